@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { ConnectionId, ConversationId, MessageId } from '../domain/ids.ts'
+import { Conversation, Message } from '../domain/message.ts'
+import { ModelId } from '../domain/model.ts'
+import { Part } from '../domain/part.ts'
+import { call, stream } from '../rpc/procedure.ts'
+
+export const SendMessage = z.object({
+  /** Null starts a new conversation. */
+  conversationId: ConversationId.nullable(),
+  connectionId: ConnectionId,
+  model: ModelId,
+  text: z.string().trim().min(1).max(1_000_000),
+  /** Made by the window, one per press: the same press twice is answered with the first one's messages. */
+  pressId: z.uuid(),
+})
+export type SendMessage = z.infer<typeof SendMessage>
+
+/**
+ * What happens to a conversation's messages. A watcher first gets `message-state` for every reply that is arriving,
+ * then the changes; `offset` (UTF-16 units of that part before the delta) lets it drop what it has already.
+ */
+export const MessageEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('message-state'), message: Message }),
+  z.object({ type: z.literal('part-start'), messageId: MessageId, partIndex: z.number().int().nonnegative(), part: Part }),
+  z.object({
+    type: z.literal('text-delta'),
+    messageId: MessageId,
+    partIndex: z.number().int().nonnegative(),
+    offset: z.number().int().nonnegative(),
+    text: z.string(),
+  }),
+  /** Another reply took this one's place on the shown path. */
+  z.object({ type: z.literal('message-replaced'), messageId: MessageId }),
+])
+export type MessageEvent = z.infer<typeof MessageEvent>
+
+export const ConversationEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('conversation-updated'), conversation: Conversation }),
+  z.object({ type: z.literal('conversation-removed'), conversationId: ConversationId }),
+])
+export type ConversationEvent = z.infer<typeof ConversationEvent>
+
+/**
+ * A reply lives in the main process: `send` answers as soon as both rows are written, `watch` follows.
+ * Leaving `watch` (a reload, another room) never ends a reply; only `stop` does.
+ */
+export const chat = {
+  list: call(
+    z.object({ cursor: z.string().nullable(), limit: z.number().int().min(1).max(200) }),
+    z.object({ conversations: z.array(Conversation), nextCursor: z.string().nullable() }),
+  ),
+  watchList: stream(z.object({}), ConversationEvent),
+  get: call(z.object({ conversationId: ConversationId }), Conversation),
+  rename: call(z.object({ conversationId: ConversationId, title: z.string().trim().min(1).max(200) }), Conversation),
+  /** Moves the conversation to the trash. */
+  remove: call(z.object({ conversationId: ConversationId }), z.object({})),
+  restore: call(z.object({ conversationId: ConversationId }), Conversation),
+  /** The shown path, oldest first; `before` is the cursor of an earlier page. */
+  messages: call(
+    z.object({
+      conversationId: ConversationId,
+      before: z.string().nullable(),
+      limit: z.number().int().min(1).max(200),
+    }),
+    z.object({ messages: z.array(Message), earlierCursor: z.string().nullable() }),
+  ),
+  send: call(SendMessage, z.object({ conversation: Conversation, question: Message, reply: Message })),
+  /** Asks again for a reply that failed, was cut off or displeased; the old one is kept as a sibling. */
+  regenerate: call(
+    z.object({ messageId: MessageId, connectionId: ConnectionId, model: ModelId }),
+    z.object({ reply: Message }),
+  ),
+  stop: call(z.object({ messageId: MessageId }), z.object({})),
+  watch: stream(z.object({ conversationId: ConversationId }), MessageEvent),
+} as const

@@ -1,0 +1,14 @@
+import type { Client } from '../rpc/procedure.ts'
+import { app } from './app.ts'
+import { chat } from './chat.ts'
+import { images } from './images.ts'
+import { jobs } from './jobs.ts'
+import { library } from './library.ts'
+import { settings } from './settings.ts'
+import { videos } from './videos.ts'
+import { workspace } from './workspace.ts'
+
+/** Everything that the window may ask of the app. */
+export const contract = { app, chat, images, jobs, library, settings, videos, workspace } as const
+export type AtelierContract = typeof contract
+export type AtelierClient = Client<AtelierContract>

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { JobId } from '../domain/ids.ts'
+import { Job } from '../domain/job.ts'
+import { call, stream } from '../rpc/procedure.ts'
+
+export const JobEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('job-updated'), job: Job }),
+  z.object({ type: z.literal('job-removed'), jobId: JobId }),
+])
+export type JobEvent = z.infer<typeof JobEvent>
+
+export const jobs = {
+  /** Newest first. */
+  list: call(
+    z.object({
+      kind: z.enum(['image', 'video']).nullable(),
+      cursor: z.string().nullable(),
+      limit: z.number().int().min(1).max(200),
+    }),
+    z.object({ jobs: z.array(Job), nextCursor: z.string().nullable() }),
+  ),
+  watch: stream(z.object({}), JobEvent),
+  /** Stops waiting. What the gateway accepted may still be made and charged there. */
+  cancel: call(z.object({ jobId: JobId }), Job),
+  /** Asks the gateway now instead of at `nextCheckAt`. */
+  checkAgain: call(z.object({ jobId: JobId }), Job),
+  /** For `unknown-outcome` and `failed`: makes a new job with the same request; the old row stays. */
+  sendAgain: call(z.object({ jobId: JobId, pressId: z.uuid() }), Job),
+  /** Takes an ended or unknown row out of the list. Its saved files stay in the Library. */
+  dismiss: call(z.object({ jobId: JobId }), z.object({})),
+} as const

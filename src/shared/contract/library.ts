@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { Asset, AssetKind } from '../domain/asset.ts'
+import { AssetId } from '../domain/ids.ts'
+import { call, stream } from '../rpc/procedure.ts'
+
+export const LibraryEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('asset-updated'), asset: Asset }),
+  z.object({ type: z.literal('asset-removed'), assetId: AssetId }),
+])
+export type LibraryEvent = z.infer<typeof LibraryEvent>
+
+export const library = {
+  /** Newest first. `total` counts everything of that kind. */
+  list: call(
+    z.object({
+      kind: AssetKind.nullable(),
+      cursor: z.string().nullable(),
+      limit: z.number().int().min(1).max(500),
+    }),
+    z.object({
+      assets: z.array(Asset),
+      nextCursor: z.string().nullable(),
+      total: z.number().int().nonnegative(),
+    }),
+  ),
+  get: call(z.object({ assetId: AssetId }), Asset),
+  watch: stream(z.object({}), LibraryEvent),
+  /** Moves it to the trash; the file stays. */
+  remove: call(z.object({ assetId: AssetId }), z.object({})),
+  restore: call(z.object({ assetId: AssetId }), Asset),
+} as const

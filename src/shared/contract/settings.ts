@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { Connection } from '../domain/connection.ts'
+import { ConnectionId } from '../domain/ids.ts'
+import { Model } from '../domain/model.ts'
+import { Preferences } from '../domain/preferences.ts'
+import { call, stream } from '../rpc/procedure.ts'
+
+/** A new key, on its way to the keychain. The only place where a key crosses, and only inwards. */
+export const NewKey = z.object({
+  key: z
+    .string()
+    .trim()
+    .min(1)
+    .max(4096)
+    .regex(/^[\x21-\x7e]+$/),
+  /** `session` keeps it in memory only: the choice where there is no keychain. */
+  place: z.enum(['keychain', 'session']),
+})
+export type NewKey = z.infer<typeof NewKey>
+
+export const SaveConnection = z.object({
+  /** Null makes a new one. */
+  id: ConnectionId.nullable(),
+  name: z.string().trim().min(1).max(80),
+  baseUrl: z.string().trim().min(1).max(2048),
+  /** Null keeps the key that is saved. */
+  newKey: NewKey.nullable(),
+})
+export type SaveConnection = z.infer<typeof SaveConnection>
+
+export const KeychainState = z.object({
+  isAvailable: z.boolean(),
+  /** `memory`: this run was started with the memory keychain on purpose. */
+  kind: z.enum(['os', 'memory']),
+  /** The keychain's own words when it is not available. */
+  detail: z.string().nullable(),
+})
+export type KeychainState = z.infer<typeof KeychainState>
+
+export const SettingsEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('connections-changed'), connections: z.array(Connection) }),
+  z.object({ type: z.literal('preferences-changed'), preferences: Preferences }),
+])
+export type SettingsEvent = z.infer<typeof SettingsEvent>
+
+export const settings = {
+  connections: call(z.object({}), z.array(Connection)),
+  saveConnection: call(SaveConnection, Connection),
+  /** Also removes its key from the keychain. What was made with it stays. */
+  removeConnection: call(z.object({ connectionId: ConnectionId }), z.object({})),
+  /** Tests what is in the form, before or after saving; costs nothing. Throws the reason when it does not work. */
+  testConnection: call(
+    z.object({
+      /** Whose saved key to use when `key` is null. */
+      connectionId: ConnectionId.nullable(),
+      baseUrl: z.string().trim().min(1).max(2048),
+      key: NewKey.shape.key.nullable(),
+    }),
+    z.object({ elapsedMs: z.number().int().nonnegative(), modelCount: z.number().int().nonnegative().nullable() }),
+  ),
+  /** Starts the demo gateway inside the app and makes (or finds) the connection "Demo", which becomes active. */
+  startDemo: call(z.object({}), Connection),
+  keychain: call(z.object({}), KeychainState),
+  models: call(z.object({ connectionId: ConnectionId.nullable() }), z.array(Model)),
+  preferences: call(z.object({}), Preferences),
+  setPreferences: call(Preferences.partial(), Preferences),
+  watch: stream(z.object({}), SettingsEvent),
+} as const

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { call } from '../rpc/procedure.ts'
+
+const Slot = z.string().regex(/^[a-z][a-z0-9:_-]{0,127}$/)
+
+/**
+ * What the window wants to find again after any restart: drafts, pane widths, what was open. Text the app does not read.
+ * A slot names its owner first: `chat:draft:cnv_...`, `images:form`, `shell:panes`.
+ */
+export const workspace = {
+  /** Null where nothing was written. */
+  read: call(z.object({ slot: Slot }), z.object({ value: z.string().nullable() })),
+  /** Null forgets. */
+  write: call(z.object({ slot: Slot, value: z.string().max(1_100_000).nullable() }), z.object({})),
+} as const

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { AssetId, JobId, TimestampMs } from './ids.ts'
+
+export const AssetKind = z.enum(['image', 'video'])
+export type AssetKind = z.infer<typeof AssetKind>
+
+/** A picture or film on disk, addressed by its content. The window reaches its bytes by media URL only. */
+export const Asset = z.object({
+  id: AssetId,
+  kind: AssetKind,
+  /** Lower-case hex. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  mimeType: z.string(),
+  byteSize: z.number().int().nonnegative(),
+  /** Pixels; 0 when the file did not say. */
+  width: z.number().int().nonnegative(),
+  height: z.number().int().nonnegative(),
+  /** Null for pictures and for films whose length is unknown. */
+  durationMs: z.number().int().nonnegative().nullable(),
+  /** ThumbHash of the picture or of the film's first frame, base64; null until made. */
+  thumbhash: z.string().nullable(),
+  /** Whether a thumbnail can be asked for. A film has one once its first frame has been seen. */
+  hasThumbnail: z.boolean(),
+  /** The words it was made from; empty for imported files. */
+  prompt: z.string(),
+  model: z.string().nullable(),
+  jobId: JobId.nullable(),
+  /** A name to save it under, without a folder, with its ending. */
+  fileName: z.string(),
+  createdAt: TimestampMs,
+  /** The file is gone or damaged: the row stays, a placeholder is shown. */
+  isMissing: z.boolean(),
+})
+export type Asset = z.infer<typeof Asset>

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/**
+ * Identifiers made by the app: a three-letter noun, `_`, then a 26-character lower-case ULID.
+ * They sort by creation time as plain text, which is what keyset pagination relies on.
+ */
+function id<const Noun extends string>(noun: Noun) {
+  return z.string().regex(new RegExp(`^${noun}_[0-9a-hjkmnp-tv-z]{26}$`))
+}
+
+export const ConnectionId = id('con').brand<'ConnectionId'>()
+export type ConnectionId = z.infer<typeof ConnectionId>
+
+export const ConversationId = id('cnv').brand<'ConversationId'>()
+export type ConversationId = z.infer<typeof ConversationId>
+
+export const MessageId = id('msg').brand<'MessageId'>()
+export type MessageId = z.infer<typeof MessageId>
+
+export const JobId = id('job').brand<'JobId'>()
+export type JobId = z.infer<typeof JobId>
+
+export const AssetId = id('ast').brand<'AssetId'>()
+export type AssetId = z.infer<typeof AssetId>
+
+/** Milliseconds since the Unix epoch, UTC. */
+export const TimestampMs = z.number().int().nonnegative()
+export type TimestampMs = z.infer<typeof TimestampMs>

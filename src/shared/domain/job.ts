@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { Failure } from '../errors.ts'
+import { Asset } from './asset.ts'
+import { ConnectionId, JobId, TimestampMs } from './ids.ts'
+import { ModelId } from './model.ts'
+
+/**
+ * - `prepared`: written, not sent yet (waiting for its turn, or the network).
+ * - `submitting`: written before the create request leaves. Found in this state at start, its outcome is unknown.
+ * - `waiting`, `running`: accepted by the gateway, which queues it or works on it.
+ * - `downloading`: done at the gateway; its files are on their way to disk.
+ * - `saved`, `failed`, `cancelled`: ended.
+ * - `unknown-outcome`: the create's answer was lost; it may have been charged. Never sent again by itself.
+ * - `cannot-check`: the gateway refuses to tell (401, 403) or does not know the task; `failure` says why.
+ */
+export const JobState = z.enum([
+  'prepared',
+  'submitting',
+  'waiting',
+  'running',
+  'downloading',
+  'saved',
+  'failed',
+  'cancelled',
+  'unknown-outcome',
+  'cannot-check',
+])
+export type JobState = z.infer<typeof JobState>
+
+/** Images endpoint (interface document, "Image generation result"). */
+export const ImageRequest = z.object({
+  kind: z.literal('image'),
+  model: ModelId,
+  prompt: z.string().trim().min(1).max(32_000),
+  /** How many pictures. */
+  n: z.number().int().min(1).max(10),
+  /** `WIDTHxHEIGHT` or `auto`. */
+  size: z.string().regex(/^(auto|\d{2,5}x\d{2,5})$/),
+  quality: z.enum(['auto', 'low', 'medium', 'high']),
+})
+export type ImageRequest = z.infer<typeof ImageRequest>
+
+/** Unified video endpoint (interface document, "Video task, unified format"). Null: leave the choice to the model. */
+export const VideoRequest = z.object({
+  kind: z.literal('video'),
+  model: ModelId,
+  prompt: z.string().trim().min(1).max(32_000),
+  ratio: z.string().regex(/^\d{1,3}:\d{1,3}$/).nullable(),
+  resolution: z.string().regex(/^\d{2,5}p$/).nullable(),
+  durationSeconds: z.number().int().min(1).max(600).nullable(),
+  hasAudio: z.boolean().nullable(),
+})
+export type VideoRequest = z.infer<typeof VideoRequest>
+
+export const JobRequest = z.discriminatedUnion('kind', [ImageRequest, VideoRequest])
+export type JobRequest = z.infer<typeof JobRequest>
+
+/** One paid piece of work, from before its request leaves until its files are on disk. */
+export const Job = z.object({
+  id: JobId,
+  connectionId: ConnectionId,
+  request: JobRequest,
+  state: JobState,
+  /** 0 to 100, or null where the gateway does not say. Never a sign of success. */
+  progressPercent: z.number().min(0).max(100).nullable(),
+  /** Bytes on disk so far and expected in all, while downloading; total is null when unknown. */
+  downloadedBytes: z.number().int().nonnegative().nullable(),
+  totalBytes: z.number().int().nonnegative().nullable(),
+  /** The gateway's own status word, last heard; shown when it is none that we know. */
+  statusWord: z.string().nullable(),
+  /** Why it failed, or what stands in its way now (state says which). */
+  failure: Failure.nullable(),
+  assets: z.array(Asset),
+  createdAt: TimestampMs,
+  submittedAt: TimestampMs.nullable(),
+  /** When the gateway last answered about it. */
+  lastAnswerAt: TimestampMs.nullable(),
+  nextCheckAt: TimestampMs.nullable(),
+  endedAt: TimestampMs.nullable(),
+  /** Typical milliseconds from submit to saved, learnt from past jobs of this model; null without history. */
+  expectedMs: z.number().int().nonnegative().nullable(),
+})
+export type Job = z.infer<typeof Job>

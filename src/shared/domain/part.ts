@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** One displayed piece of a message, in order. What the provider sent verbatim is kept beside it, in the store. */
+export const TextPart = z.object({ type: z.literal('text'), text: z.string() })
+export type TextPart = z.infer<typeof TextPart>
+
+export const ThinkingPart = z.object({ type: z.literal('thinking'), text: z.string() })
+export type ThinkingPart = z.infer<typeof ThinkingPart>
+
+/** Something the provider sent that this version does not display yet; it is kept and sent back unchanged. */
+export const OpaquePart = z.object({ type: z.literal('opaque'), providerType: z.string() })
+export type OpaquePart = z.infer<typeof OpaquePart>
+
+export const Part = z.discriminatedUnion('type', [TextPart, ThinkingPart, OpaquePart])
+export type Part = z.infer<typeof Part>

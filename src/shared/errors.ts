@@ -1,0 +1,90 @@
+import { z } from 'zod'
+
+/**
+ * Every way in which the app can fail, as the window sees it. Closed on purpose: the window holds one
+ * sentence per code in each language and its switch ends in `assertNever`.
+ */
+export const AppErrorCode = z.enum([
+  /** A value was refused before anything was sent; `data.field` and `data.limit` say which and why. */
+  'bad-input',
+  'not-found',
+  /** The connection has no key, or the keychain entry is gone. */
+  'key-missing',
+  /** The gateway answered 401, or 403 without a quota code. */
+  'key-rejected',
+  /** There is no OS keychain here, or it is locked; `data.detail` holds its own words. */
+  'keychain-unavailable',
+  'quota-exceeded',
+  'rate-limited',
+  /** The gateway does not offer this model to this key. */
+  'model-unavailable',
+  'content-blocked',
+  /** DNS, refused, TLS or cut before an answer: `data.host` says where to. */
+  'gateway-unreachable',
+  /** The gateway answered, but with an error or with something that is not an answer. */
+  'gateway-failed',
+  /** The address answers, but not like a gateway (HTML, a redirect, another service). */
+  'not-a-gateway',
+  'timed-out',
+  /** The create call's answer was lost: it may have been accepted and charged. */
+  'outcome-unknown',
+  'media-missing',
+  /** A file is not a picture (or film) that the app can keep; `data.name` is its name. */
+  'unsupported-file',
+  'disk-full',
+  /** The window lost the app's main process. */
+  'disconnected',
+  'from-newer-app',
+  'internal',
+])
+export type AppErrorCode = z.infer<typeof AppErrorCode>
+
+/** Whether the failed request may have cost anything. */
+export const WasCharged = z.enum(['no', 'maybe', 'yes'])
+export type WasCharged = z.infer<typeof WasCharged>
+
+/** Facts that complete a sentence. Never a body, a prompt or a key. */
+export const FailureData = z.object({
+  field: z.string().optional(),
+  limit: z.string().optional(),
+  name: z.string().optional(),
+  host: z.string().optional(),
+  status: z.number().int().optional(),
+  requestId: z.string().optional(),
+  retryAfterMs: z.number().nonnegative().optional(),
+  wasCharged: WasCharged.optional(),
+  /** The far side's own words, shortened and stripped of keys; shown under "Details" only. */
+  detail: z.string().max(2000).optional(),
+})
+export type FailureData = z.infer<typeof FailureData>
+
+/** An AppError as plain data: what crosses to the window and what is stored beside a failed row. */
+export const Failure = z.object({
+  code: AppErrorCode,
+  isRetryable: z.boolean(),
+  data: FailureData,
+})
+export type Failure = z.infer<typeof Failure>
+
+/** The only error that crosses to the window. `message` is for developers; people read a sentence by `code`. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: AppErrorCode
+  readonly data: FailureData
+  readonly isRetryable: boolean
+
+  constructor(code: AppErrorCode, options: { data?: FailureData; isRetryable?: boolean; cause?: unknown } = {}) {
+    super(code, options.cause === undefined ? undefined : { cause: options.cause })
+    this.code = code
+    this.data = options.data ?? {}
+    this.isRetryable = options.isRetryable ?? false
+  }
+
+  toFailure(): Failure {
+    return { code: this.code, isRetryable: this.isRetryable, data: this.data }
+  }
+
+  static fromFailure(failure: Failure): AppError {
+    return new AppError(failure.code, { data: failure.data, isRetryable: failure.isRetryable })
+  }
+}
