@@ -1,0 +1,52 @@
+/**
+ * What the machine under the app can do. Services see this interface only, so that everything above it is the same in
+ * the desktop window, in a browser window and in tests.
+ */
+export type Host = {
+  readonly kind: 'electron' | 'browser'
+  readonly keychain: Keychain
+  /**
+   * Opens an address outside the app. It refuses nothing by itself: whoever calls it has checked the scheme and asked
+   * the person. Null where the window opens a tab on its own.
+   */
+  readonly openExternal: ((url: string) => Promise<void>) | null
+  /** Calls back when the machine wakes from sleep. Returns the function that ends the watch. */
+  onWake(listener: () => void): () => void
+}
+
+/**
+ * Where API keys live. An account is a connection's id. Every method but `probe` rejects with
+ * `HostError('keychain-unavailable')` where the keychain cannot be used; none of them ever writes a secret to disk.
+ */
+export type Keychain = {
+  /** `memory`: nothing outlives the process, by the person's choice. */
+  readonly kind: 'os' | 'memory'
+  /** Whether a key can be kept here now; found out by keeping one for a moment. Never rejects. */
+  probe(): Promise<KeychainProbe>
+  /** Null where nothing is kept for this account. */
+  read(account: string): Promise<string | null>
+  write(account: string, secret: string): Promise<void>
+  /** Removing what is not there is no error. */
+  remove(account: string): Promise<void>
+}
+
+export type KeychainProbe = {
+  readonly isAvailable: boolean
+  /** The keychain's own words where it is not available; never a secret. */
+  readonly detail: string | null
+}
+
+export type HostErrorKind = 'keychain-unavailable'
+
+/** A capability of the machine that is not there. `detail` is the system's own sentence, for "Details" only. */
+export class HostError extends Error {
+  override readonly name = 'HostError'
+  readonly kind: HostErrorKind
+  readonly detail: string | null
+
+  constructor(kind: HostErrorKind, detail: string | null, cause?: unknown) {
+    super(kind, cause === undefined ? undefined : { cause })
+    this.kind = kind
+    this.detail = detail
+  }
+}
