@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config'
+
+/** Unit tests sit beside their file; `integration` holds what crosses files or processes. No globals, no DOM. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['tests/{integration,faults,electron}/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
+    ],
+  },
+})
