@@ -1,0 +1,109 @@
+import { assertNever } from '../../shared/assert-never.ts'
+import type { Job, JobState } from '../../shared/domain/job.ts'
+
+/** What one can do about a job, in the order in which it is offered. */
+export type JobAction = 'check-again' | 'cancel' | 'try-again' | 'send-again-after-unknown' | 'forget' | 'dismiss'
+
+/** What a job shows, worked out from its row and the time; the words are chosen elsewhere. */
+export type JobModel = {
+  state: JobState
+  kind: 'image' | 'video'
+  isLive: boolean
+  /** It waits for a person: it failed, or nobody knows how it stands. */
+  needsPerson: boolean
+  /** 0 to 100; null while only waiting can be shown. */
+  progressPercent: number | null
+  /** Since it was sent, or asked for; to its end once it ended. */
+  elapsedMs: number
+  expectedMs: number | null
+  isLate: boolean
+  /** Milliseconds since the gateway last answered, once that is worth saying. */
+  silentMs: number | null
+  /** Whether it ever left for the gateway, and so may have cost something. */
+  wasSent: boolean
+  actions: readonly JobAction[]
+}
+
+/** Polls come every few seconds; a silence longer than this is news. */
+const quietTooLongMs = 10_000
+/** Half as long again as usual: the person should know. */
+const lateFactor = 1.5
+
+export function describeJob(job: Job, nowMs: number): JobModel {
+  const isLive = isLiveState(job.state)
+  const elapsedMs = Math.max(0, (job.endedAt ?? nowMs) - (job.submittedAt ?? job.createdAt))
+  return {
+    state: job.state,
+    kind: job.request.kind,
+    isLive,
+    needsPerson: needsPerson(job.state),
+    progressPercent: progressOf(job),
+    elapsedMs,
+    expectedMs: job.expectedMs,
+    isLate: isLive && job.expectedMs !== null && elapsedMs > job.expectedMs * lateFactor,
+    silentMs: silenceOf(job, nowMs),
+    wasSent: job.submittedAt !== null,
+    actions: actionsOf(job),
+  }
+}
+
+/** Work goes on, or could go on, without the person. */
+export function isLiveState(state: JobState): boolean {
+  switch (state) {
+    case 'prepared':
+    case 'submitting':
+    case 'waiting':
+    case 'running':
+    case 'downloading':
+      return true
+    case 'saved':
+    case 'failed':
+    case 'cancelled':
+    case 'unknown-outcome':
+    case 'cannot-check':
+      return false
+    default:
+      return assertNever(state)
+  }
+}
+
+export function needsPerson(state: JobState): boolean {
+  return state === 'failed' || state === 'unknown-outcome' || state === 'cannot-check'
+}
+
+function progressOf(job: Job): number | null {
+  if (job.state === 'downloading' && job.downloadedBytes !== null && job.totalBytes !== null && job.totalBytes > 0) {
+    return Math.min(100, (job.downloadedBytes / job.totalBytes) * 100)
+  }
+  return job.state === 'running' ? job.progressPercent : null
+}
+
+function silenceOf(job: Job, nowMs: number): number | null {
+  const isAsked = job.state === 'waiting' || job.state === 'running' || job.state === 'cannot-check'
+  if (!isAsked || job.lastAnswerAt === null) return null
+  const silentMs = nowMs - job.lastAnswerAt
+  return silentMs >= quietTooLongMs ? silentMs : null
+}
+
+function actionsOf(job: Job): readonly JobAction[] {
+  switch (job.state) {
+    case 'prepared':
+    case 'submitting':
+    case 'downloading':
+      return ['cancel']
+    case 'waiting':
+    case 'running':
+      return job.request.kind === 'video' ? ['check-again', 'cancel'] : ['cancel']
+    case 'cannot-check':
+      return ['check-again', 'cancel']
+    case 'failed':
+      return ['try-again', 'dismiss']
+    case 'unknown-outcome':
+      return ['send-again-after-unknown', 'forget']
+    case 'saved':
+    case 'cancelled':
+      return ['dismiss']
+    default:
+      return assertNever(job.state)
+  }
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { type Job, JobState } from '../../shared/domain/job.ts'
+import { activity as chinese } from '../text/zh-cn/activity.ts'
+import { activity as english } from '../text/en/activity.ts'
+import { describeJob } from './job-model.ts'
+import { actionWords, durationWords, meaningWords, silenceWords, stateWords, timeWords } from './job-words.ts'
+import { makeJob, videoRequest } from './media-fixtures.ts'
+
+function state(job: Job, nowMs = 0): string {
+  return stateWords(job, describeJob(job, nowMs), english, 'en')
+}
+
+function time(job: Job, nowMs: number): string {
+  return timeWords(job, describeJob(job, nowMs), english)
+}
+
+describe.each([
+  ['en', english],
+  ['zh-CN', chinese],
+] as const)('in %s', (language, words) => {
+  test.each(JobState.options)('%s has its own words, and a word for each thing to do', (name) => {
+    const job = makeJob(1, { state: name, request: videoRequest })
+    const model = describeJob(job, 0)
+    expect(stateWords(job, model, words, language)).not.toBe('')
+    const labels = model.actions.map((action) => actionWords(action, words))
+    expect(new Set(labels).size).toBe(labels.length)
+    expect(labels).not.toContain('')
+  })
+
+  test('no two states share their words', () => {
+    const all = JobState.options.map((name) => {
+      const job = makeJob(1, { state: name, request: videoRequest })
+      return stateWords(job, describeJob(job, 0), words, language)
+    })
+    expect(new Set(all).size).toBe(all.length)
+  })
+})
+
+test('a film being made says how far it is when the gateway does', () => {
+  expect(state(makeJob(1, { state: 'running', progressPercent: 40 }))).toBe('Being made, 40%')
+  expect(state(makeJob(1, { state: 'running' }))).toBe('Being made')
+})
+
+test('a download says what is on disk, of how much where that is known', () => {
+  const job = makeJob(1, { state: 'downloading', downloadedBytes: 3_200_000, totalBytes: 8_000_000 })
+  expect(state(job)).toBe('Downloading 3.2 MB of 8 MB')
+  expect(state({ ...job, totalBytes: null })).toBe('Downloading, 3.2 MB so far')
+  expect(state({ ...job, downloadedBytes: null })).toBe('Downloading')
+})
+
+test('time so far is told against the usual time, and says so when it takes longer', () => {
+  const job = makeJob(1, { state: 'running', submittedAt: 0, expectedMs: 60_000 })
+  expect(time(job, 12_000)).toBe('12 s, usually 1 min')
+  expect(time(job, 95_000)).toBe('1 min 35 s, longer than the usual 1 min')
+  expect(time({ ...job, expectedMs: null }, 12_000)).toBe('12 s so far')
+  expect(time({ ...job, state: 'saved', endedAt: 20_000 }, 99_000)).toBe('took 20 s')
+})
+
+test('an ended job that was not saved claims no time', () => {
+  expect(time(makeJob(1, { state: 'failed' }), 99_000)).toBe('')
+  expect(time(makeJob(1, { state: 'cancelled' }), 99_000)).toBe('')
+})
+
+test('a long silence is told in words', () => {
+  const job = makeJob(1, { state: 'running', lastAnswerAt: 0 })
+  expect(silenceWords(describeJob(job, 12_000), english)).toBe('last answer 12 s ago')
+  expect(silenceWords(describeJob(job, 2000), english)).toBe('')
+})
+
+test('a cancelled job tells whether it may still cost something', () => {
+  const unsent = makeJob(1, { state: 'cancelled' })
+  expect(meaningWords(unsent, describeJob(unsent, 0), english)).toBe(english.cancelledBeforeSending)
+  const sent = makeJob(1, { state: 'cancelled', submittedAt: 1 })
+  expect(meaningWords(sent, describeJob(sent, 0), english)).toBe(english.cancelledText)
+})
+
+test('durations read as a person says them', () => {
+  expect(durationWords(900, english)).toBe('1 s')
+  expect(durationWords(59_400, english)).toBe('59 s')
+  expect(durationWords(80_000, english)).toBe('1 min 20 s')
+  expect(durationWords(120_000, english)).toBe('2 min')
+  expect(durationWords(5_400_000, english)).toBe('1 h 30 min')
+})

@@ -1,0 +1,93 @@
+import { assertNever } from '../../shared/assert-never.ts'
+import type { Job } from '../../shared/domain/job.ts'
+import type { activity } from '../text/en/activity.ts'
+import { formatBytes, formatPercent } from './format.ts'
+import type { JobAction, JobModel } from './job-model.ts'
+
+type Words = typeof activity
+
+/** The state of a job in a few words, with its numbers where it has any. */
+export function stateWords(job: Job, model: JobModel, words: Words, language: string): string {
+  switch (job.state) {
+    case 'prepared':
+      return words.prepared
+    case 'submitting':
+      return job.request.kind === 'image' ? words.submittingImage : words.submitting
+    case 'waiting':
+      return words.waiting
+    case 'running':
+      return model.progressPercent === null
+        ? words.running
+        : words.runningPercent(formatPercent(model.progressPercent, language))
+    case 'downloading':
+      return downloadWords(job, words, language)
+    case 'saved':
+      return words.saved
+    case 'failed':
+      return words.failed
+    case 'cancelled':
+      return words.cancelled
+    case 'unknown-outcome':
+      return words.unknownOutcome
+    case 'cannot-check':
+      return words.cannotCheck
+    default:
+      return assertNever(job.state)
+  }
+}
+
+function downloadWords(job: Job, words: Words, language: string): string {
+  if (job.downloadedBytes === null || job.downloadedBytes === 0) return words.downloading
+  const done = formatBytes(job.downloadedBytes, language)
+  return job.totalBytes === null
+    ? words.downloadingBytes(done)
+    : words.downloadingOf(done, formatBytes(job.totalBytes, language))
+}
+
+/** How long it has taken, against how long it usually takes. Empty where there is nothing true to say. */
+export function timeWords(job: Job, model: JobModel, words: Words): string {
+  const elapsed = durationWords(model.elapsedMs, words)
+  if (job.state === 'saved') return words.took(elapsed)
+  if (!model.isLive && job.state !== 'cannot-check') return ''
+  if (model.expectedMs === null || model.expectedMs < 1000) return words.elapsed(elapsed)
+  const expected = durationWords(model.expectedMs, words)
+  return model.isLate ? words.tookLonger(elapsed, expected) : words.elapsedOf(elapsed, expected)
+}
+
+/** "last answer 12 s ago", once the silence is worth saying; otherwise empty. */
+export function silenceWords(model: JobModel, words: Words): string {
+  return model.silentMs === null ? '' : words.lastAnswer(durationWords(model.silentMs, words))
+}
+
+/** What the state means for the person, beside a failure's own sentence; empty where the state says it all. */
+export function meaningWords(job: Job, model: JobModel, words: Words): string {
+  if (job.state === 'unknown-outcome') return words.unknownOutcomeText
+  if (job.state === 'cancelled') return model.wasSent ? words.cancelledText : words.cancelledBeforeSending
+  return ''
+}
+
+export function actionWords(action: JobAction, words: Words): string {
+  switch (action) {
+    case 'check-again':
+      return words.checkAgain
+    case 'cancel':
+      return words.cancel
+    case 'try-again':
+      return words.tryAgain
+    case 'send-again-after-unknown':
+      return words.sendAgainAfterUnknown
+    case 'forget':
+      return words.forget
+    case 'dismiss':
+      return words.dismiss
+    default:
+      return assertNever(action)
+  }
+}
+
+export function durationWords(ms: number, words: Words): string {
+  const seconds = Math.max(0, Math.round(ms / 1000))
+  if (seconds < 60) return words.durationSeconds(seconds)
+  if (seconds < 3600) return words.durationMinutes(Math.floor(seconds / 60), seconds % 60)
+  return words.durationHours(Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60))
+}
