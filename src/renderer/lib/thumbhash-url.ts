@@ -1,0 +1,18 @@
+import { thumbHashToDataURL } from 'thumbhash'
+
+const urls = new Map<string, string>()
+const rememberedCount = 2000
+
+/** A small blurred picture (data URL) to stand where a picture will be; null when the hash cannot be read. */
+export function thumbhashUrl(base64: string): string | null {
+  const known = urls.get(base64)
+  if (known !== undefined) return known
+  try {
+    const url = thumbHashToDataURL(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)))
+    if (urls.size >= rememberedCount) urls.clear()
+    urls.set(base64, url)
+    return url
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,114 @@
+import { createContext, useContext } from 'react'
+import { createStore, useStore, type StoreApi } from 'zustand'
+import type { AtelierClient } from '../../shared/contract/index.ts'
+import type { SettingsEvent } from '../../shared/contract/settings.ts'
+import type { Connection } from '../../shared/domain/connection.ts'
+import type { ConnectionId } from '../../shared/domain/ids.ts'
+import type { Model, ModelKind } from '../../shared/domain/model.ts'
+import { Preferences } from '../../shared/domain/preferences.ts'
+
+/** What all rooms share: who we are connected to, what its models are, and how the person likes things. */
+export type Studio = {
+  /** False until connections and preferences are known for the first time. */
+  isReady: boolean
+  connections: Connection[]
+  /** Where new work goes; null before the first connection. */
+  activeConnection: Connection | null
+  preferences: Preferences
+  models: Model[]
+  modelsOf(kind: ModelKind): Model[]
+  setActiveConnection(id: ConnectionId): Promise<void>
+  setPreferences(change: Partial<Preferences>): Promise<void>
+}
+
+export type StudioStore = StoreApi<Studio>
+
+type SettingsClient = Pick<AtelierClient, 'settings'>
+
+export function createStudioStore(client: SettingsClient): StudioStore {
+  return createStore<Studio>()((set, get) => ({
+    isReady: false,
+    connections: [],
+    activeConnection: null,
+    preferences: Preferences.parse({}),
+    models: [],
+    modelsOf: (kind) => modelsByKind(get().models)[kind],
+    setActiveConnection: (id) => get().setPreferences({ activeConnectionId: id }),
+    async setPreferences(change) {
+      const before = get().preferences
+      set((studio) => withPreferences(studio, { ...before, ...change }))
+      try {
+        const preferences = await client.settings.setPreferences(change)
+        set((studio) => withPreferences(studio, preferences))
+      } catch (error) {
+        set((studio) => withPreferences(studio, before))
+        throw error
+      }
+    },
+  }))
+}
+
+/** Reads everything once, then follows the changes until the signal aborts or the app is gone. */
+export async function followStudio(store: StudioStore, client: SettingsClient, signal: AbortSignal): Promise<void> {
+  const changes = client.settings.watch({}, { signal })
+  const reloadModels = createModelLoader(store, client, signal)
+  const [connections, preferences] = await Promise.all([
+    client.settings.connections({}, { signal }),
+    client.settings.preferences({}, { signal }),
+  ])
+  store.setState((studio) => ({ ...withPreferences({ ...studio, connections }, preferences), isReady: true }))
+  await reloadModels()
+  for await (const event of changes) {
+    store.setState((studio) => applySettingsEvent(studio, event))
+    await reloadModels()
+  }
+}
+
+/** Pure: the studio after a change of settings. */
+export function applySettingsEvent(studio: Studio, event: SettingsEvent): Partial<Studio> {
+  return event.type === 'connections-changed'
+    ? withPreferences({ ...studio, connections: event.connections }, studio.preferences)
+    : withPreferences(studio, event.preferences)
+}
+
+function withPreferences(studio: Studio, preferences: Preferences): Partial<Studio> {
+  const { connections } = studio
+  const activeConnection = connections.find(({ id }) => id === preferences.activeConnectionId) ?? connections[0] ?? null
+  return { connections, preferences, activeConnection }
+}
+
+function createModelLoader(store: StudioStore, client: SettingsClient, signal: AbortSignal): () => Promise<void> {
+  let loadedFor: string | undefined
+  return async () => {
+    const { activeConnection } = store.getState()
+    const wanted = activeConnection === null ? 'none' : `${activeConnection.id} ${activeConnection.baseUrl}`
+    if (wanted === loadedFor) return
+    loadedFor = wanted
+    const models = await client.settings.models({ connectionId: activeConnection?.id ?? null }, { signal })
+    store.setState({ models })
+  }
+}
+
+const grouped = new WeakMap<Model[], Record<ModelKind, Model[]>>()
+
+/** The same lists for the same models, so that a selector may return one. */
+function modelsByKind(models: Model[]): Record<ModelKind, Model[]> {
+  const known = grouped.get(models)
+  if (known !== undefined) return known
+  const byKind: Record<ModelKind, Model[]> = { chat: [], image: [], video: [] }
+  for (const model of models) byKind[model.kind].push(model)
+  grouped.set(models, byKind)
+  return byKind
+}
+
+const StudioContext = createContext<StudioStore | null>(null)
+export const StudioProvider = StudioContext.Provider
+
+/** The shared facts, live. With a selector the component renders only when that part changes. */
+export function useStudio(): Studio
+export function useStudio<T>(select: (studio: Studio) => T): T
+export function useStudio<T>(select?: (studio: Studio) => T): T | Studio {
+  const store = useContext(StudioContext)
+  if (store === null) throw new Error('useStudio needs a StudioProvider above it')
+  return useStore(store, (studio) => (select === undefined ? studio : select(studio)))
+}

@@ -1,0 +1,38 @@
+import { activity } from './en/activity.ts'
+import { chat } from './en/chat.ts'
+import { common } from './en/common.ts'
+import { errors } from './en/errors.ts'
+import { images } from './en/images.ts'
+import { library } from './en/library.ts'
+import { settings } from './en/settings.ts'
+import { shell } from './en/shell.ts'
+import { video } from './en/video.ts'
+import type { Language } from './language.ts'
+import { activity as zhActivity } from './zh-cn/activity.ts'
+import { chat as zhChat } from './zh-cn/chat.ts'
+import { common as zhCommon } from './zh-cn/common.ts'
+import { errors as zhErrors } from './zh-cn/errors.ts'
+import { images as zhImages } from './zh-cn/images.ts'
+import { library as zhLibrary } from './zh-cn/library.ts'
+import { settings as zhSettings } from './zh-cn/settings.ts'
+import { shell as zhShell } from './zh-cn/shell.ts'
+import { video as zhVideo } from './zh-cn/video.ts'
+
+const en = { activity, chat, common, errors, images, library, settings, shell, video }
+
+/** All words of the interface. English gives the shape; a language that lacks a key does not compile. */
+export type Catalogue = typeof en
+
+const zhCn: Catalogue = {
+  activity: zhActivity,
+  chat: zhChat,
+  common: zhCommon,
+  errors: zhErrors,
+  images: zhImages,
+  library: zhLibrary,
+  settings: zhSettings,
+  shell: zhShell,
+  video: zhVideo,
+}
+
+export const catalogues: Record<Language, Catalogue> = { en, 'zh-CN': zhCn }

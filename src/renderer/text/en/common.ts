@@ -1,0 +1,11 @@
+export const common = {
+  close: 'Close',
+  cancel: 'Cancel',
+  dismiss: 'Dismiss',
+  remove: 'Remove',
+  less: 'Less',
+  more: 'More',
+  tryAgain: 'Try again',
+  loading: 'Loading',
+  resizePane: 'Resize pane',
+}

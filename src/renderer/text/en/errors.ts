@@ -1,0 +1,84 @@
+type Facts = {
+  field?: string | undefined
+  limit?: string | undefined
+  name?: string | undefined
+  host?: string | undefined
+  status?: number | undefined
+  wait?: string | undefined
+}
+
+/** By error code: what happened, then what to do. `wait` is a written-out span of time. */
+export const errors = {
+  joiner: ' ',
+  cost: {
+    no: 'Nothing was charged.',
+    maybe: 'It may have been charged.',
+    yes: 'It was charged.',
+  },
+  details: {
+    title: 'Details',
+    code: 'Error',
+    status: 'Status',
+    requestId: 'Request',
+    host: 'Address',
+    said: 'Answer',
+  },
+  fields: {
+    name: 'The name',
+    baseUrl: 'The base URL',
+    key: 'The API key',
+    text: 'The message',
+    prompt: 'The prompt',
+    model: 'The model',
+    size: 'The size',
+    n: 'The number of pictures',
+    ratio: 'The ratio',
+    resolution: 'The resolution',
+    durationSeconds: 'The duration',
+    url: 'The address',
+  },
+
+  badInput: ({ field, limit }: Facts) =>
+    `${field ?? 'Something that was entered'} cannot be used as it is${limit === undefined ? '' : ` (${limit})`}.`,
+  badInputAdvice: 'Change it and try again.',
+  notFound: 'This is not there any more.',
+  notFoundAdvice: 'It may have been removed in another window.',
+  keyMissing: 'This connection has no API key.',
+  keyMissingAdvice: 'Enter the key again in Settings.',
+  keyRejected: ({ host }: Facts) => `${host ?? 'The gateway'} did not accept the API key.`,
+  keyRejectedAdvice: 'Check the key in Settings.',
+  keychainUnavailable: 'The keychain of this system cannot be used.',
+  keychainUnavailableAdvice: 'Unlock it, or keep the key for this session only.',
+  quotaExceeded: 'The balance or quota of this key is used up.',
+  quotaExceededAdvice: 'Top it up at the gateway, or use another connection.',
+  rateLimited: 'The gateway asks to go slower.',
+  rateLimitedAdvice: ({ wait }: Facts) =>
+    wait === undefined ? 'Wait a little and try again.' : `Try again in ${wait}.`,
+  modelUnavailable: ({ name }: Facts) => `The gateway does not offer ${name ?? 'this model'} to this key.`,
+  modelUnavailableAdvice: 'Choose another model.',
+  contentBlocked: 'The gateway’s content rules stopped this.',
+  contentBlockedAdvice: 'Put it differently and try again.',
+  gatewayUnreachable: ({ host }: Facts) => `${host ?? 'The gateway'} cannot be reached.`,
+  gatewayUnreachableAdvice: 'Check the address and the network, then try again.',
+  gatewayFailed: ({ status }: Facts) =>
+    status === undefined ? 'The gateway ran into an error.' : `The gateway ran into an error (${status}).`,
+  gatewayFailedAdvice: 'Try again; if it stays, the gateway’s operator can look it up.',
+  notAGateway: ({ host }: Facts) => `${host ?? 'This address'} answers, but not like a gateway.`,
+  notAGatewayAdvice: 'Check the base URL in Settings.',
+  timedOut: 'The gateway took too long to answer.',
+  timedOutAdvice: 'Try again.',
+  outcomeUnknown: 'The connection broke before the gateway answered, so it is not known whether it was accepted.',
+  outcomeUnknownAdvice: 'Look at the gateway’s own records before sending it again.',
+  mediaMissing: 'The file is missing or damaged.',
+  mediaMissingAdvice: 'Its entry stays; fetch it again or put the file back.',
+  unsupportedFile: ({ name }: Facts) => `${name ?? 'This file'} is not a picture or film that Atelier can keep.`,
+  unsupportedFileAdvice: 'PNG, JPEG, WebP, GIF and AVIF pictures and MP4 and WebM films work.',
+  diskFull: 'The disk is full.',
+  diskFullAdvice: 'Free some space, then try again.',
+  disconnected: 'This window lost its connection to Atelier.',
+  disconnectedAdvice: 'Reconnect to go on.',
+  fromNewerApp: 'This library was written by a newer version of Atelier. It was not changed.',
+  fromNewerAppAdvice: 'Update Atelier, then open it again.',
+  internal: 'Atelier made a mistake.',
+  internalAdvice: 'Try again; what was saved is safe.',
+}

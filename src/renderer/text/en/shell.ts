@@ -1,0 +1,57 @@
+export const shell = {
+  /** As Intl wants it. */
+  locale: 'en',
+  navigation: 'Rooms',
+  rooms: {
+    chat: 'Chat',
+    images: 'Images',
+    video: 'Video',
+    library: 'Library',
+    activity: 'Activity',
+    settings: 'Settings',
+  },
+  running: (count: number) => `${count} running`,
+  windowTitle: (room: string) => `${room} · Atelier`,
+
+  connecting: 'Opening Atelier…',
+  noSecretTitle: 'This address is not complete',
+  noSecretText: 'Open the address that Atelier printed in its terminal. It changes with every start.',
+  cannotOpenTitle: 'Atelier could not be opened',
+  disconnected: 'Atelier is not running any more. What it had received is saved.',
+  reconnect: 'Reconnect',
+
+  roomFailedTitle: 'This room ran into a fault',
+  roomFailedText: 'Nothing that was saved is lost. Open the room again, or go on in another one.',
+  openAgain: 'Open again',
+
+  dropHere: 'Drop to add to the Library',
+  added: 'Added to Library',
+  addedMany: (count: number) => `${count} pictures added to Library`,
+  open: 'Open',
+  notAPicture: (name: string) =>
+    `${name} is not a picture that Atelier can keep. PNG, JPEG, WebP, GIF and AVIF work.`,
+
+  connectFirstTitle: 'Make your first one',
+  connectFirstText: 'Atelier works with a generation gateway. Try it with the demo that is built in, or connect your own.',
+  tryDemo: 'Try the demo gateway',
+  connectGateway: 'Connect a gateway',
+
+  palette: 'Commands',
+  paletteHint: 'Type a command',
+  paletteEmpty: 'No such command',
+  goTo: (room: string) => `Go to ${room}`,
+  themeDark: 'Theme: dark',
+  themeLight: 'Theme: light',
+  themeSystem: 'Theme: as the system',
+  languageSystem: 'Language: as the system',
+  languageNamed: (name: string) => `Language: ${name}`,
+  showKeys: 'Keyboard shortcuts',
+
+  keysTitle: 'Keyboard shortcuts',
+  keyPalette: 'Command palette',
+  keyRooms: 'Chat, Images, Video, Library, Activity',
+  keySend: 'Send the message',
+  keyBreak: 'New line',
+  keyClose: 'Close what is open',
+  keyList: 'This list',
+}

@@ -1,0 +1,79 @@
+import { assertNever } from '../../shared/assert-never.ts'
+import type { Failure } from '../../shared/errors.ts'
+import { formatDuration } from '../lib/format-time.ts'
+import type { Catalogue } from './catalogue.ts'
+
+/** A failure as sentences. `cost` is null where money was never in question. */
+export type ErrorSentences = { happened: string; cost: string | null; advice: string }
+
+/** Tells a failure in the catalogue's language: what happened, whether it cost anything, what to do. */
+export function errorText(failure: Failure, text: Catalogue): ErrorSentences {
+  const { wasCharged } = failure.data
+  const [happened, advice] = sentences(failure, text)
+  return { happened, advice, cost: wasCharged === undefined ? null : text.errors.cost[wasCharged] }
+}
+
+/** The same in one line, for a field or a toast. */
+export function errorLine(failure: Failure, text: Catalogue): string {
+  const { happened, cost, advice } = errorText(failure, text)
+  return [happened, cost, advice].filter((sentence) => sentence !== null).join(text.errors.joiner)
+}
+
+function sentences({ code, data }: Failure, text: Catalogue): [happened: string, advice: string] {
+  const { errors } = text
+  switch (code) {
+    case 'bad-input':
+      return [errors.badInput({ ...data, field: fieldName(data.field, errors.fields) }), errors.badInputAdvice]
+    case 'not-found':
+      return [errors.notFound, errors.notFoundAdvice]
+    case 'key-missing':
+      return [errors.keyMissing, errors.keyMissingAdvice]
+    case 'key-rejected':
+      return [errors.keyRejected(data), errors.keyRejectedAdvice]
+    case 'keychain-unavailable':
+      return [errors.keychainUnavailable, errors.keychainUnavailableAdvice]
+    case 'quota-exceeded':
+      return [errors.quotaExceeded, errors.quotaExceededAdvice]
+    case 'rate-limited':
+      return [errors.rateLimited, errors.rateLimitedAdvice({ wait: waitOf(data.retryAfterMs, text) })]
+    case 'model-unavailable':
+      return [errors.modelUnavailable(data), errors.modelUnavailableAdvice]
+    case 'content-blocked':
+      return [errors.contentBlocked, errors.contentBlockedAdvice]
+    case 'gateway-unreachable':
+      return [errors.gatewayUnreachable(data), errors.gatewayUnreachableAdvice]
+    case 'gateway-failed':
+      return [errors.gatewayFailed(data), errors.gatewayFailedAdvice]
+    case 'not-a-gateway':
+      return [errors.notAGateway(data), errors.notAGatewayAdvice]
+    case 'timed-out':
+      return [errors.timedOut, errors.timedOutAdvice]
+    case 'outcome-unknown':
+      return [errors.outcomeUnknown, errors.outcomeUnknownAdvice]
+    case 'media-missing':
+      return [errors.mediaMissing, errors.mediaMissingAdvice]
+    case 'unsupported-file':
+      return [errors.unsupportedFile(data), errors.unsupportedFileAdvice]
+    case 'disk-full':
+      return [errors.diskFull, errors.diskFullAdvice]
+    case 'disconnected':
+      return [errors.disconnected, errors.disconnectedAdvice]
+    case 'from-newer-app':
+      return [errors.fromNewerApp, errors.fromNewerAppAdvice]
+    case 'internal':
+      return [errors.internal, errors.internalAdvice]
+    default:
+      return assertNever(code)
+  }
+}
+
+/** `data.field` may be a path (`newKey.key`); its last step has a name that a person knows. */
+function fieldName(path: string | undefined, names: Catalogue['errors']['fields']): string | undefined {
+  const last = path?.split('.').at(-1)
+  if (last === undefined || !Object.hasOwn(names, last)) return undefined
+  return names[last as keyof typeof names]
+}
+
+function waitOf(retryAfterMs: number | undefined, text: Catalogue): string | undefined {
+  return retryAfterMs === undefined ? undefined : formatDuration(Math.max(1000, retryAfterMs), text.shell.locale)
+}

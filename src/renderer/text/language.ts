@@ -1,0 +1,13 @@
+export const languages = ['en', 'zh-CN'] as const
+export type Language = (typeof languages)[number]
+
+/** The language to show: the chosen one, else the first of the system's that there is a catalogue for, else English. */
+export function resolveLanguage(preference: 'system' | Language, systemLanguages: readonly string[]): Language {
+  if (preference !== 'system') return preference
+  for (const tag of systemLanguages) {
+    const primary = tag.toLowerCase().split('-')[0]
+    if (primary === 'zh') return 'zh-CN'
+    if (primary === 'en') return 'en'
+  }
+  return 'en'
+}

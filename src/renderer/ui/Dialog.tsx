@@ -1,0 +1,39 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '../text/use-text.ts'
+import { IconButton } from './IconButton.tsx'
+
+type DialogProps = {
+  title: string
+  isOpen: boolean
+  onClose(): void
+  children: ReactNode
+  /** Buttons, the one that goes on last. */
+  actions?: ReactNode
+}
+
+/** For what must be answered before going on. Escape and a press outside close it; focus returns where it was. */
+export function Dialog({ title, isOpen, onClose, children, actions }: DialogProps) {
+  const text = useText()
+  return (
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup className="fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100vh-64px)] w-[440px] max-w-[calc(100vw-32px)] -translate-1/2 flex-col rounded-l bg-float shadow-modal outline-none transition-[opacity,scale] data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
+          <header className="flex items-center justify-between gap-4 pt-3 pr-3 pl-5">
+            <Base.Title className="min-w-0 truncate text-lg font-semibold">{title}</Base.Title>
+            <Base.Close render={<IconButton label={text.common.close} icon={<X aria-hidden />} />} />
+          </header>
+          <div className="min-h-0 overflow-y-auto px-5 pt-1 pb-5 text-ink-soft">{children}</div>
+          {actions !== undefined && <footer className="flex justify-end gap-2 px-5 pb-5">{actions}</footer>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

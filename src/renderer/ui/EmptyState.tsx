@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+type EmptyStateProps = { icon: ReactNode; title: string; text?: string; action?: ReactNode }
+
+/** What a room shows before there is anything in it: one line of why, one thing to press. */
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <div className="flex h-full min-h-48 flex-col items-center justify-center p-8 text-center">
+      <div aria-hidden className="mb-4 text-ink-faint [&_svg.lucide]:size-8 [&_svg.lucide]:[stroke-width:1.25]">
+        {icon}
+      </div>
+      <h2 className="text-lg font-semibold text-balance">{title}</h2>
+      {text !== undefined && <p className="mt-1 max-w-96 text-pretty text-ink-soft">{text}</p>}
+      {action !== undefined && <div className="mt-5 flex flex-wrap items-center justify-center gap-2">{action}</div>}
+    </div>
+  )
+}

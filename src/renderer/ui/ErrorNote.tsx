@@ -1,0 +1,50 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Failure } from '../../shared/errors.ts'
+import { errorText } from '../text/error-text.ts'
+import { useText } from '../text/use-text.ts'
+
+type ErrorNoteProps = { failure: Failure; actions?: ReactNode }
+
+/** A failure told to a person: what happened, whether it cost anything, what to do; the rest under Details. */
+export function ErrorNote({ failure, actions }: ErrorNoteProps) {
+  const text = useText()
+  const { happened, cost, advice } = errorText(failure, text)
+  const details = detailLines(failure, text.errors.details)
+  return (
+    <div role="alert" className="flex gap-2.5 rounded-l border border-line bg-raised px-3.5 py-3">
+      <CircleAlert aria-hidden className="mt-0.5 text-danger-ink" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <p className="font-medium break-words">{happened}</p>
+        <p className="break-words text-ink-soft">{[cost, advice].filter(Boolean).join(text.errors.joiner)}</p>
+        {actions !== undefined && <div className="mt-1.5 flex flex-wrap gap-2">{actions}</div>}
+        {details.length > 0 && (
+          <details className="mt-1 text-sm text-ink-faint">
+            <summary className="w-fit select-none hover:text-ink">{text.errors.details.title}</summary>
+            <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 font-mono text-xs select-text">
+              {details.map(([name, value]) => (
+                <div key={name} className="contents">
+                  <dt>{name}</dt>
+                  <dd className="break-all whitespace-pre-wrap text-ink-soft">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type DetailNames = { code: string; status: string; requestId: string; host: string; said: string }
+
+function detailLines({ code, data }: Failure, names: DetailNames): [string, string][] {
+  const lines: [string, string | undefined][] = [
+    [names.code, code],
+    [names.status, data.status?.toString()],
+    [names.requestId, data.requestId],
+    [names.host, data.host],
+    [names.said, data.detail],
+  ]
+  return lines.filter((line): line is [string, string] => line[1] !== undefined)
+}

@@ -1,0 +1,73 @@
+import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { classes } from '../lib/classes.ts'
+import { clampWidth, usePaneWidths } from '../lib/pane-widths.ts'
+import { useText } from '../text/use-text.ts'
+
+type SplitPaneProps = {
+  /** Under which its width is remembered: the room, then the pane, like `chat-list`. */
+  slot: string
+  /** The side of the work that it stands on; the handle is on the other edge. */
+  side: 'left' | 'right'
+  /** Widths in pixels. */
+  initial: number
+  min: number
+  max: number
+  children: ReactNode
+}
+
+const keyStep = 16
+
+/** A pane at the side of the work that can be made wider and narrower, by pointer or arrow keys. */
+export function SplitPane({ slot, side, initial, min, max, children }: SplitPaneProps) {
+  const text = useText()
+  const width = clampWidth(usePaneWidths((widths) => widths[slot]) ?? initial, min, max)
+  const drag = useRef<{ x: number; width: number } | null>(null)
+  const outward = side === 'left' ? 1 : -1
+  const setWidth = (next: number) => usePaneWidths.setState({ [slot]: clampWidth(next, min, max) })
+
+  function onKeyDown(event: KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowRight: outward, ArrowLeft: -outward }
+    const direction = steps[event.key]
+    if (direction === undefined) return
+    event.preventDefault()
+    setWidth(width + direction * keyStep)
+  }
+  function onPointerDown(event: PointerEvent<HTMLDivElement>) {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = { x: event.clientX, width }
+  }
+  function onPointerMove(event: PointerEvent) {
+    if (drag.current !== null) setWidth(drag.current.width + (event.clientX - drag.current.x) * outward)
+  }
+
+  return (
+    <div
+      style={{ width }}
+      className={classes(
+        'relative flex min-h-0 max-w-[45vw] shrink-0 flex-col bg-panel',
+        side === 'left' ? 'border-r border-line' : 'order-last border-l border-line',
+      )}
+    >
+      {children}
+      <div
+        role="separator"
+        aria-orientation="vertical"
+        aria-label={text.common.resizePane}
+        aria-valuenow={width}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={() => (drag.current = null)}
+        onPointerCancel={() => (drag.current = null)}
+        onDoubleClick={() => setWidth(initial)}
+        className={classes(
+          'absolute inset-y-0 z-10 w-1.5 cursor-col-resize touch-none transition-colors hover:bg-line-strong focus-visible:bg-focus focus-visible:outline-none',
+          side === 'left' ? '-right-[3px]' : '-left-[3px]',
+        )}
+      />
+    </div>
+  )
+}
