@@ -1,0 +1,85 @@
+import { posix } from 'node:path'
+import { isBuiltin } from 'node:module'
+import { scanImports } from './scan-imports.ts'
+import { electronPlaces, exceptions, layers, toolPackages, type Layer } from './layers.ts'
+
+/** A file of this project: its path from the project's root with forward slashes, and its text. */
+export type SourceFile = { path: string; text: string }
+
+/** One line for every import that the table does not allow; it says what is allowed. */
+export function checkLayers(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) =>
+    scanImports(file.text).flatMap(({ specifier, line }) => {
+      const complaint = specifier === null ? computedImport : complain(file.path, specifier)
+      return complaint === null ? [] : [`${file.path}:${line} ${complaint}`]
+    }),
+  )
+}
+
+const computedImport = 'imports a computed name, which nobody can check: write the name out'
+
+function complain(file: string, specifier: string): string | null {
+  if (exceptions.some((one) => one.file === file && one.imports === specifier)) return null
+  return specifier.startsWith('.')
+    ? complainAboutFile(file, specifier)
+    : complainAboutPackage(file, specifier)
+}
+
+function complainAboutFile(file: string, specifier: string): string | null {
+  if (!isProduct(file)) return null
+  const target = posix.join(posix.dirname(file), specifier.replace(/[?#].*$/, ''))
+  // Clips and icons: nothing there can be executed.
+  if (target === 'resources' || target.startsWith('resources/')) return null
+  if (!target.startsWith('src/')) return `imports ${target}: the product imports nothing from outside src`
+  const layer = layerOf(file)
+  if (layer === null) return noRow(file)
+  const name = target.slice('src/'.length)
+  if ([layer.path, ...layer.imports].some((allowed) => isInside(name, allowed))) return null
+  return `imports ${name}. ${describe(layer)}`
+}
+
+function complainAboutPackage(file: string, specifier: string): string | null {
+  const name = isBuiltin(specifier) ? 'node' : packageOf(specifier)
+  if (!isProduct(file)) {
+    const isListed =
+      toolPackages.includes(name) || name === 'node' || layers.some((layer) => layer.packages.includes(name))
+    return isListed ? null : `imports ${name}, which no row of tests/architecture/layers.ts lists`
+  }
+  const layer = layerOf(file)
+  if (layer === null) return noRow(file)
+  if (!layer.packages.includes(name)) return `imports ${name}. ${describe(layer)}`
+  const isElectronElsewhere =
+    name === 'electron' && !electronPlaces.some((place) => isInside(file.slice(4), place))
+  return isElectronElsewhere ? `imports electron, which only these may: ${electronPlaces.join(', ')}` : null
+}
+
+/** What ships, as opposed to tests (also those beside their file), scripts and configuration. */
+function isProduct(file: string): boolean {
+  return file.startsWith('src/') && !/\.test\.tsx?$/.test(file)
+}
+
+/** The longest row that covers the file. */
+export function layerOf(file: string): Layer | null {
+  const name = file.slice('src/'.length)
+  const rows = layers.filter((layer) => isInside(name, layer.path))
+  return rows.toSorted((a, b) => b.path.length - a.path.length)[0] ?? null
+}
+
+function isInside(name: string, folderOrFile: string): boolean {
+  return name === folderOrFile || name.startsWith(`${folderOrFile}/`)
+}
+
+function packageOf(specifier: string): string {
+  const [scope = '', rest = ''] = specifier.split('/')
+  return scope.startsWith('@') ? `${scope}/${rest}` : scope
+}
+
+function noRow(file: string): string {
+  return `has no row in tests/architecture/layers.ts (${file} is in a folder that nobody listed)`
+}
+
+function describe(layer: Layer): string {
+  const folders = layer.imports.length === 0 ? 'nothing else of src' : layer.imports.join(', ')
+  const packages = layer.packages.length === 0 ? 'no package' : layer.packages.join(', ')
+  return `${layer.path} may import itself, ${folders}; and ${packages}`
+}

@@ -1,0 +1,189 @@
+/**
+ * Who may import whom: the one table. A row speaks for its folder (or file) and everything below it that has no row
+ * of its own; a row may always import itself. Paths start at src. What is not listed is refused.
+ */
+export type Layer = {
+  path: string
+  /** Folders or files of this project. */
+  imports: readonly string[]
+  /** Packages; `node` stands for Node's own modules. */
+  packages: readonly string[]
+}
+
+const domain = ['shared/domain', 'shared/errors.ts', 'shared/assert-never.ts']
+
+/** A room of the window: it never sees another room, it goes there through lib/navigation. */
+function room(name: string, packages: readonly string[] = []): Layer {
+  return {
+    path: `renderer/features/${name}`,
+    imports: ['renderer/ui', 'renderer/lib', 'renderer/rpc', 'renderer/text', 'renderer/media', 'shared'],
+    packages: ['react', 'zustand', 'zod', 'lucide-react', ...packages],
+  }
+}
+
+function service(name: string, folders: readonly string[]): Layer {
+  return {
+    path: `main/services/${name}`,
+    imports: [...folders, 'main/lib', 'shared'],
+    packages: ['node', 'zod'],
+  }
+}
+
+const everythingAService = ['main/gateway', 'main/store', 'main/media', 'main/jobs', 'main/host/host.ts']
+
+export const layers: readonly Layer[] = [
+  { path: 'shared', imports: [], packages: ['zod'] },
+  { path: 'preload', imports: [], packages: ['electron'] },
+
+  { path: 'main/lib', imports: ['shared/domain/ids.ts'], packages: ['node', 'pino'] },
+  {
+    path: 'main/gateway',
+    imports: ['main/lib', ...domain],
+    packages: ['node', 'undici', 'eventsource-parser', 'zod'],
+  },
+  { path: 'main/store', imports: ['main/lib', ...domain], packages: ['node', 'better-sqlite3', 'zod'] },
+  {
+    path: 'main/media',
+    imports: ['main/lib', 'main/store', ...domain],
+    packages: ['node', 'undici', 'sharp', 'file-type', 'thumbhash', 'zod'],
+  },
+  {
+    path: 'main/jobs',
+    imports: ['main/lib', 'main/store', ...domain],
+    packages: ['node', 'zod'],
+  },
+  {
+    path: 'main/jobs/runners',
+    imports: ['main/jobs', 'main/lib', 'main/store', 'main/gateway', 'main/media', ...domain],
+    packages: ['node', 'zod'],
+  },
+  service('chat', everythingAService),
+  service('images', everythingAService),
+  service('videos', everythingAService),
+  service('settings', everythingAService),
+  // No gateway on this path: that the library works offline is a property of the code.
+  service('library', ['main/store', 'main/media', 'main/jobs', 'main/host/host.ts']),
+  { path: 'main/handlers', imports: ['main/services', 'main/lib', 'shared'], packages: ['zod'] },
+  // The one place that knows every kind of error the inside can throw.
+  {
+    path: 'main/handlers/to-app-error.ts',
+    imports: ['main/gateway', 'main/store', 'main/media', 'main/host/host.ts', 'shared'],
+    packages: ['zod'],
+  },
+  { path: 'main/host', imports: ['main/lib', ...domain], packages: ['node'] },
+  // The lock is an open SQLite transaction: the one lock that a crash always gives back.
+  {
+    path: 'main/host/instance-lock.ts',
+    imports: ['main/host/host.ts'],
+    packages: ['node', 'better-sqlite3'],
+  },
+  {
+    path: 'main/host/os-keychain.ts',
+    imports: ['main/host/host.ts'],
+    packages: ['node', '@napi-rs/keyring'],
+  },
+  {
+    path: 'main/host/electron',
+    imports: ['main/host', 'main/lib', ...domain],
+    packages: ['node', 'electron'],
+  },
+  { path: 'main/transport', imports: ['main/lib', 'shared/rpc', 'shared/errors.ts'], packages: ['node'] },
+  {
+    path: 'main/transport/message-port.ts',
+    imports: ['main/transport', 'shared/rpc'],
+    packages: ['electron'],
+  },
+  {
+    path: 'main/transport/media-scheme.ts',
+    imports: ['main/transport', 'main/media/respond.ts'],
+    packages: ['electron'],
+  },
+  {
+    path: 'main/compose.ts',
+    imports: [
+      'main/lib',
+      'main/gateway',
+      'main/store',
+      'main/media',
+      'main/jobs',
+      'main/services',
+      'main/handlers',
+      'main/host/host.ts',
+      'demo-gateway',
+      'shared',
+    ],
+    packages: ['node'],
+  },
+  {
+    path: 'main/headless.ts',
+    imports: ['main/compose.ts', 'main/host', 'main/transport', 'main/lib', 'shared'],
+    packages: ['node'],
+  },
+  {
+    path: 'main/index.ts',
+    imports: ['main/compose.ts', 'main/host', 'main/transport', 'main/lib', 'shared'],
+    packages: ['node', 'electron'],
+  },
+
+  { path: 'renderer/text', imports: ['renderer/lib', 'shared'], packages: ['react', 'zustand'] },
+  { path: 'renderer/lib', imports: ['renderer/ui', 'shared'], packages: ['react', 'zustand', 'thumbhash'] },
+  {
+    path: 'renderer/ui',
+    imports: ['renderer/lib', 'renderer/text', 'shared'],
+    packages: ['react', 'react-dom', 'zustand', '@base-ui/react', 'lucide-react'],
+  },
+  {
+    path: 'renderer/rpc',
+    imports: ['renderer/ui', 'renderer/text', 'renderer/lib', 'shared'],
+    packages: ['react', 'zustand', 'zod', 'lucide-react'],
+  },
+  {
+    path: 'renderer/media',
+    imports: ['renderer/ui', 'renderer/lib', 'renderer/text', 'renderer/rpc', 'shared'],
+    packages: ['react', 'zustand', 'lucide-react', 'virtua'],
+  },
+  room('chat', ['virtua', 'mdast-util-from-markdown', 'mdast-util-gfm', 'micromark-extension-gfm', 'mdast']),
+  room('images'),
+  room('video'),
+  room('library', ['virtua']),
+  room('activity', ['virtua']),
+  room('settings'),
+  {
+    path: 'renderer/app',
+    imports: ['renderer', 'shared'],
+    packages: ['react', 'react-dom', 'zustand', '@base-ui/react', 'lucide-react'],
+  },
+  {
+    path: 'renderer/main.tsx',
+    imports: ['renderer', 'shared'],
+    packages: ['react', 'react-dom', '@base-ui/react'],
+  },
+  { path: 'renderer/vite-env.d.ts', imports: [], packages: ['vite'] },
+
+  // Written from the interface document and from nothing else here, so that the client cannot agree with its own mistakes.
+  { path: 'demo-gateway', imports: [], packages: ['node', 'sharp'] },
+]
+
+/** Electron itself: nowhere else, not even by mistake in the table above. */
+export const electronPlaces = [
+  'main/index.ts',
+  'main/host/electron',
+  'main/transport/message-port.ts',
+  'main/transport/media-scheme.ts',
+  'preload',
+]
+
+/** Tests, scripts and configuration may import all of src; their packages are listed like everyone's. */
+export const toolPackages = [
+  'vitest',
+  'fast-check',
+  '@playwright/test',
+  '@axe-core/playwright',
+  'electron-vite',
+  'vite',
+  '@vitejs/plugin-react',
+  '@tailwindcss/vite',
+]
+
+/** Broken on purpose, each with its reason. */
+export const exceptions: readonly { file: string; imports: string; reason: string }[] = []
