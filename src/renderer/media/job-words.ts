@@ -1,5 +1,6 @@
 import { assertNever } from '../../shared/assert-never.ts'
 import type { Job } from '../../shared/domain/job.ts'
+import { formatDuration } from '../lib/format-time.ts'
 import type { activity } from '../text/en/activity.ts'
 import { formatBytes, formatPercent } from './format.ts'
 import type { JobAction, JobModel } from './job-model.ts'
@@ -45,18 +46,18 @@ function downloadWords(job: Job, words: Words, language: string): string {
 }
 
 /** How long it has taken, against how long it usually takes. Empty where there is nothing true to say. */
-export function timeWords(job: Job, model: JobModel, words: Words): string {
-  const elapsed = durationWords(model.elapsedMs, words)
+export function timeWords(job: Job, model: JobModel, words: Words, language: string): string {
+  const elapsed = formatDuration(model.elapsedMs, language)
   if (job.state === 'saved') return words.took(elapsed)
   if (!model.isLive && job.state !== 'cannot-check') return ''
   if (model.expectedMs === null || model.expectedMs < 1000) return words.elapsed(elapsed)
-  const expected = durationWords(model.expectedMs, words)
+  const expected = formatDuration(model.expectedMs, language)
   return model.isLate ? words.tookLonger(elapsed, expected) : words.elapsedOf(elapsed, expected)
 }
 
 /** "last answer 12 s ago", once the silence is worth saying; otherwise empty. */
-export function silenceWords(model: JobModel, words: Words): string {
-  return model.silentMs === null ? '' : words.lastAnswer(durationWords(model.silentMs, words))
+export function silenceWords(model: JobModel, words: Words, language: string): string {
+  return model.silentMs === null ? '' : words.lastAnswer(formatDuration(model.silentMs, language))
 }
 
 /** What the state means for the person, beside a failure's own sentence; empty where the state says it all. */
@@ -83,11 +84,4 @@ export function actionWords(action: JobAction, words: Words): string {
     default:
       return assertNever(action)
   }
-}
-
-export function durationWords(ms: number, words: Words): string {
-  const seconds = Math.max(0, Math.round(ms / 1000))
-  if (seconds < 60) return words.durationSeconds(seconds)
-  if (seconds < 3600) return words.durationMinutes(Math.floor(seconds / 60), seconds % 60)
-  return words.durationHours(Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60))
 }

@@ -52,9 +52,6 @@ export const activity = {
   took: (time: string) => `took ${time}`,
   lastAnswer: (time: string) => `last answer ${time} ago`,
   noAnswerYet: 'no answer yet',
-  durationSeconds: (seconds: number) => `${seconds} s`,
-  durationMinutes: (minutes: number, seconds: number) => (seconds === 0 ? `${minutes} min` : `${minutes} min ${seconds} s`),
-  durationHours: (hours: number, minutes: number) => (minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`),
 
   /** The story of a job. */
   story: 'The story so far',

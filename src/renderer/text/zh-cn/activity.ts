@@ -49,9 +49,6 @@ export const activity: typeof english = {
   took: (time) => `用时 ${time}`,
   lastAnswer: (time) => `上次答复在 ${time}前`,
   noAnswerYet: '尚无答复',
-  durationSeconds: (seconds) => `${seconds} 秒`,
-  durationMinutes: (minutes, seconds) => (seconds === 0 ? `${minutes} 分钟` : `${minutes} 分 ${seconds} 秒`),
-  durationHours: (hours, minutes) => (minutes === 0 ? `${hours} 小时` : `${hours} 小时 ${minutes} 分钟`),
 
   story: '经过',
   storyCreated: '提出',

@@ -1,0 +1,134 @@
+import { expect, test, vi } from 'vitest'
+import type { LibraryEvent } from '../../shared/contract/library.ts'
+import type { AssetKind } from '../../shared/domain/asset.ts'
+import { AppError } from '../../shared/errors.ts'
+import { assetAt, knownCount } from './asset-pages.ts'
+import { createAssetStore, followLibrary } from './asset-store.ts'
+import { fakeWatch } from './fake-watch.ts'
+import { assetId, makeAsset } from './media-fixtures.ts'
+
+type ListInput = { kind: AssetKind | null; cursor: string | null; limit: number }
+
+/** A library of `count` items, numbered down from the newest; every third is a film. */
+function libraryOf(count: number) {
+  const watch = fakeWatch<LibraryEvent>()
+  const asked: ListInput[] = []
+  const kindOf = (number: number): AssetKind => (number % 3 === 0 ? 'video' : 'image')
+  let numbers = Array.from({ length: count }, (_, index) => count - index)
+  let refusal: AppError | null = null
+  const client = {
+    library: {
+      async list(input: ListInput) {
+        asked.push(input)
+        if (refusal !== null) throw refusal
+        const ofKind = numbers.filter((number) => input.kind === null || kindOf(number) === input.kind)
+        const after = ofKind.filter((number) => input.cursor === null || number < Number(input.cursor))
+        const page = after.slice(0, input.limit)
+        return {
+          assets: page.map((number) => makeAsset(number, { kind: kindOf(number) })),
+          nextCursor: after.length > input.limit ? String(page.at(-1)) : null,
+          total: ofKind.length,
+        }
+      },
+      get: () => Promise.reject(new Error('not asked here')),
+      watch: watch.open,
+      async remove({ assetId: id }: { assetId: string }) {
+        if (refusal !== null) throw refusal
+        numbers = numbers.filter((number) => assetId(number) !== id)
+        return {}
+      },
+      async restore({ assetId: id }: { assetId: string }) {
+        const number = Number(id.slice(4))
+        numbers = [...numbers, number].sort((a, b) => b - a)
+        return makeAsset(number, { kind: kindOf(number) })
+      },
+    },
+  }
+  return { client, store: createAssetStore(client), watch, asked, refuse: (error: AppError | null) => (refusal = error) }
+}
+
+test('only as much is read as is in sight', async () => {
+  const { store, asked } = libraryOf(5000)
+  store.getState().want('all', 0, 40)
+  await vi.waitUntil(() => store.getState().feeds.all.list.hasRead && !store.getState().feeds.all.isReading)
+  expect(asked).toHaveLength(1)
+  expect(store.getState().feeds.all.list.total).toBe(5000)
+  expect(assetAt(store.getState().feeds.all.list, 40)?.id).toBe(assetId(4960))
+})
+
+test('a jump to the end reads its way there and keeps only what is near the eye', async () => {
+  const { store } = libraryOf(20_000)
+  store.getState().want('all', 19_960, 19_999)
+  await vi.waitUntil(() => assetAt(store.getState().feeds.all.list, 19_999) !== undefined)
+  const { list } = store.getState().feeds.all
+  expect(assetAt(list, 19_999)?.id).toBe(assetId(1))
+  const inMemory = list.pages.reduce((sum, page) => sum + (page.assets?.length ?? 0), 0)
+  expect(inMemory).toBeLessThan(2000)
+  expect(knownCount(list)).toBe(20_000)
+})
+
+test('coming back to a page that was put away reads that page alone', async () => {
+  const { store, asked } = libraryOf(20_000)
+  store.getState().want('all', 19_960, 19_999)
+  await vi.waitUntil(() => assetAt(store.getState().feeds.all.list, 19_999) !== undefined)
+  asked.length = 0
+  store.getState().want('all', 5000, 5040)
+  await vi.waitUntil(() => assetAt(store.getState().feeds.all.list, 5040) !== undefined)
+  expect(asked).toHaveLength(1)
+  expect(assetAt(store.getState().feeds.all.list, 5000)?.id).toBe(assetId(15_000))
+})
+
+test('a failure stops the reading until it is tried again', async () => {
+  const { store, asked, refuse } = libraryOf(10)
+  refuse(new AppError('disconnected'))
+  store.getState().want('all', 0, 5)
+  await vi.waitUntil(() => store.getState().feeds.all.failure !== null)
+  store.getState().want('all', 0, 6)
+  expect(asked).toHaveLength(1)
+  refuse(null)
+  await store.getState().reload('all')
+  expect(store.getState().feeds.all).toMatchObject({ failure: null, isReading: false, list: { total: 10 } })
+})
+
+test('the trash takes an item out of every list that holds it, and undo puts it back', async () => {
+  const { store } = libraryOf(10)
+  store.getState().want('all', 0, 9)
+  store.getState().want('video', 0, 9)
+  await vi.waitUntil(() => store.getState().feeds.video.list.hasRead && store.getState().feeds.all.list.hasRead)
+  await store.getState().remove(assetId(9))
+  expect(store.getState().feeds.all.list.total).toBe(9)
+  expect(store.getState().feeds.video.list.total).toBe(2)
+  await store.getState().restore(assetId(9))
+  expect(assetAt(store.getState().feeds.video.list, 0)?.id).toBe(assetId(9))
+  expect(store.getState().feeds.image.list.hasRead).toBe(false)
+})
+
+test('what is made elsewhere appears, in the list of its kind', async () => {
+  const { client, store, watch } = libraryOf(3)
+  const controller = new AbortController()
+  const following = followLibrary(store, client, controller.signal)
+  store.getState().want('image', 0, 9)
+  store.getState().want('video', 0, 9)
+  await vi.waitUntil(() => store.getState().feeds.image.list.hasRead && store.getState().feeds.video.list.hasRead)
+  watch.emit({ type: 'asset-updated', asset: makeAsset(50, { kind: 'video' }) })
+  await vi.waitUntil(() => store.getState().feeds.video.list.total === 2)
+  expect(assetAt(store.getState().feeds.video.list, 0)?.id).toBe(assetId(50))
+  expect(store.getState().feeds.image.list.total).toBe(2)
+  controller.abort()
+  await following
+})
+
+test('after a break the lists that were read are read again', async () => {
+  const { client, store, watch, asked } = libraryOf(4)
+  const controller = new AbortController()
+  const following = followLibrary(store, client, controller.signal, () => Promise.resolve())
+  store.getState().want('all', 0, 3)
+  await vi.waitUntil(() => store.getState().feeds.all.list.hasRead)
+  await client.library.remove({ assetId: assetId(4) })
+  asked.length = 0
+  watch.fail(new AppError('disconnected'))
+  await vi.waitUntil(() => store.getState().feeds.all.list.total === 3)
+  expect(asked.map(({ kind }) => kind)).toEqual([null])
+  controller.abort()
+  await following
+})

@@ -1,0 +1,178 @@
+import { createStore, type StoreApi } from 'zustand'
+import type { LibraryEvent } from '../../shared/contract/library.ts'
+import type { AtelierClient } from '../../shared/contract/index.ts'
+import type { AssetKind } from '../../shared/domain/asset.ts'
+import type { AssetId } from '../../shared/domain/ids.ts'
+import type { Failure } from '../../shared/errors.ts'
+import {
+  appendPage,
+  applyLibraryEvent,
+  type AssetPages,
+  isComplete,
+  knownCount,
+  locate,
+  noPages,
+  pageSize,
+  putAwayFar,
+  refillPage,
+} from './asset-pages.ts'
+import { failureOf } from './failure-of.ts'
+import { followStream, type Wait } from './follow-stream.ts'
+
+export type AssetFeedName = 'all' | AssetKind
+export type AssetFeed = { list: AssetPages; isReading: boolean; failure: Failure | null }
+
+export type AssetStoreState = {
+  feeds: Readonly<Record<AssetFeedName, AssetFeed>>
+  /** Sees to it that the items from `first` to `last` (indexes) are or come into memory. */
+  want(feed: AssetFeedName, first: number, last: number): void
+  /** Reads a list from its start again: after a failure, and after the window was cut off. */
+  reload(feed: AssetFeedName): Promise<void>
+  /** Moves to the trash; rejects with an AppError. */
+  remove(assetId: AssetId): Promise<void>
+  restore(assetId: AssetId): Promise<void>
+}
+
+export type AssetStore = StoreApi<AssetStoreState>
+type LibraryClient = Pick<AtelierClient, 'library'>
+type Range = { first: number; last: number }
+
+/** Pages kept in memory on each side of the eye. */
+const reach = 4
+/** The first answer comes sooner when it is small. */
+const firstPageSize = 100
+/** A page may have grown since it was read; the contract's limit. */
+const refillSize = 500
+const unread: AssetFeed = { list: noPages, isReading: false, failure: null }
+const feedNames = ['all', 'image', 'video'] as const
+
+export function createAssetStore(client: LibraryClient): AssetStore {
+  const wanted: Record<AssetFeedName, Range> = { all: nothing(), image: nothing(), video: nothing() }
+  /** The reading that may write; one that was overtaken by a reload drops its answer. */
+  const readings: Record<AssetFeedName, object | null> = { all: null, image: null, video: null }
+
+  return createStore<AssetStoreState>()((set, get) => {
+    const setFeed = (name: AssetFeedName, change: (feed: AssetFeed) => Partial<AssetFeed>) =>
+      set(({ feeds }) => ({ feeds: { ...feeds, [name]: { ...feeds[name], ...change(feeds[name]) } } }))
+
+    async function read(name: AssetFeedName, first: Step | null): Promise<void> {
+      const reading = {}
+      readings[name] = reading
+      setFeed(name, () => ({ isReading: true, failure: null }))
+      try {
+        for (let step = first; step !== null; step = nextStep(get().feeds[name].list, wanted[name])) {
+          const answer = await client.library.list({ kind: name === 'all' ? null : name, ...step.ask })
+          if (readings[name] !== reading) return
+          const { take } = step
+          setFeed(name, ({ list }) => ({ list: settle(take(list, answer), wanted[name]) }))
+        }
+        setFeed(name, () => ({ isReading: false }))
+      } catch (error) {
+        if (readings[name] === reading) setFeed(name, () => ({ isReading: false, failure: failureOf(error) }))
+      }
+    }
+
+    return {
+      feeds: { all: unread, image: unread, video: unread },
+      want(name, first, last) {
+        wanted[name] = { first, last }
+        const { list, failure, isReading } = get().feeds[name]
+        const step = isReading || failure !== null ? null : nextStep(list, wanted[name])
+        if (step !== null) void read(name, step)
+      },
+      reload: (name) => read(name, fromTheStart),
+      async remove(assetId) {
+        await client.library.remove({ assetId })
+        applyToFeeds({ setState: set, getState: get }, client, { type: 'asset-removed', assetId })
+      },
+      async restore(assetId) {
+        const asset = await client.library.restore({ assetId })
+        applyToFeeds({ setState: set, getState: get }, client, { type: 'asset-updated', asset })
+      },
+    }
+  })
+}
+
+function nothing(): Range {
+  return { first: 0, last: -1 }
+}
+
+type Answer = Parameters<typeof appendPage>[1]
+type Step = { ask: { cursor: string | null; limit: number }; take(list: AssetPages, answer: Answer): AssetPages }
+
+const fromTheStart: Step = {
+  ask: { cursor: null, limit: firstPageSize },
+  take: (_, answer) => appendPage(noPages, answer),
+}
+
+/** Pure: what to read next so that the wanted items come into memory; null when they are there. */
+export function nextStep(list: AssetPages, { first, last }: Range): Step | null {
+  if (!list.hasRead) return fromTheStart
+  for (let index = Math.max(0, first); index <= last; ) {
+    const place = locate(list, index)
+    if (place === null) break
+    const page = list.pages[place.pageIndex]
+    if (page === undefined) break
+    if (page.assets === null) {
+      const { pageIndex } = place
+      return {
+        ask: { cursor: page.cursor, limit: refillSize },
+        take: (now, answer) => refillPage(now, pageIndex, answer),
+      }
+    }
+    index += page.count - place.offset
+  }
+  if (last < knownCount(list) || isComplete(list)) return null
+  return { ask: { cursor: list.nextCursor, limit: pageSize }, take: appendPage }
+}
+
+function settle(list: AssetPages, { first, last }: Range): AssetPages {
+  const middle = locate(list, Math.floor((first + last) / 2))
+  return putAwayFar(list, middle?.pageIndex ?? list.pages.length - 1, reach)
+}
+
+/** Follows the library until the signal aborts. After a break every list is read again from its start. */
+export function followLibrary(store: AssetStore, client: LibraryClient, signal: AbortSignal, wait?: Wait): Promise<void> {
+  let isFirst = true
+  return followStream({
+    signal,
+    open: (inner) => client.library.watch({}, { signal: inner }),
+    onOpen() {
+      if (!isFirst) rereadAll(store)
+      isFirst = false
+    },
+    onEvent: (event) => applyToFeeds(store, client, event),
+    onLost: () => undefined,
+    ...(wait === undefined ? {} : { wait }),
+  })
+}
+
+type FeedAccess = Pick<AssetStore, 'getState' | 'setState'>
+
+function applyToFeeds(store: FeedAccess, client: LibraryClient, event: LibraryEvent): void {
+  const feeds = { ...store.getState().feeds }
+  for (const name of feedNames) {
+    if (event.type === 'asset-updated' && name !== 'all' && event.asset.kind !== name) continue
+    const { list, isDoubtful } = applyLibraryEvent(feeds[name].list, event)
+    feeds[name] = { ...feeds[name], list }
+    if (isDoubtful) void renewTotal(store, client, name)
+  }
+  store.setState({ feeds })
+}
+
+async function renewTotal(store: FeedAccess, client: LibraryClient, name: AssetFeedName): Promise<void> {
+  try {
+    const { total } = await client.library.list({ kind: name === 'all' ? null : name, cursor: null, limit: 1 })
+    store.setState(({ feeds }) => {
+      const feed = feeds[name]
+      return { feeds: { ...feeds, [name]: { ...feed, list: { ...feed.list, total } } } }
+    })
+  } catch {
+    // Without an answer the total stays what it was; the next page that is read brings it.
+  }
+}
+
+function rereadAll(store: AssetStore): void {
+  const { feeds, reload } = store.getState()
+  for (const name of feedNames) if (feeds[name].list.hasRead || feeds[name].failure !== null) void reload(name)
+}

@@ -1,0 +1,148 @@
+import { expect, test, vi } from 'vitest'
+import type { JobEvent } from '../../shared/contract/jobs.ts'
+import type { LibraryEvent } from '../../shared/contract/library.ts'
+import type { Job } from '../../shared/domain/job.ts'
+import { AppError } from '../../shared/errors.ts'
+import { fakeWatch } from './fake-watch.ts'
+import { createJobStore, followJobs, jobsOfFeed } from './job-store.ts'
+import { assetId, jobId, makeAsset, makeJob, videoRequest } from './media-fixtures.ts'
+import { createPressIds } from './press-ids.ts'
+
+/** An app with these jobs, newest first; what is asked of it is written down. */
+function appWith(jobs: Job[], pageSize = 100) {
+  const asked: string[] = []
+  const watch = fakeWatch<JobEvent>()
+  const libraryWatch = fakeWatch<LibraryEvent>()
+  let refusal: AppError | null = null
+  const answer = <T>(what: string, value: () => T): Promise<T> => {
+    asked.push(what)
+    return refusal === null ? Promise.resolve(value()) : Promise.reject(refusal)
+  }
+  const found = (id: string, change: Partial<Job>): Job => ({ ...(jobs.find((job) => job.id === id) ?? makeJob(0)), ...change })
+  const client = {
+    jobs: {
+      list: (input: { kind: 'image' | 'video' | null; cursor: string | null }) =>
+        answer(`list ${input.kind} ${input.cursor}`, () => {
+          const ofKind = jobs.filter((job) => input.kind === null || job.request.kind === input.kind)
+          const start = Number(input.cursor ?? 0)
+          const page = ofKind.slice(start, start + pageSize)
+          return { jobs: page, nextCursor: start + pageSize < ofKind.length ? String(start + pageSize) : null }
+        }),
+      watch: watch.open,
+      cancel: (input: { jobId: string }) => answer(`cancel`, () => found(input.jobId, { state: 'cancelled' })),
+      checkAgain: (input: { jobId: string }) => answer(`check`, () => found(input.jobId, { state: 'running' })),
+      sendAgain: (input: { jobId: string; pressId: string }) => answer(`send ${input.pressId}`, () => makeJob(99)),
+      dismiss: () => answer(`dismiss`, () => ({})),
+    },
+    library: {
+      list: () => Promise.reject(new Error('not asked here')),
+      get: () => Promise.reject(new Error('not asked here')),
+      watch: libraryWatch.open,
+      remove: () => Promise.resolve({}),
+      restore: () => Promise.reject(new Error('not asked here')),
+    },
+  }
+  const refuse = (error: AppError | null) => (refusal = error)
+  let presses = 0
+  const store = createJobStore(client, createPressIds(() => `press-${++presses}`))
+  return { client, store, watch, libraryWatch, asked, refuse }
+}
+
+function numbersOf(jobs: Job[]): number[] {
+  return jobs.map((job) => Number(job.id.slice(4)))
+}
+
+test('a list reads page after page and stops at its end', async () => {
+  const { store, asked } = appWith([makeJob(3), makeJob(2), makeJob(1)], 2)
+  for (let press = 0; press < 4; press++) await store.getState().readMore('image')
+  expect(asked).toEqual(['list image null', 'list image 2'])
+  expect(numbersOf(jobsOfFeed(store.getState().jobs, store.getState().feeds, 'image'))).toEqual([3, 2, 1])
+})
+
+test('what another list has read further back leaves no gap in this one', async () => {
+  const jobs = [makeJob(5, { request: videoRequest }), makeJob(4), makeJob(3), makeJob(2), makeJob(1)]
+  const { store } = appWith(jobs, 3)
+  await store.getState().readMore('all')
+  await store.getState().readMore('image')
+  await store.getState().readMore('image')
+  const { jobs: known, feeds } = store.getState()
+  expect(numbersOf(jobsOfFeed(known, feeds, 'image'))).toEqual([4, 3, 2, 1])
+  expect(numbersOf(jobsOfFeed(known, feeds, 'all'))).toEqual([5, 4, 3])
+})
+
+test('a job that an answer brought is shown at once, newest first', async () => {
+  const { store } = appWith([makeJob(1)])
+  await store.getState().readMore('image')
+  store.getState().adopt(makeJob(2))
+  expect(numbersOf(jobsOfFeed(store.getState().jobs, store.getState().feeds, 'image'))).toEqual([2, 1])
+})
+
+test('a list that cannot be read says why, and can be read again', async () => {
+  const { store, refuse } = appWith([makeJob(1)])
+  refuse(new AppError('disconnected'))
+  await store.getState().readMore('all')
+  expect(store.getState().feeds.all.failure?.code).toBe('disconnected')
+  refuse(null)
+  await store.getState().readMore('all')
+  expect(store.getState().feeds.all.failure).toBeNull()
+  expect(store.getState().jobs.size).toBe(1)
+})
+
+test('cancel, check again and forget show their result without waiting for an event', async () => {
+  const { store } = appWith([makeJob(2, { state: 'running' }), makeJob(1, { state: 'unknown-outcome' })])
+  await store.getState().readMore('all')
+  await store.getState().act(jobId(2), 'cancel')
+  expect(store.getState().jobs.get(jobId(2))?.state).toBe('cancelled')
+  await store.getState().act(jobId(1), 'forget')
+  expect(store.getState().jobs.has(jobId(1))).toBe(false)
+})
+
+test('a press that fails is told at its job, and the next press clears it', async () => {
+  const { store, refuse } = appWith([makeJob(1, { state: 'running' })])
+  await store.getState().readMore('all')
+  refuse(new AppError('gateway-unreachable'))
+  await store.getState().act(jobId(1), 'check-again')
+  expect(store.getState().actionFailures.get(jobId(1))?.code).toBe('gateway-unreachable')
+  refuse(null)
+  await store.getState().act(jobId(1), 'check-again')
+  expect(store.getState().actionFailures.size).toBe(0)
+})
+
+test('sending again after a lost answer is the same press, so that it is never charged twice', async () => {
+  const { store, refuse, asked } = appWith([makeJob(1, { state: 'failed' })])
+  refuse(new AppError('disconnected'))
+  await store.getState().act(jobId(1), 'try-again')
+  refuse(null)
+  await store.getState().act(jobId(1), 'try-again')
+  await store.getState().act(jobId(1), 'try-again')
+  expect(asked).toEqual(['send press-1', 'send press-1', 'send press-2'])
+  expect(store.getState().jobs.has(jobId(99))).toBe(true)
+})
+
+test('events keep jobs and their pictures true', async () => {
+  const { client, store, watch, libraryWatch } = appWith([makeJob(1, { state: 'running' })])
+  const controller = new AbortController()
+  const following = followJobs(store, client, controller.signal)
+  await vi.waitUntil(() => store.getState().feeds.all.hasRead)
+  const asset = makeAsset(7, { jobId: jobId(1) })
+  watch.emit({ type: 'job-updated', job: makeJob(1, { state: 'saved', assets: [asset] }) })
+  await vi.waitUntil(() => store.getState().jobs.get(jobId(1))?.state === 'saved')
+  libraryWatch.emit({ type: 'asset-removed', assetId: assetId(7) })
+  await vi.waitUntil(() => store.getState().jobs.get(jobId(1))?.assets.length === 0)
+  controller.abort()
+  await following
+})
+
+test('after a break what was missed is read again', async () => {
+  const jobs = [makeJob(1, { state: 'running' })]
+  const { client, store, watch } = appWith(jobs)
+  const controller = new AbortController()
+  const following = followJobs(store, client, controller.signal, () => Promise.resolve())
+  await vi.waitUntil(() => store.getState().feeds.all.hasRead)
+  jobs[0] = makeJob(1, { state: 'saved' })
+  watch.fail(new AppError('disconnected'))
+  await vi.waitUntil(() => store.getState().jobs.get(jobId(1))?.state === 'saved')
+  expect(store.getState().isConnected).toBe(true)
+  controller.abort()
+  await following
+})

@@ -1,0 +1,157 @@
+import { createStore, type StoreApi } from 'zustand'
+import type { AtelierClient } from '../../shared/contract/index.ts'
+import type { JobId } from '../../shared/domain/ids.ts'
+import type { Job } from '../../shared/domain/job.ts'
+import type { Failure } from '../../shared/errors.ts'
+import { adoptJob, applyJobEvent, applyLibraryEventToJobs, type JobsById, mergeJobs } from './apply-job-event.ts'
+import { failureOf } from './failure-of.ts'
+import { followStream, type Wait } from './follow-stream.ts'
+import type { JobAction } from './job-model.ts'
+import { createPressIds, type PressIds } from './press-ids.ts'
+
+export type JobFeedName = 'all' | 'image' | 'video'
+
+/** How far back one list of jobs has been read. */
+export type JobFeed = {
+  hasRead: boolean
+  isReading: boolean
+  nextCursor: string | null
+  /** The oldest job of this list; older ones that other lists have read are not its next ones. */
+  oldestId: JobId | null
+  failure: Failure | null
+}
+
+export type JobStoreState = {
+  jobs: JobsById
+  feeds: Readonly<Record<JobFeedName, JobFeed>>
+  /** Why the last press on a job did not work, by job. */
+  actionFailures: ReadonlyMap<JobId, Failure>
+  isConnected: boolean
+  /** Reads the first page of a list, or the next one. Does nothing while one is being read or when there is none. */
+  readMore(feed: JobFeedName): Promise<void>
+  act(jobId: JobId, action: JobAction): Promise<void>
+  /** Shows a job that an answer brought, at once. */
+  adopt(job: Job): void
+}
+
+export type JobStore = StoreApi<JobStoreState>
+type JobClient = Pick<AtelierClient, 'jobs' | 'library'>
+
+const pageSize = 60
+const unread: JobFeed = { hasRead: false, isReading: false, nextCursor: null, oldestId: null, failure: null }
+
+export function createJobStore(client: JobClient, pressIds: PressIds = createPressIds()): JobStore {
+  return createStore<JobStoreState>()((set, get) => {
+    const setFeed = (name: JobFeedName, change: Partial<JobFeed>) =>
+      set(({ feeds }) => ({ feeds: { ...feeds, [name]: { ...feeds[name], ...change } } }))
+
+    return {
+      jobs: new Map(),
+      feeds: { all: unread, image: unread, video: unread },
+      actionFailures: new Map(),
+      isConnected: true,
+
+      async readMore(name) {
+        const feed = get().feeds[name]
+        if (feed.isReading || (feed.hasRead && feed.nextCursor === null)) return
+        setFeed(name, { isReading: true, failure: null })
+        try {
+          const kind = name === 'all' ? null : name
+          const page = await client.jobs.list({ kind, cursor: feed.nextCursor, limit: pageSize })
+          const oldestId = page.jobs.at(-1)?.id ?? feed.oldestId
+          set(({ jobs }) => ({ jobs: mergeJobs(jobs, page.jobs) }))
+          setFeed(name, { hasRead: true, isReading: false, nextCursor: page.nextCursor, oldestId })
+        } catch (error) {
+          setFeed(name, { isReading: false, failure: failureOf(error) })
+        }
+      },
+
+      async act(jobId, action) {
+        set(({ actionFailures }) => ({ actionFailures: without(actionFailures, jobId) }))
+        try {
+          const change = await performAction(client, jobId, action, pressIds)
+          set(({ jobs }) => ({ jobs: change(jobs) }))
+        } catch (error) {
+          const failure = failureOf(error)
+          pressIds.failed(jobId, failure)
+          set(({ actionFailures }) => ({ actionFailures: new Map(actionFailures).set(jobId, failure) }))
+        }
+      },
+
+      adopt: (job) => set(({ jobs }) => ({ jobs: adoptJob(jobs, job) })),
+    }
+  })
+}
+
+type Change = (jobs: JobsById) => JobsById
+
+async function performAction(client: JobClient, jobId: JobId, action: JobAction, pressIds: PressIds): Promise<Change> {
+  switch (action) {
+    case 'cancel':
+    case 'check-again': {
+      const job = await (action === 'cancel' ? client.jobs.cancel({ jobId }) : client.jobs.checkAgain({ jobId }))
+      return (jobs) => applyJobEvent(jobs, { type: 'job-updated', job })
+    }
+    case 'try-again':
+    case 'send-again-after-unknown': {
+      const job = await client.jobs.sendAgain({ jobId, pressId: pressIds.idFor(jobId) })
+      pressIds.answered(jobId)
+      return (jobs) => adoptJob(jobs, job)
+    }
+    case 'forget':
+    case 'dismiss': {
+      await client.jobs.dismiss({ jobId })
+      return (jobs) => applyJobEvent(jobs, { type: 'job-removed', jobId })
+    }
+  }
+}
+
+function without(failures: ReadonlyMap<JobId, Failure>, jobId: JobId): ReadonlyMap<JobId, Failure> {
+  if (!failures.has(jobId)) return failures
+  const next = new Map(failures)
+  next.delete(jobId)
+  return next
+}
+
+/** Follows jobs and their files until the signal aborts. After a break, reads again what may have been missed. */
+export function followJobs(store: JobStore, client: JobClient, signal: AbortSignal, wait?: Wait): Promise<unknown> {
+  const common = { signal, ...(wait === undefined ? {} : { wait }) }
+  return Promise.all([
+    followStream({
+      ...common,
+      open: (inner) => client.jobs.watch({}, { signal: inner }),
+      onOpen: () => rereadFeeds(store),
+      onEvent: (event) => store.setState(({ jobs }) => ({ jobs: applyJobEvent(jobs, event) })),
+      onLost: () => store.setState({ isConnected: false }),
+    }),
+    followStream({
+      ...common,
+      open: (inner) => client.library.watch({}, { signal: inner }),
+      onOpen: () => undefined,
+      onEvent: (event) => store.setState(({ jobs }) => ({ jobs: applyLibraryEventToJobs(jobs, event) })),
+      onLost: () => undefined,
+    }),
+  ])
+}
+
+/** The list of all is always read, because the count of live jobs comes from it; others where a room asked before. */
+function rereadFeeds(store: JobStore): void {
+  const { feeds, readMore } = store.getState()
+  const wasRead = (name: JobFeedName) => name === 'all' || feeds[name].hasRead || feeds[name].failure !== null
+  const fresh = { ...feeds }
+  for (const name of ['all', 'image', 'video'] as const) {
+    if (wasRead(name) && !feeds[name].isReading) fresh[name] = unread
+  }
+  store.setState({ feeds: fresh, isConnected: true })
+  for (const name of ['all', 'image', 'video'] as const) if (wasRead(name)) void readMore(name)
+}
+
+/** Pure: the jobs of one list, newest first, without gaps. */
+export function jobsOfFeed(jobs: JobsById, feeds: JobStoreState['feeds'], name: JobFeedName): Job[] {
+  const { hasRead, nextCursor, oldestId } = feeds[name]
+  const hasOlder = hasRead && nextCursor !== null && oldestId !== null
+  const mine = [...jobs.values()].filter(
+    (job) => (name === 'all' || job.request.kind === name) && (!hasOlder || job.id >= oldestId),
+  )
+  return mine.sort((a, b) => (a.id < b.id ? 1 : -1))
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { AppError } from '../../shared/errors.ts'
+import { createPressIds } from './press-ids.ts'
+
+function counted() {
+  let count = 0
+  return createPressIds(() => `press-${++count}`)
+}
+
+test('every press that was answered is followed by a new one', () => {
+  const ids = counted()
+  expect(ids.idFor('a')).toBe('press-1')
+  ids.answered('a')
+  expect(ids.idFor('a')).toBe('press-2')
+})
+
+test('pressing again after the answer was lost is the same press', () => {
+  const ids = counted()
+  const first = ids.idFor('a')
+  ids.failed('a', new AppError('disconnected').toFailure())
+  expect(ids.idFor('a')).toBe(first)
+  expect(ids.idFor('b')).not.toBe(first)
+})
+
+test('a refusal is an answer', () => {
+  const ids = counted()
+  const first = ids.idFor('a')
+  ids.failed('a', new AppError('bad-input').toFailure())
+  expect(ids.idFor('a')).not.toBe(first)
+})
