@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { catalogues } from '../../src/renderer/text/catalogue.ts'
+import { sourceFiles } from './project-files.ts'
+import { leavesOf, unusedKeys } from './text-keys.ts'
+
+/** Words that are the same in both languages: names, units and what Intl wants. */
+const sameInBoth = new Set<string>([])
+
+const readers = sourceFiles().filter(
+  ({ path }) =>
+    path.startsWith('src/renderer/') &&
+    !/\.test\.tsx?$/.test(path) &&
+    !/^src\/renderer\/text\/(en|zh-cn)\//.test(path),
+)
+
+test('every key of the catalogue is used somewhere in the window', () => {
+  expect(unusedKeys(catalogues.en, readers)).toEqual([])
+})
+
+test('no Chinese text is empty or left in English', () => {
+  const english = new Map(leavesOf(catalogues.en).map(({ key, value }) => [key, value]))
+  const untranslated = leavesOf(catalogues['zh-CN']).filter(({ key, value }) => {
+    if (typeof value === 'function') return false
+    return String(value).trim() === '' || (value === english.get(key) && !sameInBoth.has(key))
+  })
+  expect(untranslated.map(({ key }) => key)).toEqual([])
+})
+
+test('every sentence built by a function differs between the languages', () => {
+  const english = new Map(leavesOf(catalogues.en).map(({ key, value }) => [key, value]))
+  const untranslated = leavesOf(catalogues['zh-CN']).filter(
+    ({ key, value }) =>
+      typeof value === 'function' && !sameInBoth.has(key) && String(value) === String(english.get(key)),
+  )
+  expect(untranslated.map(({ key }) => key)).toEqual([])
+})
+
+test('a key that nothing reads is reported', () => {
+  const catalogue = { room: { used: 'a', idle: 'b', group: { one: 'c' }, list: ['d'] } }
+  const file = {
+    path: 'src/renderer/a.tsx',
+    text: 'const words = useText().room; words.used; words.group[name]; words.list',
+  }
+  expect(unusedKeys(catalogue, [file])).toEqual(['room.idle'])
+})
+
+test('the same word in a file that does not read that area does not count as a use', () => {
+  const file = { path: 'src/renderer/a.tsx', text: 'conversation.title' }
+  expect(unusedKeys({ room: { title: 'a' } }, [file])).toEqual(['room.title'])
+})
