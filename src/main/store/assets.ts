@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import type { Asset, AssetKind } from '../../shared/domain/asset.ts'
+import type { AssetId, JobId } from '../../shared/domain/ids.ts'
+import { readAsset } from './asset-row.ts'
+import { afterEveryId, cutPage, defineCursor } from './cursor.ts'
+import { fromBoolean, type DamageLog } from './row.ts'
+import type { Row, Sqlite } from './sqlite.ts'
+import { StoreError } from './store-error.ts'
+
+export type AssetTable = {
+  insert(asset: Asset): void
+  /** Also finds what is in the trash. */
+  get(id: AssetId): Asset | null
+  /** Newest first, without the trash. `total` counts everything of that kind. */
+  list(page: { kind: AssetKind | null; cursor: string | null; limit: number }): {
+    assets: Asset[]
+    nextCursor: string | null
+    total: number
+  }
+  /** In the order in which they were saved, without the trash. */
+  byJob(jobId: JobId): Asset[]
+  /** Every row with these bytes, oldest first, without the trash. */
+  bySha(sha256: string): Asset[]
+  update(id: AssetId, change: AssetChange): void
+  /** The file stays. */
+  trash(id: AssetId, atMs: number): void
+  restore(id: AssetId): void
+}
+
+export type AssetChange = Partial<
+  Pick<Asset, 'thumbhash' | 'hasThumbnail' | 'width' | 'height' | 'durationMs' | 'isMissing'>
+>
+
+const columns = `id, kind, sha256, mime_type AS mimeType, byte_size AS byteSize, width, height,
+  duration_ms AS durationMs, thumbhash, has_thumbnail AS hasThumbnail, prompt, model, job_id AS jobId,
+  file_name AS fileName, created_at AS createdAt, is_missing AS isMissing`
+
+const cursors = defineCursor('assets', z.object({ id: z.string() }))
+
+export function createAssetTable(sqlite: Sqlite, damage: DamageLog): AssetTable {
+  const insertOne = sqlite.prepare(`
+    INSERT INTO assets (id, kind, sha256, mime_type, byte_size, width, height, duration_ms, thumbhash,
+      has_thumbnail, prompt, model, job_id, file_name, is_missing, created_at)
+    VALUES (@id, @kind, @sha256, @mimeType, @byteSize, @width, @height, @durationMs, @thumbhash,
+      @hasThumbnail, @prompt, @model, @jobId, @fileName, @isMissing, @createdAt)`)
+  const selectOne = sqlite.prepare(`SELECT ${columns} FROM assets WHERE id = @id`)
+  const selectPage = sqlite.prepare(`
+    SELECT ${columns} FROM assets WHERE trashed_at IS NULL AND id < @id ORDER BY id DESC LIMIT @limit`)
+  const selectPageOfKind = sqlite.prepare(`
+    SELECT ${columns} FROM assets WHERE trashed_at IS NULL AND kind = @kind AND id < @id
+    ORDER BY id DESC LIMIT @limit`)
+  const countAll = sqlite.prepare('SELECT count(*) AS total FROM assets WHERE trashed_at IS NULL')
+  const countKind = sqlite.prepare(
+    'SELECT count(*) AS total FROM assets WHERE trashed_at IS NULL AND kind = @kind',
+  )
+  const selectByJob = sqlite.prepare(`
+    SELECT ${columns} FROM assets WHERE job_id = @jobId AND trashed_at IS NULL ORDER BY seq`)
+  const selectBySha = sqlite.prepare(`
+    SELECT ${columns} FROM assets WHERE sha256 = @sha256 AND trashed_at IS NULL ORDER BY seq`)
+  const updateOne = sqlite.prepare(`
+    UPDATE assets SET thumbhash = @thumbhash, has_thumbnail = @hasThumbnail, width = @width, height = @height,
+      duration_ms = @durationMs, is_missing = @isMissing
+    WHERE id = @id`)
+  const setTrashed = sqlite.prepare('UPDATE assets SET trashed_at = @trashedAt WHERE id = @id')
+
+  const one = (row: Row | undefined) => (row === undefined ? null : readAsset(row, damage))
+  const many = (rows: readonly Row[]) =>
+    rows.map((row) => readAsset(row, damage)).filter((item) => item !== null)
+  const mustExist = <T>(id: AssetId, found: T | null | 0): T => {
+    if (found === null || found === 0) throw new StoreError('not-found', `no ${id}`)
+    return found
+  }
+  const get = (id: AssetId) => one(selectOne.get({ id }))
+
+  return {
+    insert(asset) {
+      insertOne.run({
+        ...asset,
+        hasThumbnail: fromBoolean(asset.hasThumbnail),
+        isMissing: fromBoolean(asset.isMissing),
+      })
+    },
+    get,
+    list({ kind, cursor, limit }) {
+      const position = { id: cursor === null ? afterEveryId : cursors.decode(cursor).id, limit: limit + 1 }
+      const rows = kind === null ? selectPage.all(position) : selectPageOfKind.all({ ...position, kind })
+      const { page, last } = cutPage(rows, limit)
+      const count = kind === null ? countAll.get() : countKind.get({ kind })
+      return {
+        assets: many(page),
+        nextCursor: last === null ? null : cursors.encode({ id: String(last['id']) }),
+        total: Number(count?.['total']),
+      }
+    },
+    byJob: (jobId) => many(selectByJob.all({ jobId })),
+    bySha: (sha256) => many(selectBySha.all({ sha256 })),
+    update(id, change) {
+      const asset = { ...mustExist(id, get(id)), ...change }
+      const { thumbhash, width, height, durationMs } = asset
+      updateOne.run({
+        id,
+        thumbhash,
+        width,
+        height,
+        durationMs,
+        hasThumbnail: fromBoolean(asset.hasThumbnail),
+        isMissing: fromBoolean(asset.isMissing),
+      })
+    },
+    trash: (id, atMs) => void mustExist(id, setTrashed.run({ id, trashedAt: atMs })),
+    restore: (id) => void mustExist(id, setTrashed.run({ id, trashedAt: null })),
+  }
+}

@@ -1,0 +1,31 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Sqlite } from './sqlite.ts'
+import { StoreError } from './store-error.ts'
+
+/** A whole copy of the database, on disk when this returns. A copy that was cut short never has the final name. */
+export function backUp(sqlite: Sqlite, file: string): void {
+  const unfinished = `${file}.part`
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    rmSync(unfinished, { force: true })
+    sqlite.prepare('VACUUM INTO @file').run({ file: unfinished })
+    syncPath(unfinished)
+    renameSync(unfinished, file)
+    if (process.platform !== 'win32') syncPath(dirname(file))
+  } catch (cause) {
+    if (cause instanceof StoreError) throw cause
+    const isFull = (cause as NodeJS.ErrnoException).code === 'ENOSPC'
+    throw new StoreError(isFull ? 'disk-full' : 'input-output', 'the backup could not be written', { cause })
+  }
+}
+
+function syncPath(path: string): void {
+  // Windows syncs only what is open for writing; a folder can be opened for reading only.
+  const descriptor = openSync(path, path.endsWith('.part') ? 'r+' : 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}

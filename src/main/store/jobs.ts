@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import type { JobId } from '../../shared/domain/ids.ts'
+import { Job } from '../../shared/domain/job.ts'
+import { afterEveryId, cutPage, defineCursor } from './cursor.ts'
+import { asJson, createRowReader, fromJson, type DamageLog } from './row.ts'
+import type { Parameters, Sqlite } from './sqlite.ts'
+import { StoreError } from './store-error.ts'
+
+/** A job as it is stored. Its assets are rows of their own, its expected time is asked for (`typicalMs`). */
+export const JobRecord = Job.omit({ assets: true, expectedMs: true }).extend({
+  /** What the gateway's endpoint needs to ask about the task again; only that endpoint reads it. */
+  taskToken: z.json().nullable(),
+  /** One per press of the button. */
+  pressId: z.string(),
+  pollCount: z.number().int().nonnegative(),
+})
+export type JobRecord = z.infer<typeof JobRecord>
+
+export type JobTable = {
+  /** A second row of the same press is `conflict`: ask `byPress` first. On disk when this returns. */
+  insert(record: JobRecord): void
+  /** Everything but id, connection, request, press and creation time. On disk when this returns. */
+  update(record: JobRecord): void
+  get(id: JobId): JobRecord | null
+  /** Newest first, without the dismissed. */
+  list(page: { kind: 'image' | 'video' | null; cursor: string | null; limit: number }): {
+    jobs: JobRecord[]
+    nextCursor: string | null
+  }
+  /** Everything that is not over, oldest first: prepared, submitting, waiting, running, downloading, cannot-check. */
+  live(): JobRecord[]
+  byPress(pressId: string): JobRecord | null
+  /** Out of the list; the row stays. */
+  dismiss(id: JobId): void
+  /** Median milliseconds from submit to saved over the last 20 saved jobs of the model; null without history. */
+  typicalMs(model: string): number | null
+}
+
+const columns = `id, press_id AS pressId, connection_id AS connectionId, request, state, task_token AS taskToken,
+  poll_count AS pollCount, progress_percent AS progressPercent, downloaded_bytes AS downloadedBytes,
+  total_bytes AS totalBytes, status_word AS statusWord, failure, created_at AS createdAt,
+  submitted_at AS submittedAt, last_answer_at AS lastAnswerAt, next_check_at AS nextCheckAt, ended_at AS endedAt`
+
+const cursors = defineCursor('jobs', z.object({ id: z.string() }))
+
+export function createJobTable(sqlite: Sqlite, damage: DamageLog, now: () => number): JobTable {
+  const reader = createRowReader(
+    'jobs',
+    JobRecord,
+    (row) => ({
+      ...row,
+      request: asJson(row['request']),
+      taskToken: asJson(row['taskToken']),
+      failure: asJson(row['failure']),
+    }),
+    damage,
+  )
+  const insertOne = sqlite.prepare(`
+    INSERT INTO jobs (id, press_id, connection_id, kind, model, request, state, task_token, poll_count,
+      progress_percent, downloaded_bytes, total_bytes, status_word, failure, created_at, submitted_at,
+      last_answer_at, next_check_at, ended_at)
+    VALUES (@id, @pressId, @connectionId, @kind, @model, @request, @state, @taskToken, @pollCount,
+      @progressPercent, @downloadedBytes, @totalBytes, @statusWord, @failure, @createdAt, @submittedAt,
+      @lastAnswerAt, @nextCheckAt, @endedAt)`)
+  const updateOne = sqlite.prepare(`
+    UPDATE jobs SET state = @state, task_token = @taskToken, poll_count = @pollCount,
+      progress_percent = @progressPercent, downloaded_bytes = @downloadedBytes, total_bytes = @totalBytes,
+      status_word = @statusWord, failure = @failure, submitted_at = @submittedAt,
+      last_answer_at = @lastAnswerAt, next_check_at = @nextCheckAt, ended_at = @endedAt
+    WHERE id = @id`)
+  const selectOne = sqlite.prepare(`SELECT ${columns} FROM jobs WHERE id = @id`)
+  const selectPage = sqlite.prepare(`
+    SELECT ${columns} FROM jobs WHERE dismissed_at IS NULL AND id < @id ORDER BY id DESC LIMIT @limit`)
+  const selectPageOfKind = sqlite.prepare(`
+    SELECT ${columns} FROM jobs WHERE dismissed_at IS NULL AND kind = @kind AND id < @id
+    ORDER BY id DESC LIMIT @limit`)
+  const selectLive = sqlite.prepare(`
+    SELECT ${columns} FROM jobs
+    WHERE state IN ('prepared', 'submitting', 'waiting', 'running', 'downloading', 'cannot-check') ORDER BY seq`)
+  const selectByPress = sqlite.prepare(`SELECT ${columns} FROM jobs WHERE press_id = @pressId`)
+  const updateDismissed = sqlite.prepare('UPDATE jobs SET dismissed_at = @now WHERE id = @id')
+  const selectDurations = sqlite.prepare(`
+    SELECT ended_at - submitted_at AS elapsedMs FROM jobs
+    WHERE model = @model AND state = 'saved' AND ended_at >= submitted_at ORDER BY ended_at DESC LIMIT 20`)
+
+  return {
+    insert(record) {
+      insertOne.run({
+        ...toProgressRow(record),
+        pressId: record.pressId,
+        connectionId: record.connectionId,
+        kind: record.request.kind,
+        model: record.request.model,
+        request: JSON.stringify(record.request),
+        createdAt: record.createdAt,
+      })
+    },
+    update(record) {
+      if (updateOne.run(toProgressRow(record)) === 0) throw new StoreError('not-found', `no ${record.id}`)
+    },
+    get: (id) => reader.one(selectOne.get({ id })),
+    list({ kind, cursor, limit }) {
+      const position = { id: cursor === null ? afterEveryId : cursors.decode(cursor).id, limit: limit + 1 }
+      const rows = kind === null ? selectPage.all(position) : selectPageOfKind.all({ ...position, kind })
+      const { page, last } = cutPage(rows, limit)
+      return {
+        jobs: reader.many(page),
+        nextCursor: last === null ? null : cursors.encode({ id: String(last['id']) }),
+      }
+    },
+    live: () => reader.many(selectLive.all()),
+    byPress: (pressId) => reader.one(selectByPress.get({ pressId })),
+    dismiss(id) {
+      if (updateDismissed.run({ id, now: now() }) === 0) throw new StoreError('not-found', `no ${id}`)
+    },
+    typicalMs: (model) => median(selectDurations.all({ model }).map((row) => Number(row['elapsedMs']))),
+  }
+}
+
+function toProgressRow(record: JobRecord): Parameters {
+  return {
+    id: record.id,
+    state: record.state,
+    taskToken: fromJson(record.taskToken),
+    pollCount: record.pollCount,
+    progressPercent: record.progressPercent,
+    downloadedBytes: record.downloadedBytes,
+    totalBytes: record.totalBytes,
+    statusWord: record.statusWord,
+    failure: fromJson(record.failure),
+    submittedAt: record.submittedAt,
+    lastAnswerAt: record.lastAnswerAt,
+    nextCheckAt: record.nextCheckAt,
+    endedAt: record.endedAt,
+  }
+}
+
+function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle]
+  if (upper === undefined) return null
+  const lower = sorted.length % 2 === 0 ? (sorted[middle - 1] ?? upper) : upper
+  return Math.round((lower + upper) / 2)
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import type { ConversationId, MessageId } from '../../shared/domain/ids.ts'
+import type { Message } from '../../shared/domain/message.ts'
+import type { Part } from '../../shared/domain/part.ts'
+import { cutPage, defineCursor } from './cursor.ts'
+import { readMessage, readStoredMessage, type StoredMessage } from './message-row.ts'
+import { fromJson, type DamageLog } from './row.ts'
+import type { Parameters, Row, Sqlite } from './sqlite.ts'
+import { StoreError } from './store-error.ts'
+
+export type { StoredMessage } from './message-row.ts'
+
+export type MessageTable = {
+  /** Adds it at the end of the shown path. `pressId` is unique over all messages: a second one is `conflict`. */
+  insert(message: Message, options?: { pressId?: string }): void
+  get(id: MessageId): Message | null
+  /** The last `limit` messages of the shown path before the cursor, oldest first. */
+  page(page: { conversationId: ConversationId; before: string | null; limit: number }): {
+    messages: Message[]
+    earlierCursor: string | null
+  }
+  /** The whole shown path, oldest first, with what the provider sent: for the next request. */
+  path(conversationId: ConversationId): StoredMessage[]
+  /** While it streams. Once it has ended, late progress changes nothing. */
+  saveProgress(id: MessageId, parts: readonly Part[], firstTextAt: number | null): void
+  /** The end of a reply, whichever it is. Everything but its place in the conversation is written. */
+  finish(message: Message, providerParts: readonly unknown[] | null): void
+  /** Another sibling took its place. The row stays. */
+  takeOffPath(id: MessageId): void
+  /** Every message whose status is `streaming`, oldest first: at start, what a crash left. */
+  streaming(): Message[]
+  byPress(pressId: string): Message | null
+}
+
+const columns = `seq, id, conversation_id AS conversationId, parent_id AS parentId, role, status, parts, model,
+  connection_id AS connectionId, stop_reason AS stopReason, failure, usage, created_at AS createdAt,
+  first_text_at AS firstTextAt, ended_at AS endedAt`
+
+const cursors = defineCursor('messages', z.object({ before: z.number().int().positive() }))
+
+export function createMessageTable(sqlite: Sqlite, damage: DamageLog): MessageTable {
+  const insertOne = sqlite.prepare(`
+    INSERT INTO messages (id, conversation_id, parent_id, is_on_path, press_id, role, status, parts, model,
+      connection_id, stop_reason, failure, usage, created_at, first_text_at, ended_at)
+    VALUES (@id, @conversationId, @parentId, 1, @pressId, @role, @status, @parts, @model,
+      @connectionId, @stopReason, @failure, @usage, @createdAt, @firstTextAt, @endedAt)`)
+  const selectOne = sqlite.prepare(`SELECT ${columns} FROM messages WHERE id = @id`)
+  const selectPage = sqlite.prepare(`
+    SELECT ${columns} FROM messages
+    WHERE conversation_id = @conversationId AND is_on_path = 1 AND seq < @before ORDER BY seq DESC LIMIT @limit`)
+  const selectPath = sqlite.prepare(`
+    SELECT ${columns}, provider_parts AS providerParts FROM messages
+    WHERE conversation_id = @conversationId AND is_on_path = 1 ORDER BY seq`)
+  const updateProgress = sqlite.prepare(`
+    UPDATE messages SET parts = @parts, first_text_at = @firstTextAt WHERE id = @id AND status = 'streaming'`)
+  const updateEnd = sqlite.prepare(`
+    UPDATE messages SET status = @status, parts = @parts, provider_parts = @providerParts, model = @model,
+      connection_id = @connectionId, stop_reason = @stopReason, failure = @failure, usage = @usage,
+      first_text_at = @firstTextAt, ended_at = @endedAt
+    WHERE id = @id`)
+  const updatePath = sqlite.prepare('UPDATE messages SET is_on_path = 0 WHERE id = @id')
+  const selectStreaming = sqlite.prepare(`
+    SELECT ${columns} FROM messages WHERE status = 'streaming' ORDER BY seq`)
+  const selectByPress = sqlite.prepare(`SELECT ${columns} FROM messages WHERE press_id = @pressId`)
+
+  const one = (row: Row | undefined) => (row === undefined ? null : readMessage(row, damage))
+  const many = (rows: readonly Row[]) =>
+    rows.map((row) => readMessage(row, damage)).filter((item) => item !== null)
+  const mustChange = (id: MessageId, changes: number) => {
+    if (changes === 0) throw new StoreError('not-found', `no such message to change: ${id}`)
+  }
+
+  return {
+    insert(message, { pressId } = {}) {
+      const { id, conversationId, parentId, role, createdAt } = message
+      insertOne.run({
+        ...toEndRow(message),
+        id,
+        conversationId,
+        parentId,
+        role,
+        createdAt,
+        pressId: pressId ?? null,
+      })
+    },
+    get: (id) => one(selectOne.get({ id })),
+    page({ conversationId, before, limit }) {
+      const position = before === null ? Number.MAX_SAFE_INTEGER : cursors.decode(before).before
+      const rows = selectPage.all({ conversationId, before: position, limit: limit + 1 })
+      const { page, last } = cutPage(rows, limit)
+      return {
+        messages: many(page.toReversed()),
+        earlierCursor: last === null ? null : cursors.encode({ before: Number(last['seq']) }),
+      }
+    },
+    path: (conversationId) =>
+      selectPath
+        .all({ conversationId })
+        .map((row) => readStoredMessage(row, damage))
+        .filter((item) => item !== null),
+    saveProgress: (id, parts, firstTextAt) =>
+      void updateProgress.run({ id, parts: JSON.stringify(parts), firstTextAt }),
+    finish(message, providerParts) {
+      const changes = updateEnd.run({
+        ...toEndRow(message),
+        id: message.id,
+        providerParts: fromJson(providerParts),
+      })
+      mustChange(message.id, changes)
+    },
+    takeOffPath: (id) => mustChange(id, updatePath.run({ id })),
+    streaming: () => many(selectStreaming.all()),
+    byPress: (pressId) => one(selectByPress.get({ pressId })),
+  }
+}
+
+function toEndRow(message: Message): Parameters {
+  return {
+    status: message.status,
+    parts: JSON.stringify(message.parts),
+    model: message.model,
+    connectionId: message.connectionId,
+    stopReason: message.stopReason,
+    failure: fromJson(message.failure),
+    usage: fromJson(message.usage),
+    firstTextAt: message.firstTextAt,
+    endedAt: message.endedAt,
+  }
+}

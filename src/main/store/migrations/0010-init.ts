@@ -1,0 +1,118 @@
+/** Frozen once released: a later change of the schema is a new migration, never an edit of this one. */
+export const init = {
+  version: 10,
+  sql: `
+CREATE TABLE connections (
+  id TEXT NOT NULL PRIMARY KEY,
+  name TEXT NOT NULL,
+  base_url TEXT NOT NULL,
+  is_demo INTEGER NOT NULL CHECK (is_demo IN (0, 1)),
+  dialect TEXT NOT NULL,
+  key_place TEXT NOT NULL CHECK (key_place IN ('keychain', 'none')),
+  key_ending TEXT,
+  created_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE conversations (
+  id TEXT NOT NULL PRIMARY KEY,
+  title TEXT NOT NULL,
+  preview TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  trashed_at INTEGER
+) STRICT;
+CREATE INDEX conversations_by_update ON conversations (updated_at, id) WHERE trashed_at IS NULL;
+
+-- seq is the order of arrival: a child is always later than its parent, so a path is ascending in it.
+CREATE TABLE messages (
+  seq INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  conversation_id TEXT NOT NULL REFERENCES conversations (id) ON DELETE CASCADE,
+  parent_id TEXT REFERENCES messages (id) ON DELETE SET NULL,
+  is_on_path INTEGER NOT NULL CHECK (is_on_path IN (0, 1)),
+  press_id TEXT UNIQUE,
+  role TEXT NOT NULL,
+  status TEXT NOT NULL,
+  parts TEXT NOT NULL,
+  provider_parts TEXT,
+  model TEXT,
+  connection_id TEXT,
+  stop_reason TEXT,
+  failure TEXT,
+  usage TEXT,
+  created_at INTEGER NOT NULL,
+  first_text_at INTEGER,
+  ended_at INTEGER
+) STRICT;
+CREATE INDEX messages_by_path ON messages (conversation_id, seq) WHERE is_on_path = 1;
+CREATE INDEX messages_by_parent ON messages (parent_id);
+CREATE INDEX messages_streaming ON messages (conversation_id) WHERE status = 'streaming';
+
+CREATE TABLE jobs (
+  seq INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  press_id TEXT NOT NULL UNIQUE,
+  connection_id TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  model TEXT NOT NULL,
+  request TEXT NOT NULL,
+  state TEXT NOT NULL,
+  task_token TEXT,
+  poll_count INTEGER NOT NULL,
+  progress_percent REAL,
+  downloaded_bytes INTEGER,
+  total_bytes INTEGER,
+  status_word TEXT,
+  failure TEXT,
+  created_at INTEGER NOT NULL,
+  submitted_at INTEGER,
+  last_answer_at INTEGER,
+  next_check_at INTEGER,
+  ended_at INTEGER,
+  dismissed_at INTEGER
+) STRICT;
+CREATE INDEX jobs_shown ON jobs (id) WHERE dismissed_at IS NULL;
+CREATE INDEX jobs_shown_by_kind ON jobs (kind, id) WHERE dismissed_at IS NULL;
+CREATE INDEX jobs_live ON jobs (seq)
+  WHERE state IN ('prepared', 'submitting', 'waiting', 'running', 'downloading', 'cannot-check');
+CREATE INDEX jobs_saved_by_model ON jobs (model, ended_at) WHERE state = 'saved';
+
+CREATE TABLE assets (
+  seq INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  kind TEXT NOT NULL,
+  sha256 TEXT NOT NULL,
+  mime_type TEXT NOT NULL,
+  byte_size INTEGER NOT NULL,
+  width INTEGER NOT NULL,
+  height INTEGER NOT NULL,
+  duration_ms INTEGER,
+  thumbhash TEXT,
+  has_thumbnail INTEGER NOT NULL CHECK (has_thumbnail IN (0, 1)),
+  prompt TEXT NOT NULL,
+  model TEXT,
+  job_id TEXT REFERENCES jobs (id) ON DELETE SET NULL,
+  parent_id TEXT REFERENCES assets (id) ON DELETE SET NULL,
+  file_name TEXT NOT NULL,
+  is_missing INTEGER NOT NULL CHECK (is_missing IN (0, 1)),
+  created_at INTEGER NOT NULL,
+  trashed_at INTEGER
+) STRICT;
+CREATE INDEX assets_shown ON assets (id) WHERE trashed_at IS NULL;
+CREATE INDEX assets_shown_by_kind ON assets (kind, id) WHERE trashed_at IS NULL;
+CREATE INDEX assets_by_sha256 ON assets (sha256);
+CREATE INDEX assets_by_job ON assets (job_id) WHERE job_id IS NOT NULL;
+CREATE INDEX assets_by_parent ON assets (parent_id) WHERE parent_id IS NOT NULL;
+
+CREATE TABLE settings (
+  key TEXT NOT NULL PRIMARY KEY,
+  value TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE workspace (
+  slot TEXT NOT NULL PRIMARY KEY,
+  value TEXT NOT NULL,
+  updated_at INTEGER NOT NULL
+) STRICT;
+`,
+}

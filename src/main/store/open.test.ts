@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { migrations, type Migration } from './migrations/index.ts'
+import { openStore } from './open.ts'
+import { openSqlite } from './sqlite.ts'
+import { openTestStore, sampleConversation, temporaryDirectory } from './test-support.ts'
+
+const now = () => 7000
+const addColour: Migration = { version: 20, sql: 'ALTER TABLE conversations ADD COLUMN colour TEXT;' }
+const schemaOf = (file: string) => {
+  const sqlite = openSqlite(file, { isReadOnly: true })
+  const rows = sqlite.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all()
+  const version = sqlite.pragma('user_version')
+  sqlite.close()
+  return { rows, version }
+}
+const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
+
+test('the schema that the migrations add up to is the one in schema.sql', async () => {
+  const directory = temporaryDirectory()
+  openStore({ directory, now }).close()
+  const sqlite = openSqlite(join(directory, 'atelier.db'))
+  const statements = sqlite
+    .prepare(`SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY tbl_name, type DESC, name`)
+    .all()
+    .map((row) => `${String(row['sql'])};`)
+  sqlite.close()
+  await expect(`${statements.join('\n\n')}\n`).toMatchFileSnapshot('schema.sql')
+})
+
+test('migrations are numbered in rising tens', () => {
+  const versions = migrations.map((migration) => migration.version)
+  expect(versions).toEqual(versions.map((_, index) => (index + 1) * 10))
+})
+
+test('the directory is made, the file is in WAL mode and every commit waits for the disk', () => {
+  const directory = join(temporaryDirectory(), 'deep', 'er')
+  openStore({ directory, now }).close()
+  const sqlite = openSqlite(join(directory, 'atelier.db'))
+  expect(sqlite.pragma('journal_mode')).toBe('wal')
+  expect(sqlite.pragma('integrity_check')).toBe('ok')
+  sqlite.close()
+})
+
+test('a first start makes no backup', () => {
+  const directory = temporaryDirectory()
+  openStore({ directory, now }).close()
+  expect(existsSync(join(directory, 'backups'))).toBe(false)
+})
+
+test('before an existing database is migrated a whole copy of it is made', () => {
+  const directory = temporaryDirectory()
+  const conversation = sampleConversation()
+  const before = openStore({ directory, now })
+  before.conversations.insert(conversation)
+  before.close()
+
+  const after = openStore({ directory, now, migrations: [...migrations, addColour] })
+  expect(after.conversations.get(conversation.id)).toEqual(conversation)
+  after.close()
+
+  expect(readdirSync(join(directory, 'backups'))).toEqual(['atelier-schema-10-7000.db'])
+  const restored = temporaryDirectory()
+  copyFileSync(join(directory, 'backups', 'atelier-schema-10-7000.db'), join(restored, 'atelier.db'))
+  const copy = openTestStore({ directory: restored })
+  expect(copy.conversations.get(conversation.id)).toEqual(conversation)
+})
+
+test('a migration that throws half-way leaves the old schema intact, and the backup is there', () => {
+  const directory = temporaryDirectory()
+  const file = join(directory, 'atelier.db')
+  openStore({ directory, now }).close()
+  const before = schemaOf(file)
+  const broken: Migration = { version: 20, sql: `${addColour.sql} INSERT INTO nowhere VALUES (1);` }
+  const open = () => openStore({ directory, now, migrations: [...migrations, broken] })
+  expect(open).toThrow(expect.objectContaining({ kind: 'migration-failed' }))
+  expect(schemaOf(file)).toEqual(before)
+  expect(readdirSync(join(directory, 'backups'))).toHaveLength(1)
+  openStore({ directory, now }).close()
+})
+
+test('a migration that leaves a row pointing at nothing is undone', () => {
+  const directory = temporaryDirectory()
+  openStore({ directory, now }).close()
+  const dangling: Migration = {
+    version: 20,
+    sql: `INSERT INTO messages (id, conversation_id, is_on_path, role, status, parts, created_at)
+          VALUES ('msg', 'nobody', 1, 'user', 'complete', '[]', 1);`,
+  }
+  const open = () => openStore({ directory, now, migrations: [...migrations, dangling] })
+  expect(open).toThrow(expect.objectContaining({ kind: 'migration-failed' }))
+  const sqlite = openSqlite(join(directory, 'atelier.db'))
+  expect(sqlite.prepare('SELECT count(*) AS n FROM messages').get()).toEqual({ n: 0 })
+  expect(sqlite.pragma('user_version')).toBe(10)
+  sqlite.close()
+})
+
+test('B7: a database from a newer app is refused and its file is unchanged', () => {
+  const directory = temporaryDirectory()
+  const file = join(directory, 'atelier.db')
+  openStore({ directory, now, migrations: [...migrations, addColour] }).close()
+  const before = hashOf(file)
+  expect(() => openStore({ directory, now })).toThrow(expect.objectContaining({ kind: 'from-newer-app' }))
+  expect(hashOf(file)).toBe(before)
+  expect(existsSync(join(directory, 'backups'))).toBe(false)
+})
+
+test('B7: so is one whose newer schema is still in its write-ahead log', () => {
+  const newer = temporaryDirectory()
+  const running = openStore({ directory: newer, now, migrations: [...migrations, addColour] })
+  const directory = temporaryDirectory()
+  for (const name of ['atelier.db', 'atelier.db-wal']) copyFileSync(join(newer, name), join(directory, name))
+  running.close()
+  const before = hashOf(join(directory, 'atelier.db'))
+  expect(() => openStore({ directory, now })).toThrow(expect.objectContaining({ kind: 'from-newer-app' }))
+  expect(hashOf(join(directory, 'atelier.db'))).toBe(before)
+})
+
+test('a file that is not a database is refused as damaged and left alone', () => {
+  const directory = temporaryDirectory()
+  const file = join(directory, 'atelier.db')
+  writeFileSync(file, 'not a database at all '.repeat(100))
+  const before = hashOf(file)
+  expect(() => openStore({ directory, now })).toThrow(expect.objectContaining({ kind: 'damaged' }))
+  expect(hashOf(file)).toBe(before)
+})
+
+test('a place that cannot hold a database is told as input-output', () => {
+  const directory = temporaryDirectory()
+  mkdirSync(join(directory, 'atelier.db'))
+  expect(() => openStore({ directory, now })).toThrow(expect.objectContaining({ kind: 'input-output' }))
+})
+
+test('a transaction is all or nothing, over every table', () => {
+  const store = openTestStore()
+  const conversation = sampleConversation()
+  const work = () =>
+    store.transaction(() => {
+      store.conversations.insert(conversation)
+      store.workspace.write('chat:draft', 'hello')
+      throw new Error('changed my mind')
+    })
+  expect(work).toThrow('changed my mind')
+  expect(store.conversations.get(conversation.id)).toBeNull()
+  expect(store.workspace.read('chat:draft')).toBeNull()
+  expect(store.transaction(() => 42)).toBe(42)
+})

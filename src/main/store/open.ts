@@ -1,0 +1,126 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createAssetTable, type AssetTable } from './assets.ts'
+import { backUp } from './backup.ts'
+import { createConnectionTable, type ConnectionTable } from './connections.ts'
+import { createConversationTable, type ConversationTable } from './conversations.ts'
+import { createJobTable, type JobTable } from './jobs.ts'
+import { createMessageTable, type MessageTable } from './messages.ts'
+import { migrate, newestVersion, schemaVersion } from './migrate.ts'
+import { migrations as allMigrations, type Migration } from './migrations/index.ts'
+import { createDamageLog, type DamagedRow } from './row.ts'
+import { createSettingsTable, type SettingsTable } from './settings.ts'
+import { openSqlite, type Sqlite } from './sqlite.ts'
+import { StoreError } from './store-error.ts'
+import { createWorkspaceTable, type WorkspaceTable } from './workspace.ts'
+
+/** Everything the app remembers. Every method is synchronous, throws StoreError, and is durable when it returns. */
+export type Store = {
+  readonly connections: ConnectionTable
+  readonly conversations: ConversationTable
+  readonly messages: MessageTable
+  readonly jobs: JobTable
+  readonly assets: AssetTable
+  readonly settings: SettingsTable
+  readonly workspace: WorkspaceTable
+  /** All or nothing. `fn` must not be async. */
+  transaction<T>(fn: () => T): T
+  /** Rows met so far that do not fit their schema. Nothing was done to them. */
+  damagedRows(): readonly DamagedRow[]
+  close(): void
+}
+
+export type OpenStoreOptions = {
+  /** Made if it is not there; the database is `atelier.db` in it, its backups are in `backups`. */
+  directory: string
+  /** Milliseconds since the epoch. */
+  now: () => number
+  /** Told once about each damaged row. */
+  onDamagedRow?: (row: DamagedRow) => void
+  /** For tests of the machinery; the app's own history otherwise. */
+  migrations?: readonly Migration[]
+}
+
+/**
+ * Opens the database, making or migrating it.
+ * @throws StoreError `from-newer-app` (nothing is written then), `damaged`, `migration-failed`, or of the disk.
+ */
+export function openStore(options: OpenStoreOptions): Store {
+  const { directory, now, onDamagedRow = () => {}, migrations = allMigrations } = options
+  const file = join(directory, 'atelier.db')
+  makeDirectory(directory)
+  if (existsSync(file)) refuseNewer(file, newestVersion(migrations))
+
+  const sqlite = openSqlite(file)
+  try {
+    configure(sqlite)
+    bringUpToDate(sqlite, migrations, join(directory, 'backups'), now)
+    const damage = createDamageLog(onDamagedRow)
+    return {
+      connections: createConnectionTable(sqlite, damage),
+      conversations: createConversationTable(sqlite, damage),
+      messages: createMessageTable(sqlite, damage),
+      jobs: createJobTable(sqlite, damage, now),
+      assets: createAssetTable(sqlite, damage),
+      settings: createSettingsTable(sqlite, damage),
+      workspace: createWorkspaceTable(sqlite, now),
+      transaction: (fn) => sqlite.transaction(fn),
+      damagedRows: () => damage.list(),
+      close: () => sqlite.close(),
+    }
+  } catch (error) {
+    sqlite.close()
+    throw error
+  }
+}
+
+function makeDirectory(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+  } catch (cause) {
+    throw new StoreError('input-output', 'the data directory cannot be made', { cause })
+  }
+}
+
+/** Looks through a read-only connection, which never changes the file, not even by a checkpoint. */
+function refuseNewer(file: string, newest: number): void {
+  const sqlite = openSqlite(file, { isReadOnly: true })
+  try {
+    const found = schemaVersion(sqlite)
+    if (found > newest) throw new StoreError('from-newer-app', `schema ${found}, this app knows ${newest}`)
+  } finally {
+    sqlite.close()
+  }
+}
+
+function configure(sqlite: Sqlite): void {
+  for (const pragma of [
+    'journal_mode = WAL',
+    // Every row may stand for money or for words that exist nowhere else: a commit waits for the disk.
+    'synchronous = FULL',
+    // fsync on macOS does not reach the platter; this one does. Elsewhere it means nothing.
+    'fullfsync = ON',
+    // What is deleted (a draft, a connection) is overwritten wherever that costs no extra write.
+    'secure_delete = FAST',
+    'cell_size_check = ON',
+    'trusted_schema = OFF',
+    'journal_size_limit = 16777216',
+  ]) {
+    sqlite.pragma(pragma)
+  }
+}
+
+function bringUpToDate(
+  sqlite: Sqlite,
+  migrations: readonly Migration[],
+  backups: string,
+  now: () => number,
+): void {
+  const from = schemaVersion(sqlite)
+  sqlite.pragma('foreign_keys = OFF')
+  if (from !== newestVersion(migrations)) {
+    if (from > 0) backUp(sqlite, join(backups, `atelier-schema-${from}-${now()}.db`))
+    migrate(sqlite, migrations)
+  }
+  sqlite.pragma('foreign_keys = ON')
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { openSqlite } from './sqlite.ts'
+import { openTestStore, temporaryDirectory } from './test-support.ts'
+
+const Colours = z.object({ theme: z.string().default('dark') })
+
+test('a setting comes back through its schema and can be written again', () => {
+  const { settings } = openTestStore()
+  expect(settings.read('preferences', Colours)).toBeNull()
+  settings.write('preferences', {})
+  expect(settings.read('preferences', Colours)).toEqual({ theme: 'dark' })
+  settings.write('preferences', { theme: 'light' })
+  expect(settings.read('preferences', Colours)).toEqual({ theme: 'light' })
+})
+
+test('a setting that does not fit counts as not written, and is told', () => {
+  const directory = temporaryDirectory()
+  const store = openTestStore({ directory })
+  store.settings.write('preferences', { theme: 7 })
+  expect(store.settings.read('preferences', Colours)).toBeNull()
+  const sqlite = openSqlite(join(directory, 'atelier.db'))
+  sqlite.execute(`INSERT INTO settings VALUES ('broken', '{')`)
+  sqlite.close()
+  expect(store.settings.read('broken', Colours)).toBeNull()
+  expect(store.damagedRows().map(({ id }) => id)).toEqual(['preferences', 'broken'])
+})
+
+test('a workspace slot holds its text until it is forgotten', () => {
+  const { workspace } = openTestStore()
+  workspace.write('chat:draft:1', 'Dear fox')
+  workspace.write('chat:draft:1', 'Dear foxes')
+  workspace.write('images:form', '')
+  expect(workspace.read('chat:draft:1')).toBe('Dear foxes')
+  expect(workspace.read('images:form')).toBe('')
+  workspace.write('chat:draft:1', null)
+  expect(workspace.read('chat:draft:1')).toBeNull()
+})

@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { defaultDialect } from '../../shared/domain/dialect.ts'
+import type { Asset } from '../../shared/domain/asset.ts'
+import type { Connection } from '../../shared/domain/connection.ts'
+import type { Conversation, Message } from '../../shared/domain/message.ts'
+import { createIdMaker } from '../lib/ids.ts'
+import type { JobRecord } from './jobs.ts'
+import { openStore, type OpenStoreOptions, type Store } from './open.ts'
+
+const ids = createIdMaker({ now: () => 1_700_000_000_000, after: () => () => {} })
+
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'atelier-store-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}
+
+/** A real database in a folder of its own, closed and removed when the test ends. */
+export function openTestStore(options: Partial<OpenStoreOptions> = {}): Store {
+  const store = openStore({ directory: temporaryDirectory(), now: () => 5000, ...options })
+  onTestFinished(() => store.close())
+  return store
+}
+
+export function sampleConnection(change: Partial<Connection> = {}): Connection {
+  return {
+    id: ids.connection(),
+    name: 'Mine',
+    baseUrl: 'https://gateway.example',
+    isDemo: false,
+    dialect: defaultDialect,
+    keyPlace: 'keychain',
+    keyEnding: '1234',
+    createdAt: 1000,
+    ...change,
+  }
+}
+
+export function sampleConversation(change: Partial<Conversation> = {}): Conversation {
+  const id = ids.conversation()
+  return {
+    id,
+    title: 'Foxes',
+    preview: 'Tell me',
+    createdAt: 1000,
+    updatedAt: 2000,
+    isStreaming: false,
+    ...change,
+  }
+}
+
+export function sampleMessage(conversation: Conversation, change: Partial<Message> = {}): Message {
+  return {
+    id: ids.message(),
+    conversationId: conversation.id,
+    parentId: null,
+    role: 'assistant',
+    status: 'complete',
+    parts: [{ type: 'text', text: 'Foxes are small.' }],
+    model: 'writer-1',
+    connectionId: null,
+    stopReason: 'end_turn',
+    failure: null,
+    usage: { inputTokens: 3, outputTokens: null },
+    createdAt: 1000,
+    firstTextAt: 1100,
+    endedAt: 1200,
+    isDamaged: false,
+    ...change,
+  }
+}
+
+export function sampleJob(change: Partial<JobRecord> = {}): JobRecord {
+  return {
+    id: ids.job(),
+    connectionId: ids.connection(),
+    request: { kind: 'image', model: 'painter-1', prompt: 'a fox', n: 1, size: '1024x1024', quality: 'auto' },
+    state: 'submitting',
+    progressPercent: null,
+    downloadedBytes: null,
+    totalBytes: null,
+    statusWord: null,
+    failure: null,
+    createdAt: 1000,
+    submittedAt: null,
+    lastAnswerAt: null,
+    nextCheckAt: null,
+    endedAt: null,
+    taskToken: null,
+    pressId: crypto.randomUUID(),
+    pollCount: 0,
+    ...change,
+  }
+}
+
+export function sampleAsset(change: Partial<Asset> = {}): Asset {
+  return {
+    id: ids.asset(),
+    kind: 'image',
+    sha256: 'a'.repeat(64),
+    mimeType: 'image/png',
+    byteSize: 12,
+    width: 4,
+    height: 3,
+    durationMs: null,
+    thumbhash: null,
+    hasThumbnail: true,
+    prompt: 'a fox',
+    model: 'painter-1',
+    jobId: null,
+    fileName: 'a-fox.png',
+    createdAt: 1000,
+    isMissing: false,
+    ...change,
+  }
+}
