@@ -1,0 +1,56 @@
+import { RotateCcw, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { assertNever } from '../../shared/assert-never.ts'
+import type { Job } from '../../shared/domain/job.ts'
+import { useText } from '../text/use-text.ts'
+import { Button } from '../ui/Button.tsx'
+import { Tooltip } from '../ui/Tooltip.tsx'
+import type { JobAction, JobModel } from './job-model.ts'
+import { actionWords } from './job-words.ts'
+import { useJobs } from './media-stores.ts'
+
+type JobActionsProps = { job: Job; model: JobModel; actions: readonly JobAction[] }
+
+/** The buttons for what can be done about a job. */
+export function JobActions({ job, model, actions }: JobActionsProps) {
+  const text = useText()
+  const act = useJobs((state) => state.act)
+  return actions.map((action) => {
+    const button = (
+      <Button
+        key={action}
+        size="s"
+        icon={actionIcon(action)}
+        variant={isQuiet(action) ? 'ghost' : 'secondary'}
+        onClick={() => void act(job.id, action)}
+      >
+        {actionWords(action, text.activity)}
+      </Button>
+    )
+    if (action !== 'cancel') return button
+    return (
+      <Tooltip key={action} text={model.wasSent ? text.activity.cancelNote : text.activity.cancelNoteUnsent}>
+        {button}
+      </Tooltip>
+    )
+  })
+}
+
+function isQuiet(action: JobAction): boolean {
+  return action === 'cancel' || action === 'forget' || action === 'dismiss'
+}
+
+function actionIcon(action: JobAction): ReactNode {
+  switch (action) {
+    case 'check-again':
+    case 'try-again':
+    case 'send-again-after-unknown':
+      return <RotateCcw aria-hidden className="!size-3.5" />
+    case 'cancel':
+    case 'forget':
+    case 'dismiss':
+      return <X aria-hidden className="!size-3.5" />
+    default:
+      return assertNever(action)
+  }
+}

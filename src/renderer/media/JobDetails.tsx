@@ -1,0 +1,49 @@
+import { CornerUpLeft } from 'lucide-react'
+import type { Job, JobRequest } from '../../shared/domain/job.ts'
+import { useText } from '../text/use-text.ts'
+import { ErrorNote } from '../ui/ErrorNote.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { RelativeTime } from '../ui/RelativeTime.tsx'
+import { JobActions } from './JobActions.tsx'
+import type { JobAction, JobModel } from './job-model.ts'
+import { meaningWords } from './job-words.ts'
+import { useJobs } from './media-stores.ts'
+import { requestFacts } from './request-words.ts'
+
+type JobDetailsProps = { job: Job; model: JobModel; onReuse(request: JobRequest): void }
+
+/** Beside the tiles: the words it came from, what became of it, what can be done. */
+export function JobDetails({ job, model, onReuse }: JobDetailsProps) {
+  const text = useText()
+  const actionFailure = useJobs((state) => state.actionFailures.get(job.id))
+  const meaning = meaningWords(job, model, text.activity)
+  // A result that is there is managed where it is seen; taking rows off the list belongs to Activity.
+  const actions: readonly JobAction[] = model.state === 'saved' ? [] : model.actions
+  const buttons = <JobActions job={job} model={model} actions={actions} />
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <div className="flex flex-col gap-1">
+        <p className="line-clamp-6 text-pretty break-words select-text" title={job.request.prompt}>
+          {job.request.prompt}
+        </p>
+        <p className="text-sm break-words text-ink-faint">
+          {requestFacts(job.request, text.activity).join(' · ')}
+          {' · '}
+          <RelativeTime atMs={job.createdAt} />
+        </p>
+      </div>
+      {meaning !== '' && <p className="text-sm text-pretty text-ink-soft">{meaning}</p>}
+      {job.failure !== null && <ErrorNote failure={job.failure} actions={buttons} />}
+      {actionFailure !== undefined && <ErrorNote failure={actionFailure} />}
+      <div className="-ml-1.5 flex flex-wrap items-center gap-1">
+        {job.failure === null && buttons}
+        <IconButton
+          size="s"
+          label={text.activity.useAgain}
+          icon={<CornerUpLeft aria-hidden className="!size-3.5" />}
+          onClick={() => onReuse(job.request)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import type { Asset } from '../../shared/domain/asset.ts'
+import type { Job, JobRequest } from '../../shared/domain/job.ts'
+import { useText } from '../text/use-text.ts'
+import { Button } from '../ui/Button.tsx'
+import { ErrorNote } from '../ui/ErrorNote.tsx'
+import { JobStrip } from './JobStrip.tsx'
+import { jobsOfFeed } from './job-store.ts'
+import { useJobs } from './media-stores.ts'
+import type { Box } from './tile-layout.ts'
+import { useBox } from './use-box.ts'
+
+type JobFeedProps = {
+  kind: 'image' | 'video'
+  label: string
+  /** Counts up when a new job is made, so that the list shows it. */
+  madeCount: number
+  empty: ReactNode
+  onReuse(request: JobRequest): void
+  renderAsset(asset: Asset, tile: Box): ReactNode
+}
+
+const tallestShare = 0.66
+const tallest = 640
+const shortest = 220
+/** Earlier jobs are read when this many strips or fewer are left below. */
+const readAhead = 6
+
+/** A room's jobs, newest first, as strips of tiles; earlier ones come as one scrolls. */
+export function JobFeed({ kind, label, madeCount, empty, onReuse, renderAsset }: JobFeedProps) {
+  const text = useText()
+  const [scrollRef, view] = useBox<HTMLDivElement>()
+  const virtualizer = useRef<VirtualizerHandle>(null)
+  const jobs = useShownJobs(kind)
+  const feed = useJobs((state) => state.feeds[kind])
+  const readMore = useJobs((state) => state.readMore)
+
+  useEffect(() => void readMore(kind), [kind, readMore])
+  useEffect(() => scrollRef.current?.scrollTo({ top: 0 }), [madeCount, scrollRef])
+
+  const height = Math.round(Math.min(tallest, Math.max(shortest, view.height * tallestShare)))
+  const box = useMemo(() => ({ width: view.width, height }), [view.width, height])
+
+  function onScroll(offset: number) {
+    const handle = virtualizer.current
+    if (handle === null || feed.failure !== null) return
+    const last = handle.findItemIndex(offset + handle.viewportSize)
+    if (last >= jobs.length - readAhead) void readMore(kind)
+  }
+
+  const isEmpty = feed.hasRead && jobs.length === 0
+  return (
+    <div
+      ref={scrollRef}
+      role="feed"
+      aria-label={label}
+      aria-busy={feed.isReading}
+      tabIndex={0}
+      className="h-full min-w-0 flex-1 overflow-y-auto p-5 outline-none [scrollbar-gutter:stable]"
+    >
+      {feed.failure !== null && (
+        <div className="pb-5">
+          <ErrorNote
+            failure={feed.failure}
+            actions={<Button onClick={() => void readMore(kind)}>{text.common.tryAgain}</Button>}
+          />
+        </div>
+      )}
+      {isEmpty && empty}
+      {box.width > 0 && jobs.length > 0 && (
+        <Virtualizer ref={virtualizer} scrollRef={scrollRef} data={jobs} bufferSize={height} onScroll={onScroll}>
+          {(job) => <JobStrip key={job.id} job={job} box={box} onReuse={onReuse} renderAsset={renderAsset} />}
+        </Virtualizer>
+      )}
+    </div>
+  )
+}
+
+/** The jobs with something to show: one whose files all went to the trash is told in Activity only. */
+export function useShownJobs(kind: 'image' | 'video'): Job[] {
+  const jobs = useJobs((state) => state.jobs)
+  const feeds = useJobs((state) => state.feeds)
+  return useMemo(
+    () => jobsOfFeed(jobs, feeds, kind).filter((job) => job.state !== 'saved' || job.assets.length > 0),
+    [jobs, feeds, kind],
+  )
+}

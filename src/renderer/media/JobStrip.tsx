@@ -1,0 +1,56 @@
+import { memo, type ReactNode } from 'react'
+import type { Asset } from '../../shared/domain/asset.ts'
+import type { Job, JobRequest } from '../../shared/domain/job.ts'
+import { useNow } from '../lib/use-now.ts'
+import { assetRatio, expectedRatio } from './expected-ratio.ts'
+import { JobDetails } from './JobDetails.tsx'
+import { describeJob, isLiveState } from './job-model.ts'
+import { JobTiles, tileCount } from './JobTiles.tsx'
+import { type Box, layOutTiles } from './tile-layout.ts'
+
+export type JobStripProps = {
+  job: Job
+  /** The room for the tiles and their details, and the height that a strip should not exceed. */
+  box: Box
+  onReuse(request: JobRequest): void
+  renderAsset(asset: Asset, tile: Box): ReactNode
+}
+
+const detailsWidth = 248
+const detailsGap = 20
+/** Below this the details stand under the tiles. */
+const besideFrom = 620
+const liveTickMs = 1000
+const quietTickMs = 60_000
+
+/** One press of Generate and what came of it. */
+export const JobStrip = memo(function JobStrip({ job, box, onReuse, renderAsset }: JobStripProps) {
+  const isTicking = isLiveState(job.state) || job.state === 'cannot-check'
+  const nowMs = useNow(isTicking ? liveTickMs : quietTickMs)
+  const model = describeJob(job, nowMs)
+  const isBeside = box.width >= besideFrom
+  const width = isBeside ? box.width - detailsWidth - detailsGap : box.width
+  const count = tileCount(job)
+  const layout = layOutTiles(Math.max(1, count), stripRatio(job), { width, height: box.height })
+  return (
+    <article
+      aria-label={job.request.prompt}
+      className={isBeside ? 'flex pb-8' : 'flex flex-col gap-3 pb-8'}
+      style={isBeside ? { gap: detailsGap } : undefined}
+    >
+      <div className="min-w-0 flex-1">
+        <JobTiles job={job} model={model} layout={layout} renderAsset={renderAsset} />
+      </div>
+      <div className="shrink-0" style={isBeside ? { width: detailsWidth } : undefined}>
+        <JobDetails job={job} model={model} onReuse={onReuse} />
+      </div>
+    </article>
+  )
+})
+
+/** One ratio for all tiles of a strip: that of its files once one is there. */
+function stripRatio(job: Job): number {
+  const expected = expectedRatio(job.request)
+  const first = job.assets[0]
+  return first === undefined ? expected : assetRatio(first, expected)
+}

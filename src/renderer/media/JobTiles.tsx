@@ -1,0 +1,85 @@
+import { CircleHelp, CircleSlash, ImageOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Asset } from '../../shared/domain/asset.ts'
+import type { Job } from '../../shared/domain/job.ts'
+import { useLanguage, useText } from '../text/use-text.ts'
+import { Progress } from '../ui/Progress.tsx'
+import type { JobModel } from './job-model.ts'
+import { silenceWords, stateWords, timeWords } from './job-words.ts'
+import { type Box, tileGap, type TileLayout } from './tile-layout.ts'
+
+type JobTilesProps = {
+  job: Job
+  model: JobModel
+  layout: TileLayout
+  /** The tile of a file that has arrived. */
+  renderAsset(asset: Asset, tile: Box): ReactNode
+}
+
+/** The places of a job's results: what has arrived, and for the rest what it is doing. */
+export function JobTiles({ job, model, layout, renderAsset }: JobTilesProps) {
+  const { columns, tile } = layout
+  const awaited = awaitedCount(job)
+  return (
+    <div
+      className="grid content-start justify-start"
+      style={{ gap: tileGap, gridTemplateColumns: `repeat(${columns}, ${tile.width}px)`, height: layout.height }}
+    >
+      {job.assets.map((asset) => (
+        <div key={asset.id} style={tile} className="relative overflow-hidden rounded-s bg-panel">
+          {renderAsset(asset, tile)}
+        </div>
+      ))}
+      {Array.from({ length: awaited }, (_, index) => (
+        <AwaitedTile key={index} job={job} model={model} tile={tile} isFirst={index === 0} />
+      ))}
+    </div>
+  )
+}
+
+/** How many tiles a job needs: its files, or as many as were asked for while they may still come. */
+export function tileCount(job: Job): number {
+  return job.assets.length + awaitedCount(job)
+}
+
+function awaitedCount(job: Job): number {
+  if (job.state === 'saved') return 0
+  const asked = job.request.kind === 'image' ? job.request.n : 1
+  return Math.max(0, asked - job.assets.length)
+}
+
+type AwaitedTileProps = { job: Job; model: JobModel; tile: Box; isFirst: boolean }
+
+/** Enough room for the times below the state. */
+const roomyWidth = 150
+
+function AwaitedTile({ job, model, tile, isFirst }: AwaitedTileProps) {
+  const text = useText()
+  const language = useLanguage()
+  const words = stateWords(job, model, text.activity, language)
+  const time = timeWords(job, model, text.activity, language)
+  const silence = silenceWords(model, text.activity, language)
+  return (
+    <div
+      style={tile}
+      aria-hidden={!isFirst || undefined}
+      className="relative flex flex-col items-center justify-center gap-0.5 overflow-hidden rounded-s bg-panel p-3 text-center text-pretty"
+    >
+      {!model.isLive && <span className="mb-1.5 text-ink-faint">{stateIcon(model)}</span>}
+      <span className={model.isLive ? 'text-ink' : 'text-ink-soft'}>{words}</span>
+      {tile.width >= roomyWidth && (
+        <span className="text-sm text-ink-faint tabular-nums">{[time, silence].filter(Boolean).join(' · ')}</span>
+      )}
+      {model.isLive && (
+        <div className="absolute inset-x-3 bottom-3">
+          <Progress value={model.progressPercent} label={words} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function stateIcon(model: JobModel): ReactNode {
+  if (model.state === 'unknown-outcome' || model.state === 'cannot-check') return <CircleHelp aria-hidden />
+  return model.state === 'cancelled' ? <CircleSlash aria-hidden /> : <ImageOff aria-hidden />
+}

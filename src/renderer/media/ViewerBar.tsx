@@ -1,0 +1,63 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { Copy, Download, Info, Maximize2, Minimize2, Trash2, X } from 'lucide-react'
+import type { Asset } from '../../shared/domain/asset.ts'
+import { assetUrl } from '../rpc/media-url.ts'
+import { useText } from '../text/use-text.ts'
+import { buttonLook } from '../ui/button-look.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Tooltip } from '../ui/Tooltip.tsx'
+import { copyPrompt } from './asset-deeds.ts'
+import { useViewerLook } from './viewer-look.ts'
+
+type ViewerBarProps = {
+  asset: Asset
+  position: string
+  isActualSize: boolean
+  onToggleZoom(): void
+  onTrash(): void
+}
+
+/** The viewer's title and everything that can be done with what it shows. */
+export function ViewerBar({ asset, position, isActualSize, onToggleZoom, onTrash }: ViewerBarProps) {
+  const { library } = useText()
+  const hasDetails = useViewerLook((look) => look.hasDetails)
+  const canZoom = asset.kind === 'image' && !asset.isMissing
+  return (
+    <header className="flex h-11 shrink-0 items-center gap-1 border-b border-line px-2">
+      <Dialog.Title className="min-w-0 flex-1 truncate pl-2 font-medium">
+        {asset.prompt === '' ? asset.fileName : asset.prompt}
+      </Dialog.Title>
+      <span className="px-2 text-sm whitespace-nowrap text-ink-faint tabular-nums">{position}</span>
+      {canZoom && (
+        <IconButton
+          label={isActualSize ? library.zoomFit : library.zoomActual}
+          icon={isActualSize ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
+          onClick={onToggleZoom}
+        />
+      )}
+      {asset.prompt !== '' && (
+        <IconButton label={library.copyPrompt} icon={<Copy aria-hidden />} onClick={() => void copyPrompt(asset)} />
+      )}
+      {!asset.isMissing && (
+        <Tooltip text={library.saveCopy}>
+          <a
+            href={assetUrl(asset.id)}
+            download={asset.fileName}
+            aria-label={library.saveCopy}
+            className={`${buttonLook('ghost')} size-7`}
+          >
+            <Download aria-hidden />
+          </a>
+        </Tooltip>
+      )}
+      <IconButton label={library.trash} icon={<Trash2 aria-hidden />} onClick={onTrash} />
+      <IconButton
+        label={hasDetails ? library.hideDetails : library.showDetails}
+        icon={<Info aria-hidden />}
+        aria-pressed={hasDetails}
+        onClick={() => useViewerLook.setState({ hasDetails: !hasDetails })}
+      />
+      <Dialog.Close render={<IconButton label={library.close} icon={<X aria-hidden />} />} />
+    </header>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { Asset } from '../../shared/domain/asset.ts'
+import { formatDateTime } from '../lib/format-time.ts'
+import { useLanguage, useText } from '../text/use-text.ts'
+import { filmLength } from './film-length.ts'
+import { formatBytes } from './format.ts'
+
+/** What is known about a picture or film. */
+export function ViewerDetails({ asset }: { asset: Asset }) {
+  const { library } = useText()
+  const language = useLanguage()
+  const hasSize = asset.width > 0 && asset.height > 0
+  const isFilm = asset.kind === 'video'
+  return (
+    <aside
+      aria-label={library.details}
+      tabIndex={0}
+      className="flex w-72 shrink-0 flex-col gap-4 overflow-y-auto border-l border-line bg-panel p-4 outline-offset-[-2px]"
+    >
+      <section>
+        <h2 className="mb-1 text-sm font-medium text-ink-faint">{library.prompt}</h2>
+        <p className="text-pretty break-words whitespace-pre-wrap select-text">
+          {asset.prompt === '' ? <span className="text-ink-soft">{library.noPrompt}</span> : asset.prompt}
+        </p>
+      </section>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        <Fact name={library.model}>{asset.model ?? library.unknown}</Fact>
+        <Fact name={library.dimensions}>
+          {hasSize ? library.dimensionsValue(asset.width, asset.height) : library.unknown}
+        </Fact>
+        {isFilm && (
+          <Fact name={library.length}>
+            {asset.durationMs === null ? library.unknown : filmLength(asset.durationMs, library)}
+          </Fact>
+        )}
+        <Fact name={library.bytes}>{formatBytes(asset.byteSize, language)}</Fact>
+        <Fact name={library.type}>{asset.mimeType}</Fact>
+        <Fact name={library.created}>{formatDateTime(asset.createdAt, language)}</Fact>
+        <Fact name={library.fileName}>{asset.fileName}</Fact>
+      </dl>
+    </aside>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-faint">{name}</dt>
+      <dd className="min-w-0 break-words tabular-nums select-text">{children}</dd>
+    </>
+  )
+}

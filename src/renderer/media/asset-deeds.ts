@@ -1,0 +1,43 @@
+import type { Asset } from '../../shared/domain/asset.ts'
+import { errorLine } from '../text/error-text.ts'
+import { currentText } from '../text/use-text.ts'
+import { showToast } from '../ui/toast.ts'
+import type { AssetStore } from './asset-store.ts'
+import { failureOf } from './failure-of.ts'
+
+/** Moves to the trash and offers the way back. False when it could not be done, which has been said. */
+export async function moveToTrash(assets: AssetStore, asset: Asset): Promise<boolean> {
+  const text = currentText()
+  try {
+    await assets.getState().remove(asset.id)
+  } catch (error) {
+    showToast({ tone: 'danger', text: errorLine(failureOf(error), text) })
+    return false
+  }
+  showToast({
+    tone: 'neutral',
+    text: text.library.trashed,
+    action: { label: text.library.undo, onSelect: () => void putBack(assets, asset) },
+  })
+  return true
+}
+
+async function putBack(assets: AssetStore, asset: Asset): Promise<void> {
+  const text = currentText()
+  try {
+    await assets.getState().restore(asset.id)
+    showToast({ tone: 'success', text: text.library.restored })
+  } catch (error) {
+    showToast({ tone: 'danger', text: errorLine(failureOf(error), text) })
+  }
+}
+
+export async function copyPrompt(asset: Asset): Promise<void> {
+  const text = currentText()
+  try {
+    await navigator.clipboard.writeText(asset.prompt)
+    showToast({ tone: 'success', text: text.library.promptCopied })
+  } catch {
+    showToast({ tone: 'danger', text: text.library.promptNotCopied })
+  }
+}

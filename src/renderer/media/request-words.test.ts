@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { activity } from '../text/en/activity.ts'
+import { imageRequest, videoRequest } from './media-fixtures.ts'
+import { requestFacts } from './request-words.ts'
+
+test('a picture is told by its model and size, and how many when it is more than one', () => {
+  expect(requestFacts(imageRequest, activity)).toEqual(['imagea-2', '1024 × 1024'])
+  expect(requestFacts({ ...imageRequest, n: 4, size: 'auto' }, activity)).toEqual(['imagea-2', '4 pictures'])
+})
+
+test('a film is told by what was chosen, not by what was left to the model', () => {
+  expect(requestFacts(videoRequest, activity)).toEqual(['videoa-1', '16:9', '720p', '5 s'])
+  const open = { ...videoRequest, ratio: null, resolution: null, durationSeconds: null, hasAudio: false }
+  expect(requestFacts(open, activity)).toEqual(['videoa-1', 'no sound'])
+})

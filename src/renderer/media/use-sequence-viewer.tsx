@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react'
+import type { Asset } from '../../shared/domain/asset.ts'
+import type { AssetId } from '../../shared/domain/ids.ts'
+import { useClient } from '../rpc/client-context.ts'
+import { useLanguage, useText } from '../text/use-text.ts'
+import { moveToTrash } from './asset-deeds.ts'
+import { formatCount } from './format.ts'
+import { mediaStoresOf } from './media-stores.ts'
+import { Viewer } from './Viewer.tsx'
+
+/** A viewer over the pictures or films of a room, in their order there. */
+export function useSequenceViewer(sequence: readonly Asset[]): { open(id: AssetId): void; viewer: ReactNode } {
+  const { library } = useText()
+  const language = useLanguage()
+  const { assets } = mediaStoresOf(useClient())
+  const [openId, setOpenId] = useState<AssetId | null>(null)
+  const [lastId, setLastId] = useState<AssetId | null>(null)
+  const index = sequence.findIndex((asset) => asset.id === openId)
+
+  const show = (asset: Asset | undefined) => {
+    setOpenId(asset?.id ?? null)
+    if (asset !== undefined) setLastId(asset.id)
+  }
+  const neighbour = (step: number) => {
+    const asset = sequence[index + step]
+    return index < 0 || asset === undefined ? null : () => show(asset)
+  }
+  async function trash(asset: Asset) {
+    const next = sequence[index + 1] ?? sequence[index - 1]
+    if (await moveToTrash(assets, asset)) show(next)
+  }
+
+  const viewer = (
+    <Viewer
+      asset={sequence[index] ?? null}
+      position={library.position(formatCount(index + 1, language), formatCount(sequence.length, language))}
+      onPrevious={neighbour(-1)}
+      onNext={neighbour(1)}
+      onClose={() => setOpenId(null)}
+      onTrash={(asset) => void trash(asset)}
+      returnFocus={() => document.querySelector<HTMLElement>(`[data-asset="${lastId}"]`)}
+    />
+  )
+  return { open: (id) => show(sequence.find((asset) => asset.id === id)), viewer }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { viewerMove } from './viewer-keys.ts'
+
+test('arrows go to the neighbours, z zooms, Delete moves to the trash', () => {
+  expect(['ArrowLeft', 'ArrowRight', 'z', 'Delete'].map((key) => viewerMove(key, false))).toEqual([
+    'previous',
+    'next',
+    'zoom',
+    'trash',
+  ])
+})
+
+test('a focused film keeps its own keys', () => {
+  expect(viewerMove('ArrowRight', true)).toBeNull()
+})
+
+test('other keys are left alone', () => {
+  expect(['Tab', 'Enter', 'a', ' '].map((key) => viewerMove(key, false))).toEqual([null, null, null, null])
+})
