@@ -1,4 +1,4 @@
-import { runChecks } from './lib/checks.ts'
+import { architectureCheck, runChecks, staticChecks } from './lib/checks.ts'
 
-const { failed } = await runChecks()
+const { failed } = await runChecks([...staticChecks, architectureCheck])
 process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/find-chromium.ts'
+
+const executablePath = findChromium()
+/** Chromium refuses its sandbox to root, which is who runs in a container. */
+const isRoot = process.getuid?.() === 0
+
+/** One set of specs, two windows: a browser always, Electron where its runtime is (tests/support/atelier-test.ts). */
+export default defineConfig({
+  testDir: 'tests/e2e/specs',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    colorScheme: 'dark',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath === null ? {} : { executablePath }),
+      args: isRoot ? ['--no-sandbox'] : [],
+    },
+  },
+  projects: [{ name: 'browser' }, { name: 'electron' }],
+})

@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { staticChecks, runChecks } from './lib/checks.ts'
+import { ensureChromium } from './find-chromium.ts'
+import { addUp, countPlaywright, countVitest, lastLine, type Counts } from './lib/results.ts'
+import { root, runNode, runTool, type ToolResult } from './lib/run-tool.ts'
+
+const reports = join(root, '.reports')
+const noSkips: ReadonlyMap<string, number> = new Map()
+const oneFailure: Counts = { passed: 0, failed: 1, skips: noSkips }
+
+type Stage = { name: string; run: () => Promise<ToolResult>; count: (result: ToolResult) => Counts }
+
+const build: Stage = {
+  name: 'build',
+  run: () => runTool('electron-vite', 'electron-vite', ['build']),
+  count: () => ({ passed: 1, failed: 0, skips: noSkips }),
+}
+
+const vitest: Stage = {
+  name: 'unit, integration and architecture',
+  run: () =>
+    runTool('vitest', 'vitest', [
+      'run',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${join(reports, 'vitest.json')}`,
+    ]),
+  count: () => countVitest(readReport('vitest.json')),
+}
+
+function playwright(chromium: string): Stage {
+  const environment = {
+    ATELIER_CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json'),
+  }
+  return {
+    name: 'end to end',
+    run: () => runTool('@playwright/test', 'playwright', ['test', '--reporter=line,json'], { environment }),
+    count: () => countPlaywright(readReport('playwright.json')),
+  }
+}
+
+const packaged: Stage = {
+  name: 'package',
+  run: () => runNode([join(root, 'scripts/package-check.ts')]),
+  count: () => ({ ...readReport<{ passed: number; failed: number }>('package-check.json'), skips: noSkips }),
+}
+
+function readReport<Report>(name: string): Report {
+  return JSON.parse(readFileSync(join(reports, name), 'utf8'))
+}
+
+/** A runner that fails without counting a failure, or counts nothing at all, has failed once. */
+async function runStage(stage: Stage): Promise<Counts> {
+  const result = await stage.run()
+  const counts = countOrNull(stage, result) ?? oneFailure
+  const isSilentFailure =
+    (result.exitCode !== 0 && counts.failed === 0) || counts.passed + counts.failed === 0
+  const honest = isSilentFailure ? { ...counts, failed: counts.failed + 1 } : counts
+  const isPassed = honest.failed === 0
+  if (!isPassed) console.log(result.output.trimEnd())
+  const seconds = (result.elapsedMs / 1000).toFixed(1)
+  console.log(`${isPassed ? 'ok  ' : 'FAIL'}  ${stage.name}: ${lastLine(honest)} (${seconds} s)`)
+  return honest
+}
+
+function countOrNull(stage: Stage, result: ToolResult): Counts | null {
+  try {
+    return stage.count(result)
+  } catch {
+    return null
+  }
+}
+
+async function main(): Promise<Counts> {
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
+  const chromium = await ensureChromium()
+  const all: Counts[] = [{ ...(await runChecks(staticChecks)), skips: noSkips }]
+  const built = await runStage(build)
+  all.push(built, await runStage(vitest))
+  // What was built before must not stand in for what could not be built now.
+  if (built.failed === 0) {
+    all.push(await runStage(playwright(chromium)))
+    if (existsSync(join(root, 'scripts/package-check.ts'))) all.push(await runStage(packaged))
+  }
+  return addUp(all)
+}
+
+const total = await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  return oneFailure
+})
+for (const [reason, count] of total.skips) console.log(`skipped ${count}: ${reason}`)
+console.log(lastLine(total))
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
