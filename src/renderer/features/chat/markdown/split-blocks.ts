@@ -1,0 +1,113 @@
+import type { RootContent } from 'mdast'
+import { collectDefinitions, hasSameLabels, labelsOf, mayDefine, noDefinitions, type Definitions } from './labels.ts'
+import { findOpenFence, openFenceNode, readOpenFence, type OpenFence } from './open-fence.ts'
+import { blockStarts, noLabels, parseBlock, type BlockStart, type KnownLabels } from './parse-block.ts'
+
+/** A stretch of the document that later text cannot change: parsed once, the same object ever after. */
+export type Block = { readonly source: string; readonly nodes: readonly RootContent[] }
+
+/** A Markdown document as far as it has arrived. `blocks` and then `open` are its whole tree. */
+export type MarkdownDocument = {
+  readonly source: string
+  readonly blocks: readonly Block[]
+  /** The last block, which the next characters may still change. */
+  readonly open: Block
+  readonly definitions: Definitions
+  readonly labels: KnownLabels
+  readonly fence: OpenFence | null
+  /** The whole text has come and `open` was parsed as its true end. */
+  readonly isWhole: boolean
+}
+
+export const emptyDocument: MarkdownDocument = {
+  source: '',
+  blocks: [],
+  open: { source: '', nodes: [] },
+  definitions: noDefinitions,
+  labels: noLabels,
+  fence: null,
+  isWhole: false,
+}
+
+/**
+ * Takes in more text. The work depends on the open block and the new text, not on what came before.
+ * `source` is the whole text so far; when it does not go on from the previous one, everything begins anew.
+ */
+export function advance(previous: MarkdownDocument, source: string, isWhole: boolean): MarkdownDocument {
+  if (previous.source === source && (previous.isWhole || !isWhole)) return previous
+  const from = source.startsWith(previous.source) ? previous : emptyDocument
+  const tail = from.open.source + source.slice(from.source.length)
+
+  const fence = from.fence && !isWhole ? readOpenFence(from.fence, tail) : null
+  if (fence) return { ...from, source, open: { source: tail, nodes: [openFenceNode(fence, tail)] }, fence, isWhole }
+
+  const { finished, rest } = settle(tail)
+  const opened = isWhole ? null : findOpenFence(rest)
+  const reading = opened && readOpenFence(opened, rest)
+  return link({
+    ...from,
+    source,
+    blocks: finished.length === 0 ? from.blocks : from.blocks.concat(finished.map((text) => parseFinished(text, from.labels))),
+    open: reading ? { source: rest, nodes: [openFenceNode(reading, rest)] } : parse(rest, from.labels),
+    fence: reading,
+    isWhole,
+  })
+}
+
+/**
+ * Cuts off what is finished. Of whole lines only the last block can still change. An unfinished line is not looked at,
+ * because it can turn what stands before it into something else (a table's second line, an underlined heading);
+ * unless it begins with a letter: such a line is words, whatever comes.
+ */
+function settle(tail: string): { finished: string[]; rest: string } {
+  const lastLine = Math.max(tail.lastIndexOf('\n'), tail.lastIndexOf('\r')) + 1
+  const lineEnd = /^\p{L}/u.test(tail.slice(lastLine, lastLine + 2)) ? tail.length : lastLine
+  const finished: string[] = []
+  let cut = 0
+  const starts = lineEnd === 0 ? [] : blockStarts(tail.slice(0, lineEnd))
+  for (const [index, block] of starts.entries()) {
+    const before = starts[index - 1]
+    if (!before || !isSafeCut(tail, before, block)) continue
+    finished.push(tail.slice(cut, block.start))
+    cut = block.start
+  }
+  return { finished, rest: tail.slice(cut) }
+}
+
+/**
+ * After words, what a line may begin is limited (no list from 2, no definition), and a definition's title may follow on
+ * the next line: there only an empty line sets the next block free of the one before. A byte order mark is dropped at
+ * the start of a text only, so no block may begin with one.
+ */
+function isSafeCut(tail: string, before: BlockStart, block: BlockStart): boolean {
+  if (tail.charCodeAt(block.start) === 0xfeff) return false
+  if (before.type === 'heading' || before.type === 'thematicBreak') return true
+  const between = tail.slice(before.start, block.start)
+  if (before.type === 'code') return /^ {0,3}(?:```|~~~)/.test(between)
+  return /(?:\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r)$/.test(between)
+}
+
+function parse(source: string, labels: KnownLabels): Block {
+  return { source, nodes: parseBlock(source, labels) }
+}
+
+/** What follows a block decides how an unclosed comment inside it ends: a finished block is always followed by another. */
+function parseFinished(source: string, labels: KnownLabels): Block {
+  return { source, nodes: parseBlock(`${source}***\n`, labels).slice(0, -1) }
+}
+
+/** A new label can turn brackets anywhere into links; blocks with a bracket are then parsed again. */
+function link(document: MarkdownDocument): MarkdownDocument {
+  const defining = [...document.blocks, document.open].filter((block) => mayDefine(block.source))
+  if (defining.length === 0 && document.definitions === noDefinitions) return document
+  const definitions = collectDefinitions(defining.map((block) => block.nodes))
+  const labels = labelsOf(definitions)
+  if (hasSameLabels(labels, document.labels)) return { ...document, definitions }
+  return {
+    ...document,
+    blocks: document.blocks.map((block) => (block.source.includes('[') ? parseFinished(block.source, labels) : block)),
+    open: document.fence ? document.open : parse(document.open.source, labels),
+    definitions,
+    labels,
+  }
+}
