@@ -7,7 +7,10 @@ import type { Channel, Client, Contract } from './procedure.ts'
 type CallOptions = { signal?: AbortSignal }
 /** Whoever waits for the frames of one id. */
 type Asker = { receive(frame: ServerFrame): void; disconnect(): void }
-type Link = { ask(area: string, name: string, input: unknown, asker: Asker): number; send(frame: ClientFrame): void }
+type Link = {
+  ask(area: string, name: string, input: unknown, asker: Asker): number
+  send(frame: ClientFrame): void
+}
 
 /**
  * The window's end: `app.chat.rename(input)` is a promise, `for await (const event of app.chat.watch(input))` a stream.
@@ -63,7 +66,13 @@ export function connect<const C extends Contract>(contract: C, channel: Channel)
   return Object.freeze(Object.fromEntries(areas)) as Client<C>
 }
 
-function openCall(link: Link, area: string, name: string, input: unknown, signal?: AbortSignal): Promise<unknown> {
+function openCall(
+  link: Link,
+  area: string,
+  name: string,
+  input: unknown,
+  signal?: AbortSignal,
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
     const settle = (settled: () => void): void => {
@@ -72,7 +81,8 @@ function openCall(link: Link, area: string, name: string, input: unknown, signal
       else settled()
     }
     const id = link.ask(area, name, input, {
-      receive: (frame) => settle(() => (frame.type === 'answer' ? resolve(frame.value) : reject(errorOf(frame)))),
+      receive: (frame) =>
+        settle(() => (frame.type === 'answer' ? resolve(frame.value) : reject(errorOf(frame)))),
       disconnect: () => settle(() => reject(disconnected())),
     })
     function leave(): void {
@@ -82,7 +92,13 @@ function openCall(link: Link, area: string, name: string, input: unknown, signal
   })
 }
 
-function openStream(link: Link, area: string, name: string, input: unknown, signal?: AbortSignal): ItemStream {
+function openStream(
+  link: Link,
+  area: string,
+  name: string,
+  input: unknown,
+  signal?: AbortSignal,
+): ItemStream {
   let id = 0
   const stream = new ItemStream({
     more: (count) => link.send({ type: 'more', id, count }),

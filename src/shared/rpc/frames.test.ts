@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '../errors.ts'
@@ -35,7 +35,8 @@ function serveWork() {
     running += 1
     try {
       if (mode === 'throws') throw new Error('sk-canary')
-      if (mode === 'hangs') await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+      if (mode === 'hangs')
+        await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
       return { n: mode === 'misfits' ? Number.NaN : 1 }
     } finally {
       running -= 1
@@ -57,15 +58,43 @@ function serveWork() {
 }
 
 const input = { mode: 'ends' }
-const word = fc.constantFrom('work', 'call', 'stream', '__proto__', 'constructor', 'toString', 'hasOwnProperty', '')
-const anyId = fc.oneof(fc.integer({ min: 1, max: 12 }), fc.constantFrom<unknown>(0, -1, 1.5, NaN, '1', null, 2 ** 60))
-const anyInput = fc.oneof(fc.record({ mode: fc.constantFrom('ends', 'throws', 'hangs', 'misfits') }), fc.jsonValue())
+const word = fc.constantFrom(
+  'work',
+  'call',
+  'stream',
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  '',
+)
+const anyId = fc.oneof(
+  fc.integer({ min: 1, max: 12 }),
+  fc.constantFrom<unknown>(0, -1, 1.5, NaN, '1', null, 2 ** 60),
+)
+const anyInput = fc.oneof(
+  fc.record({ mode: fc.constantFrom('ends', 'throws', 'hangs', 'misfits') }),
+  fc.jsonValue(),
+)
 const anyFrame = fc.oneof(
-  fc.record({ type: fc.constant('ask'), id: anyId, area: word, name: word, input: anyInput }, { requiredKeys: ['type'] }),
-  fc.record({ type: fc.constantFrom('ask'), id: fc.nat(40), area: fc.constant('work'), name: word, input: anyInput }),
+  fc.record(
+    { type: fc.constant('ask'), id: anyId, area: word, name: word, input: anyInput },
+    { requiredKeys: ['type'] },
+  ),
+  fc.record({
+    type: fc.constantFrom('ask'),
+    id: fc.nat(40),
+    area: fc.constant('work'),
+    name: word,
+    input: anyInput,
+  }),
   fc.record({ type: fc.constant('more'), id: anyId, count: anyId }),
   fc.record({ type: fc.constant('leave'), id: anyId }),
-  fc.record({ type: fc.constantFrom('answer', 'items', 'end', 'failure'), id: anyId, values: fc.jsonValue() }),
+  fc.record({
+    type: fc.constantFrom('answer', 'items', 'end', 'failure'),
+    id: anyId,
+    values: fc.jsonValue(),
+  }),
   fc.anything(),
 )
 
@@ -93,7 +122,9 @@ describe('the serving side', () => {
   })
 
   test('answers each ask at most once, with its own last frame', async () => {
-    const asks = fc.array(fc.record({ name: fc.constantFrom('call', 'stream'), input: anyInput }), { maxLength: 20 })
+    const asks = fc.array(fc.record({ name: fc.constantFrom('call', 'stream'), input: anyInput }), {
+      maxLength: 20,
+    })
     await fc.assert(
       fc.asyncProperty(asks, async (list) => {
         const { deliver, sent, serving } = serveWork()
@@ -102,7 +133,9 @@ describe('the serving side', () => {
         list.forEach((_ask, index) => deliver({ type: 'leave', id: index + 1 }))
         await nextTurn()
         const lasts = (sent as { type: string; id: number }[]).filter(({ type }) => type !== 'items')
-        expect(lasts.map(({ id }) => id).sort((a, b) => a - b)).toEqual(list.map((_ask, index) => index + 1))
+        expect(lasts.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+          list.map((_ask, index) => index + 1),
+        )
         serving.close()
       }),
       { numRuns: 100 },
@@ -162,7 +195,9 @@ describe('the serving side', () => {
     async function* count() {
       for (;;) yield (pulled += 1)
     }
-    const serving = serve(counts, { work: { count } }, wire.channel, { toAppError: () => new AppError('internal') })
+    const serving = serve(counts, { work: { count } }, wire.channel, {
+      toAppError: () => new AppError('internal'),
+    })
     wire.deliver({ type: 'ask', id: 1, area: 'work', name: 'count', input: {} })
     wire.deliver({ type: 'more', id: 1, count: Number.MAX_SAFE_INTEGER })
     await nextTurn()
@@ -174,7 +209,11 @@ describe('the serving side', () => {
 describe('the asking side', () => {
   test('never throws because of a frame, and settles everything when the channel closes', async () => {
     const anyServerFrame = fc.oneof(
-      fc.record({ type: fc.constantFrom('answer', 'items', 'end', 'failure'), id: anyId, values: fc.array(fc.nat()) }),
+      fc.record({
+        type: fc.constantFrom('answer', 'items', 'end', 'failure'),
+        id: anyId,
+        values: fc.array(fc.nat()),
+      }),
       fc.record({ type: fc.constant('failure'), id: anyId, failure: fc.jsonValue() }),
       fc.anything(),
     )
@@ -187,9 +226,10 @@ describe('the asking side', () => {
         const settled = Promise.allSettled([...answers, items.next()])
         for (const frame of frames) deliver(frame)
         channel.close()
-        for (const result of await settled) {
-          if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(AppError)
-        }
+        const reasons = (await settled)
+          .filter((result) => result.status === 'rejected')
+          .map(({ reason }) => reason)
+        expect(reasons.every((reason) => reason instanceof AppError)).toBe(true)
       }),
       { numRuns: 200 },
     )

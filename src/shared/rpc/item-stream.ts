@@ -80,7 +80,8 @@ export class ItemStream implements AsyncIterableIterator<unknown, undefined> {
   settle(end: { error: unknown } | 'end'): void {
     if (this.#end !== null) return
     this.#end = this.#isLeaving ? 'end' : end
-    for (const waiter of this.#waiters.splice(0)) this.#afterEnd(this.#end).then(waiter.resolve, waiter.reject)
+    for (const waiter of this.#waiters.splice(0))
+      this.#afterEnd(this.#end).then(waiter.resolve, waiter.reject)
   }
 
   #took(count: number): void {

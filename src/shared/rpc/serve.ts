@@ -113,7 +113,9 @@ function find(
 ): { procedure: Procedure; handle: Handle } | null {
   const procedure = own(own(contract, area), name)
   const handle = own(own(handlers, area), name)
-  return procedure === undefined || typeof handle !== 'function' ? null : { procedure, handle: handle as Handle }
+  return procedure === undefined || typeof handle !== 'function'
+    ? null
+    : { procedure, handle: handle as Handle }
 }
 
 function own<Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined {

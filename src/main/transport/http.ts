@@ -1,0 +1,146 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { systemClock, type Clock } from '../lib/clock.ts'
+import type { Channel } from '../../shared/rpc/procedure.ts'
+import { isSameSecret, pathOf, refusalOf } from './guard.ts'
+import { sendWebResponse, toWebRequest } from './node-exchange.ts'
+import type { RespondPage } from './page.ts'
+import { readBatch } from './read-batch.ts'
+import { openWindowChannel, type WindowChannel } from './window-channel.ts'
+
+export type LoopbackOptions = {
+  /** 0 takes any free port. */
+  readonly port: number
+  /** Opens the way for frames; made anew for every run. */
+  readonly secret: string
+  /** Opens the way for media, whose addresses cannot carry a header; made anew for every run. */
+  readonly mediaToken: string
+  /** Serves the window itself; needs no secret. */
+  readonly page: RespondPage
+  /** A window has connected. Called before its first frame. */
+  readonly onChannel: (channel: Channel) => void
+  /** Sees the path behind the token: `/asset/<id>/original`. */
+  readonly respondMedia: (request: Request) => Promise<Response>
+  readonly clock?: Clock
+}
+
+export type Loopback = {
+  readonly port: number
+  readonly origin: string
+  /** Closes every window's channel and every connection. */
+  close(): Promise<void>
+}
+
+/** Windows at once; a browser gives one origin six connections, each window needs one of its own. */
+const maxWindows = 64
+const windowId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * The app for a window in a browser, on 127.0.0.1 only. Refuses other hosts and origins with 403, a missing or wrong secret
+ * too; sends no CORS header to anybody.
+ * @throws Node's listen error, for instance when the port is taken.
+ */
+export async function startLoopback(options: LoopbackOptions): Promise<Loopback> {
+  const windows = new Map<string, WindowChannel>()
+  const server = createServer((request, response) => {
+    answer(request, response, options, windows).catch(() => {
+      // A handler of ours failed, or the client left while it sent: there is nobody to tell more.
+      if (response.headersSent) response.destroy()
+      else refuse(request, response, 500)
+    })
+  })
+  // Bodies come from this machine: five minutes are plenty. It does not bound answers, so not the endless one either.
+  server.requestTimeout = 300_000
+  // Longer than browsers keep an idle connection, so that they never write to one that has just been closed.
+  server.keepAliveTimeout = 310_000
+  server.maxConnections = 512
+  await listen(server, options.port)
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    async close() {
+      for (const window of windows.values()) window.close()
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: LoopbackOptions,
+  windows: Map<string, WindowChannel>,
+): Promise<void> {
+  response.setHeader('x-content-type-options', 'nosniff')
+  response.setHeader('referrer-policy', 'no-referrer')
+  response.setHeader('cross-origin-resource-policy', 'same-origin')
+  const refusal = refusalOf(request, request.socket.localPort ?? 0)
+  if (refusal !== null) return refuse(request, response, refusal)
+  const path = pathOf(request.url ?? '')
+  if (path.startsWith('/rpc/')) return answerFrames(path, request, response, options, windows)
+  if (path.startsWith('/media/')) return answerMedia(path, request, response, options)
+  if (request.method === 'POST') return refuse(request, response, 405)
+  await sendWebResponse(response, await options.page(path), request.method === 'HEAD')
+}
+
+async function answerFrames(
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { secret, clock = systemClock, onChannel }: LoopbackOptions,
+  windows: Map<string, WindowChannel>,
+): Promise<void> {
+  const given = request.headers['x-atelier-secret']
+  if (!isSameSecret(typeof given === 'string' ? given : undefined, secret))
+    return refuse(request, response, 403)
+  const id = new URLSearchParams(request.url?.slice(path.length + 1)).get('window') ?? ''
+  if (!windowId.test(id)) return refuse(request, response, 400)
+  const window = windows.get(id)
+  if (path === '/rpc/down' && request.method === 'GET') {
+    if (window !== undefined) return refuse(request, response, 409)
+    if (windows.size >= maxWindows) return refuse(request, response, 503)
+    const channel = openWindowChannel(response, clock)
+    windows.set(id, channel)
+    channel.onClose(() => windows.delete(id))
+    onChannel(channel)
+  } else if (path === '/rpc/up' && request.method === 'POST') {
+    if (window === undefined) return refuse(request, response, 404)
+    const batch = await readBatch(request)
+    if (typeof batch === 'number') return refuse(request, response, batch)
+    response.writeHead(204).end()
+    for (const frame of batch) window.deliver(frame)
+  } else refuse(request, response, 404)
+}
+
+async function answerMedia(
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { mediaToken, respondMedia }: LoopbackOptions,
+): Promise<void> {
+  const [, , token = '', ...rest] = path.split('/')
+  if (!isSameSecret(token, mediaToken)) return refuse(request, response, 403)
+  const query = request.url?.slice(path.length) ?? ''
+  const address = `http://${request.headers.host}/${rest.join('/')}${query}`
+  const media = await respondMedia(toWebRequest(request, response, address))
+  await sendWebResponse(response, media, request.method === 'HEAD')
+}
+
+/** A refused body is not read to its end. */
+function refuse(request: IncomingMessage, response: ServerResponse, status: number): void {
+  if (!request.complete) response.setHeader('connection', 'close')
+  response.writeHead(status, { 'content-length': '0', 'cache-control': 'no-store' }).end()
+}

@@ -1,0 +1,54 @@
+import { Asset } from '../../shared/domain/asset.ts'
+import type { AssetId } from '../../shared/domain/ids.ts'
+import { AppError, Failure } from '../../shared/errors.ts'
+
+let base = ''
+
+/** `media://local` in the desktop window, `/media/<token>` in a browser (`app.info`). No trailing slash. */
+export function setMediaBase(mediaBase: string): void {
+  base = mediaBase
+}
+
+export function assetUrl(id: AssetId): string {
+  return `${base}/asset/${id}/original`
+}
+
+/** `edge`: the longer side in device pixels. */
+export function thumbnailUrl(id: AssetId, edge: 256 | 512 | 1024): string {
+  return `${base}/asset/${id}/thumbnail/${edge}`
+}
+
+export function posterUrl(id: AssetId): string {
+  return `${base}/asset/${id}/poster`
+}
+
+export function uploadUrl(fileName: string): string {
+  return `${base}/upload?name=${encodeURIComponent(fileName)}`
+}
+
+/**
+ * Adds a file to the library.
+ * @throws AppError: `unsupported-file`, `disk-full`, or `disconnected` when the app does not answer.
+ */
+export async function uploadFile(file: File): Promise<Asset> {
+  const response = await post(uploadUrl(file.name), file)
+  const asset = Asset.safeParse(await response.json().catch(() => null))
+  if (!asset.success) throw new AppError('internal')
+  return asset.data
+}
+
+/**
+ * Gives the app the first frame of a film, drawn by this window, as a small png, jpeg or webp.
+ * @throws AppError, as `uploadFile` does.
+ */
+export async function uploadPoster(id: AssetId, picture: Blob): Promise<void> {
+  await post(posterUrl(id), picture)
+}
+
+async function post(address: string, body: Blob): Promise<Response> {
+  const response = await fetch(address, { method: 'POST', body, redirect: 'error' }).catch(() => null)
+  if (response === null) throw new AppError('disconnected', { isRetryable: true })
+  if (response.ok) return response
+  const failure = Failure.safeParse(await response.json().catch(() => null))
+  throw failure.success ? AppError.fromFailure(failure.data) : new AppError('internal')
+}
