@@ -24,5 +24,7 @@ export function formatDuration(durationMs: number, language: string): string {
     new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value)
   if (seconds < 60) return unit(seconds, 'second')
   const rest = seconds % 60
-  return rest === 0 ? unit(seconds / 60, 'minute') : `${unit(Math.floor(seconds / 60), 'minute')} ${unit(rest, 'second')}`
+  return rest === 0
+    ? unit(seconds / 60, 'minute')
+    : `${unit(Math.floor(seconds / 60), 'minute')} ${unit(rest, 'second')}`
 }

@@ -27,7 +27,8 @@ export function formatPlace({ room, params }: Place): string {
   return `?${new URLSearchParams({ room, ...params }).toString()}`
 }
 
-const start: Place = typeof location === 'undefined' ? { room: 'chat', params: {} } : parsePlace(location.search)
+const start: Place =
+  typeof location === 'undefined' ? { room: 'chat', params: {} } : parsePlace(location.search)
 
 export const useNavigation = create<Navigation>()((set, get) => ({
   ...start,
@@ -47,7 +48,10 @@ export const useNavigation = create<Navigation>()((set, get) => ({
 }))
 
 function arriveAt(place: Place) {
-  return (state: Navigation) => ({ ...place, lastParams: { ...state.lastParams, [place.room]: place.params } })
+  return (state: Navigation) => ({
+    ...place,
+    lastParams: { ...state.lastParams, [place.room]: place.params },
+  })
 }
 
 /** Follows the window's Back and Forward; returns how to stop. */

@@ -1,13 +1,12 @@
 import { Clapperboard, Images, MessageSquare, Plug, Sparkles } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import { AppError, type Failure } from '../../shared/errors.ts'
+import type { ReactNode } from 'react'
 import { useNavigation } from '../lib/navigation.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
-import { useClient } from './client-context.ts'
 import { useStudio } from './studio-store.ts'
+import { useStartDemo } from './use-start-demo.ts'
 
 /** The room when there is a connection, else the two ways to get one. */
 export function ConnectFirst({ children }: { children: ReactNode }) {
@@ -19,23 +18,8 @@ export function ConnectFirst({ children }: { children: ReactNode }) {
 
 function Welcome() {
   const text = useText()
-  const client = useClient()
   const go = useNavigation((navigation) => navigation.go)
-  const [isStarting, setStarting] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
-
-  async function tryDemo() {
-    setStarting(true)
-    setFailure(null)
-    try {
-      await client.settings.startDemo({})
-    } catch (error) {
-      setFailure(error instanceof AppError ? error.toFailure() : new AppError('internal').toFailure())
-    } finally {
-      setStarting(false)
-    }
-  }
-
+  const { start, isStarting, failure } = useStartDemo()
   return (
     <main className="flex h-full flex-1 flex-col items-center justify-center overflow-y-auto">
       <div className="max-w-md">
@@ -51,10 +35,10 @@ function Welcome() {
           text={text.shell.connectFirstText}
           action={
             <>
-              <Button variant="primary" icon={<Sparkles aria-hidden />} isBusy={isStarting} onClick={() => void tryDemo()}>
+              <Button variant="primary" icon={<Sparkles aria-hidden />} isBusy={isStarting} onClick={start}>
                 {text.shell.tryDemo}
               </Button>
-              <Button icon={<Plug aria-hidden />} onClick={() => go('settings', { section: 'connections', add: 'yes' })}>
+              <Button icon={<Plug aria-hidden />} onClick={() => go('settings', { add: 'yes' })}>
                 {text.shell.connectGateway}
               </Button>
             </>

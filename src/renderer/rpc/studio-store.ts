@@ -49,7 +49,11 @@ export function createStudioStore(client: SettingsClient): StudioStore {
 }
 
 /** Reads everything once, then follows the changes until the signal aborts or the app is gone. */
-export async function followStudio(store: StudioStore, client: SettingsClient, signal: AbortSignal): Promise<void> {
+export async function followStudio(
+  store: StudioStore,
+  client: SettingsClient,
+  signal: AbortSignal,
+): Promise<void> {
   const changes = client.settings.watch({}, { signal })
   const reloadModels = createModelLoader(store, client, signal)
   const [connections, preferences] = await Promise.all([
@@ -73,11 +77,16 @@ export function applySettingsEvent(studio: Studio, event: SettingsEvent): Partia
 
 function withPreferences(studio: Studio, preferences: Preferences): Partial<Studio> {
   const { connections } = studio
-  const activeConnection = connections.find(({ id }) => id === preferences.activeConnectionId) ?? connections[0] ?? null
+  const activeConnection =
+    connections.find(({ id }) => id === preferences.activeConnectionId) ?? connections[0] ?? null
   return { connections, preferences, activeConnection }
 }
 
-function createModelLoader(store: StudioStore, client: SettingsClient, signal: AbortSignal): () => Promise<void> {
+function createModelLoader(
+  store: StudioStore,
+  client: SettingsClient,
+  signal: AbortSignal,
+): () => Promise<void> {
   let loadedFor: string | undefined
   return async () => {
     const { activeConnection } = store.getState()

@@ -23,7 +23,10 @@ function sentences({ code, data }: Failure, text: Catalogue): [happened: string,
   const { errors } = text
   switch (code) {
     case 'bad-input':
-      return [errors.badInput({ ...data, field: fieldName(data.field, errors.fields) }), errors.badInputAdvice]
+      return [
+        errors.badInput({ ...data, field: fieldName(data.field, errors.fields) }),
+        errors.badInputAdvice,
+      ]
     case 'not-found':
       return [errors.notFound, errors.notFoundAdvice]
     case 'key-missing':
@@ -75,5 +78,7 @@ function fieldName(path: string | undefined, names: Catalogue['errors']['fields'
 }
 
 function waitOf(retryAfterMs: number | undefined, text: Catalogue): string | undefined {
-  return retryAfterMs === undefined ? undefined : formatDuration(Math.max(1000, retryAfterMs), text.shell.locale)
+  return retryAfterMs === undefined
+    ? undefined
+    : formatDuration(Math.max(1000, retryAfterMs), text.shell.locale)
 }

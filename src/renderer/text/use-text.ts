@@ -4,7 +4,9 @@ import { resolveLanguage, type Language } from './language.ts'
 
 const systemLanguages = typeof navigator === 'undefined' ? [] : navigator.languages
 
-const languageStore = create<{ language: Language }>()(() => ({ language: resolveLanguage('system', systemLanguages) }))
+const languageStore = create<{ language: Language }>()(() => ({
+  language: resolveLanguage('system', systemLanguages),
+}))
 
 /** The words of the interface in the language of now: `const text = useText()`, then `text.chat.send`. */
 export function useText(): Catalogue {

@@ -6,12 +6,17 @@ type EmptyStateProps = { icon: ReactNode; title: string; text?: string; action?:
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className="flex h-full min-h-48 flex-col items-center justify-center p-8 text-center">
-      <div aria-hidden className="mb-4 text-ink-faint [&_svg.lucide]:size-8 [&_svg.lucide]:[stroke-width:1.25]">
+      <div
+        aria-hidden
+        className="mb-4 text-ink-faint [&_svg.lucide]:size-8 [&_svg.lucide]:[stroke-width:1.25]"
+      >
         {icon}
       </div>
       <h2 className="text-lg font-semibold text-balance">{title}</h2>
       {text !== undefined && <p className="mt-1 max-w-96 text-pretty text-ink-soft">{text}</p>}
-      {action !== undefined && <div className="mt-5 flex flex-wrap items-center justify-center gap-2">{action}</div>}
+      {action !== undefined && (
+        <div className="mt-5 flex flex-wrap items-center justify-center gap-2">{action}</div>
+      )}
     </div>
   )
 }

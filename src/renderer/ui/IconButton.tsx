@@ -11,7 +11,14 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   size?: ButtonSize
 }
 
-export function IconButton({ label, icon, variant = 'ghost', size = 'm', className, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  variant = 'ghost',
+  size = 'm',
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
     <Tooltip text={label}>
       <button

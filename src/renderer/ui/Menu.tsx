@@ -3,7 +3,13 @@ import type { ReactElement, ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
 import { optionLook, popupLook } from './popup-look.ts'
 
-type MenuItem = { label: string; icon?: ReactNode; onSelect(): void; isDanger?: boolean; isDisabled?: boolean }
+type MenuItem = {
+  label: string
+  icon?: ReactNode
+  onSelect(): void
+  isDanger?: boolean
+  isDisabled?: boolean
+}
 type MenuProps = { label: string; trigger: ReactElement; items: readonly MenuItem[] }
 
 /** Actions about one thing, behind one button. `trigger` is the button. */

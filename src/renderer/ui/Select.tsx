@@ -29,7 +29,12 @@ export function Select<T extends string>(props: SelectProps<T>) {
     >
       <div className={classes('flex min-w-0 flex-col gap-1', className)}>
         <Base.Label className={isLabelHidden ? 'sr-only' : labelLook}>{label}</Base.Label>
-        <Base.Trigger className={classes(controlLook, 'flex h-8 items-center justify-between gap-2 pr-2 pl-2.5 text-left select-none')}>
+        <Base.Trigger
+          className={classes(
+            controlLook,
+            'flex h-8 items-center justify-between gap-2 pr-2 pl-2.5 text-left select-none',
+          )}
+        >
           <Base.Value className="truncate" />
           <Base.Icon className="text-ink-faint">
             <ChevronsUpDown aria-hidden className="!size-3.5" />
@@ -41,13 +46,19 @@ export function Select<T extends string>(props: SelectProps<T>) {
           <Base.Popup className={classes(popupLook, 'min-w-(--anchor-width)')}>
             <Base.List className="max-h-[min(360px,var(--available-height))] overflow-y-auto p-1">
               {options.map((option) => (
-                <Base.Item key={option.value} value={option.value} className={classes(optionLook, 'pr-2 pl-7')}>
+                <Base.Item
+                  key={option.value}
+                  value={option.value}
+                  className={classes(optionLook, 'pr-2 pl-7')}
+                >
                   <Base.ItemIndicator className="absolute left-2">
                     <Check aria-hidden className="!size-3.5 text-accent-ink" />
                   </Base.ItemIndicator>
                   <span className="flex min-w-0 flex-col">
                     <Base.ItemText className="truncate">{option.label}</Base.ItemText>
-                    {option.detail !== undefined && <span className="text-sm text-ink-faint">{option.detail}</span>}
+                    {option.detail !== undefined && (
+                      <span className="text-sm text-ink-faint">{option.detail}</span>
+                    )}
                   </span>
                 </Base.Item>
               ))}

@@ -1,7 +1,13 @@
 import { Switch as Base } from '@base-ui/react/switch'
 import { useId } from 'react'
 
-type SwitchProps = { label: string; isOn: boolean; onChange(isOn: boolean): void; hint?: string; isDisabled?: boolean }
+type SwitchProps = {
+  label: string
+  isOn: boolean
+  onChange(isOn: boolean): void
+  hint?: string
+  isDisabled?: boolean
+}
 
 export function Switch({ label, isOn, onChange, hint, isDisabled = false }: SwitchProps) {
   const id = useId()

@@ -13,7 +13,14 @@ type TextAreaProps = ComponentProps<'textarea'> & {
 const rowHeight = 20
 const verticalPadding = 14
 
-export function TextArea({ label, error, isLabelHidden = false, maxRows = 12, className, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  error,
+  isLabelHidden = false,
+  maxRows = 12,
+  className,
+  ...rest
+}: TextAreaProps) {
   const ownId = useId()
   const id = rest.id ?? ownId
   return (

@@ -43,7 +43,9 @@ function ToastList() {
         <Toast.Content className="flex items-start gap-2.5 py-2.5 pr-2 pl-3.5">
           <Icon aria-hidden className={classes('mt-0.5', toneInk[tone])} />
           <Toast.Description className="min-w-0 flex-1 py-px break-words" />
-          <Toast.Action className={classes(buttonLook('ghost'), '-my-0.5 h-6 px-2 font-medium !text-accent-ink')} />
+          <Toast.Action
+            className={classes(buttonLook('ghost'), '-my-0.5 h-6 px-2 font-medium !text-accent-ink')}
+          />
           <Toast.Close
             aria-label={text.common.dismiss}
             className={classes(buttonLook('ghost'), '-my-0.5 size-6')}

@@ -5,8 +5,10 @@ export type ButtonSize = 's' | 'm'
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent font-semibold hover:bg-accent-strong',
-  secondary: 'border border-line-strong bg-raised text-ink hover:bg-[color-mix(in_oklab,var(--color-raised),var(--color-ink)_6%)]',
-  ghost: 'text-ink-soft hover:bg-hover hover:text-ink data-popup-open:bg-selected aria-pressed:bg-selected aria-pressed:text-ink',
+  secondary:
+    'border border-line-strong bg-raised text-ink hover:bg-[color-mix(in_oklab,var(--color-raised),var(--color-ink)_6%)]',
+  ghost:
+    'text-ink-soft hover:bg-hover hover:text-ink data-popup-open:bg-selected aria-pressed:bg-selected aria-pressed:text-ink',
   danger: 'bg-danger text-on-danger font-semibold hover:bg-danger-strong',
 }
 

@@ -30,7 +30,11 @@ export function FieldLabel(props: { htmlFor?: string; id?: string; label: string
 export function FieldNotes(props: { hintId: string; hint?: string | undefined; error?: string | undefined }) {
   const { hintId, hint, error } = props
   return (
-    <div id={hintId} aria-live="polite" className={classes('text-sm', hint === undefined && error === undefined && 'hidden')}>
+    <div
+      id={hintId}
+      aria-live="polite"
+      className={classes('text-sm', hint === undefined && error === undefined && 'hidden')}
+    >
       {error === undefined ? (
         <span className="text-ink-faint">{hint}</span>
       ) : (

@@ -67,11 +67,13 @@ export const errors = {
   notAGatewayAdvice: 'Check the base URL in Settings.',
   timedOut: 'The gateway took too long to answer.',
   timedOutAdvice: 'Try again.',
-  outcomeUnknown: 'The connection broke before the gateway answered, so it is not known whether it was accepted.',
+  outcomeUnknown:
+    'The connection broke before the gateway answered, so it is not known whether it was accepted.',
   outcomeUnknownAdvice: 'Look at the gateway’s own records before sending it again.',
   mediaMissing: 'The file is missing or damaged.',
   mediaMissingAdvice: 'Its entry stays; fetch it again or put the file back.',
-  unsupportedFile: ({ name }: Facts) => `${name ?? 'This file'} is not a picture or film that Atelier can keep.`,
+  unsupportedFile: ({ name }: Facts) =>
+    `${name ?? 'This file'} is not a picture or film that Atelier can keep.`,
   unsupportedFileAdvice: 'PNG, JPEG, WebP, GIF and AVIF pictures and MP4 and WebM films work.',
   diskFull: 'The disk is full.',
   diskFullAdvice: 'Free some space, then try again.',

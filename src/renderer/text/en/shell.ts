@@ -11,10 +11,10 @@ export const shell = {
     settings: 'Settings',
   },
   running: (count: number) => `${count} running`,
-  windowTitle: (room: string) => `${room} · Atelier`,
 
   connecting: 'Opening Atelier…',
   noSecretTitle: 'This address is not complete',
+  oldAddressTitle: 'This address is from an earlier start',
   noSecretText: 'Open the address that Atelier printed in its terminal. It changes with every start.',
   cannotOpenTitle: 'Atelier could not be opened',
   disconnected: 'Atelier is not running any more. What it had received is saved.',
@@ -32,7 +32,8 @@ export const shell = {
     `${name} is not a picture that Atelier can keep. PNG, JPEG, WebP, GIF and AVIF work.`,
 
   connectFirstTitle: 'Make your first one',
-  connectFirstText: 'Atelier works with a generation gateway. Try it with the demo that is built in, or connect your own.',
+  connectFirstText:
+    'Atelier works with a generation gateway. Try it with the demo that is built in, or connect your own.',
   tryDemo: 'Try the demo gateway',
   connectGateway: 'Connect a gateway',
 
@@ -52,6 +53,7 @@ export const shell = {
   keyRooms: 'Chat, Images, Video, Library, Activity',
   keySend: 'Send the message',
   keyBreak: 'New line',
+  keyGenerate: 'Generate',
   keyClose: 'Close what is open',
   keyList: 'This list',
 }

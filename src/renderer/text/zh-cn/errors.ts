@@ -61,7 +61,8 @@ export const errors: typeof english = {
   outcomeUnknownAdvice: '再次发送前，请先查看网关的记录。',
   mediaMissing: '文件缺失或已损坏。',
   mediaMissingAdvice: '条目会保留，可以重新获取或放回原文件。',
-  unsupportedFile: ({ name }) => `${name === undefined ? '这个文件' : `“${name}”`}不是 Atelier 能保存的图片或视频。`,
+  unsupportedFile: ({ name }) =>
+    `${name === undefined ? '这个文件' : `“${name}”`}不是 Atelier 能保存的图片或视频。`,
   unsupportedFileAdvice: '支持 PNG、JPEG、WebP、GIF、AVIF 图片和 MP4、WebM 视频。',
   diskFull: '磁盘空间已满。',
   diskFullAdvice: '请清理出一些空间后重试。',

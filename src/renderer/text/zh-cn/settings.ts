@@ -1,3 +1,67 @@
 import type { settings as english } from '../en/settings.ts'
 
-export const settings: typeof english = {}
+export const settings: typeof english = {
+  connections: '连接',
+  connectionsHint: '对话、图片和视频都通过这里的网关生成。',
+  noConnections: '还没有连接任何网关。',
+  addConnection: '添加连接',
+  newConnection: '新建连接',
+  editConnection: '编辑连接',
+  inUse: '使用中',
+  use: '使用',
+  edit: '编辑',
+  actionsOf: (name) => `“${name}”的操作`,
+  demoBadge: '演示',
+  keyEnding: (ending) => `已保存密钥，末尾为 …${ending}`,
+  keySaved: '已保存密钥',
+  keySessionEnding: (ending) => `密钥仅在本次运行期间保留，末尾为 …${ending}`,
+  keySession: '密钥仅在本次运行期间保留',
+  noKey: '未保存密钥',
+
+  name: '名称',
+  namePlaceholder: '我的网关',
+  nameMissing: '请为连接取一个名称。',
+  baseUrl: '接口地址',
+  baseUrlHint: '网关提供的地址，不要包含 /v1/messages 之类的路径。',
+  baseUrlMissing: '请填写网关地址。',
+  baseUrlWrong: '请填写以 https:// 或 http:// 开头的完整地址。',
+  key: 'API 密钥',
+  keyKeep: (saved) => `${saved}。留空则继续使用。`,
+  keyMissing: '请填写该网关的 API 密钥。',
+  keyWrong: '密钥不能包含空格或特殊字符，请检查粘贴的内容。',
+  keyStays: '密钥只会存入系统钥匙串，不会保存到别处。',
+  sessionOnly: '仅在本次运行期间保留密钥',
+  sessionOnlyHint: '密钥不会写入磁盘，下次启动后需要重新填写。',
+
+  test: '测试',
+  testWorks: (elapsed) => `连接正常，响应用时 ${elapsed}。`,
+  testWorksWithModels: (elapsed, count) => `连接正常，响应用时 ${elapsed}，共 ${count} 个模型。`,
+  save: '保存',
+
+  removeTitle: (name) => `移除“${name}”？`,
+  removeText: '钥匙串中的密钥也会一并移除，用它生成的内容都会保留。',
+
+  keychainWorks: '密钥保存在系统钥匙串中。',
+  keychainMemory: '本次运行只在内存中保留密钥，结束后即清除。',
+  keychainMissing: '这个系统没有可用的钥匙串，密钥只能在本次运行期间保留。',
+  keychainSaid: (detail) => `钥匙串返回：${detail}`,
+
+  demo: '演示网关',
+  demoText: '内置在 Atelier 中的完整网关，无需密钥即可试用全部功能，数据不会离开这台电脑。',
+  demoStart: '试用演示网关',
+
+  appearance: '外观',
+  theme: '主题',
+  themeSystem: '跟随系统',
+  themeDark: '深色',
+  themeLight: '浅色',
+  language: '语言',
+  languageSystem: '跟随系统',
+
+  about: '关于',
+  version: '版本',
+  dataFolder: '数据文件夹',
+  dataFolderHidden: '此窗口中不显示',
+  licence: '许可证',
+  licenceName: 'MIT 许可证',
+}

@@ -12,10 +12,10 @@ export const shell: typeof english = {
     settings: '设置',
   },
   running: (count) => `${count} 个进行中`,
-  windowTitle: (room) => `${room} · Atelier`,
 
   connecting: '正在打开 Atelier…',
   noSecretTitle: '这个地址不完整',
+  oldAddressTitle: '这个地址来自之前的一次启动',
   noSecretText: '请打开 Atelier 在终端里显示的地址，每次启动都会更换。',
   cannotOpenTitle: '无法打开 Atelier',
   disconnected: 'Atelier 已停止运行，已收到的内容都已保存。',
@@ -52,6 +52,7 @@ export const shell: typeof english = {
   keyRooms: '对话、图片、视频、资料库、任务',
   keySend: '发送消息',
   keyBreak: '换行',
+  keyGenerate: '生成',
   keyClose: '关闭当前浮层',
   keyList: '显示此列表',
 }

@@ -1,0 +1,108 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { classes } from '../lib/classes.ts'
+import { useText } from '../text/use-text.ts'
+import { Key } from './Key.tsx'
+import { filterCommands, type Command } from './palette-filter.ts'
+
+type CommandPaletteProps = { isOpen: boolean; onClose(): void; commands: readonly Command[] }
+
+/** Ctrl/Cmd-K: type a few letters, arrows to choose, Enter to go. */
+export function CommandPalette({ isOpen, onClose, commands }: CommandPaletteProps) {
+  const text = useText()
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup
+          aria-label={text.shell.palette}
+          className="fixed top-[14vh] left-1/2 z-40 w-[520px] max-w-[calc(100vw-32px)] -translate-x-1/2 overflow-hidden rounded-l bg-float shadow-modal outline-none transition-[opacity,scale] data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
+        >
+          <PaletteList commands={commands} onClose={onClose} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function PaletteList({ commands, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
+  const text = useText()
+  const listId = useId()
+  const [query, setQuery] = useState('')
+  const [position, setPosition] = useState(0)
+  const found = filterCommands(commands, query)
+  const optionId = (index: number) => `${listId}-${index}`
+
+  function run(command: Command | undefined) {
+    if (command === undefined) return
+    onClose()
+    command.run()
+  }
+  function move(next: number) {
+    if (found.length === 0) return
+    const index = (next + found.length) % found.length
+    setPosition(index)
+    document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' })
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') run(found[position])
+    else if (event.key === 'ArrowDown') move(position + 1)
+    else if (event.key === 'ArrowUp') move(position - 1)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <input
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={found.length > 0 ? optionId(position) : undefined}
+        aria-label={text.shell.paletteHint}
+        placeholder={text.shell.paletteHint}
+        value={query}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => {
+          setQuery(event.target.value)
+          setPosition(0)
+        }}
+        onKeyDown={onKeyDown}
+        className="h-12 w-full border-b border-line bg-transparent px-4 text-lg focus-visible:outline-none"
+      />
+      <ul
+        id={listId}
+        role="listbox"
+        aria-label={text.shell.palette}
+        className="max-h-[46vh] overflow-y-auto p-1.5"
+      >
+        {found.map((command, index) => (
+          <li
+            key={command.id}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === position}
+            onPointerMove={() => setPosition(index)}
+            onClick={() => run(command)}
+            className={classes(
+              'flex h-8 items-center justify-between gap-4 rounded-m px-2.5 select-none',
+              index === position && 'bg-selected',
+            )}
+          >
+            <span className="truncate">{command.label}</span>
+            {command.keys !== undefined && <Key>{command.keys}</Key>}
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="px-4 pt-1 pb-4 text-ink-faint">{text.shell.paletteEmpty}</p>}
+    </>
+  )
+}

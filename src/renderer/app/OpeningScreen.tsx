@@ -1,0 +1,39 @@
+import { KeyRound, PlugZap } from 'lucide-react'
+import type { Failure } from '../../shared/errors.ts'
+import { errorLine } from '../text/error-text.ts'
+import { useText } from '../text/use-text.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+
+/** Before the first connection: a moment of waiting, or why there is none. */
+export function OpeningScreen({ failure, onRetry }: { failure: Failure | null; onRetry(): void }) {
+  const text = useText()
+  if (failure === null) {
+    return (
+      <main className="flex h-full animate-appear-late items-center justify-center gap-2 text-ink-soft">
+        <Spinner label={text.shell.connecting} />
+        <p aria-hidden>{text.shell.connecting}</p>
+      </main>
+    )
+  }
+  const { detail } = failure.data
+  if (failure.code === 'disconnected' && (detail === 'no-secret' || detail === 'refused')) {
+    const title = detail === 'refused' ? text.shell.oldAddressTitle : text.shell.noSecretTitle
+    return (
+      <main className="h-full">
+        <EmptyState icon={<KeyRound />} title={title} text={text.shell.noSecretText} />
+      </main>
+    )
+  }
+  return (
+    <main className="h-full">
+      <EmptyState
+        icon={<PlugZap />}
+        title={text.shell.cannotOpenTitle}
+        text={errorLine(failure, text)}
+        action={<Button onClick={onRetry}>{text.common.tryAgain}</Button>}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,81 @@
+import { Command } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { classes } from '../lib/classes.ts'
+import { formatPlace, useNavigation, type Room } from '../lib/navigation.ts'
+import { useText } from '../text/use-text.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { modifierKey } from './keys.ts'
+import { useLiveJobCount } from './live-jobs.ts'
+import { roomEntries, workRooms } from './rooms.tsx'
+
+/** The slim rail at the left: every room, always in sight. */
+export function Rail({ onOpenPalette }: { onOpenPalette(): void }) {
+  const text = useText()
+  return (
+    <nav
+      aria-label={text.shell.navigation}
+      className="flex w-17 shrink-0 flex-col items-center border-r border-line bg-panel py-2"
+    >
+      <ul className="flex flex-col gap-1">
+        {workRooms.map((room) => (
+          <RailLink key={room} room={room} />
+        ))}
+      </ul>
+      <div className="flex-1" />
+      <IconButton
+        label={`${text.shell.palette} (${modifierKey} K)`}
+        icon={<Command aria-hidden />}
+        onClick={onOpenPalette}
+        className="mb-1"
+      />
+      <RailLink room="settings" />
+    </nav>
+  )
+}
+
+function RailLink({ room }: { room: Room }) {
+  const text = useText()
+  const isHere = useNavigation((navigation) => navigation.room === room)
+  const resume = useNavigation((navigation) => navigation.resume)
+  const { icon: Icon, preload } = roomEntries[room]
+
+  function onClick(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    resume(room)
+  }
+
+  const link = (
+    <a
+      href={formatPlace({ room, params: {} })}
+      aria-current={isHere ? 'page' : undefined}
+      draggable={false}
+      onClick={onClick}
+      onPointerEnter={() => void preload()}
+      className={classes(
+        'relative flex h-12 w-14 flex-col items-center justify-center gap-0.5 rounded-m text-xs transition-colors select-none',
+        isHere ? 'bg-selected text-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
+      )}
+    >
+      <Icon aria-hidden className={classes('!size-4.5', isHere && 'text-accent-ink')} />
+      <span>{text.shell.rooms[room]}</span>
+      {room === 'activity' && <LiveJobs />}
+    </a>
+  )
+  return room === 'settings' ? link : <li>{link}</li>
+}
+
+function LiveJobs() {
+  const text = useText()
+  const count = useLiveJobCount()
+  if (count === 0) return null
+  return (
+    <span
+      aria-hidden
+      title={text.shell.running(count)}
+      className="absolute top-1 right-2 flex h-4 min-w-4 animate-appear items-center justify-center rounded-full bg-accent px-1 text-xs font-semibold text-on-accent tabular-nums"
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}

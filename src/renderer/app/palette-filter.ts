@@ -1,0 +1,39 @@
+export type Command = {
+  id: string
+  label: string
+  /** Other words that find it: the same command in the other language. */
+  keywords: string
+  /** Shown at the right: its key. */
+  keys?: string
+  run(): void
+}
+
+/** The commands that match, best first: at the start, at the start of a word, within, then letters in order. */
+export function filterCommands<T extends Pick<Command, 'label' | 'keywords'>>(
+  commands: readonly T[],
+  query: string,
+): T[] {
+  const wanted = query.trim().toLowerCase()
+  if (wanted === '') return [...commands]
+  return commands
+    .map((command) => ({ command, rank: rank(`${command.label} ${command.keywords}`.toLowerCase(), wanted) }))
+    .filter(({ rank }) => rank !== null)
+    .toSorted((a, b) => Number(a.rank) - Number(b.rank))
+    .map(({ command }) => command)
+}
+
+function rank(words: string, wanted: string): number | null {
+  if (words.startsWith(wanted)) return 0
+  const at = words.indexOf(wanted)
+  if (at > 0) return /\s/.test(words.charAt(at - 1)) ? 1 : 2
+  return hasLettersInOrder(words, wanted) ? 3 : null
+}
+
+function hasLettersInOrder(words: string, wanted: string): boolean {
+  let from = 0
+  for (const letter of wanted.replaceAll(/\s/g, '')) {
+    from = words.indexOf(letter, from) + 1
+    if (from === 0) return false
+  }
+  return true
+}

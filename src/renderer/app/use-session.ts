@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { AppError, type Failure } from '../../shared/errors.ts'
+import { connectApp } from '../rpc/connect-app.ts'
+import { openSession, type Session } from './open-session.ts'
+
+type SessionState = {
+  /** Null until the first connection. Kept after a loss, so that nothing on the screen goes away. */
+  session: Session | null
+  isDisconnected: boolean
+  /** Why the last try to connect failed. */
+  failure: Failure | null
+  reconnect(): void
+}
+
+/** Connects at start, notices when the app goes away, and connects again when asked to. */
+export function useSession(): SessionState {
+  const [session, setSession] = useState<Session | null>(null)
+  const [isDisconnected, setDisconnected] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const open = useRef<Session | null>(null)
+  const isConnecting = useRef(false)
+
+  const reconnect = useCallback(() => {
+    if (isConnecting.current) return
+    isConnecting.current = true
+    setFailure(null)
+    connectApp()
+      .then(({ client, onClose }) => {
+        open.current?.close()
+        open.current = openSession(client)
+        setSession(open.current)
+        setDisconnected(false)
+        onClose(() => setDisconnected(true))
+      })
+      .catch((error: unknown) => {
+        setFailure((error instanceof AppError ? error : new AppError('internal')).toFailure())
+      })
+      .finally(() => (isConnecting.current = false))
+  }, [])
+
+  useEffect(reconnect, [reconnect])
+  return { session, isDisconnected, failure, reconnect }
+}

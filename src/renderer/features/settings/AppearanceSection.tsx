@@ -1,0 +1,52 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useState } from 'react'
+import type { Preferences } from '../../../shared/domain/preferences.ts'
+import { AppError, type Failure } from '../../../shared/errors.ts'
+import { useStudio } from '../../rpc/studio-store.ts'
+import { useText } from '../../text/use-text.ts'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Section } from './Section.tsx'
+import { languageNames } from '../../text/language.ts'
+
+export function AppearanceSection() {
+  const { settings } = useText()
+  const preferences = useStudio((studio) => studio.preferences)
+  const setPreferences = useStudio((studio) => studio.setPreferences)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  function change(changed: Partial<Preferences>) {
+    setFailure(null)
+    setPreferences(changed).catch((error: unknown) => {
+      setFailure((error instanceof AppError ? error : new AppError('internal')).toFailure())
+    })
+  }
+
+  return (
+    <Section title={settings.appearance}>
+      <div className="flex flex-col gap-4">
+        <SegmentedControl
+          label={settings.theme}
+          value={preferences.theme}
+          onChange={(theme) => change({ theme })}
+          options={[
+            { value: 'system', label: settings.themeSystem, icon: <Monitor aria-hidden /> },
+            { value: 'dark', label: settings.themeDark, icon: <Moon aria-hidden /> },
+            { value: 'light', label: settings.themeLight, icon: <Sun aria-hidden /> },
+          ]}
+        />
+        <SegmentedControl
+          label={settings.language}
+          value={preferences.language}
+          onChange={(language) => change({ language })}
+          options={[
+            { value: 'system', label: settings.languageSystem },
+            { value: 'en', label: languageNames.en },
+            { value: 'zh-CN', label: languageNames['zh-CN'] },
+          ]}
+        />
+        {failure !== null && <ErrorNote failure={failure} />}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,135 @@
+import { CircleCheck } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useStore } from 'zustand'
+import type { KeychainState } from '../../../shared/contract/settings.ts'
+import type { Connection } from '../../../shared/domain/connection.ts'
+import { useLanguage, useText } from '../../text/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { ConnectionFormStore } from './connection-form.ts'
+import { problemText, type FieldName } from './form-problems.ts'
+import { keyText } from './key-text.ts'
+
+type ConnectionFormProps = {
+  form: ConnectionFormStore
+  /** Null for a new one. */
+  connection: Connection | null
+  keychain: KeychainState | null
+}
+
+export function ConnectionForm({ form, connection, keychain }: ConnectionFormProps) {
+  const { settings, common } = useText()
+  const { isTesting, isSaving, failure, test, save, close } = useStore(form)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <form
+      noValidate
+      aria-label={connection === null ? settings.newConnection : settings.editConnection}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close()
+      }}
+      className="flex animate-appear flex-col gap-4 p-4"
+    >
+      <Fields form={form} connection={connection} keychain={keychain} />
+      {failure !== null && <ErrorNote failure={failure} />}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" variant="primary" isBusy={isSaving}>
+          {settings.save}
+        </Button>
+        <Button isBusy={isTesting} onClick={() => void test()}>
+          {settings.test}
+        </Button>
+        <Button variant="ghost" onClick={close}>
+          {common.cancel}
+        </Button>
+        <TestResult form={form} />
+      </div>
+    </form>
+  )
+}
+
+function Fields({ form, connection, keychain }: ConnectionFormProps) {
+  const text = useText()
+  const { settings } = text
+  const { draft, problems, change } = useStore(form)
+  if (draft === null) return null
+  const errorOf = (field: FieldName) => {
+    const problem = problems[field]
+    return problem === undefined ? undefined : problemText(problem, text)
+  }
+  const hasKey = connection !== null && connection.keyPlace !== 'none'
+  return (
+    <>
+      <div className="grid gap-4 min-[720px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <TextField
+          label={settings.name}
+          placeholder={settings.namePlaceholder}
+          value={draft.name}
+          maxLength={80}
+          autoFocus
+          error={errorOf('name')}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <TextField
+          label={settings.baseUrl}
+          hint={settings.baseUrlHint}
+          placeholder="https://"
+          inputMode="url"
+          spellCheck={false}
+          autoComplete="off"
+          value={draft.baseUrl}
+          error={errorOf('baseUrl')}
+          onChange={(event) => change({ baseUrl: event.target.value })}
+        />
+      </div>
+      <TextField
+        label={settings.key}
+        hint={hasKey ? settings.keyKeep(keyText(connection, settings)) : settings.keyStays}
+        type="password"
+        spellCheck={false}
+        autoComplete="off"
+        value={draft.key}
+        error={errorOf('key')}
+        onChange={(event) => change({ key: event.target.value })}
+      />
+      {keychain?.isAvailable === false && (
+        <Switch
+          label={settings.sessionOnly}
+          hint={settings.sessionOnlyHint}
+          isOn={draft.isSessionOnly}
+          onChange={(isSessionOnly) => change({ isSessionOnly })}
+        />
+      )}
+    </>
+  )
+}
+
+function TestResult({ form }: { form: ConnectionFormStore }) {
+  const { settings } = useText()
+  const language = useLanguage()
+  const result = useStore(form, (state) => state.testResult)
+  return (
+    <p role="status" className="flex min-w-0 items-center gap-1.5 text-success-ink">
+      {result !== null && (
+        <>
+          <CircleCheck aria-hidden />
+          {result.modelCount === null
+            ? settings.testWorks(milliseconds(result.elapsedMs, language))
+            : settings.testWorksWithModels(milliseconds(result.elapsedMs, language), result.modelCount)}
+        </>
+      )}
+    </p>
+  )
+}
+
+function milliseconds(value: number, language: string): string {
+  return new Intl.NumberFormat(language, { style: 'unit', unit: 'millisecond', unitDisplay: 'short' }).format(
+    value,
+  )
+}

@@ -1,0 +1,76 @@
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Connection } from '../../../shared/domain/connection.ts'
+import { AppError, type Failure } from '../../../shared/errors.ts'
+import { classes } from '../../lib/classes.ts'
+import { useStudio } from '../../rpc/studio-store.ts'
+import { useText } from '../../text/use-text.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { keyText } from './key-text.ts'
+import { RemoveDialog } from './RemoveDialog.tsx'
+
+export function ConnectionRow({ connection, onEdit }: { connection: Connection; onEdit(): void }) {
+  const { settings, common } = useText()
+  const isInUse = useStudio((studio) => studio.activeConnection?.id === connection.id)
+  const setActiveConnection = useStudio((studio) => studio.setActiveConnection)
+  const [isRemoving, setRemoving] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  function use() {
+    setFailure(null)
+    setActiveConnection(connection.id).catch((error: unknown) => {
+      setFailure((error instanceof AppError ? error : new AppError('internal')).toFailure())
+    })
+  }
+
+  const removeItem = {
+    label: common.remove,
+    icon: <Trash2 aria-hidden />,
+    onSelect: () => setRemoving(true),
+    isDanger: true,
+  }
+  const editItem = { label: settings.edit, icon: <Pencil aria-hidden />, onSelect: onEdit }
+  return (
+    <div className="px-4 py-3">
+      <div className="flex items-center gap-3">
+        <span
+          aria-hidden
+          className={classes(
+            'size-2 shrink-0 rounded-full',
+            isInUse ? 'bg-accent' : 'border border-line-strong',
+          )}
+        />
+        <div className="min-w-0 flex-1">
+          <div className="flex items-center gap-2">
+            <h3 className="truncate font-medium">{connection.name}</h3>
+            {connection.isDemo && <Badge tone="neutral">{settings.demoBadge}</Badge>}
+          </div>
+          <p className="truncate text-sm text-ink-soft select-text">{connection.baseUrl}</p>
+          <p className="truncate text-sm text-ink-faint">{keyText(connection, settings)}</p>
+        </div>
+        {isInUse ? (
+          <Badge tone="accent">{settings.inUse}</Badge>
+        ) : (
+          <Button size="s" onClick={use}>
+            {settings.use}
+          </Button>
+        )}
+        <Menu
+          label={settings.actionsOf(connection.name)}
+          trigger={<IconButton label={settings.actionsOf(connection.name)} icon={<Ellipsis aria-hidden />} />}
+          items={connection.isDemo ? [removeItem] : [editItem, removeItem]}
+        />
+      </div>
+      {failure !== null && (
+        <div className="mt-3">
+          <ErrorNote failure={failure} />
+        </div>
+      )}
+      <RemoveDialog connection={connection} isOpen={isRemoving} onClose={() => setRemoving(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { useNavigation } from '../../lib/navigation.ts'
+import { useClient } from '../../rpc/client-context.ts'
+import { useStudio } from '../../rpc/studio-store.ts'
+import { useText } from '../../text/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { connectionFormOf } from './connection-form.ts'
+import { ConnectionForm } from './ConnectionForm.tsx'
+import { ConnectionRow } from './ConnectionRow.tsx'
+import { KeychainNote } from './KeychainNote.tsx'
+import { Section } from './Section.tsx'
+import { useKeychain } from './use-keychain.ts'
+
+export function ConnectionsSection() {
+  const { settings } = useText()
+  const form = connectionFormOf(useClient())
+  const editedId = useStore(form, (state) => (state.draft === null ? undefined : state.draft.id))
+  const connections = useStudio((studio) => studio.connections)
+  const isReady = useStudio((studio) => studio.isReady)
+  const keychain = useKeychain()
+  const isSessionOnly = keychain?.isAvailable === false
+  const isAsked = useNavigation((navigation) => navigation.params['add'] === 'yes')
+
+  useEffect(() => {
+    if (!isAsked || keychain === null) return
+    if (form.getState().draft === null) form.getState().open(null, isSessionOnly)
+    useNavigation.getState().go('settings')
+  }, [isAsked, keychain, isSessionOnly, form])
+
+  return (
+    <Section title={settings.connections} hint={settings.connectionsHint}>
+      {connections.length > 0 && (
+        <ul className="mb-3 flex flex-col overflow-hidden rounded-l border border-line bg-panel">
+          {connections.map((connection) => (
+            <li key={connection.id} className="border-b border-line last:border-0">
+              {editedId === connection.id ? (
+                <ConnectionForm form={form} connection={connection} keychain={keychain} />
+              ) : (
+                <ConnectionRow
+                  connection={connection}
+                  onEdit={() => form.getState().open(connection, isSessionOnly)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {editedId === null && (
+        <div className="mb-3 rounded-l border border-line bg-panel">
+          <ConnectionForm form={form} connection={null} keychain={keychain} />
+        </div>
+      )}
+      {editedId === undefined && isReady && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button icon={<Plus aria-hidden />} onClick={() => form.getState().open(null, isSessionOnly)}>
+            {settings.addConnection}
+          </Button>
+          {connections.length === 0 && <p className="text-ink-faint">{settings.noConnections}</p>}
+        </div>
+      )}
+      <KeychainNote keychain={keychain} />
+    </Section>
+  )
+}

@@ -1,0 +1,20 @@
+import { useText } from '../../text/use-text.ts'
+import { AboutSection } from './AboutSection.tsx'
+import { AppearanceSection } from './AppearanceSection.tsx'
+import { ConnectionsSection } from './ConnectionsSection.tsx'
+import { DemoSection } from './DemoSection.tsx'
+
+export default function SettingsView() {
+  const text = useText()
+  return (
+    <main className="h-full overflow-y-auto">
+      <div className="mx-auto max-w-[920px] px-8 pt-6 pb-12">
+        <h1 className="text-xl font-semibold">{text.shell.rooms.settings}</h1>
+        <ConnectionsSection />
+        <DemoSection />
+        <AppearanceSection />
+        <AboutSection />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,115 @@
+import { createStore, type StoreApi } from 'zustand'
+import type { AtelierClient } from '../../../shared/contract/index.ts'
+import type { Connection } from '../../../shared/domain/connection.ts'
+import type { ConnectionId } from '../../../shared/domain/ids.ts'
+import { AppError, type Failure } from '../../../shared/errors.ts'
+import { checkDraft, fieldOfFailure, type FieldName, type FieldProblem } from './form-problems.ts'
+
+/** What is being typed. `id` is null for a new connection. */
+export type ConnectionDraft = {
+  id: ConnectionId | null
+  name: string
+  baseUrl: string
+  key: string
+  isSessionOnly: boolean
+}
+
+type TestResult = { elapsedMs: number; modelCount: number | null }
+
+export type ConnectionForm = {
+  /** Null while no form is open. */
+  draft: ConnectionDraft | null
+  /** What is wrong, at its field: our own check before sending, or the reason that the test or the saving gave. */
+  problems: Partial<Record<FieldName, FieldProblem>>
+  /** A failure that belongs to no field. */
+  failure: Failure | null
+  testResult: TestResult | null
+  isTesting: boolean
+  isSaving: boolean
+  open(connection: Connection | null, isSessionOnly: boolean): void
+  change(change: Partial<Omit<ConnectionDraft, 'id'>>): void
+  test(): Promise<void>
+  /** The saved connection, or null when it was refused; then the problems say why and the form keeps everything. */
+  save(): Promise<Connection | null>
+  close(): void
+}
+
+export type ConnectionFormStore = StoreApi<ConnectionForm>
+
+const nothingSaid = { problems: {}, failure: null, testResult: null }
+
+export function createConnectionForm(client: Pick<AtelierClient, 'settings'>): ConnectionFormStore {
+  return createStore<ConnectionForm>()((set, get) => {
+    /** Runs what the draft asks for; its failure goes to the field that it is about. */
+    async function attempt<T>(work: (draft: ConnectionDraft) => Promise<T>): Promise<T | null> {
+      const { draft } = get()
+      if (draft === null) return null
+      const problems = checkDraft(draft)
+      set({ ...nothingSaid, problems })
+      if (Object.keys(problems).length > 0) return null
+      try {
+        return await work(draft)
+      } catch (error) {
+        set(describeFailure((error instanceof AppError ? error : new AppError('internal')).toFailure()))
+        return null
+      }
+    }
+
+    return {
+      draft: null,
+      ...nothingSaid,
+      isTesting: false,
+      isSaving: false,
+      open(connection, isSessionOnly) {
+        const { id = null, name = '', baseUrl = '' } = connection ?? {}
+        set({ draft: { id, name, baseUrl, key: '', isSessionOnly }, ...nothingSaid })
+      },
+      change(change) {
+        const { draft } = get()
+        if (draft !== null) set({ draft: { ...draft, ...change }, ...nothingSaid })
+      },
+      async test() {
+        if (get().isTesting) return
+        set({ isTesting: true })
+        const tested = get().draft
+        const testResult = await attempt(({ id, baseUrl, key }) =>
+          client.settings.testConnection({ connectionId: id, baseUrl, key: key.trim() === '' ? null : key }),
+        )
+        // An answer about what the form no longer says would be untrue.
+        set(get().draft === tested ? { isTesting: false, testResult } : { isTesting: false, ...nothingSaid })
+      },
+      async save() {
+        if (get().isSaving) return null
+        set({ isSaving: true })
+        const saved = await attempt(async ({ id, name, baseUrl, key, isSessionOnly }) => {
+          const newKey =
+            key.trim() === '' ? null : ({ key, place: isSessionOnly ? 'session' : 'keychain' } as const)
+          const connection = await client.settings.saveConnection({ id, name, baseUrl, newKey })
+          if (id === null) await client.settings.setPreferences({ activeConnectionId: connection.id })
+          return connection
+        })
+        set(saved === null ? { isSaving: false } : { isSaving: false, draft: null, ...nothingSaid })
+        return saved
+      },
+      close() {
+        set({ draft: null, ...nothingSaid })
+      },
+    }
+  })
+}
+
+function describeFailure(failure: Failure): Partial<ConnectionForm> {
+  const field = fieldOfFailure(failure)
+  return field === null ? { failure } : { problems: { [field]: failure } }
+}
+
+let current: { client: AtelierClient; form: ConnectionFormStore } | null = null
+
+/** The one form of the window: leaving the room keeps what was typed, and so does a new connection to the app. */
+export function connectionFormOf(client: AtelierClient): ConnectionFormStore {
+  if (current?.client === client) return current.form
+  const form = createConnectionForm(client)
+  form.setState({ draft: current?.form.getState().draft ?? null })
+  current = { client, form }
+  return form
+}
