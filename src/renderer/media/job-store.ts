@@ -38,6 +38,7 @@ export type JobStore = StoreApi<JobStoreState>
 type JobClient = Pick<AtelierClient, 'jobs' | 'library'>
 
 const pageSize = 60
+const feedNames = ['all', 'image', 'video'] as const
 const unread: JobFeed = { hasRead: false, isReading: false, nextCursor: null, oldestId: null, failure: null }
 
 export function createJobStore(client: JobClient, pressIds: PressIds = createPressIds()): JobStore {
@@ -134,16 +135,14 @@ export function followJobs(store: JobStore, client: JobClient, signal: AbortSign
   ])
 }
 
-/** The list of all is always read, because the count of live jobs comes from it; others where a room asked before. */
+/** Every list that a room asked for before, from its start; none at the first opening. */
 function rereadFeeds(store: JobStore): void {
   const { feeds, readMore } = store.getState()
-  const wasRead = (name: JobFeedName) => name === 'all' || feeds[name].hasRead || feeds[name].failure !== null
+  const stale = feedNames.filter((name) => feeds[name].hasRead || feeds[name].failure !== null)
   const fresh = { ...feeds }
-  for (const name of ['all', 'image', 'video'] as const) {
-    if (wasRead(name) && !feeds[name].isReading) fresh[name] = unread
-  }
+  for (const name of stale) fresh[name] = unread
   store.setState({ feeds: fresh, isConnected: true })
-  for (const name of ['all', 'image', 'video'] as const) if (wasRead(name)) void readMore(name)
+  for (const name of stale) void readMore(name)
 }
 
 /** Pure: the jobs of one list, newest first, without gaps. */

@@ -1,6 +1,6 @@
 import type { Asset } from '../../shared/domain/asset.ts'
 import type { AssetId } from '../../shared/domain/ids.ts'
-import { assetUrl, posterUrl } from '../rpc/media-url.ts'
+import { assetUrl, uploadPoster } from '../rpc/media-url.ts'
 
 const longestEdge = 1024
 const firstFrameSeconds = 0.1
@@ -27,8 +27,7 @@ async function makePoster(assetId: AssetId): Promise<void> {
     await heard(video, 'loadedmetadata')
     video.currentTime = Math.min(firstFrameSeconds, video.duration / 2)
     await heard(video, 'seeked')
-    const frame = await frameOf(video)
-    await fetch(posterUrl(assetId), { method: 'POST', body: frame })
+    await uploadPoster(assetId, await frameOf(video))
   } finally {
     video.removeAttribute('src')
     video.load()

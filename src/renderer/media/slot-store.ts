@@ -12,8 +12,10 @@ export type SlotState<Value> = {
 }
 export type SlotStore<Value> = StoreApi<SlotState<Value>>
 
+export type SlotClient = Pick<AtelierClient, 'workspace'>
+
 type SlotOptions<Value extends object> = {
-  client: Pick<AtelierClient, 'workspace'>
+  client: SlotClient
   slot: string
   schema: z.ZodType<Value>
   initial: Value

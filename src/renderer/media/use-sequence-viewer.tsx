@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { Asset } from '../../shared/domain/asset.ts'
 import type { AssetId } from '../../shared/domain/ids.ts'
 import { useClient } from '../rpc/client-context.ts'
@@ -17,10 +17,11 @@ export function useSequenceViewer(sequence: readonly Asset[]): { open(id: AssetI
   const [lastId, setLastId] = useState<AssetId | null>(null)
   const index = sequence.findIndex((asset) => asset.id === openId)
 
-  const show = (asset: Asset | undefined) => {
-    setOpenId(asset?.id ?? null)
-    if (asset !== undefined) setLastId(asset.id)
-  }
+  const open = useCallback((id: AssetId) => {
+    setOpenId(id)
+    setLastId(id)
+  }, [])
+  const show = (asset: Asset | undefined) => (asset === undefined ? setOpenId(null) : open(asset.id))
   const neighbour = (step: number) => {
     const asset = sequence[index + step]
     return index < 0 || asset === undefined ? null : () => show(asset)
@@ -41,5 +42,5 @@ export function useSequenceViewer(sequence: readonly Asset[]): { open(id: AssetI
       returnFocus={() => document.querySelector<HTMLElement>(`[data-asset="${lastId}"]`)}
     />
   )
-  return { open: (id) => show(sequence.find((asset) => asset.id === id)), viewer }
+  return { open, viewer }
 }

@@ -1,0 +1,108 @@
+import { Images } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Asset } from '../../../shared/domain/asset.ts'
+import type { JobRequest } from '../../../shared/domain/job.ts'
+import { Examples } from '../../media/Examples.tsx'
+import { GenerateForm } from '../../media/GenerateForm.tsx'
+import { JobFeed, useShownJobs } from '../../media/JobFeed.tsx'
+import { PictureTile } from '../../media/PictureTile.tsx'
+import type { Box } from '../../media/tile-layout.ts'
+import { useModels } from '../../media/use-models.ts'
+import { useSequenceViewer } from '../../media/use-sequence-viewer.tsx'
+import { useClient } from '../../rpc/client-context.ts'
+import { ConnectFirst } from '../../rpc/ConnectFirst.tsx'
+import { useStudio } from '../../rpc/studio-store.ts'
+import { useText } from '../../text/use-text.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { fromImageRequest, type ImageProblems, isImageRequest, shownImageForm, toImageRequest } from './image-form.ts'
+import { ImageFields } from './ImageFields.tsx'
+import { imageFormStore, imagePressStore } from './images-room.ts'
+
+export default function ImagesView() {
+  return (
+    <ConnectFirst>
+      <main className="flex h-full">
+        <ImagePane />
+        <ImageFeed />
+      </main>
+    </ConnectFirst>
+  )
+}
+
+function ImagePane() {
+  const { images } = useText()
+  const models = useModels('image')
+  const connection = useStudio((studio) => studio.activeConnection)
+  const { value, change } = useStore(imageFormStore())
+  const { failure, press } = useStore(imagePressStore(useClient()))
+  const [problems, setProblems] = useState<ImageProblems>({})
+  const form = shownImageForm(value, models)
+
+  function submit() {
+    const request = toImageRequest(form)
+    setProblems(isImageRequest(request) ? {} : request)
+    if (isImageRequest(request) && connection !== null) void press(connection.id, request)
+  }
+
+  return (
+    <GenerateForm
+      slot="images-form"
+      title={images.title}
+      button={images.generate}
+      keys={images.generateKeys}
+      failure={failure}
+      onSubmit={submit}
+    >
+      <ImageFields
+        form={form}
+        models={models}
+        problems={problems}
+        onChange={(part) => {
+          change(part)
+          setProblems({})
+        }}
+        onSubmit={submit}
+      />
+    </GenerateForm>
+  )
+}
+
+function ImageFeed() {
+  const { images } = useText()
+  const jobs = useShownJobs('image')
+  const sequence = useMemo(() => jobs.flatMap((job) => job.assets), [jobs])
+  const { open, viewer } = useSequenceViewer(sequence)
+  const madeCount = useStore(imagePressStore(useClient()), (state) => state.madeCount)
+  const change = useStore(imageFormStore(), (state) => state.change)
+  const reuse = useCallback(
+    (request: JobRequest) => {
+      if (request.kind === 'image') change(fromImageRequest(request))
+    },
+    [change],
+  )
+  const renderAsset = useCallback(
+    (asset: Asset, tile: Box) => <PictureTile asset={asset} tile={tile} onOpen={() => open(asset.id)} />,
+    [open],
+  )
+  return (
+    <>
+      <JobFeed
+        kind="image"
+        label={images.feedLabel}
+        madeCount={madeCount}
+        onReuse={reuse}
+        renderAsset={renderAsset}
+        empty={
+          <EmptyState
+            icon={<Images />}
+            title={images.emptyTitle}
+            text={images.emptyText}
+            action={<Examples prompts={images.examples} onChoose={(prompt) => change({ prompt })} />}
+          />
+        }
+      />
+      {viewer}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { AtelierClient } from '../../../shared/contract/index.ts'
+import type { ImageRequest } from '../../../shared/domain/job.ts'
+import { currentWorkspace } from '../../media/current-workspace.ts'
+import { mediaStoresOf } from '../../media/media-stores.ts'
+import { createPressStore, type PressStore } from '../../media/press-store.ts'
+import { createSlotStore, type SlotStore } from '../../media/slot-store.ts'
+import { emptyImageForm, ImageForm } from './image-form.ts'
+
+let form: SlotStore<ImageForm> | null = null
+
+/** The form of this window: it outlives the room, a reconnection and a restart. */
+export function imageFormStore(): SlotStore<ImageForm> {
+  form ??= createSlotStore({ client: currentWorkspace, slot: 'images:form', schema: ImageForm, initial: emptyImageForm })
+  return form
+}
+
+const presses = new WeakMap<AtelierClient, PressStore<ImageRequest>>()
+
+export function imagePressStore(client: AtelierClient): PressStore<ImageRequest> {
+  const store = presses.get(client) ?? createPressStore((press) => client.images.create(press), mediaStoresOf(client).jobs)
+  presses.set(client, store)
+  return store
+}

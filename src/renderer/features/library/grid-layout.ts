@@ -1,0 +1,57 @@
+export const gridGap = 4
+
+export type GridLayout = {
+  columns: number
+  /** Edge of a square cell, in whole pixels. */
+  cell: number
+  /** From the top of one row to the top of the next. */
+  rowHeight: number
+}
+
+/** As many columns as fit cells of about this edge, cells as large as the width then allows. Two at least. */
+export function layOutGrid(width: number, wantedEdge: number): GridLayout {
+  const columns = Math.max(2, Math.round((width + gridGap) / (wantedEdge + gridGap)))
+  const cell = Math.max(1, Math.floor((width - gridGap * (columns - 1)) / columns))
+  return { columns, cell, rowHeight: cell + gridGap }
+}
+
+export function rowCount(total: number, columns: number): number {
+  return Math.ceil(total / columns)
+}
+
+export function rowOf(index: number, columns: number): number {
+  return Math.floor(index / columns)
+}
+
+type GridFacts = { columns: number; total: number; rowsInView: number }
+
+/** Where a key leads in the grid, as in a file manager; null for keys that mean nothing here. */
+export function moveInGrid(index: number, key: string, { columns, total, rowsInView }: GridFacts): number | null {
+  if (total === 0) return null
+  const page = columns * Math.max(1, rowsInView)
+  switch (key) {
+    case 'ArrowLeft':
+      return Math.max(0, index - 1)
+    case 'ArrowRight':
+      return Math.min(total - 1, index + 1)
+    case 'ArrowUp':
+      return index - columns < 0 ? index : index - columns
+    case 'ArrowDown':
+      return stepDown(index, columns, total)
+    case 'PageUp':
+      return index - page < 0 ? index % columns : index - page
+    case 'PageDown':
+      return stepDown(index, page, total)
+    case 'Home':
+      return 0
+    case 'End':
+      return total - 1
+    default:
+      return null
+  }
+}
+
+/** Onto the last item when the column has none below but there is another row. */
+function stepDown(index: number, step: number, total: number): number {
+  return index + step < total ? index + step : total - 1
+}

@@ -1,0 +1,108 @@
+import { Clapperboard } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Asset } from '../../../shared/domain/asset.ts'
+import type { JobRequest } from '../../../shared/domain/job.ts'
+import { Examples } from '../../media/Examples.tsx'
+import { FilmTile } from '../../media/FilmTile.tsx'
+import { GenerateForm } from '../../media/GenerateForm.tsx'
+import { JobFeed, useShownJobs } from '../../media/JobFeed.tsx'
+import type { Box } from '../../media/tile-layout.ts'
+import { useModels } from '../../media/use-models.ts'
+import { useSequenceViewer } from '../../media/use-sequence-viewer.tsx'
+import { useClient } from '../../rpc/client-context.ts'
+import { ConnectFirst } from '../../rpc/ConnectFirst.tsx'
+import { useStudio } from '../../rpc/studio-store.ts'
+import { useText } from '../../text/use-text.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { type FilmProblems, fromVideoRequest, isVideoRequest, shownFilmForm, toVideoRequest } from './film-form.ts'
+import { FilmFields } from './FilmFields.tsx'
+import { filmFormStore, filmPressStore } from './video-room.ts'
+
+export default function VideoView() {
+  return (
+    <ConnectFirst>
+      <main className="flex h-full">
+        <FilmPane />
+        <FilmFeed />
+      </main>
+    </ConnectFirst>
+  )
+}
+
+function FilmPane() {
+  const { video } = useText()
+  const models = useModels('video')
+  const connection = useStudio((studio) => studio.activeConnection)
+  const { value, change } = useStore(filmFormStore())
+  const { failure, press } = useStore(filmPressStore(useClient()))
+  const [problems, setProblems] = useState<FilmProblems>({})
+  const form = shownFilmForm(value, models)
+
+  function submit() {
+    const request = toVideoRequest(form)
+    setProblems(isVideoRequest(request) ? {} : request)
+    if (isVideoRequest(request) && connection !== null) void press(connection.id, request)
+  }
+
+  return (
+    <GenerateForm
+      slot="video-form"
+      title={video.title}
+      button={video.generate}
+      keys={video.generateKeys}
+      failure={failure}
+      onSubmit={submit}
+    >
+      <FilmFields
+        form={form}
+        models={models}
+        problems={problems}
+        onChange={(part) => {
+          change(part)
+          setProblems({})
+        }}
+        onSubmit={submit}
+      />
+    </GenerateForm>
+  )
+}
+
+function FilmFeed() {
+  const { video } = useText()
+  const jobs = useShownJobs('video')
+  const sequence = useMemo(() => jobs.flatMap((job) => job.assets), [jobs])
+  const { open, viewer } = useSequenceViewer(sequence)
+  const madeCount = useStore(filmPressStore(useClient()), (state) => state.madeCount)
+  const change = useStore(filmFormStore(), (state) => state.change)
+  const reuse = useCallback(
+    (request: JobRequest) => {
+      if (request.kind === 'video') change(fromVideoRequest(request))
+    },
+    [change],
+  )
+  const renderAsset = useCallback(
+    (asset: Asset, tile: Box) => <FilmTile asset={asset} tile={tile} onOpen={() => open(asset.id)} />,
+    [open],
+  )
+  return (
+    <>
+      <JobFeed
+        kind="video"
+        label={video.feedLabel}
+        madeCount={madeCount}
+        onReuse={reuse}
+        renderAsset={renderAsset}
+        empty={
+          <EmptyState
+            icon={<Clapperboard />}
+            title={video.emptyTitle}
+            text={video.emptyText}
+            action={<Examples prompts={video.examples} onChoose={(prompt) => change({ prompt })} />}
+          />
+        }
+      />
+      {viewer}
+    </>
+  )
+}

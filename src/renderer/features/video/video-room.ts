@@ -1,0 +1,23 @@
+import type { AtelierClient } from '../../../shared/contract/index.ts'
+import type { VideoRequest } from '../../../shared/domain/job.ts'
+import { currentWorkspace } from '../../media/current-workspace.ts'
+import { mediaStoresOf } from '../../media/media-stores.ts'
+import { createPressStore, type PressStore } from '../../media/press-store.ts'
+import { createSlotStore, type SlotStore } from '../../media/slot-store.ts'
+import { emptyFilmForm, FilmForm } from './film-form.ts'
+
+let form: SlotStore<FilmForm> | null = null
+
+/** The form of this window: it outlives the room, a reconnection and a restart. */
+export function filmFormStore(): SlotStore<FilmForm> {
+  form ??= createSlotStore({ client: currentWorkspace, slot: 'video:form', schema: FilmForm, initial: emptyFilmForm })
+  return form
+}
+
+const presses = new WeakMap<AtelierClient, PressStore<VideoRequest>>()
+
+export function filmPressStore(client: AtelierClient): PressStore<VideoRequest> {
+  const store = presses.get(client) ?? createPressStore((press) => client.videos.create(press), mediaStoresOf(client).jobs)
+  presses.set(client, store)
+  return store
+}

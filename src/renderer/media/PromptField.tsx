@@ -1,0 +1,31 @@
+import type { KeyboardEvent } from 'react'
+import { TextArea } from '../ui/TextArea.tsx'
+
+type PromptFieldProps = {
+  label: string
+  placeholder: string
+  value: string
+  error: string | undefined
+  onChange(value: string): void
+  /** Ctrl/Cmd-Enter. */
+  onSubmit(): void
+}
+
+/** Where the words go. Enter is a new line: a prompt may have several, and a press may cost money. */
+export function PromptField({ value, onChange, onSubmit, ...rest }: PromptFieldProps) {
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <TextArea
+      {...rest}
+      rows={5}
+      maxRows={14}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
