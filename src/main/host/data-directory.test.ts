@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { dataDirectory } from './data-directory.ts'
 
 test('Linux follows XDG_CONFIG_HOME, or ~/.config where it is unset or empty', () => {
-  const at = (environment: Record<string, string>) => dataDirectory({ platform: 'linux', environment, home: '/home/ada' })
+  const at = (environment: Record<string, string>) =>
+    dataDirectory({ platform: 'linux', environment, home: '/home/ada' })
   expect(at({ XDG_CONFIG_HOME: '/conf' })).toBe(join('/conf', 'Atelier'))
   expect(at({})).toBe(join('/home/ada', '.config', 'Atelier'))
   expect(at({ XDG_CONFIG_HOME: '' })).toBe(join('/home/ada', '.config', 'Atelier'))
@@ -15,7 +16,8 @@ test('macOS keeps it under Application Support', () => {
 })
 
 test('Windows keeps it under the roaming application data', () => {
-  const at = (environment: Record<string, string>) => dataDirectory({ platform: 'win32', environment, home: '/ada' })
+  const at = (environment: Record<string, string>) =>
+    dataDirectory({ platform: 'win32', environment, home: '/ada' })
   expect(at({ APPDATA: '/ada/Roaming' })).toBe(join('/ada/Roaming', 'Atelier'))
   expect(at({})).toBe(join('/ada', 'AppData', 'Roaming', 'Atelier'))
 })

@@ -16,7 +16,8 @@ export type DataDirectoryFacts = {
 export function dataDirectory(facts: DataDirectoryFacts = thisMachine()): string {
   const { platform, environment, home } = facts
   if (platform === 'darwin') return join(home, 'Library', 'Application Support', folderName)
-  if (platform === 'win32') return join(environment['APPDATA'] || join(home, 'AppData', 'Roaming'), folderName)
+  if (platform === 'win32')
+    return join(environment['APPDATA'] || join(home, 'AppData', 'Roaming'), folderName)
   return join(environment['XDG_CONFIG_HOME'] || join(home, '.config'), folderName)
 }
 

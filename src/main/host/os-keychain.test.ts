@@ -19,7 +19,11 @@ type Report = Record<string, unknown>
  * Runs `steps` in its own process, which alone sees the bus and the home of this test. Each step is tried and told.
  * The process ends itself the hard way: a native call that hangs would hold up an ordinary exit.
  */
-async function report(steps: Record<string, string>, session: 'no-bus' | 'unlocked' | 'locked', options = '{}'): Promise<Report> {
+async function report(
+  steps: Record<string, string>,
+  session: 'no-bus' | 'unlocked' | 'locked',
+  options = '{}',
+): Promise<Report> {
   const tries = Object.entries(steps).map(
     ([name, expression]) => `report[${JSON.stringify(name)}] = await tried(() => ${expression})`,
   )
@@ -38,7 +42,15 @@ async function report(steps: Record<string, string>, session: 'no-bus' | 'unlock
     unlocked: 'printf pw | gnome-keyring-daemon --unlock --components=secrets',
     locked: 'gnome-keyring-daemon --start --components=secrets',
   }[session]
-  const inSession = ['dbus-run-session', '--', 'sh', '-c', `${daemon} >/dev/null 2>&1; exec "$@"`, 'sh', ...node]
+  const inSession = [
+    'dbus-run-session',
+    '--',
+    'sh',
+    '-c',
+    `${daemon} >/dev/null 2>&1; exec "$@"`,
+    'sh',
+    ...node,
+  ]
   return JSON.parse(await output(daemon === null ? node : inSession)) as Report
 }
 
@@ -59,11 +71,21 @@ function output(command: readonly string[]): Promise<string> {
 describe.runIf(process.platform === 'linux')('where there is no Secret Service', () => {
   test('every use is a plain HostError and probe says so, with the system’s words', async () => {
     const seen = await report(
-      { probe: 'keychain.probe()', read: `keychain.read('a')`, write: `keychain.write('a', 'sk-1')`, remove: `keychain.remove('a')` },
+      {
+        probe: 'keychain.probe()',
+        read: `keychain.read('a')`,
+        write: `keychain.write('a', 'sk-1')`,
+        remove: `keychain.remove('a')`,
+      },
       'no-bus',
     )
     const refused = 'HostError keychain-unavailable'
-    expect(seen).toMatchObject({ probe: { isAvailable: false }, read: refused, write: refused, remove: refused })
+    expect(seen).toMatchObject({
+      probe: { isAvailable: false },
+      read: refused,
+      write: refused,
+      remove: refused,
+    })
     expect((seen['probe'] as { detail: string }).detail).toMatch(/DBus/)
   })
 })
@@ -73,7 +95,11 @@ const hasSecretService = process.platform === 'linux' && (await canRun('gnome-ke
 describe.runIf(hasSecretService)('with a real Secret Service', () => {
   test('a key is kept, found again by the next process, and removed', async () => {
     const first = await report(
-      { probe: 'keychain.probe()', before: `keychain.read('con_a')`, write: `keychain.write('con_a', 'sk-1')` },
+      {
+        probe: 'keychain.probe()',
+        before: `keychain.read('con_a')`,
+        write: `keychain.write('con_a', 'sk-1')`,
+      },
       'unlocked',
     )
     expect(first).toEqual({ probe: { isAvailable: true, detail: null }, before: null, write: null })
@@ -121,7 +147,10 @@ function installSilentPrompter(): void {
   const name = 'org.gnome.keyring.SystemPrompter'
   const services = join(home, 'share', 'dbus-1', 'services')
   mkdirSync(services, { recursive: true })
-  writeFileSync(join(services, `${name}.service`), `[D-BUS Service]\nName=${name}\nExec=/bin/sh -c 'exec sleep 3 >/dev/null'\n`)
+  writeFileSync(
+    join(services, `${name}.service`),
+    `[D-BUS Service]\nName=${name}\nExec=/bin/sh -c 'exec sleep 3 >/dev/null'\n`,
+  )
 }
 
 function canRun(program: string): Promise<boolean> {

@@ -24,7 +24,11 @@ export function createOsKeychain({ timeouts = defaultTimeouts }: OsKeychainOptio
   const oneAtATime = createQueue()
 
   /** A native call cannot be taken back, so a keychain that hangs blocks one thread of the pool and no more. */
-  async function use<T>(account: string, limitMs: number, work: (entry: AsyncEntry) => Promise<T>): Promise<T> {
+  async function use<T>(
+    account: string,
+    limitMs: number,
+    work: (entry: AsyncEntry) => Promise<T>,
+  ): Promise<T> {
     try {
       return await within(
         limitMs,

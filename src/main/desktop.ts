@@ -1,0 +1,132 @@
+import { join } from 'node:path'
+import type { Channel } from '../shared/rpc/procedure.ts'
+import { offerContextMenu } from './host/electron/context-menu.ts'
+import { createElectronHost } from './host/electron/electron-host.ts'
+import { guardContents, guardSession } from './host/electron/guards.ts'
+import { menuTemplate } from './host/electron/menu.ts'
+import { isPageAddress, pageOrigin, pagePrivileges } from './host/electron/page-address.ts'
+import { handlePageScheme } from './host/electron/page-scheme.ts'
+import type { ElectronSlice, WindowSlice } from './host/electron/slice.ts'
+import { shellText, startFailure } from './host/electron/text.ts'
+import { openWindow } from './host/electron/window.ts'
+import type { Host, Keychain } from './host/host.ts'
+import { takeInstanceLock } from './host/instance-lock.ts'
+import { handleMediaScheme, mediaPrivileges } from './transport/media-scheme.ts'
+import { acceptPorts } from './transport/message-port.ts'
+
+/** The composed app, as far as its desktop window needs it. */
+export type DesktopApp = {
+  readonly onChannel: (channel: Channel) => void
+  readonly respondMedia: (request: Request) => Promise<Response>
+  readonly close: () => Promise<void>
+}
+
+export type DesktopOptions = {
+  readonly dataDirectory: string
+  readonly keychain: Keychain
+  /** Absolute paths: the built preload, and the icon where the system wants one per window. */
+  readonly preload: string
+  readonly icon: string | null
+  readonly openPage: () => Promise<(pathname: string) => Promise<Response>>
+  readonly openApp: (host: Host) => Promise<DesktopApp>
+}
+
+/** Runs the desktop window until it is quit. What must be decided before Electron is ready is decided before the first await. */
+export async function startDesktop(electron: ElectronSlice, options: DesktopOptions): Promise<void> {
+  const { app } = electron
+  const isFirst = prepare(electron, options)
+  if (!isFirst) return app.exit(0)
+
+  await app.whenReady()
+  const text = shellText(app.getLocale())
+  const lock = takeInstanceLock(options.dataDirectory)
+  if (lock === null) {
+    electron.dialog.showErrorBox(text.alreadyRunningTitle, text.alreadyRunning)
+    return app.exit(1)
+  }
+  try {
+    guardSession(electron.session.defaultSession)
+    const running = await openApp(electron, options)
+    const windows = keepOneWindow(electron, options)
+    acceptPorts(electron.ipcMain, { isOwnWindow: windows.has, isPageAddress, onChannel: running.onChannel })
+    electron.Menu.setApplicationMenu(
+      electron.Menu.buildFromTemplate(
+        menuTemplate({ text, platform: process.platform, isPackaged: app.isPackaged }),
+      ),
+    )
+    endCleanly(electron, async () => {
+      await running.close()
+      lock.release()
+    })
+    windows.show()
+  } catch (error) {
+    lock.release()
+    electron.dialog.showErrorBox(text.cannotStartTitle, startFailure(text, error))
+    app.exit(1)
+  }
+}
+
+/** False where another window on the same data has been called to the front instead. */
+function prepare(electron: ElectronSlice, { dataDirectory }: DesktopOptions): boolean {
+  const { app, protocol } = electron
+  app.setName('Atelier')
+  app.setAppUserModelId('studio.atelier.desktop')
+  app.setPath('userData', dataDirectory)
+  // What Chromium keeps for itself stays apart from what people made.
+  app.setPath('sessionData', join(dataDirectory, 'window'))
+  app.enableSandbox()
+  protocol.registerSchemesAsPrivileged([pagePrivileges, mediaPrivileges])
+  app.on('web-contents-created', (_event, contents) => guardContents(contents))
+  return app.requestSingleInstanceLock()
+}
+
+async function openApp(electron: ElectronSlice, options: DesktopOptions): Promise<DesktopApp> {
+  const { protocol, shell, powerMonitor } = electron
+  const host = createElectronHost({ keychain: options.keychain, shell, powerMonitor })
+  const [respondPage, running] = await Promise.all([options.openPage(), options.openApp(host)])
+  handlePageScheme(protocol, respondPage)
+  handleMediaScheme(protocol, { pageOrigin, respondMedia: running.respondMedia })
+  return running
+}
+
+/** One window; on macOS the app goes on without it, and jobs with it. */
+function keepOneWindow(electron: ElectronSlice, options: DesktopOptions) {
+  const { app } = electron
+  const stateFile = join(options.dataDirectory, 'window-state.json')
+  let current: WindowSlice | null = null
+
+  function show(): void {
+    if (current === null || current.isDestroyed()) {
+      current = openWindow(electron, { preload: options.preload, icon: options.icon, stateFile })
+      offerContextMenu(current.webContents, electron.Menu, shellText(app.getLocale()))
+      current.on('closed', () => {
+        current = null
+      })
+      return
+    }
+    if (current.isMinimized()) current.restore()
+    current.show()
+    current.focus()
+  }
+
+  app.on('second-instance', show)
+  app.on('activate', show)
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit()
+  })
+  return { show, has: (contentsId: number) => current?.webContents.id === contentsId }
+}
+
+/** Quitting waits until jobs are written and the database is closed. The windows are gone by then. */
+function endCleanly(electron: ElectronSlice, close: () => Promise<void>): void {
+  let isEnding = false
+  electron.app.on('will-quit', (event) => {
+    event.preventDefault()
+    if (isEnding) return
+    isEnding = true
+    void close().then(
+      () => electron.app.exit(0),
+      () => electron.app.exit(1),
+    )
+  })
+}

@@ -1,0 +1,18 @@
+import type { CustomScheme } from 'electron'
+
+/** The window's page has an origin of its own, as a web page would, so that `'self'` in its policy means the app. */
+export const pageScheme = 'app'
+export const pageOrigin = 'app://atelier'
+export const pageAddress = `${pageOrigin}/`
+
+/** Whether an address belongs to our own page. Everything else is refused as a place to be, or to speak from. */
+export function isPageAddress(address: string): boolean {
+  const url = URL.parse(address)
+  return url !== null && url.protocol === `${pageScheme}:` && url.host === 'atelier'
+}
+
+/** To be registered before the app is ready. */
+export const pagePrivileges: CustomScheme = {
+  scheme: pageScheme,
+  privileges: { standard: true, secure: true, supportFetchAPI: true, corsEnabled: true, codeCache: true },
+}

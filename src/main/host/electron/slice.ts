@@ -1,0 +1,70 @@
+import type * as Electron from 'electron'
+
+/**
+ * The parts of Electron that the shell uses, and nothing more: what a double must offer to test it, typed by the real
+ * declarations. `import type` leaves no trace, so these files also load where the runtime is missing.
+ */
+export type AppSlice = Pick<
+  Electron.App,
+  | 'enableSandbox'
+  | 'exit'
+  | 'getLocale'
+  | 'isPackaged'
+  | 'on'
+  | 'quit'
+  | 'requestSingleInstanceLock'
+  | 'setAppUserModelId'
+  | 'setName'
+  | 'setPath'
+  | 'whenReady'
+>
+
+export type WindowSlice = Pick<
+  Electron.BrowserWindow,
+  | 'focus'
+  | 'getNormalBounds'
+  | 'isDestroyed'
+  | 'isFullScreen'
+  | 'isMaximized'
+  | 'isMinimized'
+  | 'loadURL'
+  | 'maximize'
+  | 'on'
+  | 'once'
+  | 'restore'
+  | 'setFullScreen'
+  | 'show'
+> & { readonly webContents: ContentsSlice }
+
+export type ContentsSlice = Pick<
+  Electron.WebContents,
+  'id' | 'on' | 'reload' | 'session' | 'setWindowOpenHandler'
+>
+
+export type SessionSlice = Pick<
+  Electron.Session,
+  'on' | 'setDevicePermissionHandler' | 'setPermissionCheckHandler' | 'setPermissionRequestHandler'
+>
+
+export type ProtocolSlice = Pick<Electron.Protocol, 'handle' | 'registerSchemesAsPrivileged'>
+export type IpcSlice = Pick<Electron.IpcMain, 'on'>
+export type MenuSlice = Pick<typeof Electron.Menu, 'buildFromTemplate' | 'setApplicationMenu'>
+export type ScreenSlice = Pick<Electron.Screen, 'getAllDisplays'>
+export type DialogSlice = Pick<Electron.Dialog, 'showErrorBox'>
+export type ShellSlice = Pick<Electron.Shell, 'openExternal'>
+export type PowerSlice = Pick<Electron.PowerMonitor, 'on' | 'off'>
+export type ThemeSlice = Pick<Electron.NativeTheme, 'shouldUseDarkColors'>
+
+export type ElectronSlice = {
+  readonly app: AppSlice
+  readonly BrowserWindow: new (options: Electron.BrowserWindowConstructorOptions) => WindowSlice
+  readonly session: { readonly defaultSession: SessionSlice }
+  readonly protocol: ProtocolSlice
+  readonly ipcMain: IpcSlice
+  readonly Menu: MenuSlice
+  readonly screen: ScreenSlice
+  readonly dialog: DialogSlice
+  readonly shell: ShellSlice
+  readonly powerMonitor: PowerSlice
+  readonly nativeTheme: ThemeSlice
+}

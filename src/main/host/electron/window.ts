@@ -1,0 +1,75 @@
+import type { BrowserWindowConstructorOptions } from 'electron'
+import { pageAddress } from './page-address.ts'
+import { keepAlive } from './keep-alive.ts'
+import type { ElectronSlice, WindowSlice } from './slice.ts'
+import { readWindowState, saveWindowState, smallestWindow, type WindowState } from './window-state.ts'
+
+/** The page's own ground colours (tokens.css), shown for the moment before it has painted. */
+const ground = { dark: '#0f0f0f', light: '#f7f7f7' }
+
+export type WindowParts = {
+  /** Absolute path of the built preload. */
+  readonly preload: string
+  /** Absolute path of the window's icon, where the system wants one per window; otherwise null. */
+  readonly icon: string | null
+  /** Where the window's place and size are remembered. */
+  readonly stateFile: string
+}
+
+/** Opens the app's window where it was, without a flash of white. */
+export function openWindow(electron: ElectronSlice, parts: WindowParts): WindowSlice {
+  const state = readWindowState(parts.stateFile, electron.screen)
+  const window = new electron.BrowserWindow(
+    windowOptions({
+      state,
+      parts,
+      isDark: electron.nativeTheme.shouldUseDarkColors,
+      isPackaged: electron.app.isPackaged,
+    }),
+  )
+  window.once('ready-to-show', () => {
+    if (state.isMaximized) window.maximize()
+    if (state.isFullScreen) window.setFullScreen(true)
+    window.show()
+  })
+  window.on('close', () => saveWindowState(parts.stateFile, window))
+  keepAlive(window.webContents)
+  void window.loadURL(pageAddress)
+  return window
+}
+
+function windowOptions(facts: {
+  state: WindowState
+  parts: WindowParts
+  isDark: boolean
+  isPackaged: boolean
+}): BrowserWindowConstructorOptions {
+  const { isMaximized: _isMaximized, isFullScreen: _isFullScreen, ...bounds } = facts.state
+  return {
+    ...bounds,
+    minWidth: smallestWindow.width,
+    minHeight: smallestWindow.height,
+    title: 'Atelier',
+    ...(facts.parts.icon === null ? {} : { icon: facts.parts.icon }),
+    backgroundColor: facts.isDark ? ground.dark : ground.light,
+    show: false,
+    autoHideMenuBar: true,
+    webPreferences: {
+      preload: facts.parts.preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      safeDialogs: true,
+      /** On Linux and Windows its dictionaries would be fetched from a third party. */
+      spellcheck: process.platform === 'darwin',
+      devTools: !facts.isPackaged,
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { FlagError, ownFlagsAmong, parseFlags } from './flags.ts'
+
+const usual = { isBrowser: false, hasWindow: true, port: 0, dataDirectory: null, keychain: 'os' }
+
+test('no flags is the usual start', () => {
+  expect(parseFlags([])).toEqual(usual)
+})
+
+test('every flag is understood, with a space or an equals sign', () => {
+  const all = { isBrowser: true, hasWindow: false, port: 4321, dataDirectory: '/tmp/a b', keychain: 'memory' }
+  const spaced = ['--browser', '--no-open', '--port', '4321', '--data', '/tmp/a b', '--keychain', 'memory']
+  expect(parseFlags(spaced)).toEqual(all)
+  expect(
+    parseFlags(['--browser', '--no-open', '--port=4321', '--data=/tmp/a b', '--keychain=memory']),
+  ).toEqual(all)
+})
+
+test.each([
+  ['--port', 'abc'],
+  ['--port', '65536'],
+  ['--port=-1'],
+  ['--port', ''],
+  ['--data='],
+  ['--keychain', 'file'],
+  ['--prot', '1'],
+  ['stray'],
+])('refused with a plain sentence: %s %s', (...args) => {
+  expect(() => parseFlags(args)).toThrow(FlagError)
+})
+
+test('among Chromium’s switches only ours are kept, with their values', () => {
+  const argv = [
+    '--remote-debugging-port=0',
+    '--data',
+    '/tmp/x',
+    '--inspect=0',
+    'stray',
+    '--keychain=memory',
+    '--no-sandbox',
+  ]
+  const own = ownFlagsAmong(argv)
+  expect(own).toEqual(['--data', '/tmp/x', '--keychain=memory'])
+  expect(parseFlags(own)).toEqual({ ...usual, dataDirectory: '/tmp/x', keychain: 'memory' })
+})

@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util'
+
+/** How the app was asked to start; the same words for the desktop window, the browser window and `npm start`. */
+export type Flags = {
+  /** Use a browser window even where the desktop window could be had. */
+  readonly isBrowser: boolean
+  /** Open a window; otherwise only say the address. */
+  readonly hasWindow: boolean
+  /** 0 lets the system choose. */
+  readonly port: number
+  /** Null is the usual place for this system. */
+  readonly dataDirectory: string | null
+  readonly keychain: 'os' | 'memory'
+}
+
+/** A flag that is not one of ours, or a value that does not fit. The message is a sentence for the terminal. */
+export class FlagError extends Error {
+  override readonly name = 'FlagError'
+}
+
+const options = {
+  browser: { type: 'boolean' },
+  'no-open': { type: 'boolean' },
+  port: { type: 'string' },
+  data: { type: 'string' },
+  keychain: { type: 'string' },
+} as const
+
+/** @throws FlagError */
+export function parseFlags(args: readonly string[]): Flags {
+  const values = readValues(args)
+  return {
+    isBrowser: values.browser ?? false,
+    hasWindow: !(values['no-open'] ?? false),
+    port: parsePort(values.port),
+    dataDirectory: parseDirectory(values.data),
+    keychain: parseKeychain(values.keychain),
+  }
+}
+
+/** For a process whose arguments are also Chromium's: keeps ours, drops the rest. */
+export function ownFlagsAmong(args: readonly string[]): string[] {
+  return args.filter((arg, index) => isOwn(arg) || (takesNextValue(args[index - 1]) && !arg.startsWith('--')))
+}
+
+function isOwn(arg: string): boolean {
+  const name = /^--([a-z-]+)(=|$)/.exec(arg)?.[1]
+  return name !== undefined && Object.hasOwn(options, name)
+}
+
+function takesNextValue(arg: string | undefined): boolean {
+  return arg === '--port' || arg === '--data' || arg === '--keychain'
+}
+
+function readValues(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values
+  } catch (error) {
+    throw new FlagError(
+      `${error instanceof Error ? error.message : 'Unknown flag.'}\n` +
+        'Flags: --browser  --no-open  --port N  --data DIR  --keychain os|memory',
+    )
+  }
+}
+
+function parsePort(value: string | undefined): number {
+  if (value === undefined) return 0
+  const port = Number(value)
+  if (/^\d{1,5}$/.test(value) && port <= 65_535) return port
+  throw new FlagError(`--port takes a number from 0 to 65535, not "${value}".`)
+}
+
+function parseDirectory(value: string | undefined): string | null {
+  if (value === '') throw new FlagError('--data takes the path of a folder.')
+  return value ?? null
+}
+
+function parseKeychain(value: string | undefined): 'os' | 'memory' {
+  if (value === undefined || value === 'os' || value === 'memory') return value ?? 'os'
+  throw new FlagError(`--keychain takes "os" or "memory", not "${value}".`)
+}

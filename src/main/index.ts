@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url'
+import * as electron from 'electron'
+import { contract } from '../shared/contract/index.ts'
+import { serve } from '../shared/rpc/serve.ts'
+import { compose } from './compose.ts'
+import { type DesktopApp, startDesktop } from './desktop.ts'
+import { dataDirectory as usualDataDirectory } from './host/data-directory.ts'
+import { openDevPage } from './host/electron/dev-page.ts'
+import { ownFlagsAmong, parseFlags } from './host/flags.ts'
+import type { Host } from './host/host.ts'
+import { createMemoryKeychain } from './host/memory-keychain.ts'
+import { createOsKeychain } from './host/os-keychain.ts'
+import { mediaBase } from './transport/media-scheme.ts'
+import { openPage } from './transport/page.ts'
+
+const { app } = electron
+const builtFile = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+const flags = parseFlags(ownFlagsAmong(process.argv.slice(1)))
+const dataDirectory = flags.dataDirectory ?? usualDataDirectory()
+/** Set by `electron-vite dev`; a packaged app never looks at it. */
+const devServer = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL']
+
+async function openApp(host: Host): Promise<DesktopApp> {
+  const composed = await compose({ host, dataDirectory, version: app.getVersion(), mediaBase })
+  composed.start()
+  return {
+    onChannel: (channel) =>
+      void serve(contract, composed.handlers, channel, { toAppError: composed.toAppError }),
+    respondMedia: composed.respondMedia,
+    close: composed.close,
+  }
+}
+
+// Not awaited: Electron becomes ready only when this module has been evaluated, so waiting here would be waiting for ever.
+void startDesktop(electron, {
+  dataDirectory,
+  keychain: flags.keychain === 'memory' ? createMemoryKeychain() : createOsKeychain(),
+  preload: builtFile('../preload/index.cjs'),
+  icon: process.platform === 'linux' ? builtFile('../renderer/icon.png') : null,
+  openPage: () =>
+    devServer === undefined ? openPage(builtFile('../renderer'), 'electron') : openDevPage(devServer),
+  openApp,
+})
