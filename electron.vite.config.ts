@@ -1,12 +1,60 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { dependencies } from './package.json' with { type: 'json' }
+
+/** What is installed beside the built app instead of being built into it: Electron, and everything that has native parts. */
+const external = [
+  'electron',
+  /^node:/,
+  ...Object.keys(dependencies).map((name) => new RegExp(`^${name}(/|$)`)),
+]
+
+/** The first paint waits for the script that knows the theme; Vite drops this attribute from index.html. */
+const paintOnce = {
+  name: 'paint-once',
+  transformIndexHtml: {
+    order: 'post' as const,
+    handler: (html: string) => html.replace('<script type="module"', '<script type="module" blocking="render"'),
+  },
+}
 
 export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      emptyOutDir: true,
+      target: 'node24',
+      externalizeDeps: false,
+      rolldownOptions: {
+        external,
+        input: {
+          index: 'src/main/index.ts',
+          headless: 'src/main/headless.ts',
+          'image-worker': 'src/main/media/image-worker.ts',
+        },
+        // Chunks lie beside the entries, so that a path beside import.meta.url means the same in all of them.
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      emptyOutDir: true,
+      externalizeDeps: false,
+      rolldownOptions: {
+        external: ['electron'],
+        input: { index: 'src/preload/index.ts' },
+        // A sandboxed preload is one CommonJS file, and .js would be read as a module in this package.
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
   renderer: {
     root: 'src/renderer',
     base: './',
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), paintOnce],
     build: {
       outDir: 'out/renderer',
       emptyOutDir: true,
@@ -15,7 +63,11 @@ export default defineConfig({
       // Everything is a file of our own origin: the CSP knows no inline script, style or data: font.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rollupOptions: { input: 'src/renderer/index.html' },
+      rolldownOptions: {
+        input: 'src/renderer/index.html',
+        // Modules run in the order of their imports whatever chunk they are in: rpc/zod-without-eval.ts must be first.
+        output: { strictExecutionOrder: true },
+      },
     },
   },
 })
