@@ -44,8 +44,9 @@ test('arrows move by one and by one row, and stop at the edges', () => {
   expect(moveInGrid(1, 'ArrowDown', facts)).toBe(5)
 })
 
-test('down from above a gap in the last row goes to its last item', () => {
+test('down from above a gap in the last row goes to its last item, and from the last row nowhere', () => {
   expect(moveInGrid(7, 'ArrowDown', facts)).toBe(9)
+  expect(moveInGrid(8, 'ArrowDown', facts)).toBe(8)
 })
 
 test('Home and End go to the first and last of all, pages by what is in view', () => {

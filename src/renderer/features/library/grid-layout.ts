@@ -37,11 +37,11 @@ export function moveInGrid(index: number, key: string, { columns, total, rowsInV
     case 'ArrowUp':
       return index - columns < 0 ? index : index - columns
     case 'ArrowDown':
-      return stepDown(index, columns, total)
+      return rowOf(index, columns) === rowOf(total - 1, columns) ? index : Math.min(total - 1, index + columns)
     case 'PageUp':
       return index - page < 0 ? index % columns : index - page
     case 'PageDown':
-      return stepDown(index, page, total)
+      return Math.min(total - 1, index + page)
     case 'Home':
       return 0
     case 'End':
@@ -49,9 +49,4 @@ export function moveInGrid(index: number, key: string, { columns, total, rowsInV
     default:
       return null
   }
-}
-
-/** Onto the last item when the column has none below but there is another row. */
-function stepDown(index: number, step: number, total: number): number {
-  return index + step < total ? index + step : total - 1
 }

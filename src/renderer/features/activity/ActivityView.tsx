@@ -1,0 +1,112 @@
+import { Activity } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { useStore } from 'zustand'
+import type { Job } from '../../../shared/domain/job.ts'
+import { useNavigation } from '../../lib/navigation.ts'
+import { jobsOfFeed } from '../../media/job-store.ts'
+import { useJobs } from '../../media/media-stores.ts'
+import { useText } from '../../text/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { activityFilterStore } from './activity-room.ts'
+import { everything, passes } from './activity-filter.ts'
+import { ActivityBar } from './ActivityBar.tsx'
+import { JobRow } from './JobRow.tsx'
+
+/** Earlier jobs are read when this many rows or fewer are left below. */
+const readAhead = 15
+
+export default function ActivityView() {
+  const { common } = useText()
+  const filter = useStore(activityFilterStore(), (state) => state.value)
+  const jobs = useJobs((state) => state.jobs)
+  const feeds = useJobs((state) => state.feeds)
+  const readMore = useJobs((state) => state.readMore)
+  const feed = feeds[filter.kind]
+  const listed = useMemo(
+    () => jobsOfFeed(jobs, feeds, filter.kind).filter((job) => passes(job, filter.state)),
+    [jobs, feeds, filter],
+  )
+  useEffect(() => void readMore(filter.kind), [readMore, filter.kind])
+
+  return (
+    <main className="flex h-full flex-col">
+      <ActivityBar />
+      {feed.failure !== null && (
+        <div className="p-4">
+          <ErrorNote
+            failure={feed.failure}
+            actions={<Button onClick={() => void readMore(filter.kind)}>{common.tryAgain}</Button>}
+          />
+        </div>
+      )}
+      {listed.length > 0 && <JobList jobs={listed} />}
+      {listed.length === 0 && feed.hasRead && <Nothing isFiltered={jobs.size > 0} />}
+    </main>
+  )
+}
+
+function JobList({ jobs }: { jobs: Job[] }) {
+  const { activity } = useText()
+  const { kind, state } = useStore(activityFilterStore(), (store) => store.value)
+  const feed = useJobs((store) => store.feeds[kind])
+  const readMore = useJobs((store) => store.readMore)
+  const scrollRef = useRef<HTMLDivElement>(null)
+  const virtualizer = useRef<VirtualizerHandle>(null)
+
+  function onScroll(offset: number) {
+    const handle = virtualizer.current
+    // A filtered list may hold one row a page: it goes further back only when asked to.
+    if (handle === null || feed.failure !== null || state !== 'all') return
+    if (handle.findItemIndex(offset + handle.viewportSize) >= jobs.length - readAhead) void readMore(kind)
+  }
+
+  return (
+    <div
+      ref={scrollRef}
+      role="feed"
+      aria-label={activity.listLabel}
+      aria-busy={feed.isReading}
+      tabIndex={0}
+      className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
+    >
+      <Virtualizer ref={virtualizer} scrollRef={scrollRef} data={jobs} bufferSize={400} onScroll={onScroll}>
+        {(job) => <JobRow key={job.id} job={job} />}
+      </Virtualizer>
+      {feed.nextCursor !== null && (
+        <div className="flex justify-center p-4">
+          <Button onClick={() => void readMore(kind)}>{activity.loadMore}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  const { activity } = useText()
+  const go = useNavigation((navigation) => navigation.go)
+  const change = useStore(activityFilterStore(), (store) => store.change)
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={<Activity />}
+        title={activity.noneMatch}
+        action={<Button onClick={() => change(everything)}>{activity.showAll}</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={<Activity />}
+      title={activity.emptyTitle}
+      text={activity.emptyText}
+      action={
+        <Button variant="primary" onClick={() => go('images')}>
+          {activity.emptyAction}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { Clapperboard, Image } from 'lucide-react'
+import { memo } from 'react'
+import type { Job } from '../../../shared/domain/job.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { JobActions } from '../../media/JobActions.tsx'
+import { describeJob, type JobModel } from '../../media/job-model.ts'
+import { meaningWords, silenceWords, stateWords, timeWords } from '../../media/job-words.ts'
+import { MediaFrame } from '../../media/MediaFrame.tsx'
+import { useJobs } from '../../media/media-stores.ts'
+import { requestFacts } from '../../media/request-words.ts'
+import { useLanguage, useText } from '../../text/use-text.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import type { Tone } from '../../ui/tone.ts'
+import { JobStory } from './JobStory.tsx'
+
+const liveTickMs = 1000
+const quietTickMs = 60_000
+const thumbEdge = 56
+
+/** One job: what was asked, how it stands, its story, what can be done. */
+export const JobRow = memo(function JobRow({ job }: { job: Job }) {
+  const text = useText()
+  const isTicking = job.endedAt === null && job.state !== 'unknown-outcome'
+  const model = describeJob(job, useNow(isTicking ? liveTickMs : quietTickMs))
+  const actionFailure = useJobs((state) => state.actionFailures.get(job.id))
+  const meaning = meaningWords(job, model, text.activity)
+  return (
+    <article aria-label={job.request.prompt} className="flex gap-3.5 border-b border-line px-4 py-3">
+      <Thumb job={job} />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <div className="flex items-start gap-4">
+          <div className="min-w-0 flex-1">
+            <p className="truncate select-text" title={job.request.prompt}>
+              {job.request.prompt}
+            </p>
+            <p className="truncate text-sm text-ink-faint">
+              {requestFacts(job.request, text.activity).join(' · ')}
+              {' · '}
+              <RelativeTime atMs={job.createdAt} />
+            </p>
+          </div>
+          <div className="flex shrink-0 items-center gap-1">
+            <JobActions job={job} model={model} actions={model.actions} />
+          </div>
+        </div>
+        <StateLine job={job} model={model} />
+        {meaning !== '' && <p className="text-sm text-pretty text-ink-soft">{meaning}</p>}
+        {job.failure !== null && <ErrorNote failure={job.failure} />}
+        {actionFailure !== undefined && <ErrorNote failure={actionFailure} />}
+        <JobStory job={job} />
+      </div>
+    </article>
+  )
+})
+
+function Thumb({ job }: { job: Job }) {
+  const first = job.assets[0]
+  const Icon = job.request.kind === 'image' ? Image : Clapperboard
+  return (
+    <div
+      aria-hidden
+      style={{ width: thumbEdge, height: thumbEdge }}
+      className="flex shrink-0 items-center justify-center overflow-hidden rounded-s bg-panel text-ink-faint"
+    >
+      {first === undefined ? <Icon /> : <MediaFrame asset={first} edge={thumbEdge} />}
+    </div>
+  )
+}
+
+function StateLine({ job, model }: { job: Job; model: JobModel }) {
+  const { activity } = useText()
+  const language = useLanguage()
+  const words = stateWords(job, model, activity, language)
+  const times = [timeWords(job, model, activity, language), silenceWords(model, activity, language)].filter(Boolean)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Badge tone={toneOf(model)}>{words}</Badge>
+      <span className="text-sm text-ink-faint tabular-nums">{times.join(' · ')}</span>
+      {model.isLive && (
+        <span className="w-40">
+          <Progress value={model.progressPercent} label={words} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function toneOf(model: JobModel): Tone {
+  if (model.state === 'failed') return 'danger'
+  if (model.needsPerson) return 'warning'
+  if (model.isLive) return 'accent'
+  return model.state === 'saved' ? 'success' : 'neutral'
+}

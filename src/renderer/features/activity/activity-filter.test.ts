@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { JobState } from '../../../shared/domain/job.ts'
+import { makeJob } from '../../media/media-fixtures.ts'
+import { passes } from './activity-filter.ts'
+
+test('every state belongs to exactly one of in progress, finished and needing a person', () => {
+  for (const state of JobState.options) {
+    const job = makeJob(1, { state })
+    expect(passes(job, 'all')).toBe(true)
+    expect((['live', 'ended', 'attention'] as const).filter((filter) => passes(job, filter))).toHaveLength(1)
+  }
+})

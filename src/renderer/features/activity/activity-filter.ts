@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { assertNever } from '../../../shared/assert-never.ts'
+import type { Job } from '../../../shared/domain/job.ts'
+import { isLiveState, needsPerson } from '../../media/job-model.ts'
+
+/** Which jobs are listed. `attention`: it failed, or nobody knows how it stands. */
+export const ActivityFilter = z.object({
+  kind: z.enum(['all', 'image', 'video']),
+  state: z.enum(['all', 'live', 'ended', 'attention']),
+})
+export type ActivityFilter = z.infer<typeof ActivityFilter>
+
+export const everything: ActivityFilter = { kind: 'all', state: 'all' }
+
+/** Pure: whether a job passes the state filter; its kind is a list of its own. */
+export function passes(job: Job, state: ActivityFilter['state']): boolean {
+  switch (state) {
+    case 'all':
+      return true
+    case 'live':
+      return isLiveState(job.state)
+    case 'ended':
+      return job.state === 'saved' || job.state === 'cancelled'
+    case 'attention':
+      return needsPerson(job.state)
+    default:
+      return assertNever(state)
+  }
+}

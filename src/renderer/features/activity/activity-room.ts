@@ -1,0 +1,15 @@
+import { currentWorkspace } from '../../media/current-workspace.ts'
+import { createSlotStore, type SlotStore } from '../../media/slot-store.ts'
+import { ActivityFilter, everything } from './activity-filter.ts'
+
+let filter: SlotStore<ActivityFilter> | null = null
+
+export function activityFilterStore(): SlotStore<ActivityFilter> {
+  filter ??= createSlotStore({
+    client: currentWorkspace,
+    slot: 'activity:filter',
+    schema: ActivityFilter,
+    initial: everything,
+  })
+  return filter
+}

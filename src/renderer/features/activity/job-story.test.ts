@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { makeJob } from '../../media/media-fixtures.ts'
+import { activity } from '../../text/en/activity.ts'
+import { jobStory } from './job-story.ts'
+
+function names(changes: Parameters<typeof makeJob>[1]): string[] {
+  return jobStory(makeJob(1, changes), activity, 'en').map(({ name }) => name)
+}
+
+test('a job that waits for its turn has only been asked for', () => {
+  expect(names({})).toEqual([activity.storyCreated])
+})
+
+test('a running job tells its last answer and its next question', () => {
+  expect(names({ state: 'running', submittedAt: 1, lastAnswerAt: 2, nextCheckAt: 3 })).toEqual([
+    activity.storyCreated,
+    activity.storySubmitted,
+    activity.storyLastAnswer,
+    activity.storyNextCheck,
+  ])
+})
+
+test('an ended job tells its end and asks no more', () => {
+  expect(names({ state: 'saved', submittedAt: 1, lastAnswerAt: 2, nextCheckAt: 3, endedAt: 4 })).toEqual([
+    activity.storyCreated,
+    activity.storySubmitted,
+    activity.storyEnded,
+  ])
+})

@@ -1,0 +1,50 @@
+import { Film } from 'lucide-react'
+import { memo } from 'react'
+import type { Asset } from '../../../shared/domain/asset.ts'
+import { FilmLengthBadge } from '../../media/FilmTile.tsx'
+import { MediaFrame } from '../../media/MediaFrame.tsx'
+import { useText } from '../../text/use-text.ts'
+
+type LibraryCellProps = {
+  /** Undefined while its page is on its way. */
+  asset: Asset | undefined
+  index: number
+  edge: number
+  /** The one cell of the grid that the Tab key reaches. */
+  isTabStop: boolean
+}
+
+/** One square of the grid. Presses, keys and focus are handled by the grid, by its index. */
+export const LibraryCell = memo(function LibraryCell({ asset, index, edge, isTabStop }: LibraryCellProps) {
+  const { library } = useText()
+  const name = asset === undefined ? library.loadingTile : nameOf(asset, library)
+  return (
+    <div role="gridcell" style={{ width: edge, height: edge }} className="relative shrink-0">
+      <button
+        type="button"
+        data-index={index}
+        data-asset={asset?.id}
+        aria-label={name}
+        tabIndex={isTabStop ? 0 : -1}
+        className="relative block size-full overflow-hidden rounded-s bg-panel outline-offset-[-3px] focus-visible:z-10"
+      >
+        {asset !== undefined && <MediaFrame asset={asset} edge={edge} />}
+        {asset?.kind === 'video' && <FilmMark durationMs={asset.durationMs} />}
+      </button>
+    </div>
+  )
+})
+
+function nameOf(asset: Asset, words: ReturnType<typeof useText>['library']): string {
+  const name = asset.kind === 'video' ? words.film(asset.prompt) : words.picture(asset.prompt)
+  return asset.isMissing ? `${name}. ${words.missing}` : name
+}
+
+function FilmMark({ durationMs }: { durationMs: number | null }) {
+  if (durationMs !== null) return <FilmLengthBadge durationMs={durationMs} />
+  return (
+    <span className="absolute right-1.5 bottom-1.5 rounded-s bg-[oklch(0_0_0/0.65)] p-0.5 text-[oklch(1_0_0)]">
+      <Film aria-hidden className="!size-3.5" />
+    </span>
+  )
+}

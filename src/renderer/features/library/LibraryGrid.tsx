@@ -1,0 +1,134 @@
+import { useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import type { AssetFeedName } from '../../media/asset-store.ts'
+import { assetAt, type AssetPages } from '../../media/asset-pages.ts'
+import { useAssets } from '../../media/media-stores.ts'
+import { useBox } from '../../media/use-box.ts'
+import { useText } from '../../text/use-text.ts'
+import { gridGap, type GridLayout, layOutGrid, moveInGrid, rowCount, rowOf } from './grid-layout.ts'
+import { LibraryCell } from './LibraryCell.tsx'
+
+type LibraryGridProps = {
+  kind: AssetFeedName
+  list: AssetPages
+  wantedEdge: number
+  /** The item that the keys start from. */
+  focusIndex: number
+  onFocus(index: number): void
+  onOpen(index: number): void
+  onTrash(index: number): void
+}
+
+/** Rows beyond the view whose pages are read before they are seen. */
+const rowsAhead = 12
+
+export function LibraryGrid(props: LibraryGridProps) {
+  const { kind, list, wantedEdge, focusIndex, onFocus, onOpen, onTrash } = props
+  const { library } = useText()
+  const [scrollRef, view] = useBox<HTMLDivElement>()
+  const virtualizer = useRef<VirtualizerHandle>(null)
+  const hasMoved = useRef(false)
+  const layout = layOutGrid(view.width, wantedEdge)
+  const rows = rowCount(list.total, layout.columns)
+  const data = useMemo(() => ({ length: rows }) as ArrayLike<undefined>, [rows])
+  const wantAround = useWantAround(kind, list, layout, view.height)
+  const focusRow = rowOf(focusIndex, layout.columns)
+
+  useEffect(() => wantAround(virtualizer.current?.scrollOffset ?? 0), [wantAround])
+  useEffect(() => {
+    if (!hasMoved.current) return
+    hasMoved.current = false
+    virtualizer.current?.scrollToIndex(focusRow, { align: 'nearest' })
+    scrollRef.current?.querySelector<HTMLElement>(`[data-index="${focusIndex}"]`)?.focus({ preventScroll: true })
+  }, [focusIndex, focusRow, scrollRef])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Delete' || event.key === 'Backspace') return onTrash(focusIndex)
+    const rowsInView = Math.floor(view.height / layout.rowHeight)
+    const next = moveInGrid(focusIndex, event.key, { columns: layout.columns, total: list.total, rowsInView })
+    if (next === null) return
+    event.preventDefault()
+    hasMoved.current = next !== focusIndex
+    onFocus(next)
+  }
+
+  function onClick(event: MouseEvent) {
+    const index = indexUnder(event.target)
+    if (index === null) return
+    onFocus(index)
+    onOpen(index)
+  }
+
+  return (
+    <div
+      ref={scrollRef}
+      role="grid"
+      aria-label={library.gridLabel}
+      aria-rowcount={rows}
+      aria-colcount={layout.columns}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      className="min-h-0 flex-1 overflow-y-auto p-4 [overflow-anchor:none] [scrollbar-gutter:stable]"
+    >
+      {view.width > 0 && (
+        <Virtualizer
+          ref={virtualizer}
+          scrollRef={scrollRef}
+          startMargin={16}
+          data={data}
+          itemSize={layout.rowHeight}
+          bufferSize={view.height}
+          keepMounted={[focusRow]}
+          onScroll={wantAround}
+        >
+          {(_, row) => <GridRow key={row} row={row} list={list} layout={layout} focusIndex={focusIndex} />}
+        </Virtualizer>
+      )}
+    </div>
+  )
+}
+
+/** Sees to it that what can be seen from this scroll offset, and a little around it, comes into memory. */
+function useWantAround(kind: AssetFeedName, list: AssetPages, layout: GridLayout, viewHeight: number) {
+  const want = useAssets((state) => state.want)
+  const { columns, rowHeight } = layout
+  const { total, hasRead } = list
+  return useMemo(() => {
+    return (offset: number) => {
+      const first = Math.floor(offset / rowHeight) - rowsAhead
+      const last = Math.ceil((offset + viewHeight) / rowHeight) + rowsAhead
+      const end = hasRead ? total - 1 : 0
+      want(kind, Math.max(0, first * columns), Math.min(end, last * columns))
+    }
+  }, [want, kind, columns, rowHeight, viewHeight, total, hasRead])
+}
+
+function indexUnder(target: EventTarget): number | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
+  return cell === null ? null : Number(cell.dataset['index'])
+}
+
+type GridRowProps = { row: number; list: AssetPages; layout: GridLayout; focusIndex: number }
+
+function GridRow({ row, list, layout, focusIndex }: GridRowProps) {
+  const start = row * layout.columns
+  const count = Math.min(layout.columns, list.total - start)
+  return (
+    <div role="row" aria-rowindex={row + 1} className="flex" style={{ gap: gridGap, paddingBottom: gridGap }}>
+      {Array.from({ length: Math.max(0, count) }, (_, column) => {
+        const index = start + column
+        const asset = assetAt(list, index)
+        return (
+          <LibraryCell
+            key={asset?.id ?? index}
+            asset={asset}
+            index={index}
+            edge={layout.cell}
+            isTabStop={index === focusIndex}
+          />
+        )
+      })}
+    </div>
+  )
+}

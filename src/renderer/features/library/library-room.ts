@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { currentWorkspace } from '../../media/current-workspace.ts'
+import { createSlotStore, type SlotStore } from '../../media/slot-store.ts'
+
+export const smallestEdge = 96
+export const largestEdge = 320
+
+/** How the library is looked at. */
+const LibraryLook = z.object({
+  kind: z.enum(['all', 'image', 'video']),
+  /** Wanted edge of a tile, in CSS pixels. */
+  edge: z.number().min(smallestEdge).max(largestEdge),
+})
+type LibraryLook = z.infer<typeof LibraryLook>
+
+let look: SlotStore<LibraryLook> | null = null
+
+export function libraryLookStore(): SlotStore<LibraryLook> {
+  look ??= createSlotStore({
+    client: currentWorkspace,
+    slot: 'library:look',
+    schema: LibraryLook,
+    initial: { kind: 'all', edge: 176 },
+  })
+  return look
+}
