@@ -1,0 +1,45 @@
+export type Spread = { median: number; min: number; max: number }
+
+export type BenchRow = {
+  /** The row's id in the performance plan, such as F1. */
+  id: string
+  what: string
+  unit: string
+  ours: Spread
+  peerName: string
+  peer: Spread
+  /** Ours to the peer's, medians of the same run: the only number that can be compared between machines. */
+  ratio: number
+  target: string
+  maxRatio: number
+}
+
+export type BenchModule = { run: () => Promise<BenchRow[]> }
+
+/** Runs both sides in turns, so that a noisy moment of the machine falls on both. The first turn only warms up. */
+export async function compare(
+  ours: () => Promise<number> | number,
+  peer: () => Promise<number> | number,
+  turns = 7,
+): Promise<{ ours: Spread; peer: Spread; ratio: number }> {
+  const left: number[] = []
+  const right: number[] = []
+  for (let turn = 0; turn <= turns; turn += 1) {
+    const values = [await ours(), await peer()] as const
+    if (turn === 0) continue
+    left.push(values[0])
+    right.push(values[1])
+  }
+  const spreads = { ours: spreadOf(left), peer: spreadOf(right) }
+  return { ...spreads, ratio: round(spreads.ours.median / spreads.peer.median) }
+}
+
+function spreadOf(values: readonly number[]): Spread {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (index: number) => round(sorted[index] ?? Number.NaN)
+  return { median: at(Math.floor(sorted.length / 2)), min: at(0), max: at(sorted.length - 1) }
+}
+
+function round(value: number): number {
+  return Number(value.toPrecision(3))
+}

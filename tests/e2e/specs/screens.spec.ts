@@ -1,0 +1,97 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/atelier-test.ts'
+import { generate, openRoom, replyEnded, send, tryDemo, type Room } from '../../support/steps.ts'
+
+const rooms: Room[] = ['Chat', 'Images', 'Video', 'Library', 'Activity', 'Settings']
+const sizes = [
+  { width: 900, height: 600 },
+  { width: 1280, height: 800 },
+  { width: 1680, height: 1050 },
+]
+
+/** One of everything, so that no screen is empty. */
+async function furnish(page: Page): Promise<void> {
+  await tryDemo(page)
+  await send(page, 'Compare oil and watercolour in a table')
+  await replyEnded(page)
+  await openRoom(page, 'Images')
+  await generate(page, 'A lighthouse at dusk, long exposure, calm sea')
+  await expect(page.getByRole('button', { name: /Open Picture: A lighthouse/ }).first()).toBeVisible({
+    timeout: 30_000,
+  })
+  await openRoom(page, 'Video')
+  await generate(page, 'Waves roll onto a pebble beach at sunrise')
+  await expect(page.getByRole('button', { name: /Play: Film: Waves/ })).toBeVisible({ timeout: 40_000 })
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+/** Finite ones only: a spinner never ends. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map((one) => one.finished))
+  })
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test(`axe finds nothing on any screen that has something on it, in ${colorScheme}`, async ({
+      atelier,
+    }) => {
+      const { page } = atelier
+      test.setTimeout(120_000)
+      await furnish(page)
+      for (const room of rooms) {
+        await openRoom(page, room)
+        await settled(page)
+        expect.soft(await faultsOf(page), room).toEqual([])
+      }
+    })
+
+    test(`axe finds nothing on the empty screens and dialogs, in ${colorScheme}`, async ({ atelier }) => {
+      const { page } = atelier
+      expect.soft(await faultsOf(page), 'first run').toEqual([])
+      await tryDemo(page)
+      for (const room of rooms) {
+        await openRoom(page, room)
+        await settled(page)
+        expect.soft(await faultsOf(page), `empty ${room}`).toEqual([])
+      }
+      await page.getByRole('button', { name: 'Add a connection' }).click()
+      await settled(page)
+      expect.soft(await faultsOf(page), 'new connection').toEqual([])
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('ControlOrMeta+k')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await settled(page)
+      expect.soft(await faultsOf(page), 'commands').toEqual([])
+    })
+  })
+}
+
+test('no screen needs a horizontal scroll bar, from 900 × 600 up', async ({ atelier }, testInfo) => {
+  const { page } = atelier
+  test.setTimeout(120_000)
+  await furnish(page)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const room of rooms) {
+      await openRoom(page, room)
+      await settled(page)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(overflow, `${room} at ${size.width} × ${size.height}`).toBeLessThanOrEqual(0)
+      const path = testInfo.outputPath(`${room.toLowerCase()}-${size.width}.png`)
+      await page.screenshot({ path })
+      await testInfo.attach(`${room} ${size.width}`, { path, contentType: 'image/png' })
+    }
+  }
+})

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { startGateway, type RunningGateway } from './demo-gateway.ts'
+import { whyNoElectron } from './electron-runtime.ts'
+import { browserWindows, openElectronWindow, type AppWindow, type OpenWindow } from './windows.ts'
+
+/** The app under test with its own data directory, which outlives the process. */
+export type Atelier = {
+  readonly page: Page
+  readonly dataDirectory: string
+  kill: () => Promise<void>
+  /** Starts it again on the same data, after ending it first where it still runs. */
+  restart: () => Promise<Page>
+}
+
+type Fixtures = {
+  atelier: Atelier
+  /** A demo gateway of its own process, started when a spec asks for it. */
+  startGateway: (options?: { speed?: number; port?: number }) => Promise<RunningGateway>
+}
+
+export const test = base.extend<Fixtures>({
+  atelier: async ({ context }, provide, testInfo) => {
+    const isElectron = testInfo.project.name === 'electron'
+    const obstacle = isElectron ? whyNoElectron() : null
+    testInfo.skip(obstacle !== null, obstacle ?? '')
+
+    const dataDirectory = await mkdtemp(join(tmpdir(), 'atelier-e2e-'))
+    const session = await openSession(
+      isElectron ? openElectronWindow : browserWindows(context),
+      dataDirectory,
+    )
+    await provide(session.atelier)
+    await session.end()
+    await rm(dataDirectory, { recursive: true, force: true })
+    expect(session.problems(), 'the window complained').toEqual([])
+  },
+
+  startGateway: async ({}, provide) => {
+    const running: RunningGateway[] = []
+    await provide(async (options) => {
+      const gateway = await startGateway(options)
+      running.push(gateway)
+      return gateway
+    })
+    await Promise.all(running.map((gateway) => gateway.stop()))
+  },
+})
+
+async function openSession(open: OpenWindow, dataDirectory: string) {
+  const windows: AppWindow[] = [await open(dataDirectory)]
+  const current = () => {
+    const last = windows.at(-1)
+    if (last === undefined) throw new Error('no window was opened')
+    return last
+  }
+  let isRunning = true
+
+  async function end(): Promise<void> {
+    if (isRunning) await current().close()
+    isRunning = false
+  }
+
+  const atelier: Atelier = {
+    get page() {
+      return current().page
+    },
+    dataDirectory,
+    kill: async () => {
+      await current().kill()
+      isRunning = false
+    },
+    restart: async () => {
+      await end()
+      if (!current().page.isClosed()) await current().page.close()
+      windows.push(await open(dataDirectory))
+      isRunning = true
+      return current().page
+    },
+  }
+  return { atelier, end, problems: () => windows.flatMap((one) => one.problems()) }
+}
+
+export { expect }

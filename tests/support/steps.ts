@@ -1,0 +1,70 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What a person does, in their words. Everything is found by the name that assistive technology hears. */
+
+export type Room = 'Chat' | 'Images' | 'Video' | 'Library' | 'Activity' | 'Settings'
+
+export async function openRoom(page: Page, room: Room): Promise<void> {
+  await page.getByRole('link', { name: room, exact: true }).click()
+  await expect(page.getByRole('link', { name: room, exact: true })).toHaveAttribute('aria-current', 'page')
+}
+
+/** The one press that makes the app usable without a key. */
+export async function tryDemo(page: Page): Promise<void> {
+  await openRoom(page, 'Chat')
+  await page.getByRole('button', { name: 'Try the demo gateway' }).click()
+  await expect(messageBox(page)).toBeVisible()
+}
+
+export function messageBox(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Message', exact: true })
+}
+
+export function promptBox(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Prompt', exact: true })
+}
+
+export async function send(page: Page, text: string): Promise<void> {
+  await messageBox(page).fill(text)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+
+export function stopButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Stop', exact: true })
+}
+
+/** Waits until no reply is arriving. */
+export async function replyEnded(page: Page): Promise<void> {
+  await expect(stopButton(page)).toBeHidden({ timeout: 30_000 })
+}
+
+export async function generate(page: Page, prompt: string): Promise<void> {
+  await promptBox(page).fill(prompt)
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
+}
+
+/** Pictures whose pixels have arrived. */
+export async function loadedPictures(page: Page): Promise<number> {
+  return page
+    .locator('img')
+    .evaluateAll(
+      (all) => all.filter((one) => one instanceof HTMLImageElement && one.naturalWidth > 16).length,
+    )
+}
+
+export type ConnectionForm = { name: string; baseUrl: string; key: string }
+
+/** Settings → Connections → a new connection, filled in but neither tested nor saved. */
+export async function fillConnection(page: Page, { name, baseUrl, key }: ConnectionForm): Promise<void> {
+  await openRoom(page, 'Settings')
+  await page.getByRole('button', { name: 'Add a connection' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.getByRole('textbox', { name: 'Base URL', exact: true }).fill(baseUrl)
+  await page.getByLabel('API key', { exact: true }).fill(key)
+}
+
+export async function saveConnection(page: Page, form: ConnectionForm): Promise<void> {
+  await fillConnection(page, form)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('ending …').first()).toBeVisible()
+}

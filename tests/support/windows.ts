@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { _electron, type BrowserContext, type Page } from '@playwright/test'
+import { launchApp } from './launch-app.ts'
+import { watchPage } from './watch-page.ts'
+
+/** The running app and the window on it. */
+export type AppWindow = {
+  page: Page
+  problems: () => string[]
+  /** SIGKILL to the process that holds the database. */
+  kill: () => Promise<void>
+  /** Ends it as a person does, and checks that it ended well. */
+  close: () => Promise<void>
+}
+
+export type OpenWindow = (dataDirectory: string) => Promise<AppWindow>
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The app as a process of its own on loopback, and a page of this browser context. */
+export function browserWindows(context: BrowserContext): OpenWindow {
+  return async (dataDirectory) => {
+    const app = await launchApp({ dataDirectory })
+    const page = await context.newPage()
+    const watch = await watchPage(page)
+    await page.goto(app.address)
+    return {
+      page,
+      problems: watch.problems,
+      kill: app.kill,
+      close: async () => {
+        await page.close()
+        const exitCode = await app.stop()
+        if (exitCode !== 0) throw new Error(`The app ended with ${exitCode}:\n${app.output()}`)
+      },
+    }
+  }
+}
+
+/** The desktop window itself. */
+export async function openElectronWindow(dataDirectory: string): Promise<AppWindow> {
+  const flags = ['--data', dataDirectory, '--keychain', 'memory']
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const app = await _electron.launch({ args: [...sandbox, root, ...flags] })
+  const page = await app.firstWindow()
+  const watch = await watchPage(page)
+  await page.reload()
+  return {
+    page,
+    problems: watch.problems,
+    kill: async () => {
+      const gone = once(app.process(), 'exit')
+      app.process().kill('SIGKILL')
+      await gone
+    },
+    close: () => app.close(),
+  }
+}
