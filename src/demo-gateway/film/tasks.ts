@@ -1,0 +1,83 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+
+export type FilmOrder = {
+  submittedAtMs: number
+  ratio: string
+  resolution: string
+  seed: number
+  /** What the prompt is about, in the clips' words; empty when it is about none of them. */
+  subject: string
+  /** The prompt asked for a failure, to see what one looks like. */
+  isToFail: boolean
+}
+
+/**
+ * A task id carries its whole order, signed with the key. So a gateway that was stopped and started again, even on
+ * another port, still knows the tasks of before, and an invented id is unknown.
+ */
+export function writeTaskId(order: FilmOrder, key: string): string {
+  const { submittedAtMs, ratio, resolution, seed, subject, isToFail } = order
+  // The last item makes two ids of one millisecond differ.
+  const fields = [submittedAtMs, ratio, resolution, seed, subject, isToFail ? 1 : 0, randomInt(2 ** 32)]
+  const payload = Buffer.from(JSON.stringify(fields))
+  return `task_${Buffer.concat([signatureOf(payload, key), payload]).toString('base64url')}`
+}
+
+/** Null for an id that this gateway's key did not sign. */
+export function readTaskId(taskId: string, key: string): FilmOrder | null {
+  const bytes = Buffer.from(taskId.replace(/^task_/, ''), 'base64url')
+  const payload = bytes.subarray(signatureLength)
+  if (bytes.length <= signatureLength) return null
+  if (!timingSafeEqual(bytes.subarray(0, signatureLength), signatureOf(payload, key))) return null
+  const [submittedAtMs, ratio, resolution, seed, subject, isToFail] = JSON.parse(payload.toString()) as [
+    number,
+    string,
+    string,
+    number,
+    string,
+    number,
+  ]
+  return { submittedAtMs, ratio, resolution, seed, subject, isToFail: isToFail === 1 }
+}
+
+const signatureLength = 12
+
+function signatureOf(payload: Buffer, key: string): Buffer {
+  return createHmac('sha256', key).update(payload).digest().subarray(0, signatureLength)
+}
+
+export type FilmStage = {
+  /** As in the document's sample: SUCCESS outside, succeed inside. */
+  outerStatus: 'QUEUED' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILURE'
+  innerStatus: 'queued' | 'in_progress' | 'succeed' | 'failed'
+  isDone: boolean
+  progressPercent: number
+  /** 0 while it has not happened. */
+  startedAtMs: number
+  finishedAtMs: number
+  failReason: string
+}
+
+const queuedMs = 1200
+const lifeMs = 8000
+
+/** How far a film has come: a matter of the clock alone, so no timer runs for it. */
+export function filmStage(order: FilmOrder, nowMs: number, speed: number): FilmStage {
+  const startedAtMs = order.submittedAtMs + queuedMs / speed
+  const finishedAtMs = order.submittedAtMs + (order.isToFail ? lifeMs * 0.6 : lifeMs) / speed
+  const unset = { isDone: false, failReason: '', finishedAtMs: 0 }
+  if (nowMs < startedAtMs) {
+    return { ...unset, outerStatus: 'QUEUED', innerStatus: 'queued', progressPercent: 0, startedAtMs: 0 }
+  }
+  if (nowMs < finishedAtMs) {
+    const share = (nowMs - startedAtMs) / (order.submittedAtMs + lifeMs / speed - startedAtMs)
+    const progressPercent = Math.min(99, Math.floor(5 + share * 95))
+    return { ...unset, outerStatus: 'IN_PROGRESS', innerStatus: 'in_progress', progressPercent, startedAtMs }
+  }
+  const ended = { progressPercent: 100, startedAtMs, finishedAtMs }
+  if (order.isToFail) {
+    const failReason = 'The prompt contains [fail], so the demo gateway let this film fail.'
+    return { ...ended, outerStatus: 'FAILURE', innerStatus: 'failed', isDone: false, failReason }
+  }
+  return { ...ended, outerStatus: 'SUCCESS', innerStatus: 'succeed', isDone: true, failReason: '' }
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { requireKey } from './auth.ts'
+import type { Gateway, Route } from './gateway.ts'
+import { departureSignal, Refusal, sendJson } from './http.ts'
+import { fileRoutes } from './routes/files.ts'
+import { imageRoutes } from './routes/images.ts'
+import { messagesRoutes } from './routes/messages.ts'
+import { modelRoutes } from './routes/models.ts'
+import { unifiedVideoRoutes } from './routes/unified-video.ts'
+
+/** A further wire format is a further file here. */
+const routes: Route[] = [
+  ...messagesRoutes,
+  ...imageRoutes,
+  ...unifiedVideoRoutes,
+  ...modelRoutes,
+  ...fileRoutes,
+]
+
+export function createGatewayServer(gateway: Gateway, closing: AbortSignal): Server {
+  return createServer((request, response) => {
+    void answer(gateway, closing, request, response)
+  })
+}
+
+async function answer(
+  gateway: Gateway,
+  closing: AbortSignal,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const requestId = randomUUID()
+  const signal = AbortSignal.any([closing, departureSignal(response)])
+  response.setHeader('x-oneapi-request-id', requestId)
+  try {
+    const url = new URL(request.url ?? '/', gateway.origin())
+    const method = request.method === 'HEAD' ? 'GET' : request.method
+    for (const route of routes) {
+      const match = route.method === method ? route.pattern.exec(url.pathname) : null
+      if (match === null) continue
+      requireKey(request, route.credential, gateway.key, requestId)
+      const parameters = match.slice(1).map((text) => decodeURIComponent(text))
+      await route.handle({ gateway, request, response, url, parameters, signal })
+      return
+    }
+    throw new Refusal(404, notFound(`${request.method} ${url.pathname}`))
+  } catch (error) {
+    if (signal.aborted) response.destroy()
+    else sendFailure(response, error)
+  }
+}
+
+function sendFailure(response: ServerResponse, error: unknown): void {
+  if (response.headersSent) response.destroy()
+  else if (error instanceof Refusal) sendJson(response, error.status, error.body)
+  else if (error instanceof URIError) sendJson(response, 404, notFound('this address'))
+  else {
+    sendJson(response, 500, {
+      error: { message: 'The demo gateway failed', type: 'server_error', code: 'internal' },
+    })
+  }
+}
+
+function notFound(what: string): unknown {
+  return {
+    error: { message: `There is nothing at ${what}`, type: 'invalid_request_error', code: 'not_found' },
+  }
+}
