@@ -1,0 +1,58 @@
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** A folder's own entry on disk: after this a rename in it survives a power loss. Windows does it by itself. */
+export async function syncDirectory(directory: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(directory, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Makes the folder and everything above it; each new one survives a power loss. */
+export async function makeDirectory(directory: string): Promise<void> {
+  const firstMade = await mkdir(directory, { recursive: true })
+  if (firstMade === undefined) return
+  for (let made = directory; made.length >= firstMade.length; made = dirname(made)) {
+    await syncDirectory(dirname(made))
+  }
+}
+
+/** Moves a file that is on disk already to its final name, which is on disk when this returns. */
+export async function putInPlace(part: string, target: string): Promise<void> {
+  await makeDirectory(dirname(target))
+  try {
+    await rename(part, target)
+  } catch (error) {
+    // Windows does not replace a file that someone reads. What is there under a name by content is the same.
+    if (process.platform !== 'win32' || !(await isSameSize(part, target))) throw error
+    await rm(part, { force: true })
+  }
+  await syncDirectory(dirname(target))
+}
+
+async function isSameSize(first: string, second: string): Promise<boolean> {
+  const [one, other] = await Promise.all([stat(first).catch(() => null), stat(second).catch(() => null)])
+  return one !== null && one.size === other?.size
+}
+
+/** Writes a whole small file so that its name never shows half of it. */
+export async function writeDurably(target: string, temporary: string, bytes: Uint8Array): Promise<void> {
+  await Promise.all([makeDirectory(dirname(temporary)), makeDirectory(dirname(target))])
+  try {
+    const handle = await open(temporary, 'w')
+    try {
+      await handle.writeFile(bytes)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await putInPlace(temporary, target)
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => {})
+    throw error
+  }
+}

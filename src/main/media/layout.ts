@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+
+/** Where what is. Everything is on one volume, so that a finished part can be renamed into place. */
+export type Layout = {
+  /** `media/ab/<sha256>.<extension>`: the original, addressed by its content. */
+  original(sha256: string, extension: string): string
+  /** `thumbnails/ab/<sha256>-<edge>.webp`: can be made again at any time. */
+  thumbnail(sha256: string, edge: number): string
+  /** `thumbnails/ab/<sha256>-poster.webp`: a film's first frame, which only a window can make. */
+  poster(sha256: string): string
+  /** `media/parts/<key>.part`: still arriving. */
+  part(key: string): string
+  readonly parts: string
+}
+
+export function createLayout(directory: string): Layout {
+  const parts = join(directory, 'media', 'parts')
+  const thumbnails = join(directory, 'thumbnails')
+  return {
+    original: (sha256, extension) =>
+      join(directory, 'media', folderOf(sha256), `${sha256}.${checked(extension, /^[a-z0-9]{1,8}$/)}`),
+    thumbnail: (sha256, edge) => join(thumbnails, folderOf(sha256), `${sha256}-${edge}.webp`),
+    poster: (sha256) => join(thumbnails, folderOf(sha256), `${sha256}-poster.webp`),
+    part: (key) => join(parts, `${partName(key)}.part`),
+    parts,
+  }
+}
+
+/** A key as a file name: itself where that is safe on every system, else its hash. */
+export function partName(key: string): string {
+  if (/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/.test(key)) return key
+  return createHash('sha256').update(key).digest('hex')
+}
+
+function folderOf(sha256: string): string {
+  return checked(sha256, /^[0-9a-f]{64}$/).slice(0, 2)
+}
+
+/** Names come from our own rows; one that could leave its folder is a fault, not an input. */
+function checked(text: string, pattern: RegExp): string {
+  if (!pattern.test(text)) throw new TypeError('not a name of a media file')
+  return text
+}

@@ -1,0 +1,85 @@
+import { createHttpSource, type AddressGuard } from './http-source.ts'
+import { download, downloadLimits, type DownloadLimits, type DownloadRequest } from './download.ts'
+import { createImageTools } from './image-tools.ts'
+import type { SavedFile } from './keep-part.ts'
+import { createLayout } from './layout.ts'
+import { MediaError } from './media-error.ts'
+import { savePoster } from './poster.ts'
+import { saveBytes, type SaveOptions } from './save.ts'
+import { sweepParts } from './sweep.ts'
+import { createThumbnails, type FilePlace, type ThumbnailEdge } from './thumbnails.ts'
+
+export type { SavedFile } from './keep-part.ts'
+export type { DownloadRequest } from './download.ts'
+
+/** Bytes on disk, addressed by their content. Everything here throws MediaError. */
+export type Media = {
+  /**
+   * Checks and keeps bytes; on disk under their final name when this resolves. The same bytes twice are one file.
+   * What is no PNG, JPEG, WebP, GIF, AVIF, MP4 or WebM is `unsupported`.
+   */
+  save(source: Uint8Array | AsyncIterable<Uint8Array>, options?: SaveOptions): Promise<SavedFile>
+  /** As `save`, from the network. See DownloadRequest. */
+  download(request: DownloadRequest): Promise<SavedFile>
+  pathOf(sha256: string, extension: string): string
+  /** The path of a WebP thumbnail, made now if need be; `missing` when there is nothing to make it of. */
+  thumbnail(file: FilePlace, edge: ThumbnailEdge): Promise<string>
+  /** Keeps a film's first frame as what its thumbnails are made of. */
+  savePoster(
+    sha256: string,
+    picture: Uint8Array,
+  ): Promise<{ thumbhash: string; width: number; height: number }>
+  /**
+   * At start: removes half-done files but those of these keys (`key` keeps `key-0` as well).
+   * @returns how many.
+   */
+  sweepParts(keepKeys: Iterable<string>): Promise<number>
+  /** Ends the worker; what is being decoded is refused as `closed`. Abort downloads by their signal first. */
+  close(): Promise<void>
+}
+
+export type OpenMediaOptions = {
+  /** The data directory: `media` and `thumbnails` are made in it. */
+  directory: string
+  /** For tests; otherwise `image-worker` beside this file, in source or built. */
+  workerUrl?: URL
+  taskTimeoutMs?: number
+  limits?: Partial<DownloadLimits>
+  guard?: AddressGuard
+}
+
+export function openMedia(options: OpenMediaOptions): Media {
+  const { directory, workerUrl = defaultWorkerUrl(), taskTimeoutMs = 60_000, guard } = options
+  const layout = createLayout(directory)
+  const images = createImageTools({ workerUrl, taskTimeoutMs })
+  const http = createHttpSource(guard)
+  const thumbnails = createThumbnails(layout, images)
+  const limits = { ...downloadLimits, ...options.limits }
+  const partsInUse = new Set<string>()
+
+  return {
+    save: (source, saveOptions = {}) => saveBytes(source, saveOptions, layout, images),
+    async download(request) {
+      const { partKey } = request
+      if (partsInUse.has(partKey)) throw new MediaError('busy', 'this part is arriving already')
+      partsInUse.add(partKey)
+      try {
+        return await download(request, { http, layout, images, limits })
+      } finally {
+        partsInUse.delete(partKey)
+      }
+    },
+    pathOf: layout.original,
+    thumbnail: thumbnails.get,
+    savePoster: (sha256, picture) => savePoster(sha256, picture, layout, images),
+    sweepParts: (keepKeys) => sweepParts(layout.parts, [...keepKeys, ...partsInUse]),
+    async close() {
+      await Promise.all([images.close(), http.close()])
+    },
+  }
+}
+
+function defaultWorkerUrl(): URL {
+  const fileName = import.meta.url.endsWith('.ts') ? './image-worker.ts' : './image-worker.js'
+  return new URL(fileName, import.meta.url)
+}

@@ -1,0 +1,36 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { makeDirectory, writeDurably } from './durable-file.ts'
+import type { ImageTools } from './image-tools.ts'
+import { checkedType } from './keep-part.ts'
+import type { Layout } from './layout.ts'
+import { asMediaError } from './media-error.ts'
+import { detectMediaType } from './media-type.ts'
+import { thumbnailEdges } from './thumbnails.ts'
+
+/**
+ * Keeps a film's first frame, which a window drew, as what its thumbnails are made of. It is decoded and encoded
+ * anew: no byte of what the window sent is stored.
+ * @throws MediaError `unsupported` when it is no picture.
+ */
+export async function savePoster(
+  sha256: string,
+  bytes: Uint8Array,
+  layout: Layout,
+  images: ImageTools,
+): Promise<{ thumbhash: string; width: number; height: number }> {
+  checkedType(await detectMediaType(bytes), 'image')
+  const received = layout.part(`poster-${crypto.randomUUID()}`)
+  try {
+    await makeDirectory(dirname(received))
+    await writeFile(received, bytes)
+    const facts = await images.inspect(received)
+    const picture = await images.shrink(received, Math.max(...thumbnailEdges))
+    await writeDurably(layout.poster(sha256), `${received}.webp`, picture)
+    return facts
+  } catch (error) {
+    throw asMediaError(error)
+  } finally {
+    await rm(received, { force: true }).catch(() => {})
+  }
+}

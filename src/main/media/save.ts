@@ -1,0 +1,52 @@
+import { rm } from 'node:fs/promises'
+import type { AssetKind } from '../../shared/domain/asset.ts'
+import type { ImageTools } from './image-tools.ts'
+import { checkedType, keepPart, type SavedFile } from './keep-part.ts'
+import type { Layout } from './layout.ts'
+import { asMediaError, MediaError } from './media-error.ts'
+import { sniffLength } from './media-type.ts'
+import { openPart, type PartFile } from './part-file.ts'
+
+export type SaveOptions = {
+  /** Refuses the other kind. */
+  expect?: AssetKind
+  /** Refuses more bytes than this. */
+  maxBytes?: number
+}
+
+/** Hashing more than this at once would hold up the main thread. */
+const sliceLength = 256 * 1024
+
+/** Writes bytes to a part of its own, checks them, and keeps them. Whatever goes wrong, nothing is left behind. */
+export async function saveBytes(
+  source: Uint8Array | AsyncIterable<Uint8Array>,
+  options: SaveOptions,
+  layout: Layout,
+  images: ImageTools,
+): Promise<SavedFile> {
+  const path = layout.part(`save-${crypto.randomUUID()}`)
+  let part: PartFile | null = null
+  try {
+    part = await openPart(path)
+    let isTypeChecked = false
+    for await (const chunk of source instanceof Uint8Array ? slices(source) : source) {
+      await part.append(chunk)
+      if (part.length() > (options.maxBytes ?? Number.POSITIVE_INFINITY)) throw new MediaError('too-large')
+      // Refused at the first bytes: nobody waits for the rest of what is no picture.
+      if (isTypeChecked || part.length() < sniffLength) continue
+      checkedType(await part.type(), options.expect)
+      isTypeChecked = true
+    }
+    return await keepPart(part, options.expect, layout, images)
+  } catch (error) {
+    await part?.close().catch(() => {})
+    await rm(path, { force: true }).catch(() => {})
+    throw asMediaError(error)
+  }
+}
+
+function* slices(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let offset = 0; offset < bytes.byteLength; offset += sliceLength) {
+    yield bytes.subarray(offset, offset + sliceLength)
+  }
+}

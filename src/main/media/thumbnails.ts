@@ -1,0 +1,56 @@
+import { access } from 'node:fs/promises'
+import type { AssetKind } from '../../shared/domain/asset.ts'
+import { writeDurably } from './durable-file.ts'
+import type { ImageTools } from './image-tools.ts'
+import type { Layout } from './layout.ts'
+import { asMediaError, MediaError } from './media-error.ts'
+
+/** Pixels of the longer edge. */
+export const thumbnailEdges = [256, 512, 1024] as const
+export type ThumbnailEdge = (typeof thumbnailEdges)[number]
+
+export type FilePlace = { kind: AssetKind; sha256: string; extension: string }
+
+export type Thumbnails = {
+  /**
+   * The path of the WebP, made now if it is not there yet.
+   * @throws MediaError `missing` when the original, or a film's first frame, is not there.
+   */
+  get(file: FilePlace, edge: ThumbnailEdge): Promise<string>
+}
+
+/** Made on demand and kept; several who ask for the same one at once wait for one making. */
+export function createThumbnails(layout: Layout, images: ImageTools): Thumbnails {
+  const inFlight = new Map<string, Promise<string>>()
+
+  const make = async ({ kind, sha256, extension }: FilePlace, edge: number, target: string) => {
+    if (await exists(target)) return target
+    const source = kind === 'image' ? layout.original(sha256, extension) : layout.poster(sha256)
+    if (!(await exists(source))) throw new MediaError('missing', 'nothing to make a thumbnail of')
+    const bytes = await images.shrink(source, edge)
+    await writeDurably(target, layout.part(`thumbnail-${crypto.randomUUID()}`), bytes)
+    return target
+  }
+
+  return {
+    get(file, edge) {
+      const target = layout.thumbnail(file.sha256, edge)
+      const running = inFlight.get(target)
+      if (running !== undefined) return running
+      const making = make(file, edge, target)
+        .catch((error: unknown) => {
+          throw asMediaError(error)
+        })
+        .finally(() => inFlight.delete(target))
+      inFlight.set(target, making)
+      return making
+    },
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}
