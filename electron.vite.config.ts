@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
-import { dependencies } from './package.json' with { type: 'json' }
+
+const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+)
 
 /** What is installed beside the built app instead of being built into it: Electron, and everything that has native parts. */
 const external = [
@@ -15,7 +19,8 @@ const paintOnce = {
   name: 'paint-once',
   transformIndexHtml: {
     order: 'post' as const,
-    handler: (html: string) => html.replace('<script type="module"', '<script type="module" blocking="render"'),
+    handler: (html: string) =>
+      html.replace('<script type="module"', '<script type="module" blocking="render"'),
   },
 }
 

@@ -119,9 +119,11 @@ export const layers: readonly Layer[] = [
     imports: ['main/compose.ts', 'main/host', 'main/transport', 'main/lib', 'shared'],
     packages: ['node'],
   },
+  // The shell put together; it gets the parts of Electron it uses from index.ts, or from a double in tests/electron.
+  { path: 'main/desktop.ts', imports: ['main/host', 'main/transport', 'shared'], packages: ['node'] },
   {
     path: 'main/index.ts',
-    imports: ['main/compose.ts', 'main/host', 'main/transport', 'main/lib', 'shared'],
+    imports: ['main/desktop.ts', 'main/compose.ts', 'main/host', 'main/transport', 'main/lib', 'shared'],
     packages: ['node', 'electron'],
   },
 

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { contract } from '../shared/contract/index.ts'
+import { serve } from '../shared/rpc/serve.ts'
+import { compose } from './compose.ts'
+import { dataDirectory as usualDataDirectory } from './host/data-directory.ts'
+import { FlagError, type Flags, parseFlags } from './host/flags.ts'
+import { createHeadlessHost } from './host/headless/headless-host.ts'
+import { takeInstanceLock } from './host/instance-lock.ts'
+import { createMemoryKeychain } from './host/memory-keychain.ts'
+import { createOsKeychain } from './host/os-keychain.ts'
+import { startLoopback } from './transport/http.ts'
+import { openPage } from './transport/page.ts'
+
+/** Why the app could not start, as one line for the terminal. */
+class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+/** The same app as the desktop window's, on loopback HTTP. Answers the address to open and how to end it. */
+async function start(flags: Flags): Promise<{ address: string; close: () => Promise<void> }> {
+  const dataDirectory = flags.dataDirectory ?? usualDataDirectory()
+  const lock = takeInstanceLock(dataDirectory)
+  if (lock === null)
+    throw new StartError(`Atelier is already running on ${dataDirectory}. Close it there first.`)
+  const secret = randomToken()
+  const mediaToken = randomToken()
+  const keychain = flags.keychain === 'memory' ? createMemoryKeychain() : createOsKeychain()
+  const app = await compose({
+    host: createHeadlessHost({ keychain }),
+    dataDirectory,
+    version: ownVersion(),
+    mediaBase: `/media/${mediaToken}`,
+  })
+  const loopback = await startLoopback({
+    port: flags.port,
+    secret,
+    mediaToken,
+    page: await openPage(builtPage(), 'browser'),
+    onChannel: (channel) => void serve(contract, app.handlers, channel, { toAppError: app.toAppError }),
+    respondMedia: app.respondMedia,
+  })
+  app.start()
+  return {
+    address: `${loopback.origin}/#${secret}`,
+    async close() {
+      await loopback.close()
+      await app.close()
+      lock.release()
+    },
+  }
+}
+
+function randomToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** This file is `out/main/headless.js` when built and `src/main/headless.ts` while developing. */
+function builtPage(): string {
+  const path = import.meta.url.endsWith('.ts') ? '../../out/renderer' : '../renderer'
+  return fileURLToPath(new URL(path, import.meta.url))
+}
+
+function ownVersion(): string {
+  const manifest: { version: string } = JSON.parse(
+    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+  )
+  return manifest.version
+}
+
+/** What a person can do something about is said plainly; anything else is a defect and shows where it came from. */
+function complaint(error: unknown): string {
+  if (error instanceof StartError || error instanceof FlagError) return error.message
+  const { code, kind } = error as { code?: unknown; kind?: unknown }
+  if (code === 'EADDRINUSE') return 'This port is taken. Choose another one with --port, or leave it out.'
+  if (kind === 'from-newer-app') return 'This library was written by a newer Atelier and was left as it is.'
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+async function main(): Promise<void> {
+  const running = await start(parseFlags(process.argv.slice(2)))
+  let isEnding = false
+  const end = (): void => {
+    if (isEnding) return
+    isEnding = true
+    void running.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGINT', end)
+  process.on('SIGTERM', end)
+  process.on('SIGHUP', end)
+  // Whoever started us is gone: nobody would end us any more.
+  process.on('disconnect', end)
+  console.log(`Atelier is ready at ${running.address}`)
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(complaint(error))
+  process.exit(1)
+}

@@ -1,0 +1,200 @@
+import { EventEmitter } from 'node:events'
+import type { BrowserWindowConstructorOptions, CustomScheme, MenuItemConstructorOptions } from 'electron'
+import type { ElectronSlice } from '../../src/main/host/electron/slice.ts'
+
+type Opened = { action: 'deny' | 'allow' }
+
+/** A page as the main process sees it. */
+export class FakeContents extends EventEmitter {
+  readonly id: number
+  readonly session = {}
+  reloads = 0
+  openHandler: ((details: { url: string }) => Opened) | null = null
+
+  constructor(id: number) {
+    super()
+    this.id = id
+  }
+
+  setWindowOpenHandler(handler: (details: { url: string }) => Opened): void {
+    this.openHandler = handler
+  }
+
+  reload(): void {
+    this.reloads += 1
+  }
+
+  /** Whether the page may go where `event` says; Electron asks by events that can be prevented. */
+  mayGo(event: string, url: string): boolean {
+    const asked = { url, isPrevented: false, preventDefault: () => void (asked.isPrevented = true) }
+    this.emit(event, asked)
+    return !asked.isPrevented
+  }
+}
+
+export class FakeWindow extends EventEmitter {
+  readonly options: BrowserWindowConstructorOptions
+  readonly webContents: FakeContents
+  readonly done: string[] = []
+  bounds = { x: 10, y: 20, width: 1000, height: 700 }
+  isGone = false
+  isSmall = false
+  isBig = false
+
+  constructor(options: BrowserWindowConstructorOptions, contents: FakeContents) {
+    super()
+    this.options = options
+    this.webContents = contents
+  }
+
+  loadURL(url: string): Promise<void> {
+    this.done.push(`load ${url}`)
+    return Promise.resolve()
+  }
+
+  show = () => void this.done.push('show')
+  focus = () => void this.done.push('focus')
+  restore = () => void this.done.push('restore')
+  maximize = () => void this.done.push('maximize')
+  setFullScreen = (isOn: boolean) => void this.done.push(`full screen ${isOn}`)
+  getNormalBounds = () => this.bounds
+  isDestroyed = () => this.isGone
+  isMinimized = () => this.isSmall
+  isMaximized = () => this.isBig
+  isFullScreen = () => false
+
+  close(): void {
+    this.emit('close')
+    this.isGone = true
+    this.emit('closed')
+  }
+}
+
+type RequestHandler = (
+  contents: unknown,
+  permission: string,
+  answer: (isGranted: boolean) => void,
+  details: { isMainFrame: boolean; requestingUrl: string },
+) => void
+
+class FakeSession extends EventEmitter {
+  request: RequestHandler | null = null
+  check: ((contents: unknown, permission: string, origin: string) => boolean) | null = null
+  device: (() => boolean) | null = null
+  setPermissionRequestHandler = (handler: RequestHandler) => void (this.request = handler)
+  setPermissionCheckHandler = (handler: typeof this.check) => void (this.check = handler)
+  setDevicePermissionHandler = (handler: () => boolean) => void (this.device = handler)
+}
+
+class FakeApp extends EventEmitter {
+  readonly happened: string[]
+  readonly paths: Record<string, string> = {}
+  readonly ready = Promise.withResolvers<void>()
+  isPackaged = true
+  isFirstInstance = true
+  readonly exited = Promise.withResolvers<number>()
+
+  constructor(happened: string[]) {
+    super()
+    this.happened = happened
+  }
+
+  setName = (name: string) => void this.happened.push(`name ${name}`)
+  setAppUserModelId = (id: string) => void this.happened.push(`model id ${id}`)
+  setPath(name: string, path: string): void {
+    this.paths[name] = path
+  }
+  enableSandbox = () => void this.happened.push('sandbox')
+  getLocale = () => 'en-GB'
+  requestSingleInstanceLock(): boolean {
+    this.happened.push('single instance')
+    return this.isFirstInstance
+  }
+  whenReady(): Promise<void> {
+    this.happened.push('wait until ready')
+    return this.ready.promise
+  }
+  quit(): void {
+    this.happened.push('quit')
+    this.emit('will-quit', { preventDefault: () => this.happened.push('quit held back') })
+  }
+  exit(code: number): void {
+    this.happened.push(`exit ${code}`)
+    this.exited.resolve(code)
+  }
+}
+
+/**
+ * Electron as its declarations describe it, with everything that happens written down in order. It stands in where the
+ * runtime cannot be had; it knows nothing of what the app should do.
+ */
+export function fakeElectron() {
+  const happened: string[] = []
+  const app = new FakeApp(happened)
+  const session = new FakeSession()
+  const ipcMain = new EventEmitter()
+  const powerMonitor = new EventEmitter()
+  const windows: FakeWindow[] = []
+  const schemes: CustomScheme[] = []
+  const handlers = new Map<string, (request: Request) => Promise<Response>>()
+  const dialogs: { title: string; text: string }[] = []
+  const opened: string[] = []
+  const menus: MenuItemConstructorOptions[][] = []
+  const displays = [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }]
+
+  function BrowserWindow(options: BrowserWindowConstructorOptions): FakeWindow {
+    happened.push('window')
+    const contents = new FakeContents(windows.length + 1)
+    app.emit('web-contents-created', {}, contents)
+    const window = new FakeWindow(options, contents)
+    windows.push(window)
+    return window
+  }
+
+  const electron = {
+    app,
+    BrowserWindow,
+    session: { defaultSession: session },
+    ipcMain,
+    powerMonitor,
+    nativeTheme: { shouldUseDarkColors: true },
+    screen: { getAllDisplays: () => displays },
+    dialog: { showErrorBox: (title: string, text: string) => void dialogs.push({ title, text }) },
+    shell: { openExternal: (url: string) => Promise.resolve(void opened.push(url)) },
+    Menu: {
+      buildFromTemplate: (template: MenuItemConstructorOptions[]) => {
+        menus.push(template)
+        return { popup: () => happened.push('menu opened') }
+      },
+      setApplicationMenu: () => void happened.push('menu'),
+    },
+    protocol: {
+      registerSchemesAsPrivileged(all: CustomScheme[]) {
+        happened.push('schemes')
+        schemes.push(...all)
+      },
+      handle(scheme: string, handler: (request: Request) => Promise<Response>) {
+        happened.push(`handle ${scheme}`)
+        handlers.set(scheme, handler)
+      },
+    },
+  }
+  return {
+    /** The one cast: the double has the parts that the slice names, and no more of their types. */
+    electron: electron as unknown as ElectronSlice,
+    app,
+    session,
+    ipcMain,
+    powerMonitor,
+    windows,
+    schemes,
+    handlers,
+    dialogs,
+    opened,
+    menus,
+    displays,
+    happened,
+  }
+}
+
+export type FakeElectron = ReturnType<typeof fakeElectron>

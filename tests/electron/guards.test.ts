@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { runDesktop } from './run-desktop.ts'
+
+const elsewhere = [
+  'https://example.com/',
+  'http://127.0.0.1:8080/',
+  'file:///etc/passwd',
+  'data:text/html,<p>hello',
+  'javascript:alert(1)',
+  'about:blank',
+  'app://other/',
+  'app://atelier.example.com/',
+  'media://local/asset/1/original',
+  'not an address',
+]
+
+test.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])(
+  '%s leaves our page for nothing',
+  async (event) => {
+    const { window } = await runDesktop()
+    expect(elsewhere.filter((url) => window.webContents.mayGo(event, url))).toEqual([])
+    expect(window.webContents.mayGo(event, 'app://atelier/?room=chat')).toBe(true)
+  },
+)
+
+test('no page opens another window, and no webview is attached', async () => {
+  const { window } = await runDesktop()
+  expect(window.webContents.openHandler?.({ url: 'https://example.com/' })).toEqual({ action: 'deny' })
+  expect(window.webContents.openHandler?.({ url: 'app://atelier/' })).toEqual({ action: 'deny' })
+  expect(window.webContents.mayGo('will-attach-webview', 'app://atelier/')).toBe(false)
+})
+
+test('permissions are denied, but for copying and the full screen, on our page', async () => {
+  const { session } = await runDesktop()
+  const ask = (permission: string, requestingUrl: string, isMainFrame = true): boolean => {
+    let isGranted: boolean | undefined
+    session.request?.({}, permission, (answer) => (isGranted = answer), { isMainFrame, requestingUrl })
+    if (isGranted === undefined) throw new Error('nothing was answered')
+    return isGranted
+  }
+  const powers = [
+    'media',
+    'geolocation',
+    'notifications',
+    'midi',
+    'usb',
+    'clipboard-read',
+    'openExternal',
+    'unknown',
+  ]
+  const wanted = ['clipboard-sanitized-write', 'fullscreen']
+  const all = [...powers, ...wanted]
+  expect(all.filter((power) => ask(power, 'app://atelier/'))).toEqual(wanted)
+  expect(all.filter((power) => session.check?.(null, power, 'app://atelier'))).toEqual(wanted)
+  expect(all.filter((power) => ask(power, 'https://example.com/'))).toEqual([])
+  expect(all.filter((power) => session.check?.(null, power, 'https://example.com'))).toEqual([])
+  expect(all.filter((power) => ask(power, 'app://atelier/', false))).toEqual([])
+  expect(session.device?.()).toBe(false)
+})
+
+test('nothing is downloaded past the app', async () => {
+  const { session } = await runDesktop()
+  let isPrevented = false
+  session.emit('will-download', { preventDefault: () => (isPrevented = true) })
+  expect(isPrevented).toBe(true)
+})
+
+test('only https and mailto are opened outside', async () => {
+  const { hosts, opened } = await runDesktop()
+  const open = hosts[0]?.openExternal
+  await open?.('https://example.com/a b')
+  await open?.('mailto:ada@example.com')
+  const others = [
+    'http://example.com/',
+    'file:///etc/passwd',
+    'smb://host/share',
+    'javascript:alert(1)',
+    'nothing',
+  ]
+  const answers = await Promise.allSettled(others.map((url) => open?.(url)))
+  expect(answers.map(({ status }) => status)).toEqual(others.map(() => 'rejected'))
+  expect(opened).toEqual(['https://example.com/a%20b', 'mailto:ada@example.com'])
+})
+
+test('waking is heard until the watch ends', async () => {
+  const { hosts, powerMonitor } = await runDesktop()
+  let wakes = 0
+  const stop = hosts[0]?.onWake(() => (wakes += 1))
+  powerMonitor.emit('resume')
+  stop?.()
+  powerMonitor.emit('resume')
+  expect(wakes).toBe(1)
+})
+
+test('a right click edits in a field, copies selected text, and opens nothing elsewhere', async () => {
+  const { window, menus, happened } = await runDesktop()
+  const before = menus.length
+  const click = (isEditable: boolean, selectionText: string) =>
+    window.webContents.emit('context-menu', {}, { isEditable, selectionText })
+  click(false, ' ')
+  expect(menus).toHaveLength(before)
+  click(false, 'some words')
+  click(true, '')
+  expect(menus.slice(before).map((items) => items.map(({ role }) => role ?? '-'))).toEqual([
+    ['copy'],
+    ['undo', 'redo', '-', 'cut', 'copy', 'paste', 'selectAll'],
+  ])
+  expect(happened.filter((one) => one === 'menu opened')).toHaveLength(2)
+})

@@ -1,0 +1,168 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { takeInstanceLock } from '../../src/main/host/instance-lock.ts'
+import { prepareDesktop, runDesktop } from './run-desktop.ts'
+
+test('what Electron fixes when it becomes ready is decided before that, without waiting for anything', () => {
+  const { start, happened, paths, schemes } = expose(prepareDesktop())
+  void start()
+  expect(happened).toEqual([
+    'name Atelier',
+    'model id studio.atelier.desktop',
+    'sandbox',
+    'schemes',
+    'single instance',
+    'wait until ready',
+  ])
+  expect(schemes.map(({ scheme }) => scheme)).toEqual(['app', 'media'])
+  expect(Object.keys(paths)).toEqual(['userData', 'sessionData'])
+})
+
+function expose(desktop: ReturnType<typeof prepareDesktop>) {
+  return { ...desktop, paths: desktop.app.paths }
+}
+
+test('both schemes are standard and secure, none bypasses the policy, and media streams', () => {
+  const { start, schemes } = prepareDesktop()
+  void start()
+  for (const { privileges } of schemes) {
+    expect(privileges).toMatchObject({ standard: true, secure: true, supportFetchAPI: true })
+    expect(privileges?.bypassCSP ?? false).toBe(false)
+    expect(privileges?.allowServiceWorkers ?? false).toBe(false)
+  }
+  expect(schemes.find(({ scheme }) => scheme === 'media')?.privileges).toMatchObject({
+    stream: true,
+    corsEnabled: true,
+  })
+})
+
+test('people’s things and Chromium’s own are kept apart in one data directory', async () => {
+  const { app, dataDirectory } = await runDesktop()
+  expect(app.paths).toEqual({ userData: dataDirectory, sessionData: join(dataDirectory, 'window') })
+})
+
+test('the app and both schemes are there before the window is', async () => {
+  const { happened, window } = await runDesktop()
+  const order = ['app opened', 'handle app', 'handle media', 'menu', 'window']
+  expect(happened.filter((one) => order.includes(one))).toEqual(order)
+  expect(window.done).toEqual(['load app://atelier/'])
+})
+
+test('the window is sandboxed and isolated, without Node, webviews or developer tools', async () => {
+  const { window } = await runDesktop()
+  expect(window.options.webPreferences).toMatchObject({
+    preload: '/app/out/preload/index.cjs',
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    webSecurity: true,
+    allowRunningInsecureContent: false,
+    experimentalFeatures: false,
+    webviewTag: false,
+    navigateOnDragDrop: false,
+    devTools: false,
+  })
+  expect(window.options.webPreferences).not.toHaveProperty('enableBlinkFeatures')
+})
+
+test('a second start on the same data calls the first window to the front and ends', async () => {
+  const first = await runDesktop()
+  first.window.isSmall = true
+  first.app.emit('second-instance')
+  expect(first.window.done.slice(-3)).toEqual(['restore', 'show', 'focus'])
+  expect(first.windows).toHaveLength(1)
+
+  const second = prepareDesktop()
+  second.app.isFirstInstance = false
+  await second.start()
+  expect(second.happened).toContain('exit 0')
+  expect(second.happened).not.toContain('app opened')
+})
+
+test('data that a browser window’s app is using is not opened: the person is told, and it ends', async () => {
+  const desktop = prepareDesktop()
+  const lock = takeInstanceLock(desktop.dataDirectory)
+  desktop.app.ready.resolve()
+  await desktop.start()
+  lock?.release()
+  expect(desktop.dialogs).toMatchObject([{ title: 'Atelier is already running' }])
+  expect(desktop.happened).toContain('exit 1')
+  expect(desktop.happened).not.toContain('app opened')
+})
+
+test('a library that cannot be opened ends in a sentence, and leaves the data free', async () => {
+  const desktop = prepareDesktop()
+  desktop.options.openApp = () => Promise.reject(Object.assign(new Error('v99'), { kind: 'from-newer-app' }))
+  desktop.app.ready.resolve()
+  await desktop.start()
+  expect(desktop.dialogs[0]?.text).toMatch(/newer Atelier/)
+  expect(desktop.happened).toContain('exit 1')
+  const lock = takeInstanceLock(desktop.dataDirectory)
+  expect(lock).not.toBeNull()
+  lock?.release()
+})
+
+test('quitting waits for the app to close, then frees the data and ends once', async () => {
+  const { app, happened, dataDirectory } = await runDesktop()
+  app.quit()
+  app.quit()
+  expect(await app.exited.promise).toBe(0)
+  expect(happened.filter((one) => /quit|exit|closed/.test(one))).toEqual([
+    'quit',
+    'quit held back',
+    'app closed',
+    'quit',
+    'quit held back',
+    'exit 0',
+  ])
+  const lock = takeInstanceLock(dataDirectory)
+  expect(lock).not.toBeNull()
+  lock?.release()
+})
+
+test('the window comes back where it was and as it was', async () => {
+  const first = await runDesktop()
+  first.window.bounds = { x: 100, y: 50, width: 900, height: 650 }
+  first.window.isBig = true
+  first.window.close()
+  first.app.quit()
+  await first.app.exited.promise
+
+  const { window } = await runDesktop(first.dataDirectory)
+  expect(window.options).toMatchObject({ x: 100, y: 50, width: 900, height: 650, show: false })
+  window.emit('ready-to-show')
+  expect(window.done.slice(-2)).toEqual(['maximize', 'show'])
+})
+
+test('a remembered place on a screen that is gone is forgotten, and so is a broken file', async () => {
+  const first = await runDesktop()
+  first.window.bounds = { x: 5000, y: 50, width: 900, height: 650 }
+  first.window.close()
+  first.app.quit()
+  await first.app.exited.promise
+
+  const second = await runDesktop(first.dataDirectory)
+  expect(second.window.options).toMatchObject({ width: 900, height: 650 })
+  expect(second.window.options).not.toHaveProperty('x')
+  second.app.quit()
+  await second.app.exited.promise
+
+  const file = join(first.dataDirectory, 'window-state.json')
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ width: 900 })
+  writeFileSync(file, '{"width":')
+  const third = await runDesktop(first.dataDirectory)
+  expect(third.window.options).toMatchObject({ width: 1280, height: 800 })
+})
+
+test('a page that crashed is loaded again, but not for ever', async () => {
+  const { window } = await runDesktop()
+  window.webContents.emit('render-process-gone', {}, { reason: 'clean-exit' })
+  expect(window.webContents.reloads).toBe(0)
+  window.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
+  expect(window.webContents.reloads).toBe(1)
+  window.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
+  expect(window.webContents.reloads).toBe(1)
+})
