@@ -82,7 +82,7 @@ function PaletteList({ commands, onClose }: Omit<CommandPaletteProps, 'isOpen'>)
         id={listId}
         role="listbox"
         aria-label={text.shell.palette}
-        className="max-h-[46vh] overflow-y-auto p-1.5"
+        className="max-h-[min(500px,64vh)] overflow-y-auto p-1.5"
       >
         {found.map((command, index) => (
           <li

@@ -16,17 +16,18 @@ export function filterCommands<T extends Pick<Command, 'label' | 'keywords'>>(
   const wanted = query.trim().toLowerCase()
   if (wanted === '') return [...commands]
   return commands
-    .map((command) => ({ command, rank: rank(`${command.label} ${command.keywords}`.toLowerCase(), wanted) }))
+    .map((command) => ({ command, rank: rank(command, wanted) }))
     .filter(({ rank }) => rank !== null)
     .toSorted((a, b) => Number(a.rank) - Number(b.rank))
     .map(({ command }) => command)
 }
 
-function rank(words: string, wanted: string): number | null {
-  if (words.startsWith(wanted)) return 0
+function rank({ label, keywords }: Pick<Command, 'label' | 'keywords'>, wanted: string): number | null {
+  const words = `${label} ${keywords}`.toLowerCase()
   const at = words.indexOf(wanted)
+  if (at === 0) return 0
   if (at > 0) return /\s/.test(words.charAt(at - 1)) ? 1 : 2
-  return hasLettersInOrder(words, wanted) ? 3 : null
+  return hasLettersInOrder(label.toLowerCase(), wanted) ? 3 : null
 }
 
 function hasLettersInOrder(words: string, wanted: string): boolean {

@@ -22,7 +22,7 @@ function Welcome() {
   const { start, isStarting, failure } = useStartDemo()
   return (
     <main className="flex h-full flex-1 flex-col items-center justify-center overflow-y-auto">
-      <div className="max-w-md">
+      <div className="flex max-w-lg flex-col">
         <EmptyState
           icon={
             <span className="flex gap-4">
@@ -44,7 +44,11 @@ function Welcome() {
             </>
           }
         />
-        {failure !== null && <ErrorNote failure={failure} />}
+        {failure !== null && (
+          <div className="px-8">
+            <ErrorNote failure={failure} />
+          </div>
+        )}
       </div>
     </main>
   )

@@ -1,8 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classes } from '../lib/classes.ts'
 import { useText } from '../text/use-text.ts'
-import { IconButton } from './IconButton.tsx'
+import { buttonLook } from './button-look.ts'
 
 type DialogProps = {
   title: string
@@ -26,12 +27,15 @@ export function Dialog({ title, isOpen, onClose, children, actions }: DialogProp
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup className="fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100vh-64px)] w-[440px] max-w-[calc(100vw-32px)] -translate-1/2 flex-col rounded-l bg-float shadow-modal outline-none transition-[opacity,scale] data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
-          <header className="flex items-center justify-between gap-4 pt-3 pr-3 pl-5">
-            <Base.Title className="min-w-0 truncate text-lg font-semibold">{title}</Base.Title>
-            <Base.Close render={<IconButton label={text.common.close} icon={<X aria-hidden />} />} />
-          </header>
-          <div className="min-h-0 overflow-y-auto px-5 pt-1 pb-5 text-ink-soft">{children}</div>
+          <Base.Title className="truncate pt-3.5 pr-12 pb-1 pl-5 text-lg font-semibold">{title}</Base.Title>
+          <div className="min-h-0 overflow-y-auto px-5 pb-5 text-ink-soft">{children}</div>
           {actions !== undefined && <footer className="flex justify-end gap-2 px-5 pb-5">{actions}</footer>}
+          <Base.Close
+            aria-label={text.common.close}
+            className={classes(buttonLook('ghost'), 'absolute top-3 right-3 size-7')}
+          >
+            <X aria-hidden />
+          </Base.Close>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

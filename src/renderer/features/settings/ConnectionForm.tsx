@@ -64,6 +64,7 @@ function Fields({ form, connection, keychain }: ConnectionFormProps) {
     return problem === undefined ? undefined : problemText(problem, text)
   }
   const hasKey = connection !== null && connection.keyPlace !== 'none'
+  const keyStays = draft.isSessionOnly ? undefined : settings.keyStays
   return (
     <>
       <div className="grid gap-4 min-[720px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -90,7 +91,7 @@ function Fields({ form, connection, keychain }: ConnectionFormProps) {
       </div>
       <TextField
         label={settings.key}
-        hint={hasKey ? settings.keyKeep(keyText(connection, settings)) : settings.keyStays}
+        hint={hasKey ? settings.keyKeep(keyText(connection, settings)) : keyStays}
         type="password"
         spellCheck={false}
         autoComplete="off"

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import type { AtelierClient } from '../../../shared/contract/index.ts'
+import { Connection } from '../../../shared/domain/connection.ts'
+import { defaultDialect } from '../../../shared/domain/dialect.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { createConnectionForm } from './connection-form.ts'
+
+const saved = Connection.parse({
+  id: `con_${'a'.repeat(26)}`,
+  name: 'Studio',
+  baseUrl: 'https://gateway.test',
+  isDemo: false,
+  dialect: defaultDialect,
+  keyPlace: 'keychain',
+  keyEnding: '1234',
+  createdAt: 1,
+})
+
+/** Settings that answer, or refuse with the given error, and remember what they were asked. */
+function openForm(refusal: AppError | null = null) {
+  const asked: [string, unknown][] = []
+  const answer =
+    <T>(name: string, value: T) =>
+    async (input: unknown): Promise<T> => {
+      asked.push([name, input])
+      if (refusal !== null) throw refusal
+      return value
+    }
+  const settings = {
+    testConnection: answer('test', { elapsedMs: 20, modelCount: 3 }),
+    saveConnection: answer('save', saved),
+    setPreferences: answer('prefer', {}),
+  }
+  const form = createConnectionForm({ settings } as unknown as AtelierClient)
+  return { form, asked }
+}
+
+const typed = { name: 'Studio', baseUrl: 'https://gateway.test', key: 'sk-1' }
+
+test('an empty form says at each field what is missing and asks nothing of the app', async () => {
+  const { form, asked } = openForm()
+  form.getState().open(null, false)
+  expect(await form.getState().save()).toBeNull()
+  expect(form.getState().problems).toEqual({
+    name: 'name-missing',
+    baseUrl: 'url-missing',
+    key: 'key-missing',
+  })
+  expect(asked).toEqual([])
+})
+
+test('an address without its scheme and a key with a space are refused at their fields', async () => {
+  const { form } = openForm()
+  form.getState().open(null, false)
+  form.getState().change({ name: 'x', baseUrl: 'gateway.test', key: 'sk 1' })
+  await form.getState().test()
+  expect(form.getState().problems).toEqual({ baseUrl: 'url-wrong', key: 'key-wrong' })
+})
+
+test('a new connection is saved with its key in the chosen place and becomes the one in use', async () => {
+  const { form, asked } = openForm()
+  form.getState().open(null, true)
+  form.getState().change(typed)
+  expect(await form.getState().save()).toBe(saved)
+  const { name, baseUrl, key } = typed
+  expect(asked).toEqual([
+    ['save', { id: null, name, baseUrl, newKey: { key, place: 'session' } }],
+    ['prefer', { activeConnectionId: saved.id }],
+  ])
+  expect(form.getState().draft).toBeNull()
+})
+
+test('an edit without a new key keeps the saved one, for testing and for saving', async () => {
+  const { form, asked } = openForm()
+  form.getState().open(saved, false)
+  await form.getState().test()
+  await form.getState().save()
+  const { id, name, baseUrl } = saved
+  expect(asked).toEqual([
+    ['test', { connectionId: id, baseUrl, key: null }],
+    ['save', { id, name, baseUrl, newKey: null }],
+  ])
+})
+
+test.each([
+  ['key-rejected', 'key'],
+  ['keychain-unavailable', 'key'],
+  ['gateway-unreachable', 'baseUrl'],
+  ['not-a-gateway', 'baseUrl'],
+] as const)('%s is told at the field %s and nothing that was typed is lost', async (code, field) => {
+  const { form } = openForm(new AppError(code))
+  form.getState().open(null, false)
+  form.getState().change(typed)
+  expect(await form.getState().save()).toBeNull()
+  expect(form.getState().problems[field]).toMatchObject({ code })
+  expect(form.getState()).toMatchObject({ draft: typed, failure: null, isSaving: false })
+})
+
+test('a failure that is about no field is told for the form', async () => {
+  const { form } = openForm(new AppError('disk-full'))
+  form.getState().open(saved, false)
+  await form.getState().save()
+  expect(form.getState()).toMatchObject({ problems: {}, failure: { code: 'disk-full' } })
+})
+
+test('typing takes back what was said about the text before', async () => {
+  const { form } = openForm()
+  form.getState().open(saved, false)
+  await form.getState().test()
+  expect(form.getState().testResult).toEqual({ elapsedMs: 20, modelCount: 3 })
+  form.getState().change({ baseUrl: 'https://other.test' })
+  expect(form.getState().testResult).toBeNull()
+})
+
+test('an answer to a test of what the form no longer says is not shown', async () => {
+  const { form } = openForm()
+  form.getState().open(saved, false)
+  const answered = form.getState().test()
+  form.getState().change({ baseUrl: 'https://other.test' })
+  await answered
+  expect(form.getState()).toMatchObject({ testResult: null, isTesting: false })
+})

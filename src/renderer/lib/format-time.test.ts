@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { formatDuration, formatRelativeTime } from './format-time.ts'
+
+const nowMs = Date.UTC(2026, 4, 20, 12)
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+test('times near now are told by their distance, and a time ahead of the clock counts as now', () => {
+  expect(formatRelativeTime(nowMs - 5000, nowMs, 'en')).toBe('now')
+  expect(formatRelativeTime(nowMs + 5000, nowMs, 'en')).toBe('now')
+  expect(formatRelativeTime(nowMs - 5 * minuteMs, nowMs, 'en')).toBe('5 min. ago')
+  expect(formatRelativeTime(nowMs - dayMs, nowMs, 'en')).toBe('yesterday')
+  expect(formatRelativeTime(nowMs - 5 * minuteMs, nowMs, 'zh-CN')).toBe('5分钟前')
+})
+
+test('times more than a week away are told as a date', () => {
+  expect(formatRelativeTime(nowMs - 8 * dayMs, nowMs, 'en')).toBe('May 12, 2026')
+})
+
+test('durations are told in seconds below a minute, then in minutes and seconds', () => {
+  expect(formatDuration(8200, 'en')).toBe('8 sec')
+  expect(formatDuration(60_000, 'en')).toBe('1 min')
+  expect(formatDuration(80_000, 'en')).toBe('1 min 20 sec')
+  expect(formatDuration(-1, 'en')).toBe('0 sec')
+})

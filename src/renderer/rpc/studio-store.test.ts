@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import type { SettingsEvent } from '../../shared/contract/settings.ts'
+import { Connection } from '../../shared/domain/connection.ts'
+import { defaultDialect } from '../../shared/domain/dialect.ts'
+import type { Model } from '../../shared/domain/model.ts'
+import { Preferences } from '../../shared/domain/preferences.ts'
+import { AppError } from '../../shared/errors.ts'
+import { createStudioStore, followStudio, type StudioStore } from './studio-store.ts'
+
+const connection = (letter: string) =>
+  Connection.parse({
+    id: `con_${letter.repeat(26)}`,
+    name: letter,
+    baseUrl: `https://${letter}.test`,
+    isDemo: false,
+    dialect: defaultDialect,
+    keyPlace: 'none',
+    keyEnding: null,
+    createdAt: 1,
+  })
+const a = connection('a')
+const b = connection('b')
+
+const model = (id: string, kind: Model['kind']): Model => ({
+  id,
+  kind,
+  format: kind === 'chat' ? 'messages' : 'images',
+  family: '',
+  options: { sizes: [], ratios: [], resolutions: [], durations: [], hasAudio: false },
+})
+
+/** Settings as plain functions; `push` is what the app would send, and ends the watch with null. */
+function fakeSettings(connections: Connection[], preferences: Partial<Preferences> = {}) {
+  const modelAsks: (string | null)[] = []
+  let now = Preferences.parse(preferences)
+  let refusal: AppError | null = null
+  const pending: (SettingsEvent | null)[] = []
+  let wake = () => {}
+  async function* watch() {
+    for (;;) {
+      while (pending.length === 0) await new Promise<void>((resolve) => (wake = resolve))
+      const next = pending.shift()
+      if (next === null || next === undefined) return
+      yield next
+    }
+  }
+  const settings = {
+    connections: async () => connections,
+    preferences: async () => now,
+    setPreferences: async (change: Partial<Preferences>) => {
+      if (refusal !== null) throw refusal
+      now = { ...now, ...change }
+      return now
+    },
+    models: async ({ connectionId }: { connectionId: string | null }) => {
+      modelAsks.push(connectionId)
+      return [model(`chat of ${connectionId}`, 'chat'), model('picture', 'image')]
+    },
+    watch: () => watch(),
+  }
+  return {
+    client: { settings } as unknown as Parameters<typeof createStudioStore>[0],
+    modelAsks,
+    refuse: (error: AppError) => (refusal = error),
+    push(...events: (SettingsEvent | null)[]) {
+      pending.push(...events)
+      wake()
+    },
+  }
+}
+
+const until = (store: StudioStore, isSo: () => boolean) =>
+  new Promise<void>((resolve) => {
+    if (isSo()) return resolve()
+    const stop = store.subscribe(() => {
+      if (!isSo()) return
+      stop()
+      resolve()
+    })
+  })
+
+async function openStudio(fake: ReturnType<typeof fakeSettings>) {
+  const store = createStudioStore(fake.client)
+  const ended = followStudio(store, fake.client, new AbortController().signal)
+  await until(store, () => store.getState().models.length > 0)
+  return { store, ended }
+}
+
+test('the studio knows connections, preferences and models after reading them once', async () => {
+  const { store } = await openStudio(fakeSettings([a, b], { activeConnectionId: b.id, theme: 'light' }))
+  expect(store.getState()).toMatchObject({
+    isReady: true,
+    activeConnection: b,
+    preferences: { theme: 'light' },
+  })
+  expect(
+    store
+      .getState()
+      .modelsOf('chat')
+      .map(({ id }) => id),
+  ).toEqual([`chat of ${b.id}`])
+  expect(store.getState().modelsOf('video')).toEqual([])
+})
+
+test('the same models are the same list, so that a selector may return it', async () => {
+  const { store } = await openStudio(fakeSettings([a]))
+  expect(store.getState().modelsOf('image')).toBe(store.getState().modelsOf('image'))
+})
+
+test('new work goes to the first connection while none was chosen or the chosen one is gone', async () => {
+  const { store } = await openStudio(fakeSettings([a, b]))
+  expect(store.getState().activeConnection).toBe(a)
+  const without = await openStudio(fakeSettings([a], { activeConnectionId: b.id }))
+  expect(without.store.getState().activeConnection).toBe(a)
+  const empty = await openStudio(fakeSettings([]))
+  expect(empty.store.getState().activeConnection).toBeNull()
+})
+
+test('changes from the app arrive, and models are asked for again only when the connection is another', async () => {
+  const fake = fakeSettings([a])
+  const { store, ended } = await openStudio(fake)
+  fake.push(
+    { type: 'preferences-changed', preferences: Preferences.parse({ theme: 'dark' }) },
+    { type: 'connections-changed', connections: [b] },
+    null,
+  )
+  await ended
+  expect(store.getState()).toMatchObject({
+    connections: [b],
+    activeConnection: b,
+    preferences: { theme: 'dark' },
+  })
+  expect(fake.modelAsks).toEqual([a.id, b.id])
+})
+
+test('a connection that is served at a new address has its models read again', async () => {
+  const fake = fakeSettings([a])
+  const { ended } = await openStudio(fake)
+  fake.push({ type: 'connections-changed', connections: [{ ...a, baseUrl: 'https://moved.test' }] }, null)
+  await ended
+  expect(fake.modelAsks).toEqual([a.id, a.id])
+})
+
+test('a preference shows at once and goes back when it is refused', async () => {
+  const fake = fakeSettings([a, b])
+  const { store } = await openStudio(fake)
+  const accepted = store.getState().setActiveConnection(b.id)
+  expect(store.getState().activeConnection).toBe(b)
+  await accepted
+  fake.refuse(new AppError('disk-full'))
+  const refused = store.getState().setPreferences({ theme: 'dark' })
+  expect(store.getState().preferences.theme).toBe('dark')
+  await expect(refused).rejects.toMatchObject({ code: 'disk-full' })
+  expect(store.getState()).toMatchObject({ activeConnection: b, preferences: { theme: 'system' } })
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { AppErrorCode, type Failure } from '../../shared/errors.ts'
+import { catalogues } from './catalogue.ts'
+import { errorLine, errorText } from './error-text.ts'
+import { languages } from './language.ts'
+
+const failure = (code: AppErrorCode, data: Failure['data'] = {}): Failure => ({
+  code,
+  isRetryable: false,
+  data,
+})
+
+test.each(languages)('every error code is told in two whole sentences (%s)', (language) => {
+  const text = catalogues[language]
+  const stop = language === 'en' ? /^\S.*\.$/ : /^\S.*。$/
+  for (const code of AppErrorCode.options) {
+    const bare = errorText(failure(code), text)
+    const full = errorText(
+      failure(code, {
+        field: 'baseUrl',
+        limit: '2048',
+        name: 'notes.txt',
+        host: 'gateway.test',
+        status: 503,
+        retryAfterMs: 5000,
+      }),
+      text,
+    )
+    for (const sentence of [bare.happened, bare.advice, full.happened, full.advice]) {
+      expect(sentence, code).toMatch(stop)
+      expect(sentence, code).not.toMatch(/undefined|null|NaN/)
+    }
+  }
+})
+
+test('no two error codes are told alike', () => {
+  const told = AppErrorCode.options.map((code) => errorText(failure(code), catalogues.en).happened)
+  expect(new Set(told).size).toBe(AppErrorCode.options.length)
+})
+
+test('whether it cost anything is said only where money was in question', () => {
+  expect(errorText(failure('timed-out'), catalogues.en).cost).toBeNull()
+  expect(errorText(failure('timed-out', { wasCharged: 'no' }), catalogues.en).cost).toBe(
+    'Nothing was charged.',
+  )
+  expect(errorText(failure('outcome-unknown', { wasCharged: 'maybe' }), catalogues['zh-CN']).cost).toBe(
+    '可能已经产生费用。',
+  )
+})
+
+test('the facts of a failure stand in its sentence', () => {
+  expect(errorText(failure('gateway-unreachable', { host: 'gateway.test' }), catalogues.en).happened).toBe(
+    'gateway.test cannot be reached.',
+  )
+  expect(errorText(failure('rate-limited', { retryAfterMs: 20_000 }), catalogues.en).advice).toBe(
+    'Try again in 20 sec.',
+  )
+  expect(errorText(failure('bad-input', { field: 'newKey.key' }), catalogues.en).happened).toMatch(
+    /^The API key /,
+  )
+})
+
+test('a field without a name that a person knows is not spelled out', () => {
+  expect(errorText(failure('bad-input', { field: 'constructor' }), catalogues.en).happened).toMatch(
+    /^Something /,
+  )
+})
+
+test('one line holds what happened, the cost and the advice', () => {
+  expect(errorLine(failure('disk-full', { wasCharged: 'yes' }), catalogues.en)).toBe(
+    'The disk is full. It was charged. Free some space, then try again.',
+  )
+})
