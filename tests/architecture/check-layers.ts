@@ -10,7 +10,7 @@ export type SourceFile = { path: string; text: string }
 export function checkLayers(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) =>
     scanImports(file.text).flatMap(({ specifier, line }) => {
-      const complaint = specifier === null ? computedImport : complain(file.path, specifier)
+      const complaint = complain(file.path, specifier)
       return complaint === null ? [] : [`${file.path}:${line} ${complaint}`]
     }),
   )
@@ -18,8 +18,9 @@ export function checkLayers(files: readonly SourceFile[]): string[] {
 
 const computedImport = 'imports a computed name, which nobody can check: write the name out'
 
-function complain(file: string, specifier: string): string | null {
+function complain(file: string, specifier: string | null): string | null {
   if (exceptions.some((one) => one.file === file && one.imports === specifier)) return null
+  if (specifier === null) return computedImport
   return specifier.startsWith('.')
     ? complainAboutFile(file, specifier)
     : complainAboutPackage(file, specifier)
@@ -33,6 +34,7 @@ function complainAboutFile(file: string, specifier: string): string | null {
   if (!target.startsWith('src/')) return `imports ${target}: the product imports nothing from outside src`
   const layer = layerOf(file)
   if (layer === null) return noRow(file)
+  if (isForTests(target)) return `imports ${target}, which is there for tests only`
   const name = target.slice('src/'.length)
   if ([layer.path, ...layer.imports].some((allowed) => isInside(name, allowed))) return null
   return `imports ${name}. ${describe(layer)}`
@@ -53,9 +55,14 @@ function complainAboutPackage(file: string, specifier: string): string | null {
   return isElectronElsewhere ? `imports electron, which only these may: ${electronPlaces.join(', ')}` : null
 }
 
-/** What ships, as opposed to tests (also those beside their file), scripts and configuration. */
+/** What ships, as opposed to tests, what helps them, scripts and configuration. */
 function isProduct(file: string): boolean {
-  return file.startsWith('src/') && !/\.test\.tsx?$/.test(file)
+  return file.startsWith('src/') && !isForTests(file)
+}
+
+/** Tests and their helpers lie beside what they test; they are told by their names. */
+export function isForTests(file: string): boolean {
+  return /(\.test|\/test-support|\/crash-writer|[/-]fixtures|\/fake-[\w-]+)\.tsx?$/.test(file)
 }
 
 /** The longest row that covers the file. */

@@ -80,6 +80,11 @@ test('the product cannot import tests or scripts', () => {
   expect(check('src/main/compose.ts', "import '../../tests/support/a.ts'")).toHaveLength(1)
 })
 
+test('the product cannot import what is there for tests', () => {
+  expect(check('src/main/compose.ts', "import './store/test-support.ts'")).toHaveLength(1)
+  expect(check('src/main/compose.ts', "import './store/open.test.ts'")).toHaveLength(1)
+})
+
 test('a computed import is refused', () => {
   expect(check('src/main/compose.ts', 'await import(name)')[0]).toContain('computed')
 })

@@ -142,7 +142,7 @@ export const layers: readonly Layer[] = [
   {
     path: 'renderer/media',
     imports: ['renderer/ui', 'renderer/lib', 'renderer/text', 'renderer/rpc', 'shared'],
-    packages: ['react', 'zustand', 'lucide-react', 'virtua'],
+    packages: ['react', 'zustand', 'zod', '@base-ui/react', 'lucide-react', 'virtua'],
   },
   room('chat', ['virtua', 'mdast-util-from-markdown', 'mdast-util-gfm', 'micromark-extension-gfm', 'mdast']),
   room('images'),
@@ -160,7 +160,6 @@ export const layers: readonly Layer[] = [
     imports: ['renderer', 'shared'],
     packages: ['react', 'react-dom', '@base-ui/react'],
   },
-  { path: 'renderer/vite-env.d.ts', imports: [], packages: ['vite'] },
 
   // Written from the interface document and from nothing else here, so that the client cannot agree with its own mistakes.
   { path: 'demo-gateway', imports: [], packages: ['node', 'sharp'] },
@@ -188,4 +187,15 @@ export const toolPackages = [
 ]
 
 /** Broken on purpose, each with its reason. */
-export const exceptions: readonly { file: string; imports: string; reason: string }[] = []
+export const exceptions: readonly { file: string; imports: string | null; reason: string }[] = [
+  {
+    file: 'src/main/headless.ts',
+    imports: '../../package.json',
+    reason: 'the version that Settings shows; the same path holds for the source and for out/main',
+  },
+  {
+    file: 'scripts/bench.ts',
+    imports: null,
+    reason: 'benchmarks are found by looking into their folder; each is type-checked and scanned by itself',
+  },
+]

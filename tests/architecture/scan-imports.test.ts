@@ -44,6 +44,7 @@ test('dynamic imports, imports in types, require and module URLs are found', () 
     "type Sharp = typeof import('sharp')",
     "const electron = require('electron')",
     "new Worker(new URL('./worker.ts', import.meta.url))",
+    "new URL('beside.ts', import.meta.url)",
     'await import(`./plain.ts`)',
     "const text = `${await import('./inside.ts')} and ${`${import('./deep.ts')}`}`",
   ].join('\n')
@@ -52,6 +53,7 @@ test('dynamic imports, imports in types, require and module URLs are found', () 
     'sharp',
     'electron',
     './worker.ts',
+    './beside.ts',
     './plain.ts',
     './inside.ts',
     './deep.ts',

@@ -79,5 +79,6 @@ function urlAt(tokens: Token[], index: number): Import | null {
     .join('')
     .startsWith('import.meta.url')
   if (open?.text !== '(' || comma?.text !== ',' || !isModuleUrl) return null
-  return name?.kind === 'string' ? { specifier: name.text, line: name.line } : null
+  if (name?.kind !== 'string') return null
+  return { specifier: name.text.startsWith('.') ? name.text : `./${name.text}`, line: name.line }
 }

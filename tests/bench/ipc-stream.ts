@@ -14,7 +14,12 @@ import { compare, type BenchRow } from './lib/measure.ts'
 const itemCount = 10_000
 const secret = 'the-secret-of-this-run'
 /** As large as what a reply sends most: a piece of text and where it belongs. */
-const Item = z.object({ type: z.literal('text-delta'), messageId: z.string(), offset: z.number().int(), text: z.string() })
+const Item = z.object({
+  type: z.literal('text-delta'),
+  messageId: z.string(),
+  offset: z.number().int(),
+  text: z.string(),
+})
 const contract = { bench: { count: stream(z.object({}), Item) } } as const
 
 function itemAt(n: number): z.infer<typeof Item> {
@@ -101,4 +106,7 @@ export async function run(): Promise<BenchRow[]> {
   ]
 }
 
-if (import.meta.main) console.table(await run())
+if (import.meta.main) {
+  for (const { what, ours, peer, ratio } of await run())
+    console.log(`${what}:`, ours, 'bare:', peer, 'ratio:', ratio)
+}
