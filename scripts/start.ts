@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { join } from 'node:path'
+import { type Flags, parseFlags } from '../src/main/host/flags.ts'
+import { buildIfNeeded } from './lib/build.ts'
+import { fetchElectron, findElectron, whyNoDesktop } from './lib/electron-runtime.ts'
+import { openBrowser } from './lib/open-browser.ts'
+import { root } from './lib/run-tool.ts'
+
+/** A desktop window that ends this soon, and badly, was never seen: a library is missing, or a sandbox is refused. */
+const neverOpenedMs = 8_000
+const readyLine = /^Atelier is ready at (\S+)$/
+
+const say = (line: string): void => console.log(line)
+
+/** The desktop runtime's program, or why there is none. */
+async function desktopRuntime(): Promise<{ program: string } | { obstacle: string }> {
+  const obstacle = whyNoDesktop()
+  if (obstacle !== null) return { obstacle }
+  const program = findElectron() ?? (await fetchElectron(say))
+  return program === null ? { obstacle: 'The desktop runtime could not be fetched' } : { program }
+}
+
+/** Answers false when no window came up. */
+async function runDesktop(program: string, args: readonly string[]): Promise<boolean> {
+  const { ELECTRON_RUN_AS_NODE: _asNode, ...environment } = process.env
+  const startedAt = Date.now()
+  const window = spawn(program, [root, ...args], { cwd: root, env: environment, stdio: 'inherit' })
+  passOnSignals((signal) => void window.kill(signal))
+  const [exitCode] = await once(window, 'exit').catch(() => [1])
+  if (exitCode !== 0 && exitCode !== null && Date.now() - startedAt < neverOpenedMs) return false
+  process.exitCode = exitCode ?? 0
+  return true
+}
+
+async function runInBrowser(args: readonly string[], flags: Flags): Promise<void> {
+  const app = spawn(process.execPath, [join(root, 'out/main/headless.js'), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  // Ends it cleanly on every system, also where signals do not exist.
+  passOnSignals(() => void (app.connected && app.disconnect()))
+  let takeBack = (): void => undefined
+  createInterface({ input: app.stdout }).on('line', (line) => {
+    say(line)
+    const address = readyLine.exec(line)?.[1]
+    if (address !== undefined && flags.hasWindow) takeBack = openBrowser(address)
+  })
+  const [exitCode] = await once(app, 'exit')
+  takeBack()
+  process.exitCode = exitCode ?? 1
+}
+
+function passOnSignals(end: (signal: NodeJS.Signals) => void): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal))
+}
+
+async function main(): Promise<void> {
+  const args = process.argv.slice(2)
+  const flags = parseFlags(args)
+  await buildIfNeeded()
+  if (flags.hasWindow && !flags.isBrowser) {
+    const runtime = await desktopRuntime()
+    if ('program' in runtime && (await runDesktop(runtime.program, args))) return
+    const obstacle = 'obstacle' in runtime ? runtime.obstacle : 'The desktop window did not open'
+    say(`${obstacle}; this is the same Atelier in a browser window.`)
+  }
+  await runInBrowser(args, flags)
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
