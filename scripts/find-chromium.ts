@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { canInstallPackages, installPackages } from './lib/debian.ts'
 import { findInstalledChromium } from './lib/find-chromium.ts'
-import { run, runTool } from './lib/run-tool.ts'
+import { runTool } from './lib/run-tool.ts'
 
 const instruction =
   'No Chromium was found and none could be installed. Install Chrome or Chromium, ' +
@@ -28,11 +29,9 @@ export async function ensureChromium(): Promise<string> {
   const installed = findChromium()
   if (installed !== null) return installed
 
-  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+  if (canInstallPackages()) {
     console.log('Playwright could not fetch it; installing the chromium package.')
-    const environment = { DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', ['update', '-q'], { environment })
-    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { environment })
+    await installPackages('chromium')
   }
   const last = findChromium()
   if (last === null) throw new Error(instruction)

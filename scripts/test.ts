@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { staticChecks, runChecks } from './lib/checks.ts'
+import { canInstallPackages, hasCommand, installPackages } from './lib/debian.ts'
 import { ensureChromium } from './find-chromium.ts'
 import { addUp, countPlaywright, countVitest, lastLine, type Counts } from './lib/results.ts'
 import { root, runNode, runTool, type ToolResult } from './lib/run-tool.ts'
@@ -73,10 +74,19 @@ function countOrNull(stage: Stage, result: ToolResult): Counts | null {
   }
 }
 
+/** A bare machine gets the keychain of a Linux desktop too, so that the tests with a real one run there. */
+async function ensureSecretService(): Promise<void> {
+  const isThere = hasCommand('gnome-keyring-daemon') && hasCommand('dbus-run-session')
+  if (isThere || process.env['CI'] === undefined || !canInstallPackages()) return
+  console.log('Installing a Secret Service to test the keychain against.')
+  await installPackages('dbus', 'gnome-keyring')
+}
+
 async function main(): Promise<Counts> {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   const chromium = await ensureChromium()
+  await ensureSecretService()
   const all: Counts[] = [{ ...(await runChecks(staticChecks)), skips: noSkips }]
   const built = await runStage(build)
   all.push(built, await runStage(vitest))

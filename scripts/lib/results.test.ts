@@ -1,20 +1,32 @@
 import { expect, test } from 'vitest'
 import { addUp, countPlaywright, countVitest, lastLine } from './results.ts'
 
+const vitestTest = (status: string, more: object = {}) => ({
+  status,
+  title: 'a',
+  ancestorTitles: [],
+  ...more,
+})
+
 test('a vitest report is counted, and a skip keeps its reason', () => {
   const counts = countVitest({
     testResults: [
       {
         status: 'failed',
         assertionResults: [
-          { status: 'passed' },
-          { status: 'failed' },
-          { status: 'skipped', meta: { skipReason: 'no keychain here' } },
+          vitestTest('passed'),
+          vitestTest('failed'),
+          vitestTest('skipped', { meta: { skipReason: 'no display' } }),
+          vitestTest('skipped', { ancestorTitles: ['with a keychain'] }),
         ],
       },
     ],
   })
-  expect(counts).toEqual({ passed: 1, failed: 1, skips: new Map([['no keychain here', 1]]) })
+  const skips = new Map([
+    ['no display', 1],
+    ['with a keychain', 1],
+  ])
+  expect(counts).toEqual({ passed: 1, failed: 1, skips })
 })
 
 test('a test file that could not even be loaded is a failure', () => {

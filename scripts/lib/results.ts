@@ -3,11 +3,19 @@ export type Counts = { passed: number; failed: number; skips: ReadonlyMap<string
 
 const withoutReason = 'no reason given'
 
+type VitestTest = {
+  status: string
+  title: string
+  ancestorTitles: string[]
+  /** `skipReason` is our own: a test that cannot run here writes it into its task before it skips itself. */
+  meta?: { skipReason?: string }
+}
+
 type VitestReport = {
   testResults: {
     /** A file that cannot be loaded has no tests, only this. */
     status: string
-    assertionResults: { status: string; meta?: { skipReason?: string } }[]
+    assertionResults: VitestTest[]
   }[]
 }
 
@@ -21,8 +29,13 @@ export function countVitest(report: VitestReport): Counts {
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
     failed: tests.filter(isFailed).length + brokenFiles.length,
-    skips: tally(skipped.map(({ meta }) => meta?.skipReason ?? withoutReason)),
+    skips: tally(skipped.map(whyVitestSkipped)),
   }
+}
+
+/** The title of a group that runs only where something is there tells what is missing. */
+function whyVitestSkipped({ meta, ancestorTitles, title }: VitestTest): string {
+  return meta?.skipReason ?? (ancestorTitles.join(' › ') || title)
 }
 
 function isFailed({ status }: { status: string }): boolean {
