@@ -87,7 +87,8 @@ async function keepWhole(
   } catch (error) {
     const isUndecodable = error instanceof MediaError && error.kind === 'unsupported'
     const isPicture = expect === 'image' && (await part.type())?.kind === 'image'
-    const isLengthKnown = (await readMemo(part.path))?.totalBytes != null
+    const memo = await readMemo(part.path)
+    const isLengthKnown = memo !== null && memo.totalBytes !== null
     if (!isUndecodable || !isPicture || isLengthKnown) throw error
     throw new MediaError('incomplete', error.message, { cause: error })
   }

@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads'
+import { systemClock } from '../lib/clock.ts'
 import type { ImageAnswer, ImageQuestion, ImageTask, PictureFacts } from './image-work.ts'
 import { MediaError } from './media-error.ts'
+import { createWorkerLink } from './worker-link.ts'
 
 export type ImageTools = {
   /** @throws MediaError `unsupported`, when the picture cannot be decoded to its end. */
@@ -16,6 +17,30 @@ export type ImageToolsOptions = {
   taskTimeoutMs?: number
 }
 
+export function createImageTools(options: ImageToolsOptions): ImageTools {
+  const { ask, close } = createImageQueue(options)
+  return {
+    async inspect(file) {
+      const answer = await ask({ type: 'inspect', file })
+      if (answer.type === 'facts') return answer.facts
+      throw refusal(answer)
+    },
+    async shrink(file, edge) {
+      const answer = await ask({ type: 'shrink', file, edge })
+      if (answer.type === 'picture') return answer.bytes
+      throw refusal(answer)
+    },
+    close,
+  }
+}
+
+function refusal(answer: ImageAnswer): MediaError {
+  return new MediaError(
+    'unsupported',
+    answer.type === 'refused' ? answer.detail : 'an answer to another question',
+  )
+}
+
 /** libvips decodes this many at once in its own threads; more only wait in memory. */
 const mostAtOnce = 4
 const mostWaiting = 2000
@@ -29,117 +54,72 @@ type Job = {
 }
 
 /**
- * One worker thread, started at the first task and again after it dies. When it dies, everything it was decoding is
- * tried once more, each alone; the one that kills it again is the poisoned one.
+ * One worker thread. When it dies, everything it was decoding is tried once more, each alone; the one that kills it
+ * again is the poisoned one.
  */
-export function createImageTools({ workerUrl, taskTimeoutMs = 60_000 }: ImageToolsOptions): ImageTools {
+function createImageQueue({ workerUrl, taskTimeoutMs = 60_000 }: ImageToolsOptions) {
   const waiting: Job[] = []
-  const running = new Map<number, Job>()
-  const timers = new Map<number, NodeJS.Timeout>()
-  let worker: Worker | null = null
+  const running = new Map<number, { job: Job; cancelTimer: () => void }>()
   let lastId = 0
   let isClosed = false
 
-  const startNext = () => {
-    while (!isClosed && mayStart()) {
-      const job = waiting.shift()
-      if (job === undefined) return
-      start(job)
-    }
+  const stopAll = (): Job[] => {
+    const jobs = [...running.values()]
+    running.clear()
+    for (const { cancelTimer } of jobs) cancelTimer()
+    return jobs.map(({ job }) => job)
   }
+
+  const link = createWorkerLink<ImageQuestion, ImageAnswer>(
+    workerUrl,
+    (answer) => {
+      const done = running.get(answer.id)
+      running.delete(answer.id)
+      done?.cancelTimer()
+      done?.job.resolve(answer)
+      if (running.size === 0) link.rest()
+      startNext()
+    },
+    () => {
+      const [killers, bystanders] = partition(stopAll(), (job) => job.isSuspect)
+      for (const job of killers) job.reject(new MediaError('unsupported', 'the picture ended its decoder'))
+      waiting.unshift(...bystanders.map((job) => ({ ...job, isSuspect: true })))
+      startNext()
+    },
+  )
 
   /** A suspect runs alone: not beside others, and nothing joins it. */
-  const mayStart = () => {
-    const next = waiting[0]
-    if (next === undefined || running.size >= mostAtOnce) return false
-    return running.size === 0 || (!next.isSuspect && [...running.values()].every((job) => !job.isSuspect))
+  const mayStart = (next: Job) => {
+    if (running.size === 0) return true
+    const isSuspectRunning = [...running.values()].some(({ job }) => job.isSuspect)
+    return running.size < mostAtOnce && !next.isSuspect && !isSuspectRunning
   }
 
-  const start = (job: Job) => {
-    worker ??= startWorker()
-    // While it works it keeps the process alive; idle it does not.
-    worker.ref()
-    lastId += 1
-    const id = lastId
-    running.set(id, job)
-    timers.set(
-      id,
-      setTimeout(() => void worker?.terminate(), taskTimeoutMs),
-    )
-    worker.postMessage({ id, task: job.task } satisfies ImageQuestion)
-  }
-
-  const finish = (answer: ImageAnswer) => {
-    const job = running.get(answer.id)
-    running.delete(answer.id)
-    clearTimeout(timers.get(answer.id))
-    timers.delete(answer.id)
-    job?.resolve(answer)
-    if (running.size === 0) worker?.unref()
-    startNext()
-  }
-
-  const startWorker = () => {
-    const started = new Worker(workerUrl)
-    started.on('message', finish)
-    // Only keeps the error from ending the app; `exit` follows and does the rest.
-    started.on('error', () => {})
-    started.on('exit', () => onExit(started))
-    return started
-  }
-
-  const onExit = (dead: Worker) => {
-    if (worker !== dead) return
-    worker = null
-    for (const timer of timers.values()) clearTimeout(timer)
-    timers.clear()
-    const interrupted = [...running.values()]
-    running.clear()
-    for (const job of interrupted.filter((each) => each.isSuspect)) {
-      job.reject(new MediaError('unsupported', 'the picture ended its decoder'))
+  const startNext = () => {
+    for (let next = waiting[0]; next !== undefined && mayStart(next); next = waiting[0]) {
+      waiting.shift()
+      lastId += 1
+      running.set(lastId, { job: next, cancelTimer: systemClock.after(taskTimeoutMs, link.kill) })
+      link.send({ id: lastId, task: next.task })
     }
-    waiting.unshift(
-      ...interrupted.filter((job) => !job.isSuspect).map((job) => ({ ...job, isSuspect: true })),
-    )
-    startNext()
   }
-
-  const ask = (task: ImageTask) =>
-    new Promise<ImageAnswer>((resolve, reject) => {
-      if (isClosed) return reject(new MediaError('closed'))
-      if (waiting.length >= mostWaiting) return reject(new MediaError('busy'))
-      waiting.push({ task, isSuspect: false, resolve, reject })
-      startNext()
-    })
 
   return {
-    async inspect(file) {
-      const answer = await ask({ type: 'inspect', file })
-      if (answer.type === 'facts') return answer.facts
-      throw refusal(answer)
-    },
-    async shrink(file, edge) {
-      const answer = await ask({ type: 'shrink', file, edge })
-      if (answer.type === 'picture') return answer.bytes
-      throw refusal(answer)
-    },
+    ask: (task: ImageTask) =>
+      new Promise<ImageAnswer>((resolve, reject) => {
+        if (isClosed) return reject(new MediaError('closed'))
+        if (waiting.length >= mostWaiting) return reject(new MediaError('busy'))
+        waiting.push({ task, isSuspect: false, resolve, reject })
+        startNext()
+      }),
     async close() {
       isClosed = true
-      const unfinished = [...waiting.splice(0), ...running.values()]
-      running.clear()
-      for (const timer of timers.values()) clearTimeout(timer)
-      timers.clear()
-      const closing = worker
-      worker = null
-      for (const job of unfinished) job.reject(new MediaError('closed'))
-      await closing?.terminate()
+      for (const job of [...waiting.splice(0), ...stopAll()]) job.reject(new MediaError('closed'))
+      await link.close()
     },
   }
 }
 
-function refusal(answer: ImageAnswer): MediaError {
-  return new MediaError(
-    'unsupported',
-    answer.type === 'refused' ? answer.detail : 'an answer to another question',
-  )
+function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
 }

@@ -1,3 +1,4 @@
+import { systemClock } from '../lib/clock.ts'
 import { MediaError } from './media-error.ts'
 
 /** In every window of the idle time at least this much must arrive; one byte a second is no download. */
@@ -13,13 +14,15 @@ export type Watchdog = {
 export function startWatchdog(idleMs: number): Watchdog {
   const controller = new AbortController()
   let received = 0
-  const timer = setInterval(() => {
-    if (received < leastBytesPerWindow) controller.abort(new MediaError('stalled'))
+  const look = () => {
+    if (received < leastBytesPerWindow) return controller.abort(new MediaError('stalled'))
     received = 0
-  }, idleMs)
+    cancel = systemClock.after(idleMs, look)
+  }
+  let cancel = systemClock.after(idleMs, look)
   return {
     signal: controller.signal,
     fed: (byteCount) => void (received += byteCount),
-    stop: () => clearInterval(timer),
+    stop: () => cancel(),
   }
 }

@@ -110,6 +110,8 @@ test('an asset whose row does not fit keeps its place, counts as missing, and is
   expect(store.assets.get(asset.id)).toEqual(expected)
   expect(store.assets.list({ kind: null, cursor: null, limit: 5 }).assets).toEqual([expected])
   expect(store.damagedRows()).toEqual([{ table: 'assets', id: asset.id, fields: ['sha256', 'width'] }])
+  store.assets.update(asset.id, { isMissing: false })
+  expect(store.assets.get(asset.id)).toEqual(expected)
 })
 
 test('a page of pictures is found by an index, not by reading every row', () => {

@@ -35,6 +35,15 @@ const columns = `id, kind, sha256, mime_type AS mimeType, byte_size AS byteSize,
   duration_ms AS durationMs, thumbhash, has_thumbnail AS hasThumbnail, prompt, model, job_id AS jobId,
   file_name AS fileName, created_at AS createdAt, is_missing AS isMissing`
 
+const changeableColumns: Record<keyof AssetChange, string> = {
+  thumbhash: 'thumbhash',
+  hasThumbnail: 'has_thumbnail',
+  width: 'width',
+  height: 'height',
+  durationMs: 'duration_ms',
+  isMissing: 'is_missing',
+}
+
 const cursors = defineCursor('assets', z.object({ id: z.string() }))
 
 export function createAssetTable(sqlite: Sqlite, damage: DamageLog): AssetTable {
@@ -57,20 +66,20 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog): AssetTable 
     SELECT ${columns} FROM assets WHERE job_id = @jobId AND trashed_at IS NULL ORDER BY seq`)
   const selectBySha = sqlite.prepare(`
     SELECT ${columns} FROM assets WHERE sha256 = @sha256 AND trashed_at IS NULL ORDER BY seq`)
-  const updateOne = sqlite.prepare(`
-    UPDATE assets SET thumbhash = @thumbhash, has_thumbnail = @hasThumbnail, width = @width, height = @height,
-      duration_ms = @durationMs, is_missing = @isMissing
-    WHERE id = @id`)
+  // A statement for each field: what is not named is not written, so that a damaged row is not papered over.
+  const setField = Object.entries(changeableColumns).map(([field, column]) => ({
+    field: field as keyof AssetChange,
+    query: sqlite.prepare(`UPDATE assets SET ${column} = @value WHERE id = @id`),
+  }))
+  const exists = sqlite.prepare('SELECT 1 FROM assets WHERE id = @id')
   const setTrashed = sqlite.prepare('UPDATE assets SET trashed_at = @trashedAt WHERE id = @id')
 
   const one = (row: Row | undefined) => (row === undefined ? null : readAsset(row, damage))
   const many = (rows: readonly Row[]) =>
     rows.map((row) => readAsset(row, damage)).filter((item) => item !== null)
-  const mustExist = <T>(id: AssetId, found: T | null | 0): T => {
-    if (found === null || found === 0) throw new StoreError('not-found', `no ${id}`)
-    return found
+  const moveToTrash = (id: AssetId, trashedAt: number | null) => {
+    if (setTrashed.run({ id, trashedAt }) === 0) throw new StoreError('not-found', `no ${id}`)
   }
-  const get = (id: AssetId) => one(selectOne.get({ id }))
 
   return {
     insert(asset) {
@@ -80,7 +89,7 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog): AssetTable 
         isMissing: fromBoolean(asset.isMissing),
       })
     },
-    get,
+    get: (id) => one(selectOne.get({ id })),
     list({ kind, cursor, limit }) {
       const position = { id: cursor === null ? afterEveryId : cursors.decode(cursor).id, limit: limit + 1 }
       const rows = kind === null ? selectPage.all(position) : selectPageOfKind.all({ ...position, kind })
@@ -95,19 +104,16 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog): AssetTable 
     byJob: (jobId) => many(selectByJob.all({ jobId })),
     bySha: (sha256) => many(selectBySha.all({ sha256 })),
     update(id, change) {
-      const asset = { ...mustExist(id, get(id)), ...change }
-      const { thumbhash, width, height, durationMs } = asset
-      updateOne.run({
-        id,
-        thumbhash,
-        width,
-        height,
-        durationMs,
-        hasThumbnail: fromBoolean(asset.hasThumbnail),
-        isMissing: fromBoolean(asset.isMissing),
+      sqlite.transaction(() => {
+        if (exists.get({ id }) === undefined) throw new StoreError('not-found', `no ${id}`)
+        for (const { field, query } of setField) {
+          const value = change[field]
+          if (value !== undefined)
+            query.run({ id, value: typeof value === 'boolean' ? fromBoolean(value) : value })
+        }
       })
     },
-    trash: (id, atMs) => void mustExist(id, setTrashed.run({ id, trashedAt: atMs })),
-    restore: (id) => void mustExist(id, setTrashed.run({ id, trashedAt: null })),
+    trash: moveToTrash,
+    restore: (id) => moveToTrash(id, null),
   }
 }

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { onTestFinished } from 'vitest'
+import { openMedia, type Media, type OpenMediaOptions } from './open.ts'
+
+const fixtures = new URL('../../../tests/fixtures/media/', import.meta.url)
+
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'atelier-media-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}
+
+export function openTestMedia(options: Partial<OpenMediaOptions> = {}): Media & { directory: string } {
+  const directory = options.directory ?? temporaryDirectory()
+  const media = openMedia({ ...options, directory })
+  onTestFinished(() => media.close())
+  return { ...media, directory }
+}
+
+/** A tiny film; see tests/fixtures/media/README.md. */
+export function fixture(name: string): Buffer<ArrayBuffer> {
+  return readFileSync(new URL(name, fixtures))
+}
+
+/** A picture that does not compress away. */
+export function picture(format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'tiff', width = 96, height = 64) {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+  return sharp({ create: { width, height, channels: 3, background: 'red', noise } })
+    .toFormat(format)
+    .toBuffer()
+}
+
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** Every file below a folder, as paths from it, sorted. */
+export function filesBelow(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))
+    .toSorted()
+}
+
+export type TestServer = {
+  origin: string
+  /** In the order in which they came. */
+  requests: IncomingMessage[]
+}
+
+/** A real server on loopback that keeps what it was asked. */
+export async function startServer(listener: RequestListener): Promise<TestServer> {
+  const requests: IncomingMessage[] = []
+  const server = createServer((request, response) => {
+    requests.push(request)
+    listener(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
+}

@@ -1,0 +1,69 @@
+import type { Asset } from '../../shared/domain/asset.ts'
+import type { AssetId } from '../../shared/domain/ids.ts'
+import type { Store } from '../store/open.ts'
+import { answerFailure, answerJson } from './answers.ts'
+import { safeFileName } from './file-name.ts'
+import { MediaError } from './media-error.ts'
+import type { Media, SavedFile } from './open.ts'
+
+export type UploadTools = {
+  store: Pick<Store, 'assets'>
+  media: Media
+  newAssetId: () => AssetId
+  /** Milliseconds since the epoch. */
+  now: () => number
+  onAssetAdded: (asset: Asset) => void
+}
+
+const mostBytes = 4 * 1024 ** 3
+
+/**
+ * POST /upload?name=: the body becomes a file of the library. The same bytes again are answered with the asset that
+ * is there (200), a new one with 201; a file that cannot be kept with a Failure.
+ */
+export async function upload(request: Request, name: string, tools: UploadTools): Promise<Response> {
+  const data = { name: name.slice(0, 200) }
+  if (request.body === null) return answerFailure(415, 'unsupported-file', data)
+  try {
+    const file = await tools.media.save(request.body as AsyncIterable<Uint8Array>, { maxBytes: mostBytes })
+    return addToLibrary(file, name, tools)
+  } catch (error) {
+    return answerFailureOf(error, data)
+  }
+}
+
+function addToLibrary(file: SavedFile, name: string, tools: UploadTools): Response {
+  const [known] = tools.store.assets.bySha(file.sha256)
+  if (known !== undefined && !known.isMissing) return answerJson(200, known)
+  const { sha256, kind, mimeType, extension, byteSize, width, height, durationMs, thumbhash } = file
+  const asset: Asset = {
+    id: tools.newAssetId(),
+    ...{ kind, sha256, mimeType, byteSize, width, height, durationMs, thumbhash },
+    hasThumbnail: kind === 'image',
+    prompt: '',
+    model: null,
+    jobId: null,
+    fileName: safeFileName(name, extension),
+    createdAt: tools.now(),
+    isMissing: false,
+  }
+  tools.store.assets.insert(asset)
+  tools.onAssetAdded(asset)
+  return answerJson(201, asset)
+}
+
+/** What the window can say a sentence about; anything else is a fault of ours and goes on. */
+export function answerFailureOf(error: unknown, data: { name?: string }): Response {
+  if (!(error instanceof MediaError)) throw error
+  switch (error.kind) {
+    case 'unsupported':
+    case 'incomplete':
+      return answerFailure(415, 'unsupported-file', data)
+    case 'too-large':
+      return answerFailure(413, 'unsupported-file', { ...data, limit: String(mostBytes) })
+    case 'disk-full':
+      return answerFailure(507, 'disk-full', data)
+    default:
+      return answerFailure(500, 'internal', data)
+  }
+}
