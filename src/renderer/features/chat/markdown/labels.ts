@@ -35,5 +35,5 @@ export function hasSameLabels(a: KnownLabels, b: KnownLabels): boolean {
 }
 
 function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  return a.size === b.size && a.isSubsetOf(b)
+  return a.size === b.size && [...a].every((label) => b.has(label))
 }

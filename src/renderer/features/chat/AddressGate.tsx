@@ -1,0 +1,68 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useClient } from '../../rpc/client-context.ts'
+import { useText } from '../../text/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { OpenAddressProvider, type OutsideAddress } from './markdown/open-address.ts'
+
+/** The only way from a reply to the outside: the whole address is shown, and a press decides. */
+export function AddressGate({ children }: { children: ReactNode }) {
+  const text = useText()
+  const open = useOpener()
+  const [address, setAddress] = useState<OutsideAddress | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const ask = useState(() => (asked: OutsideAddress) => {
+    setAddress(asked)
+    setOpen(true)
+  })[0]
+
+  function leave(target: OutsideAddress) {
+    setOpen(false)
+    open(target.url).catch(() => showToast({ tone: 'danger', text: text.chat.leaveFailed }))
+  }
+  return (
+    <OpenAddressProvider value={ask}>
+      {children}
+      {address !== null && (
+        <Dialog
+          title={text.chat.leaveTitle}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          actions={
+            <>
+              <Button onClick={() => setOpen(false)}>{text.common.cancel}</Button>
+              <Button variant="primary" onClick={() => leave(address)}>
+                {text.chat.leaveOpen}
+              </Button>
+            </>
+          }
+        >
+          <p>{address.kind === 'web' ? text.chat.leaveWeb : text.chat.leaveMail}</p>
+          <p className="mt-2 text-lg font-semibold break-all text-ink select-text">{address.host}</p>
+          <p className="mt-2 max-h-40 overflow-y-auto rounded-m bg-panel px-3 py-2 font-mono text-sm break-all select-text">
+            {address.url}
+          </p>
+        </Dialog>
+      )}
+    </OpenAddressProvider>
+  )
+}
+
+/** The app opens addresses where it can; a browser window opens a tab itself. */
+function useOpener(): (url: string) => Promise<void> {
+  const client = useClient()
+  const [isByApp, setByApp] = useState(false)
+  useEffect(() => {
+    client.app.info({}).then(
+      (info) => setByApp(info.capabilities.openExternal),
+      () => {
+        // The window then opens a tab, or is refused one; the shell says that the app is gone.
+      },
+    )
+  }, [client])
+  return async (url) => {
+    if (isByApp) await client.app.openExternal({ url })
+    else window.open(url, '_blank', 'noopener,noreferrer')
+  }
+}

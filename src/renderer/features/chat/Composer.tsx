@@ -1,0 +1,112 @@
+import { ArrowUp, Plug, Square } from 'lucide-react'
+import { useEffect, type KeyboardEvent } from 'react'
+import { useNavigation } from '../../lib/navigation.ts'
+import { useStudio } from '../../rpc/studio-store.ts'
+import { useText } from '../../text/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
+import { useChat, useChatStore } from './chat-context.ts'
+import { composerId, focusComposer } from './focus-composer.ts'
+import { ModelPicker } from './ModelPicker.tsx'
+import { arrivingReply, openDraft } from './selectors.ts'
+import { useTarget } from './use-target.ts'
+
+/** The prompt box. What was typed stays until it is sent, whatever happens. */
+export function Composer() {
+  const text = useText()
+  const store = useChatStore()
+  const draft = useChat(openDraft)
+  const send = useSend()
+  const isConnected = useStudio((studio) => studio.activeConnection !== null)
+  const openId = useChat((chat) => chat.openId)
+  useEffect(focusComposer, [openId])
+
+  function onKeyDown(event: KeyboardEvent) {
+    // A key press that chooses among the words of an input method is not ours (229: older ones report only that).
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <div className="mx-auto w-full max-w-[760px] shrink-0 px-6 pb-4">
+      {draft.failure !== null && (
+        <div className="pb-2">
+          <ErrorNote failure={draft.failure} />
+        </div>
+      )}
+      {!isConnected && <ConnectLine />}
+      <div className="rounded-l border border-line-strong bg-raised transition-colors focus-within:border-focus">
+        <textarea
+          id={composerId}
+          aria-label={text.chat.composer}
+          placeholder={text.chat.placeholder}
+          rows={2}
+          value={draft.text}
+          onChange={(event) => store.getState().setDraft(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="block field-sizing-content max-h-[40vh] w-full resize-none bg-transparent px-4 pt-3 pb-1 text-[14px] leading-[22px] outline-none"
+        />
+        <div className="flex items-center justify-between gap-3 p-2">
+          <ModelPicker />
+          <SendOrStop onSend={send} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function SendOrStop({ onSend }: { onSend(): void }) {
+  const text = useText()
+  const store = useChatStore()
+  const target = useTarget()
+  const reply = useChat(arrivingReply)
+  const { text: words, isSending } = useChat(openDraft)
+  if (reply !== null) {
+    return (
+      <Tooltip text={text.chat.stopKeys}>
+        <Button icon={<Square aria-hidden className="!size-3 fill-current" />} onClick={() => void store.getState().stop(reply.id)}>
+          {text.chat.stop}
+        </Button>
+      </Tooltip>
+    )
+  }
+  return (
+    <Button
+      variant="primary"
+      icon={<ArrowUp aria-hidden />}
+      isBusy={isSending}
+      disabled={target === null || words.trim() === ''}
+      onClick={onSend}
+    >
+      {text.chat.send}
+    </Button>
+  )
+}
+
+function ConnectLine() {
+  const text = useText()
+  const go = useNavigation((navigation) => navigation.go)
+  return (
+    <div className="flex items-center gap-3 pb-2 text-ink-soft">
+      <p className="min-w-0 flex-1">{text.chat.connectToSend}</p>
+      <Button icon={<Plug aria-hidden />} onClick={() => go('settings', { section: 'connections', add: 'yes' })}>
+        {text.chat.connect}
+      </Button>
+    </div>
+  )
+}
+
+/** Sends the draft, unless a reply is still arriving, and goes to the conversation that it began. */
+function useSend(): () => void {
+  const store = useChatStore()
+  const target = useTarget()
+  return () => {
+    const state = store.getState()
+    if (target === null || arrivingReply(state) !== null) return
+    const from = state.openId
+    void state.send(target).then((id) => {
+      if (id !== null && from === null && store.getState().openId === null) useNavigation.getState().go('chat', { id })
+    })
+  }
+}

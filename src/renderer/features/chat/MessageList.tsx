@@ -1,0 +1,60 @@
+import { ArrowDown } from 'lucide-react'
+import { Virtualizer } from 'virtua'
+import type { MessageId } from '../../../shared/domain/ids.ts'
+import { useText } from '../../text/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useChat, useChatStore } from './chat-context.ts'
+import { MessageView } from './MessageView.tsx'
+import { openThread } from './selectors.ts'
+import { usePinnedToEnd } from './use-pinned-to-end.ts'
+
+const readAheadPx = 1200
+const topSpacePx = 12
+
+/** The messages of the open conversation: earlier pages join on above while scrolling, the newest one grows below. */
+export function MessageList() {
+  const text = useText()
+  const store = useChatStore()
+  const order = useChat((chat) => openThread(chat)?.order ?? none)
+  const title = useChat((chat) => (chat.openId && chat.list.byId[chat.openId]?.title) || text.chat.untitled)
+  const isJoiningAbove = useChat((chat) => openThread(chat)?.changedAt === 'start')
+  const { scroller, isAway, onScroll, onResize, jump } = usePinnedToEnd(order.at(-1))
+
+  return (
+    <>
+      <div
+        ref={scroller}
+        role="log"
+        aria-live="off"
+        aria-label={text.chat.threadLabel(title)}
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto -outline-offset-2 [overflow-anchor:none]"
+      >
+        <div style={{ height: topSpacePx }} />
+        <Virtualizer
+          scrollRef={scroller}
+          data={order}
+          shift={isJoiningAbove}
+          startMargin={topSpacePx}
+          bufferSize={600}
+          onScroll={(offset) => {
+            onScroll()
+            if (offset < readAheadPx) void store.getState().loadEarlier()
+          }}
+          onResize={onResize}
+        >
+          {(id, index) => <MessageView key={id} id={id} isLast={index === order.length - 1} />}
+        </Virtualizer>
+      </div>
+      {isAway && (
+        <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
+          <Button className="pointer-events-auto animate-appear shadow-float" icon={<ArrowDown aria-hidden />} onClick={jump}>
+            {text.chat.jumpToLatest}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const none: readonly MessageId[] = []

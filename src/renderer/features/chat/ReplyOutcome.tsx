@@ -1,0 +1,70 @@
+import { CircleStop, RotateCw, Unplug } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { assertNever } from '../../../shared/assert-never.ts'
+import type { Message } from '../../../shared/domain/message.ts'
+import { useText } from '../../text/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import type { Regenerate } from './use-regenerate.ts'
+
+type ReplyOutcomeProps = { message: Message; hasWords: boolean; again: Regenerate }
+
+/** How a reply ended, when it is not just done: in words, with what to do about it. */
+export function ReplyOutcome({ message, hasWords, again }: ReplyOutcomeProps) {
+  return (
+    <>
+      <Ending message={message} hasWords={hasWords} again={again} />
+      {again.failure !== null && <ErrorNote failure={again.failure} />}
+    </>
+  )
+}
+
+function Ending({ message, hasWords, again }: ReplyOutcomeProps) {
+  const { chat } = useText()
+  const { status, failure } = message
+  switch (status) {
+    case 'streaming':
+      return null
+    case 'complete': {
+      const note = endingNote(message, hasWords, chat)
+      return note === null ? null : <p className="text-sm text-warning-ink">{note}</p>
+    }
+    case 'stopped':
+      return <OutcomeLine icon={<CircleStop aria-hidden />} words={chat.stopped} again={again} />
+    case 'interrupted':
+      return <OutcomeLine icon={<Unplug aria-hidden />} words={chat.interrupted} again={again} />
+    case 'failed':
+      if (failure === null) return <OutcomeLine icon={<Unplug aria-hidden />} words={chat.interrupted} again={again} />
+      return <ErrorNote failure={failure} actions={<AgainButton again={again} />} />
+    default:
+      return assertNever(status)
+  }
+}
+
+/** The providers' words for the ends that a reader should know of. */
+function endingNote({ stopReason }: Message, hasWords: boolean, chat: { tooLong: string; refused: string; nothingCame: string }) {
+  const reason = stopReason?.toLowerCase() ?? ''
+  if (reason === 'max_tokens' || reason === 'length') return chat.tooLong
+  if (reason === 'refusal' || reason === 'safety' || reason === 'content_filter') return chat.refused
+  return hasWords ? null : chat.nothingCame
+}
+
+function OutcomeLine({ icon, words, again }: { icon: ReactNode; words: string; again: Regenerate }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-l border border-line bg-panel px-3.5 py-2 text-ink-soft">
+      {icon}
+      <p className="min-w-0 flex-1">{words}</p>
+      <AgainButton again={again} />
+    </div>
+  )
+}
+
+function AgainButton({ again }: { again: Regenerate }) {
+  const text = useText()
+  if (again.press === null) return null
+  return (
+    <Button size="s" icon={<RotateCw aria-hidden />} isBusy={again.isBusy} onClick={again.press}>
+      {text.common.tryAgain}
+    </Button>
+  )
+}

@@ -1,0 +1,54 @@
+import { assertNever } from '../../../shared/assert-never.ts'
+import type { Message } from '../../../shared/domain/message.ts'
+import type { Part } from '../../../shared/domain/part.ts'
+import { useText } from '../../text/use-text.ts'
+import { StreamingMarkdown } from './markdown/StreamingMarkdown.tsx'
+import { ReplyFoot } from './ReplyFoot.tsx'
+import { ReplyOutcome } from './ReplyOutcome.tsx'
+import { Thinking } from './Thinking.tsx'
+import { useRegenerate } from './use-regenerate.ts'
+import { WaitingLine } from './WaitingLine.tsx'
+
+/** A reply: what came so far, how it ended, and what can be done with it. */
+export function ReplyView({ message, isLast }: { message: Message; isLast: boolean }) {
+  const text = useText()
+  const isStreaming = message.status === 'streaming'
+  const again = useRegenerate(message, isLast)
+  const hasWords = message.parts.some((part) => part.type === 'text' && part.text !== '')
+  return (
+    <article
+      aria-label={message.model === null ? text.chat.reply : text.chat.replyFrom(message.model)}
+      aria-busy={isStreaming}
+      className="group/reply flex flex-col gap-3"
+    >
+      {message.parts.map((part, index) => (
+        <PartView
+          key={index}
+          documentKey={`${message.id}:${index}`}
+          part={part}
+          isStreaming={isStreaming && index === message.parts.length - 1}
+        />
+      ))}
+      {isStreaming && !hasWords && <WaitingLine message={message} />}
+      {message.isDamaged && <p className="text-sm text-warning-ink">{text.chat.isDamaged}</p>}
+      {!isStreaming && <ReplyOutcome message={message} hasWords={hasWords} again={again} />}
+      {!isStreaming && <ReplyFoot message={message} hasWords={hasWords} again={again} />}
+    </article>
+  )
+}
+
+type PartViewProps = { documentKey: string; part: Part; isStreaming: boolean }
+
+function PartView({ documentKey, part, isStreaming }: PartViewProps) {
+  const text = useText()
+  switch (part.type) {
+    case 'text':
+      return part.text === '' ? null : <StreamingMarkdown documentKey={documentKey} text={part.text} isStreaming={isStreaming} />
+    case 'thinking':
+      return part.text === '' ? null : <Thinking text={part.text} isStreaming={isStreaming} />
+    case 'opaque':
+      return <p className="text-sm text-ink-faint">{text.chat.opaque(part.providerType)}</p>
+    default:
+      return assertNever(part)
+  }
+}

@@ -1,0 +1,41 @@
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ConversationId } from '../../../shared/domain/ids.ts'
+import { useText } from '../../text/use-text.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { useChat } from './chat-context.ts'
+import { RenameField } from './RenameField.tsx'
+import { useConversationActions } from './use-conversation-actions.ts'
+
+export function ThreadHeader({ id }: { id: ConversationId }) {
+  const text = useText()
+  const conversation = useChat((chat) => chat.list.byId[id])
+  const { moveToTrash } = useConversationActions()
+  const [isRenaming, setRenaming] = useState(false)
+  if (!conversation) return <header className="h-12 shrink-0 border-b border-line" />
+  const title = conversation.title || text.chat.untitled
+  return (
+    <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-2.5 pl-6">
+      {isRenaming ? (
+        <div className="w-full max-w-96">
+          <RenameField conversation={conversation} onDone={() => setRenaming(false)} />
+        </div>
+      ) : (
+        <h2 className="min-w-0 truncate font-semibold" title={title} onDoubleClick={() => setRenaming(true)}>
+          {title}
+        </h2>
+      )}
+      <div className="ml-auto">
+        <Menu
+          label={text.chat.actions(title)}
+          trigger={<IconButton label={text.chat.actions(title)} icon={<Ellipsis aria-hidden />} />}
+          items={[
+            { label: text.chat.rename, icon: <Pencil aria-hidden />, onSelect: () => setRenaming(true) },
+            { label: text.chat.moveToTrash, icon: <Trash2 aria-hidden />, onSelect: () => void moveToTrash(conversation) },
+          ]}
+        />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,55 @@
+import { useText } from '../../text/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { Announcer } from './Announcer.tsx'
+import { useChat, useChatStore } from './chat-context.ts'
+import { Composer } from './Composer.tsx'
+import { MessageList } from './MessageList.tsx'
+import { openThread } from './selectors.ts'
+import { StartView } from './StartView.tsx'
+import { ThreadHeader } from './ThreadHeader.tsx'
+
+/** The open conversation with its prompt box, or the start of a new one. */
+export function ThreadView() {
+  const openId = useChat((chat) => chat.openId)
+  return (
+    <main className="flex min-w-0 flex-1 flex-col">
+      {openId === null ? (
+        <StartView />
+      ) : (
+        <>
+          <ThreadHeader id={openId} />
+          <ThreadBody key={openId} />
+        </>
+      )}
+      <Composer />
+      <Announcer />
+    </main>
+  )
+}
+
+function ThreadBody() {
+  const text = useText()
+  const store = useChatStore()
+  const thread = useChat(openThread)
+  const hasMessages = thread !== null && thread.order.length > 0
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      {thread?.failure && (
+        <div className="mx-auto w-full max-w-[760px] px-6 pt-4">
+          <ErrorNote
+            failure={thread.failure}
+            actions={<Button onClick={() => store.getState().open(thread.conversationId)}>{text.common.tryAgain}</Button>}
+          />
+        </div>
+      )}
+      {hasMessages && <MessageList />}
+      {!hasMessages && thread?.status === 'loading' && (
+        <div className="m-auto animate-appear-late">
+          <Spinner label={text.common.loading} />
+        </div>
+      )}
+    </div>
+  )
+}

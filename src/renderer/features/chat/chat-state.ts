@@ -1,0 +1,56 @@
+import type { ConnectionId, ConversationId, MessageId } from '../../../shared/domain/ids.ts'
+import type { ModelId } from '../../../shared/domain/model.ts'
+import type { Failure } from '../../../shared/errors.ts'
+import type { ConversationList } from './conversation-list.ts'
+import type { DraftKey } from './draft-keeper.ts'
+import type { Thread } from './thread.ts'
+
+/** What is typed and not sent. */
+export type Draft = {
+  readonly text: string
+  readonly isSending: boolean
+  /** Why the last press of Send did not go through; the text is still here. */
+  readonly failure: Failure | null
+}
+
+export const emptyDraft: Draft = { text: '', isSending: false, failure: null }
+
+/** Which gateway and model a reply is asked from. */
+export type Target = { readonly connectionId: ConnectionId; readonly model: ModelId }
+
+export type ChatFacts = {
+  readonly list: ConversationList
+  readonly threads: Readonly<Record<ConversationId, Thread>>
+}
+
+export type ChatViewFacts = {
+  readonly openId: ConversationId | null
+  readonly drafts: Readonly<Record<DraftKey, Draft>>
+  /** The model last chosen here; null before the first choice. */
+  readonly model: ModelId | null
+}
+
+export type ChatActions = {
+  /** Reads and follows the list; the returned function leaves it. Replies go on without us. */
+  start(): () => void
+  loadMore(): Promise<void>
+  /** Shows a conversation and follows it; null shows the start of a new one. */
+  open(id: ConversationId | null): void
+  loadEarlier(): Promise<void>
+  setDraft(text: string): void
+  flushDrafts(): void
+  chooseModel(model: ModelId): void
+  /** Sends the draft; gives the conversation it went to, or null when it did not go. */
+  send(target: Target): Promise<ConversationId | null>
+  stop(messageId: MessageId): Promise<void>
+  regenerate(messageId: MessageId, target: Target): Promise<void>
+  rename(id: ConversationId, title: string): Promise<void>
+  remove(id: ConversationId): Promise<void>
+  restore(id: ConversationId): Promise<void>
+}
+
+export type ChatState = ChatFacts & ChatViewFacts & ChatActions
+
+export function draftKey(id: ConversationId | null): DraftKey {
+  return id ?? 'new'
+}

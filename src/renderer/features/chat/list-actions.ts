@@ -1,0 +1,74 @@
+import type { ConversationEvent } from '../../../shared/contract/chat.ts'
+import { failureOf } from '../../media/failure-of.ts'
+import { followStream } from '../../media/follow-stream.ts'
+import type { ChatActions } from './chat-state.ts'
+import { applyListEvent, emptyList, withConversation, withoutConversation, withPage } from './conversation-list.ts'
+import { changeList, type StoreContext } from './store-context.ts'
+
+const pageSize = 60
+
+type ListActions = Pick<ChatActions, 'loadMore' | 'rename' | 'remove' | 'restore'>
+
+export function listActions(context: StoreContext): ListActions {
+  const { client, get } = context
+  let request: Promise<void> | null = null
+
+  async function readMore(cursor: string): Promise<void> {
+    try {
+      const page = await client.chat.list({ cursor, limit: pageSize })
+      changeList(context, (list) => withPage(list, page.conversations, page.nextCursor))
+    } catch (error) {
+      changeList(context, (list) => ({ ...list, failure: failureOf(error) }))
+    }
+  }
+
+  return {
+    loadMore() {
+      const { nextCursor } = get().list
+      if (nextCursor === null) return Promise.resolve()
+      return (request ??= readMore(nextCursor).finally(() => (request = null)))
+    },
+    async rename(id, title) {
+      const conversation = await client.chat.rename({ conversationId: id, title })
+      changeList(context, (list) => withConversation(list, conversation))
+    },
+    async remove(id) {
+      await client.chat.remove({ conversationId: id })
+      changeList(context, (list) => withoutConversation(list, id))
+    },
+    async restore(id) {
+      const conversation = await client.chat.restore({ conversationId: id })
+      changeList(context, (list) => withConversation(list, conversation))
+    },
+  }
+}
+
+/** Follows the list until the signal aborts. Events that come while its first page is read are applied after it. */
+export function followList(context: StoreContext, signal: AbortSignal): Promise<void> {
+  const { client, waiting } = context
+  let early: ConversationEvent[] | null = []
+  const apply = (event: ConversationEvent) => changeList(context, (list) => applyListEvent(list, event))
+
+  async function readFirst(): Promise<void> {
+    early = []
+    try {
+      const page = await client.chat.list({ cursor: null, limit: pageSize }, { signal })
+      changeList(context, () => withPage(emptyList, page.conversations, page.nextCursor))
+    } catch (error) {
+      if (signal.aborted) return
+      changeList(context, (list) => ({ ...list, status: 'failed', failure: failureOf(error) }))
+    }
+    const held = early
+    early = null
+    held.forEach(apply)
+  }
+
+  return followStream({
+    signal,
+    open: (leaving) => client.chat.watchList({}, { signal: leaving }),
+    onOpen: () => void readFirst(),
+    onEvent: (event) => (early ? early.push(event) : apply(event)),
+    onLost: () => {},
+    ...waiting,
+  })
+}

@@ -1,0 +1,35 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useText } from '../../../text/use-text.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { showToast } from '../../../ui/toast.ts'
+
+const shownMs = 1600
+
+/** Puts text on the clipboard and says so where it was pressed. `read` is asked at the press. */
+export function CopyButton({ label, read }: { label: string; read(): string }) {
+  const text = useText()
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return undefined
+    const timer = setTimeout(() => setCopied(false), shownMs)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(read())
+      setCopied(true)
+    } catch {
+      showToast({ tone: 'danger', text: text.chat.copyFailed })
+    }
+  }
+  return (
+    <IconButton
+      size="s"
+      label={isCopied ? text.chat.copied : label}
+      icon={isCopied ? <Check aria-hidden className="text-success-ink" /> : <Copy aria-hidden />}
+      onClick={() => void copy()}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import type { RootContent } from 'mdast'
+import { memo, useMemo } from 'react'
+import { useText } from '../../../text/use-text.ts'
+import { noDefinitions } from './labels.ts'
+import { firstHeadingDepth, renderNodes, renderNotes, type RenderContext } from './render-node.tsx'
+import type { Block } from './split-blocks.ts'
+import { useMarkdown } from './use-markdown.ts'
+
+type StreamingMarkdownProps = {
+  /** Names this text among all texts: the message and the part. */
+  documentKey: string
+  text: string
+  isStreaming: boolean
+}
+
+/** Markdown from a model, drawn while it arrives. A finished block is drawn once. */
+export function StreamingMarkdown({ documentKey, text, isStreaming }: StreamingMarkdownProps) {
+  const { chat } = useText()
+  const { blocks, open, definitions } = useMarkdown(documentKey, text, !isStreaming)
+  const firstDepth = useFirstDepth(blocks, open)
+  const context = useMemo<RenderContext>(() => ({ definitions, text: chat, firstDepth }), [definitions, chat, firstDepth])
+  return (
+    <div className="flex flex-col gap-3.5 text-[14px] leading-[23px] break-words select-text">
+      {blocks.map((block, index) => (
+        <BlockView key={index} nodes={block.nodes} context={context} />
+      ))}
+      <BlockView key={blocks.length} nodes={open.nodes} context={context} />
+      {definitions !== noDefinitions && renderNotes(context)}
+    </div>
+  )
+}
+
+type BlockViewProps = { nodes: readonly RootContent[]; context: RenderContext }
+
+const BlockView = memo(function BlockView({ nodes, context }: BlockViewProps) {
+  return renderNodes(nodes, context)
+})
+
+/** Known from the first finished heading on; until then the open block may be it. */
+function useFirstDepth(blocks: readonly Block[], open: Block): number {
+  const inBlocks = useMemo(() => firstHeadingDepth(blocks.flatMap((block) => block.nodes)), [blocks])
+  return inBlocks ?? firstHeadingDepth(open.nodes) ?? 1
+}

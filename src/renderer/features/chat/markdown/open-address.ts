@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react'
+import type { Address } from './address.ts'
+
+export type OutsideAddress = Exclude<Address, { kind: 'refused' }>
+
+const OpenAddressContext = createContext<(address: OutsideAddress) => void>(() => {})
+
+export const OpenAddressProvider = OpenAddressContext.Provider
+
+/** Asks whether to leave for an address, showing all of it, and goes there after a yes. */
+export function useOpenAddress(): (address: OutsideAddress) => void {
+  return useContext(OpenAddressContext)
+}

@@ -1,0 +1,63 @@
+import type { ConversationId } from '../../../shared/domain/ids.ts'
+import { failureOf } from '../../media/failure-of.ts'
+import type { ChatActions } from './chat-state.ts'
+import { withConversation } from './conversation-list.ts'
+import { followThread, pageSize } from './follow-thread.ts'
+import { changeList, changeThread, type StoreContext } from './store-context.ts'
+import { withEarlier, withMessage, withoutMessage } from './thread.ts'
+
+type ThreadActions = Pick<ChatActions, 'open' | 'loadEarlier' | 'stop' | 'regenerate'> & { leave(): void }
+
+export function threadActions(context: StoreContext, readDraft: (id: ConversationId | null) => void): ThreadActions {
+  const { client, get, set } = context
+  let leave = () => {}
+  let request: Promise<void> | null = null
+
+  function follow(id: ConversationId): void {
+    leave()
+    leave = followThread(context, id, () => follow(id))
+  }
+
+  /** One further down than the list was read, or opened by its address. */
+  async function readTitle(id: ConversationId): Promise<void> {
+    if (get().list.byId[id]) return
+    const conversation = await client.chat.get({ conversationId: id }).catch(() => null)
+    if (conversation) changeList(context, (list) => withConversation(list, conversation))
+  }
+
+  async function readEarlier(id: ConversationId, before: string): Promise<void> {
+    try {
+      const page = await client.chat.messages({ conversationId: id, before, limit: pageSize })
+      changeThread(context, id, (thread) => withEarlier(thread, page.messages, page.earlierCursor))
+    } catch (error) {
+      changeThread(context, id, (thread) => ({ ...thread, failure: failureOf(error) }))
+    }
+  }
+
+  return {
+    leave: () => leave(),
+    open(id) {
+      leave()
+      leave = () => {}
+      set({ openId: id })
+      readDraft(id)
+      if (id === null) return
+      changeThread(context, id, (thread) => ({ ...thread, failure: null }))
+      follow(id)
+      void readTitle(id)
+    },
+    loadEarlier() {
+      const id = get().openId
+      const before = id && get().threads[id]?.earlierCursor
+      if (!id || !before) return Promise.resolve()
+      return (request ??= readEarlier(id, before).finally(() => (request = null)))
+    },
+    async stop(messageId) {
+      await client.chat.stop({ messageId })
+    },
+    async regenerate(messageId, target) {
+      const { reply } = await client.chat.regenerate({ messageId, ...target })
+      changeThread(context, reply.conversationId, (thread) => withMessage(withoutMessage(thread, messageId), reply))
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { ConversationId, MessageId } from '../../../shared/domain/ids.ts'
+import type { Message } from '../../../shared/domain/message.ts'
+import type { Failure } from '../../../shared/errors.ts'
+
+/** What the app has told about one conversation's messages: server facts, nothing that only the view knows. */
+export type Thread = {
+  readonly conversationId: ConversationId
+  readonly byId: Readonly<Record<MessageId, Message>>
+  /** The shown path, oldest first. */
+  readonly order: readonly MessageId[]
+  /** The side on which `order` changed last: the list on the screen keeps its place from the other one. */
+  readonly changedAt: 'start' | 'end'
+  /** Where the page before the first message begins; null when that is the start of the conversation. */
+  readonly earlierCursor: string | null
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly failure: Failure | null
+}
+
+export function emptyThread(conversationId: ConversationId): Thread {
+  return { conversationId, byId: {}, order: [], changedAt: 'end', earlierCursor: null, status: 'loading', failure: null }
+}
+
+/** Messages with a place before the first one shown. */
+export function withEarlier(thread: Thread, messages: readonly Message[], earlierCursor: string | null): Thread {
+  const fresh = messages.filter((message) => !thread.byId[message.id])
+  return {
+    ...thread,
+    byId: { ...thread.byId, ...byId(fresh) },
+    order: [...fresh.map((message) => message.id), ...thread.order],
+    changedAt: 'start',
+    earlierCursor,
+  }
+}
+
+/**
+ * The newest page, read again. Earlier pages that it joins on to stay; what arrived by `watch` meanwhile and is longer
+ * than the saved row stays too.
+ */
+export function withNewestPage(thread: Thread, messages: readonly Message[], earlierCursor: string | null): Thread {
+  const first = messages[0]
+  const seam = first ? thread.order.indexOf(first.id) : -1
+  const kept = seam > 0 ? thread.order.slice(0, seam) : []
+  const inPage = new Set(messages.map((message) => message.id))
+  const last = messages.at(-1)
+  const arrivedSince = thread.order.filter((id) => !inPage.has(id) && (!last || id > last.id))
+  const known = thread.byId
+  const merged = messages.map((message) => newer(known[message.id], message))
+  return {
+    ...thread,
+    byId: { ...pick(known, [...kept, ...arrivedSince]), ...byId(merged) },
+    order: [...kept, ...messages.map((message) => message.id), ...arrivedSince],
+    changedAt: 'end',
+    earlierCursor: seam > 0 ? thread.earlierCursor : earlierCursor,
+    status: 'ready',
+    failure: null,
+  }
+}
+
+/** Puts a message in, or takes the newer of two tellings of it. Ids sort by time, and so does the path. */
+export function withMessage(thread: Thread, message: Message): Thread {
+  const known = thread.byId[message.id]
+  const kept = newer(known, message)
+  if (kept === known) return thread
+  const byId = { ...thread.byId, [message.id]: kept }
+  if (known) return { ...thread, byId }
+  const after = thread.order.findIndex((id) => id > message.id)
+  const order = after < 0 ? [...thread.order, message.id] : thread.order.toSpliced(after, 0, message.id)
+  return { ...thread, byId, order, changedAt: 'end' }
+}
+
+export function withoutMessage(thread: Thread, id: MessageId): Thread {
+  if (!thread.byId[id]) return thread
+  const { [id]: _, ...byId } = thread.byId
+  return { ...thread, byId, order: thread.order.filter((other) => other !== id), changedAt: 'end' }
+}
+
+/** An ended reply never goes back to arriving, and a text never gets shorter while it arrives. */
+export function newer(known: Message | undefined, told: Message): Message {
+  if (!known || told.status !== 'streaming') return told
+  if (known.status !== 'streaming') return known
+  return textLength(told) >= textLength(known) ? told : known
+}
+
+/** UTF-16 units of everything that arrived so far. */
+export function textLength(message: Message): number {
+  return message.parts.reduce((sum, part) => sum + (part.type === 'opaque' ? 1 : part.text.length), 0)
+}
+
+function byId(messages: readonly Message[]): Record<MessageId, Message> {
+  return Object.fromEntries(messages.map((message) => [message.id, message]))
+}
+
+function pick(messages: Thread['byId'], ids: readonly MessageId[]): Record<MessageId, Message> {
+  return byId(ids.flatMap((id) => messages[id] ?? []))
+}

@@ -1,0 +1,55 @@
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+
+const nearPx = 32
+/** Further away than this, the way back is offered. */
+const awayPx = 160
+
+type PinnedToEnd = {
+  scroller: RefObject<HTMLDivElement | null>
+  /** The end is out of sight. */
+  isAway: boolean
+  onScroll(): void
+  onResize(): void
+  jump(): void
+}
+
+/**
+ * Keeps a growing list at its end while the reader is there. Scrolling up lets go, coming back to the end holds on
+ * again. A new last item always brings the reader to it.
+ */
+export function usePinnedToEnd(lastKey: string | undefined): PinnedToEnd {
+  const scroller = useRef<HTMLDivElement>(null)
+  const isPinned = useRef(true)
+  const lastTop = useRef(0)
+  const [isAway, setAway] = useState(false)
+
+  const follow = useCallback(() => {
+    const element = scroller.current
+    if (!element || !isPinned.current) return
+    element.scrollTo(0, element.scrollHeight)
+    lastTop.current = element.scrollTop
+  }, [])
+
+  const onScroll = useCallback(() => {
+    const element = scroller.current
+    if (!element) return
+    const distance = element.scrollHeight - element.clientHeight - element.scrollTop
+    if (distance < nearPx) isPinned.current = true
+    else if (element.scrollTop < lastTop.current - 1) isPinned.current = false
+    lastTop.current = element.scrollTop
+    setAway(distance > awayPx && !isPinned.current)
+  }, [])
+
+  const jump = useCallback(() => {
+    isPinned.current = true
+    setAway(false)
+    follow()
+  }, [follow])
+
+  useLayoutEffect(() => {
+    isPinned.current = true
+    follow()
+  }, [follow, lastKey])
+  useLayoutEffect(follow)
+  return { scroller, isAway, onScroll, onResize: follow, jump }
+}

@@ -1,0 +1,13 @@
+import { useMemo } from 'react'
+import { useStudio } from '../../rpc/studio-store.ts'
+import { useChat } from './chat-context.ts'
+import type { Target } from './chat-state.ts'
+import { modelToAsk } from './selectors.ts'
+
+/** Whom a message goes to now; null without a connection or a model. */
+export function useTarget(): Target | null {
+  const connectionId = useStudio((studio) => studio.activeConnection?.id ?? null)
+  const models = useStudio((studio) => studio.modelsOf('chat'))
+  const model = useChat((chat) => modelToAsk(chat, models))
+  return useMemo(() => (connectionId && model ? { connectionId, model } : null), [connectionId, model])
+}
