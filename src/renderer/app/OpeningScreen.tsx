@@ -22,13 +22,14 @@ export function OpeningScreen({ failure, onRetry }: { failure: Failure | null; o
     const title = detail === 'refused' ? text.shell.oldAddressTitle : text.shell.noSecretTitle
     return (
       <main className="h-full">
-        <EmptyState icon={<KeyRound />} title={title} text={text.shell.noSecretText} />
+        <EmptyState isPageTitle icon={<KeyRound />} title={title} text={text.shell.noSecretText} />
       </main>
     )
   }
   return (
     <main className="h-full">
       <EmptyState
+        isPageTitle
         icon={<PlugZap />}
         title={text.shell.cannotOpenTitle}
         text={errorLine(failure, text)}

@@ -34,6 +34,7 @@ function RoomFault({ onRetry }: { onRetry(): void }) {
   return (
     <main className="h-full">
       <EmptyState
+        isPageTitle
         icon={<TriangleAlert />}
         title={text.shell.roomFailedTitle}
         text={text.shell.roomFailedText}

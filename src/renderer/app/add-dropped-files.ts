@@ -1,5 +1,6 @@
 import type { Asset } from '../../shared/domain/asset.ts'
 import { AppError } from '../../shared/errors.ts'
+import { failureOf } from '../media/failure-of.ts'
 import { useNavigation } from '../lib/navigation.ts'
 import type { Catalogue } from '../text/catalogue.ts'
 import { errorLine } from '../text/error-text.ts'
@@ -41,6 +42,6 @@ export async function addDroppedFiles(
 }
 
 function refusal(error: unknown, file: File, text: Catalogue): string {
-  const failure = (error instanceof AppError ? error : new AppError('internal')).toFailure()
+  const failure = failureOf(error)
   return failure.code === 'unsupported-file' ? text.shell.notAPicture(file.name) : errorLine(failure, text)
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { AppError, type Failure } from '../../shared/errors.ts'
+import type { Failure } from '../../shared/errors.ts'
+import { failureOf } from '../media/failure-of.ts'
 import { connectApp } from '../rpc/connect-app.ts'
 import { openSession, type Session } from './open-session.ts'
 
@@ -33,7 +34,7 @@ export function useSession(): SessionState {
         onClose(() => setDisconnected(true))
       })
       .catch((error: unknown) => {
-        setFailure((error instanceof AppError ? error : new AppError('internal')).toFailure())
+        setFailure(failureOf(error))
       })
       .finally(() => (isConnecting.current = false))
   }, [])

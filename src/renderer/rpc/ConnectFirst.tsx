@@ -24,6 +24,7 @@ function Welcome() {
     <main className="flex h-full flex-1 flex-col items-center justify-center overflow-y-auto">
       <div className="flex max-w-lg flex-col">
         <EmptyState
+          isPageTitle
           icon={
             <span className="flex gap-4">
               <MessageSquare />

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react'
 
-type EmptyStateProps = { icon: ReactNode; title: string; text?: string; action?: ReactNode }
+type EmptyStateProps = {
+  icon: ReactNode
+  title: string
+  text?: string
+  action?: ReactNode
+  /** When the page has no other title. */
+  isPageTitle?: boolean
+}
 
 /** What a room shows before there is anything in it: one line of why, one thing to press. */
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, isPageTitle = false }: EmptyStateProps) {
+  const Heading = isPageTitle ? 'h1' : 'h2'
   return (
     <div className="flex h-full min-h-48 flex-col items-center justify-center p-8 text-center">
       <div
@@ -12,7 +20,7 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
       >
         {icon}
       </div>
-      <h2 className="text-lg font-semibold text-balance">{title}</h2>
+      <Heading className="text-lg font-semibold text-balance">{title}</Heading>
       {text !== undefined && <p className="mt-1 max-w-96 text-pretty text-ink-soft">{text}</p>}
       {action !== undefined && (
         <div className="mt-5 flex flex-wrap items-center justify-center gap-2">{action}</div>

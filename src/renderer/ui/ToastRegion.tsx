@@ -19,7 +19,7 @@ export function ToastRegion() {
   return (
     <Toast.Provider toastManager={toasts} limit={4}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed right-4 bottom-4 z-50 flex w-[360px] max-w-[calc(100vw-32px)] flex-col gap-2">
+        <Toast.Viewport className="fixed top-3 left-1/2 z-50 flex w-[380px] max-w-[calc(100vw-32px)] -translate-x-1/2 flex-col gap-2">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -37,12 +37,12 @@ function ToastList() {
       <Toast.Root
         key={toast.id}
         toast={toast}
-        swipeDirection={['right']}
-        className="rounded-l bg-float shadow-float transition-[opacity,translate] duration-180 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
+        swipeDirection={['up', 'right']}
+        className="rounded-l bg-float shadow-float transition-[opacity,translate] duration-180 data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 data-starting-style:opacity-0"
       >
         <Toast.Content className="flex items-start gap-2.5 py-2.5 pr-2 pl-3.5">
           <Icon aria-hidden className={classes('mt-0.5', toneInk[tone])} />
-          <Toast.Description className="min-w-0 flex-1 py-px break-words" />
+          <Toast.Title render={<p />} className="min-w-0 flex-1 break-words" />
           <Toast.Action
             className={classes(buttonLook('ghost'), '-my-0.5 h-6 px-2 font-medium !text-accent-ink')}
           />

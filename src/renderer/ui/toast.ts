@@ -18,7 +18,7 @@ const withActionMs = 10_000
 /** Says something that happened, at the edge of the window, without taking the focus. */
 export function showToast({ tone, text, action }: NewToast): void {
   const id = toasts.add({
-    description: text,
+    title: text,
     data: { tone },
     timeout: action === undefined ? readingTimeMs : withActionMs,
     priority: tone === 'danger' ? 'high' : 'low',

@@ -1,7 +1,8 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import type { Preferences } from '../../../shared/domain/preferences.ts'
-import { AppError, type Failure } from '../../../shared/errors.ts'
+import type { Failure } from '../../../shared/errors.ts'
+import { failureOf } from '../../media/failure-of.ts'
 import { useStudio } from '../../rpc/studio-store.ts'
 import { useText } from '../../text/use-text.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -18,7 +19,7 @@ export function AppearanceSection() {
   function change(changed: Partial<Preferences>) {
     setFailure(null)
     setPreferences(changed).catch((error: unknown) => {
-      setFailure((error instanceof AppError ? error : new AppError('internal')).toFailure())
+      setFailure(failureOf(error))
     })
   }
 

@@ -1,7 +1,8 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Connection } from '../../../shared/domain/connection.ts'
-import { AppError, type Failure } from '../../../shared/errors.ts'
+import type { Failure } from '../../../shared/errors.ts'
+import { failureOf } from '../../media/failure-of.ts'
 import { classes } from '../../lib/classes.ts'
 import { useStudio } from '../../rpc/studio-store.ts'
 import { useText } from '../../text/use-text.ts'
@@ -23,7 +24,7 @@ export function ConnectionRow({ connection, onEdit }: { connection: Connection; 
   function use() {
     setFailure(null)
     setActiveConnection(connection.id).catch((error: unknown) => {
-      setFailure((error instanceof AppError ? error : new AppError('internal')).toFailure())
+      setFailure(failureOf(error))
     })
   }
 

@@ -2,11 +2,10 @@ import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useNavigation } from '../../lib/navigation.ts'
-import { useClient } from '../../rpc/client-context.ts'
 import { useStudio } from '../../rpc/studio-store.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { connectionFormOf } from './connection-form.ts'
+import { connectionForm } from './connection-form.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { ConnectionRow } from './ConnectionRow.tsx'
 import { KeychainNote } from './KeychainNote.tsx'
@@ -15,9 +14,10 @@ import { useKeychain } from './use-keychain.ts'
 
 export function ConnectionsSection() {
   const { settings } = useText()
-  const form = connectionFormOf(useClient())
+  const form = connectionForm()
   const editedId = useStore(form, (state) => (state.draft === null ? undefined : state.draft.id))
   const connections = useStudio((studio) => studio.connections)
+  const hasFormBelow = editedId !== undefined && !connections.some(({ id }) => id === editedId)
   const isReady = useStudio((studio) => studio.isReady)
   const keychain = useKeychain()
   const isSessionOnly = keychain?.isAvailable === false
@@ -47,7 +47,7 @@ export function ConnectionsSection() {
           ))}
         </ul>
       )}
-      {editedId === null && (
+      {hasFormBelow && (
         <div className="mb-3 rounded-l border border-line bg-panel">
           <ConnectionForm form={form} connection={null} keychain={keychain} />
         </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Connection } from '../../../shared/domain/connection.ts'
-import { AppError, type Failure } from '../../../shared/errors.ts'
+import type { Failure } from '../../../shared/errors.ts'
+import { failureOf } from '../../media/failure-of.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,7 +24,7 @@ export function RemoveDialog({ connection, isOpen, onClose }: RemoveDialogProps)
       await client.settings.removeConnection({ connectionId: connection.id })
       onClose()
     } catch (error) {
-      setFailure((error instanceof AppError ? error : new AppError('internal')).toFailure())
+      setFailure(failureOf(error))
     } finally {
       setRemoving(false)
     }

@@ -4,6 +4,7 @@ import { Connection } from '../../../shared/domain/connection.ts'
 import { defaultDialect } from '../../../shared/domain/dialect.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { createConnectionForm } from './connection-form.ts'
+import { keepDraft } from './keep-draft.ts'
 
 const saved = Connection.parse({
   id: `con_${'a'.repeat(26)}`,
@@ -31,7 +32,7 @@ function openForm(refusal: AppError | null = null) {
     saveConnection: answer('save', saved),
     setPreferences: answer('prefer', {}),
   }
-  const form = createConnectionForm({ settings } as unknown as AtelierClient)
+  const form = createConnectionForm(() => ({ settings }) as unknown as AtelierClient)
   return { form, asked }
 }
 
@@ -119,4 +120,35 @@ test('an answer to a test of what the form no longer says is not shown', async (
   form.getState().change({ baseUrl: 'https://other.test' })
   await answered
   expect(form.getState()).toMatchObject({ testResult: null, isTesting: false })
+})
+
+/** A workspace of one slot, and a way to wait for it to be written. */
+function oneSlot(value: string | null) {
+  const slot = { value }
+  let onWrite = () => {}
+  const workspace = {
+    read: async () => ({ value: slot.value }),
+    write: async (input: { value: string | null }) => {
+      slot.value = input.value
+      onWrite()
+      return {}
+    },
+  }
+  return { slot, client: { workspace }, written: new Promise<void>((resolve) => (onWrite = resolve)) }
+}
+
+test('an unfinished form comes back after a restart, but its key was never written down', async () => {
+  const before = openForm().form
+  const first = oneSlot(null)
+  keepDraft(before, first.client)
+  before.getState().open(null, true)
+  before.getState().change(typed)
+  await first.written
+  expect(first.slot.value).not.toContain(typed.key)
+
+  const after = openForm().form
+  const arrived = new Promise<void>((resolve) => after.subscribe(() => resolve()))
+  keepDraft(after, oneSlot(first.slot.value).client)
+  await arrived
+  expect(after.getState().draft).toEqual({ ...typed, id: null, key: '', isSessionOnly: true })
 })

@@ -2,7 +2,11 @@ import { createStore, type StoreApi } from 'zustand'
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
-import { AppError, type Failure } from '../../../shared/errors.ts'
+import type { Failure } from '../../../shared/errors.ts'
+import { currentWorkspace } from '../../media/current-workspace.ts'
+import { failureOf } from '../../media/failure-of.ts'
+import { getClient } from '../../rpc/client-context.ts'
+import { keepDraft } from './keep-draft.ts'
 import { checkDraft, fieldOfFailure, type FieldName, type FieldProblem } from './form-problems.ts'
 
 /** What is being typed. `id` is null for a new connection. */
@@ -38,7 +42,7 @@ export type ConnectionFormStore = StoreApi<ConnectionForm>
 
 const nothingSaid = { problems: {}, failure: null, testResult: null }
 
-export function createConnectionForm(client: Pick<AtelierClient, 'settings'>): ConnectionFormStore {
+export function createConnectionForm(clientNow: () => Pick<AtelierClient, 'settings'>): ConnectionFormStore {
   return createStore<ConnectionForm>()((set, get) => {
     /** Runs what the draft asks for; its failure goes to the field that it is about. */
     async function attempt<T>(work: (draft: ConnectionDraft) => Promise<T>): Promise<T | null> {
@@ -50,7 +54,7 @@ export function createConnectionForm(client: Pick<AtelierClient, 'settings'>): C
       try {
         return await work(draft)
       } catch (error) {
-        set(describeFailure((error instanceof AppError ? error : new AppError('internal')).toFailure()))
+        set(describeFailure(failureOf(error)))
         return null
       }
     }
@@ -73,7 +77,11 @@ export function createConnectionForm(client: Pick<AtelierClient, 'settings'>): C
         set({ isTesting: true })
         const tested = get().draft
         const testResult = await attempt(({ id, baseUrl, key }) =>
-          client.settings.testConnection({ connectionId: id, baseUrl, key: key.trim() === '' ? null : key }),
+          clientNow().settings.testConnection({
+            connectionId: id,
+            baseUrl,
+            key: key.trim() === '' ? null : key,
+          }),
         )
         // An answer about what the form no longer says would be untrue.
         set(get().draft === tested ? { isTesting: false, testResult } : { isTesting: false, ...nothingSaid })
@@ -84,8 +92,8 @@ export function createConnectionForm(client: Pick<AtelierClient, 'settings'>): C
         const saved = await attempt(async ({ id, name, baseUrl, key, isSessionOnly }) => {
           const newKey =
             key.trim() === '' ? null : ({ key, place: isSessionOnly ? 'session' : 'keychain' } as const)
-          const connection = await client.settings.saveConnection({ id, name, baseUrl, newKey })
-          if (id === null) await client.settings.setPreferences({ activeConnectionId: connection.id })
+          const connection = await clientNow().settings.saveConnection({ id, name, baseUrl, newKey })
+          if (id === null) await clientNow().settings.setPreferences({ activeConnectionId: connection.id })
           return connection
         })
         set(saved === null ? { isSaving: false } : { isSaving: false, draft: null, ...nothingSaid })
@@ -103,13 +111,13 @@ function describeFailure(failure: Failure): Partial<ConnectionForm> {
   return field === null ? { failure } : { problems: { [field]: failure } }
 }
 
-let current: { client: AtelierClient; form: ConnectionFormStore } | null = null
+let form: ConnectionFormStore | null = null
 
-/** The one form of the window: leaving the room keeps what was typed, and so does a new connection to the app. */
-export function connectionFormOf(client: AtelierClient): ConnectionFormStore {
-  if (current?.client === client) return current.form
-  const form = createConnectionForm(client)
-  form.setState({ draft: current?.form.getState().draft ?? null })
-  current = { client, form }
+/** The one form of the window: what is typed outlives leaving the room, a reconnection and a restart. */
+export function connectionForm(): ConnectionFormStore {
+  if (form === null) {
+    form = createConnectionForm(getClient)
+    keepDraft(form, currentWorkspace)
+  }
   return form
 }

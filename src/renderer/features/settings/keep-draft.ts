@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { ConnectionId } from '../../../shared/domain/ids.ts'
+import { createSlotStore, type SlotClient } from '../../media/slot-store.ts'
+import type { ConnectionFormStore } from './connection-form.ts'
+
+/** What of the form is written down. Never the key: it goes to the keychain or nowhere. */
+const SavedDraft = z.object({
+  isOpen: z.boolean(),
+  id: ConnectionId.nullable(),
+  name: z.string(),
+  baseUrl: z.string(),
+  isSessionOnly: z.boolean(),
+})
+const closed: z.infer<typeof SavedDraft> = {
+  isOpen: false,
+  id: null,
+  name: '',
+  baseUrl: '',
+  isSessionOnly: false,
+}
+
+/** Writes the form down as it is typed and brings it back after a restart, unless another one was opened meanwhile. */
+export function keepDraft(form: ConnectionFormStore, client: SlotClient): void {
+  const slot = createSlotStore({ client, slot: 'settings:connection', schema: SavedDraft, initial: closed })
+  const stop = slot.subscribe(({ isRead, value }) => {
+    if (!isRead) return
+    stop()
+    const { isOpen, ...draft } = value
+    if (isOpen && form.getState().draft === null) form.setState({ draft: { ...draft, key: '' } })
+  })
+  form.subscribe(({ draft }, before) => {
+    if (draft === before.draft) return
+    if (draft === null) return slot.getState().change(closed)
+    const { id, name, baseUrl, isSessionOnly } = draft
+    slot.getState().change({ isOpen: true, id, name, baseUrl, isSessionOnly })
+  })
+}
