@@ -1,0 +1,182 @@
+import { fileURLToPath } from 'node:url'
+import type { AppError } from '../shared/errors.ts'
+import type { ConversationEvent } from '../shared/contract/chat.ts'
+import type { AtelierContract } from '../shared/contract/index.ts'
+import type { JobEvent } from '../shared/contract/jobs.ts'
+import type { LibraryEvent } from '../shared/contract/library.ts'
+import type { SettingsEvent } from '../shared/contract/settings.ts'
+import type { Handlers } from '../shared/rpc/procedure.ts'
+import { startDemoGateway } from '../demo-gateway/index.ts'
+import { createSender } from './gateway/request.ts'
+import { appHandlers } from './handlers/app.ts'
+import { chatHandlers } from './handlers/chat.ts'
+import { jobHandlers } from './handlers/jobs.ts'
+import { libraryHandlers } from './handlers/library.ts'
+import { settingsHandlers } from './handlers/settings.ts'
+import { toAppError } from './handlers/to-app-error.ts'
+import type { Host } from './host/host.ts'
+import { createJobEngine } from './jobs/engine.ts'
+import { createImageRunner } from './jobs/runners/image.ts'
+import { createVideoRunner, type RunnerTools } from './jobs/runners/video.ts'
+import { type Clock, systemClock } from './lib/clock.ts'
+import { createEventHub } from './lib/event-hub.ts'
+import { createIdMaker } from './lib/ids.ts'
+import { createLimiter } from './lib/limiter.ts'
+import { openLog } from './lib/log.ts'
+import { openMedia } from './media/open.ts'
+import { createMediaResponder } from './media/respond.ts'
+import { createChatDesk } from './services/chat/chat-desk.ts'
+import { type ConversationHappening, createReplyDesk } from './services/chat/reply-desk.ts'
+import { createLibraryDesk } from './services/library/library.ts'
+import { createConnectionDesk } from './services/settings/connections.ts'
+import { createDemoDesk } from './services/settings/demo.ts'
+import { createKeyRing } from './services/settings/keys.ts'
+import { createModelDesk } from './services/settings/models.ts'
+import { createPreferenceDesk } from './services/settings/preferences.ts'
+import { openStore } from './store/open.ts'
+
+export type ComposeInput = {
+  host: Host
+  dataDirectory: string
+  version: string
+  /** See AppInfo.mediaBase. */
+  mediaBase: string
+  clock?: Clock
+}
+
+/** The app without a window: what a transport serves. */
+export type App = {
+  handlers: Handlers<AtelierContract>
+  toAppError(error: unknown): AppError
+  respondMedia(request: Request): Promise<Response>
+  /** Takes up what an earlier run left unfinished. */
+  start(): void
+  /** Ends all work; what is unfinished is taken up at the next start. */
+  close(): Promise<void>
+}
+
+/** At most this many creates of a kind are on their way at a time; the rest wait as `prepared`. */
+const createsAtOnce = { image: 4, video: 8 }
+
+/**
+ * Puts the app together: the only place that makes services. Knows no window and no Electron.
+ *
+ * @throws StoreError when the library cannot be opened
+ */
+export async function compose(input: ComposeInput): Promise<App> {
+  const { host, dataDirectory, clock = systemClock } = input
+  const store = openStore({ directory: dataDirectory, now: () => clock.now() })
+  const { log, close: closeLog } = openLog(dataDirectory)
+  const media = openMedia({ directory: dataDirectory })
+  const sender = createSender()
+  const ids = createIdMaker(clock)
+  const base = { store, clock, ids, log, sender, media, host }
+
+  const hubs = createHubs()
+  const failureOf = (error: unknown) => toAppError(error).toFailure()
+  const report = (error: unknown) => {
+    const appError = toAppError(error)
+    if (appError.code === 'internal') log.error({ ...factsOf(appError.cause), code: appError.code }, 'call-failed')
+    return appError
+  }
+
+  const preferences = createPreferenceDesk(store, hubs.settings)
+  const demo = createDemoDesk(() => startDemoGateway({ clipsDirectory: demoClips() }))
+  const keys = createKeyRing(host.keychain)
+  const connections = createConnectionDesk({ ...base, keys, demo, preferences, hub: hubs.settings })
+  const models = createModelDesk({ ...base, connections })
+
+  const replies = createReplyDesk({
+    ...base,
+    hub: hubs.conversations,
+    failureOf,
+    onConversationChanged: (id) => {
+      const conversation = store.conversations.get(id)
+      if (conversation !== null) hubs.list.emit({ type: 'conversation-updated', conversation })
+    },
+  })
+  const chat = createChatDesk({ ...base, connections, replies, hub: hubs.conversations, listHub: hubs.list })
+
+  const tools: RunnerTools = {
+    ...base,
+    random: () => Math.random(),
+    targetOf: (id) => connections.open(id),
+    failureOf,
+  }
+  const engine = createJobEngine({
+    ...base,
+    failureOf,
+    hub: {
+      jobUpdated: (job) => hubs.jobs.emit({ type: 'job-updated', job }),
+      jobRemoved: (jobId) => hubs.jobs.emit({ type: 'job-removed', jobId }),
+      assetAdded: (asset) => hubs.library.emit({ type: 'asset-updated', asset }),
+    },
+    runners: { image: createImageRunner(tools), video: createVideoRunner(tools) },
+    createLimits: { image: createLimiter(createsAtOnce.image), video: createLimiter(createsAtOnce.video) },
+  })
+  const library = createLibraryDesk(store, clock, hubs.library)
+  const respondMedia = createMediaResponder({
+    store,
+    media,
+    now: () => clock.now(),
+    newAssetId: () => ids.asset(),
+    onAssetAdded: (asset) => hubs.library.emit({ type: 'asset-updated', asset }),
+    onAssetUpdated: (asset) => hubs.library.emit({ type: 'asset-updated', asset }),
+    onFault: (error) => log.error(factsOf(error), 'media-fault'),
+  })
+  const stopWatchingWake = host.onWake(() => engine.wakeAll())
+
+  return {
+    handlers: {
+      app: appHandlers(host, {
+        version: input.version,
+        capabilities: { openExternal: host.openExternal !== null },
+        mediaBase: input.mediaBase,
+        dataDirectory,
+      }),
+      chat: chatHandlers({ store, chat, replies, listHub: hubs.list }),
+      library: libraryHandlers({ store, library, hub: hubs.library }),
+      ...jobHandlers({ store, engine, clock, ids, jobHub: hubs.jobs }),
+      ...settingsHandlers({ ...base, connections, models, preferences, settingsHub: hubs.settings }),
+    },
+    toAppError: report,
+    respondMedia,
+    start() {
+      replies.recover()
+      void media.sweepParts(store.jobs.live().map((job) => job.id)).catch((error: unknown) => {
+        log.warn(factsOf(error), 'sweep-failed')
+      })
+      engine.resume()
+    },
+    async close() {
+      stopWatchingWake()
+      await Promise.all([engine.close(), replies.close()])
+      await Promise.all([media.close(), sender.close(), demo.close()])
+      store.close()
+      closeLog()
+    },
+  }
+}
+
+/** The same way up from `src/main/compose.ts` and from its bundle in `out/main`. */
+function demoClips(): string {
+  return fileURLToPath(new URL('../../resources/demo', import.meta.url))
+}
+
+function createHubs() {
+  return {
+    settings: createEventHub<SettingsEvent>(),
+    conversations: createEventHub<ConversationHappening>(),
+    list: createEventHub<ConversationEvent>(),
+    jobs: createEventHub<JobEvent>(),
+    library: createEventHub<LibraryEvent>(),
+  }
+}
+
+/** What of an unexpected error may be written down: its name, code and place; never its message. */
+function factsOf(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { name: typeof error }
+  const { code } = error as { code?: unknown }
+  const place = error.stack?.split('\n').slice(1, 4).map((line) => line.trim())
+  return { name: error.name, ...(typeof code === 'string' ? { errorCode: code } : {}), place }
+}

@@ -1,0 +1,114 @@
+import { GatewayError, type GatewayErrorFacts, type GatewayErrorKind } from './gateway-error.ts'
+import { parseRetryAfter } from './retry-after.ts'
+
+/** An answer that is not the one hoped for. */
+export type ErrorAnswer = {
+  status: number
+  /** Lower-case names. */
+  headers: Readonly<Record<string, string | undefined>>
+  /** As received, perhaps shortened. */
+  body: string
+}
+
+const longestDetail = 500
+
+/** Quota words of the gateway family (gateway-in-the-wild §5). */
+const quotaCodes = new Set([
+  'insufficient_user_quota',
+  'quota_not_enough',
+  'pre_consume_token_quota_failed',
+  'insufficient_quota',
+  'billing_hard_limit_reached',
+])
+const modelCodes = new Set(['model_not_found', 'model_not_available', 'no_available_channel'])
+const blockedCodes = new Set([
+  'content_policy_violation',
+  'content_filter',
+  'moderation_blocked',
+  'sensitive_words_detected',
+  'prompt_blocked',
+])
+const unknownTaskCodes = new Set(['task_not_exist', 'task_not_found'])
+const badRequestCodes = new Set(['invalid_request', 'invalid_request_error', 'invalid_argument'])
+
+/**
+ * Reads any error answer: `{error: {type, message, code}}`, generateContent's `{error: {status, code, message}}`,
+ * flat `{code, message}`, an empty body, HTML. Decides by status and code, never by the message's words.
+ *
+ * @param secrets strings that must not stay in the detail (the key in use)
+ */
+export function readErrorAnswer(answer: ErrorAnswer, nowMs: number, secrets: readonly string[] = []): GatewayError {
+  const body = readErrorBody(answer.body)
+  const retryAfterMs = parseRetryAfter(answer.headers, nowMs)
+  const requestId = answer.headers['x-oneapi-request-id'] ?? answer.headers['x-request-id'] ?? body.requestId
+  const kind = kindOf(answer.status, body)
+  const detail = cleanDetail(body.message, secrets)
+  const facts: GatewayErrorFacts = {
+    status: answer.status,
+    wasCharged: answer.status >= 500 && kind === 'server-failed' ? 'maybe' : 'no',
+    ...(requestId === undefined ? {} : { requestId: requestId.slice(0, 128) }),
+    ...(retryAfterMs === null ? {} : { retryAfterMs }),
+    ...(detail === '' ? {} : { detail }),
+  }
+  return new GatewayError(kind, facts)
+}
+
+type ErrorBody = { isJson: boolean; isHtml: boolean; codes: string[]; message: string; requestId?: string }
+
+function readErrorBody(text: string): ErrorBody {
+  const trimmed = text.trim()
+  const isHtml = /^<(!doctype|html|head|body|\?xml)/i.test(trimmed)
+  const empty: ErrorBody = { isJson: false, isHtml, codes: [], message: isHtml ? '' : trimmed }
+  if (!trimmed.startsWith('{')) return empty
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(trimmed)
+  } catch {
+    return empty
+  }
+  const outer = asRecord(parsed)
+  const inner = asRecord(outer['error'])
+  const codes = [inner['code'], inner['type'], inner['status'], outer['code'], outer['type'], outer['status']]
+    .filter((value) => typeof value === 'string' && value !== '')
+    .map((value) => String(value).toLowerCase())
+  const message = [inner['message'], outer['message'], outer['error'], outer['fail_reason']].find(
+    (value) => typeof value === 'string' && value !== '',
+  )
+  const requestId = outer['request_id'] ?? inner['request_id']
+  return {
+    isJson: true,
+    isHtml: false,
+    codes,
+    message: typeof message === 'string' ? message : '',
+    ...(typeof requestId === 'string' ? { requestId } : {}),
+  }
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function kindOf(status: number, body: ErrorBody): GatewayErrorKind {
+  const has = (known: Set<string>) => body.codes.some((code) => known.has(code))
+  if (has(quotaCodes) || status === 402) return 'quota'
+  if (has(unknownTaskCodes)) return 'not-found'
+  if (has(modelCodes)) return 'model-unavailable'
+  if (has(blockedCodes)) return 'content-blocked'
+  if (status === 401 || status === 403) return body.isHtml ? 'not-a-gateway' : 'unauthorized'
+  if (status === 429) return 'rate-limited'
+  if (status === 404 || status === 405) return body.isJson ? 'not-found' : 'not-a-gateway'
+  if (status >= 300 && status < 400) return 'not-a-gateway'
+  if (status >= 500) return has(badRequestCodes) ? 'bad-request' : 'server-failed'
+  if (status >= 400) return body.isHtml ? 'not-a-gateway' : 'bad-request'
+  return body.isHtml ? 'not-a-gateway' : 'server-failed'
+}
+
+/** Takes request ids and keys out of the far side's words and shortens them. */
+export function cleanDetail(message: string, secrets: readonly string[]): string {
+  let text = message.replace(/\s*\(request id:[^)]*\)/gi, '')
+  for (const secret of secrets) {
+    if (secret.length >= 4) text = text.replaceAll(secret, '[key]')
+  }
+  text = text.replace(/\b(sk|key|tok)-[A-Za-z0-9_*-]{6,}/g, '[key]').trim()
+  return text.length > longestDetail ? `${text.slice(0, longestDetail)}…` : text
+}

@@ -1,0 +1,43 @@
+import type { Model, ModelOptions, WireFormat } from '../../shared/domain/model.ts'
+import type { ListedModel } from './endpoints/list-models.ts'
+
+const none: ModelOptions = { sizes: [], ratios: [], resolutions: [], durations: [], hasAudio: false }
+
+/** The document does not show which values a model takes: these are its examples, and any other can be typed. */
+const film: ModelOptions = {
+  ...none,
+  ratios: ['16:9', '9:16', '1:1'],
+  resolutions: ['480p', '720p', '1080p'],
+  durations: [4, 5, 8, 10],
+}
+const picture: ModelOptions = { ...none, sizes: ['auto', '1024x1024', '1536x1024', '1024x1536'] }
+
+function films(family: string, format: WireFormat, options: ModelOptions, ids: string): Model[] {
+  return ids.split(' ').map((id) => ({ id, kind: 'video', format, family, options }))
+}
+
+/**
+ * The model ids of the interface document ("Endpoints") for the formats that this version speaks. The document
+ * names no messages-format model: those come from the gateway's own list, and any id can be typed.
+ */
+export const builtInModels: readonly Model[] = [
+  ...films(
+    'Video A',
+    'unified-video',
+    { ...film, hasAudio: true },
+    'videoa-3.1-generate-preview videoa-3.1-fast-generate-preview videoa-3.0-generate-001 videoa-3.0-fast-generate-001',
+  ),
+  ...films('Video B', 'unified-video', film, 'videobq3-pro videobq3-turbo videobq3-fast'),
+  ...films('Video C', 'unified-video', film, 'videoc-1.0-t2v'),
+  { id: 'imagea-2', kind: 'image', format: 'images', family: 'Image', options: picture },
+  { id: 'videobq1-image', kind: 'image', format: 'images', family: 'Image', options: picture },
+  { id: 'videobq2-image', kind: 'image', format: 'images', family: 'Image', options: picture },
+]
+
+/** A model that a gateway lists and the document does not: what it makes is read from its endpoints' names. */
+export function toModel({ id, endpoints }: ListedModel): Model {
+  const says = (pattern: RegExp) => endpoints.some((name) => pattern.test(name))
+  if (says(/video/i)) return { id, kind: 'video', format: 'unified-video', family: 'Listed', options: film }
+  if (says(/image/i)) return { id, kind: 'image', format: 'images', family: 'Listed', options: picture }
+  return { id, kind: 'chat', format: 'messages', family: 'Listed', options: none }
+}

@@ -1,0 +1,33 @@
+import type { Dialect } from '../../shared/domain/dialect.ts'
+
+/** Where a call goes and what proves that it may: lives only as long as the call. */
+export type GatewayTarget = {
+  /** As in Connection: no trailing slash. */
+  readonly baseUrl: string
+  readonly dialect: Dialect
+  readonly apiKey: string
+}
+
+/**
+ * Reads what a person typed as a base URL. A missing scheme becomes https (http on loopback); a trailing `/v1` is
+ * the API's own and is cut off, since every path brings its own.
+ *
+ * @returns null when it is not an http(s) address, or carries credentials, a query or a fragment
+ */
+export function parseBaseUrl(typed: string): string | null {
+  const text = typed.trim()
+  if (text === '' || /\s/.test(text)) return null
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text)
+  const isLoopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/i.test(text)
+  let url: URL
+  try {
+    url = new URL(hasScheme ? text : `${isLoopback ? 'http' : 'https'}://${text}`)
+  } catch {
+    return null
+  }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return null
+  if (!hasScheme && !isLoopback && !url.hostname.includes('.')) return null
+  const path = url.pathname.replace(/\/+$/, '').replace(/\/v1(beta)?$/, '')
+  return url.origin + path
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** What we send to `POST /v1/images/generations` (interface document, "Image generation result"). Strict. */
+export const ImagesRequest = z.strictObject({
+  model: z.string().min(1),
+  prompt: z.string().min(1),
+  n: z.number().int().min(1),
+  size: z.string().min(1).optional(),
+  quality: z.string().min(1).optional(),
+})
+export type ImagesRequest = z.infer<typeof ImagesRequest>
+
+/** What servers send: `url` and `b64_json` are `""` when absent; `url` has been an object (gateway-in-the-wild §6). */
+export const ImagesResponse = z.looseObject({
+  data: z.array(
+    z.looseObject({
+      b64_json: z.string().nullish().catch(null),
+      url: z.union([z.string(), z.looseObject({ url: z.string() })]).nullish().catch(null),
+      revised_prompt: z.string().nullish().catch(null),
+    }),
+  ),
+})

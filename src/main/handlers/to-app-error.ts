@@ -1,0 +1,128 @@
+import { ZodError } from 'zod'
+import { assertNever } from '../../shared/assert-never.ts'
+import { AppError, type FailureData } from '../../shared/errors.ts'
+import { GatewayError } from '../gateway/gateway-error.ts'
+import { HostError } from '../host/host.ts'
+import { MediaError } from '../media/media-error.ts'
+import { StoreError } from '../store/store-error.ts'
+
+/**
+ * The one place where inner errors become what people are told. Whatever is not known here is `internal`, without its
+ * text: it may hold anything.
+ */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof GatewayError) return fromGateway(error)
+  if (error instanceof StoreError) return fromStore(error)
+  if (error instanceof MediaError) return fromMedia(error)
+  if (error instanceof HostError) return fromHost(error)
+  if (error instanceof ZodError) return fromSchema(error)
+  const { code } = (error ?? {}) as { code?: unknown }
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('disk-full', { cause: error, isRetryable: true })
+  return new AppError('internal', { cause: error })
+}
+
+function fromGateway(error: GatewayError): AppError {
+  const { cause: _cause, ...facts } = error.facts
+  const data: FailureData = facts
+  const make = (...[code, isRetryable]: [AppError['code'], boolean]) =>
+    new AppError(code, { data, isRetryable, cause: error })
+  switch (error.kind) {
+    case 'not-sent':
+      return make('gateway-unreachable', true)
+    case 'cut':
+      return data.wasCharged === 'maybe' ? make('outcome-unknown', false) : make('gateway-unreachable', true)
+    case 'timed-out':
+      return data.wasCharged === 'maybe' ? make('outcome-unknown', false) : make('timed-out', true)
+    case 'unauthorized':
+      return make('key-rejected', false)
+    case 'quota':
+      return make('quota-exceeded', false)
+    case 'rate-limited':
+      return make('rate-limited', true)
+    case 'model-unavailable':
+      return make('model-unavailable', false)
+    case 'content-blocked':
+      return make('content-blocked', false)
+    case 'bad-request':
+      return make('bad-input', false)
+    case 'not-found':
+      return make('not-found', false)
+    case 'server-failed':
+      return make('gateway-failed', true)
+    case 'not-a-gateway':
+      return make('not-a-gateway', false)
+    case 'malformed':
+      return make('gateway-failed', false)
+    default:
+      return assertNever(error.kind)
+  }
+}
+
+function fromStore(error: StoreError): AppError {
+  switch (error.kind) {
+    case 'disk-full':
+      return new AppError('disk-full', { cause: error, isRetryable: true })
+    case 'not-found':
+      return new AppError('not-found', { cause: error })
+    case 'bad-cursor':
+      return new AppError('bad-input', { cause: error, data: { field: 'cursor' } })
+    case 'from-newer-app':
+      return new AppError('from-newer-app', { cause: error })
+    case 'busy':
+      return new AppError('internal', { cause: error, isRetryable: true, data: { detail: 'database busy' } })
+    case 'input-output':
+    case 'read-only':
+    case 'damaged':
+    case 'migration-failed':
+    case 'conflict':
+    case 'failed':
+      return new AppError('internal', { cause: error, data: { detail: `database ${error.kind}` } })
+    default:
+      return assertNever(error.kind)
+  }
+}
+
+function fromMedia(error: MediaError): AppError {
+  switch (error.kind) {
+    case 'unsupported':
+      return new AppError('unsupported-file', { cause: error })
+    case 'disk-full':
+      return new AppError('disk-full', { cause: error, isRetryable: true })
+    case 'missing':
+    case 'expired':
+      return new AppError('media-missing', { cause: error, data: { detail: error.kind } })
+    case 'network':
+      return new AppError('gateway-unreachable', { cause: error, isRetryable: true, data: { wasCharged: 'yes' } })
+    case 'stalled':
+      return new AppError('timed-out', { cause: error, isRetryable: true, data: { wasCharged: 'yes' } })
+    case 'incomplete':
+    case 'too-large':
+    case 'refused-address':
+      return new AppError('gateway-failed', { cause: error, isRetryable: true, data: { detail: error.kind } })
+    case 'input-output':
+    case 'busy':
+    case 'closed':
+      return new AppError('internal', { cause: error, isRetryable: true, data: { detail: `media ${error.kind}` } })
+    default:
+      return assertNever(error.kind)
+  }
+}
+
+function fromHost(error: HostError): AppError {
+  switch (error.kind) {
+    case 'keychain-unavailable': {
+      const data: FailureData = { wasCharged: 'no', ...(error.detail === null ? {} : { detail: error.detail }) }
+      return new AppError('keychain-unavailable', { cause: error, data, isRetryable: true })
+    }
+    default:
+      return assertNever(error.kind)
+  }
+}
+
+/** A wire schema refused what we were about to send: the field is named, its value is not. */
+function fromSchema(error: ZodError): AppError {
+  const issue = error.issues[0]
+  const data: FailureData = { wasCharged: 'no', ...(issue === undefined ? {} : { field: issue.path.join('.') }) }
+  return new AppError('bad-input', { cause: error, data })
+}

@@ -1,0 +1,21 @@
+const longestStem = 60
+
+/** Names that Windows keeps for devices. */
+const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)$/i
+
+/**
+ * A name to save a result under, from the words it was made with: safe on every file system, never empty.
+ *
+ * @param position 0-based place among `count` results of one job
+ * @param extension with its dot
+ */
+export function fileNameFor(prompt: string, position: number, count: number, extension: string): string {
+  const words = prompt
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N} _-]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const stem = Array.from(words).slice(0, longestStem).join('').trim()
+  const safe = stem === '' || deviceName.test(stem) ? `Atelier ${stem}`.trim() : stem
+  return `${safe}${count > 1 ? ` ${position + 1}` : ''}${extension}`
+}

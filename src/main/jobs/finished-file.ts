@@ -1,0 +1,18 @@
+import type { SavedFile } from '../media/open.ts'
+import type { FinishedFile } from './runner.ts'
+
+/** A saved file as the Library will know it. Pictures have a thumbnail at once, films when their first frame was seen. */
+export function toFinishedFile(file: SavedFile): FinishedFile {
+  return {
+    kind: file.kind,
+    sha256: file.sha256,
+    mimeType: file.mimeType,
+    byteSize: file.byteSize,
+    width: file.width,
+    height: file.height,
+    durationMs: file.durationMs,
+    thumbhash: file.thumbhash,
+    hasThumbnail: file.kind === 'image',
+    extension: file.extension.startsWith('.') ? file.extension : `.${file.extension}`,
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * Milliseconds until a task is asked about again, by its age: 5 s for 30 s, 10 s up to 2 min, 30 s after. The gateway
+ * itself asks upstream every ~15 s: faster gains nothing (gateway-in-the-wild §3). One on this machine may be asked
+ * more often.
+ *
+ * @param random in [0, 1): spreads tasks that began together
+ */
+export function pollDelayMs(ageMs: number, isLocal: boolean, random: number): number {
+  const steadyMs = ageMs < 30_000 ? 5_000 : ageMs < 120_000 ? 10_000 : 30_000
+  const baseMs = isLocal ? Math.min(steadyMs, 1_000) : steadyMs
+  return Math.round(baseMs * (0.75 + random * 0.5))
+}
+
+/**
+ * Milliseconds to wait after the n-th miss in a row (from 1): full jitter over 2 s, 4 s, 8 s ... up to a minute, and
+ * never less than the gateway asked for.
+ */
+export function retryDelayMs(misses: number, retryAfterMs: number | null, random: number): number {
+  const ceilingMs = Math.min(2_000 * 2 ** Math.min(misses - 1, 10), 60_000)
+  const ownMs = Math.round(500 + random * ceilingMs)
+  return Math.max(ownMs, retryAfterMs ?? 0)
+}

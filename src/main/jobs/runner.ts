@@ -1,0 +1,31 @@
+import type { Asset } from '../../shared/domain/asset.ts'
+import type { JobRecord } from '../store/jobs.ts'
+import type { JobHappening } from './states.ts'
+
+/** A file that is on disk and verified, about to become a row. */
+export type FinishedFile = Omit<Asset, 'id' | 'createdAt' | 'jobId' | 'prompt' | 'model' | 'fileName' | 'isMissing'> & {
+  /** With its dot. */
+  extension: string
+}
+
+/** Files to write into the Library together with `saved`, or what happened instead. */
+export type CollectResult = { type: 'files'; files: FinishedFile[] } | JobHappening
+
+/**
+ * How one kind of job is done. Each step answers with what happened and never throws for what the gateway or the disk
+ * did; it throws only when `signal` aborted.
+ */
+export type JobRunner = {
+  /** Sends the create request, exactly once. */
+  create(job: JobRecord, signal: AbortSignal): Promise<JobHappening>
+  /** Asks the gateway how the task is doing. */
+  check(job: JobRecord, signal: AbortSignal): Promise<JobHappening>
+  /** Brings the finished files to disk. */
+  collect(
+    job: JobRecord,
+    signal: AbortSignal,
+    onProgress: (downloadedBytes: number, totalBytes: number | null) => void,
+  ): Promise<CollectResult>
+  /** The job has ended without its results being wanted any more: lets go of what is held for it. */
+  forget(job: JobRecord): void
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { JobId } from '../../../shared/domain/ids.ts'
+import type { ImageRequest } from '../../../shared/domain/job.ts'
+import { createImages, type GeneratedImage } from '../../gateway/endpoints/images.ts'
+import { MediaError } from '../../media/media-error.ts'
+import type { JobRecord } from '../../store/jobs.ts'
+import { createOutcome } from '../create-outcome.ts'
+import { toFinishedFile } from '../finished-file.ts'
+import { retryDelayMs } from '../poll-delay.ts'
+import type { FinishedFile, JobRunner } from '../runner.ts'
+import type { RunnerTools } from './video.ts'
+
+/** Pictures that came as addresses can be fetched after a restart; those that came as bytes are held until saved. */
+const ImageToken = z.object({ format: z.literal('images'), urls: z.array(z.string()) })
+
+/** Pictures: one call that answers with all of them, then files. */
+export function createImageRunner(tools: RunnerTools): JobRunner {
+  const { clock, failureOf } = tools
+  const held = new Map<JobId, GeneratedImage[]>()
+
+  const saveOne = async (job: JobRecord, image: GeneratedImage, position: number, ownOrigin: string, signal: AbortSignal) => {
+    if (image.type === 'bytes') return tools.media.save(image.bytes, { expect: 'image' })
+    const partKey = `${job.id}-${position}`
+    return tools.media.download({ url: image.url, partKey, expect: 'image', signal, onProgress: () => {}, ownOrigin })
+  }
+
+  return {
+    async create(job, signal) {
+      try {
+        const { target } = await tools.targetOf(job.connectionId)
+        const images = await createImages(tools, target, job.request as ImageRequest, signal)
+        held.set(job.id, images)
+        const urls = images.flatMap((image) => (image.type === 'url' ? [image.url] : []))
+        const taskToken = urls.length === images.length ? { format: 'images' as const, urls } : null
+        return { type: 'create-answered', taskToken }
+      } catch (error) {
+        if (signal.aborted) throw error
+        return createOutcome(error, failureOf, clock.now() + retryDelayMs(job.pollCount + 1, null, tools.random()))
+      }
+    },
+    async check() {
+      // A picture has no task to ask about: one that is found here has lost its answer.
+      const data = { wasCharged: 'maybe' as const }
+      return { type: 'create-lost', failure: { code: 'outcome-unknown', isRetryable: false, data } }
+    },
+    async collect(job, signal) {
+      const token = ImageToken.safeParse(job.taskToken)
+      const known = token.success ? token.data.urls.map((url): GeneratedImage => ({ type: 'url', url })) : []
+      const images = held.get(job.id) ?? known
+      const data = { wasCharged: 'maybe' as const }
+      if (images.length === 0) {
+        return { type: 'files-refused', failure: { code: 'content-blocked', isRetryable: true, data } }
+      }
+      const files: FinishedFile[] = []
+      let lastError: unknown = null
+      const { target } = await tools.targetOf(job.connectionId).catch(() => ({ target: null }))
+      const ownOrigin = target === null ? '' : new URL(target.baseUrl).origin
+      for (const [position, image] of images.entries()) {
+        try {
+          files.push(toFinishedFile(await saveOne(job, image, position, ownOrigin, signal)))
+        } catch (error) {
+          if (signal.aborted) throw error
+          if (!isFinal(error)) {
+            const nextCheckAtMs = clock.now() + retryDelayMs(2, null, tools.random())
+            return { type: 'download-missed', failure: failureOf(error), nextCheckAtMs }
+          }
+          lastError = error
+        }
+      }
+      held.delete(job.id)
+      if (files.length === 0) return { type: 'files-refused', failure: failureOf(lastError) }
+      return { type: 'files', files }
+    },
+    forget: (job) => void held.delete(job.id),
+  }
+}
+
+/** Trying again would bring the same: it is no picture, or its address has expired and there is no other. */
+function isFinal(error: unknown): boolean {
+  return error instanceof MediaError && (error.kind === 'unsupported' || error.kind === 'expired')
+}

@@ -1,0 +1,118 @@
+import { assertNever } from '../../shared/assert-never.ts'
+import type { JobState } from '../../shared/domain/job.ts'
+import type { Failure } from '../../shared/errors.ts'
+import type { JobRecord } from '../store/jobs.ts'
+
+/** Everything that can happen to a job. Time comes with the call: this file knows no clock. */
+export type JobHappening =
+  /** Its request is about to leave. */
+  | { type: 'create-started' }
+  /** The gateway took it; the token finds it again. */
+  | { type: 'create-accepted'; taskToken: JobRecord['taskToken'] }
+  /** The gateway answered with its results at once. */
+  | { type: 'create-answered'; taskToken: JobRecord['taskToken'] }
+  /** The gateway refused it: nothing was made. */
+  | { type: 'create-refused'; failure: Failure }
+  /** No byte left: it is sent again by itself at `retryAtMs`. */
+  | { type: 'create-not-sent'; failure: Failure; retryAtMs: number }
+  /** The answer was lost: it may have been accepted and charged. */
+  | { type: 'create-lost'; failure: Failure }
+  | {
+      type: 'status-heard'
+      phase: 'waiting' | 'running'
+      progressPercent: number | null
+      statusWord: string | null
+      nextCheckAtMs: number
+    }
+  /** Done at the gateway: the files are next. */
+  | { type: 'task-done'; taskToken: JobRecord['taskToken'] }
+  | { type: 'task-failed'; failure: Failure; statusWord: string | null }
+  /** The gateway could not be asked, or its answer said nothing: the state stays. No failure where that is normal. */
+  | { type: 'check-missed'; failure: Failure | null; nextCheckAtMs: number }
+  /** The gateway refuses to tell, or does not know the task. */
+  | { type: 'check-refused'; failure: Failure; nextCheckAtMs: number }
+  | { type: 'download-advanced'; downloadedBytes: number; totalBytes: number | null }
+  /** The film did not arrive whole: tried again at `nextCheckAtMs`. */
+  | { type: 'download-missed'; failure: Failure; nextCheckAtMs: number }
+  | { type: 'files-saved' }
+  /** What the gateway gave cannot be kept (no files, or not a picture or film). */
+  | { type: 'files-refused'; failure: Failure }
+  | { type: 'cancelled' }
+
+const terminalStates = new Set<JobState>(['saved', 'failed', 'cancelled', 'unknown-outcome'])
+
+/** Nothing more happens to it by itself. */
+export function isEnded(state: JobState): boolean {
+  return terminalStates.has(state)
+}
+
+/**
+ * The job after something happened to it. A job that has ended stays as it is: late answers change nothing.
+ */
+export function advance(job: JobRecord, happening: JobHappening, nowMs: number): JobRecord {
+  if (isEnded(job.state)) return job
+  switch (happening.type) {
+    case 'create-started':
+      return { ...job, state: 'submitting', submittedAt: nowMs, failure: null, nextCheckAt: null }
+    case 'create-accepted':
+      return { ...job, state: 'waiting', taskToken: happening.taskToken, lastAnswerAt: nowMs, failure: null }
+    case 'create-answered':
+    case 'task-done':
+      return { ...heard(job, nowMs), state: 'downloading', taskToken: happening.taskToken, nextCheckAt: null }
+    case 'create-not-sent':
+      return { ...job, state: 'prepared', failure: happening.failure, nextCheckAt: happening.retryAtMs }
+    case 'create-refused':
+    case 'files-refused':
+      return end(job, 'failed', happening.failure, nowMs)
+    case 'create-lost':
+      return end(job, 'unknown-outcome', happening.failure, nowMs)
+    case 'status-heard':
+      return {
+        ...heard(job, nowMs),
+        state: happening.phase,
+        progressPercent: happening.progressPercent,
+        statusWord: happening.statusWord,
+        nextCheckAt: happening.nextCheckAtMs,
+      }
+    case 'task-failed':
+      return { ...end(heard(job, nowMs), 'failed', happening.failure, nowMs), statusWord: happening.statusWord }
+    case 'check-missed':
+    case 'download-missed':
+      return { ...job, failure: happening.failure, nextCheckAt: happening.nextCheckAtMs }
+    case 'check-refused':
+      return {
+        ...heard(job, nowMs),
+        state: 'cannot-check',
+        failure: happening.failure,
+        nextCheckAt: happening.nextCheckAtMs,
+      }
+    case 'download-advanced':
+      return { ...job, downloadedBytes: happening.downloadedBytes, totalBytes: happening.totalBytes }
+    case 'files-saved':
+      return end({ ...job, progressPercent: 100 }, 'saved', null, nowMs)
+    case 'cancelled':
+      return end(job, 'cancelled', null, nowMs)
+    default:
+      return assertNever(happening)
+  }
+}
+
+function heard(job: JobRecord, nowMs: number): JobRecord {
+  return { ...job, lastAnswerAt: nowMs, pollCount: job.pollCount + 1, failure: null }
+}
+
+function end(job: JobRecord, state: JobState, failure: Failure | null, nowMs: number): JobRecord {
+  return { ...job, state, failure, nextCheckAt: null, endedAt: nowMs }
+}
+
+/**
+ * What a job found in the store at start becomes. A create that was under way has an unknown outcome; pictures that
+ * were answered but not yet saved are gone, though paid for; everything else goes on where it was.
+ */
+export function recover(job: JobRecord, nowMs: number): JobRecord {
+  const isAnswerLost = job.state === 'submitting' || (job.state === 'downloading' && job.taskToken === null)
+  if (!isAnswerLost) return job
+  const wasCharged = job.state === 'submitting' ? 'maybe' : 'yes'
+  const failure: Failure = { code: 'outcome-unknown', isRetryable: false, data: { wasCharged } }
+  return advance(job, { type: 'create-lost', failure }, nowMs)
+}

@@ -1,0 +1,39 @@
+import { AppError } from '../../../shared/errors.ts'
+import type { LibraryEvent } from '../../../shared/contract/library.ts'
+import type { Asset } from '../../../shared/domain/asset.ts'
+import type { AssetId } from '../../../shared/domain/ids.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { EventHub } from '../../lib/event-hub.ts'
+import type { Store } from '../../store/open.ts'
+
+/** Everything saved. Nothing here knows the gateway: it works without any network. */
+export type LibraryDesk = {
+  get(id: AssetId): Asset
+  /** To the trash: the row is hidden, the file stays. */
+  remove(id: AssetId): void
+  restore(id: AssetId): Asset
+}
+
+/** All throw AppError `not-found`. */
+export function createLibraryDesk(store: Store, clock: Clock, hub: EventHub<LibraryEvent>): LibraryDesk {
+  const get = (id: AssetId): Asset => {
+    const asset = store.assets.get(id)
+    if (asset === null) throw new AppError('not-found', { data: { field: 'asset' } })
+    return asset
+  }
+  return {
+    get,
+    remove(id) {
+      get(id)
+      store.assets.trash(id, clock.now())
+      hub.emit({ type: 'asset-removed', assetId: id })
+    },
+    restore(id) {
+      get(id)
+      store.assets.restore(id)
+      const asset = get(id)
+      hub.emit({ type: 'asset-updated', asset })
+      return asset
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { SettingsEvent } from '../../../shared/contract/settings.ts'
+import { Preferences } from '../../../shared/domain/preferences.ts'
+import type { EventHub } from '../../lib/event-hub.ts'
+import type { Store } from '../../store/open.ts'
+
+const key = 'preferences'
+
+export type PreferenceDesk = {
+  get(): Preferences
+  /** Absent and undefined fields stay as they are. */
+  set(change: { [Name in keyof Preferences]?: Preferences[Name] | undefined }): Preferences
+}
+
+export function createPreferenceDesk(store: Store, hub: EventHub<SettingsEvent>): PreferenceDesk {
+  const get = () => store.settings.read(key, Preferences) ?? Preferences.parse({})
+  return {
+    get,
+    set(change) {
+      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+      const preferences = Preferences.parse({ ...get(), ...given })
+      store.settings.write(key, preferences)
+      hub.emit({ type: 'preferences-changed', preferences })
+      return preferences
+    },
+  }
+}
