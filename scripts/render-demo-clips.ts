@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir, rename, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createCanvas, encodeCanvas } from '../src/demo-gateway/raster/canvas.ts'
 import { clipScenes } from './demo-clip-scenes.ts'
@@ -24,14 +24,16 @@ for (const [subject, scene] of Object.entries(clipScenes)) {
     const name = `${subject}-${ratio}`
     if (wanted.length > 0 && !wanted.includes(name)) continue
     const file = `${directory}${name}.mp4`
-    await encode(file, width, height, scene.chord, (share) => {
+    const unfinished = `${file}.part`
+    await encode(unfinished, width, height, scene.chord, (share) => {
       const canvas = createCanvas(width, height)
       scene.draw(canvas, share)
       return encodeCanvas(canvas, 0.8, 977)
     })
-    const { size } = await stat(file)
+    const { size } = await stat(unfinished)
+    if (size > maximumBytes) throw new Error(`${name}.mp4 would be larger than ${maximumBytes} bytes`)
+    await rename(unfinished, file)
     process.stdout.write(`${name}.mp4 ${Math.round(size / 1024)} KiB\n`)
-    if (size > maximumBytes) throw new Error(`${name}.mp4 is larger than ${maximumBytes} bytes`)
   }
 }
 
@@ -81,7 +83,21 @@ async function encode(
       ],
       ...['-tune', 'animation', '-g', String(framesPerSecond), '-b:v', String(videoBitsPerSecond)],
       ...['-maxrate', '900k', '-bufsize', '1200k', '-aq-mode', '3'],
-      ...['-c:a', 'aac', '-b:a', '64k', '-ac', '2', '-t', String(seconds), '-movflags', '+faststart', file],
+      ...[
+        '-c:a',
+        'aac',
+        '-b:a',
+        '64k',
+        '-ac',
+        '2',
+        '-t',
+        String(seconds),
+        '-movflags',
+        '+faststart',
+        '-f',
+        'mp4',
+        file,
+      ],
     ],
     { stdio: ['pipe', 'inherit', 'inherit'] },
   )

@@ -16,11 +16,12 @@ const gateway = await startDemoGateway({
   speed: numberOf('speed', values.speed),
   expireSeconds: numberOf('expire-seconds', values['expire-seconds']),
 })
-process.stdout.write(`Demo gateway at ${gateway.origin} key ${gateway.key}\n`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void gateway.close())
 }
+
+process.stdout.write(`Demo gateway at ${gateway.origin} key ${gateway.key}\n`)
 
 function numberOf(name: string, text: string): number {
   const value = Number(text)

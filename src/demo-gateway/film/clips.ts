@@ -14,7 +14,7 @@ export type Clip = StoredFile & {
 /** What the rendered clips show, and the words in a prompt that ask for one. */
 const subjects: Record<string, RegExp> = {
   aurora: /aurora|night|sky|light|star|space|snow|winter|mountain|forest|north|夜|星|天空|极光|雪|山|林/i,
-  tide: /sea|ocean|wave|water|beach|river|lake|rain|boat|ship|fish|sun|desert|dune|海|浪|水|河|湖|雨|日|沙/i,
+  tide: /tide|coast|harbou?r|sea\b|ocean|wave|water|beach|river|lake|rain|boat|ship|fish|sun|desert|dune|海|浪|水|河|湖|雨|日|沙/i,
   orbits:
     /city|circle|orbit|planet|dance|music|abstract|machine|robot|clock|flower|cat|dog|城|圆|舞|花|猫|机/i,
 }

@@ -2,16 +2,29 @@ import { fill } from '../raster/fill.ts'
 import { type Oklab, mixOklab } from '../raster/colour.ts'
 import { linear, radial, solid } from '../raster/paint.ts'
 import { circle, ellipse } from '../raster/path.ts'
-import type { Scene } from './scene.ts'
+import { paintSky, type Scene } from './scene.ts'
+
+/** The sky above a landscape, with its sun, or at night with stars and a moon. */
+export function* paintHeaven(
+  scene: Scene,
+  horizonY: number,
+  sun: { x: number; y: number; radius: number },
+): Generator<void> {
+  const { palette, chance } = scene
+  if (palette.isNight) {
+    paintSky(scene, 1, 0.45, horizonY)
+    yield
+    yield* paintStars(scene, 170, horizonY * 0.8)
+    yield* paintMoon(scene, sun.x, sun.y * 0.6, sun.radius * 0.6)
+  } else {
+    paintSky(scene, chance.between(0.26, 0.42), 0, horizonY)
+    yield
+    yield* paintSun(scene, sun.x, sun.y, sun.radius, palette.light)
+  }
+}
 
 /** A disc with a wide halo. */
-export function* paintSun(
-  scene: Scene,
-  x: number,
-  y: number,
-  radius: number,
-  colour: Oklab,
-): Generator<void> {
+function* paintSun(scene: Scene, x: number, y: number, radius: number, colour: Oklab): Generator<void> {
   const { canvas } = scene
   const halo: Oklab = [Math.min(1, colour[0] + 0.05), colour[1] * 0.8, colour[2] * 0.8]
   fill(canvas, circle(x, y, radius * 1.5), solid(halo), { opacity: 0.3, blend: 'add', blur: radius * 1.1 })

@@ -5,12 +5,16 @@ import { colourAt, type Stop } from '../raster/paint.ts'
 export type Palette = {
   /** From the lightest (0) to the darkest (1) of one family of colours. */
   tone: (depth: number) => Oklab
+  /** The same for hills and water, which keep to the darker half at night. */
+  land: (depth: number) => Oklab
   /** The one colour that stands out. */
   accent: Oklab
   /** A quieter companion of the accent. */
   second: Oklab
   /** Of the sun and of lamps: always warm, or nearly white. */
   light: Oklab
+  /** The sky is dark, and a moon stands where the sun would. */
+  isNight: boolean
 }
 
 export type PaletteName = keyof typeof schemes
@@ -139,7 +143,10 @@ export function createPalette(name: PaletteName, chance: Chance): Palette {
   const [accent, second] = colours.slice(5) as [Oklab, Oklab]
   const stops: Stop[] = colours.slice(0, 5).map((colour, index) => [index / 4, colour])
   const light = [accent, second].find(isWarm) ?? [0.97, accent[1] * 0.1, 0.05]
-  return { tone: (depth) => colourAt(stops, depth), accent, second, light }
+  const isNight = name === 'night'
+  const tone = (depth: number): Oklab => colourAt(stops, depth)
+  const land = (depth: number): Oklab => tone(isNight ? 0.45 + 0.55 * depth : depth)
+  return { tone, land, accent, second, light, isNight }
 }
 
 /** From coral to lemon. */

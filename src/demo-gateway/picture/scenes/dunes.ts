@@ -3,22 +3,19 @@ import { fill } from '../../raster/fill.ts'
 import { lineNoise } from '../../raster/noise.ts'
 import { linear, solid } from '../../raster/paint.ts'
 import { smooth } from '../../raster/path.ts'
-import { paintSun } from '../lights.ts'
-import { paintSky, type Scene } from '../scene.ts'
+import { paintHeaven } from '../lights.ts'
+import type { Scene } from '../scene.ts'
 
 /** Dunes, each with a lit side, a shadow side and a sharp crest between. */
 export function* dunes(scene: Scene): Generator<void> {
-  const { canvas, palette, chance } = scene
+  const { canvas, chance } = scene
   const { right, bottom } = canvas
-  paintSky(scene, chance.between(0.28, 0.4), 0.02, bottom * 0.55)
-  yield
-  yield* paintSun(
-    scene,
-    right * chance.between(0.2, 0.8),
-    bottom * chance.between(0.2, 0.32),
-    chance.between(90, 150),
-    palette.light,
-  )
+  const sun = {
+    x: right * chance.between(0.2, 0.8),
+    y: bottom * chance.between(0.2, 0.32),
+    radius: chance.between(90, 150),
+  }
+  yield* paintHeaven(scene, bottom * 0.55, sun)
 
   const layers = 5
   for (let layer = 0; layer < layers; layer += 1) {
@@ -40,8 +37,8 @@ function* paintDune(scene: Scene, nearness: number, base: number, height: number
   const crest: number[] = []
   for (let x = -20; x <= right + 20; x += 8) crest.push(x, crestAt(x))
 
-  const lit = palette.tone(0.12 + 0.4 * nearness)
-  const deep = palette.tone(0.4 + 0.42 * nearness)
+  const lit = palette.land(0.12 + 0.4 * nearness)
+  const deep = palette.land(0.4 + 0.42 * nearness)
   const body = linear(0, base - height * 1.3, 0, base + bottom * 0.3, [0, lit], [1, deep])
   fill(canvas, [[-20, bottom + 20, ...crest, right + 20, bottom + 20]], body)
   yield
@@ -76,7 +73,7 @@ function* paintDune(scene: Scene, nearness: number, base: number, height: number
   fill(canvas, fade, shadow, { opacity: 0.72 })
   yield
 
-  const ridgeLight = solid(palette.tone(0.02))
+  const ridgeLight = solid(palette.land(0.02))
   const before = crest.filter((_, index) => (crest[index - (index % 2)] as number) <= peakX)
   fill(canvas, [[...before, ...reversedBy(before, 3.5 + 3 * nearness)]], ridgeLight, {
     opacity: 0.5,

@@ -3,17 +3,19 @@ import { fill } from '../../raster/fill.ts'
 import { lineNoise } from '../../raster/noise.ts'
 import { linear, solid } from '../../raster/paint.ts'
 import { rectangle, smooth, taperedStroke } from '../../raster/path.ts'
-import { paintSun } from '../lights.ts'
-import { paintSky, type Scene } from '../scene.ts'
+import { paintHeaven } from '../lights.ts'
+import type { Scene } from '../scene.ts'
 
 /** Ranges of hills, each nearer one darker, with mist between them and a sun. */
 export function* ridges(scene: Scene): Generator<void> {
   const { canvas, palette, chance } = scene
   const { right, bottom } = canvas
-  paintSky(scene, chance.between(0.3, 0.42), 0, bottom * 0.62)
-  yield
-  const sunX = right * chance.between(0.25, 0.75)
-  yield* paintSun(scene, sunX, bottom * chance.between(0.26, 0.38), chance.between(75, 125), palette.light)
+  const sun = {
+    x: right * chance.between(0.25, 0.75),
+    y: bottom * chance.between(0.26, 0.38),
+    radius: chance.between(75, 125),
+  }
+  yield* paintHeaven(scene, bottom * 0.62, sun)
 
   const layers = 7
   for (let layer = 0; layer < layers; layer += 1) {
@@ -26,17 +28,17 @@ export function* ridges(scene: Scene): Generator<void> {
       points.push(x, base - height * (0.25 + 0.9 * noise(x / (300 + 170 * nearness))))
     }
     points.push(right + 20, bottom + 20)
-    const tone = palette.tone(0.22 + 0.76 * nearness ** 0.9)
-    const mist = mixOklab(tone, palette.tone(0.05), 0.5 * (1 - nearness) + 0.08)
+    const tone = palette.land(0.22 + 0.76 * nearness ** 0.9)
+    const mist = mixOklab(tone, palette.land(0.05), 0.5 * (1 - nearness) + 0.08)
     fill(canvas, [points], linear(0, base - height, 0, base + bottom * 0.16, [0, tone], [1, mist]))
     yield
     if (layer > 0 && layer < layers - 2) {
       const haze = rectangle(-100, base + 10, right + 100, base + 70)
-      fill(canvas, haze, solid(palette.tone(0.02)), { opacity: 0.2 * (1 - nearness), blur: 45 })
+      fill(canvas, haze, solid(palette.land(0.02)), { opacity: 0.2 * (1 - nearness), blur: 45 })
       yield
     }
   }
-  yield* paintBirds(scene, sunX)
+  if (!palette.isNight) yield* paintBirds(scene, sun.x)
 }
 
 function* paintBirds({ canvas, palette, chance }: Scene, nearX: number): Generator<void> {

@@ -1,6 +1,6 @@
 import { mixOklab, type Oklab } from '../../raster/colour.ts'
 import { fill, wash } from '../../raster/fill.ts'
-import { linear, radial, solid } from '../../raster/paint.ts'
+import { linear, radial, solid, type Stop } from '../../raster/paint.ts'
 import {
   circle,
   ellipse,
@@ -137,6 +137,7 @@ function* paintVessel(scene: Scene, vessel: Vessel): Generator<void> {
     [1, bounce],
   )
   fill(canvas, [outline], shading)
+  const below = mixOklab([0.8, 0, 0], palette.tone(0.7), 0.5)
   fill(
     canvas,
     [outline],
@@ -145,9 +146,7 @@ function* paintVessel(scene: Scene, vessel: Vessel): Generator<void> {
       footY - height,
       0,
       footY,
-      [0, [1, 0, 0]],
-      [0.6, [1, 0, 0]],
-      [1, mixOklab([0.8, 0, 0], palette.tone(0.7), 0.5)],
+      ...[0, 0.3, 0.5, 0.7, 0.85, 1].map((place): Stop => [place, mixOklab([1, 0, 0], below, place ** 3)]),
     ),
     { blend: 'multiply' },
   )

@@ -2,23 +2,21 @@ import { mixOklab } from '../../raster/colour.ts'
 import { fill } from '../../raster/fill.ts'
 import { linear, solid } from '../../raster/paint.ts'
 import { rectangle } from '../../raster/path.ts'
-import { paintSun } from '../lights.ts'
-import { paintSky, type Scene } from '../scene.ts'
+import { paintHeaven } from '../lights.ts'
+import type { Scene } from '../scene.ts'
 
 /** Swells that grow towards the viewer, each with a lit crest, under a low sun. */
 export function* waves(scene: Scene): Generator<void> {
   const { canvas, palette, chance } = scene
   const { right, bottom } = canvas
   const horizon = bottom * 0.42
-  paintSky(scene, chance.between(0.25, 0.42), 0, horizon)
-  yield
-  const sunX = right * chance.between(0.3, 0.7)
   const radius = chance.between(95, 150)
-  yield* paintSun(scene, sunX, horizon - radius * chance.between(0.1, 0.6), radius, palette.light)
+  const sun = { x: right * chance.between(0.3, 0.7), y: horizon - radius * chance.between(0.1, 0.6), radius }
+  yield* paintHeaven(scene, horizon, sun)
   fill(
     canvas,
     rectangle(-10, horizon, right + 10, bottom),
-    linear(0, horizon, 0, bottom, [0, palette.tone(0.3)], [1, palette.tone(0.7)]),
+    linear(0, horizon, 0, bottom, [0, palette.land(0.3)], [1, palette.land(0.7)]),
   )
   yield
 
@@ -28,7 +26,7 @@ export function* waves(scene: Scene): Generator<void> {
     const y = horizon + (bottom - horizon) * nearness ** 1.5 * 0.98
     yield* paintSwell(scene, y, 4 + 62 * nearness ** 1.6, 120 + 420 * nearness ** 1.3, nearness)
   }
-  yield* paintGlitter(scene, sunX, horizon, radius)
+  yield* paintGlitter(scene, sun.x, horizon, radius)
 }
 
 function* paintSwell(
@@ -54,12 +52,12 @@ function* paintSwell(
     const tip = Math.max(0, (y - crestAt(x)) / height)
     foam.unshift(x, crestAt(x) + 1.2 + 7 * nearness * tip ** 2)
   }
-  const top = mixOklab(palette.tone(0.2 + 0.55 * nearness), palette.tone(0.1), 0.25)
-  const below = palette.tone(0.4 + 0.55 * nearness)
+  const top = mixOklab(palette.land(0.2 + 0.55 * nearness), palette.land(0.1), 0.25)
+  const below = palette.land(0.4 + 0.55 * nearness)
   const body = linear(0, y - height, 0, y + height * 1.3 + 20, [0, top], [1, below])
   fill(canvas, [[-20, canvas.bottom + 20, ...crest, canvas.right + 20, canvas.bottom + 20]], body)
   yield
-  fill(canvas, [[...crest, ...foam]], solid(palette.tone(0)), { opacity: 0.4 + 0.4 * nearness })
+  fill(canvas, [[...crest, ...foam]], solid(palette.land(0)), { opacity: 0.4 + 0.4 * nearness })
   yield
 }
 

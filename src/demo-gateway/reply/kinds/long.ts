@@ -1,7 +1,7 @@
 import type { Question } from '../compose-reply.ts'
 import { asTitle } from '../topic.ts'
 
-/** About nine hundred words: long enough to watch it stream, scroll away and come back. */
+/** About five hundred words: long enough to watch it stream, scroll away and come back. */
 export function longReply({ topic, chance }: Question): string {
   const title = asTitle(topic)
   const openings = [
