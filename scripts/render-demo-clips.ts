@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { createCanvas, encodeCanvas } from '../src/demo-gateway/raster/canvas.ts'
 import { clipScenes } from './demo-clip-scenes.ts'
 
+const encoder = 'ffmpeg'
 const framesPerSecond = 24
 const seconds = 5
 const sizes = { '16x9': [960, 540], '9x16': [540, 960], '1x1': [720, 720] } as const
@@ -45,7 +46,7 @@ async function encode(
   frameAt: (share: number) => Buffer,
 ): Promise<void> {
   const ffmpeg = spawn(
-    'ffmpeg',
+    encoder,
     [
       ...['-v', 'error', '-y'],
       ...[

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { startDemoGateway } from './index.ts'
+import { type DemoGateway, startDemoGateway } from './index.ts'
 
 const { values } = parseArgs({
   options: {
@@ -10,12 +10,7 @@ const { values } = parseArgs({
   },
 })
 
-const gateway = await startDemoGateway({
-  port: numberOf('port', values.port),
-  key: values.key,
-  speed: numberOf('speed', values.speed),
-  expireSeconds: numberOf('expire-seconds', values['expire-seconds']),
-})
+const gateway = await start()
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void gateway.close())
@@ -23,9 +18,18 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 process.stdout.write(`Demo gateway at ${gateway.origin} key ${gateway.key}\n`)
 
-function numberOf(name: string, text: string): number {
-  const value = Number(text)
-  if (text.trim() !== '' && Number.isFinite(value) && value >= 0) return value
-  process.stderr.write(`--${name} must be a number, not ${JSON.stringify(text)}\n`)
-  process.exit(2)
+async function start(): Promise<DemoGateway> {
+  try {
+    return await startDemoGateway({
+      port: Number(values.port),
+      key: values.key,
+      speed: Number(values.speed),
+      expireSeconds: Number(values['expire-seconds']),
+    })
+  } catch (error) {
+    process.stderr.write(
+      `The demo gateway cannot start: ${error instanceof Error ? error.message : String(error)}\n`,
+    )
+    process.exit(1)
+  }
 }

@@ -23,10 +23,11 @@ export type DemoGatewayOptions = {
 
 export type DemoGateway = { origin: string; key: string; close: () => Promise<void> }
 
-/** Starts a gateway on loopback. Rejects when the port is taken or when there is no clip in `clipsDirectory`. */
+/** Starts a gateway on loopback. Rejects when the port is taken, a number is not one, or `clipsDirectory` has no clip. */
 export async function startDemoGateway(options: DemoGatewayOptions = {}): Promise<DemoGateway> {
   const { port = 0, key = 'sk-demo', speed = 1, expireSeconds = 600, now = Date.now } = options
-  if (!(speed > 0)) throw new RangeError('speed must be above 0')
+  if (!(speed > 0)) throw new RangeError('speed must be a number above 0')
+  if (!(expireSeconds >= 0)) throw new RangeError('expireSeconds must be a number, 0 or above')
   const clips = await loadClips(options.clipsDirectory ?? sourceClipsDirectory())
   let origin = ''
   const gateway: Gateway = {

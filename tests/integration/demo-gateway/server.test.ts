@@ -120,6 +120,21 @@ test('the command prints its one line and ends on request', async () => {
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
+test('the command says in one line why it cannot start', async () => {
+  const command = fileURLToPath(new URL('../../../src/demo-gateway/cli.ts', import.meta.url))
+  for (const flags of [
+    ['--speed', 'fast'],
+    ['--expire-seconds', '-'],
+    ['--port', new URL(gateway.origin).port],
+  ]) {
+    const child = spawn(process.execPath, [command, '--port', '0', ...flags])
+    const said: Buffer[] = []
+    child.stderr.on('data', (chunk: Buffer) => said.push(chunk))
+    expect(await once(child, 'close')).toEqual([1, null])
+    expect(Buffer.concat(said).toString()).toMatch(/^The demo gateway cannot start: .+\n$/)
+  }
+})
+
 test('a port that is taken and a folder without clips are said at the start', async () => {
   const port = Number(new URL(gateway.origin).port)
   await expect(startDemoGateway({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
