@@ -105,7 +105,7 @@ describe('the kernel over loopback HTTP', () => {
 
   test('splits what is more than one POST may carry', async () => {
     const { client } = await openWindow()
-    const texts = ['a', 'b', 'c'].map((letter) => letter.repeat(1_200_000))
+    const texts = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(1_200_000))
     const answers = await Promise.all(texts.map((text) => client.work.echo({ text })))
     expect(answers.map(({ text }) => text)).toEqual(texts)
   })

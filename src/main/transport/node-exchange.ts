@@ -24,23 +24,31 @@ export function toWebRequest(request: IncomingMessage, response: ServerResponse,
     : new Request(address, init)
 }
 
-/** Node's own conversion destroys the socket when the body is cancelled, and with it the answer that says why. */
+/**
+ * A responder may refuse a file after its first bytes. The rest must then still be read: browsers send a whole body before
+ * they look at the answer, and Node's own conversion leaves the connection standing half-read for ever.
+ */
 function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const chunks = request.iterator({ destroyOnReturn: false })
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const next = await chunks.next()
-        if (next.done === true) controller.close()
-        else controller.enqueue(next.value)
-      },
-      async cancel() {
-        await chunks.return?.()
-        request.resume()
-      },
+  let isCancelled = false
+  return new ReadableStream({
+    start(controller) {
+      request.on('data', (chunk: Buffer<ArrayBuffer>) => {
+        if (isCancelled) return
+        controller.enqueue(chunk)
+        if ((controller.desiredSize ?? 0) <= 0) request.pause()
+      })
+      request.on('end', () => isCancelled || controller.close())
+      request.on('error', (error) => isCancelled || controller.error(error))
+      request.pause()
     },
-    { highWaterMark: 0 },
-  )
+    pull() {
+      request.resume()
+    },
+    cancel() {
+      isCancelled = true
+      request.resume()
+    },
+  })
 }
 
 /** Sends a web response at the speed of its reader. A client that leaves cancels the body: not an error. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -53,6 +54,8 @@ function endless(cleanedUp: () => void, first = 1): Notes['count'] {
       for (let n = 0; n < first; n += 1) yield { n }
       await aborted(signal)
     } finally {
+      // Clean-up that takes a while: only waiting for it shows that it was waited for.
+      for (let turn = 0; turn < 5; turn += 1) await nextTurn()
       cleanedUp()
     }
   }
@@ -360,6 +363,15 @@ describe('a closed channel', () => {
     await expect(waiting).rejects.toMatchObject({ code: 'disconnected' })
     await expect(app.notes.rename({ title: 'tea' })).rejects.toMatchObject({ code: 'disconnected' })
     await expect(app.notes.count({ upTo: 1 }).next()).rejects.toMatchObject({ code: 'disconnected' })
+  })
+
+  test('does not disturb a stream that is being left', async () => {
+    const { app, channel } = open({ count: endless(() => {}) })
+    const items = app.notes.count({ upTo: 1 })
+    await items.next()
+    const left = items.return?.()
+    channel.close()
+    expect(await left).toEqual({ done: true, value: undefined })
   })
 
   test('does not touch another window', async () => {
