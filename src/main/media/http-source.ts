@@ -1,5 +1,6 @@
 import type { LookupFunction } from 'node:net'
 import { Agent, type Dispatcher } from 'undici'
+import { bodyChunks } from './body-chunks.ts'
 import { MediaError } from './media-error.ts'
 import { checkedUrl, publicLookup } from './url-guard.ts'
 
@@ -86,6 +87,7 @@ function withoutCallersHeaders(headers: Record<string, string>): Record<string, 
 }
 
 function toAnswer(url: URL, response: Dispatcher.ResponseData, signal: AbortSignal): SourceAnswer {
+  const chunks = bodyChunks(response.body)
   return {
     url,
     status: response.statusCode,
@@ -95,7 +97,7 @@ function toAnswer(url: URL, response: Dispatcher.ResponseData, signal: AbortSign
     },
     async *chunks() {
       try {
-        for await (const chunk of response.body) yield chunk as Uint8Array
+        yield* chunks
       } catch (error) {
         throw asNetworkError(error, signal)
       }

@@ -1,0 +1,290 @@
+import { rmSync, truncateSync, writeFileSync } from 'node:fs'
+import sharp from 'sharp'
+import * as fc from 'fast-check'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Asset } from '../../shared/domain/asset.ts'
+import { createIdMaker } from '../lib/ids.ts'
+import { systemClock } from '../lib/clock.ts'
+import { openStore } from '../store/open.ts'
+import { createMediaResponder } from './respond.ts'
+import { fixture, openTestMedia, picture, sha256 } from './test-support.ts'
+
+function startResponder() {
+  const media = openTestMedia()
+  const store = openStore({ directory: media.directory, now: () => 7000 })
+  onTestFinished(() => store.close())
+  const ids = createIdMaker(systemClock)
+  const events: [string, Asset][] = []
+  const faults: unknown[] = []
+  const respond = createMediaResponder({
+    store,
+    media,
+    newAssetId: ids.asset,
+    now: () => 7000,
+    onAssetAdded: (asset) => events.push(['added', asset]),
+    onAssetUpdated: (asset) => events.push(['updated', asset]),
+    onFault: (error) => faults.push(error),
+  })
+  const ask = (path: string, init: RequestInit = {}) => respond(new Request(`media://local${path}`, init))
+  const upload = async (bytes: Buffer<ArrayBuffer>, name = 'file') => {
+    const response = await ask(`/upload?name=${encodeURIComponent(name)}`, { method: 'POST', body: bytes })
+    return { status: response.status, asset: (await response.json()) as Asset }
+  }
+  return { media, store, ids, events, faults, ask, upload }
+}
+
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+
+test('a whole original goes out with its type, its tag and the safe headers', async () => {
+  const { ask, upload } = startResponder()
+  const film = fixture('clip.mp4')
+  const { asset } = await upload(film)
+  const response = await ask(`/asset/${asset.id}/original`)
+  expect(response.status).toBe(200)
+  expect(Object.fromEntries(response.headers)).toEqual({
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, max-age=31536000, immutable',
+    'content-length': String(film.byteLength),
+    'content-security-policy': "sandbox; default-src 'none'",
+    'content-type': 'video/mp4',
+    etag: `"${sha256(film)}"`,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(await bytesOf(response)).toEqual(film)
+})
+
+test('HEAD says the same and sends nothing', async () => {
+  const { ask, upload } = startResponder()
+  const film = fixture('clip.mp4')
+  const { asset } = await upload(film)
+  const response = await ask(`/asset/${asset.id}/original`, {
+    method: 'HEAD',
+    headers: { range: 'bytes=0-1' },
+  })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-length')).toBe(String(film.byteLength))
+  expect(response.body).toBeNull()
+})
+
+test('any range gives exactly its bytes', async () => {
+  const { ask, upload } = startResponder()
+  const film = fixture('clip.mp4')
+  const { asset } = await upload(film)
+  const last = film.byteLength - 1
+  await fc.assert(
+    fc.asyncProperty(fc.nat(last), fc.nat(last), async (a, b) => {
+      const [start, end] = [Math.min(a, b), Math.max(a, b)]
+      const response = await ask(`/asset/${asset.id}/original`, {
+        headers: { range: `bytes=${start}-${end}` },
+      })
+      expect(response.status).toBe(206)
+      expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/${film.byteLength}`)
+      expect(response.headers.get('content-length')).toBe(String(end - start + 1))
+      expect(await bytesOf(response)).toEqual(film.subarray(start, end + 1))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a range beyond the end is 416 and says the size', async () => {
+  const { ask, upload } = startResponder()
+  const { asset } = await upload(fixture('clip.mp4'))
+  const response = await ask(`/asset/${asset.id}/original`, { headers: { range: 'bytes=999999-' } })
+  expect(response.status).toBe(416)
+  expect(response.headers.get('content-range')).toBe(`bytes */${asset.byteSize}`)
+})
+
+test('many ranges, or nonsense, give the whole', async () => {
+  const { ask, upload } = startResponder()
+  const { asset } = await upload(fixture('clip.mp4'))
+  for (const range of ['bytes=0-1,3-4', 'bytes=x', `bytes=${'0-0,'.repeat(10_000)}1-1`]) {
+    const response = await ask(`/asset/${asset.id}/original`, { headers: { range } })
+    expect([response.status, (await bytesOf(response)).byteLength]).toEqual([200, asset.byteSize])
+  }
+})
+
+test('what the window has already is not sent again; a part of other bytes is answered with the whole', async () => {
+  const { ask, upload } = startResponder()
+  const { asset } = await upload(fixture('clip.mp4'))
+  const path = `/asset/${asset.id}/original`
+  const etag = `"${asset.sha256}"`
+  const known = await ask(path, { headers: { 'if-none-match': `"x", W/${etag}` } })
+  expect([known.status, known.body]).toEqual([304, null])
+  const same = await ask(path, { headers: { range: 'bytes=0-9', 'if-range': etag } })
+  const other = await ask(path, { headers: { range: 'bytes=0-9', 'if-range': '"other"' } })
+  expect([same.status, other.status]).toEqual([206, 200])
+  await Promise.all([same.body?.cancel(), other.body?.cancel()])
+})
+
+test('a film is read only as fast as it is taken, and leaving closes it', async () => {
+  const { ask, upload, media } = startResponder()
+  const big = Buffer.concat([fixture('clip.mp4'), boxOf('free', 5_000_000)])
+  const { asset } = await upload(big)
+  const response = await ask(`/asset/${asset.id}/original`)
+  const reader = response.body?.getReader()
+  const first = await reader?.read()
+  expect(first?.value?.byteLength).toBeLessThanOrEqual(256 * 1024)
+  truncateSync(media.pathOf(asset.sha256, 'mp4'), 2_000_000)
+  const readOn = async () => {
+    let received = first?.value?.byteLength ?? 0
+    for (let step = await reader?.read(); step?.done === false; step = await reader?.read()) {
+      received += step.value.byteLength
+    }
+    return received
+  }
+  // Had it been read ahead, it would not notice that the file became shorter.
+  await expect(readOn()).rejects.toThrow('shorter')
+})
+
+test.each(['gone', 'shorter'])(
+  'a file that is %s is 404, its row says so, and comes back with it',
+  async (how) => {
+    const { ask, upload, media, store, events } = startResponder()
+    const film = fixture('clip.mp4')
+    const { asset } = await upload(film)
+    const path = media.pathOf(asset.sha256, 'mp4')
+    if (how === 'gone') rmSync(path)
+    else truncateSync(path, 100)
+    expect((await ask(`/asset/${asset.id}/original`)).status).toBe(404)
+    expect((await ask(`/asset/${asset.id}/original`)).headers.get('cache-control')).toBe('no-store')
+    expect(store.assets.get(asset.id)?.isMissing).toBe(true)
+    writeFileSync(path, film)
+    const back = await ask(`/asset/${asset.id}/original`)
+    expect(await bytesOf(back)).toEqual(film)
+    expect(events.map(([what, { isMissing }]) => [what, isMissing])).toEqual([
+      ['added', false],
+      ['updated', true],
+      ['updated', false],
+    ])
+  },
+)
+
+test('a thumbnail is made once for all who ask at the same time, and kept', async () => {
+  const { ask, upload, media } = startResponder()
+  const { asset } = await upload(await picture('png', 900, 600))
+  const all = await Promise.all([1, 2, 3].map(() => ask(`/asset/${asset.id}/thumbnail/256`)))
+  const [first, ...others] = await Promise.all(all.map(bytesOf))
+  expect(await sharp(first).metadata()).toMatchObject({ format: 'webp', width: 256, height: 171 })
+  for (const other of others) expect(other).toEqual(first)
+  expect(all[0]?.headers.get('content-type')).toBe('image/webp')
+  rmSync(media.pathOf(asset.sha256, 'png'))
+  expect((await ask(`/asset/${asset.id}/thumbnail/256`)).status).toBe(200)
+  expect((await ask(`/asset/${asset.id}/thumbnail/512`)).status).toBe(404)
+})
+
+test('a film has a thumbnail once its first frame was given, and a second frame changes nothing', async () => {
+  const { ask, upload, events, store } = startResponder()
+  const { asset } = await upload(fixture('clip.mp4'))
+  expect(asset.hasThumbnail).toBe(false)
+  expect((await ask(`/asset/${asset.id}/thumbnail/256`)).status).toBe(404)
+
+  const give = async (bytes: Buffer<ArrayBuffer>) =>
+    (await ask(`/asset/${asset.id}/poster`, { method: 'POST', body: bytes })).status
+  expect(await give(await picture('jpeg', 640, 360))).toBe(204)
+  const updated = store.assets.get(asset.id)
+  expect(updated).toMatchObject({ hasThumbnail: true, thumbhash: expect.any(String), width: 64 })
+  expect(events.at(-1)).toEqual(['updated', updated])
+  expect((await ask(`/asset/${asset.id}/thumbnail/256`)).status).toBe(200)
+
+  expect(await give(await picture('png', 40, 40))).toBe(204)
+  expect(store.assets.get(asset.id)).toEqual(updated)
+})
+
+test('a poster that is no picture, too large, or for a picture, is refused', async () => {
+  const { ask, upload, store } = startResponder()
+  const film = (await upload(fixture('clip.mp4'))).asset
+  const png = (await upload(await picture('png'))).asset
+  const give = async (id: string, body: Buffer<ArrayBuffer>) =>
+    (await ask(`/asset/${id}/poster`, { method: 'POST', body })).status
+  expect(await give(film.id, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe(415)
+  expect(await give(film.id, Buffer.alloc(9_000_000))).toBe(413)
+  expect(await give(png.id, await picture('png'))).toBe(404)
+  expect(store.assets.get(film.id)).toEqual(film)
+})
+
+test('an upload becomes an asset; the same bytes again are answered with the one that is there', async () => {
+  const { upload, events, store } = startResponder()
+  const png = await picture('png')
+  const first = await upload(png, '../holiday/fox.jpeg')
+  expect(first).toMatchObject({
+    status: 201,
+    asset: { fileName: 'fox.png', prompt: '', jobId: null, hasThumbnail: true, createdAt: 7000, width: 96 },
+  })
+  expect(store.assets.get(first.asset.id)).toEqual(first.asset)
+  expect(await upload(png, 'other name.png')).toEqual({ status: 200, asset: first.asset })
+  expect(events).toEqual([['added', first.asset]])
+  store.assets.trash(first.asset.id, 8000)
+  const again = await upload(png)
+  expect(again.status).toBe(201)
+  expect(again.asset.id).not.toBe(first.asset.id)
+})
+
+test('a file that cannot be kept is refused with a reason that the window can say', async () => {
+  const { upload, ask, store } = startResponder()
+  const refused = await upload(Buffer.from('%PDF-1.7 not a picture'), 'report.pdf')
+  expect(refused).toEqual({
+    status: 415,
+    asset: { code: 'unsupported-file', isRetryable: false, data: { name: 'report.pdf' } },
+  })
+  const empty = await ask('/upload?name=x', { method: 'POST' })
+  expect(empty.status).toBe(415)
+  expect(store.assets.list({ kind: null, cursor: null, limit: 5 }).total).toBe(0)
+})
+
+test('ids only: everything else is 404, and wrong methods are 405', async () => {
+  const { ask, upload, ids } = startResponder()
+  const { asset } = await upload(await picture('png'))
+  const paths = [
+    '/',
+    '/asset',
+    `/asset/${asset.id}`,
+    `/asset/${asset.id}/`,
+    `/asset/${asset.id}/original/`,
+    `/asset/${asset.id}/original/x`,
+    `/asset/${asset.id}/thumbnail`,
+    `/asset/${asset.id}/thumbnail/257`,
+    `/asset/${asset.id}/thumbnail/0256`,
+    `/asset/${asset.id.toUpperCase()}/original`,
+    `/asset/${ids.asset()}/original`,
+    '/asset/..%2f..%2fatelier.db/original',
+    '/asset/%5c%5cserver%5cshare/original',
+    '/asset/%00/original',
+    '/asset/CON/original',
+    '/media/ab/file.png',
+    '/atelier.db',
+  ]
+  const statuses = await Promise.all(paths.map(async (path) => (await ask(path)).status))
+  expect(paths.filter((_, index) => statuses[index] !== 404)).toEqual([])
+  expect((await ask(`/asset/${asset.id}/original`, { method: 'DELETE' })).status).toBe(405)
+  expect((await ask(`/asset/${asset.id}/poster`)).status).toBe(405)
+  expect((await ask('/upload')).status).toBe(405)
+})
+
+test('an answer of the type of a stranger is never given', async () => {
+  const { ask, upload, store, ids } = startResponder()
+  const { asset } = await upload(await picture('png'))
+  const id = ids.asset()
+  store.assets.insert({ ...asset, id, mimeType: 'text/html' })
+  expect((await ask(`/asset/${id}/original`)).status).toBe(404)
+})
+
+test('a fault is told, and answered without its words', async () => {
+  const { ask, store, faults, ids } = startResponder()
+  vi.spyOn(store.assets, 'get').mockImplementation(() => {
+    throw new Error('secret words')
+  })
+  const response = await ask(`/asset/${ids.asset()}/original`)
+  expect([response.status, await response.text()]).toEqual([
+    500,
+    '{"code":"internal","isRetryable":true,"data":{}}',
+  ])
+  expect(faults).toHaveLength(1)
+})
+
+function boxOf(type: string, length: number): Buffer<ArrayBuffer> {
+  const box = Buffer.alloc(length)
+  box.writeUInt32BE(length, 0)
+  box.write(type, 4, 'latin1')
+  return box
+}
