@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mediaToken, secret, startTestLoopback, type TestLoopback } from './test-support.ts'
 
@@ -114,6 +115,8 @@ describe('media', () => {
     loopback.respondMedia = async (request) => {
       const reader = request.body?.getReader()
       await reader?.read()
+      // By now the body stands still, waiting for its reader.
+      for (let turn = 0; turn < 20; turn += 1) await nextTurn()
       await reader?.cancel()
       return new Response('{"code":"unsupported-file"}', { status: 415 })
     }
