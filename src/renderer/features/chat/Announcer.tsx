@@ -7,7 +7,9 @@ import { lastMessage } from './selectors.ts'
 /** Says where the reply stands, once per change: reading out every word as it comes would drown everything else. */
 export function Announcer() {
   const { chat } = useText()
-  const status = useChat((state) => (lastMessage(state)?.role === 'assistant' ? lastMessage(state)?.status : undefined))
+  const status = useChat((state) =>
+    lastMessage(state)?.role === 'assistant' ? lastMessage(state)?.status : undefined,
+  )
   return (
     <p role="status" className="sr-only">
       {status && announcements(chat)[status]}

@@ -1,5 +1,6 @@
 import { ArrowUp, Plug, Square } from 'lucide-react'
 import { useEffect, type KeyboardEvent } from 'react'
+import type { MessageId } from '../../../shared/domain/ids.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useStudio } from '../../rpc/studio-store.ts'
 import { useText } from '../../text/use-text.ts'
@@ -24,7 +25,8 @@ export function Composer() {
 
   function onKeyDown(event: KeyboardEvent) {
     // A key press that chooses among the words of an input method is not ours (229: older ones report only that).
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
+      return
     event.preventDefault()
     send()
   }
@@ -62,10 +64,16 @@ function SendOrStop({ onSend }: { onSend(): void }) {
   const target = useTarget()
   const reply = useChat(arrivingReply)
   const { text: words, isSending } = useChat(openDraft)
+
+  /** The button goes away with the reply's end; the caret takes the focus before that. */
+  function stop(id: MessageId) {
+    void store.getState().stop(id)
+    focusComposer()
+  }
   if (reply !== null) {
     return (
       <Tooltip text={text.chat.stopKeys}>
-        <Button icon={<Square aria-hidden className="!size-3 fill-current" />} onClick={() => void store.getState().stop(reply.id)}>
+        <Button icon={<Square aria-hidden className="!size-3 fill-current" />} onClick={() => stop(reply.id)}>
           {text.chat.stop}
         </Button>
       </Tooltip>
@@ -90,7 +98,10 @@ function ConnectLine() {
   return (
     <div className="flex items-center gap-3 pb-2 text-ink-soft">
       <p className="min-w-0 flex-1">{text.chat.connectToSend}</p>
-      <Button icon={<Plug aria-hidden />} onClick={() => go('settings', { section: 'connections', add: 'yes' })}>
+      <Button
+        icon={<Plug aria-hidden />}
+        onClick={() => go('settings', { section: 'connections', add: 'yes' })}
+      >
         {text.chat.connect}
       </Button>
     </div>
@@ -106,7 +117,8 @@ function useSend(): () => void {
     if (target === null || arrivingReply(state) !== null) return
     const from = state.openId
     void state.send(target).then((id) => {
-      if (id !== null && from === null && store.getState().openId === null) useNavigation.getState().go('chat', { id })
+      if (id !== null && from === null && store.getState().openId === null)
+        useNavigation.getState().go('chat', { id })
     })
   }
 }

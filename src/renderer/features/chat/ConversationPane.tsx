@@ -49,8 +49,18 @@ function ConversationRows() {
   return (
     <nav ref={scroller} aria-label={text.chat.listLabel} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
       {failure !== null && <ErrorNote failure={failure} />}
-      {status === 'ready' && order.length === 0 && <p className="px-2 py-1 text-ink-faint">{text.chat.emptyList}</p>}
-      <Virtualizer ref={rows} scrollRef={scroller} as="ul" item="li" data={order} itemSize={52} onScroll={readAhead}>
+      {status === 'ready' && order.length === 0 && (
+        <p className="px-2 py-1 text-ink-faint">{text.chat.emptyList}</p>
+      )}
+      <Virtualizer
+        ref={rows}
+        scrollRef={scroller}
+        as="ul"
+        item="li"
+        data={order}
+        itemSize={52}
+        onScroll={readAhead}
+      >
         {(id) => <ConversationRow key={id} id={id} />}
       </Virtualizer>
     </nav>

@@ -42,7 +42,8 @@ function RowFace({ conversation, isOpen, onRename }: RowFaceProps) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'F2') onRename()
     else if (event.key === 'Delete') void moveToTrash(conversation)
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') focusNeighbour(event.currentTarget, event.key === 'ArrowDown')
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+      focusNeighbour(event.currentTarget, event.key === 'ArrowDown')
     else return
     event.preventDefault()
   }
@@ -73,7 +74,11 @@ function RowFace({ conversation, isOpen, onRename }: RowFaceProps) {
           trigger={<IconButton size="s" label={text.chat.actions(title)} icon={<Ellipsis aria-hidden />} />}
           items={[
             { label: text.chat.rename, icon: <Pencil aria-hidden />, onSelect: onRename },
-            { label: text.chat.moveToTrash, icon: <Trash2 aria-hidden />, onSelect: () => void moveToTrash(conversation) },
+            {
+              label: text.chat.moveToTrash,
+              icon: <Trash2 aria-hidden />,
+              onSelect: () => void moveToTrash(conversation),
+            },
           ]}
         />
       </div>
@@ -84,7 +89,11 @@ function RowFace({ conversation, isOpen, onRename }: RowFaceProps) {
 function ArrivingMark() {
   const text = useText()
   return (
-    <span role="img" aria-label={text.chat.isArriving} className="size-1.5 shrink-0 animate-pulse rounded-full bg-accent" />
+    <span
+      role="img"
+      aria-label={text.chat.isArriving}
+      className="size-1.5 shrink-0 animate-pulse rounded-full bg-accent"
+    />
   )
 }
 

@@ -9,7 +9,7 @@ import { openThread } from './selectors.ts'
 import { usePinnedToEnd } from './use-pinned-to-end.ts'
 
 const readAheadPx = 1200
-const topSpacePx = 12
+const spacePx = 12
 
 /** The messages of the open conversation: earlier pages join on above while scrolling, the newest one grows below. */
 export function MessageList() {
@@ -30,12 +30,12 @@ export function MessageList() {
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto -outline-offset-2 [overflow-anchor:none]"
       >
-        <div style={{ height: topSpacePx }} />
+        <div style={{ height: spacePx }} />
         <Virtualizer
           scrollRef={scroller}
           data={order}
           shift={isJoiningAbove}
-          startMargin={topSpacePx}
+          startMargin={spacePx}
           bufferSize={600}
           onScroll={(offset) => {
             onScroll()
@@ -45,10 +45,15 @@ export function MessageList() {
         >
           {(id, index) => <MessageView key={id} id={id} isLast={index === order.length - 1} />}
         </Virtualizer>
+        <div style={{ height: spacePx }} />
       </div>
       {isAway && (
         <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
-          <Button className="pointer-events-auto animate-appear shadow-float" icon={<ArrowDown aria-hidden />} onClick={jump}>
+          <Button
+            className="pointer-events-auto animate-appear shadow-float"
+            icon={<ArrowDown aria-hidden />}
+            onClick={jump}
+          >
             {text.chat.jumpToLatest}
           </Button>
         </div>

@@ -13,7 +13,11 @@ export const MessageView = memo(function MessageView({ id, isLast }: { id: Messa
   if (!message) return null
   return (
     <div className="mx-auto w-full max-w-[760px] px-6 py-3">
-      {message.role === 'user' ? <QuestionView message={message} /> : <ReplyView message={message} isLast={isLast} />}
+      {message.role === 'user' ? (
+        <QuestionView message={message} />
+      ) : (
+        <ReplyView message={message} isLast={isLast} />
+      )}
     </div>
   )
 })

@@ -34,7 +34,8 @@ function Ending({ message, hasWords, again }: ReplyOutcomeProps) {
     case 'interrupted':
       return <OutcomeLine icon={<Unplug aria-hidden />} words={chat.interrupted} again={again} />
     case 'failed':
-      if (failure === null) return <OutcomeLine icon={<Unplug aria-hidden />} words={chat.interrupted} again={again} />
+      if (failure === null)
+        return <OutcomeLine icon={<Unplug aria-hidden />} words={chat.interrupted} again={again} />
       return <ErrorNote failure={failure} actions={<AgainButton again={again} />} />
     default:
       return assertNever(status)
@@ -42,7 +43,11 @@ function Ending({ message, hasWords, again }: ReplyOutcomeProps) {
 }
 
 /** The providers' words for the ends that a reader should know of. */
-function endingNote({ stopReason }: Message, hasWords: boolean, chat: { tooLong: string; refused: string; nothingCame: string }) {
+function endingNote(
+  { stopReason }: Message,
+  hasWords: boolean,
+  chat: { tooLong: string; refused: string; nothingCame: string },
+) {
   const reason = stopReason?.toLowerCase() ?? ''
   if (reason === 'max_tokens' || reason === 'length') return chat.tooLong
   if (reason === 'refusal' || reason === 'safety' || reason === 'content_filter') return chat.refused

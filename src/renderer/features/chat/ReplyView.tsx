@@ -43,7 +43,9 @@ function PartView({ documentKey, part, isStreaming }: PartViewProps) {
   const text = useText()
   switch (part.type) {
     case 'text':
-      return part.text === '' ? null : <StreamingMarkdown documentKey={documentKey} text={part.text} isStreaming={isStreaming} />
+      return part.text === '' ? null : (
+        <StreamingMarkdown documentKey={documentKey} text={part.text} isStreaming={isStreaming} />
+      )
     case 'thinking':
       return part.text === '' ? null : <Thinking text={part.text} isStreaming={isStreaming} />
     case 'opaque':

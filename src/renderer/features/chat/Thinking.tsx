@@ -18,9 +18,15 @@ export function Thinking({ text: thought, isStreaming }: { text: string; isStrea
         className="-ml-1 inline-flex items-center gap-1 rounded-m py-0.5 pr-2 pl-1 text-ink-faint hover:bg-hover hover:text-ink"
       >
         <ChevronRight aria-hidden className={classes('transition-transform', isOpen && 'rotate-90')} />
-        <span className={classes(isStreaming && 'animate-pulse')}>{isStreaming ? text.chat.thinkingNow : text.chat.thinking}</span>
+        <span className={classes(isStreaming && 'animate-pulse')}>
+          {isStreaming ? text.chat.thinkingNow : text.chat.thinking}
+        </span>
       </button>
-      <div id={id} hidden={!isOpen} className="mt-1.5 ml-2 border-l border-line pl-4 break-words whitespace-pre-wrap text-ink-soft select-text">
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="mt-1.5 ml-2 border-l border-line pl-4 break-words whitespace-pre-wrap text-ink-soft select-text"
+      >
         {isOpen && thought}
       </div>
     </div>

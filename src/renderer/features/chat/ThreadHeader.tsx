@@ -32,7 +32,11 @@ export function ThreadHeader({ id }: { id: ConversationId }) {
           trigger={<IconButton label={text.chat.actions(title)} icon={<Ellipsis aria-hidden />} />}
           items={[
             { label: text.chat.rename, icon: <Pencil aria-hidden />, onSelect: () => setRenaming(true) },
-            { label: text.chat.moveToTrash, icon: <Trash2 aria-hidden />, onSelect: () => void moveToTrash(conversation) },
+            {
+              label: text.chat.moveToTrash,
+              icon: <Trash2 aria-hidden />,
+              onSelect: () => void moveToTrash(conversation),
+            },
           ]}
         />
       </div>

@@ -40,7 +40,11 @@ function ThreadBody() {
         <div className="mx-auto w-full max-w-[760px] px-6 pt-4">
           <ErrorNote
             failure={thread.failure}
-            actions={<Button onClick={() => store.getState().open(thread.conversationId)}>{text.common.tryAgain}</Button>}
+            actions={
+              <Button onClick={() => store.getState().open(thread.conversationId)}>
+                {text.common.tryAgain}
+              </Button>
+            }
           />
         </div>
       )}

@@ -93,7 +93,11 @@ describe('applying the events of a conversation', () => {
 
 describe('reading pages', () => {
   test('joins the newest page to what was read before and to what arrived since', () => {
-    const read = withEarlier(withNewestPage(start, [aMessage(5), aMessage(6)], 'c5'), [aMessage(3), aMessage(4)], 'c3')
+    const read = withEarlier(
+      withNewestPage(start, [aMessage(5), aMessage(6)], 'c5'),
+      [aMessage(3), aMessage(4)],
+      'c3',
+    )
     const grown = applyEvent(read, { type: 'message-state', message: aReply(8) }).thread
     const again = withNewestPage(grown, [aMessage(5), aMessage(6), aMessage(7)], 'c5')
     expect(again.order).toEqual([3, 4, 5, 6, 7, 8].map(messageId))

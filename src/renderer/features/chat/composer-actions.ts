@@ -69,7 +69,12 @@ export function composerActions(context: StoreContext): ComposerActions {
       const press = JSON.stringify([conversationId, target, text])
       changeDraft(key, { isSending: true, failure: null })
       try {
-        const sent = await client.chat.send({ conversationId, ...target, text, pressId: pressIds.idFor(press) })
+        const sent = await client.chat.send({
+          conversationId,
+          ...target,
+          text,
+          pressId: pressIds.idFor(press),
+        })
         pressIds.answered(press)
         const { id } = sent.conversation
         changeList(context, (list) => withConversation(list, sent.conversation))

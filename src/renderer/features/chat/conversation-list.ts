@@ -14,7 +14,13 @@ export type ConversationList = {
   readonly failure: Failure | null
 }
 
-export const emptyList: ConversationList = { byId: {}, order: [], nextCursor: null, status: 'loading', failure: null }
+export const emptyList: ConversationList = {
+  byId: {},
+  order: [],
+  nextCursor: null,
+  status: 'loading',
+  failure: null,
+}
 
 /** A page more. */
 export function withPage(

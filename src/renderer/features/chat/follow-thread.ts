@@ -28,7 +28,10 @@ export function followThread(context: StoreContext, id: ConversationId, onGap: (
   async function readNewest(): Promise<void> {
     const { signal } = controller
     try {
-      const page = await client.chat.messages({ conversationId: id, before: null, limit: pageSize }, { signal })
+      const page = await client.chat.messages(
+        { conversationId: id, before: null, limit: pageSize },
+        { signal },
+      )
       changeThread(context, id, (thread) => withNewestPage(thread, page.messages, page.earlierCursor))
       isRead = true
     } catch (error) {

@@ -2,7 +2,13 @@ import type { ConversationEvent } from '../../../shared/contract/chat.ts'
 import { failureOf } from '../../media/failure-of.ts'
 import { followStream } from '../../media/follow-stream.ts'
 import type { ChatActions } from './chat-state.ts'
-import { applyListEvent, emptyList, withConversation, withoutConversation, withPage } from './conversation-list.ts'
+import {
+  applyListEvent,
+  emptyList,
+  withConversation,
+  withoutConversation,
+  withPage,
+} from './conversation-list.ts'
 import { changeList, type StoreContext } from './store-context.ts'
 
 const pageSize = 60

@@ -20,11 +20,18 @@ export type StoreContext = {
   set(change: Partial<ChatState>): void
 }
 
-export function changeList({ get, set }: StoreContext, change: (list: ConversationList) => ConversationList): void {
+export function changeList(
+  { get, set }: StoreContext,
+  change: (list: ConversationList) => ConversationList,
+): void {
   set({ list: change(get().list) })
 }
 
-export function changeThread({ get, set }: StoreContext, id: ConversationId, change: (thread: Thread) => Thread): void {
+export function changeThread(
+  { get, set }: StoreContext,
+  id: ConversationId,
+  change: (thread: Thread) => Thread,
+): void {
   const { threads } = get()
   set({ threads: { ...threads, [id]: change(threads[id] ?? emptyThread(id)) } })
 }

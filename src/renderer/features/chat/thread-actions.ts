@@ -8,7 +8,10 @@ import { withEarlier, withMessage, withoutMessage } from './thread.ts'
 
 type ThreadActions = Pick<ChatActions, 'open' | 'loadEarlier' | 'stop' | 'regenerate'> & { leave(): void }
 
-export function threadActions(context: StoreContext, readDraft: (id: ConversationId | null) => void): ThreadActions {
+export function threadActions(
+  context: StoreContext,
+  readDraft: (id: ConversationId | null) => void,
+): ThreadActions {
   const { client, get, set } = context
   let leave = () => {}
   let request: Promise<void> | null = null
@@ -57,7 +60,9 @@ export function threadActions(context: StoreContext, readDraft: (id: Conversatio
     },
     async regenerate(messageId, target) {
       const { reply } = await client.chat.regenerate({ messageId, ...target })
-      changeThread(context, reply.conversationId, (thread) => withMessage(withoutMessage(thread, messageId), reply))
+      changeThread(context, reply.conversationId, (thread) =>
+        withMessage(withoutMessage(thread, messageId), reply),
+      )
     },
   }
 }

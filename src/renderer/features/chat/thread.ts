@@ -17,11 +17,23 @@ export type Thread = {
 }
 
 export function emptyThread(conversationId: ConversationId): Thread {
-  return { conversationId, byId: {}, order: [], changedAt: 'end', earlierCursor: null, status: 'loading', failure: null }
+  return {
+    conversationId,
+    byId: {},
+    order: [],
+    changedAt: 'end',
+    earlierCursor: null,
+    status: 'loading',
+    failure: null,
+  }
 }
 
 /** Messages with a place before the first one shown. */
-export function withEarlier(thread: Thread, messages: readonly Message[], earlierCursor: string | null): Thread {
+export function withEarlier(
+  thread: Thread,
+  messages: readonly Message[],
+  earlierCursor: string | null,
+): Thread {
   const fresh = messages.filter((message) => !thread.byId[message.id])
   return {
     ...thread,
@@ -36,7 +48,11 @@ export function withEarlier(thread: Thread, messages: readonly Message[], earlie
  * The newest page, read again. Earlier pages that it joins on to stay; what arrived by `watch` meanwhile and is longer
  * than the saved row stays too.
  */
-export function withNewestPage(thread: Thread, messages: readonly Message[], earlierCursor: string | null): Thread {
+export function withNewestPage(
+  thread: Thread,
+  messages: readonly Message[],
+  earlierCursor: string | null,
+): Thread {
   const first = messages[0]
   const seam = first ? thread.order.indexOf(first.id) : -1
   const kept = seam > 0 ? thread.order.slice(0, seam) : []

@@ -17,9 +17,20 @@ export const chat = {
   emptyTitle: 'What is on your mind?',
   emptyText: 'Ask anything, or press one of these to begin.',
   examples: [
-    { title: 'Plan a shoot', prompt: 'Plan a one-day photo shoot in an old greenhouse: a shot list as a table, with light, lens and mood.' },
-    { title: 'Write a treatment', prompt: 'Write a short treatment for a 30-second film about a lighthouse keeper’s last evening at work.' },
-    { title: 'Sharpen a prompt', prompt: 'Turn “a cat in the rain” into three rich image prompts, each in a different style.' },
+    {
+      title: 'Plan a shoot',
+      prompt:
+        'Plan a one-day photo shoot in an old greenhouse: a shot list as a table, with light, lens and mood.',
+    },
+    {
+      title: 'Write a treatment',
+      prompt:
+        'Write a short treatment for a 30-second film about a lighthouse keeper’s last evening at work.',
+    },
+    {
+      title: 'Sharpen a prompt',
+      prompt: 'Turn “a cat in the rain” into three rich image prompts, each in a different style.',
+    },
   ],
 
   /** The prompt box; nothing else in this room may be labelled with this word. */

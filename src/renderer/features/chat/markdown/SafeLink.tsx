@@ -31,7 +31,8 @@ export function SafeLink({ url, children }: { url: string; children: ReactNode }
 export function SafeImage({ url, alt }: { url: string; alt: string }) {
   const text = useText()
   const ask = useOpenAddress()
-  if (isInlinePicture(url)) return <img src={url} alt={alt} decoding="async" className="max-h-[60vh] max-w-full rounded-m" />
+  if (isInlinePicture(url))
+    return <img src={url} alt={alt} decoding="async" className="max-h-[60vh] max-w-full rounded-m" />
   const address = readAddress(url)
   if (address.kind !== 'web') return <RefusedAddress url={url}>{alt}</RefusedAddress>
   return (
@@ -42,7 +43,9 @@ export function SafeImage({ url, alt }: { url: string; alt: string }) {
     >
       <ImageOff aria-hidden className="text-ink-faint" />
       <span className="flex min-w-0 flex-col">
-        <span className="text-ink">{alt === '' ? text.chat.remotePicture : text.chat.remotePictureOf(alt)}</span>
+        <span className="text-ink">
+          {alt === '' ? text.chat.remotePicture : text.chat.remotePictureOf(alt)}
+        </span>
         <span className="font-mono text-xs break-all text-ink-faint">{address.url}</span>
       </span>
     </button>

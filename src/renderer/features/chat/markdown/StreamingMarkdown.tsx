@@ -18,7 +18,10 @@ export function StreamingMarkdown({ documentKey, text, isStreaming }: StreamingM
   const { chat } = useText()
   const { blocks, open, definitions } = useMarkdown(documentKey, text, !isStreaming)
   const firstDepth = useFirstDepth(blocks, open)
-  const context = useMemo<RenderContext>(() => ({ definitions, text: chat, firstDepth }), [definitions, chat, firstDepth])
+  const context = useMemo<RenderContext>(
+    () => ({ definitions, text: chat, firstDepth }),
+    [definitions, chat, firstDepth],
+  )
   return (
     <div className="flex flex-col gap-3.5 text-[14px] leading-[23px] break-words select-text">
       {blocks.map((block, index) => (

@@ -6,11 +6,13 @@ export type Address =
   /** Shown as text only. */
   | { readonly kind: 'refused'; readonly url: string }
 
-/** Only https and mailto lead out. No relative address: it would mean our own page. */
+/** Only https and mailto lead out. No relative address: it would mean our own page. No `name@host`: it reads as another host. */
 export function readAddress(text: string): Address {
   const url = URL.parse(text)
-  if (url?.protocol === 'https:' && url.host !== '') return { kind: 'web', url: url.href, host: url.host }
-  if (url?.protocol === 'mailto:' && url.pathname !== '') return { kind: 'mail', url: url.href, host: url.pathname }
+  if (url?.protocol === 'https:' && url.username === '' && url.password === '')
+    return { kind: 'web', url: url.href, host: url.host }
+  if (url?.protocol === 'mailto:' && url.pathname !== '')
+    return { kind: 'mail', url: url.href, host: url.pathname }
   return { kind: 'refused', url: text }
 }
 

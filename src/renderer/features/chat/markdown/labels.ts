@@ -14,7 +14,8 @@ export function collectDefinitions(blocks: Iterable<readonly RootContent[]>): De
   const footnotes = new Map<string, FootnoteDefinition>()
   const visit = (node: Nodes) => {
     if (node.type === 'definition' && !links.has(node.identifier)) links.set(node.identifier, node)
-    if (node.type === 'footnoteDefinition' && !footnotes.has(node.identifier)) footnotes.set(node.identifier, node)
+    if (node.type === 'footnoteDefinition' && !footnotes.has(node.identifier))
+      footnotes.set(node.identifier, node)
     if ('children' in node) for (const child of node.children) visit(child)
   }
   for (const nodes of blocks) for (const node of nodes) visit(node)

@@ -29,7 +29,9 @@ export function parseBlock(text: string, labels: KnownLabels): RootContent[] {
     if (start < preamble.length) continue
     const end = node.position?.end.offset ?? start
     blocks.push(
-      node.type === 'paragraph' ? asMath(node, source.slice(start - preamble.length, end - preamble.length)) : node,
+      node.type === 'paragraph'
+        ? asMath(node, source.slice(start - preamble.length, end - preamble.length))
+        : node,
     )
   }
   return blocks
@@ -65,5 +67,7 @@ function writePreamble(labels: KnownLabels): string {
 /** A paragraph that is one displayed formula is shown as code: Markdown would eat its underscores and backslashes. */
 function asMath(node: Paragraph, source: string): RootContent {
   const formula = /^\$\$([\s\S]+)\$\$$/.exec(source) ?? /^\\\[([\s\S]+)\\\]$/.exec(source)
-  return formula?.[1] === undefined ? node : { type: 'code', lang: 'math', meta: null, value: formula[1].trim() }
+  return formula?.[1] === undefined
+    ? node
+    : { type: 'code', lang: 'math', meta: null, value: formula[1].trim() }
 }

@@ -15,7 +15,14 @@ export type RenderContext = {
   readonly firstDepth: number
 }
 
-const headingLooks = ['text-[19px] leading-7', 'text-[17px] leading-6', 'text-lg', 'text-base', 'text-base', 'text-base']
+const headingLooks = [
+  'text-[19px] leading-7',
+  'text-[17px] leading-6',
+  'text-lg',
+  'text-base',
+  'text-base',
+  'text-base',
+]
 const itemLook = '[&>*+*]:mt-2 [&>ol]:mt-1 [&>ul]:mt-1'
 const quoteLook = 'flex flex-col gap-2.5 border-l-2 border-line-strong pl-4 text-ink-soft'
 const cellAlignments = { left: 'text-left', right: 'text-right', center: 'text-center' } as const
@@ -44,7 +51,11 @@ function renderNode(node: Nodes, context: RenderContext): ReactNode {
     case 'delete':
       return <del>{renderNodes(node.children, context)}</del>
     case 'inlineCode':
-      return <code className="rounded-s bg-hover px-1 py-0.5 font-mono text-[0.92em] break-words">{node.value}</code>
+      return (
+        <code className="rounded-s bg-hover px-1 py-0.5 font-mono text-[0.92em] break-words">
+          {node.value}
+        </code>
+      )
     case 'code':
       return <CodeBlock language={node.lang ?? null} value={node.value} />
     case 'break':
@@ -128,7 +139,8 @@ function renderList(list: List, context: RenderContext): ReactNode {
     <Fragment key={index}>{renderListItem(item, isTight, context)}</Fragment>
   ))
   const look = `flex flex-col ${isTight ? 'gap-1' : 'gap-2.5'} ${isTaskList ? 'list-none pl-1' : 'pl-6'}`
-  if (!list.ordered) return <ul className={`${look} ${isTaskList ? '' : 'list-disc'} marker:text-ink-faint`}>{items}</ul>
+  if (!list.ordered)
+    return <ul className={`${look} ${isTaskList ? '' : 'list-disc'} marker:text-ink-faint`}>{items}</ul>
   return (
     <ol start={list.start ?? 1} className={`${look} list-decimal marker:text-ink-faint marker:tabular-nums`}>
       {items}
@@ -138,7 +150,11 @@ function renderList(list: List, context: RenderContext): ReactNode {
 
 function renderListItem(item: ListItem, isTight: boolean, context: RenderContext): ReactNode {
   const body = item.children.map((child, index) => (
-    <Fragment key={index}>{isTight && child.type === 'paragraph' ? renderNodes(child.children, context) : renderNode(child, context)}</Fragment>
+    <Fragment key={index}>
+      {isTight && child.type === 'paragraph'
+        ? renderNodes(child.children, context)
+        : renderNode(child, context)}
+    </Fragment>
   ))
   if (typeof item.checked !== 'boolean') return <li className={itemLook}>{body}</li>
   return (
@@ -165,7 +181,12 @@ function renderTable(table: Table, context: RenderContext): ReactNode {
   const [head, ...rows] = table.children
   const alignments = table.align ?? []
   return (
-    <div tabIndex={0} role="group" aria-label={context.text.table} className="overflow-x-auto rounded-l border border-line">
+    <div
+      tabIndex={0}
+      role="group"
+      aria-label={context.text.table}
+      className="overflow-x-auto rounded-l border border-line"
+    >
       <table className="w-full border-collapse text-base">
         {head && <thead className="bg-panel">{renderRow(head, 'th', alignments, context)}</thead>}
         <tbody>
@@ -178,7 +199,12 @@ function renderTable(table: Table, context: RenderContext): ReactNode {
   )
 }
 
-function renderRow(row: TableRow, Cell: 'th' | 'td', alignments: Table['align'], context: RenderContext): ReactNode {
+function renderRow(
+  row: TableRow,
+  Cell: 'th' | 'td',
+  alignments: Table['align'],
+  context: RenderContext,
+): ReactNode {
   return (
     <tr className="border-b border-line last:border-b-0 [thead_&]:border-b">
       {row.children.map((cell, index) => (

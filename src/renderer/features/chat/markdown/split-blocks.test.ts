@@ -8,16 +8,79 @@ import { noLabels, parseBlock } from './parse-block.ts'
 import { advance, emptyDocument, type MarkdownDocument } from './split-blocks.ts'
 
 const lines = [
-  'A paragraph of *words* and `code`.', 'goes on', '# Heading', '===', '---', '***', '- item', '  inside', '* other', '1. one', '2) two',
-  '    indented', '\tcode', '> quote', '>', '> - nested', 'lazy', '```', '```js', '~~~~', '~~~', '  ```', 'const a = `b`', '| a | b |',
-  '| - | :-: |', '| 1 | 2 |', '|-', '<div>', '</div>', '<!-- x', '-->', '<x>', '[a]: https://a.test', '[a]', '[b][a]', '![c][A]', "'title", "more'",
-  '[^n]: note', 'see[^n]', '    more note', '  [B c]: <u> "t"', '[b c]', '> [q]: /q', '[q]', '[^w x]: /u', '[^w x]', '$$', 'x_1 $$', '$$ a_b $$',
-  '- [ ] task', '- [x] done', '~~gone~~', 'www.a.test', 'a@b.test', '\\', '\uFEFF', '\u0000', '', '', '', ' ', '   ',
+  'A paragraph of *words* and `code`.',
+  'goes on',
+  '# Heading',
+  '===',
+  '---',
+  '***',
+  '- item',
+  '  inside',
+  '* other',
+  '1. one',
+  '2) two',
+  '    indented',
+  '\tcode',
+  '> quote',
+  '>',
+  '> - nested',
+  'lazy',
+  '```',
+  '```js',
+  '~~~~',
+  '~~~',
+  '  ```',
+  'const a = `b`',
+  '| a | b |',
+  '| - | :-: |',
+  '| 1 | 2 |',
+  '|-',
+  '<div>',
+  '</div>',
+  '<!-- x',
+  '-->',
+  '<x>',
+  '[a]: https://a.test',
+  '[a]',
+  '[b][a]',
+  '![c][A]',
+  "'title",
+  "more'",
+  '[^n]: note',
+  'see[^n]',
+  '    more note',
+  '  [B c]: <u> "t"',
+  '[b c]',
+  '> [q]: /q',
+  '[q]',
+  '[^w x]: /u',
+  '[^w x]',
+  '$$',
+  'x_1 $$',
+  '$$ a_b $$',
+  '- [ ] task',
+  '- [x] done',
+  '~~gone~~',
+  'www.a.test',
+  'a@b.test',
+  '\\',
+  '\uFEFF',
+  '\u0000',
+  '',
+  '',
+  '',
+  ' ',
+  '   ',
 ]
 const document = fc
-  .array(fc.tuple(fc.constantFrom(...lines), fc.constantFrom('\n', '\n', '\n', '\n\n', '\r\n', '\r', '')), { maxLength: 14 })
+  .array(fc.tuple(fc.constantFrom(...lines), fc.constantFrom('\n', '\n', '\n', '\n\n', '\r\n', '\r', '')), {
+    maxLength: 14,
+  })
   .map((pieces) => pieces.flat().join(''))
-const hostile = fc.string({ unit: fc.constantFrom(...' \n\n\t`~*_-+=|:[]()<>!#>$^\\&;"\'ab1.\r中🙂'), maxLength: 60 })
+const hostile = fc.string({
+  unit: fc.constantFrom(...' \n\n\t`~*_-+=|:[]()<>!#>$^\\&;"\'ab1.\r中🙂'),
+  maxLength: 60,
+})
 const anyDocument = fc.oneof({ weight: 4, arbitrary: document }, { weight: 1, arbitrary: hostile })
 
 describe('a document that arrives piece by piece', () => {
@@ -26,16 +89,23 @@ describe('a document that arrives piece by piece', () => {
       fc.property(anyDocument, fc.array(fc.nat(), { maxLength: 12 }), (source, cuts) => {
         expect(tree(arrive(source, pieces(source, cuts)))).toEqual(bare(parseBlock(source, noLabels)))
       }),
-      { numRuns: 1000 },
+      { numRuns: 600 },
     )
   }, 60_000)
 
   test('ends as the same tree when it comes one character at a time', () => {
     fc.assert(
       fc.property(document, (source) => {
-        expect(tree(arrive(source, [...source].map((_, index) => index)))).toEqual(bare(parseBlock(source, noLabels)))
+        expect(
+          tree(
+            arrive(
+              source,
+              [...source].map((_, index) => index),
+            ),
+          ),
+        ).toEqual(bare(parseBlock(source, noLabels)))
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     )
   }, 60_000)
 
@@ -80,7 +150,9 @@ describe('a document that arrives piece by piece', () => {
   })
 
   test('keeps a displayed formula as it was written', () => {
-    expect(parseBlock('$$\na_1 * b_2\n$$', noLabels)).toMatchObject([{ type: 'code', lang: 'math', value: 'a_1 * b_2' }])
+    expect(parseBlock('$$\na_1 * b_2\n$$', noLabels)).toMatchObject([
+      { type: 'code', lang: 'math', value: 'a_1 * b_2' },
+    ])
   })
 })
 

@@ -1,5 +1,12 @@
 import type { RootContent } from 'mdast'
-import { collectDefinitions, hasSameLabels, labelsOf, mayDefine, noDefinitions, type Definitions } from './labels.ts'
+import {
+  collectDefinitions,
+  hasSameLabels,
+  labelsOf,
+  mayDefine,
+  noDefinitions,
+  type Definitions,
+} from './labels.ts'
 import { findOpenFence, openFenceNode, readOpenFence, type OpenFence } from './open-fence.ts'
 import { blockStarts, noLabels, parseBlock, type BlockStart, type KnownLabels } from './parse-block.ts'
 
@@ -39,7 +46,8 @@ export function advance(previous: MarkdownDocument, source: string, isWhole: boo
   const tail = from.open.source + source.slice(from.source.length)
 
   const fence = from.fence && !isWhole ? readOpenFence(from.fence, tail) : null
-  if (fence) return { ...from, source, open: { source: tail, nodes: [openFenceNode(fence, tail)] }, fence, isWhole }
+  if (fence)
+    return { ...from, source, open: { source: tail, nodes: [openFenceNode(fence, tail)] }, fence, isWhole }
 
   const { finished, rest } = settle(tail)
   const opened = isWhole ? null : findOpenFence(rest)
@@ -47,7 +55,10 @@ export function advance(previous: MarkdownDocument, source: string, isWhole: boo
   return link({
     ...from,
     source,
-    blocks: finished.length === 0 ? from.blocks : from.blocks.concat(finished.map((text) => parseFinished(text, from.labels))),
+    blocks:
+      finished.length === 0
+        ? from.blocks
+        : from.blocks.concat(finished.map((text) => parseFinished(text, from.labels))),
     open: reading ? { source: rest, nodes: [openFenceNode(reading, rest)] } : parse(rest, from.labels),
     fence: reading,
     isWhole,
@@ -105,7 +116,9 @@ function link(document: MarkdownDocument): MarkdownDocument {
   if (hasSameLabels(labels, document.labels)) return { ...document, definitions }
   return {
     ...document,
-    blocks: document.blocks.map((block) => (block.source.includes('[') ? parseFinished(block.source, labels) : block)),
+    blocks: document.blocks.map((block) =>
+      block.source.includes('[') ? parseFinished(block.source, labels) : block,
+    ),
     open: document.fence ? document.open : parse(document.open.source, labels),
     definitions,
     labels,

@@ -1,0 +1,306 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ConversationEvent, MessageEvent } from '../../../shared/contract/chat.ts'
+import type { ConnectionId } from '../../../shared/domain/ids.ts'
+import type { Message } from '../../../shared/domain/message.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { fakeWatch } from '../../media/fake-watch.ts'
+import { createChatStore } from './chat-store.ts'
+import { aConversation, aMessage, aReply, conversationId, messageId } from './fixtures.ts'
+import { arrivingReply, openDraft, openThread } from './selectors.ts'
+import type { ChatClient } from './store-context.ts'
+
+const target = { connectionId: `con_${'0'.repeat(26)}` as ConnectionId, model: 'model-a' }
+const one = conversationId(1)
+
+/** An app that remembers what it was asked. What a test needs to go differently, it overrides. */
+function fakeApp() {
+  const list = fakeWatch<ConversationEvent>()
+  const thread = fakeWatch<MessageEvent>()
+  const slots = new Map<string, string>()
+  const sent: { text: string; pressId: string }[] = []
+  let messages: Message[] = [aMessage(1), aMessage(2)]
+  const client = {
+    workspace: {
+      read: async ({ slot }) => ({ value: slots.get(slot) ?? null }),
+      write: async ({ slot, value }) => {
+        if (value === null) slots.delete(slot)
+        else slots.set(slot, value)
+        return {}
+      },
+    },
+    chat: {
+      list: async ({ cursor }) =>
+        cursor === null
+          ? { conversations: [aConversation(3), aConversation(2)], nextCursor: 'more' }
+          : { conversations: [aConversation(1)], nextCursor: null },
+      watchList: list.open,
+      get: async ({ conversationId: id }) => aConversation(id === one ? 1 : 9),
+      rename: async ({ title }) => aConversation(1, { title }),
+      remove: async () => ({}),
+      restore: async () => aConversation(1),
+      messages: async ({ before }) =>
+        before === null ? { messages, earlierCursor: 'earlier' } : { messages: [], earlierCursor: null },
+      watch: thread.open,
+      send: async ({ text, pressId }) => {
+        sent.push({ text, pressId })
+        return {
+          conversation: aConversation(1, { isStreaming: true }),
+          question: aMessage(3),
+          reply: aReply(4),
+        }
+      },
+      regenerate: async () => ({ reply: aReply(6) }),
+      stop: async () => ({}),
+    },
+  } satisfies ChatClient
+  return { client, list, thread, slots, sent, hold: (next: Message[]) => (messages = next) }
+}
+
+let app: ReturnType<typeof fakeApp>
+let frames: (() => void)[]
+let store: ReturnType<typeof createChatStore>
+
+beforeEach(() => {
+  app = fakeApp()
+  frames = []
+  store = createChatStore(app.client, {
+    schedule: (run) => (frames.push(run), () => {}),
+    wait: async () => {},
+  })
+})
+
+const state = () => store.getState()
+const paint = () => frames.splice(0).forEach((run) => run())
+const order = () => openThread(state())?.order
+const lastText = () => {
+  const part = arrivingReply(state())?.parts[0]
+  return part?.type === 'text' ? part.text : undefined
+}
+const begin: MessageEvent[] = [
+  { type: 'message-state', message: aReply(4) },
+  { type: 'part-start', messageId: messageId(4), partIndex: 0, part: { type: 'text', text: '' } },
+]
+const delta = (offset: number, text: string): MessageEvent => ({
+  type: 'text-delta',
+  messageId: messageId(4),
+  partIndex: 0,
+  offset,
+  text,
+})
+
+/** Lets everything that is under way arrive. */
+const turn = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+/** Emits, lets it arrive, and paints a frame. */
+async function hear(...events: MessageEvent[]) {
+  for (const event of events) app.thread.emit(event)
+  await vi.waitFor(() => expect(frames).not.toEqual([]))
+  await turn()
+  paint()
+}
+
+async function openOne() {
+  state().open(one)
+  await vi.waitFor(() => expect(openThread(state())?.status).toBe('ready'))
+}
+
+describe('the list of conversations', () => {
+  test('is read page by page, the one that changed last on top', async () => {
+    const leave = state().start()
+    await vi.waitFor(() => expect(state().list.order).toEqual([3, 2].map(conversationId)))
+    await Promise.all([state().loadMore(), state().loadMore()])
+    expect(state().list.order).toEqual([3, 2, 1].map(conversationId))
+    expect(state().list.nextCursor).toBeNull()
+    leave()
+  })
+
+  test('follows what happens, and moves a changed conversation up', async () => {
+    const leave = state().start()
+    await vi.waitFor(() => expect(state().list.status).toBe('ready'))
+    app.list.emit({
+      type: 'conversation-updated',
+      conversation: aConversation(2, { updatedAt: 99, isStreaming: true }),
+    })
+    await vi.waitFor(() => expect(state().list.order[0]).toBe(conversationId(2)))
+    app.list.emit({ type: 'conversation-removed', conversationId: conversationId(3) })
+    await vi.waitFor(() => expect(state().list.order).toEqual([conversationId(2)]))
+    leave()
+  })
+
+  test('says why it could not be read', async () => {
+    app.client.chat.list = () => Promise.reject(new AppError('disconnected'))
+    const leave = state().start()
+    await vi.waitFor(() => expect(state().list.failure?.code).toBe('disconnected'))
+    leave()
+  })
+
+  test('gives a conversation back after its removal is undone', async () => {
+    const leave = state().start()
+    await vi.waitFor(() => expect(state().list.status).toBe('ready'))
+    await state().remove(conversationId(3))
+    expect(state().list.order).toEqual([conversationId(2)])
+    await state().restore(one)
+    expect(state().list.order).toContain(one)
+    leave()
+  })
+})
+
+describe('an open conversation', () => {
+  test('shows a reply as it arrives, drawn at most once a frame', async () => {
+    await openOne()
+    let drawings = 0
+    const stop = store.subscribe(() => (drawings += 1))
+    await hear(...begin, delta(0, 'Hel'), delta(3, 'lo'))
+    expect(lastText()).toBe('Hello')
+    expect(drawings).toBe(1)
+    stop()
+  })
+
+  test('reads again and follows anew after a gap', async () => {
+    await openOne()
+    await hear(...begin, delta(0, 'Hello'))
+    app.hold([aMessage(1), aMessage(2), aReply(4, [{ type: 'text', text: 'Hello, you the' }])])
+    await hear(delta(14, 're'))
+    await vi.waitFor(() => expect(lastText()).toBe('Hello, you the'))
+    expect(app.thread.openings()).toBe(2)
+    await hear(delta(10, ' there'))
+    expect(lastText()).toBe('Hello, you there')
+  })
+
+  test('follows again when the stream breaks, without doubling what it had', async () => {
+    await openOne()
+    await hear(...begin, delta(0, 'Hello'))
+    app.hold([aMessage(1), aMessage(2), aReply(4, [{ type: 'text', text: 'He' }])])
+    app.thread.fail(new AppError('disconnected'))
+    await vi.waitFor(() => expect(app.thread.openings()).toBe(2))
+    await turn()
+    await hear(
+      { type: 'message-state', message: aReply(4, [{ type: 'text', text: 'Hello, y' }]) },
+      delta(5, ', you'),
+    )
+    expect(lastText()).toBe('Hello, you')
+  })
+
+  test('is left when another one is opened: late events change nothing', async () => {
+    await openOne()
+    const before = state().threads[one]
+    state().open(null)
+    app.thread.emit({ type: 'message-state', message: aReply(4) })
+    await turn()
+    paint()
+    expect(state().threads[one]).toBe(before)
+  })
+
+  test('reads its earlier page once, however often it is asked', async () => {
+    const asked = vi.spyOn(app.client.chat, 'messages')
+    await openOne()
+    await Promise.all([state().loadEarlier(), state().loadEarlier()])
+    expect(asked.mock.calls.map(([input]) => input.before)).toEqual([null, 'earlier'])
+    await state().loadEarlier()
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+
+  test('says why it could not be read, and can be opened again', async () => {
+    const works = app.client.chat.messages
+    app.client.chat.messages = () => Promise.reject(new AppError('internal'))
+    state().open(one)
+    await vi.waitFor(() => expect(openThread(state())?.failure?.code).toBe('internal'))
+    app.client.chat.messages = works
+    await openOne()
+    expect(openThread(state())?.failure).toBeNull()
+  })
+
+  test('shows the new reply in the place of the old one when asked again', async () => {
+    app.hold([aMessage(1), aReply(2, [], { status: 'failed' })])
+    await openOne()
+    await state().regenerate(messageId(2), target)
+    expect(order()).toEqual([1, 6].map(messageId))
+  })
+})
+
+describe('sending', () => {
+  test('shows question and reply at once and empties the prompt box', async () => {
+    await openOne()
+    state().setDraft('Hello')
+    expect(await state().send(target)).toBe(one)
+    expect(order()).toEqual([1, 2, 3, 4].map(messageId))
+    expect(openDraft(state())).toEqual({ text: '', isSending: false, failure: null })
+  })
+
+  test('keeps what was typed when it does not go through, and says why', async () => {
+    app.client.chat.send = () => Promise.reject(new AppError('disk-full'))
+    state().setDraft('A long thought')
+    expect(await state().send(target)).toBeNull()
+    expect(openDraft(state())).toMatchObject({
+      text: 'A long thought',
+      isSending: false,
+      failure: { code: 'disk-full' },
+    })
+  })
+
+  test('uses the same press id again after a lost answer, and a new one for another text', async () => {
+    const works = app.client.chat.send
+    app.client.chat.send = (input) => works(input).then(() => Promise.reject(new AppError('disconnected')))
+    state().setDraft('Once')
+    await state().send(target)
+    await state().send(target)
+    app.client.chat.send = works
+    state().setDraft('Twice')
+    await state().send(target)
+    const ids = app.sent.map(({ pressId }) => pressId)
+    expect(ids[0]).toBe(ids[1])
+    expect(ids[2]).not.toBe(ids[0])
+  })
+
+  test('goes once, however often it is pressed', async () => {
+    state().setDraft('Hello')
+    await Promise.all([state().send(target), state().send(target)])
+    expect(app.sent).toHaveLength(1)
+  })
+
+  test('keeps what is typed while the message is on its way', async () => {
+    state().setDraft('First')
+    const sending = state().send(target)
+    state().setDraft('Second')
+    await sending
+    expect(openDraft(state()).text).toBe('Second')
+  })
+
+  test('does nothing with an empty prompt', async () => {
+    state().setDraft('  \n ')
+    expect(await state().send(target)).toBeNull()
+    expect(app.sent).toEqual([])
+  })
+})
+
+describe('drafts', () => {
+  test('are kept per conversation and found again by another window', async () => {
+    state().setDraft('For a new one')
+    state().open(one)
+    state().setDraft('For the first')
+    state().flushDrafts()
+    await vi.waitFor(() => expect(app.slots.size).toBe(2))
+    const other = createChatStore(app.client, { schedule: () => () => {}, wait: async () => {} })
+    other.getState().open(one)
+    await vi.waitFor(() => expect(openDraft(other.getState()).text).toBe('For the first'))
+    other.getState().open(null)
+    await vi.waitFor(() => expect(openDraft(other.getState()).text).toBe('For a new one'))
+  })
+
+  test('are forgotten once sent', async () => {
+    state().setDraft('Hello')
+    state().flushDrafts()
+    await vi.waitFor(() => expect(app.slots.get('chat:draft:new')).toBe('Hello'))
+    await state().send(target)
+    state().flushDrafts()
+    await vi.waitFor(() => expect(app.slots.size).toBe(0))
+  })
+
+  test('keep the chosen model too', async () => {
+    state().chooseModel('model-b')
+    const other = createChatStore(app.client, { schedule: () => () => {}, wait: async () => {} })
+    const leave = other.getState().start()
+    await vi.waitFor(() => expect(other.getState().model).toBe('model-b'))
+    leave()
+  })
+})
