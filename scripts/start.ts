@@ -42,11 +42,12 @@ async function runInBrowser(args: readonly string[], flags: Flags): Promise<void
   // Ends it cleanly on every system, also where signals do not exist.
   passOnSignals(() => void (app.connected && app.disconnect()))
   let takeBack = (): void => undefined
-  createInterface({ input: app.stdout }).on('line', (line) => {
+  const hear = (line: string): void => {
     say(line)
     const address = readyLine.exec(line)?.[1]
     if (address !== undefined && flags.hasWindow) takeBack = openBrowser(address)
-  })
+  }
+  if (app.stdout !== null) createInterface({ input: app.stdout }).on('line', hear)
   const [exitCode] = await once(app, 'exit')
   takeBack()
   process.exitCode = exitCode ?? 1

@@ -37,7 +37,7 @@ void startDesktop(electron, {
   dataDirectory,
   keychain: flags.keychain === 'memory' ? createMemoryKeychain() : createOsKeychain(),
   preload: builtFile('../preload/index.cjs'),
-  icon: process.platform === 'linux' ? builtFile('../renderer/icon.png') : null,
+  icon: process.platform === 'linux' ? builtFile('../../resources/icon.png') : null,
   openPage: () =>
     devServer === undefined ? openPage(builtFile('../renderer'), 'electron') : openDevPage(devServer),
   openApp,

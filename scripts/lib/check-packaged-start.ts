@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { extractAll } from '@electron/asar'
+import { type Check, isTrue } from './check.ts'
+import type { PackedApp } from './pack-linux.ts'
+
+const readyWithinMs = 30_000
+
+/**
+ * Starts the packed files with plain Node for a browser window, in a folder of their own where nothing of this project can
+ * help them, and asks for the first page.
+ */
+export async function checkPackagedStart({ archive }: PackedApp): Promise<Check[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-packed-'))
+  const app = join(folder, 'app')
+  // Node cannot read the archive; this brings the files beside it back to their places too.
+  extractAll(archive, app)
+  const process_ = startApp(app, join(folder, 'data'))
+  try {
+    const address = await process_.ready
+    const checks = [isTrue('the packed app starts with plain Node', true, ''), ...(await checkPage(address))]
+    const exitCode = await process_.stop()
+    return [
+      ...checks,
+      isTrue('it ends cleanly when it is asked to', exitCode === 0, `it ended with ${exitCode}`),
+    ]
+  } catch (error) {
+    return [
+      {
+        name: 'the packed app starts with plain Node',
+        problem: error instanceof Error ? error.message : String(error),
+      },
+    ]
+  } finally {
+    process_.kill()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+function startApp(app: string, dataDirectory: string) {
+  const args = ['out/main/headless.js', '--data', dataDirectory, '--keychain', 'memory', '--no-open']
+  const child = spawn(process.execPath, args, { cwd: app, stdio: ['ignore', 'pipe', 'pipe'] })
+  const exited = once(child, 'exit')
+  const { promise: ready, resolve, reject } = Promise.withResolvers<URL>()
+  const lines: string[] = []
+  const timer = setTimeout(() => reject(new Error(`not ready in time:\n${lines.join('\n')}`)), readyWithinMs)
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line)
+      const address = /^Atelier is ready at (\S+)$/.exec(line)?.[1]
+      if (address !== undefined) resolve(new URL(address))
+    })
+  }
+  child.once('exit', (code) => reject(new Error(`it ended with ${code}:\n${lines.join('\n')}`)))
+  return {
+    ready: ready.finally(() => clearTimeout(timer)),
+    kill: () => void child.kill('SIGKILL'),
+    stop: async (): Promise<number | null> => {
+      child.kill('SIGTERM')
+      await exited
+      return child.exitCode
+    },
+  }
+}
+
+async function checkPage(address: URL): Promise<Check[]> {
+  const { origin } = address
+  const page = await fetch(origin)
+  const html = await page.text()
+  const scripts = [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(
+    ([, path = '']) => new URL(path, `${origin}/`),
+  )
+  const loaded = await Promise.all(scripts.map((url) => fetch(url)))
+  const policy = page.headers.get('content-security-policy') ?? ''
+  const withoutSecret = await fetch(`${origin}/rpc/down?window=${crypto.randomUUID()}`)
+  const withSecret = await openDown(address)
+  return [
+    isTrue(
+      'its first page arrives',
+      page.status === 200 && html.includes('<div id="root">'),
+      `status ${page.status}`,
+    ),
+    isTrue(
+      'every script of the page arrives',
+      loaded.length > 0 && loaded.every(({ ok }) => ok),
+      scripts.join(' '),
+    ),
+    isTrue(
+      'the page is under the content security policy',
+      policy.includes("require-trusted-types-for 'script'"),
+      policy,
+    ),
+    isTrue(
+      'calls without the secret are refused',
+      withoutSecret.status === 403,
+      `status ${withoutSecret.status}`,
+    ),
+    isTrue('calls with the printed secret are let in', withSecret === 200, `status ${withSecret}`),
+  ]
+}
+
+/** The window's long-lived connection; only its first answer is of interest. */
+async function openDown(address: URL): Promise<number> {
+  const enough = new AbortController()
+  const response = await fetch(`${address.origin}/rpc/down?window=${crypto.randomUUID()}`, {
+    headers: { 'x-atelier-secret': address.hash.slice(1) },
+    signal: enough.signal,
+  })
+  enough.abort()
+  return response.status
+}
