@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Connection } from '../domain/connection.ts'
 import { ConnectionId } from '../domain/ids.ts'
 import { Model } from '../domain/model.ts'
-import { Preferences } from '../domain/preferences.ts'
+import { Preferences, PreferencesChange } from '../domain/preferences.ts'
 import { call, stream } from '../rpc/procedure.ts'
 
 /** A new key, on its way to the keychain. The only place where a key crosses, and only inwards. */
@@ -63,6 +63,6 @@ export const settings = {
   keychain: call(z.object({}), KeychainState),
   models: call(z.object({ connectionId: ConnectionId.nullable() }), z.array(Model)),
   preferences: call(z.object({}), Preferences),
-  setPreferences: call(Preferences.partial(), Preferences),
+  setPreferences: call(PreferencesChange, Preferences),
   watch: stream(z.object({}), SettingsEvent),
 } as const
