@@ -13,12 +13,14 @@ type SplitPaneProps = {
   min: number
   max: number
   children: ReactNode
+  /** Its name for assistive technology. */
+  label?: string
 }
 
 const keyStep = 16
 
 /** A pane at the side of the work that can be made wider and narrower, by pointer or arrow keys. */
-export function SplitPane({ slot, side, initial, min, max, children }: SplitPaneProps) {
+export function SplitPane({ slot, side, initial, min, max, children, label }: SplitPaneProps) {
   const text = useText()
   const width = clampWidth(usePaneWidths((widths) => widths[slot]) ?? initial, min, max)
   const drag = useRef<{ x: number; width: number } | null>(null)
@@ -41,7 +43,8 @@ export function SplitPane({ slot, side, initial, min, max, children }: SplitPane
   }
 
   return (
-    <div
+    <section
+      aria-label={label ?? text.common.sidePane}
       style={{ width }}
       className={classes(
         'relative flex min-h-0 max-w-[45vw] shrink-0 flex-col bg-panel',
@@ -68,6 +71,6 @@ export function SplitPane({ slot, side, initial, min, max, children }: SplitPane
           side === 'left' ? '-right-[3px]' : '-left-[3px]',
         )}
       />
-    </div>
+    </section>
   )
 }

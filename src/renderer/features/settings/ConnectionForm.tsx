@@ -64,7 +64,8 @@ function Fields({ form, connection, keychain }: ConnectionFormProps) {
     return problem === undefined ? undefined : problemText(problem, text)
   }
   const hasKey = connection !== null && connection.keyPlace !== 'none'
-  const keyStays = draft.isSessionOnly ? undefined : settings.keyStays
+  const isKept = keychain?.kind === 'os' && !draft.isSessionOnly
+  const keyStays = isKept ? settings.keyStays : undefined
   return (
     <>
       <div className="grid gap-4 min-[720px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

@@ -7,5 +7,6 @@ export const common = {
   more: 'More',
   tryAgain: 'Try again',
   loading: 'Loading',
+  sidePane: 'Side pane',
   resizePane: 'Resize pane',
 }

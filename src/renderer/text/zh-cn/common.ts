@@ -9,5 +9,6 @@ export const common: typeof english = {
   more: '增加',
   tryAgain: '重试',
   loading: '正在加载',
+  sidePane: '侧边栏',
   resizePane: '调整窗格宽度',
 }
