@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
 import { expect, test } from 'vitest'
-import { fetchFilm, film, giveFilm, kind, whole } from './download-test-support.ts'
+import { fetchFilm, film, giveFilm, kind, whole } from './download-fixtures.ts'
 import { openTestMedia, startServer } from './test-support.ts'
 
 test('D10: redirects are followed by hand, and one to a private address gets no byte', async () => {

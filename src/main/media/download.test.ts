@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cutFilm, fetchFilm, film, giveFilm, half, kind, whole } from './download-test-support.ts'
+import { cutFilm, fetchFilm, film, giveFilm, half, kind, whole } from './download-fixtures.ts'
 import {
   filesBelow,
   fixture,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 
 /** Where what is. Everything is on one volume, so that a finished part can be renamed into place. */
@@ -11,18 +11,26 @@ export type Layout = {
   poster(sha256: string): string
   /** `media/parts/<key>.part`: still arriving. */
   part(key: string): string
+  /** As `part`, under a new name of this run: a sweep meets what is being written now, and must tell it from the rest. */
+  temporary(): string
+  /** The key under which a sweep keeps everything temporary of this run. */
+  readonly runKey: string
   readonly parts: string
 }
 
 export function createLayout(directory: string): Layout {
   const parts = join(directory, 'media', 'parts')
   const thumbnails = join(directory, 'thumbnails')
+  const part = (key: string) => join(parts, `${partName(key)}.part`)
+  const runKey = `run_${randomUUID().slice(0, 8)}`
   return {
     original: (sha256, extension) =>
       join(directory, 'media', folderOf(sha256), `${sha256}.${checked(extension, /^[a-z0-9]{1,8}$/)}`),
     thumbnail: (sha256, edge) => join(thumbnails, folderOf(sha256), `${sha256}-${edge}.webp`),
     poster: (sha256) => join(thumbnails, folderOf(sha256), `${sha256}-poster.webp`),
-    part: (key) => join(parts, `${partName(key)}.part`),
+    part,
+    temporary: () => part(`${runKey}-${randomUUID()}`),
+    runKey,
     parts,
   }
 }

@@ -72,7 +72,7 @@ export function openMedia(options: OpenMediaOptions): Media {
     pathOf: layout.original,
     thumbnail: thumbnails.get,
     savePoster: (sha256, picture) => savePoster(sha256, picture, layout, images),
-    sweepParts: (keepKeys) => sweepParts(layout.parts, [...keepKeys, ...partsInUse]),
+    sweepParts: (keepKeys) => sweepParts(layout.parts, [...keepKeys, ...partsInUse, layout.runKey]),
     async close() {
       await Promise.all([images.close(), http.close()])
     },

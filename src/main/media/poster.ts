@@ -20,13 +20,13 @@ export async function savePoster(
   images: ImageTools,
 ): Promise<{ thumbhash: string; width: number; height: number }> {
   checkedType(await detectMediaType(bytes), 'image')
-  const received = layout.part(`poster-${crypto.randomUUID()}`)
+  const received = layout.temporary()
   try {
     await makeDirectory(dirname(received))
     await writeFile(received, bytes)
     const facts = await images.inspect(received)
     const picture = await images.shrink(received, Math.max(...thumbnailEdges))
-    await writeDurably(layout.poster(sha256), `${received}.webp`, picture)
+    await writeDurably(layout.poster(sha256), layout.temporary(), picture)
     return facts
   } catch (error) {
     throw asMediaError(error)

@@ -24,7 +24,7 @@ export async function saveBytes(
   layout: Layout,
   images: ImageTools,
 ): Promise<SavedFile> {
-  const path = layout.part(`save-${crypto.randomUUID()}`)
+  const path = layout.temporary()
   let part: PartFile | null = null
   try {
     part = await openPart(path)

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createLayout } from './layout.ts'
-import { filesBelow, openTestMedia } from './test-support.ts'
+import { filesBelow, fixture, openTestMedia } from './test-support.ts'
 
 test('D14: half-done files go, but those of the kept keys stay', async () => {
   const media = openTestMedia()
@@ -12,7 +12,7 @@ test('D14: half-done files go, but those of the kept keys stay', async () => {
     'job_2.part',
     'job_2.part.json',
     'job_10.part',
-    'save-1b.part',
+    'run_0a1b-7.part',
     'thumbnail-7.part',
     'strange',
   ]
@@ -20,6 +20,17 @@ test('D14: half-done files go, but those of the kept keys stay', async () => {
   for (const name of [...stale, ...kept]) writeFileSync(join(parts, name), '')
   expect(await media.sweepParts(['job_1', 'job_3'])).toBe(stale.length)
   expect(filesBelow(parts)).toEqual(kept)
+})
+
+test('what is being written while it sweeps stays', async () => {
+  const media = openTestMedia()
+  const film = fixture('clip.mp4')
+  const arriving = async function* () {
+    yield film.subarray(0, 5000)
+    expect(await media.sweepParts([])).toBe(0)
+    yield film.subarray(5000)
+  }
+  expect(await media.save(arriving())).toMatchObject({ byteSize: film.byteLength })
 })
 
 test('where there are no parts there is nothing to sweep', async () => {

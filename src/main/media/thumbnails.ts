@@ -28,7 +28,7 @@ export function createThumbnails(layout: Layout, images: ImageTools): Thumbnails
     const source = kind === 'image' ? layout.original(sha256, extension) : layout.poster(sha256)
     if (!(await exists(source))) throw new MediaError('missing', 'nothing to make a thumbnail of')
     const bytes = await images.shrink(source, edge)
-    await writeDurably(target, layout.part(`thumbnail-${crypto.randomUUID()}`), bytes)
+    await writeDurably(target, layout.temporary(), bytes)
     return target
   }
 

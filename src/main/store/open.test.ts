@@ -35,7 +35,7 @@ test('migrations are numbered in rising tens', () => {
   expect(versions).toEqual(versions.map((_, index) => (index + 1) * 10))
 })
 
-test('the directory is made, the file is in WAL mode and every commit waits for the disk', () => {
+test('the directory is made, and the file is sound and in WAL mode', () => {
   const directory = join(temporaryDirectory(), 'deep', 'er')
   openStore({ directory, now }).close()
   const sqlite = openSqlite(join(directory, 'atelier.db'))

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAssetTable, type AssetTable } from './assets.ts'
 import { backUp } from './backup.ts'
+import { configure } from './configure.ts'
 import { createConnectionTable, type ConnectionTable } from './connections.ts'
 import { createConversationTable, type ConversationTable } from './conversations.ts'
 import { createJobTable, type JobTable } from './jobs.ts'
@@ -90,23 +91,6 @@ function refuseNewer(file: string, newest: number): void {
     if (found > newest) throw new StoreError('from-newer-app', `schema ${found}, this app knows ${newest}`)
   } finally {
     sqlite.close()
-  }
-}
-
-function configure(sqlite: Sqlite): void {
-  for (const pragma of [
-    'journal_mode = WAL',
-    // Every row may stand for money or for words that exist nowhere else: a commit waits for the disk.
-    'synchronous = FULL',
-    // fsync on macOS does not reach the platter; this one does. Elsewhere it means nothing.
-    'fullfsync = ON',
-    // What is deleted (a draft, a connection) is overwritten wherever that costs no extra write.
-    'secure_delete = FAST',
-    'cell_size_check = ON',
-    'trusted_schema = OFF',
-    'journal_size_limit = 16777216',
-  ]) {
-    sqlite.pragma(pragma)
   }
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { configure } from './configure.ts'
 import { kindOfCode, openSqlite } from './sqlite.ts'
 import { temporaryDirectory } from './test-support.ts'
 
@@ -18,6 +19,14 @@ test.each([
   ['SQLITE_FULLER', 'failed'],
 ])('%s is told as %s', (code, kind) => {
   expect(kindOfCode(code)).toBe(kind)
+})
+
+test('a configured connection waits for the disk at every commit', () => {
+  const sqlite = openSqlite(join(temporaryDirectory(), 'configured.db'))
+  configure(sqlite)
+  const pragmas = ['journal_mode', 'synchronous', 'fullfsync', 'secure_delete', 'trusted_schema']
+  expect(pragmas.map((name) => sqlite.pragma(name))).toEqual(['wal', 2, 1, 2, 0])
+  sqlite.close()
 })
 
 test('a full database is told as disk-full and what was there before is still there', () => {
