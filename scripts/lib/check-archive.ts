@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { listPackage } from '@electron/asar'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
-import { fuses } from './after-pack.ts'
+import { fuses } from '../after-pack.ts'
 import { type Check, isTrue, noneOf } from './check.ts'
 import type { PackedApp } from './pack-linux.ts'
 

@@ -20,8 +20,10 @@ export function startDevApp(args: readonly string[]): DevApp {
   // The app serves a built window; here Vite serves it, and the folder only has to be there.
   mkdirSync(join(root, 'out', 'renderer'), { recursive: true })
   let ready = Promise.withResolvers<URL>()
+  let isUp = false
   let child = run()
   let timer: NodeJS.Timeout | undefined
+  let restarts = Promise.resolve()
 
   function run(): ChildProcess {
     const started = spawn(process.execPath, ['src/main/headless.ts', ...args], {
@@ -35,12 +37,17 @@ export function startDevApp(args: readonly string[]): DevApp {
   function hear(line: string): void {
     const address = /^Atelier is ready at (\S+)$/.exec(line)?.[1]
     if (address === undefined) console.log(line)
-    else ready.resolve(new URL(address))
+    else {
+      isUp = true
+      ready.resolve(new URL(address))
+    }
   }
 
   async function restart(): Promise<void> {
     console.log('The app changed; starting it again ...')
-    ready = Promise.withResolvers()
+    // Who already waits for an address goes on waiting for the same one.
+    if (isUp) ready = Promise.withResolvers()
+    isUp = false
     await end(child)
     child = run()
   }
@@ -49,7 +56,9 @@ export function startDevApp(args: readonly string[]): DevApp {
     watch(join(root, folder), { recursive: true }, (_event, file) => {
       if (file === null || !/\.tsx?$/.test(file) || file.endsWith('.test.ts')) return
       clearTimeout(timer)
-      timer = setTimeout(() => void restart(), quietMs)
+      timer = setTimeout(() => {
+        restarts = restarts.then(restart)
+      }, quietMs)
     }),
   )
   return {
@@ -57,6 +66,7 @@ export function startDevApp(args: readonly string[]): DevApp {
     async stop() {
       clearTimeout(timer)
       for (const watcher of watchers) watcher.close()
+      await restarts
       await end(child)
     },
   }

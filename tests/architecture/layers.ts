@@ -184,6 +184,10 @@ export const toolPackages = [
   'vite',
   '@vitejs/plugin-react',
   '@tailwindcss/vite',
+  'electron',
+  'electron-builder',
+  '@electron/asar',
+  '@electron/fuses',
 ]
 
 /** Broken on purpose, each with its reason. */

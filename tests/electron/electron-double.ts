@@ -196,5 +196,3 @@ export function fakeElectron() {
     happened,
   }
 }
-
-export type FakeElectron = ReturnType<typeof fakeElectron>
