@@ -4,6 +4,7 @@ import type { Asset } from '../../shared/domain/asset.ts'
 import { assetUrl } from '../rpc/media-url.ts'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { assetName } from './asset-name.ts'
 import { filmLength } from './film-length.ts'
 import { MediaFrame } from './MediaFrame.tsx'
 import type { Box } from './tile-layout.ts'
@@ -14,7 +15,7 @@ type FilmTileProps = { asset: Asset; tile: Box; onOpen(): void }
 export function FilmTile({ asset, tile, onOpen }: FilmTileProps) {
   const { library } = useText()
   const [isPlaying, setPlaying] = useState(false)
-  const name = library.film(asset.prompt)
+  const name = assetName(asset, library)
   const isPlayable = !asset.isMissing
   return (
     <div className="group relative size-full">

@@ -12,7 +12,7 @@ import { requestFacts } from './request-words.ts'
 
 type JobDetailsProps = { job: Job; model: JobModel; onReuse(request: JobRequest): void }
 
-/** Beside the tiles: the words it came from, what became of it, what can be done. */
+/** Before the tiles: the words it came from, what became of it, what can be done. */
 export function JobDetails({ job, model, onReuse }: JobDetailsProps) {
   const text = useText()
   const actionFailure = useJobs((state) => state.actionFailures.get(job.id))
@@ -26,24 +26,21 @@ export function JobDetails({ job, model, onReuse }: JobDetailsProps) {
         <p className="line-clamp-6 text-pretty break-words select-text" title={job.request.prompt}>
           {job.request.prompt}
         </p>
-        <p className="text-sm break-words text-ink-faint">
-          {requestFacts(job.request, text.activity).join(' · ')}
-          {' · '}
+        <p className="text-sm break-words text-ink-faint">{requestFacts(job.request, text.activity).join(' · ')}</p>
+        <p className="flex items-center gap-1 text-sm text-ink-faint">
           <RelativeTime atMs={job.createdAt} />
+          <IconButton
+            size="s"
+            label={text.activity.useAgain}
+            icon={<CornerUpLeft aria-hidden className="!size-3.5" />}
+            onClick={() => onReuse(job.request)}
+          />
         </p>
       </div>
       {meaning !== '' && <p className="text-sm text-pretty text-ink-soft">{meaning}</p>}
       {job.failure !== null && <ErrorNote failure={job.failure} actions={buttons} />}
       {actionFailure !== undefined && <ErrorNote failure={actionFailure} />}
-      <div className="-ml-1.5 flex flex-wrap items-center gap-1">
-        {job.failure === null && buttons}
-        <IconButton
-          size="s"
-          label={text.activity.useAgain}
-          icon={<CornerUpLeft aria-hidden className="!size-3.5" />}
-          onClick={() => onReuse(job.request)}
-        />
-      </div>
+      {job.failure === null && actions.length > 0 && <div className="flex flex-wrap items-center gap-1">{buttons}</div>}
     </div>
   )
 }

@@ -21,8 +21,8 @@ type JobFeedProps = {
   renderAsset(asset: Asset, tile: Box): ReactNode
 }
 
-const tallestShare = 0.66
-const tallest = 640
+const tallestShare = 0.58
+const tallest = 560
 const shortest = 220
 /** Earlier jobs are read when this many strips or fewer are left below. */
 const readAhead = 6
@@ -30,14 +30,16 @@ const readAhead = 6
 /** A room's jobs, newest first, as strips of tiles; earlier ones come as one scrolls. */
 export function JobFeed({ kind, label, madeCount, empty, onReuse, renderAsset }: JobFeedProps) {
   const text = useText()
-  const [scrollRef, view] = useBox<HTMLDivElement>()
+  const [scrollRef, view] = useBox<HTMLElement>()
   const virtualizer = useRef<VirtualizerHandle>(null)
   const jobs = useShownJobs(kind)
   const feed = useJobs((state) => state.feeds[kind])
   const readMore = useJobs((state) => state.readMore)
 
   useEffect(() => void readMore(kind), [kind, readMore])
-  useEffect(() => scrollRef.current?.scrollTo({ top: 0 }), [madeCount, scrollRef])
+  useEffect(() => {
+    scrollRef.current?.scrollTo({ top: 0 })
+  }, [madeCount, scrollRef])
 
   const height = Math.round(Math.min(tallest, Math.max(shortest, view.height * tallestShare)))
   const box = useMemo(() => ({ width: view.width, height }), [view.width, height])
@@ -51,13 +53,12 @@ export function JobFeed({ kind, label, madeCount, empty, onReuse, renderAsset }:
 
   const isEmpty = feed.hasRead && jobs.length === 0
   return (
-    <div
+    <section
       ref={scrollRef}
-      role="feed"
       aria-label={label}
       aria-busy={feed.isReading}
       tabIndex={0}
-      className="h-full min-w-0 flex-1 overflow-y-auto p-5 outline-none [scrollbar-gutter:stable]"
+      className="h-full min-w-0 flex-1 overflow-y-auto p-5 outline-offset-[-2px] [scrollbar-gutter:stable]"
     >
       {feed.failure !== null && (
         <div className="pb-5">
@@ -73,7 +74,7 @@ export function JobFeed({ kind, label, madeCount, empty, onReuse, renderAsset }:
           {(job) => <JobStrip key={job.id} job={job} box={box} onReuse={onReuse} renderAsset={renderAsset} />}
         </Virtualizer>
       )}
-    </div>
+    </section>
   )
 }
 

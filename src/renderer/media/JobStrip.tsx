@@ -16,10 +16,12 @@ export type JobStripProps = {
   renderAsset(asset: Asset, tile: Box): ReactNode
 }
 
-const detailsWidth = 248
-const detailsGap = 20
-/** Below this the details stand under the tiles. */
+const detailsWidth = 216
+const detailsGap = 24
+/** Below this the details stand above the tiles. */
 const besideFrom = 620
+/** A job without results keeps its place, but a small one. */
+const barrenHeight = 176
 const liveTickMs = 1000
 const quietTickMs = 60_000
 
@@ -30,20 +32,19 @@ export const JobStrip = memo(function JobStrip({ job, box, onReuse, renderAsset 
   const model = describeJob(job, nowMs)
   const isBeside = box.width >= besideFrom
   const width = isBeside ? box.width - detailsWidth - detailsGap : box.width
-  const count = tileCount(job)
-  const layout = layOutTiles(Math.max(1, count), stripRatio(job), { width, height: box.height })
+  const hasMoreToShow = model.isLive || job.assets.length > 0
+  const height = hasMoreToShow ? box.height : Math.min(box.height, barrenHeight)
+  const layout = layOutTiles(Math.max(1, tileCount(job)), stripRatio(job), { width, height })
   return (
     <article
       aria-label={job.request.prompt}
       className={isBeside ? 'flex pb-8' : 'flex flex-col gap-3 pb-8'}
       style={isBeside ? { gap: detailsGap } : undefined}
     >
-      <div className="min-w-0 flex-1">
-        <JobTiles job={job} model={model} layout={layout} renderAsset={renderAsset} />
-      </div>
       <div className="shrink-0" style={isBeside ? { width: detailsWidth } : undefined}>
         <JobDetails job={job} model={model} onReuse={onReuse} />
       </div>
+      <JobTiles job={job} model={model} layout={layout} renderAsset={renderAsset} />
     </article>
   )
 })

@@ -11,6 +11,9 @@ type PromptFieldProps = {
   onSubmit(): void
 }
 
+/** Five lines, so that it looks like the place to write. */
+const smallestHeight = 114
+
 /** Where the words go. Enter is a new line: a prompt may have several, and a press may cost money. */
 export function PromptField({ value, onChange, onSubmit, ...rest }: PromptFieldProps) {
   function onKeyDown(event: KeyboardEvent) {
@@ -21,8 +24,8 @@ export function PromptField({ value, onChange, onSubmit, ...rest }: PromptFieldP
   return (
     <TextArea
       {...rest}
-      rows={5}
       maxRows={14}
+      style={{ minHeight: smallestHeight }}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={onKeyDown}

@@ -1,13 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react'
 import { assertNever } from '../../shared/assert-never.ts'
 import type { Asset } from '../../shared/domain/asset.ts'
 import { classes } from '../lib/classes.ts'
 import { useText } from '../text/use-text.ts'
 import { ViewerBar } from './ViewerBar.tsx'
 import { ViewerDetails } from './ViewerDetails.tsx'
-import { viewerMove } from './viewer-keys.ts'
+import { type ViewerMove, viewerMove } from './viewer-keys.ts'
 import { useViewerLook } from './viewer-look.ts'
 import { ViewerStage } from './ViewerStage.tsx'
 
@@ -27,6 +27,7 @@ type ViewerProps = {
 
 /** One picture or film in the whole window. */
 export function Viewer({ asset, onClose, returnFocus, ...rest }: ViewerProps) {
+  const contentId = useId()
   return (
     <Dialog.Root
       open={asset !== null}
@@ -36,29 +37,48 @@ export function Viewer({ asset, onClose, returnFocus, ...rest }: ViewerProps) {
     >
       <Dialog.Portal>
         <Dialog.Popup
-          finalFocus={() => returnFocus() ?? true}
+          initialFocus={() => document.getElementById(contentId)}
+          finalFocus={() => inSight(returnFocus()) ?? true}
           className="fixed inset-0 z-30 flex flex-col bg-ground outline-none transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
-          {asset !== null && <ViewerContent asset={asset} {...rest} />}
+          {asset !== null && <ViewerContent id={contentId} asset={asset} {...rest} />}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-type ViewerContentProps = Omit<ViewerProps, 'asset' | 'onClose' | 'returnFocus'> & { asset: Asset }
+/** The dialog gives the focus back without scrolling, and the tile may be anywhere by now. */
+function inSight(element: HTMLElement | null): HTMLElement | null {
+  element?.scrollIntoView({ block: 'nearest' })
+  return element
+}
 
-function ViewerContent({ asset, position, onPrevious, onNext, onTrash }: ViewerContentProps) {
+type ViewerContentProps = Omit<ViewerProps, 'asset' | 'onClose' | 'returnFocus'> & { id: string; asset: Asset }
+
+function ViewerContent({ id, asset, position, onPrevious, onNext, onTrash }: ViewerContentProps) {
   const { library } = useText()
   const hasDetails = useViewerLook((look) => look.hasDetails)
   const [isActualSize, setActualSize] = useState(false)
   const toggleZoom = () => setActualSize(!isActualSize)
 
-  function onKeyDown(event: KeyboardEvent) {
-    const isFilmFocused = event.target instanceof HTMLVideoElement
-    const move = event.ctrlKey || event.metaKey || event.altKey ? null : viewerMove(event.key, isFilmFocused)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const hasOwnKeys = event.target instanceof Element && event.target.closest('[data-own-keys]') !== null
+    const move = viewerMove(event.key, hasOwnKeys)
     if (move === null) return
     event.preventDefault()
+    perform(move)
+  })
+  // On the window, because the button that has the focus may go when a film follows a picture; on the way down,
+  // because the dialog keeps the arrow keys to itself on the way up.
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listener, true)
+    return () => window.removeEventListener('keydown', listener, true)
+  }, [])
+
+  function perform(move: ViewerMove) {
     switch (move) {
       case 'previous':
         return onPrevious?.()
@@ -74,7 +94,7 @@ function ViewerContent({ asset, position, onPrevious, onNext, onTrash }: ViewerC
   }
 
   return (
-    <div onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col">
+    <div id={id} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
       <ViewerBar
         asset={asset}
         position={position}

@@ -5,6 +5,8 @@ import { classes } from '../lib/classes.ts'
 import { thumbhashUrl } from '../lib/thumbhash-url.ts'
 import { assetUrl, thumbnailUrl } from '../rpc/media-url.ts'
 import { useText } from '../text/use-text.ts'
+import { fitInside } from './fit-inside.ts'
+import { useBox } from './use-box.ts'
 
 type ViewerStageProps = { asset: Asset; isActualSize: boolean; onToggleZoom(): void }
 
@@ -34,6 +36,7 @@ function FilmStage({ asset, onBroken }: { asset: Asset; onBroken(): void }) {
   return (
     <video
       controls
+      data-own-keys
       src={assetUrl(asset.id)}
       aria-label={library.film(asset.prompt)}
       poster={asset.hasThumbnail ? thumbnailUrl(asset.id, 1024) : undefined}
@@ -47,28 +50,34 @@ type PictureStageProps = ViewerStageProps & { onBroken(): void }
 
 function PictureStage({ asset, isActualSize, onToggleZoom, onBroken }: PictureStageProps) {
   const { library } = useText()
+  const [stage, box] = useBox<HTMLDivElement>()
   const drag = useDragToScroll()
-  const size = { width: asset.width / devicePixelRatio, height: asset.height / devicePixelRatio }
+  const natural = { width: asset.width / devicePixelRatio, height: asset.height / devicePixelRatio }
+  const hasSize = asset.width > 0 && asset.height > 0
+  const size = isActualSize ? natural : fitInside(natural, box)
   const placeholder = asset.thumbhash === null ? null : thumbhashUrl(asset.thumbhash)
   return (
     <div
+      ref={stage}
       {...drag}
+      data-own-keys={isActualSize || undefined}
       tabIndex={isActualSize ? 0 : -1}
       onDoubleClick={onToggleZoom}
-      className={classes('grid size-full overflow-auto', isActualSize ? 'cursor-grab active:cursor-grabbing' : 'overflow-hidden p-6')}
+      className={classes(
+        'flex size-full outline-offset-[-2px]',
+        isActualSize ? 'cursor-grab overflow-auto active:cursor-grabbing' : 'overflow-hidden p-6',
+      )}
     >
       <img
         src={assetUrl(asset.id)}
         alt={library.picture(asset.prompt)}
         draggable={false}
-        width={asset.width || undefined}
-        height={asset.height || undefined}
         onError={onBroken}
         style={{
-          ...(isActualSize ? { ...size, maxWidth: 'none' } : { maxWidth: `min(100%, ${size.width}px)`, maxHeight: `min(100%, ${size.height}px)` }),
+          ...(hasSize ? size : { maxWidth: '100%', maxHeight: '100%' }),
           ...(placeholder === null ? {} : { backgroundImage: `url(${placeholder})` }),
         }}
-        className="m-auto min-h-0 min-w-0 bg-size-[100%_100%] object-contain"
+        className="m-auto max-w-none shrink-0 bg-size-[100%_100%] object-contain"
       />
     </div>
   )

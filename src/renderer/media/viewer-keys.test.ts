@@ -10,7 +10,7 @@ test('arrows go to the neighbours, z zooms, Delete moves to the trash', () => {
   ])
 })
 
-test('a focused film keeps its own keys', () => {
+test('what seeks or scrolls with the arrows keeps them', () => {
   expect(viewerMove('ArrowRight', true)).toBeNull()
 })
 

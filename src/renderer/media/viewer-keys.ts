@@ -1,9 +1,9 @@
 export type ViewerMove = 'previous' | 'next' | 'zoom' | 'trash'
 
 /** What a key does in the viewer; null leaves it to whatever has the focus. */
-export function viewerMove(key: string, isFilmFocused: boolean): ViewerMove | null {
-  // A film's own controls use the arrows to seek and the space bar to play.
-  if (isFilmFocused) return null
+export function viewerMove(key: string, hasOwnKeys: boolean): ViewerMove | null {
+  // A film seeks with the arrows, a zoomed picture and the details scroll with them.
+  if (hasOwnKeys) return null
   switch (key) {
     case 'ArrowLeft':
     case 'ArrowUp':

@@ -43,7 +43,9 @@ export default function ActivityView() {
         </div>
       )}
       {listed.length > 0 && <JobList jobs={listed} />}
-      {listed.length === 0 && feed.hasRead && <Nothing isFiltered={jobs.size > 0} />}
+      {listed.length === 0 && feed.hasRead && (
+        <Nothing isFiltered={jobs.size > 0} onReadMore={feed.nextCursor === null ? null : () => void readMore(filter.kind)} />
+      )}
     </main>
   )
 }
@@ -53,7 +55,7 @@ function JobList({ jobs }: { jobs: Job[] }) {
   const { kind, state } = useStore(activityFilterStore(), (store) => store.value)
   const feed = useJobs((store) => store.feeds[kind])
   const readMore = useJobs((store) => store.readMore)
-  const scrollRef = useRef<HTMLDivElement>(null)
+  const scrollRef = useRef<HTMLElement>(null)
   const virtualizer = useRef<VirtualizerHandle>(null)
 
   function onScroll(offset: number) {
@@ -64,9 +66,8 @@ function JobList({ jobs }: { jobs: Job[] }) {
   }
 
   return (
-    <div
+    <section
       ref={scrollRef}
-      role="feed"
       aria-label={activity.listLabel}
       aria-busy={feed.isReading}
       tabIndex={0}
@@ -80,11 +81,11 @@ function JobList({ jobs }: { jobs: Job[] }) {
           <Button onClick={() => void readMore(kind)}>{activity.loadMore}</Button>
         </div>
       )}
-    </div>
+    </section>
   )
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
+function Nothing({ isFiltered, onReadMore }: { isFiltered: boolean; onReadMore: (() => void) | null }) {
   const { activity } = useText()
   const go = useNavigation((navigation) => navigation.go)
   const change = useStore(activityFilterStore(), (store) => store.change)
@@ -93,7 +94,12 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
       <EmptyState
         icon={<Activity />}
         title={activity.noneMatch}
-        action={<Button onClick={() => change(everything)}>{activity.showAll}</Button>}
+        action={
+          <>
+            {onReadMore !== null && <Button onClick={onReadMore}>{activity.loadMore}</Button>}
+            <Button onClick={() => change(everything)}>{activity.showAll}</Button>
+          </>
+        }
       />
     )
   }

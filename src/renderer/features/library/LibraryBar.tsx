@@ -35,6 +35,7 @@ export function LibraryBar({ total }: { total: number | null }) {
           min={smallestEdge}
           max={largestEdge}
           step={16}
+          format={library.sizeValue}
         />
       </div>
     </header>

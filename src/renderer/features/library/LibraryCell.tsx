@@ -1,6 +1,7 @@
 import { Film } from 'lucide-react'
 import { memo } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
+import { assetName } from '../../media/asset-name.ts'
 import { FilmLengthBadge } from '../../media/FilmTile.tsx'
 import { MediaFrame } from '../../media/MediaFrame.tsx'
 import { useText } from '../../text/use-text.ts'
@@ -17,7 +18,7 @@ type LibraryCellProps = {
 /** One square of the grid. Presses, keys and focus are handled by the grid, by its index. */
 export const LibraryCell = memo(function LibraryCell({ asset, index, edge, isTabStop }: LibraryCellProps) {
   const { library } = useText()
-  const name = asset === undefined ? library.loadingTile : nameOf(asset, library)
+  const name = asset === undefined ? library.loadingTile : assetName(asset, library)
   return (
     <div role="gridcell" style={{ width: edge, height: edge }} className="relative shrink-0">
       <button
@@ -34,11 +35,6 @@ export const LibraryCell = memo(function LibraryCell({ asset, index, edge, isTab
     </div>
   )
 })
-
-function nameOf(asset: Asset, words: ReturnType<typeof useText>['library']): string {
-  const name = asset.kind === 'video' ? words.film(asset.prompt) : words.picture(asset.prompt)
-  return asset.isMissing ? `${name}. ${words.missing}` : name
-}
 
 function FilmMark({ durationMs }: { durationMs: number | null }) {
   if (durationMs !== null) return <FilmLengthBadge durationMs={durationMs} />

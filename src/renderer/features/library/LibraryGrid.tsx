@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { AssetFeedName } from '../../media/asset-store.ts'
 import { assetAt, type AssetPages } from '../../media/asset-pages.ts'
@@ -7,6 +7,7 @@ import { useBox } from '../../media/use-box.ts'
 import { useText } from '../../text/use-text.ts'
 import { gridGap, type GridLayout, layOutGrid, moveInGrid, rowCount, rowOf } from './grid-layout.ts'
 import { LibraryCell } from './LibraryCell.tsx'
+import { useRovingFocus } from './use-roving-focus.ts'
 
 type LibraryGridProps = {
   kind: AssetFeedName
@@ -19,6 +20,8 @@ type LibraryGridProps = {
   onTrash(index: number): void
 }
 
+/** Pixels beyond the view that are drawn before they are seen. */
+const buffer = 400
 /** Rows beyond the view whose pages are read before they are seen. */
 const rowsAhead = 12
 
@@ -27,20 +30,19 @@ export function LibraryGrid(props: LibraryGridProps) {
   const { library } = useText()
   const [scrollRef, view] = useBox<HTMLDivElement>()
   const virtualizer = useRef<VirtualizerHandle>(null)
-  const hasMoved = useRef(false)
-  const layout = layOutGrid(view.width, wantedEdge)
+  const layout = useMemo(() => layOutGrid(view.width, wantedEdge), [view.width, wantedEdge])
   const rows = rowCount(list.total, layout.columns)
   const data = useMemo(() => ({ length: rows }) as ArrayLike<undefined>, [rows])
   const wantAround = useWantAround(kind, list, layout, view.height)
   const focusRow = rowOf(focusIndex, layout.columns)
 
   useEffect(() => wantAround(virtualizer.current?.scrollOffset ?? 0), [wantAround])
-  useEffect(() => {
-    if (!hasMoved.current) return
-    hasMoved.current = false
-    virtualizer.current?.scrollToIndex(focusRow, { align: 'nearest' })
-    scrollRef.current?.querySelector<HTMLElement>(`[data-index="${focusIndex}"]`)?.focus({ preventScroll: true })
-  }, [focusIndex, focusRow, scrollRef])
+  const { announceMove, recapture, onFocus: onGridFocus, onBlur } = useRovingFocus(
+    scrollRef,
+    focusIndex,
+    list.total,
+    (index) => virtualizer.current?.scrollToIndex(rowOf(index, layout.columns), { align: 'nearest' }),
+  )
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -49,7 +51,8 @@ export function LibraryGrid(props: LibraryGridProps) {
     const next = moveInGrid(focusIndex, event.key, { columns: layout.columns, total: list.total, rowsInView })
     if (next === null) return
     event.preventDefault()
-    hasMoved.current = next !== focusIndex
+    if (next === focusIndex) return
+    announceMove()
     onFocus(next)
   }
 
@@ -68,6 +71,8 @@ export function LibraryGrid(props: LibraryGridProps) {
       aria-rowcount={rows}
       aria-colcount={layout.columns}
       onKeyDown={onKeyDown}
+      onFocus={onGridFocus}
+      onBlur={onBlur}
       onClick={onClick}
       className="min-h-0 flex-1 overflow-y-auto p-4 [overflow-anchor:none] [scrollbar-gutter:stable]"
     >
@@ -78,9 +83,10 @@ export function LibraryGrid(props: LibraryGridProps) {
           startMargin={16}
           data={data}
           itemSize={layout.rowHeight}
-          bufferSize={view.height}
+          bufferSize={buffer}
           keepMounted={[focusRow]}
           onScroll={wantAround}
+          onScrollEnd={recapture}
         >
           {(_, row) => <GridRow key={row} row={row} list={list} layout={layout} focusIndex={focusIndex} />}
         </Virtualizer>
@@ -111,7 +117,7 @@ function indexUnder(target: EventTarget): number | null {
 
 type GridRowProps = { row: number; list: AssetPages; layout: GridLayout; focusIndex: number }
 
-function GridRow({ row, list, layout, focusIndex }: GridRowProps) {
+const GridRow = memo(function GridRow({ row, list, layout, focusIndex }: GridRowProps) {
   const start = row * layout.columns
   const count = Math.min(layout.columns, list.total - start)
   return (
@@ -119,16 +125,9 @@ function GridRow({ row, list, layout, focusIndex }: GridRowProps) {
       {Array.from({ length: Math.max(0, count) }, (_, column) => {
         const index = start + column
         const asset = assetAt(list, index)
-        return (
-          <LibraryCell
-            key={asset?.id ?? index}
-            asset={asset}
-            index={index}
-            edge={layout.cell}
-            isTabStop={index === focusIndex}
-          />
-        )
+        const isTabStop = index === focusIndex
+        return <LibraryCell key={index} asset={asset} index={index} edge={layout.cell} isTabStop={isTabStop} />
       })}
     </div>
   )
-}
+})

@@ -6,6 +6,7 @@ export const library = {
   kindImages: 'Pictures',
   kindFilms: 'Films',
   sizeLabel: 'Tile size',
+  sizeValue: (pixels: number) => `${pixels} px`,
   count: (total: number, formatted: string) => (total === 1 ? '1 item' : `${formatted} items`),
   gridLabel: 'Pictures and films, newest first',
   emptyTitle: 'Your library is empty',

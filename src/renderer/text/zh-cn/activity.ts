@@ -1,7 +1,7 @@
 import type { activity as english } from '../en/activity.ts'
 
 export const activity: typeof english = {
-  title: '活动',
+  title: '任务',
   filterKind: '显示',
   kindAll: '全部',
   kindImages: '图片',

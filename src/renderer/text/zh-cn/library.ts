@@ -7,6 +7,7 @@ export const library: typeof english = {
   kindImages: '图片',
   kindFilms: '影片',
   sizeLabel: '缩略图大小',
+  sizeValue: (pixels) => `${pixels} 像素`,
   count: (_total, formatted) => `${formatted} 项`,
   gridLabel: '图片和影片，最新的在前',
   emptyTitle: '资料库是空的',
