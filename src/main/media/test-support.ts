@@ -6,10 +6,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { openMedia, type Media, type OpenMediaOptions } from './open.ts'
 
 const fixtures = new URL('../../../tests/fixtures/media/', import.meta.url)
+
+// Real disks, threads and sockets on a busy machine: slow is not wrong.
+vi.setConfig({ testTimeout: 30_000 })
 
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'atelier-media-'))

@@ -94,7 +94,7 @@ test('paging shows every asset of a kind once, newest first, and counts them', (
         expect(seen).toEqual(expected.map(({ id }) => id).toReversed())
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 25 },
   )
 })
 

@@ -77,7 +77,7 @@ test('paging shows every conversation once and in order, whatever newer ones arr
         expect(seen).toEqual(expected)
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 25 },
   )
 })
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { defaultDialect } from '../../shared/domain/dialect.ts'
 import type { Asset } from '../../shared/domain/asset.ts'
 import type { Connection } from '../../shared/domain/connection.ts'
@@ -11,6 +11,9 @@ import type { JobRecord } from './jobs.ts'
 import { openStore, type OpenStoreOptions, type Store } from './open.ts'
 
 const ids = createIdMaker({ now: () => 1_700_000_000_000, after: () => () => {} })
+
+// Real disks, threads and sockets on a busy machine: slow is not wrong.
+vi.setConfig({ testTimeout: 30_000 })
 
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'atelier-store-'))

@@ -1,0 +1,51 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createImageTools } from './image-tools.ts'
+import { createLayout } from './layout.ts'
+import { filesBelow, openTestMedia, picture } from './test-support.ts'
+import { createThumbnails } from './thumbnails.ts'
+
+/** The real decoder, counted. */
+function countedTools() {
+  const tools = createImageTools({ workerUrl: new URL('image-worker.ts', import.meta.url) })
+  onTestFinished(() => tools.close())
+  const shrunk: number[] = []
+  const shrink = (file: string, edge: number) => {
+    shrunk.push(edge)
+    return tools.shrink(file, edge)
+  }
+  return { shrunk, images: { ...tools, shrink } }
+}
+
+test('one making serves everyone who asks meanwhile, and later ones find the file', async () => {
+  const media = openTestMedia()
+  const place = await media.save(await picture('png', 600, 400))
+  const { shrunk, images } = countedTools()
+  const thumbnails = createThumbnails(createLayout(media.directory), images)
+  const paths = await Promise.all(
+    [256, 256, 512, 256].map((edge) => thumbnails.get(place, edge as 256 | 512)),
+  )
+  expect(new Set(paths).size).toBe(2)
+  await thumbnails.get(place, 256)
+  expect(shrunk).toEqual([256, 512])
+  expect(filesBelow(`${media.directory}/thumbnails`)).toHaveLength(2)
+})
+
+test('a making that failed does not stand in the way of the next', async () => {
+  const media = openTestMedia()
+  const place = await media.save(await picture('png'))
+  const { images } = countedTools()
+  const layout = createLayout(media.directory)
+  let isBroken = true
+  const shrink = (file: string, edge: number) =>
+    isBroken ? Promise.reject(new Error('out of memory')) : images.shrink(file, edge)
+  const thumbnails = createThumbnails(layout, { ...images, shrink })
+  await expect(thumbnails.get(place, 256)).rejects.toThrow('out of memory')
+  isBroken = false
+  expect(await thumbnails.get(place, 256)).toBe(layout.thumbnail(place.sha256, 256))
+})
+
+test('without its original there is nothing to make it of', async () => {
+  const media = openTestMedia()
+  const place = { kind: 'image' as const, sha256: 'a'.repeat(64), extension: 'png' }
+  await expect(media.thumbnail(place, 256)).rejects.toThrow(expect.objectContaining({ kind: 'missing' }))
+})
