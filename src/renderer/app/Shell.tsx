@@ -1,10 +1,10 @@
-import { Unplug } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import type { Asset } from '../../shared/domain/asset.ts'
 import { useNavigation } from '../lib/navigation.ts'
 import { uploadFile } from '../rpc/media-url.ts'
 import { useStudio } from '../rpc/studio-store.ts'
 import { currentText, useLanguage, useText } from '../text/use-text.ts'
-import { Button } from '../ui/Button.tsx'
+import { showToast } from '../ui/toast.ts'
 import { addDroppedFiles } from './add-dropped-files.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
@@ -16,13 +16,18 @@ import { workRooms } from './rooms.tsx'
 import { useGlobalDrop } from './use-global-drop.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 
-type ShellProps = { isDisconnected: boolean; onReconnect(): void }
 type Overlay = 'none' | 'palette' | 'keys'
 
-const takeFiles = (files: File[]) => void addDroppedFiles(files, uploadFile, currentText())
+const dropHost = {
+  upload: uploadFile,
+  say: showToast,
+  open: (asset: Asset | null) =>
+    useNavigation.getState().go('library', asset === null ? {} : { id: asset.id }),
+}
+const takeFiles = (files: File[]) => void addDroppedFiles(files, dropHost, currentText())
 
 /** The window: the rail, the room of now, and what floats above every room. */
-export function Shell({ isDisconnected, onReconnect }: ShellProps) {
+export function Shell({ banner }: { banner: ReactNode }) {
   const text = useText()
   const [overlay, setOverlay] = useState<Overlay>('none')
   const isHovering = useGlobalDrop(takeFiles)
@@ -48,7 +53,7 @@ export function Shell({ isDisconnected, onReconnect }: ShellProps) {
   const close = () => setOverlay('none')
   return (
     <div className="flex h-full flex-col">
-      {isDisconnected && <DisconnectedBanner onReconnect={onReconnect} />}
+      {banner}
       <div className="flex min-h-0 flex-1">
         <Rail onOpenPalette={() => setOverlay('palette')} />
         <div className="relative min-w-0 flex-1">
@@ -70,19 +75,6 @@ function useWindowTitle(): void {
     document.title = `${text.shell.rooms[room]} · Atelier`
     document.documentElement.lang = language
   }, [text, language, room])
-}
-
-function DisconnectedBanner({ onReconnect }: { onReconnect(): void }) {
-  const text = useText()
-  return (
-    <div role="alert" className="flex items-center gap-3 border-b border-line bg-float px-4 py-2">
-      <Unplug aria-hidden className="text-danger-ink" />
-      <p className="min-w-0 flex-1">{text.shell.disconnected}</p>
-      <Button size="s" onClick={onReconnect}>
-        {text.shell.reconnect}
-      </Button>
-    </div>
-  )
 }
 
 function DropHint() {

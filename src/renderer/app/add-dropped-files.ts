@@ -1,10 +1,9 @@
 import type { Asset } from '../../shared/domain/asset.ts'
 import { AppError } from '../../shared/errors.ts'
 import { failureOf } from '../media/failure-of.ts'
-import { useNavigation } from '../lib/navigation.ts'
 import type { Catalogue } from '../text/catalogue.ts'
 import { errorLine } from '../text/error-text.ts'
-import { showToast } from '../ui/toast.ts'
+import type { NewToast } from '../ui/toast.ts'
 
 const pictureTypes: ReadonlySet<string> = new Set([
   'image/png',
@@ -14,10 +13,17 @@ const pictureTypes: ReadonlySet<string> = new Set([
   'image/avif',
 ])
 
+type DropHost = {
+  upload(file: File): Promise<Asset>
+  say(toast: NewToast): void
+  /** Shows the one that was added, or the Library when there were several. */
+  open(asset: Asset | null): void
+}
+
 /** Adds the pictures to the Library, one after another; says of everything else why it cannot be used. */
 export async function addDroppedFiles(
   files: readonly File[],
-  upload: (file: File) => Promise<Asset>,
+  { upload, say, open }: DropHost,
   text: Catalogue,
 ): Promise<void> {
   const added: Asset[] = []
@@ -26,17 +32,17 @@ export async function addDroppedFiles(
       if (!pictureTypes.has(file.type)) throw new AppError('unsupported-file', { data: { name: file.name } })
       added.push(await upload(file))
     } catch (error) {
-      showToast({ tone: 'danger', text: refusal(error, file, text) })
+      say({ tone: 'danger', text: refusal(error, file, text) })
     }
   }
   const [first] = added
   if (first === undefined) return
-  showToast({
+  say({
     tone: 'success',
     text: added.length === 1 ? text.shell.added : text.shell.addedMany(added.length),
     action: {
       label: text.shell.open,
-      onSelect: () => useNavigation.getState().go('library', added.length === 1 ? { id: first.id } : {}),
+      onSelect: () => open(added.length === 1 ? first : null),
     },
   })
 }

@@ -10,6 +10,7 @@ type SessionState = {
   isDisconnected: boolean
   /** Why the last try to connect failed. */
   failure: Failure | null
+  isConnecting: boolean
   reconnect(): void
 }
 
@@ -19,11 +20,13 @@ export function useSession(): SessionState {
   const [isDisconnected, setDisconnected] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const open = useRef<Session | null>(null)
-  const isConnecting = useRef(false)
+  const [isConnecting, setConnecting] = useState(false)
+  const isUnderWay = useRef(false)
 
   const reconnect = useCallback(() => {
-    if (isConnecting.current) return
-    isConnecting.current = true
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setConnecting(true)
     setFailure(null)
     connectApp()
       .then(({ client, onClose }) => {
@@ -36,9 +39,12 @@ export function useSession(): SessionState {
       .catch((error: unknown) => {
         setFailure(failureOf(error))
       })
-      .finally(() => (isConnecting.current = false))
+      .finally(() => {
+        isUnderWay.current = false
+        setConnecting(false)
+      })
   }, [])
 
   useEffect(reconnect, [reconnect])
-  return { session, isDisconnected, failure, reconnect }
+  return { session, isDisconnected, failure, isConnecting, reconnect }
 }

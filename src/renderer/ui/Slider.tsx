@@ -21,7 +21,7 @@ export function Slider({ label, value, onChange, min, max, step, format = String
           {format(value)}
         </span>
       </div>
-      <Base.Control className="flex h-6 w-full touch-none items-center select-none">
+      <Base.Control className="flex h-4 w-full touch-none items-center select-none">
         <Base.Track className="h-1 w-full rounded-full bg-line-strong">
           <Base.Indicator className="rounded-full bg-accent" />
           <Base.Thumb

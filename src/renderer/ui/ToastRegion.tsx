@@ -16,10 +16,14 @@ const toneIcon: Record<Tone, typeof Info> = {
 
 /** Where toasts appear: once, in the shell. */
 export function ToastRegion() {
+  const text = useText()
   return (
     <Toast.Provider toastManager={toasts} limit={4}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed top-3 left-1/2 z-50 flex w-[380px] max-w-[calc(100vw-32px)] -translate-x-1/2 flex-col gap-2">
+        <Toast.Viewport
+          aria-label={text.common.notifications}
+          className="fixed top-3 left-1/2 z-50 flex w-[380px] max-w-[calc(100vw-32px)] -translate-x-1/2 flex-col gap-2"
+        >
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

@@ -6,7 +6,7 @@ export type ToastData = { tone: Tone }
 /** Shown by ToastRegion, which the shell holds. */
 export const toasts = Toast.createToastManager<ToastData>()
 
-type NewToast = {
+export type NewToast = {
   tone: Tone
   text: string
   action?: { label: string; onSelect(): void }
@@ -21,7 +21,6 @@ export function showToast({ tone, text, action }: NewToast): void {
     title: text,
     data: { tone },
     timeout: action === undefined ? readingTimeMs : withActionMs,
-    priority: tone === 'danger' ? 'high' : 'low',
     ...(action === undefined
       ? {}
       : {

@@ -7,6 +7,7 @@ export const common = {
   more: 'More',
   tryAgain: 'Try again',
   loading: 'Loading',
+  notifications: 'Notifications',
   sidePane: 'Side pane',
   resizePane: 'Resize pane',
 }

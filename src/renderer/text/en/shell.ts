@@ -18,6 +18,8 @@ export const shell = {
   noSecretText: 'Open the address that Atelier printed in its terminal. It changes with every start.',
   cannotOpenTitle: 'Atelier could not be opened',
   disconnected: 'Atelier is not running any more. What it had received is saved.',
+  stillGone:
+    'It does not answer. Start Atelier again; a browser window needs the new address that it prints.',
   reconnect: 'Reconnect',
 
   roomFailedTitle: 'This room ran into a fault',

@@ -9,6 +9,7 @@ export const common: typeof english = {
   more: '增加',
   tryAgain: '重试',
   loading: '正在加载',
+  notifications: '通知',
   sidePane: '侧边栏',
   resizePane: '调整窗格宽度',
 }

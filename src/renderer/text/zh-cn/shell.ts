@@ -19,6 +19,7 @@ export const shell: typeof english = {
   noSecretText: '请打开 Atelier 在终端里显示的地址，每次启动都会更换。',
   cannotOpenTitle: '无法打开 Atelier',
   disconnected: 'Atelier 已停止运行，已收到的内容都已保存。',
+  stillGone: '没有响应。请重新启动 Atelier；如果在浏览器中使用，请打开它显示的新地址。',
   reconnect: '重新连接',
 
   roomFailedTitle: '这个页面出了问题',

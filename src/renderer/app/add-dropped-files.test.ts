@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { Asset } from '../../shared/domain/asset.ts'
+import { AppError } from '../../shared/errors.ts'
+import { catalogues } from '../text/catalogue.ts'
+import type { NewToast } from '../ui/toast.ts'
+import { addDroppedFiles } from './add-dropped-files.ts'
+
+const asset = Asset.parse({
+  id: `ast_${'a'.repeat(26)}`,
+  kind: 'image',
+  sha256: '0'.repeat(64),
+  mimeType: 'image/png',
+  byteSize: 1,
+  width: 1,
+  height: 1,
+  durationMs: null,
+  thumbhash: null,
+  hasThumbnail: false,
+  prompt: '',
+  model: null,
+  jobId: null,
+  connectionId: null,
+  fileName: 'a.png',
+  createdAt: 1,
+  isMissing: false,
+})
+
+/** Drops files where uploading answers or refuses; what was said, sent and opened. */
+async function drop(files: File[], refusal: AppError | null = null) {
+  const said: NewToast[] = []
+  const sent: string[] = []
+  const opened: (Asset | null)[] = []
+  const host = {
+    async upload(file: File) {
+      sent.push(file.name)
+      if (refusal !== null) throw refusal
+      return asset
+    },
+    say: (toast: NewToast) => void said.push(toast),
+    open: (shown: Asset | null) => void opened.push(shown),
+  }
+  await addDroppedFiles(files, host, catalogues.en)
+  return { said, sent, opened }
+}
+
+const picture = (name: string) => new File(['x'], name, { type: 'image/png' })
+
+test('a picture is added and can be opened from what is said about it', async () => {
+  const { said, opened } = await drop([picture('a.png')])
+  expect(said.map(({ text }) => text)).toEqual(['Added to Library'])
+  said[0]?.action?.onSelect()
+  expect(opened).toEqual([asset])
+})
+
+test('several pictures are told in one sentence that leads to the Library', async () => {
+  const { said, opened } = await drop([picture('a.png'), picture('b.png')])
+  expect(said.map(({ text }) => text)).toEqual(['2 pictures added to Library'])
+  said[0]?.action?.onSelect()
+  expect(opened).toEqual([null])
+})
+
+test('what is no picture is refused by name without being sent, and the rest is still added', async () => {
+  const { said, sent } = await drop([new File(['x'], 'notes.txt', { type: 'text/plain' }), picture('a.png')])
+  expect(sent).toEqual(['a.png'])
+  expect(said.map(({ text }) => text)).toEqual([
+    'notes.txt is not a picture that Atelier can keep. PNG, JPEG, WebP, GIF and AVIF work.',
+    'Added to Library',
+  ])
+})
+
+test('a drawing that could carry script is not taken for a picture', async () => {
+  const { said, sent } = await drop([new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' })])
+  expect(sent).toEqual([])
+  expect(said[0]?.text).toMatch(/^a\.svg is not a picture/)
+})
+
+test('a file that only calls itself a picture is refused in the same words', async () => {
+  const { said } = await drop([picture('fake.png')], new AppError('unsupported-file'))
+  expect(said.map(({ text }) => text)).toEqual([
+    'fake.png is not a picture that Atelier can keep. PNG, JPEG, WebP, GIF and AVIF work.',
+  ])
+})
+
+test('another reason is told as it is', async () => {
+  const { said } = await drop([picture('a.png')], new AppError('disk-full'))
+  expect(said.map(({ text }) => text)).toEqual(['The disk is full. Free some space, then try again.'])
+})
