@@ -76,14 +76,22 @@ export async function compose(input: ComposeInput): Promise<App> {
   const failureOf = (error: unknown) => toAppError(error).toFailure()
   const report = (error: unknown) => {
     const appError = toAppError(error)
-    if (appError.code === 'internal') log.error({ ...factsOf(appError.cause), code: appError.code }, 'call-failed')
+    if (appError.code === 'internal')
+      log.error({ ...factsOf(appError.cause), code: appError.code }, 'call-failed')
     return appError
   }
 
   const preferences = createPreferenceDesk(store, hubs.settings)
   const demo = createDemoDesk(() => startDemoGateway({ clipsDirectory: demoClips() }))
   const keys = createKeyRing(host.keychain)
-  const connections = createConnectionDesk({ ...base, keys, demo, preferences, hub: hubs.settings })
+  const connections = createConnectionDesk({
+    ...base,
+    keys,
+    demo,
+    preferences,
+    hub: hubs.settings,
+    onConnectionChanged: () => engine.wakeAll(),
+  })
   const models = createModelDesk({ ...base, connections })
 
   const replies = createReplyDesk({
@@ -177,6 +185,9 @@ function createHubs() {
 function factsOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }
   const { code } = error as { code?: unknown }
-  const place = error.stack?.split('\n').slice(1, 4).map((line) => line.trim())
+  const place = error.stack
+    ?.split('\n')
+    .slice(1, 4)
+    .map((line) => line.trim())
   return { name: error.name, ...(typeof code === 'string' ? { errorCode: code } : {}), place }
 }

@@ -37,7 +37,11 @@ const badRequestCodes = new Set(['invalid_request', 'invalid_request_error', 'in
  *
  * @param secrets strings that must not stay in the detail (the key in use)
  */
-export function readErrorAnswer(answer: ErrorAnswer, nowMs: number, secrets: readonly string[] = []): GatewayError {
+export function readErrorAnswer(
+  answer: ErrorAnswer,
+  nowMs: number,
+  secrets: readonly string[] = [],
+): GatewayError {
   const body = readErrorBody(answer.body)
   const retryAfterMs = parseRetryAfter(answer.headers, nowMs)
   const requestId = answer.headers['x-oneapi-request-id'] ?? answer.headers['x-request-id'] ?? body.requestId

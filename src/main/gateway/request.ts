@@ -87,7 +87,8 @@ function toGatewayError(error: unknown, input: GatewayRequest): unknown {
   if (input.signal.aborted) return error
   const facts: GatewayErrorFacts = { host: new URL(input.url).host, cause: error }
   const code = errorCode(error)
-  if (hasNotLeft(error, code)) return new GatewayError('not-sent', { ...facts, wasCharged: 'no', detail: code })
+  if (hasNotLeft(error, code))
+    return new GatewayError('not-sent', { ...facts, wasCharged: 'no', detail: code })
   const wasCharged = input.method === 'POST' ? 'maybe' : 'no'
   const isTimeout = code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT'
   return new GatewayError(isTimeout ? 'timed-out' : 'cut', { ...facts, wasCharged, detail: code })
@@ -103,6 +104,7 @@ function hasNotLeft(error: unknown, code: string): boolean {
   const { syscall } = (error ?? {}) as { syscall?: unknown }
   if (syscall === 'connect' || syscall === 'getaddrinfo') return true
   if (code === 'UND_ERR_CONNECT_TIMEOUT') return true
-  if (error instanceof AggregateError) return error.errors.every((inner) => hasNotLeft(inner, errorCode(inner)))
+  if (error instanceof AggregateError)
+    return error.errors.every((inner) => hasNotLeft(inner, errorCode(inner)))
   return /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO$)/.test(code)
 }

@@ -1,7 +1,9 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 
 /** A complete event, or JSON that stands in the stream without `data:` (an error appended by a gateway). */
-export type SseItem = { type: 'event'; event: string | null; data: string } | { type: 'bare-json'; text: string }
+export type SseItem =
+  | { type: 'event'; event: string | null; data: string }
+  | { type: 'bare-json'; text: string }
 
 /** Bare JSON is an error body: more of it than this is not kept. */
 const longestBareJson = 64 * 1024

@@ -74,11 +74,18 @@ function statusOf(layer: Json): string | null {
 /** An answer about another task says nothing about ours. Inner ids are the upstream's own: only `task_id` counts. */
 function namesAnotherTask(layer: Json, taskId: string): boolean {
   const named = layer['task_id']
-  return typeof named === 'string' && named !== '' && named !== taskId && statusOf(layer) !== null && 'action' in layer
+  return (
+    typeof named === 'string' &&
+    named !== '' &&
+    named !== taskId &&
+    statusOf(layer) !== null &&
+    'action' in layer
+  )
 }
 
 function readPercent(value: unknown): number | null {
-  const percent = typeof value === 'number' ? value : Number.parseFloat(typeof value === 'string' ? value : '')
+  const percent =
+    typeof value === 'number' ? value : Number.parseFloat(typeof value === 'string' ? value : '')
   return Number.isFinite(percent) ? Math.min(Math.max(percent, 0), 100) : null
 }
 

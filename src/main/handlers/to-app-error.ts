@@ -18,7 +18,8 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof HostError) return fromHost(error)
   if (error instanceof ZodError) return fromSchema(error)
   const { code } = (error ?? {}) as { code?: unknown }
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('disk-full', { cause: error, isRetryable: true })
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new AppError('disk-full', { cause: error, isRetryable: true })
   return new AppError('internal', { cause: error })
 }
 
@@ -93,7 +94,11 @@ function fromMedia(error: MediaError): AppError {
     case 'expired':
       return new AppError('media-missing', { cause: error, data: { detail: error.kind } })
     case 'network':
-      return new AppError('gateway-unreachable', { cause: error, isRetryable: true, data: { wasCharged: 'yes' } })
+      return new AppError('gateway-unreachable', {
+        cause: error,
+        isRetryable: true,
+        data: { wasCharged: 'yes' },
+      })
     case 'stalled':
       return new AppError('timed-out', { cause: error, isRetryable: true, data: { wasCharged: 'yes' } })
     case 'incomplete':
@@ -103,7 +108,11 @@ function fromMedia(error: MediaError): AppError {
     case 'input-output':
     case 'busy':
     case 'closed':
-      return new AppError('internal', { cause: error, isRetryable: true, data: { detail: `media ${error.kind}` } })
+      return new AppError('internal', {
+        cause: error,
+        isRetryable: true,
+        data: { detail: `media ${error.kind}` },
+      })
     default:
       return assertNever(error.kind)
   }
@@ -112,7 +121,10 @@ function fromMedia(error: MediaError): AppError {
 function fromHost(error: HostError): AppError {
   switch (error.kind) {
     case 'keychain-unavailable': {
-      const data: FailureData = { wasCharged: 'no', ...(error.detail === null ? {} : { detail: error.detail }) }
+      const data: FailureData = {
+        wasCharged: 'no',
+        ...(error.detail === null ? {} : { detail: error.detail }),
+      }
       return new AppError('keychain-unavailable', { cause: error, data, isRetryable: true })
     }
     default:
@@ -123,6 +135,9 @@ function fromHost(error: HostError): AppError {
 /** A wire schema refused what we were about to send: the field is named, its value is not. */
 function fromSchema(error: ZodError): AppError {
   const issue = error.issues[0]
-  const data: FailureData = { wasCharged: 'no', ...(issue === undefined ? {} : { field: issue.path.join('.') }) }
+  const data: FailureData = {
+    wasCharged: 'no',
+    ...(issue === undefined ? {} : { field: issue.path.join('.') }),
+  }
   return new AppError('bad-input', { cause: error, data })
 }

@@ -63,7 +63,11 @@ export function createJobEngine(parts: JobEngineParts): JobEngine {
 
   const view = (record: JobRecord): Job => {
     const { taskToken: _token, pressId: _press, pollCount: _polls, ...shown } = record
-    return { ...shown, assets: store.assets.byJob(record.id), expectedMs: store.jobs.typicalMs(record.request.model) }
+    return {
+      ...shown,
+      assets: store.assets.byJob(record.id),
+      expectedMs: store.jobs.typicalMs(record.request.model),
+    }
   }
   const tell = (record: JobRecord) => hub.jobUpdated(view(record))
 
@@ -193,7 +197,11 @@ export function createJobEngine(parts: JobEngineParts): JobEngine {
 
   const start = (jobId: JobId) => {
     if (isClosing || drives.has(jobId)) return
-    const drive: Drive = { stop: new AbortController(), wake: new AbortController(), finished: Promise.resolve() }
+    const drive: Drive = {
+      stop: new AbortController(),
+      wake: new AbortController(),
+      finished: Promise.resolve(),
+    }
     drives.set(jobId, drive)
     drive.finished = run(jobId, drive)
       .catch((error: unknown) => log.error({ jobId, name: (error as Error).name }, 'job-loop-threw'))

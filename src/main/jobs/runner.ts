@@ -3,7 +3,10 @@ import type { JobRecord } from '../store/jobs.ts'
 import type { JobHappening } from './states.ts'
 
 /** A file that is on disk and verified, about to become a row. */
-export type FinishedFile = Omit<Asset, 'id' | 'createdAt' | 'jobId' | 'prompt' | 'model' | 'fileName' | 'isMissing'> & {
+export type FinishedFile = Omit<
+  Asset,
+  'id' | 'createdAt' | 'jobId' | 'prompt' | 'model' | 'fileName' | 'isMissing'
+> & {
   /** With its dot. */
   extension: string
 }

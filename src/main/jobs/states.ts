@@ -75,7 +75,10 @@ export function advance(job: JobRecord, happening: JobHappening, nowMs: number):
         nextCheckAt: happening.nextCheckAtMs,
       }
     case 'task-failed':
-      return { ...end(heard(job, nowMs), 'failed', happening.failure, nowMs), statusWord: happening.statusWord }
+      return {
+        ...end(heard(job, nowMs), 'failed', happening.failure, nowMs),
+        statusWord: happening.statusWord,
+      }
     case 'check-missed':
     case 'download-missed':
       return { ...job, failure: happening.failure, nextCheckAt: happening.nextCheckAtMs }

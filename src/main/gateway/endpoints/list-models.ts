@@ -42,7 +42,9 @@ export async function listModels(
     response.discard()
     return null
   }
-  const answer = ModelList.safeParse(await readJson(response, longestAnswer, tools.clock.now(), [target.apiKey]))
+  const answer = ModelList.safeParse(
+    await readJson(response, longestAnswer, tools.clock.now(), [target.apiKey]),
+  )
   if (!answer.success) return null
   return answer.data.data.map((model) => ({ id: model.id, endpoints: model.supported_endpoint_types ?? [] }))
 }

@@ -70,7 +70,9 @@ export async function queryUnifiedVideo(
 function readTaskId(answer: unknown): string | null {
   const outer = asRecord(answer)
   const candidates = [outer['task_id'], outer['id'], asRecord(outer['data'])['task_id']]
-  const found = candidates.find((value) => (typeof value === 'string' && value !== '') || typeof value === 'number')
+  const found = candidates.find(
+    (value) => (typeof value === 'string' && value !== '') || typeof value === 'number',
+  )
   return found === undefined ? null : String(found)
 }
 

@@ -15,7 +15,10 @@ export const ImagesResponse = z.looseObject({
   data: z.array(
     z.looseObject({
       b64_json: z.string().nullish().catch(null),
-      url: z.union([z.string(), z.looseObject({ url: z.string() })]).nullish().catch(null),
+      url: z
+        .union([z.string(), z.looseObject({ url: z.string() })])
+        .nullish()
+        .catch(null),
       revised_prompt: z.string().nullish().catch(null),
     }),
   ),

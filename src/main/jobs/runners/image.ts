@@ -18,10 +18,23 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
   const { clock, failureOf } = tools
   const held = new Map<JobId, GeneratedImage[]>()
 
-  const saveOne = async (job: JobRecord, image: GeneratedImage, position: number, ownOrigin: string, signal: AbortSignal) => {
+  const saveOne = async (
+    job: JobRecord,
+    image: GeneratedImage,
+    position: number,
+    ownOrigin: string,
+    signal: AbortSignal,
+  ) => {
     if (image.type === 'bytes') return tools.media.save(image.bytes, { expect: 'image' })
     const partKey = `${job.id}-${position}`
-    return tools.media.download({ url: image.url, partKey, expect: 'image', signal, onProgress: () => {}, ownOrigin })
+    return tools.media.download({
+      url: image.url,
+      partKey,
+      expect: 'image',
+      signal,
+      onProgress: () => {},
+      ownOrigin,
+    })
   }
 
   return {
@@ -35,7 +48,11 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
         return { type: 'create-answered', taskToken }
       } catch (error) {
         if (signal.aborted) throw error
-        return createOutcome(error, failureOf, clock.now() + retryDelayMs(job.pollCount + 1, null, tools.random()))
+        return createOutcome(
+          error,
+          failureOf,
+          clock.now() + retryDelayMs(job.pollCount + 1, null, tools.random()),
+        )
       }
     },
     async check() {

@@ -77,18 +77,32 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
     const isYoung = clock.now() - (job.submittedAt ?? 0) < unknownTaskGraceMs
     const isUnknown = error instanceof GatewayError && error.kind === 'not-found'
     if (isUnknown && isYoung) return { type: 'check-missed', failure: null, nextCheckAtMs }
-    const isRefusal = failure.code === 'key-rejected' || failure.code === 'key-missing' || failure.code === 'quota-exceeded'
+    const isRefusal =
+      failure.code === 'key-rejected' || failure.code === 'key-missing' || failure.code === 'quota-exceeded'
     if (isUnknown || isRefusal || failure.code === 'keychain-unavailable') {
       return { type: 'check-refused', failure, nextCheckAtMs: Math.max(nextCheckAtMs, clock.now() + 30_000) }
     }
     return { type: 'check-missed', failure, nextCheckAtMs }
   }
 
-  const download = async (job: JobRecord, urls: string[], ownOrigin: string, signal: AbortSignal, onProgress: Progress) => {
+  const download = async (
+    job: JobRecord,
+    urls: string[],
+    ownOrigin: string,
+    signal: AbortSignal,
+    onProgress: Progress,
+  ) => {
     let lastError: unknown = new MediaError('expired')
     for (const url of urls) {
       try {
-        return await tools.media.download({ url, partKey: job.id, expect: 'video', signal, onProgress, ownOrigin })
+        return await tools.media.download({
+          url,
+          partKey: job.id,
+          expect: 'video',
+          signal,
+          onProgress,
+          ownOrigin,
+        })
       } catch (error) {
         if (signal.aborted || (error instanceof MediaError && error.kind === 'disk-full')) throw error
         lastError = error

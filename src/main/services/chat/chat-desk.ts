@@ -62,11 +62,20 @@ export function createChatDesk(parts: ChatParts): ChatDesk {
     const id = ids.conversation()
     const nowMs = clock.now()
     const title = titleOf(input.text)
-    store.conversations.insert({ id, title, preview: '', createdAt: nowMs, updatedAt: nowMs, isStreaming: false })
+    store.conversations.insert({
+      id,
+      title,
+      preview: '',
+      createdAt: nowMs,
+      updatedAt: nowMs,
+      isStreaming: false,
+    })
     return id
   }
 
-  const newMessage = (fields: Pick<Message, 'conversationId' | 'parentId' | 'role'> & Partial<Message>): Message => ({
+  const newMessage = (
+    fields: Pick<Message, 'conversationId' | 'parentId' | 'role'> & Partial<Message>,
+  ): Message => ({
     id: ids.message(),
     status: 'complete',
     parts: [],
@@ -205,5 +214,10 @@ function answerAgain(store: Store, get: (id: ConversationId) => Conversation, qu
 function titleOf(text: string): string {
   const line = text.trim().split('\n', 1)[0]?.replace(/\s+/g, ' ') ?? ''
   const letters = Array.from(line)
-  return letters.length > longestTitle ? `${letters.slice(0, longestTitle - 1).join('').trimEnd()}…` : line
+  return letters.length > longestTitle
+    ? `${letters
+        .slice(0, longestTitle - 1)
+        .join('')
+        .trimEnd()}…`
+    : line
 }

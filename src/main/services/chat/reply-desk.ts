@@ -45,7 +45,12 @@ type Arrival = {
   draft: ReplyDraft
   controller: AbortController
   firstTextAt: number | null
-  end: { status: MessageStatus; stopReason: string | null; failure: Failure | null; providerParts: unknown[] | null }
+  end: {
+    status: MessageStatus
+    stopReason: string | null
+    failure: Failure | null
+    providerParts: unknown[] | null
+  }
   isStopped: boolean
   finished: Promise<void>
 }
@@ -99,7 +104,12 @@ export function createReplyDesk(parts: Parts): ReplyDesk {
 
   const take = (arrival: Arrival, event: ReplyEvent) => {
     if (event.type === 'reply-end') {
-      arrival.end = { status: 'complete', stopReason: event.stopReason, failure: null, providerParts: event.providerParts }
+      arrival.end = {
+        status: 'complete',
+        stopReason: event.stopReason,
+        failure: null,
+        providerParts: event.providerParts,
+      }
     } else if (event.type === 'reply-interrupted') {
       arrival.end = { ...arrival.end, status: 'interrupted', providerParts: event.providerParts }
     } else if (event.type === 'reply-failed') {
@@ -137,6 +147,7 @@ export function createReplyDesk(parts: Parts): ReplyDesk {
   const finish = (arrival: Arrival) => {
     const { status, stopReason, failure, providerParts } = arrival.end
     const message: Message = { ...snapshot(arrival), status, stopReason, failure, endedAt: clock.now() }
+    tell(arrival)
     arrivals.delete(message.id)
     try {
       store.transaction(() => {
@@ -197,8 +208,11 @@ export function createReplyDesk(parts: Parts): ReplyDesk {
   }
 }
 
-/** The start of what a message says, on one line. */
+/** The start of what a message says, on one line and without most of its Markdown marks. */
 export function previewOf(message: Pick<Message, 'parts'>): string {
   const text = message.parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join(' ')
-  return text.replace(/\s+/g, ' ').trim().slice(0, longestPreview)
+  const plain = text
+    .replace(/^\s{0,3}(#{1,6}|>|[-*+]|\d+\.|```\w*)\s+/gm, '')
+    .replace(/[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/g, '')
+  return plain.replace(/\s+/g, ' ').trim().slice(0, longestPreview)
 }

@@ -30,7 +30,11 @@ export type ConnectionDesk = {
    * The target of what stands in the form. A saved key goes to the origin it was saved for, and to no other.
    * @throws AppError `bad-input`, `key-missing`; HostError
    */
-  openDraft(draft: { connectionId: ConnectionId | null; baseUrl: string; key: string | null }): Promise<GatewayTarget>
+  openDraft(draft: {
+    connectionId: ConnectionId | null
+    baseUrl: string
+    key: string | null
+  }): Promise<GatewayTarget>
 }
 
 type Parts = {
@@ -41,6 +45,8 @@ type Parts = {
   demo: DemoDesk
   preferences: PreferenceDesk
   hub: EventHub<SettingsEvent>
+  /** A key or an address changed: what could not be checked before may be now. */
+  onConnectionChanged(): void
 }
 
 export function createConnectionDesk(parts: Parts): ConnectionDesk {
@@ -59,7 +65,9 @@ export function createConnectionDesk(parts: Parts): ConnectionDesk {
     return found
   }
 
-  const insert = (fields: Pick<Connection, 'name' | 'baseUrl' | 'isDemo' | 'keyPlace' | 'keyEnding'>): Connection => {
+  const insert = (
+    fields: Pick<Connection, 'name' | 'baseUrl' | 'isDemo' | 'keyPlace' | 'keyEnding'>,
+  ): Connection => {
     const id = parts.ids.connection()
     const connection: Connection = { ...fields, id, dialect: defaultDialect, createdAt: parts.clock.now() }
     store.connections.insert(connection)
@@ -87,6 +95,7 @@ export function createConnectionDesk(parts: Parts): ConnectionDesk {
       }
       if (before === null) parts.preferences.set({ activeConnectionId: connection.id })
       tell()
+      parts.onConnectionChanged()
       return view(find(connection.id))
     },
     async remove(id) {
@@ -104,7 +113,8 @@ export function createConnectionDesk(parts: Parts): ConnectionDesk {
       const { key } = await demo.start()
       const known = store.connections.list().find((connection) => connection.isDemo)
       const connection =
-        known ?? insert({ name: 'Demo', baseUrl: demoBaseUrl, isDemo: true, keyPlace: 'none', keyEnding: null })
+        known ??
+        insert({ name: 'Demo', baseUrl: demoBaseUrl, isDemo: true, keyPlace: 'none', keyEnding: null })
       await keys.save(connection.id, key, 'session')
       parts.preferences.set({ activeConnectionId: connection.id })
       tell()

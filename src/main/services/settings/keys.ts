@@ -21,7 +21,8 @@ export function createKeyRing(keychain: Keychain): KeyRing {
   return {
     async read(connection) {
       const key = session.get(connection.id) ?? (await readKept(keychain, connection))
-      if (key === null) throw new AppError('key-missing', { data: { name: connection.name, wasCharged: 'no' } })
+      if (key === null)
+        throw new AppError('key-missing', { data: { name: connection.name, wasCharged: 'no' } })
       return key
     },
     async save(connectionId, key, place) {

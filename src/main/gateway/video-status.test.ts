@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readVideoStatus } from './video-status.ts'
+
+const url = 'https://files.example/film.mp4'
+
+test('reads the document’s sample: SUCCESS outside, succeed inside', () => {
+  const status = readVideoStatus(
+    {
+      code: 'success',
+      message: '',
+      data: {
+        task_id: 't1',
+        action: 'generate',
+        status: 'SUCCESS',
+        fail_reason: '',
+        progress: '100%',
+        data: {
+          id: 't1',
+          status: 'succeed',
+          duration: 5,
+          resolution: '720p',
+          result: { content: { video_url: url } },
+        },
+      },
+    },
+    't1',
+  )
+  expect(status).toEqual({
+    phase: 'done',
+    progressPercent: 100,
+    statusWord: 'SUCCESS',
+    urls: [url],
+    failReason: null,
+  })
+})
+
+test.each([
+  ['not_start', 'waiting'],
+  ['submitted', 'waiting'],
+  ['queued', 'waiting'],
+  ['PENDING', 'waiting'],
+  ['unknown', 'waiting'],
+  ['in_progress', 'running'],
+  ['Processing', 'running'],
+  ['generating', 'running'],
+  ['completed', 'done'],
+  ['succeeded', 'done'],
+  ['SUCCESS', 'done'],
+  ['FAILURE', 'failed'],
+  ['expired', 'failed'],
+  ['canceled', 'failed'],
+  ['dreaming', 'running'],
+])('the word %s means %s', (word, phase) => {
+  expect(readVideoStatus({ code: 'success', data: { status: word } }, 't')).toMatchObject({
+    phase,
+    statusWord: word,
+  })
+})
+
+test('the more final of an outer and an inner status wins', () => {
+  const answer = { code: 'success', data: { status: 'IN_PROGRESS', data: { status: 'succeed', url } } }
+  expect(readVideoStatus(answer, 't')).toMatchObject({ phase: 'done', urls: [url] })
+})
+
+test('100 % on a failure is not success, and its result_url is words, not an address', () => {
+  const data = { status: 'FAILURE', progress: '100%', fail_reason: 'moderation', result_url: 'moderation' }
+  expect(readVideoStatus({ code: 'success', data }, 't')).toEqual({
+    phase: 'failed',
+    progressPercent: 100,
+    statusWord: 'FAILURE',
+    urls: [],
+    failReason: 'moderation',
+  })
+})
+
+test.each([
+  ['data.result_url', { data: { status: 'SUCCESS', result_url: url } }],
+  [
+    'data.task_result.videos[].url',
+    { code: 0, data: { task_status: 'succeed', task_result: { videos: [{ url }] } } },
+  ],
+  [
+    'data.data.task_result.videos[].url',
+    { data: { status: 'SUCCESS', data: { task_result: { videos: [{ url }] } } } },
+  ],
+  [
+    'data.data.data.task_result.videos[].url',
+    { data: { status: 'SUCCESS', data: { data: { task_result: { videos: [{ url }] } } } } },
+  ],
+  ['data.url', { code: 'success', data: { status: 'succeeded', url, error: null, format: 'mp4' } }],
+  ['url', { status: 'completed', url }],
+  ['metadata.url', { status: 'completed', metadata: { url } }],
+  ['video_url', { status: 'completed', video_url: url }],
+  ['video.url', { status: 'completed', video: { url } }],
+  ['output[0]', { status: 'completed', output: [url] }],
+  ['fail_reason of an older version', { data: { status: 'SUCCESS', fail_reason: url } }],
+  ['somewhere else', { status: 'completed', answer: { deep: [{ link: url }] } }],
+])('finds the film at %s', (_place, answer) => {
+  expect(readVideoStatus(answer, 't')?.urls).toEqual([url])
+})
+
+test('an address that is not http is no address', () => {
+  expect(readVideoStatus({ status: 'completed', url: 'file:///etc/passwd' }, 't')?.urls).toEqual([])
+})
+
+test('an answer about another task says nothing about ours', () => {
+  expect(
+    readVideoStatus(
+      { data: { task_id: 'other', action: 'generate', status: 'SUCCESS', result_url: url } },
+      't',
+    ),
+  ).toBeNull()
+})
+
+test('nothing that is no status makes it throw', () => {
+  fc.assert(fc.property(fc.jsonValue(), (answer) => void readVideoStatus(answer, 't')))
+  expect(readVideoStatus({ hello: 'world' }, 't')).toBeNull()
+  expect(readVideoStatus('SUCCESS', 't')).toBeNull()
+})

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ConnectionId, JobId } from '../../shared/domain/ids.ts'
+import { JobState } from '../../shared/domain/job.ts'
+import type { Failure } from '../../shared/errors.ts'
+import type { JobRecord } from '../store/jobs.ts'
+import { advance, isEnded, type JobHappening, recover } from './states.ts'
+
+const token = { format: 'unified-video', taskId: 't1' }
+const failure: Failure = { code: 'gateway-failed', isRetryable: true, data: {} }
+
+function jobIn(state: JobState, more: Partial<JobRecord> = {}): JobRecord {
+  return {
+    id: JobId.parse('job_01m7xzscx4hz24gkb79f8d0pnc'),
+    connectionId: ConnectionId.parse('con_01m7xzscx4hz24gkb79f8d0pnc'),
+    request: {
+      kind: 'video',
+      model: 'm',
+      prompt: 'p',
+      ratio: null,
+      resolution: null,
+      durationSeconds: null,
+      hasAudio: null,
+    },
+    state,
+    progressPercent: null,
+    downloadedBytes: null,
+    totalBytes: null,
+    statusWord: null,
+    failure: null,
+    createdAt: 1,
+    submittedAt: null,
+    lastAnswerAt: null,
+    nextCheckAt: null,
+    endedAt: null,
+    taskToken: null,
+    pressId: 'p',
+    pollCount: 0,
+    ...more,
+  }
+}
+
+const happenings: JobHappening[] = [
+  { type: 'create-started' },
+  { type: 'create-accepted', taskToken: token },
+  { type: 'create-answered', taskToken: null },
+  { type: 'create-refused', failure },
+  { type: 'create-not-sent', failure, retryAtMs: 50 },
+  { type: 'create-lost', failure },
+  {
+    type: 'status-heard',
+    phase: 'running',
+    progressPercent: 40,
+    statusWord: 'IN_PROGRESS',
+    nextCheckAtMs: 60,
+  },
+  { type: 'task-done', taskToken: token },
+  { type: 'task-failed', failure, statusWord: 'FAILURE' },
+  { type: 'check-missed', failure, nextCheckAtMs: 70 },
+  { type: 'check-refused', failure, nextCheckAtMs: 80 },
+  { type: 'download-advanced', downloadedBytes: 5, totalBytes: 9 },
+  { type: 'download-missed', failure, nextCheckAtMs: 90 },
+  { type: 'files-saved' },
+  { type: 'files-refused', failure },
+  { type: 'cancelled' },
+]
+
+test('a job that has ended stays as it is, whatever comes late', () => {
+  for (const state of JobState.options.filter(isEnded)) {
+    for (const happening of happenings) expect(advance(jobIn(state), happening, 9)).toEqual(jobIn(state))
+  }
+})
+
+test('a film goes from prepared to saved', () => {
+  const states: JobState[] = []
+  let job = jobIn('prepared')
+  for (const type of [
+    'create-started',
+    'create-accepted',
+    'status-heard',
+    'task-done',
+    'download-advanced',
+    'files-saved',
+  ]) {
+    const happening = happenings.find((one) => one.type === type)
+    if (happening === undefined) throw new Error(type)
+    job = advance(job, happening, 9)
+    states.push(job.state)
+  }
+  expect(states).toEqual(['submitting', 'waiting', 'running', 'downloading', 'downloading', 'saved'])
+  expect(job).toMatchObject({
+    submittedAt: 9,
+    endedAt: 9,
+    taskToken: token,
+    nextCheckAt: null,
+    failure: null,
+  })
+})
+
+test('missing a check or a download changes no state', () => {
+  for (const state of ['waiting', 'running', 'downloading', 'cannot-check'] as const) {
+    const missed = advance(jobIn(state), { type: 'check-missed', failure, nextCheckAtMs: 70 }, 9)
+    expect(missed).toMatchObject({ state, failure, nextCheckAt: 70, lastAnswerAt: null })
+  }
+})
+
+test('a refused check is answered by cannot-check and left again when the gateway tells', () => {
+  const refused = advance(jobIn('running'), { type: 'check-refused', failure, nextCheckAtMs: 80 }, 9)
+  expect(refused.state).toBe('cannot-check')
+  const heard = {
+    type: 'status-heard',
+    phase: 'running',
+    progressPercent: 1,
+    statusWord: null,
+    nextCheckAtMs: 5,
+  } as const
+  expect(advance(refused, heard, 10)).toMatchObject({ state: 'running', failure: null })
+})
+
+test('a create that was under way at a crash has an unknown outcome, and everything else goes on', () => {
+  expect(recover(jobIn('submitting'), 9)).toMatchObject({
+    state: 'unknown-outcome',
+    failure: { code: 'outcome-unknown', data: { wasCharged: 'maybe' } },
+  })
+  expect(recover(jobIn('downloading'), 9)).toMatchObject({
+    state: 'unknown-outcome',
+    failure: { data: { wasCharged: 'yes' } },
+  })
+  for (const state of ['prepared', 'waiting', 'running', 'cannot-check'] as const) {
+    expect(recover(jobIn(state), 9)).toEqual(jobIn(state))
+  }
+  expect(recover(jobIn('downloading', { taskToken: token }), 9).state).toBe('downloading')
+})
+
+test('after any history a job has an end time exactly when it has ended, and no state was invented', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...happenings), { maxLength: 30 }), (history) => {
+      let job = jobIn('prepared')
+      for (const happening of history) job = advance(job, happening, 9)
+      expect(JobState.options).toContain(job.state)
+      expect(job.endedAt !== null).toBe(isEnded(job.state))
+      if (job.state === 'saved') expect(job.failure).toBeNull()
+    }),
+  )
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createEventHub } from './event-hub.ts'
+
+test('a subscription counts from the moment it is made, not from the first read', async () => {
+  const hub = createEventHub<number>()
+  const events = hub.subscribe(new AbortController().signal)
+  hub.emit(1)
+  expect(await events.next()).toEqual({ done: false, value: 1 })
+})
+
+test('every subscriber hears everything, in order', async () => {
+  const hub = createEventHub<number>()
+  const { signal } = new AbortController()
+  const [one, other] = [hub.subscribe(signal), hub.subscribe(signal)]
+  for (const event of [1, 2]) hub.emit(event)
+  for (const events of [one, other]) {
+    expect([(await events.next()).value, (await events.next()).value]).toEqual([1, 2])
+  }
+})
+
+test('an abort ends a reader that waits', async () => {
+  const controller = new AbortController()
+  const events = createEventHub<number>().subscribe(controller.signal)
+  const waiting = events.next()
+  controller.abort()
+  expect(await waiting).toEqual({ done: true, value: undefined })
+})
+
+test('a reader that never reads is dropped instead of filling the memory', async () => {
+  const hub = createEventHub<number>()
+  const events = hub.subscribe(new AbortController().signal)
+  for (let event = 0; event < 20_000; event += 1) hub.emit(event)
+  let heard = 0
+  for await (const _event of events) heard += 1
+  expect(heard).toBe(10_000)
+})

@@ -1,0 +1,133 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { JobState } from '../../src/shared/domain/job.ts'
+import { type AppCore, filmRequest, openAppCore, pictureRequest, press } from '../support/app-core.ts'
+import { json, type Script, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
+
+let core: AppCore
+let gateway: ScriptedGateway
+
+beforeEach(async () => {
+  gateway = await startScriptedGateway(json(500, {}))
+  core = await openAppCore()
+})
+
+afterEach(async () => {
+  await core.close()
+  await gateway.close()
+})
+
+const posts = () => gateway.asked.filter((line) => line.startsWith('POST')).length
+
+async function make(kind: 'image' | 'video') {
+  const connectionId = await core.connect(gateway.origin)
+  const { client } = core
+  const pressId = press()
+  return kind === 'image'
+    ? client.images.create({ connectionId, request: pictureRequest(), pressId })
+    : client.videos.create({ connectionId, request: filmRequest(), pressId })
+}
+
+const html: Script = ({ response }) =>
+  void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>hi</html>')
+const cut: Script = ({ response }) => void response.destroy()
+const halfJson: Script = ({ response }) => void response.writeHead(200).end('{"task_id":')
+
+const outcomes: [string, Script, JobState, string][] = [
+  ['an answer that is cut off', cut, 'unknown-outcome', 'outcome-unknown'],
+  ['a page instead of an answer', html, 'unknown-outcome', 'not-a-gateway'],
+  ['half an answer', halfJson, 'unknown-outcome', 'gateway-failed'],
+  ['an answer without a task id', json(200, { hello: 1 }), 'unknown-outcome', 'gateway-failed'],
+  [
+    'a wrong key',
+    json(401, { error: { message: 'x', type: 'new_api_error', code: '' } }),
+    'failed',
+    'key-rejected',
+  ],
+  ['too little quota', json(403, { error: { code: 'insufficient_user_quota' } }), 'failed', 'quota-exceeded'],
+  ['an unknown model', json(503, { error: { code: 'model_not_found' } }), 'failed', 'model-unavailable'],
+  ['a server failure', json(502, {}), 'failed', 'gateway-failed'],
+  [
+    'a refused parameter',
+    json(400, { error: { type: 'invalid_request_error', message: 'x', code: '' } }),
+    'failed',
+    'bad-input',
+  ],
+  ['too many requests', json(429, {}), 'failed', 'rate-limited'],
+]
+
+for (const kind of ['image', 'video'] as const) {
+  test.each(outcomes)(
+    `${kind}: after %s it was sent once and the state is true`,
+    async (_name, script, state, code) => {
+      gateway.answer(script)
+      const job = await make(kind)
+      expect(job.state).toBe('prepared')
+      expect(await core.jobIn(job.id, state)).toMatchObject({ failure: { code } })
+      expect(posts()).toBe(1)
+    },
+  )
+}
+
+test('a redirect is never followed: the key stays with its origin', async () => {
+  const other = await startScriptedGateway(json(200, { task_id: 't' }))
+  gateway.answer(
+    ({ response }) =>
+      void response.writeHead(307, { location: `${other.origin}/v1/video/generations` }).end(),
+  )
+  const job = await make('video')
+  expect(await core.jobIn(job.id, 'failed')).toMatchObject({ failure: { code: 'not-a-gateway' } })
+  expect(other.asked).toEqual([])
+  await other.close()
+})
+
+test('the same press twice is one job and one request', async () => {
+  gateway.answer(json(401, {}))
+  const connectionId = await core.connect(gateway.origin)
+  const input = { connectionId, request: filmRequest(), pressId: press() }
+  const [one, other] = [await core.client.videos.create(input), await core.client.videos.create(input)]
+  expect(other.id).toBe(one.id)
+  await core.jobIn(one.id, 'failed')
+  expect(posts()).toBe(1)
+})
+
+test('a request that never left waits and is sent by itself once the gateway is there', async () => {
+  const spare = createServer()
+  spare.listen(0, '127.0.0.1')
+  await once(spare, 'listening')
+  const { port } = spare.address() as AddressInfo
+  await new Promise((resolve) => spare.close(resolve))
+  const connectionId = await core.connect(`http://127.0.0.1:${port}`)
+  const job = await core.client.videos.create({ connectionId, request: filmRequest(), pressId: press() })
+  const id = job.id
+  await core.jobIn(id, 'submitting')
+  expect(await core.jobIn(id, 'prepared')).toMatchObject({
+    failure: { code: 'gateway-unreachable', data: { wasCharged: 'no' } },
+  })
+
+  let creates = 0
+  spare.on('request', (request, response) => {
+    if (request.method === 'POST') creates += 1
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ task_id: 't' }))
+  })
+  spare.listen(port, '127.0.0.1')
+  await once(spare, 'listening')
+  void core.client.jobs.checkAgain({ jobId: id })
+  await core.jobIn(id, 'waiting')
+  expect(creates).toBe(1)
+  spare.closeAllConnections()
+  spare.close()
+})
+
+test('a job found as submitting at the next start has an unknown outcome and is not sent again', async () => {
+  const arrived = new Promise<void>((resolve) => gateway.answer(() => resolve()))
+  const job = await make('video')
+  await arrived
+  core = await core.restart()
+  expect(await core.jobIn(job.id, 'unknown-outcome')).toMatchObject({
+    failure: { data: { wasCharged: 'maybe' } },
+  })
+  expect(posts()).toBe(1)
+})
