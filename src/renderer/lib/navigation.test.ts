@@ -73,3 +73,14 @@ test('Back shows the place before until the history is no longer followed', () =
   useNavigation.getState().back()
   expect(useNavigation.getState().room).toBe('images')
 })
+
+test('what ends later opens its place only while its room is in sight', () => {
+  useNavigation.getState().arrive('chat', { id: 'cnv_1' })
+  expect(useNavigation.getState()).toMatchObject({ room: 'chat', params: { id: 'cnv_1' } })
+
+  useNavigation.getState().go('images')
+  useNavigation.getState().arrive('chat', { id: 'cnv_2' })
+  expect(useNavigation.getState().room).toBe('images')
+  useNavigation.getState().resume('chat')
+  expect(useNavigation.getState()).toMatchObject({ room: 'chat', params: { id: 'cnv_2' } })
+})

@@ -12,6 +12,8 @@ type Navigation = Place & {
   go(room: Room, params?: Params): void
   /** Opens a room where it was left. */
   resume(room: Room): void
+  /** For what ends later: opens the place if its room is still in sight, else keeps it for coming back. */
+  arrive(room: Room, params: Params): void
   back(): void
 }
 
@@ -41,6 +43,10 @@ export const useNavigation = create<Navigation>()((set, get) => ({
   },
   resume(room) {
     get().go(room, get().lastParams[room] ?? {})
+  },
+  arrive(room, params) {
+    if (get().room === room) get().go(room, params)
+    else set(({ lastParams }) => ({ lastParams: { ...lastParams, [room]: params } }))
   },
   back() {
     history.back()

@@ -21,6 +21,14 @@ async function expectFormKept(page: Page, baseUrl: string): Promise<void> {
   await expect(page.getByLabel('API key', { exact: true })).toHaveValue(key)
 }
 
+/** The sentence stands at its field, for eyes and for screen readers. */
+async function expectComplaint(page: Page, field: string, sentence: string): Promise<void> {
+  const input = page.getByLabel(field, { exact: true })
+  await expect(page.getByText(sentence)).toBeVisible()
+  await expect(input).toHaveAttribute('aria-invalid', 'true')
+  await expect(input).toHaveAccessibleDescription(new RegExp(sentence.replaceAll('.', '\\.')))
+}
+
 test('something that is no address is refused in the form', async ({ atelier }) => {
   const { page } = atelier
   await fillConnection(page, { name: 'Wrong', baseUrl: 'not an address', key })
@@ -34,7 +42,7 @@ test('a host that nobody answers at is named', async ({ atelier }) => {
   const origin = await unusedOrigin()
   await fillConnection(page, { name: 'Nobody', baseUrl: origin, key })
   await press(page, 'Test')
-  await expect(page.getByRole('alert')).toContainText(`${new URL(origin).host} cannot be reached.`)
+  await expectComplaint(page, 'Base URL', `${new URL(origin).host} cannot be reached.`)
   await expectFormKept(page, origin)
 })
 
@@ -43,7 +51,7 @@ test('a wrong key is said to be wrong', async ({ atelier, startGateway }) => {
   const gateway = await startGateway()
   await fillConnection(page, { name: 'Studio', baseUrl: gateway.origin, key: 'sk-wrong-0000' })
   await press(page, 'Test')
-  await expect(page.getByRole('alert')).toContainText('did not accept the API key')
+  await expectComplaint(page, 'API key', 'did not accept the API key')
   await expect(page.getByLabel('API key', { exact: true })).toHaveValue('sk-wrong-0000')
 })
 
@@ -52,7 +60,7 @@ test('a web page at the address is told from a gateway', async ({ atelier }) => 
   const site = await startHtmlSite()
   await fillConnection(page, { name: 'A shop', baseUrl: site.origin, key })
   await press(page, 'Test')
-  await expect(page.getByRole('alert')).toContainText('answers, but not like a gateway')
+  await expectComplaint(page, 'Base URL', 'answers, but not like a gateway')
   await expectFormKept(page, site.origin)
   await site.close()
 })
@@ -92,7 +100,7 @@ test('an empty prompt is asked for, in both rooms, and nothing is made', async (
   await openRoom(page, 'Images')
   await press(page, 'Generate')
   await expect(page.getByText('Write what the picture should show.')).toBeVisible()
-  await expect(promptBox(page)).toBeFocused()
+  await expect(promptBox(page)).toHaveAccessibleDescription('Write what the picture should show.')
   await openRoom(page, 'Video')
   await press(page, 'Generate')
   await expect(page.getByText('Write what should happen in the film.')).toBeVisible()

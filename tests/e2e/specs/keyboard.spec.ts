@@ -56,6 +56,7 @@ test('from the first screen to a reply and a picture without a pointer', async (
 
 test('the command palette reaches every room', async ({ atelier }) => {
   const { page } = atelier
+  await expect(page.getByRole('main')).toBeVisible()
   for (const room of ['Library', 'Activity', 'Settings', 'Video']) {
     await page.keyboard.press('ControlOrMeta+k')
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -13,8 +13,7 @@ test.describe('on a system in Chinese', () => {
 
 test('the language is changed in Settings, at once and for the next start', async ({ atelier }) => {
   await atelier.page.getByRole('link', { name: 'Settings', exact: true }).click()
-  await atelier.page.getByRole('combobox', { name: 'Language' }).click()
-  await atelier.page.getByRole('option', { name: '简体中文' }).click()
+  await atelier.page.getByRole('radio', { name: '简体中文' }).click()
   await expect(atelier.page.getByRole('navigation').first()).toContainText('设置')
 
   const page = await atelier.restart()

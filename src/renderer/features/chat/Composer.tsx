@@ -118,7 +118,7 @@ function useSend(): () => void {
     const from = state.openId
     void state.send(target).then((id) => {
       if (id !== null && from === null && store.getState().openId === null)
-        useNavigation.getState().go('chat', { id })
+        useNavigation.getState().arrive('chat', { id })
     })
   }
 }
