@@ -3,6 +3,7 @@ import { Virtualizer } from 'virtua'
 import type { MessageId } from '../../../shared/domain/ids.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { useChat, useChatStore } from './chat-context.ts'
 import { MessageView } from './MessageView.tsx'
 import { openThread } from './selectors.ts'
@@ -18,6 +19,7 @@ export function MessageList() {
   const order = useChat((chat) => openThread(chat)?.order ?? none)
   const title = useChat((chat) => (chat.openId && chat.list.byId[chat.openId]?.title) || text.chat.untitled)
   const isJoiningAbove = useChat((chat) => openThread(chat)?.changedAt === 'start')
+  const isReadingEarlier = useChat((chat) => openThread(chat)?.isReadingEarlier ?? false)
   const { scroller, isAway, onScroll, onResize, jump } = usePinnedToEnd(order.at(-1))
 
   return (
@@ -47,6 +49,11 @@ export function MessageList() {
         </Virtualizer>
         <div style={{ height: spacePx }} />
       </div>
+      {isReadingEarlier && (
+        <div className="pointer-events-none absolute inset-x-0 top-3 flex animate-appear-late justify-center">
+          <Spinner label={text.chat.loadingEarlier} />
+        </div>
+      )}
       {isAway && (
         <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
           <Button

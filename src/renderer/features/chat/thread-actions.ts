@@ -29,11 +29,13 @@ export function threadActions(
   }
 
   async function readEarlier(id: ConversationId, before: string): Promise<void> {
+    changeThread(context, id, (thread) => ({ ...thread, isReadingEarlier: true }))
     try {
       const page = await client.chat.messages({ conversationId: id, before, limit: pageSize })
       changeThread(context, id, (thread) => withEarlier(thread, page.messages, page.earlierCursor))
     } catch (error) {
-      changeThread(context, id, (thread) => ({ ...thread, failure: failureOf(error) }))
+      const failure = failureOf(error)
+      changeThread(context, id, (thread) => ({ ...thread, isReadingEarlier: false, failure }))
     }
   }
 

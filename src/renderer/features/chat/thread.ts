@@ -12,6 +12,7 @@ export type Thread = {
   readonly changedAt: 'start' | 'end'
   /** Where the page before the first message begins; null when that is the start of the conversation. */
   readonly earlierCursor: string | null
+  readonly isReadingEarlier: boolean
   readonly status: 'loading' | 'ready' | 'failed'
   readonly failure: Failure | null
 }
@@ -23,6 +24,7 @@ export function emptyThread(conversationId: ConversationId): Thread {
     order: [],
     changedAt: 'end',
     earlierCursor: null,
+    isReadingEarlier: false,
     status: 'loading',
     failure: null,
   }
@@ -40,6 +42,7 @@ export function withEarlier(
     byId: { ...thread.byId, ...byId(fresh) },
     order: [...fresh.map((message) => message.id), ...thread.order],
     changedAt: 'start',
+    isReadingEarlier: false,
     earlierCursor,
   }
 }

@@ -5,7 +5,6 @@ export const chat = {
   newChat: 'New chat',
   untitled: 'New chat',
   emptyList: 'Your conversations will be listed here.',
-  listFailed: 'Your conversations could not be read.',
   isArriving: 'A reply is arriving',
   actions: (title: string) => `Actions for ${title}`,
   rename: 'Rename',

@@ -6,7 +6,6 @@ export const chat: typeof english = {
   newChat: '新对话',
   untitled: '新对话',
   emptyList: '你的对话会显示在这里。',
-  listFailed: '无法读取对话列表。',
   isArriving: '正在接收回复',
   actions: (title) => `“${title}”的操作`,
   rename: '重命名',

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { List, ListItem, Nodes, RootContent, Table, TableRow } from 'mdast'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import { assertNever } from '../../../../shared/assert-never.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'
 import { CodeBlock } from './CodeBlock.tsx'
@@ -25,6 +25,7 @@ const headingLooks = [
 ]
 const itemLook = '[&>*+*]:mt-2 [&>ol]:mt-1 [&>ul]:mt-1'
 const quoteLook = 'flex flex-col gap-2.5 border-l-2 border-line-strong pl-4 text-ink-soft'
+const noAlignments: NonNullable<Table['align']> = []
 const cellAlignments = { left: 'text-left', right: 'text-right', center: 'text-center' } as const
 
 export function renderNodes(nodes: readonly Nodes[], context: RenderContext): ReactNode {
@@ -67,7 +68,7 @@ function renderNode(node: Nodes, context: RenderContext): ReactNode {
     case 'list':
       return renderList(node, context)
     case 'listItem':
-      return renderListItem(node, false, context)
+      return <ListItemView item={node} isTight={false} context={context} />
     case 'table':
       return renderTable(node, context)
     case 'tableRow':
@@ -136,7 +137,7 @@ function renderList(list: List, context: RenderContext): ReactNode {
   const isTaskList = list.children.some((item) => typeof item.checked === 'boolean')
   const isTight = !list.spread && list.children.every((item) => !item.spread)
   const items = list.children.map((item, index) => (
-    <Fragment key={index}>{renderListItem(item, isTight, context)}</Fragment>
+    <ListItemView key={index} item={item} isTight={isTight} context={context} />
   ))
   const look = `flex flex-col ${isTight ? 'gap-1' : 'gap-2.5'} ${isTaskList ? 'list-none pl-1' : 'pl-6'}`
   if (!list.ordered)
@@ -148,7 +149,10 @@ function renderList(list: List, context: RenderContext): ReactNode {
   )
 }
 
-function renderListItem(item: ListItem, isTight: boolean, context: RenderContext): ReactNode {
+type ListItemProps = { item: ListItem; isTight: boolean; context: RenderContext }
+
+/** An item that has come whole is drawn once, however long the list gets. */
+const ListItemView = memo(function ListItemView({ item, isTight, context }: ListItemProps) {
   const body = item.children.map((child, index) => (
     <Fragment key={index}>
       {isTight && child.type === 'paragraph'
@@ -163,7 +167,7 @@ function renderListItem(item: ListItem, isTight: boolean, context: RenderContext
       <div className={`${itemLook} min-w-0 flex-1`}>{body}</div>
     </li>
   )
-}
+})
 
 function TaskMark({ isDone, label }: { isDone: boolean; label: string }) {
   return (
@@ -179,7 +183,7 @@ function TaskMark({ isDone, label }: { isDone: boolean; label: string }) {
 
 function renderTable(table: Table, context: RenderContext): ReactNode {
   const [head, ...rows] = table.children
-  const alignments = table.align ?? []
+  const alignments = table.align ?? noAlignments
   return (
     <div
       tabIndex={0}
@@ -188,10 +192,14 @@ function renderTable(table: Table, context: RenderContext): ReactNode {
       className="overflow-x-auto rounded-l border border-line"
     >
       <table className="w-full border-collapse text-base">
-        {head && <thead className="bg-panel">{renderRow(head, 'th', alignments, context)}</thead>}
+        {head && (
+          <thead className="bg-panel">
+            <RowView row={head} cell="th" alignments={alignments} context={context} />
+          </thead>
+        )}
         <tbody>
           {rows.map((row, index) => (
-            <Fragment key={index}>{renderRow(row, 'td', alignments, context)}</Fragment>
+            <RowView key={index} row={row} cell="td" alignments={alignments} context={context} />
           ))}
         </tbody>
       </table>
@@ -199,12 +207,9 @@ function renderTable(table: Table, context: RenderContext): ReactNode {
   )
 }
 
-function renderRow(
-  row: TableRow,
-  Cell: 'th' | 'td',
-  alignments: Table['align'],
-  context: RenderContext,
-): ReactNode {
+type RowProps = { row: TableRow; cell: 'th' | 'td'; alignments: Table['align']; context: RenderContext }
+
+const RowView = memo(function RowView({ row, cell: Cell, alignments, context }: RowProps) {
   return (
     <tr className="border-b border-line last:border-b-0 [thead_&]:border-b">
       {row.children.map((cell, index) => (
@@ -218,7 +223,7 @@ function renderRow(
       ))}
     </tr>
   )
-}
+})
 
 /** The depth of the first heading in these blocks, or null. */
 export function firstHeadingDepth(nodes: readonly RootContent[]): number | null {

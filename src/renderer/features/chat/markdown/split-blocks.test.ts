@@ -136,6 +136,43 @@ describe('a document that arrives piece by piece', () => {
     expect(closed.open.nodes).toMatchObject([{ type: 'paragraph' }])
   })
 
+  const long = fc
+    .tuple(
+      fc.constantFrom(
+        Array.from({ length: 60 }, (_, index) => `- item ${index} with *words*`).join('\n'),
+        Array.from({ length: 60 }, (_, index) => `${index + 3}. item ${index}\n   - inside`).join('\n'),
+        `| a | b |\n| - | -: |\n${Array.from({ length: 60 }, (_, index) => `| row ${index} | \`x\` |`).join('\n')}`,
+      ),
+      document,
+    )
+    .map(([rows, rest]) => `Before.\n\n${rows}\n${rest}`)
+
+  test('ends as the same tree after a long list or table', () => {
+    fc.assert(
+      fc.property(long, fc.array(fc.nat(), { maxLength: 30 }), (source, cuts) => {
+        expect(tree(arrive(source, pieces(source, cuts)))).toEqual(bare(parseBlock(source, noLabels)))
+      }),
+      { numRuns: 60 },
+    )
+  }, 60_000)
+
+  test.each(['- item with *words*', '1. item', '| row | x |'])(
+    'parses a row of a long block once: %s',
+    (row) => {
+      const rows = `${row.startsWith('|') ? '| a | b |\n| - | - |\n' : ''}${`${row}\n`.repeat(200)}`
+      const early = advance(advance(emptyDocument, rows, false), `${rows}${row}`, false)
+      const late = advance(early, `${rows}${row}\n${row}`, false)
+      expect(tree(late)).toEqual(bare(parseBlock(late.source, noLabels)))
+      const [before, after] = [early, late].map(({ open }) => open.nodes[0])
+      if (!before || !after || !('children' in before && 'children' in after))
+        throw new Error('Expected rows')
+      expect(after.children.slice(0, 198).every((child, index) => child === before.children[index])).toBe(
+        true,
+      )
+      expect(late.rows?.from).toBeGreaterThan(rows.length - 2 * row.length)
+    },
+  )
+
   test('links earlier references when their definition arrives at the end', () => {
     const early = advance(emptyDocument, 'See [the paper].\n\nMore words.\n\n', false)
     const late = advance(early, `${early.source}[the paper]: https://a.test`, true)

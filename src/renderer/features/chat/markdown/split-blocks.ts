@@ -8,6 +8,7 @@ import {
   type Definitions,
 } from './labels.ts'
 import { findOpenFence, openFenceNode, readOpenFence, type OpenFence } from './open-fence.ts'
+import { findOpenRows, readOpenRows, type OpenRows } from './open-rows.ts'
 import { blockStarts, noLabels, parseBlock, type BlockStart, type KnownLabels } from './parse-block.ts'
 
 /** A stretch of the document that later text cannot change: parsed once, the same object ever after. */
@@ -21,7 +22,11 @@ export type MarkdownDocument = {
   readonly open: Block
   readonly definitions: Definitions
   readonly labels: KnownLabels
+  /** How the open block is read on without parsing all of it again, where that is known. */
   readonly fence: OpenFence | null
+  readonly rows: OpenRows | null
+  /** Up to here in the open block there is no place to cut. */
+  readonly lookedTo: number
   /** The whole text has come and `open` was parsed as its true end. */
   readonly isWhole: boolean
 }
@@ -33,6 +38,8 @@ export const emptyDocument: MarkdownDocument = {
   definitions: noDefinitions,
   labels: noLabels,
   fence: null,
+  rows: null,
+  lookedTo: 0,
   isWhole: false,
 }
 
@@ -44,25 +51,32 @@ export function advance(previous: MarkdownDocument, source: string, isWhole: boo
   if (previous.source === source && (previous.isWhole || !isWhole)) return previous
   const from = source.startsWith(previous.source) ? previous : emptyDocument
   const tail = from.open.source + source.slice(from.source.length)
+  const quick = isWhole ? null : readOn(from, source, tail)
+  if (quick) return quick
 
-  const fence = from.fence && !isWhole ? readOpenFence(from.fence, tail) : null
-  if (fence)
-    return { ...from, source, open: { source: tail, nodes: [openFenceNode(fence, tail)] }, fence, isWhole }
-
-  const { finished, rest } = settle(tail)
+  const { finished, rest, lookedTo } = settle(tail, from.lookedTo)
+  const blocks = finished.map((text) => parseFinished(text, from.labels))
   const opened = isWhole ? null : findOpenFence(rest)
-  const reading = opened && readOpenFence(opened, rest)
+  const fence = opened && readOpenFence(opened, rest)
+  const open = fence ? { source: rest, nodes: [openFenceNode(fence, rest)] } : parse(rest, from.labels)
   return link({
     ...from,
     source,
-    blocks:
-      finished.length === 0
-        ? from.blocks
-        : from.blocks.concat(finished.map((text) => parseFinished(text, from.labels))),
-    open: reading ? { source: rest, nodes: [openFenceNode(reading, rest)] } : parse(rest, from.labels),
-    fence: reading,
+    blocks: blocks.length === 0 ? from.blocks : [...from.blocks, ...blocks],
+    open,
+    fence,
+    rows: isWhole || fence ? null : findOpenRows(open.nodes, rest),
+    lookedTo,
     isWhole,
   })
+}
+
+/** Goes on inside a code block, a list or a table; null when that is not possible. */
+function readOn(from: MarkdownDocument, source: string, tail: string): MarkdownDocument | null {
+  const fence = from.fence && readOpenFence(from.fence, tail)
+  if (fence) return { ...from, source, open: { source: tail, nodes: [openFenceNode(fence, tail)] }, fence }
+  const read = from.rows && !mayDefine(tail) ? readOpenRows(from.rows, tail, from.labels) : null
+  return read && { ...from, source, open: { source: tail, nodes: [read.node] }, rows: read.rows }
 }
 
 /**
@@ -70,19 +84,21 @@ export function advance(previous: MarkdownDocument, source: string, isWhole: boo
  * because it can turn what stands before it into something else (a table's second line, an underlined heading);
  * unless it begins with a letter: such a line is words, whatever comes.
  */
-function settle(tail: string): { finished: string[]; rest: string } {
+function settle(tail: string, lookedTo: number): { finished: string[]; rest: string; lookedTo: number } {
   const lastLine = Math.max(tail.lastIndexOf('\n'), tail.lastIndexOf('\r')) + 1
-  const lineEnd = /^\p{L}/u.test(tail.slice(lastLine, lastLine + 2)) ? tail.length : lastLine
+  const hasWords = /^\p{L}/u.test(tail.slice(lastLine, lastLine + 2))
+  const looked = hasWords ? lastLine + 1 : lastLine
+  if (looked === lookedTo) return { finished: [], rest: tail, lookedTo }
   const finished: string[] = []
   let cut = 0
-  const starts = lineEnd === 0 ? [] : blockStarts(tail.slice(0, lineEnd))
+  const starts = blockStarts(hasWords ? tail : tail.slice(0, lastLine))
   for (const [index, block] of starts.entries()) {
     const before = starts[index - 1]
     if (!before || !isSafeCut(tail, before, block)) continue
     finished.push(tail.slice(cut, block.start))
     cut = block.start
   }
-  return { finished, rest: tail.slice(cut) }
+  return { finished, rest: tail.slice(cut), lookedTo: looked - cut }
 }
 
 /**
@@ -120,6 +136,7 @@ function link(document: MarkdownDocument): MarkdownDocument {
       block.source.includes('[') ? parseFinished(block.source, labels) : block,
     ),
     open: document.fence ? document.open : parse(document.open.source, labels),
+    rows: null,
     definitions,
     labels,
   }
