@@ -1,7 +1,13 @@
 import { Button } from '../ui/Button.tsx'
 
 /** Real prompts to press, in an empty room. */
-export function Examples({ prompts, onChoose }: { prompts: readonly string[]; onChoose(prompt: string): void }) {
+export function Examples({
+  prompts,
+  onChoose,
+}: {
+  prompts: readonly string[]
+  onChoose(prompt: string): void
+}) {
   return (
     <div className="flex flex-col gap-2">
       {prompts.map((prompt) => (

@@ -47,7 +47,12 @@ export function FilmTile({ asset, tile, onOpen }: FilmTileProps) {
         </>
       )}
       <div className="absolute top-2 right-2 rounded-m bg-float opacity-0 shadow-float transition-opacity group-focus-within:opacity-100 group-hover:opacity-100">
-        <IconButton size="s" label={library.open(name)} icon={<Maximize2 aria-hidden className="!size-3.5" />} onClick={onOpen} />
+        <IconButton
+          size="s"
+          label={library.open(name)}
+          icon={<Maximize2 aria-hidden className="!size-3.5" />}
+          onClick={onOpen}
+        />
       </div>
     </div>
   )

@@ -15,6 +15,7 @@ type JobActionsProps = { job: Job; model: JobModel; actions: readonly JobAction[
 export function JobActions({ job, model, actions }: JobActionsProps) {
   const text = useText()
   const act = useJobs((state) => state.act)
+  const cancelNote = model.wasSent ? text.activity.cancelNote : text.activity.cancelNoteUnsent
   return actions.map((action) => {
     const button = (
       <Button
@@ -22,6 +23,7 @@ export function JobActions({ job, model, actions }: JobActionsProps) {
         size="s"
         icon={actionIcon(action)}
         variant={isQuiet(action) ? 'ghost' : 'secondary'}
+        aria-description={action === 'cancel' ? cancelNote : undefined}
         onClick={() => void act(job.id, action)}
       >
         {actionWords(action, text.activity)}
@@ -29,7 +31,7 @@ export function JobActions({ job, model, actions }: JobActionsProps) {
     )
     if (action !== 'cancel') return button
     return (
-      <Tooltip key={action} text={model.wasSent ? text.activity.cancelNote : text.activity.cancelNoteUnsent}>
+      <Tooltip key={action} text={cancelNote}>
         {button}
       </Tooltip>
     )

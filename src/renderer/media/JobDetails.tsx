@@ -26,7 +26,9 @@ export function JobDetails({ job, model, onReuse }: JobDetailsProps) {
         <p className="line-clamp-6 text-pretty break-words select-text" title={job.request.prompt}>
           {job.request.prompt}
         </p>
-        <p className="text-sm break-words text-ink-faint">{requestFacts(job.request, text.activity).join(' · ')}</p>
+        <p className="text-sm break-words text-ink-faint">
+          {requestFacts(job.request, text.activity).join(' · ')}
+        </p>
         <p className="flex items-center gap-1 text-sm text-ink-faint">
           <RelativeTime atMs={job.createdAt} />
           <IconButton
@@ -40,7 +42,9 @@ export function JobDetails({ job, model, onReuse }: JobDetailsProps) {
       {meaning !== '' && <p className="text-sm text-pretty text-ink-soft">{meaning}</p>}
       {job.failure !== null && <ErrorNote failure={job.failure} actions={buttons} />}
       {actionFailure !== undefined && <ErrorNote failure={actionFailure} />}
-      {job.failure === null && actions.length > 0 && <div className="flex flex-wrap items-center gap-1">{buttons}</div>}
+      {job.failure === null && actions.length > 0 && (
+        <div className="flex flex-wrap items-center gap-1">{buttons}</div>
+      )}
     </div>
   )
 }

@@ -70,7 +70,13 @@ export function JobFeed({ kind, label, madeCount, empty, onReuse, renderAsset }:
       )}
       {isEmpty && empty}
       {box.width > 0 && jobs.length > 0 && (
-        <Virtualizer ref={virtualizer} scrollRef={scrollRef} data={jobs} bufferSize={height} onScroll={onScroll}>
+        <Virtualizer
+          ref={virtualizer}
+          scrollRef={scrollRef}
+          data={jobs}
+          bufferSize={height}
+          onScroll={onScroll}
+        >
           {(job) => <JobStrip key={job.id} job={job} box={box} onReuse={onReuse} renderAsset={renderAsset} />}
         </Virtualizer>
       )}

@@ -23,7 +23,11 @@ export function JobTiles({ job, model, layout, renderAsset }: JobTilesProps) {
   return (
     <div
       className="grid content-start justify-start"
-      style={{ gap: tileGap, gridTemplateColumns: `repeat(${columns}, ${tile.width}px)`, height: layout.height }}
+      style={{
+        gap: tileGap,
+        gridTemplateColumns: `repeat(${columns}, ${tile.width}px)`,
+        height: layout.height,
+      }}
     >
       {job.assets.map((asset) => (
         <div key={asset.id} style={tile} className="relative overflow-hidden rounded-s bg-panel">
@@ -68,7 +72,9 @@ function AwaitedTile({ job, model, tile, isFirst }: AwaitedTileProps) {
       {!model.isLive && <span className="mb-1.5 text-ink-faint">{stateIcon(model)}</span>}
       <span className={model.isLive ? 'text-ink' : 'text-ink-soft'}>{words}</span>
       {tile.width >= roomyWidth && (
-        <span className="text-sm text-ink-faint tabular-nums">{[time, silence].filter(Boolean).join(' · ')}</span>
+        <span className="text-sm text-ink-faint tabular-nums">
+          {[time, silence].filter(Boolean).join(' · ')}
+        </span>
       )}
       {model.isLive && (
         <div className="absolute inset-x-3 bottom-3">

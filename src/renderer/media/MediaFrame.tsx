@@ -40,7 +40,9 @@ export function MediaFrame({ asset, edge, fit = 'cover' }: MediaFrameProps) {
       decoding="async"
       draggable={false}
       onError={() => setBrokenUrl(url)}
-      style={placeholder === null || fit === 'contain' ? undefined : { backgroundImage: `url(${placeholder})` }}
+      style={
+        placeholder === null || fit === 'contain' ? undefined : { backgroundImage: `url(${placeholder})` }
+      }
       className={classes('size-full bg-cover bg-center', fit === 'cover' ? 'object-cover' : 'object-contain')}
     />
   )

@@ -54,7 +54,10 @@ function inSight(element: HTMLElement | null): HTMLElement | null {
   return element
 }
 
-type ViewerContentProps = Omit<ViewerProps, 'asset' | 'onClose' | 'returnFocus'> & { id: string; asset: Asset }
+type ViewerContentProps = Omit<ViewerProps, 'asset' | 'onClose' | 'returnFocus'> & {
+  id: string
+  asset: Asset
+}
 
 function ViewerContent({ id, asset, position, onPrevious, onNext, onTrash }: ViewerContentProps) {
   const { library } = useText()
@@ -105,7 +108,12 @@ function ViewerContent({ id, asset, position, onPrevious, onNext, onTrash }: Vie
       <div className="flex min-h-0 flex-1">
         <div className="relative min-w-0 flex-1">
           <ViewerStage key={asset.id} asset={asset} isActualSize={isActualSize} onToggleZoom={toggleZoom} />
-          <Turn side="left" label={library.previous} icon={<ChevronLeft aria-hidden />} onPress={onPrevious} />
+          <Turn
+            side="left"
+            label={library.previous}
+            icon={<ChevronLeft aria-hidden />}
+            onPress={onPrevious}
+          />
           <Turn side="right" label={library.next} icon={<ChevronRight aria-hidden />} onPress={onNext} />
         </div>
         {hasDetails && <ViewerDetails asset={asset} />}

@@ -36,7 +36,11 @@ export function ViewerBar({ asset, position, isActualSize, onToggleZoom, onTrash
         />
       )}
       {asset.prompt !== '' && (
-        <IconButton label={library.copyPrompt} icon={<Copy aria-hidden />} onClick={() => void copyPrompt(asset)} />
+        <IconButton
+          label={library.copyPrompt}
+          icon={<Copy aria-hidden />}
+          onClick={() => void copyPrompt(asset)}
+        />
       )}
       {!asset.isMissing && (
         <Tooltip text={library.saveCopy}>

@@ -16,7 +16,12 @@ export function ViewerStage({ asset, isActualSize, onToggleZoom }: ViewerStagePr
   if (asset.isMissing || isBroken) return <Missing isMissing={asset.isMissing} />
   if (asset.kind === 'video') return <FilmStage asset={asset} onBroken={() => setBroken(true)} />
   return (
-    <PictureStage asset={asset} isActualSize={isActualSize} onToggleZoom={onToggleZoom} onBroken={() => setBroken(true)} />
+    <PictureStage
+      asset={asset}
+      isActualSize={isActualSize}
+      onToggleZoom={onToggleZoom}
+      onBroken={() => setBroken(true)}
+    />
   )
 }
 

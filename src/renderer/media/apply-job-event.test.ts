@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { adoptJob, applyJobEvent, applyLibraryEventToJobs, type JobsById, mergeJobs } from './apply-job-event.ts'
+import {
+  adoptJob,
+  applyJobEvent,
+  applyLibraryEventToJobs,
+  type JobsById,
+  mergeJobs,
+} from './apply-job-event.ts'
 import { assetId, jobId, makeAsset, makeJob } from './media-fixtures.ts'
 
 function jobsOf(...numbers: number[]): JobsById {

@@ -102,7 +102,8 @@ test('whatever happens, once everything in sight was read again the list is the 
           numbers = numbers.filter((other) => other !== number)
           list = applyLibraryEvent(list, { type: 'asset-removed', assetId: assetId(number) }).list
         } else if (type === 'put-away') list = putAwayFar(list, at % Math.max(1, list.pages.length), 1)
-        else if (type === 'read' && !isComplete(list)) list = appendPage(list, answer(numbers, list.nextCursor, limit))
+        else if (type === 'read' && !isComplete(list))
+          list = appendPage(list, answer(numbers, list.nextCursor, limit))
         else if (type === 'refill') refill(at % Math.max(1, list.pages.length))
       }
       while (!isComplete(list)) list = appendPage(list, answer(numbers, list.nextCursor, limit))

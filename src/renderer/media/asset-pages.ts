@@ -67,7 +67,10 @@ export function refillPage(list: AssetPages, pageIndex: number, answer: ListAnsw
 export function putAwayFar(list: AssetPages, pageIndex: number, reach: number): AssetPages {
   const isFar = (index: number) => index !== 0 && Math.abs(index - pageIndex) > reach
   if (!list.pages.some((page, index) => page.assets !== null && isFar(index))) return list
-  return { ...list, pages: list.pages.map((page, index) => (isFar(index) ? { ...page, assets: null } : page)) }
+  return {
+    ...list,
+    pages: list.pages.map((page, index) => (isFar(index) ? { ...page, assets: null } : page)),
+  }
 }
 
 export type Place = { pageIndex: number; offset: number }
@@ -103,13 +106,17 @@ export function indexOfAsset({ pages }: AssetPages, id: AssetId): number {
  * The list after an event. `isDoubtful`: it concerned a page that is put away, so the total has to be asked for;
  * the page itself is put right when it is read again.
  */
-export function applyLibraryEvent(list: AssetPages, event: LibraryEvent): { list: AssetPages; isDoubtful: boolean } {
+export function applyLibraryEvent(
+  list: AssetPages,
+  event: LibraryEvent,
+): { list: AssetPages; isDoubtful: boolean } {
   if (!list.hasRead) return { list, isDoubtful: false }
   const id = event.type === 'asset-updated' ? event.asset.id : event.assetId
   const pageIndex = pageOf(list, id)
   const page = list.pages[pageIndex]
   if (page === undefined) {
-    if (event.type === 'asset-updated' && isComplete(list)) return { list: startingPage(list, event.asset), isDoubtful: false }
+    if (event.type === 'asset-updated' && isComplete(list))
+      return { list: startingPage(list, event.asset), isDoubtful: false }
     return { list, isDoubtful: true }
   }
   if (page.assets === null) return { list, isDoubtful: true }
@@ -126,7 +133,10 @@ export function applyLibraryEvent(list: AssetPages, event: LibraryEvent): { list
     assets.splice(before < 0 ? assets.length : before, 0, event.asset)
   }
   const total = list.total + assets.length - page.assets.length
-  return { list: { ...withPage(list, pageIndex, { ...page, assets, count: assets.length }), total }, isDoubtful: false }
+  return {
+    list: { ...withPage(list, pageIndex, { ...page, assets, count: assets.length }), total },
+    isDoubtful: false,
+  }
 }
 
 /** The page in whose range an id falls; the last one reaches down to the beginning once everything is read. */

@@ -44,7 +44,13 @@ function libraryOf(count: number) {
       },
     },
   }
-  return { client, store: createAssetStore(client), watch, asked, refuse: (error: AppError | null) => (refusal = error) }
+  return {
+    client,
+    store: createAssetStore(client),
+    watch,
+    asked,
+    refuse: (error: AppError | null) => (refusal = error),
+  }
 }
 
 test('only as much is read as is in sight', async () => {
@@ -94,7 +100,9 @@ test('the trash takes an item out of every list that holds it, and undo puts it 
   const { store } = libraryOf(10)
   store.getState().want('all', 0, 9)
   store.getState().want('video', 0, 9)
-  await vi.waitUntil(() => store.getState().feeds.video.list.hasRead && store.getState().feeds.all.list.hasRead)
+  await vi.waitUntil(
+    () => store.getState().feeds.video.list.hasRead && store.getState().feeds.all.list.hasRead,
+  )
   await store.getState().remove(assetId(9))
   expect(store.getState().feeds.all.list.total).toBe(9)
   expect(store.getState().feeds.video.list.total).toBe(2)
@@ -109,7 +117,9 @@ test('what is made elsewhere appears, in the list of its kind', async () => {
   const following = followLibrary(store, client, controller.signal)
   store.getState().want('image', 0, 9)
   store.getState().want('video', 0, 9)
-  await vi.waitUntil(() => store.getState().feeds.image.list.hasRead && store.getState().feeds.video.list.hasRead)
+  await vi.waitUntil(
+    () => store.getState().feeds.image.list.hasRead && store.getState().feeds.video.list.hasRead,
+  )
   watch.emit({ type: 'asset-updated', asset: makeAsset(50, { kind: 'video' }) })
   await vi.waitUntil(() => store.getState().feeds.video.list.total === 2)
   expect(assetAt(store.getState().feeds.video.list, 0)?.id).toBe(assetId(50))

@@ -98,7 +98,10 @@ function nothing(): Range {
 }
 
 type Answer = Parameters<typeof appendPage>[1]
-type Step = { ask: { cursor: string | null; limit: number }; take(list: AssetPages, answer: Answer): AssetPages }
+type Step = {
+  ask: { cursor: string | null; limit: number }
+  take(list: AssetPages, answer: Answer): AssetPages
+}
 
 const fromTheStart: Step = {
   ask: { cursor: null, limit: firstPageSize },
@@ -108,7 +111,7 @@ const fromTheStart: Step = {
 /** Pure: what to read next so that the wanted items come into memory; null when they are there. */
 export function nextStep(list: AssetPages, { first, last }: Range): Step | null {
   if (!list.hasRead) return fromTheStart
-  for (let index = Math.max(0, first); index <= last; ) {
+  for (let index = Math.max(0, first); index <= last;) {
     const place = locate(list, index)
     if (place === null) break
     const page = list.pages[place.pageIndex]
@@ -132,7 +135,12 @@ function settle(list: AssetPages, { first, last }: Range): AssetPages {
 }
 
 /** Follows the library until the signal aborts. After a break every list is read again from its start. */
-export function followLibrary(store: AssetStore, client: LibraryClient, signal: AbortSignal, wait?: Wait): Promise<void> {
+export function followLibrary(
+  store: AssetStore,
+  client: LibraryClient,
+  signal: AbortSignal,
+  wait?: Wait,
+): Promise<void> {
   let isFirst = true
   return followStream({
     signal,
@@ -162,7 +170,11 @@ function applyToFeeds(store: FeedAccess, client: LibraryClient, event: LibraryEv
 
 async function renewTotal(store: FeedAccess, client: LibraryClient, name: AssetFeedName): Promise<void> {
   try {
-    const { total } = await client.library.list({ kind: name === 'all' ? null : name, cursor: null, limit: 1 })
+    const { total } = await client.library.list({
+      kind: name === 'all' ? null : name,
+      cursor: null,
+      limit: 1,
+    })
     store.setState(({ feeds }) => {
       const feed = feeds[name]
       return { feeds: { ...feeds, [name]: { ...feed, list: { ...feed.list, total } } } }
@@ -174,5 +186,6 @@ async function renewTotal(store: FeedAccess, client: LibraryClient, name: AssetF
 
 function rereadAll(store: AssetStore): void {
   const { feeds, reload } = store.getState()
-  for (const name of feedNames) if (feeds[name].list.hasRead || feeds[name].failure !== null) void reload(name)
+  for (const name of feedNames)
+    if (feeds[name].list.hasRead || feeds[name].failure !== null) void reload(name)
 }

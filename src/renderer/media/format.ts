@@ -21,11 +21,6 @@ export function formatCount(count: number, language: string): string {
   return new Intl.NumberFormat(language).format(count)
 }
 
-/** Day and time, in the reader's language and time zone. */
-export function formatMoment(atMs: number, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(atMs)
-}
-
 /** Hours, minutes and seconds of a moment: what a story of seconds needs. */
 export function formatTime(atMs: number, language: string): string {
   return new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(atMs)

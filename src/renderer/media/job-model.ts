@@ -2,7 +2,13 @@ import { assertNever } from '../../shared/assert-never.ts'
 import type { Job, JobState } from '../../shared/domain/job.ts'
 
 /** What one can do about a job, in the order in which it is offered. */
-export type JobAction = 'check-again' | 'cancel' | 'try-again' | 'send-again-after-unknown' | 'forget' | 'dismiss'
+export type JobAction =
+  | 'check-again'
+  | 'cancel'
+  | 'try-again'
+  | 'send-again-after-unknown'
+  | 'forget'
+  | 'dismiss'
 
 /** What a job shows, worked out from its row and the time; the words are chosen elsewhere. */
 export type JobModel = {
@@ -72,7 +78,12 @@ export function needsPerson(state: JobState): boolean {
 }
 
 function progressOf(job: Job): number | null {
-  if (job.state === 'downloading' && job.downloadedBytes !== null && job.totalBytes !== null && job.totalBytes > 0) {
+  if (
+    job.state === 'downloading' &&
+    job.downloadedBytes !== null &&
+    job.totalBytes !== null &&
+    job.totalBytes > 0
+  ) {
     return Math.min(100, (job.downloadedBytes / job.totalBytes) * 100)
   }
   return job.state === 'running' ? job.progressPercent : null

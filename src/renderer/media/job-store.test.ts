@@ -18,7 +18,10 @@ function appWith(jobs: Job[], pageSize = 100) {
     asked.push(what)
     return refusal === null ? Promise.resolve(value()) : Promise.reject(refusal)
   }
-  const found = (id: string, change: Partial<Job>): Job => ({ ...(jobs.find((job) => job.id === id) ?? makeJob(0)), ...change })
+  const found = (id: string, change: Partial<Job>): Job => ({
+    ...(jobs.find((job) => job.id === id) ?? makeJob(0)),
+    ...change,
+  })
   const client = {
     jobs: {
       list: (input: { kind: 'image' | 'video' | null; cursor: string | null }) =>
@@ -26,12 +29,18 @@ function appWith(jobs: Job[], pageSize = 100) {
           const ofKind = jobs.filter((job) => input.kind === null || job.request.kind === input.kind)
           const start = Number(input.cursor ?? 0)
           const page = ofKind.slice(start, start + pageSize)
-          return { jobs: page, nextCursor: start + pageSize < ofKind.length ? String(start + pageSize) : null }
+          return {
+            jobs: page,
+            nextCursor: start + pageSize < ofKind.length ? String(start + pageSize) : null,
+          }
         }),
       watch: watch.open,
-      cancel: (input: { jobId: string }) => answer(`cancel`, () => found(input.jobId, { state: 'cancelled' })),
-      checkAgain: (input: { jobId: string }) => answer(`check`, () => found(input.jobId, { state: 'running' })),
-      sendAgain: (input: { jobId: string; pressId: string }) => answer(`send ${input.pressId}`, () => makeJob(99)),
+      cancel: (input: { jobId: string }) =>
+        answer(`cancel`, () => found(input.jobId, { state: 'cancelled' })),
+      checkAgain: (input: { jobId: string }) =>
+        answer(`check`, () => found(input.jobId, { state: 'running' })),
+      sendAgain: (input: { jobId: string; pressId: string }) =>
+        answer(`send ${input.pressId}`, () => makeJob(99)),
       dismiss: () => answer(`dismiss`, () => ({})),
     },
     library: {
@@ -44,7 +53,10 @@ function appWith(jobs: Job[], pageSize = 100) {
   }
   const refuse = (error: AppError | null) => (refusal = error)
   let presses = 0
-  const store = createJobStore(client, createPressIds(() => `press-${++presses}`))
+  const store = createJobStore(
+    client,
+    createPressIds(() => `press-${++presses}`),
+  )
   return { client, store, watch, libraryWatch, asked, refuse }
 }
 

@@ -3,7 +3,13 @@ import type { AtelierClient } from '../../shared/contract/index.ts'
 import type { JobId } from '../../shared/domain/ids.ts'
 import type { Job } from '../../shared/domain/job.ts'
 import type { Failure } from '../../shared/errors.ts'
-import { adoptJob, applyJobEvent, applyLibraryEventToJobs, type JobsById, mergeJobs } from './apply-job-event.ts'
+import {
+  adoptJob,
+  applyJobEvent,
+  applyLibraryEventToJobs,
+  type JobsById,
+  mergeJobs,
+} from './apply-job-event.ts'
 import { failureOf } from './failure-of.ts'
 import { followStream, type Wait } from './follow-stream.ts'
 import type { JobAction } from './job-model.ts'
@@ -86,11 +92,18 @@ export function createJobStore(client: JobClient, pressIds: PressIds = createPre
 
 type Change = (jobs: JobsById) => JobsById
 
-async function performAction(client: JobClient, jobId: JobId, action: JobAction, pressIds: PressIds): Promise<Change> {
+async function performAction(
+  client: JobClient,
+  jobId: JobId,
+  action: JobAction,
+  pressIds: PressIds,
+): Promise<Change> {
   switch (action) {
     case 'cancel':
     case 'check-again': {
-      const job = await (action === 'cancel' ? client.jobs.cancel({ jobId }) : client.jobs.checkAgain({ jobId }))
+      const job = await (action === 'cancel'
+        ? client.jobs.cancel({ jobId })
+        : client.jobs.checkAgain({ jobId }))
       return (jobs) => applyJobEvent(jobs, { type: 'job-updated', job })
     }
     case 'try-again':
@@ -115,7 +128,12 @@ function without(failures: ReadonlyMap<JobId, Failure>, jobId: JobId): ReadonlyM
 }
 
 /** Follows jobs and their files until the signal aborts. After a break, reads again what may have been missed. */
-export function followJobs(store: JobStore, client: JobClient, signal: AbortSignal, wait?: Wait): Promise<unknown> {
+export function followJobs(
+  store: JobStore,
+  client: JobClient,
+  signal: AbortSignal,
+  wait?: Wait,
+): Promise<unknown> {
   const common = { signal, ...(wait === undefined ? {} : { wait }) }
   return Promise.all([
     followStream({

@@ -40,7 +40,9 @@ function heard(video: HTMLVideoElement, event: 'loadedmetadata' | 'seeked'): Pro
     const timer = setTimeout(() => reject(new Error(`No ${event} from the film`)), patienceMs)
     done.signal.addEventListener('abort', () => clearTimeout(timer))
     video.addEventListener(event, () => resolve(), { signal: done.signal })
-    video.addEventListener('error', () => reject(new Error('The film cannot be read')), { signal: done.signal })
+    video.addEventListener('error', () => reject(new Error('The film cannot be read')), {
+      signal: done.signal,
+    })
   }).finally(() => done.abort())
 }
 
@@ -51,6 +53,10 @@ async function frameOf(video: HTMLVideoElement): Promise<Blob> {
   canvas.height = Math.max(1, Math.round(video.videoHeight * scale))
   canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob === null ? reject(new Error('No frame')) : resolve(blob)), 'image/webp', 0.9)
+    canvas.toBlob(
+      (blob) => (blob === null ? reject(new Error('No frame')) : resolve(blob)),
+      'image/webp',
+      0.9,
+    )
   })
 }

@@ -6,7 +6,11 @@ import { failureOf } from './failure-of.ts'
 import type { JobStore } from './job-store.ts'
 import { createPressIds, type PressIds } from './press-ids.ts'
 
-export type Press<Request extends JobRequest> = { connectionId: ConnectionId; request: Request; pressId: string }
+export type Press<Request extends JobRequest> = {
+  connectionId: ConnectionId
+  request: Request
+  pressId: string
+}
 
 export type PressState<Request extends JobRequest> = {
   /** Why the last press made no job; what was typed stays in the form. */

@@ -59,7 +59,11 @@ export function createSlotStore<Value extends object>(options: SlotOptions<Value
 }
 
 /** Null where there is nothing, or nothing that this version can read. */
-async function readSlot<Value extends object>({ client, slot, schema }: SlotOptions<Value>): Promise<Value | null> {
+async function readSlot<Value extends object>({
+  client,
+  slot,
+  schema,
+}: SlotOptions<Value>): Promise<Value | null> {
   try {
     const { value } = await client.workspace.read({ slot })
     const parsed = value === null ? null : schema.safeParse(JSON.parse(value))

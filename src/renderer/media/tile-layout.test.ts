@@ -15,7 +15,10 @@ test('four square pictures make a square rather than a thin row', () => {
 
 test('tiles never leave the box, never overlap and keep their ratio to the pixel', () => {
   const ratios = fc.double({ min: 0.2, max: 5, noNaN: true })
-  const boxes = fc.record({ width: fc.integer({ min: 200, max: 4000 }), height: fc.integer({ min: 200, max: 2000 }) })
+  const boxes = fc.record({
+    width: fc.integer({ min: 200, max: 4000 }),
+    height: fc.integer({ min: 200, max: 2000 }),
+  })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 }), ratios, boxes, (count, ratio, box) => {
       const { columns, tile, height } = layOutTiles(count, ratio, box)

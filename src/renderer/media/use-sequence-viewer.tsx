@@ -9,7 +9,10 @@ import { mediaStoresOf } from './media-stores.ts'
 import { Viewer } from './Viewer.tsx'
 
 /** A viewer over the pictures or films of a room, in their order there. */
-export function useSequenceViewer(sequence: readonly Asset[]): { open(id: AssetId): void; viewer: ReactNode } {
+export function useSequenceViewer(sequence: readonly Asset[]): {
+  open(id: AssetId): void
+  viewer: ReactNode
+} {
   const { library } = useText()
   const language = useLanguage()
   const { assets } = mediaStoresOf(useClient())

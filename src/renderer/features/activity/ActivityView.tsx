@@ -44,7 +44,10 @@ export default function ActivityView() {
       )}
       {listed.length > 0 && <JobList jobs={listed} />}
       {listed.length === 0 && feed.hasRead && (
-        <Nothing isFiltered={jobs.size > 0} onReadMore={feed.nextCursor === null ? null : () => void readMore(filter.kind)} />
+        <Nothing
+          isFiltered={jobs.size > 0}
+          onReadMore={feed.nextCursor === null ? null : () => void readMore(filter.kind)}
+        />
       )}
     </main>
   )

@@ -74,7 +74,9 @@ function StateLine({ job, model }: { job: Job; model: JobModel }) {
   const { activity } = useText()
   const language = useLanguage()
   const words = stateWords(job, model, activity, language)
-  const times = [timeWords(job, model, activity, language), silenceWords(model, activity, language)].filter(Boolean)
+  const times = [timeWords(job, model, activity, language), silenceWords(model, activity, language)].filter(
+    Boolean,
+  )
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge tone={toneOf(model)}>{words}</Badge>

@@ -1,8 +1,10 @@
+import { useId } from 'react'
 import type { Model } from '../../../shared/domain/model.ts'
 import { ModelField } from '../../media/ModelField.tsx'
 import { PromptField } from '../../media/PromptField.tsx'
 import { useText } from '../../text/use-text.ts'
 import type { images } from '../../text/en/images.ts'
+import { FieldNotes } from '../../ui/field-parts.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -19,6 +21,7 @@ type ImageFieldsProps = {
 
 export function ImageFields({ form, models, problems, onChange, onSubmit }: ImageFieldsProps) {
   const { images } = useText()
+  const countNotesId = useId()
   return (
     <>
       <PromptField
@@ -36,7 +39,10 @@ export function ImageFields({ form, models, problems, onChange, onSubmit }: Imag
         onChange={(model) => onChange({ model })}
       />
       <SizeField form={form} models={models} problems={problems} onChange={onChange} />
-      <NumberField label={images.count} value={form.n} min={1} max={10} onChange={(n) => onChange({ n })} />
+      <div>
+        <NumberField label={images.count} value={form.n} min={1} max={10} onChange={(n) => onChange({ n })} />
+        <FieldNotes hintId={countNotesId} error={problems.n && images.countWrong} />
+      </div>
       <SegmentedControl
         label={images.quality}
         value={form.quality}

@@ -15,7 +15,13 @@ import { ConnectFirst } from '../../rpc/ConnectFirst.tsx'
 import { useStudio } from '../../rpc/studio-store.ts'
 import { useText } from '../../text/use-text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { fromImageRequest, type ImageProblems, isImageRequest, shownImageForm, toImageRequest } from './image-form.ts'
+import {
+  fromImageRequest,
+  type ImageProblems,
+  isImageRequest,
+  shownImageForm,
+  toImageRequest,
+} from './image-form.ts'
 import { ImageFields } from './ImageFields.tsx'
 import { imageFormStore, imagePressStore } from './images-room.ts'
 

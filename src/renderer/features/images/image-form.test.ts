@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Model } from '../../../shared/domain/model.ts'
-import { emptyImageForm, fromImageRequest, isImageRequest, shownImageForm, toImageRequest } from './image-form.ts'
+import {
+  emptyImageForm,
+  fromImageRequest,
+  isImageRequest,
+  shownImageForm,
+  toImageRequest,
+} from './image-form.ts'
 
 const model: Model = {
   id: 'imagea-2',
@@ -22,7 +28,14 @@ test('a model that nobody knows keeps any size that was written', () => {
 
 test('a filled form is a request, with spaces and the multiplication sign forgiven', () => {
   const result = toImageRequest({ ...filled, prompt: '  a pear ', size: ' 1024×1024 ' })
-  expect(result).toEqual({ kind: 'image', model: 'imagea-2', prompt: 'a pear', n: 1, size: '1024x1024', quality: 'auto' })
+  expect(result).toEqual({
+    kind: 'image',
+    model: 'imagea-2',
+    prompt: 'a pear',
+    n: 1,
+    size: '1024x1024',
+    quality: 'auto',
+  })
 })
 
 test('each field that is wrong is told by itself', () => {

@@ -10,14 +10,21 @@ let form: SlotStore<ImageForm> | null = null
 
 /** The form of this window: it outlives the room, a reconnection and a restart. */
 export function imageFormStore(): SlotStore<ImageForm> {
-  form ??= createSlotStore({ client: currentWorkspace, slot: 'images:form', schema: ImageForm, initial: emptyImageForm })
+  form ??= createSlotStore({
+    client: currentWorkspace,
+    slot: 'images:form',
+    schema: ImageForm,
+    initial: emptyImageForm,
+  })
   return form
 }
 
 const presses = new WeakMap<AtelierClient, PressStore<ImageRequest>>()
 
 export function imagePressStore(client: AtelierClient): PressStore<ImageRequest> {
-  const store = presses.get(client) ?? createPressStore((press) => client.images.create(press), mediaStoresOf(client).jobs)
+  const store =
+    presses.get(client) ??
+    createPressStore((press) => client.images.create(press), mediaStoresOf(client).jobs)
   presses.set(client, store)
   return store
 }

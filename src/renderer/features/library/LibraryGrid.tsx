@@ -37,11 +37,13 @@ export function LibraryGrid(props: LibraryGridProps) {
   const focusRow = rowOf(focusIndex, layout.columns)
 
   useEffect(() => wantAround(virtualizer.current?.scrollOffset ?? 0), [wantAround])
-  const { announceMove, recapture, onFocus: onGridFocus, onBlur } = useRovingFocus(
-    scrollRef,
-    focusIndex,
-    list.total,
-    (index) => virtualizer.current?.scrollToIndex(rowOf(index, layout.columns), { align: 'nearest' }),
+  const {
+    announceMove,
+    recapture,
+    onFocus: onGridFocus,
+    onBlur,
+  } = useRovingFocus(scrollRef, focusIndex, list.total, (index) =>
+    virtualizer.current?.scrollToIndex(rowOf(index, layout.columns), { align: 'nearest' }),
   )
 
   function onKeyDown(event: KeyboardEvent) {
@@ -126,7 +128,9 @@ const GridRow = memo(function GridRow({ row, list, layout, focusIndex }: GridRow
         const index = start + column
         const asset = assetAt(list, index)
         const isTabStop = index === focusIndex
-        return <LibraryCell key={index} asset={asset} index={index} edge={layout.cell} isTabStop={isTabStop} />
+        return (
+          <LibraryCell key={index} asset={asset} index={index} edge={layout.cell} isTabStop={isTabStop} />
+        )
       })}
     </div>
   )

@@ -55,7 +55,10 @@ export default function LibraryView() {
       <LibraryBar total={list.hasRead ? list.total : null} />
       {failure !== null && (
         <div className="p-4">
-          <ErrorNote failure={failure} actions={<Button onClick={() => void reload(kind)}>{common.tryAgain}</Button>} />
+          <ErrorNote
+            failure={failure}
+            actions={<Button onClick={() => void reload(kind)}>{common.tryAgain}</Button>}
+          />
         </div>
       )}
       {isEmpty && <EmptyLibrary kind={kind} />}

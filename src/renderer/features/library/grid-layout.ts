@@ -26,7 +26,11 @@ export function rowOf(index: number, columns: number): number {
 type GridFacts = { columns: number; total: number; rowsInView: number }
 
 /** Where a key leads in the grid, as in a file manager; null for keys that mean nothing here. */
-export function moveInGrid(index: number, key: string, { columns, total, rowsInView }: GridFacts): number | null {
+export function moveInGrid(
+  index: number,
+  key: string,
+  { columns, total, rowsInView }: GridFacts,
+): number | null {
   if (total === 0) return null
   const page = columns * Math.max(1, rowsInView)
   switch (key) {
@@ -37,7 +41,9 @@ export function moveInGrid(index: number, key: string, { columns, total, rowsInV
     case 'ArrowUp':
       return index - columns < 0 ? index : index - columns
     case 'ArrowDown':
-      return rowOf(index, columns) === rowOf(total - 1, columns) ? index : Math.min(total - 1, index + columns)
+      return rowOf(index, columns) === rowOf(total - 1, columns)
+        ? index
+        : Math.min(total - 1, index + columns)
     case 'PageUp':
       return index - page < 0 ? index % columns : index - page
     case 'PageDown':

@@ -15,7 +15,13 @@ import { ConnectFirst } from '../../rpc/ConnectFirst.tsx'
 import { useStudio } from '../../rpc/studio-store.ts'
 import { useText } from '../../text/use-text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { type FilmProblems, fromVideoRequest, isVideoRequest, shownFilmForm, toVideoRequest } from './film-form.ts'
+import {
+  type FilmProblems,
+  fromVideoRequest,
+  isVideoRequest,
+  shownFilmForm,
+  toVideoRequest,
+} from './film-form.ts'
 import { FilmFields } from './FilmFields.tsx'
 import { filmFormStore, filmPressStore } from './video-room.ts'
 

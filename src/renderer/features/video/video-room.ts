@@ -10,14 +10,21 @@ let form: SlotStore<FilmForm> | null = null
 
 /** The form of this window: it outlives the room, a reconnection and a restart. */
 export function filmFormStore(): SlotStore<FilmForm> {
-  form ??= createSlotStore({ client: currentWorkspace, slot: 'video:form', schema: FilmForm, initial: emptyFilmForm })
+  form ??= createSlotStore({
+    client: currentWorkspace,
+    slot: 'video:form',
+    schema: FilmForm,
+    initial: emptyFilmForm,
+  })
   return form
 }
 
 const presses = new WeakMap<AtelierClient, PressStore<VideoRequest>>()
 
 export function filmPressStore(client: AtelierClient): PressStore<VideoRequest> {
-  const store = presses.get(client) ?? createPressStore((press) => client.videos.create(press), mediaStoresOf(client).jobs)
+  const store =
+    presses.get(client) ??
+    createPressStore((press) => client.videos.create(press), mediaStoresOf(client).jobs)
   presses.set(client, store)
   return store
 }

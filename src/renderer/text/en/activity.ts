@@ -16,9 +16,7 @@ export const activity = {
   emptyAction: 'Make a picture',
   noneMatch: 'Nothing here matches this choice',
   showAll: 'Show everything',
-  loadFailed: 'The list could not be read.',
   loadMore: 'Load earlier ones',
-  reconnecting: 'Connecting to the app again…',
 
   /** State words. */
   prepared: 'Waiting for its turn',
@@ -43,7 +41,6 @@ export const activity = {
   cancelledBeforeSending: 'It was never sent, so nothing was charged.',
   cancelNote: 'Stops waiting. The gateway may still make it and charge for it.',
   cancelNoteUnsent: 'It has not been sent, so nothing will be charged.',
-  standsInTheWay: 'In the way now',
 
   /** Times. */
   elapsed: (time: string) => `${time} so far`,
@@ -51,7 +48,6 @@ export const activity = {
   tookLonger: (time: string, expected: string) => `${time}, longer than the usual ${expected}`,
   took: (time: string) => `took ${time}`,
   lastAnswer: (time: string) => `last answer ${time} ago`,
-  noAnswerYet: 'no answer yet',
 
   /** The story of a job. */
   story: 'The story so far',
@@ -62,7 +58,6 @@ export const activity = {
   storyEnded: 'Ended',
   storyStatusWord: 'The gateway’s own word',
   noPictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
-  film: 'Film',
   seconds: (count: number) => `${count} s`,
   withSound: 'with sound',
   withoutSound: 'no sound',
@@ -75,5 +70,4 @@ export const activity = {
   forget: 'Forget it',
   dismiss: 'Take off the list',
   useAgain: 'Use these settings',
-  actionFailed: 'That did not work.',
 }

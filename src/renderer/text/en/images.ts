@@ -35,5 +35,4 @@ export const images = {
     'Still life with pears and linen, soft window light',
     'An isometric night train crossing a snowy valley',
   ],
-  loadFailed: 'Your earlier pictures could not be read.',
 }

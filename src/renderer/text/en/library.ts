@@ -15,7 +15,6 @@ export const library = {
   emptyImages: 'No pictures yet',
   emptyFilms: 'No films yet',
   emptyFilmsAction: 'Make your first film',
-  loadFailed: 'The library could not be read.',
 
   picture: (prompt: string) => (prompt === '' ? 'Imported picture' : `Picture: ${prompt}`),
   film: (prompt: string) => (prompt === '' ? 'Imported film' : `Film: ${prompt}`),
@@ -27,7 +26,6 @@ export const library = {
   play: 'Play',
   open: (name: string) => `Open ${name}`,
 
-  viewer: 'Viewer',
   close: 'Close',
   previous: 'Previous',
   next: 'Next',

@@ -5,10 +5,6 @@ export const video = {
   promptPlaceholder: 'What should happen in the film?',
   promptMissing: 'Write what should happen in the film.',
   promptTooLong: 'This prompt is longer than 32,000 characters.',
-  model: 'Model',
-  otherModel: 'Another model…',
-  otherModelName: 'Model name',
-  otherModelHint: 'As your gateway spells it',
   modelMissing: 'Choose a model, or write its name.',
   modelsChoice: 'Model’s choice',
   ratio: 'Ratio',
@@ -29,11 +25,11 @@ export const video = {
   generateKeys: 'Ctrl/Cmd-Enter',
   feedLabel: 'Films, newest first',
   emptyTitle: 'Describe a moment that moves',
-  emptyText: 'Films take a while. Keep working, or close the window: they go on and wait for you here. Press one to try it:',
+  emptyText:
+    'Films take a while. Keep working, or close the window: they go on and wait for you here. Press one to try it:',
   examples: [
     'Waves roll onto a pebble beach at sunrise, slow camera drift',
     'A paper boat sails down a rainy street gutter',
     'Time-lapse of clouds over a mountain ridge',
   ],
-  loadFailed: 'Your earlier films could not be read.',
 }

@@ -17,9 +17,7 @@ export const activity: typeof english = {
   emptyAction: '生成一张图片',
   noneMatch: '没有符合此选择的内容',
   showAll: '显示全部',
-  loadFailed: '无法读取列表。',
   loadMore: '加载更早的',
-  reconnecting: '正在重新连接应用……',
 
   prepared: '等待轮到它',
   submitting: '正在发送',
@@ -41,14 +39,12 @@ export const activity: typeof english = {
   cancelledBeforeSending: '它从未发送，因此没有产生费用。',
   cancelNote: '不再等待。网关可能仍会完成它并计费。',
   cancelNoteUnsent: '尚未发送，因此不会产生费用。',
-  standsInTheWay: '目前的阻碍',
 
   elapsed: (time) => `已用 ${time}`,
   elapsedOf: (time, expected) => `已用 ${time}，通常 ${expected}`,
   tookLonger: (time, expected) => `已用 ${time}，比通常的 ${expected} 更久`,
   took: (time) => `用时 ${time}`,
   lastAnswer: (time) => `上次答复在 ${time}前`,
-  noAnswerYet: '尚无答复',
 
   story: '经过',
   storyCreated: '提出',
@@ -58,7 +54,6 @@ export const activity: typeof english = {
   storyEnded: '结束',
   storyStatusWord: '网关的原话',
   noPictures: (count) => `${count} 张图片`,
-  film: '影片',
   seconds: (count) => `${count} 秒`,
   withSound: '有声',
   withoutSound: '无声',
@@ -70,5 +65,4 @@ export const activity: typeof english = {
   forget: '不管它了',
   dismiss: '从列表中移除',
   useAgain: '沿用这些设置',
-  actionFailed: '操作没有成功。',
 }

@@ -16,7 +16,6 @@ export const library: typeof english = {
   emptyImages: '还没有图片',
   emptyFilms: '还没有影片',
   emptyFilmsAction: '生成第一部影片',
-  loadFailed: '无法读取资料库。',
 
   picture: (prompt) => (prompt === '' ? '导入的图片' : `图片：${prompt}`),
   film: (prompt) => (prompt === '' ? '导入的影片' : `影片：${prompt}`),
@@ -28,7 +27,6 @@ export const library: typeof english = {
   play: '播放',
   open: (name) => `打开 ${name}`,
 
-  viewer: '查看器',
   close: '关闭',
   previous: '上一个',
   next: '下一个',

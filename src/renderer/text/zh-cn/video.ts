@@ -6,10 +6,6 @@ export const video: typeof english = {
   promptPlaceholder: '影片里应该发生什么？',
   promptMissing: '请写下影片里应该发生什么。',
   promptTooLong: '提示词超过了 32,000 个字符。',
-  model: '模型',
-  otherModel: '其他模型……',
-  otherModelName: '模型名称',
-  otherModelHint: '按网关的写法填写',
   modelMissing: '请选择模型，或写下它的名称。',
   modelsChoice: '由模型决定',
   ratio: '画幅比例',
@@ -32,5 +28,4 @@ export const video: typeof english = {
   emptyTitle: '描述一个动起来的瞬间',
   emptyText: '影片需要一些时间。你可以继续做别的，或关闭窗口：它会继续进行，并在这里等你。点一个试试：',
   examples: ['日出时海浪涌上卵石滩，镜头缓慢移动', '一只纸船顺着雨中的街边水沟漂流', '山脊上云海的延时摄影'],
-  loadFailed: '无法读取你之前的影片。',
 }

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { ConnectionId } from '../../shared/domain/ids.ts'
+import type { ImageRequest, Job } from '../../shared/domain/job.ts'
+import { AppError } from '../../shared/errors.ts'
+import { createJobStore } from './job-store.ts'
+import { imageRequest, jobId, makeJob } from './media-fixtures.ts'
+import { createPressIds } from './press-ids.ts'
+import { createPressStore, type Press } from './press-store.ts'
+
+const connectionId = ConnectionId.parse(`con_${'0'.repeat(26)}`)
+const notAsked = () => Promise.reject(new Error('not asked here'))
+
+async function* nothing(): AsyncGenerator<never, undefined> {
+  return undefined
+}
+
+/** A job store that nobody follows; presses are answered one after the other by `answers`. */
+function pressing(...answers: (Job | AppError)[]) {
+  const jobs = createJobStore({
+    jobs: {
+      list: notAsked,
+      watch: nothing,
+      cancel: notAsked,
+      checkAgain: notAsked,
+      sendAgain: notAsked,
+      dismiss: notAsked,
+    },
+    library: { list: notAsked, get: notAsked, watch: nothing, remove: notAsked, restore: notAsked },
+  })
+  const presses: Press<ImageRequest>[] = []
+  let count = 0
+  const create = (press: Press<ImageRequest>): Promise<Job> => {
+    presses.push(press)
+    const answer = answers.shift() ?? new AppError('internal')
+    return answer instanceof AppError ? Promise.reject(answer) : Promise.resolve(answer)
+  }
+  const store = createPressStore(
+    create,
+    jobs,
+    createPressIds(() => `press-${++count}`),
+  )
+  return { store, jobs, presses }
+}
+
+test('a press shows its job as soon as it is answered, and is counted', async () => {
+  const { store, jobs } = pressing(makeJob(1))
+  await store.getState().press(connectionId, imageRequest)
+  expect(jobs.getState().jobs.has(jobId(1))).toBe(true)
+  expect(store.getState()).toMatchObject({ madeCount: 1, failure: null })
+})
+
+test('two presses of the same form are two jobs', async () => {
+  const { store, presses } = pressing(makeJob(1), makeJob(2))
+  await store.getState().press(connectionId, imageRequest)
+  await store.getState().press(connectionId, imageRequest)
+  expect(presses.map(({ pressId }) => pressId)).toEqual(['press-1', 'press-2'])
+})
+
+test('a press that failed says why, makes no job, and the next press clears it', async () => {
+  const { store, jobs } = pressing(new AppError('key-missing'), makeJob(1))
+  await store.getState().press(connectionId, imageRequest)
+  expect(store.getState().failure?.code).toBe('key-missing')
+  expect(jobs.getState().jobs.size).toBe(0)
+  await store.getState().press(connectionId, imageRequest)
+  expect(store.getState().failure).toBeNull()
+})
+
+test('pressing again after the answer was lost is the same press; with other words it is a new one', async () => {
+  const { store, presses } = pressing(new AppError('disconnected'), makeJob(1), makeJob(2))
+  await store.getState().press(connectionId, imageRequest)
+  await store.getState().press(connectionId, imageRequest)
+  await store.getState().press(connectionId, { ...imageRequest, prompt: 'another pear' })
+  expect(presses.map(({ pressId }) => pressId)).toEqual(['press-1', 'press-1', 'press-2'])
+})
