@@ -27,9 +27,11 @@ import { openMedia } from './media/open.ts'
 import { createMediaResponder } from './media/respond.ts'
 import { createChatDesk } from './services/chat/chat-desk.ts'
 import { type ConversationHappening, createReplyDesk } from './services/chat/reply-desk.ts'
+import { createJobDesk } from './services/jobs/job-desk.ts'
 import { createLibraryDesk } from './services/library/library.ts'
 import { createConnectionDesk } from './services/settings/connections.ts'
 import { createDemoDesk } from './services/settings/demo.ts'
+import { createHostDesk } from './services/settings/host-desk.ts'
 import { createKeyRing } from './services/settings/keys.ts'
 import { createModelDesk } from './services/settings/models.ts'
 import { createPreferenceDesk } from './services/settings/preferences.ts'
@@ -65,8 +67,12 @@ const createsAtOnce = { image: 4, video: 8 }
  */
 export async function compose(input: ComposeInput): Promise<App> {
   const { host, dataDirectory, clock = systemClock } = input
-  const store = openStore({ directory: dataDirectory, now: () => clock.now() })
   const { log, close: closeLog } = openLog(dataDirectory)
+  const store = openStore({
+    directory: dataDirectory,
+    now: () => clock.now(),
+    onDamagedRow: (row) => log.warn({ ...row }, 'row-damaged'),
+  })
   const media = openMedia({ directory: dataDirectory })
   const sender = createSender()
   const ids = createIdMaker(clock)
@@ -92,7 +98,7 @@ export async function compose(input: ComposeInput): Promise<App> {
     hub: hubs.settings,
     onConnectionChanged: () => engine.wakeAll(),
   })
-  const models = createModelDesk({ ...base, connections })
+  const models = createModelDesk({ ...base, openTarget: connections.open })
 
   const replies = createReplyDesk({
     ...base,
@@ -103,12 +109,18 @@ export async function compose(input: ComposeInput): Promise<App> {
       if (conversation !== null) hubs.list.emit({ type: 'conversation-updated', conversation })
     },
   })
-  const chat = createChatDesk({ ...base, connections, replies, hub: hubs.conversations, listHub: hubs.list })
+  const chat = createChatDesk({
+    ...base,
+    openTarget: connections.open,
+    replies,
+    hub: hubs.conversations,
+    listHub: hubs.list,
+  })
 
   const tools: RunnerTools = {
     ...base,
     random: () => Math.random(),
-    targetOf: (id) => connections.open(id),
+    openTarget: connections.open,
     failureOf,
   }
   const engine = createJobEngine({
@@ -132,20 +144,21 @@ export async function compose(input: ComposeInput): Promise<App> {
     onAssetUpdated: (asset) => hubs.library.emit({ type: 'asset-updated', asset }),
     onFault: (error) => log.error(factsOf(error), 'media-fault'),
   })
+  const hostDesk = createHostDesk(host, store)
   const stopWatchingWake = host.onWake(() => engine.wakeAll())
 
   return {
     handlers: {
-      app: appHandlers(host, {
+      ...appHandlers(hostDesk, {
         version: input.version,
         capabilities: { openExternal: host.openExternal !== null },
         mediaBase: input.mediaBase,
         dataDirectory,
       }),
-      chat: chatHandlers({ store, chat, replies, listHub: hubs.list }),
-      library: libraryHandlers({ store, library, hub: hubs.library }),
-      ...jobHandlers({ store, engine, clock, ids, jobHub: hubs.jobs }),
-      ...settingsHandlers({ ...base, connections, models, preferences, settingsHub: hubs.settings }),
+      ...jobHandlers(createJobDesk({ ...base, engine }), hubs.jobs),
+      chat: chatHandlers({ chat, replies, listHub: hubs.list }),
+      library: libraryHandlers({ library, hub: hubs.library }),
+      settings: settingsHandlers({ ...base, hostDesk, connections, models, preferences, hub: hubs.settings }),
     },
     toAppError: report,
     respondMedia,

@@ -58,8 +58,7 @@ export const layers: readonly Layer[] = [
     packages: ['node', 'zod'],
   },
   service('chat', everythingAService),
-  service('images', everythingAService),
-  service('videos', everythingAService),
+  service('jobs', everythingAService),
   service('settings', everythingAService),
   // No gateway on this path: that the library works offline is a property of the code.
   service('library', ['main/store', 'main/media', 'main/jobs', 'main/host/host.ts']),

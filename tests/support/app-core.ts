@@ -20,6 +20,7 @@ export type AppCore = {
   /** The window's side, over a real port. */
   client: AtelierClient
   dataDirectory: string
+  keychain: Keychain
   connect(baseUrl: string, key?: string): Promise<ConnectionId>
   /** Resolves with the job once it is in one of these states. */
   jobIn(jobId: Job['id'], ...states: JobState[]): Promise<Job>
@@ -55,6 +56,7 @@ export async function openAppCore(earlier?: { directory: string; keychain: Keych
     app,
     client,
     dataDirectory,
+    keychain,
     async connect(baseUrl, key = 'sk-demo') {
       const newKey = { key, place: 'keychain' as const }
       const saved = await client.settings.saveConnection({ id: null, name: 'Test', baseUrl, newKey })

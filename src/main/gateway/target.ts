@@ -1,4 +1,5 @@
 import type { Dialect } from '../../shared/domain/dialect.ts'
+import type { ConnectionId } from '../../shared/domain/ids.ts'
 
 /** Where a call goes and what proves that it may: lives only as long as the call. */
 export type GatewayTarget = {
@@ -7,6 +8,12 @@ export type GatewayTarget = {
   readonly dialect: Dialect
   readonly apiKey: string
 }
+
+/**
+ * Where calls of a connection go, with its key. `isLocal`: a gateway on this machine.
+ * Rejects with AppError `not-found` or `key-missing`, or with the keychain's own error.
+ */
+export type OpenTarget = (connectionId: ConnectionId) => Promise<{ target: GatewayTarget; isLocal: boolean }>
 
 /**
  * Reads what a person typed as a base URL. A missing scheme becomes https (http on loopback); a trailing `/v1` is

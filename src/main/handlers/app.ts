@@ -1,21 +1,26 @@
-import { AppError } from '../../shared/errors.ts'
 import type { AppInfo } from '../../shared/contract/app.ts'
 import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
-import type { Host } from '../host/host.ts'
+import type { HostDesk } from '../services/settings/host-desk.ts'
 
-const openableSchemes = new Set(['https:', 'mailto:'])
-
-export function appHandlers(host: Host, info: AppInfo): Handlers<AtelierContract>['app'] {
+export function appHandlers(
+  desk: HostDesk,
+  info: AppInfo,
+): Pick<Handlers<AtelierContract>, 'app' | 'workspace'> {
   return {
-    info: () => info,
-    openExternal: async ({ url }) => {
-      const parsed = URL.parse(url)
-      if (host.openExternal === null || parsed === null || !openableSchemes.has(parsed.protocol)) {
-        throw new AppError('bad-input', { data: { field: 'url' } })
-      }
-      await host.openExternal(parsed.href)
-      return {}
+    app: {
+      info: () => info,
+      openExternal: async ({ url }) => {
+        await desk.openExternal(url)
+        return {}
+      },
+    },
+    workspace: {
+      read: ({ slot }) => ({ value: desk.readSlot(slot) }),
+      write: ({ slot, value }) => {
+        desk.writeSlot(slot, value)
+        return {}
+      },
     },
   }
 }

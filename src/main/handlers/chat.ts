@@ -4,17 +4,15 @@ import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { EventHub } from '../lib/event-hub.ts'
 import type { ChatDesk } from '../services/chat/chat-desk.ts'
 import type { ReplyDesk } from '../services/chat/reply-desk.ts'
-import type { Store } from '../store/open.ts'
 
 export function chatHandlers(parts: {
-  store: Store
   chat: ChatDesk
   replies: ReplyDesk
   listHub: EventHub<ConversationEvent>
 }): Handlers<AtelierContract>['chat'] {
   const { chat } = parts
   return {
-    list: (page) => parts.store.conversations.list(page),
+    list: (page) => chat.list(page),
     watchList: (_input, { signal }) => parts.listHub.subscribe(signal),
     get: ({ conversationId }) => chat.get(conversationId),
     rename: ({ conversationId, title }) => chat.rename(conversationId, title),

@@ -1,33 +1,24 @@
-import { AppError } from '../../shared/errors.ts'
 import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { JobEvent } from '../../shared/contract/jobs.ts'
-import type { Job } from '../../shared/domain/job.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { EventHub } from '../lib/event-hub.ts'
-import { sendAgain, startJob, type StartJobParts } from '../services/jobs/start-job.ts'
+import type { JobDesk } from '../services/jobs/job-desk.ts'
 
-type JobHandlers = Pick<Handlers<AtelierContract>, 'images' | 'videos' | 'jobs'>
-
-export function jobHandlers(parts: StartJobParts & { jobHub: EventHub<JobEvent> }): JobHandlers {
-  const { store, engine } = parts
-  const must = (job: Job | null): Job => {
-    if (job === null) throw new AppError('not-found', { data: { field: 'job' } })
-    return job
-  }
+export function jobHandlers(
+  desk: JobDesk,
+  hub: EventHub<JobEvent>,
+): Pick<Handlers<AtelierContract>, 'images' | 'videos' | 'jobs'> {
   return {
-    images: { create: (input) => startJob(parts, input) },
-    videos: { create: (input) => startJob(parts, input) },
+    images: { create: (input) => desk.create(input) },
+    videos: { create: (input) => desk.create(input) },
     jobs: {
-      list: (page) => {
-        const { jobs, nextCursor } = store.jobs.list(page)
-        return { jobs: jobs.map((job) => engine.view(job)), nextCursor }
-      },
-      watch: (_input, { signal }) => parts.jobHub.subscribe(signal),
-      cancel: ({ jobId }) => must(engine.cancel(jobId)),
-      checkAgain: ({ jobId }) => must(engine.wake(jobId)),
-      sendAgain: (input) => sendAgain(parts, input),
+      list: (page) => desk.list(page),
+      watch: (_input, { signal }) => hub.subscribe(signal),
+      cancel: ({ jobId }) => desk.cancel(jobId),
+      checkAgain: ({ jobId }) => desk.checkAgain(jobId),
+      sendAgain: (input) => desk.sendAgain(input),
       dismiss: ({ jobId }) => {
-        engine.dismiss(jobId)
+        desk.dismiss(jobId)
         return {}
       },
     },

@@ -3,15 +3,13 @@ import type { LibraryEvent } from '../../shared/contract/library.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { EventHub } from '../lib/event-hub.ts'
 import type { LibraryDesk } from '../services/library/library.ts'
-import type { Store } from '../store/open.ts'
 
 export function libraryHandlers(parts: {
-  store: Store
   library: LibraryDesk
   hub: EventHub<LibraryEvent>
 }): Handlers<AtelierContract>['library'] {
   return {
-    list: (page) => parts.store.assets.list(page),
+    list: (page) => parts.library.list(page),
     get: ({ assetId }) => parts.library.get(assetId),
     watch: (_input, { signal }) => parts.hub.subscribe(signal),
     remove: ({ assetId }) => {

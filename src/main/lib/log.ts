@@ -29,5 +29,3 @@ export function openLog(directory: string): { log: Log; close(): void } {
     },
   }
 }
-
-export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} }

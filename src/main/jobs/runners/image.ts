@@ -4,8 +4,8 @@ import type { ImageRequest } from '../../../shared/domain/job.ts'
 import { createImages, type GeneratedImage } from '../../gateway/endpoints/images.ts'
 import { MediaError } from '../../media/media-error.ts'
 import type { JobRecord } from '../../store/jobs.ts'
-import { createOutcome } from '../create-outcome.ts'
-import { toFinishedFile } from '../finished-file.ts'
+import { createOutcome } from './create-outcome.ts'
+import { toFinishedFile } from './finished-file.ts'
 import { retryDelayMs } from '../poll-delay.ts'
 import type { FinishedFile, JobRunner } from '../runner.ts'
 import type { RunnerTools } from './video.ts'
@@ -40,7 +40,7 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
   return {
     async create(job, signal) {
       try {
-        const { target } = await tools.targetOf(job.connectionId)
+        const { target } = await tools.openTarget(job.connectionId)
         const images = await createImages(tools, target, job.request as ImageRequest, signal)
         held.set(job.id, images)
         const urls = images.flatMap((image) => (image.type === 'url' ? [image.url] : []))
@@ -70,7 +70,7 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
       }
       const files: FinishedFile[] = []
       let lastError: unknown = null
-      const { target } = await tools.targetOf(job.connectionId).catch(() => ({ target: null }))
+      const { target } = await tools.openTarget(job.connectionId).catch(() => ({ target: null }))
       const ownOrigin = target === null ? '' : new URL(target.baseUrl).origin
       for (const [position, image] of images.entries()) {
         try {
@@ -92,7 +92,9 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
   }
 }
 
-/** Trying again would bring the same: it is no picture, or its address has expired and there is no other. */
+/** Trying again would bring the same: it is no picture we keep, or its address is no good and there is no other. */
+const finalKinds = new Set<MediaError['kind']>(['unsupported', 'expired', 'too-large', 'refused-address'])
+
 function isFinal(error: unknown): boolean {
-  return error instanceof MediaError && (error.kind === 'unsupported' || error.kind === 'expired')
+  return error instanceof MediaError && finalKinds.has(error.kind)
 }

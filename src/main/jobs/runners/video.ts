@@ -3,15 +3,15 @@ import type { Failure } from '../../../shared/errors.ts'
 import { createUnifiedVideo, queryUnifiedVideo } from '../../gateway/endpoints/unified-video.ts'
 import { GatewayError } from '../../gateway/gateway-error.ts'
 import type { Sender } from '../../gateway/request.ts'
-import type { GatewayTarget } from '../../gateway/target.ts'
+import type { OpenTarget } from '../../gateway/target.ts'
 import type { VideoStatus } from '../../gateway/video-status.ts'
 import { UnifiedTaskToken } from '../../gateway/wire/unified-video.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { MediaError } from '../../media/media-error.ts'
 import type { Media } from '../../media/open.ts'
 import type { JobRecord } from '../../store/jobs.ts'
-import { createOutcome } from '../create-outcome.ts'
-import { toFinishedFile } from '../finished-file.ts'
+import { createOutcome } from './create-outcome.ts'
+import { toFinishedFile } from './finished-file.ts'
 import { pollDelayMs, retryDelayMs } from '../poll-delay.ts'
 import type { CollectResult, JobRunner } from '../runner.ts'
 import type { JobHappening } from '../states.ts'
@@ -30,8 +30,7 @@ export type RunnerTools = {
   media: Media
   /** In [0, 1). */
   random(): number
-  /** Rejects with an AppError where the connection or its key is gone. */
-  targetOf(connectionId: JobRecord['connectionId']): Promise<{ target: GatewayTarget; isLocal: boolean }>
+  openTarget: OpenTarget
   failureOf(error: unknown): Failure
 }
 
@@ -48,7 +47,7 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
   }
 
   const ask = async (job: JobRecord, signal: AbortSignal) => {
-    const { target, isLocal } = await tools.targetOf(job.connectionId)
+    const { target, isLocal } = await tools.openTarget(job.connectionId)
     const status = await queryUnifiedVideo(tools, target, VideoToken.parse(job.taskToken).task, signal)
     return { status, isLocal, target }
   }
@@ -114,7 +113,7 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
   return {
     async create(job, signal) {
       try {
-        const { target } = await tools.targetOf(job.connectionId)
+        const { target } = await tools.openTarget(job.connectionId)
         const task = await createUnifiedVideo(tools, target, job.request as VideoRequest, signal)
         return { type: 'create-accepted', taskToken: { task, urls: [] } satisfies VideoToken }
       } catch (error) {
@@ -142,7 +141,7 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
           if (status.phase === 'failed') return toHappening(job, status, false)
           urls = [...new Set([...status.urls, ...urls])]
         }
-        ownOrigin = new URL((await tools.targetOf(job.connectionId)).target.baseUrl).origin
+        ownOrigin = new URL((await tools.openTarget(job.connectionId)).target.baseUrl).origin
       } catch (error) {
         if (signal.aborted) throw error
         // The address that is known may work all the same.

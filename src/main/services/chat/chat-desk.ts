@@ -5,11 +5,11 @@ import type { Conversation, Message } from '../../../shared/domain/message.ts'
 import { streamMessages } from '../../gateway/endpoints/messages.ts'
 import type { ReplyEvent } from '../../gateway/reply-event.ts'
 import type { Sender } from '../../gateway/request.ts'
+import type { OpenTarget } from '../../gateway/target.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import type { Store } from '../../store/open.ts'
-import type { ConnectionDesk } from '../settings/connections.ts'
 import { type ConversationHappening, previewOf, type ReplyDesk } from './reply-desk.ts'
 import { toTurns } from './turns.ts'
 
@@ -18,6 +18,10 @@ const maxTokens = 8192
 const longestTitle = 60
 
 export type ChatDesk = {
+  list(page: { cursor: string | null; limit: number }): {
+    conversations: Conversation[]
+    nextCursor: string | null
+  }
   get(id: ConversationId): Conversation
   send(input: SendMessage): { conversation: Conversation; question: Message; reply: Message }
   regenerate(input: { messageId: MessageId; connectionId: ConnectionId; model: string }): { reply: Message }
@@ -37,7 +41,7 @@ export type ChatParts = {
   clock: Clock
   ids: IdMaker
   sender: Sender
-  connections: ConnectionDesk
+  openTarget: OpenTarget
   replies: ReplyDesk
   hub: EventHub<ConversationHappening>
   listHub: EventHub<ConversationEvent>
@@ -112,6 +116,7 @@ export function createChatDesk(parts: ChatParts): ChatDesk {
     hub.emit({ conversationId: message.conversationId, event: { type: 'message-state', message } })
 
   return {
+    list: (page) => store.conversations.list(page),
     get,
     send(input) {
       const known = store.messages.byPress(input.pressId)
@@ -198,7 +203,7 @@ async function* stream(
   turns: ReturnType<typeof toTurns>,
   signal: AbortSignal,
 ): AsyncGenerator<ReplyEvent> {
-  const { target } = await parts.connections.open(connectionId)
+  const { target } = await parts.openTarget(connectionId)
   yield* streamMessages(parts, target, { model, maxTokens, turns }, signal)
 }
 

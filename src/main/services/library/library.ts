@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { LibraryEvent } from '../../../shared/contract/library.ts'
-import type { Asset } from '../../../shared/domain/asset.ts'
+import type { Asset, AssetKind } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
@@ -8,6 +8,11 @@ import type { Store } from '../../store/open.ts'
 
 /** Everything saved. Nothing here knows the gateway: it works without any network. */
 export type LibraryDesk = {
+  list(page: { kind: AssetKind | null; cursor: string | null; limit: number }): {
+    assets: Asset[]
+    nextCursor: string | null
+    total: number
+  }
   get(id: AssetId): Asset
   /** To the trash: the row is hidden, the file stays. */
   remove(id: AssetId): void
@@ -22,6 +27,7 @@ export function createLibraryDesk(store: Store, clock: Clock, hub: EventHub<Libr
     return asset
   }
   return {
+    list: (page) => store.assets.list(page),
     get,
     remove(id) {
       get(id)

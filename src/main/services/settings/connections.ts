@@ -3,7 +3,7 @@ import type { SaveConnection, SettingsEvent } from '../../../shared/contract/set
 import type { Connection } from '../../../shared/domain/connection.ts'
 import { defaultDialect } from '../../../shared/domain/dialect.ts'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
-import { type GatewayTarget, parseBaseUrl } from '../../gateway/target.ts'
+import { type GatewayTarget, type OpenTarget, parseBaseUrl } from '../../gateway/target.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
 import type { IdMaker } from '../../lib/ids.ts'
@@ -21,11 +21,8 @@ export type ConnectionDesk = {
   remove(id: ConnectionId): Promise<void>
   /** Finds or makes the connection to the demo gateway, starts that, and makes it the active one. */
   startDemo(): Promise<Connection>
-  /**
-   * Where calls of this connection go, with its key; starts the demo gateway if it is that one.
-   * @throws AppError `not-found`, `key-missing`; HostError
-   */
-  open(id: ConnectionId): Promise<{ target: GatewayTarget; isLocal: boolean }>
+  /** Starts the demo gateway if it is that one. */
+  open: OpenTarget
   /**
    * The target of what stands in the form. A saved key goes to the origin it was saved for, and to no other.
    * @throws AppError `bad-input`, `key-missing`; HostError

@@ -4,9 +4,9 @@ import type { Model } from '../../../shared/domain/model.ts'
 import { type ListedModel, listModels } from '../../gateway/endpoints/list-models.ts'
 import { builtInModels, toModel } from '../../gateway/models.ts'
 import type { Sender } from '../../gateway/request.ts'
+import type { OpenTarget } from '../../gateway/target.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Store } from '../../store/open.ts'
-import type { ConnectionDesk } from './connections.ts'
 
 /** A list younger than this is not asked for again. */
 const freshMs = 10 * 60_000
@@ -22,14 +22,14 @@ export function createModelDesk(parts: {
   store: Store
   clock: Clock
   sender: Sender
-  connections: ConnectionDesk
+  openTarget: OpenTarget
 }): ModelDesk {
   const { store, clock } = parts
   const askedAt = new Map<ConnectionId, number>()
 
   const ask = async (id: ConnectionId): Promise<void> => {
     const patience = AbortSignal.timeout(patienceMs)
-    const { target } = await parts.connections.open(id)
+    const { target } = await parts.openTarget(id)
     const list = await listModels(parts, target, patience)
     if (list !== null) store.settings.write(slotOf(id), list satisfies ListedModel[])
     askedAt.set(id, clock.now())

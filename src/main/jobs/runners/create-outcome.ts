@@ -1,7 +1,7 @@
-import type { Failure } from '../../shared/errors.ts'
-import { AppError } from '../../shared/errors.ts'
-import { GatewayError, type GatewayErrorKind } from '../gateway/gateway-error.ts'
-import type { JobHappening } from './states.ts'
+import type { Failure } from '../../../shared/errors.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { GatewayError, type GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import type { JobHappening } from '../states.ts'
 
 /** The request left, and nothing that came back says whether it was accepted. */
 const lostKinds = new Set<GatewayErrorKind>(['cut', 'timed-out', 'malformed'])

@@ -1,5 +1,5 @@
-import type { SavedFile } from '../media/open.ts'
-import type { FinishedFile } from './runner.ts'
+import type { SavedFile } from '../../media/open.ts'
+import type { FinishedFile } from '../runner.ts'
 
 /** A saved file as the Library will know it. Pictures have a thumbnail at once, films when their first frame was seen. */
 export function toFinishedFile(file: SavedFile): FinishedFile {

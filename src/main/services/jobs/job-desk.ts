@@ -1,0 +1,81 @@
+import { AppError } from '../../../shared/errors.ts'
+import type { ConnectionId, JobId } from '../../../shared/domain/ids.ts'
+import type { Job, JobRequest } from '../../../shared/domain/job.ts'
+import type { JobEngine } from '../../jobs/engine.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { IdMaker } from '../../lib/ids.ts'
+import type { Store } from '../../store/open.ts'
+
+/** Paid work as a person asks for it. All throw AppError `not-found` for what is not there. */
+export type JobDesk = {
+  list(page: { kind: JobRequest['kind'] | null; cursor: string | null; limit: number }): {
+    jobs: Job[]
+    nextCursor: string | null
+  }
+  /** Writes the row and lets the engine begin. The same press twice is one job. */
+  create(input: { connectionId: ConnectionId; request: JobRequest; pressId: string }): Job
+  /** The same request as a new job: the person's own decision, and perhaps a second charge. The old row stays. */
+  sendAgain(input: { jobId: JobId; pressId: string }): Job
+  cancel(jobId: JobId): Job
+  checkAgain(jobId: JobId): Job
+  dismiss(jobId: JobId): void
+}
+
+export function createJobDesk(parts: {
+  store: Store
+  engine: JobEngine
+  clock: Clock
+  ids: IdMaker
+}): JobDesk {
+  const { store, engine } = parts
+
+  const create: JobDesk['create'] = ({ connectionId, request, pressId }) => {
+    const known = store.jobs.byPress(pressId)
+    if (known !== null) return engine.view(known)
+    if (store.connections.get(connectionId) === null) throw notFound('connection')
+    return engine.submit({
+      id: parts.ids.job(),
+      connectionId,
+      request,
+      pressId,
+      state: 'prepared',
+      taskToken: null,
+      pollCount: 0,
+      progressPercent: null,
+      downloadedBytes: null,
+      totalBytes: null,
+      statusWord: null,
+      failure: null,
+      createdAt: parts.clock.now(),
+      submittedAt: null,
+      lastAnswerAt: null,
+      nextCheckAt: null,
+      endedAt: null,
+    })
+  }
+
+  return {
+    list(page) {
+      const { jobs, nextCursor } = store.jobs.list(page)
+      return { jobs: jobs.map((job) => engine.view(job)), nextCursor }
+    },
+    create,
+    sendAgain({ jobId, pressId }) {
+      const old = store.jobs.get(jobId)
+      if (old === null) throw notFound('job')
+      return create({ connectionId: old.connectionId, request: old.request, pressId })
+    },
+    cancel: (jobId) => must(engine.cancel(jobId)),
+    checkAgain: (jobId) => must(engine.wake(jobId)),
+    dismiss: (jobId) => engine.dismiss(jobId),
+  }
+}
+
+function must(job: Job | null): Job {
+  if (job === null) throw notFound('job')
+  return job
+}
+
+function notFound(field: string): AppError {
+  return new AppError('not-found', { data: { field, wasCharged: 'no' } })
+}

@@ -1,0 +1,31 @@
+import type { KeychainState } from '../../../shared/contract/settings.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Host } from '../../host/host.ts'
+import type { Store } from '../../store/open.ts'
+
+/** The addresses that may leave the app. */
+const openableSchemes = new Set(['https:', 'mailto:'])
+
+/** What the window asks of the machine. */
+export type HostDesk = {
+  keychainState(): Promise<KeychainState>
+  /** @throws AppError `bad-input` for any scheme but https and mailto, and where the host opens nothing */
+  openExternal(url: string): Promise<void>
+  readSlot(slot: string): string | null
+  writeSlot(slot: string, value: string | null): void
+}
+
+export function createHostDesk(host: Host, store: Store): HostDesk {
+  return {
+    keychainState: async () => ({ kind: host.keychain.kind, ...(await host.keychain.probe()) }),
+    async openExternal(url) {
+      const parsed = URL.parse(url)
+      if (host.openExternal === null || parsed === null || !openableSchemes.has(parsed.protocol)) {
+        throw new AppError('bad-input', { data: { field: 'url' } })
+      }
+      await host.openExternal(parsed.href)
+    },
+    readSlot: (slot) => store.workspace.read(slot),
+    writeSlot: (slot, value) => store.workspace.write(slot, value),
+  }
+}
