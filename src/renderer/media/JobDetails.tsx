@@ -20,6 +20,8 @@ export function JobDetails({ job, model, onReuse }: JobDetailsProps) {
   // A result that is there is managed where it is seen; taking rows off the list belongs to Activity.
   const actions: readonly JobAction[] = model.state === 'saved' ? [] : model.actions
   const buttons = <JobActions job={job} model={model} actions={actions} />
+  // In the line of the time, so that nothing below moves when the job ends and its buttons go.
+  const isQuietlyLive = model.isLive && job.failure === null
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <div className="flex flex-col gap-1">
@@ -29,7 +31,7 @@ export function JobDetails({ job, model, onReuse }: JobDetailsProps) {
         <p className="text-sm break-words text-ink-faint">
           {requestFacts(job.request, text.activity).join(' · ')}
         </p>
-        <p className="flex items-center gap-1 text-sm text-ink-faint">
+        <div className="flex flex-wrap items-center gap-1 text-sm text-ink-faint">
           <RelativeTime atMs={job.createdAt} />
           <IconButton
             size="s"
@@ -37,12 +39,13 @@ export function JobDetails({ job, model, onReuse }: JobDetailsProps) {
             icon={<CornerUpLeft aria-hidden className="!size-3.5" />}
             onClick={() => onReuse(job.request)}
           />
-        </p>
+          {isQuietlyLive && buttons}
+        </div>
       </div>
       {meaning !== '' && <p className="text-sm text-pretty text-ink-soft">{meaning}</p>}
       {job.failure !== null && <ErrorNote failure={job.failure} actions={buttons} />}
       {actionFailure !== undefined && <ErrorNote failure={actionFailure} />}
-      {job.failure === null && actions.length > 0 && (
+      {job.failure === null && !isQuietlyLive && actions.length > 0 && (
         <div className="flex flex-wrap items-center gap-1">{buttons}</div>
       )}
     </div>
