@@ -209,18 +209,22 @@ function renderTable(table: Table, context: RenderContext): ReactNode {
 
 type RowProps = { row: TableRow; cell: 'th' | 'td'; alignments: Table['align']; context: RenderContext }
 
-const RowView = memo(function RowView({ row, cell: Cell, alignments, context }: RowProps) {
+const RowView = memo(function RowView({ row, cell, alignments, context }: RowProps) {
   return (
     <tr className="border-b border-line last:border-b-0 [thead_&]:border-b">
-      {row.children.map((cell, index) => (
-        <Cell
-          key={index}
-          {...(Cell === 'th' ? { scope: 'col' } : {})}
-          className={`px-3 py-1.5 align-top ${Cell === 'th' ? 'font-semibold whitespace-nowrap' : ''} ${cellAlignments[alignments?.[index] ?? 'left']}`}
-        >
-          {renderNodes(cell.children, context)}
-        </Cell>
-      ))}
+      {row.children.map(({ children }, index) => {
+        // An empty corner heads nothing: announced as a header it would only puzzle.
+        const Cell = children.length === 0 ? 'td' : cell
+        return (
+          <Cell
+            key={index}
+            {...(Cell === 'th' ? { scope: 'col' } : {})}
+            className={`px-3 py-1.5 align-top ${Cell === 'th' ? 'font-semibold whitespace-nowrap' : ''} ${cellAlignments[alignments?.[index] ?? 'left']}`}
+          >
+            {renderNodes(children, context)}
+          </Cell>
+        )
+      })}
     </tr>
   )
 })
