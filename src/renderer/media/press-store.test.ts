@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ConnectionId } from '../../shared/domain/ids.ts'
 import type { ImageRequest, Job } from '../../shared/domain/job.ts'
 import { AppError } from '../../shared/errors.ts'
+import { fakeWatch } from './fake-watch.ts'
 import { createJobStore } from './job-store.ts'
 import { imageRequest, jobId, makeJob } from './media-fixtures.ts'
 import { createPressIds } from './press-ids.ts'
@@ -10,22 +11,24 @@ import { createPressStore, type Press } from './press-store.ts'
 const connectionId = ConnectionId.parse(`con_${'0'.repeat(26)}`)
 const notAsked = () => Promise.reject(new Error('not asked here'))
 
-async function* nothing(): AsyncGenerator<never, undefined> {
-  return undefined
-}
-
 /** A job store that nobody follows; presses are answered one after the other by `answers`. */
 function pressing(...answers: (Job | AppError)[]) {
   const jobs = createJobStore({
     jobs: {
       list: notAsked,
-      watch: nothing,
+      watch: fakeWatch<never>().open,
       cancel: notAsked,
       checkAgain: notAsked,
       sendAgain: notAsked,
       dismiss: notAsked,
     },
-    library: { list: notAsked, get: notAsked, watch: nothing, remove: notAsked, restore: notAsked },
+    library: {
+      list: notAsked,
+      get: notAsked,
+      watch: fakeWatch<never>().open,
+      remove: notAsked,
+      restore: notAsked,
+    },
   })
   const presses: Press<ImageRequest>[] = []
   let count = 0
