@@ -24,12 +24,35 @@ export function StreamingMarkdown({ documentKey, text, isStreaming }: StreamingM
   )
   return (
     <div className="flex flex-col gap-3.5 text-[14px] leading-[23px] break-words select-text">
-      {blocks.map((block, index) => (
-        <BlockView key={index} nodes={block.nodes} context={context} />
+      {groups(blocks).map((group, index) => (
+        <BlockGroup key={index} blocks={group} context={context} />
       ))}
-      <BlockView key={blocks.length} nodes={open.nodes} context={context} />
+      <BlockView nodes={open.nodes} context={context} />
       {definitions !== noDefinitions && renderNotes(context)}
     </div>
+  )
+}
+
+const groupSize = 32
+
+function groups(blocks: readonly Block[]): Block[][] {
+  return Array.from({ length: Math.ceil(blocks.length / groupSize) }, (_, index) =>
+    blocks.slice(index * groupSize, (index + 1) * groupSize),
+  )
+}
+
+type BlockGroupProps = { blocks: readonly Block[]; context: RenderContext }
+
+/** A long reply has a thousand blocks; React should not have to look at each of them in each frame. */
+const BlockGroup = memo(function BlockGroup({ blocks, context }: BlockGroupProps) {
+  return blocks.map((block, index) => <BlockView key={index} nodes={block.nodes} context={context} />)
+}, isSameGroup)
+
+function isSameGroup(before: BlockGroupProps, after: BlockGroupProps): boolean {
+  return (
+    before.context === after.context &&
+    before.blocks.length === after.blocks.length &&
+    before.blocks.every((block, index) => block === after.blocks[index])
   )
 }
 

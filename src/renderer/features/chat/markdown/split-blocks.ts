@@ -12,7 +12,12 @@ import { findOpenRows, readOpenRows, type OpenRows } from './open-rows.ts'
 import { blockStarts, noLabels, parseBlock, type BlockStart, type KnownLabels } from './parse-block.ts'
 
 /** A stretch of the document that later text cannot change: parsed once, the same object ever after. */
-export type Block = { readonly source: string; readonly nodes: readonly RootContent[] }
+export type Block = {
+  readonly source: string
+  readonly nodes: readonly RootContent[]
+  /** False for nearly all: it defines no label that other blocks may use. */
+  readonly mayDefine: boolean
+}
 
 /** A Markdown document as far as it has arrived. `blocks` and then `open` are its whole tree. */
 export type MarkdownDocument = {
@@ -34,7 +39,7 @@ export type MarkdownDocument = {
 export const emptyDocument: MarkdownDocument = {
   source: '',
   blocks: [],
-  open: { source: '', nodes: [] },
+  open: { source: '', nodes: [], mayDefine: false },
   definitions: noDefinitions,
   labels: noLabels,
   fence: null,
@@ -58,7 +63,7 @@ export function advance(previous: MarkdownDocument, source: string, isWhole: boo
   const blocks = finished.map((text) => parseFinished(text, from.labels))
   const opened = isWhole ? null : findOpenFence(rest)
   const fence = opened && readOpenFence(opened, rest)
-  const open = fence ? { source: rest, nodes: [openFenceNode(fence, rest)] } : parse(rest, from.labels)
+  const open = fence ? reading(rest, openFenceNode(fence, rest)) : parse(rest, from.labels)
   return link({
     ...from,
     source,
@@ -74,9 +79,9 @@ export function advance(previous: MarkdownDocument, source: string, isWhole: boo
 /** Goes on inside a code block, a list or a table; null when that is not possible. */
 function readOn(from: MarkdownDocument, source: string, tail: string): MarkdownDocument | null {
   const fence = from.fence && readOpenFence(from.fence, tail)
-  if (fence) return { ...from, source, open: { source: tail, nodes: [openFenceNode(fence, tail)] }, fence }
+  if (fence) return { ...from, source, open: reading(tail, openFenceNode(fence, tail)), fence }
   const read = from.rows && !mayDefine(tail) ? readOpenRows(from.rows, tail, from.labels) : null
-  return read && { ...from, source, open: { source: tail, nodes: [read.node] }, rows: read.rows }
+  return read && { ...from, source, open: reading(tail, read.node), rows: read.rows }
 }
 
 /**
@@ -115,17 +120,23 @@ function isSafeCut(tail: string, before: BlockStart, block: BlockStart): boolean
 }
 
 function parse(source: string, labels: KnownLabels): Block {
-  return { source, nodes: parseBlock(source, labels) }
+  return { source, nodes: parseBlock(source, labels), mayDefine: mayDefine(source) }
+}
+
+/** An open block whose end is still on its way. */
+function reading(source: string, node: RootContent): Block {
+  return { source, nodes: [node], mayDefine: false }
 }
 
 /** What follows a block decides how an unclosed comment inside it ends: a finished block is always followed by another. */
 function parseFinished(source: string, labels: KnownLabels): Block {
-  return { source, nodes: parseBlock(`${source}***\n`, labels).slice(0, -1) }
+  const nodes = parseBlock(`${source}***\n`, labels).slice(0, -1)
+  return { source, nodes, mayDefine: mayDefine(source) }
 }
 
 /** A new label can turn brackets anywhere into links; blocks with a bracket are then parsed again. */
 function link(document: MarkdownDocument): MarkdownDocument {
-  const defining = [...document.blocks, document.open].filter((block) => mayDefine(block.source))
+  const defining = [...document.blocks, document.open].filter((block) => block.mayDefine)
   if (defining.length === 0 && document.definitions === noDefinitions) return document
   const definitions = collectDefinitions(defining.map((block) => block.nodes))
   const labels = labelsOf(definitions)
