@@ -73,7 +73,10 @@ export class AppError extends Error {
   readonly data: FailureData
   readonly isRetryable: boolean
 
-  constructor(code: AppErrorCode, options: { data?: FailureData; isRetryable?: boolean; cause?: unknown } = {}) {
+  constructor(
+    code: AppErrorCode,
+    options: { data?: FailureData; isRetryable?: boolean; cause?: unknown } = {},
+  ) {
     super(code, options.cause === undefined ? undefined : { cause: options.cause })
     this.code = code
     this.data = options.data ?? {}

@@ -22,7 +22,12 @@ export type SendMessage = z.infer<typeof SendMessage>
  */
 export const MessageEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message-state'), message: Message }),
-  z.object({ type: z.literal('part-start'), messageId: MessageId, partIndex: z.number().int().nonnegative(), part: Part }),
+  z.object({
+    type: z.literal('part-start'),
+    messageId: MessageId,
+    partIndex: z.number().int().nonnegative(),
+    part: Part,
+  }),
   z.object({
     type: z.literal('text-delta'),
     messageId: MessageId,
@@ -52,7 +57,10 @@ export const chat = {
   ),
   watchList: stream(z.object({}), ConversationEvent),
   get: call(z.object({ conversationId: ConversationId }), Conversation),
-  rename: call(z.object({ conversationId: ConversationId, title: z.string().trim().min(1).max(200) }), Conversation),
+  rename: call(
+    z.object({ conversationId: ConversationId, title: z.string().trim().min(1).max(200) }),
+    Conversation,
+  ),
   /** Moves the conversation to the trash. */
   remove: call(z.object({ conversationId: ConversationId }), z.object({})),
   restore: call(z.object({ conversationId: ConversationId }), Conversation),

@@ -56,7 +56,10 @@ export const settings = {
       baseUrl: z.string().trim().min(1).max(2048),
       key: NewKey.shape.key.nullable(),
     }),
-    z.object({ elapsedMs: z.number().int().nonnegative(), modelCount: z.number().int().nonnegative().nullable() }),
+    z.object({
+      elapsedMs: z.number().int().nonnegative(),
+      modelCount: z.number().int().nonnegative().nullable(),
+    }),
   ),
   /** Starts the demo gateway inside the app and makes (or finds) the connection "Demo", which becomes active. */
   startDemo: call(z.object({}), Connection),

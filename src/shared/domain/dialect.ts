@@ -9,7 +9,10 @@ const headerName = z.string().regex(/^[A-Za-z0-9-]{1,64}$/)
  */
 export const Dialect = z.object({
   /** First path segment of the family-D video endpoints. */
-  familyDSegment: z.string().regex(/^[A-Za-z0-9-]{1,64}$/).default('videod'),
+  familyDSegment: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,64}$/)
+    .default('videod'),
   /** Header that carries the key on the generateContent endpoints. */
   generateContentKeyHeader: headerName.default('x-vendor-api-key'),
   messagesVersionHeader: headerName.default('vendor-version'),

@@ -45,8 +45,14 @@ export const VideoRequest = z.object({
   kind: z.literal('video'),
   model: ModelId,
   prompt: z.string().trim().min(1).max(32_000),
-  ratio: z.string().regex(/^\d{1,3}:\d{1,3}$/).nullable(),
-  resolution: z.string().regex(/^\d{2,5}p$/).nullable(),
+  ratio: z
+    .string()
+    .regex(/^\d{1,3}:\d{1,3}$/)
+    .nullable(),
+  resolution: z
+    .string()
+    .regex(/^\d{2,5}p$/)
+    .nullable(),
   durationSeconds: z.number().int().min(1).max(600).nullable(),
   hasAudio: z.boolean().nullable(),
 })

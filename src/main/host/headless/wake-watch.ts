@@ -5,7 +5,6 @@ const sleptMs = 30_000
 /** Plain Node hears nothing of sleep, but its clock jumps over it. Returns the function that ends the watch. */
 export function watchForWake(listener: () => void): () => void {
   let lastTickAt = Date.now()
-  // oxlint-disable-next-line no-restricted-globals -- The tick itself is the measurement.
   const timer = setInterval(() => {
     const now = Date.now()
     const gapMs = now - lastTickAt
