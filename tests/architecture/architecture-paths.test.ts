@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { exists, read } from './project-files.ts'
 
-/** Words in backquotes that look like a path: they have a slash or an ending, and no spaces. */
+/** Links, and words in backquotes that look like a path: they begin with one of our folders or end as a file does. */
 function pathsIn(markdown: string): string[] {
   const prose = markdown.replace(/^```[^]*?^```/gm, '')
+  const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
   const quoted = [...prose.matchAll(/`([^`\s]+)`/g)].map(([, text = '']) => text)
-  return quoted.filter((text) => /^(src|tests|scripts|docs|resources)\/|^[\w.-]+\.(md|json|ts)$/.test(text))
+  return [...links, ...quoted].filter((text) =>
+    /^(src|tests|scripts|docs|resources)\/|^[\w.-]+\.(md|json|ts|png)$/.test(text),
+  )
 }
 
 test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md'])(

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '../../support/atelier-test.ts'
+import { generate, loadedPictures, openRoom, tryDemo } from '../../support/steps.ts'
+
+const shown = fileURLToPath(new URL('../../../docs/screenshot.png', import.meta.url))
+
+const prompts = [
+  'An isometric night train crossing a snowy valley',
+  'Still life with pears and linen, soft window light',
+  'A lighthouse at dusk, long exposure, calm sea',
+]
+
+/** The picture in the README. It is written anew when it is missing or `ATELIER_SCREENSHOT` is set, so that a test run leaves no trace. */
+test('the room of pictures, with pictures in it', async ({ atelier }, testInfo) => {
+  const { page } = atelier
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await tryDemo(page)
+  await openRoom(page, 'Images')
+  await page.getByLabel('How many').fill('4')
+  for (const prompt of prompts) {
+    await generate(page, prompt)
+    await expect(page.getByRole('button', { name: `Open Picture: ${prompt}` })).toHaveCount(4, {
+      timeout: 40_000,
+    })
+  }
+  await expect.poll(() => loadedPictures(page)).toBeGreaterThanOrEqual(6)
+  const isWanted = !existsSync(shown) || process.env['ATELIER_SCREENSHOT'] !== undefined
+  await page.screenshot({ path: isWanted ? shown : testInfo.outputPath('screenshot.png') })
+})
