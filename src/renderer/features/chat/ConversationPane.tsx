@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { useChat, useChatStore } from './chat-context.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import { focusComposer } from './focus-composer.ts'
+import { toShow } from './selectors.ts'
 
 const readAheadPx = 600
 
@@ -38,7 +39,7 @@ function ConversationRows() {
   const store = useChatStore()
   const order = useChat((chat) => chat.list.order)
   const status = useChat((chat) => chat.list.status)
-  const failure = useChat((chat) => chat.list.failure)
+  const failure = useChat((chat) => toShow(chat.list.failure))
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useRef<VirtualizerHandle>(null)
 
@@ -48,7 +49,11 @@ function ConversationRows() {
   }
   return (
     <nav ref={scroller} aria-label={text.chat.listLabel} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
-      {failure !== null && <ErrorNote failure={failure} />}
+      {failure !== null && (
+        <div className="pb-2">
+          <ErrorNote failure={failure} />
+        </div>
+      )}
       {status === 'ready' && order.length === 0 && (
         <p className="px-2 py-1 text-ink-faint">{text.chat.emptyList}</p>
       )}

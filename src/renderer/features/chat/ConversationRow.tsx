@@ -41,10 +41,12 @@ function RowFace({ conversation, isOpen, onRename }: RowFaceProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'F2') onRename()
-    else if (event.key === 'Delete') void moveToTrash(conversation)
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
-      focusNeighbour(event.currentTarget, event.key === 'ArrowDown')
-    else return
+    else if (event.key === 'ArrowDown') focusNeighbour(event.currentTarget, 'next')
+    else if (event.key === 'ArrowUp') focusNeighbour(event.currentTarget, 'previous')
+    else if (event.key === 'Delete') {
+      if (!focusNeighbour(event.currentTarget, 'next')) focusNeighbour(event.currentTarget, 'previous')
+      void moveToTrash(conversation)
+    } else return
     event.preventDefault()
   }
   return (
@@ -97,8 +99,10 @@ function ArrivingMark() {
   )
 }
 
-function focusNeighbour(row: HTMLElement, isDown: boolean): void {
+function focusNeighbour(row: HTMLElement, side: 'next' | 'previous'): boolean {
   const item = row.closest('li')
-  const neighbour = isDown ? item?.nextElementSibling : item?.previousElementSibling
-  neighbour?.querySelector<HTMLElement>('[data-row]')?.focus()
+  const neighbour = side === 'next' ? item?.nextElementSibling : item?.previousElementSibling
+  const face = neighbour?.querySelector<HTMLElement>('[data-row]')
+  face?.focus()
+  return face instanceof HTMLElement
 }

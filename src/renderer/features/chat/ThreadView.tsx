@@ -6,7 +6,7 @@ import { Announcer } from './Announcer.tsx'
 import { useChat, useChatStore } from './chat-context.ts'
 import { Composer } from './Composer.tsx'
 import { MessageList } from './MessageList.tsx'
-import { openThread } from './selectors.ts'
+import { openThread, toShow } from './selectors.ts'
 import { StartView } from './StartView.tsx'
 import { ThreadHeader } from './ThreadHeader.tsx'
 
@@ -33,13 +33,14 @@ function ThreadBody() {
   const text = useText()
   const store = useChatStore()
   const thread = useChat(openThread)
+  const failure = toShow(thread?.failure ?? null)
   const hasMessages = thread !== null && thread.order.length > 0
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      {thread?.failure && (
+      {thread !== null && failure !== null && (
         <div className="mx-auto w-full max-w-[760px] px-6 pt-4">
           <ErrorNote
-            failure={thread.failure}
+            failure={failure}
             actions={
               <Button onClick={() => store.getState().open(thread.conversationId)}>
                 {text.common.tryAgain}

@@ -1,5 +1,6 @@
 import type { Message } from '../../../shared/domain/message.ts'
 import type { Model } from '../../../shared/domain/model.ts'
+import type { Failure } from '../../../shared/errors.ts'
 import { draftKey, emptyDraft, type ChatState, type Draft } from './chat-state.ts'
 import type { Thread } from './thread.ts'
 
@@ -28,6 +29,11 @@ export function modelToAsk(state: ChatState, models: readonly Model[]): string |
   const wanted = [state.model, lastMessage(state)?.model]
   const offered = wanted.find((id) => models.some((model) => model.id === id))
   return offered ?? models[0]?.id ?? null
+}
+
+/** A lost connection is said once, by the shell, for the whole window. */
+export function toShow(failure: Failure | null): Failure | null {
+  return failure?.code === 'disconnected' ? null : failure
 }
 
 /** All the words of a message as one text; what the model only thought is left out. */
