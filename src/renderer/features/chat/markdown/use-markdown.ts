@@ -39,7 +39,7 @@ export function useMarkdown(key: string, text: string, isWhole: boolean): Markdo
 }
 
 /** Goes on from what was read, or begins anew when the text is another one. */
-export function take(document: MarkdownDocument, text: string, isWhole: boolean): MarkdownDocument {
+function take(document: MarkdownDocument, text: string, isWhole: boolean): MarkdownDocument {
   const from = text.startsWith(document.source) ? document : emptyDocument
   const end = from.source.length + bite
   return end < text.length ? advance(from, text.slice(0, end), false) : advance(from, text, isWhole)
