@@ -5,7 +5,11 @@ import { splitLines } from './code-chunks.ts'
 const code = fc.array(fc.constantFrom('a', '', 'b c'), { maxLength: 200 }).map((lines) => lines.join('\n'))
 
 test('the chunks are the text', () => {
-  fc.assert(fc.property(code, (text) => expect(splitLines(text).join('')).toBe(text)))
+  fc.assert(
+    fc.property(code, (text) => {
+      expect(splitLines(text).join('')).toBe(text)
+    }),
+  )
 })
 
 test('text that is added at the end changes the last chunk only', () => {
