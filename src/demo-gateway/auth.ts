@@ -1,28 +1,31 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { Refusal } from './http.ts'
+import type { Dialect } from './options.ts'
+import { keyRefusal, type RefusalFormat } from './refusals.ts'
 
-/** Where a route looks for the key (interface document, Authentication). `none`: the address itself is the credential. */
-export type Credential = 'bearer' | 'x-api-key' | 'none'
+/**
+ * Where a route looks for the key (interface document, Authentication). `vendor-key`: one of two headers or the query
+ * parameter `key`. `none`: the address itself is the credential.
+ */
+export type Credential = 'bearer' | 'x-api-key' | 'vendor-key' | 'none'
 
-/** Throws the 401 that every route of such a gateway gives for a missing or a wrong key. */
-export function requireKey(
-  request: IncomingMessage,
-  credential: Credential,
-  key: string,
-  requestId: string,
-): void {
-  if (credential === 'none') return
-  const given = credential === 'bearer' ? bearerToken(request) : request.headers['x-api-key']
-  if (typeof given === 'string' && isSameText(given, key)) return
+type Place = { credential: Credential; format: RefusalFormat; dialect: Dialect; url: URL }
+
+/** Throws the 401 of the route's format for a missing or a wrong key. */
+export function requireKey(request: IncomingMessage, place: Place, key: string, requestId: string): void {
+  if (place.credential === 'none') return
+  const given = givenKey(request, place)
+  if (given !== undefined && isSameText(given, key)) return
   const reason = given === undefined ? 'No API key was given' : 'The API key is not valid'
-  throw new Refusal(401, {
-    error: { message: `${reason} (request id: ${requestId})`, type: 'new_api_error', code: '' },
-  })
+  throw keyRefusal(place.format, reason, requestId)
 }
 
-function bearerToken(request: IncomingMessage): string | undefined {
-  return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+function givenKey(request: IncomingMessage, { credential, dialect, url }: Place): string | undefined {
+  const header = (name: string): string | undefined => request.headers[name]?.toString()
+  if (credential === 'bearer') return /^Bearer\s+(\S+)$/i.exec(header('authorization') ?? '')?.[1]
+  if (credential === 'x-api-key') return header('x-api-key')
+  const second = dialect.secondKeyHeader === null ? undefined : header(dialect.secondKeyHeader)
+  return header(dialect.keyHeader) ?? second ?? url.searchParams.get('key') ?? undefined
 }
 
 function isSameText(left: string, right: string): boolean {

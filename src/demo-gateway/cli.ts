@@ -7,6 +7,14 @@ const { values } = parseArgs({
     key: { type: 'string', default: 'sk-demo' },
     speed: { type: 'string', default: '1' },
     'expire-seconds': { type: 'string', default: '600' },
+    'fail-films': { type: 'boolean', default: false },
+    'fault-status': { type: 'string' },
+    'fault-every': { type: 'string', default: '1' },
+    'cut-streams-after': { type: 'string' },
+    'blocked-words': { type: 'string', default: '' },
+    'unsafe-words': { type: 'string', default: '' },
+    grounding: { type: 'boolean', default: false },
+    strict: { type: 'boolean', default: false },
   },
 })
 
@@ -25,6 +33,16 @@ async function start(): Promise<DemoGateway> {
       key: values.key,
       speed: Number(values.speed),
       expireSeconds: Number(values['expire-seconds']),
+      faults: {
+        status: numberOrNull(values['fault-status']),
+        every: Number(values['fault-every']),
+        cutStreamsAfterTokens: numberOrNull(values['cut-streams-after']),
+        areFilmsFailing: values['fail-films'],
+      },
+      blockedWords: listOf(values['blocked-words']),
+      unsafeWords: listOf(values['unsafe-words']),
+      grounding: values.grounding,
+      strict: values.strict,
     })
   } catch (error) {
     process.stderr.write(
@@ -32,4 +50,12 @@ async function start(): Promise<DemoGateway> {
     )
     process.exit(1)
   }
+}
+
+function numberOrNull(text: string | undefined): number | null {
+  return text === undefined ? null : Number(text)
+}
+
+function listOf(text: string): string[] {
+  return text.split(',').filter((word) => word !== '')
 }

@@ -2,28 +2,28 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Credential } from './auth.ts'
 import type { Clip } from './film/clips.ts'
 import type { Limiter } from './limiter.ts'
+import type { Settings } from './options.ts'
+import type { RefusalFormat } from './refusals.ts'
+import type { PromptCache } from './reply/prompt-cache.ts'
 import type { TemporaryFiles } from './temporary-files.ts'
 
 /** What every route may use. */
-export type Gateway = {
-  key: string
-  /** How many times faster than life films are made and replies are spoken. */
-  speed: number
-  /** Milliseconds since 1970. */
-  now: () => number
-  /** How long an address of a picture or film stays good. */
-  expireMs: number
+export type Gateway = Settings & {
   /** Scheme, host and port, without a trailing slash. */
   origin: () => string
   clips: readonly Clip[]
   files: TemporaryFiles
   drawingLimit: Limiter
+  promptCache: PromptCache
+  /** True when the request that asks is to meet the fault of the options. */
+  isFaultDue: () => boolean
 }
 
 export type Exchange = {
   gateway: Gateway
   request: IncomingMessage
   response: ServerResponse
+  requestId: string
   url: URL
   /** The groups of the route's pattern, decoded. */
   parameters: string[]
@@ -36,5 +36,6 @@ export type Route = {
   /** Matched against the whole path. */
   pattern: RegExp
   credential: Credential
+  format: RefusalFormat
   handle: (exchange: Exchange) => Promise<void>
 }

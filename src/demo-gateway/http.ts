@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isObject } from './check/read.ts'
 
 /** An answer that ends a request early: thrown by validation, sent by the server as it is. */
 export class Refusal extends Error {
@@ -36,10 +37,6 @@ export async function readJsonObject(
   }
   if (!isObject(value)) throw refuse(400, 'The request body must be a JSON object')
   return value
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {

@@ -12,7 +12,16 @@ export const unifiedVideoModels = [
   'videoc-1.0-t2v',
 ]
 
-/** The document lists no ids for the messages format; these two are the demo's own. */
+export const familyDVideoModels = ['videod-v3', 'videod-v2-6', 'videod-v2-5-turbo']
+
+/** They talk as well. */
+export const multimodalModels = [
+  'multimodal-2.5-flash-image',
+  'multimodal-3-pro-image-preview',
+  'multimodal-3.1-flash-image-preview',
+]
+
+/** The document lists no ids of models that only talk; these two are the demo's own, in all three chat formats. */
 export const chatModels = ['demo-chat', 'demo-chat-fast']
 
 export type ListedModel = {
@@ -23,11 +32,13 @@ export type ListedModel = {
 }
 
 export function listedModels(): ListedModel[] {
-  const list = (ids: string[], endpoint: string): ListedModel[] =>
-    ids.map((id) => ({ id, object: 'model', owned_by: 'demo', supported_endpoint_types: [endpoint] }))
+  const list = (ids: string[], ...endpoints: string[]): ListedModel[] =>
+    ids.map((id) => ({ id, object: 'model', owned_by: 'demo', supported_endpoint_types: endpoints }))
   return [
-    ...list(chatModels, 'messages'),
+    ...list(chatModels, 'messages', 'generate-content', 'chat-completions'),
+    ...list(multimodalModels, 'generate-content', 'chat-completions'),
     ...list(imageModels, 'image-generation'),
     ...list(unifiedVideoModels, 'video-generation'),
+    ...list(familyDVideoModels, 'family-d-video'),
   ]
 }

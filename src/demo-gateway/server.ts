@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { requireKey } from './auth.ts'
-import type { Gateway, Route } from './gateway.ts'
+import { faultRefusal, retryAfterSeconds } from './faults.ts'
+import type { Exchange, Gateway, Route } from './gateway.ts'
 import { departureSignal, Refusal, sendJson } from './http.ts'
+import { notFound } from './refusals.ts'
+import { familyDVideoRoutes } from './routes/family-d-video.ts'
 import { fileRoutes } from './routes/files.ts'
 import { imageRoutes } from './routes/images.ts'
 import { messagesRoutes } from './routes/messages.ts'
@@ -16,6 +19,7 @@ const routes: Route[] = [
   ...unifiedVideoRoutes,
   ...modelRoutes,
   ...fileRoutes,
+  ...familyDVideoRoutes,
 ]
 
 export function createGatewayServer(gateway: Gateway, closing: AbortSignal): Server {
@@ -39,9 +43,8 @@ async function answer(
     for (const route of routes) {
       const match = route.method === method ? route.pattern.exec(url.pathname) : null
       if (match === null) continue
-      requireKey(request, route.credential, gateway.key, requestId)
       const parameters = match.slice(1).map((text) => decodeURIComponent(text))
-      await route.handle({ gateway, request, response, url, parameters, signal })
+      await enter(route, { gateway, request, response, requestId, url, parameters, signal })
       return
     }
     throw new Refusal(404, notFound(`${request.method} ${url.pathname}`))
@@ -49,6 +52,19 @@ async function answer(
     if (signal.aborted) response.destroy()
     else sendFailure(response, error)
   }
+}
+
+async function enter(route: Route, exchange: Exchange): Promise<void> {
+  const { gateway, request, response, requestId, url } = exchange
+  const { credential, format } = route
+  requireKey(request, { credential, format, dialect: gateway.dialect, url }, gateway.key, requestId)
+  const { status } = gateway.faults
+  if (route.method === 'POST' && status !== null && gateway.isFaultDue()) {
+    const waitSeconds = retryAfterSeconds[status]
+    if (waitSeconds !== undefined) response.setHeader('retry-after', waitSeconds)
+    throw faultRefusal(format, status)
+  }
+  await route.handle(exchange)
 }
 
 function sendFailure(response: ServerResponse, error: unknown): void {
@@ -59,11 +75,5 @@ function sendFailure(response: ServerResponse, error: unknown): void {
     sendJson(response, 500, {
       error: { message: 'The demo gateway failed', type: 'server_error', code: 'internal' },
     })
-  }
-}
-
-function notFound(what: string): unknown {
-  return {
-    error: { message: `There is nothing at ${what}`, type: 'invalid_request_error', code: 'not_found' },
   }
 }

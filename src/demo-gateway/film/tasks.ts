@@ -1,13 +1,17 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 
+/** Which endpoint took the order: only that one knows the task. */
+export type FilmKind = 'generate' | 'text2video' | 'image2video'
+
 export type FilmOrder = {
+  kind: FilmKind
   submittedAtMs: number
   ratio: string
   resolution: string
   seed: number
   /** What the prompt is about, in the clips' words; empty when it is about none of them. */
   subject: string
-  /** The prompt asked for a failure, to see what one looks like. */
+  /** Taken while the gateway was told to let films fail. */
   isToFail: boolean
 }
 
@@ -16,9 +20,9 @@ export type FilmOrder = {
  * another port, still knows the tasks of before, and an invented id is unknown.
  */
 export function writeTaskId(order: FilmOrder, key: string): string {
-  const { submittedAtMs, ratio, resolution, seed, subject, isToFail } = order
+  const { kind, submittedAtMs, ratio, resolution, seed, subject, isToFail } = order
   // The last item makes two ids of one millisecond differ.
-  const fields = [submittedAtMs, ratio, resolution, seed, subject, isToFail ? 1 : 0, randomInt(2 ** 32)]
+  const fields = [kind, submittedAtMs, ratio, resolution, seed, subject, isToFail, randomInt(2 ** 32)]
   const payload = Buffer.from(JSON.stringify(fields))
   return `task_${Buffer.concat([signatureOf(payload, key), payload]).toString('base64url')}`
 }
@@ -29,15 +33,10 @@ export function readTaskId(taskId: string, key: string): FilmOrder | null {
   const payload = bytes.subarray(signatureLength)
   if (bytes.length <= signatureLength) return null
   if (!timingSafeEqual(bytes.subarray(0, signatureLength), signatureOf(payload, key))) return null
-  const [submittedAtMs, ratio, resolution, seed, subject, isToFail] = JSON.parse(payload.toString()) as [
-    number,
-    string,
-    string,
-    number,
-    string,
-    number,
-  ]
-  return { submittedAtMs, ratio, resolution, seed, subject, isToFail: isToFail === 1 }
+  const [kind, submittedAtMs, ratio, resolution, seed, subject, isToFail] = JSON.parse(
+    payload.toString(),
+  ) as [FilmKind, number, string, string, number, string, boolean]
+  return { kind, submittedAtMs, ratio, resolution, seed, subject, isToFail }
 }
 
 const signatureLength = 12
@@ -76,7 +75,7 @@ export function filmStage(order: FilmOrder, nowMs: number, speed: number): FilmS
   }
   const ended = { progressPercent: 100, startedAtMs, finishedAtMs }
   if (order.isToFail) {
-    const failReason = 'The prompt contains [fail], so the demo gateway let this film fail.'
+    const failReason = 'The demo gateway was told to let films fail.'
     return { ...ended, outerStatus: 'FAILURE', innerStatus: 'failed', isDone: false, failReason }
   }
   return { ...ended, outerStatus: 'SUCCESS', innerStatus: 'succeed', isDone: true, failReason: '' }

@@ -4,7 +4,7 @@ import { clipNamed } from '../film/clips.ts'
 import { chooseRange } from './byte-range.ts'
 
 export const fileRoutes: Route[] = [
-  { method: 'GET', pattern: /^\/files\/([^/]+)$/, credential: 'none', handle: sendFile },
+  { method: 'GET', pattern: /^\/files\/([^/]+)$/, credential: 'none', format: 'openai', handle: sendFile },
 ]
 
 async function sendFile({ gateway, request, response, url, parameters }: Exchange): Promise<void> {

@@ -1,4 +1,4 @@
-import { isObject } from '../http.ts'
+import { isObject } from '../check/read.ts'
 import type { Turn } from '../reply/turn.ts'
 
 const pictureTypes = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { isObject, Refusal } from '../http.ts'
+import { isObject } from '../check/read.ts'
+import { Refusal } from '../http.ts'
 import { imageModels, unifiedVideoModels } from '../models.ts'
 import type { Turn } from '../reply/turn.ts'
 import { isTurnContent, textOf } from './messages-content.ts'
-import { unknownModel } from './images.ts'
+import { unknownModel } from '../refusals.ts'
 
 export type MessagesOrder = {
   model: string
@@ -32,7 +33,7 @@ export function readMessagesOrder(request: IncomingMessage, body: Record<string,
   } = body
   if (typeof model !== 'string') throw messagesRefusal(400, 'model is required')
   if (model.length < 1 || model.length > 256) throw messagesRefusal(400, 'model must be 1 to 256 characters')
-  if ([...imageModels, ...unifiedVideoModels].includes(model)) throw unknownModel(model)
+  if ([...imageModels, ...unifiedVideoModels].includes(model)) throw unknownModel('messages', model)
   if (typeof maxTokens !== 'number' || !Number.isInteger(maxTokens) || maxTokens <= 1) {
     throw messagesRefusal(400, 'max_tokens is required and must be a whole number above 1')
   }

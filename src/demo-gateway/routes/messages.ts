@@ -10,7 +10,13 @@ import { countTokens, splitIntoTokens, tokensIn } from '../reply/tokens.ts'
 import { type MessagesOrder, messagesRefusal, readMessagesOrder } from './messages-request.ts'
 
 export const messagesRoutes: Route[] = [
-  { method: 'POST', pattern: /^\/v1\/messages$/, credential: 'x-api-key', handle: reply },
+  {
+    method: 'POST',
+    pattern: /^\/v1\/messages$/,
+    credential: 'x-api-key',
+    format: 'messages',
+    handle: reply,
+  },
 ]
 
 type Answer = { id: string; model: string; inputTokens: number; thoughts: string; spoken: SpokenReply }

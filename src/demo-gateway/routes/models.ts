@@ -7,6 +7,7 @@ export const modelRoutes: Route[] = [
     method: 'GET',
     pattern: /^\/v1\/models$/,
     credential: 'bearer',
+    format: 'openai',
     handle: async ({ response }) => sendJson(response, 200, { object: 'list', data: listedModels() }),
   },
 ]

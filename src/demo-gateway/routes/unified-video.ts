@@ -1,27 +1,33 @@
-import type { Exchange, Route } from '../gateway.ts'
-import { isObject, readJsonObject, Refusal, sendJson } from '../http.ts'
+import type { Exchange, Gateway, Route } from '../gateway.ts'
+import { flag, optional, type Reader, refuseValue, text, whole, withDefault, words } from '../check/read.ts'
+import { readBody } from '../check/read-body.ts'
+import { addressOrPicture } from '../check/read-media.ts'
+import { fields, listOf } from '../check/read-structure.ts'
+import { sendJson } from '../http.ts'
 import { chooseClip, clipSubject } from '../film/clips.ts'
 import { filmStage, type FilmOrder, readTaskId, writeTaskId } from '../film/tasks.ts'
 import { unifiedVideoModels } from '../models.ts'
 import { hashText } from '../random.ts'
-import { unknownModel } from './images.ts'
+import { refusal, unknownModel } from '../refusals.ts'
+
+const place = { credential: 'bearer', format: 'video' } as const
 
 export const unifiedVideoRoutes: Route[] = [
-  { method: 'POST', pattern: /^\/v1\/video\/generations$/, credential: 'bearer', handle: create },
-  { method: 'GET', pattern: /^\/v1\/video\/generations\/([^/]+)$/, credential: 'bearer', handle: query },
+  { method: 'POST', pattern: /^\/v1\/video\/generations$/, ...place, handle: create },
+  { method: 'GET', pattern: /^\/v1\/video\/generations\/([^/]+)$/, ...place, handle: query },
 ]
 
-async function create({ gateway, request, response }: Exchange): Promise<void> {
-  const order = readOrder(await readJsonObject(request, videoRefusal), gateway.now())
-  sendJson(response, 200, { task_id: writeTaskId(order, gateway.key) })
+async function create(exchange: Exchange): Promise<void> {
+  const { gateway, response } = exchange
+  const body = await readBody(exchange, 'video', readRequest)
+  if (!unifiedVideoModels.includes(body.model)) throw unknownModel('video', body.model)
+  sendJson(response, 200, { task_id: writeTaskId(orderOf(body, gateway), gateway.key) })
 }
 
 async function query({ gateway, response, parameters }: Exchange): Promise<void> {
   const taskId = parameters[0] ?? ''
   const order = readTaskId(taskId, gateway.key)
-  if (order === null) {
-    throw new Refusal(400, { code: 'task_not_exist', message: 'The task does not exist', data: null })
-  }
+  if (order?.kind !== 'generate') throw unknownTask()
   const now = gateway.now()
   const stage = filmStage(order, now, gateway.speed)
   const clip = chooseClip(gateway.clips, order.ratio, order.subject, order.seed)
@@ -49,41 +55,36 @@ async function query({ gateway, response, parameters }: Exchange): Promise<void>
   })
 }
 
-function readOrder(body: Record<string, unknown>, now: number): FilmOrder {
-  const { model, prompt, images, metadata = {} } = body
-  if (typeof model !== 'string' || model === '') throw videoRefusal(400, 'model is required')
-  if (!unifiedVideoModels.includes(model)) throw unknownModel(model)
-  if (typeof prompt !== 'string' || prompt.trim() === '') throw videoRefusal(400, 'prompt is required')
-  const isImageList =
-    Array.isArray(images) && images.every((image) => typeof image === 'string' && image !== '')
-  if (images !== undefined && !isImageList)
-    throw videoRefusal(400, 'images must be an array of URLs or base64 text')
-  if (!isObject(metadata)) throw videoRefusal(400, 'metadata must be an object')
-
-  const { resolution = '720p', ratio = '16:9', duration = 5, generate_audio: hasAudio } = metadata
-  if (typeof resolution !== 'string' || !/^\d{3,4}p$/.test(resolution)) {
-    throw videoRefusal(400, 'metadata.resolution must be text like 720p')
-  }
-  if (typeof ratio !== 'string' || !/^[1-9]\d{0,2}:[1-9]\d{0,2}$/.test(ratio)) {
-    throw videoRefusal(400, 'metadata.ratio must be text like 16:9')
-  }
-  if (typeof duration !== 'number' || !Number.isInteger(duration) || duration < 1 || duration > 60) {
-    throw videoRefusal(400, 'metadata.duration must be a whole number from 1 to 60')
-  }
-  if (hasAudio !== undefined && typeof hasAudio !== 'boolean') {
-    throw videoRefusal(400, 'metadata.generate_audio must be a boolean')
-  }
-  return orderOf(prompt, ratio, resolution, now)
+function matching(pattern: RegExp, example: string): Reader<string> {
+  return (value, field) =>
+    typeof value === 'string' && pattern.test(value)
+      ? value
+      : refuseValue(value, field, `must be text like ${example}`)
 }
 
-function orderOf(prompt: string, ratio: string, resolution: string, now: number): FilmOrder {
+const readMetadata = fields({
+  resolution: withDefault(matching(/^\d{3,4}p$/, '720p'), '720p'),
+  ratio: withDefault(matching(/^[1-9]\d{0,2}:[1-9]\d{0,2}$/, '16:9'), '16:9'),
+  duration: optional(whole({ least: 1, most: 60 })),
+  generate_audio: optional(flag),
+})
+
+const readRequest = fields({
+  model: text({ least: 1 }),
+  prompt: words,
+  images: optional(listOf(addressOrPicture)),
+  metadata: withDefault(readMetadata, readMetadata({}, 'metadata', false)),
+})
+
+function orderOf({ prompt, metadata }: ReturnType<typeof readRequest>, gateway: Gateway): FilmOrder {
   return {
-    submittedAtMs: now,
-    ratio,
-    resolution,
+    kind: 'generate',
+    submittedAtMs: gateway.now(),
+    ratio: metadata.ratio,
+    resolution: metadata.resolution,
     seed: hashText(prompt),
     subject: clipSubject(prompt),
-    isToFail: prompt.includes('[fail]'),
+    isToFail: gateway.faults.areFilmsFailing,
   }
 }
 
@@ -91,6 +92,6 @@ function toSeconds(ms: number): number {
   return Math.floor(ms / 1000)
 }
 
-function videoRefusal(status: number, message: string): Refusal {
-  return new Refusal(status, { code: 'invalid_request', message, data: null })
+export function unknownTask(): Error {
+  return refusal('video', 400, 'The task does not exist', { code: 'task_not_exist' })
 }

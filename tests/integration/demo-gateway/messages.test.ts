@@ -197,7 +197,9 @@ test('the version header and the key are required', async () => {
       string
     >)
     expect(response.status).toBe(401)
-    expect(await response.json()).toMatchObject({ error: { type: 'new_api_error', code: '' } })
+    expect(await response.json()).toMatchObject({
+      error: { type: 'authentication_error', code: 'invalid_api_key' },
+    })
   }
 })
 

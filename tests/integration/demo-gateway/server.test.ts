@@ -16,26 +16,24 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-test('a wrong or missing key is a 401 with the same body on every route', async () => {
-  const routes = [
-    ['GET', '/v1/models'],
-    ['POST', '/v1/images/generations'],
-    ['POST', '/v1/video/generations'],
-    ['GET', '/v1/video/generations/task_1'],
-    ['POST', '/v1/messages'],
-  ] as const
-  for (const [method, path] of routes) {
-    for (const headers of [{}, { authorization: 'Bearer sk-wrong', 'x-api-key': 'sk-wrong' }]) {
-      const response = await fetch(`${gateway.origin}${path}`, {
-        method,
-        headers: headers as Record<string, string>,
-      })
-      expect(response.status, path).toBe(401)
-      const { error } = (await response.json()) as { error: Record<string, string> }
-      expect(error).toMatchObject({ type: 'new_api_error', code: '' })
-      expect(error['message']).toContain(response.headers.get('x-oneapi-request-id') ?? 'no request id')
-      expect(error['message']).not.toContain('sk-')
-    }
+const routes = [
+  ['GET', '/v1/models', { error: { type: 'new_api_error', code: '' } }],
+  ['POST', '/v1/images/generations', { error: { type: 'new_api_error', code: '' } }],
+  ['POST', '/v1/video/generations', { error: { type: 'new_api_error', code: '' } }],
+  ['GET', '/v1/video/generations/task_1', { error: { type: 'new_api_error', code: '' } }],
+  ['POST', '/videod/v1/videos/text2video', { error: { type: 'new_api_error', code: '' } }],
+  ['GET', '/videod/v1/videos/image2video/task_1', { error: { type: 'new_api_error', code: '' } }],
+  ['POST', '/v1/messages', { error: { type: 'authentication_error', code: 'invalid_api_key' } }],
+] as const
+
+test.each(routes)('%s %s answers a wrong or missing key with 401', async (method, path, body) => {
+  for (const headers of [{}, { authorization: 'Bearer sk-wrong', 'x-api-key': 'sk-wrong' }]) {
+    const response = await fetch(`${gateway.origin}${path}`, { method, headers: headers as never })
+    expect(response.status).toBe(401)
+    const { error } = (await response.json()) as { error: Record<string, string> }
+    expect({ error }).toMatchObject(body)
+    expect(error['message']).toContain(response.headers.get('x-oneapi-request-id') ?? 'no request id')
+    expect(error['message']).not.toContain('sk-')
   }
 })
 
@@ -50,6 +48,8 @@ test('the models are listed with their owners', async () => {
     'videobq2-image',
     'videoa-3.1-generate-preview',
     'videoc-1.0-t2v',
+    'videod-v3',
+    'multimodal-3-pro-image-preview',
   ]) {
     expect(ids).toContain(id)
   }
@@ -68,6 +68,31 @@ test('a file name that nobody signed is refused', async () => {
   for (const path of ['/files/tide-16x9.mp4', '/files/..%2Fpackage.json?expires=9999999999999&signature=x']) {
     expect((await fetch(`${gateway.origin}${path}`)).status).toBe(403)
   }
+})
+
+test('faults are answered as often as told, in the words of each format', async () => {
+  const faulty = await startTestGateway({ faults: { status: 429, every: 2 } })
+  const draw = (): Promise<Response> =>
+    faulty.post('/v1/images/generations', { model: 'imagea-2', prompt: 'A sea', size: '64x64' })
+  expect((await draw()).status).toBe(200)
+  const refused = await draw()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2'])
+  expect(await refused.json()).toMatchObject({ error: { type: 'rate_limit_error' } })
+  expect((await faulty.get('/v1/models')).status).toBe(200)
+  expect((await draw()).status).toBe(200)
+  const film = await faulty.post('/v1/video/generations', { model: 'videobq3-pro', prompt: 'A sea' })
+  expect([film.status, await film.json()]).toMatchObject([429, { code: 'rate_limit_exceeded', data: null }])
+  await faulty.close()
+})
+
+test('a strict gateway refuses what the document does not name', async () => {
+  const strict = await startTestGateway({ strict: true })
+  const order = { model: 'videobq3-pro', prompt: 'A sea', metadata: { ratio: '16:9' } }
+  expect((await strict.post('/v1/video/generations', order)).status).toBe(200)
+  const response = await strict.post('/v1/video/generations', { ...order, metadata: { fps: 24 } })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ message: expect.stringContaining('metadata.fps') })
+  await strict.close()
 })
 
 test('closing ends an open stream at once', async () => {
@@ -126,6 +151,9 @@ test('the command says in one line why it cannot start', async () => {
     ['--speed', 'fast'],
     ['--expire-seconds', '-'],
     ['--port', new URL(gateway.origin).port],
+    ['--fault-status', '200'],
+    ['--fault-every', '0'],
+    ['--cut-streams-after', 'soon'],
   ]) {
     const child = spawn(process.execPath, [command, '--port', '0', ...flags])
     const said: Buffer[] = []

@@ -178,8 +178,10 @@ test('a gateway that was started again still knows the films of before', async (
   expect((await query(taskId)).status).toBe('SUCCESS')
 })
 
-test('a prompt with [fail] fails, and says why', async () => {
-  const taskId = await create({ prompt: 'A storm [fail]' })
+test('films fail when the gateway was told so, and say why', async () => {
+  await gateway.close()
+  gateway = await startTestGateway({ speed: 1, faults: { areFilmsFailing: true } })
+  const taskId = await create()
   gateway.advance(60_000)
   const failed = await query(taskId)
   expect(failed).toMatchObject({ status: 'FAILURE', progress: '100%', data: { status: 'failed' } })
@@ -211,6 +213,8 @@ test.each([
   ['no model', { model: undefined }, 400],
   ['no prompt', { prompt: '' }, 400],
   ['images that are not a list', { images: 'https://a.example/1.png' }, 400],
+  ['an image that is neither an address nor base64', { images: ['a picture of a cat'] }, 400],
+  ['an image at a file address', { images: ['file:///etc/passwd'] }, 400],
   ['metadata that is not an object', { metadata: [] }, 400],
   ['a ratio in words', { metadata: { ratio: 'wide' } }, 400],
   ['a ratio of nothing', { metadata: { ratio: '16:0' } }, 400],
@@ -223,6 +227,12 @@ test.each([
   const response = await gateway.post(path, { ...order, ...fields })
   expect(response.status).toBe(status)
   expect(await response.json()).toMatchObject({ code: 'invalid_request' })
+})
+
+test('images may be addresses, base64 and data: addresses', async () => {
+  const picture = 'iVBORw0KGgo='
+  const images = ['https://a.example/1.png', picture, `data:image/png;base64,${picture}`]
+  expect(await create({ images })).toMatch(/^task_/)
 })
 
 test('an unknown model is a 503', async () => {
