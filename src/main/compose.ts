@@ -96,9 +96,12 @@ export async function compose(input: ComposeInput): Promise<App> {
     demo,
     preferences,
     hub: hubs.settings,
-    onConnectionChanged: () => engine.wakeAll(),
+    onConnectionChanged: (id) => {
+      models.forgetList(id)
+      engine.wakeAll()
+    },
   })
-  const models = createModelDesk({ ...base, openTarget: connections.open })
+  const models = createModelDesk({ ...base, openTarget: connections.open, hub: hubs.settings })
 
   const replies = createReplyDesk({
     ...base,

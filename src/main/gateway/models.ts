@@ -1,4 +1,10 @@
-import type { Model, ModelOptions, WireFormat } from '../../shared/domain/model.ts'
+import type {
+  AddedModel,
+  ModelFacts,
+  ModelKind,
+  ModelOptions,
+  WireFormat,
+} from '../../shared/domain/model.ts'
 import type { ListedModel } from './endpoints/list-models.ts'
 
 const none: ModelOptions = { sizes: [], ratios: [], resolutions: [], durations: [], hasAudio: false }
@@ -12,7 +18,7 @@ const film: ModelOptions = {
 }
 const picture: ModelOptions = { ...none, sizes: ['auto', '1024x1024', '1536x1024', '1024x1536'] }
 
-function films(family: string, format: WireFormat, options: ModelOptions, ids: string): Model[] {
+function films(family: string, format: WireFormat, options: ModelOptions, ids: string): ModelFacts[] {
   return ids.split(' ').map((id) => ({ id, kind: 'video', format, family, options }))
 }
 
@@ -20,7 +26,7 @@ function films(family: string, format: WireFormat, options: ModelOptions, ids: s
  * The model ids of the interface document ("Endpoints") for the formats that this version speaks. The document
  * names no messages-format model: those come from the gateway's own list, and any id can be typed.
  */
-export const builtInModels: readonly Model[] = [
+export const builtInModels: readonly ModelFacts[] = [
   ...films(
     'Video A',
     'unified-video',
@@ -34,10 +40,22 @@ export const builtInModels: readonly Model[] = [
   { id: 'videobq2-image', kind: 'image', format: 'images', family: 'Image', options: picture },
 ]
 
+/** What a form offers for a model of which nothing but its kind is known. */
+const usual: Record<ModelKind, ModelOptions> = {
+  chat: none,
+  image: picture,
+  video: { ...film, hasAudio: true },
+}
+
+/** A model as a person described it. */
+export function describeAdded({ id, kind, format }: AddedModel): ModelFacts {
+  return { id, kind, format, family: '', options: usual[kind] }
+}
+
 /** A model that a gateway lists and the document does not: what it makes is read from its endpoints' names. */
-export function toModel({ id, endpoints }: ListedModel): Model {
+export function describeListed({ id, endpoints }: ListedModel): ModelFacts {
   const says = (pattern: RegExp) => endpoints.some((name) => pattern.test(name))
-  if (says(/video/i)) return { id, kind: 'video', format: 'unified-video', family: 'Listed', options: film }
-  if (says(/image/i)) return { id, kind: 'image', format: 'images', family: 'Listed', options: picture }
-  return { id, kind: 'chat', format: 'messages', family: 'Listed', options: none }
+  if (says(/video/i)) return { id, kind: 'video', format: 'unified-video', family: '', options: film }
+  if (says(/image/i)) return { id, kind: 'image', format: 'images', family: '', options: picture }
+  return { id, kind: 'chat', format: 'messages', family: '', options: none }
 }

@@ -65,7 +65,8 @@ async function send(input: GatewayRequest, dispatcher: Dispatcher): Promise<Gate
     status: answer.statusCode,
     headers: joinHeaders(answer.headers),
     body: readBody(answer.body, input),
-    discard: () => answer.body.destroy(),
+    // Giving up a body is an error event to undici: unheard, it would end the process.
+    discard: () => void answer.body.on('error', () => {}).destroy(),
   }
 }
 

@@ -17,7 +17,7 @@ export function settingsHandlers(
     hub: EventHub<SettingsEvent>
   },
 ): Handlers<AtelierContract>['settings'] {
-  const { connections, preferences } = parts
+  const { connections, models, preferences } = parts
   return {
     connections: () => connections.list(),
     saveConnection: (input) => connections.save(input),
@@ -28,7 +28,12 @@ export function settingsHandlers(
     testConnection: (draft, { signal }) => testConnection(parts, draft, signal),
     startDemo: () => connections.startDemo(),
     keychain: () => parts.hostDesk.keychainState(),
-    models: ({ connectionId }) => parts.models.list(connectionId),
+    models: ({ connectionId }) => models.list(connectionId),
+    saveModel: ({ connectionId, model, replaces }) => models.save(connectionId, model, replaces),
+    removeModel: ({ connectionId, modelId }) => {
+      models.remove(connectionId, modelId)
+      return {}
+    },
     preferences: () => preferences.get(),
     setPreferences: (change) => preferences.set(change),
     watch: (_input, { signal }) => parts.hub.subscribe(signal),

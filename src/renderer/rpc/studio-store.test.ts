@@ -26,6 +26,7 @@ const model = (id: string, kind: Model['kind']): Model => ({
   kind,
   format: kind === 'chat' ? 'messages' : 'images',
   family: '',
+  source: 'listed',
   options: { sizes: [], ratios: [], resolutions: [], durations: [], hasAudio: false },
 })
 
@@ -152,4 +153,16 @@ test('a preference shows at once and goes back when it is refused', async () => 
   expect(store.getState().preferences.theme).toBe('dark')
   await expect(refused).rejects.toMatchObject({ code: 'disk-full' })
   expect(store.getState()).toMatchObject({ activeConnection: b, preferences: { theme: 'system' } })
+})
+
+test('models that changed at the connection in use are read again, and those of another are not', async () => {
+  const fake = fakeSettings([a, b])
+  const { ended } = await openStudio(fake)
+  fake.push(
+    { type: 'models-changed', connectionId: b.id },
+    { type: 'models-changed', connectionId: a.id },
+    null,
+  )
+  await ended
+  expect(fake.modelAsks).toEqual([a.id, a.id])
 })

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { createStore, useStore, type StoreApi } from 'zustand'
+import { assertNever } from '../../shared/assert-never.ts'
 import type { AtelierClient } from '../../shared/contract/index.ts'
 import type { SettingsEvent } from '../../shared/contract/settings.ts'
 import type { Connection } from '../../shared/domain/connection.ts'
@@ -64,15 +65,23 @@ export async function followStudio(
   await reloadModels()
   for await (const event of changes) {
     store.setState((studio) => applySettingsEvent(studio, event))
-    await reloadModels()
+    const { activeConnection } = store.getState()
+    await reloadModels(event.type === 'models-changed' && event.connectionId === activeConnection?.id)
   }
 }
 
 /** Pure: the studio after a change of settings. */
 export function applySettingsEvent(studio: Studio, event: SettingsEvent): Partial<Studio> {
-  return event.type === 'connections-changed'
-    ? withPreferences({ ...studio, connections: event.connections }, studio.preferences)
-    : withPreferences(studio, event.preferences)
+  switch (event.type) {
+    case 'connections-changed':
+      return withPreferences({ ...studio, connections: event.connections }, studio.preferences)
+    case 'preferences-changed':
+      return withPreferences(studio, event.preferences)
+    case 'models-changed':
+      return {}
+    default:
+      return assertNever(event)
+  }
 }
 
 function withPreferences(studio: Studio, preferences: Preferences): Partial<Studio> {
@@ -86,12 +95,12 @@ function createModelLoader(
   store: StudioStore,
   client: SettingsClient,
   signal: AbortSignal,
-): () => Promise<void> {
+): (isStale?: boolean) => Promise<void> {
   let loadedFor: string | undefined
-  return async () => {
+  return async (isStale = false) => {
     const { activeConnection } = store.getState()
     const wanted = activeConnection === null ? 'none' : `${activeConnection.id} ${activeConnection.baseUrl}`
-    if (wanted === loadedFor) return
+    if (wanted === loadedFor && !isStale) return
     loadedFor = wanted
     const models = await client.settings.models({ connectionId: activeConnection?.id ?? null }, { signal })
     store.setState({ models })

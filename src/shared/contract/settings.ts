@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Connection } from '../domain/connection.ts'
 import { ConnectionId } from '../domain/ids.ts'
-import { Model } from '../domain/model.ts'
+import { AddedModel, Model, ModelId } from '../domain/model.ts'
 import { Preferences, PreferencesChange } from '../domain/preferences.ts'
 import { call, stream } from '../rpc/procedure.ts'
 
@@ -39,6 +39,7 @@ export type KeychainState = z.infer<typeof KeychainState>
 
 export const SettingsEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('connections-changed'), connections: z.array(Connection) }),
+  z.object({ type: z.literal('models-changed'), connectionId: ConnectionId }),
   z.object({ type: z.literal('preferences-changed'), preferences: Preferences }),
 ])
 export type SettingsEvent = z.infer<typeof SettingsEvent>
@@ -64,7 +65,20 @@ export const settings = {
   /** Starts the demo gateway inside the app and makes (or finds) the connection "Demo", which becomes active. */
   startDemo: call(z.object({}), Connection),
   keychain: call(z.object({}), KeychainState),
+  /** Added ones first, then listed, then built-in; an id that is known from several places is in it once. */
   models: call(z.object({ connectionId: ConnectionId.nullable() }), z.array(Model)),
+  /** Adds a model, or says anew what one is; an added one goes before any other of its id. */
+  saveModel: call(
+    z.object({
+      connectionId: ConnectionId,
+      model: AddedModel,
+      /** The added model that it takes the place of, when that had another id. */
+      replaces: ModelId.nullable(),
+    }),
+    Model,
+  ),
+  /** Takes back what a person added; what the gateway lists and the document names is not theirs to remove. */
+  removeModel: call(z.object({ connectionId: ConnectionId, modelId: ModelId }), z.object({})),
   preferences: call(z.object({}), Preferences),
   setPreferences: call(PreferencesChange, Preferences),
   watch: stream(z.object({}), SettingsEvent),

@@ -15,6 +15,13 @@ export const WireFormat = z.enum([
 ])
 export type WireFormat = z.infer<typeof WireFormat>
 
+/** By which formats a model of a kind can be called (interface document, "What the service does", 2 to 4). */
+export const formatsOf: Readonly<Record<ModelKind, readonly WireFormat[]>> = {
+  chat: ['messages', 'generate-content', 'chat-completions'],
+  image: ['images', 'generate-content', 'chat-completions'],
+  video: ['unified-video', 'family-d-video'],
+}
+
 /** Model ids are the gateway's words; 1 to 256 characters (interface document, Limits). */
 export const ModelId = z.string().min(1).max(256)
 export type ModelId = z.infer<typeof ModelId>
@@ -30,12 +37,26 @@ export const ModelOptions = z.object({
 })
 export type ModelOptions = z.infer<typeof ModelOptions>
 
-export const Model = z.object({
+/** What is known of a model, wherever it is known from. */
+export const ModelFacts = z.object({
   id: ModelId,
   kind: ModelKind,
   format: WireFormat,
-  /** Shown beside the id; the vendor's family in the document's neutral words. */
+  /** Shown beside the id; the vendor's family in the document's neutral words, empty where none is known. */
   family: z.string(),
   options: ModelOptions,
 })
+export type ModelFacts = z.infer<typeof ModelFacts>
+
+/** `built-in`: in the interface document. `listed`: by the gateway itself. `added`: by the person. */
+export const ModelSource = z.enum(['built-in', 'listed', 'added'])
+export type ModelSource = z.infer<typeof ModelSource>
+
+export const Model = ModelFacts.extend({ source: ModelSource })
 export type Model = z.infer<typeof Model>
+
+/** A model that a person added to a connection, with what they said it is. */
+export const AddedModel = z
+  .object({ id: z.string().trim().pipe(ModelId), kind: ModelKind, format: WireFormat })
+  .refine(({ kind, format }) => formatsOf[kind].includes(format), { path: ['format'] })
+export type AddedModel = z.infer<typeof AddedModel>

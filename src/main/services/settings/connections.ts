@@ -43,7 +43,7 @@ type Parts = {
   preferences: PreferenceDesk
   hub: EventHub<SettingsEvent>
   /** A key or an address changed: what could not be checked before may be now. */
-  onConnectionChanged(): void
+  onConnectionChanged(id: ConnectionId): void
 }
 
 export function createConnectionDesk(parts: Parts): ConnectionDesk {
@@ -92,7 +92,7 @@ export function createConnectionDesk(parts: Parts): ConnectionDesk {
       }
       if (before === null) parts.preferences.set({ activeConnectionId: connection.id })
       tell()
-      parts.onConnectionChanged()
+      parts.onConnectionChanged(connection.id)
       return view(find(connection.id))
     },
     async remove(id) {

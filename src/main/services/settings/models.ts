@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import type { SettingsEvent } from '../../../shared/contract/settings.ts'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
-import type { Model } from '../../../shared/domain/model.ts'
+import { AddedModel, type Model, type ModelFacts, type ModelSource } from '../../../shared/domain/model.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { type ListedModel, listModels } from '../../gateway/endpoints/list-models.ts'
-import { builtInModels, toModel } from '../../gateway/models.ts'
+import { builtInModels, describeAdded, describeListed } from '../../gateway/models.ts'
 import type { Sender } from '../../gateway/request.ts'
 import type { OpenTarget } from '../../gateway/target.ts'
 import type { Clock } from '../../lib/clock.ts'
+import type { EventHub } from '../../lib/event-hub.ts'
 import type { Store } from '../../store/open.ts'
 
 /** A list younger than this is not asked for again. */
@@ -13,41 +16,117 @@ const freshMs = 10 * 60_000
 /** The pickers wait no longer than this for a gateway's list. */
 const patienceMs = 4_000
 
-const StoredList = z.array(z.object({ id: z.string(), endpoints: z.array(z.string()) }))
+const ListedModels = z.array(z.object({ id: z.string(), endpoints: z.array(z.string()) }))
+const AddedModels = z.array(AddedModel)
 
-/** Built-in models, and what the gateway itself lists; the last list is remembered for when it cannot be asked. */
-export type ModelDesk = { list(connectionId: ConnectionId | null): Promise<Model[]> }
+/** What can be asked for at a connection: what a person added, what the gateway lists, what the document names. */
+export type ModelDesk = {
+  /** Asks the gateway for its list when that is old; the last list is remembered for when it cannot be asked. */
+  list(connectionId: ConnectionId | null): Promise<Model[]>
+  /** What is known of a model without asking anyone; null for an id that nobody named. */
+  find(connectionId: ConnectionId, modelId: string): Model | null
+  /** @throws AppError `not-found` for an unknown connection */
+  save(connectionId: ConnectionId, model: AddedModel, replaces: string | null): Model
+  /** @throws AppError `not-found` for a model that nobody added */
+  remove(connectionId: ConnectionId, modelId: string): void
+  /** The connection is another than before: its list is asked for anew. */
+  forgetList(connectionId: ConnectionId): void
+}
 
-export function createModelDesk(parts: {
+type Parts = {
   store: Store
   clock: Clock
   sender: Sender
   openTarget: OpenTarget
-}): ModelDesk {
-  const { store, clock } = parts
+  hub: EventHub<SettingsEvent>
+}
+
+export function createModelDesk(parts: Parts): ModelDesk {
+  const { store, clock, hub } = parts
   const askedAt = new Map<ConnectionId, number>()
 
   const ask = async (id: ConnectionId): Promise<void> => {
     const patience = AbortSignal.timeout(patienceMs)
     const { target } = await parts.openTarget(id)
     const list = await listModels(parts, target, patience)
-    if (list !== null) store.settings.write(slotOf(id), list satisfies ListedModel[])
+    if (list !== null) store.settings.write(listedSlot(id), list satisfies ListedModel[])
     askedAt.set(id, clock.now())
+  }
+
+  const addedTo = (id: ConnectionId) => store.settings.read(addedSlot(id), AddedModels) ?? []
+  const known = (id: ConnectionId): Model[] => {
+    const listed = store.settings.read(listedSlot(id), ListedModels) ?? []
+    return merge({ added: addedTo(id).map(describeAdded), listed: listed.map(describeListed) })
+  }
+  const write = (id: ConnectionId, added: AddedModel[]) => {
+    store.settings.write(addedSlot(id), added)
+    hub.emit({ type: 'models-changed', connectionId: id })
   }
 
   return {
     async list(connectionId) {
-      if (connectionId === null) return [...builtInModels]
+      if (connectionId === null) return merge({ added: [], listed: [] })
       const ageMs = clock.now() - (askedAt.get(connectionId) ?? Number.NEGATIVE_INFINITY)
       // A gateway that cannot be asked must not empty the pickers: what it listed before still counts.
       if (ageMs > freshMs) await ask(connectionId).catch(() => {})
-      const listed = store.settings.read(slotOf(connectionId), StoredList) ?? []
-      const known = new Set(builtInModels.map((model) => model.id))
-      return [...listed.filter(({ id }) => !known.has(id)).map(toModel), ...builtInModels]
+      return known(connectionId)
+    },
+    find: (connectionId, modelId) => known(connectionId).find(({ id }) => id === modelId) ?? null,
+    save(connectionId, model, replaces) {
+      if (store.connections.get(connectionId) === null) throw notFound('connection')
+      const others = addedTo(connectionId).filter(({ id }) => id !== model.id && id !== replaces)
+      write(connectionId, [model, ...others])
+      return { ...describeAdded(model), source: 'added' }
+    },
+    remove(connectionId, modelId) {
+      const added = addedTo(connectionId)
+      const left = added.filter(({ id }) => id !== modelId)
+      if (left.length === added.length) throw notFound('model')
+      write(connectionId, left)
+    },
+    forgetList(connectionId) {
+      askedAt.delete(connectionId)
+      hub.emit({ type: 'models-changed', connectionId })
     },
   }
 }
 
-function slotOf(id: ConnectionId): string {
+/**
+ * The person's word goes before all; the document's before the gateway's, which says less about a model. In the order
+ * in which a picker offers them.
+ */
+function merge({ added, listed }: Record<'added' | 'listed', ModelFacts[]>): Model[] {
+  const isIn = (models: readonly ModelFacts[]) => {
+    const ids = new Set(models.map(({ id }) => id))
+    return ({ id }: ModelFacts) => ids.has(id)
+  }
+  const isAdded = isIn(added)
+  const isBuiltIn = isIn(builtInModels)
+  return [
+    ...from('added', added),
+    ...from(
+      'listed',
+      listed.filter((model) => !isAdded(model) && !isBuiltIn(model)),
+    ),
+    ...from(
+      'built-in',
+      builtInModels.filter((model) => !isAdded(model)),
+    ),
+  ]
+}
+
+function from(source: ModelSource, models: readonly ModelFacts[]): Model[] {
+  return models.map((model) => ({ ...model, source }))
+}
+
+function notFound(field: string): AppError {
+  return new AppError('not-found', { data: { field, wasCharged: 'no' } })
+}
+
+function listedSlot(id: ConnectionId): string {
   return `models:${id}`
+}
+
+function addedSlot(id: ConnectionId): string {
+  return `custom-models:${id}`
 }

@@ -13,6 +13,7 @@ const model: Model = {
   kind: 'image',
   format: 'images',
   family: 'A',
+  source: 'built-in',
   options: { sizes: ['1024x1024', '1536x1024'], ratios: [], resolutions: [], durations: [], hasAudio: false },
 }
 const filled = { ...emptyImageForm, prompt: 'a pear', model: 'imagea-2', size: '1024x1024' }

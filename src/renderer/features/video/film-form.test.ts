@@ -13,6 +13,7 @@ const model: Model = {
   kind: 'video',
   format: 'unified-video',
   family: 'A',
+  source: 'built-in',
   options: {
     sizes: [],
     ratios: ['16:9', '9:16'],
