@@ -16,17 +16,25 @@ export type Atelier = {
 }
 
 type Fixtures = {
+  /** Skips a test whose window cannot be opened here, before anything is started for it. */
+  needsItsWindow: void
   atelier: Atelier
   /** A demo gateway of its own process, started when a spec asks for it. */
   startGateway: (options?: { speed?: number; port?: number }) => Promise<RunningGateway>
 }
 
 export const test = base.extend<Fixtures>({
+  needsItsWindow: [
+    async ({}, provide, testInfo) => {
+      const obstacle = testInfo.project.name === 'electron' ? whyNoElectron() : null
+      testInfo.skip(obstacle !== null, obstacle ?? '')
+      await provide()
+    },
+    { auto: true },
+  ],
+
   atelier: async ({ context }, provide, testInfo) => {
     const isElectron = testInfo.project.name === 'electron'
-    const obstacle = isElectron ? whyNoElectron() : null
-    testInfo.skip(obstacle !== null, obstacle ?? '')
-
     const dataDirectory = await mkdtemp(join(tmpdir(), 'atelier-e2e-'))
     const session = await openSession(
       isElectron ? openElectronWindow : browserWindows(context),
