@@ -100,7 +100,9 @@ export async function openAppCore(earlier?: { directory: string; keychain: Keych
 
 export const press = () => randomUUID()
 
-export const filmRequest = (prompt = 'Waves'): Extract<JobRequest, { kind: 'video' }> => ({
+export const filmRequest = (
+  prompt = 'Waves',
+): Parameters<AtelierClient['videos']['create']>[0]['request'] => ({
   kind: 'video',
   model: 'videobq3-fast',
   prompt,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { startGateway, type RunningGateway } from './demo-gateway.ts'
 import { whyNoElectron } from './electron-runtime.ts'
-import { browserWindows, openElectronWindow, type AppWindow, type OpenWindow } from './windows.ts'
+import { browserWindows, electronWindows, type AppWindow, type OpenWindow } from './windows.ts'
 
 /** The app under test with its own data directory, which outlives the process. */
 export type Atelier = {
@@ -33,13 +33,15 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  atelier: async ({ context }, provide, testInfo) => {
+  atelier: async ({ context, colorScheme, locale }, provide, testInfo) => {
     const isElectron = testInfo.project.name === 'electron'
     const dataDirectory = await mkdtemp(join(tmpdir(), 'atelier-e2e-'))
-    const session = await openSession(
-      isElectron ? openElectronWindow : browserWindows(context),
-      dataDirectory,
-    )
+    const looks = {
+      colorScheme: colorScheme === 'light' ? 'light' : 'dark',
+      locale: locale ?? 'en-GB',
+    } as const
+    const windows = isElectron ? electronWindows(looks) : browserWindows(context)
+    const session = await openSession(windows, dataDirectory)
     await provide(session.atelier)
     await session.end()
     await rm(dataDirectory, { recursive: true, force: true })

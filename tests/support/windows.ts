@@ -38,11 +38,17 @@ export function browserWindows(context: BrowserContext): OpenWindow {
   }
 }
 
+export type Looks = { colorScheme: 'dark' | 'light'; locale: string }
+
 /** The desktop window itself. */
-export async function openElectronWindow(dataDirectory: string): Promise<AppWindow> {
+export function electronWindows(looks: Looks): OpenWindow {
+  return (dataDirectory) => openElectronWindow(dataDirectory, looks)
+}
+
+async function openElectronWindow(dataDirectory: string, looks: Looks): Promise<AppWindow> {
   const flags = ['--data', dataDirectory, '--keychain', 'memory']
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const app = await _electron.launch({ args: [...sandbox, root, ...flags] })
+  const app = await _electron.launch({ ...looks, args: [...sandbox, root, ...flags] })
   const page = await app.firstWindow()
   const watch = await watchPage(page)
   await page.reload()
