@@ -5,9 +5,11 @@ import type { AtelierContract } from '../shared/contract/index.ts'
 import type { JobEvent } from '../shared/contract/jobs.ts'
 import type { LibraryEvent } from '../shared/contract/library.ts'
 import type { SettingsEvent } from '../shared/contract/settings.ts'
+import type { Asset } from '../shared/domain/asset.ts'
 import type { Handlers } from '../shared/rpc/procedure.ts'
 import { startDemoGateway } from '../demo-gateway/index.ts'
 import { createSender } from './gateway/request.ts'
+import type { OpenTarget } from './gateway/target.ts'
 import { appHandlers } from './handlers/app.ts'
 import { chatHandlers } from './handlers/chat.ts'
 import { jobHandlers } from './handlers/jobs.ts'
@@ -22,7 +24,7 @@ import { type Clock, systemClock } from './lib/clock.ts'
 import { createEventHub } from './lib/event-hub.ts'
 import { createIdMaker } from './lib/ids.ts'
 import { createLimiter } from './lib/limiter.ts'
-import { openLog } from './lib/log.ts'
+import { type Log, openLog } from './lib/log.ts'
 import { openMedia } from './media/open.ts'
 import { createMediaResponder } from './media/respond.ts'
 import { createChatDesk } from './services/chat/chat-desk.ts'
@@ -66,47 +68,105 @@ const createsAtOnce = { image: 4, video: 8 }
  * @throws StoreError when the library cannot be opened
  */
 export async function compose(input: ComposeInput): Promise<App> {
-  const { host, dataDirectory, clock = systemClock } = input
+  const base = openBase(input)
+  const { store, log, hubs, media } = base
+  const settings = composeSettings(base)
+  const chat = composeChat(base, settings.connections.open)
+  const engine = composeEngine(base, settings.connections.open)
+  settings.onConnectionChanged(() => engine.wakeAll())
+  const stopWatchingWake = base.host.onWake(() => engine.wakeAll())
+
+  return {
+    handlers: {
+      ...appHandlers(settings.hostDesk, {
+        version: input.version,
+        capabilities: { openExternal: base.host.openExternal !== null },
+        mediaBase: input.mediaBase,
+        dataDirectory: input.dataDirectory,
+      }),
+      ...jobHandlers(createJobDesk({ ...base, engine }), hubs.jobs),
+      chat: chatHandlers({ ...chat, listHub: hubs.list }),
+      library: libraryHandlers({
+        library: createLibraryDesk(store, base.clock, hubs.library),
+        hub: hubs.library,
+      }),
+      settings: settingsHandlers({ ...base, ...settings, hub: hubs.settings }),
+    },
+    toAppError: (error) => reportTo(log, error),
+    respondMedia: composeMediaResponder(base),
+    start() {
+      chat.replies.recover()
+      void media.sweepParts(store.jobs.live().map((job) => job.id)).catch((error: unknown) => {
+        log.warn(factsOf(error), 'sweep-failed')
+      })
+      engine.resume()
+    },
+    async close() {
+      stopWatchingWake()
+      await Promise.all([engine.close(), chat.replies.close()])
+      await Promise.all([media.close(), base.sender.close(), settings.demo.close()])
+      store.close()
+      base.closeLog()
+    },
+  }
+}
+
+type Base = ReturnType<typeof openBase>
+
+/** What every room stands on. */
+function openBase({ host, dataDirectory, clock = systemClock }: ComposeInput) {
   const { log, close: closeLog } = openLog(dataDirectory)
   const store = openStore({
     directory: dataDirectory,
     now: () => clock.now(),
     onDamagedRow: (row) => log.warn({ ...row }, 'row-damaged'),
   })
-  const media = openMedia({ directory: dataDirectory })
-  const sender = createSender()
-  const ids = createIdMaker(clock)
-  const base = { store, clock, ids, log, sender, media, host }
-
-  const hubs = createHubs()
-  const failureOf = (error: unknown) => toAppError(error).toFailure()
-  const report = (error: unknown) => {
-    const appError = toAppError(error)
-    if (appError.code === 'internal')
-      log.error({ ...factsOf(appError.cause), code: appError.code }, 'call-failed')
-    return appError
+  return {
+    host,
+    clock,
+    log,
+    closeLog,
+    store,
+    ids: createIdMaker(clock),
+    media: openMedia({ directory: dataDirectory }),
+    sender: createSender(),
+    hubs: createHubs(),
+    failureOf: (error: unknown) => toAppError(error).toFailure(),
   }
+}
 
+function composeSettings(base: Base) {
+  const { store, host, hubs } = base
+  const listeners: (() => void)[] = []
   const preferences = createPreferenceDesk(store, hubs.settings)
   const demo = createDemoDesk(() => startDemoGateway({ clipsDirectory: demoClips() }))
-  const keys = createKeyRing(host.keychain)
   const connections = createConnectionDesk({
     ...base,
-    keys,
+    keys: createKeyRing(host.keychain),
     demo,
     preferences,
     hub: hubs.settings,
     onConnectionChanged: (id) => {
       models.forgetList(id)
-      engine.wakeAll()
+      for (const listener of listeners) listener()
     },
   })
   const models = createModelDesk({ ...base, openTarget: connections.open, hub: hubs.settings })
+  return {
+    preferences,
+    demo,
+    connections,
+    models,
+    hostDesk: createHostDesk(host, store),
+    onConnectionChanged: (listener: () => void) => void listeners.push(listener),
+  }
+}
 
+function composeChat(base: Base, openTarget: OpenTarget) {
+  const { store, hubs } = base
   const replies = createReplyDesk({
     ...base,
     hub: hubs.conversations,
-    failureOf,
     onConversationChanged: (id) => {
       const conversation = store.conversations.get(id)
       if (conversation !== null) hubs.list.emit({ type: 'conversation-updated', conversation })
@@ -114,21 +174,19 @@ export async function compose(input: ComposeInput): Promise<App> {
   })
   const chat = createChatDesk({
     ...base,
-    openTarget: connections.open,
+    openTarget,
     replies,
     hub: hubs.conversations,
     listHub: hubs.list,
   })
+  return { chat, replies }
+}
 
-  const tools: RunnerTools = {
+function composeEngine(base: Base, openTarget: OpenTarget) {
+  const { hubs } = base
+  const tools: RunnerTools = { ...base, random: () => Math.random(), openTarget }
+  return createJobEngine({
     ...base,
-    random: () => Math.random(),
-    openTarget: connections.open,
-    failureOf,
-  }
-  const engine = createJobEngine({
-    ...base,
-    failureOf,
     hub: {
       jobUpdated: (job) => hubs.jobs.emit({ type: 'job-updated', job }),
       jobRemoved: (jobId) => hubs.jobs.emit({ type: 'job-removed', jobId }),
@@ -137,49 +195,27 @@ export async function compose(input: ComposeInput): Promise<App> {
     runners: { image: createImageRunner(tools), video: createVideoRunner(tools) },
     createLimits: { image: createLimiter(createsAtOnce.image), video: createLimiter(createsAtOnce.video) },
   })
-  const library = createLibraryDesk(store, clock, hubs.library)
-  const respondMedia = createMediaResponder({
+}
+
+function composeMediaResponder({ store, media, clock, ids, hubs, log }: Base) {
+  const tell = (asset: Asset) => hubs.library.emit({ type: 'asset-updated', asset })
+  return createMediaResponder({
     store,
     media,
     now: () => clock.now(),
     newAssetId: () => ids.asset(),
-    onAssetAdded: (asset) => hubs.library.emit({ type: 'asset-updated', asset }),
-    onAssetUpdated: (asset) => hubs.library.emit({ type: 'asset-updated', asset }),
+    onAssetAdded: tell,
+    onAssetUpdated: tell,
     onFault: (error) => log.error(factsOf(error), 'media-fault'),
   })
-  const hostDesk = createHostDesk(host, store)
-  const stopWatchingWake = host.onWake(() => engine.wakeAll())
+}
 
-  return {
-    handlers: {
-      ...appHandlers(hostDesk, {
-        version: input.version,
-        capabilities: { openExternal: host.openExternal !== null },
-        mediaBase: input.mediaBase,
-        dataDirectory,
-      }),
-      ...jobHandlers(createJobDesk({ ...base, engine }), hubs.jobs),
-      chat: chatHandlers({ chat, replies, listHub: hubs.list }),
-      library: libraryHandlers({ library, hub: hubs.library }),
-      settings: settingsHandlers({ ...base, hostDesk, connections, models, preferences, hub: hubs.settings }),
-    },
-    toAppError: report,
-    respondMedia,
-    start() {
-      replies.recover()
-      void media.sweepParts(store.jobs.live().map((job) => job.id)).catch((error: unknown) => {
-        log.warn(factsOf(error), 'sweep-failed')
-      })
-      engine.resume()
-    },
-    async close() {
-      stopWatchingWake()
-      await Promise.all([engine.close(), replies.close()])
-      await Promise.all([media.close(), sender.close(), demo.close()])
-      store.close()
-      closeLog()
-    },
-  }
+/** A defect is written down where it is told; its message may hold anything and is not. */
+function reportTo(log: Log, error: unknown): AppError {
+  const appError = toAppError(error)
+  if (appError.code === 'internal')
+    log.error({ ...factsOf(appError.cause), code: appError.code }, 'call-failed')
+  return appError
 }
 
 /** The same way up from `src/main/compose.ts` and from its bundle in `out/main`. */

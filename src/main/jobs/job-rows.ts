@@ -1,0 +1,104 @@
+import type { Asset } from '../../shared/domain/asset.ts'
+import type { JobId } from '../../shared/domain/ids.ts'
+import type { Job } from '../../shared/domain/job.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { IdMaker } from '../lib/ids.ts'
+import type { Log } from '../lib/log.ts'
+import type { JobRecord } from '../store/jobs.ts'
+import type { Store } from '../store/open.ts'
+import { fileNameFor } from './file-name.ts'
+import type { FinishedFile } from './runner.ts'
+import { advance, isEnded, type JobHappening } from './states.ts'
+
+/** Told after the row is written. */
+export type JobListener = {
+  jobUpdated(job: Job): void
+  jobRemoved(jobId: JobId): void
+  assetAdded(asset: Asset): void
+}
+
+export type JobRowParts = { store: Store; clock: Clock; ids: IdMaker; log: Log; hub: JobListener }
+
+/** Every change of a job: a row first, an event after. */
+export type JobRows = {
+  view(record: JobRecord): Job
+  tell(record: JobRecord): void
+  /** @returns the row as it is now; null when there is none */
+  apply(jobId: JobId, happening: JobHappening): JobRecord | null
+  /** Asset rows and `saved` in one transaction. */
+  keepFiles(job: JobRecord, files: readonly FinishedFile[]): void
+  /** Tells of bytes as they arrive, at a pace for eyes; nothing is written. */
+  progressOf(jobId: JobId): (downloadedBytes: number, totalBytes: number | null) => void
+}
+
+/** Progress is shown at most this often, in milliseconds. */
+const progressPaceMs = 200
+
+export function createJobRows(parts: JobRowParts): JobRows {
+  const { store, clock, hub, log } = parts
+
+  const view = (record: JobRecord): Job => {
+    const { taskToken: _token, pressId: _press, pollCount: _polls, ...shown } = record
+    const expectedMs = store.jobs.typicalMs(record.request.model)
+    return { ...shown, assets: store.assets.byJob(record.id), expectedMs }
+  }
+  const tell = (record: JobRecord) => hub.jobUpdated(view(record))
+
+  return {
+    view,
+    tell,
+    apply(jobId, happening) {
+      const before = store.jobs.get(jobId)
+      if (before === null) return null
+      const after = advance(before, happening, clock.now())
+      if (after === before) return before
+      store.jobs.update(after)
+      log.info({ jobId, from: before.state, to: after.state, code: after.failure?.code }, happening.type)
+      tell(after)
+      return after
+    },
+    keepFiles(job, files) {
+      const assets = files.map((file, position) => toAsset(parts, job, file, position, files.length))
+      const saved = store.transaction(() => {
+        for (const asset of assets) store.assets.insert(asset)
+        const next = advance(store.jobs.get(job.id) ?? job, { type: 'files-saved' }, clock.now())
+        store.jobs.update(next)
+        return next
+      })
+      log.info({ jobId: job.id, files: assets.length }, 'files-saved')
+      for (const asset of assets) hub.assetAdded(asset)
+      tell(saved)
+    },
+    progressOf(jobId) {
+      let lastMs = 0
+      return (downloadedBytes, totalBytes) => {
+        const nowMs = clock.now()
+        if (nowMs - lastMs < progressPaceMs && downloadedBytes !== totalBytes) return
+        lastMs = nowMs
+        const job = store.jobs.get(jobId)
+        if (job === null || isEnded(job.state)) return
+        tell(advance(job, { type: 'download-advanced', downloadedBytes, totalBytes }, nowMs))
+      }
+    },
+  }
+}
+
+function toAsset(
+  parts: JobRowParts,
+  job: JobRecord,
+  file: FinishedFile,
+  position: number,
+  count: number,
+): Asset {
+  const { extension, ...facts } = file
+  return {
+    ...facts,
+    id: parts.ids.asset(),
+    prompt: job.request.prompt,
+    model: job.request.model,
+    jobId: job.id,
+    fileName: fileNameFor(job.request.prompt, position, count, extension),
+    createdAt: parts.clock.now(),
+    isMissing: false,
+  }
+}
