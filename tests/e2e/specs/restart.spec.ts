@@ -41,6 +41,26 @@ test('killed while a film runs and a reply streams, it goes on with the film and
   })
 })
 
+test('killed together with the demo gateway inside it, it still brings the film', async ({ atelier }) => {
+  await atelier.page.getByRole('button', { name: 'Try the demo gateway' }).click()
+  await openRoom(atelier.page, 'Video')
+  await generate(atelier.page, 'Clouds over a ridge')
+  await expect(atelier.page.getByText(/Being made|queue/).first()).toBeVisible({ timeout: 20_000 })
+  await openRoom(atelier.page, 'Chat')
+  await send(atelier.page, 'Write a long and detailed essay about clouds')
+  await expect.poll(async () => (await atelier.page.getByRole('log').innerText()).length).toBeGreaterThan(300)
+
+  await atelier.kill()
+  const page = await atelier.restart()
+  await openRoom(page, 'Video')
+  await expect(page.getByRole('button', { name: 'Play: Film: Clouds over a ridge' })).toBeVisible({
+    timeout: 45_000,
+  })
+  await openRoom(page, 'Chat')
+  await page.getByText('Write a long and detailed essay about clouds').first().click()
+  await expect(page.getByText('This reply was cut off. What had come is kept.')).toBeVisible()
+})
+
 test('with the demo gateway everything is there after an ordinary restart', async ({ atelier }) => {
   await atelier.page.getByRole('button', { name: 'Try the demo gateway' }).click()
   await send(atelier.page, 'Tell me about pears')
