@@ -1,4 +1,5 @@
 import type { Model } from '../../shared/domain/model.ts'
+import { modelDetail } from '../text/model-text.ts'
 import { useText } from '../text/use-text.ts'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -35,7 +36,7 @@ export function ModelField({ models, value, error, onChange }: ModelFieldProps) 
         value={isKnown ? value : other}
         onChange={(next) => onChange(next === other ? '' : next)}
         options={[
-          ...models.map((model) => ({ value: model.id, label: model.id, detail: model.family })),
+          ...models.map((model) => ({ value: model.id, label: model.id, detail: modelDetail(model, text) })),
           { value: other, label: text.images.otherModel },
         ]}
       />

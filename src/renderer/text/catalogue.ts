@@ -4,6 +4,7 @@ import { common } from './en/common.ts'
 import { errors } from './en/errors.ts'
 import { images } from './en/images.ts'
 import { library } from './en/library.ts'
+import { models } from './en/models.ts'
 import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
 import { video } from './en/video.ts'
@@ -14,11 +15,12 @@ import { common as zhCommon } from './zh-cn/common.ts'
 import { errors as zhErrors } from './zh-cn/errors.ts'
 import { images as zhImages } from './zh-cn/images.ts'
 import { library as zhLibrary } from './zh-cn/library.ts'
+import { models as zhModels } from './zh-cn/models.ts'
 import { settings as zhSettings } from './zh-cn/settings.ts'
 import { shell as zhShell } from './zh-cn/shell.ts'
 import { video as zhVideo } from './zh-cn/video.ts'
 
-const en = { activity, chat, common, errors, images, library, settings, shell, video }
+const en = { activity, chat, common, errors, images, library, models, settings, shell, video }
 
 /** All words of the interface. English gives the shape; a language that lacks a key does not compile. */
 export type Catalogue = typeof en
@@ -30,6 +32,7 @@ const zhCn: Catalogue = {
   errors: zhErrors,
   images: zhImages,
   library: zhLibrary,
+  models: zhModels,
   settings: zhSettings,
   shell: zhShell,
   video: zhVideo,

@@ -1,4 +1,6 @@
+import { AddModel } from '../../rpc/AddModel.tsx'
 import { useStudio } from '../../rpc/studio-store.ts'
+import { modelDetail } from '../../text/model-text.ts'
 import { useText } from '../../text/use-text.ts'
 import { Select } from '../../ui/Select.tsx'
 import { useChat, useChatStore } from './chat-context.ts'
@@ -12,7 +14,14 @@ export function ModelPicker() {
   const isConnected = useStudio((studio) => studio.activeConnection !== null)
   const model = useChat((chat) => modelToAsk(chat, models))
   if (!isConnected) return <span />
-  if (model === null) return <p className="px-2 text-sm text-ink-faint">{text.chat.noModels}</p>
+  if (model === null) {
+    return (
+      <div className="flex min-w-0 items-center gap-2 pl-2">
+        <p className="truncate text-sm text-ink-faint">{text.chat.noModels}</p>
+        <AddModel kind="chat" />
+      </div>
+    )
+  }
   return (
     <Select
       label={text.chat.model}
@@ -20,7 +29,7 @@ export function ModelPicker() {
       className="w-60 max-w-[60%]"
       value={model}
       onChange={(next) => store.getState().chooseModel(next)}
-      options={models.map(({ id, family }) => ({ value: id, label: id, detail: family }))}
+      options={models.map((one) => ({ value: one.id, label: one.id, detail: modelDetail(one, text) }))}
     />
   )
 }

@@ -1,8 +1,9 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { ChevronDown, ChevronRight, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { failureOf } from '../../media/failure-of.ts'
+import { useNavigation } from '../../lib/navigation.ts'
 import { classes } from '../../lib/classes.ts'
 import { useStudio } from '../../rpc/studio-store.ts'
 import { useText } from '../../text/use-text.ts'
@@ -12,12 +13,15 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { keyText } from './key-text.ts'
+import { ModelsPanel } from './ModelsPanel.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 
 export function ConnectionRow({ connection, onEdit }: { connection: Connection; onEdit(): void }) {
-  const { settings, common } = useText()
+  const { settings, models, common } = useText()
   const isInUse = useStudio((studio) => studio.activeConnection?.id === connection.id)
   const setActiveConnection = useStudio((studio) => studio.setActiveConnection)
+  const go = useNavigation((navigation) => navigation.go)
+  const isShowingModels = useNavigation(({ params }) => params['models'] === connection.id)
   const [isRemoving, setRemoving] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
@@ -36,8 +40,8 @@ export function ConnectionRow({ connection, onEdit }: { connection: Connection; 
   }
   const editItem = { label: settings.edit, icon: <Pencil aria-hidden />, onSelect: onEdit }
   return (
-    <div className="px-4 py-3">
-      <div className="flex items-center gap-3">
+    <>
+      <div className="flex items-center gap-3 px-4 py-3">
         <span
           aria-hidden
           className={classes(
@@ -53,6 +57,16 @@ export function ConnectionRow({ connection, onEdit }: { connection: Connection; 
           <p className="truncate text-sm text-ink-soft select-text">{connection.baseUrl}</p>
           <p className="truncate text-sm text-ink-faint">{keyText(connection, settings)}</p>
         </div>
+        <Button
+          size="s"
+          variant="ghost"
+          aria-label={models.titleOf(connection.name)}
+          aria-expanded={isShowingModels}
+          icon={isShowingModels ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
+          onClick={() => go('settings', isShowingModels ? {} : { models: connection.id })}
+        >
+          {models.title}
+        </Button>
         {isInUse ? (
           <Badge tone="accent">{settings.inUse}</Badge>
         ) : (
@@ -67,11 +81,12 @@ export function ConnectionRow({ connection, onEdit }: { connection: Connection; 
         />
       </div>
       {failure !== null && (
-        <div className="mt-3">
+        <div className="px-4 pb-3">
           <ErrorNote failure={failure} />
         </div>
       )}
+      {isShowingModels && <ModelsPanel connection={connection} />}
       <RemoveDialog connection={connection} isOpen={isRemoving} onClose={() => setRemoving(false)} />
-    </div>
+    </>
   )
 }

@@ -1,0 +1,34 @@
+import type { models as english } from '../en/models.ts'
+
+export const models: typeof english = {
+  title: '模型',
+  titleOf: (name) => `“${name}”的模型`,
+  filter: '筛选模型',
+  noMatch: '没有名称匹配的模型。',
+  add: '添加模型',
+  edit: (id) => `说明 ${id} 的用途`,
+  remove: (id) => `移除 ${id}`,
+  removed: (id) => `已移除 ${id}。`,
+  undo: '撤销',
+  save: '保存模型',
+
+  newModel: '新模型',
+  id: '模型 ID',
+  idHint: '与网关使用的写法完全一致。',
+  idMissing: '请填写模型 ID。',
+  makes: '生成内容',
+  makesHint: '决定在哪个房间中可以选用。',
+  wireFormat: '接口格式',
+  wireFormatHint: '调用该模型的方式，网关文档会注明路径。',
+
+  kinds: { chat: '对话回复', image: '图片', video: '视频' },
+  formats: {
+    messages: '消息格式',
+    'generate-content': '内容生成格式',
+    'chat-completions': '对话补全格式',
+    images: '图片格式',
+    'unified-video': '统一视频格式',
+    'family-d-video': 'D 系列视频格式',
+  },
+  sources: { 'built-in': '内置', listed: '网关列出', added: '自行添加' },
+}
