@@ -7,6 +7,7 @@ import { departureSignal, Refusal, sendJson } from './http.ts'
 import { notFound } from './refusals.ts'
 import { familyDVideoRoutes } from './routes/family-d-video.ts'
 import { fileRoutes } from './routes/files.ts'
+import { generateContentRoutes } from './routes/generate-content/generate-content.ts'
 import { imageRoutes } from './routes/images.ts'
 import { messagesRoutes } from './routes/messages.ts'
 import { modelRoutes } from './routes/models.ts'
@@ -20,6 +21,7 @@ const routes: Route[] = [
   ...modelRoutes,
   ...fileRoutes,
   ...familyDVideoRoutes,
+  ...generateContentRoutes,
 ]
 
 export function createGatewayServer(gateway: Gateway, closing: AbortSignal): Server {

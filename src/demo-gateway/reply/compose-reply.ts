@@ -40,8 +40,23 @@ const kinds: [RegExp, (question: Question) => string][] = [
   [/^[^a-z]*\d+(?:\.\d+)?\s*[-+*/x×÷]\s*\d|\bwhat(?:'s| is)\s+\d+(?:\.\d+)?\s*[-+*/x×÷]/i, sumReply],
 ]
 
-/** What the demo says: Markdown, the same for the same conversation. Continues the last message when it is a reply's. */
-export function composeReply(turns: readonly Turn[]): string {
+/**
+ * What the demo says: Markdown, the same for the same conversation. Continues the last message when it is a reply's.
+ * A system prompt is followed as far as it asks for brevity or for Chinese.
+ */
+export function composeReply(turns: readonly Turn[], system: string): string {
+  const reply = fullReply(turns, /\bchinese\b|中文|汉语/i.test(system))
+  return /\b(?:brief|briefly|short|concise|terse|one (?:sentence|paragraph))\b|简短|简洁/i.test(system)
+    ? firstParagraph(reply)
+    : reply
+}
+
+function firstParagraph(reply: string): string {
+  const paragraphs = reply.split('\n\n')
+  return paragraphs.find((paragraph) => /^[\p{L}*`]/u.test(paragraph)) ?? reply
+}
+
+function fullReply(turns: readonly Turn[], isToBeChinese: boolean): string {
   const last = turns.at(-1)
   const questions = turns.filter((turn) => turn.role === 'user')
   const asked = questions.at(-1)
@@ -54,7 +69,7 @@ export function composeReply(turns: readonly Turn[]): string {
     chance: chanceFrom(hashText(`${turns.length} ${text}`)),
   }
   if (last?.role === 'assistant') return continuation(question, last.text)
-  if (isChinese(text)) return chineseReply(question)
+  if (isChinese(text) || isToBeChinese) return chineseReply(question)
   if ((asked?.pictureCount ?? 0) > 0) return pictureReply(question, asked?.pictureCount ?? 0)
   const kind = kinds.find(([words]) => words.test(text))?.[1] ?? topicReply
   return kind(question)

@@ -47,8 +47,8 @@ function isFilled(value: unknown): value is string {
 }
 
 export function textOf(role: Turn['role'], content: string | Record<string, unknown>[]): Turn {
-  if (typeof content === 'string') return { role, text: content, pictureCount: 0 }
+  if (typeof content === 'string') return { role, text: content, pictureCount: 0, toolResults: [] }
   const texts = content.map((block) => block['text']).filter(isFilled)
   const pictureCount = content.filter((block) => block['type'] === 'image').length
-  return { role, text: texts.join('\n'), pictureCount }
+  return { role, text: texts.join('\n'), pictureCount, toolResults: [] }
 }

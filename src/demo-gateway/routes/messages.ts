@@ -32,7 +32,7 @@ async function reply({ gateway, request, response, signal }: Exchange): Promise<
 }
 
 function answerTo(order: MessagesOrder): Answer {
-  const thoughts = order.isThinking ? composeThoughts(order.turns) : ''
+  const thoughts = order.isThinking ? composeThoughts(order.turns, order.system) : ''
   const thinkingTokens = thoughts === '' ? 0 : countTokens(thoughts)
   const budget = Math.max(1, order.maxTokens - thinkingTokens)
   return {
@@ -40,7 +40,7 @@ function answerTo(order: MessagesOrder): Answer {
     model: order.model,
     inputTokens: countTokens([order.system, ...order.turns.map((turn) => turn.text)].join('\n')),
     thoughts,
-    spoken: limitReply(composeReply(order.turns), budget, order.stopSequences),
+    spoken: limitReply(composeReply(order.turns, order.system), budget, order.stopSequences),
   }
 }
 

@@ -22,6 +22,9 @@ export async function startTestGateway(options: DemoGatewayOptions = {}): Promis
     nowSeconds: () => Math.floor(nowMs / 1000),
     post: (path, body) => send(path, body, { authorization: `Bearer ${gateway.key}` }),
     get: (path) => fetch(`${gateway.origin}${path}`, { headers: { authorization: `Bearer ${gateway.key}` } }),
+    generate: (body, { model = 'demo-chat', method = 'generateContent' } = {}) =>
+      send(`/v1beta/models/${model}:${method}`, body, { 'x-vendor-api-key': gateway.key }),
+    complete: (body) => send('/v1/chat/completions', body, { authorization: `Bearer ${gateway.key}` }),
     ask: (body, headers = { 'x-api-key': gateway.key, 'vendor-version': '2023-06-01' }) =>
       send('/v1/messages', body, headers),
   }
@@ -33,6 +36,9 @@ export type TestGateway = DemoGateway & {
   /** With the Bearer key. */
   post: (path: string, body: unknown) => Promise<Response>
   get: (path: string) => Promise<Response>
+  /** To the generateContent endpoints, with the key in their header. */
+  generate: (body: unknown, to?: { model?: string; method?: string }) => Promise<Response>
+  complete: (body: unknown) => Promise<Response>
   /** To the messages endpoint, with its two headers. */
   ask: (body: unknown, headers?: Record<string, string>) => Promise<Response>
 }
