@@ -28,8 +28,10 @@ import { type Log, openLog } from './lib/log.ts'
 import { openMedia } from './media/open.ts'
 import { createMediaResponder } from './media/respond.ts'
 import { createChatDesk } from './services/chat/chat-desk.ts'
+import { createConversationDesk } from './services/chat/conversations.ts'
 import { type ConversationHappening, createReplyDesk } from './services/chat/reply-desk.ts'
 import { createJobDesk } from './services/jobs/job-desk.ts'
+import { createReplySource } from './services/chat/reply-source.ts'
 import { createLibraryDesk } from './services/library/library.ts'
 import { createConnectionDesk } from './services/settings/connections.ts'
 import { createDemoDesk } from './services/settings/demo.ts'
@@ -172,14 +174,15 @@ function composeChat(base: Base, openTarget: OpenTarget) {
       if (conversation !== null) hubs.list.emit({ type: 'conversation-updated', conversation })
     },
   })
+  const conversations = createConversationDesk(store, base.clock, base.ids, hubs.list)
   const chat = createChatDesk({
     ...base,
-    openTarget,
+    conversations,
     replies,
     hub: hubs.conversations,
-    listHub: hubs.list,
+    sourceOf: createReplySource({ ...base, openTarget }),
   })
-  return { chat, replies }
+  return { chat, conversations, replies }
 }
 
 function composeEngine(base: Base, openTarget: OpenTarget) {

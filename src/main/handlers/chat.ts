@@ -3,24 +3,26 @@ import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { EventHub } from '../lib/event-hub.ts'
 import type { ChatDesk } from '../services/chat/chat-desk.ts'
+import type { ConversationDesk } from '../services/chat/conversations.ts'
 import type { ReplyDesk } from '../services/chat/reply-desk.ts'
 
 export function chatHandlers(parts: {
   chat: ChatDesk
+  conversations: ConversationDesk
   replies: ReplyDesk
   listHub: EventHub<ConversationEvent>
 }): Handlers<AtelierContract>['chat'] {
-  const { chat } = parts
+  const { chat, conversations } = parts
   return {
-    list: (page) => chat.list(page),
+    list: (page) => conversations.list(page),
     watchList: (_input, { signal }) => parts.listHub.subscribe(signal),
-    get: ({ conversationId }) => chat.get(conversationId),
-    rename: ({ conversationId, title }) => chat.rename(conversationId, title),
+    get: ({ conversationId }) => conversations.get(conversationId),
+    rename: ({ conversationId, title }) => conversations.rename(conversationId, title),
     remove: ({ conversationId }) => {
-      chat.remove(conversationId)
+      conversations.remove(conversationId)
       return {}
     },
-    restore: ({ conversationId }) => chat.restore(conversationId),
+    restore: ({ conversationId }) => conversations.restore(conversationId),
     messages: (page) => chat.messages(page),
     send: (input) => chat.send(input),
     regenerate: (input) => chat.regenerate(input),

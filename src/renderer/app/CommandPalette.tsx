@@ -23,18 +23,30 @@ export function CommandPalette({ isOpen, onClose, commands }: CommandPaletteProp
           aria-label={text.shell.palette}
           className="fixed top-[14vh] left-1/2 z-40 w-[520px] max-w-[calc(100vw-32px)] -translate-x-1/2 overflow-hidden rounded-l bg-float shadow-modal outline-none transition-[opacity,scale] data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
         >
-          <PaletteList commands={commands} onClose={onClose} />
+          <PaletteList isOpen={isOpen} commands={commands} onClose={onClose} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-function PaletteList({ commands, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
-  const text = useText()
-  const listId = useId()
+/** What is typed and chosen. Opened again while it still fades away, the palette begins anew all the same. */
+function usePaletteState(isOpen: boolean) {
   const [query, setQuery] = useState('')
   const [position, setPosition] = useState(0)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    setQuery('')
+    setPosition(0)
+  }
+  return { query, setQuery, position, setPosition }
+}
+
+function PaletteList({ isOpen, commands, onClose }: CommandPaletteProps) {
+  const text = useText()
+  const listId = useId()
+  const { query, setQuery, position, setPosition } = usePaletteState(isOpen)
   const found = filterCommands(commands, query)
   const optionId = (index: number) => `${listId}-${index}`
 

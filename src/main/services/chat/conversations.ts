@@ -1,0 +1,81 @@
+import type { ConversationEvent } from '../../../shared/contract/chat.ts'
+import type { ConversationId } from '../../../shared/domain/ids.ts'
+import type { Conversation } from '../../../shared/domain/message.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { EventHub } from '../../lib/event-hub.ts'
+import type { IdMaker } from '../../lib/ids.ts'
+import type { Store } from '../../store/open.ts'
+
+const longestTitle = 60
+
+/** Conversations as a list. All but `list` and `start` throw AppError `not-found`. */
+export type ConversationDesk = {
+  list(page: { cursor: string | null; limit: number }): {
+    conversations: Conversation[]
+    nextCursor: string | null
+  }
+  get(id: ConversationId): Conversation
+  /** Writes a new one, named after the first words of its first message. */
+  start(text: string): ConversationId
+  rename(id: ConversationId, title: string): Conversation
+  /** To the trash. */
+  remove(id: ConversationId): void
+  restore(id: ConversationId): Conversation
+  /** Tells the lists that its row changed. */
+  tell(id: ConversationId): Conversation
+}
+
+export function createConversationDesk(
+  store: Store,
+  clock: Clock,
+  ids: IdMaker,
+  hub: EventHub<ConversationEvent>,
+): ConversationDesk {
+  const get = (id: ConversationId): Conversation => {
+    const conversation = store.conversations.get(id)
+    if (conversation === null) throw new AppError('not-found', { data: { field: 'conversation' } })
+    return conversation
+  }
+  const tell = (id: ConversationId): Conversation => {
+    const conversation = get(id)
+    hub.emit({ type: 'conversation-updated', conversation })
+    return conversation
+  }
+  return {
+    list: (page) => store.conversations.list(page),
+    get,
+    tell,
+    start(text) {
+      const id = ids.conversation()
+      const nowMs = clock.now()
+      const times = { createdAt: nowMs, updatedAt: nowMs }
+      store.conversations.insert({ id, title: titleOf(text), preview: '', isStreaming: false, ...times })
+      return id
+    },
+    rename(id, title) {
+      store.conversations.update(get(id).id, { title })
+      return tell(id)
+    },
+    remove(id) {
+      store.conversations.trash(get(id).id, clock.now())
+      hub.emit({ type: 'conversation-removed', conversationId: id })
+    },
+    restore(id) {
+      store.conversations.restore(get(id).id)
+      return tell(id)
+    },
+  }
+}
+
+/** The first words of the first line. */
+function titleOf(text: string): string {
+  const line = text.trim().split('\n', 1)[0]?.replace(/\s+/g, ' ') ?? ''
+  const letters = Array.from(line)
+  return letters.length > longestTitle
+    ? `${letters
+        .slice(0, longestTitle - 1)
+        .join('')
+        .trimEnd()}…`
+    : line
+}
