@@ -5,6 +5,7 @@ import { faultRefusal, retryAfterSeconds } from './faults.ts'
 import type { Exchange, Gateway, Route } from './gateway.ts'
 import { departureSignal, Refusal, sendJson } from './http.ts'
 import { notFound } from './refusals.ts'
+import { chatCompletionsRoutes } from './routes/chat-completions/chat-completions.ts'
 import { familyDVideoRoutes } from './routes/family-d-video.ts'
 import { fileRoutes } from './routes/files.ts'
 import { generateContentRoutes } from './routes/generate-content/generate-content.ts'
@@ -22,6 +23,7 @@ const routes: Route[] = [
   ...fileRoutes,
   ...familyDVideoRoutes,
   ...generateContentRoutes,
+  ...chatCompletionsRoutes,
 ]
 
 export function createGatewayServer(gateway: Gateway, closing: AbortSignal): Server {

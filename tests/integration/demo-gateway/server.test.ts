@@ -23,6 +23,9 @@ const routes = [
   ['GET', '/v1/video/generations/task_1', { error: { type: 'new_api_error', code: '' } }],
   ['POST', '/videod/v1/videos/text2video', { error: { type: 'new_api_error', code: '' } }],
   ['GET', '/videod/v1/videos/image2video/task_1', { error: { type: 'new_api_error', code: '' } }],
+  ['POST', '/v1/chat/completions', { error: { type: 'new_api_error', code: '' } }],
+  ['POST', '/v1beta/models/demo-chat:generateContent', { error: { code: 401, status: 'UNAUTHENTICATED' } }],
+  ['POST', '/v1beta/models/demo-chat:streamGenerateContent', { error: { status: 'UNAUTHENTICATED' } }],
   ['POST', '/v1/messages', { error: { type: 'authentication_error', code: 'invalid_api_key' } }],
 ] as const
 

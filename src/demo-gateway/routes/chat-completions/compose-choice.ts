@@ -1,0 +1,67 @@
+import type { Exchange } from '../../gateway.ts'
+import { drawPicture } from '../../picture/draw-picture.ts'
+import { editPicture } from '../../picture/edit-picture.ts'
+import { sizeFor } from '../../picture/size-for.ts'
+import type { ChatAnswer } from '../../reply/chat-order.ts'
+import { composeAnswer } from '../../reply/compose-answer.ts'
+import type { CompletionOrder } from './order.ts'
+
+export type Choice = {
+  index: number
+  answer: ChatAnswer
+  /** What the assistant says; a picture follows it. */
+  text: string
+  /** A `data:` address. */
+  picture: string | null
+  calls: { id: string; type: 'function'; function: { name: string; arguments: string } }[]
+  finishReason: 'stop' | 'length' | 'tool_calls' | 'content_filter'
+}
+
+export async function composeChoice(
+  exchange: Exchange,
+  order: CompletionOrder,
+  index: number,
+): Promise<Choice> {
+  const answer = composeAnswer(order.chat, index)
+  const isFiltered = order.verdict !== 'safe'
+  const isDrawing = order.isDrawing && answer.calls.length === 0 && !isFiltered
+  const bytes = isDrawing ? await makePicture(exchange, order, index) : null
+  return {
+    index,
+    answer,
+    text: order.verdict === 'blocked' ? '' : isDrawing ? drawingWords(order) : answer.text,
+    picture: bytes === null ? null : `data:image/png;base64,${bytes.toString('base64')}`,
+    calls: answer.calls.map(({ name, input }, place) => ({
+      id: `call_${index}_${place}_${exchange.requestId.slice(0, 8)}`,
+      type: 'function',
+      function: { name, arguments: JSON.stringify(input) },
+    })),
+    finishReason: isFiltered ? 'content_filter' : isDrawing ? 'stop' : finishReasons[answer.end],
+  }
+}
+
+const finishReasons = {
+  finished: 'stop',
+  'stop-sequence': 'stop',
+  'tool-use': 'tool_calls',
+  length: 'length',
+  unsafe: 'content_filter',
+} as const
+
+function drawingWords({ picture }: CompletionOrder): string {
+  return picture === null ? 'Here is your picture.' : 'Here is your picture, changed as you asked.'
+}
+
+function makePicture(
+  { gateway, signal }: Exchange,
+  { picture, question }: CompletionOrder,
+  index: number,
+): Promise<Buffer> {
+  return gateway.drawingLimit(
+    () =>
+      picture === null
+        ? drawPicture({ prompt: question, ...sizeFor(question), index }, signal)
+        : editPicture(Buffer.from(picture.data, 'base64'), question, signal),
+    signal,
+  )
+}
