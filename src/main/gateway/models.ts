@@ -1,3 +1,4 @@
+import { familyDRatios } from '../../shared/domain/job.ts'
 import type {
   AddedModel,
   ModelFacts,
@@ -15,6 +16,12 @@ const film: ModelOptions = {
   ratios: ['16:9', '9:16', '1:1'],
   resolutions: ['480p', '720p', '1080p'],
   durations: [4, 5, 8, 10],
+}
+const familyDFilm: ModelOptions = {
+  ...none,
+  ratios: [...familyDRatios],
+  durations: [4, 5, 10],
+  hasAudio: true,
 }
 const picture: ModelOptions = { ...none, sizes: ['auto', '1024x1024', '1536x1024', '1024x1536'] }
 
@@ -35,6 +42,7 @@ export const builtInModels: readonly ModelFacts[] = [
   ),
   ...films('Video B', 'unified-video', film, 'videobq3-pro videobq3-turbo videobq3-fast'),
   ...films('Video C', 'unified-video', film, 'videoc-1.0-t2v'),
+  ...films('Video D', 'family-d-video', familyDFilm, 'videod-v3 videod-v2-6 videod-v2-5-turbo'),
   { id: 'imagea-2', kind: 'image', format: 'images', family: 'Image', options: picture },
   { id: 'videobq1-image', kind: 'image', format: 'images', family: 'Image', options: picture },
   { id: 'videobq2-image', kind: 'image', format: 'images', family: 'Image', options: picture },

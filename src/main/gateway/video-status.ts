@@ -14,6 +14,7 @@ export type VideoStatus = {
 type Json = Record<string, unknown>
 
 const phaseByWord = new Map<string, VideoStatus['phase']>([
+  ['', 'waiting'],
   ...words('waiting', 'not_start submitted queued pending created unknown'),
   ...words('running', 'in_progress processing running generating'),
   ...words('done', 'success succeed succeeded completed complete done'),
@@ -39,7 +40,7 @@ export function readVideoStatus(answer: unknown, taskId: string): VideoStatus | 
   const statuses = layers.map(statusOf).filter((word) => word !== null)
   if (statuses.length === 0) return null
 
-  const phases = statuses.map((word) => phaseByWord.get(word.toLowerCase()) ?? 'running')
+  const phases = statuses.map((word) => phaseByWord.get(word.trim().toLowerCase()) ?? 'running')
   const phase = phases.reduce((best, next) => (finality[next] > finality[best] ? next : best), 'waiting')
   const statusWord = statuses[phases.indexOf(phase)] ?? statuses[0] ?? null
   return {
@@ -66,6 +67,7 @@ function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** Family D says `task_status`, beside a number as `code`; all others say `status`. */
 function statusOf(layer: Json): string | null {
   const word = layer['task_status'] ?? layer['status']
   return typeof word === 'string' ? word : null
@@ -131,9 +133,16 @@ function urlsOf(layer: Json): unknown[] {
 /** The contract's place is in the innermost layer: it goes first, the envelope's own fields follow. */
 function collectUrls(layers: Json[]): string[] {
   const found = [...layers].reverse().flatMap(urlsOf)
-  const urls = found.filter((value) => typeof value === 'string' && /^https?:\/\//i.test(value.trim()))
-  const known = urls.map((url) => String(url).trim())
+  const known = found
+    .filter((value) => typeof value === 'string')
+    .filter(isFilmAddress)
+    .map((url) => url.trim())
   return [...new Set(known.length > 0 ? known : searchUrls(layers[0], 0))]
+}
+
+/** On the web, or the film itself as base64. */
+function isFilmAddress(text: string): boolean {
+  return /^(https?:\/\/|data:video\/[\w.+-]+;base64,)/i.test(text.trimStart())
 }
 
 const deepestSearch = 6

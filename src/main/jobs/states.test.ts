@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ConnectionId, JobId } from '../../shared/domain/ids.ts'
-import { JobState } from '../../shared/domain/job.ts'
+import { JobState, VideoRequest } from '../../shared/domain/job.ts'
 import type { Failure } from '../../shared/errors.ts'
 import type { JobRecord } from '../store/jobs.ts'
 import { advance, isEnded, type JobHappening, recover } from './states.ts'
@@ -13,7 +13,7 @@ function jobIn(state: JobState, more: Partial<JobRecord> = {}): JobRecord {
   return {
     id: JobId.parse('job_01m7xzscx4hz24gkb79f8d0pnc'),
     connectionId: ConnectionId.parse('con_01m7xzscx4hz24gkb79f8d0pnc'),
-    request: {
+    request: VideoRequest.parse({
       kind: 'video',
       model: 'm',
       prompt: 'p',
@@ -21,7 +21,7 @@ function jobIn(state: JobState, more: Partial<JobRecord> = {}): JobRecord {
       resolution: null,
       durationSeconds: null,
       hasAudio: null,
-    },
+    }),
     state,
     progressPercent: null,
     downloadedBytes: null,

@@ -8,6 +8,8 @@ export type ImageTools = {
   inspect(file: string): Promise<PictureFacts>
   /** A WebP of the picture whose longer edge is at most `edge` pixels. */
   shrink(file: string, edge: number): Promise<Uint8Array>
+  /** A JPEG to send away: upright, without metadata, its longer edge at most `edge` pixels. */
+  toJpeg(file: string, edge: number): Promise<Uint8Array>
   close(): Promise<void>
 }
 
@@ -19,17 +21,19 @@ export type ImageToolsOptions = {
 
 export function createImageTools(options: ImageToolsOptions): ImageTools {
   const { ask, close } = createImageQueue(options)
+  const askForPicture = async (task: ImageTask) => {
+    const answer = await ask(task)
+    if (answer.type === 'picture') return answer.bytes
+    throw refusal(answer)
+  }
   return {
     async inspect(file) {
       const answer = await ask({ type: 'inspect', file })
       if (answer.type === 'facts') return answer.facts
       throw refusal(answer)
     },
-    async shrink(file, edge) {
-      const answer = await ask({ type: 'shrink', file, edge })
-      if (answer.type === 'picture') return answer.bytes
-      throw refusal(answer)
-    },
+    shrink: (file, edge) => askForPicture({ type: 'shrink', file, edge }),
+    toJpeg: (file, edge) => askForPicture({ type: 'jpeg', file, edge }),
     close,
   }
 }

@@ -4,6 +4,8 @@ export type ImageTask =
   | { type: 'inspect'; file: string }
   /** A WebP whose longer edge is at most `edge`. */
   | { type: 'shrink'; file: string; edge: number }
+  /** A JPEG of high quality whose longer edge is at most `edge`, upright and without metadata. */
+  | { type: 'jpeg'; file: string; edge: number }
 
 /** Size as shown (turned by EXIF), ThumbHash in base64. */
 export type PictureFacts = { width: number; height: number; thumbhash: string }

@@ -35,7 +35,8 @@ port.on('message', (question: ImageQuestion) => {
 async function answer({ id, task }: ImageQuestion): Promise<ImageAnswer> {
   try {
     if (task.type === 'inspect') return { id, type: 'facts', facts: await inspect(task.file) }
-    return { id, type: 'picture', bytes: await shrink(task.file, task.edge) }
+    const make = task.type === 'shrink' ? shrink : toJpeg
+    return { id, type: 'picture', bytes: await make(task.file, task.edge) }
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)
     return { id, type: 'refused', detail: detail.split('\n', 1).join('').slice(0, 200) }
@@ -56,6 +57,16 @@ async function inspect(file: string): Promise<PictureFacts> {
     .toBuffer({ resolveWithObject: true })
   const thumbhash = Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
   return { width: autoOrient.width, height: autoOrient.height, thumbhash }
+}
+
+async function toJpeg(file: string, edge: number): Promise<Uint8Array> {
+  const buffer = await open(file)
+    .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+  return new Uint8Array(buffer)
 }
 
 async function shrink(file: string, edge: number): Promise<Uint8Array> {

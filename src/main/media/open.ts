@@ -4,6 +4,7 @@ import { createImageTools } from './image-tools.ts'
 import type { SavedFile } from './keep-part.ts'
 import { createLayout } from './layout.ts'
 import { MediaError } from './media-error.ts'
+import { pictureToSend, type SendablePicture } from './picture-to-send.ts'
 import { savePoster } from './poster.ts'
 import { saveBytes, type SaveOptions } from './save.ts'
 import { sweepParts } from './sweep.ts'
@@ -24,6 +25,8 @@ export type Media = {
   pathOf(sha256: string, extension: string): string
   /** The path of a WebP thumbnail, made now if need be; `missing` when there is nothing to make it of. */
   thumbnail(file: FilePlace, edge: ThumbnailEdge): Promise<string>
+  /** A picture in a form that every gateway takes; see picture-to-send.ts. */
+  forSending(picture: SendablePicture): Promise<{ bytes: Uint8Array; mimeType: string }>
   /** Keeps a film's first frame as what its thumbnails are made of. */
   savePoster(
     sha256: string,
@@ -71,6 +74,7 @@ export function openMedia(options: OpenMediaOptions): Media {
     },
     pathOf: layout.original,
     thumbnail: thumbnails.get,
+    forSending: (picture) => pictureToSend(picture, layout, images),
     savePoster: (sha256, picture) => savePoster(sha256, picture, layout, images),
     sweepParts: (keepKeys) => sweepParts(layout.parts, [...keepKeys, ...partsInUse, layout.runKey]),
     async close() {

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { JobState, type JobRequest } from '../../shared/domain/job.ts'
+import { JobState, type JobRequest, VideoRequest } from '../../shared/domain/job.ts'
 import { openSqlite } from './sqlite.ts'
 import { openTestStore, sampleJob, temporaryDirectory } from './test-support.ts'
 
-const film: JobRequest = {
+const film: JobRequest = VideoRequest.parse({
   kind: 'video',
   model: 'filmer-1',
   prompt: 'a fox runs',
@@ -13,7 +13,7 @@ const film: JobRequest = {
   resolution: '720p',
   durationSeconds: 5,
   hasAudio: null,
-}
+})
 
 test('a job comes back as it was written, also by its press', () => {
   const { jobs } = openTestStore()

@@ -16,6 +16,9 @@ function fakeWindow() {
       addresses.splice(position + 1, Infinity, address)
       position += 1
     },
+    replaceState(_state: unknown, _title: string, address: string) {
+      addresses[position] = address
+    },
     back() {
       position -= 1
       target.dispatchEvent(new Event('popstate'))
@@ -83,4 +86,13 @@ test('what ends later opens its place only while its room is in sight', () => {
   expect(useNavigation.getState().room).toBe('images')
   useNavigation.getState().resume('chat')
   expect(useNavigation.getState()).toMatchObject({ room: 'chat', params: { id: 'cnv_2' } })
+})
+
+test('parameters that are used up leave the place without a step in the history', () => {
+  useNavigation.getState().go('video', { firstFrame: 'ast_1' })
+  useNavigation.getState().replace({})
+  expect(fake.addresses).toEqual(['?room=chat', '?room=video'])
+  useNavigation.getState().go('images')
+  useNavigation.getState().resume('video')
+  expect(useNavigation.getState()).toMatchObject({ room: 'video', params: {} })
 })

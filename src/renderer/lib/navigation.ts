@@ -14,6 +14,8 @@ type Navigation = Place & {
   resume(room: Room): void
   /** For what ends later: opens the place if its room is still in sight, else keeps it for coming back. */
   arrive(room: Room, params: Params): void
+  /** Changes the parameters of this place without a step in the history. */
+  replace(params: Params): void
   back(): void
 }
 
@@ -47,6 +49,11 @@ export const useNavigation = create<Navigation>()((set, get) => ({
   arrive(room, params) {
     if (get().room === room) get().go(room, params)
     else set(({ lastParams }) => ({ lastParams: { ...lastParams, [room]: params } }))
+  },
+  replace(params) {
+    const { room } = get()
+    history.replaceState(null, '', formatPlace({ room, params }))
+    set(arriveAt({ room, params }))
   },
   back() {
     history.back()

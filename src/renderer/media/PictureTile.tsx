@@ -1,5 +1,6 @@
 import type { Asset } from '../../shared/domain/asset.ts'
 import { useText } from '../text/use-text.ts'
+import { dragSource } from './asset-drag.ts'
 import { assetName } from './asset-name.ts'
 import { MediaFrame } from './MediaFrame.tsx'
 import type { Box } from './tile-layout.ts'
@@ -12,6 +13,7 @@ export function PictureTile({ asset, tile, onOpen }: { asset: Asset; tile: Box; 
       type="button"
       data-asset={asset.id}
       aria-label={library.open(assetName(asset, library))}
+      {...dragSource(asset)}
       onClick={onOpen}
       className="block size-full rounded-s outline-offset-[-3px]"
     >

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { Copy, Download, Info, Maximize2, Minimize2, Trash2, X } from 'lucide-react'
+import { Clapperboard, Copy, Download, Info, Maximize2, Minimize2, Trash2, X } from 'lucide-react'
 import type { Asset } from '../../shared/domain/asset.ts'
+import { useNavigation } from '../lib/navigation.ts'
 import { assetUrl } from '../rpc/media-url.ts'
 import { useText } from '../text/use-text.ts'
 import { buttonLook } from '../ui/button-look.ts'
@@ -21,18 +22,26 @@ type ViewerBarProps = {
 export function ViewerBar({ asset, position, isActualSize, onToggleZoom, onTrash }: ViewerBarProps) {
   const { library } = useText()
   const hasDetails = useViewerLook((look) => look.hasDetails)
-  const canZoom = asset.kind === 'image' && !asset.isMissing
+  const go = useNavigation((navigation) => navigation.go)
+  const isShownPicture = asset.kind === 'image' && !asset.isMissing
   return (
     <header className="flex h-11 shrink-0 items-center gap-1 border-b border-line px-2">
       <Dialog.Title className="min-w-0 flex-1 truncate pl-2 font-medium">
         {asset.prompt === '' ? asset.fileName : asset.prompt}
       </Dialog.Title>
       <span className="px-2 text-sm whitespace-nowrap text-ink-faint tabular-nums">{position}</span>
-      {canZoom && (
+      {isShownPicture && (
         <IconButton
           label={isActualSize ? library.zoomFit : library.zoomActual}
           icon={isActualSize ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
           onClick={onToggleZoom}
+        />
+      )}
+      {isShownPicture && (
+        <IconButton
+          label={library.animate}
+          icon={<Clapperboard aria-hidden />}
+          onClick={() => go('video', { firstFrame: asset.id })}
         />
       )}
       {asset.prompt !== '' && (

@@ -1,6 +1,6 @@
 import type { Asset } from '../../shared/domain/asset.ts'
 import { AssetId, ConnectionId, JobId } from '../../shared/domain/ids.ts'
-import type { Job, ImageRequest, VideoRequest } from '../../shared/domain/job.ts'
+import { type ImageRequest, type Job, VideoRequest } from '../../shared/domain/job.ts'
 
 /** Rows for tests: ids count upwards, so that a larger number is a newer row. */
 
@@ -21,7 +21,7 @@ export const imageRequest: ImageRequest = {
   quality: 'auto',
 }
 
-export const videoRequest: VideoRequest = {
+export const videoRequest: VideoRequest = VideoRequest.parse({
   kind: 'video',
   model: 'videoa-1',
   prompt: 'waves at sunrise',
@@ -29,7 +29,7 @@ export const videoRequest: VideoRequest = {
   resolution: '720p',
   durationSeconds: 5,
   hasAudio: null,
-}
+})
 
 export function makeJob(number: number, changes: Partial<Job> = {}): Job {
   return {

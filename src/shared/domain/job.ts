@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Failure } from '../errors.ts'
 import { Asset } from './asset.ts'
-import { ConnectionId, JobId, TimestampMs } from './ids.ts'
+import { AssetId, ConnectionId, JobId, TimestampMs } from './ids.ts'
 import { ModelId } from './model.ts'
 
 /**
@@ -40,22 +40,55 @@ export const ImageRequest = z.object({
 })
 export type ImageRequest = z.infer<typeof ImageRequest>
 
-/** Unified video endpoint (interface document, "Video task, unified format"). Null: leave the choice to the model. */
-export const VideoRequest = z.object({
-  kind: z.literal('video'),
-  model: ModelId,
-  prompt: z.string().trim().min(1).max(32_000),
-  ratio: z
-    .string()
-    .regex(/^\d{1,3}:\d{1,3}$/)
-    .nullable(),
-  resolution: z
-    .string()
-    .regex(/^\d{2,5}p$/)
-    .nullable(),
-  durationSeconds: z.number().int().min(1).max(600).nullable(),
-  hasAudio: z.boolean().nullable(),
-})
+/** The two request formats for films (interface document, "What the service does", 2). */
+export const VideoFormat = z.enum(['unified-video', 'family-d-video'])
+export type VideoFormat = z.infer<typeof VideoFormat>
+
+/** The shapes that a family-D film can have; the unified format leaves them to the model. */
+export const familyDRatios = ['16:9', '9:16', '1:1'] as const
+
+/**
+ * A film in either format (interface document, "Video task"). Null: leave the choice to the model. What a row of an
+ * earlier version does not say has its default, so that the row still reads.
+ */
+export const VideoRequest = z
+  .object({
+    kind: z.literal('video'),
+    format: VideoFormat.default('unified-video'),
+    model: ModelId,
+    prompt: z.string().trim().min(1).max(32_000),
+    ratio: z
+      .string()
+      .regex(/^\d{1,3}:\d{1,3}$/)
+      .nullable(),
+    /** Unified format only. */
+    resolution: z
+      .string()
+      .regex(/^\d{2,5}p$/)
+      .nullable(),
+    durationSeconds: z.number().int().min(1).max(600).nullable(),
+    hasAudio: z.boolean().nullable(),
+    /** What the film should not show. Family D only, as are the next two. */
+    negativePrompt: z.string().trim().min(1).max(32_000).nullable().default(null),
+    /** 0 to 1; higher follows the prompt more closely. */
+    cfgScale: z.number().min(0).max(1).nullable().default(null),
+    mode: z.enum(['std', 'pro']).nullable().default(null),
+    /** Pictures of the Library that the film begins and ends with. Only a film with a first can have a last. */
+    firstFrameAssetId: AssetId.nullable().default(null),
+    lastFrameAssetId: AssetId.nullable().default(null),
+  })
+  .superRefine((request, context) => {
+    const refuse = (path: string) => context.addIssue({ code: 'custom', path: [path] })
+    if (request.lastFrameAssetId !== null && request.firstFrameAssetId === null) refuse('firstFrameAssetId')
+    if (request.format === 'family-d-video') {
+      if (request.resolution !== null) refuse('resolution')
+      if (request.ratio !== null && !familyDRatios.some((ratio) => ratio === request.ratio)) refuse('ratio')
+      return
+    }
+    for (const field of ['negativePrompt', 'cfgScale', 'mode'] as const) {
+      if (request[field] !== null) refuse(field)
+    }
+  })
 export type VideoRequest = z.infer<typeof VideoRequest>
 
 export const JobRequest = z.discriminatedUnion('kind', [ImageRequest, VideoRequest])

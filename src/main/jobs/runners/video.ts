@@ -1,33 +1,31 @@
+import { z } from 'zod'
 import type { VideoRequest } from '../../../shared/domain/job.ts'
-import type { Failure } from '../../../shared/errors.ts'
-import { createUnifiedVideo, queryUnifiedVideo } from '../../gateway/endpoints/unified-video.ts'
-import { GatewayError } from '../../gateway/gateway-error.ts'
+import { AppError, type Failure } from '../../../shared/errors.ts'
 import type { Sender } from '../../gateway/request.ts'
 import type { OpenTarget } from '../../gateway/target.ts'
-import type { VideoStatus } from '../../gateway/video-status.ts'
-import { UnifiedTaskToken } from '../../gateway/wire/unified-video.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { MediaError } from '../../media/media-error.ts'
 import type { Media } from '../../media/open.ts'
 import type { JobRecord } from '../../store/jobs.ts'
+import type { Store } from '../../store/open.ts'
 import { createOutcome } from './create-outcome.ts'
+import { fetchFilm } from './fetch-film.ts'
+import { filmHappening, missHappening } from './film-happening.ts'
 import { toFinishedFile } from './finished-file.ts'
-import { pollDelayMs, retryDelayMs } from '../poll-delay.ts'
-import type { CollectResult, JobRunner } from '../runner.ts'
-import type { JobHappening } from '../states.ts'
-import { z } from 'zod'
-
-/** A new task may be unknown to the query endpoint for a minute (gateway-in-the-wild §2). */
-const unknownTaskGraceMs = 60_000
+import { createMisses } from './misses.ts'
+import { pollDelayMs } from '../poll-delay.ts'
+import type { JobRunner } from '../runner.ts'
+import { createVideo, queryVideo, VideoTask } from './video-endpoints.ts'
+import { readFrames } from './video-pictures.ts'
 
 /** The task, and where its film was last said to be. */
-const VideoToken = z.object({ task: UnifiedTaskToken, urls: z.array(z.string()) })
+const VideoToken = z.object({ task: VideoTask, urls: z.array(z.string()) })
 type VideoToken = z.infer<typeof VideoToken>
 
 export type RunnerTools = {
   sender: Sender
   clock: Clock
   media: Media
+  store: Pick<Store, 'assets'>
   /** In [0, 1). */
   random(): number
   openTarget: OpenTarget
@@ -37,108 +35,53 @@ export type RunnerTools = {
 /** A film: create → query until done → download at once, with a fresh address whenever one fails. */
 export function createVideoRunner(tools: RunnerTools): JobRunner {
   const { clock, failureOf } = tools
-  const missesInARow = new Map<string, number>()
-
-  const missDelay = (job: JobRecord, error: unknown): number => {
-    const misses = (missesInARow.get(job.id) ?? 0) + 1
-    missesInARow.set(job.id, misses)
-    const retryAfterMs = error instanceof GatewayError ? (error.facts.retryAfterMs ?? null) : null
-    return clock.now() + retryDelayMs(misses, retryAfterMs, tools.random())
-  }
+  const misses = createMisses(tools)
 
   const ask = async (job: JobRecord, signal: AbortSignal) => {
+    const { task } = VideoToken.parse(job.taskToken)
     const { target, isLocal } = await tools.openTarget(job.connectionId)
-    const status = await queryUnifiedVideo(tools, target, VideoToken.parse(job.taskToken).task, signal)
-    return { status, isLocal, target }
-  }
-
-  const toHappening = (job: JobRecord, status: VideoStatus, isLocal: boolean): JobHappening => {
-    const { phase, progressPercent, statusWord } = status
-    const nowMs = clock.now()
-    const nextCheckAtMs = nowMs + pollDelayMs(nowMs - (job.submittedAt ?? nowMs), isLocal, tools.random())
-    if (phase === 'failed') {
-      const detail = status.failReason?.slice(0, 500)
-      const data = { wasCharged: 'no' as const, ...(detail === undefined ? {} : { detail }) }
-      return { type: 'task-failed', statusWord, failure: { code: 'gateway-failed', isRetryable: true, data } }
-    }
-    if (phase === 'done' && status.urls.length > 0) {
-      const { task } = VideoToken.parse(job.taskToken)
-      return { type: 'task-done', taskToken: { task, urls: status.urls } }
-    }
-    // Done without an address: some gateways say so a moment too early.
-    const shownPhase = phase === 'done' ? 'running' : phase
-    return { type: 'status-heard', phase: shownPhase, progressPercent, statusWord, nextCheckAtMs }
-  }
-
-  const onCheckError = (job: JobRecord, error: unknown): JobHappening => {
-    const failure = failureOf(error)
-    const nextCheckAtMs = missDelay(job, error)
-    const isYoung = clock.now() - (job.submittedAt ?? 0) < unknownTaskGraceMs
-    const isUnknown = error instanceof GatewayError && error.kind === 'not-found'
-    if (isUnknown && isYoung) return { type: 'check-missed', failure: null, nextCheckAtMs }
-    const isRefusal =
-      failure.code === 'key-rejected' || failure.code === 'key-missing' || failure.code === 'quota-exceeded'
-    if (isUnknown || isRefusal || failure.code === 'keychain-unavailable') {
-      return { type: 'check-refused', failure, nextCheckAtMs: Math.max(nextCheckAtMs, clock.now() + 30_000) }
-    }
-    return { type: 'check-missed', failure, nextCheckAtMs }
-  }
-
-  const download = async (
-    job: JobRecord,
-    urls: string[],
-    ownOrigin: string,
-    signal: AbortSignal,
-    onProgress: Progress,
-  ) => {
-    let lastError: unknown = new MediaError('expired')
-    for (const url of urls) {
-      try {
-        return await tools.media.download({
-          url,
-          partKey: job.id,
-          expect: 'video',
-          signal,
-          onProgress,
-          ownOrigin,
-        })
-      } catch (error) {
-        if (signal.aborted || (error instanceof MediaError && error.kind === 'disk-full')) throw error
-        lastError = error
-      }
-    }
-    throw lastError
+    const status = await queryVideo(tools, target, task, signal)
+    const ageMs = clock.now() - (job.submittedAt ?? clock.now())
+    const nextCheckAtMs = clock.now() + pollDelayMs(ageMs, isLocal, tools.random())
+    return { status, happening: filmHappening(task, status, nextCheckAtMs) }
   }
 
   return {
     async create(job, signal) {
       try {
+        const request = job.request as VideoRequest
         const { target } = await tools.openTarget(job.connectionId)
-        const task = await createUnifiedVideo(tools, target, job.request as VideoRequest, signal)
+        const frames = await readFrames(tools, request).catch((error: unknown) => {
+          // Nothing was sent: an AppError says so, where an error of the disk would look like a lost answer.
+          throw AppError.fromFailure(failureOf(error))
+        })
+        const task = await createVideo(tools, target, request, frames, signal)
         return { type: 'create-accepted', taskToken: { task, urls: [] } satisfies VideoToken }
       } catch (error) {
         if (signal.aborted) throw error
-        return createOutcome(error, failureOf, missDelay(job, error))
+        return createOutcome(error, failureOf, misses.nextTryAtMs(job.id, error))
       }
     },
     async check(job, signal) {
       try {
-        const { status, isLocal } = await ask(job, signal)
-        missesInARow.delete(job.id)
-        return toHappening(job, status, isLocal)
+        const { happening } = await ask(job, signal)
+        misses.forget(job.id)
+        return happening
       } catch (error) {
         if (signal.aborted) throw error
-        return onCheckError(job, error)
+        const nextCheckAtMs = misses.nextTryAtMs(job.id, error)
+        const times = { nowMs: clock.now(), submittedAtMs: job.submittedAt ?? 0, nextCheckAtMs }
+        return missHappening(error, failureOf(error), times)
       }
     },
-    async collect(job, signal, onProgress): Promise<CollectResult> {
+    async collect(job, signal, onProgress) {
       let { urls } = VideoToken.parse(job.taskToken)
-      let ownOrigin: string | null = null
+      let ownOrigin = ''
       try {
         // After a miss, or at a new start, the address may be stale: the gateway usually gives a fresh one.
-        if (job.failure !== null || (missesInARow.get(job.id) ?? 0) > 0) {
-          const { status } = await ask(job, signal)
-          if (status.phase === 'failed') return toHappening(job, status, false)
+        if (urls.length === 0 || job.failure !== null || misses.hasAny(job.id)) {
+          const { status, happening } = await ask(job, signal)
+          if (happening.type === 'task-failed') return happening
           urls = [...new Set([...status.urls, ...urls])]
         }
         ownOrigin = new URL((await tools.openTarget(job.connectionId)).target.baseUrl).origin
@@ -147,16 +90,15 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
         // The address that is known may work all the same.
       }
       try {
-        const file = await download(job, urls, ownOrigin ?? '', signal, onProgress)
-        missesInARow.delete(job.id)
-        return { type: 'files', files: [toFinishedFile(file)] }
+        const film = await fetchFilm(tools.media, urls, { partKey: job.id, signal, onProgress, ownOrigin })
+        misses.forget(job.id)
+        return { type: 'files', files: [toFinishedFile(film)] }
       } catch (error) {
         if (signal.aborted) throw error
-        return { type: 'download-missed', failure: failureOf(error), nextCheckAtMs: missDelay(job, error) }
+        const nextCheckAtMs = misses.nextTryAtMs(job.id, error)
+        return { type: 'download-missed', failure: failureOf(error), nextCheckAtMs }
       }
     },
-    forget: (job) => void missesInARow.delete(job.id),
+    forget: (job) => misses.forget(job.id),
   }
 }
-
-type Progress = (downloadedBytes: number, totalBytes: number | null) => void

@@ -1,6 +1,7 @@
 import { Film } from 'lucide-react'
 import { memo } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
+import { dragSource } from '../../media/asset-drag.ts'
 import { assetName } from '../../media/asset-name.ts'
 import { FilmLengthBadge } from '../../media/FilmTile.tsx'
 import { MediaFrame } from '../../media/MediaFrame.tsx'
@@ -26,6 +27,7 @@ export const LibraryCell = memo(function LibraryCell({ asset, index, edge, isTab
         data-index={index}
         data-asset={asset?.id}
         aria-label={name}
+        {...(asset === undefined ? {} : dragSource(asset))}
         tabIndex={isTabStop ? 0 : -1}
         className="relative block size-full overflow-hidden rounded-s bg-panel outline-offset-[-3px] focus-visible:z-10"
       >

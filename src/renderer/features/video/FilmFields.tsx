@@ -1,11 +1,15 @@
 import type { Model } from '../../../shared/domain/model.ts'
+import { VideoFormat } from '../../../shared/domain/job.ts'
 import { ModelField } from '../../media/ModelField.tsx'
 import { PromptField } from '../../media/PromptField.tsx'
 import type { video } from '../../text/en/video.ts'
 import { useText } from '../../text/use-text.ts'
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { type FilmForm, type FilmProblems, optionsOf, type ShownFilmForm } from './film-form.ts'
-import { OpenField } from './OpenField.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { AdvancedFields } from './AdvancedFields.tsx'
+import type { FilmForm, FilmProblems, ShownFilmForm } from './film-form.ts'
+import { FrameFields } from './FrameFields.tsx'
+import { PasteArea } from './PasteArea.tsx'
+import { ShapeFields } from './ShapeFields.tsx'
 
 type FilmFieldsProps = {
   form: ShownFilmForm
@@ -15,11 +19,11 @@ type FilmFieldsProps = {
   onSubmit(): void
 }
 
+/** The fields of a film, drawn from the format in which its model is called. */
 export function FilmFields({ form, models, problems, onChange, onSubmit }: FilmFieldsProps) {
   const { video } = useText()
-  const options = optionsOf(form.model, models)
   return (
-    <>
+    <PasteArea form={form} onChange={onChange}>
       <PromptField
         label={video.prompt}
         placeholder={video.promptPlaceholder}
@@ -34,44 +38,20 @@ export function FilmFields({ form, models, problems, onChange, onSubmit }: FilmF
         error={problems.model && video.modelMissing}
         onChange={(model) => onChange({ model })}
       />
-      <OpenField
-        label={video.ratio}
-        hint={video.ratioHint}
-        error={problems.ratio && video.ratioWrong}
-        value={form.ratio}
-        offered={options?.ratios ?? []}
-        onChange={(ratio) => onChange({ ratio })}
-      />
-      <OpenField
-        label={video.duration}
-        hint={video.durationHint}
-        error={problems.duration && video.durationWrong}
-        value={form.duration}
-        offered={options?.durations.map(String) ?? []}
-        format={(seconds) => video.durationValue(Number(seconds))}
-        onChange={(duration) => onChange({ duration })}
-      />
-      <OpenField
-        label={video.resolution}
-        hint={video.resolutionHint}
-        error={problems.resolution && video.resolutionWrong}
-        value={form.resolution}
-        offered={options?.resolutions ?? []}
-        onChange={(resolution) => onChange({ resolution })}
-      />
-      {(options === null || options.hasAudio) && (
-        <SegmentedControl
-          label={video.sound}
-          value={form.hasAudio === null ? 'auto' : form.hasAudio ? 'on' : 'off'}
-          onChange={(choice) => onChange({ hasAudio: choice === 'auto' ? null : choice === 'on' })}
-          options={[
-            { value: 'auto', label: video.soundAuto },
-            { value: 'on', label: video.soundOn },
-            { value: 'off', label: video.soundOff },
-          ]}
+      {form.options === null && (
+        <Select
+          label={video.format}
+          value={form.format}
+          onChange={(format) => onChange({ format })}
+          options={VideoFormat.options.map((format) => ({ value: format, ...video.formats[format] }))}
         />
       )}
-    </>
+      <FrameFields form={form} problems={problems} onChange={onChange} />
+      <ShapeFields form={form} problems={problems} onChange={onChange} />
+      {form.format === 'family-d-video' && (
+        <AdvancedFields form={form} problems={problems} onChange={onChange} />
+      )}
+    </PasteArea>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useText } from '../../text/use-text.ts'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -8,34 +9,48 @@ type OpenFieldProps = {
   error: string | undefined
   /** Empty: left to the model. */
   value: string
-  /** What the model offers; with nothing offered any value can be written. */
+  /** What models of this kind are known to take; any other value can be written. */
   offered: readonly string[]
   format?(value: string): string
   onChange(value: string): void
 }
 
-/** A field that may be left to the model: a choice where we know what there is, else free text. */
+const other = ' other'
+
+/** A field that may be left to the model: the usual values to choose from, and any other by hand. */
 export function OpenField({ label, hint, error, value, offered, format = String, onChange }: OpenFieldProps) {
   const { video } = useText()
-  if (offered.length === 0) {
-    return (
-      <TextField
-        label={label}
-        hint={hint}
-        error={error}
-        value={value}
-        spellCheck={false}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    )
-  }
+  const [isOther, setOther] = useState(false)
+  const isWritten = isOther || (value !== '' && !offered.includes(value))
+  const field = (
+    <TextField
+      label={offered.length === 0 ? label : video.otherValue(label)}
+      isLabelHidden={offered.length > 0}
+      hint={hint}
+      error={error}
+      value={value}
+      spellCheck={false}
+      onChange={(event) => {
+        // What is written may pass by an offered value on its way: the field must not go then.
+        setOther(true)
+        onChange(event.target.value)
+      }}
+    />
+  )
+  if (offered.length === 0) return field
   const options = offered.map((option) => ({ value: option, label: format(option) }))
   return (
-    <Select
-      label={label}
-      value={value}
-      onChange={onChange}
-      options={[{ value: '', label: video.modelsChoice }, ...options]}
-    />
+    <div className="flex flex-col gap-1.5">
+      <Select
+        label={label}
+        value={isWritten ? other : value}
+        onChange={(next) => {
+          setOther(next === other)
+          onChange(next === other ? '' : next)
+        }}
+        options={[{ value: '', label: video.modelsChoice }, ...options, { value: other, label: video.other }]}
+      />
+      {isWritten && field}
+    </div>
   )
 }

@@ -1,8 +1,10 @@
 import { Clapperboard } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Asset } from '../../../shared/domain/asset.ts'
+import { AssetId } from '../../../shared/domain/ids.ts'
 import type { JobRequest } from '../../../shared/domain/job.ts'
+import { useNavigation } from '../../lib/navigation.ts'
 import { Examples } from '../../media/Examples.tsx'
 import { FilmTile } from '../../media/FilmTile.tsx'
 import { GenerateForm } from '../../media/GenerateForm.tsx'
@@ -16,6 +18,7 @@ import { useStudio } from '../../rpc/studio-store.ts'
 import { useText } from '../../text/use-text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import {
+  type FilmForm,
   type FilmProblems,
   fromVideoRequest,
   isVideoRequest,
@@ -44,6 +47,7 @@ function FilmPane() {
   const { failure, press } = useStore(filmPressStore(useClient()))
   const [problems, setProblems] = useState<FilmProblems>({})
   const form = shownFilmForm(value, models)
+  useFirstFrameFromPlace(change)
 
   function submit() {
     const request = toVideoRequest(form)
@@ -72,6 +76,17 @@ function FilmPane() {
       />
     </GenerateForm>
   )
+}
+
+/** "Animate this" of another room comes as a parameter, which is used up: coming back must not put the picture in again. */
+function useFirstFrameFromPlace(change: (part: Partial<FilmForm>) => void): void {
+  const firstFrame = useNavigation(({ params }) => params['firstFrame'])
+  useEffect(() => {
+    const id = AssetId.safeParse(firstFrame)
+    if (!id.success) return
+    change({ firstFrame: id.data, lastFrame: null })
+    useNavigation.getState().replace({})
+  }, [firstFrame, change])
 }
 
 function FilmFeed() {

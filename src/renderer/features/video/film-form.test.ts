@@ -1,81 +1,144 @@
 import { expect, test } from 'vitest'
+import { AssetId } from '../../../shared/domain/ids.ts'
 import type { Model } from '../../../shared/domain/model.ts'
 import {
   emptyFilmForm,
+  FilmForm,
   fromVideoRequest,
   isVideoRequest,
   shownFilmForm,
   toVideoRequest,
 } from './film-form.ts'
 
-const model: Model = {
+const options = { sizes: [], ratios: ['16:9', '9:16'], resolutions: ['720p'], durations: [5, 10] }
+const unified: Model = {
   id: 'videoa-1',
   kind: 'video',
   format: 'unified-video',
   family: 'A',
   source: 'built-in',
-  options: {
-    sizes: [],
-    ratios: ['16:9', '9:16'],
-    resolutions: ['720p'],
-    durations: [5, 10],
-    hasAudio: false,
-  },
+  options: { ...options, hasAudio: false },
 }
-const filled = {
+const familyD: Model = {
+  ...unified,
+  id: 'videod-1',
+  format: 'family-d-video',
+  options: { ...options, resolutions: [], hasAudio: true },
+}
+const models = [unified, familyD]
+const first = AssetId.parse(`ast_${'1'.repeat(26)}`)
+const last = AssetId.parse(`ast_${'2'.repeat(26)}`)
+const filled: FilmForm = {
   ...emptyFilmForm,
   prompt: 'waves',
   model: 'videoa-1',
   ratio: '16:9',
   resolution: '720p',
   duration: '5',
+  hasAudio: true,
+  negativePrompt: 'people',
+  cfgScale: 0.25,
+  mode: 'pro',
+  firstFrame: first,
+  lastFrame: last,
 }
 
+const requestOf = (form: FilmForm) => toVideoRequest(shownFilmForm(form, models))
+
 test('an untouched form leaves everything but the model to the model', () => {
-  expect(toVideoRequest({ ...shownFilmForm(emptyFilmForm, [model]), prompt: 'waves' })).toEqual({
+  expect(requestOf({ ...emptyFilmForm, prompt: 'waves' })).toEqual({
     kind: 'video',
+    format: 'unified-video',
     model: 'videoa-1',
     prompt: 'waves',
     ratio: null,
     resolution: null,
     durationSeconds: null,
     hasAudio: null,
+    negativePrompt: null,
+    cfgScale: null,
+    mode: null,
+    firstFrameAssetId: null,
+    lastFrameAssetId: null,
   })
 })
 
-test('what a model cannot do is left to it, and comes back with a model that can', () => {
-  const form = { ...filled, ratio: '1:1', duration: '7', hasAudio: true }
-  expect(shownFilmForm(form, [model])).toMatchObject({
-    ratio: '',
-    duration: '',
-    hasAudio: null,
+test('a form asks in its model’s format for what that format has, and keeps the rest for another model', () => {
+  expect(requestOf(filled)).toMatchObject({
+    format: 'unified-video',
     resolution: '720p',
+    hasAudio: null,
+    negativePrompt: null,
+    cfgScale: null,
+    mode: null,
+    firstFrameAssetId: first,
+    lastFrameAssetId: last,
   })
-  expect(shownFilmForm({ ...form, model: 'new-model' }, [model])).toMatchObject({
-    ratio: '1:1',
+  expect(requestOf({ ...filled, model: 'videod-1' })).toMatchObject({
+    format: 'family-d-video',
+    resolution: null,
     hasAudio: true,
+    negativePrompt: 'people',
+    cfgScale: 0.25,
+    mode: 'pro',
+    firstFrameAssetId: first,
+  })
+})
+
+test('a shape that family D does not have is left to its model', () => {
+  expect(requestOf({ ...filled, ratio: '21:9' })).toMatchObject({ ratio: '21:9' })
+  expect(requestOf({ ...filled, model: 'videod-1', ratio: '21:9' })).toMatchObject({ ratio: null })
+})
+
+test('a model that nobody here knows is called in the format that was chosen', () => {
+  const form: FilmForm = { ...filled, model: 'new-model' }
+  expect(requestOf(form)).toMatchObject({ format: 'unified-video', hasAudio: true })
+  expect(requestOf({ ...form, format: 'family-d-video' })).toMatchObject({
+    format: 'family-d-video',
+    mode: 'pro',
   })
 })
 
 test('each field that is wrong is told by itself', () => {
-  const form = { ...filled, prompt: '', model: ' ', ratio: 'wide', resolution: 'sharp', duration: 'long' }
-  expect(toVideoRequest(form)).toEqual({
+  const form = {
+    ...filled,
+    prompt: '',
+    ratio: 'wide',
+    resolution: 'sharp',
+    duration: 'long',
+    firstFrame: null,
+  }
+  expect(requestOf({ ...form, model: ' ' })).toEqual({
     prompt: 'missing',
     model: 'missing',
     ratio: 'wrong',
     resolution: 'wrong',
     duration: 'wrong',
+    firstFrame: 'missing',
   })
+})
+
+test('a last frame needs a first one', () => {
+  expect(requestOf({ ...filled, firstFrame: null })).toEqual({ firstFrame: 'missing' })
+  expect(requestOf({ ...filled, lastFrame: null })).toMatchObject({ lastFrameAssetId: null })
 })
 
 test('a duration is whole seconds from 1 to 600', () => {
   for (const duration of ['0', '2.5', '601']) {
-    expect(toVideoRequest({ ...filled, duration })).toEqual({ duration: 'wrong' })
+    expect(requestOf({ ...filled, duration })).toEqual({ duration: 'wrong' })
   }
 })
 
-test('a request fills the form that makes it again', () => {
-  const request = toVideoRequest(filled)
-  if (!isVideoRequest(request)) throw new Error('not a request')
-  expect(toVideoRequest(shownFilmForm(fromVideoRequest(request), [model]))).toEqual(request)
+test.each(['videoa-1', 'videod-1', 'new-model'])(
+  'a request for %s fills the form that makes it again',
+  (model) => {
+    const request = requestOf({ ...filled, model })
+    if (!isVideoRequest(request)) throw new Error('not a request')
+    expect(requestOf({ ...emptyFilmForm, ...fromVideoRequest(request) })).toEqual(request)
+  },
+)
+
+test('a draft of before there were frames still reads', () => {
+  const draft = { prompt: 'waves', model: null, ratio: '', resolution: '', duration: '5', hasAudio: null }
+  expect(FilmForm.parse(draft)).toEqual({ ...emptyFilmForm, prompt: 'waves', duration: '5' })
 })

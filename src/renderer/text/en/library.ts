@@ -54,4 +54,14 @@ export const library = {
   trashed: 'Moved to the trash',
   undo: 'Undo',
   restored: 'Put back',
+  animate: 'Animate this',
+
+  /** A place for one picture, and choosing one. */
+  dropPicture: 'Drop or paste, or choose',
+  chooseFromLibrary: 'choose from Library',
+  chooseFile: 'choose a file',
+  chooseAnother: 'Choose another',
+  takeOut: 'take out',
+  pickTitle: 'Choose a picture',
+  showMore: 'Show more',
 }

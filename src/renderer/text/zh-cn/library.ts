@@ -55,4 +55,13 @@ export const library: typeof english = {
   trashed: '已移到废纸篓',
   undo: '撤销',
   restored: '已放回',
+  animate: '让它动起来',
+
+  dropPicture: '拖入、粘贴或选择',
+  chooseFromLibrary: '从资料库选择',
+  chooseFile: '选择文件',
+  chooseAnother: '换一张',
+  takeOut: '移除',
+  pickTitle: '选择图片',
+  showMore: '显示更多',
 }

@@ -1,0 +1,9 @@
+/** A picture about to be sent with a film's create request. */
+export type Frame = {
+  mimeType: string
+  /** Without a `data:` prefix. */
+  base64: string
+}
+
+/** Read when the request is made and not before: they are megabytes. A last frame needs a first. */
+export type Frames = { first: Frame | null; last: Frame | null }

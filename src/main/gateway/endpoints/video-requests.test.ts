@@ -1,0 +1,249 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { familyDRatios, VideoRequest } from '../../../shared/domain/job.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { toFamilyDVideo } from './family-d-video.ts'
+import { toUnifiedVideo } from './unified-video.ts'
+import type { Frame, Frames } from './video-frames.ts'
+
+const film = (changes: Partial<VideoRequest> = {}): VideoRequest => ({
+  kind: 'video',
+  format: 'family-d-video',
+  model: 'videod-v3',
+  prompt: 'Waves',
+  ratio: null,
+  resolution: null,
+  durationSeconds: null,
+  hasAudio: null,
+  negativePrompt: null,
+  cfgScale: null,
+  mode: null,
+  firstFrameAssetId: null,
+  lastFrameAssetId: null,
+  ...changes,
+})
+
+const noFrames: Frames = { first: null, last: null }
+const first: Frame = { mimeType: 'image/png', base64: 'iVBORw0KGgo=' }
+const last: Frame = { mimeType: 'image/jpeg', base64: '/9j/4A==' }
+
+test('a film that leaves everything to the model sends only its model and prompt', () => {
+  expect(toUnifiedVideo(film(), noFrames)).toEqual({ model: 'videod-v3', prompt: 'Waves' })
+  expect(toFamilyDVideo(film(), noFrames)).toEqual({
+    route: 'text2video',
+    body: { model: 'videod-v3', prompt: 'Waves' },
+  })
+})
+
+test('every field of family D has its place and its type: the length is text, the sound a word', () => {
+  const request = film({
+    ratio: '1:1',
+    durationSeconds: 10,
+    hasAudio: false,
+    negativePrompt: 'people',
+    cfgScale: 0.5,
+    mode: 'pro',
+  })
+  expect(toFamilyDVideo(request, noFrames).body).toEqual({
+    model: 'videod-v3',
+    prompt: 'Waves',
+    negative_prompt: 'people',
+    cfg_scale: 0.5,
+    mode: 'pro',
+    aspect_ratio: '1:1',
+    duration: '10',
+    metadata: { sound: 'off' },
+  })
+})
+
+test('family D takes pictures bare, and from the first one on its image route', () => {
+  expect(toFamilyDVideo(film(), { first, last })).toEqual({
+    route: 'image2video',
+    body: { model: 'videod-v3', prompt: 'Waves', image: first.base64, image_tail: last.base64 },
+  })
+  expect(toFamilyDVideo(film(), { first, last: null }).body).not.toHaveProperty('image_tail')
+})
+
+test('the unified format takes pictures as addresses that say their type, first before last', () => {
+  expect(toUnifiedVideo(film(), { first, last }).images).toEqual([
+    'data:image/png;base64,iVBORw0KGgo=',
+    'data:image/jpeg;base64,/9j/4A==',
+  ])
+})
+
+const refusals: [string, () => unknown, { field: string; limit?: string }][] = [
+  [
+    'a scale above its range',
+    () => toFamilyDVideo(film({ cfgScale: 1.5 }), noFrames),
+    { field: 'cfg_scale', limit: '≤ 1' },
+  ],
+  [
+    'a scale below its range',
+    () => toFamilyDVideo(film({ cfgScale: -0.1 }), noFrames),
+    { field: 'cfg_scale', limit: '≥ 0' },
+  ],
+  [
+    'a shape that family D does not have',
+    () => toFamilyDVideo(film({ ratio: '21:9' }), noFrames),
+    { field: 'aspect_ratio', limit: '16:9 | 9:16 | 1:1' },
+  ],
+  [
+    'a length without seconds',
+    () => toFamilyDVideo(film({ durationSeconds: 0 }), noFrames),
+    { field: 'duration', limit: '"5"' },
+  ],
+  [
+    'an empty prompt',
+    () => toFamilyDVideo(film({ prompt: '' }), noFrames),
+    { field: 'prompt', limit: '≥ 1' },
+  ],
+  [
+    'a last frame without a first',
+    () => toFamilyDVideo(film(), { first: null, last }),
+    { field: 'image', limit: 'string' },
+  ],
+  [
+    'a picture with its data: prefix',
+    () =>
+      toFamilyDVideo(film(), {
+        first: { ...first, base64: `data:image/png;base64,${first.base64}` },
+        last: null,
+      }),
+    { field: 'image', limit: 'URL | base64' },
+  ],
+  [
+    'half a second in the unified format',
+    () => toUnifiedVideo(film({ durationSeconds: 0.5 }), noFrames),
+    { field: 'metadata.duration', limit: 'int' },
+  ],
+]
+
+test.each(refusals)('%s is refused before anything is sent, by field and limit', (_what, encode, data) => {
+  let refusal: unknown
+  try {
+    encode()
+  } catch (error) {
+    refusal = error
+  }
+  expect(refusal).toBeInstanceOf(AppError)
+  expect(refusal).toMatchObject({ code: 'bad-input', data: { ...data, wasCharged: 'no' } })
+})
+
+const words = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text.trim() !== '')
+const anything = {
+  kind: fc.constant('video' as const),
+  model: words,
+  prompt: words,
+  durationSeconds: fc.option(fc.integer({ min: 1, max: 600 })),
+  hasAudio: fc.option(fc.boolean()),
+  firstFrameAssetId: fc.constant(null),
+  lastFrameAssetId: fc.constant(null),
+}
+const familyDFilms: fc.Arbitrary<VideoRequest> = fc.record({
+  ...anything,
+  format: fc.constant('family-d-video' as const),
+  ratio: fc.option(fc.constantFrom(...familyDRatios)),
+  resolution: fc.constant(null),
+  negativePrompt: fc.option(words),
+  cfgScale: fc.option(fc.double({ min: 0, max: 1, noNaN: true }).map((scale) => scale + 0)),
+  mode: fc.option(fc.constantFrom('std' as const, 'pro' as const)),
+})
+const unifiedFilms: fc.Arbitrary<VideoRequest> = fc.record({
+  ...anything,
+  format: fc.constant('unified-video' as const),
+  ratio: fc.option(fc.constantFrom('16:9', '4:3')),
+  resolution: fc.option(fc.constantFrom('720p', '1080p')),
+  negativePrompt: fc.constant(null),
+  cfgScale: fc.constant(null),
+  mode: fc.constant(null),
+})
+const pictures = fc
+  .uint8Array({ minLength: 1 })
+  .map((bytes): Frame => ({ mimeType: 'image/png', base64: Buffer.from(bytes).toString('base64') }))
+const someFrames: fc.Arbitrary<Frames> = fc.oneof(
+  fc.constant(noFrames),
+  fc.record({ first: pictures, last: fc.option(pictures) }),
+)
+
+type Wire = Record<string, unknown>
+const onTheWire = (body: unknown): Wire => JSON.parse(JSON.stringify(body)) as Wire
+
+test('what a server reads from a family-D request is what was asked for', () => {
+  fc.assert(
+    fc.property(familyDFilms, someFrames, (request, frames) => {
+      const { route, body } = toFamilyDVideo(request, frames)
+      const wire = onTheWire(body)
+      const sound = (wire['metadata'] as Wire | undefined)?.['sound']
+      expect(route).toBe(frames.first === null ? 'text2video' : 'image2video')
+      expect({
+        model: wire['model'],
+        prompt: wire['prompt'],
+        negativePrompt: wire['negative_prompt'] ?? null,
+        cfgScale: wire['cfg_scale'] ?? null,
+        mode: wire['mode'] ?? null,
+        ratio: wire['aspect_ratio'] ?? null,
+        durationSeconds: wire['duration'] === undefined ? null : Number(wire['duration']),
+        hasAudio: sound === undefined ? null : sound === 'on',
+        first: wire['image'] ?? null,
+        last: wire['image_tail'] ?? null,
+      }).toEqual({
+        ...pick(request, ['model', 'prompt', 'negativePrompt', 'cfgScale', 'mode', 'ratio', 'hasAudio']),
+        durationSeconds: request.durationSeconds,
+        first: frames.first?.base64 ?? null,
+        last: frames.last?.base64 ?? null,
+      })
+    }),
+  )
+})
+
+test('what a server reads from a unified request is what was asked for', () => {
+  fc.assert(
+    fc.property(unifiedFilms, someFrames, (request, frames) => {
+      const wire = onTheWire(toUnifiedVideo(request, frames))
+      const metadata = (wire['metadata'] ?? {}) as Wire
+      const images = (wire['images'] ?? []) as string[]
+      expect({
+        model: wire['model'],
+        prompt: wire['prompt'],
+        ratio: metadata['ratio'] ?? null,
+        resolution: metadata['resolution'] ?? null,
+        durationSeconds: metadata['duration'] ?? null,
+        hasAudio: metadata['generate_audio'] ?? null,
+      }).toEqual(pick(request, ['model', 'prompt', 'ratio', 'resolution', 'durationSeconds', 'hasAudio']))
+      const sent = [frames.first, frames.last].filter((frame) => frame !== null)
+      expect(images.map((address) => address.slice(address.indexOf(',') + 1))).toEqual(
+        sent.map(({ base64 }) => base64),
+      )
+    }),
+  )
+})
+
+function pick<T extends object>(value: T, keys: (keyof T)[]) {
+  return Object.fromEntries(keys.map((key) => [key, value[key]]))
+}
+
+test('a field that its format does not have is no request at all', () => {
+  const wrong = [
+    film({ resolution: '720p' }),
+    film({ ratio: '4:3' }),
+    film({ format: 'unified-video', cfgScale: 0.5 }),
+    film({ format: 'unified-video', mode: 'std' }),
+    film({ format: 'unified-video', negativePrompt: 'rain' }),
+  ]
+  expect(wrong.map((request) => VideoRequest.safeParse(request).error?.issues[0]?.path)).toEqual([
+    ['resolution'],
+    ['ratio'],
+    ['cfgScale'],
+    ['mode'],
+    ['negativePrompt'],
+  ])
+})
+
+test('a request of before there was a second format still reads, as unified', () => {
+  const old = { kind: 'video', model: 'm', prompt: 'p', ratio: null, resolution: null, durationSeconds: null }
+  expect(VideoRequest.parse({ ...old, hasAudio: null })).toMatchObject({
+    format: 'unified-video',
+    firstFrameAssetId: null,
+    cfgScale: null,
+  })
+})

@@ -1,0 +1,114 @@
+import type { Clock } from '../../lib/clock.ts'
+import { cleanDetail } from '../errors.ts'
+import { GatewayError } from '../gateway-error.ts'
+import { readJson } from '../read-json.ts'
+import type { Sender } from '../request.ts'
+import type { GatewayTarget } from '../target.ts'
+import { readVideoStatus, type VideoStatus } from '../video-status.ts'
+
+const createDeadlineMs = 120_000
+const queryDeadlineMs = 30_000
+/** Bytes. A finished task may hold its film as a `data:` address. */
+const longestAnswer = 64 * 1024 * 1024
+
+export type VideoTools = { sender: Sender; clock: Clock }
+
+/**
+ * Asks for a film at `path`. Sent once, never repeated: there is no idempotency key.
+ *
+ * @returns the task's id, which is opaque
+ * @throws GatewayError; `malformed` when the answer holds no task id (it may have been accepted)
+ */
+export async function createVideoTask(
+  tools: VideoTools,
+  target: GatewayTarget,
+  path: string,
+  body: unknown,
+  signal: AbortSignal,
+): Promise<string> {
+  const response = await tools.sender.send({
+    url: target.baseUrl + path,
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      authorization: `Bearer ${target.apiKey}`,
+    },
+    body: JSON.stringify(body),
+    signal,
+    headersDeadlineMs: createDeadlineMs,
+    idleDeadlineMs: createDeadlineMs,
+  })
+  const answer = await readJson(response, longestAnswer, tools.clock.now(), [target.apiKey])
+  const taskId = readTaskId(answer)
+  if (taskId !== null) return taskId
+  throw (
+    readRefusal(answer, target) ??
+    new GatewayError('malformed', { status: response.status, wasCharged: 'maybe' })
+  )
+}
+
+/**
+ * Asks how a film is doing at `path`.
+ *
+ * @throws GatewayError; `not-found` for an unknown id, `malformed` for an answer that says nothing about the task
+ */
+export async function queryVideoTask(
+  tools: VideoTools,
+  target: GatewayTarget,
+  path: string,
+  taskId: string,
+  signal: AbortSignal,
+): Promise<VideoStatus> {
+  const response = await tools.sender.send({
+    url: `${target.baseUrl}${path}/${encodeURIComponent(taskId)}`,
+    method: 'GET',
+    headers: { accept: 'application/json', authorization: `Bearer ${target.apiKey}` },
+    signal,
+    headersDeadlineMs: queryDeadlineMs,
+    idleDeadlineMs: queryDeadlineMs,
+  })
+  const answer = await readJson(response, longestAnswer, tools.clock.now(), [target.apiKey])
+  const status = readVideoStatus(answer, taskId)
+  if (status === null) throw new GatewayError('malformed', { status: response.status, wasCharged: 'no' })
+  return { ...status, urls: status.urls.map((url) => onOwnOrigin(url, target.baseUrl)) }
+}
+
+/** The id is the first non-empty of `task_id`, `id`, `data.task_id` (gateway-in-the-wild §2). */
+export function readTaskId(answer: unknown): string | null {
+  const outer = asRecord(answer)
+  const candidates = [outer['task_id'], outer['id'], asRecord(outer['data'])['task_id']]
+  const found = candidates.find(
+    (value) => (typeof value === 'string' && value !== '') || typeof value === 'number',
+  )
+  return found === undefined ? null : String(found)
+}
+
+/** The family-D envelope says with a number other than 0, and without a task, that it did not accept. */
+function readRefusal(answer: unknown, target: GatewayTarget): GatewayError | null {
+  const { code, message, request_id: requestId } = asRecord(answer)
+  if (typeof code !== 'number' || code === 0) return null
+  const words = typeof message === 'string' ? message : ''
+  return new GatewayError('server-failed', {
+    wasCharged: 'no',
+    detail: cleanDetail(`${code} ${words}`.trim(), [target.apiKey]),
+    ...(typeof requestId === 'string' ? { requestId: requestId.slice(0, 128) } : {}),
+  })
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+/** A server that does not know its own address answers with localhost: its path on the configured origin is meant. */
+function onOwnOrigin(url: string, baseUrl: string): string {
+  const own = new URL(baseUrl)
+  const given = URL.parse(url)
+  if (given === null || given.origin === own.origin || isLoopback(own.hostname)) return url
+  if (!isLoopback(given.hostname)) return url
+  return own.origin + given.pathname + given.search
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname)
+}

@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readVideoStatus, type VideoStatus } from './video-status.ts'
+import { videoFixture } from './video-fixtures.ts'
+
+const url = 'https://files.example/film.mp4'
+
+const waiting: Partial<VideoStatus> = { phase: 'waiting', urls: [], failReason: null }
+const running: Partial<VideoStatus> = { phase: 'running', urls: [], failReason: null }
+const done: Partial<VideoStatus> = { phase: 'done', urls: [url], failReason: null }
+const failed: Partial<VideoStatus> = { phase: 'failed', urls: [] }
+
+const shapes: [name: string, Partial<VideoStatus>][] = [
+  ['query-unified-waiting', { ...waiting, progressPercent: 0, statusWord: 'NOT_START' }],
+  ['query-unified-running', { ...running, progressPercent: 30, statusWord: 'IN_PROGRESS' }],
+  ['query-unified-done', { ...done, progressPercent: 100, statusWord: 'SUCCESS' }],
+  [
+    'query-unified-failed-at-100-percent',
+    { ...failed, progressPercent: 100, failReason: 'The prompt was refused' },
+  ],
+  ['query-unified-done-outside-failed-inside', { ...failed, failReason: 'Nothing was made' }],
+  ['query-unified-running-outside-done-inside', done],
+  ['query-unified-empty-status', { ...waiting, statusWord: null }],
+  ['query-unified-unknown-word', { ...running, statusWord: 'DREAMING' }],
+  ['query-unified-result-url', done],
+  ['query-unified-url-in-fail-reason', done],
+  ['query-unified-without-progress', { ...waiting, progressPercent: null }],
+  ['query-family-d-submitted', { ...waiting, progressPercent: null, statusWord: 'submitted' }],
+  ['query-family-d-processing', { ...running, statusWord: 'processing' }],
+  ['query-family-d-succeed', { ...done, statusWord: 'succeed' }],
+  ['query-family-d-failed', { ...failed, failReason: 'The first frame was refused', statusWord: 'failed' }],
+  ['query-family-d-two-videos', { ...done, urls: [url, 'https://files.example/second.mp4'] }],
+  ['query-family-d-in-the-unified-envelope', done],
+  ['query-family-d-record-in-the-unified-envelope', done],
+  ['query-family-d-failed-in-the-unified-envelope', { ...failed, failReason: 'The first frame was refused' }],
+  ['query-short-envelope-done', done],
+  ['query-short-envelope-failed', { ...failed, failReason: 'Out of film' }],
+  ['query-flat-running', { ...running, progressPercent: 45 }],
+  ['query-flat-done', done],
+  ['query-openai-style-done', { ...done, progressPercent: 100 }],
+  ['query-output-list', done],
+  ['query-film-itself-as-data', { ...done, urls: ['data:video/mp4;base64,AAAAIGZ0eXBpc29t'] }],
+  ['query-unsafe-address', { ...done, urls: [] }],
+]
+
+test.each(shapes)('%s is read', (name, expected) => {
+  expect(readVideoStatus(videoFixture(name), 'task-1')).toMatchObject(expected)
+})
+
+const nothings = ['query-family-d-without-a-task', 'query-of-another-task', 'query-without-a-status']
+
+test.each(nothings)('%s says nothing about the task', (name) => {
+  expect(readVideoStatus(videoFixture(name), 'task-1')).toBeNull()
+})
+
+test('no recorded answer to a query is left unread', () => {
+  const names = readdirSync(new URL('../../../tests/fixtures/gateway/video/', import.meta.url))
+  const queries = names.filter((name) => name.startsWith('query-')).map((name) => name.replace('.json', ''))
+  expect([...shapes.map(([name]) => name), ...nothings].toSorted()).toEqual(queries.toSorted())
+})
+
+test('times are for display: whatever their unit, they change nothing about the state', () => {
+  const seconds = readVideoStatus({ data: { status: 'queued', submit_time: 1722769557 } }, 't')
+  const milliseconds = readVideoStatus({ data: { task_status: 'queued', created_at: 1722769557708 } }, 't')
+  expect(seconds).toEqual(milliseconds)
+})

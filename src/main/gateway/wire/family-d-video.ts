@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { familyDRatios } from '../../../shared/domain/job.ts'
+
+/** An address or base64; never a `data:` address, which these endpoints do not take (gateway-in-the-wild §2). */
+const picture = z.string().refine(isAddressOrBase64, { error: 'URL | base64' })
+
+const shared = {
+  model: z.string().min(1),
+  prompt: z.string().min(1),
+  negative_prompt: z.string().min(1).optional(),
+  cfg_scale: z.number().min(0).max(1).optional(),
+  mode: z.enum(['std', 'pro']).optional(),
+  aspect_ratio: z.enum(familyDRatios).optional(),
+  /** Seconds as text: a number is refused there (gateway-in-the-wild §2). */
+  duration: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, { error: '"5"' })
+    .optional(),
+  metadata: z.strictObject({ sound: z.enum(['on', 'off']) }).optional(),
+}
+
+/** What we send to `text2video` (interface document, "Video task, family-D format"). Strict. */
+export const FamilyDTextRequest = z.strictObject(shared)
+export type FamilyDTextRequest = z.infer<typeof FamilyDTextRequest>
+
+/** What we send to `image2video`. A last frame alone would be taken for text-to-video, so the first is required. */
+export const FamilyDImageRequest = z.strictObject({
+  ...shared,
+  image: picture,
+  image_tail: picture.optional(),
+})
+export type FamilyDImageRequest = z.infer<typeof FamilyDImageRequest>
+
+export const familyDRoutes = ['text2video', 'image2video'] as const
+
+/** The opaque token of a family-D task: the two routes know only their own tasks. */
+export const FamilyDTaskToken = z.object({
+  format: z.literal('family-d-video'),
+  route: z.enum(familyDRoutes),
+  taskId: z.string().min(1),
+})
+export type FamilyDTaskToken = z.infer<typeof FamilyDTaskToken>
+
+function isAddressOrBase64(value: string): boolean {
+  if (/^https?:\/\//i.test(value)) return URL.canParse(value)
+  // Looks for what must not be there: to match all of a long text would need a stack as long.
+  return value !== '' && value.length % 4 === 0 && !/[^A-Za-z0-9+/]/.test(value.replace(/={1,2}$/, ''))
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { assertNever } from '../../../shared/assert-never.ts'
+import type { VideoRequest } from '../../../shared/domain/job.ts'
+import { createFamilyDVideo, queryFamilyDVideo } from '../../gateway/endpoints/family-d-video.ts'
+import { createUnifiedVideo, queryUnifiedVideo } from '../../gateway/endpoints/unified-video.ts'
+import type { Frames } from '../../gateway/endpoints/video-frames.ts'
+import type { VideoTools } from '../../gateway/endpoints/video-task.ts'
+import type { GatewayTarget } from '../../gateway/target.ts'
+import type { VideoStatus } from '../../gateway/video-status.ts'
+import { FamilyDTaskToken } from '../../gateway/wire/family-d-video.ts'
+import { UnifiedTaskToken } from '../../gateway/wire/unified-video.ts'
+
+/** A film's task at its gateway, in the format that it was asked for. */
+export const VideoTask = z.discriminatedUnion('format', [UnifiedTaskToken, FamilyDTaskToken])
+export type VideoTask = z.infer<typeof VideoTask>
+
+/** Asks for a film in the request's own format. Throws as that format's endpoint. */
+export function createVideo(
+  tools: VideoTools,
+  target: GatewayTarget,
+  request: VideoRequest,
+  frames: Frames,
+  signal: AbortSignal,
+): Promise<VideoTask> {
+  switch (request.format) {
+    case 'unified-video':
+      return createUnifiedVideo(tools, target, request, frames, signal)
+    case 'family-d-video':
+      return createFamilyDVideo(tools, target, request, frames, signal)
+    default:
+      return assertNever(request.format)
+  }
+}
+
+/** Asks for a task in the format that made it. Throws as that format's endpoint. */
+export function queryVideo(
+  tools: VideoTools,
+  target: GatewayTarget,
+  task: VideoTask,
+  signal: AbortSignal,
+): Promise<VideoStatus> {
+  switch (task.format) {
+    case 'unified-video':
+      return queryUnifiedVideo(tools, target, task, signal)
+    case 'family-d-video':
+      return queryFamilyDVideo(tools, target, task, signal)
+    default:
+      return assertNever(task)
+  }
+}

@@ -1,0 +1,45 @@
+import { access, readFile } from 'node:fs/promises'
+import type { ImageTools } from './image-tools.ts'
+import type { Layout } from './layout.ts'
+import { asMediaError, MediaError } from './media-error.ts'
+import { mediaTypeOf } from './media-type.ts'
+
+/** A picture's row, as far as it matters here. */
+export type SendablePicture = {
+  sha256: string
+  mimeType: string
+  byteSize: number
+  width: number
+  height: number
+}
+
+/** A PNG within both limits goes as it is: a film that goes on from a made picture should begin with its very pixels. */
+const largestAsIs = { bytes: 8 * 1024 * 1024, edge: 4096 }
+/** Pixels of the longer edge of everything else. */
+const jpegEdge = 2048
+
+/**
+ * A picture in a form that every gateway takes, at most a few megabytes. Everything but a modest PNG becomes a JPEG:
+ * turned upright, on white where it was transparent, and without what a camera wrote into it (place, time, device).
+ *
+ * @throws MediaError `missing`, or `unsupported` when it cannot be decoded
+ */
+export async function pictureToSend(
+  picture: SendablePicture,
+  layout: Layout,
+  images: ImageTools,
+): Promise<{ bytes: Uint8Array; mimeType: string }> {
+  const type = mediaTypeOf(picture.mimeType)
+  if (type?.kind !== 'image') throw new MediaError('unsupported', 'not a picture')
+  const path = layout.original(picture.sha256, type.extension)
+  const isModest =
+    picture.byteSize <= largestAsIs.bytes && Math.max(picture.width, picture.height) <= largestAsIs.edge
+  try {
+    if (type.extension === 'png' && isModest) return { bytes: await readFile(path), mimeType: type.mimeType }
+    // The decoder's word for a file that is gone is the one for a picture it cannot read.
+    await access(path)
+  } catch (error) {
+    throw asMediaError(error)
+  }
+  return { bytes: await images.toJpeg(path, jpegEdge), mimeType: 'image/jpeg' }
+}

@@ -1,0 +1,93 @@
+import { familyDRatios } from '../../../shared/domain/job.ts'
+import { useText } from '../../text/use-text.ts'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Select } from '../../ui/Select.tsx'
+import type { FilmForm, FilmProblems, ShownFilmForm } from './film-form.ts'
+import { OpenField } from './OpenField.tsx'
+
+type ShapeFieldsProps = {
+  form: ShownFilmForm
+  problems: FilmProblems
+  onChange(part: Partial<FilmForm>): void
+}
+
+/** What the film is like as a film: its shape, length, sharpness and sound. */
+export function ShapeFields({ form, problems, onChange }: ShapeFieldsProps) {
+  const { video } = useText()
+  const { options } = form
+  return (
+    <>
+      {form.format === 'family-d-video' ? (
+        <Select
+          label={video.ratio}
+          value={form.ratio}
+          onChange={(ratio) => onChange({ ratio })}
+          options={['', ...familyDRatios].map((ratio) => ({
+            value: ratio,
+            label: ratio === '' ? video.modelsChoice : ratio,
+          }))}
+        />
+      ) : (
+        <OpenField
+          label={video.ratio}
+          hint={video.ratioHint}
+          error={problems.ratio && video.ratioWrong}
+          value={form.ratio}
+          offered={options?.ratios ?? []}
+          onChange={(ratio) => onChange({ ratio })}
+        />
+      )}
+      <OpenField
+        label={video.duration}
+        hint={video.durationHint}
+        error={problems.duration && video.durationWrong}
+        value={form.duration}
+        offered={options?.durations.map(String) ?? []}
+        format={(seconds) => video.durationValue(Number(seconds))}
+        onChange={(duration) => onChange({ duration })}
+      />
+      {form.format === 'family-d-video' ? (
+        <ModeField mode={form.mode} onChange={(mode) => onChange({ mode })} />
+      ) : (
+        <OpenField
+          label={video.resolution}
+          hint={video.resolutionHint}
+          error={problems.resolution && video.resolutionWrong}
+          value={form.resolution}
+          offered={options?.resolutions ?? []}
+          onChange={(resolution) => onChange({ resolution })}
+        />
+      )}
+      {(options === null || options.hasAudio) && (
+        <SegmentedControl
+          label={video.sound}
+          value={form.hasAudio === null ? 'auto' : form.hasAudio ? 'on' : 'off'}
+          onChange={(choice) => onChange({ hasAudio: choice === 'auto' ? null : choice === 'on' })}
+          options={[
+            { value: 'auto', label: video.auto },
+            { value: 'on', label: video.soundOn },
+            { value: 'off', label: video.soundOff },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+type ModeFieldProps = { mode: FilmForm['mode']; onChange(mode: FilmForm['mode']): void }
+
+function ModeField({ mode, onChange }: ModeFieldProps) {
+  const { video } = useText()
+  return (
+    <SegmentedControl
+      label={video.mode}
+      value={mode ?? 'auto'}
+      onChange={(choice) => onChange(choice === 'auto' ? null : choice)}
+      options={[
+        { value: 'auto', label: video.auto },
+        { value: 'std', label: video.modeStandard },
+        { value: 'pro', label: video.modePro },
+      ]}
+    />
+  )
+}

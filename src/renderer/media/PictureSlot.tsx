@@ -1,0 +1,106 @@
+import { FolderOpen, LibraryBig, X } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import type { AssetId } from '../../shared/domain/ids.ts'
+import { classes } from '../lib/classes.ts'
+import { useText } from '../text/use-text.ts'
+import { FieldLabel } from '../ui/field-parts.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { PicturePicker } from './PicturePicker.tsx'
+import { SlotPicture } from './SlotPicture.tsx'
+import { usePictureDrop } from './use-picture-drop.ts'
+import { usePictureIntake } from './use-picture-intake.ts'
+
+type PictureSlotProps = {
+  label: string
+  value: AssetId | null
+  isWrong?: boolean
+  /** The id of a sentence about it. */
+  describedBy?: string
+  onChange(value: AssetId | null): void
+}
+
+/** A place for one picture: drop it, paste it, or choose it from the Library or from a file. */
+export function PictureSlot({ label, value, isWrong = false, describedBy, onChange }: PictureSlotProps) {
+  const { library, common } = useText()
+  const labelId = useId()
+  const fileInput = useRef<HTMLInputElement>(null)
+  const [isPicking, setPicking] = useState(false)
+  const { isTaking, fromFile, fromTransfer } = usePictureIntake(onChange)
+  const { isHovered, dropHandlers } = usePictureDrop(fromTransfer)
+
+  return (
+    <div
+      role="group"
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      {...dropHandlers}
+      className="flex min-w-0 flex-1 flex-col gap-1"
+    >
+      <FieldLabel id={labelId} label={label} />
+      <div
+        className={classes(
+          'relative flex h-21 items-center justify-center overflow-hidden rounded-m border bg-raised transition-colors',
+          isWrong ? 'border-danger-ink' : isHovered ? 'border-accent' : 'border-line-strong',
+          value === null && 'border-dashed',
+        )}
+      >
+        {isTaking ? (
+          <Spinner label={common.loading} />
+        ) : value === null ? (
+          <EmptySlot
+            label={label}
+            onPick={() => setPicking(true)}
+            onChooseFile={() => fileInput.current?.click()}
+          />
+        ) : (
+          <>
+            <SlotPicture id={value} label={label} onReplace={() => setPicking(true)} />
+            <IconButton
+              size="s"
+              label={`${label}: ${library.takeOut}`}
+              icon={<X aria-hidden className="!size-3.5" />}
+              onClick={() => onChange(null)}
+              className="!absolute top-1 right-1 !bg-float shadow-float"
+            />
+          </>
+        )}
+      </div>
+      <input
+        ref={fileInput}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file !== undefined) fromFile(file)
+        }}
+      />
+      <PicturePicker isOpen={isPicking} onClose={() => setPicking(false)} onChoose={onChange} />
+    </div>
+  )
+}
+
+type EmptySlotProps = { label: string; onPick(): void; onChooseFile(): void }
+
+function EmptySlot({ label, onPick, onChooseFile }: EmptySlotProps) {
+  const { library } = useText()
+  return (
+    <div className="flex flex-col items-center gap-1">
+      <span className="px-2 text-center text-xs text-ink-faint">{library.dropPicture}</span>
+      <div className="flex gap-1">
+        <IconButton
+          label={`${label}: ${library.chooseFromLibrary}`}
+          icon={<LibraryBig aria-hidden />}
+          onClick={onPick}
+        />
+        <IconButton
+          label={`${label}: ${library.chooseFile}`}
+          icon={<FolderOpen aria-hidden />}
+          onClick={onChooseFile}
+        />
+      </div>
+    </div>
+  )
+}

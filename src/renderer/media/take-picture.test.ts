@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { AppError } from '../../shared/errors.ts'
+import { catalogues } from '../text/catalogue.ts'
+import { assetId, makeAsset } from './media-fixtures.ts'
+import { pictureFile, takeFile } from './take-picture.ts'
+
+const png = new File(['x'], 'a.png', { type: 'image/png' })
+const film = new File(['x'], 'a.mp4', { type: 'video/mp4' })
+
+async function take(file: File, refusal: AppError | null = null) {
+  const said: string[] = []
+  const sent: string[] = []
+  const host = {
+    async upload(one: File) {
+      sent.push(one.name)
+      if (refusal !== null) throw refusal
+      return makeAsset(3)
+    },
+    refuse: (sentence: string) => void said.push(sentence),
+  }
+  return { id: await takeFile(file, host, catalogues.en), said, sent }
+}
+
+test('a picture file is brought into the Library and named by its id', async () => {
+  expect(await take(png)).toEqual({ id: assetId(3), said: [], sent: ['a.png'] })
+})
+
+test('a film is refused by name, without being sent', async () => {
+  const { id, said, sent } = await take(film)
+  expect(id).toBeNull()
+  expect(sent).toEqual([])
+  expect(said).toEqual([catalogues.en.shell.notAPicture('a.mp4')])
+})
+
+test('a file that only calls itself a picture is refused in the same words', async () => {
+  const { said } = await take(png, new AppError('unsupported-file'))
+  expect(said).toEqual([catalogues.en.shell.notAPicture('a.png')])
+})
+
+test('another reason is told as it is', async () => {
+  const { said } = await take(png, new AppError('disk-full'))
+  expect(said).toEqual(['The disk is full. Free some space, then try again.'])
+})
+
+test('of several files the first picture is taken', () => {
+  expect(pictureFile([film, png])).toBe(png)
+  expect(pictureFile([film])).toBe(film)
+  expect(pictureFile([])).toBeNull()
+})

@@ -1,0 +1,29 @@
+import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { mayHoldPicture } from './asset-drag.ts'
+
+/** Drops and pastes on a place for a picture. What it takes goes no further: not to the form, not to the window. */
+export function usePictureDrop(onTransfer: (data: DataTransfer) => void) {
+  const [isHovered, setHovered] = useState(false)
+  const dropHandlers = {
+    onDragOver(event: DragEvent) {
+      if (!mayHoldPicture(event.dataTransfer)) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'copy'
+      setHovered(true)
+    },
+    onDragLeave: () => setHovered(false),
+    onDrop(event: DragEvent) {
+      setHovered(false)
+      if (!mayHoldPicture(event.dataTransfer)) return
+      event.preventDefault()
+      onTransfer(event.dataTransfer)
+    },
+    onPaste(event: ClipboardEvent) {
+      if (event.clipboardData.files.length === 0) return
+      event.preventDefault()
+      event.stopPropagation()
+      onTransfer(event.clipboardData)
+    },
+  }
+  return { isHovered, dropHandlers }
+}
