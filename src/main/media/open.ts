@@ -1,5 +1,6 @@
 import { createHttpSource, type AddressGuard } from './http-source.ts'
 import { download, downloadLimits, type DownloadLimits, type DownloadRequest } from './download.ts'
+import { createHeldFile, type HeldFile } from './held-file.ts'
 import { createImageTools } from './image-tools.ts'
 import type { SavedFile } from './keep-part.ts'
 import { createLayout } from './layout.ts'
@@ -10,6 +11,7 @@ import { saveBytes, type SaveOptions } from './save.ts'
 import { sweepParts } from './sweep.ts'
 import { createThumbnails, type FilePlace, type ThumbnailEdge } from './thumbnails.ts'
 
+export type { HeldFile } from './held-file.ts'
 export type { SavedFile } from './keep-part.ts'
 export type { DownloadRequest } from './download.ts'
 
@@ -20,6 +22,8 @@ export type Media = {
    * What is no PNG, JPEG, WebP, GIF, AVIF, MP4 or WebM is `unsupported`.
    */
   save(source: Uint8Array | AsyncIterable<Uint8Array>, options?: SaveOptions): Promise<SavedFile>
+  /** A file for bytes that arrive before it is known whether they will be kept. Nothing is on disk until they come. */
+  hold(): HeldFile
   /** As `save`, from the network. See DownloadRequest. */
   download(request: DownloadRequest): Promise<SavedFile>
   pathOf(sha256: string, extension: string): string
@@ -62,6 +66,7 @@ export function openMedia(options: OpenMediaOptions): Media {
 
   return {
     save: (source, saveOptions = {}) => saveBytes(source, saveOptions, layout, images),
+    hold: () => createHeldFile(layout, images),
     async download(request) {
       const { partKey } = request
       if (partsInUse.has(partKey)) throw new MediaError('busy', 'this part is arriving already')

@@ -8,6 +8,7 @@ import { detectMediaType, sniffLength, type MediaType } from './media-type.ts'
 export type PartFile = {
   readonly path: string
   length(): number
+  /** All of it or nothing: what a full disk took of it is cut off again. */
   append(chunk: Uint8Array): Promise<void>
   /** Forgets everything that arrived. */
   clear(): Promise<void>
@@ -48,7 +49,12 @@ async function resumePart(path: string, handle: FileHandle): Promise<PartFile> {
     path,
     length: () => length,
     async append(chunk) {
-      await writeAll(handle, chunk)
+      try {
+        await writeAll(handle, chunk)
+      } catch (error) {
+        await handle.truncate(length).catch(() => {})
+        throw error
+      }
       take(chunk)
     },
     async clear() {

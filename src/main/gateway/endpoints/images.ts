@@ -1,6 +1,10 @@
 import type { ImageRequest } from '../../../shared/domain/job.ts'
+import type { Usage } from '../../../shared/domain/usage.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { GatewayError } from '../gateway-error.ts'
+import { createBase64Writer } from '../media-scan/base64-writer.ts'
+import { createMediaScan, type MediaScan } from '../media-scan/scan.ts'
+import type { OpenSink } from '../media-scan/sink.ts'
 import { readJson } from '../read-json.ts'
 import type { Sender } from '../request.ts'
 import type { GatewayTarget } from '../target.ts'
@@ -8,22 +12,35 @@ import { ImagesRequest, ImagesResponse } from '../wire/images.ts'
 
 /** A picture may take ten minutes (gateway-in-the-wild §6). */
 const answerDeadlineMs = 600_000
-const longestAnswer = 512 * 1024 * 1024
+/** Of an answer without its pictures. */
+const longestAnswer = 256 * 1024 * 1024
 
-export type GeneratedImage = { type: 'bytes'; bytes: Uint8Array } | { type: 'url'; url: string }
+export type GeneratedImage<File> = {
+  /** What the model made of the prompt, where it says. */
+  revisedPrompt: string | null
+} & ({ type: 'file'; file: File } | { type: 'url'; url: string })
+
+export type ImagesAnswer<File> = {
+  /** As many as the gateway gave: filtered ones are dropped silently, so fewer than `n`, perhaps none. */
+  images: GeneratedImage<File>[]
+  /** Null when the gateway does not say. */
+  usage: Usage | null
+}
+
+export type ImagesTools<File> = { sender: Sender; clock: Clock; openSink: OpenSink<File> }
 
 /**
- * Makes pictures with `POST /v1/images/generations`. Sent once, never repeated.
+ * Makes pictures with `POST /v1/images/generations`. Sent once, never repeated. Pictures in the answer go to sinks
+ * while they arrive and are never held whole; when it throws, all of them have been discarded.
  *
- * @returns as many as the gateway gave: filtered ones are dropped silently, so fewer than `n`, perhaps none
  * @throws GatewayError
  */
-export async function createImages(
-  tools: { sender: Sender; clock: Clock },
+export async function createImages<File>(
+  tools: ImagesTools<File>,
   target: GatewayTarget,
   request: ImageRequest,
   signal: AbortSignal,
-): Promise<GeneratedImage[]> {
+): Promise<ImagesAnswer<File>> {
   const response = await tools.sender.send({
     url: `${target.baseUrl}/v1/images/generations`,
     method: 'POST',
@@ -37,15 +54,51 @@ export async function createImages(
     headersDeadlineMs: answerDeadlineMs,
     idleDeadlineMs: answerDeadlineMs,
   })
-  const answer = ImagesResponse.safeParse(
-    await readJson(response, longestAnswer, tools.clock.now(), [target.apiKey]),
-  )
-  if (!answer.success) throw new GatewayError('malformed', { status: response.status, wasCharged: 'maybe' })
-  return answer.data.data.flatMap((item): GeneratedImage[] => {
-    if (item.b64_json) return [{ type: 'bytes', bytes: decodeBase64(item.b64_json) }]
+  const scan = createMediaScan(tools.openSink)
+  try {
+    const scanned = { ...response, body: scan.read(response.body) }
+    const answer = ImagesResponse.safeParse(
+      await readJson(scanned, longestAnswer, tools.clock.now(), [target.apiKey]),
+    )
+    if (!answer.success) throw new GatewayError('malformed', { status: response.status, wasCharged: 'maybe' })
+    const images = await readImages(answer.data, scan, tools.openSink)
+    return { images, usage: readUsage(answer.data) }
+  } finally {
+    await scan.discard()
+  }
+}
+
+async function readImages<File>(
+  answer: ImagesResponse,
+  scan: MediaScan<File>,
+  openSink: OpenSink<File>,
+): Promise<GeneratedImage<File>[]> {
+  const images: GeneratedImage<File>[] = []
+  for (const item of answer.data) {
     const url = typeof item.url === 'string' ? item.url : item.url?.url
-    return url ? [{ type: 'url', url }] : []
-  })
+    const inline = item.b64_json || (url?.startsWith('data:') ? url : undefined)
+    const revisedPrompt = item.revised_prompt || null
+    if (inline) {
+      images.push({ type: 'file', file: await toFile(inline, scan, openSink), revisedPrompt })
+    } else if (url) {
+      images.push({ type: 'url', url, revisedPrompt })
+    }
+  }
+  return images
+}
+
+function readUsage({ usage }: ImagesResponse): Usage | null {
+  if (!usage) return null
+  return { inputTokens: usage.input_tokens ?? null, outputTokens: usage.output_tokens ?? null }
+}
+
+/** Bare base64, or a data: URL as some servers send; the scan has taken out all but small pictures. */
+function toFile<File>(text: string, scan: MediaScan<File>, openSink: OpenSink<File>): Promise<File> {
+  const base64 = text.startsWith('data:') ? text.slice(text.indexOf(',') + 1) : text
+  const found = scan.find(base64)
+  if (found !== null) return found.finish()
+  const writer = createBase64Writer(openSink())
+  return writer.write(Buffer.from(base64.replaceAll(/[^A-Za-z0-9+/=_-]/g, ''))).then(writer.finish)
 }
 
 function toWire(request: ImageRequest): ImagesRequest {
@@ -56,10 +109,4 @@ function toWire(request: ImageRequest): ImagesRequest {
     size: request.size,
     quality: request.quality,
   })
-}
-
-/** Bare base64, or a data: URL as some servers send. */
-function decodeBase64(text: string): Uint8Array {
-  const comma = text.startsWith('data:') ? text.indexOf(',') : -1
-  return Buffer.from(comma === -1 ? text : text.slice(comma + 1), 'base64')
 }

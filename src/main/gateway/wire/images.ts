@@ -10,6 +10,8 @@ export const ImagesRequest = z.strictObject({
 })
 export type ImagesRequest = z.infer<typeof ImagesRequest>
 
+const Count = z.number().int().nonnegative().nullish().catch(null)
+
 /** What servers send: `url` and `b64_json` are `""` when absent; `url` has been an object (gateway-in-the-wild §6). */
 export const ImagesResponse = z.looseObject({
   data: z.array(
@@ -22,4 +24,6 @@ export const ImagesResponse = z.looseObject({
       revised_prompt: z.string().nullish().catch(null),
     }),
   ),
+  usage: z.looseObject({ input_tokens: Count, output_tokens: Count }).nullish().catch(null),
 })
+export type ImagesResponse = z.infer<typeof ImagesResponse>

@@ -3,45 +3,37 @@ import type { JobId } from '../../../shared/domain/ids.ts'
 import type { ImageRequest } from '../../../shared/domain/job.ts'
 import { createImages, type GeneratedImage } from '../../gateway/endpoints/images.ts'
 import { MediaError } from '../../media/media-error.ts'
-import type { JobRecord } from '../../store/jobs.ts'
+import type { HeldFile, Media, SavedFile } from '../../media/open.ts'
 import { createOutcome } from './create-outcome.ts'
 import { toFinishedFile } from './finished-file.ts'
+import { heldFileSink } from './held-file-sink.ts'
 import { retryDelayMs } from '../poll-delay.ts'
 import type { FinishedFile, JobRunner } from '../runner.ts'
 import type { RunnerTools } from './video.ts'
 
-/** Pictures that came as addresses can be fetched after a restart; those that came as bytes are held until saved. */
+/** Pictures that came as addresses can be fetched after a restart; those that came as bytes are parts until kept. */
 const ImageToken = z.object({ format: z.literal('images'), urls: z.array(z.string()) })
+
+type Picture = GeneratedImage<HeldFile>
 
 /** Pictures: one call that answers with all of them, then files. */
 export function createImageRunner(tools: RunnerTools): JobRunner {
   const { clock, failureOf } = tools
-  const held = new Map<JobId, GeneratedImage[]>()
+  const openSink = heldFileSink(tools.media)
+  const held = new Map<JobId, Picture[]>()
 
-  const saveOne = async (
-    job: JobRecord,
-    image: GeneratedImage,
-    position: number,
-    ownOrigin: string,
-    signal: AbortSignal,
-  ) => {
-    if (image.type === 'bytes') return tools.media.save(image.bytes, { expect: 'image' })
-    const partKey = `${job.id}-${position}`
-    return tools.media.download({
-      url: image.url,
-      partKey,
-      expect: 'image',
-      signal,
-      onProgress: () => {},
-      ownOrigin,
-    })
+  const letGo = async (jobId: JobId) => {
+    const images = held.get(jobId) ?? []
+    held.delete(jobId)
+    await Promise.all(images.map((image) => (image.type === 'file' ? image.file.discard() : null)))
   }
 
   return {
     async create(job, signal) {
       try {
         const { target } = await tools.openTarget(job.connectionId)
-        const images = await createImages(tools, target, job.request as ImageRequest, signal)
+        const request = job.request as ImageRequest
+        const { images } = await createImages({ ...tools, openSink }, target, request, signal)
         held.set(job.id, images)
         const urls = images.flatMap((image) => (image.type === 'url' ? [image.url] : []))
         const taskToken = urls.length === images.length ? { format: 'images' as const, urls } : null
@@ -62,7 +54,7 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
     },
     async collect(job, signal) {
       const token = ImageToken.safeParse(job.taskToken)
-      const known = token.success ? token.data.urls.map((url): GeneratedImage => ({ type: 'url', url })) : []
+      const known = token.success ? token.data.urls.map(pictureAt) : []
       const images = held.get(job.id) ?? known
       const data = { wasCharged: 'maybe' as const }
       if (images.length === 0) {
@@ -74,7 +66,9 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
       const ownOrigin = target === null ? '' : new URL(target.baseUrl).origin
       for (const [position, image] of images.entries()) {
         try {
-          files.push(toFinishedFile(await saveOne(job, image, position, ownOrigin, signal)))
+          const partKey = `${job.id}-${position}`
+          const file = await keepPicture(tools.media, image, { partKey, ownOrigin, signal })
+          files.push(toFinishedFile(file))
         } catch (error) {
           if (signal.aborted) throw error
           if (!isFinal(error)) {
@@ -88,8 +82,21 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
       if (files.length === 0) return { type: 'files-refused', failure: failureOf(lastError) }
       return { type: 'files', files }
     },
-    forget: (job) => void held.delete(job.id),
+    forget: (job) => void letGo(job.id),
   }
+}
+
+function keepPicture(
+  media: Media,
+  image: Picture,
+  where: { partKey: string; ownOrigin: string; signal: AbortSignal },
+): Promise<SavedFile> {
+  if (image.type === 'file') return image.file.keep('image')
+  return media.download({ ...where, url: image.url, expect: 'image', onProgress: () => {} })
+}
+
+function pictureAt(url: string): Picture {
+  return { type: 'url', url, revisedPrompt: null }
 }
 
 /** Trying again would bring the same: it is no picture we keep, or its address is no good and there is no other. */

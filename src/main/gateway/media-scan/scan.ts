@@ -1,0 +1,112 @@
+import { findRunEnd } from './base64-run.ts'
+import type { MediaPlace } from './media-place.ts'
+import { createMediaShelf, type FoundMedia, type TakenMedia } from './media-shelf.ts'
+import { createPlaceFinder } from './place-finder.ts'
+import type { OpenSink } from './sink.ts'
+
+/** Takes media out of one answer while its bytes arrive. */
+export type MediaScan<File> = {
+  /**
+   * The answer's bytes with every long base64 value replaced by a reference. They are what arrived in all else, so
+   * that framing and parsing can follow as if nothing had happened. Read once.
+   */
+  read(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>
+  /**
+   * What a reference stands for: the whole of a string, or what follows `;base64,` in a text. Call `finish` for the
+   * file. Null when the text is no reference of this answer: it may be base64 too short to be taken out.
+   */
+  find(reference: string): FoundMedia<File> | null
+  /** Lets go of all media that was not finished. */
+  discard(): Promise<void>
+}
+
+/** Base64 shorter than this, in bytes as they arrive, stays where it is. */
+const shortestTaken = 32 * 1024
+
+const quote = 0x22
+const nothing = new Uint8Array(0)
+
+type Run<File> = {
+  place: MediaPlace
+  isPadded: boolean
+  /** What has come while it is too short to be taken. */
+  held: Uint8Array[]
+  heldLength: number
+  taken: TakenMedia<File> | null
+}
+
+/**
+ * Memory is bounded by the threshold, a chunk and the decoder's buffers, whatever the length of the media; time is
+ * linear. Works on JSON and on server-sent events alike: it looks at strings, not at lines.
+ */
+export function createMediaScan<File>(
+  openSink: OpenSink<File>,
+  { threshold = shortestTaken }: { threshold?: number } = {},
+): MediaScan<File> {
+  const shelf = createMediaShelf(openSink)
+  const places = createPlaceFinder(threshold)
+  let run: Run<File> | null = null
+  /** Half an escape at the end of the last chunk. */
+  let rest: Uint8Array = nothing
+
+  /** More of the run; once it is long enough it goes to its sink. */
+  const grow = async (current: Run<File>, bytes: Uint8Array) => {
+    if (bytes.length === 0) return
+    if (current.taken !== null) return current.taken.media.write(bytes)
+    current.held.push(bytes)
+    current.heldLength += bytes.length
+    if (current.heldLength < threshold) return
+    current.taken = shelf.take()
+    for (const held of current.held) await current.taken.media.write(held)
+    current.held = []
+  }
+
+  const end = (current: Run<File>, next: number | undefined): Uint8Array[] => {
+    run = null
+    if (current.taken === null) return current.held
+    if (current.place === 'inside-text' && next === quote) current.taken.markCut()
+    return [Buffer.from(current.taken.reference, 'latin1')]
+  }
+
+  const readChunk = async (chunk: Uint8Array): Promise<Uint8Array[]> => {
+    const output: Uint8Array[] = []
+    let at = 0
+    let searchedFrom = 0
+    while (at < chunk.length) {
+      if (run === null) {
+        const start = places.next(chunk, searchedFrom)
+        output.push(chunk.subarray(at, start?.at))
+        if (start === null) break
+        at = start.at
+        run = { place: start.place, isPadded: false, held: [], heldLength: 0, taken: null }
+      }
+      const { end: runEnd, isOver, isPadded } = findRunEnd(chunk, at, run.isPadded)
+      run.isPadded = isPadded
+      await grow(run, chunk.subarray(at, runEnd))
+      at = runEnd
+      if (!isOver) break
+      output.push(...end(run, chunk[at]))
+      // Nothing begins where something ended: an empty run would be found again for ever.
+      searchedFrom = at + 1
+    }
+    if (run !== null) rest = chunk.subarray(at)
+    return output
+  }
+
+  async function* read(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const piece of body) {
+      const chunk = rest.length === 0 ? piece : Buffer.concat([rest, piece])
+      rest = nothing
+      if (run === null && places.next(chunk, 0) === null) {
+        yield chunk
+      } else {
+        for (const bytes of await readChunk(chunk)) if (bytes.length > 0) yield bytes
+      }
+      places.remember(piece)
+    }
+    // A value that never ends is cut off: nothing can be parsed from here, and half a picture is none.
+    if (run?.taken === null) yield Buffer.concat([...run.held, rest])
+  }
+
+  return { read, find: shelf.find, discard: shelf.discard }
+}

@@ -1,0 +1,10 @@
+import type { OpenSink } from '../../gateway/media-scan/sink.ts'
+import type { HeldFile, Media } from '../../media/open.ts'
+
+/** Media of an answer goes to disk while it arrives; whether it is kept is decided once the answer is known. */
+export function heldFileSink(media: Pick<Media, 'hold'>): OpenSink<HeldFile> {
+  return () => {
+    const file = media.hold()
+    return { write: file.append, finish: async () => file, discard: file.discard }
+  }
+}

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { createHeldFile } from './held-file.ts'
+import { createImageTools } from './image-tools.ts'
+import { createLayout } from './layout.ts'
+import { openPart } from './part-file.ts'
+import { filesBelow, openTestMedia, picture, sha256, temporaryDirectory } from './test-support.ts'
+
+const refusal = (kind: string) => expect.objectContaining({ name: 'MediaError', kind })
+
+/** A held file on a disk that is full while `disk.isFull` says so. */
+function openOnSmallDisk() {
+  const directory = temporaryDirectory()
+  const layout = createLayout(directory)
+  const images = createImageTools({ workerUrl: new URL('./image-worker.ts', import.meta.url) })
+  onTestFinished(() => images.close())
+  const disk = { isFull: false }
+  const file = createHeldFile(layout, images, async (path) => {
+    const part = await openPart(path)
+    const append = (chunk: Uint8Array) =>
+      disk.isFull ? Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) : part.append(chunk)
+    return { ...part, append }
+  })
+  return { file, disk, layout, directory }
+}
+
+test('what arrives is a part until it is kept, and then a file under its content', async () => {
+  const media = openTestMedia()
+  const png = await picture('png')
+  const file = media.hold()
+  expect(filesBelow(media.directory)).toEqual([])
+  await file.append(png.subarray(0, 100))
+  await file.append(png.subarray(100))
+  expect(filesBelow(media.directory)).toEqual([expect.stringMatching(/^media\/parts\/.+\.part$/)])
+  expect(file.length()).toBe(png.byteLength)
+  const saved = await file.keep('image')
+  expect(saved).toMatchObject({ sha256: sha256(png), kind: 'image', byteSize: png.byteLength })
+  expect(filesBelow(media.directory)).toEqual([`media/${saved.sha256.slice(0, 2)}/${saved.sha256}.png`])
+})
+
+test('what is no picture is refused and leaves nothing', async () => {
+  const media = openTestMedia()
+  const file = media.hold()
+  await file.append(Buffer.from('<!doctype html>'.padEnd(9000)))
+  await expect(file.keep('image')).rejects.toEqual(refusal('unsupported'))
+  expect(filesBelow(media.directory)).toEqual([])
+})
+
+test('a discarded file leaves nothing, nor does one that nothing was written to', async () => {
+  const media = openTestMedia()
+  const file = media.hold()
+  await file.append(await picture('png'))
+  await file.discard()
+  await media.hold().discard()
+  expect(filesBelow(media.directory)).toEqual([])
+})
+
+test('what arrives while the disk is full waits in memory and is whole once there is room', async () => {
+  const { file, disk, layout } = openOnSmallDisk()
+  const png = await picture('png')
+  const buffer = Buffer.alloc(500)
+  for (let start = 0; start < png.byteLength; start += buffer.length) {
+    disk.isFull = start >= 2000
+    const length = png.copy(buffer, 0, start)
+    await file.append(buffer.subarray(0, length))
+  }
+  await expect(file.keep('image')).rejects.toEqual(refusal('disk-full'))
+  await expect(file.keep('image')).rejects.toEqual(refusal('disk-full'))
+  disk.isFull = false
+  const saved = await file.keep('image')
+  expect(saved.sha256).toBe(sha256(png))
+  expect(await file.keep('image')).toEqual(saved)
+  expect(await readFile(layout.original(saved.sha256, 'png'))).toEqual(png)
+})
+
+test('what earlier runs held is swept at start', async () => {
+  const { file, directory } = openOnSmallDisk()
+  await file.append(Buffer.from('half a picture'))
+  expect(await openTestMedia({ directory }).sweepParts([])).toBe(1)
+  expect(filesBelow(directory)).toEqual([])
+})

@@ -1,0 +1,84 @@
+import { rm } from 'node:fs/promises'
+import type { AssetKind } from '../../shared/domain/asset.ts'
+import type { ImageTools } from './image-tools.ts'
+import { keepPart, type SavedFile } from './keep-part.ts'
+import type { Layout } from './layout.ts'
+import { asMediaError, MediaError } from './media-error.ts'
+import { openPart, type PartFile } from './part-file.ts'
+
+/** Bytes that are on disk before anybody knows whether they will be kept. What is left of one is swept at start. */
+export type HeldFile = {
+  /** Bytes so far. */
+  length(): number
+  /**
+   * The bytes may be reused when it resolves. A full or failing disk does not stop it: what it does not take waits in
+   * memory, for what arrives here has been paid for.
+   */
+  append(bytes: Uint8Array): Promise<void>
+  /**
+   * Checks it and gives it its final name. May be called again, after success too; after `unsupported` the bytes are
+   * gone.
+   */
+  keep(expect?: AssetKind): Promise<SavedFile>
+  discard(): Promise<void>
+}
+
+/** @param openFile replaced in tests, whose disk is never full */
+export function createHeldFile(layout: Layout, images: ImageTools, openFile = openPart): HeldFile {
+  const path = layout.temporary()
+  let part: PartFile | null = null
+  let length = 0
+  /** Came after the disk failed. */
+  let waiting: Uint8Array[] = []
+  let kept: SavedFile | null = null
+
+  const opened = async (): Promise<PartFile> => (part ??= await openFile(path))
+
+  /** Leaves the part as it is, for the next try. */
+  const close = async () => {
+    const closing = part
+    part = null
+    await closing?.close().catch(() => {})
+  }
+
+  const discard = async () => {
+    waiting = []
+    await close()
+    await rm(path, { force: true }).catch(() => {})
+  }
+
+  return {
+    length: () => length,
+    async append(bytes) {
+      length += bytes.byteLength
+      if (waiting.length > 0) {
+        waiting.push(new Uint8Array(bytes))
+        return
+      }
+      try {
+        await (await opened()).append(bytes)
+      } catch {
+        waiting.push(new Uint8Array(bytes))
+      }
+    },
+    async keep(expect) {
+      if (kept !== null) return kept
+      try {
+        const file = await opened()
+        for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
+          await file.append(next)
+          waiting.shift()
+        }
+        kept = await keepPart(file, expect, layout, images)
+        part = null
+        return kept
+      } catch (thrown) {
+        const error = asMediaError(thrown)
+        if (error instanceof MediaError && error.kind === 'unsupported') await discard()
+        else await close()
+        throw error
+      }
+    },
+    discard,
+  }
+}
