@@ -10,7 +10,7 @@ import { familyDVideoRoutes } from './routes/family-d-video.ts'
 import { fileRoutes } from './routes/files.ts'
 import { generateContentRoutes } from './routes/generate-content/generate-content.ts'
 import { imageRoutes } from './routes/images.ts'
-import { messagesRoutes } from './routes/messages.ts'
+import { messagesRoutes } from './routes/messages/messages.ts'
 import { modelRoutes } from './routes/models.ts'
 import { unifiedVideoRoutes } from './routes/unified-video.ts'
 
