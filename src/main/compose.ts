@@ -32,6 +32,7 @@ import { createConversationDesk } from './services/chat/conversations.ts'
 import { type ConversationHappening, createReplyDesk } from './services/chat/reply-desk.ts'
 import { createJobDesk } from './services/jobs/job-desk.ts'
 import { createReplySource } from './services/chat/reply-source.ts'
+import { createImportPicture } from './services/library/import-picture.ts'
 import { createLibraryDesk } from './services/library/library.ts'
 import { createConnectionDesk } from './services/settings/connections.ts'
 import { createDemoDesk } from './services/settings/demo.ts'
@@ -90,6 +91,7 @@ export async function compose(input: ComposeInput): Promise<App> {
       chat: chatHandlers({ ...chat, listHub: hubs.list }),
       library: libraryHandlers({
         library: createLibraryDesk(store, base.clock, hubs.library),
+        importPicture: createImportPicture(base, hubs.library),
         hub: hubs.library,
       }),
       settings: settingsHandlers({ ...base, ...settings, hub: hubs.settings }),

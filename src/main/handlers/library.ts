@@ -2,14 +2,17 @@ import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { LibraryEvent } from '../../shared/contract/library.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { EventHub } from '../lib/event-hub.ts'
+import type { ImportPicture } from '../services/library/import-picture.ts'
 import type { LibraryDesk } from '../services/library/library.ts'
 
 export function libraryHandlers(parts: {
   library: LibraryDesk
+  importPicture: ImportPicture
   hub: EventHub<LibraryEvent>
 }): Handlers<AtelierContract>['library'] {
   return {
     list: (page) => parts.library.list(page),
+    importPicture: ({ url }, { signal }) => parts.importPicture(url, signal),
     get: ({ assetId }) => parts.library.get(assetId),
     watch: (_input, { signal }) => parts.hub.subscribe(signal),
     remove: ({ assetId }) => {

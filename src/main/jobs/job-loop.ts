@@ -41,13 +41,15 @@ export function createJobLoop(
   const { store, clock, failureOf } = parts
 
   /** What a paid call brought is held until its row can be written: a full disk only delays it. */
-  const durably = async (signal: AbortSignal, write: () => void): Promise<void> => {
+  const durably = async (jobId: JobId, signal: AbortSignal, write: () => void): Promise<void> => {
     while (!signal.aborted) {
       try {
         write()
         return
       } catch (error) {
-        if (failureOf(error).code !== 'disk-full') throw error
+        const failure = failureOf(error)
+        if (failure.code !== 'disk-full') throw error
+        rows.showFailure(jobId, failure)
         await abortableDelay(clock, fullDiskPaceMs, signal)
       }
     }
@@ -60,7 +62,7 @@ export function createJobLoop(
       const started = rows.apply(job.id, { type: 'create-started' })
       if (started?.state !== 'submitting') return
       const happening = await parts.runners[job.request.kind].create(started, signal)
-      await durably(signal, () => void rows.apply(job.id, happening))
+      await durably(job.id, signal, () => void rows.apply(job.id, happening))
     } finally {
       leave()
     }
@@ -71,10 +73,10 @@ export function createJobLoop(
     if (job.state === 'prepared') return create(job, signal)
     if (job.state !== 'downloading') {
       const happening = await runner.check(job, signal)
-      return durably(signal, () => void rows.apply(job.id, happening))
+      return durably(job.id, signal, () => void rows.apply(job.id, happening))
     }
     const result = await runner.collect(job, signal, rows.progressOf(job.id))
-    return durably(signal, () => {
+    return durably(job.id, signal, () => {
       if (result.type === 'files') rows.keepFiles(job, result.files)
       else rows.apply(job.id, result)
     })
@@ -84,7 +86,7 @@ export function createJobLoop(
   const onThrow = async (jobId: JobId, error: unknown, signal: AbortSignal): Promise<void> => {
     const failure = failureOf(error)
     parts.log.error({ jobId, code: failure.code, name: (error as Error).name }, 'job-step-threw')
-    await durably(signal, () => {
+    await durably(jobId, signal, () => {
       const isCreating = store.jobs.get(jobId)?.state === 'submitting'
       const nextCheckAtMs = clock.now() + afterThrowMs
       rows.apply(

@@ -1,6 +1,7 @@
 import type { Asset } from '../../shared/domain/asset.ts'
 import type { JobId } from '../../shared/domain/ids.ts'
 import type { Job } from '../../shared/domain/job.ts'
+import type { Failure } from '../../shared/errors.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { IdMaker } from '../lib/ids.ts'
 import type { Log } from '../lib/log.ts'
@@ -27,6 +28,8 @@ export type JobRows = {
   apply(jobId: JobId, happening: JobHappening): JobRecord | null
   /** Asset rows and `saved` in one transaction. */
   keepFiles(job: JobRecord, files: readonly FinishedFile[]): void
+  /** Tells what stands in the way of writing the row: the window must know although the disk cannot. */
+  showFailure(jobId: JobId, failure: Failure): void
   /** Tells of bytes as they arrive, at a pace for eyes; nothing is written. */
   progressOf(jobId: JobId): (downloadedBytes: number, totalBytes: number | null) => void
 }
@@ -68,6 +71,10 @@ export function createJobRows(parts: JobRowParts): JobRows {
       log.info({ jobId: job.id, files: assets.length }, 'files-saved')
       for (const asset of assets) hub.assetAdded(asset)
       tell(saved)
+    },
+    showFailure(jobId, failure) {
+      const job = store.jobs.get(jobId)
+      if (job !== null) tell({ ...job, failure })
     },
     progressOf(jobId) {
       let lastMs = 0

@@ -34,7 +34,10 @@ export type AssetStoreState = {
 }
 
 export type AssetStore = StoreApi<AssetStoreState>
-type LibraryClient = Pick<AtelierClient, 'library'>
+/** What the stores of this folder ask of the library. */
+export type LibraryClient = {
+  library: Pick<AtelierClient['library'], 'list' | 'get' | 'watch' | 'remove' | 'restore'>
+}
 type Range = { first: number; last: number }
 
 /** Pages kept in memory on each side of the eye. */

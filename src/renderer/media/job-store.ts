@@ -14,6 +14,7 @@ import { failureOf } from './failure-of.ts'
 import { followStream, type Wait } from './follow-stream.ts'
 import type { JobAction } from './job-model.ts'
 import { createPressIds, type PressIds } from './press-ids.ts'
+import type { LibraryClient } from './asset-store.ts'
 
 export type JobFeedName = 'all' | 'image' | 'video'
 
@@ -41,7 +42,7 @@ export type JobStoreState = {
 }
 
 export type JobStore = StoreApi<JobStoreState>
-type JobClient = Pick<AtelierClient, 'jobs' | 'library'>
+type JobClient = Pick<AtelierClient, 'jobs'> & LibraryClient
 
 const pageSize = 60
 const feedNames = ['all', 'image', 'video'] as const

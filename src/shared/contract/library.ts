@@ -24,6 +24,11 @@ export const library = {
     }),
   ),
   get: call(z.object({ assetId: AssetId }), Asset),
+  /**
+   * Fetches a picture from an https address that the person has seen and allowed, without any key, and keeps it.
+   * Private addresses are refused.
+   */
+  importPicture: call(z.object({ url: z.url({ protocol: /^https$/ }).max(8192) }), Asset),
   watch: stream(z.object({}), LibraryEvent),
   /** Moves it to the trash; the file stays. */
   remove: call(z.object({ assetId: AssetId }), z.object({})),

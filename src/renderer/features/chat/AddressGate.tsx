@@ -32,9 +32,23 @@ export function AddressGate({ children }: { children: ReactNode }) {
           actions={
             <>
               <Button onClick={() => setOpen(false)}>{text.common.cancel}</Button>
-              <Button variant="primary" onClick={() => leave(address)}>
+              <Button
+                variant={address.loadHere === undefined ? 'primary' : 'secondary'}
+                onClick={() => leave(address)}
+              >
                 {text.chat.leaveOpen}
               </Button>
+              {address.loadHere !== undefined && (
+                <Button
+                  variant="primary"
+                  onClick={() => {
+                    setOpen(false)
+                    address.loadHere?.()
+                  }}
+                >
+                  {text.common.loadPictureHere}
+                </Button>
+              )}
             </>
           }
         >
@@ -43,6 +57,9 @@ export function AddressGate({ children }: { children: ReactNode }) {
           <p className="mt-2 max-h-40 overflow-y-auto rounded-m bg-panel px-3 py-2 font-mono text-sm break-all select-text">
             {address.url}
           </p>
+          {address.loadHere !== undefined && (
+            <p className="mt-2 text-ink-soft">{text.common.loadPictureHelp}</p>
+          )}
         </Dialog>
       )}
     </OpenAddressProvider>

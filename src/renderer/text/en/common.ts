@@ -7,6 +7,8 @@ export const common = {
   more: 'More',
   tryAgain: 'Try again',
   loading: 'Loading',
+  loadPictureHere: 'Load the picture here',
+  loadPictureHelp: 'Loading it tells that server that you are reading this. It is kept in your Library.',
   notifications: 'Notifications',
   sidePane: 'Side pane',
   resizePane: 'Resize pane',

@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { Address } from './address.ts'
 
-export type OutsideAddress = Exclude<Address, { kind: 'refused' }>
+export type OutsideAddress = Exclude<Address, { kind: 'refused' }> & {
+  /** For a picture: brings it here instead of leaving for it. */
+  readonly loadHere?: () => void
+}
 
 const OpenAddressContext = createContext<(address: OutsideAddress) => void>(() => {})
 

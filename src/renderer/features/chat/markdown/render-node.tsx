@@ -5,7 +5,8 @@ import { assertNever } from '../../../../shared/assert-never.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'
 import { CodeBlock } from './CodeBlock.tsx'
 import type { Definitions } from './labels.ts'
-import { SafeImage, SafeLink } from './SafeLink.tsx'
+import { SafeImage } from './SafeImage.tsx'
+import { SafeLink } from './SafeLink.tsx'
 
 /** What the nodes of a document need to know of the rest of it. */
 export type RenderContext = {

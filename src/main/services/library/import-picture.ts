@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { LibraryEvent } from '../../../shared/contract/library.ts'
+import type { Asset } from '../../../shared/domain/asset.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { EventHub } from '../../lib/event-hub.ts'
+import type { IdMaker } from '../../lib/ids.ts'
+import { safeFileName } from '../../media/file-name.ts'
+import { MediaError } from '../../media/media-error.ts'
+import type { Media } from '../../media/open.ts'
+import type { Store } from '../../store/open.ts'
+
+const awayKinds = new Set<MediaError['kind']>(['network', 'stalled', 'expired', 'refused-address'])
+
+/** Brings a picture from an address that a person allowed into the Library. The same bytes are one asset. */
+export type ImportPicture = (url: string, signal: AbortSignal) => Promise<Asset>
+
+/** @throws AppError `media-missing` when it cannot be fetched from there; MediaError when it cannot be kept */
+export function createImportPicture(
+  parts: { store: Store; media: Media; clock: Clock; ids: IdMaker },
+  hub: EventHub<LibraryEvent>,
+): ImportPicture {
+  const { store, media } = parts
+  return async (url, signal) => {
+    const partKey = `import-${createHash('sha256').update(url).digest('hex').slice(0, 32)}`
+    const request = { url, partKey, expect: 'image' as const, signal, onProgress: () => {}, ownOrigin: null }
+    const { extension, ...file } = await media.download(request).catch((error: unknown) => {
+      throw signal.aborted ? error : notReached(error, url)
+    })
+    const [known] = store.assets.bySha(file.sha256)
+    if (known !== undefined && !known.isMissing) return known
+    const asset: Asset = {
+      ...file,
+      id: parts.ids.asset(),
+      hasThumbnail: true,
+      prompt: '',
+      model: null,
+      jobId: null,
+      fileName: safeFileName(decodeURIComponentSafely(new URL(url).pathname), extension),
+      createdAt: parts.clock.now(),
+      isMissing: false,
+    }
+    store.assets.insert(asset)
+    hub.emit({ type: 'asset-updated', asset })
+    return asset
+  }
+}
+
+/** Nobody was asked to make anything: what went wrong is said of the picture, not of a gateway. */
+function notReached(error: unknown, url: string): unknown {
+  if (!(error instanceof MediaError) || !awayKinds.has(error.kind)) return error
+  const data = { host: new URL(url).host, detail: error.kind, wasCharged: 'no' as const }
+  return new AppError('media-missing', { data, isRetryable: true, cause: error })
+}
+
+function decodeURIComponentSafely(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
