@@ -1,0 +1,179 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startDemoGateway } from '../../src/demo-gateway/index.ts'
+import { Asset } from '../../src/shared/domain/asset.ts'
+import { VideoRequest } from '../../src/shared/domain/job.ts'
+import { type AppCore, filmRequest, openAppCore, press } from '../support/app-core.ts'
+import { json, type Script, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
+
+let core: AppCore
+let close: () => Promise<void>
+
+beforeEach(async () => {
+  core = await openAppCore()
+  close = async () => {}
+})
+
+afterEach(async () => {
+  await core.close()
+  await close()
+})
+
+async function scripted(script: Script): Promise<ScriptedGateway> {
+  const gateway = await startScriptedGateway(script)
+  close = gateway.close
+  return gateway
+}
+
+async function demoOrigin(speed: number): Promise<string> {
+  const demo = await startDemoGateway({ speed })
+  close = demo.close
+  return demo.origin
+}
+
+async function makeFilm(origin: string, changes: Partial<VideoRequest> = {}) {
+  const connectionId = await core.connect(origin)
+  const request = VideoRequest.parse({ ...filmRequest(), ...changes })
+  return core.client.videos.create({ connectionId, request, pressId: press() })
+}
+
+const familyD: Partial<VideoRequest> = {
+  format: 'family-d-video',
+  model: 'videod-v2-6',
+  ratio: '9:16',
+  durationSeconds: 5,
+  hasAudio: true,
+  negativePrompt: 'people',
+  cfgScale: 0.7,
+  mode: 'pro',
+}
+
+async function addPicture(color: string, format: 'png' | 'webp' = 'png') {
+  const create = { width: 64, height: 48, channels: 3 as const, background: color }
+  const body = await sharp({ create }).toFormat(format).toBuffer()
+  const address = `http://x/upload?name=${color}.${format}`
+  const answer = await core.app.respondMedia(
+    new Request(address, { method: 'POST', body: new Uint8Array(body) }),
+  )
+  return { asset: Asset.parse(await answer.json()), base64: body.toString('base64') }
+}
+
+const fileOf = ({ sha256 }: Asset, extension: string) =>
+  join(core.dataDirectory, 'media', sha256.slice(0, 2), `${sha256}.${extension}`)
+
+test('a film of family D is made with every field, and saved', async () => {
+  const job = await makeFilm(await demoOrigin(20), familyD)
+  const saved = await core.jobIn(job.id, 'saved', 'failed')
+  expect(saved).toMatchObject({ state: 'saved', failure: null, request: familyD })
+  expect(saved.assets[0]).toMatchObject({ kind: 'video', mimeType: 'video/mp4' })
+})
+
+test('a film of family D that was being made when the app ended arrives after the next start', async () => {
+  const first = await addPicture('teal')
+  const frames = { firstFrameAssetId: first.asset.id, lastFrameAssetId: first.asset.id }
+  const job = await makeFilm(await demoOrigin(4), { ...familyD, ...frames })
+  await core.jobIn(job.id, 'waiting', 'running')
+  core = await core.restart()
+  expect(await core.jobIn(job.id, 'saved', 'failed')).toMatchObject({ state: 'saved' })
+})
+
+test('the demo takes pictures in the unified format, too', async () => {
+  const first = await addPicture('navy', 'webp')
+  const job = await makeFilm(await demoOrigin(20), { firstFrameAssetId: first.asset.id })
+  expect(await core.jobIn(job.id, 'saved', 'failed')).toMatchObject({ state: 'saved', failure: null })
+})
+
+const film = await readFile(new URL('../fixtures/media/clip.mp4', import.meta.url))
+
+/** A family-D gateway that is done at once and gives the film itself in its answer. */
+const inlineFilm: Script = ({ request, response }) => {
+  const task = { task_id: 'task/1', task_status: 'submitted' }
+  const url = `data:video/mp4;base64,${film.toString('base64')}`
+  const result = {
+    ...task,
+    task_status: 'succeed',
+    task_result: { videos: [{ id: 'v', url, duration: '5' }] },
+  }
+  const data = request.method === 'POST' ? task : result
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.end(JSON.stringify({ code: 0, message: 'SUCCEED', request_id: 'r', data }))
+}
+
+test('family D gets its frames bare, on its image route, and is asked at that route', async () => {
+  const gateway = await scripted(inlineFilm)
+  const [first, last] = [await addPicture('red'), await addPicture('blue')]
+  const frames = { firstFrameAssetId: first.asset.id, lastFrameAssetId: last.asset.id }
+  const job = await makeFilm(gateway.origin, { ...familyD, ...frames })
+  const saved = await core.jobIn(job.id, 'saved', 'failed')
+
+  expect(gateway.asked.slice(0, 2)).toEqual([
+    'POST /videod/v1/videos/image2video',
+    'GET /videod/v1/videos/image2video/task%2F1',
+  ])
+  expect(gateway.headers[0]?.authorization).toBe('Bearer sk-demo')
+  expect(JSON.parse(gateway.bodies[0] ?? '')).toEqual({
+    model: 'videod-v2-6',
+    prompt: 'Waves',
+    negative_prompt: 'people',
+    cfg_scale: 0.7,
+    mode: 'pro',
+    aspect_ratio: '9:16',
+    duration: '5',
+    metadata: { sound: 'on' },
+    image: first.base64,
+    image_tail: last.base64,
+  })
+  expect(saved.assets[0]?.byteSize).toBe(film.byteLength)
+})
+
+test('without a frame family D is asked on its text route', async () => {
+  const gateway = await scripted(inlineFilm)
+  const job = await makeFilm(gateway.origin, familyD)
+  await core.jobIn(job.id, 'saved')
+  expect(gateway.asked[0]).toBe('POST /videod/v1/videos/text2video')
+})
+
+test('the unified format gets its frames as addresses, first before last', async () => {
+  const gateway = await scripted(json(400, { code: 'x' }))
+  const [first, last] = [await addPicture('red'), await addPicture('blue')]
+  const frames = { firstFrameAssetId: first.asset.id, lastFrameAssetId: last.asset.id }
+  const job = await makeFilm(gateway.origin, frames)
+  await core.jobIn(job.id, 'failed')
+  const body = JSON.parse(gateway.bodies[0] ?? '') as { images: string[] }
+  expect(body.images).toEqual([
+    `data:image/png;base64,${first.base64}`,
+    `data:image/png;base64,${last.base64}`,
+  ])
+})
+
+test('a frame whose file is gone fails the film before anything is sent', async () => {
+  const gateway = await scripted(json(500, {}))
+  const { asset } = await addPicture('red')
+  await rm(fileOf(asset, 'png'))
+  const job = await makeFilm(gateway.origin, { firstFrameAssetId: asset.id })
+  expect(await core.jobIn(job.id, 'failed')).toMatchObject({ failure: { code: 'media-missing' } })
+  expect(gateway.asked.filter((line) => line.startsWith('POST'))).toEqual([])
+})
+
+test('a number other than 0 in family D’s answer is a refusal, not a lost answer', async () => {
+  const gateway = await scripted(json(200, { code: 1201, message: 'no such mode', request_id: 'r-1' }))
+  const job = await makeFilm(gateway.origin, familyD)
+  expect(await core.jobIn(job.id, 'failed', 'unknown-outcome')).toMatchObject({
+    state: 'failed',
+    failure: { code: 'gateway-failed', data: { wasCharged: 'no', requestId: 'r-1' } },
+  })
+})
+
+test('a last frame without a first is refused before there is a job', async () => {
+  const gateway = await scripted(json(500, {}))
+  const { asset } = await addPicture('red')
+  const connectionId = await core.connect(gateway.origin)
+  const request = { ...filmRequest(), lastFrameAssetId: asset.id }
+  await expect(core.client.videos.create({ connectionId, request, pressId: press() })).rejects.toMatchObject({
+    code: 'bad-input',
+  })
+  const { jobs } = await core.client.jobs.list({ kind: 'video', cursor: null, limit: 10 })
+  expect(jobs).toEqual([])
+})
