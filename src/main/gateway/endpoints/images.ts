@@ -2,7 +2,6 @@ import type { ImageRequest } from '../../../shared/domain/job.ts'
 import type { Usage } from '../../../shared/domain/usage.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { GatewayError } from '../gateway-error.ts'
-import { createBase64Writer } from '../media-scan/base64-writer.ts'
 import { createMediaScan, type MediaScan } from '../media-scan/scan.ts'
 import type { OpenSink } from '../media-scan/sink.ts'
 import { readJson } from '../read-json.ts'
@@ -61,7 +60,7 @@ export async function createImages<File>(
       await readJson(scanned, longestAnswer, tools.clock.now(), [target.apiKey]),
     )
     if (!answer.success) throw new GatewayError('malformed', { status: response.status, wasCharged: 'maybe' })
-    const images = await readImages(answer.data, scan, tools.openSink)
+    const images = await readImages(answer.data, scan)
     return { images, usage: readUsage(answer.data) }
   } finally {
     await scan.discard()
@@ -71,7 +70,6 @@ export async function createImages<File>(
 async function readImages<File>(
   answer: ImagesResponse,
   scan: MediaScan<File>,
-  openSink: OpenSink<File>,
 ): Promise<GeneratedImage<File>[]> {
   const images: GeneratedImage<File>[] = []
   for (const item of answer.data) {
@@ -79,7 +77,7 @@ async function readImages<File>(
     const inline = item.b64_json || (url?.startsWith('data:') ? url : undefined)
     const revisedPrompt = item.revised_prompt || null
     if (inline) {
-      images.push({ type: 'file', file: await toFile(inline, scan, openSink), revisedPrompt })
+      images.push({ type: 'file', file: await scan.fileOf(toBase64(inline)), revisedPrompt })
     } else if (url) {
       images.push({ type: 'url', url, revisedPrompt })
     }
@@ -92,13 +90,9 @@ function readUsage({ usage }: ImagesResponse): Usage | null {
   return { inputTokens: usage.input_tokens ?? null, outputTokens: usage.output_tokens ?? null }
 }
 
-/** Bare base64, or a data: URL as some servers send; the scan has taken out all but small pictures. */
-function toFile<File>(text: string, scan: MediaScan<File>, openSink: OpenSink<File>): Promise<File> {
-  const base64 = text.startsWith('data:') ? text.slice(text.indexOf(',') + 1) : text
-  const found = scan.find(base64)
-  if (found !== null) return found.finish()
-  const writer = createBase64Writer(openSink())
-  return writer.write(Buffer.from(base64.replaceAll(/[^A-Za-z0-9+/=_-]/g, ''))).then(writer.finish)
+/** Bare base64, or a data: URL as some servers send. */
+function toBase64(text: string): string {
+  return text.startsWith('data:') ? text.slice(text.indexOf(',') + 1) : text
 }
 
 function toWire(request: ImageRequest): ImagesRequest {

@@ -1,6 +1,3 @@
-/** A place in JSON where media can begin, judged by the bytes before it. */
-export type MediaPlace = 'whole-value' | 'inside-text'
-
 /** More than this before a value is not looked at. */
 export const lookBehind = 256
 
@@ -12,14 +9,12 @@ const encryptedThinking = /"redacted_thinking"[^{}]*$/
 
 const dataUrl = /;base64,$/i
 
-/** A field that holds an address and nothing else; in any other field the address stands in a text. */
-const addressField = /"(?:url|uri|image_url|image|data|b64_json)"\s*:\s*"data:[^"]*$/
-
 /**
- * @param before the bytes before the place as Latin-1, at most `lookBehind` of them
- * @returns null when what begins there is not taken for media, whatever it looks like
+ * Whether media can begin at a place in JSON, judged by what stands before it: the base64 of a `data:` address
+ * anywhere in a text, or a field that holds nothing but base64.
+ *
+ * @param before Latin-1, at most `lookBehind` bytes
  */
-export function mediaPlace(before: string): MediaPlace | null {
-  if (dataUrl.test(before)) return addressField.test(before) ? 'whole-value' : 'inside-text'
-  return valueOfMediaField.test(before) && !encryptedThinking.test(before) ? 'whole-value' : null
+export function isMediaPlace(before: string): boolean {
+  return dataUrl.test(before) || (valueOfMediaField.test(before) && !encryptedThinking.test(before))
 }

@@ -1,12 +1,12 @@
 import { mayBeInRun } from './base64-run.ts'
-import { lookBehind, mediaPlace, type MediaPlace } from './media-place.ts'
+import { isMediaPlace, lookBehind } from './media-place.ts'
 
 export type PlaceFinder = {
   /**
    * The first place at or after `from` where media may begin that is long enough to matter, as far as this chunk can
-   * tell: it reaches the chunk's end, or is about as long as the threshold. Null when there is none.
+   * tell: it reaches the chunk's end, or is about as long as the threshold. -1 when there is none.
    */
-  next(chunk: Uint8Array, from: number): { at: number; place: MediaPlace } | null
+  next(chunk: Uint8Array, from: number): number
   /** What the next chunk comes after. */
   remember(chunk: Uint8Array): void
 }
@@ -21,12 +21,12 @@ const comma = 0x2c
 export function createPlaceFinder(threshold: number): PlaceFinder {
   const behind = Buffer.alloc(lookBehind, 0x20)
 
-  const placeAt = (chunk: Uint8Array, at: number): MediaPlace | null => {
+  const isPlace = (chunk: Uint8Array, at: number): boolean => {
     const previous = at === 0 ? behind[lookBehind - 1] : chunk[at - 1]
-    if (previous !== quote && previous !== comma) return null
+    if (previous !== quote && previous !== comma) return false
     const inChunk = asText(chunk.subarray(Math.max(0, at - lookBehind), at))
     const inBehind = at < lookBehind ? behind.toString('latin1', at) : ''
-    return mediaPlace(inBehind + inChunk)
+    return isMediaPlace(inBehind + inChunk)
   }
 
   return {
@@ -40,12 +40,11 @@ export function createPlaceFinder(threshold: number): PlaceFinder {
         }
         let start = probe
         while (start > at && mayBeInRun(chunk[start - 1])) start -= 1
-        const place = placeAt(chunk, start)
-        if (place !== null) return { at: start, place }
+        if (isPlace(chunk, start)) return start
         at = probe + 1
         while (at < chunk.length && mayBeInRun(chunk[at])) at += 1
       }
-      return null
+      return -1
     },
     remember(chunk) {
       if (chunk.length < lookBehind) behind.copyWithin(0, chunk.length)

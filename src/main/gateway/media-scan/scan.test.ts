@@ -128,14 +128,6 @@ test('a picture in Markdown leaves the words around it and is whole', async () =
   const body = JSON.stringify({ content: `Here: ![image](data:image/png;base64,${'QUJD'.repeat(9)}) — done` })
   const { text: left, media } = await scan(body)
   expect(JSON.parse(left).content).toBe(`Here: ![image](data:image/png;base64,${media[0]?.reference}) — done`)
-  expect(media).toMatchObject([{ isCut: false }])
-})
-
-test('a picture that a piece of text ends with may go on in the next piece', async () => {
-  const cut = await scan(JSON.stringify({ content: `![image](data:image/png;base64,${'QUJD'.repeat(9)}` }))
-  expect(cut.media).toMatchObject([{ isCut: true }])
-  const whole = await scan(JSON.stringify({ url: `data:image/png;base64,${'QUJD'.repeat(9)}` }))
-  expect(whole.media).toMatchObject([{ isCut: false }])
 })
 
 test('what follows a cut picture goes to the same file', async () => {
@@ -145,9 +137,14 @@ test('what follows a cut picture goes to the same file', async () => {
     chunksAt([Buffer.from(JSON.stringify({ content: `![i](data:image/png;base64,${base64.slice(0, 30)}` }))]),
     threshold,
   )
-  const media = open.find(/atelier-media:[^"]+/.exec(left)?.[0] ?? '')
-  await media?.write(Buffer.from(base64.slice(30)))
-  expect(await media?.finish()).toEqual(picture)
+  const reference = /atelier-media:[^"]+/.exec(left)?.[0]
+  expect(await open.fileOf(reference + base64.slice(30))).toEqual(picture)
+})
+
+test('base64 that was left in place is a file too, in lines as well', async () => {
+  const { scan: open, sinks } = await readAll(chunksAt([Buffer.from('{}')]), threshold)
+  expect(await open.fileOf('QUJD\r\nREVG')).toEqual(Buffer.from('ABCDEF'))
+  expect(sinks).toHaveLength(1)
 })
 
 test('a value that the body ends in leaves nothing that could be parsed, and its file is let go', async () => {
@@ -158,9 +155,10 @@ test('a value that the body ends in leaves nothing that could be parsed, and its
   expect(result.sinks).toMatchObject([{ isDiscarded: true }])
 })
 
-test('a text that only looks like a reference stands for nothing', async () => {
-  const { scan: open } = await readAll(chunksAt([Buffer.from('{}')]), threshold)
-  expect(open.find('atelier-media:0.00000000')).toBeNull()
+test("another answer's reference stands for none of this one's media", async () => {
+  const one = await scan(JSON.stringify({ data: 'QUJD'.repeat(9) }))
+  const other = await readAll(chunksAt([Buffer.from(JSON.stringify({ data: 'REVG'.repeat(9) }))]), threshold)
+  expect(await other.scan.fileOf(one.media[0]?.reference ?? '')).not.toEqual(Buffer.from('DEF'.repeat(9)))
 })
 
 test('a slow sink holds the network back', async () => {

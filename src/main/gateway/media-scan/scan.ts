@@ -1,6 +1,5 @@
 import { findRunEnd } from './base64-run.ts'
-import type { MediaPlace } from './media-place.ts'
-import { createMediaShelf, type FoundMedia, type TakenMedia } from './media-shelf.ts'
+import { createMediaShelf, type TakenMedia } from './media-shelf.ts'
 import { createPlaceFinder } from './place-finder.ts'
 import type { OpenSink } from './sink.ts'
 
@@ -12,10 +11,10 @@ export type MediaScan<File> = {
    */
   read(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>
   /**
-   * What a reference stands for: the whole of a string, or what follows `;base64,` in a text. Call `finish` for the
-   * file. Null when the text is no reference of this answer: it may be base64 too short to be taken out.
+   * The file of what a parsed answer holds as base64: a reference, one with more base64 after it (a text that came in
+   * pieces), or base64 too short to be taken out, or written in lines. Its sink's error is thrown.
    */
-  find(reference: string): FoundMedia<File> | null
+  fileOf(base64: string): Promise<File>
   /** Lets go of all media that was not finished. */
   discard(): Promise<void>
 }
@@ -23,11 +22,9 @@ export type MediaScan<File> = {
 /** Base64 shorter than this, in bytes as they arrive, stays where it is. */
 const shortestTaken = 32 * 1024
 
-const quote = 0x22
 const nothing = new Uint8Array(0)
 
 type Run<File> = {
-  place: MediaPlace
   isPadded: boolean
   /** What has come while it is too short to be taken. */
   held: Uint8Array[]
@@ -52,20 +49,18 @@ export function createMediaScan<File>(
   /** More of the run; once it is long enough it goes to its sink. */
   const grow = async (current: Run<File>, bytes: Uint8Array) => {
     if (bytes.length === 0) return
-    if (current.taken !== null) return current.taken.media.write(bytes)
+    if (current.taken !== null) return current.taken.writer.write(bytes)
     current.held.push(bytes)
     current.heldLength += bytes.length
     if (current.heldLength < threshold) return
     current.taken = shelf.take()
-    for (const held of current.held) await current.taken.media.write(held)
+    for (const held of current.held) await current.taken.writer.write(held)
     current.held = []
   }
 
-  const end = (current: Run<File>, next: number | undefined): Uint8Array[] => {
+  const end = ({ taken, held }: Run<File>): Uint8Array[] => {
     run = null
-    if (current.taken === null) return current.held
-    if (current.place === 'inside-text' && next === quote) current.taken.markCut()
-    return [Buffer.from(current.taken.reference, 'latin1')]
+    return taken === null ? held : [Buffer.from(taken.reference, 'latin1')]
   }
 
   const readChunk = async (chunk: Uint8Array): Promise<Uint8Array[]> => {
@@ -75,17 +70,17 @@ export function createMediaScan<File>(
     while (at < chunk.length) {
       if (run === null) {
         const start = places.next(chunk, searchedFrom)
-        output.push(chunk.subarray(at, start?.at))
-        if (start === null) break
-        at = start.at
-        run = { place: start.place, isPadded: false, held: [], heldLength: 0, taken: null }
+        output.push(chunk.subarray(at, start === -1 ? chunk.length : start))
+        if (start === -1) break
+        at = start
+        run = { isPadded: false, held: [], heldLength: 0, taken: null }
       }
       const { end: runEnd, isOver, isPadded } = findRunEnd(chunk, at, run.isPadded)
       run.isPadded = isPadded
       await grow(run, chunk.subarray(at, runEnd))
       at = runEnd
       if (!isOver) break
-      output.push(...end(run, chunk[at]))
+      output.push(...end(run))
       // Nothing begins where something ended: an empty run would be found again for ever.
       searchedFrom = at + 1
     }
@@ -97,7 +92,7 @@ export function createMediaScan<File>(
     for await (const piece of body) {
       const chunk = rest.length === 0 ? piece : Buffer.concat([rest, piece])
       rest = nothing
-      if (run === null && places.next(chunk, 0) === null) {
+      if (run === null && places.next(chunk, 0) === -1) {
         yield chunk
       } else {
         for (const bytes of await readChunk(chunk)) if (bytes.length > 0) yield bytes
@@ -108,5 +103,5 @@ export function createMediaScan<File>(
     if (run?.taken === null) yield Buffer.concat([...run.held, rest])
   }
 
-  return { read, find: shelf.find, discard: shelf.discard }
+  return { read, fileOf: shelf.fileOf, discard: shelf.discard }
 }

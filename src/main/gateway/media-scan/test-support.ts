@@ -1,4 +1,3 @@
-import { mediaReference } from './media-shelf.ts'
 import { createMediaScan, type MediaScan } from './scan.ts'
 import type { MediaSink } from './sink.ts'
 
@@ -25,7 +24,7 @@ export function createMemorySink(before: () => Promise<void> = async () => {}): 
 export type Scanned = {
   pieces: Uint8Array[]
   text: string
-  media: { reference: string; bytes: Buffer; isCut: boolean }[]
+  media: { reference: string; bytes: Buffer }[]
 }
 
 export async function* chunksAt(chunks: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -60,9 +59,8 @@ export async function scanText(
     options.threshold ?? 32 * 1024,
   )
   const media: Scanned['media'] = []
-  for (const [reference] of text.matchAll(new RegExp(mediaReference, 'g'))) {
-    const one = scan.find(reference)
-    if (one !== null) media.push({ reference, bytes: await one.finish(), isCut: one.isCut() })
+  for (const [reference] of text.matchAll(/atelier-media:\d+\.[0-9a-f]{8}/g)) {
+    media.push({ reference, bytes: await scan.fileOf(reference) })
   }
   return { pieces, text, media }
 }
