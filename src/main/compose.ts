@@ -74,7 +74,7 @@ export async function compose(input: ComposeInput): Promise<App> {
   const base = openBase(input)
   const { store, log, hubs, media } = base
   const settings = composeSettings(base)
-  const chat = composeChat(base, settings.connections.open)
+  const chat = composeChat(base, settings)
   const engine = composeEngine(base, settings.connections.open)
   settings.onConnectionChanged(() => engine.wakeAll())
   const stopWatchingWake = base.host.onWake(() => engine.wakeAll())
@@ -166,7 +166,7 @@ function composeSettings(base: Base) {
   }
 }
 
-function composeChat(base: Base, openTarget: OpenTarget) {
+function composeChat(base: Base, { connections, models }: ReturnType<typeof composeSettings>) {
   const { store, hubs } = base
   const replies = createReplyDesk({
     ...base,
@@ -182,7 +182,12 @@ function composeChat(base: Base, openTarget: OpenTarget) {
     conversations,
     replies,
     hub: hubs.conversations,
-    sourceOf: createReplySource({ ...base, openTarget }),
+    sourceOf: createReplySource({
+      ...base,
+      openTarget: connections.open,
+      formatOf: (connectionId, model) => models.find(connectionId, model)?.format ?? null,
+      onAssetAdded: (asset) => hubs.library.emit({ type: 'asset-updated', asset }),
+    }),
   })
   return { chat, conversations, replies }
 }

@@ -29,6 +29,24 @@ function films(family: string, format: WireFormat, options: ModelOptions, ids: s
   return ids.split(' ').map((id) => ({ id, kind: 'video', format, family, options }))
 }
 
+function pictureTalkers(ids: string): ModelFacts[] {
+  return ids.split(' ').map((id) => ({
+    id,
+    kind: 'chat',
+    format: 'generate-content',
+    family: 'Multimodal image',
+    options: none,
+  }))
+}
+
+/**
+ * Whether a generateContent model answers in pictures, which it must be asked for and which other models refuse to be
+ * asked for. Nothing but its name says so; the document's own three say it this way.
+ */
+export function answersInPictures(modelId: string): boolean {
+  return /(^|[^a-z])image([^a-z]|$)/i.test(modelId)
+}
+
 /**
  * The model ids of the interface document ("Endpoints") for the formats that this version speaks. The document
  * names no messages-format model: those come from the gateway's own list, and any id can be typed.
@@ -43,6 +61,9 @@ export const builtInModels: readonly ModelFacts[] = [
   ...films('Video B', 'unified-video', film, 'videobq3-pro videobq3-turbo videobq3-fast'),
   ...films('Video C', 'unified-video', film, 'videoc-1.0-t2v'),
   ...films('Video D', 'family-d-video', familyDFilm, 'videod-v3 videod-v2-6 videod-v2-5-turbo'),
+  ...pictureTalkers(
+    'multimodal-2.5-flash-image multimodal-3-pro-image-preview multimodal-3.1-flash-image-preview',
+  ),
   { id: 'imagea-2', kind: 'image', format: 'images', family: 'Image', options: picture },
   { id: 'videobq1-image', kind: 'image', format: 'images', family: 'Image', options: picture },
   { id: 'videobq2-image', kind: 'image', format: 'images', family: 'Image', options: picture },
@@ -65,5 +86,12 @@ export function describeListed({ id, endpoints }: ListedModel): ModelFacts {
   const says = (pattern: RegExp) => endpoints.some((name) => pattern.test(name))
   if (says(/video/i)) return { id, kind: 'video', format: 'unified-video', family: '', options: film }
   if (says(/image/i)) return { id, kind: 'image', format: 'images', family: '', options: picture }
-  return { id, kind: 'chat', format: 'messages', family: '', options: none }
+  return { id, kind: 'chat', format: chatFormat(says), family: '', options: none }
+}
+
+/** Where there is a choice, the format that loses least of a reply. */
+function chatFormat(says: (pattern: RegExp) => boolean): WireFormat {
+  if (says(/messages/i)) return 'messages'
+  if (says(/generate-?content/i)) return 'generate-content'
+  return says(/chat-?completions/i) ? 'chat-completions' : 'messages'
 }

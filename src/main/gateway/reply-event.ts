@@ -5,7 +5,7 @@ import type { GatewayError } from './gateway-error.ts'
 /**
  * What a chat endpoint yields, whatever its wire format. Part indexes count displayed parts from 0, in order.
  * The last event is one of the three ends; `providerParts` hold what the provider sent, verbatim and in order,
- * so that the next request can send it back.
+ * so that the next request can send it back. Where media stood in them is a MediaReference.
  */
 export type ReplyEvent =
   | { type: 'part-start'; partIndex: number; part: Part }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { AssetKind } from './asset.ts'
+import { AssetId } from './ids.ts'
 
 /** One displayed piece of a message, in order. What the provider sent verbatim is kept beside it, in the store. */
 export const TextPart = z.object({ type: z.literal('text'), text: z.string() })
@@ -11,5 +13,17 @@ export type ThinkingPart = z.infer<typeof ThinkingPart>
 export const OpaquePart = z.object({ type: z.literal('opaque'), providerType: z.string() })
 export type OpaquePart = z.infer<typeof OpaquePart>
 
-export const Part = z.discriminatedUnion('type', [TextPart, ThinkingPart, OpaquePart])
+/** A picture or film inside a message: a file of the library. */
+export const MediaPart = z.object({
+  type: z.literal('media'),
+  assetId: AssetId,
+  kind: AssetKind,
+  mimeType: z.string(),
+  /** Pixels; 0 when the file did not say. */
+  width: z.number().int().nonnegative().default(0),
+  height: z.number().int().nonnegative().default(0),
+})
+export type MediaPart = z.infer<typeof MediaPart>
+
+export const Part = z.discriminatedUnion('type', [TextPart, ThinkingPart, MediaPart, OpaquePart])
 export type Part = z.infer<typeof Part>

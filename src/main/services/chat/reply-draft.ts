@@ -26,7 +26,7 @@ export function createReplyDraft(messageId: MessageId): ReplyDraft {
 
   const addText = (partIndex: number, text: string) => {
     const part = parts[partIndex]
-    if (part === undefined || part.type === 'opaque') return
+    if (part?.type !== 'text' && part?.type !== 'thinking') return
     const last = changes.at(-1)
     if (last?.type === 'text-delta' && last.partIndex === partIndex) last.text += text
     else {

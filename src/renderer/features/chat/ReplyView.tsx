@@ -4,6 +4,7 @@ import type { Part } from '../../../shared/domain/part.ts'
 import { useText } from '../../text/use-text.ts'
 import { StreamingMarkdown } from './markdown/StreamingMarkdown.tsx'
 import { ReplyFoot } from './ReplyFoot.tsx'
+import { ReplyMedia } from './ReplyMedia.tsx'
 import { ReplyOutcome } from './ReplyOutcome.tsx'
 import { Thinking } from './Thinking.tsx'
 import { useRegenerate } from './use-regenerate.ts'
@@ -48,6 +49,8 @@ function PartView({ documentKey, part, isStreaming }: PartViewProps) {
       )
     case 'thinking':
       return part.text === '' ? null : <Thinking text={part.text} isStreaming={isStreaming} />
+    case 'media':
+      return <ReplyMedia part={part} />
     case 'opaque':
       return <p className="text-sm text-ink-faint">{text.chat.opaque(part.providerType)}</p>
     default:

@@ -102,7 +102,7 @@ export function newer(known: Message | undefined, told: Message): Message {
 
 /** UTF-16 units of everything that arrived so far. */
 export function textLength(message: Message): number {
-  return message.parts.reduce((sum, part) => sum + (part.type === 'opaque' ? 1 : part.text.length), 0)
+  return message.parts.reduce((sum, part) => sum + ('text' in part ? part.text.length : 1), 0)
 }
 
 function byId(messages: readonly Message[]): Record<MessageId, Message> {

@@ -54,6 +54,9 @@ export const chat = {
   stillWaiting: 'Still waiting. The model may take long to think; Stop ends it, and keeps what has come.',
   thinking: 'Thinking',
   thinkingNow: 'Thinking…',
+  showPicture: 'Show this picture in the Library',
+  showFilm: 'Show this film in the Library',
+  mediaGone: 'This file is no longer on the disk.',
   opaque: (type: string) => `A part that this version cannot show (${type}). It is kept.`,
   isDamaged: 'A part of this could not be read from the disk. What could be read is shown.',
 

@@ -46,6 +46,9 @@ export const chat: typeof english = {
   stillWaiting: '仍在等待。模型可能需要较长时间思考；停止会结束等待，并保留已收到的内容。',
   thinking: '思考过程',
   thinkingNow: '正在思考…',
+  showPicture: '在资料库中显示这张图片',
+  showFilm: '在资料库中显示这段影片',
+  mediaGone: '此文件已不在磁盘上。',
   opaque: (type) => `此版本无法显示的内容（${type}），已保留。`,
   isDamaged: '部分内容无法从磁盘读取，这里显示能读取的部分。',
 

@@ -1,0 +1,47 @@
+import type { Clock } from '../../lib/clock.ts'
+import { checkRequest } from '../check-request.ts'
+import type { ReplyEvent } from '../reply-event.ts'
+import type { KeepMedia } from '../reply-media.ts'
+import { streamReply } from '../reply-stream.ts'
+import type { Sender } from '../request.ts'
+import type { GatewayTarget } from '../target.ts'
+import { type ChatCompletionsOptions, ChatCompletionsRequest } from '../wire/chat-completions.ts'
+import { createChatCompletionsReader } from './chat-completions-reader.ts'
+
+export type ChatCompletionsTurn = ChatCompletionsRequest['messages'][number]
+
+export type StreamChatCompletionsInput = {
+  model: string
+  turns: readonly ChatCompletionsTurn[]
+  options?: ChatCompletionsOptions
+}
+
+/**
+ * Streams one reply of `POST /v1/chat/completions`. Ends and throws as `streamReply` does; AppError `bad-input` for
+ * what breaks a limit.
+ */
+export async function* streamChatCompletions(
+  tools: { sender: Sender; clock: Clock; keepMedia: KeepMedia },
+  target: GatewayTarget,
+  input: StreamChatCompletionsInput,
+  signal: AbortSignal,
+): AsyncGenerator<ReplyEvent> {
+  yield* streamReply(tools, target, {
+    path: '/v1/chat/completions',
+    headers: { authorization: `Bearer ${target.apiKey}` },
+    body: JSON.stringify(toChatCompletionsRequest(input)),
+    reader: createChatCompletionsReader(tools.keepMedia),
+    signal,
+  })
+}
+
+/** @throws AppError `bad-input` naming the field and its limit */
+export function toChatCompletionsRequest(input: StreamChatCompletionsInput): ChatCompletionsRequest {
+  return checkRequest(ChatCompletionsRequest, {
+    model: input.model,
+    messages: [...input.turns],
+    stream: true,
+    stream_options: { include_usage: true },
+    ...input.options,
+  })
+}

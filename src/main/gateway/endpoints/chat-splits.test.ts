@@ -1,0 +1,70 @@
+import { readdirSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ReplyEvent } from '../reply-event.ts'
+import { createChatCompletionsReader } from './chat-completions-reader.ts'
+import { createTestKeeper, fixture, readBody, summary } from './chat-fixtures.ts'
+import { createGenerateContentReader } from './generate-content-reader.ts'
+import { createMessagesReader } from './messages-reader.ts'
+
+const names = readdirSync(new URL('../../../../tests/fixtures/gateway/chat', import.meta.url))
+  .filter((name) => name.endsWith('.sse'))
+  .map((name) => name.slice(0, -'.sse'.length))
+
+function readerOf(name: string) {
+  const { keepMedia } = createTestKeeper()
+  if (name.startsWith('messages')) return createMessagesReader()
+  return name.startsWith('generate-content')
+    ? createGenerateContentReader(keepMedia)
+    : createChatCompletionsReader(keepMedia)
+}
+
+test.each(names)('%s: any split of the bytes gives the same events', async (name) => {
+  const body = fixture(name)
+  const whole = await readBody(readerOf(name), body)
+  expect(whole.length).toBeGreaterThan(0)
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat({ max: body.length }), { maxLength: 30 }), async (cuts) => {
+      expect(await readBody(readerOf(name), body, { cuts })).toEqual(whole)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('any split of a text with thoughts and pictures into deltas gives the same parts', async () => {
+  const png =
+    fixture('chat-completions-images-list')
+      .toString()
+      .match(/iVBOR[\w+/=]+/)?.[0] ?? ''
+  const pieces = fc.constantFrom(
+    'word ',
+    '!',
+    '![',
+    '![x](',
+    '![x](da',
+    `![a b](data:image/png;base64,${png})`,
+    '![w](https://e.com/i.png)',
+    '<think>',
+    '</think>',
+    '\n',
+    '](data:',
+    '🌊',
+  )
+  const read = async (deltas: readonly string[]): Promise<readonly ReplyEvent[]> => {
+    const chunks = deltas.map((content) => ({ choices: [{ index: 0, delta: { content } }] }))
+    const body = chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join('')
+    return readBody(createChatCompletionsReader(createTestKeeper().keepMedia), Buffer.from(body))
+  }
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(pieces, { maxLength: 8 }),
+      fc.array(fc.nat({ max: 300 }), { maxLength: 8 }),
+      async (words, cuts) => {
+        const text = words.join('')
+        const ends = [...new Set(cuts.map((cut) => cut % (text.length + 1)))].toSorted((a, b) => a - b)
+        const deltas = [...ends, text.length].map((end, index) => text.slice(ends[index - 1] ?? 0, end))
+        expect(summary(await read(deltas))).toEqual(summary(await read([text])))
+      },
+    ),
+  )
+})

@@ -1,0 +1,31 @@
+import { isRecord } from '../is-record.ts'
+
+/**
+ * The fields of an answer's own structure in camelCase, whichever of the two spellings the server uses. Only the way
+ * down to the parts is respelt: a part's inside goes back as it came.
+ */
+export function respellChunk(chunk: Record<string, unknown>): Record<string, unknown> {
+  const respelt = camelKeys(chunk)
+  const { candidates, promptFeedback, usageMetadata } = respelt
+  return {
+    ...respelt,
+    candidates: Array.isArray(candidates) ? candidates.map(camelKeys) : candidates,
+    promptFeedback: camelKeys(promptFeedback),
+    usageMetadata: camelKeys(usageMetadata),
+  }
+}
+
+/** A field of a part under either of its names. */
+export function eitherSpelling(object: Record<string, unknown>, camel: string): unknown {
+  return object[camel] ?? object[camel.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]
+}
+
+function camelKeys<T>(value: T): T
+function camelKeys(value: unknown): unknown {
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [toCamel(key), inner]))
+}
+
+function toCamel(key: string): string {
+  return key.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase())
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { AssetKind } from '../../shared/domain/asset.ts'
+import { AssetId } from '../../shared/domain/ids.ts'
+import type { MediaPart, OpaquePart } from '../../shared/domain/part.ts'
+
+/**
+ * Media inside a reply, as it came. `mimeType` is the provider's word, null where it gave none. `base64` is bare; a
+ * scan of the answer may have put a reference in its place, which only the keeper has to understand.
+ */
+export type FoundMedia =
+  | { type: 'base64'; mimeType: string | null; base64: string }
+  | { type: 'url'; url: string }
+
+/** Media that is a file now. `mimeType` is said by its bytes, not by the provider. Pixels; 0 where unknown. */
+export type KeptMedia = {
+  assetId: AssetId
+  kind: AssetKind
+  mimeType: string
+  width: number
+  height: number
+}
+
+/** Makes a file of what a reply holds; null when it is nothing that the app keeps, or cannot be fetched. */
+export type KeepMedia = (media: FoundMedia) => Promise<KeptMedia | null>
+
+/** What stands in a stored provider part where base64 stood. Null: it was nothing that the app keeps. */
+export const KeptReference = z.object({
+  atelierMedia: AssetId.nullable(),
+  kind: AssetKind.optional(),
+  mimeType: z.string().optional(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+})
+export type KeptReference = z.infer<typeof KeptReference>
+
+export function toReference(kept: KeptMedia | null): KeptReference {
+  if (kept === null) return { atelierMedia: null }
+  const { assetId, kind, mimeType, width, height } = kept
+  return { atelierMedia: assetId, kind, mimeType, width, height }
+}
+
+/** @param providerType what to say of something that was not kept */
+export function toMediaPart(reference: KeptReference, providerType: string): MediaPart | OpaquePart {
+  const { atelierMedia: assetId, kind, mimeType = '', width = 0, height = 0 } = reference
+  if (assetId === null || kind === undefined) return { type: 'opaque', providerType }
+  return { type: 'media', assetId, kind, mimeType, width, height }
+}
+
+/** A base64 `data:` address or a web address as media; null for everything else. */
+export function readMediaUrl(url: string): FoundMedia | null {
+  const head = /^data:([\w.+-]+\/[\w.+-]+)?(?:;[\w.+-]+=[\w.+-]+)*;base64,/i.exec(url.slice(0, 200))
+  if (head !== null) return { type: 'base64', mimeType: head[1] ?? null, base64: url.slice(head[0].length) }
+  return /^https?:\/\//i.test(url) ? { type: 'url', url } : null
+}

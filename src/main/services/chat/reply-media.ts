@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import type { Asset } from '../../../shared/domain/asset.ts'
+import type { AssetId } from '../../../shared/domain/ids.ts'
+import type { FoundMedia, KeptMedia } from '../../gateway/reply-media.ts'
+import { fileNameFor } from '../../jobs/file-name.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { IdMaker } from '../../lib/ids.ts'
+import { MediaError } from '../../media/media-error.ts'
+import { mediaTypeOf } from '../../media/media-type.ts'
+import type { Media, SavedFile } from '../../media/open.ts'
+import type { Store } from '../../store/open.ts'
+
+export type ReplyMediaParts = {
+  store: Store
+  clock: Clock
+  ids: IdMaker
+  media: Media
+  /** A picture or film has come into the library. */
+  onAssetAdded(asset: Asset): void
+}
+
+/** Of whose words it is the answer. */
+export type MediaOrigin = { prompt: string; model: string; ownOrigin: string }
+
+/**
+ * Makes files of what replies hold: they are in the library as soon as the reply shows them.
+ *
+ * @returns null for what the app does not keep and for what cannot be fetched
+ * @throws MediaError when the disk refuses
+ */
+export function createMediaKeeper(parts: ReplyMediaParts, origin: MediaOrigin, signal: AbortSignal) {
+  const save = (found: FoundMedia): Promise<SavedFile> => {
+    if (found.type === 'base64') return parts.media.save(Buffer.from(found.base64, 'base64'))
+    return parts.media.download({
+      url: found.url,
+      partKey: parts.ids.asset(),
+      expect: 'image',
+      signal,
+      onProgress: () => {},
+      ownOrigin: origin.ownOrigin,
+    })
+  }
+
+  return async (found: FoundMedia): Promise<KeptMedia | null> => {
+    try {
+      const asset = toAsset(await save(found), origin, parts)
+      parts.store.assets.insert(asset)
+      parts.onAssetAdded(asset)
+      const { id: assetId, kind, mimeType, width, height } = asset
+      return { assetId, kind, mimeType, width, height }
+    } catch (error) {
+      if (error instanceof MediaError && !signal.aborted && !ofTheDisk.has(error.kind)) return null
+      throw error
+    }
+  }
+}
+
+const ofTheDisk = new Set<MediaError['kind']>(['disk-full', 'input-output', 'closed', 'busy'])
+
+function toAsset(file: SavedFile, { prompt, model }: MediaOrigin, { ids, clock }: ReplyMediaParts): Asset {
+  const { extension, ...facts } = file
+  return {
+    ...facts,
+    id: ids.asset(),
+    hasThumbnail: file.kind === 'image',
+    prompt,
+    model,
+    jobId: null,
+    fileName: fileNameFor(prompt, 0, 1, `.${extension}`),
+    createdAt: clock.now(),
+    isMissing: false,
+  }
+}
+
+export type ReadyMedia = { mimeType: string; base64: string }
+/** The bytes of a library file as the wire wants them; null when it is gone. */
+export type ReadMedia = (id: AssetId) => Promise<ReadyMedia | null>
+
+/** Reads what an earlier reply holds, or what a person attached, back from the library. */
+export function createMediaReader({ store, media }: Pick<ReplyMediaParts, 'store' | 'media'>): ReadMedia {
+  return async (id) => {
+    const asset = store.assets.get(id)
+    const type = asset === null ? null : mediaTypeOf(asset.mimeType)
+    if (asset === null || type === null) return null
+    try {
+      const bytes = await readFile(media.pathOf(asset.sha256, type.extension))
+      return { mimeType: asset.mimeType, base64: bytes.toString('base64') }
+    } catch {
+      // A file that cannot be read must not keep the person from going on with the conversation.
+      return null
+    }
+  }
+}
