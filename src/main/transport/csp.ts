@@ -30,7 +30,6 @@ export function contentSecurityPolicy(mode: WindowMode): string {
 
 /** Powers that no part of the window asks for. */
 const refusedPowers = [
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',
