@@ -7,6 +7,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { modifierKey } from './keys.ts'
 import { useLiveJobCount } from './live-jobs.ts'
 import { roomEntries, workRooms } from './rooms.tsx'
+import { useSpringLoad } from './use-spring-load.ts'
 
 /** The slim rail at the left: every room, always in sight. */
 export function Rail({ onOpenPalette }: { onOpenPalette(): void }) {
@@ -38,6 +39,7 @@ function RailLink({ room }: { room: Room }) {
   const isHere = useNavigation((navigation) => navigation.room === room)
   const resume = useNavigation((navigation) => navigation.resume)
   const { icon: Icon, preload } = roomEntries[room]
+  const springLoad = useSpringLoad(() => resume(room))
 
   function onClick(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -52,6 +54,7 @@ function RailLink({ room }: { room: Room }) {
       draggable={false}
       onClick={onClick}
       onPointerEnter={() => void preload()}
+      {...springLoad}
       className={classes(
         'relative flex h-12 w-14 flex-col items-center justify-center gap-0.5 rounded-m text-xs transition-colors select-none',
         isHere ? 'bg-selected text-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',

@@ -1,5 +1,5 @@
 import { FolderOpen, LibraryBig, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { AssetId } from '../../shared/domain/ids.ts'
 import { classes } from '../lib/classes.ts'
 import { useText } from '../text/use-text.ts'
@@ -24,13 +24,16 @@ type PictureSlotProps = {
 export function PictureSlot({ label, value, isWrong = false, describedBy, onChange }: PictureSlotProps) {
   const { library, common } = useText()
   const labelId = useId()
+  const group = useRef<HTMLDivElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
+  const keepFocus = useFocusAfterChange(group, value)
   const [isPicking, setPicking] = useState(false)
   const { isTaking, fromFile, fromTransfer } = usePictureIntake(onChange)
   const { isHovered, dropHandlers } = usePictureDrop(fromTransfer)
 
   return (
     <div
+      ref={group}
       role="group"
       aria-labelledby={labelId}
       aria-describedby={describedBy}
@@ -60,7 +63,10 @@ export function PictureSlot({ label, value, isWrong = false, describedBy, onChan
               size="s"
               label={`${label}: ${library.takeOut}`}
               icon={<X aria-hidden className="!size-3.5" />}
-              onClick={() => onChange(null)}
+              onClick={() => {
+                keepFocus()
+                onChange(null)
+              }}
               className="!absolute top-1 right-1 !bg-float shadow-float"
             />
           </>
@@ -80,6 +86,17 @@ export function PictureSlot({ label, value, isWrong = false, describedBy, onChan
       <PicturePicker isOpen={isPicking} onClose={() => setPicking(false)} onChoose={onChange} />
     </div>
   )
+}
+
+/** The button that was pressed goes with what it took out: the focus stays in the slot. */
+function useFocusAfterChange(group: RefObject<HTMLElement | null>, value: AssetId | null): () => void {
+  const isWanted = useRef(false)
+  useEffect(() => {
+    if (!isWanted.current) return
+    isWanted.current = false
+    group.current?.querySelector('button')?.focus()
+  }, [group, value])
+  return () => (isWanted.current = true)
 }
 
 type EmptySlotProps = { label: string; onPick(): void; onChooseFile(): void }

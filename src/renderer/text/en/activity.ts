@@ -61,6 +61,9 @@ export const activity = {
   seconds: (count: number) => `${count} s`,
   withSound: 'with sound',
   withoutSound: 'no sound',
+  modes: { std: 'standard', pro: 'high quality' },
+  fromFrame: 'from a picture',
+  fromFrames: 'between two pictures',
 
   /** What one can do. */
   cancel: 'Cancel',

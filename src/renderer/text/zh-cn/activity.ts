@@ -57,6 +57,9 @@ export const activity: typeof english = {
   seconds: (count) => `${count} 秒`,
   withSound: '有声',
   withoutSound: '无声',
+  modes: { std: '标准', pro: '高质量' },
+  fromFrame: '由图片开始',
+  fromFrames: '在两张图片之间',
 
   cancel: '取消',
   checkAgain: '再查一次',
