@@ -1,12 +1,13 @@
-import { Agent, request, type Dispatcher } from 'undici'
+import { request, type Dispatcher } from 'undici'
+import type { Network } from '../../shared/domain/network.ts'
+import { createAgentPool } from './agents.ts'
 import { GatewayError, type GatewayErrorFacts } from './gateway-error.ts'
-
-/** Milliseconds to connect; the contract's gateways answer or refuse well within it. */
-const connectDeadlineMs = 15_000
 
 export type GatewayRequest = {
   url: string
   method: 'GET' | 'POST'
+  /** The target's. */
+  network: Network
   headers: Record<string, string>
   /** Serialised JSON. */
   body?: string
@@ -29,24 +30,28 @@ export type GatewayResponse = {
 /** Sends requests that carry a key. Redirects are never followed: a 3xx comes back as it is. */
 export type Sender = {
   send(input: GatewayRequest): Promise<GatewayResponse>
+  /** Closes the sockets of a network that a connection does not use any more, once what is on its way has ended. */
+  release(network: Network): void
   close(): Promise<void>
 }
 
 export function createSender(): Sender {
-  const connect = { timeout: connectDeadlineMs }
-  const reading = new Agent({ connect, keepAliveTimeout: 10_000 })
-  // A kept-alive socket that the server has just closed would lose a paid create after it left: each gets its own.
-  const creating = new Agent({ connect, pipelining: 0 })
+  const pool = createAgentPool()
   return {
-    send: (input) => send(input, input.method === 'POST' ? creating : reading),
-    close: async () => {
-      await Promise.all([reading.destroy(), creating.destroy()])
-    },
+    send: (input) => send(input, () => pool.agentFor(input.network, input.url, input.method)),
+    release: pool.release,
+    close: pool.close,
   }
 }
 
-async function send(input: GatewayRequest, dispatcher: Dispatcher): Promise<GatewayResponse> {
+async function send(input: GatewayRequest, agentFor: () => Dispatcher): Promise<GatewayResponse> {
   input.signal.throwIfAborted()
+  let dispatcher: Dispatcher
+  try {
+    dispatcher = agentFor()
+  } catch (error) {
+    throw noWay(input, error)
+  }
   let answer: Dispatcher.ResponseData
   try {
     answer = await request(input.url, {
@@ -59,7 +64,7 @@ async function send(input: GatewayRequest, dispatcher: Dispatcher): Promise<Gate
       bodyTimeout: input.idleDeadlineMs,
     })
   } catch (error) {
-    throw toGatewayError(error, input)
+    throw hasNoTunnel(error) && !input.signal.aborted ? noWay(input, error) : toGatewayError(error, input)
   }
   return {
     status: answer.statusCode,
@@ -82,6 +87,22 @@ function joinHeaders(headers: Record<string, string | string[] | undefined>): Ga
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
   )
+}
+
+/** Before an answer, undici gives up by itself only when a proxy will not open the way. */
+function hasNoTunnel(error: unknown): boolean {
+  return /^UND_ERR_(ABORTED|PRX_\w+)$/.test(errorCode(error))
+}
+
+/** The proxy is at fault: it is what the person should look at. */
+function noWay({ url, network }: GatewayRequest, cause: unknown): GatewayError {
+  const proxyUrl = network.proxy.type === 'manual' ? network.proxy.url : url
+  return new GatewayError('not-sent', {
+    host: new URL(proxyUrl).host,
+    wasCharged: 'no',
+    detail: 'proxy',
+    cause,
+  })
 }
 
 function toGatewayError(error: unknown, input: GatewayRequest): unknown {

@@ -1,11 +1,13 @@
 import type { Dialect } from '../../shared/domain/dialect.ts'
 import type { ConnectionId } from '../../shared/domain/ids.ts'
+import type { Network } from '../../shared/domain/network.ts'
 
 /** Where a call goes and what proves that it may: lives only as long as the call. */
 export type GatewayTarget = {
   /** As in Connection: no trailing slash. */
   readonly baseUrl: string
   readonly dialect: Dialect
+  readonly network: Network
   readonly apiKey: string
 }
 

@@ -6,7 +6,11 @@ import type { ConnectionDesk } from '../services/settings/connections.ts'
 import type { HostDesk } from '../services/settings/host-desk.ts'
 import type { ModelDesk } from '../services/settings/models.ts'
 import type { PreferenceDesk } from '../services/settings/preferences.ts'
-import { testConnection, type TestConnectionParts } from '../services/settings/test-connection.ts'
+import {
+  checkBalance,
+  testConnection,
+  type TestConnectionParts,
+} from '../services/settings/test-connection.ts'
 
 export function settingsHandlers(
   parts: TestConnectionParts & {
@@ -26,6 +30,7 @@ export function settingsHandlers(
       return {}
     },
     testConnection: (draft, { signal }) => testConnection(parts, draft, signal),
+    balance: ({ connectionId }, { signal }) => checkBalance(parts, connectionId, signal),
     startDemo: () => connections.startDemo(),
     keychain: () => parts.hostDesk.keychainState(),
     models: ({ connectionId }) => models.list(connectionId),

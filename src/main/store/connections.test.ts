@@ -25,6 +25,7 @@ test('a connection is changed in every field', () => {
     keyEnding: null,
     isDemo: true,
     dialect: { ...connection.dialect, familyDSegment: 'other' },
+    network: { proxy: { type: 'manual', url: 'http://proxy.example:3128' }, extraCertificates: 'PEM' },
   })
   connections.update(changed)
   expect(connections.get(connection.id)).toEqual(changed)

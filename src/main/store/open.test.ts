@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { defaultNetwork } from '../../shared/domain/network.ts'
+import { migrate } from './migrate.ts'
 import { migrations, type Migration } from './migrations/index.ts'
 import { openStore } from './open.ts'
 import { openSqlite } from './sqlite.ts'
 import { openTestStore, sampleConversation, temporaryDirectory } from './test-support.ts'
 
 const now = () => 7000
-const addColour: Migration = { version: 20, sql: 'ALTER TABLE conversations ADD COLUMN colour TEXT;' }
+const addColour: Migration = { version: 30, sql: 'ALTER TABLE conversations ADD COLUMN colour TEXT;' }
 const schemaOf = (file: string) => {
   const sqlite = openSqlite(file, { isReadOnly: true })
   const rows = sqlite.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all()
@@ -61,9 +63,9 @@ test('before an existing database is migrated a whole copy of it is made', () =>
   expect(after.conversations.get(conversation.id)).toEqual(conversation)
   after.close()
 
-  expect(readdirSync(join(directory, 'backups'))).toEqual(['atelier-schema-10-7000.db'])
+  expect(readdirSync(join(directory, 'backups'))).toEqual(['atelier-schema-20-7000.db'])
   const restored = temporaryDirectory()
-  copyFileSync(join(directory, 'backups', 'atelier-schema-10-7000.db'), join(restored, 'atelier.db'))
+  copyFileSync(join(directory, 'backups', 'atelier-schema-20-7000.db'), join(restored, 'atelier.db'))
   const copy = openTestStore({ directory: restored })
   expect(copy.conversations.get(conversation.id)).toEqual(conversation)
 })
@@ -73,7 +75,7 @@ test('a migration that throws half-way leaves the old schema intact, and the bac
   const file = join(directory, 'atelier.db')
   openStore({ directory, now }).close()
   const before = schemaOf(file)
-  const broken: Migration = { version: 20, sql: `${addColour.sql} INSERT INTO nowhere VALUES (1);` }
+  const broken: Migration = { version: 30, sql: `${addColour.sql} INSERT INTO nowhere VALUES (1);` }
   const open = () => openStore({ directory, now, migrations: [...migrations, broken] })
   expect(open).toThrow(expect.objectContaining({ kind: 'migration-failed' }))
   expect(schemaOf(file)).toEqual(before)
@@ -81,11 +83,23 @@ test('a migration that throws half-way leaves the old schema intact, and the bac
   openStore({ directory, now }).close()
 })
 
+test('a connection of before there were proxies goes the usual way', () => {
+  const directory = temporaryDirectory()
+  const sqlite = openSqlite(join(directory, 'atelier.db'))
+  migrate(sqlite, migrations.slice(0, 1))
+  sqlite.execute(`INSERT INTO connections VALUES
+    ('con_${'a'.repeat(26)}', 'Mine', 'https://gateway.example', 0, '{}', 'none', NULL, 1)`)
+  sqlite.close()
+  const store = openStore({ directory, now })
+  expect(store.connections.list()).toMatchObject([{ name: 'Mine', network: defaultNetwork }])
+  store.close()
+})
+
 test('a migration that leaves a row pointing at nothing is undone', () => {
   const directory = temporaryDirectory()
   openStore({ directory, now }).close()
   const dangling: Migration = {
-    version: 20,
+    version: 30,
     sql: `INSERT INTO messages (id, conversation_id, is_on_path, role, status, parts, created_at)
           VALUES ('msg', 'nobody', 1, 'user', 'complete', '[]', 1);`,
   }
@@ -93,7 +107,7 @@ test('a migration that leaves a row pointing at nothing is undone', () => {
   expect(open).toThrow(expect.objectContaining({ kind: 'migration-failed' }))
   const sqlite = openSqlite(join(directory, 'atelier.db'))
   expect(sqlite.prepare('SELECT count(*) AS n FROM messages').get()).toEqual({ n: 0 })
-  expect(sqlite.pragma('user_version')).toBe(10)
+  expect(sqlite.pragma('user_version')).toBe(20)
   sqlite.close()
 })
 

@@ -5,6 +5,7 @@ import { onTestFinished, vi } from 'vitest'
 import { defaultDialect } from '../../shared/domain/dialect.ts'
 import type { Asset } from '../../shared/domain/asset.ts'
 import type { Connection } from '../../shared/domain/connection.ts'
+import { defaultNetwork } from '../../shared/domain/network.ts'
 import type { Conversation, Message } from '../../shared/domain/message.ts'
 import { createIdMaker } from '../lib/ids.ts'
 import type { JobRecord } from './jobs.ts'
@@ -35,6 +36,7 @@ export function sampleConnection(change: Partial<Connection> = {}): Connection {
     baseUrl: 'https://gateway.example',
     isDemo: false,
     dialect: defaultDialect,
+    network: defaultNetwork,
     keyPlace: 'keychain',
     keyEnding: '1234',
     createdAt: 1000,

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { Balance } from '../domain/balance.ts'
 import { Connection } from '../domain/connection.ts'
+import { Dialect } from '../domain/dialect.ts'
 import { ConnectionId } from '../domain/ids.ts'
 import { AddedModel, Model, ModelId } from '../domain/model.ts'
+import { Network } from '../domain/network.ts'
 import { Preferences, PreferencesChange } from '../domain/preferences.ts'
 import { call, stream } from '../rpc/procedure.ts'
 
@@ -25,6 +28,10 @@ export const SaveConnection = z.object({
   baseUrl: z.string().trim().min(1).max(2048),
   /** Null keeps the key that is saved. */
   newKey: NewKey.nullable(),
+  /** Absent keeps what is saved; a new one gets the document's words. */
+  dialect: Dialect.optional(),
+  /** Absent keeps what is saved; a new one gets the system's proxy and no extra certificates. */
+  network: Network.optional(),
 })
 export type SaveConnection = z.infer<typeof SaveConnection>
 
@@ -56,12 +63,16 @@ export const settings = {
       connectionId: ConnectionId.nullable(),
       baseUrl: z.string().trim().min(1).max(2048),
       key: NewKey.shape.key.nullable(),
+      /** Absent: the saved connection's. */
+      network: Network.optional(),
     }),
     z.object({
       elapsedMs: z.number().int().nonnegative(),
       modelCount: z.number().int().nonnegative().nullable(),
     }),
   ),
+  /** What the gateway says of the saved key's quota; null where it has no such answer. Asked for by a person only. */
+  balance: call(z.object({ connectionId: ConnectionId }), Balance.nullable()),
   /** Starts the demo gateway inside the app and makes (or finds) the connection "Demo", which becomes active. */
   startDemo: call(z.object({}), Connection),
   keychain: call(z.object({}), KeychainState),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Dialect } from './dialect.ts'
 import { ConnectionId, TimestampMs } from './ids.ts'
+import { defaultNetwork, Network } from './network.ts'
 
 /**
  * Where the key of a connection is. `keychain`: in the OS keychain. `session`: in this process's memory only,
@@ -18,6 +19,7 @@ export const Connection = z.object({
   /** Served by the demo gateway inside the app: its address changes with every start. */
   isDemo: z.boolean(),
   dialect: Dialect,
+  network: Network.default(defaultNetwork),
   keyPlace: KeyPlace,
   /** The key's last four characters, or null without a key (or with one too short to show any of). */
   keyEnding: z.string().max(4).nullable(),

@@ -1,11 +1,31 @@
 import { z } from 'zod'
 
-const headerName = z.string().regex(/^[A-Za-z0-9-]{1,64}$/)
+/** Headers that the client or HTTP itself gives a meaning to: no vendor word may be one of them. */
+const takenHeaders = new Set([
+  'accept',
+  'authorization',
+  'connection',
+  'content-length',
+  'content-type',
+  'cookie',
+  'host',
+  'keep-alive',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+
+const headerName = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{1,64}$/)
+  .refine((name) => !takenHeaders.has(name.toLowerCase()))
 
 /**
- * The vendor words of a gateway: one path segment, three header names and one header value.
- * The defaults are the interface document's neutral spelling; a real deployment has real words there.
- * Nothing else in the code may spell one of these.
+ * The vendor words of a gateway: one path segment, three header names and one header value; and where the key of
+ * generateContent goes. The defaults are the interface document's neutral spelling; a real deployment has real words
+ * there. Nothing else in the code may spell one of these.
  */
 export const Dialect = z.object({
   /** First path segment of the family-D video endpoints. */
@@ -15,8 +35,13 @@ export const Dialect = z.object({
     .default('videod'),
   /** Header that carries the key on the generateContent endpoints. */
   generateContentKeyHeader: headerName.default('x-vendor-api-key'),
+  /** `query`: as `key=` in the address, for gateways that know no other way. Never logged. */
+  generateContentKeyPlace: z.enum(['header', 'query']).default('header'),
   messagesVersionHeader: headerName.default('vendor-version'),
-  messagesVersion: z.string().min(1).max(64).default('2023-06-01'),
+  messagesVersion: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,64}$/)
+    .default('2023-06-01'),
   messagesBetaHeader: headerName.default('vendor-beta'),
 })
 export type Dialect = z.infer<typeof Dialect>

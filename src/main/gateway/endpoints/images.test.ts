@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { defaultDialect } from '../../../shared/domain/dialect.ts'
+import { defaultNetwork } from '../../../shared/domain/network.ts'
 import type { ImageRequest } from '../../../shared/domain/job.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { createMemorySink, type MemorySink } from '../media-scan/test-support.ts'
@@ -53,7 +54,7 @@ async function ask(body: Buffer | string, type = 'application/json') {
     return sink
   }
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const target = { baseUrl, dialect: defaultDialect, apiKey: 'sk-test' }
+  const target = { baseUrl, dialect: defaultDialect, network: defaultNetwork, apiKey: 'sk-test' }
   return createImages({ sender, clock: systemClock, openSink }, target, request, new AbortController().signal)
 }
 

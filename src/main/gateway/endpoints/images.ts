@@ -43,6 +43,7 @@ export async function createImages<File>(
   const response = await tools.sender.send({
     url: `${target.baseUrl}/v1/images/generations`,
     method: 'POST',
+    network: target.network,
     headers: {
       'content-type': 'application/json',
       accept: 'application/json',

@@ -29,6 +29,7 @@ export async function createVideoTask(
   const response = await tools.sender.send({
     url: target.baseUrl + path,
     method: 'POST',
+    network: target.network,
     headers: {
       'content-type': 'application/json',
       accept: 'application/json',
@@ -63,6 +64,7 @@ export async function queryVideoTask(
   const response = await tools.sender.send({
     url: `${target.baseUrl}${path}/${encodeURIComponent(taskId)}`,
     method: 'GET',
+    network: target.network,
     headers: { accept: 'application/json', authorization: `Bearer ${target.apiKey}` },
     signal,
     headersDeadlineMs: queryDeadlineMs,

@@ -3,7 +3,8 @@ import type { SaveConnection, SettingsEvent } from '../../../shared/contract/set
 import type { Connection } from '../../../shared/domain/connection.ts'
 import { defaultDialect } from '../../../shared/domain/dialect.ts'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
-import { type GatewayTarget, type OpenTarget, parseBaseUrl } from '../../gateway/target.ts'
+import { defaultNetwork, type Network } from '../../../shared/domain/network.ts'
+import type { Sender } from '../../gateway/request.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
 import type { IdMaker } from '../../lib/ids.ts'
@@ -11,27 +12,25 @@ import type { Store } from '../../store/open.ts'
 import type { DemoDesk } from './demo.ts'
 import { keyEnding, type KeyRing } from './keys.ts'
 import type { PreferenceDesk } from './preferences.ts'
+import { readBaseUrl, readNetwork, refuseMovedKey } from './read-connection.ts'
+import { createTargetOpener, type TargetOpener } from './target-opener.ts'
 
 /** The demo's address is known only while it runs; it is never asked at this one. */
 const demoBaseUrl = 'http://127.0.0.1'
+const demoFields = {
+  name: 'Demo',
+  baseUrl: demoBaseUrl,
+  isDemo: true,
+  dialect: defaultDialect,
+  network: defaultNetwork,
+}
 
-export type ConnectionDesk = {
+export type ConnectionDesk = TargetOpener & {
   list(): Connection[]
   save(input: SaveConnection): Promise<Connection>
   remove(id: ConnectionId): Promise<void>
   /** Finds or makes the connection to the demo gateway, starts that, and makes it the active one. */
   startDemo(): Promise<Connection>
-  /** Starts the demo gateway if it is that one. */
-  open: OpenTarget
-  /**
-   * The target of what stands in the form. A saved key goes to the origin it was saved for, and to no other.
-   * @throws AppError `bad-input`, `key-missing`; HostError
-   */
-  openDraft(draft: {
-    connectionId: ConnectionId | null
-    baseUrl: string
-    key: string | null
-  }): Promise<GatewayTarget>
 }
 
 type Parts = {
@@ -42,6 +41,7 @@ type Parts = {
   demo: DemoDesk
   preferences: PreferenceDesk
   hub: EventHub<SettingsEvent>
+  sender: Pick<Sender, 'release'>
   /** A key or an address changed: what could not be checked before may be now. */
   onConnectionChanged(id: ConnectionId): void
 }
@@ -56,17 +56,18 @@ export function createConnectionDesk(parts: Parts): ConnectionDesk {
   })
   const list = () => store.connections.list().map(view)
   const tell = () => hub.emit({ type: 'connections-changed', connections: list() })
-  const find = (id: ConnectionId): Connection => {
-    const found = store.connections.get(id)
-    if (found === null) throw new AppError('not-found', { data: { field: 'connection', wasCharged: 'no' } })
-    return found
-  }
+  const find = (id: ConnectionId) => findConnection(store, id)
 
+  const releaseUnused = (network: Network) => {
+    const isUsed = store.connections.list().some((connection) => isSame(connection.network, network))
+    if (!isUsed) parts.sender.release(network)
+  }
   const insert = (
-    fields: Pick<Connection, 'name' | 'baseUrl' | 'isDemo' | 'keyPlace' | 'keyEnding'>,
+    fields: Pick<Connection, 'name' | 'baseUrl' | 'isDemo' | 'dialect' | 'network'>,
   ): Connection => {
     const id = parts.ids.connection()
-    const connection: Connection = { ...fields, id, dialect: defaultDialect, createdAt: parts.clock.now() }
+    const createdAt = parts.clock.now()
+    const connection: Connection = { ...fields, id, keyPlace: 'none', keyEnding: null, createdAt }
     store.connections.insert(connection)
     return connection
   }
@@ -78,11 +79,13 @@ export function createConnectionDesk(parts: Parts): ConnectionDesk {
       const before = input.id === null ? null : find(input.id)
       if (before?.isDemo) throw new AppError('bad-input', { data: { field: 'connection' } })
       refuseMovedKey(before, baseUrl, input.newKey !== null)
-      const fields = { name: input.name, baseUrl }
-      const connection =
-        before === null
-          ? insert({ ...fields, isDemo: false, keyPlace: 'none', keyEnding: null })
-          : { ...before, ...fields }
+      const fields = {
+        name: input.name,
+        baseUrl,
+        dialect: input.dialect ?? before?.dialect ?? defaultDialect,
+        network: readNetwork(input.network) ?? before?.network ?? defaultNetwork,
+      }
+      const connection = before === null ? insert({ ...fields, isDemo: false }) : { ...before, ...fields }
       try {
         const kept = await keepKey(keys, connection, input.newKey)
         store.connections.update({ ...connection, ...kept })
@@ -91,16 +94,18 @@ export function createConnectionDesk(parts: Parts): ConnectionDesk {
         throw error
       }
       if (before === null) parts.preferences.set({ activeConnectionId: connection.id })
+      if (before !== null) releaseUnused(before.network)
       tell()
       parts.onConnectionChanged(connection.id)
       return view(find(connection.id))
     },
     async remove(id) {
-      find(id)
+      const { network } = find(id)
       await keys.remove(id).catch((error: unknown) => {
         if (find(id).keyPlace === 'keychain') throw error
       })
       store.connections.remove(id)
+      releaseUnused(network)
       if (parts.preferences.get().activeConnectionId === id) {
         parts.preferences.set({ activeConnectionId: store.connections.list()[0]?.id ?? null })
       }
@@ -109,45 +114,20 @@ export function createConnectionDesk(parts: Parts): ConnectionDesk {
     async startDemo() {
       const { key } = await demo.start()
       const known = store.connections.list().find((connection) => connection.isDemo)
-      const connection =
-        known ??
-        insert({ name: 'Demo', baseUrl: demoBaseUrl, isDemo: true, keyPlace: 'none', keyEnding: null })
+      const connection = known ?? insert(demoFields)
       await keys.save(connection.id, key, 'session')
       parts.preferences.set({ activeConnectionId: connection.id })
       tell()
       return view(connection)
     },
-    async open(id) {
-      const connection = find(id)
-      if (connection.isDemo) {
-        const { origin, key } = await demo.start()
-        return { target: { baseUrl: origin, dialect: connection.dialect, apiKey: key }, isLocal: true }
-      }
-      const apiKey = await keys.read(connection)
-      return { target: { baseUrl: connection.baseUrl, dialect: connection.dialect, apiKey }, isLocal: false }
-    },
-    async openDraft({ connectionId, baseUrl: typed, key }) {
-      const baseUrl = readBaseUrl(typed)
-      const saved = connectionId === null ? null : find(connectionId)
-      if (key !== null) return { baseUrl, dialect: saved?.dialect ?? defaultDialect, apiKey: key }
-      if (saved === null) throw new AppError('key-missing', { data: { field: 'key', wasCharged: 'no' } })
-      refuseMovedKey(saved, baseUrl, false)
-      return { baseUrl, dialect: saved.dialect, apiKey: await keys.read(saved) }
-    },
+    ...createTargetOpener({ find, keys, demo }),
   }
 }
 
-function readBaseUrl(typed: string): string {
-  const baseUrl = parseBaseUrl(typed)
-  if (baseUrl === null) throw new AppError('bad-input', { data: { field: 'baseUrl', wasCharged: 'no' } })
-  return baseUrl
-}
-
-/** A key that is saved for one origin is never sent to another, whatever the window asks for. */
-function refuseMovedKey(saved: Connection | null, baseUrl: string, hasNewKey: boolean): void {
-  if (saved === null || hasNewKey || saved.keyPlace === 'none') return
-  if (new URL(saved.baseUrl).origin === new URL(baseUrl).origin) return
-  throw new AppError('key-missing', { data: { field: 'key', host: new URL(baseUrl).host, wasCharged: 'no' } })
+function findConnection(store: Store, id: ConnectionId): Connection {
+  const found = store.connections.get(id)
+  if (found === null) throw new AppError('not-found', { data: { field: 'connection', wasCharged: 'no' } })
+  return found
 }
 
 async function keepKey(keys: KeyRing, connection: Connection, newKey: SaveConnection['newKey']) {
@@ -155,4 +135,8 @@ async function keepKey(keys: KeyRing, connection: Connection, newKey: SaveConnec
   await keys.save(connection.id, newKey.key, newKey.place)
   if (newKey.place === 'session') return { keyPlace: 'none' as const, keyEnding: null }
   return { keyPlace: 'keychain' as const, keyEnding: keyEnding(newKey.key) }
+}
+
+function isSame(a: Network, b: Network): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
 }

@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { defaultNetwork } from '../../shared/domain/network.ts'
+import { GatewayError } from './gateway-error.ts'
+import { createSender } from './request.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+const ask = (url: string, method: 'GET' | 'POST' = 'GET') => ({
+  url,
+  method,
+  headers: {},
+  signal: new AbortController().signal,
+  headersDeadlineMs: 5000,
+  idleDeadlineMs: 5000,
+  network: defaultNetwork,
+})
+
+test('the proxy of the environment is used, but not for a gateway on this machine', async () => {
+  const tunnels: string[] = []
+  const proxy = createServer((_request, response) => response.end('local'))
+  proxy.on('connect', (request, socket) => {
+    tunnels.push(String(request.url))
+    socket.end('HTTP/1.1 403 No\r\n\r\n')
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const origin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  for (const name of ['http_proxy', 'https_proxy', 'no_proxy']) vi.stubEnv(name, undefined)
+  vi.stubEnv('HTTPS_PROXY', origin)
+  vi.stubEnv('HTTP_PROXY', origin)
+  vi.stubEnv('NO_PROXY', undefined)
+  const sender = createSender()
+
+  await expect(sender.send(ask('https://gateway.example/v1', 'POST'))).rejects.toMatchObject({
+    kind: 'not-sent',
+    facts: { wasCharged: 'no', detail: 'proxy' },
+  })
+  expect(tunnels).toEqual(['gateway.example:443'])
+  const local = await sender.send(ask(origin))
+  expect(local.status).toBe(200)
+  local.discard()
+
+  await sender.close()
+  proxy.closeAllConnections()
+  await new Promise((resolve) => proxy.close(resolve))
+})
+
+test('an environment whose proxy is no address fails before anything leaves', async () => {
+  vi.stubEnv('https_proxy', 'no address at all')
+  const sender = createSender()
+  const failure = sender.send(ask('https://gateway.example/v1', 'POST'))
+  await expect(failure).rejects.toBeInstanceOf(GatewayError)
+  await expect(failure).rejects.toMatchObject({ kind: 'not-sent', facts: { wasCharged: 'no' } })
+  await sender.close()
+})

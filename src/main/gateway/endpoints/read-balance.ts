@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Balance } from '../../../shared/domain/balance.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { GatewayError } from '../gateway-error.ts'
+import { readJson } from '../read-json.ts'
+import type { Sender } from '../request.ts'
+import type { GatewayTarget } from '../target.ts'
+
+const deadlineMs = 15_000
+const longestAnswer = 64 * 1024
+/** A value above this is milliseconds, else seconds (gateway-in-the-wild §3). */
+const longestSeconds = 1e11
+
+const BalanceAnswer = z.looseObject({
+  data: z.looseObject({
+    total_granted: z.number(),
+    total_used: z.number(),
+    total_available: z.number(),
+    unlimited_quota: z.boolean().nullish(),
+    expires_at: z.number().nullish(),
+  }),
+})
+
+/**
+ * `GET /api/usage/token/`, an optional extra: rate-limited, so only when a person asks (gateway-in-the-wild §8). It
+ * answers for exhausted keys too.
+ *
+ * @returns null where the gateway has no such thing
+ * @throws GatewayError
+ */
+export async function readBalance(
+  tools: { sender: Sender; clock: Clock },
+  target: GatewayTarget,
+  signal: AbortSignal,
+): Promise<Balance | null> {
+  const response = await tools.sender.send({
+    url: `${target.baseUrl}/api/usage/token/`,
+    method: 'GET',
+    network: target.network,
+    headers: { accept: 'application/json', authorization: `Bearer ${target.apiKey}` },
+    signal,
+    headersDeadlineMs: deadlineMs,
+    idleDeadlineMs: deadlineMs,
+  })
+  if (response.status === 404 || response.status === 405) {
+    response.discard()
+    return null
+  }
+  const answer = BalanceAnswer.safeParse(
+    await readJson(response, longestAnswer, tools.clock.now(), [target.apiKey]),
+  )
+  if (!answer.success) throw new GatewayError('malformed', { status: response.status, wasCharged: 'no' })
+  const { data } = answer.data
+  const expiresAt = data.expires_at ?? 0
+  return {
+    granted: data.total_granted,
+    used: data.total_used,
+    available: data.total_available,
+    isUnlimited: data.unlimited_quota ?? false,
+    expiresAt: expiresAt <= 0 ? null : Math.round(expiresAt > longestSeconds ? expiresAt : expiresAt * 1000),
+  }
+}

@@ -1,0 +1,59 @@
+import { AppError } from '../../../shared/errors.ts'
+import type { Connection } from '../../../shared/domain/connection.ts'
+import { defaultDialect } from '../../../shared/domain/dialect.ts'
+import type { ConnectionId } from '../../../shared/domain/ids.ts'
+import { defaultNetwork, type Network } from '../../../shared/domain/network.ts'
+import type { GatewayTarget, OpenTarget } from '../../gateway/target.ts'
+import type { DemoDesk } from './demo.ts'
+import type { KeyRing } from './keys.ts'
+import { readBaseUrl, readNetwork, refuseMovedKey } from './read-connection.ts'
+
+export type TargetOpener = {
+  /** Starts the demo gateway if it is that one. */
+  open: OpenTarget
+  /**
+   * The target of what stands in the form. A saved key goes to the origin it was saved for, and to no other.
+   * @throws AppError `bad-input`, `key-missing`; HostError
+   */
+  openDraft(draft: ConnectionDraft): Promise<GatewayTarget>
+}
+
+export type ConnectionDraft = {
+  connectionId: ConnectionId | null
+  baseUrl: string
+  /** Null: the saved one. */
+  key: string | null
+  /** Absent: the saved one. */
+  network?: Network | undefined
+}
+
+/** Brings a connection and its key together, for as long as one call takes. */
+export function createTargetOpener(parts: {
+  find(id: ConnectionId): Connection
+  keys: KeyRing
+  demo: DemoDesk
+}): TargetOpener {
+  const { find, keys, demo } = parts
+  return {
+    async open(id) {
+      const connection = find(id)
+      const { baseUrl, dialect, network } = connection
+      if (connection.isDemo) {
+        const { origin, key } = await demo.start()
+        return { target: { baseUrl: origin, dialect, network, apiKey: key }, isLocal: true }
+      }
+      const apiKey = await keys.read(connection)
+      return { target: { baseUrl, dialect, network, apiKey }, isLocal: false }
+    },
+    async openDraft({ connectionId, baseUrl: typed, key, network: typedNetwork }) {
+      const baseUrl = readBaseUrl(typed)
+      const saved = connectionId === null ? null : find(connectionId)
+      const dialect = saved?.dialect ?? defaultDialect
+      const network = readNetwork(typedNetwork) ?? saved?.network ?? defaultNetwork
+      if (key !== null) return { baseUrl, dialect, network, apiKey: key }
+      if (saved === null) throw new AppError('key-missing', { data: { field: 'key', wasCharged: 'no' } })
+      refuseMovedKey(saved, baseUrl, false)
+      return { baseUrl, dialect, network, apiKey: await keys.read(saved) }
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+
+const certificate = (name: string) =>
+  readFileSync(new URL(`../fixtures/certificates/${name}`, import.meta.url), 'utf8')
+
+/** PEM of the authority that signed what `startSecureServer` shows. */
+export const testAuthority = certificate('authority.pem')
+export const testServerKey = certificate('server-key.pem')
+
+export type ScriptedProxy = {
+  url: string
+  /** `host:port` of every tunnel that was asked for. */
+  tunnels: string[]
+  /** Answers every CONNECT with this status from now on. */
+  refuse(status: number): void
+  close(): Promise<void>
+}
+
+/** An HTTP proxy that opens tunnels and remembers them. Anything but CONNECT is a 400. */
+export async function startScriptedProxy(): Promise<ScriptedProxy> {
+  const tunnels: string[] = []
+  const sockets = new Set<Socket>()
+  let refusal: number | null = null
+  const server = createServer((_request, response) => response.writeHead(400).end())
+  server.on('connect', (request, socket: Socket) => {
+    tunnels.push(String(request.url))
+    sockets.add(socket)
+    socket.on('error', () => {})
+    if (refusal !== null) return void socket.end(`HTTP/1.1 ${refusal} No\r\ncontent-length: 0\r\n\r\n`)
+    const [host, port] = String(request.url).split(':')
+    const far = connect(Number(port), host, () => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+      socket.pipe(far).pipe(socket)
+    })
+    sockets.add(far)
+    far.on('error', () => socket.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    tunnels,
+    refuse: (status) => (refusal = status),
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** A TLS server on loopback whose authority nobody trusts by itself. */
+export async function startSecureServer(
+  listener: RequestListener,
+): Promise<{ origin: string; close(): Promise<void> }> {
+  const server = createSecureServer(
+    { cert: certificate('server.pem'), key: certificate('server-key.pem') },
+    listener,
+  )
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
