@@ -187,6 +187,9 @@ export const toolPackages = [
   'electron-builder',
   '@electron/asar',
   '@electron/fuses',
+  '@anthropic-ai/sdk',
+  '@google/genai',
+  'openai',
 ]
 
 /** Broken on purpose, each with its reason. */
