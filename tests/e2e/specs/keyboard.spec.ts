@@ -59,9 +59,10 @@ test('the command palette reaches every room', async ({ atelier }) => {
   await expect(page.getByRole('main')).toBeVisible()
   for (const room of ['Library', 'Activity', 'Settings', 'Video']) {
     await page.keyboard.press('ControlOrMeta+k')
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Type a command' })).toBeFocused()
     await page.keyboard.type(room)
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('link', { name: room, exact: true })).toHaveAttribute('aria-current', 'page')
   }
 })
