@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type DemoGateway, startDemoGateway } from './index.ts'
+import type { Dialect } from './options.ts'
 
 const { values } = parseArgs({
   options: {
@@ -13,6 +14,12 @@ const { values } = parseArgs({
     'cut-streams-after': { type: 'string' },
     'blocked-words': { type: 'string', default: '' },
     'unsafe-words': { type: 'string', default: '' },
+    spelling: { type: 'string', default: 'camelCase' },
+    'image-placement': { type: 'string', default: 'content' },
+    'video-segment': { type: 'string' },
+    'key-header': { type: 'string' },
+    'second-key-header': { type: 'string' },
+    'version-header': { type: 'string' },
     grounding: { type: 'boolean', default: false },
     strict: { type: 'boolean', default: false },
   },
@@ -39,6 +46,14 @@ async function start(): Promise<DemoGateway> {
         cutStreamsAfterTokens: numberOrNull(values['cut-streams-after']),
         areFilmsFailing: values['fail-films'],
       },
+      dialect: dialectOf({
+        videoSegment: values['video-segment'],
+        keyHeader: values['key-header'],
+        secondKeyHeader: values['second-key-header'],
+        versionHeader: values['version-header'],
+      }),
+      spelling: values.spelling as 'camelCase',
+      imagePlacement: values['image-placement'] as 'content',
       blockedWords: listOf(values['blocked-words']),
       unsafeWords: listOf(values['unsafe-words']),
       grounding: values.grounding,
@@ -58,4 +73,9 @@ function numberOrNull(text: string | undefined): number | null {
 
 function listOf(text: string): string[] {
   return text.split(',').filter((word) => word !== '')
+}
+
+/** What was not given keeps the word of the document. */
+function dialectOf(given: Record<keyof Dialect, string | undefined>): Partial<Dialect> {
+  return Object.fromEntries(Object.entries(given).filter(([, word]) => word !== undefined))
 }

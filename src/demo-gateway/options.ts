@@ -63,7 +63,7 @@ export type Settings = {
   isStrict: boolean
 }
 
-/** Throws a RangeError for a number that is not one. */
+/** Throws a RangeError for a number or a word that is not one of those that are possible. */
 export function readOptions(options: DemoGatewayOptions): Settings {
   const { key = 'sk-demo', speed = 1, expireSeconds = 600, now = Date.now } = options
   if (!(speed > 0)) throw new RangeError('speed must be a number above 0')
@@ -78,10 +78,17 @@ export function readOptions(options: DemoGatewayOptions): Settings {
     blockedWords: options.blockedWords ?? [],
     unsafeWords: options.unsafeWords ?? [],
     isGrounded: options.grounding ?? false,
-    spelling: options.spelling ?? 'camelCase',
-    imagePlacement: options.imagePlacement ?? 'content',
+    spelling: choose('spelling', options.spelling, ['camelCase', 'snake_case']),
+    imagePlacement: choose('imagePlacement', options.imagePlacement, ['content', 'images']),
     isStrict: options.strict ?? false,
   }
+}
+
+/** The first is the usual one. A word may come from a terminal, so its type proves nothing. */
+function choose<T extends string>(option: string, given: T | undefined, possible: readonly [T, ...T[]]): T {
+  const chosen = given === undefined ? possible[0] : possible.find((word) => word === given)
+  if (chosen === undefined) throw new RangeError(`${option} must be one of ${possible.join(', ')}`)
+  return chosen
 }
 
 /** Node gives header names in small letters. */

@@ -148,6 +148,29 @@ test('the command prints its one line and ends on request', async () => {
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
+test('the command takes the same options as the code', async () => {
+  const command = fileURLToPath(new URL('../../../src/demo-gateway/cli.ts', import.meta.url))
+  const flags = ['--fail-films', '--video-segment', 'another', '--fault-status', '503', '--fault-every', '2']
+  const child = spawn(process.execPath, [command, '--port', '0', '--speed', '1000', ...flags])
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const origin = /http:\S+/.exec(String(line))?.[0] ?? ''
+  const headers = { authorization: 'Bearer sk-demo' }
+  const body = JSON.stringify({ model: 'videod-v3', prompt: 'A sea' })
+  const path = `${origin}/another/v1/videos/text2video`
+  const created = await fetch(path, { method: 'POST', headers, body })
+  const { data } = (await created.json()) as { data: { task_id: string } }
+  expect((await fetch(path, { method: 'POST', headers, body })).status).toBe(503)
+  const deadlineMs = performance.now() + 10_000
+  let status = ''
+  while (status !== 'failed' && performance.now() < deadlineMs) {
+    const answer = await fetch(`${path}/${data.task_id}`, { headers })
+    status = ((await answer.json()) as { data: { task_status: string } }).data.task_status
+  }
+  expect(status).toBe('failed')
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+})
+
 test('the command says in one line why it cannot start', async () => {
   const command = fileURLToPath(new URL('../../../src/demo-gateway/cli.ts', import.meta.url))
   for (const flags of [
@@ -157,6 +180,7 @@ test('the command says in one line why it cannot start', async () => {
     ['--fault-status', '200'],
     ['--fault-every', '0'],
     ['--cut-streams-after', 'soon'],
+    ['--spelling', 'kebab'],
   ]) {
     const child = spawn(process.execPath, [command, '--port', '0', ...flags])
     const said: Buffer[] = []
