@@ -135,16 +135,21 @@ test('without a frame family D is asked on its text route', async () => {
   expect(gateway.asked[0]).toBe('POST /videod/v1/videos/text2video')
 })
 
-test('the unified format gets its frames as addresses, first before last', async () => {
+test('the unified format gets its pictures as addresses: first frame, last frame, then the others', async () => {
   const gateway = await scripted(json(400, { code: 'x' }))
   const [first, last] = [await addPicture('red'), await addPicture('blue')]
-  const frames = { firstFrameAssetId: first.asset.id, lastFrameAssetId: last.asset.id }
-  const job = await makeFilm(gateway.origin, frames)
+  const reference = await addPicture('lime')
+  const job = await makeFilm(gateway.origin, {
+    firstFrameAssetId: first.asset.id,
+    lastFrameAssetId: last.asset.id,
+    referenceAssetIds: [reference.asset.id],
+  })
   await core.jobIn(job.id, 'failed')
   const body = JSON.parse(gateway.bodies[0] ?? '') as { images: string[] }
   expect(body.images).toEqual([
     `data:image/png;base64,${first.base64}`,
     `data:image/png;base64,${last.base64}`,
+    `data:image/png;base64,${reference.base64}`,
   ])
 })
 

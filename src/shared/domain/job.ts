@@ -47,6 +47,9 @@ export type VideoFormat = z.infer<typeof VideoFormat>
 /** The shapes that a family-D film can have; the unified format leaves them to the model. */
 export const familyDRatios = ['16:9', '9:16', '1:1'] as const
 
+/** The document names no limit; this many pictures fit into a request that gateways still take. */
+export const mostReferences = 6
+
 /**
  * A film in either format (interface document, "Video task"). Null: leave the choice to the model. What a row of an
  * earlier version does not say has its default, so that the row still reads.
@@ -76,12 +79,15 @@ export const VideoRequest = z
     /** Pictures of the Library that the film begins and ends with. Only a film with a first can have a last. */
     firstFrameAssetId: AssetId.nullable().default(null),
     lastFrameAssetId: AssetId.nullable().default(null),
+    /** More pictures to go by, after the frames. Unified format only. */
+    referenceAssetIds: z.array(AssetId).max(mostReferences).default([]),
   })
   .superRefine((request, context) => {
     const refuse = (path: string) => context.addIssue({ code: 'custom', path: [path] })
     if (request.lastFrameAssetId !== null && request.firstFrameAssetId === null) refuse('firstFrameAssetId')
     if (request.format === 'family-d-video') {
       if (request.resolution !== null) refuse('resolution')
+      if (request.referenceAssetIds.length > 0) refuse('referenceAssetIds')
       if (request.ratio !== null && !familyDRatios.some((ratio) => ratio === request.ratio)) refuse('ratio')
       return
     }

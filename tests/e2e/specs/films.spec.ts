@@ -46,6 +46,10 @@ test('a film begins and ends with pictures, in either format', async ({ atelier 
   await tryDemo(page)
   await openRoom(page, 'Video')
   await chooseFrame(page, 'First frame')
+  await page.getByText('Advanced', { exact: true }).click()
+  await page.getByRole('button', { name: 'Picture 1: choose from Library' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Imported picture' }).click()
+  await expect(page.getByRole('group', { name: 'Picture 2' })).toBeVisible()
   await generate(page, 'A first film')
   await filmArrives(page, 'A first film')
 

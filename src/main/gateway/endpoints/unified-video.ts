@@ -34,8 +34,11 @@ export function queryUnifiedVideo(
   return queryVideoTask(tools, target, path, token.taskId, signal)
 }
 
-export function toUnifiedVideo(request: VideoRequest, { first, last }: Frames): UnifiedVideoRequest {
-  const images = [first, last]
+export function toUnifiedVideo(
+  request: VideoRequest,
+  { first, last, references }: Frames,
+): UnifiedVideoRequest {
+  const images = [first, last, ...references]
     .filter((frame) => frame !== null)
     .map(({ mimeType, base64 }) => `data:${mimeType};base64,${base64}`)
   const metadata = {

@@ -5,5 +5,8 @@ export type Frame = {
   base64: string
 }
 
-/** Read when the request is made and not before: they are megabytes. A last frame needs a first. */
-export type Frames = { first: Frame | null; last: Frame | null }
+/**
+ * Read when the request is made and not before: they are megabytes. A last frame needs a first; references are for the
+ * unified format only.
+ */
+export type Frames = { first: Frame | null; last: Frame | null; references: Frame[] }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { AssetId } from '../../../shared/domain/ids.ts'
 import { familyDRatios, VideoRequest } from '../../../shared/domain/job.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { toFamilyDVideo } from './family-d-video.ts'
@@ -20,10 +21,11 @@ const film = (changes: Partial<VideoRequest> = {}): VideoRequest => ({
   mode: null,
   firstFrameAssetId: null,
   lastFrameAssetId: null,
+  referenceAssetIds: [],
   ...changes,
 })
 
-const noFrames: Frames = { first: null, last: null }
+const noFrames: Frames = { first: null, last: null, references: [] }
 const first: Frame = { mimeType: 'image/png', base64: 'iVBORw0KGgo=' }
 const last: Frame = { mimeType: 'image/jpeg', base64: '/9j/4A==' }
 
@@ -57,15 +59,15 @@ test('every field of family D has its place and its type: the length is text, th
 })
 
 test('family D takes pictures bare, and from the first one on its image route', () => {
-  expect(toFamilyDVideo(film(), { first, last })).toEqual({
+  expect(toFamilyDVideo(film(), { ...noFrames, first, last })).toEqual({
     route: 'image2video',
     body: { model: 'videod-v3', prompt: 'Waves', image: first.base64, image_tail: last.base64 },
   })
-  expect(toFamilyDVideo(film(), { first, last: null }).body).not.toHaveProperty('image_tail')
+  expect(toFamilyDVideo(film(), { ...noFrames, first }).body).not.toHaveProperty('image_tail')
 })
 
 test('the unified format takes pictures as addresses that say their type, first before last', () => {
-  expect(toUnifiedVideo(film(), { first, last }).images).toEqual([
+  expect(toUnifiedVideo(film(), { ...noFrames, first, last }).images).toEqual([
     'data:image/png;base64,iVBORw0KGgo=',
     'data:image/jpeg;base64,/9j/4A==',
   ])
@@ -99,7 +101,7 @@ const refusals: [string, () => unknown, { field: string; limit?: string }][] = [
   ],
   [
     'a last frame without a first',
-    () => toFamilyDVideo(film(), { first: null, last }),
+    () => toFamilyDVideo(film(), { ...noFrames, last }),
     { field: 'image', limit: 'string' },
   ],
   [
@@ -108,6 +110,7 @@ const refusals: [string, () => unknown, { field: string; limit?: string }][] = [
       toFamilyDVideo(film(), {
         first: { ...first, base64: `data:image/png;base64,${first.base64}` },
         last: null,
+        references: [],
       }),
     { field: 'image', limit: 'URL | base64' },
   ],
@@ -138,6 +141,7 @@ const anything = {
   hasAudio: fc.option(fc.boolean()),
   firstFrameAssetId: fc.constant(null),
   lastFrameAssetId: fc.constant(null),
+  referenceAssetIds: fc.constant<AssetId[]>([]),
 }
 const familyDFilms: fc.Arbitrary<VideoRequest> = fc.record({
   ...anything,
@@ -162,7 +166,7 @@ const pictures = fc
   .map((bytes): Frame => ({ mimeType: 'image/png', base64: Buffer.from(bytes).toString('base64') }))
 const someFrames: fc.Arbitrary<Frames> = fc.oneof(
   fc.constant(noFrames),
-  fc.record({ first: pictures, last: fc.option(pictures) }),
+  fc.record({ first: pictures, last: fc.option(pictures), references: fc.array(pictures, { maxLength: 3 }) }),
 )
 
 type Wire = Record<string, unknown>
@@ -210,7 +214,7 @@ test('what a server reads from a unified request is what was asked for', () => {
         durationSeconds: metadata['duration'] ?? null,
         hasAudio: metadata['generate_audio'] ?? null,
       }).toEqual(pick(request, ['model', 'prompt', 'ratio', 'resolution', 'durationSeconds', 'hasAudio']))
-      const sent = [frames.first, frames.last].filter((frame) => frame !== null)
+      const sent = [frames.first, frames.last, ...frames.references].filter((frame) => frame !== null)
       expect(images.map((address) => address.slice(address.indexOf(',') + 1))).toEqual(
         sent.map(({ base64 }) => base64),
       )
@@ -224,6 +228,7 @@ function pick<T extends object>(value: T, keys: (keyof T)[]) {
 
 test('a field that its format does not have is no request at all', () => {
   const wrong = [
+    film({ referenceAssetIds: [AssetId.parse(`ast_${'1'.repeat(26)}`)] }),
     film({ resolution: '720p' }),
     film({ ratio: '4:3' }),
     film({ format: 'unified-video', cfgScale: 0.5 }),
@@ -231,6 +236,7 @@ test('a field that its format does not have is no request at all', () => {
     film({ format: 'unified-video', negativePrompt: 'rain' }),
   ]
   expect(wrong.map((request) => VideoRequest.safeParse(request).error?.issues[0]?.path)).toEqual([
+    ['referenceAssetIds'],
     ['resolution'],
     ['ratio'],
     ['cfgScale'],

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const UnifiedVideoRequest = z.strictObject({
   model: z.string().min(1),
   prompt: z.string().min(1),
-  /** First frame, then last. Each an address; ours are `data:` addresses, which also say what kind of picture it is. */
+  /** First frame, then last, then what else to go by. Each an address; ours are `data:` addresses, which also say what kind of picture it is. */
   images: z
     .array(z.string().regex(/^(https?:\/\/|data:image\/[a-z+]+;base64,)/i, { error: 'URL | base64' }))
     .min(1)

@@ -12,10 +12,9 @@ import type { Store } from '../../store/open.ts'
  */
 export async function readFrames(
   { store, media }: { store: Pick<Store, 'assets'>; media: Media },
-  { firstFrameAssetId, lastFrameAssetId }: VideoRequest,
+  { firstFrameAssetId, lastFrameAssetId, referenceAssetIds }: VideoRequest,
 ): Promise<Frames> {
-  const read = async (id: AssetId | null): Promise<Frame | null> => {
-    if (id === null) return null
+  const read = async (id: AssetId): Promise<Frame> => {
     const asset = store.assets.get(id)
     if (asset?.kind !== 'image') throw new AppError('media-missing', { data: { wasCharged: 'no' } })
     const { bytes, mimeType } = await media.forSending(asset)
@@ -24,5 +23,8 @@ export async function readFrames(
       base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
     }
   }
-  return { first: await read(firstFrameAssetId), last: await read(lastFrameAssetId) }
+  const [first, last, ...references] = await Promise.all(
+    [firstFrameAssetId, lastFrameAssetId, ...referenceAssetIds].map((id) => (id === null ? null : read(id))),
+  )
+  return { first: first ?? null, last: last ?? null, references: references.filter((one) => one !== null) }
 }

@@ -48,9 +48,7 @@ export function FilmFields({ form, models, problems, onChange, onSubmit }: FilmF
       )}
       <FrameFields form={form} problems={problems} onChange={onChange} />
       <ShapeFields form={form} problems={problems} onChange={onChange} />
-      {form.format === 'family-d-video' && (
-        <AdvancedFields form={form} problems={problems} onChange={onChange} />
-      )}
+      <AdvancedFields form={form} problems={problems} onChange={onChange} />
     </PasteArea>
   )
 }

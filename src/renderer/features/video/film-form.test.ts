@@ -41,6 +41,7 @@ const filled: FilmForm = {
   mode: 'pro',
   firstFrame: first,
   lastFrame: last,
+  references: [last],
 }
 
 const requestOf = (form: FilmForm) => toVideoRequest(shownFilmForm(form, models))
@@ -60,6 +61,7 @@ test('an untouched form leaves everything but the model to the model', () => {
     mode: null,
     firstFrameAssetId: null,
     lastFrameAssetId: null,
+    referenceAssetIds: [],
   })
 })
 
@@ -73,6 +75,7 @@ test('a form asks in its model’s format for what that format has, and keeps th
     mode: null,
     firstFrameAssetId: first,
     lastFrameAssetId: last,
+    referenceAssetIds: [last],
   })
   expect(requestOf({ ...filled, model: 'videod-1' })).toMatchObject({
     format: 'family-d-video',
@@ -81,6 +84,7 @@ test('a form asks in its model’s format for what that format has, and keeps th
     negativePrompt: 'people',
     cfgScale: 0.25,
     mode: 'pro',
+    referenceAssetIds: [],
     firstFrameAssetId: first,
   })
 })

@@ -19,6 +19,7 @@ export const FilmForm = z.object({
   mode: z.enum(['std', 'pro']).nullable().default(null),
   firstFrame: AssetId.nullable().default(null),
   lastFrame: AssetId.nullable().default(null),
+  references: z.array(AssetId).default([]),
   isAdvancedOpen: z.boolean().default(false),
 })
 export type FilmForm = z.infer<typeof FilmForm>
@@ -57,7 +58,7 @@ export function shownFilmForm(form: FilmForm, models: readonly Model[]): ShownFi
   const shown = { ...form, model: id, options, format, hasAudio: soundOf(form, options) }
   if (format === 'unified-video') return { ...shown, negativePrompt: '', cfgScale: null, mode: null }
   const isPossible = familyDRatios.some((ratio) => ratio === form.ratio)
-  return { ...shown, resolution: '', ratio: isPossible ? form.ratio : '' }
+  return { ...shown, resolution: '', references: [], ratio: isPossible ? form.ratio : '' }
 }
 
 function soundOf(form: FilmForm, options: ModelOptions | null): boolean | null {
@@ -80,6 +81,7 @@ export function toVideoRequest(form: ShownFilmForm): VideoRequest | FilmProblems
     mode: form.mode,
     firstFrameAssetId: form.firstFrame,
     lastFrameAssetId: form.lastFrame,
+    referenceAssetIds: form.references,
   })
   if (parsed.success) return parsed.data
   const problems: FilmProblems = {}
@@ -115,5 +117,6 @@ export function fromVideoRequest(request: VideoRequest): Partial<FilmForm> {
     mode: request.mode,
     firstFrame: request.firstFrameAssetId,
     lastFrame: request.lastFrameAssetId,
+    references: request.referenceAssetIds,
   }
 }
