@@ -3,7 +3,7 @@ import { chanceFrom, hashText } from '../random.ts'
 import { setWords, shorten } from './words.ts'
 
 /** Larger pictures are refused: decoding them would take the machine of the person. */
-const maximumPixels = 64_000_000
+const maximumPixels = 36_000_000
 
 export class UnreadablePicture extends Error {}
 
@@ -110,10 +110,11 @@ async function caption(instruction: string, width: number, height: number): Prom
   if (letters === null || letters.width > width - 2 * margin || strip > height / 2) return null
   const input = Buffer.alloc(width * strip * 4)
   for (let index = 3; index < input.length; index += 4) input[index] = 225
-  letters.alpha.forEach((alpha, index) => {
-    const x = margin + (index % letters.width)
-    const y = margin + Math.floor(index / letters.width)
-    input.fill(Math.round(alpha * 245), (y * width + x) * 4, (y * width + x) * 4 + 3)
-  })
+  for (const [index, alpha] of letters.alpha.entries()) {
+    if (alpha === 0) continue
+    const place =
+      ((margin + Math.floor(index / letters.width)) * width + margin + (index % letters.width)) * 4
+    for (const channel of [0, 1, 2]) input[place + channel] = alpha * 245
+  }
   return { input, left: 0, top: 0, raw: { width, height: strip, channels: 4 } }
 }
