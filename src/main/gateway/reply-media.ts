@@ -2,14 +2,16 @@ import { z } from 'zod'
 import { AssetKind } from '../../shared/domain/asset.ts'
 import { AssetId } from '../../shared/domain/ids.ts'
 import type { MediaPart, OpaquePart } from '../../shared/domain/part.ts'
+import type { OpenSink } from './media-scan/sink.ts'
 
 /**
- * Media inside a reply, as it came. `mimeType` is the provider's word, null where it gave none. `base64` is bare; a
- * scan of the answer may have put a reference in its place, which only the keeper has to understand.
+ * Media inside a reply, as a reader finds it. `base64` is bare, and only its beginning or nothing of it: what is long
+ * was taken out of the answer while it arrived, and a reference of the scan stands there.
  */
-export type FoundMedia =
-  | { type: 'base64'; mimeType: string | null; base64: string }
-  | { type: 'url'; url: string }
+export type FoundMedia = { type: 'base64'; base64: string } | { type: 'url'; url: string }
+
+/** The same, with what the scan took out. */
+export type ArrivedMedia<File> = { type: 'file'; file: File } | { type: 'url'; url: string }
 
 /** Media that is a file now. `mimeType` is said by its bytes, not by the provider. Pixels; 0 where unknown. */
 export type KeptMedia = {
@@ -21,7 +23,10 @@ export type KeptMedia = {
 }
 
 /** Makes a file of what a reply holds; null when it is nothing that the app keeps, or cannot be fetched. */
-export type KeepMedia = (media: FoundMedia) => Promise<KeptMedia | null>
+export type KeepMedia<Media = FoundMedia> = (media: Media) => Promise<KeptMedia | null>
+
+/** What an endpoint needs whose replies hold media. */
+export type ReplyMediaTools<File> = { openSink: OpenSink<File>; keepMedia: KeepMedia<ArrivedMedia<File>> }
 
 /** What stands in a stored provider part where base64 stood. Null: it was nothing that the app keeps. */
 export const KeptReference = z.object({
@@ -48,7 +53,7 @@ export function toMediaPart(reference: KeptReference, providerType: string): Med
 
 /** A base64 `data:` address or a web address as media; null for everything else. */
 export function readMediaUrl(url: string): FoundMedia | null {
-  const head = /^data:([\w.+-]+\/[\w.+-]+)?(?:;[\w.+-]+=[\w.+-]+)*;base64,/i.exec(url.slice(0, 200))
-  if (head !== null) return { type: 'base64', mimeType: head[1] ?? null, base64: url.slice(head[0].length) }
+  const head = /^data:(?:[\w.+-]+\/[\w.+-]+)?(?:;[\w.+-]+=[\w.+-]+)*;base64,/i.exec(url.slice(0, 200))
+  if (head !== null) return { type: 'base64', base64: url.slice(head[0].length) }
   return /^https?:\/\//i.test(url) ? { type: 'url', url } : null
 }

@@ -2,16 +2,20 @@ import type { Clock } from '../lib/clock.ts'
 import { readErrorAnswer } from './errors.ts'
 import { GatewayError } from './gateway-error.ts'
 import { isRecord } from './is-record.ts'
+import { createMediaScan } from './media-scan/scan.ts'
 import { readError, readJson } from './read-json.ts'
 import type { ReplyEvent } from './reply-event.ts'
+import type { KeepMedia, ReplyMediaTools } from './reply-media.ts'
 import type { GatewayResponse, Sender } from './request.ts'
 import { readSse, type SseItem } from './sse.ts'
 import type { GatewayTarget } from './target.ts'
 
 /** Gateways stay silent for up to 300 s and then end the stream as if all were well (gateway-in-the-wild §7). */
 const silenceDeadlineMs = 330_000
-/** A server that does not stream answers with everything at once, pictures too. */
-const longestPlainAnswer = 512 * 1024 * 1024
+/** Of an answer that comes all at once, without its media. */
+const longestPlainAnswer = 256 * 1024 * 1024
+
+export type ReplyTools = { sender: Pick<Sender, 'send'>; clock: Clock }
 
 /** Turns one format's events into domain events and keeps what the provider sent. */
 export type ReplyReader = {
@@ -28,13 +32,15 @@ export type ReplyReader = {
   providerParts(): unknown[]
 }
 
-export type ReplyCall = {
+export type ReplyCall<File> = {
   /** Below the base URL, with a leading slash. */
   path: string
   headers: Record<string, string>
   /** Serialised and checked against the format's request schema. */
   body: string
-  reader: ReplyReader
+  /** Null where the format's replies hold none: what looks like media there must go back as it came. */
+  media: ReplyMediaTools<File> | null
+  openReader(keepMedia: KeepMedia): ReplyReader
   signal: AbortSignal
 }
 
@@ -42,10 +48,10 @@ export type ReplyCall = {
  * Sends one chat request and yields its reply, whatever the format. The last event is an end; it throws only when
  * `signal` aborts, when media cannot be kept for want of room, or a GatewayError while nothing of a reply has come.
  */
-export async function* streamReply(
-  tools: { sender: Pick<Sender, 'send'>; clock: Clock },
+export async function* streamReply<File>(
+  tools: ReplyTools,
   target: GatewayTarget,
-  call: ReplyCall,
+  call: ReplyCall<File>,
 ): AsyncGenerator<ReplyEvent> {
   const response = await tools.sender.send({
     url: target.baseUrl + call.path,
@@ -64,11 +70,20 @@ export async function* streamReply(
     throw await readError(response, nowMs, secrets)
   }
   const isWhole = contentType.includes('json')
-  const values = isWhole ? await readWhole(response, nowMs, secrets) : readItems(response)
+  const { media, openReader, signal } = call
+  const scan = media === null ? null : createMediaScan(media.openSink)
+  const scanned = scan === null ? response : { ...response, body: scan.read(response.body) }
+  const reader = openReader(async (found) => {
+    if (media === null || scan === null) return null
+    if (found.type === 'url') return media.keepMedia(found)
+    return media.keepMedia({ type: 'file', file: await scan.fileOf(found.base64) })
+  })
   try {
-    yield* readReply(call.reader, values, { isWhole, secrets, signal: call.signal })
+    const values = isWhole ? await readWhole(scanned, nowMs, secrets) : readItems(scanned)
+    yield* readReply(reader, values, { isWhole, secrets, signal })
   } finally {
     response.discard()
+    await scan?.discard()
   }
 }
 

@@ -29,7 +29,7 @@ export const Message = z.object({
   failure: Failure.nullable(),
   usage: Usage.nullable(),
   createdAt: TimestampMs,
-  /** When the first byte of text arrived, and when the reply ended; null before that. */
+  /** When the first text or picture arrived, and when the reply ended; null before that. */
   firstTextAt: TimestampMs.nullable(),
   endedAt: TimestampMs.nullable(),
   /** The stored row could not be read in full; what could be is shown. */

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
-import {
-  createTestKeeper,
-  fixture,
-  picturePart,
-  pictureReference,
-  readBody,
-  summary,
-} from './chat-fixtures.ts'
+import { fixture, picturePart, pictureReference, readBody, summary } from './chat-fixtures.ts'
 import { createChatCompletionsReader } from './chat-completions-reader.ts'
 
 async function read(name: string) {
-  return summary(await readBody(createChatCompletionsReader(createTestKeeper().keepMedia), fixture(name)))
+  return summary(await readBody(createChatCompletionsReader, fixture(name)))
 }
 
 test('reasoning under either name is thinking, and the usage after the last choice counts', async () => {
@@ -90,8 +83,7 @@ test('a whole answer is read like one chunk', async () => {
     ],
     usage: { prompt_tokens: 1, completion_tokens: 2 },
   }
-  const reader = createChatCompletionsReader(createTestKeeper().keepMedia)
-  const events = await readBody(reader, Buffer.from(JSON.stringify(whole)), {
+  const events = await readBody(createChatCompletionsReader, Buffer.from(JSON.stringify(whole)), {
     contentType: 'application/json',
   })
   expect(summary(events)).toMatchObject({
@@ -106,15 +98,14 @@ test('a whole answer is read like one chunk', async () => {
 test('a content filter that let nothing through is blocked content', async () => {
   const body =
     'data: {"choices":[{"index":0,"delta":{},"finish_reason":"content_filter"}]}\n\ndata: [DONE]\n\n'
-  const events = await readBody(createChatCompletionsReader(createTestKeeper().keepMedia), Buffer.from(body))
+  const events = await readBody(createChatCompletionsReader, Buffer.from(body))
   expect(events.at(-1)).toMatchObject({ type: 'reply-failed', error: { kind: 'content-blocked' } })
 })
 
 test('a picture that was cut off is dropped, a lone exclamation mark is not', async () => {
   const lines = ['Well! ![i](data:image/png;base64,iVBO', 'Well!', 'See ![nothing'].map(async (content) => {
     const body = `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`
-    const reader = createChatCompletionsReader(createTestKeeper().keepMedia)
-    return summary(await readBody(reader, Buffer.from(body))).parts
+    return summary(await readBody(createChatCompletionsReader, Buffer.from(body))).parts
   })
   expect(await Promise.all(lines)).toEqual([
     [{ type: 'text', text: 'Well! ' }],

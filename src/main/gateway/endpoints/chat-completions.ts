@@ -1,9 +1,7 @@
-import type { Clock } from '../../lib/clock.ts'
 import { checkRequest } from '../check-request.ts'
 import type { ReplyEvent } from '../reply-event.ts'
-import type { KeepMedia } from '../reply-media.ts'
-import { streamReply } from '../reply-stream.ts'
-import type { Sender } from '../request.ts'
+import type { ReplyMediaTools } from '../reply-media.ts'
+import { streamReply, type ReplyTools } from '../reply-stream.ts'
 import type { GatewayTarget } from '../target.ts'
 import { type ChatCompletionsOptions, ChatCompletionsRequest } from '../wire/chat-completions.ts'
 import { createChatCompletionsReader } from './chat-completions-reader.ts'
@@ -20,8 +18,8 @@ export type StreamChatCompletionsInput = {
  * Streams one reply of `POST /v1/chat/completions`. Ends and throws as `streamReply` does; AppError `bad-input` for
  * what breaks a limit.
  */
-export async function* streamChatCompletions(
-  tools: { sender: Sender; clock: Clock; keepMedia: KeepMedia },
+export async function* streamChatCompletions<File>(
+  tools: ReplyTools & ReplyMediaTools<File>,
   target: GatewayTarget,
   input: StreamChatCompletionsInput,
   signal: AbortSignal,
@@ -30,7 +28,8 @@ export async function* streamChatCompletions(
     path: '/v1/chat/completions',
     headers: { authorization: `Bearer ${target.apiKey}` },
     body: JSON.stringify(toChatCompletionsRequest(input)),
-    reader: createChatCompletionsReader(tools.keepMedia),
+    media: tools,
+    openReader: createChatCompletionsReader,
     signal,
   })
 }

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { defaultDialect } from '../../../shared/domain/dialect.ts'
+import { defaultNetwork } from '../../../shared/domain/network.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { systemClock } from '../../lib/clock.ts'
 import type { ReplyEvent } from '../reply-event.ts'
-import type { FoundMedia, KeptMedia } from '../reply-media.ts'
+import type { ArrivedMedia, KeepMedia, KeptMedia } from '../reply-media.ts'
+import { createMemorySink } from '../media-scan/test-support.ts'
 import { streamReply, type ReplyReader } from '../reply-stream.ts'
 import type { Sender } from '../request.ts'
-import type { GatewayTarget } from '../target.ts'
 
 /** The asset that every picture of a fixture becomes. */
 export const pictureId = 'ast_00000000000000000000000001' as AssetId
@@ -28,10 +29,10 @@ export const picturePart = {
 
 /** Keeps pictures only, as the library does, and remembers what it was given. */
 export function createTestKeeper() {
-  const found: FoundMedia[] = []
-  const keepMedia = async (media: FoundMedia): Promise<KeptMedia | null> => {
+  const found: ArrivedMedia<Buffer>[] = []
+  const keepMedia = async (media: ArrivedMedia<Buffer>): Promise<KeptMedia | null> => {
     found.push(media)
-    const isPicture = media.type === 'base64' && media.base64.startsWith('iVBOR')
+    const isPicture = media.type === 'file' && media.file.subarray(1, 4).toString() === 'PNG'
     return isPicture
       ? { assetId: pictureId, kind: 'image', mimeType: 'image/png', width: 1, height: 1 }
       : null
@@ -45,9 +46,13 @@ export function fixture(name: string): Buffer {
 
 /** What a reader makes of a body that arrives cut at these bytes. */
 export async function readBody(
-  reader: ReplyReader,
+  openReader: (keepMedia: KeepMedia) => ReplyReader,
   body: Buffer,
-  { cuts = [], contentType = 'text/event-stream' }: { cuts?: readonly number[]; contentType?: string } = {},
+  {
+    cuts = [],
+    contentType = 'text/event-stream',
+    keeper = createTestKeeper(),
+  }: { cuts?: readonly number[]; contentType?: string; keeper?: ReturnType<typeof createTestKeeper> } = {},
 ): Promise<ReplyEvent[]> {
   const sender: Pick<Sender, 'send'> = {
     send: async () => ({
@@ -57,8 +62,14 @@ export async function readBody(
       discard: () => {},
     }),
   }
-  const target = { baseUrl: 'http://127.0.0.1', dialect: defaultDialect, apiKey: 'sk-test' } as GatewayTarget
-  const call = { path: '/', headers: {}, body: '{}', reader, signal: new AbortController().signal }
+  const media = { openSink: () => createMemorySink(), keepMedia: keeper.keepMedia }
+  const target = {
+    baseUrl: 'http://127.0.0.1',
+    dialect: defaultDialect,
+    network: defaultNetwork,
+    apiKey: 'sk-test',
+  }
+  const call = { path: '/', headers: {}, body: '{}', media, openReader, signal: new AbortController().signal }
   const events: ReplyEvent[] = []
   for await (const event of streamReply({ sender, clock: systemClock }, target, call)) events.push(event)
   return events

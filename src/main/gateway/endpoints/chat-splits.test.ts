@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ReplyEvent } from '../reply-event.ts'
 import { createChatCompletionsReader } from './chat-completions-reader.ts'
-import { createTestKeeper, fixture, readBody, summary } from './chat-fixtures.ts'
+import { fixture, readBody, summary } from './chat-fixtures.ts'
 import { createGenerateContentReader } from './generate-content-reader.ts'
 import { createMessagesReader } from './messages-reader.ts'
 
@@ -12,11 +12,8 @@ const names = readdirSync(new URL('../../../../tests/fixtures/gateway/chat', imp
   .map((name) => name.slice(0, -'.sse'.length))
 
 function readerOf(name: string) {
-  const { keepMedia } = createTestKeeper()
-  if (name.startsWith('messages')) return createMessagesReader()
-  return name.startsWith('generate-content')
-    ? createGenerateContentReader(keepMedia)
-    : createChatCompletionsReader(keepMedia)
+  if (name.startsWith('messages')) return createMessagesReader
+  return name.startsWith('generate-content') ? createGenerateContentReader : createChatCompletionsReader
 }
 
 test.each(names)('%s: any split of the bytes gives the same events', async (name) => {
@@ -53,7 +50,7 @@ test('any split of a text with thoughts and pictures into deltas gives the same 
   const read = async (deltas: readonly string[]): Promise<readonly ReplyEvent[]> => {
     const chunks = deltas.map((content) => ({ choices: [{ index: 0, delta: { content } }] }))
     const body = chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join('')
-    return readBody(createChatCompletionsReader(createTestKeeper().keepMedia), Buffer.from(body))
+    return readBody(createChatCompletionsReader, Buffer.from(body))
   }
   await fc.assert(
     fc.asyncProperty(

@@ -9,8 +9,7 @@ export type WirePart = Record<string, unknown>
 export function inlineMedia(part: WirePart): FoundMedia | null {
   const inline = eitherSpelling(part, 'inlineData')
   if (!isRecord(inline) || typeof inline['data'] !== 'string' || inline['data'] === '') return null
-  const mimeType = eitherSpelling(inline, 'mimeType')
-  return { type: 'base64', mimeType: typeof mimeType === 'string' ? mimeType : null, base64: inline['data'] }
+  return { type: 'base64', base64: inline['data'] }
 }
 
 /** The part with something else in the place of its base64; its other fields and their spelling stay. */

@@ -10,7 +10,7 @@ import {
 import { createGenerateContentReader } from './generate-content-reader.ts'
 
 async function read(name: string) {
-  return summary(await readBody(createGenerateContentReader(createTestKeeper().keepMedia), fixture(name)))
+  return summary(await readBody(createGenerateContentReader, fixture(name)))
 }
 
 test('thoughts are thinking, text is text, and an empty part keeps the signature that it carries', async () => {
@@ -109,14 +109,15 @@ test('bare JSON after the events is the error it says, by the status inside it',
 })
 
 test('media that is nothing the app keeps is named, and its bytes are not stored', async () => {
-  const { keepMedia, found } = createTestKeeper()
+  const keeper = createTestKeeper()
   const sound = { inlineData: { mimeType: 'audio/L16;rate=24000', data: 'AAAA' } }
   const body = { candidates: [{ content: { parts: [sound] }, finishReason: 'STOP' }] }
   const events = await readBody(
-    createGenerateContentReader(keepMedia),
+    createGenerateContentReader,
     Buffer.from(`data: ${JSON.stringify(body)}\n\n`),
+    { keeper },
   )
-  expect(found).toEqual([{ type: 'base64', mimeType: 'audio/L16;rate=24000', base64: 'AAAA' }])
+  expect(keeper.found).toEqual([{ type: 'file', file: Buffer.from([0, 0, 0]) }])
   expect(summary(events).parts).toEqual([{ type: 'opaque', providerType: 'audio/L16;rate=24000' }])
   expect(events.at(-1)).toMatchObject({
     providerParts: [{ inlineData: { mimeType: 'audio/L16;rate=24000', data: { atelierMedia: null } } }],
@@ -128,8 +129,7 @@ test('a server that answers all at once, in one value or in an array, is read th
     { candidates: [{ content: { parts: [{ text: 'One ' }] } }] },
     { candidates: [{ content: { parts: [{ text: 'two' }] }, finishReason: 'STOP' }] },
   ]
-  const reader = createGenerateContentReader(createTestKeeper().keepMedia)
-  const events = await readBody(reader, Buffer.from(JSON.stringify(chunks)), {
+  const events = await readBody(createGenerateContentReader, Buffer.from(JSON.stringify(chunks)), {
     contentType: 'application/json; charset=utf-8',
   })
   expect(summary(events)).toMatchObject({
@@ -139,15 +139,15 @@ test('a server that answers all at once, in one value or in an array, is read th
 })
 
 test('an answer that is no reply at all is malformed', async () => {
-  const reader = createGenerateContentReader(createTestKeeper().keepMedia)
-  const events = await readBody(reader, Buffer.from('{"ok":true}'), { contentType: 'application/json' })
+  const events = await readBody(createGenerateContentReader, Buffer.from('{"ok":true}'), {
+    contentType: 'application/json',
+  })
   expect(events).toMatchObject([{ type: 'reply-failed', error: { kind: 'malformed' } }])
 })
 
 test('code that holds a fence stands in a longer one', async () => {
   const part = { executableCode: { language: 'PYTHON', code: 'a = "```"' } }
   const body = { candidates: [{ content: { parts: [part] }, finishReason: 'STOP' }] }
-  const reader = createGenerateContentReader(createTestKeeper().keepMedia)
-  const events = await readBody(reader, Buffer.from(`data: ${JSON.stringify(body)}\n\n`))
+  const events = await readBody(createGenerateContentReader, Buffer.from(`data: ${JSON.stringify(body)}\n\n`))
   expect(summary(events).parts).toEqual([{ type: 'text', text: '\n````python\na = "```"\n````\n' }])
 })

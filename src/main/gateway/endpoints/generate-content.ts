@@ -1,9 +1,7 @@
-import type { Clock } from '../../lib/clock.ts'
 import { checkRequest } from '../check-request.ts'
 import type { ReplyEvent } from '../reply-event.ts'
-import type { KeepMedia } from '../reply-media.ts'
-import { streamReply } from '../reply-stream.ts'
-import type { Sender } from '../request.ts'
+import type { ReplyMediaTools } from '../reply-media.ts'
+import { streamReply, type ReplyTools } from '../reply-stream.ts'
 import type { GatewayTarget } from '../target.ts'
 import { type GenerateContentOptions, GenerateContentRequest } from '../wire/generate-content.ts'
 import { createGenerateContentReader } from './generate-content-reader.ts'
@@ -26,19 +24,28 @@ export type StreamGenerateContentInput = {
  * Streams one reply of `POST /v1beta/models/{model}:streamGenerateContent?alt=sse`. Ends and throws as `streamReply`
  * does; AppError `bad-input` for what breaks a limit of the document.
  */
-export async function* streamGenerateContent(
-  tools: { sender: Sender; clock: Clock; keepMedia: KeepMedia },
+export async function* streamGenerateContent<File>(
+  tools: ReplyTools & ReplyMediaTools<File>,
   target: GatewayTarget,
   input: StreamGenerateContentInput,
   signal: AbortSignal,
 ): AsyncGenerator<ReplyEvent> {
+  const keyIn = placeKey(target)
   yield* streamReply(tools, target, {
-    path: `/v1beta/models/${encodeURIComponent(input.model)}:streamGenerateContent?alt=sse`,
-    headers: { [target.dialect.generateContentKeyHeader]: target.apiKey },
+    path: `/v1beta/models/${encodeURIComponent(input.model)}:streamGenerateContent?alt=sse${keyIn.query}`,
+    headers: keyIn.headers,
     body: JSON.stringify(toGenerateContentRequest(input)),
-    reader: createGenerateContentReader(tools.keepMedia),
+    media: tools,
+    openReader: createGenerateContentReader,
     signal,
   })
+}
+
+/** The document takes the key in either place. An address is never logged. */
+function placeKey({ dialect, apiKey }: GatewayTarget): { query: string; headers: Record<string, string> } {
+  return dialect.generateContentKeyPlace === 'query'
+    ? { query: `&key=${encodeURIComponent(apiKey)}`, headers: {} }
+    : { query: '', headers: { [dialect.generateContentKeyHeader]: apiKey } }
 }
 
 /** @throws AppError `bad-input` naming the field and its limit */

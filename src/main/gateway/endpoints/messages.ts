@@ -1,8 +1,6 @@
-import type { Clock } from '../../lib/clock.ts'
 import { checkRequest } from '../check-request.ts'
 import type { ReplyEvent } from '../reply-event.ts'
-import { streamReply } from '../reply-stream.ts'
-import type { Sender } from '../request.ts'
+import { streamReply, type ReplyTools } from '../reply-stream.ts'
 import type { GatewayTarget } from '../target.ts'
 import { MessagesRequest, type MessagesOptions } from '../wire/messages.ts'
 import { createMessagesReader } from './messages-reader.ts'
@@ -26,7 +24,7 @@ export type StreamMessagesInput = {
  * breaks a limit of the document.
  */
 export async function* streamMessages(
-  tools: { sender: Sender; clock: Clock },
+  tools: ReplyTools,
   target: GatewayTarget,
   input: StreamMessagesInput,
   signal: AbortSignal,
@@ -38,7 +36,8 @@ export async function* streamMessages(
       [target.dialect.messagesVersionHeader]: target.dialect.messagesVersion,
     },
     body: JSON.stringify(toMessagesRequest(input)),
-    reader: createMessagesReader(),
+    media: null,
+    openReader: createMessagesReader,
     signal,
   })
 }

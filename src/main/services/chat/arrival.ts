@@ -61,7 +61,7 @@ export function createArrival(
         const { providerParts } = event
         end = { status: 'failed', stopReason: null, failure: failureOf(event.error), providerParts }
       } else {
-        if (event.type === 'text-delta') firstTextAt ??= nowMs()
+        if (event.type === 'text-delta' || isMedia(event)) firstTextAt ??= nowMs()
         draft.apply(event)
       }
     },
@@ -89,4 +89,9 @@ export function createArrival(
       controller.abort()
     },
   }
+}
+
+/** A picture may be all that comes. */
+function isMedia(event: ReplyEvent): boolean {
+  return event.type === 'part-start' && event.part.type === 'media'
 }

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
-import type { FoundMedia, KeptMedia } from '../../gateway/reply-media.ts'
+import type { ArrivedMedia, KeptMedia } from '../../gateway/reply-media.ts'
 import { fileNameFor } from '../../jobs/file-name.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import { MediaError } from '../../media/media-error.ts'
 import { mediaTypeOf } from '../../media/media-type.ts'
-import type { Media, SavedFile } from '../../media/open.ts'
+import type { HeldFile, Media, SavedFile } from '../../media/open.ts'
 import type { Store } from '../../store/open.ts'
 
 export type ReplyMediaParts = {
@@ -29,10 +29,10 @@ export type MediaOrigin = { prompt: string; model: string; ownOrigin: string }
  * @throws MediaError when the disk refuses
  */
 export function createMediaKeeper(parts: ReplyMediaParts, origin: MediaOrigin, signal: AbortSignal) {
-  const save = (found: FoundMedia): Promise<SavedFile> => {
-    if (found.type === 'base64') return parts.media.save(Buffer.from(found.base64, 'base64'))
+  const save = (arrived: ArrivedMedia<HeldFile>): Promise<SavedFile> => {
+    if (arrived.type === 'file') return arrived.file.keep()
     return parts.media.download({
-      url: found.url,
+      url: arrived.url,
       partKey: parts.ids.asset(),
       expect: 'image',
       signal,
@@ -41,9 +41,9 @@ export function createMediaKeeper(parts: ReplyMediaParts, origin: MediaOrigin, s
     })
   }
 
-  return async (found: FoundMedia): Promise<KeptMedia | null> => {
+  return async (arrived: ArrivedMedia<HeldFile>): Promise<KeptMedia | null> => {
     try {
-      const asset = toAsset(await save(found), origin, parts)
+      const asset = toAsset(await save(arrived), origin, parts)
       parts.store.assets.insert(asset)
       parts.onAssetAdded(asset)
       const { id: assetId, kind, mimeType, width, height } = asset

@@ -4,6 +4,7 @@ import { streamChatCompletions } from '../../gateway/endpoints/chat-completions.
 import { streamGenerateContent } from '../../gateway/endpoints/generate-content.ts'
 import { streamMessages } from '../../gateway/endpoints/messages.ts'
 import { answersInPictures } from '../../gateway/models.ts'
+import { heldFileSink } from '../../jobs/runners/held-file-sink.ts'
 import type { ReplyEvent } from '../../gateway/reply-event.ts'
 import type { Sender } from '../../gateway/request.ts'
 import type { GatewayTarget, OpenTarget } from '../../gateway/target.ts'
@@ -46,7 +47,8 @@ async function* ask(
   const question = path.findLast(({ message }) => message.role === 'user')?.message
   const prompt = question === undefined ? '' : wordsOf(question)
   const origin = { prompt, model, ownOrigin: new URL(target.baseUrl).origin }
-  const tools = { ...parts, keepMedia: createMediaKeeper(parts, origin, signal) }
+  const keepMedia = createMediaKeeper(parts, origin, signal)
+  const tools = { ...parts, keepMedia, openSink: heldFileSink(parts.media) }
   if (format === 'generate-content') {
     const turns = await toGenerateContentTurns(source)
     const options = answersInPictures(model) ? withPictures : {}

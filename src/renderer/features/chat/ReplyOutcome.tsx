@@ -7,26 +7,26 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import type { Regenerate } from './use-regenerate.ts'
 
-type ReplyOutcomeProps = { message: Message; hasWords: boolean; again: Regenerate }
+type ReplyOutcomeProps = { message: Message; hasContent: boolean; again: Regenerate }
 
 /** How a reply ended, when it is not just done: in words, with what to do about it. */
-export function ReplyOutcome({ message, hasWords, again }: ReplyOutcomeProps) {
+export function ReplyOutcome({ message, hasContent, again }: ReplyOutcomeProps) {
   return (
     <>
-      <Ending message={message} hasWords={hasWords} again={again} />
+      <Ending message={message} hasContent={hasContent} again={again} />
       {again.failure !== null && <ErrorNote failure={again.failure} />}
     </>
   )
 }
 
-function Ending({ message, hasWords, again }: ReplyOutcomeProps) {
+function Ending({ message, hasContent, again }: ReplyOutcomeProps) {
   const { chat } = useText()
   const { status, failure } = message
   switch (status) {
     case 'streaming':
       return null
     case 'complete': {
-      const note = endingNote(message, hasWords, chat)
+      const note = endingNote(message, hasContent, chat)
       return note === null ? null : <p className="text-sm text-warning-ink">{note}</p>
     }
     case 'stopped':
@@ -45,13 +45,13 @@ function Ending({ message, hasWords, again }: ReplyOutcomeProps) {
 /** The providers' words for the ends that a reader should know of. */
 function endingNote(
   { stopReason }: Message,
-  hasWords: boolean,
+  hasContent: boolean,
   chat: { tooLong: string; refused: string; nothingCame: string },
 ) {
   const reason = stopReason?.toLowerCase() ?? ''
   if (reason === 'max_tokens' || reason === 'length') return chat.tooLong
   if (reason === 'refusal' || reason === 'safety' || reason === 'content_filter') return chat.refused
-  return hasWords ? null : chat.nothingCame
+  return hasContent ? null : chat.nothingCame
 }
 
 function OutcomeLine({ icon, words, again }: { icon: ReactNode; words: string; again: Regenerate }) {

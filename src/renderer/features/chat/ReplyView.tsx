@@ -16,6 +16,7 @@ export function ReplyView({ message, isLast }: { message: Message; isLast: boole
   const isStreaming = message.status === 'streaming'
   const again = useRegenerate(message, isLast)
   const hasWords = message.parts.some((part) => part.type === 'text' && part.text !== '')
+  const hasContent = hasWords || message.parts.some((part) => part.type === 'media')
   return (
     <article
       aria-label={message.model === null ? text.chat.reply : text.chat.replyFrom(message.model)}
@@ -30,9 +31,9 @@ export function ReplyView({ message, isLast }: { message: Message; isLast: boole
           isStreaming={isStreaming && index === message.parts.length - 1}
         />
       ))}
-      {isStreaming && !hasWords && <WaitingLine message={message} />}
+      {isStreaming && !hasContent && <WaitingLine message={message} />}
       {message.isDamaged && <p className="text-sm text-warning-ink">{text.chat.isDamaged}</p>}
-      {!isStreaming && <ReplyOutcome message={message} hasWords={hasWords} again={again} />}
+      {!isStreaming && <ReplyOutcome message={message} hasContent={hasContent} again={again} />}
       {!isStreaming && <ReplyFoot message={message} hasWords={hasWords} again={again} />}
     </article>
   )
