@@ -30,7 +30,8 @@ export async function* readSse(body: AsyncIterable<Uint8Array>): AsyncGenerator<
     if (ready.length > 0) {
       const items = ready
       ready = []
-      yield* items
+      // Not yield*: in an async generator it waits several times for every item.
+      for (const item of items) yield item
     }
   }
   feed(decoder.decode())
@@ -54,7 +55,7 @@ function createBareJsonCollector(): { feed(text: string): void; text(): string |
       }
       const start = isAtLineStart && text.startsWith('{') ? 0 : afterNewline(text)
       if (start >= 0) collected = text.slice(start, start + longestBareJson)
-      isAtLineStart = /[\r\n]$/.test(text)
+      isAtLineStart = text.endsWith('\n') || text.endsWith('\r')
     },
     text: () => collected,
   }

@@ -11,7 +11,14 @@ export type BenchRow = {
   /** Ours to the peer's, medians of the same run: the only number that can be compared between machines. */
   ratio: number
   target: string
-  maxRatio: number
+  /** Null where only `maxOurs` counts. */
+  maxRatio: number | null
+  /** In the row's unit, where the plan sets a limit of its own. */
+  maxOurs?: number
+}
+
+export function isMet({ ours, ratio, maxRatio, maxOurs }: BenchRow): boolean {
+  return ratio <= (maxRatio ?? Infinity) && ours.median <= (maxOurs ?? Infinity)
 }
 
 export type BenchModule = { run: () => Promise<BenchRow[]> }
@@ -30,7 +37,15 @@ export async function compare(
     left.push(values[0])
     right.push(values[1])
   }
-  const spreads = { ours: spreadOf(left), peer: spreadOf(right) }
+  return compareValues(left, right)
+}
+
+/** The same for values that were measured already. */
+export function compareValues(
+  ours: readonly number[],
+  peer: readonly number[],
+): { ours: Spread; peer: Spread; ratio: number } {
+  const spreads = { ours: spreadOf(ours), peer: spreadOf(peer) }
   return { ...spreads, ratio: round(spreads.ours.median / spreads.peer.median) }
 }
 

@@ -2,6 +2,7 @@ import { findRunEnd } from './base64-run.ts'
 import { createMediaShelf, type TakenMedia } from './media-shelf.ts'
 import { createPlaceFinder } from './place-finder.ts'
 import type { OpenSink } from './sink.ts'
+import { transformBody } from './transform-body.ts'
 
 /** Takes media out of one answer while its bytes arrive. */
 export type MediaScan<File> = {
@@ -9,7 +10,7 @@ export type MediaScan<File> = {
    * The answer's bytes with every long base64 value replaced by a reference. They are what arrived in all else, so
    * that framing and parsing can follow as if nothing had happened. Read once.
    */
-  read(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>
+  read(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>
   /**
    * The file of what a parsed answer holds as base64: a reference, one with more base64 after it (a text that came in
    * pieces), or base64 too short to be taken out, or written in lines. Its sink's error is thrown.
@@ -88,20 +89,25 @@ export function createMediaScan<File>(
     return output
   }
 
-  async function* read(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    for await (const piece of body) {
-      const chunk = rest.length === 0 ? piece : Buffer.concat([rest, piece])
-      rest = nothing
-      if (run === null && places.next(chunk, 0) === -1) {
-        yield chunk
-      } else {
-        for (const bytes of await readChunk(chunk)) if (bytes.length > 0) yield bytes
-      }
+  const transform = (piece: Uint8Array): Uint8Array | Promise<Uint8Array[]> => {
+    if (run === null && places.next(piece, 0) === -1) {
       places.remember(piece)
+      return piece
     }
-    // A value that never ends is cut off: nothing can be parsed from here, and half a picture is none.
-    if (run?.taken === null) yield Buffer.concat([...run.held, rest])
+    const chunk = rest.length === 0 ? piece : Buffer.concat([rest, piece])
+    rest = nothing
+    return readChunk(chunk).then((output) => {
+      places.remember(piece)
+      return output.filter((bytes) => bytes.length > 0)
+    })
   }
 
-  return { read, fileOf: shelf.fileOf, discard: shelf.discard }
+  // A value that never ends is cut off: nothing can be parsed from here, and half a picture is none.
+  const atEnd = (): Uint8Array[] => (run?.taken === null ? [Buffer.concat([...run.held, rest])] : [])
+
+  return {
+    read: (body) => transformBody(body, transform, atEnd),
+    fileOf: shelf.fileOf,
+    discard: shelf.discard,
+  }
 }

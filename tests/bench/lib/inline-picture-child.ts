@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { createParser } from 'eventsource-parser'
+import { createMediaScan } from '../../../src/main/gateway/media-scan/scan.ts'
+import { readSse } from '../../../src/main/gateway/sse.ts'
+import { heldFileSink } from '../../../src/main/jobs/runners/held-file-sink.ts'
+import { type HeldFile, openMedia } from '../../../src/main/media/open.ts'
+import { pictureHash, streamWithPicture, wordsAfter, wordsBefore } from './inline-picture.ts'
+import { currentMegabytes, peakMegabytes, resetPeak } from './process-memory.ts'
+import { readWithGoogle } from './vendor-decoders.ts'
+
+/**
+ * Reads one stream in this process alone and prints what it took: `node --expose-gc inline-picture-child.ts ours 64`.
+ * Ours ends with the picture in a file; the others with it in memory.
+ */
+type Read = { text: string; hash: () => Promise<string> }
+type Event = { candidates: { content: { parts: { text?: string; inlineData?: { data: string } }[] } }[] }
+
+const directory = await mkdtemp(join(tmpdir(), 'atelier-bench-'))
+const media = openMedia({ directory })
+
+const sides: Record<string, (body: AsyncIterable<Uint8Array>) => Promise<Read>> = {
+  async ours(body) {
+    const scan = createMediaScan(heldFileSink(media))
+    const files: HeldFile[] = []
+    let text = ''
+    for await (const item of readSse(scan.read(body))) {
+      if (item.type !== 'event') continue
+      for (const part of partsOf(item.data)) {
+        text += part.text ?? ''
+        if (part.inlineData !== undefined) files.push(await scan.fileOf(part.inlineData.data))
+      }
+    }
+    return { text, hash: () => hashOfPart(files) }
+  },
+  async parser(body) {
+    const pictures: Buffer[] = []
+    let text = ''
+    const parser = createParser({
+      onEvent: ({ data }) => {
+        for (const part of partsOf(data)) {
+          text += part.text ?? ''
+          if (part.inlineData !== undefined) pictures.push(Buffer.from(part.inlineData.data, 'base64'))
+        }
+      },
+    })
+    const decoder = new TextDecoder()
+    for await (const chunk of body) parser.feed(decoder.decode(chunk, { stream: true }))
+    return { text, hash: async () => hashOf(pictures.at(-1)) }
+  },
+  async google(body) {
+    const { text, pictures } = await readWithGoogle(body)
+    const picture = Buffer.from(pictures.at(-1) ?? '', 'base64')
+    return { text, hash: async () => hashOf(picture) }
+  },
+}
+
+function partsOf(data: string): Event['candidates'][0]['content']['parts'] {
+  return (JSON.parse(data) as Event).candidates[0]?.content.parts ?? []
+}
+
+function hashOf(bytes: Uint8Array = new Uint8Array(0)): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+async function hashOfPart(files: readonly HeldFile[]): Promise<string> {
+  const parts = join(directory, 'media', 'parts')
+  const [name = ''] = await readdir(parts)
+  const hash = hashOf(await readFile(join(parts, name)))
+  await Promise.all(files.map((file) => file.discard()))
+  return hash
+}
+
+async function measure(read: (body: AsyncIterable<Uint8Array>) => Promise<Read>, megabytes: number) {
+  await (await read(streamWithPicture(1))).hash()
+  globalThis.gc?.()
+  const delays = monitorEventLoopDelay({ resolution: 1 })
+  resetPeak()
+  const before = currentMegabytes()
+  delays.enable()
+  const startedAt = performance.now()
+  const { text, hash } = await read(streamWithPicture(megabytes))
+  const elapsedMs = performance.now() - startedAt
+  delays.disable()
+  const riseMb = peakMegabytes() - before
+  if (text !== wordsBefore + wordsAfter) throw new Error('the words are not those that were sent')
+  if ((await hash()) !== pictureHash(megabytes)) throw new Error('the picture is not the one that was sent')
+  return { elapsedMs, riseMb, stallMs: delays.max / 1e6 }
+}
+
+const [, , side = '', megabytes = ''] = process.argv
+const read = sides[side]
+if (read === undefined) throw new Error(`no side is called ${side}`)
+try {
+  console.log(JSON.stringify(await measure(read, Number(megabytes))))
+} finally {
+  await media.close()
+  await rm(directory, { recursive: true, force: true })
+}
