@@ -17,12 +17,23 @@ export function respellChunk(chunk: Record<string, unknown>): Record<string, unk
 
 /** A field of a part under either of its names. */
 export function eitherSpelling(object: Record<string, unknown>, camel: string): unknown {
-  return object[camel] ?? object[camel.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]
+  return object[camel] ?? object[toSnake(camel)]
+}
+
+/** Every part of every chunk is asked for a handful of names. */
+const snakeNames = new Map<string, string>()
+
+function toSnake(camel: string): string {
+  const known = snakeNames.get(camel)
+  if (known !== undefined) return known
+  const snake = camel.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  snakeNames.set(camel, snake)
+  return snake
 }
 
 function camelKeys<T>(value: T): T
 function camelKeys(value: unknown): unknown {
-  if (!isRecord(value)) return value
+  if (!isRecord(value) || !Object.keys(value).some((key) => key.includes('_'))) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [toCamel(key), inner]))
 }
 

@@ -19,14 +19,16 @@ const comma = 0x2c
  * and looks closer only where a probe falls on base64. Text without media costs next to nothing.
  */
 export function createPlaceFinder(threshold: number): PlaceFinder {
-  const behind = Buffer.alloc(lookBehind, 0x20)
+  /** The last chunks, as few as hold `lookBehind` bytes: kept as they are, for most are never looked at. */
+  const behind: Uint8Array[] = []
+  let behindLength = 0
 
   const isPlace = (chunk: Uint8Array, at: number): boolean => {
-    const previous = at === 0 ? behind[lookBehind - 1] : chunk[at - 1]
+    const previous = at === 0 ? behind.at(-1)?.at(-1) : chunk[at - 1]
     if (previous !== quote && previous !== comma) return false
     const inChunk = asText(chunk.subarray(Math.max(0, at - lookBehind), at))
-    const inBehind = at < lookBehind ? behind.toString('latin1', at) : ''
-    return isMediaPlace(inBehind + inChunk)
+    const inBehind = at < lookBehind ? behind.map(asText).join('') : ''
+    return isMediaPlace((inBehind + inChunk).slice(-lookBehind))
   }
 
   return {
@@ -47,13 +49,19 @@ export function createPlaceFinder(threshold: number): PlaceFinder {
       return -1
     },
     remember(chunk) {
-      if (chunk.length < lookBehind) behind.copyWithin(0, chunk.length)
-      const kept = chunk.subarray(Math.max(0, chunk.length - lookBehind))
-      behind.set(kept, lookBehind - kept.length)
+      if (chunk.length === 0) return
+      behind.push(chunk)
+      behindLength += chunk.length
+      for (let first = behind[0]; first !== undefined; first = behind[0]) {
+        if (behindLength - first.length < lookBehind) return
+        behind.shift()
+        behindLength -= first.length
+      }
     },
   }
 }
 
-function asText(bytes: Uint8Array): string {
+function asText(chunk: Uint8Array): string {
+  const bytes = chunk.subarray(-lookBehind)
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
 }
