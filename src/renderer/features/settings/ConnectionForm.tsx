@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { AdvancedFields } from './AdvancedFields.tsx'
 import type { ConnectionFormStore } from './connection-form.ts'
 import { problemText, type FieldName } from './form-problems.ts'
 import { keyText } from './key-text.ts'
@@ -37,6 +38,7 @@ export function ConnectionForm({ form, connection, keychain }: ConnectionFormPro
       className="flex animate-appear flex-col gap-4 p-4"
     >
       <Fields form={form} connection={connection} keychain={keychain} />
+      <AdvancedFields form={form} />
       {failure !== null && <ErrorNote failure={failure} />}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" isBusy={isSaving}>

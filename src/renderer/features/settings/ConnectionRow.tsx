@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { ChevronDown, ChevronRight, Ellipsis, Pencil, Trash2, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import type { Failure } from '../../../shared/errors.ts'
@@ -12,9 +12,11 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
+import { BalanceLine } from './BalanceLine.tsx'
 import { keyText } from './key-text.ts'
 import { ModelsPanel } from './ModelsPanel.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
+import { type BalanceAnswer, useBalance } from './use-balance.ts'
 
 export function ConnectionRow({ connection, onEdit }: { connection: Connection; onEdit(): void }) {
   const { settings, models, common } = useText()
@@ -24,6 +26,8 @@ export function ConnectionRow({ connection, onEdit }: { connection: Connection; 
   const isShowingModels = useNavigation(({ params }) => params['models'] === connection.id)
   const [isRemoving, setRemoving] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
+
+  const balance = useBalance(connection.id, setFailure)
 
   function use() {
     setFailure(null)
@@ -39,6 +43,12 @@ export function ConnectionRow({ connection, onEdit }: { connection: Connection; 
     isDanger: true,
   }
   const editItem = { label: settings.edit, icon: <Pencil aria-hidden />, onSelect: onEdit }
+  const balanceItem = {
+    label: settings.balance,
+    icon: <Wallet aria-hidden />,
+    onSelect: () => void balance.ask(),
+  }
+  const canAsk = connection.keyPlace !== 'none' && balance.answer !== 'missing'
   return (
     <>
       <div className="flex items-center gap-3 px-4 py-3">
@@ -49,14 +59,7 @@ export function ConnectionRow({ connection, onEdit }: { connection: Connection; 
             isInUse ? 'bg-accent' : 'border border-line-strong',
           )}
         />
-        <div className="min-w-0 flex-1">
-          <div className="flex items-center gap-2">
-            <h3 className="truncate font-medium">{connection.name}</h3>
-            {connection.isDemo && <Badge tone="neutral">{settings.demoBadge}</Badge>}
-          </div>
-          <p className="truncate text-sm text-ink-soft select-text">{connection.baseUrl}</p>
-          <p className="truncate text-sm text-ink-faint">{keyText(connection, settings)}</p>
-        </div>
+        <Facts connection={connection} balance={balance.answer} />
         <Button
           size="s"
           variant="ghost"
@@ -77,7 +80,7 @@ export function ConnectionRow({ connection, onEdit }: { connection: Connection; 
         <Menu
           label={settings.actionsOf(connection.name)}
           trigger={<IconButton label={settings.actionsOf(connection.name)} icon={<Ellipsis aria-hidden />} />}
-          items={connection.isDemo ? [removeItem] : [editItem, removeItem]}
+          items={[...(connection.isDemo ? [] : [editItem]), ...(canAsk ? [balanceItem] : []), removeItem]}
         />
       </div>
       {failure !== null && (
@@ -88,5 +91,22 @@ export function ConnectionRow({ connection, onEdit }: { connection: Connection; 
       {isShowingModels && <ModelsPanel connection={connection} />}
       <RemoveDialog connection={connection} isOpen={isRemoving} onClose={() => setRemoving(false)} />
     </>
+  )
+}
+
+type FactsProps = { connection: Connection; balance: BalanceAnswer }
+
+function Facts({ connection, balance }: FactsProps) {
+  const { settings } = useText()
+  return (
+    <div className="min-w-0 flex-1">
+      <div className="flex items-center gap-2">
+        <h3 className="truncate font-medium">{connection.name}</h3>
+        {connection.isDemo && <Badge tone="neutral">{settings.demoBadge}</Badge>}
+      </div>
+      <p className="truncate text-sm text-ink-soft select-text">{connection.baseUrl}</p>
+      <p className="truncate text-sm text-ink-faint">{keyText(connection, settings)}</p>
+      <BalanceLine answer={balance} />
+    </div>
   )
 }

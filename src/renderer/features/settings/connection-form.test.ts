@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import { Connection } from '../../../shared/domain/connection.ts'
 import { defaultDialect } from '../../../shared/domain/dialect.ts'
+import { defaultNetwork } from '../../../shared/domain/network.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { createConnectionForm } from './connection-form.ts'
 import { keepDraft } from './keep-draft.ts'
@@ -36,6 +37,7 @@ function openForm(refusal: AppError | null = null) {
   return { form, asked }
 }
 
+const unchanged = { dialect: defaultDialect, network: defaultNetwork }
 const typed = { name: 'Studio', baseUrl: 'https://gateway.test', key: 'sk-1' }
 
 test('an empty form says at each field what is missing and asks nothing of the app', async () => {
@@ -65,7 +67,7 @@ test('a new connection is saved with its key in the chosen place and becomes the
   expect(await form.getState().save()).toBe(saved)
   const { name, baseUrl, key } = typed
   expect(asked).toEqual([
-    ['save', { id: null, name, baseUrl, newKey: { key, place: 'session' } }],
+    ['save', { id: null, name, baseUrl, newKey: { key, place: 'session' }, ...unchanged }],
     ['prefer', { activeConnectionId: saved.id }],
   ])
   expect(form.getState().draft).toBeNull()
@@ -78,8 +80,8 @@ test('an edit without a new key keeps the saved one, for testing and for saving'
   await form.getState().save()
   const { id, name, baseUrl } = saved
   expect(asked).toEqual([
-    ['test', { connectionId: id, baseUrl, key: null }],
-    ['save', { id, name, baseUrl, newKey: null }],
+    ['test', { connectionId: id, baseUrl, key: null, network: defaultNetwork }],
+    ['save', { id, name, baseUrl, newKey: null, ...unchanged }],
   ])
 })
 
@@ -95,6 +97,47 @@ test.each([
   expect(await form.getState().save()).toBeNull()
   expect(form.getState().problems[field]).toMatchObject({ code })
   expect(form.getState()).toMatchObject({ draft: typed, failure: null, isSaving: false })
+})
+
+test('what stands under Advanced is saved, without the spaces around its words', async () => {
+  const { form, asked } = openForm()
+  form.getState().open(saved, false)
+  form.getState().change({
+    dialect: { ...defaultDialect, familyDSegment: ' films ' },
+    proxy: 'manual',
+    proxyUrl: 'http://proxy.test:3128',
+    extraCertificates: 'PEM',
+  })
+  await form.getState().save()
+  expect(asked).toMatchObject([
+    [
+      'save',
+      {
+        dialect: { ...defaultDialect, familyDSegment: 'films' },
+        network: { proxy: { type: 'manual', url: 'http://proxy.test:3128' }, extraCertificates: 'PEM' },
+      },
+    ],
+  ])
+})
+
+test('a word that no gateway can have and a missing proxy address are told at their fields', async () => {
+  const { form, asked } = openForm()
+  form.getState().open(saved, false)
+  form.getState().change({ dialect: { ...defaultDialect, messagesBetaHeader: 'Host' }, proxy: 'manual' })
+  await form.getState().save()
+  expect(form.getState().problems).toEqual({ messagesBetaHeader: 'word-wrong', proxyUrl: 'proxy-wrong' })
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['proxyUrl', 'proxyUrl', 'proxy-wrong'],
+  ['extraCertificates', 'extraCertificates', 'certificates-wrong'],
+  ['dialect.messagesVersion', 'messagesVersion', 'word-wrong'],
+] as const)('what the app refuses of %s is told at the field', async (path, field, problem) => {
+  const { form } = openForm(new AppError('bad-input', { data: { field: path } }))
+  form.getState().open(saved, false)
+  await form.getState().save()
+  expect(form.getState().problems).toEqual({ [field]: problem })
 })
 
 test('a failure that is about no field is told for the form', async () => {
@@ -142,13 +185,25 @@ test('an unfinished form comes back after a restart, but its key was never writt
   const first = oneSlot(null)
   keepDraft(before, first.client)
   before.getState().open(null, true)
-  before.getState().change(typed)
+  before.getState().change({
+    ...typed,
+    proxyUrl: 'http://me:secret@proxy.test',
+    extraCertificates: '-----BEGIN PRIVATE KEY-----',
+    dialect: { ...defaultDialect, familyDSegment: 'films' },
+  })
   await first.written
-  expect(first.slot.value).not.toContain(typed.key)
+  expect(first.slot.value).not.toMatch(/sk-1|secret|PRIVATE KEY/)
 
   const after = openForm().form
   const arrived = new Promise<void>((resolve) => after.subscribe(() => resolve()))
   keepDraft(after, oneSlot(first.slot.value).client)
   await arrived
-  expect(after.getState().draft).toEqual({ ...typed, id: null, key: '', isSessionOnly: true })
+  expect(after.getState().draft).toMatchObject({
+    ...typed,
+    id: null,
+    key: '',
+    isSessionOnly: true,
+    proxyUrl: '',
+    dialect: { familyDSegment: 'films' },
+  })
 })

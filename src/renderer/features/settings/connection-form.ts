@@ -6,11 +6,12 @@ import type { Failure } from '../../../shared/errors.ts'
 import { currentWorkspace } from '../../media/current-workspace.ts'
 import { failureOf } from '../../media/failure-of.ts'
 import { getClient } from '../../rpc/client-context.ts'
+import { advancedOf, type AdvancedDraft, dialectOf, networkOf } from './advanced-draft.ts'
+import { checkDraft, fieldOfFailure, type FieldName, type FieldProblem, problemOf } from './form-problems.ts'
 import { keepDraft } from './keep-draft.ts'
-import { checkDraft, fieldOfFailure, type FieldName, type FieldProblem } from './form-problems.ts'
 
 /** What is being typed. `id` is null for a new connection. */
-export type ConnectionDraft = {
+export type ConnectionDraft = AdvancedDraft & {
   id: ConnectionId | null
   name: string
   baseUrl: string
@@ -66,7 +67,10 @@ export function createConnectionForm(clientNow: () => Pick<AtelierClient, 'setti
       isSaving: false,
       open(connection, isSessionOnly) {
         const { id = null, name = '', baseUrl = '' } = connection ?? {}
-        set({ draft: { id, name, baseUrl, key: '', isSessionOnly }, ...nothingSaid })
+        set({
+          draft: { id, name, baseUrl, key: '', isSessionOnly, ...advancedOf(connection) },
+          ...nothingSaid,
+        })
       },
       change(change) {
         const { draft } = get()
@@ -76,11 +80,12 @@ export function createConnectionForm(clientNow: () => Pick<AtelierClient, 'setti
         if (get().isTesting) return
         set({ isTesting: true })
         const tested = get().draft
-        const testResult = await attempt(({ id, baseUrl, key }) =>
+        const testResult = await attempt(({ id, baseUrl, key, ...draft }) =>
           clientNow().settings.testConnection({
             connectionId: id,
             baseUrl,
             key: key.trim() === '' ? null : key,
+            network: networkOf(draft),
           }),
         )
         // An answer about what the form no longer says would be untrue.
@@ -89,10 +94,17 @@ export function createConnectionForm(clientNow: () => Pick<AtelierClient, 'setti
       async save() {
         if (get().isSaving) return null
         set({ isSaving: true })
-        const saved = await attempt(async ({ id, name, baseUrl, key, isSessionOnly }) => {
+        const saved = await attempt(async ({ id, name, baseUrl, key, isSessionOnly, ...draft }) => {
           const newKey =
             key.trim() === '' ? null : ({ key, place: isSessionOnly ? 'session' : 'keychain' } as const)
-          const connection = await clientNow().settings.saveConnection({ id, name, baseUrl, newKey })
+          const advanced = { dialect: dialectOf(draft), network: networkOf(draft) }
+          const connection = await clientNow().settings.saveConnection({
+            id,
+            name,
+            baseUrl,
+            newKey,
+            ...advanced,
+          })
           if (id === null) await clientNow().settings.setPreferences({ activeConnectionId: connection.id })
           return connection
         })
@@ -108,7 +120,7 @@ export function createConnectionForm(clientNow: () => Pick<AtelierClient, 'setti
 
 function describeFailure(failure: Failure): Partial<ConnectionForm> {
   const field = fieldOfFailure(failure)
-  return field === null ? { failure } : { problems: { [field]: failure } }
+  return field === null ? { failure } : { problems: { [field]: problemOf(field, failure) } }
 }
 
 let form: ConnectionFormStore | null = null

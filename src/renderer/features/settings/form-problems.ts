@@ -1,17 +1,26 @@
 import { assertNever } from '../../../shared/assert-never.ts'
 import { NewKey } from '../../../shared/contract/settings.ts'
+import { Dialect } from '../../../shared/domain/dialect.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import { errorText } from '../../text/error-text.ts'
+import { dialectOf } from './advanced-draft.ts'
 import type { ConnectionDraft } from './connection-form.ts'
 
-export type FieldName = 'name' | 'baseUrl' | 'key'
+const networkFields = ['proxyUrl', 'extraCertificates'] as const
+const mainFields = ['name', 'baseUrl', 'key'] as const
+const dialectFields = Object.keys(Dialect.shape) as (keyof Dialect)[]
+
+export type FieldName = (typeof mainFields)[number] | (typeof networkFields)[number] | keyof Dialect
 export type FieldProblem =
   | 'name-missing'
   | 'url-missing'
   | 'url-wrong'
   | 'key-missing'
   | 'key-wrong'
+  | 'proxy-wrong'
+  | 'certificates-wrong'
+  | 'word-wrong'
   | Failure
 
 /** What the window can see by itself before anything is sent. */
@@ -25,7 +34,19 @@ export function checkDraft(draft: ConnectionDraft): Partial<Record<FieldName, Fi
     ...(key === ''
       ? draft.id === null && { key: 'key-missing' as const }
       : !isKey(key) && { key: 'key-wrong' as const }),
+    ...(draft.proxy === 'manual' && draft.proxyUrl.trim() === '' && { proxyUrl: 'proxy-wrong' as const }),
+    ...checkWords(draft),
   }
+}
+
+function checkWords(draft: ConnectionDraft): Partial<Record<keyof Dialect, 'word-wrong'>> {
+  const wrong = Dialect.safeParse(dialectOf(draft)).error?.issues.map(({ path }) => path[0]) ?? []
+  return Object.fromEntries(wrong.map((field) => [field, 'word-wrong' as const]))
+}
+
+/** Whether something under Advanced is refused, so that it must be in sight. */
+export function hasAdvancedProblem(problems: Partial<Record<FieldName, FieldProblem>>): boolean {
+  return [...networkFields, ...dialectFields].some((field) => problems[field] !== undefined)
 }
 
 function isWebAddress(address: string): boolean {
@@ -52,11 +73,19 @@ export function fieldOfFailure({ code, data }: Failure): FieldName | null {
       return 'baseUrl'
     case 'bad-input': {
       const last = data.field?.split('.').at(-1)
-      return last === 'name' || last === 'baseUrl' || last === 'key' ? last : null
+      return [...mainFields, ...networkFields, ...dialectFields].find((field) => field === last) ?? null
     }
     default:
       return null
   }
+}
+
+/** What to say at a field: for what only the app can judge, the field's own words. */
+export function problemOf(field: FieldName, failure: Failure): FieldProblem {
+  if (failure.code !== 'bad-input') return failure
+  if (field === 'proxyUrl') return 'proxy-wrong'
+  if (field === 'extraCertificates') return 'certificates-wrong'
+  return dialectFields.some((name) => name === field) ? 'word-wrong' : failure
 }
 
 /** One sentence for under the field. */
@@ -74,6 +103,12 @@ export function problemText(problem: FieldProblem, text: Catalogue): string {
       return settings.keyMissing
     case 'key-wrong':
       return settings.keyWrong
+    case 'proxy-wrong':
+      return settings.proxyUrlWrong
+    case 'certificates-wrong':
+      return settings.certificatesWrong
+    case 'word-wrong':
+      return settings.wordWrong
     default:
       return assertNever(problem)
   }

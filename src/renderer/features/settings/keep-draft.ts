@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { ConnectionId } from '../../../shared/domain/ids.ts'
 import { createSlotStore, type SlotClient } from '../../media/slot-store.ts'
-import type { ConnectionFormStore } from './connection-form.ts'
+import { AdvancedDraft, advancedOf } from './advanced-draft.ts'
+import type { ConnectionDraft, ConnectionFormStore } from './connection-form.ts'
 
 /** What of the form is written down. Never the key: it goes to the keychain or nowhere. */
-const SavedDraft = z.object({
+const SavedDraft = AdvancedDraft.extend({
   isOpen: z.boolean(),
   id: ConnectionId.nullable(),
   name: z.string(),
@@ -17,6 +18,7 @@ const closed: z.infer<typeof SavedDraft> = {
   name: '',
   baseUrl: '',
   isSessionOnly: false,
+  ...advancedOf(null),
 }
 
 /** Writes the form down as it is typed and brings it back after a restart, unless another one was opened meanwhile. */
@@ -31,7 +33,15 @@ export function keepDraft(form: ConnectionFormStore, client: SlotClient): void {
   form.subscribe(({ draft }, before) => {
     if (draft === before.draft) return
     if (draft === null) return slot.getState().change(closed)
-    const { id, name, baseUrl, isSessionOnly } = draft
-    slot.getState().change({ isOpen: true, id, name, baseUrl, isSessionOnly })
+    slot.getState().change({ isOpen: true, ...withoutSecrets(draft) })
   })
+}
+
+/** A password in a proxy's address and a private key among certificates are refused later; here they are not kept. */
+function withoutSecrets({ key: _key, proxyUrl, extraCertificates, ...draft }: ConnectionDraft) {
+  return {
+    ...draft,
+    proxyUrl: proxyUrl.includes('@') ? '' : proxyUrl,
+    extraCertificates: extraCertificates.includes('PRIVATE KEY') ? '' : extraCertificates,
+  }
 }

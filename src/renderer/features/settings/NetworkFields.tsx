@@ -1,0 +1,97 @@
+import { FileText } from 'lucide-react'
+import { useRef } from 'react'
+import { useStore } from 'zustand'
+import { useText } from '../../text/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { ConnectionDraft, ConnectionFormStore } from './connection-form.ts'
+import { problemText } from './form-problems.ts'
+
+type NetworkFieldsProps = { form: ConnectionFormStore; draft: ConnectionDraft }
+
+/** The way to the gateway: its proxy and whom it trusts. */
+export function NetworkFields({ form, draft }: NetworkFieldsProps) {
+  const text = useText()
+  const { settings } = text
+  const { problems, change } = useStore(form)
+  const errorOf = (field: 'proxyUrl' | 'extraCertificates') => {
+    const problem = problems[field]
+    return problem === undefined ? undefined : problemText(problem, text)
+  }
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        <div className="flex flex-col gap-1">
+          <SegmentedControl
+            label={settings.proxy}
+            value={draft.proxy}
+            onChange={(proxy) => change({ proxy })}
+            options={(['system', 'manual', 'none'] as const).map((value) => ({
+              value,
+              label: settings.proxies[value],
+            }))}
+          />
+          <p className="text-sm text-ink-faint">{settings.proxyHints[draft.proxy]}</p>
+        </div>
+        {draft.proxy === 'manual' && (
+          <TextField
+            label={settings.proxyUrl}
+            hint={settings.proxyUrlHint}
+            placeholder="http://"
+            inputMode="url"
+            spellCheck={false}
+            autoComplete="off"
+            value={draft.proxyUrl}
+            error={errorOf('proxyUrl')}
+            onChange={(event) => change({ proxyUrl: event.target.value })}
+          />
+        )}
+      </div>
+      <div className="flex flex-col items-start gap-2">
+        <TextArea
+          className="w-full"
+          label={settings.certificates}
+          placeholder="-----BEGIN CERTIFICATE-----"
+          maxRows={6}
+          spellCheck={false}
+          value={draft.extraCertificates}
+          error={errorOf('extraCertificates')}
+          onChange={(event) => change({ extraCertificates: event.target.value })}
+        />
+        <p className="text-sm text-ink-faint">{settings.certificatesHint}</p>
+        <CertificateFile onRead={(extraCertificates) => change({ extraCertificates })} />
+      </div>
+    </>
+  )
+}
+
+/** Larger is no certificate; it is refused as such instead of being read into the window. */
+const mostBytes = 256 * 1024
+
+function CertificateFile({ onRead }: { onRead(text: string): void }) {
+  const { settings } = useText()
+  const input = useRef<HTMLInputElement>(null)
+  async function read(file: File | undefined) {
+    if (file !== undefined) onRead(await file.slice(0, mostBytes).text())
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".pem,.crt,.cer,.cert"
+        hidden
+        onChange={({ currentTarget }) => {
+          void read(currentTarget.files?.[0])
+          // The same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <Button size="s" icon={<FileText aria-hidden />} onClick={() => input.current?.click()}>
+        {settings.certificatesFile}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Connection } from '../../../shared/domain/connection.ts'
+import { type Dialect, defaultDialect } from '../../../shared/domain/dialect.ts'
+import { defaultNetwork, type Network } from '../../../shared/domain/network.ts'
+
+/** What stands under Advanced while it is being typed: any text, also what will be refused. */
+export const AdvancedDraft = z.object({
+  dialect: z
+    .object({
+      familyDSegment: z.string(),
+      generateContentKeyHeader: z.string(),
+      generateContentKeyPlace: z.enum(['header', 'query']),
+      messagesVersionHeader: z.string(),
+      messagesVersion: z.string(),
+      messagesBetaHeader: z.string(),
+    })
+    .default(defaultDialect),
+  proxy: z.enum(['system', 'manual', 'none']).default('system'),
+  /** Kept while another kind of proxy is chosen. */
+  proxyUrl: z.string().default(''),
+  extraCertificates: z.string().default(''),
+})
+export type AdvancedDraft = z.infer<typeof AdvancedDraft>
+
+export function advancedOf(connection: Connection | null): AdvancedDraft {
+  const { dialect = defaultDialect, network = defaultNetwork } = connection ?? {}
+  const { proxy, extraCertificates } = network
+  return {
+    dialect,
+    proxy: proxy.type,
+    proxyUrl: proxy.type === 'manual' ? proxy.url : '',
+    extraCertificates: extraCertificates ?? '',
+  }
+}
+
+export function networkOf({ proxy, proxyUrl, extraCertificates }: AdvancedDraft): Network {
+  return {
+    proxy: proxy === 'manual' ? { type: 'manual', url: proxyUrl } : { type: proxy },
+    extraCertificates: extraCertificates.trim() === '' ? null : extraCertificates,
+  }
+}
+
+/** Nobody needs a space around one of these words; a pasted one must not be refused for it. */
+export function dialectOf({ dialect }: AdvancedDraft): Dialect {
+  return {
+    familyDSegment: dialect.familyDSegment.trim(),
+    generateContentKeyHeader: dialect.generateContentKeyHeader.trim(),
+    generateContentKeyPlace: dialect.generateContentKeyPlace,
+    messagesVersionHeader: dialect.messagesVersionHeader.trim(),
+    messagesVersion: dialect.messagesVersion.trim(),
+    messagesBetaHeader: dialect.messagesBetaHeader.trim(),
+  }
+}
+
+/** How many things under Advanced are not as the document and the system have them. */
+export function countSet(draft: AdvancedDraft): number {
+  const dialect = dialectOf(draft)
+  const words = Object.entries(defaultDialect).filter(
+    ([name, value]) => dialect[name as keyof Dialect] !== value,
+  )
+  return words.length + Number(draft.proxy !== 'system') + Number(draft.extraCertificates.trim() !== '')
+}
