@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { defaultDialect } from '../../../shared/domain/dialect.ts'
+import { defaultNetwork } from '../../../shared/domain/network.ts'
+import { systemClock } from '../../lib/clock.ts'
+import type { ReplyEvent } from '../reply-event.ts'
+import type { Sender } from '../request.ts'
+import { fixture, readBody, summary } from './chat-fixtures.ts'
+import { streamMessages } from './messages.ts'
+import { createMessagesReader } from './messages-reader.ts'
+
+const read = async (name: string) => summary(await readBody(createMessagesReader, fixture(name)))
+
+test('a whole stream is its thinking, its text, what it used and why it stopped', async () => {
+  expect(await read('messages-thinking-then-text')).toEqual({
+    parts: [
+      { type: 'thinking', text: '嗯 🌊' },
+      { type: 'text', text: 'Good evening' },
+    ],
+    usage: { inputTokens: 3, outputTokens: 9 },
+    end: {
+      type: 'reply-end',
+      stopReason: 'end_turn',
+      providerParts: [
+        { type: 'thinking', thinking: '嗯 🌊', signature: 'c2ln' },
+        { type: 'text', text: 'Good evening' },
+      ],
+    },
+  })
+})
+
+test('events whose type stands in the event line alone are read, with usage inside the delta', async () => {
+  expect(await read('messages-types-in-event-lines-only')).toMatchObject({
+    parts: [{ type: 'text', text: 'Hi' }],
+    usage: { inputTokens: 2, outputTokens: 4 },
+    end: { type: 'reply-end', stopReason: 'max_tokens' },
+  })
+})
+
+test('an error appended as bare JSON fails the reply and keeps what came', async () => {
+  expect(await read('messages-bare-json-error')).toMatchObject({
+    parts: [{ type: 'text', text: 'Some' }],
+    end: { type: 'reply-failed', error: { facts: { detail: 'slow down' } } },
+  })
+})
+
+test('a server that does not stream answers with a message, which is read the same', async () => {
+  const whole = {
+    type: 'message',
+    role: 'assistant',
+    content: [
+      { type: 'text', text: 'Hello' },
+      { type: 'tool_use', id: 't', name: 'n', input: { a: 1 } },
+    ],
+    stop_reason: 'tool_use',
+    usage: { input_tokens: 1, output_tokens: 2 },
+  }
+  const body = Buffer.from(JSON.stringify(whole))
+  const events = await readBody(createMessagesReader, body, { contentType: 'application/json' })
+  expect(summary(events)).toMatchObject({
+    parts: [
+      { type: 'text', text: 'Hello' },
+      { type: 'opaque', providerType: 'tool_use' },
+    ],
+    usage: { inputTokens: 1, outputTokens: 2 },
+    end: { type: 'reply-end', stopReason: 'tool_use', providerParts: whole.content },
+  })
+})
+
+test('what looks like a picture in a block of this format goes back as it came', async () => {
+  const data = Buffer.alloc(60_000, 1).toString('base64')
+  const events: unknown[] = [
+    { type: 'message_start', message: {} },
+    { type: 'content_block_start', index: 0, content_block: { data, type: 'redacted_thinking' } },
+    { type: 'message_delta', delta: { stop_reason: 'end_turn' } },
+  ]
+  const body = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')
+  const sender: Pick<Sender, 'send'> = {
+    send: async () => ({
+      status: 200,
+      headers: { 'content-type': 'text/event-stream' },
+      body: (async function* () {
+        yield Buffer.from(body)
+      })(),
+      discard: () => {},
+    }),
+  }
+  const target = {
+    baseUrl: 'http://127.0.0.1',
+    dialect: defaultDialect,
+    network: defaultNetwork,
+    apiKey: 'sk-test',
+  }
+  const input = { model: 'm', maxTokens: 64, turns: [{ role: 'user' as const, content: 'Hi' }] }
+  const signal = new AbortController().signal
+  let last: ReplyEvent | null = null
+  for await (const event of streamMessages({ sender, clock: systemClock }, target, input, signal))
+    last = event
+  expect(JSON.stringify(last).includes(data)).toBe(true)
+})
