@@ -31,19 +31,29 @@ function pictureOf(byteSize: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The answer in pieces, so that this process does not hold it as one text either. */
+/** An answer around the picture in pieces, so that this process does not hold it as one text either. */
+function* piecesOf(before: string, after: string): Generator<string> {
+  const length = 48 * 1024
+  yield before
+  for (let start = 0; start < picture.length; start += length) {
+    yield picture.subarray(start, start + length).toString('base64')
+  }
+  yield after
+}
+
+/** @param after null: the connection is cut there */
 const inPieces =
-  (before: string, after: string | null): Script =>
+  (before: string, after: string | null, type = 'application/json'): Script =>
   async ({ response }) => {
-    response.writeHead(200, { 'content-type': 'application/json' }).write(before)
-    const length = 48 * 1024
-    for (let start = 0; start < picture.length; start += length) {
-      const isTaken = response.write(picture.subarray(start, start + length).toString('base64'))
-      if (!isTaken) await new Promise((resolve) => response.once('drain', resolve))
+    response.writeHead(200, { 'content-type': type })
+    for (const piece of piecesOf(before, after ?? '')) {
+      if (!response.write(piece)) await new Promise((resolve) => response.once('drain', resolve))
     }
     if (after === null) response.destroy()
-    else response.end(after)
+    else response.end()
   }
+
+const sha256 = () => createHash('sha256').update(picture).digest('hex')
 
 const parts = () => readdir(join(core.dataDirectory, 'media', 'parts')).catch(() => [])
 
@@ -55,9 +65,7 @@ async function make() {
 test('a picture of 64 MB in an answer becomes the very file, by way of a part', async () => {
   gateway.answer(inPieces('{"created":1,"data":[{"url":"","b64_json":"', '"}]}'))
   const saved = await core.jobIn((await make()).id, 'saved')
-  expect(saved.assets).toMatchObject([
-    { byteSize: picture.length, width: 4096, sha256: createHash('sha256').update(picture).digest('hex') },
-  ])
+  expect(saved.assets).toMatchObject([{ byteSize: picture.length, width: 4096, sha256: sha256() }])
   expect(await parts()).toEqual([])
 })
 
@@ -68,27 +76,64 @@ test('a picture whose answer is cut off has an unknown outcome and leaves no fil
   expect(await parts()).toEqual([])
 })
 
-test('nothing longer than 1 MB is passed on, in events and in plain JSON', async () => {
-  const value = { inlineData: { mimeType: 'image/png', data: picture.toString('base64') } }
-  for (const body of [JSON.stringify([value, value]), `data: ${JSON.stringify(value)}\r\n\r\n`]) {
-    let longest = 0
-    let decoded = 0
-    const write = async (bytes: Uint8Array) => {
-      longest = Math.max(longest, bytes.length)
-      decoded += bytes.length
+/** One event with the picture in it, and one that ends the reply. */
+const replies = {
+  'generate-content': [
+    'data: {"candidates":[{"content":{"role":"model","parts":[{"text":"Here: "},{"inlineData":{"mimeType":"image/png","data":"',
+    '"}}]}}]}\n\ndata: {"candidates":[{"content":{"parts":[{"text":"Done"}]},"finishReason":"STOP"}]}\n\n',
+  ],
+  'chat-completions': [
+    'data: {"choices":[{"index":0,"delta":{"role":"assistant","content":"Here: ![image](data:image/png;base64,',
+    ')Done"}}]}\n\ndata: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n',
+  ],
+} as const
+
+test.each(['generate-content', 'chat-completions'] as const)(
+  'a picture of 64 MB in one event of a %s reply becomes the very file, between its words',
+  async (format) => {
+    const [before, after] = replies[format]
+    gateway.answer(inPieces(before, after, 'text/event-stream'))
+    const connectionId = await core.connect(gateway.origin)
+    const model = { id: 'painter', kind: 'chat' as const, format }
+    await core.client.settings.saveModel({ connectionId, model, replaces: null })
+    const question = {
+      conversationId: null,
+      connectionId,
+      model: model.id,
+      text: 'A picture',
+      pressId: press(),
     }
-    const scan = createMediaScan(() => ({ write, finish: async () => null, discard: async () => {} }))
-    let passedOn = 0
-    for await (const piece of scan.read(chunksOf(Buffer.from(body)))) {
-      longest = Math.max(longest, piece.length)
-      passedOn += piece.length
-    }
-    expect(longest).toBeLessThan(1024 * 1024)
-    expect(passedOn).toBeLessThan(1000)
-    expect(decoded).toBeGreaterThanOrEqual(picture.length - 100_000)
+    const reply = await core.replyEnded((await core.client.chat.send(question)).reply)
+    expect(reply.status).toBe('complete')
+    expect(reply.parts.map((part) => (part.type === 'text' ? part.text : part.type))).toEqual([
+      'Here: ',
+      'media',
+      'Done',
+    ])
+    const { assets } = await core.client.library.list({ kind: null, cursor: null, limit: 10 })
+    expect(assets).toMatchObject([{ byteSize: picture.length, sha256: sha256() }])
+    expect(await parts()).toEqual([])
+  },
+)
+
+test.each([
+  ['plain JSON', '{"data":[{"b64_json":"', '"}]}'],
+  ['an event', ...replies['generate-content']],
+])('of a picture of 64 MB in %s nothing longer than 1 MB is passed on', async (_name, before, after) => {
+  let longest = 0
+  let decoded = 0
+  const write = async (bytes: Uint8Array) => {
+    longest = Math.max(longest, bytes.length)
+    decoded += bytes.length
   }
+  const scan = createMediaScan(() => ({ write, finish: async () => decoded, discard: async () => {} }))
+  let text = ''
+  for await (const piece of scan.read(asBytes(piecesOf(before, after)))) text += Buffer.from(piece).toString()
+  expect(text.length).toBeLessThan(1000)
+  expect(await scan.fileOf(/atelier-media:[^"]+/.exec(text)?.[0] ?? '')).toBe(picture.length)
+  expect(longest).toBeLessThan(1024 * 1024)
 })
 
-async function* chunksOf(bytes: Buffer) {
-  for (let start = 0; start < bytes.length; start += 65_536) yield bytes.subarray(start, start + 65_536)
+async function* asBytes(pieces: Iterable<string>) {
+  for (const piece of pieces) yield Buffer.from(piece, 'latin1')
 }
