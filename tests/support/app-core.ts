@@ -12,7 +12,7 @@ import { connect } from '../../src/shared/rpc/connect.ts'
 import { portChannel } from '../../src/shared/rpc/port-channel.ts'
 import { serve } from '../../src/shared/rpc/serve.ts'
 import type { ConnectionId } from '../../src/shared/domain/ids.ts'
-import type { Job, JobRequest, JobState } from '../../src/shared/domain/job.ts'
+import type { Job, JobState } from '../../src/shared/domain/job.ts'
 import type { Message } from '../../src/shared/domain/message.ts'
 
 export type AppCore = {
@@ -112,7 +112,7 @@ export const filmRequest = (
   hasAudio: null,
 })
 
-export const pictureRequest = (n = 1): Extract<JobRequest, { kind: 'image' }> => ({
+export const pictureRequest = (n = 1): Parameters<AtelierClient['images']['create']>[0]['request'] => ({
   kind: 'image',
   model: 'imagea-2',
   prompt: 'A quiet sea',

@@ -82,7 +82,16 @@ export function sampleJob(change: Partial<JobRecord> = {}): JobRecord {
   return {
     id: ids.job(),
     connectionId: ids.connection(),
-    request: { kind: 'image', model: 'painter-1', prompt: 'a fox', n: 1, size: '1024x1024', quality: 'auto' },
+    request: {
+      kind: 'image',
+      format: 'images',
+      model: 'painter-1',
+      prompt: 'a fox',
+      n: 1,
+      size: '1024x1024',
+      quality: 'auto',
+      sourceAssetIds: [],
+    },
     state: 'submitting',
     progressPercent: null,
     downloadedBytes: null,

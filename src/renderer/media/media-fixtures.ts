@@ -14,11 +14,13 @@ export function assetId(number: number): AssetId {
 
 export const imageRequest: ImageRequest = {
   kind: 'image',
+  format: 'images',
   model: 'imagea-2',
   prompt: 'a pear on linen',
   n: 1,
   size: '1024x1024',
   quality: 'auto',
+  sourceAssetIds: [],
 }
 
 export const videoRequest: VideoRequest = VideoRequest.parse({

@@ -27,17 +27,41 @@ export const JobState = z.enum([
 ])
 export type JobState = z.infer<typeof JobState>
 
-/** Images endpoint (interface document, "Image generation result"). */
-export const ImageRequest = z.object({
-  kind: z.literal('image'),
-  model: ModelId,
-  prompt: z.string().trim().min(1).max(32_000),
-  /** How many pictures. */
-  n: z.number().int().min(1).max(10),
-  /** `WIDTHxHEIGHT` or `auto`. */
-  size: z.string().regex(/^(auto|\d{2,5}x\d{2,5})$/),
-  quality: z.enum(['auto', 'low', 'medium', 'high']),
-})
+/** The formats that make pictures (interface document, "What the service does", 3). */
+export const ImageFormat = z.enum(['images', 'generate-content', 'chat-completions'])
+export type ImageFormat = z.infer<typeof ImageFormat>
+
+/** The document names no limit; this many pictures fit into a request that gateways still take. */
+export const mostSources = 8
+
+/**
+ * Pictures in one of three formats (interface document, "Image generation result", "Endpoints" 8 and 11). What a row of an
+ * earlier version does not say has its default, so that the row still reads.
+ */
+export const ImageRequest = z
+  .object({
+    kind: z.literal('image'),
+    format: ImageFormat.default('images'),
+    model: ModelId,
+    prompt: z.string().trim().min(1).max(32_000),
+    /** How many pictures. Images format only, as are the next two: the others have no field for them. */
+    n: z.number().int().min(1).max(10),
+    /** `WIDTHxHEIGHT` or `auto`. */
+    size: z.string().regex(/^(auto|\d{2,5}x\d{2,5})$/),
+    quality: z.enum(['auto', 'low', 'medium', 'high']),
+    /** Pictures of the Library to start from. Not for the images format. */
+    sourceAssetIds: z.array(AssetId).max(mostSources).default([]),
+  })
+  .superRefine((request, context) => {
+    const refuse = (path: string) => context.addIssue({ code: 'custom', path: [path] })
+    if (request.format === 'images') {
+      if (request.sourceAssetIds.length > 0) refuse('sourceAssetIds')
+      return
+    }
+    if (request.n !== 1) refuse('n')
+    if (request.size !== 'auto') refuse('size')
+    if (request.quality !== 'auto') refuse('quality')
+  })
 export type ImageRequest = z.infer<typeof ImageRequest>
 
 /** The two request formats for films (interface document, "What the service does", 2). */

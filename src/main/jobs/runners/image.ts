@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import type { JobId } from '../../../shared/domain/ids.ts'
 import type { ImageRequest } from '../../../shared/domain/job.ts'
-import { createImages, type GeneratedImage } from '../../gateway/endpoints/images.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { GeneratedImage } from '../../gateway/endpoints/images.ts'
 import { MediaError } from '../../media/media-error.ts'
 import type { HeldFile, Media, SavedFile } from '../../media/open.ts'
 import { createOutcome } from './create-outcome.ts'
 import { toFinishedFile } from './finished-file.ts'
 import { heldFileSink } from './held-file-sink.ts'
+import { askForPictures } from './image-endpoints.ts'
+import { readPicture } from './read-picture.ts'
 import { retryDelayMs } from '../poll-delay.ts'
 import type { FinishedFile, JobRunner } from '../runner.ts'
 import type { RunnerTools } from './video.ts'
@@ -33,7 +36,12 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
       try {
         const { target } = await tools.openTarget(job.connectionId)
         const request = job.request as ImageRequest
-        const { images } = await createImages({ ...tools, openSink }, target, request, signal)
+        const reading = Promise.all(request.sourceAssetIds.map((id) => readPicture(tools, id)))
+        const sources = await reading.catch((error: unknown) => {
+          // Nothing was sent: an AppError says so, where an error of the disk would look like a lost answer.
+          throw AppError.fromFailure(failureOf(error))
+        })
+        const images = await askForPictures({ ...tools, openSink }, target, request, sources, signal)
         held.set(job.id, images)
         const urls = images.flatMap((image) => (image.type === 'url' ? [image.url] : []))
         const taskToken = urls.length === images.length ? { format: 'images' as const, urls } : null

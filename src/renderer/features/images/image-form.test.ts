@@ -31,11 +31,13 @@ test('a filled form is a request, with spaces and the multiplication sign forgiv
   const result = toImageRequest({ ...filled, prompt: '  a pear ', size: ' 1024×1024 ' })
   expect(result).toEqual({
     kind: 'image',
+    format: 'images',
     model: 'imagea-2',
     prompt: 'a pear',
     n: 1,
     size: '1024x1024',
     quality: 'auto',
+    sourceAssetIds: [],
   })
 })
 

@@ -1,0 +1,62 @@
+import type { ImageRequest } from '../../../shared/domain/job.ts'
+import { GatewayError } from '../gateway-error.ts'
+import { noPicture } from '../no-picture.ts'
+import type { ArrivedMedia } from '../reply-media.ts'
+import type { GatewayTarget } from '../target.ts'
+import { type ChatCompletionsTurn, streamChatCompletions } from './chat-completions.ts'
+import type { GeneratedImage, ImagesTools } from './images.ts'
+import type { Frame } from './video-frames.ts'
+
+/**
+ * Makes a picture from words, or changes the given ones as the words say, by `POST /v1/chat/completions`: it comes
+ * inside the assistant's message. Sent once, never repeated. Pictures go to sinks while they arrive; those that came
+ * before a reply broke off are results, and when it throws all of them have been discarded.
+ *
+ * @returns at least one picture
+ * @throws GatewayError; `content-blocked` for a whole reply without a picture, its detail what the model said
+ */
+export async function chatImages<File extends { discard(): Promise<void> }>(
+  tools: ImagesTools<File>,
+  target: GatewayTarget,
+  { model, prompt }: Pick<ImageRequest, 'model' | 'prompt'>,
+  sources: readonly Frame[],
+  signal: AbortSignal,
+): Promise<GeneratedImage<File>[]> {
+  const images: GeneratedImage<File>[] = []
+  /** Of the last part: not of what it thought before. */
+  let words = ''
+  const keepMedia = async (media: ArrivedMedia<File>) => {
+    images.push({ ...media, revisedPrompt: null })
+    return null
+  }
+  try {
+    const turns = [toTurn(prompt, sources)]
+    let failure: GatewayError | null = null
+    for await (const event of streamChatCompletions(
+      { ...tools, keepMedia },
+      target,
+      { model, turns },
+      signal,
+    )) {
+      if (event.type === 'part-start') words = ''
+      else if (event.type === 'text-delta') words += event.text
+      else if (event.type === 'reply-failed') failure = event.error
+      else if (event.type === 'reply-interrupted') failure = new GatewayError('cut', { wasCharged: 'maybe' })
+      else if (event.type === 'reply-end') failure = noPicture([event.stopReason, words], target)
+    }
+    if (images.length > 0) return images
+    if (failure?.kind === 'content-blocked') throw noPicture([failure.facts.detail], target)
+    throw failure ?? new GatewayError('malformed', { wasCharged: 'maybe' })
+  } catch (error) {
+    await Promise.all(images.map((image) => (image.type === 'file' ? image.file.discard() : null)))
+    throw error
+  }
+}
+
+function toTurn(prompt: string, sources: readonly Frame[]): ChatCompletionsTurn {
+  const pictures = sources.map(({ mimeType, base64 }) => ({
+    type: 'image_url' as const,
+    image_url: { url: `data:${mimeType};base64,${base64}` },
+  }))
+  return { role: 'user', content: [...pictures, { type: 'text', text: prompt }] }
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/**
+ * What we send to have a picture made or changed (interface document, row 8 of "Endpoints"): pictures first, then the
+ * words, in the spelling that the document uses for it. Strict.
+ */
+export const GenerateImagesRequest = z.strictObject({
+  contents: z.tuple([
+    z.strictObject({
+      role: z.literal('user'),
+      parts: z
+        .array(
+          z.union([
+            z.strictObject({
+              inline_data: z.strictObject({ mime_type: z.string().min(1), data: z.string().min(1) }),
+            }),
+            z.strictObject({ text: z.string().min(1) }),
+          ]),
+        )
+        .min(1),
+    }),
+  ]),
+  generationConfig: z.strictObject({
+    responseModalities: z.tuple([z.literal('TEXT'), z.literal('IMAGE')]),
+  }),
+})
+export type GenerateImagesRequest = z.infer<typeof GenerateImagesRequest>

@@ -1,0 +1,28 @@
+import { assertNever } from '../../../shared/assert-never.ts'
+import type { ImageRequest } from '../../../shared/domain/job.ts'
+import { chatImages } from '../../gateway/endpoints/chat-images.ts'
+import { generateImages } from '../../gateway/endpoints/generate-images.ts'
+import { createImages, type GeneratedImage, type ImagesTools } from '../../gateway/endpoints/images.ts'
+import type { Frame } from '../../gateway/endpoints/video-frames.ts'
+import type { GatewayTarget } from '../../gateway/target.ts'
+import type { HeldFile } from '../../media/open.ts'
+
+/** Asks for pictures in the request's own format. Throws as that format's endpoint. */
+export async function askForPictures(
+  tools: ImagesTools<HeldFile>,
+  target: GatewayTarget,
+  request: ImageRequest,
+  sources: readonly Frame[],
+  signal: AbortSignal,
+): Promise<GeneratedImage<HeldFile>[]> {
+  switch (request.format) {
+    case 'images':
+      return (await createImages(tools, target, request, signal)).images
+    case 'generate-content':
+      return generateImages(tools, target, request, sources, signal)
+    case 'chat-completions':
+      return chatImages(tools, target, request, sources, signal)
+    default:
+      return assertNever(request.format)
+  }
+}

@@ -1,0 +1,252 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startDemoGateway } from '../../src/demo-gateway/index.ts'
+import { Asset } from '../../src/shared/domain/asset.ts'
+import { ImageRequest, type JobState } from '../../src/shared/domain/job.ts'
+import { type AppCore, openAppCore, press } from '../support/app-core.ts'
+import { json, type Script, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
+
+let core: AppCore
+let close: () => Promise<void>
+
+beforeEach(async () => {
+  core = await openAppCore()
+  close = async () => {}
+})
+
+afterEach(async () => {
+  await core.close()
+  await close()
+})
+
+async function scripted(script: Script): Promise<ScriptedGateway> {
+  const gateway = await startScriptedGateway(script)
+  close = gateway.close
+  return gateway
+}
+
+async function demoOrigin(): Promise<string> {
+  const demo = await startDemoGateway({ speed: 20 })
+  close = demo.close
+  return demo.origin
+}
+
+const formats = ['generate-content', 'chat-completions'] as const
+
+const requestOf = (changes: Partial<ImageRequest> = {}) =>
+  ImageRequest.parse({
+    kind: 'image',
+    format: 'generate-content',
+    model: 'multimodal-2.5-flash-image',
+    prompt: 'Make it night',
+    n: 1,
+    size: 'auto',
+    quality: 'auto',
+    ...changes,
+  })
+
+async function make(origin: string, changes: Partial<ImageRequest> = {}) {
+  const connectionId = await core.connect(origin)
+  return core.client.images.create({ connectionId, request: requestOf(changes), pressId: press() })
+}
+
+async function addPicture(color: string, width = 320, height = 200) {
+  const body = await sharp({ create: { width, height, channels: 3, background: color } })
+    .png()
+    .toBuffer()
+  const request = new Request(`http://x/upload?name=${color}.png`, {
+    method: 'POST',
+    body: new Uint8Array(body),
+  })
+  const asset = Asset.parse(await (await core.app.respondMedia(request)).json())
+  return { asset, base64: body.toString('base64') }
+}
+
+const fileOf = ({ sha256 }: Asset, extension: string) =>
+  join(core.dataDirectory, 'media', sha256.slice(0, 2), `${sha256}.${extension}`)
+const parts = () => readdir(join(core.dataDirectory, 'media', 'parts')).catch(() => [])
+
+test.each(formats)('%s: a picture is made from words, and saved', async (format) => {
+  const job = await make(await demoOrigin(), { format, prompt: 'A quiet sea' })
+  const saved = await core.jobIn(job.id, 'saved', 'failed', 'unknown-outcome')
+  expect(saved).toMatchObject({ state: 'saved', failure: null, request: { format } })
+  expect(saved.assets).toMatchObject([{ kind: 'image', prompt: 'A quiet sea' }])
+})
+
+test.each(formats)(
+  '%s: a picture is changed with words, keeps its size, and the first one stays',
+  async (format) => {
+    const { asset } = await addPicture('teal')
+    const job = await make(await demoOrigin(), { format, sourceAssetIds: [asset.id] })
+    const saved = await core.jobIn(job.id, 'saved', 'failed', 'unknown-outcome')
+    expect(saved.assets).toMatchObject([{ kind: 'image', width: 320, height: 200 }])
+    const [edited] = saved.assets as [Asset]
+    expect(edited.sha256).not.toBe(asset.sha256)
+    const bytes = await readFile(fileOf(edited, 'png'))
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(edited.sha256)
+    const { assets } = await core.client.library.list({ kind: 'image', cursor: null, limit: 9 })
+    expect(assets.map(({ id }) => id)).toEqual([edited.id, asset.id])
+  },
+)
+
+test('generateContent gets the pictures first, then the words, and the key in its own header', async () => {
+  const gateway = await scripted(
+    json(400, { error: { code: 400, message: 'x', status: 'INVALID_ARGUMENT' } }),
+  )
+  const [teal, red] = [await addPicture('teal'), await addPicture('red')]
+  const job = await make(gateway.origin, { sourceAssetIds: [red.asset.id, teal.asset.id] })
+  expect(await core.jobIn(job.id, 'failed')).toMatchObject({ failure: { code: 'bad-input' } })
+  expect(gateway.asked).toEqual(['POST /v1beta/models/multimodal-2.5-flash-image:generateContent'])
+  expect(gateway.headers[0]).toMatchObject({ 'x-vendor-api-key': 'sk-demo' })
+  expect(gateway.headers[0]).not.toHaveProperty('authorization')
+  const picture = (data: string) => ({ inline_data: { mime_type: 'image/png', data } })
+  expect(JSON.parse(gateway.bodies[0] ?? '')).toEqual({
+    contents: [
+      { role: 'user', parts: [picture(red.base64), picture(teal.base64), { text: 'Make it night' }] },
+    ],
+    generationConfig: { responseModalities: ['TEXT', 'IMAGE'] },
+  })
+})
+
+test('chat-completions gets them as data: addresses in one message', async () => {
+  const gateway = await scripted(json(400, {}))
+  const { asset, base64 } = await addPicture('teal')
+  const job = await make(gateway.origin, { format: 'chat-completions', sourceAssetIds: [asset.id] })
+  await core.jobIn(job.id, 'failed')
+  expect(gateway.asked).toEqual(['POST /v1/chat/completions'])
+  expect(JSON.parse(gateway.bodies[0] ?? '').messages).toEqual([
+    {
+      role: 'user',
+      content: [
+        { type: 'image_url', image_url: { url: `data:image/png;base64,${base64}` } },
+        { type: 'text', text: 'Make it night' },
+      ],
+    },
+  ])
+})
+
+test('a picture that is gone is said before anything is sent', async () => {
+  const gateway = await scripted(json(200, {}))
+  const { asset } = await addPicture('teal')
+  const connectionId = await core.connect(gateway.origin)
+  await rm(fileOf(asset, 'png'))
+  const request = requestOf({ sourceAssetIds: [asset.id] })
+  const job = await core.client.images.create({ connectionId, request, pressId: press() })
+  expect(await core.jobIn(job.id, 'failed')).toMatchObject({ failure: { code: 'media-missing' } })
+  expect(gateway.asked).toEqual([])
+})
+
+const candidate = (finishReason: string, ...candidateParts: object[]) => ({
+  candidates: [{ content: { role: 'model', parts: candidateParts }, finishReason }],
+})
+const blocked = (wasCharged: string, detail: string) => ({
+  state: 'failed',
+  failure: { code: 'content-blocked', data: { wasCharged, detail } },
+})
+const unknown = { state: 'unknown-outcome', failure: { data: { wasCharged: 'maybe' } } }
+
+const answers: [string, unknown, object][] = [
+  ['a refused prompt', { promptFeedback: { blockReason: 'SAFETY' } }, blocked('no', 'SAFETY')],
+  ['the same in snake_case', { prompt_feedback: { block_reason: 'OTHER' } }, blocked('no', 'OTHER')],
+  [
+    'a picture that was kept back',
+    candidate('IMAGE_SAFETY', { text: 'Here it is.' }),
+    blocked('maybe', 'IMAGE_SAFETY Here it is.'),
+  ],
+  [
+    'words alone',
+    candidate('STOP', { text: 'Hm', thought: true }, { text: 'I would rather not.' }),
+    blocked('maybe', 'STOP I would rather not.'),
+  ],
+  ['an empty answer', {}, unknown],
+  ['something else', [1, 2], unknown],
+]
+
+test.each(answers)('%s is told for what it is, and was sent once', async (_name, answer, expected) => {
+  const gateway = await scripted(json(200, answer))
+  const job = await make(gateway.origin)
+  expect(await core.jobIn(job.id, 'failed', 'unknown-outcome')).toMatchObject(expected)
+  expect(gateway.asked).toHaveLength(1)
+})
+
+const chunks =
+  (...values: unknown[]): Script =>
+  ({ response }) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.end(values.map((value) => `data: ${JSON.stringify(value)}\n\n`).join(''))
+  }
+const delta = (content: string) => ({ choices: [{ index: 0, delta: { content } }] })
+const stop = { choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }
+
+test('a reply of chat-completions that only speaks is told in its own words', async () => {
+  const gateway = await scripted(chunks(delta('I would '), delta('rather not.'), stop))
+  const job = await make(gateway.origin, { format: 'chat-completions' })
+  expect(await core.jobIn(job.id, 'failed', 'unknown-outcome')).toMatchObject(
+    blocked('maybe', 'stop I would rather not.'),
+  )
+})
+
+test('a picture that came before its reply broke off is a result; a reply without one is lost', async () => {
+  const { base64, asset } = await addPicture('teal')
+  const gateway = await scripted(chunks(delta(`Here: ![it](data:image/png;base64,${base64})`)))
+  const job = await make(gateway.origin, { format: 'chat-completions' })
+  expect((await core.jobIn(job.id, 'saved', 'failed', 'unknown-outcome')).assets).toMatchObject([
+    { sha256: asset.sha256 },
+  ])
+  gateway.answer(chunks(delta('Here')))
+  const other = await make(gateway.origin, { format: 'chat-completions' })
+  await core.jobIn(other.id, 'unknown-outcome')
+})
+
+const cut: Script = ({ response }) => void response.destroy()
+const halfJson: Script = ({ response }) => void response.writeHead(200).end('{"candidates":[{')
+const outcomes: [string, Script, JobState][] = [
+  ['an answer that is cut off', cut, 'unknown-outcome'],
+  ['half an answer', halfJson, 'unknown-outcome'],
+  ['a wrong key', json(401, { error: { code: 401, message: 'x', status: 'UNAUTHENTICATED' } }), 'failed'],
+  ['too many requests', json(429, {}), 'failed'],
+]
+
+test.each(formats.flatMap((format) => outcomes.map((outcome) => [format, ...outcome] as const)))(
+  '%s: after %s it was sent once and the state is true',
+  async (format, _name, script, state) => {
+    const gateway = await scripted(script)
+    const job = await make(gateway.origin, { format })
+    expect(await core.jobIn(job.id, 'failed', 'unknown-outcome')).toMatchObject({ state })
+    expect(gateway.asked).toHaveLength(1)
+    expect(await parts()).toEqual([])
+  },
+)
+
+test.each(['inlineData', 'inline_data'])(
+  'a picture in %s arrives whole, one of a thought does not',
+  async (name) => {
+    const { base64 } = await addPicture('red')
+    const mimeName = name === 'inlineData' ? 'mimeType' : 'mime_type'
+    const part = (data: string) => ({ [name]: { [mimeName]: 'image/png', data } })
+    const sketch = (await addPicture('blue', 64, 64)).base64
+    const gateway = await scripted(
+      json(200, candidate('STOP', { ...part(sketch), thought: true }, { text: 'There.' }, part(base64))),
+    )
+    const saved = await core.jobIn((await make(gateway.origin)).id, 'saved', 'failed', 'unknown-outcome')
+    const sha256 = createHash('sha256').update(Buffer.from(base64, 'base64')).digest('hex')
+    expect(saved.assets).toMatchObject([{ sha256, width: 320 }])
+    expect(await parts()).toEqual([])
+  },
+)
+
+test('what a format has no field for is refused, not left out', () => {
+  const asset = 'ast_00000000000000000000000001'
+  const valid = { kind: 'image', model: 'm', prompt: 'p', n: 1, size: 'auto', quality: 'auto' }
+  const problems = (changes: object) =>
+    ImageRequest.safeParse({ ...valid, ...changes }).error?.issues.map(({ path }) => path[0]) ?? []
+  expect(problems({})).toEqual([])
+  expect(problems({ sourceAssetIds: [asset] })).toEqual(['sourceAssetIds'])
+  for (const format of formats) {
+    expect(problems({ format, sourceAssetIds: [asset] })).toEqual([])
+    expect(problems({ format, n: 2, size: '64x64', quality: 'low' })).toEqual(['n', 'size', 'quality'])
+  }
+})
