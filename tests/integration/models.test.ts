@@ -25,8 +25,8 @@ const add = (
   replaces: string | null = null,
 ) => core.client.settings.saveModel({ connectionId, model, replaces })
 
-test('a gateway without a list gets its chat model from the person, and keeps it over a restart', async () => {
-  expect((await models()).filter(({ kind }) => kind === 'chat')).toEqual([])
+test('a gateway without a list gets its messages model from the person, and keeps it over a restart', async () => {
+  expect((await models()).filter(({ format }) => format === 'messages')).toEqual([])
   expect(await add({ ...talker, id: '  talker-9 ' })).toMatchObject({ ...talker, source: 'added' })
   core = await core.restart()
   expect((await models())[0]).toMatchObject({ ...talker, source: 'added' })
