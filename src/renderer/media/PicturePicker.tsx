@@ -10,13 +10,18 @@ import { assetName } from './asset-name.ts'
 import { useAssets } from './media-stores.ts'
 import { MediaFrame } from './MediaFrame.tsx'
 
-type PicturePickerProps = { isOpen: boolean; onClose(): void; onChoose(id: AssetId): void }
+type PicturePickerProps = {
+  isOpen: boolean
+  onClose(): void
+  onChoose(id: AssetId): void
+  returnFocus(): HTMLElement | null
+}
 
 /** One picture of the Library, newest first. */
-export function PicturePicker({ isOpen, onClose, onChoose }: PicturePickerProps) {
+export function PicturePicker({ isOpen, onClose, onChoose, returnFocus }: PicturePickerProps) {
   const { library } = useText()
   return (
-    <Dialog title={library.pickTitle} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={library.pickTitle} isOpen={isOpen} onClose={onClose} returnFocus={returnFocus}>
       <PickerGrid
         onChoose={(id) => {
           onChoose(id)

@@ -83,7 +83,12 @@ export function PictureSlot({ label, value, isWrong = false, describedBy, onChan
           if (file !== undefined) fromFile(file)
         }}
       />
-      <PicturePicker isOpen={isPicking} onClose={() => setPicking(false)} onChoose={onChange} />
+      <PicturePicker
+        isOpen={isPicking}
+        onClose={() => setPicking(false)}
+        onChoose={onChange}
+        returnFocus={() => group.current?.querySelector('button') ?? null}
+      />
     </div>
   )
 }

@@ -12,10 +12,12 @@ type DialogProps = {
   children: ReactNode
   /** Buttons, the one that goes on last. */
   actions?: ReactNode
+  /** What gets the focus when it closes, where what opened it may be gone by then. */
+  returnFocus?(): HTMLElement | null
 }
 
 /** For what must be answered before going on. Escape and a press outside close it; focus returns where it was. */
-export function Dialog({ title, isOpen, onClose, children, actions }: DialogProps) {
+export function Dialog({ title, isOpen, onClose, children, actions, returnFocus }: DialogProps) {
   const text = useText()
   return (
     <Base.Root
@@ -26,7 +28,10 @@ export function Dialog({ title, isOpen, onClose, children, actions }: DialogProp
     >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup className="fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100vh-64px)] w-[440px] max-w-[calc(100vw-32px)] -translate-1/2 flex-col rounded-l bg-float shadow-modal outline-none transition-[opacity,scale] data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
+        <Base.Popup
+          finalFocus={() => returnFocus?.() ?? true}
+          className="fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100vh-64px)] w-[440px] max-w-[calc(100vw-32px)] -translate-1/2 flex-col rounded-l bg-float shadow-modal outline-none transition-[opacity,scale] data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
+        >
           <Base.Title className="truncate pt-3.5 pr-12 pb-1 pl-5 text-lg font-semibold">{title}</Base.Title>
           <div className="min-h-0 overflow-y-auto px-5 pb-5 text-ink-soft">{children}</div>
           {actions !== undefined && <footer className="flex justify-end gap-2 px-5 pb-5">{actions}</footer>}

@@ -50,6 +50,7 @@ test('a film begins and ends with pictures, in either format', async ({ atelier 
   await page.getByRole('button', { name: 'Picture 1: choose from Library' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Imported picture' }).click()
   await expect(page.getByRole('group', { name: 'Picture 2' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Picture 1' }).locator(':focus')).toBeVisible()
   await generate(page, 'A first film')
   await filmArrives(page, 'A first film')
 
