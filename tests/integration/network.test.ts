@@ -107,6 +107,21 @@ test('a private key beside a certificate is not kept', async () => {
   expect(saved.network.extraCertificates).not.toContain('PRIVATE KEY')
 })
 
+test('a saved key is not sent where it could be read on its way, until it is entered again', async () => {
+  const connectionId = await core.connect(gateway.origin, 'sk-canary-0123456789')
+  const refusal = { code: 'key-missing', data: { field: 'key' } }
+  for (const network of [through(proxy.url), trusting(testAuthority)]) {
+    const draft = { connectionId, baseUrl: gateway.origin, key: null, network }
+    await expect(core.client.settings.testConnection(draft)).rejects.toMatchObject(refusal)
+    const change = { id: connectionId, name: 'Test', baseUrl: gateway.origin, newKey: null, network }
+    await expect(core.client.settings.saveConnection(change)).rejects.toMatchObject(refusal)
+  }
+  expect(proxy.tunnels).toEqual([])
+  await save(connectionId, through(proxy.url))
+  const kept = { connectionId, baseUrl: gateway.origin, key: null, network: through(proxy.url) }
+  expect(await core.client.settings.testConnection(kept)).toMatchObject({ modelCount: 1 })
+})
+
 test('the words of a gateway are saved with its connection, and absent ones stay as they are', async () => {
   const id = await core.connect(gateway.origin)
   const base = { id, name: 'Test', baseUrl: gateway.origin, newKey: null }

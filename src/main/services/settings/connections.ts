@@ -78,13 +78,13 @@ export function createConnectionDesk(parts: Parts): ConnectionDesk {
       const baseUrl = readBaseUrl(input.baseUrl)
       const before = input.id === null ? null : find(input.id)
       if (before?.isDemo) throw new AppError('bad-input', { data: { field: 'connection' } })
-      refuseMovedKey(before, baseUrl, input.newKey !== null)
       const fields = {
         name: input.name,
         baseUrl,
         dialect: input.dialect ?? before?.dialect ?? defaultDialect,
         network: readNetwork(input.network) ?? before?.network ?? defaultNetwork,
       }
+      refuseMovedKey(before, fields, input.newKey !== null)
       const connection = before === null ? insert({ ...fields, isDemo: false }) : { ...before, ...fields }
       try {
         const kept = await keepKey(keys, connection, input.newKey)

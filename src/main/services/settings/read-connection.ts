@@ -12,11 +12,31 @@ export function readBaseUrl(typed: string): string {
   return baseUrl
 }
 
-/** A key that is saved for one origin is never sent to another, whatever the window asks for. */
-export function refuseMovedKey(saved: Connection | null, baseUrl: string, hasNewKey: boolean): void {
+/** Where a connection's key would go from now on, and how. */
+type Way = { baseUrl: string; network: Network }
+
+/**
+ * A key that is saved for one origin is never sent to another, whatever the window asks for; nor where somebody else
+ * could read it on its way: past certificates that it was not saved with, or in the clear through another proxy.
+ *
+ * @throws AppError `key-missing`
+ */
+export function refuseMovedKey(
+  saved: Connection | null,
+  { baseUrl, network }: Way,
+  hasNewKey: boolean,
+): void {
   if (saved === null || hasNewKey || saved.keyPlace === 'none') return
-  if (new URL(saved.baseUrl).origin === new URL(baseUrl).origin) return
-  throw new AppError('key-missing', { data: { field: 'key', host: new URL(baseUrl).host, wasCharged: 'no' } })
+  const { origin, protocol, host } = new URL(baseUrl)
+  const isElsewhere = new URL(saved.baseUrl).origin !== origin
+  const { extraCertificates, proxy } = network
+  const trustsMore = extraCertificates !== null && extraCertificates !== saved.network.extraCertificates
+  const isOverheard =
+    protocol === 'http:' &&
+    proxy.type === 'manual' &&
+    JSON.stringify(proxy) !== JSON.stringify(saved.network.proxy)
+  if (isElsewhere || trustsMore || isOverheard)
+    throw new AppError('key-missing', { data: { field: 'key', host, wasCharged: 'no' } })
 }
 
 /**

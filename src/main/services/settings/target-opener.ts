@@ -52,7 +52,7 @@ export function createTargetOpener(parts: {
       const network = readNetwork(typedNetwork) ?? saved?.network ?? defaultNetwork
       if (key !== null) return { baseUrl, dialect, network, apiKey: key }
       if (saved === null) throw new AppError('key-missing', { data: { field: 'key', wasCharged: 'no' } })
-      refuseMovedKey(saved, baseUrl, false)
+      refuseMovedKey(saved, { baseUrl, network }, false)
       return { baseUrl, dialect, network, apiKey: await keys.read(saved) }
     },
   }

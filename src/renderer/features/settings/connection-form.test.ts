@@ -140,6 +140,13 @@ test.each([
   expect(form.getState().problems).toEqual({ [field]: problem })
 })
 
+test('a key that was saved for another way is asked for again', async () => {
+  const { form } = openForm(new AppError('key-missing', { data: { field: 'key', host: 'gateway.test' } }))
+  form.getState().open(saved, false)
+  await form.getState().save()
+  expect(form.getState().problems).toEqual({ key: 'key-again' })
+})
+
 test('a failure that is about no field is told for the form', async () => {
   const { form } = openForm(new AppError('disk-full'))
   form.getState().open(saved, false)

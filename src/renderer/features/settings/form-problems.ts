@@ -18,6 +18,7 @@ export type FieldProblem =
   | 'url-wrong'
   | 'key-missing'
   | 'key-wrong'
+  | 'key-again'
   | 'proxy-wrong'
   | 'certificates-wrong'
   | 'word-wrong'
@@ -82,6 +83,8 @@ export function fieldOfFailure({ code, data }: Failure): FieldName | null {
 
 /** What to say at a field: for what only the app can judge, the field's own words. */
 export function problemOf(field: FieldName, failure: Failure): FieldProblem {
+  // With a host, there is a key; it is only not for there.
+  if (failure.code === 'key-missing' && failure.data.host !== undefined) return 'key-again'
   if (failure.code !== 'bad-input') return failure
   if (field === 'proxyUrl') return 'proxy-wrong'
   if (field === 'extraCertificates') return 'certificates-wrong'
@@ -103,6 +106,8 @@ export function problemText(problem: FieldProblem, text: Catalogue): string {
       return settings.keyMissing
     case 'key-wrong':
       return settings.keyWrong
+    case 'key-again':
+      return settings.keyAgain
     case 'proxy-wrong':
       return settings.proxyUrlWrong
     case 'certificates-wrong':

@@ -28,6 +28,7 @@ export const settings = {
   keyKeep: (saved: string) => `${saved}. Leave empty to keep it.`,
   keyMissing: 'Enter the API key that belongs to this gateway.',
   keyWrong: 'A key has no spaces and no accented letters. Check what was pasted.',
+  keyAgain: 'Enter the key again: it would go another way than it was saved for.',
   keyStays: 'The key goes to the keychain of this system and nowhere else.',
   sessionOnly: 'Keep the key for this session only',
   sessionOnlyHint: 'It is never written to disk. Enter it again after the next start.',

@@ -29,6 +29,7 @@ export const settings: typeof english = {
   keyKeep: (saved) => `${saved}。留空则继续使用。`,
   keyMissing: '请填写该网关的 API 密钥。',
   keyWrong: '密钥不能包含空格或特殊字符，请检查粘贴的内容。',
+  keyAgain: '请重新填写密钥：它将以不同于保存时的方式发送。',
   keyStays: '密钥只会存入系统钥匙串，不会保存到别处。',
   sessionOnly: '仅在本次运行期间保留密钥',
   sessionOnlyHint: '密钥不会写入磁盘，下次启动后需要重新填写。',
