@@ -1,0 +1,56 @@
+import { documentIndex } from '../../fixtures/gateway/document-index.ts'
+import { findPlace } from './probe.ts'
+
+export type Row = { section: string; row: string; place: string | null }
+
+/** Names a row in the list of those not yet covered. */
+export const idOf = ({ section, row }: Row) => `${section}: ${row}`
+
+export async function findRows(): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const section of documentIndex) {
+    for (const row of section.rows) {
+      rows.push({ section: section.title, row, place: await findPlace(section, row) })
+    }
+  }
+  return rows
+}
+
+const cell = (text: string) => `\`${text.replaceAll('|', '\\|')}\``
+
+export function toMarkdown(rows: readonly Row[]): string {
+  const missing = rows.filter(({ place }) => place === null)
+  const sections = documentIndex.map(({ title }) => toSection(title, rows))
+  return [
+    '# The gateway’s document and where it is in the client',
+    '',
+    'Made by `tests/architecture/gateway-coverage.test.ts`; `UPDATE_COVERAGE=1` writes it anew. Nobody edits it.',
+    '',
+    `**${rows.length} rows, ${rows.length - missing.length} with a place, ${missing.length} not yet.**`,
+    '',
+    'What a place means. Of a request: a whole request with the field or value is taken by the schema that everything',
+    'sent goes through, and the schema refuses nonsense in its place or another spelling. Of an answer: another value',
+    'there changes what the client makes of the answer. Of a word: the code names it. Of a limit (`:` taken, `!`',
+    'refused): the schema decides so. Of an error: its status and name give a kind of failure of their own. It does not',
+    'mean that a person can reach it in the window: the end-to-end tests show that.',
+    '',
+    `## Not yet (${missing.length})`,
+    '',
+    'Rows that nothing sends or reads. `tests/fixtures/gateway/not-yet-covered.ts` lists the same and can only shrink.',
+    '',
+    '| Section | Row |',
+    '| --- | --- |',
+    ...missing.map(({ section, row }) => `| ${section} | ${cell(row)} |`),
+    '',
+    ...sections,
+  ].join('\n')
+}
+
+function toSection(title: string, rows: readonly Row[]): string {
+  const covered = rows.filter(({ section, place }) => section === title && place !== null)
+  const all = rows.filter(({ section }) => section === title)
+  const lines = covered.map(({ row, place }) => `| ${cell(row)} | ${cell(place ?? '')} |`)
+  const head = [`## ${title} (${covered.length} of ${all.length})`, '']
+  const table = lines.length === 0 ? ['None yet.'] : ['| Row | Place |', '| --- | --- |', ...lines]
+  return [...head, ...table, ''].join('\n')
+}
