@@ -40,14 +40,6 @@ function pictureTalkers(ids: string): ModelFacts[] {
 }
 
 /**
- * Whether a generateContent model answers in pictures, which it must be asked for and which other models refuse to be
- * asked for. Nothing but its name says so; the document's own three say it this way.
- */
-export function answersInPictures(modelId: string): boolean {
-  return /(^|[^a-z])image([^a-z]|$)/i.test(modelId)
-}
-
-/**
  * The model ids of the interface document ("Endpoints") for the formats that this version speaks. The document
  * names no messages-format model: those come from the gateway's own list, and any id can be typed.
  */

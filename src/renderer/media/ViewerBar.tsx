@@ -1,5 +1,15 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { Clapperboard, Copy, Download, Info, Maximize2, Minimize2, Trash2, X } from 'lucide-react'
+import {
+  Clapperboard,
+  Copy,
+  Download,
+  Info,
+  Maximize2,
+  Minimize2,
+  Trash2,
+  WandSparkles,
+  X,
+} from 'lucide-react'
 import type { Asset } from '../../shared/domain/asset.ts'
 import { useNavigation } from '../lib/navigation.ts'
 import { assetUrl } from '../rpc/media-url.ts'
@@ -42,6 +52,18 @@ export function ViewerBar({ asset, position, isActualSize, onToggleZoom, onTrash
           label={library.animate}
           icon={<Clapperboard aria-hidden />}
           onClick={() => go('video', { firstFrame: asset.id })}
+        />
+      )}
+      {isShownPicture && (
+        // The room that it leads to may be the one below.
+        <Dialog.Close
+          render={
+            <IconButton
+              label={library.editWithWords}
+              icon={<WandSparkles aria-hidden />}
+              onClick={() => go('images', { source: asset.id })}
+            />
+          }
         />
       )}
       {asset.prompt !== '' && (

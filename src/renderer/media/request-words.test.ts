@@ -6,6 +6,8 @@ import { requestFacts } from './request-words.ts'
 test('a picture is told by its model and size, and how many when it is more than one', () => {
   expect(requestFacts(imageRequest, activity)).toEqual(['imagea-2', '1024 × 1024'])
   expect(requestFacts({ ...imageRequest, n: 4, size: 'auto' }, activity)).toEqual(['imagea-2', '4 pictures'])
+  const edited = { ...imageRequest, size: 'auto', sourceAssetIds: [assetId(1)] }
+  expect(requestFacts(edited, activity)).toEqual(['imagea-2', 'from a picture'])
 })
 
 test('a film is told by what was chosen, not by what was left to the model', () => {

@@ -5,7 +5,12 @@ import type { activity } from '../text/en/activity.ts'
 export function requestFacts(request: JobRequest, words: typeof activity): string[] {
   const facts =
     request.kind === 'image'
-      ? [request.model, sizeFact(request.size), request.n > 1 ? words.noPictures(request.n) : null]
+      ? [
+          request.model,
+          sizeFact(request.size),
+          request.n > 1 ? words.noPictures(request.n) : null,
+          request.sourceAssetIds.length > 0 ? words.fromPictures(request.sourceAssetIds.length) : null,
+        ]
       : [
           request.model,
           request.ratio,

@@ -55,6 +55,19 @@ export type ModelSource = z.infer<typeof ModelSource>
 export const Model = ModelFacts.extend({ source: ModelSource })
 export type Model = z.infer<typeof Model>
 
+/**
+ * Whether a chat model answers in pictures, which it must be asked for and which other models refuse to be asked for.
+ * Nothing but its name says so; the document's own three say it this way.
+ */
+export function answersInPictures(modelId: string): boolean {
+  return /(^|[^a-z])image([^a-z]|$)/i.test(modelId)
+}
+
+/** Whether pictures can be asked of a model: it makes nothing else, or talks in pictures too. */
+export function makesPictures({ id, kind, format }: Pick<Model, 'id' | 'kind' | 'format'>): boolean {
+  return kind === 'image' || (kind === 'chat' && format !== 'messages' && answersInPictures(id))
+}
+
 /** A model that a person added to a connection, with what they said it is. */
 export const AddedModel = z
   .object({ id: z.string().trim().pipe(ModelId), kind: ModelKind, format: WireFormat })

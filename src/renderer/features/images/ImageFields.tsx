@@ -1,32 +1,37 @@
-import { useId } from 'react'
+import { ImageFormat } from '../../../shared/domain/job.ts'
 import type { Model } from '../../../shared/domain/model.ts'
 import { ModelField } from '../../media/ModelField.tsx'
+import { PasteArea } from '../../media/PasteArea.tsx'
 import { PromptField } from '../../media/PromptField.tsx'
-import { useText } from '../../text/use-text.ts'
 import type { images } from '../../text/en/images.ts'
-import { FieldNotes } from '../../ui/field-parts.tsx'
-import { NumberField } from '../../ui/NumberField.tsx'
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { useText } from '../../text/use-text.ts'
 import { Select } from '../../ui/Select.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { type ImageForm, type ImageProblems, sizesOf } from './image-form.ts'
+import {
+  canStartFromPictures,
+  type ImageForm,
+  type ImageProblems,
+  type ShownImageForm,
+  startFrom,
+} from './image-form.ts'
+import { ShapeFields } from './ShapeFields.tsx'
+import { SourceFields } from './SourceFields.tsx'
 
 type ImageFieldsProps = {
-  form: ImageForm & { model: string }
+  form: ShownImageForm
   models: readonly Model[]
   problems: ImageProblems
   onChange(part: Partial<ImageForm>): void
   onSubmit(): void
 }
 
+/** The fields of a picture, drawn from the format in which its model is called. A pasted picture is one to start from. */
 export function ImageFields({ form, models, problems, onChange, onSubmit }: ImageFieldsProps) {
-  const { images } = useText()
-  const countNotesId = useId()
+  const { images, models: modelWords } = useText()
   return (
-    <>
+    <PasteArea onPicture={(id) => onChange(startFrom([...form.sources, id], form, models))}>
       <PromptField
         label={images.prompt}
-        placeholder={images.promptPlaceholder}
+        placeholder={form.sources.length > 0 ? images.editPlaceholder : images.promptPlaceholder}
         value={form.prompt}
         error={promptError(problems, images)}
         onChange={(prompt) => onChange({ prompt })}
@@ -38,62 +43,28 @@ export function ImageFields({ form, models, problems, onChange, onSubmit }: Imag
         error={problems.model && images.modelMissing}
         onChange={(model) => onChange({ model })}
       />
-      <SizeField form={form} models={models} problems={problems} onChange={onChange} />
-      <div>
-        <NumberField label={images.count} value={form.n} min={1} max={10} onChange={(n) => onChange({ n })} />
-        <FieldNotes hintId={countNotesId} error={problems.n && images.countWrong} />
-      </div>
-      <SegmentedControl
-        label={images.quality}
-        value={form.quality}
-        onChange={(quality) => onChange({ quality })}
-        options={[
-          { value: 'auto', label: images.qualityAuto },
-          { value: 'low', label: images.qualityLow },
-          { value: 'medium', label: images.qualityMedium },
-          { value: 'high', label: images.qualityHigh },
-        ]}
-      />
-    </>
+      {!form.isKnownModel && (
+        <Select
+          label={images.format}
+          value={form.format}
+          onChange={(format) => onChange({ format })}
+          options={ImageFormat.options.map((format) => ({
+            value: format,
+            label: modelWords.formats[format],
+            detail: images.formatDetails[format],
+          }))}
+        />
+      )}
+      {canStartFromPictures(form.format) ? (
+        <SourceFields sources={form.sources} onChange={onChange} />
+      ) : (
+        <ShapeFields form={form} models={models} problems={problems} onChange={onChange} />
+      )}
+    </PasteArea>
   )
 }
 
 function promptError(problems: ImageProblems, words: typeof images): string | undefined {
   if (problems.prompt === undefined) return undefined
   return problems.prompt === 'missing' ? words.promptMissing : words.promptTooLong
-}
-
-type SizeFieldProps = Pick<ImageFieldsProps, 'form' | 'models' | 'problems' | 'onChange'>
-
-function SizeField({ form, models, problems, onChange }: SizeFieldProps) {
-  const { images } = useText()
-  const sizes = sizesOf(form.model, models)
-  if (sizes.length > 0) {
-    return (
-      <Select
-        label={images.size}
-        value={form.size}
-        onChange={(size) => onChange({ size })}
-        options={sizes.map((size) => ({ value: size, ...sizeOption(size, images) }))}
-      />
-    )
-  }
-  return (
-    <TextField
-      label={images.size}
-      hint={images.sizeHint}
-      error={problems.size && images.sizeWrong}
-      value={form.size}
-      spellCheck={false}
-      onChange={(event) => onChange({ size: event.target.value })}
-    />
-  )
-}
-
-function sizeOption(size: string, words: typeof images): { label: string; detail?: string } {
-  const [width, height] = size.split('x')
-  if (width === undefined || height === undefined) return { label: size === 'auto' ? words.sizeAuto : size }
-  const difference = Number(width) - Number(height)
-  const detail = difference === 0 ? words.square : difference > 0 ? words.landscape : words.portrait
-  return { label: words.sizeLabel(width, height), detail }
 }

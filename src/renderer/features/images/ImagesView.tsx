@@ -8,7 +8,7 @@ import { GenerateForm } from '../../media/GenerateForm.tsx'
 import { JobFeed, useShownJobs } from '../../media/JobFeed.tsx'
 import { PictureTile } from '../../media/PictureTile.tsx'
 import type { Box } from '../../media/tile-layout.ts'
-import { useModels } from '../../media/use-models.ts'
+import { usePictureModels } from '../../media/use-models.ts'
 import { useSequenceViewer } from '../../media/use-sequence-viewer.tsx'
 import { useClient } from '../../rpc/client-context.ts'
 import { ConnectFirst } from '../../rpc/ConnectFirst.tsx'
@@ -24,6 +24,7 @@ import {
 } from './image-form.ts'
 import { ImageFields } from './ImageFields.tsx'
 import { imageFormStore, imagePressStore } from './images-room.ts'
+import { useSourceFromPlace } from './use-source-from-place.ts'
 
 export default function ImagesView() {
   return (
@@ -38,12 +39,13 @@ export default function ImagesView() {
 
 function ImagePane() {
   const { images } = useText()
-  const models = useModels('image')
+  const models = usePictureModels()
   const connection = useStudio((studio) => studio.activeConnection)
   const { value, change } = useStore(imageFormStore())
   const { failure, press } = useStore(imagePressStore(useClient()))
   const [problems, setProblems] = useState<ImageProblems>({})
   const form = shownImageForm(value, models)
+  useSourceFromPlace(models)
 
   function submit() {
     const request = toImageRequest(form)

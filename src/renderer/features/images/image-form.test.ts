@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Model } from '../../../shared/domain/model.ts'
+import { mostSources } from '../../../shared/domain/job.ts'
+import { assetId } from '../../media/media-fixtures.ts'
 import {
   emptyImageForm,
   fromImageRequest,
+  ImageForm,
   isImageRequest,
   shownImageForm,
+  startFrom,
   toImageRequest,
 } from './image-form.ts'
 
@@ -16,7 +20,22 @@ const model: Model = {
   source: 'built-in',
   options: { sizes: ['1024x1024', '1536x1024'], ratios: [], resolutions: [], durations: [], hasAudio: false },
 }
-const filled = { ...emptyImageForm, prompt: 'a pear', model: 'imagea-2', size: '1024x1024' }
+const talker: Model = {
+  id: 'multimodal-2.5-flash-image',
+  kind: 'chat',
+  format: 'generate-content',
+  family: 'Multimodal image',
+  source: 'built-in',
+  options: { sizes: [], ratios: [], resolutions: [], durations: [], hasAudio: false },
+}
+const sources = [assetId(1), assetId(2)]
+const filled = {
+  ...emptyImageForm,
+  prompt: 'a pear',
+  model: 'imagea-2',
+  size: '1024x1024',
+  isKnownModel: true,
+}
 
 test('an untouched form shows the first model and a size that it can make', () => {
   expect(shownImageForm(emptyImageForm, [model])).toMatchObject({ model: 'imagea-2', size: '1024x1024' })
@@ -54,5 +73,49 @@ test('a prompt beyond the limit is told as too long, not as missing', () => {
 test('a request fills the form that makes it again', () => {
   const request = toImageRequest(filled)
   if (!isImageRequest(request)) throw new Error('not a request')
-  expect(toImageRequest(shownImageForm(fromImageRequest(request), [model]))).toEqual(request)
+  expect(
+    toImageRequest(shownImageForm({ ...emptyImageForm, ...fromImageRequest(request) }, [model])),
+  ).toEqual(request)
+})
+
+test('a draft of an earlier version still opens', () => {
+  const { format, sources, ...old } = emptyImageForm
+  expect(ImageForm.parse(old)).toEqual({ ...old, format, sources })
+})
+
+test('a model that also talks has pictures to start from, and one picture a call', () => {
+  const form = { ...emptyImageForm, model: talker.id, n: 4, size: '64x64', quality: 'high' as const, sources }
+  const shown = shownImageForm({ ...form, prompt: 'night' }, [model, talker])
+  expect(toImageRequest(shown)).toMatchObject({
+    format: 'generate-content',
+    n: 1,
+    size: 'auto',
+    quality: 'auto',
+    sourceAssetIds: sources,
+  })
+  expect(shownImageForm({ ...form, model: model.id }, [model, talker])).toMatchObject({ n: 4, sources: [] })
+})
+
+test('a model that nobody knows is called as the person said', () => {
+  const form = { ...emptyImageForm, model: 'new-one', format: 'chat-completions' as const, sources }
+  expect(shownImageForm(form, [model])).toMatchObject({ format: 'chat-completions', sources })
+})
+
+test('a picture to start from brings a model that can, and keeps one that can', () => {
+  const models = [model, talker]
+  expect(startFrom(sources, emptyImageForm, models)).toMatchObject({ sources, model: talker.id })
+  const other = { ...emptyImageForm, model: 'new-one', format: 'chat-completions' as const }
+  expect(startFrom(sources, other, models)).toEqual({ sources })
+  expect(startFrom(sources, emptyImageForm, [model])).toMatchObject({ model: '', format: 'generate-content' })
+  const many = Array.from({ length: mostSources + 1 }, (_, index) => assetId(index))
+  expect(startFrom(many, other, models).sources).toHaveLength(mostSources)
+})
+
+test('a request with pictures fills the form that makes it again, and leaves size and count alone', () => {
+  const form = { ...emptyImageForm, prompt: 'night', model: talker.id, sources }
+  const request = toImageRequest(shownImageForm(form, [talker]))
+  if (!isImageRequest(request)) throw new Error('not a request')
+  const again = { ...emptyImageForm, n: 3, size: '64x64', ...fromImageRequest(request) }
+  expect(again).toMatchObject({ n: 3, size: '64x64', sources })
+  expect(toImageRequest(shownImageForm(again, [talker]))).toEqual(request)
 })

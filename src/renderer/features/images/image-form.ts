@@ -1,29 +1,56 @@
 import { z } from 'zod'
-import { ImageRequest } from '../../../shared/domain/job.ts'
+import { AssetId } from '../../../shared/domain/ids.ts'
+import { ImageFormat, ImageRequest, mostSources } from '../../../shared/domain/job.ts'
 import type { Model } from '../../../shared/domain/model.ts'
 
-/** What stands in the form. An empty model means: the first one that there is. */
+/** What stands in the form. A draft of an earlier version has the defaults. */
 export const ImageForm = z.object({
   prompt: z.string(),
+  /** Null: the first model that there is. */
   model: z.string().nullable(),
+  /** How a model is called that nobody here knows. */
+  format: ImageFormat.default('images'),
   n: z.number(),
   size: z.string(),
   quality: ImageRequest.shape.quality,
+  sources: z.array(AssetId).default([]),
 })
 export type ImageForm = z.infer<typeof ImageForm>
+export type ShownImageForm = ImageForm & { model: string; isKnownModel: boolean }
 
-export const emptyImageForm: ImageForm = { prompt: '', model: null, n: 1, size: 'auto', quality: 'auto' }
+export const emptyImageForm: ImageForm = {
+  prompt: '',
+  model: null,
+  format: 'images',
+  n: 1,
+  size: 'auto',
+  quality: 'auto',
+  sources: [],
+}
 
 export type ImageField = 'prompt' | 'model' | 'size' | 'n'
 export type ImageProblem = 'missing' | 'too-long' | 'wrong'
 export type ImageProblems = Partial<Record<ImageField, ImageProblem>>
 
-/** The form as it is shown with these models: nothing chosen is the first model, an impossible size its own choice. */
-export function shownImageForm(form: ImageForm, models: readonly Model[]): ImageForm & { model: string } {
-  const model = form.model ?? models[0]?.id ?? ''
-  const sizes = sizesOf(model, models)
+/** The form as it is shown with these models: what this model's format does not have is left out. */
+export function shownImageForm(form: ImageForm, models: readonly Model[]): ShownImageForm {
+  const id = form.model ?? models[0]?.id ?? ''
+  const model = models.find((one) => one.id === id)
+  const format = model === undefined ? form.format : formatOf(model)
+  const shown = { ...form, model: id, isKnownModel: model !== undefined, format }
+  // One paid call gives one picture there, and a job is never more than one paid call.
+  if (canStartFromPictures(format)) return { ...shown, n: 1, size: 'auto', quality: 'auto' }
+  const sizes = sizesOf(id, models)
   const size = sizes.length === 0 || sizes.includes(form.size) ? form.size : (sizes[0] ?? 'auto')
-  return { ...form, model, size }
+  return { ...shown, size, sources: [] }
+}
+
+export function canStartFromPictures(format: ImageFormat): boolean {
+  return format !== 'images'
+}
+
+function formatOf(model: Model): ImageFormat {
+  return ImageFormat.safeParse(model.format).data ?? 'images'
 }
 
 /** The sizes a model offers; empty: any. */
@@ -31,15 +58,30 @@ export function sizesOf(model: string, models: readonly Model[]): readonly strin
   return models.find(({ id }) => id === model)?.options.sizes ?? []
 }
 
+/** What changes in the form so that it starts from these pictures: where its model cannot, one that can takes over. */
+export function startFrom(
+  sources: readonly AssetId[],
+  form: ImageForm,
+  models: readonly Model[],
+): Partial<ImageForm> {
+  const taken = { sources: sources.slice(0, mostSources) }
+  if (canStartFromPictures(shownImageForm(form, models).format)) return taken
+  const able = models.find((model) => canStartFromPictures(formatOf(model)))
+  return { ...taken, model: able?.id ?? '', format: 'generate-content' }
+}
+
 /** The request that a form asks for, or what stands in its way, by field. */
-export function toImageRequest(form: ImageForm & { model: string }): ImageRequest | ImageProblems {
+export function toImageRequest(form: ShownImageForm): ImageRequest | ImageProblems {
+  const { format, prompt, n, quality, sources } = form
   const size = form.size.trim().toLowerCase().replace('×', 'x')
-  const parsed = ImageRequest.safeParse({ kind: 'image', ...form, model: form.model.trim(), size })
+  const model = form.model.trim()
+  const asked = { kind: 'image', format, model, prompt, n, size, quality, sourceAssetIds: sources }
+  const parsed = ImageRequest.safeParse(asked)
   if (parsed.success) return parsed.data
   const problems: ImageProblems = {}
   for (const { path } of parsed.error.issues) {
     const field = path[0]
-    if (field === 'prompt') problems.prompt = form.prompt.trim() === '' ? 'missing' : 'too-long'
+    if (field === 'prompt') problems.prompt = prompt.trim() === '' ? 'missing' : 'too-long'
     else if (field === 'model') problems.model = 'missing'
     else if (field === 'size' || field === 'n') problems[field] = 'wrong'
   }
@@ -50,7 +92,11 @@ export function isImageRequest(result: ImageRequest | ImageProblems): result is 
   return 'kind' in result
 }
 
-/** The form that would make this request again. */
-export function fromImageRequest({ prompt, model, n, size, quality }: ImageRequest): ImageForm {
-  return { prompt, model, n, size, quality }
+/** What of the form would make this request again; what its format has no field for stays as it is. */
+export function fromImageRequest(request: ImageRequest): Partial<ImageForm> {
+  const { format, prompt, model, n, size, quality, sourceAssetIds } = request
+  const common = { format, prompt, model }
+  return canStartFromPictures(format)
+    ? { ...common, sources: sourceAssetIds }
+    : { ...common, n, size, quality }
 }

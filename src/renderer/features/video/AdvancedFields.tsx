@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { mostReferences } from '../../../shared/domain/job.ts'
+import { PictureSlots } from '../../media/PictureSlots.tsx'
 import { useText } from '../../text/use-text.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
 import type { FilmForm, FilmProblems, ShownFilmForm } from './film-form.ts'
-import { ReferenceFields } from './ReferenceFields.tsx'
 import { ScaleField } from './ScaleField.tsx'
 
 type AdvancedFieldsProps = {
@@ -13,6 +14,7 @@ type AdvancedFieldsProps = {
 
 /** What few people need, folded away; how much of it is set is said, so that nothing is forgotten there. */
 export function AdvancedFields({ form, problems, onChange }: AdvancedFieldsProps) {
+  const { video } = useText()
   const setCount =
     Number(form.negativePrompt.trim() !== '') + Number(form.cfgScale !== null) + form.references.length
   return (
@@ -24,7 +26,12 @@ export function AdvancedFields({ form, problems, onChange }: AdvancedFieldsProps
       {form.format === 'family-d-video' ? (
         <FamilyDFields form={form} problems={problems} onChange={onChange} />
       ) : (
-        <ReferenceFields references={form.references} onChange={(references) => onChange({ references })} />
+        <PictureSlots
+          pictures={form.references}
+          most={mostReferences}
+          hint={video.referencesHint(mostReferences)}
+          onChange={(references) => onChange({ references })}
+        />
       )}
     </Fold>
   )

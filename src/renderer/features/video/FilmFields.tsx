@@ -1,6 +1,7 @@
 import type { Model } from '../../../shared/domain/model.ts'
 import { VideoFormat } from '../../../shared/domain/job.ts'
 import { ModelField } from '../../media/ModelField.tsx'
+import { PasteArea } from '../../media/PasteArea.tsx'
 import { PromptField } from '../../media/PromptField.tsx'
 import type { video } from '../../text/en/video.ts'
 import { useText } from '../../text/use-text.ts'
@@ -8,7 +9,6 @@ import { Select } from '../../ui/Select.tsx'
 import { AdvancedFields } from './AdvancedFields.tsx'
 import type { FilmForm, FilmProblems, ShownFilmForm } from './film-form.ts'
 import { FrameFields } from './FrameFields.tsx'
-import { PasteArea } from './PasteArea.tsx'
 import { ShapeFields } from './ShapeFields.tsx'
 
 type FilmFieldsProps = {
@@ -19,11 +19,16 @@ type FilmFieldsProps = {
   onSubmit(): void
 }
 
-/** The fields of a film, drawn from the format in which its model is called. */
+/**
+ * The fields of a film, drawn from the format in which its model is called. A pasted picture becomes its first frame, or
+ * its last one when it has a first.
+ */
 export function FilmFields({ form, models, problems, onChange, onSubmit }: FilmFieldsProps) {
   const { video } = useText()
   return (
-    <PasteArea form={form} onChange={onChange}>
+    <PasteArea
+      onPicture={(id) => onChange(form.firstFrame === null ? { firstFrame: id } : { lastFrame: id })}
+    >
       <PromptField
         label={video.prompt}
         placeholder={video.promptPlaceholder}

@@ -63,6 +63,7 @@ export const activity = {
   withoutSound: 'no sound',
   modes: { std: 'standard', pro: 'high quality' },
   fromFrame: 'from a picture',
+  fromPictures: (count: number) => (count === 1 ? 'from a picture' : `from ${count} pictures`),
   fromFrames: 'between two pictures',
 
   /** What one can do. */

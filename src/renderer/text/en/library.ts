@@ -55,6 +55,7 @@ export const library = {
   undo: 'Undo',
   restored: 'Put back',
   animate: 'Animate this',
+  editWithWords: 'Edit with words',
 
   /** A place for one picture, and choosing one. */
   dropPicture: 'Drop or paste, or choose',
@@ -62,6 +63,7 @@ export const library = {
   chooseFile: 'choose a file',
   chooseAnother: 'Choose another',
   takeOut: 'take out',
+  slot: (number: number) => `Picture ${number}`,
   pickTitle: 'Choose a picture',
   showMore: 'Show more',
 }

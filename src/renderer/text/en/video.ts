@@ -37,7 +37,6 @@ export const video = {
   firstFrameMissing: 'A last frame needs a first one.',
   advanced: 'Advanced',
   advancedSet: (count: number) => `Advanced, ${count} set`,
-  reference: (number: number) => `Picture ${number}`,
   referencesHint: (most: number) => `More pictures to go by, up to ${most}; not every model takes them`,
   negativePrompt: 'Negative prompt',
   negativePlaceholder: 'Blur, text, people',

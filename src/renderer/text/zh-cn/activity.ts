@@ -59,6 +59,7 @@ export const activity: typeof english = {
   withoutSound: '无声',
   modes: { std: '标准', pro: '高质量' },
   fromFrame: '由图片开始',
+  fromPictures: (count) => `基于 ${count} 张图片`,
   fromFrames: '在两张图片之间',
 
   cancel: '取消',

@@ -56,12 +56,14 @@ export const library: typeof english = {
   undo: '撤销',
   restored: '已放回',
   animate: '让它动起来',
+  editWithWords: '用文字修改',
 
   dropPicture: '拖入、粘贴或选择',
   chooseFromLibrary: '从资料库选择',
   chooseFile: '选择文件',
   chooseAnother: '换一张',
   takeOut: '移除',
+  slot: (number) => `图片 ${number}`,
   pickTitle: '选择图片',
   showMore: '显示更多',
 }

@@ -38,7 +38,6 @@ export const video: typeof english = {
   firstFrameMissing: '有尾帧就必须有首帧。',
   advanced: '高级',
   advancedSet: (count) => `高级（已设 ${count} 项）`,
-  reference: (number) => `图片 ${number}`,
   referencesHint: (most) => `更多参考图片，最多 ${most} 张；并非所有模型都支持`,
   negativePrompt: '负面提示词',
   negativePlaceholder: '模糊、文字、人物',

@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import type { Model } from '../../../shared/domain/model.ts'
+import type { images } from '../../text/en/images.ts'
+import { useText } from '../../text/use-text.ts'
+import { FieldNotes } from '../../ui/field-parts.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { type ImageForm, type ImageProblems, type ShownImageForm, sizesOf } from './image-form.ts'
+
+type ShapeFieldsProps = {
+  form: ShownImageForm
+  models: readonly Model[]
+  problems: ImageProblems
+  onChange(part: Partial<ImageForm>): void
+}
+
+/** What the images format alone has: size, how many, and quality. */
+export function ShapeFields({ form, models, problems, onChange }: ShapeFieldsProps) {
+  const { images } = useText()
+  const countNotesId = useId()
+  return (
+    <>
+      <SizeField form={form} models={models} problems={problems} onChange={onChange} />
+      <div>
+        <NumberField label={images.count} value={form.n} min={1} max={10} onChange={(n) => onChange({ n })} />
+        <FieldNotes hintId={countNotesId} error={problems.n && images.countWrong} />
+      </div>
+      <SegmentedControl
+        label={images.quality}
+        value={form.quality}
+        onChange={(quality) => onChange({ quality })}
+        options={[
+          { value: 'auto', label: images.qualityAuto },
+          { value: 'low', label: images.qualityLow },
+          { value: 'medium', label: images.qualityMedium },
+          { value: 'high', label: images.qualityHigh },
+        ]}
+      />
+    </>
+  )
+}
+
+function SizeField({ form, models, problems, onChange }: ShapeFieldsProps) {
+  const { images } = useText()
+  const sizes = sizesOf(form.model, models)
+  if (sizes.length > 0) {
+    return (
+      <Select
+        label={images.size}
+        value={form.size}
+        onChange={(size) => onChange({ size })}
+        options={sizes.map((size) => ({ value: size, ...sizeOption(size, images) }))}
+      />
+    )
+  }
+  return (
+    <TextField
+      label={images.size}
+      hint={images.sizeHint}
+      error={problems.size && images.sizeWrong}
+      value={form.size}
+      spellCheck={false}
+      onChange={(event) => onChange({ size: event.target.value })}
+    />
+  )
+}
+
+function sizeOption(size: string, words: typeof images): { label: string; detail?: string } {
+  const [width, height] = size.split('x')
+  if (width === undefined || height === undefined) return { label: size === 'auto' ? words.sizeAuto : size }
+  const difference = Number(width) - Number(height)
+  const detail = difference === 0 ? words.square : difference > 0 ? words.landscape : words.portrait
+  return { label: words.sizeLabel(width, height), detail }
+}
