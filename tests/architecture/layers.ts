@@ -190,6 +190,7 @@ export const toolPackages = [
   '@anthropic-ai/sdk',
   '@google/genai',
   'openai',
+  '@copilotkit/aimock',
 ]
 
 /** Broken on purpose, each with its reason. */
