@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDemoGateway } from '../../src/demo-gateway/index.ts'
 import { Asset } from '../../src/shared/domain/asset.ts'
+import { Dialect } from '../../src/shared/domain/dialect.ts'
 import { ImageRequest, type JobState } from '../../src/shared/domain/job.ts'
 import { type AppCore, openAppCore, press } from '../support/app-core.ts'
 import { json, type Script, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
@@ -109,6 +110,20 @@ test('generateContent gets the pictures first, then the words, and the key in it
     ],
     generationConfig: { responseModalities: ['TEXT', 'IMAGE'] },
   })
+})
+
+test('the key of generateContent goes into the address where a gateway knows no other way', async () => {
+  const gateway = await scripted(json(400, {}))
+  const id = await core.connect(gateway.origin)
+  const dialect = Dialect.parse({ generateContentKeyPlace: 'query' })
+  const saved = { id, name: 'Test', baseUrl: gateway.origin, newKey: null, dialect }
+  await core.client.settings.saveConnection(saved)
+  const job = await core.client.images.create({ connectionId: id, request: requestOf(), pressId: press() })
+  await core.jobIn(job.id, 'failed')
+  expect(gateway.asked).toEqual([
+    'POST /v1beta/models/multimodal-2.5-flash-image:generateContent?key=sk-demo',
+  ])
+  expect(gateway.headers[0]).not.toHaveProperty('x-vendor-api-key')
 })
 
 test('chat-completions gets them as data: addresses in one message', async () => {

@@ -4,6 +4,7 @@ import type { ReplyMediaTools } from '../reply-media.ts'
 import { streamReply, type ReplyTools } from '../reply-stream.ts'
 import type { GatewayTarget } from '../target.ts'
 import { type GenerateContentOptions, GenerateContentRequest } from '../wire/generate-content.ts'
+import { placeKey } from './generate-content-key.ts'
 import { createGenerateContentReader } from './generate-content-reader.ts'
 
 export type GenerateContentTurn = {
@@ -30,22 +31,14 @@ export async function* streamGenerateContent<File>(
   input: StreamGenerateContentInput,
   signal: AbortSignal,
 ): AsyncGenerator<ReplyEvent> {
-  const keyIn = placeKey(target)
+  const path = `/v1beta/models/${encodeURIComponent(input.model)}:streamGenerateContent?alt=sse`
   yield* streamReply(tools, target, {
-    path: `/v1beta/models/${encodeURIComponent(input.model)}:streamGenerateContent?alt=sse${keyIn.query}`,
-    headers: keyIn.headers,
+    ...placeKey(target, path),
     body: JSON.stringify(toGenerateContentRequest(input)),
     media: tools,
     openReader: createGenerateContentReader,
     signal,
   })
-}
-
-/** The document takes the key in either place. An address is never logged. */
-function placeKey({ dialect, apiKey }: GatewayTarget): { query: string; headers: Record<string, string> } {
-  return dialect.generateContentKeyPlace === 'query'
-    ? { query: `&key=${encodeURIComponent(apiKey)}`, headers: {} }
-    : { query: '', headers: { [dialect.generateContentKeyHeader]: apiKey } }
 }
 
 /** @throws AppError `bad-input` naming the field and its limit */

@@ -8,6 +8,7 @@ import { readJson } from '../read-json.ts'
 import type { GatewayTarget } from '../target.ts'
 import { GenerateContentChunk } from '../wire/generate-content.ts'
 import { GenerateImagesRequest } from '../wire/generate-images.ts'
+import { placeKey } from './generate-content-key.ts'
 import { eitherSpelling, respellChunk } from './generate-content-spelling.ts'
 import type { GeneratedImage, ImagesTools } from './images.ts'
 import type { Frame } from './video-frames.ts'
@@ -32,14 +33,16 @@ export async function generateImages<File>(
   sources: readonly Frame[],
   signal: AbortSignal,
 ): Promise<GeneratedImage<File>[]> {
+  const model = encodeURIComponent(request.model)
+  const { path, headers } = placeKey(target, `/v1beta/models/${model}:generateContent`)
   const response = await tools.sender.send({
-    url: `${target.baseUrl}/v1beta/models/${encodeURIComponent(request.model)}:generateContent`,
+    url: target.baseUrl + path,
     method: 'POST',
     network: target.network,
     headers: {
       'content-type': 'application/json',
       accept: 'application/json',
-      [target.dialect.generateContentKeyHeader]: target.apiKey,
+      ...headers,
     },
     body: JSON.stringify(toWire(request.prompt, sources)),
     signal,
