@@ -83,6 +83,15 @@ const cases: [string, number, string, GatewayErrorKind][] = [
   ['a deadline upstream', 504, inEnvelope({ code: 504, status: 'DEADLINE_EXCEEDED' }), 'server-failed'],
   ['a CDN’s own page', 524, '<html>a timeout occurred</html>', 'server-failed'],
   [
+    'a bad key inside a stream that began with 200',
+    200,
+    inEnvelope({ type: 'authentication_error', code: 'invalid_api_key' }),
+    'unauthorized',
+  ],
+  ['too many requests inside a stream', 200, inEnvelope({ type: 'rate_limit_error' }), 'rate-limited'],
+  ['bad parameters inside a stream', 200, inEnvelope({ type: 'invalid_request_error' }), 'bad-request'],
+  ['a server’s failure inside a stream', 200, inEnvelope({ type: 'server_error' }), 'server-failed'],
+  [
     'an error inside a stream that began with 200',
     200,
     inEnvelope({ type: 'overloaded_error' }),

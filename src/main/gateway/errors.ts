@@ -30,6 +30,16 @@ const blockedCodes = new Set([
 ])
 const unknownTaskCodes = new Set(['task_not_exist', 'task_not_found'])
 const badRequestCodes = new Set(['invalid_request', 'invalid_request_error', 'invalid_argument'])
+/** Words that say what a status would: the only sign inside a stream that began with 200. */
+const keyCodes = new Set(['authentication_error', 'invalid_api_key', 'unauthenticated', 'permission_denied'])
+const rateCodes = new Set(['rate_limit_error', 'resource_exhausted'])
+const serverCodes = new Set([
+  'server_error',
+  'internal',
+  'unavailable',
+  'deadline_exceeded',
+  'overloaded_error',
+])
 
 /**
  * Reads any error answer: `{error: {type, message, code}}`, generateContent's `{error: {status, code, message}}`,
@@ -49,7 +59,7 @@ export function readErrorAnswer(
   const detail = cleanDetail(body.message, secrets)
   const facts: GatewayErrorFacts = {
     status: answer.status,
-    wasCharged: answer.status >= 500 && kind === 'server-failed' ? 'maybe' : 'no',
+    wasCharged: kind === 'server-failed' ? 'maybe' : 'no',
     ...(requestId === undefined ? {} : { requestId: requestId.slice(0, 128) }),
     ...(retryAfterMs === null ? {} : { retryAfterMs }),
     ...(detail === '' ? {} : { detail }),
@@ -104,7 +114,10 @@ function kindOf(status: number, body: ErrorBody): GatewayErrorKind {
   if (status >= 300 && status < 400) return 'not-a-gateway'
   if (status >= 500) return has(badRequestCodes) ? 'bad-request' : 'server-failed'
   if (status >= 400) return body.isHtml ? 'not-a-gateway' : 'bad-request'
-  return body.isHtml ? 'not-a-gateway' : 'server-failed'
+  if (body.isHtml) return 'not-a-gateway'
+  if (has(keyCodes)) return 'unauthorized'
+  if (has(rateCodes)) return 'rate-limited'
+  return has(badRequestCodes) && !has(serverCodes) ? 'bad-request' : 'server-failed'
 }
 
 /** Takes request ids and keys out of the far side's words and shortens them. */
