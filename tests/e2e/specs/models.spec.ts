@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/atelier-test.ts'
+import { expect, test as base } from '../../support/atelier-test.ts'
 import {
   json,
   type Script,
@@ -28,13 +28,18 @@ const withoutList: Script = (exchange) => {
   response.end(events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join(''))
 }
 
-let gateway: ScriptedGateway
-test.beforeEach(async () => {
-  gateway = await startScriptedGateway(withoutList)
+const test = base.extend<{ gateway: ScriptedGateway }>({
+  gateway: async ({}, provide) => {
+    const gateway = await startScriptedGateway(withoutList)
+    await provide(gateway)
+    await gateway.close()
+  },
 })
-test.afterEach(() => gateway.close())
 
-test('a gateway without a list of models talks once a person has named its model', async ({ atelier }) => {
+test('a gateway without a list of models talks once a person has named its model', async ({
+  atelier,
+  gateway,
+}) => {
   const { page } = atelier
   await saveConnection(page, { name: 'Studio', baseUrl: gateway.origin, key: 'sk-abcdefgh1234' })
   await openRoom(page, 'Chat')
@@ -53,7 +58,7 @@ test('a gateway without a list of models talks once a person has named its model
   await expect(page.getByRole('article').getByText('I am talker-9.')).toBeVisible()
 })
 
-test('an added model is filtered for, removed and brought back', async ({ atelier }) => {
+test('an added model is filtered for, removed and brought back', async ({ atelier, gateway }) => {
   const { page } = atelier
   await saveConnection(page, { name: 'Studio', baseUrl: gateway.origin, key: 'sk-abcdefgh1234' })
   await page.getByRole('button', { name: 'Models of Studio' }).click()
@@ -69,7 +74,7 @@ test('an added model is filtered for, removed and brought back', async ({ atelie
   await expect(page.getByText('Added by you')).toBeVisible()
 })
 
-test('what stands under Advanced is checked, kept and shown again', async ({ atelier }) => {
+test('what stands under Advanced is checked, kept and shown again', async ({ atelier, gateway }) => {
   const { page } = atelier
   await saveConnection(page, { name: 'Studio', baseUrl: gateway.origin, key: 'sk-abcdefgh1234' })
   const edit = async () => {
