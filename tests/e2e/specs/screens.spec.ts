@@ -26,6 +26,8 @@ async function furnish(page: Page): Promise<void> {
 }
 
 async function faultsOf(page: Page): Promise<string[]> {
+  // A room comes in a chunk of its own: it is there once its heading is.
+  await expect(page.locator('h1, [role=heading][aria-level="1"]').first()).toBeAttached()
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
