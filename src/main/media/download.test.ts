@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { downloadLimits } from './download.ts'
 import { cutFilm, fetchFilm, film, giveFilm, half, kind, whole } from './download-fixtures.ts'
 import {
   filesBelow,
@@ -238,7 +239,7 @@ test('D9: a length announced as too large is refused before a byte of it', async
   const server = await startServer((_, response) => {
     response.writeHead(200, { 'content-length': 99_000_000 }).write(film)
   })
-  const media = openTestMedia({ limits: { mostBytes: { image: 1000, video: 1_000_000 } } })
+  const media = openTestMedia({ limits: { mostBytes: { ...downloadLimits.mostBytes, video: 1_000_000 } } })
   await expect(fetchFilm(media, server.origin)).rejects.toThrow(kind('too-large'))
 })
 

@@ -43,7 +43,12 @@ export type DownloadLimits = {
 
 export const downloadLimits: DownloadLimits = {
   idleMs: 30_000,
-  mostBytes: { image: 512 * 1024 ** 2, video: 64 * 1024 ** 3 },
+  mostBytes: {
+    image: 512 * 1024 ** 2,
+    video: 64 * 1024 ** 3,
+    audio: 4 * 1024 ** 3,
+    document: 512 * 1024 ** 2,
+  },
   mostBytesUnannounced: 4 * 1024 ** 3,
 }
 

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { LibraryEvent } from '../../shared/contract/library.ts'
 import type { AtelierClient } from '../../shared/contract/index.ts'
-import type { AssetKind } from '../../shared/domain/asset.ts'
+import { AssetKind } from '../../shared/domain/asset.ts'
 import type { AssetId } from '../../shared/domain/ids.ts'
 import type { Failure } from '../../shared/errors.ts'
 import {
@@ -47,12 +47,19 @@ const firstPageSize = 100
 /** A page may have grown since it was read; the contract's limit. */
 const refillSize = 500
 const unread: AssetFeed = { list: noPages, isReading: false, failure: null }
-const feedNames = ['all', 'image', 'video'] as const
+const feedNames = ['all', ...AssetKind.options] as const
+const perFeed = <T>(make: () => T): Record<AssetFeedName, T> => ({
+  all: make(),
+  image: make(),
+  video: make(),
+  audio: make(),
+  document: make(),
+})
 
 export function createAssetStore(client: LibraryClient): AssetStore {
-  const wanted: Record<AssetFeedName, Range> = { all: nothing(), image: nothing(), video: nothing() }
+  const wanted = perFeed(nothing)
   /** The reading that may write; one that was overtaken by a reload drops its answer. */
-  const readings: Record<AssetFeedName, object | null> = { all: null, image: null, video: null }
+  const readings = perFeed<object | null>(() => null)
 
   return createStore<AssetStoreState>()((set, get) => {
     const setFeed = (name: AssetFeedName, change: (feed: AssetFeed) => Partial<AssetFeed>) =>
@@ -76,7 +83,7 @@ export function createAssetStore(client: LibraryClient): AssetStore {
     }
 
     return {
-      feeds: { all: unread, image: unread, video: unread },
+      feeds: perFeed(() => unread),
       want(name, first, last) {
         wanted[name] = { first, last }
         const { list, failure, isReading } = get().feeds[name]

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { AssetId, JobId, TimestampMs } from './ids.ts'
 
-export const AssetKind = z.enum(['image', 'video'])
+export const AssetKind = z.enum(['image', 'video', 'audio', 'document'])
 export type AssetKind = z.infer<typeof AssetKind>
 
-/** A picture or film on disk, addressed by its content. The window reaches its bytes by media URL only. */
+/** A picture, film, sound or document on disk, addressed by its content. The window reaches its bytes by media URL only. */
 export const Asset = z.object({
   id: AssetId,
   kind: AssetKind,
@@ -12,10 +12,10 @@ export const Asset = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   mimeType: z.string(),
   byteSize: z.number().int().nonnegative(),
-  /** Pixels; 0 when the file did not say. */
+  /** Pixels; 0 when the file did not say, and for sounds and documents. */
   width: z.number().int().nonnegative(),
   height: z.number().int().nonnegative(),
-  /** Null for pictures and for films whose length is unknown. */
+  /** Null for pictures and documents, and for films and sounds whose length is unknown. */
   durationMs: z.number().int().nonnegative().nullable(),
   /** ThumbHash of the picture or of the film's first frame, base64; null until made. */
   thumbhash: z.string().nullable(),

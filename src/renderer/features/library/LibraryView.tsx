@@ -118,7 +118,13 @@ function LibraryViewer({ list, openId, onShow, ...rest }: LibraryViewerProps) {
 function EmptyLibrary({ kind }: { kind: AssetFeedName }) {
   const { library } = useText()
   const go = useNavigation((navigation) => navigation.go)
-  const titles = { all: library.emptyTitle, image: library.emptyImages, video: library.emptyFilms }
+  const titles: Record<AssetFeedName, string> = {
+    all: library.emptyTitle,
+    image: library.emptyImages,
+    video: library.emptyFilms,
+    audio: library.emptyAudio,
+    document: library.emptyDocuments,
+  }
   const isFilms = kind === 'video'
   return (
     <EmptyState

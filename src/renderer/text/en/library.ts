@@ -14,6 +14,8 @@ export const library = {
   emptyAction: 'Make your first picture',
   emptyImages: 'No pictures yet',
   emptyFilms: 'No films yet',
+  emptyAudio: 'No audio yet',
+  emptyDocuments: 'No documents yet',
   emptyFilmsAction: 'Make your first film',
 
   picture: (prompt: string) => (prompt === '' ? 'Imported picture' : `Picture: ${prompt}`),

@@ -15,6 +15,8 @@ export const library: typeof english = {
   emptyAction: '生成第一张图片',
   emptyImages: '还没有图片',
   emptyFilms: '还没有影片',
+  emptyAudio: '还没有音频',
+  emptyDocuments: '还没有文档',
   emptyFilmsAction: '生成第一部影片',
 
   picture: (prompt) => (prompt === '' ? '导入的图片' : `图片：${prompt}`),
