@@ -6,7 +6,7 @@ import { readRequest as readMessages } from '../../src/demo-gateway/routes/messa
 import { toChatCompletionsRequest } from '../../src/main/gateway/endpoints/chat-completions.ts'
 import { toGenerateContentRequest } from '../../src/main/gateway/endpoints/generate-content.ts'
 import { toMessagesRequest } from '../../src/main/gateway/endpoints/messages.ts'
-import { speechLanguages } from '../../src/main/gateway/wire/generate-content.ts'
+import { speechLanguages } from '../../src/shared/domain/options/generate-content-options.ts'
 
 /** Whatever the client lets through, a strict server that was written without it reads as what was meant. */
 

@@ -1,6 +1,16 @@
 import type { Part } from '../../shared/domain/part.ts'
+import type {
+  Citation,
+  Grounding,
+  Logprobs,
+  RetrievedUrl,
+  SafetyRating,
+} from '../../shared/domain/reply-details.ts'
 import type { Usage } from '../../shared/domain/usage.ts'
 import type { GatewayError } from './gateway-error.ts'
+
+/** Another whole reply to the same question (candidateCount, n). */
+export type Alternative = { parts: Part[]; providerParts: unknown[]; stopReason: string | null }
 
 /**
  * What a chat endpoint yields, whatever its wire format. Part indexes count displayed parts from 0, in order.
@@ -8,12 +18,31 @@ import type { GatewayError } from './gateway-error.ts'
  * so that the next request can send it back. Where media stood in them is a MediaReference.
  */
 export type ReplyEvent =
+  /** Null where the gateway did not say. */
+  | { type: 'reply-start'; responseId: string | null; model: string | null }
+  /** Media is a file already. */
   | { type: 'part-start'; partIndex: number; part: Part }
-  | { type: 'text-delta'; partIndex: number; text: string }
+  | { type: 'text-delta' | 'thinking-delta' | 'tool-input-delta'; partIndex: number; text: string }
+  | { type: 'part-end'; partIndex: number }
+  | { type: 'citation'; citation: Citation }
+  /** As far as it is known now: the last one counts, of this and of the next four. */
+  | { type: 'grounding'; grounding: Grounding }
+  | { type: 'safety'; ratings: SafetyRating[] }
+  | { type: 'logprobs'; logprobs: Logprobs }
+  | { type: 'retrieved-urls'; urls: RetrievedUrl[] }
   | { type: 'usage'; usage: Usage }
   /** The provider began the message anew: what came before does not count. */
   | { type: 'reply-restart' }
-  | { type: 'reply-end'; stopReason: string; providerParts: unknown[] }
+  /** Once, before the end: the candidates beside the one whose parts came. */
+  | { type: 'alternatives'; alternatives: Alternative[] }
+  | {
+      type: 'reply-end'
+      stopReason: string
+      stopSequence?: string | null
+      /** Tokens of this candidate. */
+      tokenCount?: number | null
+      providerParts: unknown[]
+    }
   /** The stream ended without its terminal marker: what arrived may not be all. */
   | { type: 'reply-interrupted'; providerParts: unknown[] }
   | { type: 'reply-failed'; error: GatewayError; providerParts: unknown[] }

@@ -48,7 +48,7 @@ export function toReference(kept: KeptMedia | null): KeptReference {
 export function toMediaPart(reference: KeptReference, providerType: string): MediaPart | OpaquePart {
   const { atelierMedia: assetId, kind, mimeType = '', width = 0, height = 0 } = reference
   if (assetId === null || kind === undefined) return { type: 'opaque', providerType }
-  return { type: 'media', assetId, kind, mimeType, width, height }
+  return { type: 'media', assetId, kind, mimeType, width, height, fileName: '' }
 }
 
 /** A base64 `data:` address or a web address as media; null for everything else. */

@@ -25,6 +25,8 @@ const LeftOver = z.object({
   stopReason: shape.stopReason.catch(null),
   failure: shape.failure.catch(null),
   usage: shape.usage.catch(null),
+  details: shape.details.catch(null),
+  versionIds: shape.versionIds.catch([]),
   createdAt: shape.createdAt.catch(0),
   firstTextAt: shape.firstTextAt.catch(null),
   endedAt: shape.endedAt.catch(null),
@@ -44,6 +46,8 @@ export function readMessage(row: Row, damage: DamageLog): Message | null {
     parts: asJson(row['parts']),
     failure: asJson(row['failure']),
     usage: asJson(row['usage']),
+    details: asJson(row['details']),
+    versionIds: asJson(row['versionIds']),
     isDamaged: false,
   }
   const whole = Message.safeParse(candidate)

@@ -80,7 +80,7 @@ test('the path carries what the provider sent, word for word', () => {
     { type: 'thinking', thinking: '…\u2028', signature: 'a+/=' },
     { type: 'text', n: 0.1 },
   ]
-  const ended: Message = { ...reply, status: 'complete' }
+  const ended: Message = { ...reply, status: 'complete', versionIds: [reply.id] }
   messages.finish(ended, providerParts)
   expect(messages.path(conversation.id)).toEqual([
     { message: question, providerParts: null },
@@ -99,7 +99,7 @@ test('a message taken off the path is not shown, and is still there', () => {
   messages.insert(second)
   const shown = messages.page({ conversationId: conversation.id, before: null, limit: 10 }).messages
   expect(shown.map(({ id }) => id)).toEqual([question.id, second.id])
-  expect(messages.get(first.id)).toEqual(first)
+  expect(messages.get(first.id)).toEqual({ ...first, versionIds: [first.id, second.id] })
 })
 
 test('a change of what is not there is told', () => {

@@ -33,17 +33,19 @@ export type MessageTable = {
 }
 
 const columns = `seq, id, conversation_id AS conversationId, parent_id AS parentId, role, status, parts, model,
-  connection_id AS connectionId, stop_reason AS stopReason, failure, usage, created_at AS createdAt,
-  first_text_at AS firstTextAt, ended_at AS endedAt`
+  connection_id AS connectionId, stop_reason AS stopReason, failure, usage, details, created_at AS createdAt,
+  first_text_at AS firstTextAt, ended_at AS endedAt,
+  (SELECT json_group_array(version.id ORDER BY version.seq) FROM messages AS version
+    WHERE version.parent_id = messages.parent_id) AS versionIds`
 
 const cursors = defineCursor('messages', z.object({ before: z.number().int().positive() }))
 
 export function createMessageTable(sqlite: Sqlite, damage: DamageLog): MessageTable {
   const insertOne = sqlite.prepare(`
     INSERT INTO messages (id, conversation_id, parent_id, is_on_path, press_id, role, status, parts, model,
-      connection_id, stop_reason, failure, usage, created_at, first_text_at, ended_at)
+      connection_id, stop_reason, failure, usage, details, created_at, first_text_at, ended_at)
     VALUES (@id, @conversationId, @parentId, 1, @pressId, @role, @status, @parts, @model,
-      @connectionId, @stopReason, @failure, @usage, @createdAt, @firstTextAt, @endedAt)`)
+      @connectionId, @stopReason, @failure, @usage, @details, @createdAt, @firstTextAt, @endedAt)`)
   const selectOne = sqlite.prepare(`SELECT ${columns} FROM messages WHERE id = @id`)
   const selectPage = sqlite.prepare(`
     SELECT ${columns} FROM messages
@@ -55,7 +57,7 @@ export function createMessageTable(sqlite: Sqlite, damage: DamageLog): MessageTa
     UPDATE messages SET parts = @parts, first_text_at = @firstTextAt WHERE id = @id AND status = 'streaming'`)
   const updateEnd = sqlite.prepare(`
     UPDATE messages SET status = @status, parts = @parts, provider_parts = @providerParts, model = @model,
-      connection_id = @connectionId, stop_reason = @stopReason, failure = @failure, usage = @usage,
+      connection_id = @connectionId, stop_reason = @stopReason, failure = @failure, usage = @usage, details = @details,
       first_text_at = @firstTextAt, ended_at = @endedAt
     WHERE id = @id`)
   const updatePath = sqlite.prepare('UPDATE messages SET is_on_path = 0 WHERE id = @id')
@@ -123,6 +125,7 @@ function toEndRow(message: Message): Parameters {
     stopReason: message.stopReason,
     failure: fromJson(message.failure),
     usage: fromJson(message.usage),
+    details: fromJson(message.details),
     firstTextAt: message.firstTextAt,
     endedAt: message.endedAt,
   }

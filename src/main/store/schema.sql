@@ -104,7 +104,7 @@ CREATE TABLE messages (
   created_at INTEGER NOT NULL,
   first_text_at INTEGER,
   ended_at INTEGER
-) STRICT;
+, details TEXT) STRICT;
 
 CREATE INDEX messages_by_parent ON messages (parent_id);
 

@@ -7,6 +7,7 @@ import type { Asset } from '../../shared/domain/asset.ts'
 import type { Connection } from '../../shared/domain/connection.ts'
 import { defaultNetwork } from '../../shared/domain/network.ts'
 import type { Conversation, Message } from '../../shared/domain/message.ts'
+import { noUsage } from '../../shared/domain/usage.ts'
 import { createIdMaker } from '../lib/ids.ts'
 import type { JobRecord } from './jobs.ts'
 import { openStore, type OpenStoreOptions, type Store } from './open.ts'
@@ -69,7 +70,9 @@ export function sampleMessage(conversation: Conversation, change: Partial<Messag
     connectionId: null,
     stopReason: 'end_turn',
     failure: null,
-    usage: { inputTokens: 3, outputTokens: null },
+    usage: { ...noUsage, inputTokens: 3 },
+    details: null,
+    versionIds: [],
     createdAt: 1000,
     firstTextAt: 1100,
     endedAt: 1200,

@@ -1,19 +1,36 @@
 import { z } from 'zod'
-import { ConnectionId, ConversationId, MessageId } from '../domain/ids.ts'
+import { AssetId, ConnectionId, ConversationId, MessageId } from '../domain/ids.ts'
 import { Conversation, Message } from '../domain/message.ts'
 import { ModelId } from '../domain/model.ts'
-import { Part } from '../domain/part.ts'
+import { ChatOptions } from '../domain/options/chat-options.ts'
+import { Part, ToolResultPart } from '../domain/part.ts'
 import { call, stream } from '../rpc/procedure.ts'
 
-export const SendMessage = z.object({
-  /** Null starts a new conversation. */
-  conversationId: ConversationId.nullable(),
-  connectionId: ConnectionId,
-  model: ModelId,
-  text: z.string().trim().min(1).max(1_000_000),
-  /** Made by the window, one per press: the same press twice is answered with the first one's messages. */
-  pressId: z.uuid(),
-})
+/** Requests of gateways end somewhere: the document names no limit. */
+export const mostAttachments = 16
+
+export const SendMessage = z
+  .object({
+    /** Null starts a new conversation. */
+    conversationId: ConversationId.nullable(),
+    connectionId: ConnectionId,
+    model: ModelId,
+    /** May be empty when something else is sent. */
+    text: z.string().trim().max(1_000_000),
+    /** Files of the Library, in order. */
+    attachmentIds: z.array(AssetId).max(mostAttachments).default([]),
+    /** Answers to the tool calls of the last reply. */
+    toolResults: z.array(ToolResultPart).max(64).default([]),
+    /** Null: nothing but the words. Of the model's own format. */
+    options: ChatOptions.nullable().default(null),
+    /** Made by the window, one per press: the same press twice is answered with the first one's messages. */
+    pressId: z.uuid(),
+  })
+  .refine(
+    ({ text, attachmentIds, toolResults }) =>
+      text !== '' || attachmentIds.length > 0 || toolResults.length > 0,
+    { path: ['text'] },
+  )
 export type SendMessage = z.infer<typeof SendMessage>
 
 /**
@@ -28,6 +45,7 @@ export const MessageEvent = z.discriminatedUnion('type', [
     partIndex: z.number().int().nonnegative(),
     part: Part,
   }),
+  /** Text of any part that has some. */
   z.object({
     type: z.literal('text-delta'),
     messageId: MessageId,
@@ -76,7 +94,12 @@ export const chat = {
   send: call(SendMessage, z.object({ conversation: Conversation, question: Message, reply: Message })),
   /** Asks again for a reply that failed, was cut off or displeased; the old one is kept as a sibling. */
   regenerate: call(
-    z.object({ messageId: MessageId, connectionId: ConnectionId, model: ModelId }),
+    z.object({
+      messageId: MessageId,
+      connectionId: ConnectionId,
+      model: ModelId,
+      options: ChatOptions.nullable().default(null),
+    }),
     z.object({ reply: Message }),
   ),
   stop: call(z.object({ messageId: MessageId }), z.object({})),

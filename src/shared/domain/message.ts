@@ -3,6 +3,7 @@ import { Failure } from '../errors.ts'
 import { ConnectionId, ConversationId, MessageId, TimestampMs } from './ids.ts'
 import { ModelId } from './model.ts'
 import { Part } from './part.ts'
+import { ReplyDetails } from './reply-details.ts'
 import { Usage } from './usage.ts'
 
 /**
@@ -28,6 +29,10 @@ export const Message = z.object({
   stopReason: z.string().nullable(),
   failure: Failure.nullable(),
   usage: Usage.nullable(),
+  /** What stands beside the words; null for what the person wrote and while a reply is arriving. */
+  details: ReplyDetails.nullable().default(null),
+  /** All messages that answer the same one, this one among them, oldest first. One of them is on the shown path. */
+  versionIds: z.array(MessageId).default([]),
   createdAt: TimestampMs,
   /** When the first text or picture arrived, and when the reply ended; null before that. */
   firstTextAt: TimestampMs.nullable(),

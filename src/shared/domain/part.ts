@@ -13,7 +13,7 @@ export type ThinkingPart = z.infer<typeof ThinkingPart>
 export const OpaquePart = z.object({ type: z.literal('opaque'), providerType: z.string() })
 export type OpaquePart = z.infer<typeof OpaquePart>
 
-/** A picture or film inside a message: a file of the library. */
+/** A file of the library inside a message: a picture, a film, a sound or a document. */
 export const MediaPart = z.object({
   type: z.literal('media'),
   assetId: AssetId,
@@ -22,8 +22,54 @@ export const MediaPart = z.object({
   /** Pixels; 0 when the file did not say. */
   width: z.number().int().nonnegative().default(0),
   height: z.number().int().nonnegative().default(0),
+  /** Of what a person attached; empty for what a model made. */
+  fileName: z.string().default(''),
 })
 export type MediaPart = z.infer<typeof MediaPart>
 
-export const Part = z.discriminatedUnion('type', [TextPart, ThinkingPart, MediaPart, OpaquePart])
+/** The model asks for a tool. */
+export const ToolCallPart = z.object({
+  type: z.literal('tool-call'),
+  /** Given back with the result; empty where the format has none. */
+  callId: z.string(),
+  name: z.string(),
+  /** JSON of its input, as far as it has arrived. */
+  text: z.string(),
+})
+export type ToolCallPart = z.infer<typeof ToolCallPart>
+
+/** What a person, or a tool, answered to a call. */
+export const ToolResultPart = z.object({
+  type: z.literal('tool-result'),
+  callId: z.string(),
+  name: z.string(),
+  text: z.string(),
+  isError: z.boolean(),
+  /** Pictures of the Library that belong to the answer; only the messages format takes them. */
+  assetIds: z.array(AssetId).default([]),
+})
+export type ToolResultPart = z.infer<typeof ToolResultPart>
+
+/** Code that the provider ran while it answered. `language` in lower case, empty where unknown. */
+export const CodePart = z.object({ type: z.literal('code'), language: z.string(), text: z.string() })
+export type CodePart = z.infer<typeof CodePart>
+
+/** What that code printed. `outcome` in the provider's word. */
+export const CodeResultPart = z.object({
+  type: z.literal('code-result'),
+  outcome: z.string(),
+  text: z.string(),
+})
+export type CodeResultPart = z.infer<typeof CodeResultPart>
+
+export const Part = z.discriminatedUnion('type', [
+  TextPart,
+  ThinkingPart,
+  MediaPart,
+  ToolCallPart,
+  ToolResultPart,
+  CodePart,
+  CodeResultPart,
+  OpaquePart,
+])
 export type Part = z.infer<typeof Part>

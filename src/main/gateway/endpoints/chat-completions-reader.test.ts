@@ -12,7 +12,7 @@ test('reasoning under either name is thinking, and the usage after the last choi
     { type: 'thinking', text: 'Let me see.' },
     { type: 'text', text: 'Hello' },
   ])
-  expect(usage).toEqual({ inputTokens: 3, outputTokens: 5 })
+  expect(usage).toMatchObject({ inputTokens: 3, outputTokens: 5 })
   expect(end).toEqual({
     type: 'reply-end',
     stopReason: 'stop',

@@ -1,4 +1,4 @@
-import type { Usage } from '../../../shared/domain/usage.ts'
+import { noUsage, type Usage } from '../../../shared/domain/usage.ts'
 import { GatewayError } from '../gateway-error.ts'
 import type { ReplyEvent } from '../reply-event.ts'
 import { type FoundMedia, type KeepMedia, readMediaUrl, toMediaPart, toReference } from '../reply-media.ts'
@@ -23,7 +23,7 @@ export function createChatCompletionsReader(keepMedia: KeepMedia): ReplyReader {
   const pictures = createPictureCutter()
   const shown = createShownParts()
   const choices = createFirstCandidate()
-  let usage: Usage = { inputTokens: null, outputTokens: null }
+  let usage = noUsage
   let finishReason: string | null = null
   let isDone = false
 
@@ -118,6 +118,7 @@ function cutPictures(pictures: TextCutter, pieces: readonly TextPiece[]): TextPi
 function readUsage(wire: ChatCompletionsChunk['usage'], before: Usage): Usage | null {
   if (!wire) return null
   return {
+    ...before,
     inputTokens: wire.prompt_tokens ?? before.inputTokens,
     outputTokens: wire.completion_tokens ?? before.outputTokens,
   }

@@ -1,9 +1,10 @@
+import type { ChatCompletionsOptions } from '../../../shared/domain/options/chat-completions-options.ts'
 import { checkRequest } from '../check-request.ts'
 import type { ReplyEvent } from '../reply-event.ts'
 import type { ReplyMediaTools } from '../reply-media.ts'
 import { streamReply, type ReplyTools } from '../reply-stream.ts'
 import type { GatewayTarget } from '../target.ts'
-import { type ChatCompletionsOptions, ChatCompletionsRequest } from '../wire/chat-completions.ts'
+import { ChatCompletionsRequest } from '../wire/chat-completions.ts'
 import { createChatCompletionsReader } from './chat-completions-reader.ts'
 
 export type ChatCompletionsTurn = ChatCompletionsRequest['messages'][number]

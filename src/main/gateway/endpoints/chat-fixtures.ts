@@ -25,6 +25,7 @@ export const picturePart = {
   mimeType: 'image/png',
   width: 1,
   height: 1,
+  fileName: '',
 }
 
 /** Keeps pictures only, as the library does, and remembers what it was given. */

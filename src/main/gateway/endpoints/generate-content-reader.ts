@@ -1,4 +1,4 @@
-import type { Usage } from '../../../shared/domain/usage.ts'
+import { noUsage, type Usage } from '../../../shared/domain/usage.ts'
 import { GatewayError } from '../gateway-error.ts'
 import { isRecord } from '../is-record.ts'
 import type { ReplyEvent } from '../reply-event.ts'
@@ -20,7 +20,7 @@ export function createGenerateContentReader(keepMedia: KeepMedia): ReplyReader {
   const providerParts: WirePart[] = []
   const shown = createShownParts()
   const candidates = createFirstCandidate()
-  let usage: Usage = { inputTokens: null, outputTokens: null }
+  let usage = noUsage
   let stopReason: string | null = null
   let blockReason: string | null = null
 
@@ -77,6 +77,7 @@ function readUsage(wire: GenerateContentChunk['usageMetadata'], before: Usage): 
   const { promptTokenCount: input, candidatesTokenCount: written, thoughtsTokenCount: thought } = wire
   const hasOutput = typeof written === 'number' || typeof thought === 'number'
   return {
+    ...before,
     inputTokens: input ?? before.inputTokens,
     outputTokens: hasOutput ? (written ?? 0) + (thought ?? 0) : before.outputTokens,
   }

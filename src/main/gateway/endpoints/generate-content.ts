@@ -1,9 +1,10 @@
+import type { GenerateContentOptions } from '../../../shared/domain/options/generate-content-options.ts'
 import { checkRequest } from '../check-request.ts'
 import type { ReplyEvent } from '../reply-event.ts'
 import type { ReplyMediaTools } from '../reply-media.ts'
 import { streamReply, type ReplyTools } from '../reply-stream.ts'
 import type { GatewayTarget } from '../target.ts'
-import { type GenerateContentOptions, GenerateContentRequest } from '../wire/generate-content.ts'
+import { GenerateContentRequest } from '../wire/generate-content.ts'
 import { placeKey } from './generate-content-key.ts'
 import { createGenerateContentReader } from './generate-content-reader.ts'
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { noUsage } from '../../../shared/domain/usage.ts'
 import { defaultDialect } from '../../../shared/domain/dialect.ts'
 import { defaultNetwork } from '../../../shared/domain/network.ts'
 import type { ImageRequest } from '../../../shared/domain/job.ts'
@@ -66,7 +67,7 @@ const picture = { type: 'file', file, revisedPrompt: null }
 const address = { type: 'url', url: 'https://files.example/one.png', revisedPrompt: null }
 
 const shapes: [string, object][] = [
-  ['b64-json-with-usage', { images: [picture], usage: { inputTokens: 20, outputTokens: 1100 } }],
+  ['b64-json-with-usage', { images: [picture], usage: { ...noUsage, inputTokens: 20, outputTokens: 1100 } }],
   ['absent-fields-as-empty-strings', { images: [picture], usage: null }],
   ['url', { images: [address], usage: null }],
   ['url-as-an-object', { images: [address], usage: null }],

@@ -1,5 +1,5 @@
 import type { ImageRequest } from '../../../shared/domain/job.ts'
-import type { Usage } from '../../../shared/domain/usage.ts'
+import { noUsage, type Usage } from '../../../shared/domain/usage.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { GatewayError } from '../gateway-error.ts'
 import { createMediaScan, type MediaScan } from '../media-scan/scan.ts'
@@ -88,7 +88,7 @@ async function readImages<File>(
 
 function readUsage({ usage }: ImagesResponse): Usage | null {
   if (!usage) return null
-  return { inputTokens: usage.input_tokens ?? null, outputTokens: usage.output_tokens ?? null }
+  return { ...noUsage, inputTokens: usage.input_tokens ?? null, outputTokens: usage.output_tokens ?? null }
 }
 
 /** Bare base64, or a data: URL as some servers send. */

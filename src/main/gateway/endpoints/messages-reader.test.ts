@@ -42,7 +42,7 @@ test('thinking and text keep their order and come back verbatim, with the signat
     { type: 'text', text: 'Hello' },
   ])
   expect(stopReason).toBe('end_turn')
-  expect(told.at(-1)).toEqual({ type: 'usage', usage: { inputTokens: 3, outputTokens: 9 } })
+  expect(told.at(-1)).toMatchObject({ type: 'usage', usage: { inputTokens: 3, outputTokens: 9 } })
 })
 
 test('a delta whose text is directly under delta is read, also without its block_start', () => {

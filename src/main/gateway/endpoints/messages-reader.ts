@@ -1,4 +1,4 @@
-import type { Usage } from '../../../shared/domain/usage.ts'
+import { noUsage, type Usage } from '../../../shared/domain/usage.ts'
 import type { ReplyEvent } from '../reply-event.ts'
 import type { ReplyReader } from '../reply-stream.ts'
 import { MessagesEvent } from '../wire/messages.ts'
@@ -14,7 +14,7 @@ export type MessagesReader = Omit<ReplyReader, 'read'> & { read(value: unknown):
  */
 export function createMessagesReader(): MessagesReader {
   let blocks = createMessagesBlocks()
-  let usage: Usage = { inputTokens: null, outputTokens: null }
+  let usage = noUsage
   let stopReason: string | null = null
   let hasStarted = false
   let isStopped = false
@@ -86,6 +86,7 @@ export function createMessagesReader(): MessagesReader {
 /** What is counted is cumulative; what is not named stays. */
 function mergeUsage(before: Usage, wire: NonNullable<MessagesEvent['usage']>): Usage {
   return {
+    ...before,
     inputTokens: wire.input_tokens ?? before.inputTokens,
     outputTokens: wire.output_tokens ?? before.outputTokens,
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noUsage } from '../../../shared/domain/usage.ts'
 import { defaultDialect } from '../../../shared/domain/dialect.ts'
 import { defaultNetwork } from '../../../shared/domain/network.ts'
 import { systemClock } from '../../lib/clock.ts'
@@ -16,7 +17,7 @@ test('a whole stream is its thinking, its text, what it used and why it stopped'
       { type: 'thinking', text: '嗯 🌊' },
       { type: 'text', text: 'Good evening' },
     ],
-    usage: { inputTokens: 3, outputTokens: 9 },
+    usage: { ...noUsage, inputTokens: 3, outputTokens: 9 },
     end: {
       type: 'reply-end',
       stopReason: 'end_turn',
@@ -31,7 +32,7 @@ test('a whole stream is its thinking, its text, what it used and why it stopped'
 test('events whose type stands in the event line alone are read, with usage inside the delta', async () => {
   expect(await read('messages-types-in-event-lines-only')).toMatchObject({
     parts: [{ type: 'text', text: 'Hi' }],
-    usage: { inputTokens: 2, outputTokens: 4 },
+    usage: { ...noUsage, inputTokens: 2, outputTokens: 4 },
     end: { type: 'reply-end', stopReason: 'max_tokens' },
   })
 })
@@ -61,7 +62,7 @@ test('a server that does not stream answers with a message, which is read the sa
       { type: 'text', text: 'Hello' },
       { type: 'opaque', providerType: 'tool_use' },
     ],
-    usage: { inputTokens: 1, outputTokens: 2 },
+    usage: { ...noUsage, inputTokens: 1, outputTokens: 2 },
     end: { type: 'reply-end', stopReason: 'tool_use', providerParts: whole.content },
   })
 })

@@ -1,8 +1,9 @@
+import type { MessagesOptions } from '../../../shared/domain/options/messages-options.ts'
 import { checkRequest } from '../check-request.ts'
 import type { ReplyEvent } from '../reply-event.ts'
 import { streamReply, type ReplyTools } from '../reply-stream.ts'
 import type { GatewayTarget } from '../target.ts'
-import { MessagesRequest, type MessagesOptions } from '../wire/messages.ts'
+import { MessagesRequest } from '../wire/messages.ts'
 import { createMessagesReader } from './messages-reader.ts'
 
 export type MessagesTurn = {

@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { JsonObject } from './json.ts'
+import { JsonObject } from '../../../shared/domain/options/json.ts'
+import { CacheControl, MessagesOptions } from '../../../shared/domain/options/messages-options.ts'
 
 /** What we send to `POST /v1/messages` (interface document, "Messages-format request" and "Limits"). Strict. */
-
-const cacheControl = z.strictObject({ type: z.literal('ephemeral') }).optional()
 
 const TextBlock = z.looseObject({
   type: z.literal('text'),
   text: z.string().min(1),
-  cache_control: cacheControl,
+  cache_control: CacheControl,
 })
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
@@ -23,7 +22,7 @@ const ImageBlock = z.looseObject({
       .min(1)
       .refine((data) => !data.startsWith('data:'), 'base64 without data:'),
   }),
-  cache_control: cacheControl,
+  cache_control: CacheControl,
 })
 
 const known = [
@@ -34,16 +33,16 @@ const known = [
     id: z.string(),
     name: z.string().min(1),
     input: JsonObject,
-    cache_control: cacheControl,
+    cache_control: CacheControl,
   }),
   z.looseObject({
     type: z.literal('tool_result'),
     tool_use_id: z.string(),
     content: z.union([z.string(), z.array(z.discriminatedUnion('type', [TextBlock, ImageBlock]))]),
     is_error: z.boolean().optional(),
-    cache_control: cacheControl,
+    cache_control: CacheControl,
   }),
-  z.looseObject({ type: z.literal('document'), source: JsonObject, cache_control: cacheControl }),
+  z.looseObject({ type: z.literal('document'), source: JsonObject, cache_control: CacheControl }),
 ] as const
 
 const KnownBlock = z.discriminatedUnion('type', known)
@@ -53,57 +52,6 @@ const knownTypes = new Set<string>(known.map((block) => block.shape.type.value))
 const ContentBlock = z
   .looseObject({ type: z.string() })
   .refine((block) => !knownTypes.has(block.type) || KnownBlock.safeParse(block).success, 'a content block')
-
-const hasParallelSwitch = { disable_parallel_tool_use: z.boolean().optional() }
-
-const Tool = z.union([
-  z.strictObject({
-    type: z.literal('custom').optional(),
-    name: z.string().min(1).max(64),
-    description: z.string().optional(),
-    input_schema: JsonObject,
-    cache_control: cacheControl,
-  }),
-  z.strictObject({
-    type: z.literal('computer_20241022'),
-    name: z.literal('computer'),
-    display_width_px: z.number().int().positive(),
-    display_height_px: z.number().int().positive(),
-    display_number: z.number().int().optional(),
-    cache_control: cacheControl,
-  }),
-  z.strictObject({ type: z.literal('bash_20241022'), name: z.literal('bash'), cache_control: cacheControl }),
-  z.strictObject({
-    type: z.literal('text_editor_20241022'),
-    name: z.literal('str_replace_editor'),
-    cache_control: cacheControl,
-  }),
-])
-
-/** The fields beside the conversation. */
-export const MessagesOptions = z.strictObject({
-  metadata: z.strictObject({ user_id: z.string().max(256).optional() }).optional(),
-  stop_sequences: z.array(z.string().min(1)).optional(),
-  system: z.string().min(1).optional(),
-  temperature: z.number().min(0).max(1).optional(),
-  thinking: z
-    .discriminatedUnion('type', [
-      z.strictObject({ type: z.literal('enabled'), budget_tokens: z.number().int().min(1024) }),
-      z.strictObject({ type: z.literal('disabled') }),
-    ])
-    .optional(),
-  tool_choice: z
-    .discriminatedUnion('type', [
-      z.strictObject({ type: z.literal('auto'), ...hasParallelSwitch }),
-      z.strictObject({ type: z.literal('any'), ...hasParallelSwitch }),
-      z.strictObject({ type: z.literal('tool'), name: z.string().min(1), ...hasParallelSwitch }),
-    ])
-    .optional(),
-  tools: z.array(Tool).optional(),
-  top_k: z.number().int().positive().optional(),
-  top_p: z.number().gt(0).lt(1).optional(),
-})
-export type MessagesOptions = z.infer<typeof MessagesOptions>
 
 export const MessagesRequest = MessagesOptions.extend({
   model: z.string().min(1).max(256),

@@ -52,6 +52,7 @@ export function createArrival(
     reply,
     controller,
     take(event) {
+      if (event.type === 'reply-end') draft.apply(event)
       if (event.type === 'reply-end') {
         const { stopReason, providerParts } = event
         end = { status: 'complete', stopReason, failure: null, providerParts }
@@ -61,7 +62,9 @@ export function createArrival(
         const { providerParts } = event
         end = { status: 'failed', stopReason: null, failure: failureOf(event.error), providerParts }
       } else {
-        if (event.type === 'text-delta' || isMedia(event)) firstTextAt ??= nowMs()
+        if (event.type === 'text-delta' || event.type === 'thinking-delta' || isMedia(event)) {
+          firstTextAt ??= nowMs()
+        }
         draft.apply(event)
       }
     },
@@ -82,7 +85,11 @@ export function createArrival(
       const failure = isAborted ? null : end.failure
       // Before its end a provider counts provisionally: no number is better than a wrong one.
       const usage = status === 'complete' ? draft.usage() : null
-      return { message: { ...snapshot(), status, stopReason, failure, usage, endedAt }, providerParts }
+      const details = draft.details()
+      return {
+        message: { ...snapshot(), status, stopReason, failure, usage, details, endedAt },
+        providerParts,
+      }
     },
     stop() {
       isStopped = true

@@ -49,6 +49,8 @@ function empty({ clock, ids }: Parts, conversationId: ConversationId, parentId: 
     stopReason: null,
     failure: null,
     usage: null,
+    details: null,
+    versionIds: [],
     createdAt: clock.now(),
     firstTextAt: null,
     endedAt: null,

@@ -43,6 +43,7 @@ const question = (text: string, media: AssetId[] = []) =>
         assetId,
         kind: 'image' as const,
         mimeType: 'image/png',
+        fileName: '',
         width: 1,
         height: 1,
       })),

@@ -1,8 +1,9 @@
 import { init } from './0010-init.ts'
 import { connectionNetwork } from './0020-connection-network.ts'
+import { messageDetails } from './0025-message-details.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
 export type Migration = { readonly version: number; readonly sql: string }
 
-/** In order. Numbers go up in tens; the last one is what `user_version` of a current database says. */
-export const migrations: readonly Migration[] = [init, connectionNetwork]
+/** In order. Numbers only go up; the last one is what `user_version` of a current database says. */
+export const migrations: readonly Migration[] = [init, connectionNetwork, messageDetails]

@@ -52,9 +52,27 @@ function PartView({ documentKey, part, isStreaming }: PartViewProps) {
       return part.text === '' ? null : <Thinking text={part.text} isStreaming={isStreaming} />
     case 'media':
       return <ReplyMedia part={part} />
+    case 'code':
+    case 'code-result':
+    case 'tool-call':
+    case 'tool-result':
+      return <PlainPart part={part} />
     case 'opaque':
       return <p className="text-sm text-ink-faint">{text.chat.opaque(part.providerType)}</p>
     default:
       return assertNever(part)
   }
+}
+
+type PlainPartProps = { part: Extract<Part, { type: 'code' | 'code-result' | 'tool-call' | 'tool-result' }> }
+
+/** Its name or language over its text. */
+function PlainPart({ part }: PlainPartProps) {
+  const title = part.type === 'code' ? part.language : part.type === 'code-result' ? part.outcome : part.name
+  return (
+    <figure className="flex flex-col gap-1">
+      <figcaption className="text-sm text-ink-faint">{title}</figcaption>
+      <pre className="overflow-x-auto text-sm">{part.text}</pre>
+    </figure>
+  )
 }
