@@ -4,7 +4,8 @@ import { createHeldFile } from './held-file.ts'
 import { createImageTools } from './image-tools.ts'
 import { createLayout } from './layout.ts'
 import { openPart } from './part-file.ts'
-import { filesBelow, openTestMedia, picture, sha256, temporaryDirectory } from './test-support.ts'
+import { filesBelow, fixture, openTestMedia, picture, sha256, temporaryDirectory } from './test-support.ts'
+import { wavHeader } from './wav-header.ts'
 
 const refusal = (kind: string) => expect.objectContaining({ name: 'MediaError', kind })
 
@@ -33,7 +34,7 @@ test('what arrives is a part until it is kept, and then a file under its content
   await file.append(png.subarray(100))
   expect(filesBelow(media.directory)).toEqual([expect.stringMatching(/^media\/parts\/.+\.part$/)])
   expect(file.length()).toBe(png.byteLength)
-  const saved = await file.keep('image')
+  const saved = await file.keep({ expect: 'image' })
   expect(saved).toMatchObject({ sha256: sha256(png), kind: 'image', byteSize: png.byteLength })
   expect(filesBelow(media.directory)).toEqual([`media/${saved.sha256.slice(0, 2)}/${saved.sha256}.png`])
 })
@@ -42,7 +43,7 @@ test('what is no picture is refused and leaves nothing', async () => {
   const media = openTestMedia()
   const file = media.hold()
   await file.append(Buffer.from('<!doctype html>'.padEnd(9000)))
-  await expect(file.keep('image')).rejects.toEqual(refusal('unsupported'))
+  await expect(file.keep({ expect: 'image' })).rejects.toEqual(refusal('unsupported'))
   expect(filesBelow(media.directory)).toEqual([])
 })
 
@@ -64,12 +65,12 @@ test('what arrives while the disk is full waits in memory and is whole once ther
     const length = png.copy(buffer, 0, start)
     await file.append(buffer.subarray(0, length))
   }
-  await expect(file.keep('image')).rejects.toEqual(refusal('disk-full'))
-  await expect(file.keep('image')).rejects.toEqual(refusal('disk-full'))
+  await expect(file.keep({ expect: 'image' })).rejects.toEqual(refusal('disk-full'))
+  await expect(file.keep({ expect: 'image' })).rejects.toEqual(refusal('disk-full'))
   disk.isFull = false
-  const saved = await file.keep('image')
+  const saved = await file.keep({ expect: 'image' })
   expect(saved.sha256).toBe(sha256(png))
-  expect(await file.keep('image')).toEqual(saved)
+  expect(await file.keep({ expect: 'image' })).toEqual(saved)
   expect(await readFile(layout.original(saved.sha256, 'png'))).toEqual(png)
 })
 
@@ -78,4 +79,65 @@ test('what earlier runs held is swept at start', async () => {
   await file.append(Buffer.from('half a picture'))
   expect(await openTestMedia({ directory }).sweepParts([])).toBe(1)
   expect(filesBelow(directory)).toEqual([])
+})
+
+/** A second of a slope, 16 bits, one channel. */
+function pcm(sampleCount = 24_000): Buffer {
+  const bytes = Buffer.alloc(sampleCount * 2)
+  for (let index = 0; index < sampleCount; index += 1) bytes.writeInt16LE((index % 2000) - 1000, index * 2)
+  return bytes
+}
+const speech = { sampleRate: 24_000, channels: 1 }
+
+test('bare sound is kept as a WAV that says how long it is', async () => {
+  const media = openTestMedia()
+  const file = media.hold()
+  const samples = pcm()
+  await file.append(samples.subarray(0, 1001))
+  await file.append(samples.subarray(1001))
+  const saved = await file.keep({ expect: 'audio', wrapPcm: speech })
+  const whole = Buffer.concat([wavHeader({ ...speech, byteLength: samples.byteLength }), samples])
+  expect(saved).toMatchObject({
+    sha256: sha256(whole),
+    mimeType: 'audio/wav',
+    byteSize: whole.byteLength,
+    durationMs: 1000,
+  })
+  expect(await readFile(media.pathOf(saved.sha256, 'wav'))).toEqual(whole)
+  expect(filesBelow(media.directory)).toEqual([`media/${saved.sha256.slice(0, 2)}/${saved.sha256}.wav`])
+  expect(await file.keep({ wrapPcm: speech })).toEqual(saved)
+})
+
+test('bare sound that begins like another format is still wrapped', async () => {
+  const file = openTestMedia().hold()
+  await file.append(Buffer.concat([fixture('tone.mp3'), pcm()]))
+  expect(await file.keep({ wrapPcm: speech })).toMatchObject({ mimeType: 'audio/wav' })
+})
+
+test('a WAV that was announced as bare sound stays as it is', async () => {
+  const file = openTestMedia().hold()
+  await file.append(fixture('tone.wav'))
+  expect(await file.keep({ wrapPcm: speech })).toMatchObject({ sha256: sha256(fixture('tone.wav')) })
+})
+
+test('no sound at all, and a rate that is none, are refused and leave nothing', async () => {
+  const media = openTestMedia()
+  await expect(media.hold().keep({ wrapPcm: speech })).rejects.toEqual(refusal('unsupported'))
+  const file = media.hold()
+  await file.append(pcm(10))
+  const keeping = file.keep({ wrapPcm: { sampleRate: 0, channels: 1 } })
+  await expect(keeping).rejects.toEqual(refusal('unsupported'))
+  expect(filesBelow(media.directory)).toEqual([])
+})
+
+test('bare sound that the disk has no room for is wrapped once there is room', async () => {
+  const { file, disk, directory } = openOnSmallDisk()
+  const samples = pcm()
+  await file.append(samples)
+  disk.isFull = true
+  await expect(file.keep({ wrapPcm: speech })).rejects.toEqual(refusal('disk-full'))
+  expect(filesBelow(directory)).toHaveLength(1)
+  disk.isFull = false
+  expect(await file.keep({ wrapPcm: speech })).toMatchObject({ durationMs: 1000 })
+  expect(filesBelow(directory)).toHaveLength(1)
 })

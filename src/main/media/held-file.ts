@@ -5,6 +5,8 @@ import { keepPart, type SavedFile } from './keep-part.ts'
 import type { Layout } from './layout.ts'
 import { asMediaError, MediaError } from './media-error.ts'
 import { openPart, type PartFile } from './part-file.ts'
+import type { PcmFormat } from './wav-header.ts'
+import { wrapPcm } from './wrap-pcm.ts'
 
 /** Bytes that are on disk before anybody knows whether they will be kept. What is left of one is swept at start. */
 export type HeldFile = {
@@ -19,8 +21,15 @@ export type HeldFile = {
    * Checks it and gives it its final name. May be called again, after success too; after `unsupported` the bytes are
    * gone.
    */
-  keep(expect?: AssetKind): Promise<SavedFile>
+  keep(options?: KeepOptions): Promise<SavedFile>
   discard(): Promise<void>
+}
+
+export type KeepOptions = {
+  /** Refuses the other kinds. */
+  expect?: AssetKind
+  /** The bytes are bare sound: the file becomes a WAV of it, unless it is one already. */
+  wrapPcm?: PcmFormat
 }
 
 /** @param openFile replaced in tests, whose disk is never full */
@@ -47,6 +56,34 @@ export function createHeldFile(layout: Layout, images: ImageTools, openFile = op
     await rm(path, { force: true }).catch(() => {})
   }
 
+  const keepWrapped = async (raw: PartFile, format: PcmFormat, expect: AssetKind | undefined) => {
+    const wrapped = await wrapPcm(raw, format, layout.temporary(), openFile)
+    try {
+      return await keepPart(wrapped, expect, layout, images)
+    } catch (error) {
+      await wrapped.close().catch(() => {})
+      await rm(wrapped.path, { force: true }).catch(() => {})
+      throw error
+    }
+  }
+
+  const keepNow = async ({ expect, wrapPcm: format }: KeepOptions): Promise<SavedFile> => {
+    const file = await opened()
+    for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
+      await file.append(next)
+      waiting.shift()
+    }
+    const isWrapped = format === undefined || (await file.type())?.mimeType === 'audio/wav'
+    if (isWrapped) {
+      const saved = await keepPart(file, expect, layout, images)
+      part = null
+      return saved
+    }
+    const saved = await keepWrapped(file, format, expect)
+    await discard()
+    return saved
+  }
+
   return {
     length: () => length,
     async append(bytes) {
@@ -61,16 +98,10 @@ export function createHeldFile(layout: Layout, images: ImageTools, openFile = op
         waiting.push(new Uint8Array(bytes))
       }
     },
-    async keep(expect) {
+    async keep(options = {}) {
       if (kept !== null) return kept
       try {
-        const file = await opened()
-        for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
-          await file.append(next)
-          waiting.shift()
-        }
-        kept = await keepPart(file, expect, layout, images)
-        part = null
+        kept = await keepNow(options)
         return kept
       } catch (thrown) {
         const error = asMediaError(thrown)

@@ -3,7 +3,7 @@ import { putInPlace } from './durable-file.ts'
 import type { ImageTools } from './image-tools.ts'
 import type { Layout } from './layout.ts'
 import { MediaError } from './media-error.ts'
-import type { MediaType } from './media-type.ts'
+import { mayBeOfKind, type MediaType } from './media-type.ts'
 import type { PartFile } from './part-file.ts'
 import { probe } from './probe.ts'
 
@@ -16,12 +16,12 @@ export type SavedFile = {
   /** Without a dot. */
   extension: string
   byteSize: number
-  /** Pixels as shown. */
+  /** Pixels as shown; 0 where the file does not say, and for sounds and documents. */
   width: number
   height: number
-  /** Null for pictures and for films that do not say. */
+  /** Null for pictures and documents, and for films and sounds that do not say. */
   durationMs: number | null
-  /** Base64; null for films. */
+  /** Base64; null for everything but pictures that can be decoded here: only of those can thumbnails be made. */
   thumbhash: string | null
 }
 
@@ -32,9 +32,10 @@ export async function keepPart(
   layout: Layout,
   images: ImageTools,
 ): Promise<SavedFile> {
-  const type = checkedType(await part.type(), expect)
+  const likely = checkedType(await part.type(), expect)
   await part.sync()
-  const facts = await probe(part.path, type, images)
+  const { type, ...facts } = await probe(part.path, likely, images)
+  if (expect !== undefined && type.kind !== expect) throw wrongKind(expect)
   const sha256 = part.sha256()
   const byteSize = part.length()
   await part.close()
@@ -42,9 +43,13 @@ export async function keepPart(
   return { sha256, ...type, byteSize, ...facts }
 }
 
+/** By the first bytes alone. */
 export function checkedType(type: MediaType | null, expect: AssetKind | undefined): MediaType {
   if (type === null) throw new MediaError('unsupported', 'no format that is kept')
-  if (expect !== undefined && type.kind !== expect)
-    throw new MediaError('unsupported', `not of the kind ${expect}`)
+  if (expect !== undefined && !mayBeOfKind(type, expect)) throw wrongKind(expect)
   return type
+}
+
+function wrongKind(expected: AssetKind): MediaError {
+  return new MediaError('unsupported', `not of the kind ${expected}`)
 }

@@ -1,5 +1,5 @@
 /**
- * - `unsupported`: the bytes are no picture or film that the app keeps, or not the kind that was expected.
+ * - `unsupported`: the bytes are nothing that the app keeps, or not the kind that was expected.
  * - `incomplete`: it began as one, but it ends too early or cannot be read to its end.
  * - `too-large`: more bytes than the app takes.
  * - `expired`: the address is no longer good (401, 403, 404, 410 and their like): ask for a fresh one.

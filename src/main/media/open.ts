@@ -19,7 +19,7 @@ export type { DownloadRequest } from './download.ts'
 export type Media = {
   /**
    * Checks and keeps bytes; on disk under their final name when this resolves. The same bytes twice are one file.
-   * What is no PNG, JPEG, WebP, GIF, AVIF, MP4 or WebM is `unsupported`.
+   * What is no picture, film, sound or document of media-type.ts is `unsupported`.
    */
   save(source: Uint8Array | AsyncIterable<Uint8Array>, options?: SaveOptions): Promise<SavedFile>
   /** A file for bytes that arrive before it is known whether they will be kept. Nothing is on disk until they come. */

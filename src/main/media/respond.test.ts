@@ -222,10 +222,10 @@ test('an upload becomes an asset; the same bytes again are answered with the one
 
 test('a file that cannot be kept is refused with a reason that the window can say', async () => {
   const { upload, ask, store } = startResponder()
-  const refused = await upload(Buffer.from('%PDF-1.7 not a picture'), 'report.pdf')
+  const refused = await upload(Buffer.from('{\\rtf1 not a document of ours}'), 'report.rtf')
   expect(refused).toEqual({
     status: 415,
-    asset: { code: 'unsupported-file', isRetryable: false, data: { name: 'report.pdf' } },
+    asset: { code: 'unsupported-file', isRetryable: false, data: { name: 'report.rtf' } },
   })
   const empty = await ask('/upload?name=x', { method: 'POST' })
   expect(empty.status).toBe(415)

@@ -57,7 +57,7 @@ test.each([
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['HTML', Buffer.from('<!doctype html>'.padEnd(9000))],
   ['nothing', Buffer.alloc(0)],
-  ['sound', fixture('audio-only.mp4')],
+  ['a Windows Media sound', fixture('tone.wma')],
 ])('%s is refused and leaves nothing behind', async (_, bytes) => {
   const media = openTestMedia()
   await expect(media.save(bytes)).rejects.toThrow(unsupported)
@@ -68,6 +68,43 @@ test('a picture where a film was expected is refused, and the other way round', 
   const media = openTestMedia()
   await expect(media.save(await picture('png'), { expect: 'video' })).rejects.toThrow(unsupported)
   await expect(media.save(fixture('clip.webm'), { expect: 'image' })).rejects.toThrow(unsupported)
+})
+
+test.each([
+  ['tone.wav', { kind: 'audio', mimeType: 'audio/wav', durationMs: 500 }],
+  ['tone.aiff', { kind: 'audio', mimeType: 'audio/aiff', durationMs: 500 }],
+  ['tone.flac', { kind: 'audio', mimeType: 'audio/flac', durationMs: 500 }],
+  ['tone.m4a', { kind: 'audio', mimeType: 'audio/mp4', durationMs: 500 }],
+  ['tone.mp3', { kind: 'audio', mimeType: 'audio/mpeg', durationMs: null }],
+  ['tone.aac', { kind: 'audio', mimeType: 'audio/aac', durationMs: null }],
+  ['tone.ogg', { kind: 'audio', mimeType: 'audio/ogg', durationMs: null }],
+  ['audio-only.mp4', { kind: 'audio', mimeType: 'audio/mp4', extension: 'm4a', durationMs: 1000 }],
+  ['clip.mov', { kind: 'video', mimeType: 'video/quicktime', width: 64, height: 36, durationMs: 1500 }],
+  ['clip.3gp', { kind: 'video', mimeType: 'video/3gpp', durationMs: 1500 }],
+  ['clip.avi', { kind: 'video', mimeType: 'video/x-msvideo', width: 64, height: 36, durationMs: 1500 }],
+  ['clip.mpg', { kind: 'video', mimeType: 'video/mpeg', width: 64, height: 36, durationMs: null }],
+  ['clip.flv', { kind: 'video', mimeType: 'video/x-flv', width: 0, durationMs: null }],
+  ['clip-sound-first.wmv', { kind: 'video', mimeType: 'video/x-ms-wmv', width: 0, durationMs: null }],
+  ['picture.heic', { kind: 'image', mimeType: 'image/heic', width: 96, height: 64, thumbhash: null }],
+  ['page.pdf', { kind: 'document', mimeType: 'application/pdf', width: 0, durationMs: null }],
+])('%s is kept as what it is', async (name, facts) => {
+  const media = openTestMedia()
+  const saved = await media.save(fixture(name))
+  expect(saved).toMatchObject(facts)
+  expect(await readFile(media.pathOf(saved.sha256, saved.extension))).toEqual(fixture(name))
+})
+
+test('an MP4 without a picture is a sound where one is expected, and refused where a film is', async () => {
+  const media = openTestMedia()
+  const sound = fixture('audio-only.mp4')
+  await expect(media.save(sound, { expect: 'video' })).rejects.toThrow(unsupported)
+  await expect(media.save(fixture('clip.mp4'), { expect: 'audio' })).rejects.toThrow(unsupported)
+  expect(await media.save(sound, { expect: 'audio' })).toMatchObject({ kind: 'audio' })
+})
+
+test('a cut HEIC picture is refused', async () => {
+  const cut = fixture('picture.heic').subarray(0, -1)
+  await expect(openTestMedia().save(cut)).rejects.toThrow(expect.objectContaining({ kind: 'incomplete' }))
 })
 
 test('a cut film and a cut picture are refused', async () => {

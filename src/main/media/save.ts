@@ -8,7 +8,7 @@ import { sniffLength } from './media-type.ts'
 import { openPart, type PartFile } from './part-file.ts'
 
 export type SaveOptions = {
-  /** Refuses the other kind. */
+  /** Refuses the other kinds. */
   expect?: AssetKind
   /** Refuses more bytes than this. */
   maxBytes?: number

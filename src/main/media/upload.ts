@@ -39,7 +39,7 @@ function addToLibrary(file: SavedFile, name: string, tools: UploadTools): Respon
   const asset: Asset = {
     id: tools.newAssetId(),
     ...{ kind, sha256, mimeType, byteSize, width, height, durationMs, thumbhash },
-    hasThumbnail: kind === 'image',
+    hasThumbnail: thumbhash !== null,
     prompt: '',
     model: null,
     jobId: null,

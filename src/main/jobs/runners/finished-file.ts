@@ -12,7 +12,7 @@ export function toFinishedFile(file: SavedFile): FinishedFile {
     height: file.height,
     durationMs: file.durationMs,
     thumbhash: file.thumbhash,
-    hasThumbnail: file.kind === 'image',
+    hasThumbnail: file.thumbhash !== null,
     extension: file.extension.startsWith('.') ? file.extension : `.${file.extension}`,
   }
 }

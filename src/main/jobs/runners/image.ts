@@ -99,7 +99,7 @@ function keepPicture(
   image: Picture,
   where: { partKey: string; ownOrigin: string; signal: AbortSignal },
 ): Promise<SavedFile> {
-  if (image.type === 'file') return image.file.keep('image')
+  if (image.type === 'file') return image.file.keep({ expect: 'image' })
   return media.download({ ...where, url: image.url, expect: 'image', onProgress: () => {} })
 }
 

@@ -62,7 +62,7 @@ function toAsset(file: SavedFile, { prompt, model }: MediaOrigin, { ids, clock }
   return {
     ...facts,
     id: ids.asset(),
-    hasThumbnail: file.kind === 'image',
+    hasThumbnail: file.thumbhash !== null,
     prompt,
     model,
     jobId: null,

@@ -32,7 +32,7 @@ export function createImportPicture(
     const asset: Asset = {
       ...file,
       id: parts.ids.asset(),
-      hasThumbnail: true,
+      hasThumbnail: file.thumbhash !== null,
       prompt: '',
       model: null,
       jobId: null,
