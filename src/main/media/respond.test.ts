@@ -232,6 +232,42 @@ test('a file that cannot be kept is refused with a reason that the window can sa
   expect(store.assets.list({ kind: null, cursor: null, limit: 5 }).total).toBe(0)
 })
 
+test('each kind of file becomes an asset, and only what was decoded has a thumbnail', async () => {
+  const { upload } = startResponder()
+  const added = async (name: string) => (await upload(fixture(name), name)).asset
+  expect(await added('tone.wav')).toMatchObject({ kind: 'audio', durationMs: 500, hasThumbnail: false })
+  expect(await added('page.pdf')).toMatchObject({ kind: 'document', fileName: 'page.pdf' })
+  expect(await added('clip.avi')).toMatchObject({ kind: 'video', hasThumbnail: false })
+  expect(await added('picture.heic')).toMatchObject({ kind: 'image', width: 96, hasThumbnail: false })
+  expect(await added('teal.png')).toMatchObject({ kind: 'image', hasThumbnail: true })
+})
+
+test('a sound is given in parts; it has neither a thumbnail nor a poster', async () => {
+  const { ask, upload } = startResponder()
+  const sound = fixture('tone.wav')
+  const { asset } = await upload(sound, 'tone.wav')
+  const part = await ask(`/asset/${asset.id}/original`, { headers: { range: 'bytes=44-51' } })
+  expect([part.status, part.headers.get('content-type')]).toEqual([206, 'audio/wav'])
+  expect(part.headers.get('content-disposition')).toBeNull()
+  expect(await bytesOf(part)).toEqual(sound.subarray(44, 52))
+  expect((await ask(`/asset/${asset.id}/thumbnail/256`)).status).toBe(404)
+  const poster = { method: 'POST', body: await picture('png') }
+  expect((await ask(`/asset/${asset.id}/poster`, poster)).status).toBe(404)
+})
+
+test('a document is only ever saved, under its own name, and nothing in it may run', async () => {
+  const { ask, upload } = startResponder()
+  const { asset } = await upload(fixture('page.pdf'), "Mia's (final) 报告.pdf")
+  const response = await ask(`/asset/${asset.id}/original`)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': "attachment; filename*=UTF-8''Mia%27s%20%28final%29%20%E6%8A%A5%E5%91%8A.pdf",
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  })
+  expect(await bytesOf(response)).toEqual(fixture('page.pdf'))
+})
+
 test('ids only: everything else is 404, and wrong methods are 405', async () => {
   const { ask, upload, ids } = startResponder()
   const { asset } = await upload(await picture('png'))

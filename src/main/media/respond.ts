@@ -65,9 +65,12 @@ async function giveOriginal(
 ): Promise<Response> {
   const type = mediaTypeOf(asset.mimeType)
   if (type === null) return answer(404)
-  const { sha256, byteSize } = asset
+  const { sha256, byteSize, fileName } = asset
   const path = options.media.pathOf(sha256, type.extension)
-  const response = await serveFile(request, { path, mimeType: type.mimeType, tag: sha256, byteSize })
+  const file = { path, mimeType: type.mimeType, tag: sha256, byteSize }
+  // A document may hold script of its own: it is read in another program, not here.
+  const served = type.kind === 'document' ? { ...file, saveAs: fileName } : file
+  const response = await serveFile(request, served)
   tellWhetherMissing(asset, response === null, options)
   return response ?? answer(404)
 }

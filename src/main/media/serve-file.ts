@@ -10,6 +10,8 @@ export type ServedFile = {
   tag: string
   /** What the file must measure; null where nobody wrote it down. */
   byteSize: number | null
+  /** To be saved under this name, never shown in a window. */
+  saveAs?: string
 }
 
 /** GET or HEAD of a file; null when it is gone, or not the size that was written down. */
@@ -25,7 +27,13 @@ export async function serveFile(request: Request, file: ServedFile): Promise<Res
     if (!facts.isFile() || (file.byteSize !== null && facts.size !== file.byteSize)) return null
 
     const etag = `"${file.tag}"`
-    const headers = { ...foreverHeaders, etag, 'accept-ranges': 'bytes', 'content-type': file.mimeType }
+    const headers = {
+      ...foreverHeaders,
+      etag,
+      'accept-ranges': 'bytes',
+      'content-type': file.mimeType,
+      ...(file.saveAs === undefined ? {} : { 'content-disposition': attachment(file.saveAs) }),
+    }
     if (isKnown(request.headers.get('if-none-match'), etag)) return answer(304, headers)
 
     const wish = parseRange(wantedRange(request, etag), facts.size)
@@ -43,6 +51,15 @@ export async function serveFile(request: Request, file: ServedFile): Promise<Res
   } finally {
     if (!isHandedOver) await handle.close()
   }
+}
+
+/** RFC 6266, in the form of RFC 8187: any name goes into a header. */
+function attachment(name: string): string {
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename*=UTF-8''${encoded}`
 }
 
 function isKnown(ifNoneMatch: string | null, etag: string): boolean {
