@@ -1,4 +1,5 @@
 import { GatewayError, type GatewayErrorFacts, type GatewayErrorKind } from './gateway-error.ts'
+import { requestIdOf } from './request-id.ts'
 import { parseRetryAfter } from './retry-after.ts'
 
 /** An answer that is not the one hoped for. */
@@ -54,7 +55,7 @@ export function readErrorAnswer(
 ): GatewayError {
   const body = readErrorBody(answer.body)
   const retryAfterMs = parseRetryAfter(answer.headers, nowMs)
-  const requestId = answer.headers['x-oneapi-request-id'] ?? answer.headers['x-request-id'] ?? body.requestId
+  const requestId = requestIdOf(answer) ?? body.requestId
   const kind = kindOf(answer.status, body)
   const detail = cleanDetail(body.message, secrets)
   const facts: GatewayErrorFacts = {

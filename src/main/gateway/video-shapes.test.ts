@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { type GatewayFacts, noGatewayFacts } from '../../shared/domain/gateway-facts.ts'
 import { readVideoStatus, type VideoStatus } from './video-status.ts'
 import { videoFixture } from './video-fixtures.ts'
 
@@ -10,10 +11,20 @@ const running: Partial<VideoStatus> = { phase: 'running', urls: [], failReason: 
 const done: Partial<VideoStatus> = { phase: 'done', urls: [url], failReason: null }
 const failed: Partial<VideoStatus> = { phase: 'failed', urls: [] }
 
+const times: GatewayFacts = {
+  ...noGatewayFacts,
+  submittedAt: 1722769557_000,
+  startedAt: 1722769560_000,
+  finishedAt: 1722769600_000,
+  durationSeconds: 5,
+  resolution: '720p',
+  action: 'generate',
+}
+
 const shapes: [name: string, Partial<VideoStatus>][] = [
   ['query-unified-waiting', { ...waiting, progressPercent: 0, statusWord: 'NOT_START' }],
   ['query-unified-running', { ...running, progressPercent: 30, statusWord: 'IN_PROGRESS' }],
-  ['query-unified-done', { ...done, progressPercent: 100, statusWord: 'SUCCESS' }],
+  ['query-unified-done', { ...done, progressPercent: 100, statusWord: 'SUCCESS', facts: times }],
   [
     'query-unified-failed-at-100-percent',
     { ...failed, progressPercent: 100, failReason: 'The prompt was refused' },
@@ -27,7 +38,21 @@ const shapes: [name: string, Partial<VideoStatus>][] = [
   ['query-unified-without-progress', { ...waiting, progressPercent: null }],
   ['query-family-d-submitted', { ...waiting, progressPercent: null, statusWord: 'submitted' }],
   ['query-family-d-processing', { ...running, statusWord: 'processing' }],
-  ['query-family-d-succeed', { ...done, statusWord: 'succeed' }],
+  [
+    'query-family-d-succeed',
+    {
+      ...done,
+      statusWord: 'succeed',
+      facts: {
+        ...noGatewayFacts,
+        requestId: 'req-1',
+        submittedAt: 1722769557_708,
+        finishedAt: 1722769600_000,
+        durationSeconds: 5,
+        videoId: 'v1',
+      },
+    },
+  ],
   ['query-family-d-failed', { ...failed, failReason: 'The first frame was refused', statusWord: 'failed' }],
   ['query-family-d-two-videos', { ...done, urls: [url, 'https://files.example/second.mp4'] }],
   ['query-family-d-in-the-unified-envelope', done],
@@ -41,13 +66,32 @@ const shapes: [name: string, Partial<VideoStatus>][] = [
   ['query-output-list', done],
   ['query-film-itself-as-data', { ...done, urls: ['data:video/mp4;base64,AAAAIGZ0eXBpc29t'] }],
   ['query-unsafe-address', { ...done, urls: [] }],
+  [
+    'query-unified-failed-with-code-and-message',
+    { ...failed, failReason: 'upstream_error: The upstream gave up' },
+  ],
+  ['query-family-d-failed-with-code-and-message', { ...failed, failReason: '5001: The queue was emptied' }],
+  [
+    'query-unified-done-with-quota',
+    { ...done, facts: { ...times, quota: 250_000, upstreamId: 'upstream-7' } },
+  ],
+  [
+    'query-unified-times-unset',
+    { ...waiting, facts: { ...noGatewayFacts, action: 'generate', submittedAt: 1722769557_000 } },
+  ],
 ]
 
 test.each(shapes)('%s is read', (name, expected) => {
   expect(readVideoStatus(videoFixture(name), 'task-1')).toMatchObject(expected)
 })
 
-const nothings = ['query-family-d-without-a-task', 'query-of-another-task', 'query-without-a-status']
+const nothings = [
+  'query-family-d-without-a-task',
+  'query-family-d-of-another-task',
+  'query-of-another-task',
+  'query-refused-as-unknown-task',
+  'query-without-a-status',
+]
 
 test.each(nothings)('%s says nothing about the task', (name) => {
   expect(readVideoStatus(videoFixture(name), 'task-1')).toBeNull()
@@ -59,8 +103,9 @@ test('no recorded answer to a query is left unread', () => {
   expect([...shapes.map(([name]) => name), ...nothings].toSorted()).toEqual(queries.toSorted())
 })
 
-test('times are for display: whatever their unit, they change nothing about the state', () => {
+test('a time means the same in seconds and in milliseconds', () => {
   const seconds = readVideoStatus({ data: { status: 'queued', submit_time: 1722769557 } }, 't')
-  const milliseconds = readVideoStatus({ data: { task_status: 'queued', created_at: 1722769557708 } }, 't')
+  const milliseconds = readVideoStatus({ data: { task_status: 'queued', created_at: 1722769557000 } }, 't')
+  expect(seconds?.facts.submittedAt).toBe(1722769557000)
   expect(seconds).toEqual(milliseconds)
 })

@@ -1,3 +1,6 @@
+import type { GatewayFacts } from '../../shared/domain/gateway-facts.ts'
+import { filmsOf, isLayer, type Layer, readVideoFacts } from './video-facts.ts'
+
 /** What a video query said, whatever its shape. */
 export type VideoStatus = {
   phase: 'waiting' | 'running' | 'done' | 'failed'
@@ -9,9 +12,8 @@ export type VideoStatus = {
   urls: string[]
   /** The gateway's words for a failure; null otherwise. */
   failReason: string | null
+  facts: GatewayFacts
 }
-
-type Json = Record<string, unknown>
 
 const phaseByWord = new Map<string, VideoStatus['phase']>([
   ['', 'waiting'],
@@ -23,6 +25,10 @@ const phaseByWord = new Map<string, VideoStatus['phase']>([
 
 const finality: Record<VideoStatus['phase'], number> = { waiting: 0, running: 1, done: 2, failed: 3 }
 
+function phaseOf(word: string): VideoStatus['phase'] | null {
+  return phaseByWord.get(word.trim().toLowerCase()) ?? null
+}
+
 function words(phase: VideoStatus['phase'], list: string): [string, VideoStatus['phase']][] {
   return list.split(' ').map((word) => [word, phase])
 }
@@ -31,16 +37,15 @@ function words(phase: VideoStatus['phase'], list: string): [string, VideoStatus[
  * Reads any shape of query answer that gateways of this kind give (gateway-in-the-wild §3 and §4).
  * The more final of an outer and an inner status wins; an unknown word means: keep asking, and show the word.
  *
- * @returns null when the answer is none of these shapes: it says nothing about the task
+ * @returns null when the answer is none of these shapes, or about another task: it says nothing about this one
  */
 export function readVideoStatus(answer: unknown, taskId: string): VideoStatus | null {
   const layers = collectLayers(answer)
-  if (layers.length === 0) return null
-  if (layers.some((layer) => namesAnotherTask(layer, taskId))) return null
+  if (namesAnotherTask(layers, taskId)) return null
   const statuses = layers.map(statusOf).filter((word) => word !== null)
   if (statuses.length === 0) return null
 
-  const phases = statuses.map((word) => phaseByWord.get(word.trim().toLowerCase()) ?? 'running')
+  const phases = statuses.map((word) => phaseOf(word) ?? 'running')
   const phase = phases.reduce((best, next) => (finality[next] > finality[best] ? next : best), 'waiting')
   const statusWord = statuses[phases.indexOf(phase)] ?? statuses[0] ?? null
   return {
@@ -49,40 +54,39 @@ export function readVideoStatus(answer: unknown, taskId: string): VideoStatus | 
     statusWord: statusWord === '' ? null : statusWord,
     urls: phase === 'done' ? collectUrls(layers) : [],
     failReason: phase === 'failed' ? readFailReason(layers) : null,
+    facts: readVideoFacts(layers, phase === 'done' || phase === 'failed', taskId),
   }
 }
 
+/** What the answer to a create says of the new task beside its id. */
+export function readFirstStatus(answer: unknown, taskId: string): Pick<VideoStatus, 'statusWord' | 'facts'> {
+  const layers = collectLayers(answer)
+  const statusWord = layers.map(statusOf).find((word) => word !== null && word !== '') ?? null
+  return { statusWord, facts: readVideoFacts(layers, false, taskId) }
+}
+
 /** The answer and the objects nested under `data`, outermost first; an envelope without a status is passed over. */
-function collectLayers(answer: unknown): Json[] {
-  const layers: Json[] = []
+function collectLayers(answer: unknown): Layer[] {
+  const layers: Layer[] = []
   let layer: unknown = answer
-  while (isJson(layer) && layers.length < 4) {
+  while (isLayer(layer) && layers.length < 4) {
     layers.push(layer)
     layer = layer['data']
   }
   return layers
 }
 
-function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** Family D says `task_status`, beside a number as `code`; all others say `status`. */
-function statusOf(layer: Json): string | null {
+function statusOf(layer: Layer): string | null {
   const word = layer['task_status'] ?? layer['status']
   return typeof word === 'string' ? word : null
 }
 
-/** An answer about another task says nothing about ours. Inner ids are the upstream's own: only `task_id` counts. */
-function namesAnotherTask(layer: Json, taskId: string): boolean {
-  const named = layer['task_id']
-  return (
-    typeof named === 'string' &&
-    named !== '' &&
-    named !== taskId &&
-    statusOf(layer) !== null &&
-    'action' in layer
-  )
+/** The outermost record says whose it is; ids further inside are the upstream's own. */
+function namesAnotherTask(layers: readonly Layer[], taskId: string): boolean {
+  const named = layers.find((layer) => statusOf(layer) !== null)?.['task_id']
+  const isNamed = (typeof named === 'string' && named !== '') || typeof named === 'number'
+  return isNamed && String(named) !== taskId
 }
 
 function readPercent(value: unknown): number | null {
@@ -95,31 +99,40 @@ function firstNumber(values: (number | null)[]): number | null {
   return values.find((value) => value !== null) ?? null
 }
 
-function readFailReason(layers: Json[]): string | null {
-  for (const layer of layers) {
-    const error = layer['error']
-    const nested = isJson(error) ? error['message'] : error
-    const reason = [layer['fail_reason'], layer['task_status_msg'], nested, layer['result_url']].find(
-      (text) => typeof text === 'string' && text.trim() !== '',
-    )
-    if (typeof reason === 'string') return reason
-  }
-  return null
+/** What its record says, or else the envelope; with the envelope's code where that is none of a success. */
+function readFailReason(layers: readonly Layer[]): string | null {
+  const { code, message } = layers[0] ?? {}
+  const said = layers.map(reasonOf).find((reason) => reason !== null)
+  const reason = said ?? (typeof message === 'string' && !isGoodWord(message) ? message.trim() : null)
+  const isTelling =
+    (typeof code === 'string' && !isGoodWord(code)) || (typeof code === 'number' && code !== 0)
+  const words = [isTelling ? String(code) : null, reason].filter((word) => word !== null)
+  return words.length === 0 ? null : words.join(': ')
+}
+
+function reasonOf(layer: Layer): string | null {
+  const { error } = layer
+  const nested = isLayer(error) ? error['message'] : error
+  const reasons = [layer['fail_reason'], layer['task_status_msg'], nested, layer['result_url']]
+  const reason = reasons.find((text) => typeof text === 'string' && text.trim() !== '')
+  return typeof reason === 'string' ? reason : null
+}
+
+function isGoodWord(word: string): boolean {
+  return ['', 'ok', '0'].includes(word.trim().toLowerCase()) || phaseOf(word) === 'done'
 }
 
 /** Fields of one layer that may hold the film's address, best first. */
-function urlsOf(layer: Json): unknown[] {
-  const result = isJson(layer['result']) ? layer['result'] : {}
-  const content = isJson(result['content']) ? result['content'] : {}
-  const taskResult = isJson(layer['task_result']) ? layer['task_result'] : {}
-  const videos = Array.isArray(taskResult['videos']) ? taskResult['videos'] : []
-  const metadata = isJson(layer['metadata']) ? layer['metadata'] : {}
-  const video = isJson(layer['video']) ? layer['video'] : {}
+function urlsOf(layer: Layer): unknown[] {
+  const result = isLayer(layer['result']) ? layer['result'] : {}
+  const content = isLayer(result['content']) ? result['content'] : {}
+  const metadata = isLayer(layer['metadata']) ? layer['metadata'] : {}
+  const video = isLayer(layer['video']) ? layer['video'] : {}
   const output = Array.isArray(layer['output']) ? layer['output'] : []
   return [
     content['video_url'],
     layer['result_url'],
-    ...videos.map((item: unknown) => (isJson(item) ? item['url'] : null)),
+    ...filmsOf(layer).map((video) => video['url']),
     layer['url'],
     metadata['url'],
     layer['video_url'],
@@ -131,7 +144,7 @@ function urlsOf(layer: Json): unknown[] {
 }
 
 /** The contract's place is in the innermost layer: it goes first, the envelope's own fields follow. */
-function collectUrls(layers: Json[]): string[] {
+function collectUrls(layers: Layer[]): string[] {
   const found = [...layers].reverse().flatMap(urlsOf)
   const known = found
     .filter((value) => typeof value === 'string')

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { noGatewayFacts as none } from '../../shared/domain/gateway-facts.ts'
 import { ConnectionId, JobId } from '../../shared/domain/ids.ts'
 import { JobState, VideoRequest } from '../../shared/domain/job.ts'
 import type { Failure } from '../../shared/errors.ts'
@@ -27,6 +28,7 @@ function jobIn(state: JobState, more: Partial<JobRecord> = {}): JobRecord {
     downloadedBytes: null,
     totalBytes: null,
     statusWord: null,
+    gatewayFacts: none,
     failure: null,
     createdAt: 1,
     submittedAt: null,
@@ -42,8 +44,13 @@ function jobIn(state: JobState, more: Partial<JobRecord> = {}): JobRecord {
 
 const happenings: JobHappening[] = [
   { type: 'create-started' },
-  { type: 'create-accepted', taskToken: token },
-  { type: 'create-answered', taskToken: null },
+  {
+    type: 'create-accepted',
+    taskToken: token,
+    statusWord: 'submitted',
+    facts: { ...none, requestId: 'r-1' },
+  },
+  { type: 'create-answered', taskToken: null, facts: none },
   { type: 'create-refused', failure },
   { type: 'create-not-sent', failure, retryAtMs: 50 },
   { type: 'create-lost', failure },
@@ -52,10 +59,11 @@ const happenings: JobHappening[] = [
     phase: 'running',
     progressPercent: 40,
     statusWord: 'IN_PROGRESS',
+    facts: { ...none, startedAt: 7 },
     nextCheckAtMs: 60,
   },
-  { type: 'task-done', taskToken: token },
-  { type: 'task-failed', failure, statusWord: 'FAILURE' },
+  { type: 'task-done', taskToken: token, facts: { ...none, finishedAt: 8 } },
+  { type: 'task-failed', failure, statusWord: 'FAILURE', facts: none },
   { type: 'check-missed', failure, nextCheckAtMs: 70 },
   { type: 'check-refused', failure, nextCheckAtMs: 80 },
   { type: 'download-advanced', downloadedBytes: 5, totalBytes: 9 },
@@ -94,6 +102,16 @@ test('a film goes from prepared to saved', () => {
     taskToken: token,
     nextCheckAt: null,
     failure: null,
+    gatewayFacts: { requestId: 'r-1', startedAt: 7, finishedAt: 8 },
+  })
+})
+
+test('the first word of a task is the one that the create was answered with', () => {
+  const accepted = happenings.find(({ type }) => type === 'create-accepted')
+  if (accepted === undefined) throw new Error('none')
+  expect(advance(jobIn('submitting'), accepted, 9)).toMatchObject({
+    state: 'waiting',
+    statusWord: 'submitted',
   })
 })
 
@@ -112,6 +130,7 @@ test('a refused check is answered by cannot-check and left again when the gatewa
     phase: 'running',
     progressPercent: 1,
     statusWord: null,
+    facts: none,
     nextCheckAtMs: 5,
   } as const
   expect(advance(refused, heard, 10)).toMatchObject({ state: 'running', failure: null })

@@ -1,4 +1,5 @@
 import { assertNever } from '../../shared/assert-never.ts'
+import { type GatewayFacts, mergeFacts } from '../../shared/domain/gateway-facts.ts'
 import type { JobState } from '../../shared/domain/job.ts'
 import type { Failure } from '../../shared/errors.ts'
 import type { JobRecord } from '../store/jobs.ts'
@@ -8,9 +9,14 @@ export type JobHappening =
   /** Its request is about to leave. */
   | { type: 'create-started' }
   /** The gateway took it; the token finds it again. */
-  | { type: 'create-accepted'; taskToken: JobRecord['taskToken'] }
+  | {
+      type: 'create-accepted'
+      taskToken: JobRecord['taskToken']
+      statusWord: string | null
+      facts: GatewayFacts
+    }
   /** The gateway answered with its results at once. */
-  | { type: 'create-answered'; taskToken: JobRecord['taskToken'] }
+  | { type: 'create-answered'; taskToken: JobRecord['taskToken']; facts: GatewayFacts }
   /** The gateway refused it: nothing was made. */
   | { type: 'create-refused'; failure: Failure }
   /** No byte left: it is sent again by itself at `retryAtMs`. */
@@ -22,11 +28,12 @@ export type JobHappening =
       phase: 'waiting' | 'running'
       progressPercent: number | null
       statusWord: string | null
+      facts: GatewayFacts
       nextCheckAtMs: number
     }
   /** Done at the gateway: the files are next. */
-  | { type: 'task-done'; taskToken: JobRecord['taskToken'] }
-  | { type: 'task-failed'; failure: Failure; statusWord: string | null }
+  | { type: 'task-done'; taskToken: JobRecord['taskToken']; facts: GatewayFacts }
+  | { type: 'task-failed'; failure: Failure; statusWord: string | null; facts: GatewayFacts }
   /** The gateway could not be asked, or its answer said nothing: the state stays. No failure where that is normal. */
   | { type: 'check-missed'; failure: Failure | null; nextCheckAtMs: number }
   /** The gateway refuses to tell, or does not know the task. */
@@ -55,10 +62,22 @@ export function advance(job: JobRecord, happening: JobHappening, nowMs: number):
     case 'create-started':
       return { ...job, state: 'submitting', submittedAt: nowMs, failure: null, nextCheckAt: null }
     case 'create-accepted':
-      return { ...job, state: 'waiting', taskToken: happening.taskToken, lastAnswerAt: nowMs, failure: null }
+      return {
+        ...knowing(job, happening.facts),
+        state: 'waiting',
+        taskToken: happening.taskToken,
+        statusWord: happening.statusWord,
+        lastAnswerAt: nowMs,
+        failure: null,
+      }
     case 'create-answered':
     case 'task-done':
-      return { ...heard(job, nowMs), state: 'downloading', taskToken: happening.taskToken, nextCheckAt: null }
+      return {
+        ...knowing(heard(job, nowMs), happening.facts),
+        state: 'downloading',
+        taskToken: happening.taskToken,
+        nextCheckAt: null,
+      }
     case 'create-not-sent':
       return { ...job, state: 'prepared', failure: happening.failure, nextCheckAt: happening.retryAtMs }
     case 'create-refused':
@@ -68,7 +87,7 @@ export function advance(job: JobRecord, happening: JobHappening, nowMs: number):
       return end(job, 'unknown-outcome', happening.failure, nowMs)
     case 'status-heard':
       return {
-        ...heard(job, nowMs),
+        ...knowing(heard(job, nowMs), happening.facts),
         state: happening.phase,
         progressPercent: happening.progressPercent,
         statusWord: happening.statusWord,
@@ -76,7 +95,7 @@ export function advance(job: JobRecord, happening: JobHappening, nowMs: number):
       }
     case 'task-failed':
       return {
-        ...end(heard(job, nowMs), 'failed', happening.failure, nowMs),
+        ...end(knowing(heard(job, nowMs), happening.facts), 'failed', happening.failure, nowMs),
         statusWord: happening.statusWord,
       }
     case 'check-missed':
@@ -102,6 +121,10 @@ export function advance(job: JobRecord, happening: JobHappening, nowMs: number):
 
 function heard(job: JobRecord, nowMs: number): JobRecord {
   return { ...job, lastAnswerAt: nowMs, pollCount: job.pollCount + 1, failure: null }
+}
+
+function knowing(job: JobRecord, facts: GatewayFacts): JobRecord {
+  return { ...job, gatewayFacts: mergeFacts(job.gatewayFacts, facts) }
 }
 
 function end(job: JobRecord, state: JobState, failure: Failure | null, nowMs: number): JobRecord {

@@ -38,7 +38,8 @@ export type JobTable = {
 
 const columns = `id, press_id AS pressId, connection_id AS connectionId, request, state, task_token AS taskToken,
   poll_count AS pollCount, progress_percent AS progressPercent, downloaded_bytes AS downloadedBytes,
-  total_bytes AS totalBytes, status_word AS statusWord, failure, created_at AS createdAt,
+  total_bytes AS totalBytes, status_word AS statusWord,
+  gateway_facts AS gatewayFacts, failure, created_at AS createdAt,
   submitted_at AS submittedAt, last_answer_at AS lastAnswerAt, next_check_at AS nextCheckAt, ended_at AS endedAt`
 
 const cursors = defineCursor('jobs', z.object({ id: z.string() }))
@@ -51,21 +52,22 @@ export function createJobTable(sqlite: Sqlite, damage: DamageLog, now: () => num
       ...row,
       request: asJson(row['request']),
       taskToken: asJson(row['taskToken']),
+      gatewayFacts: asJson(row['gatewayFacts']),
       failure: asJson(row['failure']),
     }),
     damage,
   )
   const insertOne = sqlite.prepare(`
     INSERT INTO jobs (id, press_id, connection_id, kind, model, request, state, task_token, poll_count,
-      progress_percent, downloaded_bytes, total_bytes, status_word, failure, created_at, submitted_at,
+      progress_percent, downloaded_bytes, total_bytes, status_word, gateway_facts, failure, created_at, submitted_at,
       last_answer_at, next_check_at, ended_at)
     VALUES (@id, @pressId, @connectionId, @kind, @model, @request, @state, @taskToken, @pollCount,
-      @progressPercent, @downloadedBytes, @totalBytes, @statusWord, @failure, @createdAt, @submittedAt,
+      @progressPercent, @downloadedBytes, @totalBytes, @statusWord, @gatewayFacts, @failure, @createdAt, @submittedAt,
       @lastAnswerAt, @nextCheckAt, @endedAt)`)
   const updateOne = sqlite.prepare(`
     UPDATE jobs SET state = @state, task_token = @taskToken, poll_count = @pollCount,
       progress_percent = @progressPercent, downloaded_bytes = @downloadedBytes, total_bytes = @totalBytes,
-      status_word = @statusWord, failure = @failure, submitted_at = @submittedAt,
+      status_word = @statusWord, gateway_facts = @gatewayFacts, failure = @failure, submitted_at = @submittedAt,
       last_answer_at = @lastAnswerAt, next_check_at = @nextCheckAt, ended_at = @endedAt
     WHERE id = @id`)
   const selectOne = sqlite.prepare(`SELECT ${columns} FROM jobs WHERE id = @id`)
@@ -127,6 +129,7 @@ function toProgressRow(record: JobRecord): Parameters {
     downloadedBytes: record.downloadedBytes,
     totalBytes: record.totalBytes,
     statusWord: record.statusWord,
+    gatewayFacts: JSON.stringify(record.gatewayFacts),
     failure: fromJson(record.failure),
     submittedAt: record.submittedAt,
     lastAnswerAt: record.lastAnswerAt,

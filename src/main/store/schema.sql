@@ -74,7 +74,7 @@ CREATE TABLE jobs (
   next_check_at INTEGER,
   ended_at INTEGER,
   dismissed_at INTEGER
-) STRICT;
+, gateway_facts TEXT NOT NULL DEFAULT '{}') STRICT;
 
 CREATE INDEX jobs_live ON jobs (seq)
   WHERE state IN ('prepared', 'submitting', 'waiting', 'running', 'downloading', 'cannot-check');

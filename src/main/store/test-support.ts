@@ -5,6 +5,7 @@ import { onTestFinished, vi } from 'vitest'
 import { defaultDialect } from '../../shared/domain/dialect.ts'
 import type { Asset } from '../../shared/domain/asset.ts'
 import type { Connection } from '../../shared/domain/connection.ts'
+import { noGatewayFacts } from '../../shared/domain/gateway-facts.ts'
 import { defaultNetwork } from '../../shared/domain/network.ts'
 import type { Conversation, Message } from '../../shared/domain/message.ts'
 import { noUsage } from '../../shared/domain/usage.ts'
@@ -100,6 +101,7 @@ export function sampleJob(change: Partial<JobRecord> = {}): JobRecord {
     downloadedBytes: null,
     totalBytes: null,
     statusWord: null,
+    gatewayFacts: noGatewayFacts,
     failure: null,
     createdAt: 1000,
     submittedAt: null,

@@ -1,4 +1,5 @@
 import type { Asset } from '../../shared/domain/asset.ts'
+import { noGatewayFacts } from '../../shared/domain/gateway-facts.ts'
 import { AssetId, ConnectionId, JobId } from '../../shared/domain/ids.ts'
 import { type ImageRequest, type Job, VideoRequest } from '../../shared/domain/job.ts'
 
@@ -43,6 +44,7 @@ export function makeJob(number: number, changes: Partial<Job> = {}): Job {
     downloadedBytes: null,
     totalBytes: null,
     statusWord: null,
+    gatewayFacts: noGatewayFacts,
     failure: null,
     assets: [],
     createdAt: number * 1000,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Failure } from '../errors.ts'
 import { Asset } from './asset.ts'
+import { GatewayFacts, noGatewayFacts } from './gateway-facts.ts'
 import { AssetId, ConnectionId, JobId, TimestampMs } from './ids.ts'
 import { ModelId } from './model.ts'
 
@@ -137,6 +138,7 @@ export const Job = z.object({
   totalBytes: z.number().int().nonnegative().nullable(),
   /** The gateway's own status word, last heard; shown when it is none that we know. */
   statusWord: z.string().nullable(),
+  gatewayFacts: GatewayFacts.default(noGatewayFacts),
   /** Why it failed, or what stands in its way now (state says which). */
   failure: Failure.nullable(),
   assets: z.array(Asset),

@@ -36,6 +36,7 @@ export const knownAnswers: Record<AnswerName, KnownAnswer> = {
       fixture('query-unified-running'),
       fixture('query-unified-failed-at-100-percent'),
       fixture('query-unified-done-outside-failed-inside'),
+      fixture('query-unified-failed-with-code-and-message'),
       fixture('query-of-another-task'),
     ],
     read: readers.readQuery,
@@ -47,7 +48,11 @@ export const knownAnswers: Record<AnswerName, KnownAnswer> = {
   },
   'family-d-query': {
     place: 'src/main/gateway/video-status.ts',
-    samples: [fixture('query-family-d-succeed'), fixture('query-family-d-failed')],
+    samples: [
+      fixture('query-family-d-succeed'),
+      fixture('query-family-d-failed'),
+      fixture('query-family-d-failed-with-code-and-message'),
+    ],
     read: readers.readQuery,
   },
   images: {

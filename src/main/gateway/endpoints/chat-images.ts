@@ -26,7 +26,7 @@ export async function chatImages<File extends { discard(): Promise<void> }>(
   /** Of the last part: not of what it thought before. */
   let words = ''
   const keepMedia = async (media: ArrivedMedia<File>) => {
-    images.push({ ...media, revisedPrompt: null })
+    images.push(media)
     return null
   }
   try {

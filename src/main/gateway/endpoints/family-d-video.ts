@@ -4,7 +4,7 @@ import type { GatewayTarget } from '../target.ts'
 import type { VideoStatus } from '../video-status.ts'
 import { FamilyDImageRequest, type FamilyDTaskToken, FamilyDTextRequest } from '../wire/family-d-video.ts'
 import type { Frames } from './video-frames.ts'
-import { createVideoTask, queryVideoTask, type VideoTools } from './video-task.ts'
+import { createVideoTask, type CreatedTask, queryVideoTask, type VideoTools } from './video-task.ts'
 
 /**
  * Asks for a film with `POST /{segment}/v1/videos/text2video`, or `image2video` when there is a first frame. Sent
@@ -18,10 +18,10 @@ export async function createFamilyDVideo(
   request: VideoRequest,
   frames: Frames,
   signal: AbortSignal,
-): Promise<FamilyDTaskToken> {
+): Promise<CreatedTask & { token: FamilyDTaskToken }> {
   const { route, body } = toFamilyDVideo(request, frames)
-  const taskId = await createVideoTask(tools, target, pathOf(target, route), body, signal)
-  return { format: 'family-d-video', route, taskId }
+  const created = await createVideoTask(tools, target, pathOf(target, route), body, signal)
+  return { ...created, token: { format: 'family-d-video', route, taskId: created.taskId } }
 }
 
 /** Asks how a film is doing with `GET` at the route that made it. Throws as `queryVideoTask`. */

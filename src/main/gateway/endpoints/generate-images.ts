@@ -60,7 +60,7 @@ export async function generateImages<File>(
     if (pictures.length === 0) throw noPictureIn(answer.data, response.status, target)
     const images: GeneratedImage<File>[] = []
     for (const base64 of pictures) {
-      images.push({ type: 'file', file: await scan.fileOf(base64), revisedPrompt: null })
+      images.push({ type: 'file', file: await scan.fileOf(base64) })
     }
     return images
   } finally {

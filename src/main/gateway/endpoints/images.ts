@@ -1,3 +1,4 @@
+import { type GatewayFacts, noGatewayFacts } from '../../../shared/domain/gateway-facts.ts'
 import type { ImageRequest } from '../../../shared/domain/job.ts'
 import { noUsage, type Usage } from '../../../shared/domain/usage.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -6,7 +7,9 @@ import { createMediaScan, type MediaScan } from '../media-scan/scan.ts'
 import type { OpenSink } from '../media-scan/sink.ts'
 import { readJson } from '../read-json.ts'
 import type { Sender } from '../request.ts'
+import { requestIdOf } from '../request-id.ts'
 import type { GatewayTarget } from '../target.ts'
+import { readTime } from '../read-time.ts'
 import { ImagesRequest, ImagesResponse } from '../wire/images.ts'
 
 /** A picture may take ten minutes (gateway-in-the-wild §6). */
@@ -14,16 +17,12 @@ const answerDeadlineMs = 600_000
 /** Of an answer without its pictures. */
 const longestAnswer = 256 * 1024 * 1024
 
-export type GeneratedImage<File> = {
-  /** What the model made of the prompt, where it says. */
-  revisedPrompt: string | null
-} & ({ type: 'file'; file: File } | { type: 'url'; url: string })
+export type GeneratedImage<File> = { type: 'file'; file: File } | { type: 'url'; url: string }
 
 export type ImagesAnswer<File> = {
   /** As many as the gateway gave: filtered ones are dropped silently, so fewer than `n`, perhaps none. */
   images: GeneratedImage<File>[]
-  /** Null when the gateway does not say. */
-  usage: Usage | null
+  facts: GatewayFacts
 }
 
 export type ImagesTools<File> = { sender: Sender; clock: Clock; openSink: OpenSink<File> }
@@ -62,7 +61,15 @@ export async function createImages<File>(
     )
     if (!answer.success) throw new GatewayError('malformed', { status: response.status, wasCharged: 'maybe' })
     const images = await readImages(answer.data, scan)
-    return { images, usage: readUsage(answer.data) }
+    const finishedAt = readTime(answer.data.created)
+    const facts: GatewayFacts = {
+      ...noGatewayFacts,
+      requestId: requestIdOf(response),
+      finishedAt,
+      usage: readUsage(answer.data),
+      revisedPrompt: revisedPromptOf(answer.data),
+    }
+    return { images, facts }
   } finally {
     await scan.discard()
   }
@@ -76,11 +83,10 @@ async function readImages<File>(
   for (const item of answer.data) {
     const url = typeof item.url === 'string' ? item.url : item.url?.url
     const inline = item.b64_json || (url?.startsWith('data:') ? url : undefined)
-    const revisedPrompt = item.revised_prompt || null
     if (inline) {
-      images.push({ type: 'file', file: await scan.fileOf(toBase64(inline)), revisedPrompt })
+      images.push({ type: 'file', file: await scan.fileOf(toBase64(inline)) })
     } else if (url) {
-      images.push({ type: 'url', url, revisedPrompt })
+      images.push({ type: 'url', url })
     }
   }
   return images
@@ -88,7 +94,23 @@ async function readImages<File>(
 
 function readUsage({ usage }: ImagesResponse): Usage | null {
   if (!usage) return null
-  return { ...noUsage, inputTokens: usage.input_tokens ?? null, outputTokens: usage.output_tokens ?? null }
+  return {
+    ...noUsage,
+    inputTokens: usage.input_tokens ?? null,
+    outputTokens: usage.output_tokens ?? null,
+    totalTokens: usage.total_tokens ?? null,
+  }
+}
+
+const longestPrompt = 32_000
+
+function revisedPromptOf({ data }: ImagesResponse): string | null {
+  return (
+    data
+      .map(({ revised_prompt: prompt }) => prompt)
+      .find(Boolean)
+      ?.slice(0, longestPrompt) ?? null
+  )
 }
 
 /** Bare base64, or a data: URL as some servers send. */

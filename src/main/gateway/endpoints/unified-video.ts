@@ -4,7 +4,7 @@ import type { GatewayTarget } from '../target.ts'
 import type { VideoStatus } from '../video-status.ts'
 import { UnifiedVideoRequest, type UnifiedTaskToken } from '../wire/unified-video.ts'
 import type { Frames } from './video-frames.ts'
-import { createVideoTask, queryVideoTask, type VideoTools } from './video-task.ts'
+import { createVideoTask, type CreatedTask, queryVideoTask, type VideoTools } from './video-task.ts'
 
 const path = '/v1/video/generations'
 
@@ -19,9 +19,10 @@ export async function createUnifiedVideo(
   request: VideoRequest,
   frames: Frames,
   signal: AbortSignal,
-): Promise<UnifiedTaskToken> {
+): Promise<CreatedTask & { token: UnifiedTaskToken }> {
   const body = toUnifiedVideo(request, frames)
-  return { format: 'unified-video', taskId: await createVideoTask(tools, target, path, body, signal) }
+  const created = await createVideoTask(tools, target, path, body, signal)
+  return { ...created, token: { format: 'unified-video', taskId: created.taskId } }
 }
 
 /** Asks how a film is doing with `GET /v1/video/generations/{task_id}`. Throws as `queryVideoTask`. */

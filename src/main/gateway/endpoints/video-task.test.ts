@@ -7,6 +7,9 @@ test.each(['create-unified', 'create-family-d', 'create-with-id-and-object', 'cr
   (name) => expect(readTaskId(videoFixture(name))).toBe('task-1'),
 )
 
-test.each(['create-family-d-refused', 'create-without-a-task'])('%s holds no task', (name) => {
-  expect(readTaskId(videoFixture(name))).toBeNull()
-})
+test.each(['create-family-d-refused', 'create-refused-with-code', 'create-without-a-task'])(
+  '%s holds no task',
+  (name) => {
+    expect(readTaskId(videoFixture(name))).toBeNull()
+  },
+)

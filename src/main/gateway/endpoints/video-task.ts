@@ -1,10 +1,11 @@
 import type { Clock } from '../../lib/clock.ts'
-import { cleanDetail } from '../errors.ts'
+import { cleanDetail, readErrorAnswer } from '../errors.ts'
 import { GatewayError } from '../gateway-error.ts'
 import { readJson } from '../read-json.ts'
-import type { Sender } from '../request.ts'
+import { requestIdOf } from '../request-id.ts'
+import type { GatewayResponse, Sender } from '../request.ts'
 import type { GatewayTarget } from '../target.ts'
-import { readVideoStatus, type VideoStatus } from '../video-status.ts'
+import { readFirstStatus, readVideoStatus, type VideoStatus } from '../video-status.ts'
 
 const createDeadlineMs = 120_000
 const queryDeadlineMs = 30_000
@@ -13,10 +14,12 @@ const longestAnswer = 64 * 1024 * 1024
 
 export type VideoTools = { sender: Sender; clock: Clock }
 
+/** A task that the gateway took, and what it said of it at once. The id is opaque. */
+export type CreatedTask = { taskId: string } & Pick<VideoStatus, 'statusWord' | 'facts'>
+
 /**
  * Asks for a film at `path`. Sent once, never repeated: there is no idempotency key.
  *
- * @returns the task's id, which is opaque
  * @throws GatewayError; `malformed` when the answer holds no task id (it may have been accepted)
  */
 export async function createVideoTask(
@@ -25,7 +28,7 @@ export async function createVideoTask(
   path: string,
   body: unknown,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<CreatedTask> {
   const response = await tools.sender.send({
     url: target.baseUrl + path,
     method: 'POST',
@@ -42,9 +45,12 @@ export async function createVideoTask(
   })
   const answer = await readJson(response, longestAnswer, tools.clock.now(), [target.apiKey])
   const taskId = readTaskId(answer)
-  if (taskId !== null) return taskId
+  if (taskId !== null) {
+    const { statusWord, facts } = readFirstStatus(answer, taskId)
+    return { taskId, statusWord, facts: { ...facts, requestId: facts.requestId ?? requestIdOf(response) } }
+  }
   throw (
-    readRefusal(answer, target) ??
+    readRefusal(answer, response, tools.clock.now(), target) ??
     new GatewayError('malformed', { status: response.status, wasCharged: 'maybe' })
   )
 }
@@ -72,8 +78,19 @@ export async function queryVideoTask(
   })
   const answer = await readJson(response, longestAnswer, tools.clock.now(), [target.apiKey])
   const status = readVideoStatus(answer, taskId)
-  if (status === null) throw new GatewayError('malformed', { status: response.status, wasCharged: 'no' })
-  return { ...status, urls: status.urls.map((url) => onOwnOrigin(url, target.baseUrl)) }
+  if (status === null) {
+    throw (
+      readRefusal(answer, response, tools.clock.now(), target) ??
+      new GatewayError('malformed', { status: response.status, wasCharged: 'no' })
+    )
+  }
+  const { failReason, facts } = status
+  return {
+    ...status,
+    urls: status.urls.map((url) => onOwnOrigin(url, target.baseUrl)),
+    failReason: failReason === null ? null : cleanDetail(failReason, [target.apiKey]),
+    facts: { ...facts, requestId: facts.requestId ?? requestIdOf(response) },
+  }
 }
 
 /** The id is the first non-empty of `task_id`, `id`, `data.task_id` (gateway-in-the-wild §2). */
@@ -86,16 +103,23 @@ export function readTaskId(answer: unknown): string | null {
   return found === undefined ? null : String(found)
 }
 
-/** The family-D envelope says with a number other than 0, and without a task, that it did not accept. */
-function readRefusal(answer: unknown, target: GatewayTarget): GatewayError | null {
-  const { code, message, request_id: requestId } = asRecord(answer)
-  if (typeof code !== 'number' || code === 0) return null
+/** An envelope of status 200 whose code is none of a success, and that names no task, says that it did not accept. */
+function readRefusal(
+  answer: unknown,
+  { headers }: GatewayResponse,
+  nowMs: number,
+  target: GatewayTarget,
+): GatewayError | null {
+  const { code, message, task_id: taskId, data } = asRecord(answer)
+  const isRefusal =
+    typeof code === 'number' ? code !== 0 : typeof code === 'string' && !/^(success|ok)?$/i.test(code)
+  if (!isRefusal || taskId !== undefined || asRecord(data)['task_id'] !== undefined) return null
   const words = typeof message === 'string' ? message : ''
-  return new GatewayError('server-failed', {
-    wasCharged: 'no',
-    detail: cleanDetail(`${code} ${words}`.trim(), [target.apiKey]),
-    ...(typeof requestId === 'string' ? { requestId: requestId.slice(0, 128) } : {}),
-  })
+  const body = JSON.stringify({ ...asRecord(answer), code: String(code), message: `${code} ${words}`.trim() })
+  const { kind, facts } = readErrorAnswer({ status: 200, headers, body }, nowMs, [target.apiKey])
+  // Without the status: it says that the exchange went well, not that the task was taken.
+  const { status: _status, ...told } = facts
+  return new GatewayError(kind, { ...told, wasCharged: 'no' })
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

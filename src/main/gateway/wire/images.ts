@@ -14,6 +14,7 @@ const Count = z.number().int().nonnegative().nullish().catch(null)
 
 /** What servers send: `url` and `b64_json` are `""` when absent; `url` has been an object (gateway-in-the-wild §6). */
 export const ImagesResponse = z.looseObject({
+  created: z.number().nullish().catch(null),
   data: z.array(
     z.looseObject({
       b64_json: z.string().nullish().catch(null),
@@ -24,6 +25,9 @@ export const ImagesResponse = z.looseObject({
       revised_prompt: z.string().nullish().catch(null),
     }),
   ),
-  usage: z.looseObject({ input_tokens: Count, output_tokens: Count }).nullish().catch(null),
+  usage: z
+    .looseObject({ total_tokens: Count, input_tokens: Count, output_tokens: Count })
+    .nullish()
+    .catch(null),
 })
 export type ImagesResponse = z.infer<typeof ImagesResponse>

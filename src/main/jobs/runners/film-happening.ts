@@ -12,19 +12,24 @@ const refusalPauseMs = 30_000
 
 /** What a gateway's answer about a film means for its job. */
 export function filmHappening(task: VideoTask, status: VideoStatus, nextCheckAtMs: number): JobHappening {
-  const { phase, progressPercent, statusWord } = status
+  const { phase, progressPercent, statusWord, facts } = status
   if (phase === 'failed') {
-    const detail = status.failReason?.slice(0, 500)
-    const data = { wasCharged: 'no' as const, ...(detail === undefined ? {} : { detail }) }
-    return { type: 'task-failed', statusWord, failure: { code: 'gateway-failed', isRetryable: true, data } }
+    const data = {
+      wasCharged: 'no' as const,
+      ...(status.failReason === null ? {} : { detail: status.failReason }),
+      ...(facts.requestId === null ? {} : { requestId: facts.requestId }),
+    }
+    const failure = { code: 'gateway-failed' as const, isRetryable: true, data }
+    return { type: 'task-failed', statusWord, facts, failure }
   }
   if (phase === 'done' && status.urls.length > 0) {
     // A film that came in the answer itself is too long for a row: it is asked for again when it is fetched.
-    return { type: 'task-done', taskToken: { task, urls: status.urls.filter((url) => !isInline(url)) } }
+    const taskToken = { task, urls: status.urls.filter((url) => !isInline(url)) }
+    return { type: 'task-done', taskToken, facts }
   }
   // Done without an address: some gateways say so a moment too early.
   const shownPhase = phase === 'done' ? 'running' : phase
-  return { type: 'status-heard', phase: shownPhase, progressPercent, statusWord, nextCheckAtMs }
+  return { type: 'status-heard', phase: shownPhase, progressPercent, statusWord, facts, nextCheckAtMs }
 }
 
 /** What it means that a gateway could not be asked, or would not tell: never that the film failed. */

@@ -1,8 +1,9 @@
 import { assertNever } from '../../../shared/assert-never.ts'
+import { noGatewayFacts } from '../../../shared/domain/gateway-facts.ts'
 import type { ImageRequest } from '../../../shared/domain/job.ts'
 import { chatImages } from '../../gateway/endpoints/chat-images.ts'
 import { generateImages } from '../../gateway/endpoints/generate-images.ts'
-import { createImages, type GeneratedImage, type ImagesTools } from '../../gateway/endpoints/images.ts'
+import { createImages, type ImagesAnswer, type ImagesTools } from '../../gateway/endpoints/images.ts'
 import type { Frame } from '../../gateway/endpoints/video-frames.ts'
 import type { GatewayTarget } from '../../gateway/target.ts'
 import type { HeldFile } from '../../media/open.ts'
@@ -14,14 +15,14 @@ export async function askForPictures(
   request: ImageRequest,
   sources: readonly Frame[],
   signal: AbortSignal,
-): Promise<GeneratedImage<HeldFile>[]> {
+): Promise<ImagesAnswer<HeldFile>> {
   switch (request.format) {
     case 'images':
-      return (await createImages(tools, target, request, signal)).images
+      return createImages(tools, target, request, signal)
     case 'generate-content':
-      return generateImages(tools, target, request, sources, signal)
+      return { images: await generateImages(tools, target, request, sources, signal), facts: noGatewayFacts }
     case 'chat-completions':
-      return chatImages(tools, target, request, sources, signal)
+      return { images: await chatImages(tools, target, request, sources, signal), facts: noGatewayFacts }
     default:
       return assertNever(request.format)
   }

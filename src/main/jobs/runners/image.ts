@@ -41,11 +41,17 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
           // Nothing was sent: an AppError says so, where an error of the disk would look like a lost answer.
           throw AppError.fromFailure(failureOf(error))
         })
-        const images = await askForPictures({ ...tools, openSink }, target, request, sources, signal)
+        const { images, facts } = await askForPictures(
+          { ...tools, openSink },
+          target,
+          request,
+          sources,
+          signal,
+        )
         held.set(job.id, images)
         const urls = images.flatMap((image) => (image.type === 'url' ? [image.url] : []))
         const taskToken = urls.length === images.length ? { format: 'images' as const, urls } : null
-        return { type: 'create-answered', taskToken }
+        return { type: 'create-answered', taskToken, facts }
       } catch (error) {
         if (signal.aborted) throw error
         return createOutcome(
@@ -104,7 +110,7 @@ function keepPicture(
 }
 
 function pictureAt(url: string): Picture {
-  return { type: 'url', url, revisedPrompt: null }
+  return { type: 'url', url }
 }
 
 /** Trying again would bring the same: it is no picture we keep, or its address is no good and there is no other. */

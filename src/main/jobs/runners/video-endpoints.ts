@@ -4,7 +4,7 @@ import type { VideoRequest } from '../../../shared/domain/job.ts'
 import { createFamilyDVideo, queryFamilyDVideo } from '../../gateway/endpoints/family-d-video.ts'
 import { createUnifiedVideo, queryUnifiedVideo } from '../../gateway/endpoints/unified-video.ts'
 import type { Frames } from '../../gateway/endpoints/video-frames.ts'
-import type { VideoTools } from '../../gateway/endpoints/video-task.ts'
+import type { CreatedTask, VideoTools } from '../../gateway/endpoints/video-task.ts'
 import type { GatewayTarget } from '../../gateway/target.ts'
 import type { VideoStatus } from '../../gateway/video-status.ts'
 import { FamilyDTaskToken } from '../../gateway/wire/family-d-video.ts'
@@ -21,7 +21,7 @@ export function createVideo(
   request: VideoRequest,
   frames: Frames,
   signal: AbortSignal,
-): Promise<VideoTask> {
+): Promise<CreatedTask & { token: VideoTask }> {
   switch (request.format) {
     case 'unified-video':
       return createUnifiedVideo(tools, target, request, frames, signal)

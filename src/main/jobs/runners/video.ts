@@ -55,8 +55,9 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
           // Nothing was sent: an AppError says so, where an error of the disk would look like a lost answer.
           throw AppError.fromFailure(failureOf(error))
         })
-        const task = await createVideo(tools, target, request, frames, signal)
-        return { type: 'create-accepted', taskToken: { task, urls: [] } satisfies VideoToken }
+        const { token, statusWord, facts } = await createVideo(tools, target, request, frames, signal)
+        const taskToken = { task: token, urls: [] } satisfies VideoToken
+        return { type: 'create-accepted', taskToken, statusWord, facts }
       } catch (error) {
         if (signal.aborted) throw error
         return createOutcome(error, failureOf, misses.nextTryAtMs(job.id, error))

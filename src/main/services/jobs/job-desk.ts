@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
+import { noGatewayFacts } from '../../../shared/domain/gateway-facts.ts'
 import type { ConnectionId, JobId } from '../../../shared/domain/ids.ts'
 import type { Job, JobRequest } from '../../../shared/domain/job.ts'
 import type { JobEngine } from '../../jobs/engine.ts'
@@ -45,6 +46,7 @@ export function createJobDesk(parts: {
       downloadedBytes: null,
       totalBytes: null,
       statusWord: null,
+      gatewayFacts: noGatewayFacts,
       failure: null,
       createdAt: parts.clock.now(),
       submittedAt: null,

@@ -1,25 +1,43 @@
 import type { Job } from '../../../shared/domain/job.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
+import { gatewayStory } from './gateway-story.ts'
 import { jobStory } from './job-story.ts'
 
-/** When what happened, in one line. */
+const lineClass = 'flex flex-wrap gap-x-4 text-sm text-ink-faint tabular-nums'
+
+/** When what happened, in one line, and what the gateway told of it in another. */
 export function JobStory({ job }: { job: Job }) {
   const { activity } = useText()
   const language = useLanguage()
+  const told = gatewayStory(job, activity, language)
   return (
-    <dl aria-label={activity.story} className="flex flex-wrap gap-x-4 text-sm text-ink-faint tabular-nums">
-      {jobStory(job, activity, language).map(({ name, at }) => (
-        <div key={name} className="flex gap-1.5">
-          <dt>{name}</dt>
-          <dd className="text-ink-soft">{at}</dd>
-        </div>
-      ))}
-      {job.statusWord !== null && job.endedAt === null && (
-        <div className="flex gap-1.5">
-          <dt>{activity.storyStatusWord}</dt>
-          <dd className="font-mono text-ink-soft">{job.statusWord}</dd>
-        </div>
+    <>
+      <dl aria-label={activity.story} className={lineClass}>
+        {jobStory(job, activity, language).map(({ name, at }) => (
+          <Fact key={name} name={name} value={at} />
+        ))}
+        {job.statusWord !== null && job.endedAt === null && (
+          <Fact name={activity.storyStatusWord} value={job.statusWord} isCode />
+        )}
+      </dl>
+      {told.length > 0 && (
+        <dl aria-label={activity.told} className={lineClass}>
+          {told.map((fact) => (
+            <Fact key={fact.name} {...fact} />
+          ))}
+        </dl>
       )}
-    </dl>
+    </>
+  )
+}
+
+function Fact({ name, value, isCode = false }: { name: string; value: string; isCode?: boolean }) {
+  return (
+    <div className="flex min-w-0 gap-1.5">
+      <dt className="shrink-0">{name}</dt>
+      <dd className={isCode ? 'font-mono break-all text-ink-soft select-text' : 'text-ink-soft select-text'}>
+        {value}
+      </dd>
+    </div>
   )
 }

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { type GatewayFacts, noGatewayFacts } from '../../../shared/domain/gateway-facts.ts'
+import type { Job } from '../../../shared/domain/job.ts'
+import { noUsage } from '../../../shared/domain/usage.ts'
+import { makeJob } from '../../media/media-fixtures.ts'
+import { activity } from '../../text/en/activity.ts'
+import { gatewayStory } from './gateway-story.ts'
+
+function told(facts: Partial<GatewayFacts>, changes: Partial<Job> = {}): Record<string, string> {
+  const job = makeJob(1, {
+    state: 'saved',
+    endedAt: 9,
+    ...changes,
+    gatewayFacts: { ...noGatewayFacts, ...facts },
+  })
+  return Object.fromEntries(gatewayStory(job, activity, 'en').map(({ name, value }) => [name, value]))
+}
+
+test('a gateway that told nothing has no story', () => {
+  expect(told({})).toEqual({})
+})
+
+test('a film tells how long it waited, how long it was made, and what was made', () => {
+  const times = { submittedAt: 1_000, startedAt: 13_000, finishedAt: 61_000 }
+  expect(told({ ...times, durationSeconds: 5, resolution: '720p' })).toEqual({
+    [activity.toldTimes]: 'queued 12 sec, made in 48 sec',
+    [activity.toldFilm]: '5 s, 720p',
+  })
+})
+
+test('without the moment it began only the whole time is told', () => {
+  expect(told({ submittedAt: 1_000, finishedAt: 61_000 })).toEqual({
+    [activity.toldTimes]: 'done in 1 min',
+  })
+})
+
+test('a clock that runs backwards tells nothing', () => {
+  expect(told({ submittedAt: 5_000, startedAt: 1_000, finishedAt: 500 })).toEqual({})
+})
+
+test('when a record last changed is told while the film is being made, and not after', () => {
+  expect(told({ changedAt: 5_000 }, { state: 'running', endedAt: null })).toHaveProperty(activity.toldChanged)
+  expect(told({ changedAt: 5_000 })).toEqual({})
+})
+
+test('a picture tells when it was made, its tokens and the prompt that the model went by', () => {
+  const usage = { ...noUsage, inputTokens: 20, outputTokens: 1100, totalTokens: 1120 }
+  const all = told({ finishedAt: 61_000, usage, revisedPrompt: 'A quiet sea at dawn' })
+  expect(Object.keys(all)).toEqual([activity.toldTimes, activity.toldTokens, activity.toldPrompt])
+  expect(all[activity.toldTokens]).toBe('1,120 (20 in, 1,100 out)')
+})
+
+test('what it cost is told in the gateway’s own units and in what they usually are', () => {
+  expect(told({ quota: 250_000 })).toEqual({ [activity.toldQuota]: '250,000 units, usually $0.50' })
+  expect(told({ quota: 0 })).toEqual({})
+})
+
+test('ids stand as they came, the request’s only where no failure shows it already', () => {
+  const ids = { videoId: 'v1', upstreamId: 'up-1', requestId: 'r-1', action: 'generate' }
+  expect(told(ids)).toEqual({
+    [activity.toldAction]: 'generate',
+    [activity.toldFilmId]: 'v1',
+    [activity.toldUpstreamId]: 'up-1',
+    [activity.toldRequestId]: 'r-1',
+  })
+  const failure = { code: 'gateway-failed' as const, isRetryable: true, data: { requestId: 'r-1' } }
+  expect(told(ids, { failure })).not.toHaveProperty(activity.toldRequestId)
+})

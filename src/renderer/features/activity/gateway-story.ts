@@ -1,0 +1,76 @@
+import type { GatewayFacts } from '../../../shared/domain/gateway-facts.ts'
+import type { Job } from '../../../shared/domain/job.ts'
+import { formatDuration } from '../../lib/format-time.ts'
+import { formatCount, formatTime } from '../../media/format.ts'
+import type { activity } from '../../text/en/activity.ts'
+
+/** One thing that the gateway told. `isCode`: its own word or number, to be read letter by letter. */
+export type GatewayTold = { name: string; value: string; isCode: boolean }
+
+type Words = typeof activity
+
+/** What the gateway told of a job beside its state; what it did not say is left out. */
+export function gatewayStory(job: Job, words: Words, language: string): GatewayTold[] {
+  const { gatewayFacts: facts } = job
+  const isOpen = job.endedAt === null
+  const lines: [string, string | null, isCode?: true][] = [
+    [words.toldTimes, times(facts, words, language)],
+    [words.toldChanged, isOpen && facts.changedAt !== null ? formatTime(facts.changedAt, language) : null],
+    [words.toldFilm, film(facts, words)],
+    [words.toldTokens, tokens(facts, words, language)],
+    [words.toldQuota, quota(facts, words, language)],
+    [words.toldPrompt, facts.revisedPrompt],
+    [words.toldAction, facts.action, true],
+    [words.toldFilmId, facts.videoId, true],
+    [words.toldUpstreamId, facts.upstreamId, true],
+    // A failure shows it among its own details.
+    [words.toldRequestId, job.failure?.data.requestId === undefined ? facts.requestId : null, true],
+  ]
+  return lines.flatMap(([name, value, isCode = false]) =>
+    value === null || value === '' ? [] : [{ name, value, isCode }],
+  )
+}
+
+/** Spans of the gateway's own clock: it may be wrong, but it is wrong at both ends. */
+function times({ submittedAt, startedAt, finishedAt }: GatewayFacts, words: Words, language: string): string {
+  const span = (fromMs: number | null, toMs: number | null) =>
+    fromMs === null || toMs === null || toMs < fromMs ? null : formatDuration(toMs - fromMs, language)
+  const queued = span(submittedAt, startedAt)
+  const made = span(startedAt, finishedAt)
+  const whole = startedAt === null ? span(submittedAt, finishedAt) : null
+  const told = [
+    queued === null ? null : words.toldQueued(queued),
+    made === null ? null : words.toldMade(made),
+    whole === null ? null : words.toldWhole(whole),
+    submittedAt === null && finishedAt !== null ? words.toldMadeAt(formatTime(finishedAt, language)) : null,
+  ]
+  return told.filter((part) => part !== null).join(', ')
+}
+
+function film({ durationSeconds, resolution }: GatewayFacts, words: Words): string {
+  const length = durationSeconds === null ? null : words.seconds(durationSeconds)
+  return [length, resolution].filter((part) => part !== null).join(', ')
+}
+
+function tokens({ usage }: GatewayFacts, words: Words, language: string): string | null {
+  if (usage === null) return null
+  const count = (value: number | null) => (value === null ? null : formatCount(value, language))
+  const [input, output] = [count(usage.inputTokens), count(usage.outputTokens)]
+  const parts = [input && words.toldInput(input), output && words.toldOutput(output)].filter(Boolean)
+  return [count(usage.totalTokens), parts.length === 0 ? null : `(${parts.join(', ')})`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Units to the US dollar as gateways of this kind come (gateway-in-the-wild §8); the gateway may count otherwise. */
+const usualUnitsPerDollar = 500_000
+
+function quota({ quota: units }: GatewayFacts, words: Words, language: string): string | null {
+  if (units === null || units === 0) return null
+  const money = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: 4,
+  })
+  return words.toldUnits(formatCount(units, language), money.format(units / usualUnitsPerDollar))
+}
