@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDemoGateway } from '../../src/demo-gateway/index.ts'
+import { videoFixture } from '../../src/main/gateway/video-fixtures.ts'
 import { Asset } from '../../src/shared/domain/asset.ts'
 import { VideoRequest } from '../../src/shared/domain/job.ts'
 import { type AppCore, filmRequest, openAppCore, press } from '../support/app-core.ts'
@@ -126,6 +127,61 @@ test('family D gets its frames bare, on its image route, and is asked at that ro
     image_tail: last.base64,
   })
   expect(saved.assets[0]?.byteSize).toBe(film.byteLength)
+})
+
+test('P9: an answer about another task is refused, and the gateway is asked again', async () => {
+  const answers = ['query-family-d-of-another-task', 'query-family-d-processing'].map(videoFixture)
+  const gateway = await scripted((exchange) => {
+    if (exchange.request.method === 'POST') return json(200, videoFixture('create-family-d'))(exchange)
+    return json(200, answers.length > 1 ? answers.shift() : answers[0])(exchange)
+  })
+  const job = await makeFilm(gateway.origin, familyD)
+  const running = await core.jobIn(job.id, 'running', 'downloading', 'saved', 'failed')
+  expect(running).toMatchObject({ state: 'running', failure: null, statusWord: 'processing' })
+  expect(gateway.asked.filter((line) => line.startsWith('GET'))).toHaveLength(2)
+})
+
+test('what the gateway tells of a film stays with it, the create’s own word from the start', async () => {
+  let query = videoFixture('query-unified-waiting')
+  const gateway = await scripted((exchange) => {
+    const isCreate = exchange.request.method === 'POST'
+    return json(200, isCreate ? videoFixture('create-with-id-and-object') : query)(exchange)
+  })
+  const job = await makeFilm(gateway.origin)
+  expect((await core.jobIn(job.id, 'waiting')).statusWord).toBe('queued')
+  query = videoFixture('query-unified-failed-with-code-and-message')
+  const failed = await core.jobIn(job.id, 'failed')
+  expect(failed.failure?.data.detail).toBe('upstream_error: The upstream gave up')
+  core = await core.restart()
+  const { jobs } = await core.client.jobs.list({ kind: 'video', cursor: null, limit: 1 })
+  expect(jobs[0]?.gatewayFacts).toMatchObject({
+    submittedAt: 1722769557_000,
+    startedAt: 1722769560_000,
+    finishedAt: 1722769600_000,
+  })
+})
+
+test.each([
+  ['too little quota', 'create-refused-with-code', 'quota-exceeded'],
+  ['a number of family D', 'create-family-d-refused', 'gateway-failed'],
+])('%s in a create’s answer of status 200 is a refusal that cost nothing', async (_what, name, code) => {
+  const gateway = await scripted(json(200, videoFixture(name)))
+  const job = await makeFilm(gateway.origin)
+  expect(await core.jobIn(job.id, 'failed', 'unknown-outcome')).toMatchObject({
+    state: 'failed',
+    failure: { code, data: { wasCharged: 'no' } },
+  })
+})
+
+test('a task that the gateway says it does not know, in an answer of status 200, is not lost at once', async () => {
+  const gateway = await scripted((exchange) => {
+    const isCreate = exchange.request.method === 'POST'
+    return json(200, videoFixture(isCreate ? 'create-unified' : 'query-refused-as-unknown-task'))(exchange)
+  })
+  const job = await makeFilm(gateway.origin)
+  await core.jobIn(job.id, 'waiting')
+  await expect.poll(() => gateway.asked.length, { timeout: 15_000 }).toBeGreaterThan(2)
+  expect((await core.jobIn(job.id, 'waiting', 'cannot-check', 'failed')).failure).toBeNull()
 })
 
 test('without a frame family D is asked on its text route', async () => {
