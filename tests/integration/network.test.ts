@@ -136,6 +136,7 @@ test.each([
   ['a header that HTTP uses itself', { messagesVersionHeader: 'Content-Length' }, 'messagesVersionHeader'],
   ['a header with a line break', { messagesBetaHeader: 'x\r\ny' }, 'messagesBetaHeader'],
   ['a version with a line break', { messagesVersion: '1\r\nx: y' }, 'messagesVersion'],
+  ['a list of beta features with a line break', { messagesBeta: 'one,\r\nx: y' }, 'messagesBeta'],
   ['a path of two segments', { familyDSegment: 'a/b' }, 'familyDSegment'],
 ] as const)('%s is refused at its field', async (_name, change, field) => {
   const id = await core.connect(gateway.origin)

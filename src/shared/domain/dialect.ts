@@ -23,7 +23,7 @@ const headerName = z
   .refine((name) => !takenHeaders.has(name.toLowerCase()))
 
 /**
- * The vendor words of a gateway: one path segment, three header names and one header value; and where the key of
+ * The vendor words of a gateway: one path segment, three header names and two header values; and where the key of
  * generateContent goes. The defaults are the interface document's neutral spelling; a real deployment has real words
  * there. Nothing else in the code may spell one of these.
  */
@@ -43,6 +43,12 @@ export const Dialect = z.object({
     .regex(/^[\x21-\x7e]{1,64}$/)
     .default('2023-06-01'),
   messagesBetaHeader: headerName.default('vendor-beta'),
+  /** Names of beta features, with commas between them; none: the header is not sent. */
+  messagesBeta: z
+    .string()
+    .regex(/^([\x21-\x2b\x2d-\x7e]+(,[\x21-\x2b\x2d-\x7e]+)*)?$/)
+    .max(512)
+    .default(''),
 })
 export type Dialect = z.infer<typeof Dialect>
 

@@ -35,6 +35,9 @@ export async function* streamMessages(
     headers: {
       'x-api-key': target.apiKey,
       [target.dialect.messagesVersionHeader]: target.dialect.messagesVersion,
+      ...(target.dialect.messagesBeta && {
+        [target.dialect.messagesBetaHeader]: target.dialect.messagesBeta,
+      }),
     },
     body: JSON.stringify(toMessagesRequest(input)),
     media: null,

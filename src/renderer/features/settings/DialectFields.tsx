@@ -15,6 +15,7 @@ const words = [
   'messagesVersionHeader',
   'messagesVersion',
   'messagesBetaHeader',
+  'messagesBeta',
 ] as const
 
 type DialectFieldsProps = { form: ConnectionFormStore; draft: ConnectionDraft }
@@ -46,7 +47,7 @@ export function DialectFields({ form, draft }: DialectFieldsProps) {
               placeholder={defaultDialect[name]}
               spellCheck={false}
               autoComplete="off"
-              maxLength={64}
+              maxLength={name === 'messagesBeta' ? 512 : 64}
               value={dialect[name]}
               error={problem === undefined ? undefined : problemText(problem, text)}
               onChange={(event) => changeWord({ [name]: event.target.value })}

@@ -13,6 +13,7 @@ export const AdvancedDraft = z.object({
       messagesVersionHeader: z.string(),
       messagesVersion: z.string(),
       messagesBetaHeader: z.string(),
+      messagesBeta: z.string().default(''),
     })
     .default(defaultDialect),
   proxy: z.enum(['system', 'manual', 'none']).default('system'),
@@ -49,7 +50,13 @@ export function dialectOf({ dialect }: AdvancedDraft): Dialect {
     messagesVersionHeader: dialect.messagesVersionHeader.trim(),
     messagesVersion: dialect.messagesVersion.trim(),
     messagesBetaHeader: dialect.messagesBetaHeader.trim(),
+    messagesBeta: toList(dialect.messagesBeta).join(','),
   }
+}
+
+/** What stands between commas or line breaks. */
+function toList(text: string): string[] {
+  return text.split(/[,\n]/).flatMap((part) => part.trim() || [])
 }
 
 /** How many things under Advanced are not as the document and the system have them. */

@@ -120,6 +120,18 @@ test('what stands under Advanced is saved, without the spaces around its words',
   ])
 })
 
+test('beta features are saved as the document lists them, however they were typed', async () => {
+  const { form, asked } = openForm()
+  form.getState().open(saved, false)
+  form.getState().change({ dialect: { ...defaultDialect, messagesBeta: ' beta1 , beta2,' } })
+  await form.getState().save()
+  expect(asked).toMatchObject([['save', { dialect: { messagesBeta: 'beta1,beta2' } }]])
+  form.getState().open(saved, false)
+  form.getState().change({ dialect: { ...defaultDialect, messagesBeta: 'beta one' } })
+  await form.getState().save()
+  expect(form.getState().problems).toEqual({ messagesBeta: 'list-wrong' })
+})
+
 test('a word that no gateway can have and a missing proxy address are told at their fields', async () => {
   const { form, asked } = openForm()
   form.getState().open(saved, false)

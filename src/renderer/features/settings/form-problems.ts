@@ -22,6 +22,7 @@ export type FieldProblem =
   | 'proxy-wrong'
   | 'certificates-wrong'
   | 'word-wrong'
+  | 'list-wrong'
   | Failure
 
 /** What the window can see by itself before anything is sent. */
@@ -40,9 +41,13 @@ export function checkDraft(draft: ConnectionDraft): Partial<Record<FieldName, Fi
   }
 }
 
-function checkWords(draft: ConnectionDraft): Partial<Record<keyof Dialect, 'word-wrong'>> {
+function checkWords(draft: ConnectionDraft): Partial<Record<keyof Dialect, 'word-wrong' | 'list-wrong'>> {
   const wrong = Dialect.safeParse(dialectOf(draft)).error?.issues.map(({ path }) => path[0]) ?? []
-  return Object.fromEntries(wrong.map((field) => [field, 'word-wrong' as const]))
+  return Object.fromEntries(wrong.map((field) => [field, wordProblem(field)]))
+}
+
+function wordProblem(field: unknown): 'word-wrong' | 'list-wrong' {
+  return field === 'messagesBeta' ? 'list-wrong' : 'word-wrong'
 }
 
 /** Whether something under Advanced is refused, so that it must be in sight. */
@@ -88,7 +93,7 @@ export function problemOf(field: FieldName, failure: Failure): FieldProblem {
   if (failure.code !== 'bad-input') return failure
   if (field === 'proxyUrl') return 'proxy-wrong'
   if (field === 'extraCertificates') return 'certificates-wrong'
-  return dialectFields.some((name) => name === field) ? 'word-wrong' : failure
+  return dialectFields.some((name) => name === field) ? wordProblem(field) : failure
 }
 
 /** One sentence for under the field. */
@@ -114,6 +119,8 @@ export function problemText(problem: FieldProblem, text: Catalogue): string {
       return settings.certificatesWrong
     case 'word-wrong':
       return settings.wordWrong
+    case 'list-wrong':
+      return settings.listWrong
     default:
       return assertNever(problem)
   }

@@ -52,6 +52,7 @@ export const settings = {
   words: 'Words of this gateway',
   wordsHint: 'For a gateway whose own documentation spells these differently.',
   wordsReset: 'Reset to the document’s words',
+  listWrong: 'Write names without spaces inside them, and commas between them.',
   wordWrong: 'Use letters, digits and hyphens, and no header that HTTP itself uses.',
   dialect: {
     familyDSegment: 'Path segment',
@@ -59,6 +60,7 @@ export const settings = {
     messagesVersionHeader: 'Version header',
     messagesVersion: 'Version',
     messagesBetaHeader: 'Beta header',
+    messagesBeta: 'Beta features',
   },
   dialectHints: {
     familyDSegment: 'First part of the path of family D films.',
@@ -66,6 +68,7 @@ export const settings = {
     messagesVersionHeader: 'Sent with every messages call.',
     messagesVersion: 'What the version header says.',
     messagesBetaHeader: 'Names beta features of messages calls.',
+    messagesBeta: 'Such as beta1,beta2. Empty: the beta header is not sent.',
   },
   keyPlace: 'Key of generate-content calls',
   keyInHeader: 'In the header',

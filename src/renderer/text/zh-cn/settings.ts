@@ -53,6 +53,7 @@ export const settings: typeof english = {
   words: '网关用词',
   wordsHint: '网关文档使用不同写法时在此修改。',
   wordsReset: '恢复为文档中的写法',
+  listWrong: '名称内不能有空格，名称之间用逗号分隔。',
   wordWrong: '只能使用字母、数字和连字符，且不能是 HTTP 自身使用的标头。',
   dialect: {
     familyDSegment: '路径段',
@@ -60,6 +61,7 @@ export const settings: typeof english = {
     messagesVersionHeader: '版本标头',
     messagesVersion: '版本',
     messagesBetaHeader: '测试功能标头',
+    messagesBeta: '测试功能',
   },
   dialectHints: {
     familyDSegment: 'D 系列视频接口路径的第一段。',
@@ -67,6 +69,7 @@ export const settings: typeof english = {
     messagesVersionHeader: '每次调用消息接口时发送。',
     messagesVersion: '版本标头的值。',
     messagesBetaHeader: '列出消息接口的测试功能。',
+    messagesBeta: '例如 beta1,beta2。留空则不发送测试功能标头。',
   },
   keyPlace: '内容生成接口的密钥',
   keyInHeader: '放在标头中',
