@@ -2,10 +2,10 @@ import { createParser } from 'eventsource-parser'
 import { createChatCompletionsReader } from '../../src/main/gateway/endpoints/chat-completions-reader.ts'
 import { createGenerateContentReader } from '../../src/main/gateway/endpoints/generate-content-reader.ts'
 import { createMessagesReader } from '../../src/main/gateway/endpoints/messages-reader.ts'
-import { createMediaScan } from '../../src/main/gateway/media-scan/scan.ts'
-import type { ReplyEvent } from '../../src/main/gateway/reply-event.ts'
-import { readSse } from '../../src/main/gateway/sse.ts'
+import type { KeepMedia } from '../../src/main/gateway/reply-media.ts'
+import type { ReplyReader } from '../../src/main/gateway/reply-reader.ts'
 import { compare, type BenchRow } from './lib/measure.ts'
+import { readWithOurs } from './lib/our-reader.ts'
 import {
   asBody,
   pieceCount,
@@ -16,28 +16,15 @@ import {
 } from './lib/recorded-streams.ts'
 import { readWithAnthropic, readWithGoogle, readWithOpenAi } from './lib/vendor-decoders.ts'
 
-type Reader = { read(value: unknown): ReplyEvent[] | Promise<ReplyEvent[]> }
 type Decode = (chunks: readonly Uint8Array[]) => Promise<string>
 
 /** These streams hold no media: nothing asks for a file. */
 const noMedia = () => Promise.reject(new Error('no media was expected'))
 const noSink = () => ({ write: noMedia, finish: noMedia, discard: noMedia })
 
-function ourDecoder(createReader: () => Reader): Decode {
-  return async (chunks) => {
-    const reader = createReader()
-    const scan = createMediaScan(noSink)
-    let text = ''
-    for await (const item of readSse(scan.read(asBody(chunks)))) {
-      if (item.type !== 'event' || item.data === '[DONE]') continue
-      const read = reader.read(JSON.parse(item.data))
-      for (const event of read instanceof Promise ? await read : read) {
-        if (event.type === 'text-delta') text += event.text
-        else if (event.type === 'part-start' && event.part.type === 'text') text += event.part.text
-      }
-    }
-    return text
-  }
+function ourDecoder(openReader: (keepMedia: KeepMedia) => ReplyReader, hasMedia: boolean): Decode {
+  const media = hasMedia ? { openSink: noSink, keepMedia: noMedia } : null
+  return (chunks) => readWithOurs(asBody(chunks), { openReader, media })
 }
 
 /** Framing and parsing alone: the least that any decoder has to do. */
@@ -59,14 +46,14 @@ const formats = [
   {
     name: 'messages',
     record: recordMessages,
-    ours: ourDecoder(createMessagesReader),
+    ours: ourDecoder(createMessagesReader, false),
     bare: bareDecoder((event: { delta?: { text?: string } }) => event.delta?.text ?? ''),
     vendor: { name: '@anthropic-ai/sdk', decode: readWithAnthropic, target: '≤ 1/2×', maxRatio: 1 / 2 },
   },
   {
     name: 'chat-completions',
     record: recordChatCompletions,
-    ours: ourDecoder(() => createChatCompletionsReader(noMedia)),
+    ours: ourDecoder(createChatCompletionsReader, true),
     bare: bareDecoder(
       (event: { choices: { delta: { content?: string } }[] }) => event.choices[0]?.delta.content ?? '',
     ),
@@ -75,7 +62,7 @@ const formats = [
   {
     name: 'generateContent',
     record: recordGenerateContent,
-    ours: ourDecoder(() => createGenerateContentReader(noMedia)),
+    ours: ourDecoder(createGenerateContentReader, true),
     bare: bareDecoder(
       (event: { candidates: { content: { parts: { text: string }[] } }[] }) =>
         event.candidates[0]?.content.parts[0]?.text ?? '',

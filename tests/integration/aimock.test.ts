@@ -98,8 +98,8 @@ function partsOf(events: readonly ReplyEvent[]): { type: string; text: string }[
     if (event.type === 'part-start') {
       parts[event.partIndex] = { type: event.part.type, text: 'text' in event.part ? event.part.text : '' }
     }
-    const part = event.type === 'text-delta' ? parts[event.partIndex] : undefined
-    if (event.type === 'text-delta' && part !== undefined) part.text += event.text
+    const part = 'text' in event ? parts[event.partIndex] : undefined
+    if ('text' in event && part !== undefined) part.text += event.text
   }
   return parts
 }

@@ -1,14 +1,16 @@
 import type { Clock } from '../lib/clock.ts'
-import { readErrorAnswer } from './errors.ts'
+import { type Flow, flowing } from './flow.ts'
 import { GatewayError } from './gateway-error.ts'
-import { isRecord } from './is-record.ts'
-import { createMediaScan } from './media-scan/scan.ts'
+import { createMediaScan, type MediaScan } from './media-scan/scan.ts'
 import { readError, readJson } from './read-json.ts'
+import { createReplyDecoder } from './reply-decoder.ts'
 import type { ReplyEvent } from './reply-event.ts'
 import type { KeepMedia, ReplyMediaTools } from './reply-media.ts'
+import type { ReplyReader } from './reply-reader.ts'
 import type { GatewayResponse, Sender } from './request.ts'
-import { readSse, type SseItem } from './sse.ts'
 import type { GatewayTarget } from './target.ts'
+
+export type { ReplyReader } from './reply-reader.ts'
 
 /** Gateways stay silent for up to 300 s and then end the stream as if all were well (gateway-in-the-wild §7). */
 const silenceDeadlineMs = 330_000
@@ -16,21 +18,6 @@ const silenceDeadlineMs = 330_000
 const longestPlainAnswer = 256 * 1024 * 1024
 
 export type ReplyTools = { sender: Pick<Sender, 'send'>; clock: Clock }
-
-/** Turns one format's events into domain events and keeps what the provider sent. */
-export type ReplyReader = {
-  /** @param value a parsed event; anything unknown is passed over. A promise while media is being kept. */
-  read(value: unknown): ReplyEvent[] | Promise<ReplyEvent[]>
-  /** Nothing comes any more: what was held back until more would come. */
-  flush(): ReplyEvent[] | Promise<ReplyEvent[]>
-  /** The format says that nothing follows. */
-  isDone(): boolean
-  /** The provider's word once the terminal marker has come, else null. */
-  stopReason(): string | null
-  /** A failure that is no error answer: a blocked prompt. */
-  failure(): GatewayError | null
-  providerParts(): unknown[]
-}
 
 export type ReplyCall<File> = {
   /** Below the base URL, with a leading slash. */
@@ -48,127 +35,103 @@ export type ReplyCall<File> = {
  * Sends one chat request and yields its reply, whatever the format. The last event is an end; it throws only when
  * `signal` aborts, when media cannot be kept for want of room, or a GatewayError while nothing of a reply has come.
  */
-export async function* streamReply<File>(
+export function streamReply<File>(
   tools: ReplyTools,
   target: GatewayTarget,
   call: ReplyCall<File>,
-): AsyncGenerator<ReplyEvent> {
-  const response = await tools.sender.send({
+): AsyncIterableIterator<ReplyEvent> {
+  return flowing(() => openReply(tools, target, call))
+}
+
+/** Bytes of a stream, or the values of an answer that came whole. */
+type Chunk = Uint8Array | unknown[]
+
+async function openReply<File>(
+  tools: ReplyTools,
+  target: GatewayTarget,
+  call: ReplyCall<File>,
+): Promise<Flow<Chunk, ReplyEvent>> {
+  const response = await send(tools, target, call)
+  const secrets = [target.apiKey]
+  const isWhole = response.headers['content-type']?.includes('json') === true
+  const { media } = call
+  const scan = media === null ? null : createMediaScan(media.openSink)
+  const reader = call.openReader(async (found) => {
+    if (media === null || scan === null) return null
+    if (found.type === 'url') return media.keepMedia(found)
+    return media.keepMedia({ type: 'file', file: await scan.fileOf(found.base64) })
+  })
+  const decoder = createReplyDecoder(reader, scan, secrets)
+  const close = async () => {
+    response.discard()
+    await scan?.discard()
+  }
+  try {
+    return {
+      body: isWhole ? await readWhole(response, scan, tools.clock.now(), secrets) : response.body,
+      read: (chunk) => (chunk instanceof Uint8Array ? decoder.feed(chunk) : decoder.readValues(chunk)),
+      isOver: decoder.isOver,
+      async *end(cut) {
+        // What came before the cut counts: it is interrupted, or whole when its terminal marker was there.
+        if (cut === null) yield* decoder.end()
+        else if (call.signal.aborted || !(cut instanceof GatewayError)) throw cut
+        yield* await reader.flush()
+        yield endOf(reader, decoder.error(), isWhole)
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function send<File>(
+  { sender, clock }: ReplyTools,
+  target: GatewayTarget,
+  call: ReplyCall<File>,
+): Promise<GatewayResponse> {
+  const response = await sender.send({
     url: target.baseUrl + call.path,
     method: 'POST',
-    network: target.network,
+    target,
+    purpose: target.cause?.subjectId?.startsWith('job_') ? 'image-create' : 'chat',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...call.headers },
     body: call.body,
     signal: call.signal,
     headersDeadlineMs: silenceDeadlineMs,
     idleDeadlineMs: silenceDeadlineMs,
   })
-  const nowMs = tools.clock.now()
-  const secrets = [target.apiKey]
-  const contentType = response.headers['content-type'] ?? ''
-  if (response.status !== 200 || contentType.includes('text/html')) {
-    throw await readError(response, nowMs, secrets)
-  }
-  const isWhole = contentType.includes('json')
-  const { media, openReader, signal } = call
-  const scan = media === null ? null : createMediaScan(media.openSink)
-  const scanned = scan === null ? response : { ...response, body: scan.read(response.body) }
-  const reader = openReader(async (found) => {
-    if (media === null || scan === null) return null
-    if (found.type === 'url') return media.keepMedia(found)
-    return media.keepMedia({ type: 'file', file: await scan.fileOf(found.base64) })
-  })
-  try {
-    const values = isWhole ? await readWhole(scanned, nowMs, secrets) : readItems(scanned)
-    yield* readReply(reader, values, { isWhole, secrets, signal })
-  } finally {
-    response.discard()
-    await scan?.discard()
-  }
-}
-
-async function* readReply(
-  reader: ReplyReader,
-  values: AsyncIterable<unknown> | Iterable<unknown>,
-  { isWhole, secrets, signal }: { isWhole: boolean; secrets: readonly string[]; signal: AbortSignal },
-): AsyncGenerator<ReplyEvent> {
-  let error: GatewayError | null = null
-  try {
-    for await (const value of values) {
-      error = readStreamError(value, secrets)
-      if (error !== null) break
-      const events = reader.read(value)
-      yield* events instanceof Promise ? await events : events
-      if (reader.isDone()) break
-    }
-  } catch (cut) {
-    // What came before the cut counts: it is interrupted, or whole when its terminal marker was there.
-    if (signal.aborted || !(cut instanceof GatewayError)) throw cut
-  }
-  yield* await reader.flush()
-  error ??= reader.failure()
-  const providerParts = reader.providerParts()
-  const stopReason = reader.stopReason()
-  if (error === null && isWhole && stopReason === null && providerParts.length === 0) {
-    error = new GatewayError('malformed', { status: 200, wasCharged: 'maybe' })
-  }
-  if (error !== null) yield { type: 'reply-failed', error, providerParts }
-  else if (stopReason === null) yield { type: 'reply-interrupted', providerParts }
-  else yield { type: 'reply-end', stopReason, providerParts }
+  const isPage = response.headers['content-type']?.includes('text/html') === true
+  if (response.status === 200 && !isPage) return response
+  throw await readError(response, clock.now(), [target.apiKey])
 }
 
 /** A server that ignores the wish to stream answers with one value, or with all events in one array. */
 async function readWhole(
   response: GatewayResponse,
+  scan: MediaScan<unknown> | null,
   nowMs: number,
   secrets: readonly string[],
-): Promise<unknown[]> {
-  const whole = await readJson(response, longestPlainAnswer, nowMs, secrets)
-  return Array.isArray(whole) ? whole : [whole]
+): Promise<AsyncIterable<unknown[]>> {
+  const body = scan === null ? response.body : scan.read(response.body)
+  const whole = await readJson({ ...response, body }, longestPlainAnswer, nowMs, secrets)
+  return only(Array.isArray(whole) ? whole : [whole])
 }
 
-async function* readItems(response: GatewayResponse): AsyncGenerator<unknown> {
-  for await (const item of readSse(response.body)) {
-    const value = parseItem(item)
-    // An event that is no JSON was cut: what would follow it cannot be trusted.
-    if (value === unreadable) return
-    yield value
-  }
+async function* only<Value>(value: Value): AsyncGenerator<Value> {
+  yield value
 }
 
-const unreadable = Symbol('unreadable')
-/** What `[DONE]` is read as. */
-export const doneMarker = Symbol('done')
-
-function parseItem(item: SseItem): unknown {
-  if (item.type === 'event' && item.data.trim() === '[DONE]') return doneMarker
-  try {
-    const value: unknown = JSON.parse(item.type === 'event' ? item.data : item.text)
-    // The type may stand in the event line alone.
-    if (item.type === 'event' && item.event !== null && isRecord(value) && value['type'] === undefined) {
-      return { ...value, type: item.event }
-    }
-    return value
-  } catch {
-    return unreadable
-  }
-}
-
-/** An error in place of an event, in either of its two shapes; null for everything else. */
-function readStreamError(value: unknown, secrets: readonly string[]): GatewayError | null {
-  if (!isRecord(value) || !looksLikeError(value)) return null
-  const inner = isRecord(value['error']) ? value['error'] : value
-  const code = inner['code']
-  const status = typeof code === 'number' && code >= 400 && code < 600 ? code : 200
-  const error = readErrorAnswer({ status, headers: {}, body: JSON.stringify(value) }, 0, secrets)
-  // The request was accepted: what it cost until now is not known.
-  return new GatewayError(error.kind, { ...error.facts, wasCharged: 'maybe' })
-}
-
-function looksLikeError(value: Record<string, unknown>): boolean {
-  if (value['type'] === 'error') return true
-  const { error, message, code } = value
-  if (isRecord(error)) return !('delta' in value)
-  if (typeof error === 'string') return error !== ''
-  return code !== undefined && typeof message === 'string'
+function endOf(reader: ReplyReader, inPlaceOfEvent: GatewayError | null, isWhole: boolean): ReplyEvent {
+  const providerParts = reader.providerParts()
+  const stopReason = reader.stopReason()
+  const isNothing = isWhole && stopReason === null && providerParts.length === 0
+  const error =
+    inPlaceOfEvent ??
+    reader.failure() ??
+    (isNothing ? new GatewayError('malformed', { status: 200, wasCharged: 'maybe' }) : null)
+  if (error !== null) return { type: 'reply-failed', error, providerParts }
+  if (stopReason === null) return { type: 'reply-interrupted', providerParts }
+  return { type: 'reply-end', stopReason, ...reader.ending?.(), providerParts }
 }

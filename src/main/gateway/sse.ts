@@ -1,45 +1,60 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 
+export type SseEvent = { type: 'event'; event: string | null; data: string }
+
 /** A complete event, or JSON that stands in the stream without `data:` (an error appended by a gateway). */
-export type SseItem =
-  | { type: 'event'; event: string | null; data: string }
-  | { type: 'bare-json'; text: string }
+export type SseItem = SseEvent | { type: 'bare-json'; text: string }
+
+export type SseFraming = {
+  /** What has become complete with these bytes. */
+  feed(bytes: Uint8Array): readonly SseItem[]
+  /** Nothing more comes. */
+  end(): readonly SseItem[]
+}
 
 /** Bare JSON is an error body: more of it than this is not kept. */
 const longestBareJson = 64 * 1024
+
+const nothing: readonly SseItem[] = []
 
 /**
  * Server-sent events out of bytes, split anywhere. Lines have no length limit: a whole picture can be in one.
  * Whether the stream ended well is for the caller to say: only a format's own terminal marker tells.
  */
-export async function* readSse(body: AsyncIterable<Uint8Array>): AsyncGenerator<SseItem> {
+export function createSseFraming(): SseFraming {
   const decoder = new TextDecoder()
   const bare = createBareJsonCollector()
-  let ready: SseItem[] = []
+  let ready: SseItem[] | null = null
   const parser = createParser({
-    onEvent: (message: EventSourceMessage) =>
-      ready.push({ type: 'event', event: message.event ?? null, data: message.data }),
+    onEvent: ({ event, data }: EventSourceMessage) => {
+      const item: SseItem = { type: 'event', event: event ?? null, data }
+      // Not pushed into an empty array: that makes room for sixteen more, and most chunks hold one event.
+      if (ready === null) ready = [item]
+      else ready.push(item)
+    },
   })
-  const feed = (text: string) => {
-    bare.feed(text)
-    parser.feed(text)
+  const take = (): readonly SseItem[] => {
+    const items = ready ?? nothing
+    ready = null
+    return items
   }
 
-  for await (const chunk of body) {
-    feed(decoder.decode(chunk, { stream: true }))
-    if (ready.length > 0) {
-      const items = ready
-      ready = []
-      // Not yield*: in an async generator it waits several times for every item.
-      for (const item of items) yield item
-    }
+  const feed = (text: string): readonly SseItem[] => {
+    bare.feed(text)
+    parser.feed(text)
+    return take()
   }
-  feed(decoder.decode())
-  // The last event may lack its blank line: it is whole when its line is, and JSON.parse tells when it is not.
-  parser.feed('\n\n')
-  yield* ready
-  const text = bare.text()
-  if (text !== null) yield { type: 'bare-json', text }
+
+  return {
+    feed: (bytes) => feed(decoder.decode(bytes, { stream: true })),
+    end() {
+      const rest = feed(decoder.decode())
+      // The last event may lack its blank line: it is whole when its line is, and JSON.parse tells when it is not.
+      parser.feed('\n\n')
+      const text = bare.text()
+      return [...rest, ...take(), ...(text === null ? [] : [{ type: 'bare-json' as const, text }])]
+    },
+  }
 }
 
 /** Keeps what follows a line that begins with `{`: no SSE field does, and the parser drops such lines. */

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createParser } from 'eventsource-parser'
-import { createMediaScan } from '../../../src/main/gateway/media-scan/scan.ts'
-import { readSse } from '../../../src/main/gateway/sse.ts'
+import { createGenerateContentReader } from '../../../src/main/gateway/endpoints/generate-content-reader.ts'
+import type { ArrivedMedia, KeepMedia } from '../../../src/main/gateway/reply-media.ts'
 import { heldFileSink } from '../../../src/main/jobs/runners/held-file-sink.ts'
 import { type HeldFile, openMedia } from '../../../src/main/media/open.ts'
 import { pictureHash, streamWithPicture, wordsAfter, wordsBefore } from './inline-picture.ts'
+import { readWithOurs } from './our-reader.ts'
 import { currentMegabytes, peakMegabytes, resetPeak } from './process-memory.ts'
 import { readWithGoogle } from './vendor-decoders.ts'
 
@@ -24,16 +25,13 @@ const media = openMedia({ directory })
 
 const sides: Record<string, (body: AsyncIterable<Uint8Array>) => Promise<Read>> = {
   async ours(body) {
-    const scan = createMediaScan(heldFileSink(media))
     const files: HeldFile[] = []
-    let text = ''
-    for await (const item of readSse(scan.read(body))) {
-      if (item.type !== 'event') continue
-      for (const part of partsOf(item.data)) {
-        text += part.text ?? ''
-        if (part.inlineData !== undefined) files.push(await scan.fileOf(part.inlineData.data))
-      }
+    const keepMedia: KeepMedia<ArrivedMedia<HeldFile>> = async (arrived) => {
+      if (arrived.type === 'file') files.push(arrived.file)
+      return null
     }
+    const tools = { openSink: heldFileSink(media), keepMedia }
+    const text = await readWithOurs(body, { openReader: createGenerateContentReader, media: tools })
     return { text, hash: () => hashOfPart(files) }
   },
   async parser(body) {

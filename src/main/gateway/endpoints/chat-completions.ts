@@ -19,13 +19,13 @@ export type StreamChatCompletionsInput = {
  * Streams one reply of `POST /v1/chat/completions`. Ends and throws as `streamReply` does; AppError `bad-input` for
  * what breaks a limit.
  */
-export async function* streamChatCompletions<File>(
+export function streamChatCompletions<File>(
   tools: ReplyTools & ReplyMediaTools<File>,
   target: GatewayTarget,
   input: StreamChatCompletionsInput,
   signal: AbortSignal,
-): AsyncGenerator<ReplyEvent> {
-  yield* streamReply(tools, target, {
+): AsyncIterableIterator<ReplyEvent> {
+  return streamReply(tools, target, {
     path: '/v1/chat/completions',
     headers: { authorization: `Bearer ${target.apiKey}` },
     body: JSON.stringify(toChatCompletionsRequest(input)),

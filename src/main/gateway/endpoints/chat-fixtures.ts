@@ -90,7 +90,7 @@ export function summary(events: readonly ReplyEvent[]) {
   const parts: unknown[] = []
   for (const event of events) {
     if (event.type === 'part-start') parts[event.partIndex] = { ...event.part }
-    if (event.type === 'text-delta') {
+    if ('text' in event) {
       const part = parts[event.partIndex] as { text: string }
       parts[event.partIndex] = { ...part, text: part.text + event.text }
     }

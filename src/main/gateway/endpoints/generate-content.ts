@@ -26,14 +26,14 @@ export type StreamGenerateContentInput = {
  * Streams one reply of `POST /v1beta/models/{model}:streamGenerateContent?alt=sse`. Ends and throws as `streamReply`
  * does; AppError `bad-input` for what breaks a limit of the document.
  */
-export async function* streamGenerateContent<File>(
+export function streamGenerateContent<File>(
   tools: ReplyTools & ReplyMediaTools<File>,
   target: GatewayTarget,
   input: StreamGenerateContentInput,
   signal: AbortSignal,
-): AsyncGenerator<ReplyEvent> {
+): AsyncIterableIterator<ReplyEvent> {
   const path = `/v1beta/models/${encodeURIComponent(input.model)}:streamGenerateContent?alt=sse`
-  yield* streamReply(tools, target, {
+  return streamReply(tools, target, {
     ...placeKey(target, path),
     body: JSON.stringify(toGenerateContentRequest(input)),
     media: tools,

@@ -1,7 +1,7 @@
-import type { Part } from '../../../shared/domain/part.ts'
 import type { ReplyEvent } from '../reply-event.ts'
+import { type Block, textOf, toCitation, toPart } from './messages-parts.ts'
 
-export type Block = Record<string, unknown> & { type: string }
+export type TextKind = 'text' | 'thinking'
 
 /** The content blocks of one message while they arrive, each kept as it came. */
 export type MessagesBlocks = {
@@ -9,100 +9,125 @@ export type MessagesBlocks = {
   start(index: number, block: Block): ReplyEvent[]
   /** Also begins a block that nobody announced. */
   applyDelta(index: number, delta: Record<string, unknown>): ReplyEvent[]
+  /** The same for what nearly all deltas are. */
+  addText(index: number, kind: TextKind, text: string): ReplyEvent[]
   /** The block is over: the pieces of a tool's input are read as one. */
-  finish(index: number): void
+  finish(index: number): ReplyEvent[]
+  /** Ends what the stream left open. */
+  finishAll(): ReplyEvent[]
   count(): number
   inOrder(): Block[]
 }
 
-export function createMessagesBlocks(): MessagesBlocks {
-  const blocks = new Map<number, Block>()
-  const partIndexes = new Map<number, number>()
-  const partialInputs = new Map<number, string>()
+type Arriving = {
+  block: Block
+  partIndex: number
+  /** Pieces of a tool's input; null when none has come. */
+  partialInput: string | null
+  /** The part asks for a tool, and nothing of its input has been told. */
+  lacksInput: boolean
+  isOver: boolean
+}
 
-  const start = (index: number, block: Block): ReplyEvent[] => {
-    if (blocks.has(index)) return []
-    blocks.set(index, structuredClone(block))
-    const partIndex = partIndexes.size
-    partIndexes.set(index, partIndex)
-    return [{ type: 'part-start', partIndex, part: toPart(block) }]
+export function createMessagesBlocks(): MessagesBlocks {
+  const arriving = new Map<number, Arriving>()
+
+  /** The block at this place; begun, and told, if nobody did before. */
+  const open = (index: number, block: Block, events: ReplyEvent[]): Arriving => {
+    const there = arriving.get(index)
+    if (there !== undefined) return there
+    const partIndex = arriving.size
+    const part = toPart(block)
+    const lacksInput = part.type === 'tool-call' && part.text === ''
+    const known = { block: structuredClone(block), partIndex, partialInput: null, lacksInput, isOver: false }
+    arriving.set(index, known)
+    events.push({ type: 'part-start', partIndex, part }, ...listOf(block['citations']).flatMap(citationEvent))
+    return known
   }
 
-  const applyDelta = (index: number, delta: Record<string, unknown>): ReplyEvent[] => {
-    const kind = deltaKind(delta)
-    if (kind === null) return []
-    const opening = start(index, { type: blockTypeFor(kind), [blockTypeFor(kind)]: '' })
-    const block = blocks.get(index)
-    if (block === undefined) return opening
-    if (kind === 'input_json') {
-      partialInputs.set(index, (partialInputs.get(index) ?? '') + String(delta['partial_json'] ?? ''))
-      return opening
+  const addText = (index: number, kind: TextKind, text: string): ReplyEvent[] => {
+    const known = arriving.get(index)
+    if (known === undefined) {
+      const events: ReplyEvent[] = []
+      open(index, { type: kind, [kind]: '' }, events)
+      return [...events, ...addText(index, kind, text)]
     }
-    if (kind === 'signature') {
-      block['signature'] = String(block['signature'] ?? '') + String(delta['signature'] ?? '')
-      return opening
-    }
-    if (kind === 'citations') {
-      block['citations'] = [...asArray(block['citations']), delta['citation']]
-      return opening
-    }
-    const text = String(delta[kind] ?? '')
-    block[kind] = String(block[kind] ?? '') + text
-    const partIndex = partIndexes.get(index)
-    if (partIndex === undefined || text === '') return opening
-    return [...opening, { type: 'text-delta', partIndex, text }]
+    const { block, partIndex } = known
+    block[kind] = textOf(block[kind]) + text
+    if (text === '') return []
+    return [{ type: kind === 'text' ? 'text-delta' : 'thinking-delta', partIndex, text }]
+  }
+
+  const addInput = (index: number, piece: string): ReplyEvent[] => {
+    const events: ReplyEvent[] = []
+    const known = open(index, { type: 'tool_use', id: '', name: '', input: {} }, events)
+    known.partialInput = (known.partialInput ?? '') + piece
+    if (piece === '' || known.block.type !== 'tool_use') return events
+    known.lacksInput = false
+    events.push({ type: 'tool-input-delta', partIndex: known.partIndex, text: piece })
+    return events
+  }
+
+  const addSignature = (index: number, piece: string): ReplyEvent[] => {
+    const events: ReplyEvent[] = []
+    const { block } = open(index, { type: 'thinking', thinking: '' }, events)
+    block['signature'] = textOf(block['signature']) + piece
+    return events
+  }
+
+  const addCitation = (index: number, citation: unknown): ReplyEvent[] => {
+    const events: ReplyEvent[] = []
+    const { block } = open(index, { type: 'text', text: '' }, events)
+    block['citations'] = [...listOf(block['citations']), citation]
+    return [...events, ...citationEvent(citation)]
+  }
+
+  const finish = (index: number): ReplyEvent[] => {
+    const known = arriving.get(index)
+    if (known === undefined || known.isOver) return []
+    const { block, partIndex, partialInput, lacksInput } = known
+    known.isOver = true
+    if (partialInput !== null) block['input'] = parseInput(partialInput)
+    const input: ReplyEvent[] = lacksInput ? [{ type: 'tool-input-delta', partIndex, text: '{}' }] : []
+    return [...input, { type: 'part-end', partIndex }]
   }
 
   return {
-    start,
-    applyDelta,
-    finish(index) {
-      const partial = partialInputs.get(index)
-      const block = blocks.get(index)
-      if (block !== undefined && partial !== undefined) block['input'] = parseInput(partial)
+    start(index, block) {
+      const events: ReplyEvent[] = []
+      open(index, block, events)
+      return events
     },
-    count: () => blocks.size,
-    inOrder: () => [...blocks.entries()].sort(([a], [b]) => a - b).map(([, block]) => block),
+    addText,
+    applyDelta(index, delta) {
+      switch (delta['type']) {
+        case 'thinking_delta':
+          return addText(index, 'thinking', textOf(delta['thinking']))
+        case 'input_json_delta':
+          return addInput(index, textOf(delta['partial_json']))
+        case 'signature_delta':
+          return addSignature(index, textOf(delta['signature']))
+        case 'citations_delta':
+          return addCitation(index, delta['citation'])
+        // The document also allows a delta whose text is directly under `delta`, without a type.
+        default:
+          return typeof delta['text'] === 'string' ? addText(index, 'text', delta['text']) : []
+      }
+    },
+    finish,
+    finishAll: () => [...arriving.keys()].flatMap(finish),
+    count: () => arriving.size,
+    inOrder: () => [...arriving].sort(([a], [b]) => a - b).map(([, { block }]) => block),
   }
 }
 
-function toPart(block: Block): Part {
-  if (block.type === 'text') return { type: 'text', text: textOf(block['text']) }
-  if (block.type === 'thinking') return { type: 'thinking', text: textOf(block['thinking']) }
-  return { type: 'opaque', providerType: block.type }
+function citationEvent(wire: unknown): ReplyEvent[] {
+  const citation = toCitation(wire)
+  return citation === null ? [] : [{ type: 'citation', citation }]
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
-function asArray(value: unknown): unknown[] {
+function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
-}
-
-type DeltaKind = 'text' | 'thinking' | 'input_json' | 'signature' | 'citations'
-
-/** The contract also allows a delta whose text is directly under `delta`, without a type. */
-function deltaKind(delta: Record<string, unknown>): DeltaKind | null {
-  switch (delta['type']) {
-    case 'text_delta':
-      return 'text'
-    case 'thinking_delta':
-      return 'thinking'
-    case 'input_json_delta':
-      return 'input_json'
-    case 'signature_delta':
-      return 'signature'
-    case 'citations_delta':
-      return 'citations'
-    default:
-      return typeof delta['text'] === 'string' ? 'text' : null
-  }
-}
-
-function blockTypeFor(kind: DeltaKind): string {
-  if (kind === 'input_json') return 'tool_use'
-  return kind === 'thinking' || kind === 'signature' ? 'thinking' : 'text'
 }
 
 function parseInput(partial: string): unknown {

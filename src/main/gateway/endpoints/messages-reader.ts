@@ -1,11 +1,15 @@
 import { noUsage, type Usage } from '../../../shared/domain/usage.ts'
+import { isRecord } from '../is-record.ts'
 import type { ReplyEvent } from '../reply-event.ts'
-import type { ReplyReader } from '../reply-stream.ts'
-import { MessagesEvent } from '../wire/messages.ts'
-import { createMessagesBlocks } from './messages-blocks.ts'
+import type { PlainEvent, ReplyReader } from '../reply-reader.ts'
+import { MessagesEvent, type MessagesMessage } from '../wire/messages.ts'
+import { createMessagesBlocks, type TextKind } from './messages-blocks.ts'
 
 /** Media never comes in this format, so that nothing here has to wait. */
-export type MessagesReader = Omit<ReplyReader, 'read'> & { read(value: unknown): ReplyEvent[] }
+export type MessagesReader = Omit<ReplyReader, 'read' | 'flush'> & {
+  read(value: unknown): ReplyEvent[]
+  flush(): ReplyEvent[]
+}
 
 /**
  * Turns the events of one messages stream into domain events and keeps the blocks verbatim.
@@ -16,16 +20,23 @@ export function createMessagesReader(): MessagesReader {
   let blocks = createMessagesBlocks()
   let usage = noUsage
   let stopReason: string | null = null
+  let stopSequence: string | null = null
   let hasStarted = false
   let isStopped = false
 
-  const start = (event: MessagesEvent): ReplyEvent[] => {
+  const start = (message: MessagesMessage | null): ReplyEvent[] => {
     const isRestart = hasStarted
     hasStarted = true
     stopReason = null
     blocks = createMessagesBlocks()
     const restart: ReplyEvent[] = isRestart ? [{ type: 'reply-restart' }] : []
-    return [...restart, ...readUsage(event.message?.usage)]
+    if (message === null) return restart
+    const { id, model } = message
+    return [
+      ...restart,
+      { type: 'reply-start', responseId: id || null, model: model || null },
+      ...readUsage(message.usage),
+    ]
   }
 
   const readUsage = (wire: MessagesEvent['usage']): ReplyEvent[] => {
@@ -34,12 +45,23 @@ export function createMessagesReader(): MessagesReader {
     return [{ type: 'usage', usage }]
   }
 
-  const readWhole = ({ content, usage: counted, stop_reason: reason }: MessagesEvent): ReplyEvent[] => {
-    const events = [...start({ type: 'message_start' }), ...readUsage(counted)]
-    if (!content) return events
+  const readStop = (wire: Pick<MessagesMessage, 'stop_reason' | 'stop_sequence'> | null | undefined) => {
+    stopReason = wire?.stop_reason ?? stopReason
+    stopSequence = wire?.stop_sequence ?? stopSequence
+  }
+
+  const readWhole = (message: MessagesEvent): ReplyEvent[] => {
+    if (!isReply(message)) return []
+    const events = start(message)
+    if (!message.content) return events
+    readStop(message)
     isStopped = true
-    stopReason = reason ?? 'end_turn'
-    return [...events, ...content.flatMap((block, index) => blocks.start(index, block))]
+    stopReason ??= 'end_turn'
+    const parts = message.content.flatMap((block, index) => [
+      ...blocks.start(index, block),
+      ...blocks.finish(index),
+    ])
+    return [...events, ...parts]
   }
 
   const readEvent = (event: MessagesEvent): ReplyEvent[] => {
@@ -48,7 +70,7 @@ export function createMessagesReader(): MessagesReader {
       case 'message':
         return readWhole(event)
       case 'message_start':
-        return start(event)
+        return start(event.message && isReply(event.message) ? event.message : null)
       case 'content_block_start':
         return event.content_block ? blocks.start(event.index ?? blocks.count(), event.content_block) : []
       case 'content_block_delta':
@@ -56,10 +78,9 @@ export function createMessagesReader(): MessagesReader {
           ? blocks.applyDelta(event.index ?? Math.max(blocks.count() - 1, 0), event.delta)
           : []
       case 'content_block_stop':
-        blocks.finish(event.index ?? blocks.count() - 1)
-        return []
+        return blocks.finish(event.index ?? blocks.count() - 1)
       case 'message_delta':
-        stopReason = event.delta?.stop_reason ?? stopReason
+        readStop(event.delta)
         return readUsage(event.usage ?? usageInDelta(event.delta))
       case 'message_stop':
         isStopped = true
@@ -75,12 +96,38 @@ export function createMessagesReader(): MessagesReader {
       const event = MessagesEvent.safeParse(value)
       return event.success ? readEvent(event.data) : []
     },
-    flush: () => [],
+    plain(value) {
+      const found = findText(value)
+      if (found === null || isStopped) return null
+      const { index, kind, text } = found
+      return { text, read: (more) => blocks.addText(index, kind, more) }
+    },
+    flush: () => blocks.finishAll(),
     isDone: () => isStopped,
     stopReason: () => stopReason,
+    ending: () => (stopSequence === null ? {} : { stopSequence }),
     failure: () => null,
     providerParts: () => blocks.inOrder(),
   }
+}
+
+/** By hand: nearly all events are such, and a schema takes longer than everything else. */
+function findText(value: unknown): { index: number; kind: TextKind; text: string } | null {
+  if (!isRecord(value) || value['type'] !== 'content_block_delta' || value['error'] !== undefined) return null
+  const { index, delta } = value
+  if (typeof index !== 'number' || index < 0 || !isRecord(delta)) return null
+  if (delta['type'] === 'text_delta' && typeof delta['text'] === 'string') {
+    return { index, kind: 'text', text: delta['text'] }
+  }
+  if (delta['type'] === 'thinking_delta' && typeof delta['thinking'] === 'string') {
+    return { index, kind: 'thinking', text: delta['thinking'] }
+  }
+  return null
+}
+
+/** What a gateway sends in the place of a reply is none. */
+function isReply({ type, role }: Pick<MessagesMessage, 'type' | 'role'>): boolean {
+  return (type || 'message') === 'message' && (role || 'assistant') === 'assistant'
 }
 
 /** What is counted is cumulative; what is not named stays. */
@@ -89,6 +136,8 @@ function mergeUsage(before: Usage, wire: NonNullable<MessagesEvent['usage']>): U
     ...before,
     inputTokens: wire.input_tokens ?? before.inputTokens,
     outputTokens: wire.output_tokens ?? before.outputTokens,
+    cachedTokens: wire.cache_read_input_tokens ?? before.cachedTokens,
+    cacheWriteTokens: wire.cache_creation_input_tokens ?? before.cacheWriteTokens,
   }
 }
 

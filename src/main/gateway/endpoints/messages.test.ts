@@ -60,7 +60,7 @@ test('a server that does not stream answers with a message, which is read the sa
   expect(summary(events)).toMatchObject({
     parts: [
       { type: 'text', text: 'Hello' },
-      { type: 'opaque', providerType: 'tool_use' },
+      { type: 'tool-call', callId: 't', name: 'n', text: '{"a":1}' },
     ],
     usage: { ...noUsage, inputTokens: 1, outputTokens: 2 },
     end: { type: 'reply-end', stopReason: 'tool_use', providerParts: whole.content },

@@ -24,13 +24,13 @@ export type StreamMessagesInput = {
  * Streams one reply of `POST /v1/messages`. Ends and throws as `streamReply` does; AppError `bad-input` for what
  * breaks a limit of the document.
  */
-export async function* streamMessages(
+export function streamMessages(
   tools: ReplyTools,
   target: GatewayTarget,
   input: StreamMessagesInput,
   signal: AbortSignal,
-): AsyncGenerator<ReplyEvent> {
-  yield* streamReply(tools, target, {
+): AsyncIterableIterator<ReplyEvent> {
+  return streamReply(tools, target, {
     path: '/v1/messages',
     headers: {
       'x-api-key': target.apiKey,

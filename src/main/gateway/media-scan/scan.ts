@@ -2,7 +2,7 @@ import { findRunEnd } from './base64-run.ts'
 import { createMediaShelf, type TakenMedia } from './media-shelf.ts'
 import { createPlaceFinder } from './place-finder.ts'
 import type { OpenSink } from './sink.ts'
-import { transformBody } from './transform-body.ts'
+import { transformBody, type TransformPiece } from './transform-body.ts'
 
 /** Takes media out of one answer while its bytes arrive. */
 export type MediaScan<File> = {
@@ -11,6 +11,10 @@ export type MediaScan<File> = {
    * that framing and parsing can follow as if nothing had happened. Read once.
    */
   read(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>
+  /** The same piece by piece, for who cannot afford to wait where there is nothing to wait for. */
+  push: TransformPiece
+  /** What is left to say when nothing more comes. */
+  end(): Uint8Array[]
   /**
    * The file of what a parsed answer holds as base64: a reference, one with more base64 after it (a text that came in
    * pieces), or base64 too short to be taken out, or written in lines. Its sink's error is thrown.
@@ -107,6 +111,8 @@ export function createMediaScan<File>(
 
   return {
     read: (body) => transformBody(body, transform, atEnd),
+    push: transform,
+    end: atEnd,
     fileOf: shelf.fileOf,
     discard: shelf.discard,
   }

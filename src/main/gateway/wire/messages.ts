@@ -78,21 +78,38 @@ export type MessagesRequest = z.infer<typeof MessagesRequest>
 
 const count = z.number().int().nonnegative().nullish().catch(null)
 
+const words = z.string().nullish().catch(null)
+
+const Usage = z.looseObject({
+  input_tokens: count,
+  output_tokens: count,
+  cache_creation_input_tokens: count,
+  cache_read_input_tokens: count,
+})
+
+/** A message as a gateway begins it, or all of it. */
+const Message = z.looseObject({
+  type: words,
+  role: words,
+  id: words,
+  model: words,
+  stop_reason: words,
+  stop_sequence: words,
+  usage: Usage.nullish(),
+})
+export type MessagesMessage = z.infer<typeof Message>
+
 /** What servers send: minimal and tolerant. Unknown events and fields pass through unread. */
-export const MessagesEvent = z.looseObject({
+export const MessagesEvent = Message.extend({
   type: z.string(),
   /** Of a whole message, which a server that does not stream answers with. */
   content: z
     .array(z.looseObject({ type: z.string() }))
     .nullish()
     .catch(null),
-  stop_reason: z.string().nullish().catch(null),
   index: z.number().int().nonnegative().nullish(),
-  message: z
-    .looseObject({ usage: z.looseObject({ input_tokens: count, output_tokens: count }).nullish() })
-    .nullish(),
+  message: Message.nullish(),
   content_block: z.looseObject({ type: z.string() }).nullish(),
-  delta: z.looseObject({ type: z.string().nullish(), stop_reason: z.string().nullish() }).nullish(),
-  usage: z.looseObject({ input_tokens: count, output_tokens: count }).nullish(),
+  delta: z.looseObject({ type: z.string().nullish(), stop_reason: words, stop_sequence: words }).nullish(),
 })
 export type MessagesEvent = z.infer<typeof MessagesEvent>
