@@ -10,8 +10,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['tests/{integration,faults,electron}/**/*.test.{ts,tsx}'],
+          include: ['tests/{integration,electron}/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 60_000,
           hookTimeout: 30_000,
         },
       },

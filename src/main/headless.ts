@@ -10,6 +10,7 @@ import { createHeadlessHost } from './host/headless/headless-host.ts'
 import { takeInstanceLock } from './host/instance-lock.ts'
 import { createMemoryKeychain } from './host/memory-keychain.ts'
 import { createOsKeychain } from './host/os-keychain.ts'
+import { harnessClock } from './lib/fault-hooks.ts'
 import { startLoopback } from './transport/http.ts'
 import { openPage } from './transport/page.ts'
 
@@ -27,11 +28,13 @@ async function start(flags: Flags): Promise<{ address: string; close: () => Prom
   const secret = randomToken()
   const mediaToken = randomToken()
   const keychain = flags.keychain === 'memory' ? createMemoryKeychain() : createOsKeychain()
+  const clock = harnessClock()
   const app = await compose({
     host: createHeadlessHost({ keychain }),
     dataDirectory,
     version: ownVersion(),
     mediaBase: `/media/${mediaToken}`,
+    ...(clock === undefined ? {} : { clock }),
   })
   const loopback = await startLoopback({
     port: flags.port,

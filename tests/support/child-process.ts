@@ -12,6 +12,8 @@ export type Started = {
   kill: () => Promise<void>
   /** SIGTERM, as a person's Ctrl-C; answers the exit code. */
   stop: () => Promise<number | null>
+  /** Resolves when it has ended, however. */
+  exited: Promise<unknown>
 }
 
 /** Runs a script with this Node and waits for the line that says it is ready. */
@@ -42,6 +44,7 @@ export async function startNode(args: readonly string[], ready: RegExp, environm
     output: () => lines.join('\n'),
     kill: () => end(child, 'SIGKILL', exited).then(() => undefined),
     stop: () => end(child, 'SIGTERM', exited),
+    exited,
   } satisfies Started
 }
 

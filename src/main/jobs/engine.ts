@@ -1,5 +1,6 @@
 import type { JobId } from '../../shared/domain/ids.ts'
 import type { Job } from '../../shared/domain/job.ts'
+import { crashPoint } from '../lib/fault-hooks.ts'
 import type { JobRecord } from '../store/jobs.ts'
 import { createJobLoop, type Drive, type JobLoopParts } from './job-loop.ts'
 import { createJobRows, type JobRowParts } from './job-rows.ts'
@@ -46,6 +47,7 @@ export function createJobEngine(parts: JobRowParts & JobLoopParts): JobEngine {
     view: rows.view,
     submit(record) {
       store.jobs.insert(record)
+      crashPoint('job-inserted')
       rows.tell(record)
       start(record.id)
       return rows.view(record)

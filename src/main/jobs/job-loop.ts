@@ -2,6 +2,7 @@ import type { JobId } from '../../shared/domain/ids.ts'
 import type { Failure } from '../../shared/errors.ts'
 import { abortableDelay } from '../lib/abortable-delay.ts'
 import type { Clock } from '../lib/clock.ts'
+import { crashPoint } from '../lib/fault-hooks.ts'
 import type { Limiter } from '../lib/limiter.ts'
 import type { Log } from '../lib/log.ts'
 import type { JobRecord } from '../store/jobs.ts'
@@ -61,8 +62,11 @@ export function createJobLoop(
     try {
       const started = rows.apply(job.id, { type: 'create-started' })
       if (started?.state !== 'submitting') return
+      crashPoint('create-started')
       const happening = await parts.runners[job.request.kind].create(started, signal)
+      crashPoint('create-answered')
       await durably(job.id, signal, () => void rows.apply(job.id, happening))
+      crashPoint('create-saved')
     } finally {
       leave()
     }
@@ -73,13 +77,18 @@ export function createJobLoop(
     if (job.state === 'prepared') return create(job, signal)
     if (job.state !== 'downloading') {
       const happening = await runner.check(job, signal)
-      return durably(job.id, signal, () => void rows.apply(job.id, happening))
+      crashPoint('check-answered')
+      await durably(job.id, signal, () => void rows.apply(job.id, happening))
+      crashPoint('check-saved')
+      return
     }
     const result = await runner.collect(job, signal, rows.progressOf(job.id))
-    return durably(job.id, signal, () => {
+    crashPoint('files-collected')
+    await durably(job.id, signal, () => {
       if (result.type === 'files') rows.keepFiles(job, result.files)
       else rows.apply(job.id, result)
     })
+    crashPoint('files-saved')
   }
 
   /** Only a defect or the disk comes here: the row says so, and the job is looked at again later. */

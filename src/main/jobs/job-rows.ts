@@ -3,6 +3,7 @@ import type { JobId } from '../../shared/domain/ids.ts'
 import type { Job } from '../../shared/domain/job.ts'
 import type { Failure } from '../../shared/errors.ts'
 import type { Clock } from '../lib/clock.ts'
+import { crashPoint } from '../lib/fault-hooks.ts'
 import type { IdMaker } from '../lib/ids.ts'
 import type { Log } from '../lib/log.ts'
 import type { JobRecord } from '../store/jobs.ts'
@@ -64,6 +65,7 @@ export function createJobRows(parts: JobRowParts): JobRows {
       const assets = files.map((file, position) => toAsset(parts, job, file, position, files.length))
       const saved = store.transaction(() => {
         for (const asset of assets) store.assets.insert(asset)
+        crashPoint('assets-inserted')
         const next = advance(store.jobs.get(job.id) ?? job, { type: 'files-saved' }, clock.now())
         store.jobs.update(next)
         return next

@@ -1,5 +1,6 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { crashPoint } from '../lib/fault-hooks.ts'
 
 /** A folder's own entry on disk: after this a rename in it survives a power loss. Windows does it by itself. */
 export async function syncDirectory(directory: string): Promise<void> {
@@ -26,12 +27,14 @@ export async function putInPlace(part: string, target: string): Promise<void> {
   await makeDirectory(dirname(target))
   try {
     await rename(part, target)
+    crashPoint('file-renamed')
   } catch (error) {
     // Windows does not replace a file that someone reads. What is there under a name by content is the same.
     if (process.platform !== 'win32' || !(await isSameSize(part, target))) throw error
     await rm(part, { force: true })
   }
   await syncDirectory(dirname(target))
+  crashPoint('directory-synced')
 }
 
 async function isSameSize(first: string, second: string): Promise<boolean> {

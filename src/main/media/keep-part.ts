@@ -1,5 +1,6 @@
 import type { AssetKind } from '../../shared/domain/asset.ts'
 import { putInPlace } from './durable-file.ts'
+import { crashPoint } from '../lib/fault-hooks.ts'
 import type { ImageTools } from './image-tools.ts'
 import type { Layout } from './layout.ts'
 import { MediaError } from './media-error.ts'
@@ -34,8 +35,10 @@ export async function keepPart(
 ): Promise<SavedFile> {
   const likely = checkedType(await part.type(), expect)
   await part.sync()
+  crashPoint('part-synced')
   const { type, ...facts } = await probe(part.path, likely, images)
   if (expect !== undefined && type.kind !== expect) throw wrongKind(expect)
+  crashPoint('part-checked')
   const sha256 = part.sha256()
   const byteSize = part.length()
   await part.close()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { crashPoint } from '../lib/fault-hooks.ts'
 import { makeDirectory } from './durable-file.ts'
 import { detectMediaType, sniffLength, type MediaType } from './media-type.ts'
 
@@ -55,6 +56,7 @@ async function resumePart(path: string, handle: FileHandle): Promise<PartFile> {
         await handle.truncate(length).catch(() => {})
         throw error
       }
+      crashPoint('part-written')
       take(chunk)
     },
     async clear() {

@@ -1,0 +1,7 @@
+import { createMutations } from './create.ts'
+import { downloadMutations } from './download.ts'
+import type { Mutation } from './mutation.ts'
+import { pollMutations } from './poll.ts'
+
+/** One for each row of the fault table. */
+export const mutations: readonly Mutation[] = [...createMutations, ...pollMutations, ...downloadMutations]

@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url'
+import { openHttpChannel } from '../../../src/renderer/rpc/http-channel.ts'
+import type { CrashPoint } from '../../../src/main/lib/fault-hooks.ts'
+import { type AtelierClient, contract } from '../../../src/shared/contract/index.ts'
+import type { JobId } from '../../../src/shared/domain/ids.ts'
+import type { Job, JobState } from '../../../src/shared/domain/job.ts'
+import { connect } from '../../../src/shared/rpc/connect.ts'
+import { startNode } from '../../support/child-process.ts'
+
+const entry = fileURLToPath(new URL('../../../src/main/headless.ts', import.meta.url))
+const hooks = fileURLToPath(new URL('hooks.ts', import.meta.url))
+
+export type AppProcess = {
+  client: AtelierClient
+  /** Where its window would be, with the secret behind the #. */
+  address: string
+  pid: number
+  output(): string
+  /** Resolves with the job once `fits` is true of it. */
+  jobWhere(jobId: JobId, fits: (job: Job) => boolean): Promise<Job>
+  jobIn(jobId: JobId, ...states: JobState[]): Promise<Job>
+  kill(): Promise<void>
+  /** As Ctrl-C. */
+  stop(): Promise<number | null>
+  /** Resolves when it has ended, by itself or killed. */
+  exited: Promise<unknown>
+}
+
+export type AppOptions = {
+  dataDirectory: string
+  /** Of the desktop session. */
+  environment: NodeJS.ProcessEnv
+  /** Kills itself the n-th time it comes there. */
+  crashAt?: { point: CrashPoint; count?: number }
+  clockSpeed?: number
+  clockOffsetMs?: number
+}
+
+/** The app as a process of its own, from its sources, with the harness's hooks in it. */
+export async function startApp(options: AppOptions): Promise<AppProcess> {
+  const { dataDirectory, environment, crashAt, clockSpeed = 1, clockOffsetMs = 0 } = options
+  const args = ['--import', hooks, entry, '--data', dataDirectory, '--keychain', 'os', '--no-open']
+  const started = await startNode(args, /^Atelier is ready at (http:\S+)$/, {
+    ...environment,
+    CLOCK_SPEED: String(clockSpeed),
+    CLOCK_OFFSET_MS: String(clockOffsetMs),
+    CRASH_AT: crashAt === undefined ? '' : `${crashAt.point}:${crashAt.count ?? 1}`,
+  })
+  const address = started.match[1] ?? ''
+  const { origin, hash } = new URL(address)
+  const client = connect(
+    contract,
+    await openHttpChannel({ origin, secret: hash.slice(1), fetch: fetchFrom(origin) }),
+  )
+
+  const jobWhere: AppProcess['jobWhere'] = async (jobId, fits) => {
+    const events = client.jobs.watch({})
+    const { jobs } = await client.jobs.list({ kind: null, cursor: null, limit: 200 })
+    let job = jobs.find((one) => one.id === jobId)
+    while (job === undefined || !fits(job)) {
+      const { value, done } = await events.next()
+      if (done) throw new Error('The app ended first')
+      if (value.type === 'job-updated' && value.job.id === jobId) job = value.job
+    }
+    await events.return?.()
+    return job
+  }
+
+  return {
+    client,
+    address,
+    pid: started.pid,
+    output: started.output,
+    jobWhere,
+    jobIn: (jobId, ...states) => jobWhere(jobId, (job) => states.includes(job.state)),
+    kill: started.kill,
+    stop: started.stop,
+    exited: started.exited,
+  }
+}
+
+/** As a page of the app's own origin would. */
+function fetchFrom(origin: string): typeof fetch {
+  return (input, init) => fetch(input, { ...init, headers: { ...(init?.headers as object), origin } })
+}

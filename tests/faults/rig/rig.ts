@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import type { ConnectionId } from '../../../src/shared/domain/ids.ts'
+import type { Job, JobState } from '../../../src/shared/domain/job.ts'
+import { type AppOptions, type AppProcess, startApp } from './app-process.ts'
+import { type FaultGateway, startFaultGateway } from './fault-gateway.ts'
+import { openSession, type Session } from './session.ts'
+
+/** How many times faster than life the app's time passes. */
+const usualClockSpeed = 20
+
+/** One scenario: a gateway that can fail, a data directory, and the app's process, which can die. */
+export type Rig = {
+  /** In [0, 1), the same for the same seed. */
+  random(): number
+  gateway: FaultGateway
+  dataDirectory: string
+  app(): AppProcess
+  /** Starts the app on the same data, perhaps to die at a point. Its first start connects it to the gateway. */
+  start(options?: Partial<Pick<AppOptions, 'crashAt' | 'clockSpeed' | 'clockOffsetMs'>>): Promise<AppProcess>
+  /** Orders a film with words of its own. */
+  film(prompt: string, baseUrl?: string): Promise<Job>
+  connection(baseUrl?: string): Promise<ConnectionId>
+  /** A person corrects the address of a connection: it is the gateway's own now. */
+  moveConnection(baseUrl: string): Promise<void>
+  /** The job with these words. */
+  jobFor(prompt: string): Promise<Job>
+  /**
+   * The three invariants, held against what the gateway knows: every task that it completed is saved with the right
+   * bytes, it saw each create as often as `creates` says (once, unless said otherwise), and every row is in its state.
+   */
+  holds(expected: { job: Job; state: JobState; creates?: number }[]): Promise<void>
+}
+
+const seeds = Number(process.env['FAULT_SEEDS'] ?? 1)
+let session: Session | null = null
+
+/** A row of the fault table as a test, once for every seed. */
+export function row(id: string, words: string, scenario: (rig: Rig) => Promise<void>): void {
+  for (let seed = 1; seed <= seeds; seed += 1) {
+    test(`${id} ${words}${seeds > 1 ? ` (seed ${seed})` : ''}`, async () => {
+      const rig = await openRig(seed)
+      await scenario(rig)
+    })
+  }
+}
+
+/** To be called once a file, after its tests. */
+export async function closeSession(): Promise<void> {
+  await session?.close()
+  session = null
+}
+
+async function openRig(seed: number): Promise<Rig> {
+  session ??= await openSession()
+  const { environment } = session
+  const gateway = await startFaultGateway()
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'atelier-fault-'))
+  const connections = new Map<string, ConnectionId>()
+  let app: AppProcess | null = null
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') console.log(app?.output())
+    await app?.kill()
+    await gateway.close()
+    await rm(dataDirectory, { recursive: true, force: true })
+  })
+  const running = () => {
+    if (app === null) throw new Error('The app has not been started')
+    return app
+  }
+
+  const rig: Rig = {
+    random: randomOf(seed),
+    gateway,
+    dataDirectory,
+    app: running,
+    async start(options = {}) {
+      app = await startApp({ clockSpeed: usualClockSpeed, ...options, dataDirectory, environment })
+      return app
+    },
+    async connection(baseUrl = gateway.origin) {
+      const known = connections.get(baseUrl)
+      if (known !== undefined) return known
+      const { id } = await running().client.settings.saveConnection({
+        id: null,
+        name: baseUrl,
+        baseUrl,
+        newKey: { key: gateway.key, place: 'keychain' },
+      })
+      connections.set(baseUrl, id)
+      return id
+    },
+    async moveConnection(baseUrl) {
+      const id = await rig.connection(baseUrl)
+      const newKey = { key: gateway.key, place: 'keychain' as const }
+      const { origin } = gateway
+      await running().client.settings.saveConnection({ id, name: baseUrl, baseUrl: origin, newKey })
+    },
+    async jobFor(prompt) {
+      const { jobs } = await running().client.jobs.list({ kind: null, cursor: null, limit: 200 })
+      const job = jobs.find(({ request }) => request.prompt === prompt)
+      if (job === undefined) throw new Error(`There is no job for: ${prompt}`)
+      return job
+    },
+    async film(prompt, baseUrl) {
+      const connectionId = await rig.connection(baseUrl)
+      const request = {
+        kind: 'video' as const,
+        model: 'videobq3-fast',
+        prompt,
+        ratio: '16:9',
+        resolution: null,
+        durationSeconds: null,
+        hasAudio: null,
+      }
+      return running().client.videos.create({ connectionId, request, pressId: randomUUID() })
+    },
+    async holds(expected) {
+      for (const { job, state, creates = 1 } of expected) {
+        const { jobs } = await running().client.jobs.list({ kind: null, cursor: null, limit: 200 })
+        const now = jobs.find(({ id }) => id === job.id)
+        expect({ prompt: job.request.prompt, state: now?.state }).toEqual({
+          prompt: job.request.prompt,
+          state,
+        })
+        expect(gateway.creates(job.request.prompt), 'creates that the gateway saw').toBe(creates)
+        if (now !== undefined && state === 'saved') await isKept(rig, now)
+      }
+      await noLeftOvers(dataDirectory)
+    },
+  }
+  return rig
+}
+
+/** The file on disk is what the gateway made, and its name says so. */
+async function isKept({ gateway, dataDirectory }: Rig, job: Job): Promise<void> {
+  const film = gateway.paid.find(({ prompt }) => prompt === job.request.prompt)
+  if (film === undefined) throw new Error('Saved, but the gateway knows of no such task')
+  const [asset] = job.assets
+  const wanted = await gateway.sha256Of(film.taskId)
+  expect(asset?.sha256).toBe(wanted)
+  expect(await sha256OfFile(join(dataDirectory, 'media', wanted.slice(0, 2), `${wanted}.mp4`))).toBe(wanted)
+}
+
+/** Where nothing is on its way, no part of a file is left. */
+async function noLeftOvers(dataDirectory: string): Promise<void> {
+  const names = await readdir(join(dataDirectory, 'media'), { recursive: true }).catch(() => [])
+  expect(names.filter((name) => name.endsWith('.part'))).toEqual([])
+}
+
+export async function sha256OfFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+/** mulberry32: small, and the same everywhere. */
+function randomOf(seed: number): () => number {
+  let state = seed * 0x9e3779b9
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
