@@ -8,6 +8,7 @@ import { SplitPane } from '../../ui/SplitPane.tsx'
 import { AddressGate } from './AddressGate.tsx'
 import { chatStoreFor, ChatStoreProvider, useChat, useChatStore } from './chat-context.ts'
 import { ConversationPane } from './ConversationPane.tsx'
+import { MediaGate } from './parts/MediaGate.tsx'
 import { ThreadView } from './ThreadView.tsx'
 import { useChatKeys } from './use-chat-keys.ts'
 
@@ -30,12 +31,14 @@ function ChatRoom() {
   const hasHistory = useChat((chat) => chat.list.order.length > 0)
   const room = (
     <AddressGate>
-      <div className="flex h-full min-h-0">
-        <SplitPane slot="chat-list" side="left" initial={264} min={200} max={420}>
-          <ConversationPane />
-        </SplitPane>
-        <ThreadView />
-      </div>
+      <MediaGate>
+        <div className="flex h-full min-h-0">
+          <SplitPane slot="chat-list" side="left" initial={264} min={200} max={420}>
+            <ConversationPane />
+          </SplitPane>
+          <ThreadView />
+        </div>
+      </MediaGate>
     </AddressGate>
   )
   return isConnected || hasHistory ? room : <ConnectFirst>{room}</ConnectFirst>

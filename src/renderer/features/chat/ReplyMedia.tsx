@@ -1,4 +1,4 @@
-import { Film, ImageOff } from 'lucide-react'
+import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import type { MediaPart } from '../../../shared/domain/part.ts'
 import { useNavigation } from '../../lib/navigation.ts'
@@ -8,14 +8,14 @@ import { useText } from '../../text/use-text.ts'
 /** CSS pixels that a picture in a reply takes at most, either way. */
 const longestEdge = 448
 
-/** A picture or film inside a reply, in a place whose size is known before it comes; it is in the Library already. */
+/** A picture inside a reply, in a place whose size is known before it comes; it is in the Library already. */
 export function ReplyMedia({ part }: { part: MediaPart }) {
   const { chat } = useText()
   const go = useNavigation((navigation) => navigation.go)
   return (
     <button
       type="button"
-      aria-label={part.kind === 'image' ? chat.showPicture : chat.showFilm}
+      aria-label={chat.showPicture}
       onClick={() => go('library', { id: part.assetId })}
       style={placeOf(part)}
       className="block max-w-full self-start overflow-hidden rounded-l bg-raised"
@@ -28,11 +28,11 @@ export function ReplyMedia({ part }: { part: MediaPart }) {
 function Frame({ part }: { part: MediaPart }) {
   const { chat } = useText()
   const [isBroken, setBroken] = useState(false)
-  if (part.kind === 'video' || isBroken) {
+  if (isBroken) {
     return (
       <span className="flex size-full flex-col items-center justify-center gap-2 p-2 text-sm text-ink-soft">
-        {isBroken ? <ImageOff aria-hidden /> : <Film aria-hidden />}
-        {isBroken && chat.mediaGone}
+        <ImageOff aria-hidden />
+        {chat.mediaGone}
       </span>
     )
   }

@@ -3,6 +3,9 @@ import type { Message } from '../../../shared/domain/message.ts'
 import type { Part } from '../../../shared/domain/part.ts'
 import { useText } from '../../text/use-text.ts'
 import { StreamingMarkdown } from './markdown/StreamingMarkdown.tsx'
+import { CodeResult, RunCode } from './parts/CodeParts.tsx'
+import { MediaFile } from './parts/MediaFile.tsx'
+import { ToolCall, ToolResult } from './parts/ToolParts.tsx'
 import { ReplyFoot } from './ReplyFoot.tsx'
 import { ReplyMedia } from './ReplyMedia.tsx'
 import { ReplyOutcome } from './ReplyOutcome.tsx'
@@ -16,7 +19,7 @@ export function ReplyView({ message, isLast }: { message: Message; isLast: boole
   const isStreaming = message.status === 'streaming'
   const again = useRegenerate(message, isLast)
   const hasWords = message.parts.some((part) => part.type === 'text' && part.text !== '')
-  const hasContent = hasWords || message.parts.some((part) => part.type === 'media')
+  const hasContent = hasWords || message.parts.some(({ type }) => type !== 'text' && type !== 'thinking')
   return (
     <article
       aria-label={message.model === null ? text.chat.reply : text.chat.replyFrom(message.model)}
@@ -51,28 +54,18 @@ function PartView({ documentKey, part, isStreaming }: PartViewProps) {
     case 'thinking':
       return part.text === '' ? null : <Thinking text={part.text} isStreaming={isStreaming} />
     case 'media':
-      return <ReplyMedia part={part} />
-    case 'code':
-    case 'code-result':
+      return part.kind === 'image' ? <ReplyMedia part={part} /> : <MediaFile part={part} />
     case 'tool-call':
+      return <ToolCall part={part} isStreaming={isStreaming} />
     case 'tool-result':
-      return <PlainPart part={part} />
+      return <ToolResult part={part} />
+    case 'code':
+      return <RunCode part={part} />
+    case 'code-result':
+      return <CodeResult part={part} />
     case 'opaque':
       return <p className="text-sm text-ink-faint">{text.chat.opaque(part.providerType)}</p>
     default:
       return assertNever(part)
   }
-}
-
-type PlainPartProps = { part: Extract<Part, { type: 'code' | 'code-result' | 'tool-call' | 'tool-result' }> }
-
-/** Its name or language over its text. */
-function PlainPart({ part }: PlainPartProps) {
-  const title = part.type === 'code' ? part.language : part.type === 'code-result' ? part.outcome : part.name
-  return (
-    <figure className="flex flex-col gap-1">
-      <figcaption className="text-sm text-ink-faint">{title}</figcaption>
-      <pre className="overflow-x-auto text-sm">{part.text}</pre>
-    </figure>
-  )
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MessageEvent } from '../../../shared/contract/chat.ts'
+import type { AssetId } from '../../../shared/domain/ids.ts'
+import type { Part } from '../../../shared/domain/part.ts'
 import { applyEvent, applyEvents } from './apply-event.ts'
 import { aMessage, aReply, conversationId, messageId } from './fixtures.ts'
 import { emptyThread, withEarlier, withNewestPage, type Thread } from './thread.ts'
@@ -8,6 +10,23 @@ import { emptyThread, withEarlier, withNewestPage, type Thread } from './thread.
 const asked = aMessage(1)
 const start = withNewestPage(emptyThread(conversationId(1)), [asked], null)
 const textPart = { type: 'text', text: '' } as const
+
+const words = fc.string({ unit: 'grapheme', maxLength: 24 })
+const anyPart: fc.Arbitrary<Part> = fc.oneof(
+  fc.record({ type: fc.constantFrom('text' as const, 'thinking' as const), text: words }),
+  fc.record({ type: fc.constant('tool-call' as const), callId: words, name: words, text: words }),
+  fc.record({
+    type: fc.constant('tool-result' as const),
+    callId: words,
+    name: words,
+    text: words,
+    isError: fc.boolean(),
+    assetIds: fc.constant<AssetId[]>([]),
+  }),
+  fc.record({ type: fc.constant('code' as const), language: words, text: words }),
+  fc.record({ type: fc.constant('code-result' as const), outcome: words, text: words }),
+  fc.record({ type: fc.constant('opaque' as const), providerType: words }),
+)
 
 /** A stream as it was recorded: thinking, then words, then the end. */
 const recorded: MessageEvent[] = [
@@ -38,6 +57,21 @@ describe('applying the events of a conversation', () => {
         expect(hasGap).toBe(false)
         expect(thread.byId[messageId(2)]).toEqual(ended())
       }),
+    )
+  })
+
+  test('gives every kind of part as the app has it at the end, however its text was cut', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyPart, { maxLength: 6 }),
+        fc.infiniteStream(fc.integer({ min: 1, max: 5 })),
+        (parts, sizes) => {
+          const heard: MessageEvent[] = [{ type: 'message-state', message: aReply(2) }, ...told(parts, sizes)]
+          const { thread, hasGap } = applyEvents(start, heard)
+          expect(hasGap).toBe(false)
+          expect(thread.byId[messageId(2)]).toEqual(aReply(2, parts))
+        },
+      ),
     )
   })
 
@@ -117,6 +151,21 @@ describe('reading pages', () => {
     expect(textOf(withNewestPage(heard, [asked, saved], null))).toBe('Hello, you')
   })
 })
+
+/** How the app tells parts: each is begun without its text, which then comes in pieces. */
+function told(parts: readonly Part[], sizes: Iterator<number>): MessageEvent[] {
+  return parts.flatMap((part, partIndex) => {
+    const text = 'text' in part ? part.text : ''
+    const begun: Part = 'text' in part ? { ...part, text: '' } : part
+    const events: MessageEvent[] = [{ type: 'part-start', messageId: messageId(2), partIndex, part: begun }]
+    for (let offset = 0; offset < text.length;) {
+      const size = sizes.next().value ?? 1
+      events.push(delta(partIndex, offset, text.slice(offset, offset + size)))
+      offset += size
+    }
+    return events
+  })
+}
 
 function delta(partIndex: number, offset: number, text: string): MessageEvent {
   return { type: 'text-delta', messageId: messageId(2), partIndex, offset, text }

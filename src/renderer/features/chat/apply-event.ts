@@ -53,7 +53,7 @@ function withDelta(thread: Thread, event: Extract<MessageEvent, { type: 'text-de
   const message = thread.byId[event.messageId]
   if (message && message.status !== 'streaming') return fits(thread)
   const part = message?.parts[event.partIndex]
-  if (!message || (part?.type !== 'text' && part?.type !== 'thinking')) return gap(thread)
+  if (!message || part === undefined || !('text' in part)) return gap(thread)
   const known = part.text.length
   if (event.offset > known) return gap(thread)
   const added = event.text.slice(known - event.offset)

@@ -3,17 +3,22 @@ import { useText } from '../../../text/use-text.ts'
 import { splitLines } from './code-chunks.ts'
 import { CopyButton } from './CopyButton.tsx'
 
-type CodeBlockProps = { language: string | null; value: string }
+type CodeBlockProps = {
+  language: string | null
+  value: string
+  /** What its button copies, when that is more than is shown. */
+  copied?: string
+}
 
 /** Code as it was written. Long code is laid out in pieces, so that a line more does not lay out all of it again. */
-export function CodeBlock({ language, value }: CodeBlockProps) {
+export function CodeBlock({ language, value, copied = value }: CodeBlockProps) {
   const text = useText()
   const name = language ?? text.chat.codePlain
   return (
     <div className="overflow-hidden rounded-l border border-line bg-panel">
       <div className="flex h-8 items-center justify-between border-b border-line pr-1 pl-3.5 text-ink-faint">
         <span className="truncate font-mono text-xs">{name}</span>
-        <CopyButton label={text.chat.copyCode} read={() => value} />
+        <CopyButton label={text.chat.copyCode} read={() => copied} />
       </div>
       <pre
         tabIndex={0}

@@ -1,0 +1,29 @@
+import type { CodePart, CodeResultPart } from '../../../../shared/domain/part.ts'
+import { useText } from '../../../text/use-text.ts'
+import { outcomeOf } from './outcome.ts'
+import { Folded } from './Folded.tsx'
+
+/** Code that the provider ran while it answered. */
+export function RunCode({ part }: { part: CodePart }) {
+  const { chat } = useText()
+  return (
+    <figure className="flex flex-col gap-1.5">
+      <figcaption className="text-sm text-ink-soft">{chat.ranCode}</figcaption>
+      <Folded language={part.language || chat.codePlain} value={part.text} />
+    </figure>
+  )
+}
+
+/** How that went, and what it printed. */
+export function CodeResult({ part }: { part: CodeResultPart }) {
+  const { chat } = useText()
+  const outcome = outcomeOf(part.outcome)
+  const words = outcome === null ? chat.outcomeOther(part.outcome) : chat.outcomes[outcome]
+  const ink = outcome === 'failed' || outcome === 'late' ? 'text-danger-ink' : 'text-ink-soft'
+  return (
+    <figure className="flex flex-col gap-1.5">
+      <figcaption className={`text-sm break-words ${ink}`}>{words}</figcaption>
+      {part.text !== '' && <Folded language={chat.codeOutput} value={part.text} />}
+    </figure>
+  )
+}

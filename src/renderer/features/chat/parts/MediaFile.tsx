@@ -1,0 +1,66 @@
+import { Download, FileText, FileX, Film, Music } from 'lucide-react'
+import { useState } from 'react'
+import type { MediaPart } from '../../../../shared/domain/part.ts'
+import { assetUrl } from '../../../rpc/media-url.ts'
+import { useText } from '../../../text/use-text.ts'
+import { buttonLook } from '../../../ui/button-look.ts'
+import { Tooltip } from '../../../ui/Tooltip.tsx'
+
+/** A sound, a film or a document of a message: played where it is, or saved. */
+export function MediaFile({ part }: { part: MediaPart }) {
+  const { chat } = useText()
+  const [isBroken, setBroken] = useState(false)
+  const name = part.fileName || chat.mediaNames[part.kind]
+  const address = assetUrl(part.assetId)
+  return (
+    <div className="flex w-full max-w-md flex-col gap-2 rounded-l border border-line bg-panel p-2.5 text-left">
+      <div className="flex items-center gap-2">
+        <span className="text-ink-faint">{isBroken ? <FileX aria-hidden /> : icons[part.kind]}</span>
+        <span className="min-w-0 flex-1 truncate" title={name}>
+          {name}
+        </span>
+        <Tooltip text={chat.save(name)}>
+          <a
+            href={address}
+            download={part.fileName || true}
+            aria-label={chat.save(name)}
+            className={`${buttonLook('ghost')} size-7`}
+          >
+            <Download aria-hidden />
+          </a>
+        </Tooltip>
+      </div>
+      {isBroken && <p className="text-sm text-ink-soft">{chat.mediaGone}</p>}
+      {!isBroken && part.kind === 'audio' && (
+        <audio
+          controls
+          preload="metadata"
+          src={address}
+          aria-label={name}
+          onError={() => setBroken(true)}
+          className="h-10 w-full"
+        />
+      )}
+      {!isBroken && part.kind === 'video' && (
+        <video
+          controls
+          preload="metadata"
+          src={address}
+          aria-label={name}
+          onError={() => setBroken(true)}
+          style={{
+            aspectRatio: part.width > 0 && part.height > 0 ? `${part.width} / ${part.height}` : '16 / 9',
+          }}
+          className="max-h-80 w-full rounded-m bg-ground object-contain"
+        />
+      )}
+    </div>
+  )
+}
+
+const icons = {
+  image: <FileText aria-hidden />,
+  audio: <Music aria-hidden />,
+  video: <Film aria-hidden />,
+  document: <FileText aria-hidden />,
+} as const

@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react'
+import type { AssetId } from '../../../../shared/domain/ids.ts'
+
+const OpenMediaContext = createContext<(id: AssetId) => void>(() => {})
+
+export const OpenMediaProvider = OpenMediaContext.Provider
+
+/** Shows one picture or film of the conversation in the whole window. */
+export function useOpenMedia(): (id: AssetId) => void {
+  return useContext(OpenMediaContext)
+}
