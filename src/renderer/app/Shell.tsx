@@ -1,11 +1,8 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
-import type { Asset } from '../../shared/domain/asset.ts'
 import { useNavigation } from '../lib/navigation.ts'
-import { uploadFile } from '../rpc/media-url.ts'
+import { addToLibrary } from '../media/adding-host.ts'
 import { useStudio } from '../rpc/studio-store.ts'
-import { currentText, useLanguage, useText } from '../text/use-text.ts'
-import { showToast } from '../ui/toast.ts'
-import { addDroppedFiles } from './add-dropped-files.ts'
+import { useLanguage, useText } from '../text/use-text.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import type { ShellAction } from './keys.ts'
@@ -18,13 +15,7 @@ import { useShellKeys } from './use-shell-keys.ts'
 
 type Overlay = 'none' | 'palette' | 'keys'
 
-const dropHost = {
-  upload: uploadFile,
-  say: showToast,
-  open: (asset: Asset | null) =>
-    useNavigation.getState().go('library', asset === null ? {} : { id: asset.id }),
-}
-const takeFiles = (files: File[]) => void addDroppedFiles(files, dropHost, currentText())
+const takeFiles = (files: File[]) => void addToLibrary(files)
 
 /** The window: the rail, the room of now, and what floats above every room. */
 export function Shell({ banner }: { banner: ReactNode }) {

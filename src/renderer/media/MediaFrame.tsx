@@ -1,10 +1,11 @@
-import { Film, ImageOff } from 'lucide-react'
+import { ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Asset } from '../../shared/domain/asset.ts'
 import { classes } from '../lib/classes.ts'
 import { thumbhashUrl } from '../lib/thumbhash-url.ts'
-import { assetUrl, thumbnailUrl } from '../rpc/media-url.ts'
+import { thumbnailUrl } from '../rpc/media-url.ts'
 import { useText } from '../text/use-text.ts'
+import { FileFace } from './FileFace.tsx'
 import { requestPoster } from './poster.ts'
 import { thumbnailEdge } from './thumbnail-edge.ts'
 
@@ -15,13 +16,13 @@ type MediaFrameProps = {
   fit?: 'cover' | 'contain'
 }
 
-/** A picture, or a film's first frame, filling a place whose size is known before. Its name is said by what holds it. */
+/** A picture, a film's first frame, or the face of another file, filling a place whose size is known before. Its name is said by what holds it. */
 export function MediaFrame({ asset, edge, fit = 'cover' }: MediaFrameProps) {
   const text = useText()
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   useEffect(() => requestPoster(asset), [asset])
 
-  const url = frameUrl(asset, edge)
+  const url = asset.hasThumbnail ? thumbnailUrl(asset.id, thumbnailEdge(edge, devicePixelRatio)) : null
   if (asset.isMissing || (url !== null && url === brokenUrl)) {
     const words = asset.isMissing ? text.library.missing : text.library.cannotShow
     return (
@@ -31,7 +32,7 @@ export function MediaFrame({ asset, edge, fit = 'cover' }: MediaFrameProps) {
     )
   }
   const placeholder = asset.thumbhash === null ? null : thumbhashUrl(asset.thumbhash)
-  if (url === null) return <Plain icon={<Film aria-hidden />} />
+  if (url === null) return <FileFace asset={asset} edge={edge} />
   return (
     <img
       key={url}
@@ -46,11 +47,6 @@ export function MediaFrame({ asset, edge, fit = 'cover' }: MediaFrameProps) {
       className={classes('size-full bg-cover bg-center', fit === 'cover' ? 'object-cover' : 'object-contain')}
     />
   )
-}
-
-function frameUrl(asset: Asset, edge: number): string | null {
-  if (asset.hasThumbnail) return thumbnailUrl(asset.id, thumbnailEdge(edge, devicePixelRatio))
-  return asset.kind === 'image' ? assetUrl(asset.id) : null
 }
 
 function Plain({ icon, children }: { icon: React.ReactNode; children?: React.ReactNode }) {

@@ -58,7 +58,7 @@ function PickerGrid({ onChoose }: { onChoose(id: AssetId): void }) {
       <ul className="grid w-full grid-cols-4 gap-1.5">
         {pictures.map((asset, index) => (
           <li key={asset?.id ?? index} className="aspect-square">
-            {asset !== undefined && !asset.isMissing && (
+            {asset !== undefined && asset.hasThumbnail && !asset.isMissing && (
               <button
                 type="button"
                 aria-label={assetName(asset, library)}

@@ -5,9 +5,10 @@ import { assertNever } from '../../shared/assert-never.ts'
 import type { Asset } from '../../shared/domain/asset.ts'
 import { classes } from '../lib/classes.ts'
 import { useText } from '../text/use-text.ts'
+import { togglePlaying } from './toggle-playing.ts'
 import { ViewerBar } from './ViewerBar.tsx'
 import { ViewerDetails } from './ViewerDetails.tsx'
-import { type ViewerMove, viewerMove } from './viewer-keys.ts'
+import { viewerFocus, type ViewerMove, viewerMove } from './viewer-keys.ts'
 import { useViewerLook } from './viewer-look.ts'
 import { ViewerStage } from './ViewerStage.tsx'
 
@@ -25,7 +26,7 @@ type ViewerProps = {
   returnFocus(): HTMLElement | null
 }
 
-/** One picture or film in the whole window. */
+/** One file in the whole window: looked at, played, or said what it is. */
 export function Viewer({ asset, onClose, returnFocus, ...rest }: ViewerProps) {
   const contentId = useId()
   return (
@@ -67,8 +68,7 @@ function ViewerContent({ id, asset, position, onPrevious, onNext, onTrash }: Vie
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const hasOwnKeys = event.target instanceof Element && event.target.closest('[data-own-keys]') !== null
-    const move = viewerMove(event.key, hasOwnKeys)
+    const move = viewerMove(event.key, viewerFocus(event.target))
     if (move === null) return
     event.preventDefault()
     perform(move)
@@ -89,6 +89,8 @@ function ViewerContent({ id, asset, position, onPrevious, onNext, onTrash }: Vie
         return onNext?.()
       case 'zoom':
         return toggleZoom()
+      case 'play':
+        return togglePlaying(document.getElementById(id))
       case 'trash':
         return onTrash(asset)
       default:

@@ -18,6 +18,7 @@ import { buttonLook } from '../ui/button-look.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { copyPrompt } from './asset-deeds.ts'
+import { assetTitle } from './asset-name.ts'
 import { useViewerLook } from './viewer-look.ts'
 
 type ViewerBarProps = {
@@ -33,12 +34,10 @@ export function ViewerBar({ asset, position, isActualSize, onToggleZoom, onTrash
   const { library } = useText()
   const hasDetails = useViewerLook((look) => look.hasDetails)
   const go = useNavigation((navigation) => navigation.go)
-  const isShownPicture = asset.kind === 'image' && !asset.isMissing
+  const isShownPicture = asset.kind === 'image' && asset.hasThumbnail && !asset.isMissing
   return (
     <header className="flex h-11 shrink-0 items-center gap-1 border-b border-line px-2">
-      <Dialog.Title className="min-w-0 flex-1 truncate pl-2 font-medium">
-        {asset.prompt === '' ? asset.fileName : asset.prompt}
-      </Dialog.Title>
+      <Dialog.Title className="min-w-0 flex-1 truncate pl-2 font-medium">{assetTitle(asset)}</Dialog.Title>
       <span className="px-2 text-sm whitespace-nowrap text-ink-faint tabular-nums">{position}</span>
       {isShownPicture && (
         <IconButton

@@ -5,12 +5,13 @@ import { useLanguage, useText } from '../text/use-text.ts'
 import { filmLength } from './film-length.ts'
 import { formatBytes } from './format.ts'
 
-/** What is known about a picture or film. */
+/** What is known about a file. */
 export function ViewerDetails({ asset }: { asset: Asset }) {
   const { library } = useText()
   const language = useLanguage()
   const hasSize = asset.width > 0 && asset.height > 0
-  const isFilm = asset.kind === 'video'
+  const hasPixels = asset.kind === 'image' || asset.kind === 'video'
+  const hasLength = asset.kind === 'video' || asset.kind === 'audio'
   return (
     <aside
       aria-label={library.details}
@@ -26,10 +27,12 @@ export function ViewerDetails({ asset }: { asset: Asset }) {
       </section>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         <Fact name={library.model}>{asset.model ?? library.unknown}</Fact>
-        <Fact name={library.dimensions}>
-          {hasSize ? library.dimensionsValue(asset.width, asset.height) : library.unknown}
-        </Fact>
-        {isFilm && (
+        {hasPixels && (
+          <Fact name={library.dimensions}>
+            {hasSize ? library.dimensionsValue(asset.width, asset.height) : library.unknown}
+          </Fact>
+        )}
+        {hasLength && (
           <Fact name={library.length}>
             {asset.durationMs === null ? library.unknown : filmLength(asset.durationMs, library)}
           </Fact>

@@ -1,39 +1,41 @@
-import { ImageOff } from 'lucide-react'
 import { useRef, useState, type PointerEvent } from 'react'
+import { assertNever } from '../../shared/assert-never.ts'
 import type { Asset } from '../../shared/domain/asset.ts'
 import { classes } from '../lib/classes.ts'
 import { thumbhashUrl } from '../lib/thumbhash-url.ts'
 import { assetUrl, thumbnailUrl } from '../rpc/media-url.ts'
 import { useText } from '../text/use-text.ts'
+import { DocumentStage, MissingStage, SoundStage, UnplayableStage } from './FileStage.tsx'
 import { fitInside } from './fit-inside.ts'
 import { useBox } from './use-box.ts'
 
 type ViewerStageProps = { asset: Asset; isActualSize: boolean; onToggleZoom(): void }
 
-/** The picture or film itself. Renders anew for each asset: give it the asset's id as key. */
+/** What is looked at, heard or saved. Renders anew for each asset: give it the asset's id as key. */
 export function ViewerStage({ asset, isActualSize, onToggleZoom }: ViewerStageProps) {
   const [isBroken, setBroken] = useState(false)
-  if (asset.isMissing || isBroken) return <Missing isMissing={asset.isMissing} />
-  if (asset.kind === 'video') return <FilmStage asset={asset} onBroken={() => setBroken(true)} />
-  return (
-    <PictureStage
-      asset={asset}
-      isActualSize={isActualSize}
-      onToggleZoom={onToggleZoom}
-      onBroken={() => setBroken(true)}
-    />
-  )
-}
-
-function Missing({ isMissing }: { isMissing: boolean }) {
-  const { library } = useText()
-  return (
-    <div className="flex size-full flex-col items-center justify-center gap-1 p-8 text-center text-ink-soft">
-      <ImageOff aria-hidden className="mb-3 !size-8 text-ink-faint" />
-      <p className="font-medium text-ink">{isMissing ? library.missing : library.cannotShow}</p>
-      {isMissing && <p className="max-w-96 text-pretty">{library.missingText}</p>}
-    </div>
-  )
+  const onBroken = () => setBroken(true)
+  if (asset.isMissing) return <MissingStage />
+  if (isBroken) return <UnplayableStage asset={asset} />
+  switch (asset.kind) {
+    case 'video':
+      return <FilmStage asset={asset} onBroken={onBroken} />
+    case 'audio':
+      return <SoundStage asset={asset} onBroken={onBroken} />
+    case 'document':
+      return <DocumentStage asset={asset} />
+    case 'image':
+      return (
+        <PictureStage
+          asset={asset}
+          isActualSize={isActualSize}
+          onToggleZoom={onToggleZoom}
+          onBroken={onBroken}
+        />
+      )
+    default:
+      return assertNever(asset.kind)
+  }
 }
 
 function FilmStage({ asset, onBroken }: { asset: Asset; onBroken(): void }) {

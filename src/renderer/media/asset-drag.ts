@@ -5,9 +5,9 @@ import { AssetId } from '../../shared/domain/ids.ts'
 /** Our own type, so that a picture of the Library is told from everything else that can be dragged. */
 const pictureType = 'application/x-atelier-picture'
 
-/** What makes a tile something to drag. Only pictures: nothing takes a film yet. */
+/** What makes a tile something to drag. Only pictures that can be decoded: nothing takes another file yet. */
 export function dragSource(asset: Asset): { draggable: boolean; onDragStart?: (event: DragEvent) => void } {
-  if (asset.kind !== 'image' || asset.isMissing) return { draggable: false }
+  if (asset.kind !== 'image' || !asset.hasThumbnail || asset.isMissing) return { draggable: false }
   return {
     draggable: true,
     onDragStart(event) {

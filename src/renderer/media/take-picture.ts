@@ -23,7 +23,10 @@ export async function takeFile(file: File, host: PictureHost, text: Catalogue): 
   try {
     // Not sent at all: a film would be kept, but it is no picture.
     if (!file.type.startsWith('image/')) throw new AppError('unsupported-file')
-    return (await host.upload(file)).id
+    const { id, kind, hasThumbnail } = await host.upload(file)
+    // Kept, but it cannot be decoded here: HEIC is none that every model takes.
+    if (kind !== 'image' || !hasThumbnail) throw new AppError('unsupported-file')
+    return id
   } catch (error) {
     const failure = failureOf(error)
     const isNoPicture = failure.code === 'unsupported-file'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { viewerMove } from './viewer-keys.ts'
 
 test('arrows go to the neighbours, z zooms, Delete moves to the trash', () => {
-  expect(['ArrowLeft', 'ArrowRight', 'z', 'Delete'].map((key) => viewerMove(key, false))).toEqual([
+  expect(['ArrowLeft', 'ArrowRight', 'z', 'Delete'].map((key) => viewerMove(key, 'control'))).toEqual([
     'previous',
     'next',
     'zoom',
@@ -10,10 +10,15 @@ test('arrows go to the neighbours, z zooms, Delete moves to the trash', () => {
   ])
 })
 
-test('what seeks or scrolls with the arrows keeps them', () => {
-  expect(viewerMove('ArrowRight', true)).toBeNull()
+test('Space plays, unless it presses the button that has the focus', () => {
+  expect(viewerMove(' ', 'nothing')).toBe('play')
+  expect(viewerMove(' ', 'control')).toBeNull()
+})
+
+test('what seeks or scrolls with keys keeps them', () => {
+  expect(['ArrowRight', ' ', 'z'].map((key) => viewerMove(key, 'own-keys'))).toEqual([null, null, null])
 })
 
 test('other keys are left alone', () => {
-  expect(['Tab', 'Enter', 'a', ' '].map((key) => viewerMove(key, false))).toEqual([null, null, null, null])
+  expect(['Tab', 'Enter', 'a'].map((key) => viewerMove(key, 'nothing'))).toEqual([null, null, null])
 })

@@ -3,6 +3,7 @@ import { formatCount } from '../../media/format.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Slider } from '../../ui/Slider.tsx'
+import { AddFilesButton } from './AddFilesButton.tsx'
 import { largestEdge, libraryLookStore, smallestEdge } from './library-room.ts'
 
 /** What is shown and how large. */
@@ -25,6 +26,8 @@ export function LibraryBar({ total }: { total: number | null }) {
           { value: 'all', label: library.kindAll },
           { value: 'image', label: library.kindImages },
           { value: 'video', label: library.kindFilms },
+          { value: 'audio', label: library.kindAudio },
+          { value: 'document', label: library.kindDocuments },
         ]}
       />
       <div className="w-36">
@@ -38,6 +41,7 @@ export function LibraryBar({ total }: { total: number | null }) {
           format={library.sizeValue}
         />
       </div>
+      <AddFilesButton />
     </header>
   )
 }

@@ -32,7 +32,7 @@ export const LibraryCell = memo(function LibraryCell({ asset, index, edge, isTab
         className="relative block size-full overflow-hidden rounded-s bg-panel outline-offset-[-3px] focus-visible:z-10"
       >
         {asset !== undefined && <MediaFrame asset={asset} edge={edge} />}
-        {asset?.kind === 'video' && <FilmMark durationMs={asset.durationMs} />}
+        {asset?.kind === 'video' && !asset.isMissing && <FilmMark durationMs={asset.durationMs} />}
       </button>
     </div>
   )

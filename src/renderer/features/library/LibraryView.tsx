@@ -1,23 +1,20 @@
-import { LibraryBig } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
-import { useNavigation } from '../../lib/navigation.ts'
 import { moveToTrash } from '../../media/asset-deeds.ts'
-import { assetAt, type AssetPages, indexOfAsset } from '../../media/asset-pages.ts'
-import type { AssetFeedName } from '../../media/asset-store.ts'
-import { formatCount } from '../../media/format.ts'
+import { assetAt, indexOfAsset } from '../../media/asset-pages.ts'
 import { mediaStoresOf, useAssets } from '../../media/media-stores.ts'
-import { Viewer } from '../../media/Viewer.tsx'
 import { useClient } from '../../rpc/client-context.ts'
-import { useLanguage, useText } from '../../text/use-text.ts'
+import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { EmptyLibrary } from './EmptyLibrary.tsx'
 import { LibraryBar } from './LibraryBar.tsx'
 import { LibraryGrid } from './LibraryGrid.tsx'
+import { LibraryViewer } from './LibraryViewer.tsx'
 import { libraryLookStore } from './library-room.ts'
+import { useAskedFor } from './use-asked-for.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 
 /** How far from what the viewer shows the library is read, so that the next one is there. */
@@ -32,6 +29,7 @@ export default function LibraryView() {
   const { assets } = mediaStoresOf(useClient())
   const [focusIndex, setFocusIndex] = useGridFocus(list)
   const [openId, setOpenId] = useState<AssetId | null>(null)
+  useAskedFor(setOpenId)
 
   const want = useAssets((state) => state.want)
   const isOpen = openId !== null
@@ -42,10 +40,11 @@ export default function LibraryView() {
   async function trash(asset: Asset | undefined) {
     if (asset === undefined) return
     const index = indexOfAsset(list, asset.id)
-    const next = assetAt(list, index + 1) ?? assetAt(list, index - 1)
+    const next = index < 0 ? undefined : (assetAt(list, index + 1) ?? assetAt(list, index - 1))
     const wasOpen = openId === asset.id
     if (!(await moveToTrash(assets, asset))) return
     if (wasOpen) setOpenId(next?.id ?? null)
+    if (index < 0) return
     setFocusIndex(Math.max(0, next === assetAt(list, index - 1) ? index - 1 : index))
   }
 
@@ -86,56 +85,5 @@ export default function LibraryView() {
         returnFocus={() => document.querySelector<HTMLElement>(`[data-index="${focusIndex}"]`)}
       />
     </main>
-  )
-}
-
-type LibraryViewerProps = {
-  list: AssetPages
-  openId: AssetId | null
-  onShow(index: number): void
-  onClose(): void
-  onTrash(asset: Asset): void
-  returnFocus(): HTMLElement | null
-}
-
-function LibraryViewer({ list, openId, onShow, ...rest }: LibraryViewerProps) {
-  const { library } = useText()
-  const language = useLanguage()
-  const index = openId === null ? -1 : indexOfAsset(list, openId)
-  const asset = index < 0 ? undefined : assetAt(list, index)
-  const neighbour = (at: number) => (assetAt(list, at) === undefined ? null : () => onShow(at))
-  return (
-    <Viewer
-      {...rest}
-      asset={asset ?? null}
-      position={library.position(formatCount(index + 1, language), formatCount(list.total, language))}
-      onPrevious={neighbour(index - 1)}
-      onNext={neighbour(index + 1)}
-    />
-  )
-}
-
-function EmptyLibrary({ kind }: { kind: AssetFeedName }) {
-  const { library } = useText()
-  const go = useNavigation((navigation) => navigation.go)
-  const titles: Record<AssetFeedName, string> = {
-    all: library.emptyTitle,
-    image: library.emptyImages,
-    video: library.emptyFilms,
-    audio: library.emptyAudio,
-    document: library.emptyDocuments,
-  }
-  const isFilms = kind === 'video'
-  return (
-    <EmptyState
-      icon={<LibraryBig />}
-      title={titles[kind]}
-      text={library.emptyText}
-      action={
-        <Button variant="primary" onClick={() => go(isFilms ? 'video' : 'images')}>
-          {isFilms ? library.emptyFilmsAction : library.emptyAction}
-        </Button>
-      }
-    />
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AssetKind } from '../../../shared/domain/asset.ts'
 import { currentWorkspace } from '../../media/current-workspace.ts'
 import { createSlotStore, type SlotStore } from '../../media/slot-store.ts'
 
@@ -7,7 +8,7 @@ export const largestEdge = 320
 
 /** How the library is looked at. */
 const LibraryLook = z.object({
-  kind: z.enum(['all', 'image', 'video']),
+  kind: z.enum(['all', ...AssetKind.options]),
   /** Wanted edge of a tile, in CSS pixels. */
   edge: z.number().min(smallestEdge).max(largestEdge),
 })

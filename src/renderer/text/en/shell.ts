@@ -28,10 +28,12 @@ export const shell = {
 
   dropHere: 'Drop to add to the Library',
   added: 'Added to Library',
-  addedMany: (count: number) => `${count} pictures added to Library`,
+  addedMany: (count: number) => `${count} files added to Library`,
   open: 'Open',
+  notKept: (name: string) =>
+    `${name} is not a file that Atelier can keep. Pictures, films, audio and PDF work.`,
   notAPicture: (name: string) =>
-    `${name} is not a picture that Atelier can keep. PNG, JPEG, WebP, GIF and AVIF work.`,
+    `${name} is not a picture that can be used here. PNG, JPEG, WebP, GIF and AVIF work.`,
 
   connectFirstTitle: 'Make your first one',
   connectFirstText:

@@ -28,9 +28,10 @@ export const shell: typeof english = {
 
   dropHere: '松开即可添加到资料库',
   added: '已添加到资料库',
-  addedMany: (count) => `已将 ${count} 张图片添加到资料库`,
+  addedMany: (count) => `已将 ${count} 个文件添加到资料库`,
   open: '打开',
-  notAPicture: (name) => `“${name}”不是 Atelier 能保存的图片。支持 PNG、JPEG、WebP、GIF 和 AVIF。`,
+  notKept: (name) => `“${name}”不是 Atelier 能保存的文件。支持图片、影片、音频和 PDF。`,
+  notAPicture: (name) => `“${name}”不是这里能用的图片。支持 PNG、JPEG、WebP、GIF 和 AVIF。`,
 
   connectFirstTitle: '开始第一件作品',
   connectFirstText: 'Atelier 需要连接一个生成网关。可以先试用内置的演示网关，也可以连接自己的网关。',

@@ -3,7 +3,7 @@ import { Asset } from '../../shared/domain/asset.ts'
 import { AppError } from '../../shared/errors.ts'
 import { catalogues } from '../text/catalogue.ts'
 import type { NewToast } from '../ui/toast.ts'
-import { addDroppedFiles } from './add-dropped-files.ts'
+import { addFiles } from './add-files.ts'
 
 const asset = Asset.parse({
   id: `ast_${'a'.repeat(26)}`,
@@ -39,7 +39,7 @@ async function drop(files: File[], refusal: AppError | null = null) {
     say: (toast: NewToast) => void said.push(toast),
     open: (shown: Asset | null) => void opened.push(shown),
   }
-  await addDroppedFiles(files, host, catalogues.en)
+  await addFiles(files, host, catalogues.en)
   return { said, sent, opened }
 }
 
@@ -54,30 +54,39 @@ test('a picture is added and can be opened from what is said about it', async ()
 
 test('several pictures are told in one sentence that leads to the Library', async () => {
   const { said, opened } = await drop([picture('a.png'), picture('b.png')])
-  expect(said.map(({ text }) => text)).toEqual(['2 pictures added to Library'])
+  expect(said.map(({ text }) => text)).toEqual(['2 files added to Library'])
   said[0]?.action?.onSelect()
   expect(opened).toEqual([null])
 })
 
-test('what is no picture is refused by name without being sent, and the rest is still added', async () => {
+test('sounds, films and documents are added like pictures', async () => {
+  const { sent } = await drop([
+    new File(['x'], 'talk.wav', { type: 'audio/x-wav' }),
+    new File(['x'], 'clip.avi'),
+    new File(['x'], 'report.pdf', { type: 'application/pdf' }),
+  ])
+  expect(sent).toEqual(['talk.wav', 'clip.avi', 'report.pdf'])
+})
+
+test('what is not kept is refused by name without being sent, and the rest is still added', async () => {
   const { said, sent } = await drop([new File(['x'], 'notes.txt', { type: 'text/plain' }), picture('a.png')])
   expect(sent).toEqual(['a.png'])
   expect(said.map(({ text }) => text)).toEqual([
-    'notes.txt is not a picture that Atelier can keep. PNG, JPEG, WebP, GIF and AVIF work.',
+    'notes.txt is not a file that Atelier can keep. Pictures, films, audio and PDF work.',
     'Added to Library',
   ])
 })
 
-test('a drawing that could carry script is not taken for a picture', async () => {
+test('a drawing that could carry script is not taken', async () => {
   const { said, sent } = await drop([new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' })])
   expect(sent).toEqual([])
-  expect(said[0]?.text).toMatch(/^a\.svg is not a picture/)
+  expect(said[0]?.text).toMatch(/^a\.svg is not a file/)
 })
 
 test('a file that only calls itself a picture is refused in the same words', async () => {
   const { said } = await drop([picture('fake.png')], new AppError('unsupported-file'))
   expect(said.map(({ text }) => text)).toEqual([
-    'fake.png is not a picture that Atelier can keep. PNG, JPEG, WebP, GIF and AVIF work.',
+    'fake.png is not a file that Atelier can keep. Pictures, films, audio and PDF work.',
   ])
 })
 

@@ -1,0 +1,44 @@
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { addToLibrary } from '../../media/adding-host.ts'
+import { acceptedFiles } from '../../media/kept-files.ts'
+import { useText } from '../../text/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+
+/** Brings files of every kind that is kept into the Library, without a drag. */
+export function AddFilesButton({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }) {
+  const { library } = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const [isAdding, setAdding] = useState(false)
+  async function add(files: readonly File[]) {
+    setAdding(true)
+    await addToLibrary(files)
+    setAdding(false)
+  }
+  return (
+    <>
+      <Button
+        variant={variant}
+        icon={<Plus aria-hidden />}
+        isBusy={isAdding}
+        onClick={() => input.current?.click()}
+      >
+        {library.addFiles}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={acceptedFiles}
+        aria-label={library.addFiles}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])]
+          // So that the same file can be chosen again.
+          event.target.value = ''
+          if (files.length > 0) void add(files)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { AudioLines, Clapperboard, FileText, Image, LibraryBig } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigation } from '../../lib/navigation.ts'
+import type { AssetFeedName } from '../../media/asset-store.ts'
+import { useText } from '../../text/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { AddFilesButton } from './AddFilesButton.tsx'
+
+/** Nothing of this kind yet: where it comes from. */
+export function EmptyLibrary({ kind }: { kind: AssetFeedName }) {
+  const { library } = useText()
+  const words: Record<AssetFeedName, { icon: ReactNode; title: string; text: string }> = {
+    all: { icon: <LibraryBig />, title: library.emptyTitle, text: library.emptyText },
+    image: { icon: <Image />, title: library.emptyImages, text: library.emptyText },
+    video: { icon: <Clapperboard />, title: library.emptyFilms, text: library.emptyText },
+    audio: { icon: <AudioLines />, title: library.emptyAudio, text: library.emptyAudioText },
+    document: { icon: <FileText />, title: library.emptyDocuments, text: library.emptyDocumentsText },
+  }
+  return <EmptyState {...words[kind]} action={<FirstStep kind={kind} />} />
+}
+
+/** Sounds and documents are not made in a room of their own: they are brought. */
+function FirstStep({ kind }: { kind: AssetFeedName }) {
+  const { library } = useText()
+  const go = useNavigation((navigation) => navigation.go)
+  if (kind === 'audio' || kind === 'document') return <AddFilesButton variant="primary" />
+  const isFilms = kind === 'video'
+  return (
+    <Button variant="primary" onClick={() => go(isFilms ? 'video' : 'images')}>
+      {isFilms ? library.emptyFilmsAction : library.emptyAction}
+    </Button>
+  )
+}

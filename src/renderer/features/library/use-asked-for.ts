@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { AssetId } from '../../../shared/domain/ids.ts'
+import { useNavigation } from '../../lib/navigation.ts'
+
+/** Opens what another room led to. The address forgets it, so that coming back opens the room and not the file. */
+export function useAskedFor(onAsked: (id: AssetId) => void): void {
+  const asked = useNavigation(({ params }) => params['id'])
+  const replace = useNavigation((navigation) => navigation.replace)
+  useEffect(() => {
+    if (asked === undefined) return
+    const id = AssetId.safeParse(asked)
+    if (id.success) onAsked(id.data)
+    replace({})
+  }, [asked, onAsked, replace])
+}
