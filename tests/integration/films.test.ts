@@ -71,6 +71,23 @@ test('a film of family D is made with every field, and saved', async () => {
   expect(saved.assets[0]).toMatchObject({ kind: 'video', mimeType: 'video/mp4' })
 })
 
+test.each<[VideoRequest['format'], string[]]>([
+  ['unified-video', ['https://files.example/more.png']],
+  ['family-d-video', []],
+])('%s: a frame given as a web address goes as it is', async (format, referenceUrls) => {
+  const gateway = await scripted(json(400, {}))
+  const urls = {
+    firstFrameUrl: 'https://files.example/first.png',
+    lastFrameUrl: 'https://files.example/last.png?size=2',
+  }
+  const changes = format === 'family-d-video' ? familyD : { format }
+  const job = await makeFilm(gateway.origin, { ...changes, ...urls, referenceUrls })
+  await core.jobIn(job.id, 'failed')
+  const body = JSON.parse(gateway.bodies[0] ?? '')
+  const sent = format === 'family-d-video' ? [body.image, body.image_tail] : body.images
+  expect(sent).toEqual([...Object.values(urls), ...referenceUrls])
+})
+
 test('a film of family D that was being made when the app ended arrives after the next start', async () => {
   const first = await addPicture('teal')
   const frames = { firstFrameAssetId: first.asset.id, lastFrameAssetId: first.asset.id }

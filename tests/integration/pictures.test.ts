@@ -253,6 +253,55 @@ test.each(['inlineData', 'inline_data'])(
   },
 )
 
+test('every field of Advanced is sent, and several candidates are several pictures', async () => {
+  const [red, teal] = [await addPicture('red'), await addPicture('teal')]
+  const part = (data: string) => ({ inlineData: { mimeType: 'image/png', data } })
+  const candidates = [red, teal].map(({ base64 }) => candidate('STOP', part(base64)).candidates[0])
+  const gateway = await scripted(json(200, { candidates }))
+  const generationConfig = { candidateCount: 2, temperature: 0.5, seed: 7 }
+  const fields = {
+    generationConfig,
+    safetySettings: [{ category: 'HARM_CATEGORY_HARASSMENT' as const, threshold: 'OFF' as const }],
+    systemInstruction: { parts: [{ text: 'In ink' }] },
+  }
+  const job = await make(gateway.origin, { options: { format: 'generate-content', fields } })
+  const saved = await core.jobIn(job.id, 'saved', 'failed', 'unknown-outcome')
+  expect(saved.assets).toHaveLength(2)
+  expect(JSON.parse(gateway.bodies[0] ?? '')).toEqual({
+    ...fields,
+    contents: [{ role: 'user', parts: [{ text: 'Make it night' }] }],
+    generationConfig: { responseModalities: ['TEXT', 'IMAGE'], ...generationConfig },
+  })
+})
+
+test('chat-completions gets the fields of Advanced, and the instruction as its first message', async () => {
+  const gateway = await scripted(json(400, {}))
+  const fields = { system: 'In ink', seed: 7, temperature: 0.5 }
+  const job = await make(gateway.origin, {
+    format: 'chat-completions',
+    options: { format: 'chat-completions', fields },
+  })
+  await core.jobIn(job.id, 'failed')
+  const { messages, ...rest } = JSON.parse(gateway.bodies[0] ?? '')
+  expect(rest).toMatchObject({ seed: 7, temperature: 0.5 })
+  expect(rest).not.toHaveProperty('system')
+  expect(messages[0]).toEqual({ role: 'system', content: 'In ink' })
+})
+
+test('a value beyond its limit is refused by its field before there is a job', async () => {
+  const gateway = await scripted(json(200, {}))
+  const options = { format: 'generate-content' as const, fields: { generationConfig: { temperature: 2.5 } } }
+  const connectionId = await core.connect(gateway.origin)
+  const request = { ...requestOf(), options }
+  const making = core.client.images.create({ connectionId, request, pressId: press() })
+  await expect(making).rejects.toMatchObject({
+    code: 'bad-input',
+    data: { field: 'request.options.fields.generationConfig.temperature' },
+  })
+  const { jobs } = await core.client.jobs.list({ kind: null, cursor: null, limit: 9 })
+  expect([jobs, gateway.asked]).toEqual([[], []])
+})
+
 test('what a format has no field for is refused, not left out', () => {
   const asset = 'ast_00000000000000000000000001'
   const valid = { kind: 'image', model: 'm', prompt: 'p', n: 1, size: 'auto', quality: 'auto' }
@@ -262,6 +311,11 @@ test('what a format has no field for is refused, not left out', () => {
   expect(problems({ sourceAssetIds: [asset] })).toEqual(['sourceAssetIds'])
   for (const format of formats) {
     expect(problems({ format, sourceAssetIds: [asset] })).toEqual([])
+    const wordless = { generationConfig: { responseModalities: ['TEXT'] } }
+    expect(problems({ format, options: { format: 'generate-content', fields: wordless } })).toContain(
+      'options',
+    )
+    expect(problems({ format, options: { format: 'images', fields: {} } })).toEqual(['options'])
     expect(problems({ format, n: 2, size: '64x64', quality: 'low' })).toEqual(['n', 'size', 'quality'])
   }
 })

@@ -95,6 +95,7 @@ export function sampleJob(change: Partial<JobRecord> = {}): JobRecord {
       size: '1024x1024',
       quality: 'auto',
       sourceAssetIds: [],
+      options: null,
     },
     state: 'submitting',
     progressPercent: null,

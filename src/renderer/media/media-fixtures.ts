@@ -22,6 +22,7 @@ export const imageRequest: ImageRequest = {
   size: '1024x1024',
   quality: 'auto',
   sourceAssetIds: [],
+  options: null,
 }
 
 export const videoRequest: VideoRequest = VideoRequest.parse({

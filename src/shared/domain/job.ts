@@ -4,6 +4,7 @@ import { Asset } from './asset.ts'
 import { GatewayFacts, noGatewayFacts } from './gateway-facts.ts'
 import { AssetId, ConnectionId, JobId, TimestampMs } from './ids.ts'
 import { ModelId } from './model.ts'
+import { ImageOptions } from './options/image-options.ts'
 
 /**
  * - `prepared`: written, not sent yet (waiting for its turn, or the network).
@@ -52,9 +53,12 @@ export const ImageRequest = z
     quality: z.enum(['auto', 'low', 'medium', 'high']),
     /** Pictures of the Library to start from. Not for the images format. */
     sourceAssetIds: z.array(AssetId).max(mostSources).default([]),
+    /** The format's other fields; null: none of them. Of the request's own format. */
+    options: ImageOptions.nullable().default(null),
   })
   .superRefine((request, context) => {
     const refuse = (path: string) => context.addIssue({ code: 'custom', path: [path] })
+    if (request.options !== null && request.options.format !== request.format) refuse('options')
     if (request.format === 'images') {
       if (request.sourceAssetIds.length > 0) refuse('sourceAssetIds')
       return
@@ -75,6 +79,12 @@ export const familyDRatios = ['16:9', '9:16', '1:1'] as const
 /** The document names no limit; this many pictures fit into a request that gateways still take. */
 export const mostReferences = 6
 
+/** Where the gateway fetches a picture itself. Never with a name or a key in it. */
+export const PictureAddress = z
+  .url({ protocol: /^https?$/, error: 'https://… | http://…' })
+  .max(2048)
+  .refine((address) => !/^https?:\/\/[^/?#]*@/i.test(address), { error: 'https://… | http://…' })
+
 /**
  * A film in either format (interface document, "Video task"). Null: leave the choice to the model. What a row of an
  * earlier version does not say has its default, so that the row still reads.
@@ -92,7 +102,7 @@ export const VideoRequest = z
     /** Unified format only. */
     resolution: z
       .string()
-      .regex(/^\d{2,5}p$/)
+      .regex(/^(\d{2,5}p|\d{1,2}k)$/)
       .nullable(),
     durationSeconds: z.number().int().min(1).max(600).nullable(),
     hasAudio: z.boolean().nullable(),
@@ -106,13 +116,24 @@ export const VideoRequest = z
     lastFrameAssetId: AssetId.nullable().default(null),
     /** More pictures to go by, after the frames. Unified format only. */
     referenceAssetIds: z.array(AssetId).max(mostReferences).default([]),
+    /** The same as web addresses, which the gateway fetches: each in the place of a picture of the Library. */
+    firstFrameUrl: PictureAddress.nullable().default(null),
+    lastFrameUrl: PictureAddress.nullable().default(null),
+    referenceUrls: z.array(PictureAddress).max(mostReferences).default([]),
   })
   .superRefine((request, context) => {
     const refuse = (path: string) => context.addIssue({ code: 'custom', path: [path] })
-    if (request.lastFrameAssetId !== null && request.firstFrameAssetId === null) refuse('firstFrameAssetId')
+    const hasFirst = request.firstFrameAssetId !== null || request.firstFrameUrl !== null
+    const hasLast = request.lastFrameAssetId !== null || request.lastFrameUrl !== null
+    if (hasLast && !hasFirst) refuse('firstFrameAssetId')
+    if (request.firstFrameAssetId !== null && request.firstFrameUrl !== null) refuse('firstFrameUrl')
+    if (request.lastFrameAssetId !== null && request.lastFrameUrl !== null) refuse('lastFrameUrl')
+    if (request.referenceAssetIds.length + request.referenceUrls.length > mostReferences)
+      refuse('referenceUrls')
     if (request.format === 'family-d-video') {
       if (request.resolution !== null) refuse('resolution')
       if (request.referenceAssetIds.length > 0) refuse('referenceAssetIds')
+      if (request.referenceUrls.length > 0) refuse('referenceUrls')
       if (request.ratio !== null && !familyDRatios.some((ratio) => ratio === request.ratio)) refuse('ratio')
       return
     }

@@ -169,7 +169,12 @@ export const knownRequests: Record<RequestName, KnownRequest> = {
   images: {
     place: `${wire}/images.ts`,
     schema: ImagesRequest,
-    samples: [{ model: 'imagea-2', prompt: 'The sea', n: 1, size: '1024x1024', quality: 'low' }],
+    samples: [
+      {
+        ...{ model: 'imagea-2', prompt: 'The sea', n: 1, size: '1024x1024', quality: 'low' },
+        ...{ response_format: 'b64_json', user: 'someone' },
+      },
+    ],
   },
   messages: {
     place: `${wire}/messages.ts`,

@@ -18,7 +18,7 @@ import type { Frame } from './video-frames.ts'
 export async function chatImages<File extends { discard(): Promise<void> }>(
   tools: ImagesTools<File>,
   target: GatewayTarget,
-  { model, prompt }: Pick<ImageRequest, 'model' | 'prompt'>,
+  { model, prompt, options }: Pick<ImageRequest, 'model' | 'prompt' | 'options'>,
   sources: readonly Frame[],
   signal: AbortSignal,
 ): Promise<GeneratedImage<File>[]> {
@@ -30,12 +30,15 @@ export async function chatImages<File extends { discard(): Promise<void> }>(
     return null
   }
   try {
-    const turns = [toTurn(prompt, sources)]
+    const { system, ...fields } = options?.format === 'chat-completions' ? options.fields : {}
+    const instruction: ChatCompletionsTurn[] =
+      system === undefined ? [] : [{ role: 'system', content: system }]
+    const turns = [...instruction, toTurn(prompt, sources)]
     let failure: GatewayError | null = null
     for await (const event of streamChatCompletions(
       { ...tools, keepMedia },
       target,
-      { model, turns },
+      { model, turns, options: fields },
       signal,
     )) {
       if (event.type === 'part-start') words = ''

@@ -3,7 +3,7 @@ import { checkRequest } from '../check-request.ts'
 import type { GatewayTarget } from '../target.ts'
 import type { VideoStatus } from '../video-status.ts'
 import { FamilyDImageRequest, type FamilyDTaskToken, FamilyDTextRequest } from '../wire/family-d-video.ts'
-import type { Frames } from './video-frames.ts'
+import type { AnyFrame, Frames } from './video-frames.ts'
 import { createVideoTask, type CreatedTask, queryVideoTask, type VideoTools } from './video-task.ts'
 
 /**
@@ -57,8 +57,12 @@ export function toFamilyDVideo(request: VideoRequest, { first, last }: Frames): 
     return { route: 'text2video', body: checkRequest(FamilyDTextRequest, shared) }
   }
   const pictures = {
-    ...(first === null ? {} : { image: first.base64 }),
-    ...(last === null ? {} : { image_tail: last.base64 }),
+    ...(first === null ? {} : { image: bareOf(first) }),
+    ...(last === null ? {} : { image_tail: bareOf(last) }),
   }
   return { route: 'image2video', body: checkRequest(FamilyDImageRequest, { ...shared, ...pictures }) }
+}
+
+function bareOf(frame: AnyFrame): string {
+  return 'url' in frame ? frame.url : frame.base64
 }

@@ -23,13 +23,13 @@ const longestAnswer = 16 * 1024 * 1024
  * `POST /v1beta/models/{model}:generateContent`. Sent once, never repeated. Pictures in the answer go to sinks while
  * they arrive; when it throws, all of them have been discarded.
  *
- * @returns at least one picture
- * @throws GatewayError; `content-blocked` for an answer without a picture, its detail the provider's reason
+ * @returns at least one picture, of every candidate
+ * @throws AppError `bad-input` before anything is sent; GatewayError; `content-blocked` for an answer without a picture, its detail the provider's reason
  */
 export async function generateImages<File>(
   tools: ImagesTools<File>,
   target: GatewayTarget,
-  request: Pick<ImageRequest, 'model' | 'prompt'>,
+  request: Pick<ImageRequest, 'model' | 'prompt' | 'options'>,
   sources: readonly Frame[],
   signal: AbortSignal,
 ): Promise<GeneratedImage<File>[]> {
@@ -44,7 +44,7 @@ export async function generateImages<File>(
       accept: 'application/json',
       ...headers,
     },
-    body: JSON.stringify(toWire(request.prompt, sources)),
+    body: JSON.stringify(toWire(request, sources)),
     signal,
     headersDeadlineMs: answerDeadlineMs,
     idleDeadlineMs: answerDeadlineMs,
@@ -96,12 +96,17 @@ function malformed(status: number): GatewayError {
   return new GatewayError('malformed', { status, wasCharged: 'maybe' })
 }
 
-function toWire(prompt: string, sources: readonly Frame[]): GenerateImagesRequest {
+function toWire(
+  { prompt, options }: Pick<ImageRequest, 'prompt' | 'options'>,
+  sources: readonly Frame[],
+): GenerateImagesRequest {
   const pictures = sources.map(({ mimeType, base64 }) => ({
     inline_data: { mime_type: mimeType, data: base64 },
   }))
+  const fields = options?.format === 'generate-content' ? options.fields : {}
   return checkRequest(GenerateImagesRequest, {
+    ...fields,
     contents: [{ role: 'user', parts: [...pictures, { text: prompt }] }],
-    generationConfig: { responseModalities: ['TEXT', 'IMAGE'] },
+    generationConfig: { responseModalities: ['TEXT', 'IMAGE'], ...fields.generationConfig },
   })
 }

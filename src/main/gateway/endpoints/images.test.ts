@@ -27,9 +27,12 @@ const sender = createSender()
 const server = createServer()
 let answer: { type: string; body: Buffer } = { type: '', body: Buffer.alloc(0) }
 let sinks: MemorySink[] = []
+let body = ''
 
 beforeAll(async () => {
-  server.on('request', (_request, response) => {
+  server.on('request', (asked, response) => {
+    body = ''
+    asked.setEncoding('utf8').on('data', (text: string) => (body += text))
     response.writeHead(200, { 'content-type': answer.type, 'content-length': answer.body.length })
     response.end(answer.body)
   })
@@ -47,8 +50,12 @@ afterAll(async () => {
   server.close()
 })
 
-async function ask(body: Buffer | string, type = 'application/json') {
-  answer = { type, body: Buffer.from(body) }
+async function ask(
+  given: Buffer | string,
+  type = 'application/json',
+  options: ImageRequest['options'] = null,
+) {
+  answer = { type, body: Buffer.from(given) }
   const openSink = () => {
     const sink = createMemorySink()
     sinks.push(sink)
@@ -56,7 +63,12 @@ async function ask(body: Buffer | string, type = 'application/json') {
   }
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const target = { baseUrl, dialect: defaultDialect, network: defaultNetwork, apiKey: 'sk-test' }
-  return createImages({ sender, clock: systemClock, openSink }, target, request, new AbortController().signal)
+  return createImages(
+    { sender, clock: systemClock, openSink },
+    target,
+    { ...request, options },
+    new AbortController().signal,
+  )
 }
 
 const read = (name: string) => ask(readFileSync(new URL(`${name}.json`, fixtures)))
@@ -88,6 +100,15 @@ const shapes: [string, object][] = [
 
 test.each(shapes)('an answer of the shape %s is read', async (name, expected) => {
   expect(await read(name)).toMatchObject(expected)
+})
+
+test('what was set in Advanced is sent beside the form’s own fields', async () => {
+  const fields = { response_format: 'b64_json' as const, user: 'someone' }
+  await ask(png, 'application/json', { format: 'images', fields })
+  expect(JSON.parse(body)).toEqual({
+    ...{ model: 'imagea-2', prompt: 'A quiet sea', n: 1, size: 'auto', quality: 'auto' },
+    ...fields,
+  })
 })
 
 test('every fixture of the images endpoint is read by a test', () => {

@@ -2,6 +2,7 @@ import { type GatewayFacts, noGatewayFacts } from '../../../shared/domain/gatewa
 import type { ImageRequest } from '../../../shared/domain/job.ts'
 import { noUsage, type Usage } from '../../../shared/domain/usage.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { checkRequest } from '../check-request.ts'
 import { GatewayError } from '../gateway-error.ts'
 import { createMediaScan, type MediaScan } from '../media-scan/scan.ts'
 import type { OpenSink } from '../media-scan/sink.ts'
@@ -31,7 +32,7 @@ export type ImagesTools<File> = { sender: Sender; clock: Clock; openSink: OpenSi
  * Makes pictures with `POST /v1/images/generations`. Sent once, never repeated. Pictures in the answer go to sinks
  * while they arrive and are never held whole; when it throws, all of them have been discarded.
  *
- * @throws GatewayError
+ * @throws AppError `bad-input` before anything is sent; GatewayError
  */
 export async function createImages<File>(
   tools: ImagesTools<File>,
@@ -119,11 +120,12 @@ function toBase64(text: string): string {
 }
 
 function toWire(request: ImageRequest): ImagesRequest {
-  return ImagesRequest.parse({
+  return checkRequest(ImagesRequest, {
     model: request.model,
     prompt: request.prompt,
     n: request.n,
     size: request.size,
     quality: request.quality,
+    ...(request.options?.format === 'images' ? request.options.fields : {}),
   })
 }

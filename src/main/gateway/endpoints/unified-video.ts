@@ -41,7 +41,7 @@ export function toUnifiedVideo(
 ): UnifiedVideoRequest {
   const images = [first, last, ...references]
     .filter((frame) => frame !== null)
-    .map(({ mimeType, base64 }) => `data:${mimeType};base64,${base64}`)
+    .map((frame) => ('url' in frame ? frame.url : `data:${frame.mimeType};base64,${frame.base64}`))
   const metadata = {
     ...(request.resolution === null ? {} : { resolution: request.resolution }),
     ...(request.ratio === null ? {} : { ratio: request.ratio }),

@@ -5,7 +5,7 @@ import { familyDRatios, VideoRequest } from '../../../shared/domain/job.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { toFamilyDVideo } from './family-d-video.ts'
 import { toUnifiedVideo } from './unified-video.ts'
-import type { Frame, Frames } from './video-frames.ts'
+import type { AnyFrame, Frame, Frames } from './video-frames.ts'
 
 const film = (changes: Partial<VideoRequest> = {}): VideoRequest => ({
   kind: 'video',
@@ -22,9 +22,13 @@ const film = (changes: Partial<VideoRequest> = {}): VideoRequest => ({
   firstFrameAssetId: null,
   lastFrameAssetId: null,
   referenceAssetIds: [],
+  firstFrameUrl: null,
+  lastFrameUrl: null,
+  referenceUrls: [],
   ...changes,
 })
 
+const someAsset = AssetId.parse(`ast_${'1'.repeat(26)}`)
 const noFrames: Frames = { first: null, last: null, references: [] }
 const first: Frame = { mimeType: 'image/png', base64: 'iVBORw0KGgo=' }
 const last: Frame = { mimeType: 'image/jpeg', base64: '/9j/4A==' }
@@ -142,6 +146,9 @@ const anything = {
   firstFrameAssetId: fc.constant(null),
   lastFrameAssetId: fc.constant(null),
   referenceAssetIds: fc.constant<AssetId[]>([]),
+  firstFrameUrl: fc.constant(null),
+  lastFrameUrl: fc.constant(null),
+  referenceUrls: fc.constant<string[]>([]),
 }
 const familyDFilms: fc.Arbitrary<VideoRequest> = fc.record({
   ...anything,
@@ -161,9 +168,12 @@ const unifiedFilms: fc.Arbitrary<VideoRequest> = fc.record({
   cfgScale: fc.constant(null),
   mode: fc.constant(null),
 })
-const pictures = fc
-  .uint8Array({ minLength: 1 })
-  .map((bytes): Frame => ({ mimeType: 'image/png', base64: Buffer.from(bytes).toString('base64') }))
+const pictures = fc.oneof(
+  fc
+    .uint8Array({ minLength: 1 })
+    .map((bytes): AnyFrame => ({ mimeType: 'image/png', base64: Buffer.from(bytes).toString('base64') })),
+  fc.webUrl().map((url): AnyFrame => ({ url })),
+)
 const someFrames: fc.Arbitrary<Frames> = fc.oneof(
   fc.constant(noFrames),
   fc.record({ first: pictures, last: fc.option(pictures), references: fc.array(pictures, { maxLength: 3 }) }),
@@ -193,8 +203,8 @@ test('what a server reads from a family-D request is what was asked for', () => 
       }).toEqual({
         ...pick(request, ['model', 'prompt', 'negativePrompt', 'cfgScale', 'mode', 'ratio', 'hasAudio']),
         durationSeconds: request.durationSeconds,
-        first: frames.first?.base64 ?? null,
-        last: frames.last?.base64 ?? null,
+        first: contentOf(frames.first),
+        last: contentOf(frames.last),
       })
     }),
   )
@@ -215,12 +225,16 @@ test('what a server reads from a unified request is what was asked for', () => {
         hasAudio: metadata['generate_audio'] ?? null,
       }).toEqual(pick(request, ['model', 'prompt', 'ratio', 'resolution', 'durationSeconds', 'hasAudio']))
       const sent = [frames.first, frames.last, ...frames.references].filter((frame) => frame !== null)
-      expect(images.map((address) => address.slice(address.indexOf(',') + 1))).toEqual(
-        sent.map(({ base64 }) => base64),
+      expect(images.map((image) => image.replace(/^data:image\/png;base64,/, ''))).toEqual(
+        sent.map(contentOf),
       )
     }),
   )
 })
+
+function contentOf(frame: AnyFrame | null): string | null {
+  return frame === null ? null : 'url' in frame ? frame.url : frame.base64
+}
 
 function pick<T extends object>(value: T, keys: (keyof T)[]) {
   return Object.fromEntries(keys.map((key) => [key, value[key]]))
@@ -228,9 +242,14 @@ function pick<T extends object>(value: T, keys: (keyof T)[]) {
 
 test('a field that its format does not have is no request at all', () => {
   const wrong = [
-    film({ referenceAssetIds: [AssetId.parse(`ast_${'1'.repeat(26)}`)] }),
+    film({ referenceAssetIds: [someAsset] }),
     film({ resolution: '720p' }),
     film({ ratio: '4:3' }),
+    film({ referenceUrls: ['https://files.example/one.png'] }),
+    film({ lastFrameUrl: 'https://files.example/one.png' }),
+    film({ firstFrameUrl: 'file:///etc/passwd' }),
+    film({ firstFrameUrl: 'https://name:word@files.example/one.png' }),
+    film({ firstFrameUrl: 'https://files.example/one.png', firstFrameAssetId: someAsset }),
     film({ format: 'unified-video', cfgScale: 0.5 }),
     film({ format: 'unified-video', mode: 'std' }),
     film({ format: 'unified-video', negativePrompt: 'rain' }),
@@ -239,6 +258,11 @@ test('a field that its format does not have is no request at all', () => {
     ['referenceAssetIds'],
     ['resolution'],
     ['ratio'],
+    ['referenceUrls'],
+    ['firstFrameAssetId'],
+    ['firstFrameUrl'],
+    ['firstFrameUrl'],
+    ['firstFrameUrl'],
     ['cfgScale'],
     ['mode'],
     ['negativePrompt'],

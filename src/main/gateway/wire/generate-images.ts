@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import {
+  GenerateContentOptions,
+  GenerationConfig,
+} from '../../../shared/domain/options/generate-content-options.ts'
 
 /**
  * What we send to have a picture made or changed (interface document, row 8 of "Endpoints"): pictures first, then the
  * words, in the spelling that the document uses for it. Strict.
  */
-export const GenerateImagesRequest = z.strictObject({
+export const GenerateImagesRequest = GenerateContentOptions.extend({
   contents: z.tuple([
     z.strictObject({
       role: z.literal('user'),
@@ -20,8 +24,6 @@ export const GenerateImagesRequest = z.strictObject({
         .min(1),
     }),
   ]),
-  generationConfig: z.strictObject({
-    responseModalities: z.tuple([z.literal('TEXT'), z.literal('IMAGE')]),
-  }),
+  generationConfig: GenerationConfig.required({ responseModalities: true }),
 })
 export type GenerateImagesRequest = z.infer<typeof GenerateImagesRequest>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { ImagesOptions } from '../../../shared/domain/options/images-options.ts'
 
 /** What we send to `POST /v1/images/generations` (interface document, "Image generation result"). Strict. */
-export const ImagesRequest = z.strictObject({
+export const ImagesRequest = ImagesOptions.extend({
   model: z.string().min(1),
   prompt: z.string().min(1),
   n: z.number().int().min(1),

@@ -1,20 +1,26 @@
+import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { VideoRequest } from '../../../shared/domain/job.ts'
-import type { Frames } from '../../gateway/endpoints/video-frames.ts'
+import type { AnyFrame, Frames } from '../../gateway/endpoints/video-frames.ts'
 import { readPicture } from './read-picture.ts'
 
 /**
- * The pictures of a request, ready to be sent: held only until it has left.
+ * The pictures of a request, ready to be sent: held only until it has left. An address goes as it is.
  *
  * @throws AppError `media-missing` for a picture that is gone; MediaError for one that cannot be read
  */
 export async function readFrames(
   tools: Parameters<typeof readPicture>[0],
-  { firstFrameAssetId, lastFrameAssetId, referenceAssetIds }: VideoRequest,
+  request: VideoRequest,
 ): Promise<Frames> {
-  const [first, last, ...references] = await Promise.all(
-    [firstFrameAssetId, lastFrameAssetId, ...referenceAssetIds].map((id) =>
-      id === null ? null : readPicture(tools, id),
-    ),
-  )
+  const read = async (id: AssetId | null, url: string | null): Promise<AnyFrame | null> => {
+    if (url !== null) return { url }
+    return id === null ? null : readPicture(tools, id)
+  }
+  const [first, last, ...references] = await Promise.all([
+    read(request.firstFrameAssetId, request.firstFrameUrl),
+    read(request.lastFrameAssetId, request.lastFrameUrl),
+    ...request.referenceAssetIds.map((id) => read(id, null)),
+    ...request.referenceUrls.map((url) => read(null, url)),
+  ])
   return { first: first ?? null, last: last ?? null, references: references.filter((one) => one !== null) }
 }

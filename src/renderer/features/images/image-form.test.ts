@@ -57,6 +57,7 @@ test('a filled form is a request, with spaces and the multiplication sign forgiv
     size: '1024x1024',
     quality: 'auto',
     sourceAssetIds: [],
+    options: null,
   })
 })
 

@@ -62,6 +62,9 @@ test('an untouched form leaves everything but the model to the model', () => {
     firstFrameAssetId: null,
     lastFrameAssetId: null,
     referenceAssetIds: [],
+    firstFrameUrl: null,
+    lastFrameUrl: null,
+    referenceUrls: [],
   })
 })
 
