@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { AppError } from '../shared/errors.ts'
 import type { ConversationEvent } from '../shared/contract/chat.ts'
+import type { ExchangeEvent } from '../shared/contract/exchanges.ts'
 import type { AtelierContract } from '../shared/contract/index.ts'
 import type { JobEvent } from '../shared/contract/jobs.ts'
 import type { LibraryEvent } from '../shared/contract/library.ts'
@@ -12,6 +13,7 @@ import { createSender } from './gateway/request.ts'
 import type { OpenTarget } from './gateway/target.ts'
 import { appHandlers } from './handlers/app.ts'
 import { chatHandlers } from './handlers/chat.ts'
+import { exchangeHandlers } from './handlers/exchanges.ts'
 import { jobHandlers } from './handlers/jobs.ts'
 import { libraryHandlers } from './handlers/library.ts'
 import { settingsHandlers } from './handlers/settings.ts'
@@ -30,6 +32,8 @@ import { createMediaResponder } from './media/respond.ts'
 import { createChatDesk } from './services/chat/chat-desk.ts'
 import { createConversationDesk } from './services/chat/conversations.ts'
 import { type ConversationHappening, createReplyDesk } from './services/chat/reply-desk.ts'
+import { createExchangeDesk } from './services/exchanges/exchange-desk.ts'
+import { createExchangeRecorder } from './services/exchanges/recorder.ts'
 import { createJobDesk } from './services/jobs/job-desk.ts'
 import { createReplySource } from './services/chat/reply-source.ts'
 import { createImportPicture } from './services/library/import-picture.ts'
@@ -88,6 +92,7 @@ export async function compose(input: ComposeInput): Promise<App> {
         dataDirectory: input.dataDirectory,
       }),
       ...jobHandlers(createJobDesk({ ...base, engine }), hubs.jobs),
+      exchanges: exchangeHandlers(createExchangeDesk(store, hubs.exchanges), hubs.exchanges),
       chat: chatHandlers({ ...chat, listHub: hubs.list }),
       library: libraryHandlers({
         library: createLibraryDesk(store, base.clock, hubs.library),
@@ -100,6 +105,7 @@ export async function compose(input: ComposeInput): Promise<App> {
     respondMedia: composeMediaResponder(base),
     start() {
       chat.replies.recover()
+      store.exchanges.markLost()
       void media.sweepParts(store.jobs.live().map((job) => job.id)).catch((error: unknown) => {
         log.warn(factsOf(error), 'sweep-failed')
       })
@@ -109,6 +115,7 @@ export async function compose(input: ComposeInput): Promise<App> {
       stopWatchingWake()
       await Promise.all([engine.close(), chat.replies.close()])
       await Promise.all([media.close(), base.sender.close(), settings.demo.close()])
+      await base.recorder.settled()
       store.close()
       base.closeLog()
     },
@@ -125,16 +132,26 @@ function openBase({ host, dataDirectory, clock = systemClock }: ComposeInput) {
     now: () => clock.now(),
     onDamagedRow: (row) => log.warn({ ...row }, 'row-damaged'),
   })
+  const ids = createIdMaker(clock)
+  const hubs = createHubs()
+  const recorder = createExchangeRecorder({
+    table: store.exchanges,
+    clock,
+    ids,
+    onChanged: (exchange) => hubs.exchanges.emit({ type: 'exchange-updated', exchange }),
+    onFault: (error) => log.warn(factsOf(error), 'exchange-not-kept'),
+  })
   return {
     host,
     clock,
     log,
     closeLog,
     store,
-    ids: createIdMaker(clock),
+    ids,
     media: openMedia({ directory: dataDirectory }),
-    sender: createSender(),
-    hubs: createHubs(),
+    recorder,
+    sender: createSender(recorder),
+    hubs,
     failureOf: (error: unknown) => toAppError(error).toFailure(),
   }
 }
@@ -239,6 +256,7 @@ function createHubs() {
     conversations: createEventHub<ConversationHappening>(),
     list: createEventHub<ConversationEvent>(),
     jobs: createEventHub<JobEvent>(),
+    exchanges: createEventHub<ExchangeEvent>(),
     library: createEventHub<LibraryEvent>(),
   }
 }

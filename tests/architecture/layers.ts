@@ -35,7 +35,11 @@ export const layers: readonly Layer[] = [
   { path: 'shared', imports: [], packages: ['zod'] },
   { path: 'preload', imports: [], packages: ['electron'] },
 
-  { path: 'main/lib', imports: ['shared/domain/ids.ts'], packages: ['node', 'pino'] },
+  {
+    path: 'main/lib',
+    imports: ['shared/domain/ids.ts', 'shared/domain/exchange.ts'],
+    packages: ['node', 'pino', 'undici'],
+  },
   {
     path: 'main/gateway',
     imports: ['main/lib', ...domain],
@@ -60,6 +64,7 @@ export const layers: readonly Layer[] = [
   service('chat', everythingAService),
   service('jobs', everythingAService),
   service('settings', everythingAService),
+  service('exchanges', ['main/gateway', 'main/store']),
   // No gateway on this path: that the library works offline is a property of the code.
   service('library', ['main/store', 'main/media', 'main/jobs', 'main/host/host.ts']),
   { path: 'main/handlers', imports: ['main/services', 'main/lib', 'shared'], packages: ['zod'] },

@@ -1,10 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type AppCore, filmRequest, openAppCore, pictureRequest, press } from '../support/app-core.ts'
+import { canary, filesWithKey } from '../support/canary-key.ts'
 import { json, type Script, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
-
-const canary = 'sk-canary-4f9d2c7e81b6a053'
 
 let core: AppCore
 let gateway: ScriptedGateway
@@ -18,23 +15,6 @@ afterEach(async () => {
   await core.close()
   await gateway.close()
 })
-
-async function filesWithKey(directory: string): Promise<string[]> {
-  const forms = [
-    canary,
-    Buffer.from(canary).toString('base64').replace(/=+$/, ''),
-    encodeURIComponent(canary),
-  ]
-  const names = await readdir(directory, { recursive: true, withFileTypes: true })
-  const hits: string[] = []
-  for (const entry of names) {
-    if (!entry.isFile()) continue
-    const path = join(entry.parentPath, entry.name)
-    const bytes = await readFile(path)
-    if (forms.some((form) => bytes.includes(form))) hits.push(path)
-  }
-  return hits
-}
 
 const echo: Script = ({ request, response }) => {
   const message = `Bad key ${canary} in ${JSON.stringify(request.headers)}`

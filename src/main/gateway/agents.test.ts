@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
+import { defaultDialect } from '../../shared/domain/dialect.ts'
 import { defaultNetwork } from '../../shared/domain/network.ts'
 import { GatewayError } from './gateway-error.ts'
 import { createSender } from './request.ts'
@@ -15,7 +16,8 @@ const ask = (url: string, method: 'GET' | 'POST' = 'GET') => ({
   signal: new AbortController().signal,
   headersDeadlineMs: 5000,
   idleDeadlineMs: 5000,
-  network: defaultNetwork,
+  target: { baseUrl: url, dialect: defaultDialect, network: defaultNetwork, apiKey: 'sk-test' },
+  purpose: 'probe' as const,
 })
 
 test('the proxy of the environment is used, but not for a gateway on this machine', async () => {

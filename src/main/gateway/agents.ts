@@ -1,6 +1,7 @@
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
-import { Agent, type Dispatcher, EnvHttpProxyAgent, ProxyAgent } from 'undici'
+import { Agent, buildConnector, type Dispatcher, EnvHttpProxyAgent, ProxyAgent } from 'undici'
 import type { Network } from '../../shared/domain/network.ts'
+import { timed } from '../lib/connect-times.ts'
 
 /** Milliseconds to connect; the contract's gateways answer or refuse well within it. */
 const connectTimeout = 15_000
@@ -56,12 +57,13 @@ function createAgents({ proxy, extraCertificates }: Network): Agents {
   const tls = { timeout: connectTimeout, ...(secureContext === null ? {} : { secureContext }) }
   // Through a tunnel even without TLS: else a proxy's own error would look like the gateway's answer.
   const tunnel = { proxyTunnel: true, connectTimeout, requestTls: tls, proxyTls: tls }
+  const connect = timed(buildConnector(tls))
   const make = (options: Agent.Options): Dispatcher => {
     switch (proxy.type) {
       case 'none':
-        return new Agent({ ...options, connect: tls })
+        return new Agent({ ...options, connect })
       case 'system':
-        return new EnvHttpProxyAgent({ ...options, ...tunnel, connect: tls })
+        return new EnvHttpProxyAgent({ ...options, ...tunnel, connect })
       case 'manual':
         return new ProxyAgent({ ...options, ...tunnel, uri: proxy.url })
     }

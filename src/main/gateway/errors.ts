@@ -1,5 +1,6 @@
 import { GatewayError, type GatewayErrorFacts, type GatewayErrorKind } from './gateway-error.ts'
 import { requestIdOf } from './request-id.ts'
+import { createHideKeys, hiddenKey } from './hide-keys.ts'
 import { parseRetryAfter } from './retry-after.ts'
 
 /** An answer that is not the one hoped for. */
@@ -123,10 +124,7 @@ function kindOf(status: number, body: ErrorBody): GatewayErrorKind {
 
 /** Takes request ids and keys out of the far side's words and shortens them. */
 export function cleanDetail(message: string, secrets: readonly string[]): string {
-  let text = message.replace(/\s*\(request id:[^)]*\)/gi, '')
-  for (const secret of secrets) {
-    if (secret.length >= 4) text = text.replaceAll(secret, '[key]')
-  }
-  text = text.replace(/\b(sk|key|tok)-[A-Za-z0-9_*-]{6,}/g, '[key]').trim()
+  const hidden = createHideKeys(secrets)(message.replace(/\s*\(request id:[^)]*\)/gi, ''))
+  const text = hidden.replace(/\b(sk|key|tok)-[A-Za-z0-9_*-]{6,}/g, hiddenKey).trim()
   return text.length > longestDetail ? `${text.slice(0, longestDetail)}…` : text
 }

@@ -1,13 +1,18 @@
 import { request, type Dispatcher } from 'undici'
+import type { ExchangePurpose } from '../../shared/domain/exchange.ts'
 import type { Network } from '../../shared/domain/network.ts'
+import { watchConnect } from '../lib/connect-times.ts'
+import { type ExchangeRecorder, noCause, noRecorder, type OpenExchange } from '../lib/exchange-recorder.ts'
 import { createAgentPool } from './agents.ts'
 import { GatewayError, type GatewayErrorFacts } from './gateway-error.ts'
+import type { GatewayTarget } from './target.ts'
 
 export type GatewayRequest = {
   url: string
   method: 'GET' | 'POST'
-  /** The target's. */
-  network: Network
+  /** Whose key the headers or the address carry. */
+  target: GatewayTarget
+  purpose: ExchangePurpose
   headers: Record<string, string>
   /** Serialised JSON. */
   body?: string
@@ -35,51 +40,99 @@ export type Sender = {
   close(): Promise<void>
 }
 
-export function createSender(): Sender {
+/** @param recorder is told of everything that is sent and answered, with the keys that it must leave out */
+export function createSender(recorder: ExchangeRecorder = noRecorder): Sender {
   const pool = createAgentPool()
   return {
-    send: (input) => send(input, () => pool.agentFor(input.network, input.url, input.method)),
+    async send(input) {
+      input.signal.throwIfAborted()
+      const body = input.body === undefined ? null : Buffer.from(input.body)
+      const exchange = record(recorder, input, body)
+      try {
+        await exchange.written
+        input.signal.throwIfAborted()
+        const dispatcher = () => pool.agentFor(input.target.network, input.url, input.method)
+        return await send({ ...input, body }, exchange, dispatcher)
+      } catch (error) {
+        exchange.end(endOf(error, input.signal))
+        throw error
+      }
+    },
     release: pool.release,
     close: pool.close,
   }
 }
 
-async function send(input: GatewayRequest, agentFor: () => Dispatcher): Promise<GatewayResponse> {
-  input.signal.throwIfAborted()
+function record(recorder: ExchangeRecorder, input: GatewayRequest, body: Uint8Array | null): OpenExchange {
+  const { url, method, headers, purpose, target } = input
+  const cause = target.cause ?? noCause
+  return recorder.begin({ ...cause, url, method, headers, body, purpose, secrets: [target.apiKey] })
+}
+
+function endOf(error: unknown, signal: AbortSignal): Parameters<OpenExchange['end']>[0] {
+  if (signal.aborted) return { outcome: 'aborted' }
+  const fault = error instanceof GatewayError ? (error.facts.detail ?? error.kind) : 'unknown'
+  return { outcome: 'failed', fault }
+}
+
+type SentRequest = Omit<GatewayRequest, 'body'> & { body: Buffer | null }
+
+async function send(
+  input: SentRequest,
+  exchange: OpenExchange,
+  agentFor: () => Dispatcher,
+): Promise<GatewayResponse> {
   let dispatcher: Dispatcher
   try {
     dispatcher = agentFor()
   } catch (error) {
     throw noWay(input, error)
   }
-  let answer: Dispatcher.ResponseData
-  try {
-    answer = await request(input.url, {
+  const dispatch = () =>
+    request(input.url, {
       method: input.method,
       headers: input.headers,
-      body: input.body ?? null,
+      body: input.body,
       signal: input.signal,
       dispatcher,
       headersTimeout: input.headersDeadlineMs,
       bodyTimeout: input.idleDeadlineMs,
     })
+  let answer: Dispatcher.ResponseData
+  try {
+    answer = await watchConnect(exchange.connected, dispatch)
   } catch (error) {
     throw hasNoTunnel(error) && !input.signal.aborted ? noWay(input, error) : toGatewayError(error, input)
   }
+  exchange.answered(answer.statusCode, answer.headers)
   return {
     status: answer.statusCode,
     headers: joinHeaders(answer.headers),
-    body: readBody(answer.body, input),
-    // Giving up a body is an error event to undici: unheard, it would end the process.
-    discard: () => void answer.body.on('error', () => {}).destroy(),
+    body: readBody(answer.body, input, exchange),
+    discard() {
+      // Giving up a body is an error event to undici: unheard, it would end the process.
+      answer.body.on('error', () => {}).destroy()
+      exchange.end({ outcome: input.signal.aborted ? 'aborted' : 'ended' })
+    },
   }
 }
 
-async function* readBody(body: AsyncIterable<Uint8Array>, input: GatewayRequest): AsyncGenerator<Uint8Array> {
+async function* readBody(
+  body: AsyncIterable<Uint8Array>,
+  input: SentRequest,
+  exchange: OpenExchange,
+): AsyncGenerator<Uint8Array> {
   try {
-    yield* body
-  } catch (error) {
-    throw toGatewayError(error, input)
+    for await (const chunk of body) {
+      exchange.received(chunk)
+      yield chunk
+    }
+  } catch (cause) {
+    const error = toGatewayError(cause, input)
+    exchange.end(endOf(error, input.signal))
+    throw error
+  } finally {
+    exchange.end({ outcome: input.signal.aborted ? 'aborted' : 'ended' })
   }
 }
 
@@ -95,7 +148,7 @@ function hasNoTunnel(error: unknown): boolean {
 }
 
 /** The proxy is at fault: it is what the person should look at. */
-function noWay({ url, network }: GatewayRequest, cause: unknown): GatewayError {
+function noWay({ url, target: { network } }: SentRequest, cause: unknown): GatewayError {
   const proxyUrl = network.proxy.type === 'manual' ? network.proxy.url : url
   return new GatewayError('not-sent', {
     host: new URL(proxyUrl).host,
@@ -105,7 +158,7 @@ function noWay({ url, network }: GatewayRequest, cause: unknown): GatewayError {
   })
 }
 
-function toGatewayError(error: unknown, input: GatewayRequest): unknown {
+function toGatewayError(error: unknown, input: SentRequest): unknown {
   if (input.signal.aborted) return error
   const facts: GatewayErrorFacts = { host: new URL(input.url).host, cause: error }
   const code = errorCode(error)

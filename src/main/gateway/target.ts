@@ -1,6 +1,8 @@
 import type { Dialect } from '../../shared/domain/dialect.ts'
+import type { ExchangeSubject } from '../../shared/domain/exchange.ts'
 import type { ConnectionId } from '../../shared/domain/ids.ts'
 import type { Network } from '../../shared/domain/network.ts'
+import type { ExchangeCause } from '../lib/exchange-recorder.ts'
 
 /** Where a call goes and what proves that it may: lives only as long as the call. */
 export type GatewayTarget = {
@@ -9,13 +11,20 @@ export type GatewayTarget = {
   readonly dialect: Dialect
   readonly network: Network
   readonly apiKey: string
+  /** Whose call it is, for the exchange log; absent where nobody can say. */
+  readonly cause?: ExchangeCause
 }
 
 /**
  * Where calls of a connection go, with its key. `isLocal`: a gateway on this machine.
  * Rejects with AppError `not-found` or `key-missing`, or with the keychain's own error.
+ *
+ * @param subjectId the reply or job that calls; absent for what is asked beside them
  */
-export type OpenTarget = (connectionId: ConnectionId) => Promise<{ target: GatewayTarget; isLocal: boolean }>
+export type OpenTarget = (
+  connectionId: ConnectionId,
+  subjectId?: ExchangeSubject,
+) => Promise<{ target: GatewayTarget; isLocal: boolean }>
 
 /**
  * Reads what a person typed as a base URL. A missing scheme becomes https (http on loopback); a trailing `/v1` is

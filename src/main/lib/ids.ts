@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { AssetId, ConnectionId, ConversationId, JobId, MessageId } from '../../shared/domain/ids.ts'
+import {
+  AssetId,
+  ConnectionId,
+  ConversationId,
+  ExchangeId,
+  JobId,
+  MessageId,
+} from '../../shared/domain/ids.ts'
 import type { Clock } from './clock.ts'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -13,6 +20,7 @@ export type IdMaker = {
   message(): MessageId
   job(): JobId
   asset(): AssetId
+  exchange(): ExchangeId
 }
 
 /** See `shared/domain/ids.ts` for the form: ULID, github.com/ulid/spec. */
@@ -34,6 +42,7 @@ export function createIdMaker(clock: Clock): IdMaker {
     message: () => MessageId.parse(`msg_${ulid()}`),
     job: () => JobId.parse(`job_${ulid()}`),
     asset: () => AssetId.parse(`ast_${ulid()}`),
+    exchange: () => ExchangeId.parse(`exc_${ulid()}`),
   }
 }
 

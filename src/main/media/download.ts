@@ -1,5 +1,6 @@
 import { rm, statfs } from 'node:fs/promises'
 import type { AssetKind } from '../../shared/domain/asset.ts'
+import type { RecordDownload } from '../lib/exchange-recorder.ts'
 import { judgeAnswer, rangeHeaders } from './download-answer.ts'
 import { readMemo, removeMemo, writeMemo } from './download-memo.ts'
 import type { HttpSource, SourceAnswer } from './http-source.ts'
@@ -24,6 +25,8 @@ export type DownloadRequest = {
   headers?: Readonly<Record<string, string>>
   /** The one origin at which private addresses are fine: the gateway's own. */
   ownOrigin: string | null
+  /** Told of every request that is sent for it. */
+  record?: RecordDownload
 }
 
 export type DownloadTools = {

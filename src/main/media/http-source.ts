@@ -1,5 +1,7 @@
 import type { LookupFunction } from 'node:net'
-import { Agent, type Dispatcher } from 'undici'
+import { Agent, buildConnector, type Dispatcher } from 'undici'
+import { timed, watchConnect } from '../lib/connect-times.ts'
+import { type OpenExchange, type RecordDownload, recordNoDownload } from '../lib/exchange-recorder.ts'
 import { bodyChunks } from './body-chunks.ts'
 import { MediaError } from './media-error.ts'
 import { checkedUrl, publicLookup } from './url-guard.ts'
@@ -10,6 +12,8 @@ export type SourceRequest = {
   /** Where private addresses are fine: the gateway's own origin. */
   ownOrigin: string | null
   signal: AbortSignal
+  /** Told of every hop. */
+  record?: RecordDownload
 }
 
 /** An answer that is no redirect. `url` is where it came from in the end. */
@@ -28,6 +32,8 @@ export type HttpSource = {
   close(): Promise<void>
 }
 
+type Hop = ReturnType<typeof checkedUrl>
+
 export type AddressGuard = { check: typeof checkedUrl; lookup: LookupFunction }
 
 const mostRedirects = 5
@@ -40,34 +46,42 @@ export function createHttpSource(
 ): HttpSource {
   // Silence is judged by the download's watchdog, which counts bytes; undici's own timers would only cut twice.
   const patience = { headersTimeout: 0, bodyTimeout: 0 }
-  const everywhere = new Agent({ ...patience, connect: { timeout: connectTimeoutMs } })
-  const publicOnly = new Agent({ ...patience, connect: { timeout: connectTimeoutMs, lookup: guard.lookup } })
+  const everywhere = new Agent({ ...patience, connect: timed(buildConnector({ timeout: connectTimeoutMs })) })
+  const toPublic = buildConnector({ timeout: connectTimeoutMs, lookup: guard.lookup })
+  const publicOnly = new Agent({ ...patience, connect: timed(toPublic) })
 
-  const get = async (url: URL, isOwn: boolean, headers: Record<string, string>, signal: AbortSignal) => {
+  const get = async (
+    { url, isOwn }: Hop,
+    headers: Record<string, string>,
+    { signal, record = recordNoDownload }: SourceRequest,
+  ) => {
+    const sent = { ...headers, 'accept-encoding': 'identity' }
+    const exchange = record(url.href, sent)
+    const agent = isOwn ? everywhere : publicOnly
+    const path = `${url.pathname}${url.search}`
+    const ask = () => agent.request({ origin: url.origin, path, method: 'GET', headers: sent, signal })
     try {
-      return await (isOwn ? everywhere : publicOnly).request({
-        origin: url.origin,
-        path: `${url.pathname}${url.search}`,
-        method: 'GET',
-        headers: { ...headers, 'accept-encoding': 'identity' },
-        signal,
-      })
+      const response = await watchConnect(exchange.connected, ask)
+      exchange.answered(response.statusCode, response.headers)
+      return { response, exchange }
     } catch (error) {
-      throw asNetworkError(error, signal)
+      throw endedBy(error, signal, exchange)
     }
   }
 
   return {
-    async open({ url, headers, ownOrigin, signal }) {
+    async open(request) {
+      const { url, headers, ownOrigin, signal } = request
       let hop = guard.check(url, ownOrigin)
       let sent: Record<string, string> = { ...headers }
       for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
-        const response = await get(hop.url, hop.isOwn, sent, signal)
+        const { response, exchange } = await get(hop, sent, request)
         const location = response.headers['location']
         if (!redirectStatuses.has(response.statusCode) || typeof location !== 'string') {
-          return toAnswer(hop.url, response, signal)
+          return toAnswer(hop.url, { response, exchange }, signal)
         }
         drop(response)
+        exchange.end({ outcome: 'ended' })
         const next = URL.parse(location, hop.url.href)
         if (next === null) throw new MediaError('network', 'a redirect to nowhere')
         if (next.origin !== hop.url.origin) sent = withoutCallersHeaders(sent)
@@ -86,7 +100,11 @@ function withoutCallersHeaders(headers: Record<string, string>): Record<string, 
   return Object.fromEntries(Object.entries(headers).filter(([name]) => /^(range|if-range)$/i.test(name)))
 }
 
-function toAnswer(url: URL, response: Dispatcher.ResponseData, signal: AbortSignal): SourceAnswer {
+function toAnswer(
+  url: URL,
+  { response, exchange }: { response: Dispatcher.ResponseData; exchange: OpenExchange },
+  signal: AbortSignal,
+): SourceAnswer {
   const chunks = bodyChunks(response.body)
   return {
     url,
@@ -97,12 +115,18 @@ function toAnswer(url: URL, response: Dispatcher.ResponseData, signal: AbortSign
     },
     async *chunks() {
       try {
-        yield* chunks
+        for await (const chunk of chunks) {
+          exchange.received(chunk)
+          yield chunk
+        }
       } catch (error) {
-        throw asNetworkError(error, signal)
+        throw endedBy(error, signal, exchange)
       }
     },
-    drop: () => drop(response),
+    drop() {
+      drop(response)
+      exchange.end({ outcome: signal.aborted ? 'aborted' : 'ended' })
+    },
   }
 }
 
@@ -110,6 +134,13 @@ function toAnswer(url: URL, response: Dispatcher.ResponseData, signal: AbortSign
 function drop(response: Dispatcher.ResponseData): void {
   response.body.on('error', () => {})
   response.body.destroy()
+}
+
+function endedBy(caught: unknown, signal: AbortSignal, exchange: OpenExchange): unknown {
+  const error = asNetworkError(caught, signal)
+  const fault = error instanceof MediaError ? error.message : 'unknown'
+  exchange.end(signal.aborted ? { outcome: 'aborted' } : { outcome: 'failed', fault })
+  return error
 }
 
 function asNetworkError(error: unknown, signal: AbortSignal): unknown {

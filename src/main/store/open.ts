@@ -5,6 +5,7 @@ import { backUp } from './backup.ts'
 import { configure } from './configure.ts'
 import { createConnectionTable, type ConnectionTable } from './connections.ts'
 import { createConversationTable, type ConversationTable } from './conversations.ts'
+import { createExchangeTable, type ExchangeTable } from './exchanges.ts'
 import { createJobTable, type JobTable } from './jobs.ts'
 import { createMessageTable, type MessageTable } from './messages.ts'
 import { migrate, newestVersion, schemaVersion } from './migrate.ts'
@@ -22,6 +23,7 @@ export type Store = {
   readonly messages: MessageTable
   readonly jobs: JobTable
   readonly assets: AssetTable
+  readonly exchanges: ExchangeTable
   readonly settings: SettingsTable
   readonly workspace: WorkspaceTable
   /** All or nothing. `fn` must not be async. */
@@ -63,6 +65,7 @@ export function openStore(options: OpenStoreOptions): Store {
       messages: createMessageTable(sqlite, damage),
       jobs: createJobTable(sqlite, damage, now),
       assets: createAssetTable(sqlite, damage),
+      exchanges: createExchangeTable(sqlite, damage),
       settings: createSettingsTable(sqlite, damage),
       workspace: createWorkspaceTable(sqlite, now),
       transaction: (fn) => sqlite.transaction(fn),

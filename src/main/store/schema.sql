@@ -52,6 +52,35 @@ CREATE TABLE conversations (
 
 CREATE INDEX conversations_by_update ON conversations (updated_at, id) WHERE trashed_at IS NULL;
 
+CREATE TABLE exchanges (
+  id TEXT NOT NULL PRIMARY KEY,
+  connection_id TEXT,
+  subject_id TEXT,
+  purpose TEXT NOT NULL,
+  method TEXT NOT NULL,
+  url TEXT NOT NULL,
+  started_at INTEGER NOT NULL,
+  outcome TEXT NOT NULL,
+  status INTEGER,
+  fault TEXT,
+  request_id TEXT,
+  timing TEXT NOT NULL,
+  is_failed INTEGER NOT NULL CHECK (is_failed IN (0, 1)),
+  kept_bytes INTEGER NOT NULL,
+  request TEXT NOT NULL,
+  response TEXT
+) STRICT;
+
+CREATE INDEX exchanges_by_connection ON exchanges (connection_id, id);
+
+CREATE INDEX exchanges_by_size ON exchanges (id, kept_bytes);
+
+CREATE INDEX exchanges_by_subject ON exchanges (subject_id, id) WHERE subject_id IS NOT NULL;
+
+CREATE INDEX exchanges_failed ON exchanges (id) WHERE is_failed = 1;
+
+CREATE INDEX exchanges_open ON exchanges (id) WHERE outcome = 'open';
+
 CREATE TABLE jobs (
   seq INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,

@@ -1,6 +1,7 @@
 import type { Client } from '../rpc/procedure.ts'
 import { app } from './app.ts'
 import { chat } from './chat.ts'
+import { exchanges } from './exchanges.ts'
 import { images } from './images.ts'
 import { jobs } from './jobs.ts'
 import { library } from './library.ts'
@@ -9,6 +10,6 @@ import { videos } from './videos.ts'
 import { workspace } from './workspace.ts'
 
 /** Everything that the window may ask of the app. */
-export const contract = { app, chat, images, jobs, library, settings, videos, workspace } as const
+export const contract = { app, chat, exchanges, images, jobs, library, settings, videos, workspace } as const
 export type AtelierContract = typeof contract
 export type AtelierClient = Client<AtelierContract>

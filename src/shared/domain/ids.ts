@@ -23,6 +23,9 @@ export type JobId = z.infer<typeof JobId>
 export const AssetId = id('ast').brand<'AssetId'>()
 export type AssetId = z.infer<typeof AssetId>
 
+export const ExchangeId = id('exc').brand<'ExchangeId'>()
+export type ExchangeId = z.infer<typeof ExchangeId>
+
 /** Milliseconds since the Unix epoch, UTC. */
 export const TimestampMs = z.number().int().nonnegative()
 export type TimestampMs = z.infer<typeof TimestampMs>

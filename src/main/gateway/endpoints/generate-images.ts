@@ -38,7 +38,8 @@ export async function generateImages<File>(
   const response = await tools.sender.send({
     url: target.baseUrl + path,
     method: 'POST',
-    network: target.network,
+    target,
+    purpose: 'image-create',
     headers: {
       'content-type': 'application/json',
       accept: 'application/json',

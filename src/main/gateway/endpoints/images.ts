@@ -43,7 +43,8 @@ export async function createImages<File>(
   const response = await tools.sender.send({
     url: `${target.baseUrl}/v1/images/generations`,
     method: 'POST',
-    network: target.network,
+    target,
+    purpose: 'image-create',
     headers: {
       'content-type': 'application/json',
       accept: 'application/json',

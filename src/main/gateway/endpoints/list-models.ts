@@ -33,7 +33,8 @@ export async function listModels(
   const response = await tools.sender.send({
     url: `${target.baseUrl}/v1/models`,
     method: 'GET',
-    network: target.network,
+    target,
+    purpose: 'models',
     headers: { accept: 'application/json', authorization: `Bearer ${target.apiKey}` },
     signal,
     headersDeadlineMs: deadlineMs,

@@ -44,7 +44,8 @@ function get(tools: { sender: Sender }, target: GatewayTarget, path: string, sig
   return tools.sender.send({
     url: target.baseUrl + path,
     method: 'GET',
-    network: target.network,
+    target,
+    purpose: 'probe',
     headers: { accept: 'application/json', authorization: `Bearer ${target.apiKey}` },
     signal,
     headersDeadlineMs: deadlineMs,

@@ -36,7 +36,8 @@ export async function readBalance(
   const response = await tools.sender.send({
     url: `${target.baseUrl}/api/usage/token/`,
     method: 'GET',
-    network: target.network,
+    target,
+    purpose: 'balance',
     headers: { accept: 'application/json', authorization: `Bearer ${target.apiKey}` },
     signal,
     headersDeadlineMs: deadlineMs,

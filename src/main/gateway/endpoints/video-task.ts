@@ -32,7 +32,8 @@ export async function createVideoTask(
   const response = await tools.sender.send({
     url: target.baseUrl + path,
     method: 'POST',
-    network: target.network,
+    target,
+    purpose: 'video-create',
     headers: {
       'content-type': 'application/json',
       accept: 'application/json',
@@ -70,7 +71,8 @@ export async function queryVideoTask(
   const response = await tools.sender.send({
     url: `${target.baseUrl}${path}/${encodeURIComponent(taskId)}`,
     method: 'GET',
-    network: target.network,
+    target,
+    purpose: 'video-query',
     headers: { accept: 'application/json', authorization: `Bearer ${target.apiKey}` },
     signal,
     headersDeadlineMs: queryDeadlineMs,

@@ -4,8 +4,9 @@ import type { ImageRequest } from '../../../shared/domain/job.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { GeneratedImage } from '../../gateway/endpoints/images.ts'
 import { MediaError } from '../../media/media-error.ts'
-import type { HeldFile, Media, SavedFile } from '../../media/open.ts'
+import type { DownloadRequest, HeldFile, Media, SavedFile } from '../../media/open.ts'
 import { createOutcome } from './create-outcome.ts'
+import { downloadPlace } from './download-place.ts'
 import { toFinishedFile } from './finished-file.ts'
 import { heldFileSink } from './held-file-sink.ts'
 import { askForPictures } from './image-endpoints.ts'
@@ -34,7 +35,7 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
   return {
     async create(job, signal) {
       try {
-        const { target } = await tools.openTarget(job.connectionId)
+        const { target } = await tools.openTarget(job.connectionId, job.id)
         const request = job.request as ImageRequest
         const reading = Promise.all(request.sourceAssetIds.map((id) => readPicture(tools, id)))
         const sources = await reading.catch((error: unknown) => {
@@ -76,12 +77,11 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
       }
       const files: FinishedFile[] = []
       let lastError: unknown = null
-      const { target } = await tools.openTarget(job.connectionId).catch(() => ({ target: null }))
-      const ownOrigin = target === null ? '' : new URL(target.baseUrl).origin
+      const place = await downloadPlace(tools, job)
       for (const [position, image] of images.entries()) {
         try {
           const partKey = `${job.id}-${position}`
-          const file = await keepPicture(tools.media, image, { partKey, ownOrigin, signal })
+          const file = await keepPicture(tools.media, image, { ...place, partKey, signal })
           files.push(toFinishedFile(file))
         } catch (error) {
           if (signal.aborted) throw error
@@ -103,7 +103,7 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
 function keepPicture(
   media: Media,
   image: Picture,
-  where: { partKey: string; ownOrigin: string; signal: AbortSignal },
+  where: Pick<DownloadRequest, 'partKey' | 'ownOrigin' | 'record' | 'signal'>,
 ): Promise<SavedFile> {
   if (image.type === 'file') return image.file.keep({ expect: 'image' })
   return media.download({ ...where, url: image.url, expect: 'image', onProgress: () => {} })

@@ -4,10 +4,12 @@ import { AppError, type Failure } from '../../../shared/errors.ts'
 import type { Sender } from '../../gateway/request.ts'
 import type { OpenTarget } from '../../gateway/target.ts'
 import type { Clock } from '../../lib/clock.ts'
+import type { ExchangeRecorder } from '../../lib/exchange-recorder.ts'
 import type { Media } from '../../media/open.ts'
 import type { JobRecord } from '../../store/jobs.ts'
 import type { Store } from '../../store/open.ts'
 import { createOutcome } from './create-outcome.ts'
+import { downloadPlace } from './download-place.ts'
 import { fetchFilm } from './fetch-film.ts'
 import { filmHappening, missHappening } from './film-happening.ts'
 import { toFinishedFile } from './finished-file.ts'
@@ -23,6 +25,7 @@ type VideoToken = z.infer<typeof VideoToken>
 
 export type RunnerTools = {
   sender: Sender
+  recorder: ExchangeRecorder
   clock: Clock
   media: Media
   store: Pick<Store, 'assets'>
@@ -39,7 +42,7 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
 
   const ask = async (job: JobRecord, signal: AbortSignal) => {
     const { task } = VideoToken.parse(job.taskToken)
-    const { target, isLocal } = await tools.openTarget(job.connectionId)
+    const { target, isLocal } = await tools.openTarget(job.connectionId, job.id)
     const status = await queryVideo(tools, target, task, signal)
     const ageMs = clock.now() - (job.submittedAt ?? clock.now())
     const nextCheckAtMs = clock.now() + pollDelayMs(ageMs, isLocal, tools.random())
@@ -50,7 +53,7 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
     async create(job, signal) {
       try {
         const request = job.request as VideoRequest
-        const { target } = await tools.openTarget(job.connectionId)
+        const { target } = await tools.openTarget(job.connectionId, job.id)
         const frames = await readFrames(tools, request).catch((error: unknown) => {
           // Nothing was sent: an AppError says so, where an error of the disk would look like a lost answer.
           throw AppError.fromFailure(failureOf(error))
@@ -77,7 +80,6 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
     },
     async collect(job, signal, onProgress) {
       let { urls } = VideoToken.parse(job.taskToken)
-      let ownOrigin = ''
       try {
         // After a miss, or at a new start, the address may be stale: the gateway usually gives a fresh one.
         if (urls.length === 0 || job.failure !== null || misses.hasAny(job.id)) {
@@ -85,13 +87,13 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
           if (happening.type === 'task-failed') return happening
           urls = [...new Set([...status.urls, ...urls])]
         }
-        ownOrigin = new URL((await tools.openTarget(job.connectionId)).target.baseUrl).origin
       } catch (error) {
         if (signal.aborted) throw error
         // The address that is known may work all the same.
       }
       try {
-        const film = await fetchFilm(tools.media, urls, { partKey: job.id, signal, onProgress, ownOrigin })
+        const place = await downloadPlace(tools, job)
+        const film = await fetchFilm(tools.media, urls, { ...place, partKey: job.id, signal, onProgress })
         misses.forget(job.id)
         return { type: 'files', files: [toFinishedFile(film)] }
       } catch (error) {

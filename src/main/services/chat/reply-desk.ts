@@ -18,8 +18,8 @@ const savePaceMs = 250
 
 export type ConversationHappening = { conversationId: ConversationId; event: MessageEvent }
 
-/** Where a reply comes from. */
-export type ReplySource = (signal: AbortSignal) => AsyncIterable<ReplyEvent>
+/** Where a reply comes from; `replyId` is its own. */
+export type ReplySource = (signal: AbortSignal, replyId: MessageId) => AsyncIterable<ReplyEvent>
 
 /** Replies that are arriving. They live here, not in a window: only `stop` or the app's end stops one. */
 export type ReplyDesk = {
@@ -93,7 +93,7 @@ async function fill(parts: ReplyDeskParts, arrival: Arrival, source: ReplySource
   const saving = createPacer(parts.clock, savePaceMs, () => save(parts, arrival))
   const { signal } = arrival.controller
   try {
-    for await (const event of source(signal)) {
+    for await (const event of source(signal, arrival.reply.id)) {
       arrival.take(event)
       telling.touch()
       saving.touch()

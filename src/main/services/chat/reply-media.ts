@@ -4,6 +4,7 @@ import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { ArrivedMedia, KeptMedia } from '../../gateway/reply-media.ts'
 import { fileNameFor } from '../../jobs/file-name.ts'
 import type { Clock } from '../../lib/clock.ts'
+import type { RecordDownload } from '../../lib/exchange-recorder.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import { MediaError } from '../../media/media-error.ts'
 import { mediaTypeOf } from '../../media/media-type.ts'
@@ -20,7 +21,7 @@ export type ReplyMediaParts = {
 }
 
 /** Of whose words it is the answer. */
-export type MediaOrigin = { prompt: string; model: string; ownOrigin: string }
+export type MediaOrigin = { prompt: string; model: string; ownOrigin: string; record: RecordDownload }
 
 /**
  * Makes files of what replies hold: they are in the library as soon as the reply shows them.
@@ -38,6 +39,7 @@ export function createMediaKeeper(parts: ReplyMediaParts, origin: MediaOrigin, s
       signal,
       onProgress: () => {},
       ownOrigin: origin.ownOrigin,
+      record: origin.record,
     })
   }
 

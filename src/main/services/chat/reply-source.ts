@@ -5,6 +5,7 @@ import { streamGenerateContent } from '../../gateway/endpoints/generate-content.
 import { streamMessages } from '../../gateway/endpoints/messages.ts'
 import { heldFileSink } from '../../jobs/runners/held-file-sink.ts'
 import type { ReplyEvent } from '../../gateway/reply-event.ts'
+import { downloadRecorder, type ExchangeRecorder, noCause } from '../../lib/exchange-recorder.ts'
 import type { Sender } from '../../gateway/request.ts'
 import type { GatewayTarget, OpenTarget } from '../../gateway/target.ts'
 import type { ChatParts } from './chat-desk.ts'
@@ -19,6 +20,7 @@ const maxTokens = 8192
 
 export type ReplySourceParts = ReplyMediaParts & {
   sender: Sender
+  recorder: ExchangeRecorder
   openTarget: OpenTarget
   /** By which format a model is called there; null where nobody said. */
   formatOf(connectionId: ConnectionId, model: string): WireFormat | null
@@ -28,8 +30,8 @@ export type ReplySourceParts = ReplyMediaParts & {
 export function createReplySource(parts: ReplySourceParts): ChatParts['sourceOf'] {
   const readMedia = createMediaReader(parts)
   return (connectionId, model, path) =>
-    async function* (signal) {
-      const { target } = await parts.openTarget(connectionId)
+    async function* (signal, replyId) {
+      const { target } = await parts.openTarget(connectionId, replyId)
       const format = parts.formatOf(connectionId, model)
       yield* ask(parts, { target, format, source: { path, model, readMedia } }, signal)
     }
@@ -45,7 +47,8 @@ async function* ask(
   const { model, path } = source
   const question = path.findLast(({ message }) => message.role === 'user')?.message
   const prompt = question === undefined ? '' : wordsOf(question)
-  const origin = { prompt, model, ownOrigin: new URL(target.baseUrl).origin }
+  const record = downloadRecorder(parts.recorder, target.cause ?? noCause, [target.apiKey])
+  const origin = { prompt, model, ownOrigin: new URL(target.baseUrl).origin, record }
   const keepMedia = createMediaKeeper(parts, origin, signal)
   const tools = { ...parts, keepMedia, openSink: heldFileSink(parts.media) }
   if (format === 'generate-content') {

@@ -4,6 +4,7 @@ import type { Asset } from '../../../shared/domain/asset.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
+import { downloadRecorder, type ExchangeRecorder, noCause } from '../../lib/exchange-recorder.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import { safeFileName } from '../../media/file-name.ts'
 import { MediaError } from '../../media/media-error.ts'
@@ -17,13 +18,15 @@ export type ImportPicture = (url: string, signal: AbortSignal) => Promise<Asset>
 
 /** @throws AppError `media-missing` when it cannot be fetched from there; MediaError when it cannot be kept */
 export function createImportPicture(
-  parts: { store: Store; media: Media; clock: Clock; ids: IdMaker },
+  parts: { store: Store; media: Media; clock: Clock; ids: IdMaker; recorder: ExchangeRecorder },
   hub: EventHub<LibraryEvent>,
 ): ImportPicture {
   const { store, media } = parts
+  const record = downloadRecorder(parts.recorder, noCause, [])
   return async (url, signal) => {
     const partKey = `import-${createHash('sha256').update(url).digest('hex').slice(0, 32)}`
-    const request = { url, partKey, expect: 'image' as const, signal, onProgress: () => {}, ownOrigin: null }
+    const place = { url, partKey, ownOrigin: null, record }
+    const request = { ...place, expect: 'image' as const, signal, onProgress: () => {} }
     const { extension, ...file } = await media.download(request).catch((error: unknown) => {
       throw signal.aborted ? error : notReached(error, url)
     })

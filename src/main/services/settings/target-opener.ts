@@ -35,25 +35,27 @@ export function createTargetOpener(parts: {
 }): TargetOpener {
   const { find, keys, demo } = parts
   return {
-    async open(id) {
+    async open(id, subjectId) {
+      const cause = { connectionId: id, subjectId: subjectId ?? null }
       const connection = find(id)
       const { baseUrl, dialect, network } = connection
       if (connection.isDemo) {
         const { origin, key } = await demo.start()
-        return { target: { baseUrl: origin, dialect, network, apiKey: key }, isLocal: true }
+        return { target: { baseUrl: origin, dialect, network, apiKey: key, cause }, isLocal: true }
       }
       const apiKey = await keys.read(connection)
-      return { target: { baseUrl, dialect, network, apiKey }, isLocal: false }
+      return { target: { baseUrl, dialect, network, apiKey, cause }, isLocal: false }
     },
     async openDraft({ connectionId, baseUrl: typed, key, network: typedNetwork }) {
       const baseUrl = readBaseUrl(typed)
       const saved = connectionId === null ? null : find(connectionId)
       const dialect = saved?.dialect ?? defaultDialect
       const network = readNetwork(typedNetwork) ?? saved?.network ?? defaultNetwork
-      if (key !== null) return { baseUrl, dialect, network, apiKey: key }
+      const cause = { connectionId, subjectId: null }
+      if (key !== null) return { baseUrl, dialect, network, apiKey: key, cause }
       if (saved === null) throw new AppError('key-missing', { data: { field: 'key', wasCharged: 'no' } })
       refuseMovedKey(saved, { baseUrl, network }, false)
-      return { baseUrl, dialect, network, apiKey: await keys.read(saved) }
+      return { baseUrl, dialect, network, apiKey: await keys.read(saved), cause }
     },
   }
 }

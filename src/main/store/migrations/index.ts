@@ -2,9 +2,16 @@ import { init } from './0010-init.ts'
 import { connectionNetwork } from './0020-connection-network.ts'
 import { messageDetails } from './0025-message-details.ts'
 import { jobGatewayFacts } from './0040-job-gateway-facts.ts'
+import { exchanges } from './0050-exchanges.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
 export type Migration = { readonly version: number; readonly sql: string }
 
 /** In order. Numbers only go up; the last one is what `user_version` of a current database says. */
-export const migrations: readonly Migration[] = [init, connectionNetwork, messageDetails, jobGatewayFacts]
+export const migrations: readonly Migration[] = [
+  init,
+  connectionNetwork,
+  messageDetails,
+  jobGatewayFacts,
+  exchanges,
+]

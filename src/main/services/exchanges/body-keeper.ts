@@ -1,0 +1,136 @@
+import { findRunEnd, mayBeInRun } from '../../gateway/media-scan/base64-run.ts'
+import { mediaWords } from './media-words.ts'
+
+/** Base64 of this many bytes and more is media, or says no more to a person than media does. */
+const shortestCut = 1024
+/** As much of the base64 as tells its type. */
+const headLength = 64
+
+export type BodyKeeper = {
+  /** The bytes must not change any more: some of them are kept as they are. */
+  take(chunk: Uint8Array): void
+  /** Nothing comes any more. */
+  end(): { bytes: Buffer; byteCount: number; omittedBytes: number }
+}
+
+const nothing = new Uint8Array(0)
+
+type Run = {
+  /** Bytes. */
+  length: number
+  isPadded: boolean
+  /** All of it while it is short, its head once it is not. */
+  held: Uint8Array[]
+}
+
+/**
+ * Keeps the beginning of a body, with every long base64 replaced by words about it. What it keeps does not depend on
+ * how the body is cut into chunks; what it holds is bounded by `limit`. Text without base64 is hardly looked at.
+ *
+ * @param limit bytes of what is kept
+ */
+export function createBodyKeeper(limit: number): BodyKeeper {
+  const kept: Uint8Array[] = []
+  let keptLength = 0
+  let byteCount = 0
+  /** How much of the body what is kept stands for, once there was more than is kept. */
+  let coveredBytes: number | null = null
+  let takenBytes = 0
+  let run: Run | null = null
+  /** Half an escape at the end of the last chunk. */
+  let rest: Uint8Array = nothing
+
+  const keep = (bytes: Uint8Array) => {
+    if (bytes.length === 0 || coveredBytes !== null) return
+    const room = limit - keptLength
+    if (bytes.length > room) coveredBytes = takenBytes + Math.max(0, room)
+    const fitting = bytes.subarray(0, Math.max(0, room))
+    kept.push(fitting)
+    keptLength += fitting.length
+    takenBytes += bytes.length
+  }
+
+  const grow = (current: Run, bytes: Uint8Array) => {
+    const wasShort = current.length < shortestCut
+    current.length += bytes.length
+    if (wasShort) current.held.push(bytes)
+    if (wasShort && current.length >= shortestCut) {
+      current.held = [Buffer.from(Buffer.concat(current.held).subarray(0, headLength))]
+    }
+  }
+
+  const endRun = ({ length, held }: Run) => {
+    run = null
+    if (length < shortestCut) return held.forEach(keep)
+    if (coveredBytes !== null) return
+    const words = Buffer.from(mediaWords(Buffer.concat(held).toString('latin1'), length))
+    kept.push(words)
+    keptLength += words.length
+    takenBytes += length
+  }
+
+  const read = (chunk: Uint8Array) => {
+    let at = 0
+    while (at < chunk.length) {
+      if (run === null) {
+        const start = nextRun(chunk, at)
+        keep(chunk.subarray(at, start))
+        if (start === chunk.length) return
+        at = start
+        run = { length: 0, isPadded: false, held: [] }
+      }
+      const found = findRunEnd(chunk, at, run.isPadded)
+      run.isPadded = found.isPadded
+      grow(run, chunk.subarray(at, found.end))
+      at = found.end
+      if (!found.isOver) {
+        rest = chunk.subarray(at)
+        return
+      }
+      endRun(run)
+      // A backslash that escapes something else is where a run ended, and begins none.
+      if (at < chunk.length && chunk[at] === backslash) {
+        keep(chunk.subarray(at, at + 1))
+        at += 1
+      }
+    }
+  }
+
+  return {
+    take(chunk) {
+      byteCount += chunk.length
+      if (coveredBytes !== null) return
+      const whole = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+      rest = nothing
+      read(whole)
+    },
+    end() {
+      if (run !== null) endRun(run)
+      keep(rest)
+      rest = nothing
+      const omittedBytes = coveredBytes === null ? 0 : byteCount - coveredBytes
+      return { bytes: Buffer.concat(kept), byteCount, omittedBytes }
+    },
+  }
+}
+
+const backslash = 0x5c
+
+/**
+ * Where the next base64 begins that may be long, or reaches the chunk's end. A long run covers one of the bytes that
+ * are looked at.
+ */
+function nextRun(chunk: Uint8Array, from: number): number {
+  let at = from
+  while (at < chunk.length) {
+    const probe = Math.min(at + shortestCut, chunk.length) - 1
+    if (!mayBeInRun(chunk[probe])) {
+      at = probe + 1
+      continue
+    }
+    let start = probe
+    while (start > at && mayBeInRun(chunk[start - 1])) start -= 1
+    return start
+  }
+  return chunk.length
+}

@@ -1,0 +1,33 @@
+import type { ExchangeEvent, ExchangePage } from '../../../shared/contract/exchanges.ts'
+import type { Exchange, ExchangeSummary } from '../../../shared/domain/exchange.ts'
+import type { ExchangeId } from '../../../shared/domain/ids.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { EventHub } from '../../lib/event-hub.ts'
+import type { Store } from '../../store/open.ts'
+
+/** The exchange log as people read it. */
+export type ExchangeDesk = {
+  list(page: ExchangePage): { exchanges: ExchangeSummary[]; nextCursor: string | null }
+  /** @throws AppError `not-found` */
+  get(id: ExchangeId): Exchange
+  /** What is on its way is written again when it ends. */
+  clear(): void
+}
+
+export function createExchangeDesk(
+  { exchanges }: Pick<Store, 'exchanges'>,
+  hub: EventHub<ExchangeEvent>,
+): ExchangeDesk {
+  return {
+    list: (page) => exchanges.list(page),
+    get(id) {
+      const found = exchanges.get(id)
+      if (found === null) throw new AppError('not-found', { data: { field: 'exchange', wasCharged: 'no' } })
+      return found
+    },
+    clear() {
+      exchanges.clear()
+      hub.emit({ type: 'exchanges-cleared' })
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Exchange, ExchangeHeaders, ExchangeSummary, KeptBody } from '../../../shared/domain/exchange.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type {
+  AnswerHeaders,
+  AskedExchange,
+  ExchangeRecorder,
+  OpenExchange,
+} from '../../lib/exchange-recorder.ts'
+import type { IdMaker } from '../../lib/ids.ts'
+import type { ExchangeTable } from '../../store/exchanges.ts'
+import { type BodyKeeper, createBodyKeeper } from './body-keeper.ts'
+import { createHideKeys, type HideKeys } from '../../gateway/hide-keys.ts'
+import { sizeWords } from './media-words.ts'
+
+/** Bytes of a body that are kept: enough for every answer but one of pictures, which are not kept anyway. */
+const longestKept = 256 * 1024
+/** Of a request, looked at in one turn of the event loop. */
+const sliceLength = 1024 * 1024
+/** So many exchanges, and bytes of them, are kept. */
+const most = { rows: 2000, keptBytes: 64 * 1024 * 1024 }
+
+type Parts = {
+  table: Pick<ExchangeTable, 'put' | 'prune'>
+  clock: Clock
+  ids: Pick<IdMaker, 'exchange'>
+  /** A row was written. */
+  onChanged(exchange: ExchangeSummary): void
+  /** It could not be: the exchange itself goes on. */
+  onFault(error: unknown): void
+}
+
+export type ExchangeLog = ExchangeRecorder & {
+  /** Resolves when everything that has ended is written. */
+  settled(): Promise<void>
+}
+
+/**
+ * Keeps exchanges as rows: a POST before it is sent and after its end, all others after their end. The work of an end
+ * is done in turns of its own, so that nobody waits for it.
+ */
+export function createExchangeRecorder(parts: Parts): ExchangeLog {
+  const unsettled = new Set<Promise<void>>()
+  const write = (exchange: Exchange) => {
+    try {
+      parts.table.put(exchange)
+      if (exchange.outcome !== 'open') parts.table.prune(most)
+      const { request: _request, response: _response, ...summary } = exchange
+      parts.onChanged({ ...summary, timing: { ...summary.timing } })
+    } catch (error) {
+      parts.onFault(error)
+    }
+  }
+  const track = (work: Promise<void>) => {
+    const tracked = work.catch(parts.onFault).finally(() => unsettled.delete(tracked))
+    unsettled.add(tracked)
+    return tracked
+  }
+  return {
+    begin: (asked) => record(asked, parts, write, track),
+    async settled() {
+      while (unsettled.size > 0) await Promise.all(unsettled)
+    },
+  }
+}
+
+function record(
+  asked: AskedExchange,
+  { clock, ids }: Parts,
+  write: (exchange: Exchange) => void,
+  track: (work: Promise<void>) => Promise<void>,
+): OpenExchange {
+  const startedAt = performance.now()
+  const since = () => performance.now() - startedAt
+  const hide = createHideKeys(asked.secrets)
+  const exchange = begun(asked, hide, { id: ids.exchange(), startedAt: clock.now() })
+  const answer = createBodyKeeper(longestKept)
+
+  const putRequest = async () => {
+    exchange.request.body = asked.body === null ? null : await keepRequest(asked.body, hide)
+    if (asked.method === 'POST') write(exchange)
+  }
+  const written = track(putRequest())
+  const finish = async () => {
+    await written
+    await nextTurn()
+    if (exchange.response !== null)
+      exchange.response.body = keptAnswer(answer, exchange.response.headers, hide)
+    await nextTurn()
+    write(exchange)
+  }
+
+  return {
+    written: asked.method === 'POST' ? written : Promise.resolve(),
+    connected: ({ dnsMs, connectMs }) => void Object.assign(exchange.timing, { dnsMs, connectMs }),
+    answered(status, headers) {
+      exchange.timing.firstByteMs = since()
+      exchange.status = status
+      exchange.requestId = requestIdIn(headers, hide)
+      exchange.response = { headers: hiddenHeaders(headers, hide), body: null }
+    },
+    received: (chunk) => answer.take(chunk),
+    end(how) {
+      if (exchange.outcome !== 'open') return
+      exchange.timing.endMs = since()
+      exchange.outcome = how.outcome
+      exchange.fault = how.outcome === 'failed' ? hide(how.fault).slice(0, 200) : null
+      void track(finish())
+    },
+  }
+}
+
+function begun(asked: AskedExchange, hide: HideKeys, start: Pick<Exchange, 'id' | 'startedAt'>): Exchange {
+  const { connectionId, subjectId, purpose, method } = asked
+  return {
+    ...start,
+    ...{ connectionId, subjectId, purpose, method },
+    url: hide(asked.url),
+    outcome: 'open',
+    status: null,
+    fault: null,
+    requestId: null,
+    timing: { dnsMs: null, connectMs: null, firstByteMs: null, endMs: null },
+    request: { headers: hiddenHeaders(asked.headers, hide), body: null },
+    response: null,
+  }
+}
+
+async function keepRequest(body: Uint8Array, hide: HideKeys): Promise<KeptBody> {
+  const keeper = createBodyKeeper(longestKept)
+  for (let from = 0; from < body.length; from += sliceLength) {
+    if (from > 0) await nextTurn()
+    keeper.take(body.subarray(from, from + sliceLength))
+  }
+  return toText(keeper, hide)
+}
+
+function keptAnswer(keeper: BodyKeeper, headers: ExchangeHeaders, hide: HideKeys): KeptBody {
+  const type = headers.find(({ name }) => name === 'content-type')?.value.split(';', 1)[0] ?? ''
+  const kept = toText(keeper, hide)
+  // A file is not a text, however much of it would be kept.
+  if (!/^(image|video|audio)\/|octet-stream$/.test(type)) return kept
+  return { text: `[${type}, ${sizeWords(kept.byteCount)}]`, byteCount: kept.byteCount, omittedBytes: 0 }
+}
+
+function toText(keeper: BodyKeeper, hide: HideKeys): KeptBody {
+  const { bytes, ...counts } = keeper.end()
+  const isCut = counts.omittedBytes > 0
+  // Half a letter at a cut is left out.
+  return { text: hide(new TextDecoder().decode(bytes, { stream: isCut }), isCut), ...counts }
+}
+
+/** They say who is asked on other calls too. */
+const alwaysHidden = new Set(['set-cookie', 'cookie', 'proxy-authorization'])
+
+function hiddenHeaders(headers: AnswerHeaders, hide: HideKeys): ExchangeHeaders {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : [value].flat().map((one) => ({
+          name: hide(name),
+          value: alwaysHidden.has(name.toLowerCase()) ? '[hidden]' : hide(one),
+        })),
+  )
+}
+
+function requestIdIn(headers: AnswerHeaders, hide: HideKeys): string | null {
+  const known = headers['x-oneapi-request-id'] ?? headers['x-request-id'] ?? headers['request-id']
+  const [first] = [known ?? null].flat()
+  return first === null || first === undefined ? null : hide(first).slice(0, 128)
+}
