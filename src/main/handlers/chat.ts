@@ -26,6 +26,10 @@ export function chatHandlers(parts: {
     messages: (page) => chat.messages(page),
     send: (input) => chat.send(input),
     regenerate: (input) => chat.regenerate(input),
+    choose: ({ messageId }) => {
+      chat.choose(messageId)
+      return {}
+    },
     stop: async ({ messageId }) => {
       await parts.replies.stop(messageId)
       return {}

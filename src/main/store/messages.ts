@@ -4,6 +4,7 @@ import type { Message } from '../../shared/domain/message.ts'
 import type { Part } from '../../shared/domain/part.ts'
 import { cutPage, defineCursor } from './cursor.ts'
 import { readMessage, readStoredMessage, type StoredMessage } from './message-row.ts'
+import { type Choose, createVersionChoice } from './message-versions.ts'
 import { fromJson, type DamageLog } from './row.ts'
 import type { Parameters, Row, Sqlite } from './sqlite.ts'
 import { StoreError } from './store-error.ts'
@@ -11,8 +12,13 @@ import { StoreError } from './store-error.ts'
 export type { StoredMessage } from './message-row.ts'
 
 export type MessageTable = {
-  /** Adds it at the end of the shown path. `pressId` is unique over all messages: a second one is `conflict`. */
-  insert(message: Message, options?: { pressId?: string }): void
+  /**
+   * Adds it at the end of the shown path, or beside it. `pressId` is unique over all messages: a second one is
+   * `conflict`.
+   */
+  insert(message: Message, options?: { pressId?: string; isOnPath?: boolean }): void
+  /** A version beside the shown one, with what the provider sent for it. */
+  insertBeside(message: Message, providerParts: readonly unknown[]): void
   get(id: MessageId): Message | null
   /** The last `limit` messages of the shown path before the cursor, oldest first. */
   page(page: { conversationId: ConversationId; before: string | null; limit: number }): {
@@ -27,6 +33,8 @@ export type MessageTable = {
   finish(message: Message, providerParts: readonly unknown[] | null): void
   /** Another sibling took its place. The row stays. */
   takeOffPath(id: MessageId): void
+  /** See message-versions.ts. */
+  choose: Choose
   /** Every message whose status is `streaming`, oldest first: at start, what a crash left. */
   streaming(): Message[]
   byPress(pressId: string): Message | null
@@ -42,9 +50,9 @@ const cursors = defineCursor('messages', z.object({ before: z.number().int().pos
 
 export function createMessageTable(sqlite: Sqlite, damage: DamageLog): MessageTable {
   const insertOne = sqlite.prepare(`
-    INSERT INTO messages (id, conversation_id, parent_id, is_on_path, press_id, role, status, parts, model,
-      connection_id, stop_reason, failure, usage, details, created_at, first_text_at, ended_at)
-    VALUES (@id, @conversationId, @parentId, 1, @pressId, @role, @status, @parts, @model,
+    INSERT INTO messages (id, conversation_id, parent_id, is_on_path, is_chosen, press_id, role, status, parts,
+      model, connection_id, stop_reason, failure, usage, details, created_at, first_text_at, ended_at)
+    VALUES (@id, @conversationId, @parentId, @isOnPath, @isOnPath, @pressId, @role, @status, @parts, @model,
       @connectionId, @stopReason, @failure, @usage, @details, @createdAt, @firstTextAt, @endedAt)`)
   const selectOne = sqlite.prepare(`SELECT ${columns} FROM messages WHERE id = @id`)
   const selectPage = sqlite.prepare(`
@@ -60,6 +68,9 @@ export function createMessageTable(sqlite: Sqlite, damage: DamageLog): MessageTa
       connection_id = @connectionId, stop_reason = @stopReason, failure = @failure, usage = @usage, details = @details,
       first_text_at = @firstTextAt, ended_at = @endedAt
     WHERE id = @id`)
+  const forgetChoice = sqlite.prepare(`
+    UPDATE messages SET is_chosen = 0 WHERE conversation_id = @conversationId AND parent_id IS @parentId`)
+  const updateProvider = sqlite.prepare('UPDATE messages SET provider_parts = @providerParts WHERE id = @id')
   const updatePath = sqlite.prepare('UPDATE messages SET is_on_path = 0 WHERE id = @id')
   const selectStreaming = sqlite.prepare(`
     SELECT ${columns} FROM messages WHERE status = 'streaming' ORDER BY seq`)
@@ -72,18 +83,26 @@ export function createMessageTable(sqlite: Sqlite, damage: DamageLog): MessageTa
     if (changes === 0) throw new StoreError('not-found', `no such message to change: ${id}`)
   }
 
+  const insert: MessageTable['insert'] = (message, { pressId, isOnPath = true } = {}) => {
+    const { id, conversationId, parentId, role, createdAt } = message
+    if (isOnPath) forgetChoice.run({ conversationId, parentId })
+    insertOne.run({
+      ...toEndRow(message),
+      id,
+      conversationId,
+      parentId,
+      role,
+      createdAt,
+      pressId: pressId ?? null,
+      isOnPath: Number(isOnPath),
+    })
+  }
+
   return {
-    insert(message, { pressId } = {}) {
-      const { id, conversationId, parentId, role, createdAt } = message
-      insertOne.run({
-        ...toEndRow(message),
-        id,
-        conversationId,
-        parentId,
-        role,
-        createdAt,
-        pressId: pressId ?? null,
-      })
+    insert,
+    insertBeside(message, providerParts) {
+      insert(message, { isOnPath: false })
+      updateProvider.run({ id: message.id, providerParts: fromJson(providerParts) })
     },
     get: (id) => one(selectOne.get({ id })),
     page({ conversationId, before, limit }) {
@@ -111,6 +130,7 @@ export function createMessageTable(sqlite: Sqlite, damage: DamageLog): MessageTa
       mustChange(message.id, changes)
     },
     takeOffPath: (id) => mustChange(id, updatePath.run({ id })),
+    choose: createVersionChoice(sqlite),
     streaming: () => many(selectStreaming.all()),
     byPress: (pressId) => one(selectByPress.get({ pressId })),
   }

@@ -133,7 +133,7 @@ CREATE TABLE messages (
   created_at INTEGER NOT NULL,
   first_text_at INTEGER,
   ended_at INTEGER
-, details TEXT) STRICT;
+, details TEXT, is_chosen INTEGER NOT NULL DEFAULT 0 CHECK (is_chosen IN (0, 1))) STRICT;
 
 CREATE INDEX messages_by_parent ON messages (parent_id);
 

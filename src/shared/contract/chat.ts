@@ -53,7 +53,7 @@ export const MessageEvent = z.discriminatedUnion('type', [
     offset: z.number().int().nonnegative(),
     text: z.string(),
   }),
-  /** Another reply took this one's place on the shown path. */
+  /** It is not on the shown path any more: another version took its place, or that of one before it. */
   z.object({ type: z.literal('message-replaced'), messageId: MessageId }),
 ])
 export type MessageEvent = z.infer<typeof MessageEvent>
@@ -102,6 +102,12 @@ export const chat = {
     }),
     z.object({ reply: Message }),
   ),
+  /**
+   * Puts a version on the shown path: what followed the other one goes off it, and what followed this one comes back.
+   * Windows hear `message-replaced` of all that goes, then `message-state` of all that comes, oldest first. Refused as
+   * `bad-input` while a reply that would go is arriving.
+   */
+  choose: call(z.object({ messageId: MessageId }), z.object({})),
   stop: call(z.object({ messageId: MessageId }), z.object({})),
   watch: stream(z.object({ conversationId: ConversationId }), MessageEvent),
 } as const

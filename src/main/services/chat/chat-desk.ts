@@ -17,6 +17,8 @@ export type ChatDesk = {
   /** Both rows are written when it answers; the reply arrives by `watch`. The same press twice is one turn. */
   send(input: SendMessage): { conversation: Conversation; question: Message; reply: Message }
   regenerate(input: { messageId: MessageId; connectionId: ConnectionId; model: string }): { reply: Message }
+  /** Puts a version on the shown path with what followed it. Throws `bad-input` while what would go is arriving. */
+  choose(messageId: MessageId): void
   /** A page of the shown path; a reply that is arriving is as far as it has come. */
   messages(page: { conversationId: ConversationId; before: string | null; limit: number }): {
     messages: Message[]
@@ -49,20 +51,24 @@ export function createChatDesk(parts: ChatParts): ChatDesk {
     },
     regenerate({ messageId, connectionId, model }) {
       const { question, replaced } = findReply(store, messageId)
-      const reply = newReply(parts, question, connectionId, model)
+      const row = newReply(parts, question, connectionId, model)
       store.transaction(() => {
         for (const message of replaced) store.messages.takeOffPath(message.id)
-        store.messages.insert(reply)
-        store.conversations.update(reply.conversationId, { updatedAt: parts.clock.now() })
+        store.messages.insert(row)
+        store.conversations.update(row.conversationId, { updatedAt: parts.clock.now() })
       })
+      const reply = store.messages.get(row.id) ?? row
       const { conversationId } = reply
-      for (const { id } of replaced) {
-        hub.emit({ conversationId, event: { type: 'message-replaced', messageId: id } })
-      }
+      tellReplaced(
+        parts,
+        conversationId,
+        replaced.map(({ id }) => id),
+      )
       begin(parts, reply)
       conversations.tell(conversationId)
       return { reply }
     },
+    choose: (messageId) => choose(parts, messageId),
     messages({ conversationId, before, limit }) {
       conversations.get(conversationId)
       const page = store.messages.page({ conversationId, before, limit })
@@ -82,6 +88,37 @@ export function createChatDesk(parts: ChatParts): ChatDesk {
 
 function tell({ hub }: ChatParts, message: Message): void {
   hub.emit({ conversationId: message.conversationId, event: { type: 'message-state', message } })
+}
+
+function tellReplaced({ hub }: ChatParts, conversationId: ConversationId, ids: readonly MessageId[]): void {
+  for (const messageId of ids) hub.emit({ conversationId, event: { type: 'message-replaced', messageId } })
+}
+
+function choose(parts: ChatParts, messageId: MessageId): void {
+  const { store, conversations } = parts
+  const chosen = store.messages.get(messageId)
+  if (chosen === null) throw new AppError('not-found', { data: { field: 'message' } })
+  const { conversationId } = chosen
+  const { left, shown } = store.transaction(() => {
+    const change = store.messages.choose(messageId)
+    mustHaveEnded(change.left.map((id) => store.messages.get(id)))
+    const last = store.messages.page({ conversationId, before: null, limit: 1 }).messages.at(-1)
+    store.conversations.update(conversationId, { preview: last === undefined ? '' : previewOf(last) })
+    return change
+  })
+  tellReplaced(parts, conversationId, left)
+  for (const id of shown) {
+    const message = store.messages.get(id)
+    if (message !== null) tell(parts, message)
+  }
+  conversations.tell(conversationId)
+}
+
+/** An arriving reply cannot leave the shown path: it would go on unseen, and cost. */
+function mustHaveEnded(messages: readonly (Message | null)[]): void {
+  if (messages.some((message) => message?.status === 'streaming')) {
+    throw new AppError('bad-input', { data: { field: 'message', limit: 'complete' } })
+  }
 }
 
 function begin(parts: ChatParts, reply: Message): void {
@@ -117,7 +154,9 @@ function findReply(store: Store, messageId: MessageId): { question: Message; rep
   }
   const path = store.messages.path(old.conversationId).map(({ message }) => message)
   const from = path.findIndex((message) => message.id === old.id)
-  return { question, replaced: from === -1 ? [] : path.slice(from) }
+  const replaced = from === -1 ? [] : path.slice(from)
+  mustHaveEnded(replaced)
+  return { question, replaced }
 }
 
 function answerAgain({ store, conversations }: ChatParts, question: Message) {

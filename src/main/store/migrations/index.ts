@@ -2,6 +2,7 @@ import { init } from './0010-init.ts'
 import { connectionNetwork } from './0020-connection-network.ts'
 import { messageDetails } from './0025-message-details.ts'
 import { jobGatewayFacts } from './0040-job-gateway-facts.ts'
+import { chosenVersions } from './0045-chosen-versions.ts'
 import { exchanges } from './0050-exchanges.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
@@ -13,5 +14,6 @@ export const migrations: readonly Migration[] = [
   connectionNetwork,
   messageDetails,
   jobGatewayFacts,
+  chosenVersions,
   exchanges,
 ]

@@ -50,6 +50,7 @@ function fakeApp() {
         }
       },
       regenerate: async () => ({ reply: aReply(6) }),
+      choose: async () => ({}),
       stop: async () => ({}),
     },
   } satisfies ChatClient
