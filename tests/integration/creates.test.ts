@@ -33,6 +33,10 @@ async function make(kind: 'image' | 'video') {
 const html: Script = ({ response }) =>
   void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>hi</html>')
 const cut: Script = ({ response }) => void response.destroy()
+const withHeaders =
+  (status: number, headers: Record<string, string>): Script =>
+  ({ response }) =>
+    void response.writeHead(status, headers).end()
 const halfJson: Script = ({ response }) => void response.writeHead(200).end('{"task_id":')
 
 const outcomes: [string, Script, JobState, string][] = [
@@ -55,7 +59,13 @@ const outcomes: [string, Script, JobState, string][] = [
     'failed',
     'bad-input',
   ],
-  ['too many requests', json(429, {}), 'failed', 'rate-limited'],
+  [
+    'too many requests, and none for longer than is waited',
+    withHeaders(429, { 'retry-after': '3600' }),
+    'failed',
+    'rate-limited',
+  ],
+  ['a busy server that does not say what became of it', json(503, {}), 'failed', 'gateway-failed'],
 ]
 
 for (const kind of ['image', 'video'] as const) {
@@ -70,6 +80,35 @@ for (const kind of ['image', 'video'] as const) {
     },
   )
 }
+
+const refusals: [string, Script, string][] = [
+  ['too many requests', withHeaders(429, { 'retry-after-ms': '20' }), 'rate-limited'],
+  ['a busy server that asks to come again', withHeaders(503, { 'retry-after': '0' }), 'gateway-failed'],
+  ['a server too busy to take it', json(529, { error: { type: 'overloaded_error' } }), 'gateway-failed'],
+]
+
+test.each(refusals)('after %s a create waits, and is sent again by itself', async (_name, refuse, code) => {
+  gateway.answer(refuse)
+  const job = await make('video')
+  await core.jobIn(job.id, 'submitting')
+  const waiting = await core.jobIn(job.id, 'prepared')
+  expect(waiting).toMatchObject({ submittedAt: null, failure: { code, data: { wasCharged: 'no' } } })
+  expect(waiting.nextCheckAt).toBeGreaterThan(waiting.lastAnswerAt ?? Number.POSITIVE_INFINITY)
+  gateway.answer(json(200, { task_id: 't' }))
+  expect(await core.jobIn(job.id, 'waiting', 'failed')).toMatchObject({ state: 'waiting', failure: null })
+  expect(posts()).toBe(2)
+})
+
+test('a create that waits for the gateway goes on waiting after a restart, and ends when it is cancelled', async () => {
+  gateway.answer(withHeaders(429, { 'retry-after': '600' }))
+  const job = await make('image')
+  await core.jobIn(job.id, 'submitting')
+  const { nextCheckAt } = await core.jobIn(job.id, 'prepared')
+  core = await core.restart()
+  expect(await core.jobIn(job.id, 'prepared')).toMatchObject({ nextCheckAt })
+  expect(await core.client.jobs.cancel({ jobId: job.id })).toMatchObject({ state: 'cancelled' })
+  expect(posts()).toBe(1)
+})
 
 test('a redirect is never followed: the key stays with its origin', async () => {
   const other = await startScriptedGateway(json(200, { task_id: 't' }))

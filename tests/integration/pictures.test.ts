@@ -218,11 +218,12 @@ test('a picture that came before its reply broke off is a result; a reply withou
 
 const cut: Script = ({ response }) => void response.destroy()
 const halfJson: Script = ({ response }) => void response.writeHead(200).end('{"candidates":[{')
+const tooMany: Script = ({ response }) => void response.writeHead(429, { 'retry-after': '3600' }).end()
 const outcomes: [string, Script, JobState][] = [
   ['an answer that is cut off', cut, 'unknown-outcome'],
   ['half an answer', halfJson, 'unknown-outcome'],
   ['a wrong key', json(401, { error: { code: 401, message: 'x', status: 'UNAUTHENTICATED' } }), 'failed'],
-  ['too many requests', json(429, {}), 'failed'],
+  ['too many requests for longer than is waited', tooMany, 'failed'],
 ]
 
 test.each(formats.flatMap((format) => outcomes.map((outcome) => [format, ...outcome] as const)))(

@@ -35,6 +35,13 @@ const badRequestCodes = new Set(['invalid_request', 'invalid_request_error', 'in
 /** Words that say what a status would: the only sign inside a stream that began with 200. */
 const keyCodes = new Set(['authentication_error', 'invalid_api_key', 'unauthenticated', 'permission_denied'])
 const rateCodes = new Set(['rate_limit_error', 'resource_exhausted'])
+/** Said before a request is passed on: nothing was taken. The first is the messages format's, the others the gateway's. */
+const busyCodes = new Set([
+  'overloaded_error',
+  'system_cpu_overloaded',
+  'system_memory_overloaded',
+  'system_disk_overloaded',
+])
 const serverCodes = new Set([
   'server_error',
   'internal',
@@ -61,12 +68,18 @@ export function readErrorAnswer(
   const detail = cleanDetail(body.message, secrets)
   const facts: GatewayErrorFacts = {
     status: answer.status,
-    wasCharged: kind === 'server-failed' ? 'maybe' : 'no',
+    wasCharged: kind === 'server-failed' && !saysNotTaken(answer.status, body, retryAfterMs) ? 'maybe' : 'no',
     ...(requestId === undefined ? {} : { requestId: requestId.slice(0, 128) }),
     ...(retryAfterMs === null ? {} : { retryAfterMs }),
     ...(detail === '' ? {} : { detail }),
   }
   return new GatewayError(kind, facts)
+}
+
+/** A server that is too busy, and says so itself or asks to come again (RFC 9110 §15.6.4). */
+function saysNotTaken(status: number, { codes }: ErrorBody, retryAfterMs: number | null): boolean {
+  if (status !== 503 && status !== 529) return false
+  return retryAfterMs !== null || codes.some((code) => busyCodes.has(code))
 }
 
 type ErrorBody = { isJson: boolean; isHtml: boolean; codes: string[]; message: string; requestId?: string }
@@ -124,7 +137,8 @@ function kindOf(status: number, body: ErrorBody): GatewayErrorKind {
 
 /** Takes request ids and keys out of the far side's words and shortens them. */
 export function cleanDetail(message: string, secrets: readonly string[]): string {
-  const hidden = createHideKeys(secrets)(message.replace(/\s*\(request id:[^)]*\)/gi, ''))
+  const plain = message.replace(/\s*[（(]\s*request[ _-]?id\s*[:：][^)）]*[)）]/gi, '')
+  const hidden = createHideKeys(secrets)(plain)
   const text = hidden.replace(/\b(sk|key|tok)-[A-Za-z0-9_*-]{6,}/g, hiddenKey).trim()
   return text.length > longestDetail ? `${text.slice(0, longestDetail)}…` : text
 }

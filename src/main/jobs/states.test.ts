@@ -53,6 +53,7 @@ const happenings: JobHappening[] = [
   { type: 'create-answered', taskToken: null, facts: none },
   { type: 'create-refused', failure },
   { type: 'create-not-sent', failure, retryAtMs: 50 },
+  { type: 'create-put-off', failure, retryAtMs: 55 },
   { type: 'create-lost', failure },
   {
     type: 'status-heard',
@@ -112,6 +113,16 @@ test('the first word of a task is the one that the create was answered with', ()
   expect(advance(jobIn('submitting'), accepted, 9)).toMatchObject({
     state: 'waiting',
     statusWord: 'submitted',
+  })
+})
+
+test('a create that was not taken waits as it did before it was sent', () => {
+  const sent = jobIn('submitting', { submittedAt: 5 })
+  expect(advance(sent, { type: 'create-put-off', failure, retryAtMs: 55 }, 9)).toEqual({
+    ...jobIn('prepared'),
+    failure,
+    nextCheckAt: 55,
+    lastAnswerAt: 9,
   })
 })
 

@@ -21,6 +21,8 @@ export type JobHappening =
   | { type: 'create-refused'; failure: Failure }
   /** No byte left: it is sent again by itself at `retryAtMs`. */
   | { type: 'create-not-sent'; failure: Failure; retryAtMs: number }
+  /** The gateway says that it did not take it: it is sent again by itself at `retryAtMs`. */
+  | { type: 'create-put-off'; failure: Failure; retryAtMs: number }
   /** The answer was lost: it may have been accepted and charged. */
   | { type: 'create-lost'; failure: Failure }
   | {
@@ -79,7 +81,9 @@ export function advance(job: JobRecord, happening: JobHappening, nowMs: number):
         nextCheckAt: null,
       }
     case 'create-not-sent':
-      return { ...job, state: 'prepared', failure: happening.failure, nextCheckAt: happening.retryAtMs }
+      return unsent(job, happening)
+    case 'create-put-off':
+      return { ...unsent(job, happening), lastAnswerAt: nowMs }
     case 'create-refused':
     case 'files-refused':
       return end(job, 'failed', happening.failure, nowMs)
@@ -121,6 +125,11 @@ export function advance(job: JobRecord, happening: JobHappening, nowMs: number):
 
 function heard(job: JobRecord, nowMs: number): JobRecord {
   return { ...job, lastAnswerAt: nowMs, pollCount: job.pollCount + 1, failure: null }
+}
+
+/** As before it was sent: nothing of it was taken, so nothing of it can cost anything. */
+function unsent(job: JobRecord, { failure, retryAtMs }: { failure: Failure; retryAtMs: number }): JobRecord {
+  return { ...job, state: 'prepared', submittedAt: null, failure, nextCheckAt: retryAtMs }
 }
 
 function knowing(job: JobRecord, facts: GatewayFacts): JobRecord {

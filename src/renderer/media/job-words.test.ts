@@ -61,6 +61,11 @@ test('an ended job that was not saved claims no time', () => {
   expect(time(makeJob(1, { state: 'cancelled' }), 99_000)).toBe('')
 })
 
+test('a job that is to be sent again waits for the gateway, and no more for its turn', () => {
+  expect(state(makeJob(1, { state: 'prepared' }))).toBe(english.prepared)
+  expect(state(makeJob(1, { state: 'prepared', nextCheckAt: 5 }))).toBe(english.preparedAgain)
+})
+
 test('a long silence is told in words', () => {
   const job = makeJob(1, { state: 'running', lastAnswerAt: 0 })
   expect(silenceWords(describeJob(job, 12_000), english, 'en')).toBe('last answer 12 sec ago')

@@ -11,7 +11,7 @@ type Words = typeof activity
 export function stateWords(job: Job, model: JobModel, words: Words, language: string): string {
   switch (job.state) {
     case 'prepared':
-      return words.prepared
+      return job.nextCheckAt === null ? words.prepared : words.preparedAgain
     case 'submitting':
       return job.request.kind === 'image' ? words.submittingImage : words.submitting
     case 'waiting':

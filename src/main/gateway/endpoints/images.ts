@@ -8,6 +8,7 @@ import { createMediaScan, type MediaScan } from '../media-scan/scan.ts'
 import type { OpenSink } from '../media-scan/sink.ts'
 import { readJson } from '../read-json.ts'
 import type { Sender } from '../request.ts'
+import { readRefusal } from '../refusal.ts'
 import { requestIdOf } from '../request-id.ts'
 import type { GatewayTarget } from '../target.ts'
 import { readTime } from '../read-time.ts'
@@ -58,10 +59,14 @@ export async function createImages<File>(
   const scan = createMediaScan(tools.openSink)
   try {
     const scanned = { ...response, body: scan.read(response.body) }
-    const answer = ImagesResponse.safeParse(
-      await readJson(scanned, longestAnswer, tools.clock.now(), [target.apiKey]),
-    )
-    if (!answer.success) throw new GatewayError('malformed', { status: response.status, wasCharged: 'maybe' })
+    const nowMs = tools.clock.now()
+    const value = await readJson(scanned, longestAnswer, nowMs, [target.apiKey])
+    const answer = ImagesResponse.safeParse(value)
+    if (!answer.success) {
+      const { status } = response
+      const refusal = readRefusal(value, response, nowMs, [target.apiKey])
+      throw refusal ?? new GatewayError('malformed', { status, wasCharged: 'maybe' })
+    }
     const images = await readImages(answer.data, scan)
     const finishedAt = readTime(answer.data.created)
     const facts: GatewayFacts = {

@@ -1,7 +1,8 @@
 import type { Clock } from '../../lib/clock.ts'
-import { cleanDetail, readErrorAnswer } from '../errors.ts'
+import { cleanDetail } from '../errors.ts'
 import { GatewayError } from '../gateway-error.ts'
 import { readJson } from '../read-json.ts'
+import { readRefusal } from '../refusal.ts'
 import { requestIdOf } from '../request-id.ts'
 import type { GatewayResponse, Sender } from '../request.ts'
 import type { GatewayTarget } from '../target.ts'
@@ -51,7 +52,7 @@ export async function createVideoTask(
     return { taskId, statusWord, facts: { ...facts, requestId: facts.requestId ?? requestIdOf(response) } }
   }
   throw (
-    readRefusal(answer, response, tools.clock.now(), target) ??
+    refusalIn(answer, response, tools.clock.now(), target) ??
     new GatewayError('malformed', { status: response.status, wasCharged: 'maybe' })
   )
 }
@@ -82,7 +83,7 @@ export async function queryVideoTask(
   const status = readVideoStatus(answer, taskId)
   if (status === null) {
     throw (
-      readRefusal(answer, response, tools.clock.now(), target) ??
+      refusalIn(answer, response, tools.clock.now(), target) ??
       new GatewayError('malformed', { status: response.status, wasCharged: 'no' })
     )
   }
@@ -105,23 +106,17 @@ export function readTaskId(answer: unknown): string | null {
   return found === undefined ? null : String(found)
 }
 
-/** An envelope of status 200 whose code is none of a success, and that names no task, says that it did not accept. */
-function readRefusal(
+/** A refusal in an answer that names no task: then nothing was begun. */
+function refusalIn(
   answer: unknown,
-  { headers }: GatewayResponse,
+  response: GatewayResponse,
   nowMs: number,
   target: GatewayTarget,
 ): GatewayError | null {
-  const { code, message, task_id: taskId, data } = asRecord(answer)
-  const isRefusal =
-    typeof code === 'number' ? code !== 0 : typeof code === 'string' && !/^(success|ok)?$/i.test(code)
-  if (!isRefusal || taskId !== undefined || asRecord(data)['task_id'] !== undefined) return null
-  const words = typeof message === 'string' ? message : ''
-  const body = JSON.stringify({ ...asRecord(answer), code: String(code), message: `${code} ${words}`.trim() })
-  const { kind, facts } = readErrorAnswer({ status: 200, headers, body }, nowMs, [target.apiKey])
-  // Without the status: it says that the exchange went well, not that the task was taken.
-  const { status: _status, ...told } = facts
-  return new GatewayError(kind, { ...told, wasCharged: 'no' })
+  const { task_id: taskId, data } = asRecord(answer)
+  if (taskId !== undefined || asRecord(data)['task_id'] !== undefined) return null
+  const refusal = readRefusal(answer, response, nowMs, [target.apiKey])
+  return refusal && new GatewayError(refusal.kind, { ...refusal.facts, wasCharged: 'no' })
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

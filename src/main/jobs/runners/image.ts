@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { GeneratedImage } from '../../gateway/endpoints/images.ts'
 import { MediaError } from '../../media/media-error.ts'
 import type { DownloadRequest, HeldFile, Media, SavedFile } from '../../media/open.ts'
-import { createOutcome } from './create-outcome.ts'
+import { createOutcomes } from './create-outcome.ts'
 import { downloadPlace } from './download-place.ts'
 import { toFinishedFile } from './finished-file.ts'
 import { heldFileSink } from './held-file-sink.ts'
@@ -25,6 +25,7 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
   const { clock, failureOf } = tools
   const openSink = heldFileSink(tools.media)
   const held = new Map<JobId, Picture[]>()
+  const outcomes = createOutcomes(tools)
 
   const letGo = async (jobId: JobId) => {
     const images = held.get(jobId) ?? []
@@ -50,16 +51,13 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
           signal,
         )
         held.set(job.id, images)
+        outcomes.forget(job.id)
         const urls = images.flatMap((image) => (image.type === 'url' ? [image.url] : []))
         const taskToken = urls.length === images.length ? { format: 'images' as const, urls } : null
         return { type: 'create-answered', taskToken, facts }
       } catch (error) {
         if (signal.aborted) throw error
-        return createOutcome(
-          error,
-          failureOf,
-          clock.now() + retryDelayMs(job.pollCount + 1, null, tools.random()),
-        )
+        return outcomes.of(job.id, error)
       }
     },
     async check() {
@@ -96,7 +94,10 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
       if (files.length === 0) return { type: 'files-refused', failure: failureOf(lastError) }
       return { type: 'files', files }
     },
-    forget: (job) => void letGo(job.id),
+    forget(job) {
+      outcomes.forget(job.id)
+      void letGo(job.id)
+    },
   }
 }
 

@@ -8,7 +8,7 @@ import type { ExchangeRecorder } from '../../lib/exchange-recorder.ts'
 import type { Media } from '../../media/open.ts'
 import type { JobRecord } from '../../store/jobs.ts'
 import type { Store } from '../../store/open.ts'
-import { createOutcome } from './create-outcome.ts'
+import { createOutcomes } from './create-outcome.ts'
 import { downloadPlace } from './download-place.ts'
 import { fetchFilm } from './fetch-film.ts'
 import { filmHappening, missHappening } from './film-happening.ts'
@@ -39,6 +39,7 @@ export type RunnerTools = {
 export function createVideoRunner(tools: RunnerTools): JobRunner {
   const { clock, failureOf } = tools
   const misses = createMisses(tools)
+  const outcomes = createOutcomes(tools)
 
   const ask = async (job: JobRecord, signal: AbortSignal) => {
     const { task } = VideoToken.parse(job.taskToken)
@@ -59,11 +60,12 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
           throw AppError.fromFailure(failureOf(error))
         })
         const { token, statusWord, facts } = await createVideo(tools, target, request, frames, signal)
+        outcomes.forget(job.id)
         const taskToken = { task: token, urls: [] } satisfies VideoToken
         return { type: 'create-accepted', taskToken, statusWord, facts }
       } catch (error) {
         if (signal.aborted) throw error
-        return createOutcome(error, failureOf, misses.nextTryAtMs(job.id, error))
+        return outcomes.of(job.id, error)
       }
     },
     async check(job, signal) {
@@ -102,6 +104,9 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
         return { type: 'download-missed', failure: failureOf(error), nextCheckAtMs }
       }
     },
-    forget: (job) => misses.forget(job.id),
+    forget(job) {
+      misses.forget(job.id)
+      outcomes.forget(job.id)
+    },
   }
 }

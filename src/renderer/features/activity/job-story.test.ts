@@ -11,6 +11,10 @@ test('a job that waits for its turn has only been asked for', () => {
   expect(names({})).toEqual([activity.storyCreated])
 })
 
+test('a job that the gateway did not take yet tells when it is sent again', () => {
+  expect(names({ nextCheckAt: 3 })).toEqual([activity.storyCreated, activity.storyNextTry])
+})
+
 test('a running job tells its last answer and its next question', () => {
   expect(names({ state: 'running', submittedAt: 1, lastAnswerAt: 2, nextCheckAt: 3 })).toEqual([
     activity.storyCreated,

@@ -11,7 +11,7 @@ export function jobStory(job: Job, words: typeof activity, language: string): St
     [words.storyCreated, job.createdAt],
     [words.storySubmitted, job.submittedAt],
     [words.storyLastAnswer, isOpen ? job.lastAnswerAt : null],
-    [words.storyNextCheck, isOpen ? job.nextCheckAt : null],
+    [job.state === 'prepared' ? words.storyNextTry : words.storyNextCheck, isOpen ? job.nextCheckAt : null],
     [words.storyEnded, job.endedAt],
   ]
   const known = steps.filter((step): step is [string, number] => step[1] !== null)

@@ -20,6 +20,7 @@ export const activity = {
 
   /** State words. */
   prepared: 'Waiting for its turn',
+  preparedAgain: 'Waiting for the gateway',
   submitting: 'Sending',
   submittingImage: 'Sent, waiting for the answer',
   waiting: 'In the gateway’s queue',
@@ -38,9 +39,9 @@ export const activity = {
   unknownOutcomeText:
     'The answer was lost on the way. It may have been made and charged. Look in your gateway’s own list before you send it again.',
   cancelledText: 'The gateway may still make it and charge for it.',
-  cancelledBeforeSending: 'It was never sent, so nothing was charged.',
+  cancelledBeforeSending: 'The gateway never took it, so nothing was charged.',
   cancelNote: 'Stops waiting. The gateway may still make it and charge for it.',
-  cancelNoteUnsent: 'It has not been sent, so nothing will be charged.',
+  cancelNoteUnsent: 'The gateway has not taken it, so nothing will be charged.',
 
   /** Times. */
   elapsed: (time: string) => `${time} so far`,
@@ -55,6 +56,7 @@ export const activity = {
   storySubmitted: 'Sent',
   storyLastAnswer: 'Last answer',
   storyNextCheck: 'Next question',
+  storyNextTry: 'Sent again',
   storyEnded: 'Ended',
   storyStatusWord: 'The gateway’s own word',
 

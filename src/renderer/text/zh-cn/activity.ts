@@ -20,6 +20,7 @@ export const activity: typeof english = {
   loadMore: '加载更早的',
 
   prepared: '等待轮到它',
+  preparedAgain: '等待网关',
   submitting: '正在发送',
   submittingImage: '已发送，等待答复',
   waiting: '在网关的队列中',
@@ -36,9 +37,9 @@ export const activity: typeof english = {
 
   unknownOutcomeText: '答复在途中丢失了。它可能已经生成并计费。再次发送之前，请先查看网关自己的记录。',
   cancelledText: '网关可能仍会完成它并计费。',
-  cancelledBeforeSending: '它从未发送，因此没有产生费用。',
+  cancelledBeforeSending: '网关从未接受它，因此没有产生费用。',
   cancelNote: '不再等待。网关可能仍会完成它并计费。',
-  cancelNoteUnsent: '尚未发送，因此不会产生费用。',
+  cancelNoteUnsent: '网关尚未接受它，因此不会产生费用。',
 
   elapsed: (time) => `已用 ${time}`,
   elapsedOf: (time, expected) => `已用 ${time}，通常 ${expected}`,
@@ -51,6 +52,7 @@ export const activity: typeof english = {
   storySubmitted: '发送',
   storyLastAnswer: '上次答复',
   storyNextCheck: '下次询问',
+  storyNextTry: '再次发送',
   storyEnded: '结束',
   storyStatusWord: '网关的原话',
 

@@ -1,0 +1,33 @@
+import type { JobId } from '../../../shared/domain/ids.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { retryDelayMs } from '../poll-delay.ts'
+
+/** How often a create that the gateway did not take is sent in all, and for how long. */
+const mostTries = 5
+const longestMs = 15 * 60_000
+
+/**
+ * How long to go on with creates that the gateway says it did not take. Counted in this run only: whoever starts the
+ * app again begins anew.
+ */
+export type Patience = {
+  /** @returns when to send it again, not before the gateway asked for it; null when it has been enough */
+  nextTryAtMs(jobId: JobId, retryAfterMs: number | null): number | null
+  forget(jobId: JobId): void
+}
+
+export function createPatience({ clock, random }: { clock: Clock; random(): number }): Patience {
+  const refusals = new Map<JobId, { count: number; sinceMs: number }>()
+  return {
+    nextTryAtMs(jobId, retryAfterMs) {
+      const nowMs = clock.now()
+      const { count, sinceMs } = refusals.get(jobId) ?? { count: 0, sinceMs: nowMs }
+      refusals.set(jobId, { count: count + 1, sinceMs })
+      const nextMs = nowMs + retryDelayMs(count + 2, retryAfterMs, random())
+      const isEnough = count + 1 >= mostTries || nextMs - sinceMs > longestMs
+      if (isEnough) refusals.delete(jobId)
+      return isEnough ? null : nextMs
+    },
+    forget: (jobId) => void refusals.delete(jobId),
+  }
+}
