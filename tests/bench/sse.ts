@@ -2,8 +2,7 @@ import { createParser } from 'eventsource-parser'
 import { createChatCompletionsReader } from '../../src/main/gateway/endpoints/chat-completions-reader.ts'
 import { createGenerateContentReader } from '../../src/main/gateway/endpoints/generate-content-reader.ts'
 import { createMessagesReader } from '../../src/main/gateway/endpoints/messages-reader.ts'
-import type { KeepMedia } from '../../src/main/gateway/reply-media.ts'
-import type { ReplyReader } from '../../src/main/gateway/reply-reader.ts'
+import type { ReplyCall } from '../../src/main/gateway/reply-stream.ts'
 import { compare, type BenchRow } from './lib/measure.ts'
 import { readWithOurs } from './lib/our-reader.ts'
 import {
@@ -22,7 +21,7 @@ type Decode = (chunks: readonly Uint8Array[]) => Promise<string>
 const noMedia = () => Promise.reject(new Error('no media was expected'))
 const noSink = () => ({ write: noMedia, finish: noMedia, discard: noMedia })
 
-function ourDecoder(openReader: (keepMedia: KeepMedia) => ReplyReader, hasMedia: boolean): Decode {
+function ourDecoder(openReader: ReplyCall<never>['openReader'], hasMedia: boolean): Decode {
   const media = hasMedia ? { openSink: noSink, keepMedia: noMedia } : null
   return (chunks) => readWithOurs(asBody(chunks), { openReader, media })
 }

@@ -25,8 +25,29 @@ export type KeptMedia = {
 /** Makes a file of what a reply holds; null when it is nothing that the app keeps, or cannot be fetched. */
 export type KeepMedia<Media = FoundMedia> = (media: Media) => Promise<KeptMedia | null>
 
+/** How bare samples are laid out: 16 bits, little-endian, channels taking turns. */
+export type PcmFormat = {
+  /** Of one channel in a second. */
+  sampleRate: number
+  channels: number
+}
+
+/** Sound without a header: base64 as in FoundMedia, in order. */
+export type FoundSound = { pieces: readonly string[]; pcm: PcmFormat }
+
+/** The same, each piece in a file. */
+export type ArrivedSound<File> = { files: readonly File[]; pcm: PcmFormat }
+
+/** Makes one file of all pieces; null when they are no sound. */
+export type KeepSound<Sound = FoundSound> = (sound: Sound) => Promise<KeptMedia | null>
+
 /** What an endpoint needs whose replies hold media. */
-export type ReplyMediaTools<File> = { openSink: OpenSink<File>; keepMedia: KeepMedia<ArrivedMedia<File>> }
+export type ReplyMediaTools<File> = {
+  openSink: OpenSink<File>
+  keepMedia: KeepMedia<ArrivedMedia<File>>
+  /** Left out where none is wanted: it is named then, and not kept. */
+  keepSound?: KeepSound<ArrivedSound<File>>
+}
 
 /** What stands in a stored provider part where base64 stood. Null: it was nothing that the app keeps. */
 export const KeptReference = z.object({
@@ -51,9 +72,12 @@ export function toMediaPart(reference: KeptReference, providerType: string): Med
   return { type: 'media', assetId, kind, mimeType, width, height, fileName: '' }
 }
 
+/** How an address begins that holds base64. */
+export const base64Address = /^data:(?:[\w.+-]+\/[\w.+-]+)?(?:;[\w.+-]+=[\w.+-]+)*;base64,/i
+
 /** A base64 `data:` address or a web address as media; null for everything else. */
 export function readMediaUrl(url: string): FoundMedia | null {
-  const head = /^data:(?:[\w.+-]+\/[\w.+-]+)?(?:;[\w.+-]+=[\w.+-]+)*;base64,/i.exec(url.slice(0, 200))
+  const head = base64Address.exec(url.slice(0, 200))
   if (head !== null) return { type: 'base64', base64: url.slice(head[0].length) }
   return /^https?:\/\//i.test(url) ? { type: 'url', url } : null
 }

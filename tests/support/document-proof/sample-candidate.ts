@@ -48,7 +48,7 @@ export const sampleCandidate = {
       },
       avgLogprobs: -0.5,
       logprobsResult: { topCandidates: [{ candidates: [token] }], chosenCandidates: [token] },
-      urlRetrievalMetadata: { urlRetrievalContexts: [{ retrievedUrl: 'https://example.org' }] },
+      urlRetrievalMetadata: { urlRetrievalContexts: [{ retrievedUrl: 'https://example.org/read' }] },
       urlContextMetadata: {
         urlMetadata: [
           { retrievedUrl: 'https://example.org', urlRetrievalStatus: 'URL_RETRIEVAL_STATUS_SUCCESS' },

@@ -4,9 +4,9 @@ import { defaultNetwork } from '../../../shared/domain/network.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { systemClock } from '../../lib/clock.ts'
 import type { ReplyEvent } from '../reply-event.ts'
-import type { ArrivedMedia, KeepMedia, KeptMedia } from '../reply-media.ts'
+import type { ArrivedMedia, ArrivedSound, KeepMedia, KeepSound, KeptMedia } from '../reply-media.ts'
 import { createMemorySink } from '../media-scan/test-support.ts'
-import { streamReply, type ReplyReader } from '../reply-stream.ts'
+import { type ReplyCall, streamReply } from '../reply-stream.ts'
 import type { Sender } from '../request.ts'
 
 /** The asset that every picture of a fixture becomes. */
@@ -28,9 +28,34 @@ export const picturePart = {
   fileName: '',
 }
 
-/** Keeps pictures only, as the library does, and remembers what it was given. */
+/** The asset that every sound becomes whose samples are not all zero. */
+export const soundReference = {
+  atelierMedia: 'ast_00000000000000000000000002' as AssetId,
+  kind: 'audio',
+  mimeType: 'audio/wav',
+  width: 0,
+  height: 0,
+}
+export const soundPart = {
+  type: 'media',
+  assetId: soundReference.atelierMedia,
+  kind: 'audio',
+  mimeType: 'audio/wav',
+  width: 0,
+  height: 0,
+  fileName: '',
+}
+
+/** Keeps pictures and sounds only, and remembers what it was given. */
 export function createTestKeeper() {
   const found: ArrivedMedia<Buffer>[] = []
+  const sounds: ArrivedSound<Buffer>[] = []
+  const keepSound = async (sound: ArrivedSound<Buffer>): Promise<KeptMedia | null> => {
+    sounds.push(sound)
+    if (sound.files.every((file) => file.every((byte) => byte === 0))) return null
+    const { atelierMedia: assetId } = soundReference
+    return { assetId, kind: 'audio', mimeType: 'audio/wav', width: 0, height: 0 }
+  }
   const keepMedia = async (media: ArrivedMedia<Buffer>): Promise<KeptMedia | null> => {
     found.push(media)
     const isPicture = media.type === 'file' && media.file.subarray(1, 4).toString() === 'PNG'
@@ -38,7 +63,7 @@ export function createTestKeeper() {
       ? { assetId: pictureId, kind: 'image', mimeType: 'image/png', width: 1, height: 1 }
       : null
   }
-  return { found, keepMedia }
+  return { found, keepMedia, sounds, keepSound }
 }
 
 export function fixture(name: string): Buffer {
@@ -47,7 +72,7 @@ export function fixture(name: string): Buffer {
 
 /** What a reader makes of a body that arrives cut at these bytes. */
 export async function readBody(
-  openReader: (keepMedia: KeepMedia) => ReplyReader,
+  openReader: ReplyCall<Buffer>['openReader'],
   body: Buffer,
   {
     cuts = [],
@@ -63,7 +88,7 @@ export async function readBody(
       discard: () => {},
     }),
   }
-  const media = { openSink: () => createMemorySink(), keepMedia: keeper.keepMedia }
+  const media = { openSink: () => createMemorySink(), ...keeper }
   const target = {
     baseUrl: 'http://127.0.0.1',
     dialect: defaultDialect,

@@ -1,12 +1,12 @@
 import type { Part } from '../../../shared/domain/part.ts'
 import { isRecord } from '../is-record.ts'
-import { KeptReference, type FoundMedia, toMediaPart } from '../reply-media.ts'
+import { KeptReference, type FoundMedia, type PcmFormat, toMediaPart } from '../reply-media.ts'
 import { eitherSpelling } from './generate-content-spelling.ts'
 
 export type WirePart = Record<string, unknown>
 
 /** Media of a part that is not a file yet; null when there is none. */
-export function inlineMedia(part: WirePart): FoundMedia | null {
+export function inlineMedia(part: WirePart): Extract<FoundMedia, { type: 'base64' }> | null {
   const inline = eitherSpelling(part, 'inlineData')
   if (!isRecord(inline) || typeof inline['data'] !== 'string' || inline['data'] === '') return null
   return { type: 'base64', base64: inline['data'] }
@@ -28,6 +28,15 @@ export function keptReference(part: WirePart): KeptReference | null {
   return reference.success ? reference.data : null
 }
 
+/** Speech comes as bare samples (gateway-in-the-wild §7): how they are laid out; null for everything else. */
+export function pcmFormat(part: WirePart): PcmFormat | null {
+  const word = mimeWord(part) ?? ''
+  if (!/^audio\/(?:l16|pcm)\b/i.test(word)) return null
+  const parameter = (name: string) =>
+    Number(new RegExp(`;\\s*${name}\\s*=\\s*"?(\\d+)`, 'i').exec(word)?.[1] ?? 0)
+  return { sampleRate: parameter('rate') || 24_000, channels: parameter('channels') || 1 }
+}
+
 /** What a part shows, its media being a file already; null when it shows nothing. */
 export function toDisplay(part: WirePart): Part | null {
   const { text } = part
@@ -35,14 +44,27 @@ export function toDisplay(part: WirePart): Part | null {
     if (text === '') return null
     return { type: part['thought'] === true ? 'thinking' : 'text', text }
   }
+  const call = eitherSpelling(part, 'functionCall')
+  if (isRecord(call)) return toToolCall(call)
   const code = eitherSpelling(part, 'executableCode')
-  if (isRecord(code)) return fenced(String(code['language'] ?? '').toLowerCase(), code['code'])
+  if (isRecord(code)) return { type: 'code', language: languageOf(code), text: textOf(code['code']) }
   const result = eitherSpelling(part, 'codeExecutionResult')
-  if (isRecord(result)) return fenced('', result['output'])
+  if (isRecord(result)) {
+    return { type: 'code-result', outcome: textOf(result['outcome']), text: textOf(result['output']) }
+  }
   const reference = keptReference(part)
   if (reference !== null) return toMediaPart(reference, mimeWord(part) ?? 'inlineData')
   const known = Object.keys(part).find((key) => isRecord(part[key]))
   return known === undefined ? null : { type: 'opaque', providerType: known }
+}
+
+function toToolCall(call: Record<string, unknown>): Part {
+  const { id, name, args } = call
+  return { type: 'tool-call', callId: textOf(id), name: textOf(name), text: JSON.stringify(args ?? {}) }
+}
+
+function languageOf({ language }: Record<string, unknown>): string {
+  return language === 'LANGUAGE_UNSPECIFIED' ? '' : textOf(language).toLowerCase()
 }
 
 function mimeWord(part: WirePart): string | null {
@@ -51,25 +73,16 @@ function mimeWord(part: WirePart): string | null {
   return typeof word === 'string' ? word : null
 }
 
-/** As Markdown, in a fence longer than any inside it. */
-function fenced(language: string, code: unknown): Part | null {
-  if (typeof code !== 'string' || code === '') return null
-  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([run]) => run.length))
-  const fence = '`'.repeat(longest + 1)
-  const word = /^[a-z]+$/.test(language) ? language : ''
-  return { type: 'text', text: `\n${fence}${word}\n${code.replace(/\n$/, '')}\n${fence}\n` }
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 /**
- * Whether the second may be written onto the end of the first: plain text of one kind. A part that carries anything
- * else, a signature above all, stays by itself (gateway-in-the-wild §7).
+ * Whether a part is nothing but text of one kind, so that it may be written onto another such part. One that carries
+ * anything else, a signature above all, stays by itself (gateway-in-the-wild §7).
  */
-export function canJoin(before: WirePart | undefined, part: WirePart): boolean {
-  return before !== undefined && isPlain(before) && isPlain(part) && before['thought'] === part['thought']
-}
-
-function isPlain(part: WirePart): boolean {
-  return (
-    typeof part['text'] === 'string' && Object.keys(part).every((key) => key === 'text' || key === 'thought')
-  )
+export function isPlain(part: WirePart): part is { text: string; thought?: unknown } {
+  if (typeof part['text'] !== 'string') return false
+  for (const key in part) if (key !== 'text' && key !== 'thought') return false
+  return true
 }

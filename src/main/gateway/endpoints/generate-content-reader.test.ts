@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   createTestKeeper,
+  soundPart,
+  soundReference,
   fixture,
   picturePart,
   pictureReference,
@@ -23,6 +25,7 @@ test('thoughts are thinking, text is text, and an empty part keeps the signature
   expect(end).toEqual({
     type: 'reply-end',
     stopReason: 'STOP',
+    tokenCount: null,
     providerParts: [
       { text: 'Weighing the words.', thought: true },
       { text: '海边的灯塔 🌊' },
@@ -51,11 +54,12 @@ test('a picture in snake_case is a file in its place, and its part keeps its spe
   expect(JSON.stringify(end)).not.toContain('iVBOR')
 })
 
-test('code and its result are shown as code, a call is kept and named', async () => {
+test('code, its result and a call are parts of their own', async () => {
   const { parts, end } = await read('generate-content-code-and-call')
   expect(parts).toEqual([
-    { type: 'text', text: '\n```python\nprint(2 + 2)\n```\n\n```\n4\n```\n' },
-    { type: 'opaque', providerType: 'functionCall' },
+    { type: 'code', language: 'python', text: 'print(2 + 2)' },
+    { type: 'code-result', outcome: 'OUTCOME_OK', text: '4\n' },
+    { type: 'tool-call', callId: '', name: 'tell', text: '{"value":4}' },
   ])
   expect(end).toMatchObject({
     type: 'reply-end',
@@ -110,7 +114,7 @@ test('bare JSON after the events is the error it says, by the status inside it',
 
 test('media that is nothing the app keeps is named, and its bytes are not stored', async () => {
   const keeper = createTestKeeper()
-  const sound = { inlineData: { mimeType: 'audio/L16;rate=24000', data: 'AAAA' } }
+  const sound = { inlineData: { mimeType: 'audio/x-strange', data: 'AAAA' } }
   const body = { candidates: [{ content: { parts: [sound] }, finishReason: 'STOP' }] }
   const events = await readBody(
     createGenerateContentReader,
@@ -118,9 +122,9 @@ test('media that is nothing the app keeps is named, and its bytes are not stored
     { keeper },
   )
   expect(keeper.found).toEqual([{ type: 'file', file: Buffer.from([0, 0, 0]) }])
-  expect(summary(events).parts).toEqual([{ type: 'opaque', providerType: 'audio/L16;rate=24000' }])
+  expect(summary(events).parts).toEqual([{ type: 'opaque', providerType: 'audio/x-strange' }])
   expect(events.at(-1)).toMatchObject({
-    providerParts: [{ inlineData: { mimeType: 'audio/L16;rate=24000', data: { atelierMedia: null } } }],
+    providerParts: [{ inlineData: { mimeType: 'audio/x-strange', data: { atelierMedia: null } } }],
   })
 })
 
@@ -145,9 +149,61 @@ test('an answer that is no reply at all is malformed', async () => {
   expect(events).toMatchObject([{ type: 'reply-failed', error: { kind: 'malformed' } }])
 })
 
-test('code that holds a fence stands in a longer one', async () => {
-  const part = { executableCode: { language: 'PYTHON', code: 'a = "```"' } }
-  const body = { candidates: [{ content: { parts: [part] }, finishReason: 'STOP' }] }
-  const events = await readBody(createGenerateContentReader, Buffer.from(`data: ${JSON.stringify(body)}\n\n`))
-  expect(summary(events).parts).toEqual([{ type: 'text', text: '\n````python\na = "```"\n````\n' }])
+const withSound = (mimeType: string, data: string, more = {}) => ({
+  candidates: [{ content: { role: 'model', parts: [{ inlineData: { mimeType, data }, ...more }] } }],
+})
+
+async function readChunks(chunks: readonly unknown[], keeper = createTestKeeper()) {
+  const body = chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join('')
+  return readBody(createGenerateContentReader, Buffer.from(body), { keeper })
+}
+
+test('speech that comes in pieces is one file, shown when all of it is there', async () => {
+  const keeper = createTestKeeper()
+  const speech = 'audio/L16;codec=pcm;rate=16000'
+  const long = Buffer.alloc(30_000, 7).toString('base64')
+  const events = await readChunks(
+    [
+      { candidates: [{ content: { parts: [{ text: 'Listen:' }] } }] },
+      withSound(speech, 'AQI='),
+      withSound(speech, long),
+      withSound(speech, 'AwQF', { thoughtSignature: 'c2ln' }),
+      { candidates: [{ finishReason: 'STOP' }] },
+    ],
+    keeper,
+  )
+  const pieces = [Buffer.from([1, 2]), Buffer.alloc(30_000, 7), Buffer.from([3, 4, 5])]
+  expect(keeper.sounds).toEqual([{ files: pieces, pcm: { sampleRate: 16_000, channels: 1 } }])
+  expect(keeper.found).toEqual([])
+  expect(summary(events).parts).toEqual([{ type: 'text', text: 'Listen:' }, soundPart])
+  expect(events.at(-1)).toMatchObject({
+    providerParts: [
+      { text: 'Listen:' },
+      { inlineData: { mimeType: 'audio/wav', data: soundReference }, thoughtSignature: 'c2ln' },
+    ],
+  })
+})
+
+test.each([
+  ['audio/L16;rate=24000', { sampleRate: 24_000, channels: 1 }],
+  ['audio/pcm', { sampleRate: 24_000, channels: 1 }],
+  ['audio/pcm; rate=8000; channels=2', { sampleRate: 8000, channels: 2 }],
+  ['AUDIO/PCM;RATE="48000"', { sampleRate: 48_000, channels: 1 }],
+])('%s says how its samples are laid out', async (mimeType, pcm) => {
+  const keeper = createTestKeeper()
+  await readChunks([withSound(mimeType, 'AQI=')], keeper)
+  expect(keeper.sounds).toMatchObject([{ pcm }])
+})
+
+test('sound that has a header of its own is kept as it is', async () => {
+  const keeper = createTestKeeper()
+  await readChunks([withSound('audio/wav', 'AQI='), withSound('audio/mp3', 'AQI=')], keeper)
+  expect(keeper.sounds).toEqual([])
+  expect(keeper.found).toHaveLength(2)
+})
+
+test('samples that are no sound are named, and their bytes are not stored', async () => {
+  const events = await readChunks([withSound('audio/L16;rate=24000', 'AAAA')])
+  expect(summary(events).parts).toEqual([{ type: 'opaque', providerType: 'audio/L16;rate=24000' }])
+  expect(JSON.stringify(events)).not.toContain('AAAA')
 })

@@ -1,84 +1,174 @@
-import { noUsage, type Usage } from '../../../shared/domain/usage.ts'
 import { GatewayError } from '../gateway-error.ts'
 import { isRecord } from '../is-record.ts'
-import type { ReplyEvent } from '../reply-event.ts'
-import { type KeepMedia, toReference } from '../reply-media.ts'
-import type { ReplyReader } from '../reply-stream.ts'
-import { createFirstCandidate, createShownParts } from '../shown-parts.ts'
+import type { Alternative, ReplyEvent } from '../reply-event.ts'
+import type { KeepMedia, KeepSound } from '../reply-media.ts'
+import type { ReplyReader } from '../reply-reader.ts'
 import { GenerateContentChunk } from '../wire/generate-content.ts'
-import { canJoin, inlineMedia, toDisplay, type WirePart, withInlineData } from './generate-content-parts.ts'
+import { createBesideWords } from './generate-content-beside.ts'
+import { createCandidateRecord } from './generate-content-candidate.ts'
+import { findPlainText } from './generate-content-plain.ts'
 import { respellChunk } from './generate-content-spelling.ts'
+import { createUsageCount } from './generate-content-usage.ts'
 
 /** Ends of a reply that kept something back; which of them it was is shown as the provider said it. */
 const blockedReasons = /SAFETY|BLOCKLIST|PROHIBITED|SPII|RECITATION/
 
+type WireCandidate = GenerateContentChunk['candidates'][number]
+
 /**
  * Turns the chunks of one generateContent reply into domain events. Every chunk is a whole response; the terminal
- * marker is a finishReason. Of several candidates the first one seen is read.
+ * marker is a finishReason. Of several candidates the one that comes first is the reply; the others are alternatives.
  */
-export function createGenerateContentReader(keepMedia: KeepMedia): ReplyReader {
-  const providerParts: WirePart[] = []
-  const shown = createShownParts()
-  const candidates = createFirstCandidate()
-  let usage = noUsage
-  let stopReason: string | null = null
+export function createGenerateContentReader(keepMedia: KeepMedia, keepSound: KeepSound): ReplyReader {
+  const candidates = createCandidates(keepMedia, keepSound)
+  const beside = createBesideWords()
+  const usage = createUsageCount()
+  const start = createStart()
   let blockReason: string | null = null
 
-  const readPart = (part: WirePart): ReplyEvent[] => {
-    const before = providerParts.at(-1)
-    if (before !== undefined && canJoin(before, part)) before['text'] = `${before['text']}${part['text']}`
-    else providerParts.push({ ...part })
-    const display = toDisplay(part)
-    if (display === null) return []
-    const isText = display.type === 'text' || display.type === 'thinking'
-    return isText ? shown.addText(display.type, display.text) : shown.add(display)
+  const readUsage = (): ReplyEvent[] => {
+    const counted = usage.news()
+    return counted === null ? [] : [{ type: 'usage', usage: counted }]
   }
 
-  const keepMediaOf = async (part: WirePart): Promise<WirePart> => {
-    const media = inlineMedia(part)
-    return media === null ? part : withInlineData(part, toReference(await keepMedia(media)))
+  const readBeside = ({ candidates: wire, promptFeedback }: GenerateContentChunk): ReplyEvent[] => {
+    const shown = candidates.shown()
+    const candidate = wire.find((one, position) => shown?.index === indexOf(one, position))
+    return [
+      ...(promptFeedback ? beside.readPrompt(promptFeedback.safetyRatings) : []),
+      ...(candidate && shown ? beside.read(candidate, shown.record.placeOf) : []),
+      ...readUsage(),
+    ]
   }
 
   return {
     read(value) {
-      const chunk = GenerateContentChunk.safeParse(isRecord(value) ? respellChunk(value) : null)
+      const respelt = isRecord(value) ? respellChunk(value) : null
+      const chunk = GenerateContentChunk.safeParse(respelt)
       if (!chunk.success) return []
-      const candidate = candidates.pick(chunk.data.candidates)
-      const parts = candidate?.content?.parts ?? []
-      stopReason = candidate?.finishReason || stopReason
+      const opening = start.read(chunk.data)
+      usage.take(chunk.data['usageMetadata'])
       blockReason = chunk.data.promptFeedback?.blockReason || blockReason
-      const counted = readUsage(chunk.data.usageMetadata, usage)
-      usage = counted ?? usage
-      const after: ReplyEvent[] = counted === null ? [] : [{ type: 'usage', usage: counted }]
-      if (parts.every((part) => inlineMedia(part) === null)) return [...parts.flatMap(readPart), ...after]
-      return Promise.all(parts.map(keepMediaOf)).then((kept) => [...kept.flatMap(readPart), ...after])
+      const words = candidates.read(chunk.data.candidates)
+      if (!(words instanceof Promise)) return [...opening, ...words, ...readBeside(chunk.data)]
+      return words.then((events) => [...opening, ...events, ...readBeside(chunk.data)])
     },
-    flush: () => [],
+    plain(value) {
+      const found = findPlainText(value)
+      const shown = candidates.shown()
+      if (found === null || shown?.index !== found.index || !start.knows(found)) return null
+      const { text, thought, usage: counted } = found
+      return {
+        text,
+        read(more) {
+          usage.take(counted)
+          return shown.record.addText(more, thought)
+        },
+      }
+    },
+    async flush() {
+      const { events, alternatives } = await candidates.finish()
+      const others: ReplyEvent[] = alternatives.length === 0 ? [] : [{ type: 'alternatives', alternatives }]
+      return [...events, ...beside.flush(), ...readUsage(), ...others]
+    },
     isDone: () => false,
-    stopReason: () => stopReason,
+    stopReason: () => candidates.shown()?.stopReason ?? null,
+    ending: () => ({ tokenCount: beside.tokenCount() }),
     failure() {
-      const isBlockedPrompt = candidates.hasNone() && blockReason !== null
-      const isBlockedReply = shown.isEmpty() && stopReason !== null && blockedReasons.test(stopReason)
-      if (!isBlockedPrompt && !isBlockedReply) return null
-      const detail = isBlockedPrompt ? blockReason : stopReason
-      return new GatewayError('content-blocked', {
-        status: 200,
-        wasCharged: isBlockedPrompt ? 'no' : 'maybe',
-        ...(detail === null ? {} : { detail }),
-      })
+      const shown = candidates.shown()
+      if (shown === null) return blockReason === null ? null : blocked(blockReason, 'no')
+      const { record, stopReason } = shown
+      const isBlocked = record.parts().length === 0 && blockedReasons.test(stopReason ?? '')
+      return isBlocked ? blocked(stopReason, 'maybe') : null
     },
-    providerParts: () => providerParts,
+    providerParts: () => candidates.shown()?.record.providerParts() ?? [],
   }
 }
 
-/** Each chunk counts anew what has come until then; thoughts are written too. */
-function readUsage(wire: GenerateContentChunk['usageMetadata'], before: Usage): Usage | null {
-  if (!wire) return null
-  const { promptTokenCount: input, candidatesTokenCount: written, thoughtsTokenCount: thought } = wire
-  const hasOutput = typeof written === 'number' || typeof thought === 'number'
+function blocked(detail: string | null, wasCharged: 'no' | 'maybe'): GatewayError {
+  return new GatewayError('content-blocked', {
+    status: 200,
+    wasCharged,
+    ...(detail === null ? {} : { detail }),
+  })
+}
+
+/** An index may be missing. */
+function indexOf({ index }: WireCandidate, position: number): number {
+  return index ?? position
+}
+
+/** Says what the reply is called, and again when more of that becomes known. */
+function createStart() {
+  let responseId: string | null = null
+  let model: string | null = null
+  let hasStarted = false
   return {
-    ...before,
-    inputTokens: input ?? before.inputTokens,
-    outputTokens: hasOutput ? (written ?? 0) + (thought ?? 0) : before.outputTokens,
+    read(chunk: GenerateContentChunk): ReplyEvent[] {
+      const isNews = (chunk.responseId && responseId === null) || (chunk.modelVersion && model === null)
+      if (!isNews && (hasStarted || chunk.candidates.length === 0)) return []
+      hasStarted = true
+      responseId ??= chunk.responseId || null
+      model ??= chunk.modelVersion || null
+      return [{ type: 'reply-start', responseId, model }]
+    },
+    /** Whether there is nothing new in these names. */
+    knows: (names: { responseId: unknown; modelVersion: unknown }): boolean =>
+      (names.responseId === undefined || responseId !== null) &&
+      (names.modelVersion === undefined || model !== null),
+  }
+}
+
+type Arriving = {
+  index: number
+  record: ReturnType<typeof createCandidateRecord>
+  stopReason: string | null
+}
+
+/** Candidates arrive mixed; only the parts of the shown one are told as they come. */
+function createCandidates(keepMedia: KeepMedia, keepSound: KeepSound) {
+  const arriving = new Map<number, Arriving>()
+  let shown: Arriving | null = null
+
+  const open = (index: number): Arriving => {
+    const known = arriving.get(index) ?? {
+      index,
+      record: createCandidateRecord(keepMedia, keepSound),
+      stopReason: null,
+    }
+    arriving.set(index, known)
+    return known
+  }
+
+  const readOne = (wire: WireCandidate, one: Arriving): ReplyEvent[] | Promise<ReplyEvent[]> => {
+    one.stopReason = wire.finishReason || one.stopReason
+    const { role, parts = [] } = wire.content ?? {}
+    // What is not the model's is no reply.
+    const isReply = !role || role === 'model' || role === 'assistant'
+    const events = isReply ? one.record.read(parts) : []
+    if (events instanceof Promise) return events.then((kept) => (one === shown ? kept : []))
+    return one === shown ? events : []
+  }
+
+  return {
+    shown: () => shown,
+    read(wire: readonly WireCandidate[]): ReplyEvent[] | Promise<ReplyEvent[]> {
+      if (wire.length === 0) return []
+      shown ??= open(Math.min(...wire.map(indexOf)))
+      const events = wire.map((one, position) => readOne(one, open(indexOf(one, position))))
+      return events.some((one) => one instanceof Promise)
+        ? Promise.all(events).then((all) => all.flat())
+        : (events as ReplyEvent[][]).flat()
+    },
+    async finish(): Promise<{ events: ReplyEvent[]; alternatives: Alternative[] }> {
+      const others = [...arriving.values()].filter((one) => one !== shown)
+      const events = (await shown?.record.finish()) ?? []
+      const alternatives: Alternative[] = []
+      for (const { record, stopReason } of others.toSorted((one, other) => one.index - other.index)) {
+        await record.finish()
+        alternatives.push({ parts: record.parts(), providerParts: record.providerParts(), stopReason })
+      }
+      return { events, alternatives }
+    },
   }
 }

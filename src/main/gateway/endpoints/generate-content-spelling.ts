@@ -1,18 +1,21 @@
 import { isRecord } from '../is-record.ts'
 
 /**
- * The fields of an answer's own structure in camelCase, whichever of the two spellings the server uses. Only the way
- * down to the parts is respelt: a part's inside goes back as it came.
+ * The fields of an answer's own structure in camelCase, whichever of the two spellings the server uses, all the way
+ * down but into the parts of a candidate: what is inside them goes back as it came.
  */
 export function respellChunk(chunk: Record<string, unknown>): Record<string, unknown> {
-  const respelt = camelKeys(chunk)
-  const { candidates, promptFeedback, usageMetadata } = respelt
+  const { candidates, ...rest } = camelKeys(chunk)
   return {
-    ...respelt,
-    candidates: Array.isArray(candidates) ? candidates.map(camelKeys) : candidates,
-    promptFeedback: camelKeys(promptFeedback),
-    usageMetadata: camelKeys(usageMetadata),
+    ...(respellDeep(rest) as Record<string, unknown>),
+    candidates: Array.isArray(candidates) ? candidates.map(respellCandidate) : candidates,
   }
+}
+
+function respellCandidate(candidate: unknown): unknown {
+  if (!isRecord(candidate)) return candidate
+  const { content, ...details } = camelKeys(candidate)
+  return { ...(respellDeep(details) as Record<string, unknown>), content: camelKeys(content) }
 }
 
 /** A field of a part under either of its names. */
@@ -29,6 +32,12 @@ function toSnake(camel: string): string {
   const snake = camel.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   snakeNames.set(camel, snake)
   return snake
+}
+
+function respellDeep(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(respellDeep)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [toCamel(key), respellDeep(inner)]))
 }
 
 function camelKeys<T>(value: T): T

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { GenerateContentOptions } from '../../../shared/domain/options/generate-content-options.ts'
 import { JsonObject } from '../../../shared/domain/options/json.ts'
+import { candidateDetails, listOf, SafetyRatings } from './generate-content-details.ts'
 
 /** What we send to the generateContent endpoints (interface document, "generateContent-format request"). Strict. */
 
@@ -44,25 +45,23 @@ export type GenerateContentRequest = z.infer<typeof GenerateContentRequest>
 const count = z.number().int().nonnegative().nullish().catch(null)
 const words = z.string().nullish().catch(null)
 
-/** One chunk as servers send it, respelt in camelCase: minimal and tolerant. */
+const Content = z.looseObject({ role: words, parts: listOf(z.looseObject({})) })
+
+/**
+ * One chunk as servers send it, respelt in camelCase: minimal and tolerant. Its `usageMetadata` comes with every piece
+ * of text and is read without a schema.
+ */
 export const GenerateContentChunk = z.looseObject({
-  candidates: z
-    .array(
-      z.looseObject({
-        index: count,
-        content: z
-          .looseObject({ parts: z.array(z.looseObject({})).nullish().catch(null) })
-          .nullish()
-          .catch(null),
-        finishReason: words,
-      }),
-    )
-    .nullish()
-    .catch(null),
-  promptFeedback: z.looseObject({ blockReason: words }).nullish().catch(null),
-  usageMetadata: z
-    .looseObject({ promptTokenCount: count, candidatesTokenCount: count, thoughtsTokenCount: count })
-    .nullish()
-    .catch(null),
+  candidates: listOf(
+    z.looseObject({
+      index: count,
+      content: Content.nullish().catch(null),
+      finishReason: words,
+      ...candidateDetails,
+    }),
+  ),
+  promptFeedback: z.looseObject({ blockReason: words, safetyRatings: SafetyRatings }).nullish().catch(null),
+  modelVersion: words,
+  responseId: words,
 })
 export type GenerateContentChunk = z.infer<typeof GenerateContentChunk>

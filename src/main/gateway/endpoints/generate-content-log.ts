@@ -1,0 +1,108 @@
+import type { Part } from '../../../shared/domain/part.ts'
+import type { ReplyEvent } from '../reply-event.ts'
+import { isPlain, toDisplay, type WirePart } from './generate-content-parts.ts'
+
+/** The parts of one candidate as they came, and what they show. */
+export type PartLog = {
+  /** A part that is text and at most says whether it is a thought: nearly all are. */
+  addText(text: string, thought: unknown): ReplyEvent[]
+  /** Any part, its media being a file already. */
+  add(part: WirePart): ReplyEvent[]
+  /** Keeps the place of a part that is shown later, or changes it. Returns its index among the provider's parts. */
+  reserve(part: WirePart): number
+  replace(providerIndex: number, change: (part: WirePart) => WirePart): void
+  /** Shows a reserved part, after everything else. */
+  showReserved(providerIndex: number): ReplyEvent[]
+  /** Nothing comes any more. */
+  finish(): ReplyEvent[]
+  /** Where the part that the provider counts so is displayed; the first text for a part that shows no words. */
+  placeOf(providerIndex: number): number
+  parts(): Part[]
+  providerParts(): WirePart[]
+}
+
+export function createPartLog(): PartLog {
+  const providerParts: WirePart[] = []
+  /** Beside each of the provider's parts the index of the displayed one, or null. */
+  const places: (number | null)[] = []
+  const { show, showText, parts } = createShown()
+
+  const push = (part: WirePart, isShown: boolean): void => {
+    providerParts.push(part)
+    places.push(isShown ? parts.length - 1 : null)
+  }
+
+  const addText = (text: string, thought: unknown): ReplyEvent[] => {
+    const events = showText(thought === true ? 'thinking' : 'text', text)
+    const before = providerParts.at(-1)
+    if (before === undefined || before['thought'] !== thought || !isPlain(before)) {
+      push(thought === undefined ? { text } : { text, thought }, text !== '')
+      return events
+    }
+    before.text += text
+    if (text !== '') places[places.length - 1] = parts.length - 1
+    return events
+  }
+
+  return {
+    addText,
+    add(part) {
+      if (isPlain(part)) return addText(part.text, part.thought)
+      const display = toDisplay(part)
+      const isText = display?.type === 'text' || display?.type === 'thinking'
+      const events = display === null ? [] : isText ? showText(display.type, display.text) : show(display)
+      push({ ...part }, display !== null)
+      return events
+    },
+    reserve(part) {
+      push(part, false)
+      return providerParts.length - 1
+    },
+    replace(providerIndex, change) {
+      providerParts[providerIndex] = change(providerParts[providerIndex] ?? {})
+    },
+    showReserved(providerIndex) {
+      const display = toDisplay(providerParts[providerIndex] ?? {})
+      if (display === null) return []
+      places[providerIndex] = parts.length
+      return show(display)
+    },
+    finish: () => (parts.length === 0 ? [] : [{ type: 'part-end', partIndex: parts.length - 1 }]),
+    placeOf(providerIndex) {
+      if (providerIndex >= providerParts.length) return providerIndex
+      const place = places[providerIndex] ?? null
+      if (place !== null && parts[place]?.type !== 'thinking') return place
+      return Math.max(
+        0,
+        parts.findIndex(({ type }) => type === 'text'),
+      )
+    },
+    parts: () => parts,
+    providerParts: () => providerParts,
+  }
+}
+
+/** The displayed parts with all their text: of a candidate that is not told as it comes they are all that is known. */
+function createShown() {
+  const parts: Part[] = []
+
+  const show = (part: Part): ReplyEvent[] => {
+    const partIndex = parts.length
+    parts.push({ ...part })
+    const start: ReplyEvent = { type: 'part-start', partIndex, part }
+    return partIndex === 0 ? [start] : [{ type: 'part-end', partIndex: partIndex - 1 }, start]
+  }
+
+  /** Goes on with the last part when that is of the same kind, else begins one. */
+  const showText = (type: 'text' | 'thinking', text: string): ReplyEvent[] => {
+    if (text === '') return []
+    const events = parts.at(-1)?.type === type ? [] : show({ type, text: '' })
+    const part = parts.at(-1)
+    if (part?.type === type) part.text += text
+    const delta = type === 'text' ? ('text-delta' as const) : ('thinking-delta' as const)
+    events.push({ type: delta, partIndex: parts.length - 1, text })
+    return events
+  }
+
+  return { parts, show, showText }
+}
