@@ -1,5 +1,4 @@
 import type { Clock } from '../lib/clock.ts'
-import { createOpenArriving, type OpenArriving, openNothing } from './arriving-media.ts'
 import { type Flow, flowing } from './flow.ts'
 import { GatewayError } from './gateway-error.ts'
 import { createMediaScan, type MediaScan } from './media-scan/scan.ts'
@@ -28,7 +27,7 @@ export type ReplyCall<File> = {
   body: string
   /** Null where the format's replies hold none: what looks like media there must go back as it came. */
   media: ReplyMediaTools<File> | null
-  openReader(keepMedia: KeepMedia, keepSound: KeepSound, openArriving: OpenArriving): ReplyReader
+  openReader(keepMedia: KeepMedia, keepSound: KeepSound): ReplyReader
   signal: AbortSignal
 }
 
@@ -69,7 +68,6 @@ async function openReply<File>(
       for (const piece of pieces) files.push(await scan.fileOf(piece))
       return media.keepSound({ files, pcm })
     },
-    media === null || scan === null ? openNothing : createOpenArriving(scan, media),
   )
   const decoder = createReplyDecoder(reader, scan, secrets)
   const close = async () => {
