@@ -7,7 +7,12 @@ import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
+import { AttachButtons } from './attach/AttachButtons.tsx'
+import { FileChips } from './attach/FileChips.tsx'
+import { useAttachPaste } from './attach/use-attach-drop.ts'
+import { useRefusedFiles } from './attach/use-refused-files.ts'
 import { useChat, useChatStore } from './chat-context.ts'
+import { canSend } from './composer-actions.ts'
 import { composerId, focusComposer } from './focus-composer.ts'
 import { ModelPicker } from './ModelPicker.tsx'
 import { arrivingReply, openDraft } from './selectors.ts'
@@ -19,6 +24,7 @@ export function Composer() {
   const store = useChatStore()
   const draft = useChat(openDraft)
   const send = useSend()
+  const onPaste = useAttachPaste()
   const isConnected = useStudio((studio) => studio.activeConnection !== null)
   const openId = useChat((chat) => chat.openId)
   useEffect(focusComposer, [openId])
@@ -39,6 +45,7 @@ export function Composer() {
       )}
       {!isConnected && <ConnectLine />}
       <div className="rounded-l border border-line-strong bg-raised transition-colors focus-within:border-focus">
+        <FileChips />
         <textarea
           id={composerId}
           aria-label={text.chat.composer}
@@ -47,10 +54,14 @@ export function Composer() {
           value={draft.text}
           onChange={(event) => store.getState().setDraft(event.target.value)}
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
           className="block field-sizing-content max-h-[40vh] w-full resize-none bg-transparent px-4 pt-3 pb-1 text-[14px] leading-[22px] outline-none"
         />
         <div className="flex items-center justify-between gap-3 p-2">
-          <ModelPicker />
+          <div className="flex min-w-0 flex-1 items-center gap-1">
+            <AttachButtons />
+            <ModelPicker />
+          </div>
           <SendOrStop onSend={send} />
         </div>
       </div>
@@ -63,7 +74,8 @@ function SendOrStop({ onSend }: { onSend(): void }) {
   const store = useChatStore()
   const target = useTarget()
   const reply = useChat(arrivingReply)
-  const { text: words, isSending } = useChat(openDraft)
+  const draft = useChat(openDraft)
+  const { refused } = useRefusedFiles()
 
   /** The button goes away with the reply's end; the caret takes the focus before that. */
   function stop(id: MessageId) {
@@ -83,8 +95,8 @@ function SendOrStop({ onSend }: { onSend(): void }) {
     <Button
       variant="primary"
       icon={<ArrowUp aria-hidden />}
-      isBusy={isSending}
-      disabled={target === null || words.trim() === ''}
+      isBusy={draft.isSending}
+      disabled={target === null || refused.length > 0 || !canSend(draft)}
       onClick={onSend}
     >
       {text.chat.send}
@@ -112,9 +124,10 @@ function ConnectLine() {
 function useSend(): () => void {
   const store = useChatStore()
   const target = useTarget()
+  const { refused } = useRefusedFiles()
   return () => {
     const state = store.getState()
-    if (target === null || arrivingReply(state) !== null) return
+    if (target === null || refused.length > 0 || arrivingReply(state) !== null) return
     const from = state.openId
     void state.send(target).then((id) => {
       if (id !== null && from === null && store.getState().openId === null)

@@ -34,7 +34,7 @@ export function ModelPicker() {
     <Select
       label={text.chat.model}
       isLabelHidden
-      className="w-60 max-w-[60%]"
+      className="w-60 min-w-0"
       value={model}
       onChange={(next) => (next === another ? addModel() : store.getState().chooseModel(next))}
       options={[

@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Announcer } from './Announcer.tsx'
+import { useAttachDrop } from './attach/use-attach-drop.ts'
 import { useChat, useChatStore } from './chat-context.ts'
 import { Composer } from './Composer.tsx'
 import { MessageList } from './MessageList.tsx'
@@ -13,8 +14,9 @@ import { ThreadHeader } from './ThreadHeader.tsx'
 /** The open conversation with its prompt box, or the start of a new one. */
 export function ThreadView() {
   const openId = useChat((chat) => chat.openId)
+  const { isHovered, dropHandlers } = useAttachDrop()
   return (
-    <main className="flex min-w-0 flex-1 flex-col">
+    <main {...dropHandlers} className="relative flex min-w-0 flex-1 flex-col">
       {openId === null ? (
         <StartView />
       ) : (
@@ -25,7 +27,17 @@ export function ThreadView() {
       )}
       <Composer />
       <Announcer />
+      {isHovered && <DropHint />}
     </main>
+  )
+}
+
+function DropHint() {
+  const { chat } = useText()
+  return (
+    <div className="pointer-events-none absolute inset-2 z-10 flex items-end justify-center rounded-l border-2 border-dashed border-accent pb-24">
+      <p className="rounded-m bg-float px-3 py-1.5 shadow-float">{chat.dropHere}</p>
+    </div>
   )
 }
 

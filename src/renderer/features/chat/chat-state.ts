@@ -1,6 +1,9 @@
-import type { ConnectionId, ConversationId, MessageId } from '../../../shared/domain/ids.ts'
+import type { AssetId, ConnectionId, ConversationId, MessageId } from '../../../shared/domain/ids.ts'
 import type { ModelId } from '../../../shared/domain/model.ts'
+import type { ChatOptions } from '../../../shared/domain/options/chat-options.ts'
+import type { ToolResultPart } from '../../../shared/domain/part.ts'
 import type { Failure } from '../../../shared/errors.ts'
+import { noFiles, type DraftFile } from './attach/draft-file.ts'
 import type { ConversationList } from './conversation-list.ts'
 import type { DraftKey } from './draft-keeper.ts'
 import type { Thread } from './thread.ts'
@@ -8,15 +11,20 @@ import type { Thread } from './thread.ts'
 /** What is typed and not sent. */
 export type Draft = {
   readonly text: string
+  readonly files: readonly DraftFile[]
   readonly isSending: boolean
   /** Why the last press of Send did not go through; the text is still here. */
   readonly failure: Failure | null
 }
 
-export const emptyDraft: Draft = { text: '', isSending: false, failure: null }
+export const emptyDraft: Draft = { text: '', files: noFiles, isSending: false, failure: null }
 
-/** Which gateway and model a reply is asked from. */
-export type Target = { readonly connectionId: ConnectionId; readonly model: ModelId }
+/** Which gateway and model a reply is asked from, and what is asked beside the words. */
+export type Target = {
+  readonly connectionId: ConnectionId
+  readonly model: ModelId
+  readonly options: ChatOptions | null
+}
 
 export type ChatFacts = {
   readonly list: ConversationList
@@ -42,8 +50,17 @@ export type ChatActions = {
   chooseModel(model: ModelId): void
   /** Sends the draft; gives the conversation it went to, or null when it did not go. */
   send(target: Target): Promise<ConversationId | null>
+  /** Adds files to the draft, each by way of the Library. What cannot be used stays there and says why. */
+  attach(files: readonly File[]): Promise<void>
+  /** Adds a file of the Library to the draft. */
+  attachKept(id: AssetId): Promise<void>
+  detach(fileKey: string): void
+  /** Answers the tool calls of the last reply. Rejects when that did not go. */
+  sendResults(target: Target, results: readonly ToolResultPart[]): Promise<void>
   stop(messageId: MessageId): Promise<void>
   regenerate(messageId: MessageId, target: Target): Promise<void>
+  /** Shows another version of a reply, and what followed it. */
+  choose(messageId: MessageId): Promise<void>
   rename(id: ConversationId, title: string): Promise<void>
   remove(id: ConversationId): Promise<void>
   restore(id: ConversationId): Promise<void>

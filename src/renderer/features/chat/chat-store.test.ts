@@ -1,68 +1,19 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ConversationEvent, MessageEvent } from '../../../shared/contract/chat.ts'
-import type { ConnectionId } from '../../../shared/domain/ids.ts'
-import type { Message } from '../../../shared/domain/message.ts'
+import type { MessageEvent } from '../../../shared/contract/chat.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { fakeWatch } from '../../media/fake-watch.ts'
 import { createChatStore } from './chat-store.ts'
+import { fakeChatApp, target } from './fake-chat-app.ts'
 import { aConversation, aMessage, aReply, conversationId, messageId } from './fixtures.ts'
 import { arrivingReply, openDraft, openThread } from './selectors.ts'
-import type { ChatClient } from './store-context.ts'
 
-const target = { connectionId: `con_${'0'.repeat(26)}` as ConnectionId, model: 'model-a' }
 const one = conversationId(1)
 
-/** An app that remembers what it was asked. What a test needs to go differently, it overrides. */
-function fakeApp() {
-  const list = fakeWatch<ConversationEvent>()
-  const thread = fakeWatch<MessageEvent>()
-  const slots = new Map<string, string>()
-  const sent: { text: string; pressId: string }[] = []
-  let messages: Message[] = [aMessage(1), aMessage(2)]
-  const client = {
-    workspace: {
-      read: async ({ slot }) => ({ value: slots.get(slot) ?? null }),
-      write: async ({ slot, value }) => {
-        if (value === null) slots.delete(slot)
-        else slots.set(slot, value)
-        return {}
-      },
-    },
-    chat: {
-      list: async ({ cursor }) =>
-        cursor === null
-          ? { conversations: [aConversation(3), aConversation(2)], nextCursor: 'more' }
-          : { conversations: [aConversation(1)], nextCursor: null },
-      watchList: list.open,
-      get: async ({ conversationId: id }) => aConversation(id === one ? 1 : 9),
-      rename: async ({ title }) => aConversation(1, { title }),
-      remove: async () => ({}),
-      restore: async () => aConversation(1),
-      messages: async ({ before }) =>
-        before === null ? { messages, earlierCursor: 'earlier' } : { messages: [], earlierCursor: null },
-      watch: thread.open,
-      send: async ({ text, pressId }) => {
-        sent.push({ text, pressId })
-        return {
-          conversation: aConversation(1, { isStreaming: true }),
-          question: aMessage(3),
-          reply: aReply(4),
-        }
-      },
-      regenerate: async () => ({ reply: aReply(6) }),
-      choose: async () => ({}),
-      stop: async () => ({}),
-    },
-  } satisfies ChatClient
-  return { client, list, thread, slots, sent, hold: (next: Message[]) => (messages = next) }
-}
-
-let app: ReturnType<typeof fakeApp>
+let app: ReturnType<typeof fakeChatApp>
 let frames: (() => void)[]
 let store: ReturnType<typeof createChatStore>
 
 beforeEach(() => {
-  app = fakeApp()
+  app = fakeChatApp()
   frames = []
   store = createChatStore(app.client, {
     schedule: (run) => (frames.push(run), () => {}),
@@ -225,7 +176,7 @@ describe('sending', () => {
     state().setDraft('Hello')
     expect(await state().send(target)).toBe(one)
     expect(order()).toEqual([1, 2, 3, 4].map(messageId))
-    expect(openDraft(state())).toEqual({ text: '', isSending: false, failure: null })
+    expect(openDraft(state())).toEqual({ text: '', files: [], isSending: false, failure: null })
   })
 
   test('keeps what was typed when it does not go through, and says why', async () => {
@@ -271,6 +222,22 @@ describe('sending', () => {
     state().setDraft('  \n ')
     expect(await state().send(target)).toBeNull()
     expect(app.sent).toEqual([])
+  })
+})
+
+describe('versions', () => {
+  test('are chosen by the app, whose events then change the path', async () => {
+    app.hold([aMessage(1), aReply(4, [], { status: 'complete' }), aMessage(5)])
+    await openOne()
+    await state().choose(messageId(2))
+    expect(app.chosen).toEqual([messageId(2)])
+    await hear(
+      { type: 'message-replaced', messageId: messageId(4) },
+      { type: 'message-replaced', messageId: messageId(5) },
+      { type: 'message-state', message: aMessage(2) },
+      { type: 'message-state', message: aMessage(3) },
+    )
+    expect(order()).toEqual([1, 2, 3].map(messageId))
   })
 })
 

@@ -1,5 +1,7 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { Wait } from '../../media/follow-stream.ts'
+import { uploadFile } from '../../rpc/media-url.ts'
+import { attachActions } from './attach/attach-actions.ts'
 import type { ChatState } from './chat-state.ts'
 import { composerActions } from './composer-actions.ts'
 import { emptyList } from './conversation-list.ts'
@@ -10,14 +12,26 @@ import type { ChatClient, StoreContext } from './store-context.ts'
 import { threadActions } from './thread-actions.ts'
 
 export type ChatStore = StoreApi<ChatState>
-type Options = { schedule?: Schedule; wait?: Wait }
+type Options = { schedule?: Schedule; wait?: Wait; upload?: StoreContext['upload'] }
 
 /** The chat room's state. It owns every stream of the room: components only read it and press its actions. */
-export function createChatStore(client: ChatClient, { schedule = nextFrame, wait }: Options = {}): ChatStore {
+export function createChatStore(
+  client: ChatClient,
+  { schedule = nextFrame, wait, upload = uploadFile }: Options = {},
+): ChatStore {
   return createStore<ChatState>()((set, get) => {
     const drafts = createDraftKeeper(client)
-    const context: StoreContext = { client, drafts, schedule, waiting: wait ? { wait } : {}, get, set }
-    const { readDraft, readModel, ...composer } = composerActions(context)
+    const context: StoreContext = {
+      client,
+      drafts,
+      upload,
+      schedule,
+      waiting: wait ? { wait } : {},
+      get,
+      set,
+    }
+    const { readFiles, ...attach } = attachActions(context)
+    const { readDraft, readModel, ...composer } = composerActions(context, readFiles)
     const { leave, ...thread } = threadActions(context, readDraft)
     return {
       list: emptyList,
@@ -27,6 +41,7 @@ export function createChatStore(client: ChatClient, { schedule = nextFrame, wait
       model: null,
       ...listActions(context),
       ...thread,
+      ...attach,
       ...composer,
       start() {
         const controller = new AbortController()

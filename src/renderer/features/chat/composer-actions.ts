@@ -1,45 +1,51 @@
 import type { ConversationId } from '../../../shared/domain/ids.ts'
 import { failureOf } from '../../media/failure-of.ts'
-import { createPressIds } from '../../media/press-ids.ts'
+import { hasArriving, noFiles, readyIds } from './attach/draft-file.ts'
 import { draftKey, emptyDraft, type ChatActions, type Draft } from './chat-state.ts'
-import { withConversation } from './conversation-list.ts'
+import { createDelivery } from './delivery.ts'
 import type { DraftKey } from './draft-keeper.ts'
-import { changeList, changeThread, type StoreContext } from './store-context.ts'
-import { withMessage } from './thread.ts'
+import { changeDraft, type StoreContext } from './store-context.ts'
 
 const modelSlot = 'chat:model'
 
-type ComposerActions = Pick<ChatActions, 'setDraft' | 'flushDrafts' | 'chooseModel' | 'send'> & {
+type ComposerActions = Pick<
+  ChatActions,
+  'setDraft' | 'flushDrafts' | 'chooseModel' | 'send' | 'sendResults'
+> & {
   readDraft(id: ConversationId | null): void
   readModel(): void
 }
 
-export function composerActions(context: StoreContext): ComposerActions {
+export function composerActions(
+  context: StoreContext,
+  readFiles: (key: DraftKey) => Promise<void>,
+): ComposerActions {
   const { client, drafts, get, set } = context
-  const pressIds = createPressIds()
+  const deliver = createDelivery(context)
+  const beingRead = new Set<DraftKey>()
 
-  function changeDraft(key: DraftKey, change: Partial<Draft>): void {
-    const all = get().drafts
-    set({ drafts: { ...all, [key]: { ...emptyDraft, ...all[key], ...change } } })
-  }
-
-  /** What was typed while it was on its way stays. */
-  function clearDraft(key: DraftKey, sentText: string): void {
-    if (get().drafts[key]?.text !== sentText) return changeDraft(key, { isSending: false })
-    changeDraft(key, { isSending: false, text: '' })
-    drafts.write(key, '')
+  /** What was typed or added while it was on its way stays. */
+  function clearDraft(key: DraftKey, sent: Draft): void {
+    const now = get().drafts[key] ?? emptyDraft
+    const sentKeys = new Set(sent.files.map((file) => file.key))
+    const files = now.files.filter((file) => !sentKeys.has(file.key))
+    const text = now.text === sent.text ? '' : now.text
+    changeDraft(context, key, { isSending: false, text, files: files.length === 0 ? noFiles : files })
+    drafts.write(key, text)
+    drafts.writeFiles(key, readyIds(files))
   }
 
   return {
     readDraft(id) {
       const key = draftKey(id)
-      if (get().drafts[key]) return
+      if (get().drafts[key] || beingRead.has(key)) return
+      beingRead.add(key)
       drafts.read(key).then(
-        (text) => text !== '' && !get().drafts[key] && changeDraft(key, { text }),
-        () => {
-          // The list and the conversation say that the app cannot be reached.
-        },
+        (text) => text !== '' && !get().drafts[key]?.text && changeDraft(context, key, { text }),
+        // The list and the conversation say that the app cannot be reached.
+        () => beingRead.delete(key),
       )
+      readFiles(key).catch(() => beingRead.delete(key))
     },
     readModel() {
       client.workspace.read({ slot: modelSlot }).then(
@@ -51,7 +57,7 @@ export function composerActions(context: StoreContext): ComposerActions {
     },
     setDraft(text) {
       const key = draftKey(get().openId)
-      changeDraft(key, { text, failure: null })
+      changeDraft(context, key, { text, failure: null })
       drafts.write(key, text)
     },
     flushDrafts: () => drafts.flush(),
@@ -64,29 +70,29 @@ export function composerActions(context: StoreContext): ComposerActions {
     async send(target) {
       const conversationId = get().openId
       const key = draftKey(conversationId)
-      const { text, isSending } = get().drafts[key] ?? emptyDraft
-      if (isSending || text.trim() === '') return null
-      const press = JSON.stringify([conversationId, target, text])
-      changeDraft(key, { isSending: true, failure: null })
+      const draft = get().drafts[key] ?? emptyDraft
+      if (draft.isSending || !canSend(draft)) return null
+      changeDraft(context, key, { isSending: true, failure: null })
       try {
-        const sent = await client.chat.send({
-          conversationId,
-          ...target,
-          text,
-          pressId: pressIds.idFor(press),
-        })
-        pressIds.answered(press)
-        const { id } = sent.conversation
-        changeList(context, (list) => withConversation(list, sent.conversation))
-        changeThread(context, id, (thread) => withMessage(withMessage(thread, sent.question), sent.reply))
-        clearDraft(key, text)
+        const attachmentIds = readyIds(draft.files)
+        const content = { conversationId, text: draft.text, attachmentIds, toolResults: [] }
+        const id = await deliver(target, content)
+        clearDraft(key, draft)
         return id
       } catch (error) {
-        const failure = failureOf(error)
-        pressIds.failed(press, failure)
-        changeDraft(key, { isSending: false, failure })
+        changeDraft(context, key, { isSending: false, failure: failureOf(error) })
         return null
       }
     },
+    async sendResults(target, results) {
+      const conversationId = get().openId
+      if (conversationId === null) return
+      await deliver(target, { conversationId, text: '', attachmentIds: [], toolResults: [...results] })
+    },
   }
+}
+
+/** There is something to send, and nothing of it is still on its way. */
+export function canSend({ text, files }: Draft): boolean {
+  return (text.trim() !== '' || readyIds(files).length > 0) && !hasArriving(files)
 }

@@ -1,46 +1,72 @@
+import { z } from 'zod'
 import type { AtelierClient } from '../../../shared/contract/index.ts'
+import { AssetId } from '../../../shared/domain/ids.ts'
 
 /** `new` is the conversation that does not exist yet. */
 export type DraftKey = string
 
 export type DraftKeeper = {
   read(key: DraftKey): Promise<string>
+  /** The files that go with it. */
+  readFiles(key: DraftKey): Promise<AssetId[]>
   /** Written a moment later, so that typing does not wait for the disk. */
   write(key: DraftKey, text: string): void
+  writeFiles(key: DraftKey, ids: readonly AssetId[]): void
   /** Writes now what still waits: the window is being hidden or closed. */
   flush(): void
 }
 
 const restMs = 400
+const FileIds = z.array(AssetId)
 
 /** Keeps what was typed and not sent, through any restart. */
 export function createDraftKeeper(client: Pick<AtelierClient, 'workspace'>): DraftKeeper {
-  const waiting = new Map<DraftKey, string>()
+  const waiting = new Map<string, string | null>()
   let timer: ReturnType<typeof setTimeout> | undefined
+
   function flush() {
     clearTimeout(timer)
-    for (const [key, text] of waiting) {
-      waiting.delete(key)
-      client.workspace.write({ slot: slotOf(key), value: text === '' ? null : text }).catch(() => {
-        // The text is still in the window; it is written again with the next change.
-        if (!waiting.has(key)) waiting.set(key, text)
+    for (const [slot, value] of waiting) {
+      waiting.delete(slot)
+      client.workspace.write({ slot, value }).catch(() => {
+        // It is still in the window, and is written again with the next change.
+        if (!waiting.has(slot)) waiting.set(slot, value)
       })
     }
   }
+  function write(slot: string, value: string | null) {
+    waiting.set(slot, value)
+    clearTimeout(timer)
+    timer = setTimeout(flush, restMs)
+  }
   return {
     async read(key) {
-      const { value } = await client.workspace.read({ slot: slotOf(key) })
+      const { value } = await client.workspace.read({ slot: textSlot(key) })
       return value ?? ''
     },
-    write(key, text) {
-      waiting.set(key, text)
-      clearTimeout(timer)
-      timer = setTimeout(flush, restMs)
+    async readFiles(key) {
+      const { value } = await client.workspace.read({ slot: filesSlot(key) })
+      return value === null ? [] : readIds(value)
     },
+    write: (key, text) => write(textSlot(key), text === '' ? null : text),
+    writeFiles: (key, ids) => write(filesSlot(key), ids.length === 0 ? null : JSON.stringify(ids)),
     flush,
   }
 }
 
-function slotOf(key: DraftKey): string {
+/** None where another version wrote something else. */
+function readIds(json: string): AssetId[] {
+  try {
+    return FileIds.parse(JSON.parse(json))
+  } catch {
+    return []
+  }
+}
+
+function textSlot(key: DraftKey): string {
   return `chat:draft:${key}`
+}
+
+function filesSlot(key: DraftKey): string {
+  return `chat:files:${key}`
 }

@@ -1,18 +1,23 @@
 import type { AtelierClient } from '../../../shared/contract/index.ts'
+import type { Asset } from '../../../shared/domain/asset.ts'
 import type { ConversationId } from '../../../shared/domain/ids.ts'
 import type { Wait } from '../../media/follow-stream.ts'
-import type { ChatState } from './chat-state.ts'
+import { emptyDraft, type ChatState, type Draft } from './chat-state.ts'
 import type { ConversationList } from './conversation-list.ts'
-import type { DraftKeeper } from './draft-keeper.ts'
+import type { DraftKey, DraftKeeper } from './draft-keeper.ts'
 import type { Schedule } from './frame-batch.ts'
 import { emptyThread, type Thread } from './thread.ts'
 
-export type ChatClient = Pick<AtelierClient, 'chat' | 'workspace'>
+export type ChatClient = Pick<AtelierClient, 'chat' | 'workspace'> & {
+  library: Pick<AtelierClient['library'], 'get'>
+}
 
 /** What the store's groups of actions share. */
 export type StoreContext = {
   readonly client: ChatClient
   readonly drafts: DraftKeeper
+  /** Adds a file to the Library. */
+  readonly upload: (file: File) => Promise<Asset>
   readonly schedule: Schedule
   /** How `followStream` pauses; absent means by the clock. */
   readonly waiting: { wait?: Wait }
@@ -34,4 +39,9 @@ export function changeThread(
 ): void {
   const { threads } = get()
   set({ threads: { ...threads, [id]: change(threads[id] ?? emptyThread(id)) } })
+}
+
+export function changeDraft({ get, set }: StoreContext, key: DraftKey, change: Partial<Draft>): void {
+  const { drafts } = get()
+  set({ drafts: { ...drafts, [key]: { ...emptyDraft, ...drafts[key], ...change } } })
 }

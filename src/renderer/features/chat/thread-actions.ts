@@ -6,7 +6,9 @@ import { followThread, pageSize } from './follow-thread.ts'
 import { changeList, changeThread, type StoreContext } from './store-context.ts'
 import { withEarlier, withMessage, withoutMessage } from './thread.ts'
 
-type ThreadActions = Pick<ChatActions, 'open' | 'loadEarlier' | 'stop' | 'regenerate'> & { leave(): void }
+type ThreadActions = Pick<ChatActions, 'open' | 'loadEarlier' | 'stop' | 'regenerate' | 'choose'> & {
+  leave(): void
+}
 
 export function threadActions(
   context: StoreContext,
@@ -59,6 +61,9 @@ export function threadActions(
     },
     async stop(messageId) {
       await client.chat.stop({ messageId })
+    },
+    async choose(messageId) {
+      await client.chat.choose({ messageId })
     },
     async regenerate(messageId, target) {
       const { reply } = await client.chat.regenerate({ messageId, ...target })

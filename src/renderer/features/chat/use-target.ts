@@ -9,5 +9,8 @@ export function useTarget(): Target | null {
   const connectionId = useStudio((studio) => studio.activeConnection?.id ?? null)
   const models = useStudio((studio) => studio.modelsOf('chat'))
   const model = useChat((chat) => modelToAsk(chat, models))
-  return useMemo(() => (connectionId && model ? { connectionId, model } : null), [connectionId, model])
+  return useMemo(
+    () => (connectionId && model ? { connectionId, model, options: null } : null),
+    [connectionId, model],
+  )
 }

@@ -40,6 +40,15 @@ export const chat = {
   send: 'Send',
   stop: 'Stop',
   stopKeys: 'Ctrl/Cmd-.',
+  attach: 'Attach files',
+  attachFromLibrary: 'Attach a picture from the Library',
+  files: 'Attached files',
+  fileArriving: (name: string) => `Adding ${name}`,
+  takeOut: (name: string) => `Take out ${name}`,
+  cannotTake: (model: string, files: string) =>
+    `${model} cannot take ${files}. Take it out, or choose another model.`,
+  listJoiner: ', ',
+  dropHere: 'Drop files to attach them',
   connectToSend: 'Connect a gateway to go on with this conversation.',
   connect: 'Connect a gateway',
 

@@ -1,0 +1,106 @@
+import { CircleAlert, FileText, Film, ImageOff, Music, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Asset } from '../../../../shared/domain/asset.ts'
+import type { Failure } from '../../../../shared/errors.ts'
+import { classes } from '../../../lib/classes.ts'
+import { formatBytes } from '../../../media/format.ts'
+import { thumbnailUrl } from '../../../rpc/media-url.ts'
+import type { Catalogue } from '../../../text/catalogue.ts'
+import { errorLine } from '../../../text/error-text.ts'
+import { useLanguage, useText } from '../../../text/use-text.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Progress } from '../../../ui/Progress.tsx'
+import { useChat, useChatStore } from '../chat-context.ts'
+import { focusComposer } from '../focus-composer.ts'
+import { openDraft } from '../selectors.ts'
+import type { DraftFile } from './draft-file.ts'
+import { useRefusedFiles } from './use-refused-files.ts'
+
+/** The files that go with the next words; what cannot be used says why. */
+export function FileChips() {
+  const text = useText()
+  const { files } = useChat(openDraft)
+  const store = useChatStore()
+  const { model, refused } = useRefusedFiles()
+  if (files.length === 0) return null
+  return (
+    <div className="flex flex-col gap-2 px-2.5 pt-2.5">
+      <ul aria-label={text.chat.files} className="flex max-h-40 flex-wrap gap-2 overflow-y-auto">
+        {files.map((file) => (
+          <li key={file.key} className="max-w-full">
+            <FileChip
+              file={file}
+              isWrong={file.state === 'ready' && refused.includes(file.asset)}
+              onRemove={() => {
+                store.getState().detach(file.key)
+                focusComposer()
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {refused.length > 0 && (
+        <p role="alert" className="flex items-start gap-2 px-1 text-sm text-warning-ink">
+          <CircleAlert aria-hidden className="mt-px shrink-0" />
+          {text.chat.cannotTake(model, refused.map((asset) => asset.fileName).join(text.chat.listJoiner))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type FileChipProps = { file: DraftFile; isWrong: boolean; onRemove(): void }
+
+function FileChip({ file, isWrong, onRemove }: FileChipProps) {
+  const text = useText()
+  const language = useLanguage()
+  const name = file.state === 'ready' ? file.asset.fileName : file.name
+  const byteSize = file.state === 'ready' ? file.asset.byteSize : file.byteSize
+  return (
+    <div
+      className={classes(
+        'flex items-center gap-2 rounded-m border bg-panel p-1.5 pr-1',
+        isWrong || file.state === 'refused' ? 'border-danger-ink' : 'border-line',
+        file.state === 'refused' ? 'max-w-96' : 'max-w-64',
+      )}
+    >
+      <span className="flex size-9 shrink-0 items-center justify-center overflow-hidden rounded-s bg-hover text-ink-faint">
+        {file.state === 'ready' ? <AssetFace asset={file.asset} /> : <FileText aria-hidden />}
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="truncate text-sm" title={name}>
+          {name}
+        </span>
+        {file.state === 'refused' ? (
+          <span role="alert" className="text-xs text-danger-ink">
+            {refusal(file.failure, name, text)}
+          </span>
+        ) : (
+          <span className="text-xs text-ink-faint tabular-nums">{formatBytes(byteSize, language)}</span>
+        )}
+        {file.state === 'arriving' && <Progress value={null} label={text.chat.fileArriving(name)} />}
+      </span>
+      <IconButton
+        size="s"
+        label={text.chat.takeOut(name)}
+        icon={<X aria-hidden className="!size-3.5" />}
+        onClick={onRemove}
+      />
+    </div>
+  )
+}
+
+/** What a file looks like, or what kind it is. */
+function AssetFace({ asset }: { asset: Asset }): ReactNode {
+  if (asset.isMissing) return <ImageOff aria-hidden />
+  if (asset.hasThumbnail)
+    return (
+      <img src={thumbnailUrl(asset.id, 256)} alt="" decoding="async" className="size-full object-cover" />
+    )
+  if (asset.kind === 'video') return <Film aria-hidden />
+  return asset.kind === 'audio' ? <Music aria-hidden /> : <FileText aria-hidden />
+}
+
+function refusal(failure: Failure, name: string, text: Catalogue): string {
+  return failure.code === 'unsupported-file' ? text.shell.notKept(name) : errorLine(failure, text)
+}

@@ -1,0 +1,83 @@
+import { mostAttachments } from '../../../../shared/contract/chat.ts'
+import type { Asset } from '../../../../shared/domain/asset.ts'
+import type { AssetId } from '../../../../shared/domain/ids.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { failureOf } from '../../../media/failure-of.ts'
+import { mayBeKept } from '../../../media/kept-files.ts'
+import { draftKey, emptyDraft, type ChatActions } from '../chat-state.ts'
+import type { DraftKey } from '../draft-keeper.ts'
+import { changeDraft, type StoreContext } from '../store-context.ts'
+import { noFiles, readyIds, withFile, type DraftFile } from './draft-file.ts'
+
+type AttachActions = Pick<ChatActions, 'attach' | 'attachKept' | 'detach'> & {
+  readFiles(key: DraftKey): Promise<void>
+}
+
+/** Files of a draft. They go to the Library at once; the draft keeps their ids, through any restart. */
+export function attachActions(context: StoreContext): AttachActions {
+  const { client, drafts, get, upload } = context
+  let count = 0
+
+  const filesOf = (key: DraftKey) => get().drafts[key]?.files ?? noFiles
+
+  function keep(key: DraftKey, files: readonly DraftFile[]): void {
+    changeDraft(context, key, { files, failure: null })
+    drafts.writeFiles(key, readyIds(files))
+  }
+
+  /** Puts in what became of a file, unless it was taken out meanwhile. */
+  function settle(key: DraftKey, file: DraftFile): void {
+    if (filesOf(key).some((other) => other.key === file.key)) keep(key, withFile(filesOf(key), file))
+  }
+
+  async function take(key: DraftKey, file: File): Promise<void> {
+    if (filesOf(key).length >= mostAttachments) return
+    count += 1
+    const begun = { key: `file-${count}`, name: file.name, byteSize: file.size }
+    keep(key, withFile(filesOf(key), { state: 'arriving', ...begun }))
+    try {
+      if (!mayBeKept(file)) throw new AppError('unsupported-file')
+      settle(key, { state: 'ready', key: begun.key, asset: await upload(file) })
+    } catch (error) {
+      settle(key, { state: 'refused', ...begun, failure: failureOf(error) })
+    }
+  }
+
+  function add(key: DraftKey, asset: Asset): void {
+    if (filesOf(key).length >= mostAttachments) return
+    keep(key, withFile(filesOf(key), { state: 'ready', key: asset.id, asset }))
+  }
+
+  const read = (assetId: AssetId) => client.library.get({ assetId })
+
+  return {
+    async attach(files) {
+      const key = draftKey(get().openId)
+      await Promise.all(files.map((file) => take(key, file)))
+    },
+    async attachKept(id) {
+      const key = draftKey(get().openId)
+      try {
+        add(key, await read(id))
+      } catch (error) {
+        changeDraft(context, key, { failure: failureOf(error) })
+      }
+    },
+    detach(fileKey) {
+      const key = draftKey(get().openId)
+      keep(
+        key,
+        filesOf(key).filter((file) => file.key !== fileKey),
+      )
+    },
+    async readFiles(key) {
+      const ids = await drafts.readFiles(key)
+      const assets = await Promise.allSettled(ids.map(read))
+      const { files } = get().drafts[key] ?? emptyDraft
+      // What was added while the old ones were read comes after them.
+      const known = assets.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+      const before = known.map((asset) => ({ state: 'ready', key: asset.id, asset }) as const)
+      if (before.length > 0) changeDraft(context, key, { files: files.reduce(withFile, before) })
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { useCallback, type ClipboardEvent } from 'react'
+import { draggedPicture } from '../../../media/asset-drag.ts'
+import { usePictureDrop } from '../../../media/use-picture-drop.ts'
+import { useChatStore } from '../chat-context.ts'
+
+/** Drops anywhere on the conversation, and pastes into the prompt box, become files of the draft. */
+export function useAttachDrop() {
+  const store = useChatStore()
+  const take = useCallback(
+    (data: DataTransfer) => {
+      const { attach, attachKept } = store.getState()
+      const kept = draggedPicture(data)
+      void (kept === null ? attach([...data.files]) : attachKept(kept))
+    },
+    [store],
+  )
+  const { isHovered, dropHandlers } = usePictureDrop(take)
+  const { onDragOver, onDragLeave, onDrop } = dropHandlers
+  return { isHovered, dropHandlers: { onDragOver, onDragLeave, onDrop } }
+}
+
+/** Text that comes with its own picture (from a word processor) is pasted as text. */
+export function useAttachPaste(): (event: ClipboardEvent) => void {
+  const store = useChatStore()
+  return (event) => {
+    const { clipboardData } = event
+    if (clipboardData.files.length === 0 || clipboardData.getData('text/plain') !== '') return
+    event.preventDefault()
+    void store.getState().attach([...clipboardData.files])
+  }
+}

@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import type { Asset } from '../../../../shared/domain/asset.ts'
+import { useStudio } from '../../../rpc/studio-store.ts'
+import { useChat } from '../chat-context.ts'
+import { modelToAsk, openDraft } from '../selectors.ts'
+import { takesType } from './accepted-types.ts'
+import { readyAssets } from './draft-file.ts'
+
+/** The files of the draft that the chosen model cannot be sent. */
+export function useRefusedFiles(): { model: string; refused: readonly Asset[] } {
+  const models = useStudio((studio) => studio.modelsOf('chat'))
+  const id = useChat((chat) => modelToAsk(chat, models))
+  const files = useChat((chat) => openDraft(chat).files)
+  return useMemo(() => {
+    const model = models.find((one) => one.id === id)
+    const refused =
+      model === undefined
+        ? []
+        : readyAssets(files).filter(({ mimeType }) => !takesType(model.format, mimeType))
+    return { model: id ?? '', refused }
+  }, [models, id, files])
+}
