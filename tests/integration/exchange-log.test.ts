@@ -195,7 +195,7 @@ test('stopped by a person is aborted, with what had come until then', async () =
   await core.client.chat.stop({ messageId: reply.id })
   await core.replyEnded(reply)
   const { whole } = await wholeLog()
-  const [stopped] = whole.filter(({ purpose }) => purpose === 'chat')
+  const stopped = whole.find(({ purpose }) => purpose === 'chat')
   expect(stopped).toMatchObject({ outcome: 'aborted', status: 200, fault: null, subjectId: reply.id })
   expect(stopped?.response?.body?.text).toContain('Once')
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Exchange, ExchangeSummary } from '../../shared/domain/exchange.ts'
+import { Exchange, ExchangeSummary, isFailedExchange } from '../../shared/domain/exchange.ts'
 import type { ConnectionId, ExchangeId } from '../../shared/domain/ids.ts'
 import { afterEveryId, cutPage, defineCursor } from './cursor.ts'
 import { asJson, createRowReader, type DamageLog, fromBoolean, fromJson } from './row.ts'
@@ -114,14 +114,9 @@ function toRow(exchange: Exchange) {
   return {
     ...{ id, connectionId, subjectId, purpose, method, url, startedAt, outcome, status, fault, requestId },
     timing: JSON.stringify(exchange.timing),
-    isFailed: fromBoolean(isFailed(exchange)),
+    isFailed: fromBoolean(isFailedExchange(exchange)),
     keptBytes: request.length + (response?.length ?? 0),
     request,
     response,
   }
-}
-
-/** Stopped by a person is no failure; an answer that is an error is one. */
-function isFailed({ outcome, status }: ExchangeSummary): boolean {
-  return outcome === 'failed' || outcome === 'lost' || (status !== null && (status < 200 || status > 299))
 }

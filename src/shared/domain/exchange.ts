@@ -63,6 +63,11 @@ export const ExchangeSummary = z.object({
 })
 export type ExchangeSummary = z.infer<typeof ExchangeSummary>
 
+/** Whether somebody would look for what went wrong. Stopped by a person is no failure; an answer of an error is one. */
+export function isFailedExchange({ outcome, status }: Pick<ExchangeSummary, 'outcome' | 'status'>): boolean {
+  return outcome === 'failed' || outcome === 'lost' || (status !== null && (status < 200 || status > 299))
+}
+
 /** A body as text: keys hidden, long base64 replaced by what it is, like `[image/png, 1.2 MB]`. */
 export const KeptBody = z.object({
   text: z.string(),

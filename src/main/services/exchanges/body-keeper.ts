@@ -30,43 +30,16 @@ type Run = {
  * @param limit bytes of what is kept
  */
 export function createBodyKeeper(limit: number): BodyKeeper {
-  const kept: Uint8Array[] = []
-  let keptLength = 0
+  const beginning = createBeginning(limit)
   let byteCount = 0
-  /** How much of the body what is kept stands for, once there was more than is kept. */
-  let coveredBytes: number | null = null
-  let takenBytes = 0
   let run: Run | null = null
   /** Half an escape at the end of the last chunk. */
   let rest: Uint8Array = nothing
 
-  const keep = (bytes: Uint8Array) => {
-    if (bytes.length === 0 || coveredBytes !== null) return
-    const room = limit - keptLength
-    if (bytes.length > room) coveredBytes = takenBytes + Math.max(0, room)
-    const fitting = bytes.subarray(0, Math.max(0, room))
-    kept.push(fitting)
-    keptLength += fitting.length
-    takenBytes += bytes.length
-  }
-
-  const grow = (current: Run, bytes: Uint8Array) => {
-    const wasShort = current.length < shortestCut
-    current.length += bytes.length
-    if (wasShort) current.held.push(bytes)
-    if (wasShort && current.length >= shortestCut) {
-      current.held = [Buffer.from(Buffer.concat(current.held).subarray(0, headLength))]
-    }
-  }
-
   const endRun = ({ length, held }: Run) => {
     run = null
-    if (length < shortestCut) return held.forEach(keep)
-    if (coveredBytes !== null) return
-    const words = Buffer.from(mediaWords(Buffer.concat(held).toString('latin1'), length))
-    kept.push(words)
-    keptLength += words.length
-    takenBytes += length
+    if (length < shortestCut) return held.forEach(beginning.add)
+    beginning.addWords(mediaWords(Buffer.concat(held).toString('latin1'), length), length)
   }
 
   const read = (chunk: Uint8Array) => {
@@ -74,7 +47,7 @@ export function createBodyKeeper(limit: number): BodyKeeper {
     while (at < chunk.length) {
       if (run === null) {
         const start = nextRun(chunk, at)
-        keep(chunk.subarray(at, start))
+        beginning.add(chunk.subarray(at, start))
         if (start === chunk.length) return
         at = start
         run = { length: 0, isPadded: false, held: [] }
@@ -90,7 +63,7 @@ export function createBodyKeeper(limit: number): BodyKeeper {
       endRun(run)
       // A backslash that escapes something else is where a run ended, and begins none.
       if (at < chunk.length && chunk[at] === backslash) {
-        keep(chunk.subarray(at, at + 1))
+        beginning.add(chunk.subarray(at, at + 1))
         at += 1
       }
     }
@@ -99,18 +72,60 @@ export function createBodyKeeper(limit: number): BodyKeeper {
   return {
     take(chunk) {
       byteCount += chunk.length
-      if (coveredBytes !== null) return
+      if (beginning.isFull()) return
       const whole = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
       rest = nothing
       read(whole)
     },
     end() {
       if (run !== null) endRun(run)
-      keep(rest)
+      beginning.add(rest)
       rest = nothing
-      const omittedBytes = coveredBytes === null ? 0 : byteCount - coveredBytes
-      return { bytes: Buffer.concat(kept), byteCount, omittedBytes }
+      return { ...beginning.end(byteCount), byteCount }
     },
+  }
+}
+
+/** What is kept, and how much of the body it stands for. */
+function createBeginning(limit: number) {
+  const kept: Uint8Array[] = []
+  let keptLength = 0
+  let taken = 0
+  /** Once there was more than fits. */
+  let covered: number | null = null
+  return {
+    isFull: () => covered !== null,
+    add(bytes: Uint8Array) {
+      if (bytes.length === 0 || covered !== null) return
+      const room = Math.max(0, limit - keptLength)
+      if (bytes.length > room) covered = taken + room
+      const fitting = bytes.subarray(0, room)
+      kept.push(fitting)
+      keptLength += fitting.length
+      taken += bytes.length
+    },
+    addWords(words: string, standsFor: number) {
+      if (covered !== null) return
+      const bytes = Buffer.from(words)
+      kept.push(bytes)
+      keptLength += bytes.length
+      taken += standsFor
+    },
+    end: (byteCount: number) => ({
+      bytes: Buffer.concat(kept),
+      omittedBytes: covered === null ? 0 : byteCount - covered,
+    }),
+  }
+}
+
+/** Of long base64 only the head is held. */
+function grow(run: Run, bytes: Uint8Array): void {
+  const wasShort = run.length < shortestCut
+  run.length += bytes.length
+  if (!wasShort) return
+  run.held.push(bytes)
+  if (run.length >= shortestCut) {
+    run.held = [Buffer.from(Buffer.concat(run.held).subarray(0, headLength))]
   }
 }
 
