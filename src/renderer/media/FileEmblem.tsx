@@ -33,12 +33,12 @@ function Sheet({ label, edge }: { label: string; edge: number }) {
           className="fill-selected stroke-line-strong"
         />
       </svg>
+      {/* Drawn, not written: it is no part of what the tile is called. */}
       <span
+        data-label={label}
         style={{ fontSize: Math.max(8, Math.round(edge * 0.22)), bottom: Math.round(edge * 0.18) }}
-        className="absolute inset-x-0 text-center leading-none font-semibold tracking-wide text-ink-soft"
-      >
-        {label}
-      </span>
+        className="absolute inset-x-0 text-center leading-none font-semibold tracking-wide text-ink-soft before:content-[attr(data-label)]"
+      />
     </span>
   )
 }

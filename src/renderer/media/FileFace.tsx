@@ -1,6 +1,7 @@
 import type { Asset } from '../../shared/domain/asset.ts'
 import { useLanguage, useText } from '../text/use-text.ts'
-import { assetTitle } from './asset-name.ts'
+import { classes } from '../lib/classes.ts'
+import { assetTitle, hasNamedFace } from './asset-name.ts'
 import { FileEmblem } from './FileEmblem.tsx'
 import { filmLength } from './film-length.ts'
 import { formatBytes } from './format.ts'
@@ -17,13 +18,15 @@ export function FileFace({ asset, edge }: { asset: Asset; edge: number }) {
       <span className="flex min-h-0 flex-1 items-center justify-center">
         <FileEmblem asset={asset} edge={emblemEdge} />
       </span>
-      {hasName(asset) && (
-        <span className={isRoomy ? 'px-3 pb-2.5' : 'px-1.5 pb-1'}>
+      {hasNamedFace(asset) && (
+        // Of one height, so that the emblems of a row stand in line.
+        <span className={classes('flex flex-col justify-end', isRoomy ? 'h-15 px-3 pb-2.5' : 'px-1.5 pb-1')}>
           <span
             className={`text-sm break-words text-ink ${isRoomy ? 'line-clamp-2' : 'line-clamp-1 break-all'}`}
           >
             {assetTitle(asset)}
           </span>
+          {/* A space: else what is written would be one word with the name. */}{' '}
           {isRoomy && <Measure asset={asset} />}
         </span>
       )}
@@ -31,21 +34,14 @@ export function FileFace({ asset, edge }: { asset: Asset; edge: number }) {
   )
 }
 
-/** A film that was made here gets its first frame in a moment: until then nothing is written on it. */
-function hasName({ kind, prompt }: Asset): boolean {
-  return kind !== 'video' || prompt === ''
-}
-
+/** How long, or how large where that is not known. */
 function Measure({ asset }: { asset: Asset }) {
   const { library } = useText()
   const language = useLanguage()
-  const { kind, durationMs, byteSize } = asset
-  // A film's length stands in its corner, as on one that shows a picture.
-  if (kind === 'video') return null
-  const isTimed = kind === 'audio' && durationMs !== null
+  const { durationMs, byteSize } = asset
   return (
     <span className="mt-0.5 block text-xs text-ink-faint tabular-nums">
-      {isTimed ? filmLength(durationMs, library) : formatBytes(byteSize, language)}
+      {durationMs === null ? formatBytes(byteSize, language) : filmLength(durationMs, library)}
     </span>
   )
 }

@@ -10,6 +10,7 @@ export function ViewerDetails({ asset }: { asset: Asset }) {
   const { library } = useText()
   const language = useLanguage()
   const hasSize = asset.width > 0 && asset.height > 0
+  const isImported = asset.prompt === '' && asset.model === null
   const hasPixels = asset.kind === 'image' || asset.kind === 'video'
   const hasLength = asset.kind === 'video' || asset.kind === 'audio'
   return (
@@ -26,7 +27,7 @@ export function ViewerDetails({ asset }: { asset: Asset }) {
         </p>
       </section>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-        <Fact name={library.model}>{asset.model ?? library.unknown}</Fact>
+        {!isImported && <Fact name={library.model}>{asset.model ?? library.unknown}</Fact>}
         {hasPixels && (
           <Fact name={library.dimensions}>
             {hasSize ? library.dimensionsValue(asset.width, asset.height) : library.unknown}
@@ -39,7 +40,9 @@ export function ViewerDetails({ asset }: { asset: Asset }) {
         )}
         <Fact name={library.bytes}>{formatBytes(asset.byteSize, language)}</Fact>
         <Fact name={library.type}>{asset.mimeType}</Fact>
-        <Fact name={library.created}>{formatDateTime(asset.createdAt, language)}</Fact>
+        <Fact name={isImported ? library.added : library.created}>
+          {formatDateTime(asset.createdAt, language)}
+        </Fact>
         <Fact name={library.fileName}>{asset.fileName}</Fact>
       </dl>
     </aside>

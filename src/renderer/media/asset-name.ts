@@ -2,13 +2,23 @@ import { assertNever } from '../../shared/assert-never.ts'
 import type { Asset } from '../../shared/domain/asset.ts'
 import type { library } from '../text/en/library.ts'
 import { filmLength } from './film-length.ts'
+import { formatBytes } from './format.ts'
 
 /** What a tile is called by those who do not see it, with everything that is written on it. */
-export function assetName(asset: Asset, words: typeof library): string {
+export function assetName(asset: Asset, words: typeof library, language?: string): string {
   const facts = [kindAndName(asset, words)]
   if (asset.durationMs !== null) facts.push(filmLength(asset.durationMs, words))
+  else if (language !== undefined && hasNamedFace(asset)) facts.push(formatBytes(asset.byteSize, language))
   if (asset.isMissing) facts.push(words.missing)
   return facts.join(', ')
+}
+
+/**
+ * Whether its tile shows its name instead of a picture. A film that was made here gets its first frame in a moment:
+ * until then nothing is written on it.
+ */
+export function hasNamedFace({ kind, prompt, hasThumbnail }: Asset): boolean {
+  return !hasThumbnail && (kind !== 'video' || prompt === '')
 }
 
 /** What something is called in a line: the words it was made from, else the name it came with. */
@@ -19,9 +29,9 @@ export function assetTitle({ prompt, fileName }: Asset): string {
 function kindAndName(asset: Asset, words: typeof library): string {
   switch (asset.kind) {
     case 'image':
-      return words.picture(asset.prompt)
+      return withFile(words.picture(asset.prompt), asset, words)
     case 'video':
-      return words.film(asset.prompt)
+      return withFile(words.film(asset.prompt), asset, words)
     case 'audio':
       return words.sound(assetTitle(asset))
     case 'document':
@@ -29,4 +39,9 @@ function kindAndName(asset: Asset, words: typeof library): string {
     default:
       return assertNever(asset.kind)
   }
+}
+
+/** Nobody told an imported picture in words; its file has a name. */
+function withFile(name: string, { prompt, fileName }: Asset, words: typeof library): string {
+  return prompt === '' ? words.named(name, fileName) : name
 }

@@ -2,10 +2,10 @@ import { Film } from 'lucide-react'
 import { memo } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { dragSource } from '../../media/asset-drag.ts'
-import { assetName } from '../../media/asset-name.ts'
+import { assetName, hasNamedFace } from '../../media/asset-name.ts'
 import { FilmLengthBadge } from '../../media/FilmTile.tsx'
 import { MediaFrame } from '../../media/MediaFrame.tsx'
-import { useText } from '../../text/use-text.ts'
+import { useLanguage, useText } from '../../text/use-text.ts'
 
 type LibraryCellProps = {
   /** Undefined while its page is on its way. */
@@ -19,7 +19,8 @@ type LibraryCellProps = {
 /** One square of the grid. Presses, keys and focus are handled by the grid, by its index. */
 export const LibraryCell = memo(function LibraryCell({ asset, index, edge, isTabStop }: LibraryCellProps) {
   const { library } = useText()
-  const name = asset === undefined ? library.loadingTile : assetName(asset, library)
+  const language = useLanguage()
+  const name = asset === undefined ? library.loadingTile : assetName(asset, library, language)
   return (
     <div role="gridcell" style={{ width: edge, height: edge }} className="relative shrink-0">
       <button
@@ -32,11 +33,16 @@ export const LibraryCell = memo(function LibraryCell({ asset, index, edge, isTab
         className="relative block size-full overflow-hidden rounded-s bg-panel outline-offset-[-3px] focus-visible:z-10"
       >
         {asset !== undefined && <MediaFrame asset={asset} edge={edge} />}
-        {asset?.kind === 'video' && !asset.isMissing && <FilmMark durationMs={asset.durationMs} />}
+        {asset !== undefined && hasFilmMark(asset) && <FilmMark durationMs={asset.durationMs} />}
       </button>
     </div>
   )
 })
+
+/** A face that has a name says how long it is below that. */
+function hasFilmMark(asset: Asset): boolean {
+  return asset.kind === 'video' && !asset.isMissing && !hasNamedFace(asset)
+}
 
 function FilmMark({ durationMs }: { durationMs: number | null }) {
   if (durationMs !== null) return <FilmLengthBadge durationMs={durationMs} />

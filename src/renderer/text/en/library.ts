@@ -25,6 +25,7 @@ export const library = {
 
   picture: (prompt: string) => (prompt === '' ? 'Imported picture' : `Picture: ${prompt}`),
   film: (prompt: string) => (prompt === '' ? 'Imported film' : `Film: ${prompt}`),
+  named: (what: string, name: string) => `${what}: ${name}`,
   sound: (name: string) => `Audio: ${name}`,
   document: (name: string) => `Document: ${name}`,
   filmLength: (minutes: number, seconds: number) => `${minutes}:${String(seconds).padStart(2, '0')}`,
@@ -57,6 +58,7 @@ export const library = {
   bytes: 'On disk',
   type: 'Type',
   created: 'Made',
+  added: 'Added',
   fileName: 'File name',
   unknown: 'Not known',
   copyPrompt: 'Copy prompt',

@@ -26,6 +26,7 @@ export const library: typeof english = {
 
   picture: (prompt) => (prompt === '' ? '导入的图片' : `图片：${prompt}`),
   film: (prompt) => (prompt === '' ? '导入的影片' : `影片：${prompt}`),
+  named: (what, name) => `${what}：${name}`,
   sound: (name) => `音频：${name}`,
   document: (name) => `文档：${name}`,
   filmLength: (minutes, seconds) => `${minutes}:${String(seconds).padStart(2, '0')}`,
@@ -58,6 +59,7 @@ export const library: typeof english = {
   bytes: '占用空间',
   type: '类型',
   created: '制作时间',
+  added: '添加时间',
   fileName: '文件名',
   unknown: '未知',
   copyPrompt: '复制提示词',
