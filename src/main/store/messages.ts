@@ -48,34 +48,39 @@ const columns = `seq, id, conversation_id AS conversationId, parent_id AS parent
 
 const cursors = defineCursor('messages', z.object({ before: z.number().int().positive() }))
 
-export function createMessageTable(sqlite: Sqlite, damage: DamageLog): MessageTable {
-  const insertOne = sqlite.prepare(`
+function prepareAll(sqlite: Sqlite) {
+  return {
+    insertOne: sqlite.prepare(`
     INSERT INTO messages (id, conversation_id, parent_id, is_on_path, is_chosen, press_id, role, status, parts,
       model, connection_id, stop_reason, failure, usage, details, created_at, first_text_at, ended_at)
     VALUES (@id, @conversationId, @parentId, @isOnPath, @isOnPath, @pressId, @role, @status, @parts, @model,
-      @connectionId, @stopReason, @failure, @usage, @details, @createdAt, @firstTextAt, @endedAt)`)
-  const selectOne = sqlite.prepare(`SELECT ${columns} FROM messages WHERE id = @id`)
-  const selectPage = sqlite.prepare(`
+      @connectionId, @stopReason, @failure, @usage, @details, @createdAt, @firstTextAt, @endedAt)`),
+    selectOne: sqlite.prepare(`SELECT ${columns} FROM messages WHERE id = @id`),
+    selectPage: sqlite.prepare(`
     SELECT ${columns} FROM messages
-    WHERE conversation_id = @conversationId AND is_on_path = 1 AND seq < @before ORDER BY seq DESC LIMIT @limit`)
-  const selectPath = sqlite.prepare(`
+    WHERE conversation_id = @conversationId AND is_on_path = 1 AND seq < @before ORDER BY seq DESC LIMIT @limit`),
+    selectPath: sqlite.prepare(`
     SELECT ${columns}, provider_parts AS providerParts FROM messages
-    WHERE conversation_id = @conversationId AND is_on_path = 1 ORDER BY seq`)
-  const updateProgress = sqlite.prepare(`
-    UPDATE messages SET parts = @parts, first_text_at = @firstTextAt WHERE id = @id AND status = 'streaming'`)
-  const updateEnd = sqlite.prepare(`
+    WHERE conversation_id = @conversationId AND is_on_path = 1 ORDER BY seq`),
+    updateProgress: sqlite.prepare(`
+    UPDATE messages SET parts = @parts, first_text_at = @firstTextAt WHERE id = @id AND status = 'streaming'`),
+    updateEnd: sqlite.prepare(`
     UPDATE messages SET status = @status, parts = @parts, provider_parts = @providerParts, model = @model,
       connection_id = @connectionId, stop_reason = @stopReason, failure = @failure, usage = @usage, details = @details,
       first_text_at = @firstTextAt, ended_at = @endedAt
-    WHERE id = @id`)
-  const forgetChoice = sqlite.prepare(`
-    UPDATE messages SET is_chosen = 0 WHERE conversation_id = @conversationId AND parent_id IS @parentId`)
-  const updateProvider = sqlite.prepare('UPDATE messages SET provider_parts = @providerParts WHERE id = @id')
-  const updatePath = sqlite.prepare('UPDATE messages SET is_on_path = 0 WHERE id = @id')
-  const selectStreaming = sqlite.prepare(`
-    SELECT ${columns} FROM messages WHERE status = 'streaming' ORDER BY seq`)
-  const selectByPress = sqlite.prepare(`SELECT ${columns} FROM messages WHERE press_id = @pressId`)
+    WHERE id = @id`),
+    forgetChoice: sqlite.prepare(`
+    UPDATE messages SET is_chosen = 0 WHERE conversation_id = @conversationId AND parent_id IS @parentId`),
+    updateProvider: sqlite.prepare('UPDATE messages SET provider_parts = @providerParts WHERE id = @id'),
+    updatePath: sqlite.prepare('UPDATE messages SET is_on_path = 0 WHERE id = @id'),
+    selectStreaming: sqlite.prepare(`
+    SELECT ${columns} FROM messages WHERE status = 'streaming' ORDER BY seq`),
+    selectByPress: sqlite.prepare(`SELECT ${columns} FROM messages WHERE press_id = @pressId`),
+  }
+}
 
+export function createMessageTable(sqlite: Sqlite, damage: DamageLog): MessageTable {
+  const sql = prepareAll(sqlite)
   const one = (row: Row | undefined) => (row === undefined ? null : readMessage(row, damage))
   const many = (rows: readonly Row[]) =>
     rows.map((row) => readMessage(row, damage)).filter((item) => item !== null)
@@ -85,8 +90,8 @@ export function createMessageTable(sqlite: Sqlite, damage: DamageLog): MessageTa
 
   const insert: MessageTable['insert'] = (message, { pressId, isOnPath = true } = {}) => {
     const { id, conversationId, parentId, role, createdAt } = message
-    if (isOnPath) forgetChoice.run({ conversationId, parentId })
-    insertOne.run({
+    if (isOnPath) sql.forgetChoice.run({ conversationId, parentId })
+    sql.insertOne.run({
       ...toEndRow(message),
       id,
       conversationId,
@@ -102,12 +107,12 @@ export function createMessageTable(sqlite: Sqlite, damage: DamageLog): MessageTa
     insert,
     insertBeside(message, providerParts) {
       insert(message, { isOnPath: false })
-      updateProvider.run({ id: message.id, providerParts: fromJson(providerParts) })
+      sql.updateProvider.run({ id: message.id, providerParts: fromJson(providerParts) })
     },
-    get: (id) => one(selectOne.get({ id })),
+    get: (id) => one(sql.selectOne.get({ id })),
     page({ conversationId, before, limit }) {
       const position = before === null ? Number.MAX_SAFE_INTEGER : cursors.decode(before).before
-      const rows = selectPage.all({ conversationId, before: position, limit: limit + 1 })
+      const rows = sql.selectPage.all({ conversationId, before: position, limit: limit + 1 })
       const { page, last } = cutPage(rows, limit)
       return {
         messages: many(page.toReversed()),
@@ -115,24 +120,24 @@ export function createMessageTable(sqlite: Sqlite, damage: DamageLog): MessageTa
       }
     },
     path: (conversationId) =>
-      selectPath
+      sql.selectPath
         .all({ conversationId })
         .map((row) => readStoredMessage(row, damage))
         .filter((item) => item !== null),
     saveProgress: (id, parts, firstTextAt) =>
-      void updateProgress.run({ id, parts: JSON.stringify(parts), firstTextAt }),
+      void sql.updateProgress.run({ id, parts: JSON.stringify(parts), firstTextAt }),
     finish(message, providerParts) {
-      const changes = updateEnd.run({
+      const changes = sql.updateEnd.run({
         ...toEndRow(message),
         id: message.id,
         providerParts: fromJson(providerParts),
       })
       mustChange(message.id, changes)
     },
-    takeOffPath: (id) => mustChange(id, updatePath.run({ id })),
+    takeOffPath: (id) => mustChange(id, sql.updatePath.run({ id })),
     choose: createVersionChoice(sqlite),
-    streaming: () => many(selectStreaming.all()),
-    byPress: (pressId) => one(selectByPress.get({ pressId })),
+    streaming: () => many(sql.selectStreaming.all()),
+    byPress: (pressId) => one(sql.selectByPress.get({ pressId })),
   }
 }
 
