@@ -7,6 +7,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { CopyButton } from './markdown/CopyButton.tsx'
 import { plainText } from './selectors.ts'
 import type { Regenerate } from './use-regenerate.ts'
+import { VersionSwitch } from './VersionSwitch.tsx'
 
 type ReplyFootProps = { message: Message; hasWords: boolean; again: Regenerate }
 
@@ -27,6 +28,7 @@ export function ReplyFoot({ message, hasWords, again }: ReplyFootProps) {
           onClick={again.press}
         />
       )}
+      <VersionSwitch message={message} />
       <p className="ml-1 flex min-w-0 flex-wrap gap-x-3">
         {message.model !== null && <span className="truncate">{message.model}</span>}
         <RelativeTime atMs={message.endedAt ?? message.createdAt} />

@@ -10,6 +10,8 @@ import { ReplyFoot } from './ReplyFoot.tsx'
 import { ReplyMedia } from './ReplyMedia.tsx'
 import { ReplyOutcome } from './ReplyOutcome.tsx'
 import { Thinking } from './Thinking.tsx'
+import { callsOf } from './tools/answer-draft.ts'
+import { AnswerForm } from './tools/AnswerForm.tsx'
 import { useRegenerate } from './use-regenerate.ts'
 import { WaitingLine } from './WaitingLine.tsx'
 
@@ -37,6 +39,7 @@ export function ReplyView({ message, isLast }: { message: Message; isLast: boole
       {isStreaming && !hasContent && <WaitingLine message={message} />}
       {message.isDamaged && <p className="text-sm text-warning-ink">{text.chat.isDamaged}</p>}
       {!isStreaming && <ReplyOutcome message={message} hasContent={hasContent} again={again} />}
+      {isLast && callsOf(message).length > 0 && <AnswerForm message={message} />}
       {!isStreaming && <ReplyFoot message={message} hasWords={hasWords} again={again} />}
     </article>
   )

@@ -1,0 +1,159 @@
+import { CornerDownLeft, ImagePlus } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
+import { useStore } from 'zustand'
+import type { Message } from '../../../../shared/domain/message.ts'
+import type { ToolCallPart } from '../../../../shared/domain/part.ts'
+import type { Failure } from '../../../../shared/errors.ts'
+import { failureOf } from '../../../media/failure-of.ts'
+import { PictureSlots } from '../../../media/PictureSlots.tsx'
+import { useClient } from '../../../rpc/client-context.ts'
+import { useStudio } from '../../../rpc/studio-store.ts'
+import { useText } from '../../../text/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { useChatStore } from '../chat-context.ts'
+import { focusComposer } from '../focus-composer.ts'
+import { useTarget } from '../use-target.ts'
+import {
+  answerStore,
+  callsOf,
+  forgetAnswers,
+  noAnswer,
+  resultsOf,
+  withAnswer,
+  type Answer,
+} from './answer-draft.ts'
+
+const mostPictures = 4
+
+/** Under a reply that asks for tools: what they gave back, written by hand. Ignoring it and talking on is fine. */
+export function AnswerForm({ message }: { message: Message }) {
+  const { chat } = useText()
+  const calls = callsOf(message)
+  const { answers, change, results, isBusy, failure, send } = useAnswers(message, calls)
+  const takesPictures = useFormat() === 'messages'
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      aria-label={chat.answerTools}
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      className="flex flex-col gap-4 rounded-l border border-line bg-panel p-3.5"
+    >
+      <p className="text-sm text-ink-soft">{chat.answerHint}</p>
+      {calls.map((call, index) => (
+        <CallAnswer
+          key={index}
+          name={calls.length === 1 ? chat.resultOfOnly(call.name) : chat.resultOf(index + 1, call.name)}
+          answer={answers[index] ?? noAnswer}
+          takesPictures={takesPictures}
+          onChange={(part) => change(index, part)}
+        />
+      ))}
+      {failure !== null && <ErrorNote failure={failure} />}
+      <Button
+        type="submit"
+        variant="primary"
+        icon={<CornerDownLeft aria-hidden />}
+        isBusy={isBusy}
+        disabled={results === null}
+        className="self-end"
+      >
+        {chat.sendResults}
+      </Button>
+    </form>
+  )
+}
+
+type CallAnswerProps = {
+  name: string
+  answer: Answer
+  takesPictures: boolean
+  onChange(part: Partial<Answer>): void
+}
+
+function CallAnswer({ name, answer, takesPictures, onChange }: CallAnswerProps) {
+  const { chat } = useText()
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <div role="group" aria-label={name} className="flex flex-col gap-2">
+      <TextArea
+        label={name}
+        value={answer.text}
+        maxRows={10}
+        onChange={(event) => onChange({ text: event.target.value })}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Switch label={chat.itFailed} isOn={answer.isError} onChange={(isError) => onChange({ isError })} />
+        {takesPictures && !isAdding && answer.assetIds.length === 0 && (
+          <Button size="s" variant="ghost" icon={<ImagePlus aria-hidden />} onClick={() => setAdding(true)}>
+            {chat.addPictures}
+          </Button>
+        )}
+      </div>
+      {takesPictures && (isAdding || answer.assetIds.length > 0) && (
+        <div className="max-w-80">
+          <PictureSlots
+            pictures={answer.assetIds}
+            most={mostPictures}
+            hint={chat.resultPictures}
+            onChange={(assetIds) => onChange({ assetIds })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function useAnswers(message: Message, calls: readonly ToolCallPart[]) {
+  const client = useClient()
+  const chatStore = useChatStore()
+  const target = useTarget()
+  const takesPictures = useFormat() === 'messages'
+  const store = answerStore(client, message.id)
+  const { answers } = useStore(store, ({ value }) => value)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const sent = takesPictures ? answers : answers.map((answer) => ({ ...answer, assetIds: [] }))
+  const results = target === null ? null : resultsOf(calls, sent)
+
+  async function deliver() {
+    if (target === null || results === null || isBusy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await chatStore.getState().sendResults(target, results)
+      forgetAnswers(client, message.id)
+      focusComposer()
+    } catch (error) {
+      setFailure(failureOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    answers,
+    change: (at: number, part: Partial<Answer>) =>
+      store.getState().change({ answers: withAnswer(store.getState().value.answers, at, part) }),
+    results,
+    isBusy,
+    failure,
+    send: () => void deliver(),
+  }
+}
+
+/** The wire format of the model that is asked next. */
+function useFormat() {
+  const target = useTarget()
+  return useStudio((studio) => studio.modelsOf('chat').find(({ id }) => id === target?.model)?.format ?? null)
+}
