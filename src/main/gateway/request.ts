@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { request, type Dispatcher } from 'undici'
 import type { ExchangePurpose } from '../../shared/domain/exchange.ts'
 import type { Network } from '../../shared/domain/network.ts'
@@ -5,6 +6,7 @@ import { watchConnect } from '../lib/connect-times.ts'
 import { type ExchangeRecorder, noCause, noRecorder, type OpenExchange } from '../lib/exchange-recorder.ts'
 import { createAgentPool } from './agents.ts'
 import { GatewayError, type GatewayErrorFacts } from './gateway-error.ts'
+import type { RequestBody, StreamedBody } from './request-body.ts'
 import type { GatewayTarget } from './target.ts'
 
 export type GatewayRequest = {
@@ -15,7 +17,7 @@ export type GatewayRequest = {
   purpose: ExchangePurpose
   headers: Record<string, string>
   /** Serialised JSON. */
-  body?: string
+  body?: RequestBody
   signal: AbortSignal
   /** Until the answer's headers. */
   headersDeadlineMs: number
@@ -46,7 +48,7 @@ export function createSender(recorder: ExchangeRecorder = noRecorder): Sender {
   return {
     async send(input) {
       input.signal.throwIfAborted()
-      const body = input.body === undefined ? null : Buffer.from(input.body)
+      const body = typeof input.body === 'string' ? Buffer.from(input.body) : (input.body ?? null)
       const exchange = record(recorder, input, body)
       try {
         await exchange.written
@@ -63,7 +65,9 @@ export function createSender(recorder: ExchangeRecorder = noRecorder): Sender {
   }
 }
 
-function record(recorder: ExchangeRecorder, input: GatewayRequest, body: Uint8Array | null): OpenExchange {
+function record(recorder: ExchangeRecorder, input: GatewayRequest, sent: SentRequest['body']): OpenExchange {
+  // Of what is made while it is sent only its words are kept; its files are in the library.
+  const body = sent === null || Buffer.isBuffer(sent) ? sent : Buffer.from(sent.outline)
   const { url, method, headers, purpose, target } = input
   const cause = target.cause ?? noCause
   return recorder.begin({ ...cause, url, method, headers, body, purpose, secrets: [target.apiKey] })
@@ -75,7 +79,7 @@ function endOf(error: unknown, signal: AbortSignal): Parameters<OpenExchange['en
   return { outcome: 'failed', fault }
 }
 
-type SentRequest = Omit<GatewayRequest, 'body'> & { body: Buffer | null }
+type SentRequest = Omit<GatewayRequest, 'body'> & { body: Buffer | StreamedBody | null }
 
 async function send(
   input: SentRequest,
@@ -91,8 +95,7 @@ async function send(
   const dispatch = () =>
     request(input.url, {
       method: input.method,
-      headers: input.headers,
-      body: input.body,
+      ...bodyOf(input),
       signal: input.signal,
       dispatcher,
       headersTimeout: input.headersDeadlineMs,
@@ -114,6 +117,14 @@ async function send(
       answer.body.on('error', () => {}).destroy()
       exchange.end({ outcome: input.signal.aborted ? 'aborted' : 'ended' })
     },
+  }
+}
+
+function bodyOf({ headers, body }: SentRequest): Pick<Dispatcher.RequestOptions, 'headers' | 'body'> {
+  if (body === null || Buffer.isBuffer(body)) return { headers, body }
+  return {
+    headers: { ...headers, 'content-length': String(body.length) },
+    body: Readable.from(body.chunks(), { objectMode: false }),
   }
 }
 

@@ -3,6 +3,7 @@ import { checkRequest } from '../check-request.ts'
 import type { ReplyEvent } from '../reply-event.ts'
 import type { ReplyMediaTools } from '../reply-media.ts'
 import { streamReply, type ReplyTools } from '../reply-stream.ts'
+import { encodeBody } from '../request-body.ts'
 import type { GatewayTarget } from '../target.ts'
 import { ChatCompletionsRequest } from '../wire/chat-completions.ts'
 import { createChatCompletionsReader } from './chat-completions-reader.ts'
@@ -28,7 +29,7 @@ export function streamChatCompletions<File>(
   return streamReply(tools, target, {
     path: '/v1/chat/completions',
     headers: { authorization: `Bearer ${target.apiKey}` },
-    body: JSON.stringify(toChatCompletionsRequest(input)),
+    body: encodeBody(toChatCompletionsRequest(input)),
     media: tools,
     openReader: createChatCompletionsReader,
     signal,

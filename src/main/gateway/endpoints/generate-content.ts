@@ -3,6 +3,7 @@ import { checkRequest } from '../check-request.ts'
 import type { ReplyEvent } from '../reply-event.ts'
 import type { ReplyMediaTools } from '../reply-media.ts'
 import { streamReply, type ReplyTools } from '../reply-stream.ts'
+import { encodeBody } from '../request-body.ts'
 import type { GatewayTarget } from '../target.ts'
 import { GenerateContentRequest } from '../wire/generate-content.ts'
 import { placeKey } from './generate-content-key.ts'
@@ -35,7 +36,7 @@ export function streamGenerateContent<File>(
   const path = `/v1beta/models/${encodeURIComponent(input.model)}:streamGenerateContent?alt=sse`
   return streamReply(tools, target, {
     ...placeKey(target, path),
-    body: JSON.stringify(toGenerateContentRequest(input)),
+    body: encodeBody(toGenerateContentRequest(input)),
     media: tools,
     openReader: createGenerateContentReader,
     signal,

@@ -2,6 +2,7 @@ import type { MessagesOptions } from '../../../shared/domain/options/messages-op
 import { checkRequest } from '../check-request.ts'
 import type { ReplyEvent } from '../reply-event.ts'
 import { streamReply, type ReplyTools } from '../reply-stream.ts'
+import { encodeBody } from '../request-body.ts'
 import type { GatewayTarget } from '../target.ts'
 import { MessagesRequest } from '../wire/messages.ts'
 import { createMessagesReader } from './messages-reader.ts'
@@ -39,7 +40,7 @@ export function streamMessages(
         [target.dialect.messagesBetaHeader]: target.dialect.messagesBeta,
       }),
     },
-    body: JSON.stringify(toMessagesRequest(input)),
+    body: encodeBody(toMessagesRequest(input)),
     media: null,
     openReader: createMessagesReader,
     signal,

@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { GenerateContentOptions } from '../../../shared/domain/options/generate-content-options.ts'
 import { JsonObject } from '../../../shared/domain/options/json.ts'
+import { SentFile } from '../request-body.ts'
 import { candidateDetails, listOf, SafetyRatings } from './generate-content-details.ts'
 
 /** What we send to the generateContent endpoints (interface document, "generateContent-format request"). Strict. */
 
 /** Not checked letter by letter: it may be many megabytes, and it is ours or the provider's own. */
-const bareBase64 = z
-  .string()
-  .min(1)
-  .refine((text) => !text.startsWith('data:'), 'base64 without data:')
+const bareBase64 = z.union([
+  SentFile,
+  z
+    .string()
+    .min(1)
+    .refine((text) => !text.startsWith('data:'), 'base64 without data:'),
+])
 
 /**
  * A part of ours is one of these; a part that the provider made goes back as it came, with whatever fields it has

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { JsonObject } from '../../../shared/domain/options/json.ts'
 import { CacheControl, MessagesOptions } from '../../../shared/domain/options/messages-options.ts'
+import { SentFile } from '../request-body.ts'
 
 /** What we send to `POST /v1/messages` (interface document, "Messages-format request" and "Limits"). Strict. */
 
@@ -17,10 +18,13 @@ const ImageBlock = z.looseObject({
   source: z.strictObject({
     type: z.literal('base64'),
     media_type: z.enum(imageTypes),
-    data: z
-      .string()
-      .min(1)
-      .refine((data) => !data.startsWith('data:'), 'base64 without data:'),
+    data: z.union([
+      SentFile,
+      z
+        .string()
+        .min(1)
+        .refine((data) => !data.startsWith('data:'), 'base64 without data:'),
+    ]),
   }),
   cache_control: CacheControl,
 })
