@@ -1,4 +1,5 @@
 import type { Clock } from '../lib/clock.ts'
+import { createOpenArriving, type OpenArriving, openNothing } from './arriving-media.ts'
 import { type Flow, flowing } from './flow.ts'
 import { GatewayError } from './gateway-error.ts'
 import { createMediaScan, type MediaScan } from './media-scan/scan.ts'
@@ -8,7 +9,6 @@ import type { ReplyEvent } from './reply-event.ts'
 import type { KeepMedia, KeepSound, ReplyMediaTools } from './reply-media.ts'
 import type { ReplyReader } from './reply-reader.ts'
 import type { GatewayResponse, Sender } from './request.ts'
-import type { RequestBody } from './request-body.ts'
 import type { GatewayTarget } from './target.ts'
 
 export type { ReplyReader } from './reply-reader.ts'
@@ -25,10 +25,10 @@ export type ReplyCall<File> = {
   path: string
   headers: Record<string, string>
   /** Serialised and checked against the format's request schema. */
-  body: RequestBody
+  body: string
   /** Null where the format's replies hold none: what looks like media there must go back as it came. */
   media: ReplyMediaTools<File> | null
-  openReader(keepMedia: KeepMedia, keepSound: KeepSound): ReplyReader
+  openReader(keepMedia: KeepMedia, keepSound: KeepSound, openArriving: OpenArriving): ReplyReader
   signal: AbortSignal
 }
 
@@ -69,6 +69,7 @@ async function openReply<File>(
       for (const piece of pieces) files.push(await scan.fileOf(piece))
       return media.keepSound({ files, pcm })
     },
+    media === null || scan === null ? openNothing : createOpenArriving(scan, media),
   )
   const decoder = createReplyDecoder(reader, scan, secrets)
   const close = async () => {

@@ -1,55 +1,85 @@
-import { noUsage, type Usage } from '../../../shared/domain/usage.ts'
+import { noUsage } from '../../../shared/domain/usage.ts'
+import type { Logprobs } from '../../../shared/domain/reply-details.ts'
+import type { OpenArriving } from '../arriving-media.ts'
 import { GatewayError } from '../gateway-error.ts'
 import type { ReplyEvent } from '../reply-event.ts'
-import { type FoundMedia, type KeepMedia, readMediaUrl, toMediaPart, toReference } from '../reply-media.ts'
+import type { KeepMedia, KeepSound } from '../reply-media.ts'
 import { doneMarker, type ReplyReader } from '../reply-reader.ts'
-import { createFirstCandidate, createShownParts } from '../shown-parts.ts'
-import { ChatCompletionsChunk, type ChatCompletionsDelta } from '../wire/chat-completions.ts'
-import { createChatCompletionsRecord } from './chat-completions-record.ts'
-import {
-  createPictureCutter,
-  createThinkCutter,
-  type TextCutter,
-  type TextPiece,
-} from './chat-completions-text.ts'
+import { ChatCompletionsChunk, type ChatCompletionsChoice } from '../wire/chat-completions.ts'
+import { type ChoiceRecord, createChoiceRecord } from './chat-completions-choice.ts'
+import { mergeUsage, toCitation, toLogprobSteps } from './chat-completions-details.ts'
+import { findPlainText } from './chat-completions-plain.ts'
+
+type Choice = ChoiceRecord & { index: number; stopReason: string | null }
 
 /**
  * Turns the chunks of one chat-completions reply into domain events. The terminal marker is a finish_reason: a
- * gateway may write `[DONE]` under a stream that it gave up. Of several candidates the first one seen is read.
+ * gateway may write `[DONE]` under a stream that it gave up. Of several choices, which arrive mixed, the one that
+ * comes first is the reply; the others are alternatives.
  */
-export function createChatCompletionsReader(keepMedia: KeepMedia): ReplyReader {
-  const record = createChatCompletionsRecord()
-  const thinking = createThinkCutter()
-  const pictures = createPictureCutter()
-  const shown = createShownParts()
-  const choices = createFirstCandidate()
+export function createChatCompletionsReader(
+  keepMedia: KeepMedia,
+  _keepSound: KeepSound,
+  openArriving: OpenArriving,
+): ReplyReader {
+  const choices = new Map<number, Choice>()
+  const steps: Logprobs['steps'] = []
+  let main: Choice | null = null
   let usage = noUsage
-  let finishReason: string | null = null
   let isDone = false
 
-  const addText = (type: 'text' | 'thinking', text: string): ReplyEvent[] => {
-    record.addText(type, text)
-    return shown.addText(type, text)
+  const choiceAt = (index: number): Choice => {
+    const choice = choices.get(index) ?? {
+      ...createChoiceRecord({ keepMedia, openArriving }),
+      index,
+      stopReason: null,
+    }
+    choices.set(index, choice)
+    main ??= choice
+    return choice
   }
 
-  const addMedia = async (media: FoundMedia): Promise<ReplyEvent[]> => {
-    const kept = await keepMedia(media)
-    // An address that cannot be fetched now may still say something to a person.
-    if (kept === null && media.type === 'url') return addText('text', `\n${media.url}\n`)
-    const reference = toReference(kept)
-    record.addMedia(reference)
-    return shown.add(toMediaPart(reference, 'image'))
+  const start = ({ id, model }: ChatCompletionsChunk): ReplyEvent[] =>
+    main === null ? [{ type: 'reply-start', responseId: id || null, model: model || null }] : []
+
+  /** Of the others nothing is told before the end. */
+  const readChoice = (
+    wire: ChatCompletionsChoice,
+    position: number,
+  ): ReplyEvent[] | Promise<ReplyEvent[]> => {
+    const choice = choiceAt(wire.index ?? position)
+    choice.stopReason = wire.finish_reason || choice.stopReason
+    const delta = wire.delta ?? wire.message
+    const words = delta ? choice.read(delta, wire.message === delta) : []
+    if (choice !== main) return words instanceof Promise ? words.then(() => []) : []
+    if (wire.logprobs) steps.push(...toLogprobSteps(wire.logprobs))
+    const citations = (delta?.annotations ?? []).flatMap((annotation): ReplyEvent[] => {
+      const citation = annotation && toCitation(annotation)
+      return citation ? [{ type: 'citation', citation }] : []
+    })
+    return words instanceof Promise
+      ? words.then((events) => [...events, ...citations])
+      : [...words, ...citations]
   }
 
-  const add = (piece: TextPiece): ReplyEvent[] | Promise<ReplyEvent[]> =>
-    piece.type === 'media' ? addMedia(piece.media) : addText(piece.type, piece.text)
+  const readUsage = (wire: ChatCompletionsChunk['usage']): ReplyEvent[] => {
+    if (!wire) return []
+    usage = mergeUsage(usage, wire)
+    return [{ type: 'usage', usage }]
+  }
 
-  const addCalls = (calls: ChatCompletionsDelta['tool_calls']): ReplyEvent[] =>
-    (calls ?? []).flatMap((call, position) =>
-      record.addToolCall(call, position) ? shown.add({ type: 'opaque', providerType: 'tool_call' }) : [],
-    )
-
-  const cutContent = (text: string): TextPiece[] => cutPictures(pictures, thinking.feed(text))
+  const finishAll = async (): Promise<ReplyEvent[]> => {
+    const all = [...choices.values()].toSorted((one, other) => one.index - other.index)
+    const events = (await main?.finish()) ?? []
+    const others = all.filter((choice) => choice !== main)
+    for (const choice of others) await choice.finish()
+    const alternatives = others.map(({ result, stopReason }) => ({ ...result(), stopReason }))
+    return [
+      ...events,
+      ...(steps.length === 0 ? [] : [{ type: 'logprobs' as const, logprobs: { average: null, steps } }]),
+      ...(alternatives.length === 0 ? [] : [{ type: 'alternatives' as const, alternatives }]),
+    ]
+  }
 
   return {
     read(value) {
@@ -59,72 +89,28 @@ export function createChatCompletionsReader(keepMedia: KeepMedia): ReplyReader {
       }
       const chunk = ChatCompletionsChunk.safeParse(value)
       if (!chunk.success) return []
-      const choice = choices.pick(chunk.data.choices)
-      const delta = choice?.delta ?? choice?.message
-      finishReason = choice?.finish_reason || finishReason
-      const counted = readUsage(chunk.data.usage, usage)
-      usage = counted ?? usage
-      const pieces = delta ? piecesOf(delta, cutContent) : []
-      return inOrder(pieces, add, () => [
-        ...addCalls(delta?.tool_calls),
-        ...(counted === null ? [] : [{ type: 'usage' as const, usage: counted }]),
-      ])
+      const wire = chunk.data.choices ?? []
+      const opening = wire.length === 0 ? [] : start(chunk.data)
+      const read = wire.map(readChoice)
+      const counted = readUsage(chunk.data.usage)
+      if (!read.some((events) => events instanceof Promise)) {
+        return [...opening, ...(read as ReplyEvent[][]).flat(), ...counted]
+      }
+      return Promise.all(read).then((events) => [...opening, ...events.flat(), ...counted])
     },
-    flush: () => inOrder([...cutPictures(pictures, thinking.flush()), ...pictures.flush()], add, () => []),
+    plain(value) {
+      const found = findPlainText(value)
+      const choice = main
+      if (found === null || choice === null || found.index !== choice.index) return null
+      return { text: found.text, read: choice.addContent }
+    },
+    flush: finishAll,
     isDone: () => isDone,
-    stopReason: () => finishReason,
+    stopReason: () => main?.stopReason ?? null,
     failure: () =>
-      finishReason === 'content_filter' && shown.isEmpty()
-        ? new GatewayError('content-blocked', { status: 200, wasCharged: 'maybe', detail: finishReason })
+      main?.stopReason === 'content_filter' && main.isEmpty()
+        ? new GatewayError('content-blocked', { status: 200, wasCharged: 'maybe', detail: main.stopReason })
         : null,
-    providerParts: () => record.parts(),
+    providerParts: () => main?.result().providerParts ?? [],
   }
-}
-
-/** In order; waits only where there is media to keep. */
-function inOrder(
-  pieces: readonly TextPiece[],
-  add: (piece: TextPiece) => ReplyEvent[] | Promise<ReplyEvent[]>,
-  after: () => ReplyEvent[],
-): ReplyEvent[] | Promise<ReplyEvent[]> {
-  if (pieces.every(({ type }) => type !== 'media')) {
-    return [...pieces.flatMap((piece) => add(piece) as ReplyEvent[]), ...after()]
-  }
-  return (async () => {
-    const events: ReplyEvent[] = []
-    for (const piece of pieces) events.push(...(await add(piece)))
-    return [...events, ...after()]
-  })()
-}
-
-/** What a delta holds, in the order in which it is shown. */
-function piecesOf(delta: ChatCompletionsDelta, cutContent: (text: string) => TextPiece[]): TextPiece[] {
-  const reasoning = delta.reasoning_content || delta.reasoning || ''
-  const { content } = delta
-  const parts = Array.isArray(content) ? content : []
-  return [
-    ...(reasoning === '' ? [] : [{ type: 'thinking' as const, text: reasoning }]),
-    ...(typeof content === 'string' ? cutContent(content) : []),
-    ...parts.flatMap((part) => [...cutContent(part.text ?? ''), ...pictureOf(part.image_url)]),
-    ...cutContent(delta.refusal ?? ''),
-    ...(delta.images ?? []).flatMap((image) => pictureOf(image.image_url)),
-  ]
-}
-
-function cutPictures(pictures: TextCutter, pieces: readonly TextPiece[]): TextPiece[] {
-  return pieces.flatMap((piece) => (piece.type === 'text' ? pictures.feed(piece.text) : [piece]))
-}
-
-function readUsage(wire: ChatCompletionsChunk['usage'], before: Usage): Usage | null {
-  if (!wire) return null
-  return {
-    ...before,
-    inputTokens: wire.prompt_tokens ?? before.inputTokens,
-    outputTokens: wire.completion_tokens ?? before.outputTokens,
-  }
-}
-
-function pictureOf(address: string | { url: string } | null | undefined): TextPiece[] {
-  const media = readMediaUrl(typeof address === 'string' ? address : (address?.url ?? ''))
-  return media === null ? [] : [{ type: 'media', media }]
 }

@@ -1,23 +1,39 @@
-import { type FoundMedia, readMediaUrl } from '../reply-media.ts'
+import { base64Address } from '../reply-media.ts'
 
 /** A stretch of a reply's text. */
 export type TextPiece =
   | { type: 'text' | 'thinking'; text: string }
-  /** A picture that stood in the text as Markdown. */
-  | { type: 'media'; media: FoundMedia }
+  /** More of the base64 of a picture that stands in the text as Markdown. */
+  | { type: 'picture'; base64: string }
+  | { type: 'picture-end' }
 
 /** Takes text in pieces cut anywhere; holds back what more text may turn into something else. */
 export type TextCutter = {
+  /** Whether `feed` would give back just this text, and hold nothing: true of nearly every piece. */
+  passes(text: string): boolean
   feed(text: string): TextPiece[]
   /** Nothing more comes. */
   flush(): TextPiece[]
+}
+
+/** All that can stand in a reply's text. */
+export function createContentCutter(): TextCutter {
+  const thinking = createThinkCutter()
+  const pictures = createPictureCutter()
+  const cut = (pieces: readonly TextPiece[]): TextPiece[] =>
+    pieces.flatMap((piece) => (piece.type === 'text' ? pictures.feed(piece.text) : [piece]))
+  return {
+    passes: (text) => thinking.passes(text) && pictures.passes(text),
+    feed: (text) => cut(thinking.feed(text)),
+    flush: () => [...cut(thinking.flush()), ...pictures.flush()],
+  }
 }
 
 const thinkOpen = '<think>'
 const thinkClose = '</think>'
 
 /** Thinking in the text itself: `<think>…</think>`, at the very beginning of a reply (gateway-in-the-wild §7). */
-export function createThinkCutter(): TextCutter {
+function createThinkCutter(): TextCutter {
   let place: 'start' | 'thinking' | 'after' | 'text' = 'start'
   let held = ''
 
@@ -63,6 +79,7 @@ export function createThinkCutter(): TextCutter {
   }
 
   return {
+    passes: () => place === 'text',
     feed(text) {
       const all = held + text
       held = ''
@@ -80,36 +97,61 @@ const longestAlt = 300
 const imageOpen = new RegExp(`^!\\[[^\\]\\n]{0,${longestAlt}}\\]\\(\\s*(?=data:)`)
 const maybeImageOpen = new RegExp(`^!(\\[[^\\]\\n]{0,${longestAlt}}(\\](\\((\\s{0,8}(d(a(ta?)?)?)?)?)?)?)?$`)
 
-/**
- * Pictures in the text itself: `![image](data:image/png;base64,…)`, perhaps split over deltas. Everything else, other
- * Markdown pictures among it, stays text. A picture that was cut off is dropped: it is no picture, and no text.
- */
-export function createPictureCutter(): TextCutter {
-  let held = ''
-  /** The address so far, in pieces: joining them at every delta would take the square of its length. */
-  let address: string[] | null = null
+/** No base64 begins later than this in an address. */
+const longestHead = 200
 
-  const readAddress = (text: string, pieces: string[]): TextPiece[] => {
-    const end = text.indexOf(')')
-    if (end === -1) {
-      pieces.push(text)
-      return []
+/**
+ * Pictures in the text itself: `![image](data:image/png;base64,…)`, perhaps split over deltas; their base64 is handed
+ * on as it comes. Everything else, other Markdown pictures among it, stays text.
+ */
+function createPictureCutter(): TextCutter {
+  let held = ''
+  /** Where in an address the text is: before its base64, in it, or in what follows it and says nothing. */
+  let place: 'text' | 'head' | 'base64' | 'tail' = 'text'
+  let hasPicture = false
+
+  const readHead = (text: string): TextPiece[] => {
+    const head = base64Address.exec(text.slice(0, longestHead))
+    if (head !== null) {
+      place = 'base64'
+      hasPicture = true
+      return readAddress(text.slice(head[0].length))
     }
-    pieces.push(text.slice(0, end))
-    address = null
-    const media = readMediaUrl(pieces.join('').split(/\s/, 1)[0] ?? '')
-    const picture: TextPiece[] = media === null ? [] : [{ type: 'media', media }]
-    return [...picture, ...take(text.slice(end + 1))]
+    if (text.includes(')') || text.length >= longestHead) {
+      place = 'tail'
+      return readAddress(text)
+    }
+    held = text
+    return []
   }
 
-  const take = (text: string): TextPiece[] => {
+  const readAddress = (text: string): TextPiece[] => {
+    if (place === 'head') return readHead(text)
+    if (place === 'base64') {
+      // A title may follow in quotes.
+      const end = text.search(/[)"']/)
+      const base64 = end === -1 ? text : text.slice(0, end)
+      const picture: TextPiece[] = base64 === '' ? [] : [{ type: 'picture', base64 }]
+      if (end === -1) return picture
+      place = 'tail'
+      return [...picture, ...readAddress(text.slice(end))]
+    }
+    const end = text.indexOf(')')
+    if (end === -1) return []
+    const ended: TextPiece[] = hasPicture ? [{ type: 'picture-end' }] : []
+    place = 'text'
+    hasPicture = false
+    return [...ended, ...readText(text.slice(end + 1))]
+  }
+
+  const readText = (text: string): TextPiece[] => {
     for (let at = text.indexOf('!'); at !== -1; at = text.indexOf('!', at + 1)) {
       const rest = text.slice(at, at + longestAlt + 32)
       const open = imageOpen.exec(rest)
       if (open !== null) {
-        address = []
+        place = 'head'
         const after = text.slice(at + open[0].length)
-        return [...piece('text', text.slice(0, at)), ...readAddress(after, address)]
+        return [...piece('text', text.slice(0, at)), ...readAddress(after)]
       }
       if (at + rest.length === text.length && maybeImageOpen.test(rest)) {
         held = text.slice(at)
@@ -120,16 +162,18 @@ export function createPictureCutter(): TextCutter {
   }
 
   return {
+    passes: (text) => place === 'text' && held === '' && !text.includes('!'),
     feed(text) {
-      if (address !== null) return readAddress(text, address)
       const all = held + text
       held = ''
-      return take(all)
+      return place === 'text' ? readText(all) : readAddress(all)
     },
     flush() {
-      const rest = held
+      // A picture that was cut off is dropped: it is no picture, and no text.
+      const rest = place === 'text' ? held : ''
       held = ''
-      address = null
+      place = 'text'
+      hasPicture = false
       return piece('text', rest)
     },
   }

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ReplyEvent } from '../reply-event.ts'
+import type { ReplyCall } from '../reply-stream.ts'
 import { createChatCompletionsReader } from './chat-completions-reader.ts'
 import { fixture, readBody, summary } from './chat-fixtures.ts'
 import { createGenerateContentReader } from './generate-content-reader.ts'
@@ -11,7 +12,7 @@ const names = readdirSync(new URL('../../../../tests/fixtures/gateway/chat', imp
   .filter((name) => name.endsWith('.sse'))
   .map((name) => name.slice(0, -'.sse'.length))
 
-function readerOf(name: string) {
+function readerOf(name: string): ReplyCall<Buffer>['openReader'] {
   if (name.startsWith('messages')) return createMessagesReader
   return name.startsWith('generate-content') ? createGenerateContentReader : createChatCompletionsReader
 }
@@ -27,6 +28,30 @@ test.each(names)('%s: any split of the bytes gives the same events', async (name
     { numRuns: 40 },
   )
 })
+
+test.each(names)('%s: one byte at a time gives the same events', async (name) => {
+  const body = fixture(name)
+  const cuts = Array.from({ length: body.length }, (_, index) => index)
+  expect(await readBody(readerOf(name), body, { cuts })).toEqual(await readBody(readerOf(name), body))
+})
+
+test.each(names)(
+  '%s: what is read by hand, or not even parsed, is what the schema would read',
+  async (name) => {
+    const openReader: ReplyCall<Buffer>['openReader'] = (...doors) => {
+      const { plain: _plain, ...reader } = readerOf(name)(...doors)
+      return reader
+    }
+    const [bySchema, byHand] = [
+      await readBody(openReader, fixture(name)),
+      await readBody(readerOf(name), fixture(name)),
+    ]
+    // Of the counts only the last one counts: those between may be left out.
+    const withoutCounts = (events: readonly ReplyEvent[]) => events.filter(({ type }) => type !== 'usage')
+    expect(withoutCounts(byHand)).toEqual(withoutCounts(bySchema))
+    expect(summary(byHand)).toEqual(summary(bySchema))
+  },
+)
 
 test('any split of a text with thoughts and pictures into deltas gives the same parts', async () => {
   const png =

@@ -37,6 +37,35 @@ test('events whose type stands in the event line alone are read, with usage insi
   })
 })
 
+test('a text with its sources and a tool with its input are parts of their own', async () => {
+  const events = await readBody(createMessagesReader, fixture('messages-tool-input-and-citations'))
+  expect(events[0]).toEqual({ type: 'reply-start', responseId: 'msg_1', model: 'videoa' })
+  expect(summary(events)).toMatchObject({
+    parts: [
+      { type: 'text', text: 'The tide turns "twice".' },
+      { type: 'tool-call', callId: 'toolu_1', name: 'look_up', text: '{"place":"the sea 🌊"}' },
+    ],
+    usage: { inputTokens: 9, outputTokens: 30, cacheWriteTokens: 4, cachedTokens: 5 },
+    end: {
+      stopReason: 'tool_use',
+      providerParts: [{ citations: [{ cited_text: 'twice a day' }] }, { input: { place: 'the sea 🌊' } }],
+    },
+  })
+  expect(events).toContainEqual({
+    type: 'citation',
+    citation: { startIndex: 12, endIndex: 23, text: 'twice a day', url: null, title: 'Tides', license: null },
+  })
+})
+
+test('a second start begins anew, under its own id; the stop sequence is told at the end', async () => {
+  const events = await readBody(createMessagesReader, fixture('messages-second-start'))
+  const restart = events.findIndex(({ type }) => type === 'reply-restart')
+  expect(events[restart + 1]).toEqual({ type: 'reply-start', responseId: 'msg_2', model: 'videoa' })
+  const { parts, end } = summary(events)
+  expect(parts).toEqual([{ type: 'text', text: 'Kept words' }])
+  expect(end).toMatchObject({ type: 'reply-end', stopReason: 'stop_sequence', stopSequence: 'END' })
+})
+
 test('an error appended as bare JSON fails the reply and keeps what came', async () => {
   expect(await read('messages-bare-json-error')).toMatchObject({
     parts: [{ type: 'text', text: 'Some' }],

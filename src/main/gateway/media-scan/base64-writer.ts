@@ -5,6 +5,8 @@ import type { MediaSink } from './sink.ts'
 export type Base64Writer<File> = {
   /** Takes base64 split anywhere but inside a JSON escape. The bytes are read before the promise settles. */
   write(base64: Uint8Array): Promise<void>
+  /** A base64 ends here; another one follows, whose bytes come after. */
+  cut(): Promise<void>
   /** There is no more. The same promise, however often it is called. */
   finish(): Promise<File>
   /** Lets go of it, unless it was finished. */
@@ -46,8 +48,12 @@ export function createBase64Writer<File>(sink: MediaSink<File>): Base64Writer<Fi
     if (decoded > 0) await sink.write(output.subarray(0, decoded))
   }
 
-  const end = async (): Promise<File> => {
+  const cut = async () => {
     if (filled > 0) await decode(filled)
+  }
+
+  const end = async (): Promise<File> => {
+    await cut()
     return sink.finish()
   }
 
@@ -58,6 +64,7 @@ export function createBase64Writer<File>(sink: MediaSink<File>): Base64Writer<Fi
         if (filled === inputLength) await decode(inputLength)
       }
     },
+    cut,
     finish() {
       ended ??= end()
       return ended

@@ -7,6 +7,9 @@ const valueOfMediaField = /"(?:data|b64_json|base64|b64)"\s*:\s*"$/
 /** Encrypted thinking has such a field too, and must go back verbatim. */
 const encryptedThinking = /"redacted_thinking"[^{}]*$/
 
+/** A piece of a sound in a stream of them: each piece would be a file, and its first bytes say what the whole is. */
+const pieceOfSound = /"delta"\s*:\s*\{[^{}]*"audio"\s*:\s*\{[^{}]*$/
+
 const dataUrl = /;base64,$/i
 
 /**
@@ -16,5 +19,6 @@ const dataUrl = /;base64,$/i
  * @param before Latin-1, at most `lookBehind` bytes
  */
 export function isMediaPlace(before: string): boolean {
-  return dataUrl.test(before) || (valueOfMediaField.test(before) && !encryptedThinking.test(before))
+  if (dataUrl.test(before)) return true
+  return valueOfMediaField.test(before) && !encryptedThinking.test(before) && !pieceOfSound.test(before)
 }

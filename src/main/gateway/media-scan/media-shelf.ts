@@ -9,30 +9,59 @@ export type TakenMedia<File> = {
   writer: Base64Writer<File>
 }
 
+/** A file made of what stands in a parsed answer. */
+export type ShelfFile<File> = {
+  /** The first piece may begin with a reference. */
+  write(base64: string): Promise<void>
+  /** What follows is a base64 of its own, for the bytes after. */
+  cut(): Promise<void>
+  finish(): Promise<File>
+}
+
 const mediaReference = /^atelier-media:\d+\.[0-9a-f]{8}/
 const otherThanBase64 = /[^A-Za-z0-9+/=_-]/g
 
 /** The media of one answer by their references. */
 export function createMediaShelf<File>(openSink: OpenSink<File>) {
   const shelfId = randomUUID().slice(0, 8)
-  const writers = new Map<string, Base64Writer<File>>()
+  const taken = new Map<string, Base64Writer<File>>()
+  const others: Base64Writer<File>[] = []
+
+  const open = (): Base64Writer<File> => {
+    const writer = createBase64Writer(openSink())
+    others.push(writer)
+    return writer
+  }
+
+  const openFile = (): ShelfFile<File> => {
+    let writer: Base64Writer<File> | null = null
+    return {
+      async write(base64) {
+        const reference = writer === null ? (mediaReference.exec(base64)?.[0] ?? '') : ''
+        writer ??= taken.get(reference) ?? open()
+        const inline = base64.slice(reference.length).replaceAll(otherThanBase64, '')
+        await writer.write(Buffer.from(inline, 'latin1'))
+      },
+      cut: async () => writer?.cut(),
+      finish: () => (writer ??= open()).finish(),
+    }
+  }
+
   return {
     take(): TakenMedia<File> {
-      const reference = `atelier-media:${writers.size}.${shelfId}`
+      const reference = `atelier-media:${taken.size}.${shelfId}`
       const writer = createBase64Writer(openSink())
-      writers.set(reference, writer)
+      taken.set(reference, writer)
       return { reference, writer }
     },
+    openFile,
     async fileOf(base64: string): Promise<File> {
-      const reference = mediaReference.exec(base64)?.[0] ?? ''
-      const taken = writers.get(reference)
-      const writer = taken ?? createBase64Writer(openSink())
-      const inline = taken === undefined ? base64 : base64.slice(reference.length)
-      await writer.write(Buffer.from(inline.replaceAll(otherThanBase64, ''), 'latin1'))
-      return writer.finish()
+      const file = openFile()
+      await file.write(base64)
+      return file.finish()
     },
     async discard(): Promise<void> {
-      await Promise.all([...writers.values()].map((writer) => writer.discard()))
+      await Promise.all([...taken.values(), ...others].map((writer) => writer.discard()))
     },
   }
 }

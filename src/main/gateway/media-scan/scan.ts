@@ -1,5 +1,5 @@
 import { findRunEnd } from './base64-run.ts'
-import { createMediaShelf, type TakenMedia } from './media-shelf.ts'
+import { createMediaShelf, type ShelfFile, type TakenMedia } from './media-shelf.ts'
 import { createPlaceFinder } from './place-finder.ts'
 import type { OpenSink } from './sink.ts'
 import { transformBody, type TransformPiece } from './transform-body.ts'
@@ -20,6 +20,8 @@ export type MediaScan<File> = {
    * pieces), or base64 too short to be taken out, or written in lines. Its sink's error is thrown.
    */
   fileOf(base64: string): Promise<File>
+  /** The same for base64 that stands in several pieces of the answer. */
+  openFile(): ShelfFile<File>
   /** Lets go of all media that was not finished. */
   discard(): Promise<void>
 }
@@ -114,6 +116,7 @@ export function createMediaScan<File>(
     push: transform,
     end: atEnd,
     fileOf: shelf.fileOf,
+    openFile: shelf.openFile,
     discard: shelf.discard,
   }
 }

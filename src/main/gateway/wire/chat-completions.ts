@@ -63,12 +63,30 @@ export type ChatCompletionsRequest = z.infer<typeof ChatCompletionsRequest>
 const words = z.string().nullish().catch(null)
 const count = z.number().int().nonnegative().nullish().catch(null)
 
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.array(item.nullable().catch(null)).nullish().catch(null)
+
 const WireImage = z.looseObject({
   image_url: z
     .union([z.string(), z.looseObject({ url: z.string() })])
     .nullish()
     .catch(null),
 })
+
+const Annotation = z.looseObject({
+  url_citation: z
+    .looseObject({ url: words, title: words, content: words, start_index: count, end_index: count })
+    .nullish()
+    .catch(null),
+})
+export type ChatCompletionsAnnotation = z.infer<typeof Annotation>
+
+const TokenChance = z.looseObject({ token: z.string(), logprob: z.number() })
+
+const Logprobs = z.looseObject({
+  content: listOf(TokenChance.extend({ top_logprobs: listOf(TokenChance) })),
+})
+export type ChatCompletionsLogprobs = z.infer<typeof Logprobs>
 
 const Delta = z.looseObject({
   content: z
@@ -83,10 +101,10 @@ const Delta = z.looseObject({
   reasoning_content: words,
   reasoning: words,
   refusal: words,
-  images: z
-    .array(WireImage.catch({ image_url: null }))
-    .nullish()
-    .catch(null),
+  images: listOf(WireImage),
+  /** `data` is base64; in a stream each piece is one by itself. */
+  audio: z.looseObject({ data: words, transcript: words }).nullish().catch(null),
+  annotations: listOf(Annotation),
   tool_calls: z
     .array(
       z.looseObject({
@@ -100,19 +118,32 @@ const Delta = z.looseObject({
 })
 export type ChatCompletionsDelta = z.infer<typeof Delta>
 
+const Choice = z.looseObject({
+  index: count,
+  delta: Delta.nullish().catch(null),
+  message: Delta.nullish().catch(null),
+  logprobs: Logprobs.nullish().catch(null),
+  finish_reason: words,
+})
+export type ChatCompletionsChoice = z.infer<typeof Choice>
+
+/** Both sides of the count name kinds of tokens as `…_tokens`. */
+const TokenDetails = z.record(z.string(), z.unknown()).nullish().catch(null)
+
+const Usage = z.looseObject({
+  prompt_tokens: count,
+  completion_tokens: count,
+  total_tokens: count,
+  prompt_tokens_details: TokenDetails,
+  completion_tokens_details: TokenDetails,
+})
+export type ChatCompletionsUsage = z.infer<typeof Usage>
+
 /** One chunk, or a whole answer (`message` in the place of `delta`), as servers send it: minimal and tolerant. */
 export const ChatCompletionsChunk = z.looseObject({
-  choices: z
-    .array(
-      z.looseObject({
-        index: count,
-        delta: Delta.nullish().catch(null),
-        message: Delta.nullish().catch(null),
-        finish_reason: words,
-      }),
-    )
-    .nullish()
-    .catch(null),
-  usage: z.looseObject({ prompt_tokens: count, completion_tokens: count }).nullish().catch(null),
+  id: words,
+  model: words,
+  choices: z.array(Choice).nullish().catch(null),
+  usage: Usage.nullish().catch(null),
 })
 export type ChatCompletionsChunk = z.infer<typeof ChatCompletionsChunk>
