@@ -9,6 +9,7 @@ import type { ReplyEvent } from './reply-event.ts'
 import type { KeepMedia, KeepSound, ReplyMediaTools } from './reply-media.ts'
 import type { ReplyReader } from './reply-reader.ts'
 import type { GatewayResponse, Sender } from './request.ts'
+import type { RequestBody } from './request-body.ts'
 import type { GatewayTarget } from './target.ts'
 
 export type { ReplyReader } from './reply-reader.ts'
@@ -25,7 +26,7 @@ export type ReplyCall<File> = {
   path: string
   headers: Record<string, string>
   /** Serialised and checked against the format's request schema. */
-  body: string
+  body: RequestBody
   /** Null where the format's replies hold none: what looks like media there must go back as it came. */
   media: ReplyMediaTools<File> | null
   openReader(keepMedia: KeepMedia, keepSound: KeepSound, openArriving: OpenArriving): ReplyReader
