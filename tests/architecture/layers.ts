@@ -40,15 +40,16 @@ export const layers: readonly Layer[] = [
     imports: ['shared/domain/ids.ts', 'shared/domain/exchange.ts'],
     packages: ['node', 'pino', 'undici'],
   },
+  { path: 'main/network', imports: ['main/lib', ...domain], packages: ['node', 'undici'] },
   {
     path: 'main/gateway',
-    imports: ['main/lib', ...domain],
+    imports: ['main/lib', 'main/network', ...domain],
     packages: ['node', 'undici', 'eventsource-parser', 'zod'],
   },
   { path: 'main/store', imports: ['main/lib', ...domain], packages: ['node', 'better-sqlite3', 'zod'] },
   {
     path: 'main/media',
-    imports: ['main/lib', 'main/store', ...domain],
+    imports: ['main/lib', 'main/network', 'main/store', ...domain],
     packages: ['node', 'undici', 'sharp', 'file-type', 'thumbhash', 'zod'],
   },
   {

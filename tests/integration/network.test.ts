@@ -32,6 +32,7 @@ const through = (url: string): Network => ({ ...defaultNetwork, proxy: { type: '
 const trusting = (extraCertificates: string): Network => ({ ...defaultNetwork, extraCertificates })
 const tryWith = (network: Network, baseUrl = gateway.origin) =>
   core.client.settings.testConnection({ connectionId: null, baseUrl, key: 'sk-x-0123456789', network })
+const allowing = (...allowedHosts: string[]): Network => ({ ...defaultNetwork, allowedHosts })
 const save = (id: ConnectionId, network: Network) =>
   core.client.settings.saveConnection({
     id,
@@ -94,6 +95,7 @@ test.each([
   ['text that is no certificate', trusting('hello'), 'extraCertificates'],
   ['a key instead of a certificate', trusting(testServerKey), 'extraCertificates'],
   ['a damaged certificate', trusting(testAuthority.replace(/[A-Za-z]{8}/g, 'AAAAAAAA')), 'extraCertificates'],
+  ['a host that is none', allowing('files.lan', 'two words'), 'allowedHosts'],
 ] as const)('%s is refused at its field, when testing and when saving', async (_name, network, field) => {
   const refusal = { code: 'bad-input', data: { field } }
   await expect(tryWith(network)).rejects.toMatchObject(refusal)

@@ -1,10 +1,6 @@
-import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
-import { Agent, buildConnector, type Dispatcher, EnvHttpProxyAgent, ProxyAgent } from 'undici'
+import type { Dispatcher } from 'undici'
 import type { Network } from '../../shared/domain/network.ts'
-import { timed } from '../lib/connect-times.ts'
-
-/** Milliseconds to connect; the contract's gateways answer or refuse well within it. */
-const connectTimeout = 15_000
+import { openAgent, type Way, wayTo } from '../network/open-agent.ts'
 
 /** The sockets of one way to a gateway. */
 type Agents = { reading: Dispatcher; creating: Dispatcher }
@@ -22,14 +18,14 @@ export function createAgentPool(): AgentPool {
   const closing = new Set<Agents>()
   return {
     agentFor(network, url, method) {
-      const way = wayTo(network, url)
-      const name = JSON.stringify(way)
+      const way = wayTo(network, new URL(url))
+      const name = nameOf(way)
       const agents = inUse.get(name) ?? createAgents(way)
       inUse.set(name, agents)
       return method === 'POST' ? agents.creating : agents.reading
     },
     release(network) {
-      const name = JSON.stringify(network)
+      const name = nameOf(network)
       const agents = inUse.get(name)
       if (agents === undefined) return
       inUse.delete(name)
@@ -45,36 +41,14 @@ export function createAgentPool(): AgentPool {
   }
 }
 
-/** No environment means its proxy for a gateway on this machine: the proxy would look for it on its own. */
-function wayTo(network: Network, url: string): Network {
-  const { hostname } = new URL(url)
-  const isLocal = hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname)
-  return isLocal && network.proxy.type === 'system' ? { ...network, proxy: { type: 'none' } } : network
+function nameOf({ proxy, extraCertificates }: Way): string {
+  return JSON.stringify([proxy, extraCertificates])
 }
 
-function createAgents({ proxy, extraCertificates }: Network): Agents {
-  const secureContext = extraCertificates === null ? null : trusting(extraCertificates)
-  const tls = { timeout: connectTimeout, ...(secureContext === null ? {} : { secureContext }) }
-  // Through a tunnel even without TLS: else a proxy's own error would look like the gateway's answer.
-  const tunnel = { proxyTunnel: true, connectTimeout, requestTls: tls, proxyTls: tls }
-  const connect = timed(buildConnector(tls))
-  const make = (options: Agent.Options): Dispatcher => {
-    switch (proxy.type) {
-      case 'none':
-        return new Agent({ ...options, connect })
-      case 'system':
-        return new EnvHttpProxyAgent({ ...options, ...tunnel, connect })
-      case 'manual':
-        return new ProxyAgent({ ...options, ...tunnel, uri: proxy.url })
-    }
-  }
+function createAgents(way: Way): Agents {
   return {
-    reading: make({ keepAliveTimeout: 10_000 }),
+    reading: openAgent(way, { keepAliveTimeout: 10_000 }),
     // A kept-alive socket that the server has just closed would lose a paid create after it left: each gets its own.
-    creating: make({ pipelining: 0 }),
+    creating: openAgent(way, { pipelining: 0 }),
   }
-}
-
-function trusting(extraCertificates: string): SecureContext {
-  return createSecureContext({ ca: [...getCACertificates('default'), extraCertificates] })
 }

@@ -101,9 +101,13 @@ function fromMedia(error: MediaError): AppError {
       })
     case 'stalled':
       return new AppError('timed-out', { cause: error, isRetryable: true, data: { wasCharged: 'yes' } })
+    case 'refused-address': {
+      const host = error.host === null ? {} : { host: error.host }
+      const data = { ...host, detail: `${error.kind}: ${error.message}` }
+      return new AppError('gateway-failed', { cause: error, isRetryable: true, data })
+    }
     case 'incomplete':
     case 'too-large':
-    case 'refused-address':
       return new AppError('gateway-failed', { cause: error, isRetryable: true, data: { detail: error.kind } })
     case 'input-output':
     case 'busy':

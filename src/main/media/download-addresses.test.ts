@@ -43,7 +43,7 @@ test('D12: headers stay on their origin when a redirect leads away from it', asy
     response.writeHead(302, { location }).end()
   })
   // Only here is loopback taken for a public place, since there is no other in a test.
-  const check = (text: string) => ({ url: new URL(text), isOwn: false })
+  const check = (text: string) => ({ url: new URL(text), isTrusted: false })
   const media = openTestMedia({ guard: { check, lookup } })
   const headers = { authorization: 'Bearer sk-canary', 'x-api-key': 'sk-canary' }
   expect(await fetchFilm(media, server.origin, { headers })).toEqual(whole)

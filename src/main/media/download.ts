@@ -1,5 +1,6 @@
 import { rm, statfs } from 'node:fs/promises'
 import type { AssetKind } from '../../shared/domain/asset.ts'
+import type { Network } from '../../shared/domain/network.ts'
 import type { RecordDownload } from '../lib/exchange-recorder.ts'
 import { judgeAnswer, rangeHeaders } from './download-answer.ts'
 import { readMemo, removeMemo, writeMemo } from './download-memo.ts'
@@ -23,8 +24,10 @@ export type DownloadRequest = {
   onProgress: Progress
   /** Sent to the address's own origin only. */
   headers?: Readonly<Record<string, string>>
-  /** The one origin at which private addresses are fine: the gateway's own. */
+  /** The one origin at which private addresses are fine: the gateway's own. Hosts that `network` allows may be, too. */
   ownOrigin: string | null
+  /** Of the connection that it is fetched for: its proxy, certificates and hosts. The environment's without one. */
+  network?: Network
   /** Told of every request that is sent for it. */
   record?: RecordDownload
 }

@@ -1,16 +1,20 @@
 import type { LookupFunction } from 'node:net'
-import { Agent, buildConnector, type Dispatcher } from 'undici'
-import { timed, watchConnect } from '../lib/connect-times.ts'
+import type { Dispatcher } from 'undici'
+import { defaultNetwork, type Network } from '../../shared/domain/network.ts'
+import { watchConnect } from '../lib/connect-times.ts'
 import { type OpenExchange, type RecordDownload, recordNoDownload } from '../lib/exchange-recorder.ts'
 import { bodyChunks } from './body-chunks.ts'
+import { hasProxy, openAgent, type Way, wayTo } from '../network/open-agent.ts'
 import { MediaError } from './media-error.ts'
-import { checkedUrl, publicLookup } from './url-guard.ts'
+import { checkedUrl, checkName, publicLookup } from './url-guard.ts'
 
 export type SourceRequest = {
   url: string
   headers: Readonly<Record<string, string>>
-  /** Where private addresses are fine: the gateway's own origin. */
+  /** Where private addresses are fine: the gateway's own origin, and the hosts that `network` allows. */
   ownOrigin: string | null
+  /** Of the connection that it is fetched for; the environment's own without one. */
+  network?: Network
   signal: AbortSignal
   /** Told of every hop. */
   record?: RecordDownload
@@ -37,30 +41,28 @@ type Hop = ReturnType<typeof checkedUrl>
 export type AddressGuard = { check: typeof checkedUrl; lookup: LookupFunction }
 
 const mostRedirects = 5
-const connectTimeoutMs = 15_000
 const redirectStatuses = new Set([301, 302, 303, 307, 308])
 
 /** GET with every hop looked at: redirects are followed by hand, and the caller's headers stay on their origin. */
 export function createHttpSource(
   guard: AddressGuard = { check: checkedUrl, lookup: publicLookup },
 ): HttpSource {
-  // Silence is judged by the download's watchdog, which counts bytes; undici's own timers would only cut twice.
-  const patience = { headersTimeout: 0, bodyTimeout: 0 }
-  const everywhere = new Agent({ ...patience, connect: timed(buildConnector({ timeout: connectTimeoutMs })) })
-  const toPublic = buildConnector({ timeout: connectTimeoutMs, lookup: guard.lookup })
-  const publicOnly = new Agent({ ...patience, connect: timed(toPublic) })
+  const agents = createAgents(guard.lookup)
 
   const get = async (
-    { url, isOwn }: Hop,
+    { url, isTrusted }: Hop,
     headers: Record<string, string>,
-    { signal, record = recordNoDownload }: SourceRequest,
+    { signal, network = defaultNetwork, record = recordNoDownload }: SourceRequest,
   ) => {
     const sent = { ...headers, 'accept-encoding': 'identity' }
     const exchange = record(url.href, sent)
-    const agent = isOwn ? everywhere : publicOnly
+    const way = wayTo(network, url)
     const path = `${url.pathname}${url.search}`
-    const ask = () => agent.request({ origin: url.origin, path, method: 'GET', headers: sent, signal })
     try {
+      if (!isTrusted && hasProxy(way)) await checkName(url, guard.lookup)
+      signal.throwIfAborted()
+      const agent = agents.of(way, isTrusted)
+      const ask = () => agent.request({ origin: url.origin, path, method: 'GET', headers: sent, signal })
       const response = await watchConnect(exchange.connected, ask)
       exchange.answered(response.statusCode, response.headers)
       return { response, exchange }
@@ -71,8 +73,9 @@ export function createHttpSource(
 
   return {
     async open(request) {
-      const { url, headers, ownOrigin, signal } = request
-      let hop = guard.check(url, ownOrigin)
+      const { url, headers, ownOrigin, network = defaultNetwork, signal } = request
+      const places = { ownOrigin, allowedHosts: network.allowedHosts }
+      let hop = guard.check(url, places)
       let sent: Record<string, string> = { ...headers }
       for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
         const { response, exchange } = await get(hop, sent, request)
@@ -85,12 +88,30 @@ export function createHttpSource(
         const next = URL.parse(location, hop.url.href)
         if (next === null) throw new MediaError('network', 'a redirect to nowhere')
         if (next.origin !== hop.url.origin) sent = withoutCallersHeaders(sent)
-        hop = guard.check(next.href, ownOrigin)
+        hop = guard.check(next.href, places)
       }
       throw new MediaError('network', 'too many redirects')
     },
     async close() {
-      await Promise.all([everywhere.destroy(), publicOnly.destroy()])
+      await agents.close()
+    },
+  }
+}
+
+/** Sockets by the way that they go, those for any address apart from those for public ones. They idle for seconds only. */
+function createAgents(lookup: LookupFunction) {
+  // Silence is judged by the download's watchdog, which counts bytes; undici's own timers would only cut twice.
+  const patience = { headersTimeout: 0, bodyTimeout: 0 }
+  const opened = new Map<string, Dispatcher>()
+  return {
+    of(way: Way, isTrusted: boolean): Dispatcher {
+      const name = JSON.stringify([way, isTrusted])
+      const agent = opened.get(name) ?? openAgent(way, isTrusted ? patience : { ...patience, lookup })
+      opened.set(name, agent)
+      return agent
+    },
+    async close() {
+      await Promise.all([...opened.values()].map((agent) => agent.destroy()))
     },
   }
 }

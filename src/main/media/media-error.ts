@@ -5,7 +5,7 @@
  * - `expired`: the address is no longer good (401, 403, 404, 410 and their like): ask for a fresh one.
  * - `network`: no answer, a broken one, or cut off; what arrived is kept for the next try.
  * - `stalled`: nothing, or hardly anything, arrived for the idle time; what arrived is kept.
- * - `refused-address`: not http(s), or a private address that is not the gateway's own.
+ * - `refused-address`: not http(s), or a private address that is neither the gateway's own nor one that a person allowed.
  * - `disk-full`: what arrived is kept.
  * - `input-output`: the disk refused.
  * - `missing`: the file is not there any more.
@@ -30,10 +30,17 @@ export type MediaErrorKind =
 export class MediaError extends Error {
   override readonly name = 'MediaError'
   readonly kind: MediaErrorKind
+  /** Of `refused-address`: the host that a person could allow. */
+  readonly host: string | null
 
-  constructor(kind: MediaErrorKind, detail: string = kind, options: { cause?: unknown } = {}) {
+  constructor(
+    kind: MediaErrorKind,
+    detail: string = kind,
+    { host, ...options }: { cause?: unknown; host?: string } = {},
+  ) {
     super(detail, options)
     this.kind = kind
+    this.host = host ?? null
   }
 }
 

@@ -1,6 +1,7 @@
 import type { LookupAddress } from 'node:dns'
+import type { LookupFunction } from 'node:net'
 import { expect, test } from 'vitest'
-import { checkedUrl, isPrivateAddress, publicLookup } from './url-guard.ts'
+import { checkedUrl, checkName, isPrivateAddress, publicLookup } from './url-guard.ts'
 
 const refused = expect.objectContaining({ kind: 'refused-address' })
 
@@ -11,7 +12,7 @@ test.each([
   'https://[2606:2800:220:1::1]/film.mp4',
   'https://例え.テスト/film.mp4',
 ])('%s may be fetched', (url) => {
-  expect(checkedUrl(url, null)).toEqual({ url: new URL(url), isOwn: false })
+  expect(checkedUrl(url, { ownOrigin: null })).toEqual({ url: new URL(url), isTrusted: false })
 })
 
 test.each([
@@ -63,17 +64,17 @@ test.each([
   'http://[fe80::1]/',
   'http://[ff02::1]/',
 ])('D10: %s is refused', (url) => {
-  expect(() => checkedUrl(url, null)).toThrow(refused)
-  expect(() => checkedUrl(url, 'http://127.0.0.1:9999')).toThrow(refused)
+  expect(() => checkedUrl(url, { ownOrigin: null })).toThrow(refused)
+  expect(() => checkedUrl(url, { ownOrigin: 'http://127.0.0.1:9999' })).toThrow(refused)
 })
 
 test('a private address is fine at the very origin of the gateway, and nowhere else', () => {
-  const own = 'http://127.0.0.1:8080'
-  expect(checkedUrl('http://127.0.0.1:8080/film', own)).toMatchObject({ isOwn: true })
-  expect(checkedUrl('http://2130706433:8080/film', own)).toMatchObject({ isOwn: true })
-  expect(() => checkedUrl('http://127.0.0.1:8081/film', own)).toThrow(refused)
-  expect(() => checkedUrl('https://127.0.0.1:8080/film', own)).toThrow(refused)
-  expect(() => checkedUrl('http://user:x@127.0.0.1:8080/film', own)).toThrow(refused)
+  const ownOrigin = 'http://127.0.0.1:8080'
+  expect(checkedUrl('http://127.0.0.1:8080/film', { ownOrigin })).toMatchObject({ isTrusted: true })
+  expect(checkedUrl('http://2130706433:8080/film', { ownOrigin })).toMatchObject({ isTrusted: true })
+  expect(() => checkedUrl('http://127.0.0.1:8081/film', { ownOrigin })).toThrow(refused)
+  expect(() => checkedUrl('https://127.0.0.1:8080/film', { ownOrigin })).toThrow(refused)
+  expect(() => checkedUrl('http://user:x@127.0.0.1:8080/film', { ownOrigin })).toThrow(refused)
 })
 
 test.each([
@@ -94,4 +95,56 @@ test('D11: a name that leads to a private address is refused when it is connecte
     publicLookup('localhost', { all: true }, (error, address) => resolve({ error, address }))
   })
   expect(answer).toEqual({ error: refused, address: [] })
+})
+
+test('a host that a person allowed may be private, at its port or at any when none is named', () => {
+  const places = { ownOrigin: null, allowedHosts: ['192.168.1.5', 'files.lan:9000', '[fd00::1]:443'] }
+  for (const url of [
+    'http://192.168.1.5/film',
+    'https://192.168.1.5:8443/film',
+    'http://files.lan:9000/film',
+    'https://[fd00::1]/film',
+  ]) {
+    expect(checkedUrl(url, places)).toMatchObject({ isTrusted: true })
+  }
+  expect(checkedUrl('http://files.lan:9001/film', places)).toMatchObject({ isTrusted: false })
+  expect(() => checkedUrl('http://192.168.1.50/film', places)).toThrow(refused)
+  expect(() => checkedUrl('http://[fd00::1]/film', places)).toThrow(refused)
+  expect(() => checkedUrl('http://user:x@192.168.1.5/film', places)).toThrow(refused)
+})
+
+test('what is refused names the host that could be allowed', () => {
+  const error = expect.objectContaining({ host: '192.168.1.5:9000' })
+  expect(() => checkedUrl('http://192.168.1.5:9000/film', { ownOrigin: null })).toThrow(error)
+})
+
+const never: LookupFunction = () => {}
+const unknown: LookupFunction = (_name, _options, callback) => callback(new Error('ENOTFOUND'), [])
+const somewhere: LookupFunction = (_name, _options, callback) => callback(null, [])
+
+test.each([
+  'localhost',
+  'app.localhost',
+  'nas.local',
+  'db.internal',
+  'tv.home.arpa',
+  'intranet',
+  'nas.local.',
+])('a proxy is never asked for %s', async (host) => {
+  await expect(checkName(new URL(`http://${host}/film`), somewhere)).rejects.toThrow(refused)
+})
+
+test('a proxy is not asked for a name whose address is known here as private', async () => {
+  const toHere: LookupFunction = (_name, options, callback) => publicLookup('localhost', options, callback)
+  await expect(checkName(new URL('http://rebound.example/film'), toHere)).rejects.toThrow(
+    expect.objectContaining({ kind: 'refused-address', host: 'rebound.example' }),
+  )
+})
+
+test.each([
+  ['not known', unknown],
+  ['not told in time', never],
+  ['public', somewhere],
+])('a name whose address is %s here is left to the proxy', async (_what, lookupName) => {
+  await checkName(new URL('https://cdn.example/film'), lookupName, 20)
 })

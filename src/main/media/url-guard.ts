@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { systemClock } from '../lib/clock.ts'
 import { MediaError } from './media-error.ts'
 
 /** Not reachable from the public internet (IANA special-purpose address registries), v4-mapped forms included. */
@@ -38,23 +39,67 @@ function embeddedAddress(address: string): string | null {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }
 
+/** Where private addresses are fine. */
+export type TrustedPlaces = {
+  /** The gateway's own origin, which may be anywhere; null for none. */
+  ownOrigin: string | null
+  /** Hosts that a person allowed, each with or without a port. */
+  allowedHosts?: readonly string[]
+}
+
 /**
  * An address that may be fetched: http(s), no user or password in it, and not written as a private number.
- * What a name leads to is decided when it is connected to (`publicLookup`).
- * @param ownOrigin the gateway's own origin, which may be anywhere; null for none.
+ * What a name leads to is decided when it is connected to (`publicLookup`), or before a proxy is asked (`checkName`).
  */
-export function checkedUrl(text: string, ownOrigin: string | null): { url: URL; isOwn: boolean } {
+export function checkedUrl(text: string, places: TrustedPlaces): { url: URL; isTrusted: boolean } {
   const url = URL.parse(text)
   if (url === null) throw new MediaError('refused-address', 'not an address')
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new MediaError('refused-address', 'not http(s)')
   if (url.username !== '' || url.password !== '') throw new MediaError('refused-address', 'holds credentials')
-  const isOwn = ownOrigin !== null && url.origin === ownOrigin
-  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const isTrusted = isTrustedPlace(url, places)
+  const host = bare(url.hostname)
   const isInvented = isIP(host) === 4 && inventedAddresses.check(host)
   const isRefused = isIP(host) !== 0 && (isPrivateAddress(host) || isInvented)
-  if (!isOwn && isRefused) throw new MediaError('refused-address', 'a private address')
-  return { url, isOwn }
+  if (!isTrusted && isRefused) throw refusedHost(url, 'a private address')
+  return { url, isTrusted }
+}
+
+function isTrustedPlace(url: URL, { ownOrigin, allowedHosts = [] }: TrustedPlaces): boolean {
+  if (ownOrigin !== null && url.origin === ownOrigin) return true
+  const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port
+  return allowedHosts.some((host) => host === url.hostname || host === `${url.hostname}:${port}`)
+}
+
+/** An IPv6 address without its brackets, and a name without the dot that only says that it is whole. */
+function bare(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+}
+
+function refusedHost(url: URL, detail: string): MediaError {
+  return new MediaError('refused-address', detail, { host: url.host })
+}
+
+/** Names that lead nowhere but into one's own network (RFC 6761, 6762, 8375; .internal is ICANN's). */
+const localNames = /^[^.]+$|(^|\.)(localhost|local|internal|home\.arpa)$/i
+
+/**
+ * For an address that a proxy will look up: refuses what can be known here, a name that is local by its meaning or
+ * whose addresses this machine knows as private. What it does not know, or not soon, is left to the proxy.
+ * @throws MediaError `refused-address`
+ */
+export async function checkName(url: URL, lookupName: LookupFunction, patienceMs = 2_000): Promise<void> {
+  const name = bare(url.hostname)
+  if (isIP(name) !== 0) return
+  if (localNames.test(name)) throw refusedHost(url, 'a name of a private address')
+  const known = await new Promise<unknown>((resolve) => {
+    const stopWaiting = systemClock.after(patienceMs, () => resolve(null))
+    lookupName(name, { all: true }, (error) => {
+      stopWaiting()
+      resolve(error)
+    })
+  })
+  if (known instanceof MediaError) throw refusedHost(url, known.message)
 }
 
 /**

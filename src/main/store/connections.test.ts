@@ -25,7 +25,11 @@ test('a connection is changed in every field', () => {
     keyEnding: null,
     isDemo: true,
     dialect: { ...connection.dialect, familyDSegment: 'other' },
-    network: { proxy: { type: 'manual', url: 'http://proxy.example:3128' }, extraCertificates: 'PEM' },
+    network: {
+      proxy: { type: 'manual', url: 'http://proxy.example:3128' },
+      allowedHosts: ['files.lan:9000'],
+      extraCertificates: 'PEM',
+    },
   })
   connections.update(changed)
   expect(connections.get(connection.id)).toEqual(changed)

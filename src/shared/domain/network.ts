@@ -20,6 +20,11 @@ export const Network = z.object({
     .max(256 * 1024)
     .nullable()
     .default(null),
+  /**
+   * Hosts, with or without a port, that files may be fetched from although their address is a private one: a gateway's
+   * own storage in the same network. Nothing else private is ever fetched but from the gateway's own origin.
+   */
+  allowedHosts: z.array(z.string().trim().max(255)).max(50).default([]),
 })
 export type Network = z.infer<typeof Network>
 

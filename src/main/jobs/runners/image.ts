@@ -104,7 +104,7 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
 function keepPicture(
   media: Media,
   image: Picture,
-  where: Pick<DownloadRequest, 'partKey' | 'ownOrigin' | 'record' | 'signal'>,
+  where: Pick<DownloadRequest, 'partKey' | 'ownOrigin' | 'network' | 'record' | 'signal'>,
 ): Promise<SavedFile> {
   if (image.type === 'file') return image.file.keep({ expect: 'image' })
   return media.download({ ...where, url: image.url, expect: 'image', onProgress: () => {} })

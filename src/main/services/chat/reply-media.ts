@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
+import type { Network } from '../../../shared/domain/network.ts'
 import type { ArrivedMedia, KeptMedia } from '../../gateway/reply-media.ts'
 import { fileNameFor } from '../../jobs/file-name.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -21,7 +22,13 @@ export type ReplyMediaParts = {
 }
 
 /** Of whose words it is the answer. */
-export type MediaOrigin = { prompt: string; model: string; ownOrigin: string; record: RecordDownload }
+export type MediaOrigin = {
+  prompt: string
+  model: string
+  ownOrigin: string
+  network: Network
+  record: RecordDownload
+}
 
 /**
  * Makes files of what replies hold: they are in the library as soon as the reply shows them.
@@ -39,6 +46,7 @@ export function createMediaKeeper(parts: ReplyMediaParts, origin: MediaOrigin, s
       signal,
       onProgress: () => {},
       ownOrigin: origin.ownOrigin,
+      network: origin.network,
       record: origin.record,
     })
   }

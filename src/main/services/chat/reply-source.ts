@@ -48,7 +48,8 @@ async function* ask(
   const question = path.findLast(({ message }) => message.role === 'user')?.message
   const prompt = question === undefined ? '' : wordsOf(question)
   const record = downloadRecorder(parts.recorder, target.cause ?? noCause, [target.apiKey])
-  const origin = { prompt, model, ownOrigin: new URL(target.baseUrl).origin, record }
+  const { baseUrl, network } = target
+  const origin = { prompt, model, ownOrigin: new URL(baseUrl).origin, network, record }
   const keepMedia = createMediaKeeper(parts, origin, signal)
   const tools = { ...parts, keepMedia, openSink: heldFileSink(parts.media) }
   if (format === 'generate-content') {

@@ -1,6 +1,7 @@
 import type { Connection } from '../../../shared/domain/connection.ts'
 import type { Network } from '../../../shared/domain/network.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { parseHost } from '../../gateway/allowed-host.ts'
 import { parseCertificates } from '../../gateway/certificates.ts'
 import { parseProxyUrl } from '../../gateway/proxy-url.ts'
 import { parseBaseUrl } from '../../gateway/target.ts'
@@ -40,13 +41,17 @@ export function refuseMovedKey(
 }
 
 /**
- * A proxy and certificates that can be used as they are.
+ * A proxy, certificates and hosts that can be used as they are.
  *
- * @throws AppError `bad-input` for `proxyUrl` or `extraCertificates`
+ * @throws AppError `bad-input` for `proxyUrl`, `extraCertificates` or `allowedHosts`
  */
 export function readNetwork(typed: Network | undefined): Network | undefined {
   if (typed === undefined) return undefined
-  return { proxy: readProxy(typed.proxy), extraCertificates: readCertificates(typed.extraCertificates) }
+  return {
+    proxy: readProxy(typed.proxy),
+    extraCertificates: readCertificates(typed.extraCertificates),
+    allowedHosts: readHosts(typed.allowedHosts),
+  }
 }
 
 function readProxy(proxy: Network['proxy']): Network['proxy'] {
@@ -61,6 +66,15 @@ function readCertificates(text: string | null): string | null {
   const certificates = parseCertificates(text)
   if (certificates === null) throw badInput('extraCertificates')
   return certificates
+}
+
+function readHosts(typed: readonly string[]): string[] {
+  const hosts = typed.map((text) => {
+    const host = parseHost(text)
+    if (host === null) throw badInput('allowedHosts')
+    return host
+  })
+  return [...new Set(hosts)]
 }
 
 function badInput(field: string): AppError {

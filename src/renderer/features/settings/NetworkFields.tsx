@@ -11,12 +11,12 @@ import { problemText } from './form-problems.ts'
 
 type NetworkFieldsProps = { form: ConnectionFormStore; draft: ConnectionDraft }
 
-/** The way to the gateway: its proxy and whom it trusts. */
+/** The way to the gateway and to its files: its proxy, whom it trusts, and what may be private. */
 export function NetworkFields({ form, draft }: NetworkFieldsProps) {
   const text = useText()
   const { settings } = text
   const { problems, change } = useStore(form)
-  const errorOf = (field: 'proxyUrl' | 'extraCertificates') => {
+  const errorOf = (field: 'proxyUrl' | 'extraCertificates' | 'allowedHosts') => {
     const problem = problems[field]
     return problem === undefined ? undefined : problemText(problem, text)
   }
@@ -62,6 +62,18 @@ export function NetworkFields({ form, draft }: NetworkFieldsProps) {
         />
         <p className="text-sm text-ink-faint">{settings.certificatesHint}</p>
         <CertificateFile onRead={(extraCertificates) => change({ extraCertificates })} />
+      </div>
+      <div className="flex flex-col gap-2">
+        <TextArea
+          label={settings.allowedHosts}
+          placeholder="files.lan:9000"
+          maxRows={6}
+          spellCheck={false}
+          value={draft.allowedHosts}
+          error={errorOf('allowedHosts')}
+          onChange={(event) => change({ allowedHosts: event.target.value })}
+        />
+        <p className="text-sm text-ink-faint">{settings.allowedHostsHint}</p>
       </div>
     </>
   )

@@ -20,24 +20,28 @@ export const AdvancedDraft = z.object({
   /** Kept while another kind of proxy is chosen. */
   proxyUrl: z.string().default(''),
   extraCertificates: z.string().default(''),
+  /** One a line. */
+  allowedHosts: z.string().default(''),
 })
 export type AdvancedDraft = z.infer<typeof AdvancedDraft>
 
 export function advancedOf(connection: Connection | null): AdvancedDraft {
   const { dialect = defaultDialect, network = defaultNetwork } = connection ?? {}
-  const { proxy, extraCertificates } = network
+  const { proxy, extraCertificates, allowedHosts } = network
   return {
     dialect,
     proxy: proxy.type,
     proxyUrl: proxy.type === 'manual' ? proxy.url : '',
     extraCertificates: extraCertificates ?? '',
+    allowedHosts: allowedHosts.join('\n'),
   }
 }
 
-export function networkOf({ proxy, proxyUrl, extraCertificates }: AdvancedDraft): Network {
+export function networkOf({ proxy, proxyUrl, extraCertificates, allowedHosts }: AdvancedDraft): Network {
   return {
     proxy: proxy === 'manual' ? { type: 'manual', url: proxyUrl } : { type: proxy },
     extraCertificates: extraCertificates.trim() === '' ? null : extraCertificates,
+    allowedHosts: toList(allowedHosts),
   }
 }
 
@@ -65,5 +69,6 @@ export function countSet(draft: AdvancedDraft): number {
   const words = Object.entries(defaultDialect).filter(
     ([name, value]) => dialect[name as keyof Dialect] !== value,
   )
-  return words.length + Number(draft.proxy !== 'system') + Number(draft.extraCertificates.trim() !== '')
+  const texts = [draft.extraCertificates, draft.allowedHosts].filter((text) => text.trim() !== '')
+  return words.length + texts.length + Number(draft.proxy !== 'system')
 }

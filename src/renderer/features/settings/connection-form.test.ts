@@ -120,6 +120,14 @@ test('what stands under Advanced is saved, without the spaces around its words',
   ])
 })
 
+test('private hosts are saved one by one, whatever stands between them', async () => {
+  const { form, asked } = openForm()
+  form.getState().open(saved, false)
+  form.getState().change({ allowedHosts: 'files.lan:9000\n 192.168.1.5, \n' })
+  await form.getState().save()
+  expect(asked).toMatchObject([['save', { network: { allowedHosts: ['files.lan:9000', '192.168.1.5'] } }]])
+})
+
 test('beta features are saved as the document lists them, however they were typed', async () => {
   const { form, asked } = openForm()
   form.getState().open(saved, false)
@@ -144,6 +152,7 @@ test('a word that no gateway can have and a missing proxy address are told at th
 test.each([
   ['proxyUrl', 'proxyUrl', 'proxy-wrong'],
   ['extraCertificates', 'extraCertificates', 'certificates-wrong'],
+  ['allowedHosts', 'allowedHosts', 'hosts-wrong'],
   ['dialect.messagesVersion', 'messagesVersion', 'word-wrong'],
 ] as const)('what the app refuses of %s is told at the field', async (path, field, problem) => {
   const { form } = openForm(new AppError('bad-input', { data: { field: path } }))

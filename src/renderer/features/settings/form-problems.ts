@@ -7,7 +7,7 @@ import { errorText } from '../../text/error-text.ts'
 import { dialectOf } from './advanced-draft.ts'
 import type { ConnectionDraft } from './connection-form.ts'
 
-const networkFields = ['proxyUrl', 'extraCertificates'] as const
+const networkFields = ['proxyUrl', 'extraCertificates', 'allowedHosts'] as const
 const mainFields = ['name', 'baseUrl', 'key'] as const
 const dialectFields = Object.keys(Dialect.shape) as (keyof Dialect)[]
 
@@ -21,6 +21,7 @@ export type FieldProblem =
   | 'key-again'
   | 'proxy-wrong'
   | 'certificates-wrong'
+  | 'hosts-wrong'
   | 'word-wrong'
   | 'list-wrong'
   | Failure
@@ -93,6 +94,7 @@ export function problemOf(field: FieldName, failure: Failure): FieldProblem {
   if (failure.code !== 'bad-input') return failure
   if (field === 'proxyUrl') return 'proxy-wrong'
   if (field === 'extraCertificates') return 'certificates-wrong'
+  if (field === 'allowedHosts') return 'hosts-wrong'
   return dialectFields.some((name) => name === field) ? wordProblem(field) : failure
 }
 
@@ -117,6 +119,8 @@ export function problemText(problem: FieldProblem, text: Catalogue): string {
       return settings.proxyUrlWrong
     case 'certificates-wrong':
       return settings.certificatesWrong
+    case 'hosts-wrong':
+      return settings.allowedHostsWrong
     case 'word-wrong':
       return settings.wordWrong
     case 'list-wrong':

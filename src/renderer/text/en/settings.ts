@@ -49,6 +49,10 @@ export const settings = {
   certificatesHint: 'PEM text of the authorities that this gateway needs. Trusted for this connection only.',
   certificatesFile: 'Choose a file',
   certificatesWrong: 'This holds no whole certificate in PEM form.',
+  allowedHosts: 'Private hosts that files may come from',
+  allowedHostsHint:
+    'One a line, with or without a port. Pictures and films are never fetched from addresses inside your own network, but for the gateway’s own and these.',
+  allowedHostsWrong: 'Write names or addresses of hosts, one a line.',
   words: 'Words of this gateway',
   wordsHint: 'For a gateway whose own documentation spells these differently.',
   wordsReset: 'Reset to the document’s words',

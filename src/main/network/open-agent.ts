@@ -1,0 +1,57 @@
+import type { LookupFunction } from 'node:net'
+import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
+import { Agent, buildConnector, type Dispatcher, EnvHttpProxyAgent, ProxyAgent } from 'undici'
+import type { Network } from '../../shared/domain/network.ts'
+import { timed } from '../lib/connect-times.ts'
+
+/** Milliseconds to connect; gateways and file hosts answer or refuse well within it. */
+const connectTimeout = 15_000
+
+/** What decides how a host is connected to. */
+export type Way = Pick<Network, 'proxy' | 'extraCertificates'>
+
+export type AgentOptions = Pick<
+  Agent.Options,
+  'keepAliveTimeout' | 'pipelining' | 'headersTimeout' | 'bodyTimeout'
+> & {
+  /** For names that are connected to straight from here; a proxy looks names up by itself. */
+  lookup?: LookupFunction
+}
+
+/** No environment means its proxy for a host on this machine: the proxy would look for it on its own. */
+export function wayTo({ proxy, extraCertificates }: Network, url: URL): Way {
+  const { hostname } = url
+  const isLocal = hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname)
+  const isStraight = isLocal && proxy.type === 'system'
+  return { proxy: isStraight ? { type: 'none' } : proxy, extraCertificates }
+}
+
+/** Whether somebody else may look a name up that is gone to on this way. */
+export function hasProxy({ proxy }: Way): boolean {
+  if (proxy.type !== 'system') return proxy.type === 'manual'
+  return ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY'].some((name) => Boolean(process.env[name]))
+}
+
+/** Sockets of one way. Throws when the environment names a proxy that is none. */
+export function openAgent(
+  { proxy, extraCertificates }: Way,
+  { lookup, ...options }: AgentOptions,
+): Dispatcher {
+  const secureContext = extraCertificates === null ? null : trusting(extraCertificates)
+  const tls = { timeout: connectTimeout, ...(secureContext === null ? {} : { secureContext }) }
+  // Through a tunnel even without TLS: else a proxy's own error would look like the far side's answer.
+  const tunnel = { proxyTunnel: true, connectTimeout, requestTls: tls, proxyTls: tls }
+  const connect = timed(buildConnector({ ...tls, ...(lookup === undefined ? {} : { lookup }) }))
+  switch (proxy.type) {
+    case 'none':
+      return new Agent({ ...options, connect })
+    case 'system':
+      return new EnvHttpProxyAgent({ ...options, ...tunnel, connect })
+    case 'manual':
+      return new ProxyAgent({ ...options, ...tunnel, uri: proxy.url })
+  }
+}
+
+function trusting(extraCertificates: string): SecureContext {
+  return createSecureContext({ ca: [...getCACertificates('default'), extraCertificates] })
+}
