@@ -58,11 +58,16 @@ test('permissions are denied, but for copying and the full screen, on our page',
   expect(session.device?.()).toBe(false)
 })
 
-test('nothing is downloaded past the app', async () => {
+test('nothing is downloaded but bytes that our page holds', async () => {
   const { session } = await runDesktop()
-  let isPrevented = false
-  session.emit('will-download', { preventDefault: () => (isPrevented = true) })
-  expect(isPrevented).toBe(true)
+  const isSaved = (address: string) => {
+    let isPrevented = false
+    session.emit('will-download', { preventDefault: () => (isPrevented = true) }, { getURL: () => address })
+    return !isPrevented
+  }
+  expect(isSaved('blob:app://atelier/4f6d3c1e')).toBe(true)
+  const others = [...elsewhere, 'blob:https://example.com/4f6d3c1e', 'blob:null/4f6d3c1e', 'app://atelier/']
+  expect(others.filter(isSaved)).toEqual([])
 })
 
 test('only https and mailto are opened outside', async () => {

@@ -12,13 +12,13 @@ import {
 } from 'lucide-react'
 import type { Asset } from '../../shared/domain/asset.ts'
 import { useNavigation } from '../lib/navigation.ts'
-import { assetUrl } from '../rpc/media-url.ts'
 import { useText } from '../text/use-text.ts'
 import { buttonLook } from '../ui/button-look.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { copyPrompt } from './asset-deeds.ts'
 import { assetTitle } from './asset-name.ts'
+import { saveLink } from './save-link.ts'
 import { useViewerLook } from './viewer-look.ts'
 
 type ViewerBarProps = {
@@ -74,12 +74,7 @@ export function ViewerBar({ asset, position, isActualSize, onToggleZoom, onTrash
       )}
       {!asset.isMissing && (
         <Tooltip text={library.saveCopy}>
-          <a
-            href={assetUrl(asset.id)}
-            download={asset.fileName}
-            aria-label={library.saveCopy}
-            className={`${buttonLook('ghost')} size-7`}
-          >
+          <a {...saveLink(asset)} aria-label={library.saveCopy} className={`${buttonLook('ghost')} size-7`}>
             <Download aria-hidden />
           </a>
         </Tooltip>

@@ -45,6 +45,17 @@ export async function uploadPoster(id: AssetId, picture: Blob): Promise<void> {
   await post(posterUrl(id), picture)
 }
 
+/**
+ * The bytes of a file, for saving where a link cannot.
+ * @throws AppError: `media-missing`, or `disconnected` when the app does not answer.
+ */
+export async function assetBytes(id: AssetId): Promise<Blob> {
+  const response = await fetch(assetUrl(id)).catch(() => null)
+  if (response === null) throw new AppError('disconnected', { isRetryable: true })
+  if (!response.ok) throw new AppError('media-missing')
+  return response.blob()
+}
+
 async function post(address: string, body: Blob): Promise<Response> {
   const response = await fetch(address, { method: 'POST', body, redirect: 'error' }).catch(() => null)
   if (response === null) throw new AppError('disconnected', { isRetryable: true })

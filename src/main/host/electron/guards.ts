@@ -1,11 +1,14 @@
 import type { WebContents } from 'electron'
-import { isPageAddress } from './page-address.ts'
+import { isBlobOfPage, isPageAddress } from './page-address.ts'
 import type { ContentsSlice, SessionSlice } from './slice.ts'
 
 /** All that the page may ask of the system: to copy, and to show a film on the whole screen. */
 const allowedPermissions: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen'])
 
-/** Denies every permission by default, and every download: files leave the app through the app itself. */
+/**
+ * Denies every permission by default, and every download but of bytes that our page holds itself: for those the system
+ * asks the person where to.
+ */
 export function guardSession(session: SessionSlice): void {
   const mayUse = (permission: string, address: string | undefined): boolean =>
     allowedPermissions.has(permission) && address !== undefined && isPageAddress(address)
@@ -15,7 +18,9 @@ export function guardSession(session: SessionSlice): void {
   })
   session.setPermissionCheckHandler((_contents, permission, origin) => mayUse(permission, origin))
   session.setDevicePermissionHandler(() => false)
-  session.on('will-download', (event) => event.preventDefault())
+  session.on('will-download', (event, item) => {
+    if (!isBlobOfPage(item.getURL())) event.preventDefault()
+  })
 }
 
 /**
