@@ -2,9 +2,11 @@ import { activity } from './en/activity.ts'
 import { chat } from './en/chat.ts'
 import { common } from './en/common.ts'
 import { errors } from './en/errors.ts'
+import { exchanges } from './en/exchanges.ts'
 import { images } from './en/images.ts'
 import { library } from './en/library.ts'
 import { models } from './en/models.ts'
+import { options } from './en/options.ts'
 import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
 import { video } from './en/video.ts'
@@ -13,14 +15,29 @@ import { activity as zhActivity } from './zh-cn/activity.ts'
 import { chat as zhChat } from './zh-cn/chat.ts'
 import { common as zhCommon } from './zh-cn/common.ts'
 import { errors as zhErrors } from './zh-cn/errors.ts'
+import { exchanges as zhExchanges } from './zh-cn/exchanges.ts'
 import { images as zhImages } from './zh-cn/images.ts'
 import { library as zhLibrary } from './zh-cn/library.ts'
 import { models as zhModels } from './zh-cn/models.ts'
+import { options as zhOptions } from './zh-cn/options.ts'
 import { settings as zhSettings } from './zh-cn/settings.ts'
 import { shell as zhShell } from './zh-cn/shell.ts'
 import { video as zhVideo } from './zh-cn/video.ts'
 
-const en = { activity, chat, common, errors, images, library, models, settings, shell, video }
+const en = {
+  activity,
+  chat,
+  common,
+  errors,
+  exchanges,
+  images,
+  library,
+  models,
+  options,
+  settings,
+  shell,
+  video,
+}
 
 /** All words of the interface. English gives the shape; a language that lacks a key does not compile. */
 export type Catalogue = typeof en
@@ -30,9 +47,11 @@ const zhCn: Catalogue = {
   chat: zhChat,
   common: zhCommon,
   errors: zhErrors,
+  exchanges: zhExchanges,
   images: zhImages,
   library: zhLibrary,
   models: zhModels,
+  options: zhOptions,
   settings: zhSettings,
   shell: zhShell,
   video: zhVideo,

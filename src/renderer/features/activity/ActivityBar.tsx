@@ -2,13 +2,13 @@ import { useStore } from 'zustand'
 import { useText } from '../../text/use-text.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { activityFilterStore } from './activity-room.ts'
+import { ViewHeader } from './ViewHeader.tsx'
 
 export function ActivityBar() {
   const { activity } = useText()
   const { value, change } = useStore(activityFilterStore())
   return (
-    <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2">
-      <h1 className="min-w-0 flex-1 text-lg font-semibold">{activity.title}</h1>
+    <ViewHeader>
       <SegmentedControl
         label={activity.filterState}
         isLabelHidden
@@ -32,6 +32,6 @@ export function ActivityBar() {
           { value: 'video', label: activity.kindFilms },
         ]}
       />
-    </header>
+    </ViewHeader>
   )
 }

@@ -13,12 +13,18 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { activityFilterStore } from './activity-room.ts'
 import { everything, passes } from './activity-filter.ts'
 import { ActivityBar } from './ActivityBar.tsx'
+import { ExchangesView } from './exchanges/ExchangesView.tsx'
 import { JobRow } from './JobRow.tsx'
 
 /** Earlier jobs are read when this many rows or fewer are left below. */
 const readAhead = 15
 
 export default function ActivityView() {
+  const isLog = useNavigation(({ params }) => params['view'] === 'exchanges')
+  return isLog ? <ExchangesView /> : <JobsView />
+}
+
+function JobsView() {
   const { common } = useText()
   const filter = useStore(activityFilterStore(), (state) => state.value)
   const jobs = useJobs((state) => state.jobs)

@@ -1,6 +1,7 @@
-import { Clapperboard, Image } from 'lucide-react'
+import { ArrowLeftRight, Clapperboard, Image } from 'lucide-react'
 import { memo } from 'react'
 import type { Job } from '../../../shared/domain/job.ts'
+import { openInspector } from '../../lib/inspect.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { JobActions } from '../../media/JobActions.tsx'
 import { describeJob, type JobModel } from '../../media/job-model.ts'
@@ -11,6 +12,7 @@ import { requestFacts } from '../../media/request-words.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import type { Tone } from '../../ui/tone.ts'
@@ -44,6 +46,12 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
           </div>
           <div className="flex shrink-0 items-center gap-1">
             <JobActions job={job} model={model} actions={model.actions} />
+            <IconButton
+              size="s"
+              label={text.exchanges.inspect}
+              icon={<ArrowLeftRight aria-hidden />}
+              onClick={() => openInspector(job.id)}
+            />
           </div>
         </div>
         <StateLine job={job} model={model} />

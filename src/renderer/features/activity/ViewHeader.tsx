@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useNavigation } from '../../lib/navigation.ts'
+import { useText } from '../../text/use-text.ts'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+
+/** The room's name, which of its two views is shown, and what can be chosen in it. */
+export function ViewHeader({ children }: { children: ReactNode }) {
+  const { activity, exchanges } = useText()
+  const view = useNavigation(({ params }) => (params['view'] === 'exchanges' ? 'exchanges' : 'jobs'))
+  const go = useNavigation((navigation) => navigation.go)
+  return (
+    <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2">
+      <h1 className="text-lg font-semibold">{activity.title}</h1>
+      <SegmentedControl
+        label={exchanges.views}
+        isLabelHidden
+        className="mr-auto"
+        value={view}
+        onChange={(next) => go('activity', next === 'exchanges' ? { view: next } : {})}
+        options={[
+          { value: 'jobs', label: exchanges.viewJobs },
+          { value: 'exchanges', label: exchanges.viewExchanges },
+        ]}
+      />
+      {children}
+    </header>
+  )
+}

@@ -1,0 +1,98 @@
+import { Copy, Terminal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Exchange, ExchangeSummary } from '../../../../shared/domain/exchange.ts'
+import { formatDateTime } from '../../../lib/format-time.ts'
+import { useStudio } from '../../../rpc/studio-store.ts'
+import { useLanguage, useText } from '../../../text/use-text.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { asCurl } from './as-curl.ts'
+import { outcomeTone, outcomeWords } from './exchange-words.ts'
+import { MessageHalf } from './MessageHalf.tsx'
+import { TimingBar } from './TimingBar.tsx'
+import { useCopy } from './use-copy.ts'
+import { useExchange } from './use-exchange.ts'
+
+/** One exchange: what it was, how long it took, both halves. */
+export function ExchangeDetail({ summary }: { summary: ExchangeSummary }) {
+  const { exchanges: words } = useText()
+  const { exchange, failure } = useExchange(summary)
+  return (
+    <div
+      role="region"
+      aria-label={`${summary.method} ${summary.url}`}
+      tabIndex={0}
+      className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4 outline-offset-[-2px]"
+    >
+      <header className="flex flex-col gap-2">
+        <h2 className="font-mono text-sm break-all select-text">
+          <span className="text-ink-faint">{summary.method}</span> {summary.url}
+        </h2>
+        {exchange !== null && <CopyButtons exchange={exchange} />}
+      </header>
+      <Facts exchange={summary} />
+      <TimingBar timing={summary.timing} />
+      {failure !== null && <ErrorNote failure={failure} />}
+      {exchange !== null && (
+        <>
+          <MessageHalf title={words.request} half={exchange.request} />
+          {exchange.response === null ? (
+            <p className="text-ink-soft">{words.noResponse}</p>
+          ) : (
+            <MessageHalf title={words.response} half={exchange.response} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function CopyButtons({ exchange }: { exchange: Exchange }) {
+  const { exchanges: words } = useText()
+  const copy = useCopy()
+  const answer = exchange.response?.body ?? null
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size="s"
+        icon={<Terminal aria-hidden />}
+        onClick={() => void copy(asCurl(exchange, words.curlNotWhole))}
+      >
+        {words.copyCurl}
+      </Button>
+      {answer !== null && (
+        <Button size="s" icon={<Copy aria-hidden />} onClick={() => void copy(answer.text)}>
+          {words.copyResponse}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Facts({ exchange }: { exchange: ExchangeSummary }) {
+  const { exchanges: words } = useText()
+  const language = useLanguage()
+  const connections = useStudio((studio) => studio.connections)
+  const connection = connections.find(({ id }) => id === exchange.connectionId)
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      <Fact name={words.outcome}>
+        <Badge tone={outcomeTone(exchange)}>{outcomeWords(exchange, words)}</Badge>
+      </Fact>
+      {exchange.fault !== null && <Fact name={words.fault}>{exchange.fault}</Fact>}
+      {exchange.requestId !== null && <Fact name={words.requestId}>{exchange.requestId}</Fact>}
+      <Fact name={words.connection}>{connection?.name ?? words.unknownConnection}</Fact>
+      <Fact name={words.started}>{formatDateTime(exchange.startedAt, language)}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-faint">{name}</dt>
+      <dd className="min-w-0 break-all select-text">{children}</dd>
+    </>
+  )
+}

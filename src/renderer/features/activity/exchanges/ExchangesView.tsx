@@ -1,0 +1,99 @@
+import { ArrowLeftRight } from 'lucide-react'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { ExchangeSubject } from '../../../../shared/domain/exchange.ts'
+import { useNavigation } from '../../../lib/navigation.ts'
+import { useText } from '../../../text/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { SplitPane } from '../../../ui/SplitPane.tsx'
+import { ViewHeader } from '../ViewHeader.tsx'
+import { ClearLog } from './ClearLog.tsx'
+import { ExchangeDetail } from './ExchangeDetail.tsx'
+import { ExchangeRows } from './ExchangeRows.tsx'
+import { useExchangeList } from './use-exchange-list.ts'
+
+/** What was said to gateways and what they answered: the list, and the one that is looked at. */
+export function ExchangesView() {
+  const { exchanges: words, common } = useText()
+  const params = useNavigation((navigation) => navigation.params)
+  const subjectId = ExchangeSubject.safeParse(params['subject']).data ?? null
+  const [isFailedOnly, setFailedOnly] = useState(false)
+  const list = useExchangeList(subjectId, isFailedOnly)
+  const { exchanges, hasRead, failure, readMore } = useStore(list)
+  const picked = exchanges.find(({ id }) => id === params['exchange'])
+  const pick = (id: string) => {
+    const navigation = useNavigation.getState()
+    navigation.replace({ ...navigation.params, exchange: id })
+  }
+  return (
+    <main className="flex h-full flex-col">
+      <ViewHeader>
+        <SegmentedControl
+          label={words.filter}
+          isLabelHidden
+          value={isFailedOnly ? 'failed' : 'all'}
+          onChange={(value) => setFailedOnly(value === 'failed')}
+          options={[
+            { value: 'all', label: words.all },
+            { value: 'failed', label: words.failedOnly },
+          ]}
+        />
+        <ClearLog isDisabled={exchanges.length === 0} />
+      </ViewHeader>
+      {subjectId !== null && <SubjectNote />}
+      {failure !== null && (
+        <div className="p-4">
+          <ErrorNote
+            failure={failure}
+            actions={<Button onClick={() => void readMore()}>{common.tryAgain}</Button>}
+          />
+        </div>
+      )}
+      {exchanges.length === 0 && hasRead && <Nothing isFiltered={isFailedOnly || subjectId !== null} />}
+      {exchanges.length > 0 && (
+        <div className="flex min-h-0 flex-1">
+          <ExchangeRows list={list} pickedId={picked?.id ?? null} onPick={pick} />
+          <SplitPane
+            slot="activity-exchange"
+            side="right"
+            label={words.detail}
+            initial={520}
+            min={320}
+            max={1000}
+          >
+            {picked === undefined ? (
+              <p className="p-4 text-ink-soft">{words.pick}</p>
+            ) : (
+              <ExchangeDetail key={picked.id} summary={picked} />
+            )}
+          </SplitPane>
+        </div>
+      )}
+    </main>
+  )
+}
+
+function SubjectNote() {
+  const { exchanges: words } = useText()
+  const go = useNavigation((navigation) => navigation.go)
+  return (
+    <div className="flex items-center gap-3 border-b border-line bg-panel px-4 py-1.5">
+      <p className="text-ink-soft">{words.ofOne}</p>
+      <Button size="s" onClick={() => go('activity', { view: 'exchanges' })}>
+        {words.showAll}
+      </Button>
+    </div>
+  )
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  const { exchanges: words } = useText()
+  return isFiltered ? (
+    <EmptyState icon={<ArrowLeftRight />} title={words.noneMatch} />
+  ) : (
+    <EmptyState icon={<ArrowLeftRight />} title={words.emptyTitle} text={words.emptyText} />
+  )
+}

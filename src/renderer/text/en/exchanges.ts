@@ -1,0 +1,76 @@
+import type { ExchangeOutcome, ExchangePurpose } from '../../../shared/domain/exchange.ts'
+
+const purposes: Record<ExchangePurpose, string> = {
+  chat: 'Chat',
+  'image-create': 'Pictures',
+  'video-create': 'Film',
+  'video-query': 'Film, asked again',
+  models: 'Model list',
+  balance: 'Balance',
+  probe: 'Connection test',
+  download: 'Download',
+}
+
+const outcomes: Record<ExchangeOutcome, string> = {
+  open: 'On its way',
+  ended: 'Answered',
+  failed: 'No answer',
+  aborted: 'Stopped',
+  lost: 'Lost when the app ended',
+}
+
+/** Words of the log of what was said to gateways. */
+export const exchanges = {
+  views: 'What to look at',
+  viewJobs: 'Jobs',
+  viewExchanges: 'Exchanges',
+  inspect: 'Inspect',
+  listLabel: 'Exchanges with gateways, newest first',
+  filter: 'Which',
+  all: 'All',
+  failedOnly: 'Failed only',
+  ofOne: 'Only what one reply or job asked for.',
+  showAll: 'Show all exchanges',
+  emptyTitle: 'Nothing has been asked yet',
+  emptyText:
+    'What is sent to a gateway, and what it answers, is kept here without your key and without media.',
+  noneMatch: 'Nothing here matches this choice',
+  clear: 'Clear',
+  clearTitle: 'Clear the log?',
+  clearText: 'All exchanges are forgotten. What was made, and your conversations, stay.',
+  detail: 'The exchange',
+  pick: 'Choose an exchange to see what was sent and what came back.',
+  purposes,
+  outcomes,
+  outcome: 'Outcome',
+  fault: 'Technical word',
+  requestId: 'Request id',
+  connection: 'Connection',
+  unknownConnection: 'Not saved, or removed',
+  started: 'Started',
+  timing: 'Timing',
+  phases: {
+    dns: 'Name lookup',
+    connect: 'Connecting',
+    waiting: 'Waiting',
+    receiving: 'Receiving',
+  },
+  total: 'In all',
+  milliseconds: (count: string) => `${count} ms`,
+  request: 'Request',
+  response: 'Answer',
+  headers: 'Headers',
+  headerName: 'Name',
+  headerValue: 'Value',
+  body: (size: string) => `Body, ${size}`,
+  noBody: 'No body.',
+  noResponse: 'There was no answer.',
+  omitted: (size: string) => `${size} more came, which are not kept.`,
+  showWhole: (lines: string) => `Show all ${lines} lines`,
+  copyCurl: 'Copy as cURL',
+  copyResponse: 'Copy answer',
+  copied: 'Copied',
+  copyFailed: 'It could not be copied',
+  /** Stands in the command that is copied. */
+  curlNotWhole: 'The body is not whole: media, and what is longer than is kept, are left out.',
+}
