@@ -139,6 +139,12 @@ export const layers: readonly Layer[] = [
     imports: ['renderer/lib', 'renderer/text', 'shared'],
     packages: ['react', 'react-dom', 'zustand', '@base-ui/react', 'lucide-react'],
   },
+  // Draws what a schema says.
+  {
+    path: 'renderer/ui/schema-form',
+    imports: ['renderer/ui', 'renderer/lib', 'renderer/text', 'shared'],
+    packages: ['react', 'zod', '@base-ui/react', 'lucide-react'],
+  },
   {
     path: 'renderer/rpc',
     imports: ['renderer/ui', 'renderer/text', 'renderer/lib', 'shared'],

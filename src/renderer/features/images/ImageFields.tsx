@@ -1,10 +1,12 @@
 import { ImageFormat } from '../../../shared/domain/job.ts'
+import { imageOptionFields } from '../../../shared/domain/options/image-options.ts'
 import type { Model } from '../../../shared/domain/model.ts'
 import { ModelField } from '../../media/ModelField.tsx'
 import { PasteArea } from '../../media/PasteArea.tsx'
 import { PromptField } from '../../media/PromptField.tsx'
 import type { images } from '../../text/en/images.ts'
 import { useText } from '../../text/use-text.ts'
+import { AdvancedForm } from '../../ui/schema-form/AdvancedForm.tsx'
 import { Select } from '../../ui/Select.tsx'
 import {
   canStartFromPictures,
@@ -60,6 +62,16 @@ export function ImageFields({ form, models, problems, onChange, onSubmit }: Imag
       ) : (
         <ShapeFields form={form} models={models} problems={problems} onChange={onChange} />
       )}
+      <AdvancedForm
+        key={form.format}
+        schema={imageOptionFields[form.format]}
+        help={form.format}
+        value={form.options[form.format]}
+        onChange={(fields) => onChange({ options: { ...form.options, [form.format]: fields } })}
+        isOpen={form.isAdvancedOpen || problems.options !== undefined}
+        onToggle={(isAdvancedOpen) => onChange({ isAdvancedOpen })}
+        areMissingShown={problems.options !== undefined}
+      />
     </PasteArea>
   )
 }

@@ -85,7 +85,7 @@ function ImageFeed() {
   const change = useStore(imageFormStore(), (state) => state.change)
   const reuse = useCallback(
     (request: JobRequest) => {
-      if (request.kind === 'image') change(fromImageRequest(request))
+      if (request.kind === 'image') change(fromImageRequest(request, imageFormStore().getState().value))
     },
     [change],
   )

@@ -75,13 +75,15 @@ test('a request fills the form that makes it again', () => {
   const request = toImageRequest(filled)
   if (!isImageRequest(request)) throw new Error('not a request')
   expect(
-    toImageRequest(shownImageForm({ ...emptyImageForm, ...fromImageRequest(request) }, [model])),
+    toImageRequest(
+      shownImageForm({ ...emptyImageForm, ...fromImageRequest(request, emptyImageForm) }, [model]),
+    ),
   ).toEqual(request)
 })
 
 test('a draft of an earlier version still opens', () => {
-  const { format, sources, ...old } = emptyImageForm
-  expect(ImageForm.parse(old)).toEqual({ ...old, format, sources })
+  const { format, sources, options, isAdvancedOpen, ...old } = emptyImageForm
+  expect(ImageForm.parse(old)).toEqual({ ...old, format, sources, options, isAdvancedOpen })
 })
 
 test('a model that also talks has pictures to start from, and one picture a call', () => {
@@ -116,7 +118,24 @@ test('a request with pictures fills the form that makes it again, and leaves siz
   const form = { ...emptyImageForm, prompt: 'night', model: talker.id, sources }
   const request = toImageRequest(shownImageForm(form, [talker]))
   if (!isImageRequest(request)) throw new Error('not a request')
-  const again = { ...emptyImageForm, n: 3, size: '64x64', ...fromImageRequest(request) }
+  const again = { ...emptyImageForm, n: 3, size: '64x64', ...fromImageRequest(request, emptyImageForm) }
   expect(again).toMatchObject({ n: 3, size: '64x64', sources })
   expect(toImageRequest(shownImageForm(again, [talker]))).toEqual(request)
+})
+
+test('what is set in Advanced goes with the format it was set for, and comes back from the request', () => {
+  const options = { ...emptyImageForm.options, 'generate-content': { generationConfig: { seed: 7 } } }
+  const form = { ...emptyImageForm, prompt: 'night', options }
+  const request = toImageRequest(shownImageForm({ ...form, model: talker.id }, [model, talker]))
+  if (!isImageRequest(request)) throw new Error('not a request')
+  expect(request.options).toEqual({ format: 'generate-content', fields: { generationConfig: { seed: 7 } } })
+  expect(fromImageRequest(request, emptyImageForm)).toMatchObject({ options })
+  expect(toImageRequest(shownImageForm({ ...form, model: model.id }, [model, talker]))).toMatchObject({
+    options: null,
+  })
+})
+
+test('a value in Advanced that its format does not take is told there', () => {
+  const options = { ...emptyImageForm.options, images: { user: 7 } }
+  expect(toImageRequest({ ...filled, options })).toEqual({ options: 'wrong' })
 })

@@ -3,6 +3,8 @@ import { AssetId } from '../../../shared/domain/ids.ts'
 import { ImageFormat, ImageRequest, mostSources } from '../../../shared/domain/job.ts'
 import type { Model } from '../../../shared/domain/model.ts'
 
+const Fields = z.record(z.string(), z.unknown()).default({})
+
 /** What stands in the form. A draft of an earlier version has the defaults. */
 export const ImageForm = z.object({
   prompt: z.string(),
@@ -14,21 +16,24 @@ export const ImageForm = z.object({
   size: z.string(),
   quality: ImageRequest.shape.quality,
   sources: z.array(AssetId).default([]),
+  /** What stands in Advanced, for each format, as it was typed. */
+  options: z
+    .object({ images: Fields, 'generate-content': Fields, 'chat-completions': Fields })
+    .default({ images: {}, 'generate-content': {}, 'chat-completions': {} }),
+  isAdvancedOpen: z.boolean().default(false),
 })
 export type ImageForm = z.infer<typeof ImageForm>
 export type ShownImageForm = ImageForm & { model: string; isKnownModel: boolean }
 
-export const emptyImageForm: ImageForm = {
+export const emptyImageForm: ImageForm = ImageForm.parse({
   prompt: '',
   model: null,
-  format: 'images',
   n: 1,
   size: 'auto',
   quality: 'auto',
-  sources: [],
-}
+})
 
-export type ImageField = 'prompt' | 'model' | 'size' | 'n'
+export type ImageField = 'prompt' | 'model' | 'size' | 'n' | 'options'
 export type ImageProblem = 'missing' | 'too-long' | 'wrong'
 export type ImageProblems = Partial<Record<ImageField, ImageProblem>>
 
@@ -75,7 +80,9 @@ export function toImageRequest(form: ShownImageForm): ImageRequest | ImageProble
   const { format, prompt, n, quality, sources } = form
   const size = form.size.trim().toLowerCase().replace('×', 'x')
   const model = form.model.trim()
-  const asked = { kind: 'image', format, model, prompt, n, size, quality, sourceAssetIds: sources }
+  const fields = form.options[format]
+  const options = Object.keys(fields).length === 0 ? null : { format, fields }
+  const asked = { kind: 'image', format, model, prompt, n, size, quality, sourceAssetIds: sources, options }
   const parsed = ImageRequest.safeParse(asked)
   if (parsed.success) return parsed.data
   const problems: ImageProblems = {}
@@ -83,7 +90,7 @@ export function toImageRequest(form: ShownImageForm): ImageRequest | ImageProble
     const field = path[0]
     if (field === 'prompt') problems.prompt = prompt.trim() === '' ? 'missing' : 'too-long'
     else if (field === 'model') problems.model = 'missing'
-    else if (field === 'size' || field === 'n') problems[field] = 'wrong'
+    else if (field === 'size' || field === 'n' || field === 'options') problems[field] = 'wrong'
   }
   return problems
 }
@@ -93,9 +100,10 @@ export function isImageRequest(result: ImageRequest | ImageProblems): result is 
 }
 
 /** What of the form would make this request again; what its format has no field for stays as it is. */
-export function fromImageRequest(request: ImageRequest): Partial<ImageForm> {
+export function fromImageRequest(request: ImageRequest, form: ImageForm): Partial<ImageForm> {
   const { format, prompt, model, n, size, quality, sourceAssetIds } = request
-  const common = { format, prompt, model }
+  const options = { ...form.options, [format]: request.options?.fields ?? {} }
+  const common = { format, prompt, model, options }
   return canStartFromPictures(format)
     ? { ...common, sources: sourceAssetIds }
     : { ...common, n, size, quality }

@@ -12,10 +12,17 @@ const PictureOptions = GenerateContentOptions.refine(
 /** Of several answers only one is read, and all are paid for: more pictures are more calls. */
 const ChatPictureOptions = ChatCompletionsFields.omit({ n: true })
 
+/** The fields of each format beside the form's own. */
+export const imageOptionFields = {
+  images: ImagesOptions,
+  'generate-content': PictureOptions,
+  'chat-completions': ChatPictureOptions,
+}
+
 /** What a person sets for a picture beside the form, in the spelling and within the limits of its format. */
 export const ImageOptions = z.discriminatedUnion('format', [
-  z.strictObject({ format: z.literal('images'), fields: ImagesOptions }),
-  z.strictObject({ format: z.literal('generate-content'), fields: PictureOptions }),
-  z.strictObject({ format: z.literal('chat-completions'), fields: ChatPictureOptions }),
+  z.strictObject({ format: z.literal('images'), fields: imageOptionFields.images }),
+  z.strictObject({ format: z.literal('generate-content'), fields: imageOptionFields['generate-content'] }),
+  z.strictObject({ format: z.literal('chat-completions'), fields: imageOptionFields['chat-completions'] }),
 ])
 export type ImageOptions = z.infer<typeof ImageOptions>

@@ -1,0 +1,44 @@
+import { RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '../../text/use-text.ts'
+import { Button } from '../Button.tsx'
+
+type AdvancedSectionProps = {
+  setCount: number
+  isOpen: boolean
+  onToggle(isOpen: boolean): void
+  /** Null where there is nothing to take back. */
+  onReset: (() => void) | null
+  children: ReactNode
+}
+
+/** What few people need, folded away; how much of it is set is said, so that nothing is forgotten there. */
+export function AdvancedSection({ setCount, isOpen, onToggle, onReset, children }: AdvancedSectionProps) {
+  const { options } = useText()
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => {
+        if (open !== isOpen) onToggle(open)
+      }}
+    >
+      <summary className="w-fit text-sm font-medium text-ink-soft select-none hover:text-ink">
+        {options.advanced(setCount)}
+      </summary>
+      <div className="flex min-w-0 flex-col gap-4 pt-3">
+        {onReset !== null && setCount > 0 && (
+          <Button
+            size="s"
+            variant="ghost"
+            className="self-start"
+            icon={<RotateCcw aria-hidden className="!size-3.5" />}
+            onClick={onReset}
+          >
+            {options.resetAll}
+          </Button>
+        )}
+        {children}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,68 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '../../text/use-text.ts'
+import { FieldNotes, labelLook } from '../field-parts.tsx'
+import { IconButton } from '../IconButton.tsx'
+
+type FieldFrameProps = {
+  id: string
+  /** The document's own name. */
+  name: string
+  /** A name for the first layer. */
+  label?: string | undefined
+  limits?: string | undefined
+  help: string | undefined
+  error?: string | undefined
+  /** Null where there is nothing to take back. */
+  onClear: (() => void) | null
+  /** A group of controls has its name read by `aria-labelledby`, one control by its label. */
+  isGroup?: boolean
+  children: ReactNode
+}
+
+/** What every field has around its control: name, limits, the way back to unset, one line of help or of complaint. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, name, label, limits = '', help, error, onClear, isGroup = false, children } = props
+  const { options } = useText()
+  const Name = isGroup ? 'span' : 'label'
+  return (
+    <div
+      {...(isGroup ? { role: 'group', 'aria-labelledby': nameId(id), 'aria-describedby': notesId(id) } : {})}
+      className="flex min-w-0 flex-col gap-1"
+    >
+      <div className="flex min-h-6 min-w-0 items-center gap-x-2">
+        <Name
+          id={nameId(id)}
+          {...(isGroup ? {} : { htmlFor: id })}
+          className={label === undefined ? 'min-w-0 font-mono text-sm break-all text-ink' : labelLook}
+        >
+          {label ?? name}
+        </Name>
+        {label !== undefined && (
+          <code className="min-w-0 truncate font-mono text-xs text-ink-faint">{name}</code>
+        )}
+        {limits !== '' && <span className="shrink-0 text-xs text-ink-faint tabular-nums">{limits}</span>}
+        {onClear !== null && (
+          <IconButton
+            size="s"
+            className="ml-auto"
+            label={options.clear(name)}
+            icon={<X aria-hidden className="!size-3.5" />}
+            onClick={onClear}
+          />
+        )}
+      </div>
+      {children}
+      <FieldNotes hintId={notesId(id)} hint={help} error={error} />
+    </div>
+  )
+}
+
+export function nameId(id: string): string {
+  return `${id}-name`
+}
+
+/** The id of what is said about a field: its help, or what is wrong. */
+export function notesId(id: string): string {
+  return `${id}-notes`
+}

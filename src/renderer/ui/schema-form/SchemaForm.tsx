@@ -1,0 +1,41 @@
+import { type KeyboardEvent, useMemo } from 'react'
+import type { Problem } from './find-problems.ts'
+import type { FormValue } from './field-value.ts'
+import { SchemaFormProvider } from './form-context.ts'
+import { SchemaField } from './SchemaField.tsx'
+import type { PlacedField } from './select-fields.ts'
+
+type SchemaFormProps = {
+  fields: readonly PlacedField[]
+  value: FormValue
+  onChange(value: FormValue): void
+  problems: readonly Problem[]
+  help: Readonly<Record<string, string>>
+  labels?: Readonly<Record<string, string>>
+  areMissingShown: boolean
+}
+
+const noLabels = {}
+
+/** The fields of a request, drawn from its schema: what it takes, its limits, one line of help, what is wrong with it. */
+export function SchemaForm(props: SchemaFormProps) {
+  const { fields, value, onChange, problems, help, labels = noLabels, areMissingShown } = props
+  const state = useMemo(
+    () => ({ value, onChange, problems, help, labels, areMissingShown }),
+    [value, onChange, problems, help, labels, areMissingShown],
+  )
+  return (
+    <SchemaFormProvider value={state}>
+      <div className="flex min-w-0 flex-col gap-4" onKeyDown={keepEnter}>
+        {fields.map(({ path, field }) => (
+          <SchemaField key={path.join('.')} path={path} field={field} />
+        ))}
+      </div>
+    </SchemaFormProvider>
+  )
+}
+
+/** Enter in a field must not send the form around it: a press may cost money. */
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}

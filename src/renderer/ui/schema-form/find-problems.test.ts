@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { ChatCompletionsFields } from '../../../shared/domain/options/chat-options.ts'
+import { GenerateContentOptions } from '../../../shared/domain/options/generate-content-options.ts'
+import { MessagesOptions } from '../../../shared/domain/options/messages-options.ts'
+import { options as words } from '../../text/en/options.ts'
+import { describeSchema } from './describe-schema.ts'
+import { findProblems, problemAt } from './find-problems.ts'
+import { fieldAt } from './select-fields.ts'
+import { limitWords, problemWords } from './words.ts'
+
+const told = (value: object) =>
+  findProblems(MessagesOptions, value as Record<string, unknown>).map((problem) => [
+    problem.path.join('.'),
+    problemWords(problem, words),
+  ])
+
+test('every field that is wrong is told at its place, by its limit', () => {
+  expect(
+    told({
+      temperature: 1.5,
+      top_p: 1,
+      top_k: 0,
+      thinking: { type: 'enabled', budget_tokens: 10 },
+      metadata: { user_id: 'x'.repeat(257) },
+      max_tokens: 'many',
+    }),
+  ).toEqual([
+    ['max_tokens', 'Must be number.'],
+    ['metadata.user_id', 'Must be ≤ 256 characters.'],
+    ['temperature', 'Must be ≤ 1.'],
+    ['thinking.budget_tokens', 'Must be ≥ 1024.'],
+    ['top_k', 'Must be > 0.'],
+    ['top_p', 'Must be < 1.'],
+  ])
+  expect(told({ temperature: 0.5 })).toEqual([])
+})
+
+test('of a tool that fits no kind, the problems with the kind that is meant are told', () => {
+  expect(told({ tools: [{ type: 'computer_20241022', name: 'computer', display_width_px: 800 }] })).toEqual([
+    ['tools.0.display_height_px', 'This is needed.'],
+  ])
+  expect(told({ tools: [{ type: 'custom', name: 'x'.repeat(65), input_schema: {} }] })).toEqual([
+    ['tools.0.name', 'Must be ≤ 64 characters.'],
+  ])
+})
+
+test('what must be there and is not is missing, not wrong', () => {
+  expect(findProblems(MessagesOptions, { stop_sequences: [''] })).toMatchObject([{ kind: 'missing' }])
+  expect(findProblems(ChatCompletionsFields, { tools: [{ type: 'function', function: {} }] })).toMatchObject([
+    { path: ['tools', 0, 'function', 'name'], kind: 'missing' },
+  ])
+})
+
+test('a problem inside of what is drawn whole is told at it', () => {
+  const value = {
+    generationConfig: { responseSchema: { type: 'OBJECT', properties: { a: { type: 'NONE' } } } },
+  }
+  const problems = findProblems(GenerateContentOptions, value)
+  const path = ['generationConfig', 'responseSchema']
+  expect(problemAt(problems, path)).toBeUndefined()
+  expect(problemWords(problemAt(problems, path, true), words)).toContain('STRING')
+})
+
+test('limits read as a person writes them', () => {
+  const limits = (fields: ReturnType<typeof describeSchema>, ...path: string[]) => {
+    const found = fieldAt(fields, path)
+    return found && limitWords(found.field.shape, words)
+  }
+  const messages = describeSchema(MessagesOptions)
+  expect(limits(messages, 'temperature')).toBe('0 to 1')
+  expect(limits(messages, 'top_p')).toBe('> 0, < 1')
+  expect(limits(messages, 'max_tokens')).toBe('> 1, whole number')
+  expect(limits(messages, 'metadata', 'user_id')).toBe('up to 256 characters')
+  const generate = describeSchema(GenerateContentOptions)
+  expect(limits(generate, 'generationConfig', 'stopSequences')).toBe('up to 5')
+  expect(limits(generate, 'cachedContent')).toBe('cachedContents/…')
+  expect(limits(generate, 'generationConfig', 'responseSchema')).toBe('JSON')
+})

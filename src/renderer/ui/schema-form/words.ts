@@ -1,0 +1,58 @@
+import type { options } from '../../text/en/options.ts'
+import type { Bound, FieldShape } from './describe-schema.ts'
+import type { Problem } from './find-problems.ts'
+
+type Words = typeof options
+
+/** The limits of a field as a person reads them, like `0 to 1` or `> 1, whole number`; empty where there are none. */
+export function limitWords(shape: FieldShape, words: Words): string {
+  switch (shape.type) {
+    case 'number':
+      return [range(shape.least, shape.most, words), shape.isWhole ? words.whole : '']
+        .filter(Boolean)
+        .join(words.joiner)
+    case 'text':
+      return [
+        patternWords(shape.pattern),
+        shape.longest === null ? '' : words.atMostCharacters(shape.longest),
+      ]
+        .filter(Boolean)
+        .join(words.joiner)
+    case 'list':
+      return shape.longest === null ? '' : words.atMostItems(shape.longest)
+    case 'json':
+      return 'JSON'
+    default:
+      return ''
+  }
+}
+
+function range(least: Bound | null, most: Bound | null, words: Words): string {
+  if (least?.isIncluded === true && most?.isIncluded === true) {
+    return words.between(String(least.value), String(most.value))
+  }
+  return [
+    least && `${least.isIncluded ? '≥' : '>'} ${least.value}`,
+    most && `${most.isIncluded ? '≤' : '<'} ${most.value}`,
+  ]
+    .filter(Boolean)
+    .join(words.joiner)
+}
+
+/** `^name\/.+$` as `name/…`. */
+function patternWords(pattern: string | null): string {
+  return pattern === null
+    ? ''
+    : pattern
+        .replaceAll(/^\^|\$$/g, '')
+        .replaceAll('\\/', '/')
+        .replaceAll('.+', '…')
+}
+
+/** What is wrong with a field, in one sentence. */
+export function problemWords(problem: Problem | undefined, words: Words): string | undefined {
+  if (problem === undefined) return undefined
+  if (problem.kind === 'missing') return words.missing
+  if (problem.limit === null || problem.limit === '') return words.wrong
+  return words.mustBe(problem.unit === null ? problem.limit : words.units[problem.unit](problem.limit))
+}
