@@ -2,6 +2,7 @@ import { activity } from './en/activity.ts'
 import { chat } from './en/chat.ts'
 import { common } from './en/common.ts'
 import { errors } from './en/errors.ts'
+import { exchanges } from './en/exchanges.ts'
 import { images } from './en/images.ts'
 import { library } from './en/library.ts'
 import { models } from './en/models.ts'
@@ -14,6 +15,7 @@ import { activity as zhActivity } from './zh-cn/activity.ts'
 import { chat as zhChat } from './zh-cn/chat.ts'
 import { common as zhCommon } from './zh-cn/common.ts'
 import { errors as zhErrors } from './zh-cn/errors.ts'
+import { exchanges as zhExchanges } from './zh-cn/exchanges.ts'
 import { images as zhImages } from './zh-cn/images.ts'
 import { library as zhLibrary } from './zh-cn/library.ts'
 import { models as zhModels } from './zh-cn/models.ts'
@@ -27,6 +29,7 @@ const en = {
   chat,
   common,
   errors,
+  exchanges,
   images,
   library,
   models,
@@ -44,6 +47,7 @@ const zhCn: Catalogue = {
   chat: zhChat,
   common: zhCommon,
   errors: zhErrors,
+  exchanges: zhExchanges,
   images: zhImages,
   library: zhLibrary,
   models: zhModels,
