@@ -26,20 +26,22 @@ export function createPartLog(): PartLog {
   /** Beside each of the provider's parts the index of the displayed one, or null. */
   const places: (number | null)[] = []
   const { show, showText, parts } = createShown()
+  /** The last part, if it is nothing but text: more of the same kind may be written onto it. */
+  let joinable: { text: string; thought?: unknown } | null = null
 
   const push = (part: WirePart, isShown: boolean): void => {
+    joinable = null
     providerParts.push(part)
     places.push(isShown ? parts.length - 1 : null)
   }
 
   const addText = (text: string, thought: unknown): ReplyEvent[] => {
     const events = showText(thought === true ? 'thinking' : 'text', text)
-    const before = providerParts.at(-1)
-    if (before === undefined || before['thought'] !== thought || !isPlain(before)) {
-      push(thought === undefined ? { text } : { text, thought }, text !== '')
-      return events
-    }
-    before.text += text
+    if (joinable === null || joinable.thought !== thought) {
+      const part = thought === undefined ? { text } : { text, thought }
+      push(part, false)
+      joinable = part
+    } else joinable.text += text
     if (text !== '') places[places.length - 1] = parts.length - 1
     return events
   }

@@ -77,12 +77,9 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/**
- * Whether a part is nothing but text of one kind, so that it may be written onto another such part. One that carries
- * anything else, a signature above all, stays by itself (gateway-in-the-wild §7).
- */
+/** Whether a part is text and at most says whether it is a thought. */
 export function isPlain(part: WirePart): part is { text: string; thought?: unknown } {
-  if (typeof part['text'] !== 'string') return false
-  for (const key in part) if (key !== 'text' && key !== 'thought') return false
-  return true
+  return (
+    typeof part['text'] === 'string' && Object.keys(part).every((key) => key === 'text' || key === 'thought')
+  )
 }

@@ -18,43 +18,62 @@ export type PlainChunk = {
 export function findPlainText(value: unknown): PlainChunk | null {
   if (!isRecord(value)) return null
   const found: PlainChunk = {
-    ...{ text: '', thought: undefined, index: 0 },
-    ...{ usage: undefined, responseId: undefined, modelVersion: undefined },
+    text: '',
+    thought: undefined,
+    index: 0,
+    usage: undefined,
+    responseId: undefined,
+    modelVersion: undefined,
   }
+  let hasCandidates = false
   for (const key in value) {
     if (key === 'candidates') {
       if (!readCandidates(value[key], found)) return null
+      hasCandidates = true
     } else if (key === 'usageMetadata' || key === 'usage_metadata') found.usage = value[key]
     else if (key === 'responseId' || key === 'response_id') found.responseId = value[key]
     else if (key === 'modelVersion' || key === 'model_version') found.modelVersion = value[key]
     else return null
   }
-  return 'candidates' in value ? found : null
+  return hasCandidates ? found : null
 }
 
 function readCandidates(candidates: unknown, found: PlainChunk): boolean {
   if (!Array.isArray(candidates) || candidates.length !== 1) return false
   const candidate: unknown = candidates[0]
   if (!isRecord(candidate)) return false
+  let hasWords = false
   for (const key in candidate) {
-    if (key === 'index') {
-      const index = candidate[key]
-      if (typeof index !== 'number') return false
-      found.index = index
-    } else if (key !== 'content') return false
+    const value = candidate[key]
+    if (key === 'content') hasWords = readContent(value, found)
+    else if (key === 'index' && typeof value === 'number') found.index = value
+    else return false
   }
-  const { content } = candidate
+  return hasWords
+}
+
+function readContent(content: unknown, found: PlainChunk): boolean {
   if (!isRecord(content)) return false
-  for (const key in content) if (key !== 'parts' && (key !== 'role' || content[key] !== 'model')) return false
-  return readParts(content['parts'], found)
+  let hasWords = false
+  for (const key in content) {
+    if (key === 'parts') hasWords = readParts(content[key], found)
+    else if (key !== 'role' || content[key] !== 'model') return false
+  }
+  return hasWords
 }
 
 function readParts(parts: unknown, found: PlainChunk): boolean {
   if (!Array.isArray(parts) || parts.length !== 1) return false
   const part: unknown = parts[0]
-  if (!isRecord(part) || typeof part['text'] !== 'string') return false
-  for (const key in part) if (key !== 'text' && key !== 'thought') return false
-  found.text = part['text']
-  found.thought = part['thought']
-  return true
+  if (!isRecord(part)) return false
+  let hasText = false
+  for (const key in part) {
+    const value = part[key]
+    if (key === 'text' && typeof value === 'string') {
+      found.text = value
+      hasText = true
+    } else if (key === 'thought') found.thought = value
+    else return false
+  }
+  return hasText
 }
