@@ -44,6 +44,14 @@ test('what a person says of a model goes before what the gateway lists and befor
   expect(of('listed-only')).toEqual([expect.objectContaining({ kind: 'chat', source: 'listed' })])
 })
 
+test('a listed film model of family D is one, by the word of its connection, until the person says otherwise', async () => {
+  gateway.answer(json(200, { data: [{ id: 'videod-v9', supported_endpoint_types: ['some-video'] }] }))
+  const found = async () => (await models()).find(({ id }) => id === 'videod-v9')
+  expect(await found()).toMatchObject({ format: 'family-d-video', source: 'listed' })
+  await add({ id: 'videod-v9', kind: 'video', format: 'unified-video' })
+  expect(await found()).toMatchObject({ format: 'unified-video', source: 'added' })
+})
+
 test('an added model is changed under its id or under a new one, and a removed one gives back the built-in', async () => {
   await add({ id: 'videobq3-pro', kind: 'chat', format: 'messages' })
   await add(talker)

@@ -6,7 +6,6 @@ import type {
   ModelOptions,
   WireFormat,
 } from '../../shared/domain/model.ts'
-import type { ListedModel } from './endpoints/list-models.ts'
 
 const none: ModelOptions = { sizes: [], ratios: [], resolutions: [], durations: [], hasAudio: false }
 
@@ -17,7 +16,7 @@ const film: ModelOptions = {
   resolutions: ['480p', '720p', '1080p'],
   durations: [4, 5, 8, 10],
 }
-const familyDFilm: ModelOptions = {
+export const familyDFilm: ModelOptions = {
   ...none,
   ratios: [...familyDRatios],
   durations: [4, 5, 10],
@@ -62,7 +61,7 @@ export const builtInModels: readonly ModelFacts[] = [
 ]
 
 /** What a form offers for a model of which nothing but its kind is known. */
-const usual: Record<ModelKind, ModelOptions> = {
+export const usualOptions: Readonly<Record<ModelKind, ModelOptions>> = {
   chat: none,
   image: picture,
   video: { ...film, hasAudio: true },
@@ -70,20 +69,5 @@ const usual: Record<ModelKind, ModelOptions> = {
 
 /** A model as a person described it. */
 export function describeAdded({ id, kind, format }: AddedModel): ModelFacts {
-  return { id, kind, format, family: '', options: usual[kind] }
-}
-
-/** A model that a gateway lists and the document does not: what it makes is read from its endpoints' names. */
-export function describeListed({ id, endpoints }: ListedModel): ModelFacts {
-  const says = (pattern: RegExp) => endpoints.some((name) => pattern.test(name))
-  if (says(/video/i)) return { id, kind: 'video', format: 'unified-video', family: '', options: film }
-  if (says(/image/i)) return { id, kind: 'image', format: 'images', family: '', options: picture }
-  return { id, kind: 'chat', format: chatFormat(says), family: '', options: none }
-}
-
-/** Where there is a choice, the format that loses least of a reply. */
-function chatFormat(says: (pattern: RegExp) => boolean): WireFormat {
-  if (says(/messages/i)) return 'messages'
-  if (says(/generate-?content/i)) return 'generate-content'
-  return says(/chat-?completions/i) ? 'chat-completions' : 'messages'
+  return { id, kind, format, family: '', options: usualOptions[kind] }
 }

@@ -7,13 +7,14 @@ import type { GatewayTarget } from '../target.ts'
 const deadlineMs = 15_000
 const longestAnswer = 8 * 1024 * 1024
 
-/** A model as a gateway lists it; `endpoints` are the gateway's own words, empty where it does not say. */
-export type ListedModel = { id: string; endpoints: string[] }
+/** A model as a gateway lists it; `endpoints` and `owner` are the gateway's own words, empty where it does not say. */
+export type ListedModel = { id: string; endpoints: string[]; owner: string }
 
 const ModelList = z.looseObject({
   data: z.array(
     z.looseObject({
       id: z.string().min(1).max(256),
+      owned_by: z.string().nullish().catch(null),
       supported_endpoint_types: z.array(z.string()).nullish().catch(null),
     }),
   ),
@@ -48,5 +49,9 @@ export async function listModels(
     await readJson(response, longestAnswer, tools.clock.now(), [target.apiKey]),
   )
   if (!answer.success) return null
-  return answer.data.data.map((model) => ({ id: model.id, endpoints: model.supported_endpoint_types ?? [] }))
+  return answer.data.data.map((model) => ({
+    id: model.id,
+    endpoints: model.supported_endpoint_types ?? [],
+    owner: model.owned_by ?? '',
+  }))
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { SettingsEvent } from '../../../shared/contract/settings.ts'
+import { defaultDialect } from '../../../shared/domain/dialect.ts'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
 import { AddedModel, type Model, type ModelFacts, type ModelSource } from '../../../shared/domain/model.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { type ListedModel, listModels } from '../../gateway/endpoints/list-models.ts'
-import { builtInModels, describeAdded, describeListed } from '../../gateway/models.ts'
+import { describeListed } from '../../gateway/listed-model.ts'
+import { builtInModels, describeAdded } from '../../gateway/models.ts'
 import type { Sender } from '../../gateway/request.ts'
 import type { OpenTarget } from '../../gateway/target.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -16,7 +18,9 @@ const freshMs = 10 * 60_000
 /** The pickers wait no longer than this for a gateway's list. */
 const patienceMs = 4_000
 
-const ListedModels = z.array(z.object({ id: z.string(), endpoints: z.array(z.string()) }))
+const ListedModels = z.array(
+  z.object({ id: z.string(), endpoints: z.array(z.string()), owner: z.string().default('') }),
+)
 const AddedModels = z.array(AddedModel)
 
 /** What can be asked for at a connection: what a person added, what the gateway lists, what the document names. */
@@ -56,7 +60,9 @@ export function createModelDesk(parts: Parts): ModelDesk {
   const addedTo = (id: ConnectionId) => store.settings.read(addedSlot(id), AddedModels) ?? []
   const known = (id: ConnectionId): Model[] => {
     const listed = store.settings.read(listedSlot(id), ListedModels) ?? []
-    return merge({ added: addedTo(id).map(describeAdded), listed: listed.map(describeListed) })
+    const dialect = store.connections.get(id)?.dialect ?? defaultDialect
+    const described = listed.flatMap((model) => describeListed(model, dialect) ?? [])
+    return merge({ added: addedTo(id).map(describeAdded), listed: described })
   }
   const write = (id: ConnectionId, added: AddedModel[]) => {
     store.settings.write(addedSlot(id), added)
