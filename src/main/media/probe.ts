@@ -5,7 +5,9 @@ import { readHeif } from './heif-size.ts'
 import type { ImageTools } from './image-tools.ts'
 import { MediaError } from './media-error.ts'
 import { m4a, type MediaType } from './media-type.ts'
+import { mp3LengthMs } from './mp3-length.ts'
 import { readMp4 } from './mp4-boxes.ts'
+import { oggLengthMs } from './ogg-length.ts'
 import { aiffLengthMs, flacLengthMs, wavLengthMs } from './sound-length.ts'
 import { readWebm } from './webm-elements.ts'
 
@@ -69,6 +71,10 @@ async function readFacts(source: ByteSource, type: MediaType): Promise<Partial<M
       return { durationMs: await aiffLengthMs(source) }
     case 'flac':
       return { durationMs: await flacLengthMs(source) }
+    case 'mp3':
+      return { durationMs: await mp3LengthMs(source) }
+    case 'ogg':
+      return { durationMs: await oggLengthMs(source) }
     default:
       return {}
   }

@@ -7,14 +7,14 @@ import { pictureFile, takeFile } from './take-picture.ts'
 const png = new File(['x'], 'a.png', { type: 'image/png' })
 const film = new File(['x'], 'a.mp4', { type: 'video/mp4' })
 
-async function take(file: File, refusal: AppError | null = null) {
+async function take(file: File, refusal: AppError | null = null, kept = makeAsset(3)) {
   const said: string[] = []
   const sent: string[] = []
   const host = {
     async upload(one: File) {
       sent.push(one.name)
       if (refusal !== null) throw refusal
-      return makeAsset(3)
+      return kept
     },
     refuse: (sentence: string) => void said.push(sentence),
   }
@@ -35,6 +35,13 @@ test('a film is refused by name, without being sent', async () => {
 test('a file that only calls itself a picture is refused in the same words', async () => {
   const { said } = await take(png, new AppError('unsupported-file'))
   expect(said).toEqual([catalogues.en.shell.notAPicture('a.png')])
+})
+
+test('a picture that is kept but cannot be decoded is refused in the same words', async () => {
+  const heic = new File(['x'], 'a.heic', { type: 'image/heic' })
+  const { id, said } = await take(heic, null, makeAsset(3, { hasThumbnail: false }))
+  expect(id).toBeNull()
+  expect(said).toEqual([catalogues.en.shell.notAPicture('a.heic')])
 })
 
 test('another reason is told as it is', async () => {
