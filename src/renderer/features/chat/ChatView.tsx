@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
 import { ConversationId } from '../../../shared/domain/ids.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useClient } from '../../rpc/client-context.ts'
@@ -8,6 +9,8 @@ import { SplitPane } from '../../ui/SplitPane.tsx'
 import { AddressGate } from './AddressGate.tsx'
 import { chatStoreFor, ChatStoreProvider, useChat, useChatStore } from './chat-context.ts'
 import { ConversationPane } from './ConversationPane.tsx'
+import { optionsPanelStore } from './options/chat-options.ts'
+import { OptionsPane } from './options/OptionsPane.tsx'
 import { MediaGate } from './parts/MediaGate.tsx'
 import { ThreadView } from './ThreadView.tsx'
 import { useChatKeys } from './use-chat-keys.ts'
@@ -33,15 +36,26 @@ function ChatRoom() {
     <AddressGate>
       <MediaGate>
         <div className="flex h-full min-h-0">
-          <SplitPane slot="chat-list" side="left" initial={264} min={200} max={420}>
-            <ConversationPane />
-          </SplitPane>
+          <ListPane />
           <ThreadView />
+          <OptionsPane />
         </div>
       </MediaGate>
     </AddressGate>
   )
   return isConnected || hasHistory ? room : <ConnectFirst>{room}</ConnectFirst>
+}
+
+/** In a narrow window the options take its place: the conversation must stay wide enough to read. */
+function ListPane() {
+  const areOptionsOpen = useStore(optionsPanelStore(), ({ value }) => value.isOpen)
+  return (
+    <div className={areOptionsOpen ? 'contents max-[1100px]:hidden' : 'contents'}>
+      <SplitPane slot="chat-list" side="left" initial={264} min={200} max={420}>
+        <ConversationPane />
+      </SplitPane>
+    </div>
+  )
 }
 
 /** Starts following when the room is entered, opens what the address names, and keeps drafts when the window hides. */

@@ -15,6 +15,8 @@ import { useChat, useChatStore } from './chat-context.ts'
 import { canSend } from './composer-actions.ts'
 import { composerId, focusComposer } from './focus-composer.ts'
 import { ModelPicker } from './ModelPicker.tsx'
+import { passOptions } from './options/chat-options.ts'
+import { OptionsButton } from './options/OptionsButton.tsx'
 import { arrivingReply, openDraft } from './selectors.ts'
 import { useTarget } from './use-target.ts'
 
@@ -61,6 +63,7 @@ export function Composer() {
           <div className="flex min-w-0 flex-1 items-center gap-1">
             <AttachButtons />
             <ModelPicker />
+            <OptionsButton />
           </div>
           <SendOrStop onSend={send} />
         </div>
@@ -128,6 +131,7 @@ function useSend(): () => void {
   return () => {
     const state = store.getState()
     if (target === null || refused.length > 0 || arrivingReply(state) !== null) return
+    if (canSend(openDraft(state)) && !passOptions(target.options)) return
     const from = state.openId
     void state.send(target).then((id) => {
       if (id !== null && from === null && store.getState().openId === null)

@@ -1,7 +1,13 @@
+import { useMemo } from 'react'
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { Message } from '../../../shared/domain/message.ts'
 import type { Part } from '../../../shared/domain/part.ts'
 import { useText } from '../../text/use-text.ts'
+import { ReplyDetailsView } from './details/ReplyDetailsView.tsx'
+import { SourceList } from './details/SourceList.tsx'
+import { notesOf, sourcesOf } from './details/sources.ts'
+import { noNotes, type SourceNote } from './markdown/source-notes.ts'
+import { SourcesProvider } from './markdown/SourceMarks.tsx'
 import { StreamingMarkdown } from './markdown/StreamingMarkdown.tsx'
 import { CodeResult, RunCode } from './parts/CodeParts.tsx'
 import { MediaFile } from './parts/MediaFile.tsx'
@@ -19,6 +25,9 @@ import { WaitingLine } from './WaitingLine.tsx'
 export function ReplyView({ message, isLast }: { message: Message; isLast: boolean }) {
   const text = useText()
   const isStreaming = message.status === 'streaming'
+  const { parts, details } = message
+  const sources = useMemo(() => sourcesOf(details), [details])
+  const notes = useMemo(() => notesOf(parts, details?.grounding ?? null), [parts, details])
   const again = useRegenerate(message, isLast)
   const hasWords = message.parts.some((part) => part.type === 'text' && part.text !== '')
   const hasContent = hasWords || message.parts.some(({ type }) => type !== 'text' && type !== 'thinking')
@@ -28,31 +37,46 @@ export function ReplyView({ message, isLast }: { message: Message; isLast: boole
       aria-busy={isStreaming}
       className="group/reply flex flex-col gap-3"
     >
-      {message.parts.map((part, index) => (
-        <PartView
-          key={index}
-          documentKey={`${message.id}:${index}`}
-          part={part}
-          isStreaming={isStreaming && index === message.parts.length - 1}
-        />
-      ))}
+      <SourcesProvider value={sources}>
+        {message.parts.map((part, index) => (
+          <PartView
+            key={index}
+            documentKey={`${message.id}:${index}`}
+            part={part}
+            notes={notes.get(index)}
+            isStreaming={isStreaming && index === message.parts.length - 1}
+          />
+        ))}
+      </SourcesProvider>
+      {!isStreaming && <SourceList sources={sources} searches={message.details?.grounding?.searches ?? []} />}
       {isStreaming && !hasContent && <WaitingLine message={message} />}
       {message.isDamaged && <p className="text-sm text-warning-ink">{text.chat.isDamaged}</p>}
       {!isStreaming && <ReplyOutcome message={message} hasContent={hasContent} again={again} />}
       {isLast && callsOf(message).length > 0 && <AnswerForm message={message} />}
       {!isStreaming && <ReplyFoot message={message} hasWords={hasWords} again={again} />}
+      {!isStreaming && <ReplyDetailsView message={message} />}
     </article>
   )
 }
 
-type PartViewProps = { documentKey: string; part: Part; isStreaming: boolean }
+type PartViewProps = {
+  documentKey: string
+  part: Part
+  notes: readonly SourceNote[] | undefined
+  isStreaming: boolean
+}
 
-function PartView({ documentKey, part, isStreaming }: PartViewProps) {
+function PartView({ documentKey, part, notes = noNotes, isStreaming }: PartViewProps) {
   const text = useText()
   switch (part.type) {
     case 'text':
       return part.text === '' ? null : (
-        <StreamingMarkdown documentKey={documentKey} text={part.text} isStreaming={isStreaming} />
+        <StreamingMarkdown
+          documentKey={documentKey}
+          text={part.text}
+          isStreaming={isStreaming}
+          notes={notes}
+        />
       )
     case 'thinking':
       return part.text === '' ? null : <Thinking text={part.text} isStreaming={isStreaming} />

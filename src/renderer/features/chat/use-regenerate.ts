@@ -3,6 +3,7 @@ import type { Message } from '../../../shared/domain/message.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { failureOf } from '../../media/failure-of.ts'
 import { useChatStore } from './chat-context.ts'
+import { passOptions } from './options/chat-options.ts'
 import { useTarget } from './use-target.ts'
 
 export type Regenerate = {
@@ -20,7 +21,7 @@ export function useRegenerate({ id, status }: Message, isLast: boolean): Regener
   const [failure, setFailure] = useState<Failure | null>(null)
 
   async function ask(): Promise<void> {
-    if (!target || isBusy) return
+    if (!target || isBusy || !passOptions(target.options)) return
     setBusy(true)
     setFailure(null)
     try {

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useStudio } from '../../rpc/studio-store.ts'
 import { useChat } from './chat-context.ts'
 import type { Target } from './chat-state.ts'
+import { useOptionsToSend } from './options/use-chat-options.ts'
 import { modelToAsk } from './selectors.ts'
 
 /** Whom a message goes to now; null without a connection or a model. */
@@ -9,8 +10,9 @@ export function useTarget(): Target | null {
   const connectionId = useStudio((studio) => studio.activeConnection?.id ?? null)
   const models = useStudio((studio) => studio.modelsOf('chat'))
   const model = useChat((chat) => modelToAsk(chat, models))
+  const options = useOptionsToSend()
   return useMemo(
-    () => (connectionId && model ? { connectionId, model, options: null } : null),
-    [connectionId, model],
+    () => (connectionId && model ? { connectionId, model, options } : null),
+    [connectionId, model, options],
   )
 }

@@ -3,6 +3,7 @@ import { memo, useMemo } from 'react'
 import { useText } from '../../../text/use-text.ts'
 import { noDefinitions } from './labels.ts'
 import { firstHeadingDepth, renderNodes, renderNotes, type RenderContext } from './render-node.tsx'
+import { noNotes, withNotes, type SourceNote } from './source-notes.ts'
 import type { Block } from './split-blocks.ts'
 import { useMarkdown } from './use-markdown.ts'
 
@@ -11,12 +12,24 @@ type StreamingMarkdownProps = {
   documentKey: string
   text: string
   isStreaming: boolean
+  /** Shown once the text has come whole. */
+  notes?: readonly SourceNote[]
 }
 
 /** Markdown from a model, drawn while it arrives. A finished block is drawn once. */
-export function StreamingMarkdown({ documentKey, text, isStreaming }: StreamingMarkdownProps) {
+export function StreamingMarkdown({
+  documentKey,
+  text,
+  isStreaming,
+  notes = noNotes,
+}: StreamingMarkdownProps) {
   const { chat } = useText()
-  const { blocks, open, definitions } = useMarkdown(documentKey, text, !isStreaming)
+  const document = useMarkdown(documentKey, text, !isStreaming)
+  const { definitions } = document
+  const { blocks, open } = useMemo(
+    () => (document.isWhole ? withNotes(document, notes) : document),
+    [document, notes],
+  )
   const firstDepth = useFirstDepth(blocks, open)
   const context = useMemo<RenderContext>(
     () => ({ definitions, text: chat, firstDepth }),

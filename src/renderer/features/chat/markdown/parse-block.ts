@@ -37,6 +37,11 @@ export function parseBlock(text: string, labels: KnownLabels): RootContent[] {
   return blocks
 }
 
+/** The place of the first letter of `text`, as the nodes of `parseBlock(text, labels)` count it. */
+export function firstOffset(text: string, labels: KnownLabels): number {
+  return writePreamble(labels).length - (text.length - withoutMark(text).length)
+}
+
 export type BlockStart = { readonly type: RootContent['type']; readonly start: number }
 
 /** Where each block begins in `source`, at the start of its line. Labels do not change that. */

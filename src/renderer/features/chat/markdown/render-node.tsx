@@ -7,6 +7,7 @@ import { CodeBlock } from './CodeBlock.tsx'
 import type { Definitions } from './labels.ts'
 import { SafeImage } from './SafeImage.tsx'
 import { SafeLink } from './SafeLink.tsx'
+import { SourceMarks } from './SourceMarks.tsx'
 
 /** What the nodes of a document need to know of the rest of it. */
 export type RenderContext = {
@@ -90,6 +91,8 @@ function renderNode(node: Nodes, context: RenderContext): ReactNode {
     }
     case 'footnoteReference':
       return renderNoteNumber(node.identifier, context)
+    case 'sourceMark':
+      return <SourceMarks numbers={node.numbers} />
     case 'definition':
     case 'footnoteDefinition':
     case 'yaml':

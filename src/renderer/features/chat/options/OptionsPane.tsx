@@ -1,0 +1,105 @@
+import { X } from 'lucide-react'
+import { useMemo, type KeyboardEvent } from 'react'
+import { useStore } from 'zustand'
+import { useText } from '../../../text/use-text.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { AdvancedForm } from '../../../ui/schema-form/AdvancedForm.tsx'
+import { describeSchema } from '../../../ui/schema-form/describe-schema.ts'
+import { findProblems } from '../../../ui/schema-form/find-problems.ts'
+import { SchemaForm } from '../../../ui/schema-form/SchemaForm.tsx'
+import { fieldAt, helpKey } from '../../../ui/schema-form/select-fields.ts'
+import { SplitPane } from '../../../ui/SplitPane.tsx'
+import { useChat } from '../chat-context.ts'
+import { lastMessage, openDraft } from '../selectors.ts'
+import { optionsPanelStore, useMissingShown } from './chat-options.ts'
+import { commonFields, leftToCommon } from './common-fields.ts'
+import { chatOptionFields, refusalProblems, ruleProblems } from './option-problems.ts'
+import { optionsButtonId } from './OptionsButton.tsx'
+import { useChatOptions } from './use-chat-options.ts'
+
+/** What is asked of the model beside the words, drawn from the schema of the format that it speaks. */
+export function OptionsPane() {
+  const isOpen = useStore(optionsPanelStore(), ({ value }) => value.isOpen)
+  return isOpen ? <OpenPane /> : null
+}
+
+function OpenPane() {
+  const { options, models } = useText()
+  const { change } = useStore(optionsPanelStore())
+  const { format } = useChatOptions()
+  const close = () => {
+    change({ isOpen: false })
+    document.getElementById(optionsButtonId)?.focus()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    // A list that floats above has its own way out of it.
+    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (event.key !== 'Escape' || !isInside || event.defaultPrevented) return
+    event.stopPropagation()
+    close()
+  }
+  return (
+    <SplitPane slot="chat-options" side="right" label={options.panelTitle} initial={320} min={264} max={480}>
+      <div className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
+        <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-2 pl-4">
+          <h2 className="font-semibold">{options.panelTitle}</h2>
+          <span className="min-w-0 truncate text-sm text-ink-faint">{models.formats[format]}</span>
+          <IconButton
+            className="ml-auto"
+            label={options.closePanel}
+            icon={<X aria-hidden />}
+            onClick={close}
+          />
+        </header>
+        <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4">
+          <OptionFields key={format} />
+        </div>
+      </div>
+    </SplitPane>
+  )
+}
+
+function OptionFields() {
+  const { options } = useText()
+  const { format, fields, change } = useChatOptions()
+  const { value: panel, change: changePanel } = useStore(optionsPanelStore())
+  const areMissingShown = useMissingShown((state) => state.areMissingShown)
+  const failure = useChat((chat) => openDraft(chat).failure ?? lastMessage(chat)?.failure ?? null)
+  const schema = chatOptionFields[format]
+  const more = useMemo(
+    () => [...ruleProblems(format, fields), ...refusalProblems(failure, format, fields)],
+    [format, fields, failure],
+  )
+  const problems = useMemo(() => [...findProblems(schema, fields), ...more], [schema, fields, more])
+  const placed = useMemo(() => {
+    const described = describeSchema(schema)
+    return commonFields[format].map(({ path }) => fieldAt(described, path)).filter((one) => one !== null)
+  }, [schema, format])
+  const labels = Object.fromEntries(
+    commonFields[format].map(({ path, label }) => [helpKey(path), options.labels[label]]),
+  )
+  return (
+    <>
+      <SchemaForm
+        fields={placed}
+        value={fields}
+        onChange={change}
+        problems={problems}
+        help={options.help[format]}
+        labels={labels}
+        areMissingShown={areMissingShown}
+      />
+      <AdvancedForm
+        schema={schema}
+        help={format}
+        left={leftToCommon[format]}
+        value={fields}
+        onChange={change}
+        isOpen={panel.isAdvancedOpen}
+        onToggle={(isAdvancedOpen) => changePanel({ isAdvancedOpen })}
+        areMissingShown={areMissingShown}
+        problems={more}
+      />
+    </>
+  )
+}

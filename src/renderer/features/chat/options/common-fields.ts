@@ -1,0 +1,39 @@
+import type { options } from '../../../text/en/options.ts'
+import type { Path } from '../../../ui/schema-form/field-value.ts'
+import type { ChatFormat } from './chat-options.ts'
+
+type Common = { path: Path; label: keyof typeof options.labels }
+
+/** What many people set, first and under plain names. */
+export const commonFields: Readonly<Record<ChatFormat, readonly Common[]>> = {
+  messages: [
+    { path: ['system'], label: 'instructions' },
+    { path: ['temperature'], label: 'temperature' },
+    { path: ['max_tokens'], label: 'length' },
+    { path: ['thinking'], label: 'thinking' },
+  ],
+  'generate-content': [
+    // Several texts say no more than one.
+    { path: ['systemInstruction', 'parts', 0, 'text'], label: 'instructions' },
+    { path: ['generationConfig', 'temperature'], label: 'temperature' },
+    { path: ['generationConfig', 'maxOutputTokens'], label: 'length' },
+    { path: ['generationConfig', 'thinkingConfig'], label: 'thinking' },
+  ],
+  'chat-completions': [
+    { path: ['system'], label: 'instructions' },
+    { path: ['temperature'], label: 'temperature' },
+    { path: ['max_tokens'], label: 'length' },
+  ],
+}
+
+/** The same as dotted paths of fields, which Advanced leaves out. */
+export const leftToCommon: Readonly<Record<ChatFormat, readonly string[]>> = {
+  messages: ['system', 'temperature', 'max_tokens', 'thinking'],
+  'generate-content': [
+    'systemInstruction',
+    'generationConfig.temperature',
+    'generationConfig.maxOutputTokens',
+    'generationConfig.thinkingConfig',
+  ],
+  'chat-completions': ['system', 'temperature', 'max_tokens'],
+}
