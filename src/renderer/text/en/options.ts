@@ -2,6 +2,15 @@
 export const options = {
   advanced: (count: number) => (count === 0 ? 'Advanced' : `Advanced · ${count} set`),
   resetAll: 'Reset all',
+  panel: (count: number) => (count === 0 ? 'Options' : `Options · ${count}`),
+  panelTitle: 'Options',
+  closePanel: 'Close options',
+  labels: {
+    instructions: 'Instructions',
+    temperature: 'Temperature',
+    length: 'Longest answer',
+    thinking: 'Thinking',
+  },
   clear: (name: string) => `Clear ${name}`,
   unset: 'Default',
   choose: 'Choose…',
@@ -21,6 +30,7 @@ export const options = {
   missing: 'This is needed.',
   wrong: 'This cannot be used as it is.',
   mustBe: (limit: string) => `Must be ${limit}.`,
+  oneOf: (words: string) => `One of: ${words}.`,
   units: {
     characters: (limit: string) => `${limit} characters`,
     items: (limit: string) => `${limit} entries`,

@@ -3,6 +3,15 @@ import type { options as english } from '../en/options.ts'
 export const options: typeof english = {
   advanced: (count) => (count === 0 ? '高级' : `高级 · 已设 ${count} 项`),
   resetAll: '全部重置',
+  panel: (count) => (count === 0 ? '选项' : `选项 · ${count}`),
+  panelTitle: '选项',
+  closePanel: '关闭选项',
+  labels: {
+    instructions: '指令',
+    temperature: '随机性',
+    length: '回答最大长度',
+    thinking: '思考',
+  },
   clear: (name) => `清除 ${name}`,
   unset: '默认',
   choose: '请选择…',
@@ -22,6 +31,7 @@ export const options: typeof english = {
   missing: '此项必填。',
   wrong: '这样的值不能使用。',
   mustBe: (limit) => `必须为 ${limit}。`,
+  oneOf: (words) => `只能是其一：${words}。`,
   units: {
     characters: (limit) => `${limit} 个字符`,
     items: (limit) => `${limit} 项`,

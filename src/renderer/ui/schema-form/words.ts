@@ -54,5 +54,6 @@ export function problemWords(problem: Problem | undefined, words: Words): string
   if (problem === undefined) return undefined
   if (problem.kind === 'missing') return words.missing
   if (problem.limit === null || problem.limit === '') return words.wrong
+  if (problem.limit.includes(' | ')) return words.oneOf(problem.limit)
   return words.mustBe(problem.unit === null ? problem.limit : words.units[problem.unit](problem.limit))
 }

@@ -60,8 +60,9 @@ export function toChatOptions(format: ChatFormat, fields: FormValue): ChatOption
  * @returns true when the press may go on
  */
 export function passOptions(options: ChatOptions | null): boolean {
-  if (options === null || optionProblems(options.format, options.fields).length === 0) return true
-  useMissingShown.setState({ areMissingShown: true })
+  const isRight = options === null || optionProblems(options.format, options.fields).length === 0
+  useMissingShown.setState({ areMissingShown: !isRight })
+  if (isRight) return true
   optionsPanelStore().getState().change({ isOpen: true, isAdvancedOpen: true })
   return false
 }
