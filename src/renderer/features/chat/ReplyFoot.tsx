@@ -1,6 +1,7 @@
-import { RotateCw } from 'lucide-react'
+import { RotateCw, ScanSearch } from 'lucide-react'
 import type { Message } from '../../../shared/domain/message.ts'
 import { formatDuration } from '../../lib/format-time.ts'
+import { openInspector } from '../../lib/inspect.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
@@ -28,6 +29,12 @@ export function ReplyFoot({ message, hasWords, again }: ReplyFootProps) {
           onClick={again.press}
         />
       )}
+      <IconButton
+        size="s"
+        label={text.exchanges.inspect}
+        icon={<ScanSearch aria-hidden />}
+        onClick={() => openInspector(message.id)}
+      />
       <VersionSwitch message={message} />
       <p className="ml-1 flex min-w-0 flex-wrap gap-x-3">
         {message.model !== null && <span className="truncate">{message.model}</span>}

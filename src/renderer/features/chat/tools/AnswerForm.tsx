@@ -15,6 +15,7 @@ import { Switch } from '../../../ui/Switch.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { useChatStore } from '../chat-context.ts'
 import { focusComposer } from '../focus-composer.ts'
+import { passOptions } from '../options/chat-options.ts'
 import { useTarget } from '../use-target.ts'
 import {
   answerStore,
@@ -128,7 +129,7 @@ function useAnswers(message: Message, calls: readonly ToolCallPart[]) {
   const results = target === null ? null : resultsOf(calls, sent)
 
   async function deliver() {
-    if (target === null || results === null || isBusy) return
+    if (target === null || results === null || isBusy || !passOptions(target.options)) return
     setBusy(true)
     setFailure(null)
     try {
