@@ -52,7 +52,8 @@ const outcomes: [string, Script, JobState, string][] = [
   ],
   ['too little quota', json(403, { error: { code: 'insufficient_user_quota' } }), 'failed', 'quota-exceeded'],
   ['an unknown model', json(503, { error: { code: 'model_not_found' } }), 'failed', 'model-unavailable'],
-  ['a server failure', json(502, {}), 'failed', 'gateway-failed'],
+  ['a server failure', json(500, {}), 'failed', 'gateway-failed'],
+  ['a relay that heard no answer', json(502, {}), 'unknown-outcome', 'gateway-failed'],
   [
     'a refused parameter',
     json(400, { error: { type: 'invalid_request_error', message: 'x', code: '' } }),

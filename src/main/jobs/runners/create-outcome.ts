@@ -35,7 +35,7 @@ export function createOutcomes(tools: {
           return { type: 'create-not-sent', failure, retryAtMs: misses.nextTryAtMs(jobId, error) }
         }
         const { status = 0, retryAfterMs = null } = error.facts
-        if (lostKinds.has(error.kind) || (status >= 200 && status < 300)) {
+        if (lostKinds.has(error.kind) || (status >= 200 && status < 300) || isRelayed(status)) {
           return { type: 'create-lost', failure }
         }
         const retryAtMs = saysLater(error) ? patience.nextTryAtMs(jobId, retryAfterMs) : null
@@ -58,4 +58,9 @@ export function createOutcomes(tools: {
 function saysLater({ kind, facts }: GatewayError): boolean {
   const isBusy = facts.status === 503 || facts.status === 529
   return kind === 'rate-limited' || (kind === 'server-failed' && isBusy && facts.wasCharged === 'no')
+}
+
+/** Said by what stands before a gateway, which did not hear the answer that the gateway may have given. */
+function isRelayed(status: number): boolean {
+  return status === 502 || status === 504 || (status >= 520 && status <= 527)
 }
