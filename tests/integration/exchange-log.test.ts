@@ -92,7 +92,7 @@ test('a whole run is kept with status, timing and purpose, media as words, and n
     await ask(good, 'chat-completions'),
     await ask(byQuery, 'generate-content'),
   ]
-  expect(replies.map(({ status }) => status)).toEqual(['complete', 'complete', 'complete', 'complete'])
+  expect(replies.map(({ status, failure }) => failure ?? status)).toEqual(Array(4).fill('complete'))
   const made = [await picture(good, 'saved', 'failed'), await film(good, 'saved', 'failed')]
   expect(made.map(({ state }) => state)).toEqual(['saved', 'saved'])
   await core.client.settings.models({ connectionId: good })
@@ -167,7 +167,7 @@ test('what a reply or a job asked is found by it, and failures by themselves', a
   expect(await list({ isFailedOnly: true })).toMatchObject([{ subjectId: failed.id, status: 503 }])
 })
 
-test('a request is in the log before its answer comes, and lost when the app ended meanwhile', async () => {
+test('a request is in the log, and told to whoever watches, before its answer comes', async () => {
   const connectionId = await core.connect(gateway.origin, canary)
   const events = core.client.exchanges.watch({})
   gateway.answer(() => {})

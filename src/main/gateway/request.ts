@@ -128,22 +128,34 @@ function bodyOf({ headers, body }: SentRequest): Pick<Dispatcher.RequestOptions,
   }
 }
 
-async function* readBody(
+/** Written out: an async generator would cost every chunk of a stream some turns of the queue. */
+function readBody(
   body: AsyncIterable<Uint8Array>,
   input: SentRequest,
   exchange: OpenExchange,
-): AsyncGenerator<Uint8Array> {
-  try {
-    for await (const chunk of body) {
-      exchange.received(chunk)
-      yield chunk
-    }
-  } catch (cause) {
+): AsyncIterableIterator<Uint8Array> {
+  const source = body[Symbol.asyncIterator]()
+  const end = () => exchange.end({ outcome: input.signal.aborted ? 'aborted' : 'ended' })
+  const take = (result: IteratorResult<Uint8Array>) => {
+    if (result.done === true) end()
+    else exchange.received(result.value)
+    return result
+  }
+  const fail = (cause: unknown): never => {
     const error = toGatewayError(cause, input)
     exchange.end(endOf(error, input.signal))
     throw error
-  } finally {
-    exchange.end({ outcome: input.signal.aborted ? 'aborted' : 'ended' })
+  }
+  return {
+    next: () => source.next().then(take, fail),
+    async return() {
+      end()
+      await source.return?.()
+      return { value: undefined, done: true }
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
   }
 }
 

@@ -78,6 +78,19 @@ test('the first request of a connection knows how long it took, one on the same 
   ])
 })
 
+test('where a key is known to be it is hidden, however short it is', async () => {
+  const url = await startServer((_request, response) => response.end('{}'))
+  const { log, rows, read } = openLog()
+  const target = { baseUrl: url, dialect: defaultDialect, network: defaultNetwork, apiKey: 'abc' }
+  await read(`${url}/v1?alt=sse&key=abc`, { target, headers: { 'x-api-key': 'abc', accept: 'text/html' } })
+  await log.settled()
+  expect(rows[0]?.url).toBe(`${url}/v1?alt=sse&key=[key]`)
+  expect(rows[0]?.request.headers).toEqual([
+    { name: 'x-api-key', value: '[key]' },
+    { name: 'accept', value: 'text/html' },
+  ])
+})
+
 test('a POST is written before it is sent, and again when it has ended', async () => {
   const seen: string[] = []
   const url = await startServer((_request, response) => {

@@ -10,7 +10,7 @@ import type {
 import type { IdMaker } from '../../lib/ids.ts'
 import type { ExchangeTable } from '../../store/exchanges.ts'
 import { type BodyKeeper, createBodyKeeper } from './body-keeper.ts'
-import { createHideKeys, type HideKeys } from '../../gateway/hide-keys.ts'
+import { createHideKeys, hiddenKey, type HideKeys } from '../../gateway/hide-keys.ts'
 import { sizeWords } from './media-words.ts'
 
 /** Bytes of a body that are kept: enough for every answer but one of pictures, which are not kept anyway. */
@@ -115,15 +115,25 @@ function begun(asked: AskedExchange, hide: HideKeys, start: Pick<Exchange, 'id' 
   return {
     ...start,
     ...{ connectionId, subjectId, purpose, method },
-    url: hide(asked.url),
+    url: hide(withoutKeyParameter(asked.url)),
     outcome: 'open',
     status: null,
     fault: null,
     requestId: null,
     timing: { dnsMs: null, connectMs: null, firstByteMs: null, endMs: null },
-    request: { headers: hiddenHeaders(asked.headers, hide), body: null },
+    request: { headers: hiddenHeaders(asked.headers, hideAlways(asked.secrets, hide)), body: null },
     response: null,
   }
+}
+
+/** Where a key is known to be it is hidden however short it is: elsewhere three letters would be found in every word. */
+function hideAlways(secrets: readonly string[], hide: HideKeys): HideKeys {
+  const known = secrets.filter((secret) => secret !== '')
+  return (text) => hide(known.reduce((rest, secret) => rest.replaceAll(secret, hiddenKey), text))
+}
+
+function withoutKeyParameter(url: string): string {
+  return url.replace(/([?&]key=)[^&#]*/g, `$1${hiddenKey}`)
 }
 
 async function keepRequest(body: Uint8Array, hide: HideKeys): Promise<KeptBody> {
