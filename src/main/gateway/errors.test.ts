@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readErrorAnswer } from './errors.ts'
-import type { GatewayErrorKind } from './gateway-error.ts'
+import type { WasCharged } from '../../shared/errors.ts'
+import type { GatewayErrorFacts, GatewayErrorKind } from './gateway-error.ts'
 
 const answer = (status: number, body: string, headers: Record<string, string> = {}) => ({
   status,
@@ -10,102 +12,88 @@ const answer = (status: number, body: string, headers: Record<string, string> = 
 })
 const inEnvelope = (error: object) => JSON.stringify({ error })
 
-const cases: [string, number, string, GatewayErrorKind][] = [
-  [
-    'the document’s invalid key',
-    401,
-    inEnvelope({ type: 'authentication_error', message: 'no', code: 'invalid_api_key' }),
-    'unauthorized',
-  ],
-  [
-    'a gateway’s bad key',
-    401,
-    inEnvelope({ message: 'bad', type: 'new_api_error', code: '' }),
-    'unauthorized',
-  ],
-  [
-    'generateContent’s bad key',
-    401,
-    inEnvelope({ code: 401, status: 'UNAUTHENTICATED', message: 'x' }),
-    'unauthorized',
-  ],
-  [
-    'a permission that is missing',
-    403,
-    inEnvelope({ code: 403, status: 'PERMISSION_DENIED' }),
-    'unauthorized',
-  ],
-  ['too little quota', 403, inEnvelope({ code: 'insufficient_user_quota', message: '余额不足' }), 'quota'],
-  ['too little quota in the older word', 403, inEnvelope({ code: 'quota_not_enough' }), 'quota'],
-  [
-    'a token’s own quota',
-    403,
-    JSON.stringify({ code: 'pre_consume_token_quota_failed', message: 'x' }),
-    'quota',
-  ],
-  ['payment required', 402, '', 'quota'],
-  [
-    'an unknown model under 503',
-    503,
-    inEnvelope({ code: 'model_not_found', message: 'x' }),
-    'model-unavailable',
-  ],
-  ['bad parameters under 500', 500, inEnvelope({ code: 'invalid_request', message: 'x' }), 'bad-request'],
-  [
-    'the document’s bad parameters',
-    400,
-    inEnvelope({ type: 'invalid_request_error', message: 'x', code: '' }),
-    'bad-request',
-  ],
-  [
-    'generateContent’s bad argument',
-    400,
-    inEnvelope({ code: 400, status: 'INVALID_ARGUMENT' }),
-    'bad-request',
-  ],
-  ['a precondition', 400, inEnvelope({ code: 400, status: 'FAILED_PRECONDITION' }), 'bad-request'],
-  ['a body that is too large', 413, inEnvelope({ code: 413, status: 'PAYLOAD_TOO_LARGE' }), 'bad-request'],
-  ['an unknown task', 400, JSON.stringify({ code: 'task_not_exist', message: 'x', data: null }), 'not-found'],
-  ['an unknown path of a gateway', 404, inEnvelope({ message: 'x' }), 'not-found'],
-  ['an unknown path of a web server', 404, '<html>nginx</html>', 'not-a-gateway'],
-  ['a sign-in page', 403, '<!DOCTYPE html><title>Sign in</title>', 'not-a-gateway'],
-  ['a redirect', 302, '', 'not-a-gateway'],
-  [
-    'too many requests',
-    429,
-    inEnvelope({ type: 'rate_limit_error', message: 'x', code: '' }),
-    'rate-limited',
-  ],
-  ['too many requests without a body', 429, '', 'rate-limited'],
-  ['blocked content', 400, inEnvelope({ code: 'content_policy_violation', message: 'x' }), 'content-blocked'],
-  ['an internal error', 500, inEnvelope({ type: 'server_error', message: 'x', code: '' }), 'server-failed'],
-  ['an overloaded upstream', 503, inEnvelope({ code: 503, status: 'UNAVAILABLE' }), 'server-failed'],
-  ['a deadline upstream', 504, inEnvelope({ code: 504, status: 'DEADLINE_EXCEEDED' }), 'server-failed'],
-  ['a CDN’s own page', 524, '<html>a timeout occurred</html>', 'server-failed'],
-  [
-    'a bad key inside a stream that began with 200',
-    200,
-    inEnvelope({ type: 'authentication_error', code: 'invalid_api_key' }),
-    'unauthorized',
-  ],
-  ['too many requests inside a stream', 200, inEnvelope({ type: 'rate_limit_error' }), 'rate-limited'],
-  ['bad parameters inside a stream', 200, inEnvelope({ type: 'invalid_request_error' }), 'bad-request'],
-  ['a server’s failure inside a stream', 200, inEnvelope({ type: 'server_error' }), 'server-failed'],
-  [
-    'an error inside a stream that began with 200',
-    200,
-    inEnvelope({ type: 'overloaded_error' }),
-    'server-failed',
-  ],
+const fixtures = new URL('../../../tests/fixtures/gateway/errors/', import.meta.url)
+
+/** An error answer as a gateway gave it: its body is `json`, or else `text`. */
+type Recorded = { status: number; headers?: Record<string, string>; json?: unknown; text?: string }
+
+function read(name: string) {
+  const recorded = JSON.parse(readFileSync(new URL(`${name}.json`, fixtures), 'utf8')) as Recorded
+  const { status, headers, json, text = '' } = recorded
+  return readErrorAnswer(answer(status, json === undefined ? text : JSON.stringify(json), headers), 0)
+}
+
+const errors: [name: string, GatewayErrorKind, wasCharged: WasCharged, GatewayErrorFacts?][] = [
+  ['messages-400-invalid-request', 'bad-request', 'no', { detail: 'max_tokens must be above 1' }],
+  ['messages-401-invalid-api-key', 'unauthorized', 'no'],
+  ['messages-429-rate-limit', 'rate-limited', 'no'],
+  ['messages-500-server-error', 'server-failed', 'maybe'],
+  ['generate-content-400-invalid-argument', 'bad-request', 'no'],
+  ['generate-content-400-failed-precondition', 'bad-request', 'no'],
+  ['generate-content-401-unauthenticated', 'unauthorized', 'no'],
+  ['generate-content-403-permission-denied', 'unauthorized', 'no'],
+  ['generate-content-404-not-found', 'not-found', 'no'],
+  ['generate-content-413-payload-too-large', 'bad-request', 'no'],
+  ['generate-content-429-resource-exhausted', 'rate-limited', 'no'],
+  ['generate-content-500-internal', 'server-failed', 'maybe'],
+  ['generate-content-503-unavailable', 'server-failed', 'maybe'],
+  ['generate-content-504-deadline-exceeded', 'server-failed', 'maybe'],
+  ['wild-401-key-refused', 'unauthorized', 'no'],
+  ['wild-403-insufficient-user-quota', 'quota', 'no', { detail: '用户额度不足, 剩余额度: ＄0.000000' }],
+  ['wild-403-quota-not-enough', 'quota', 'no'],
+  ['wild-403-pre-consume-token-quota-failed-flat', 'quota', 'no', { detail: '令牌额度不足' }],
+  ['wild-402-payment-required', 'quota', 'no'],
+  ['wild-503-model-not-found', 'model-unavailable', 'no'],
+  ['wild-500-invalid-request', 'bad-request', 'no'],
+  ['wild-400-task-not-exist-flat', 'not-found', 'no'],
+  ['wild-404-of-the-gateway', 'not-found', 'no'],
+  ['wild-404-of-a-web-server', 'not-a-gateway', 'no'],
+  ['wild-403-sign-in-page', 'not-a-gateway', 'no'],
+  ['wild-302-redirect', 'not-a-gateway', 'no'],
+  ['wild-400-content-policy', 'content-blocked', 'no'],
+  ['wild-400-flat-body', 'bad-request', 'no', { detail: '参数错误' }],
+  ['wild-429-empty', 'rate-limited', 'no'],
+  ['wild-429-quota-word', 'quota', 'no'],
+  ['wild-429-asks-to-wait-in-milliseconds', 'rate-limited', 'no', { retryAfterMs: 1500 }],
+  ['wild-429-asks-to-wait-in-seconds', 'rate-limited', 'no', { retryAfterMs: 20000 }],
+  ['wild-502-page', 'server-failed', 'maybe'],
+  ['wild-504-page', 'server-failed', 'maybe'],
+  ['wild-524-page', 'server-failed', 'maybe'],
+  ['wild-500-empty', 'server-failed', 'maybe'],
+  ['wild-503-asks-to-come-again', 'server-failed', 'no', { retryAfterMs: 5000 }],
+  ['wild-503-system-cpu-overloaded', 'server-failed', 'no'],
+  ['wild-503-system-memory-overloaded', 'server-failed', 'no'],
+  ['wild-503-system-disk-overloaded', 'server-failed', 'no'],
+  ['wild-529-overloaded', 'server-failed', 'no'],
+  ['wild-200-key-refused-inside', 'unauthorized', 'no'],
+  ['wild-200-too-many-requests-inside', 'rate-limited', 'no'],
+  ['wild-200-bad-request-inside', 'bad-request', 'no'],
+  ['wild-200-quota-inside', 'quota', 'no'],
+  ['wild-200-overloaded-inside', 'server-failed', 'maybe'],
+  ['wild-200-server-error-inside', 'server-failed', 'maybe'],
+  ['wild-request-id-in-the-header', 'server-failed', 'maybe', { detail: 'it broke', requestId: '2026-1' }],
+  ['wild-request-id-in-the-body', 'bad-request', 'no', { detail: 'no such mode', requestId: 'r-1' }],
+  ['wild-request-id-in-chinese-brackets', 'bad-request', 'no', { detail: '参数错误' }],
+  ['wild-error-as-plain-text', 'server-failed', 'maybe', { detail: 'upstream connect error' }],
+  ['wild-error-as-a-string', 'bad-request', 'no', { detail: 'no such size' }],
 ]
 
-test.each(cases)('tells %s', (_name, status, body, kind) => {
-  expect(readErrorAnswer(answer(status, body), 0).kind).toBe(kind)
+test.each(errors)(
+  '%s is told as %s, and may have cost something: %s',
+  (name, kind, wasCharged, facts = {}) => {
+    expect(read(name)).toMatchObject({ kind, facts: { ...facts, wasCharged } })
+  },
+)
+
+test('every recorded error is read', () => {
+  const names = readdirSync(fixtures).map((name) => name.replace('.json', ''))
+  expect(errors.map(([name]) => name).toSorted()).toEqual(names.toSorted())
 })
 
-test('a server failure may have been charged, a refusal was not', () => {
-  expect(readErrorAnswer(answer(502, ''), 0).facts.wasCharged).toBe('maybe')
-  expect(readErrorAnswer(answer(400, '{}'), 0).facts.wasCharged).toBe('no')
+test('the words of a message decide nothing', () => {
+  expect(readErrorAnswer(answer(400, inEnvelope({ message: 'insufficient_user_quota' })), 0).kind).toBe(
+    'bad-request',
+  )
 })
 
 test('keeps the request id apart and takes it and the key out of what people read', () => {
