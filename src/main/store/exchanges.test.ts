@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Exchange } from '../../shared/domain/exchange.ts'
 import { createIdMaker } from '../lib/ids.ts'
-import type { ExchangeTable } from './exchanges.ts'
-import { openTestStore } from './test-support.ts'
+import { configure } from './configure.ts'
+import { createExchangeTable, type ExchangeTable } from './exchanges.ts'
+import { createDamageLog } from './row.ts'
+import { openSqlite } from './sqlite.ts'
+import { openTestStore, temporaryDirectory } from './test-support.ts'
 
 const ids = createIdMaker({ now: () => 1_700_000_000_000, after: () => () => {} })
 
@@ -109,6 +113,23 @@ test('the oldest are forgotten when there are too many, or too much of them', ()
   expect(left().length).toBeLessThan(7)
   exchanges.prune({ rows: 10, keptBytes: 1000 })
   expect(left()).toEqual([])
+})
+
+test('after a write that did not wait for the disk, others wait again', () => {
+  const directory = temporaryDirectory()
+  openTestStore({ directory })
+  const sqlite = openSqlite(join(directory, 'atelier.db'))
+  onTestFinished(() => sqlite.close())
+  configure(sqlite)
+  const exchanges = createExchangeTable(
+    sqlite,
+    createDamageLog(() => {}),
+  )
+  exchanges.put(sampleExchange())
+  expect(sqlite.pragma('synchronous')).toBe(2)
+  const broken = { ...sampleExchange(), method: null as never }
+  expect(() => exchanges.put(broken)).toThrow(expect.objectContaining({ kind: 'conflict' }))
+  expect(sqlite.pragma('synchronous')).toBe(2)
 })
 
 test('cleared, none is left', () => {

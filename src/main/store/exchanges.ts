@@ -6,7 +6,7 @@ import { asJson, createRowReader, type DamageLog, fromBoolean, fromJson } from '
 import type { Sqlite } from './sqlite.ts'
 
 export type ExchangeTable = {
-  /** Writes it, or writes it anew as it is now. */
+  /** Writes it, or writes it anew as it is now. It survives a crash of the app, perhaps not one of the machine. */
   put(exchange: Exchange): void
   get(id: ExchangeId): Exchange | null
   /** Newest first. Null stands for any. */
@@ -71,7 +71,15 @@ export function createExchangeTable(sqlite: Sqlite, damage: DamageLog): Exchange
   const deleteAll = sqlite.prepare('DELETE FROM exchanges')
 
   return {
-    put: (exchange) => void upsert.run(toRow(exchange)),
+    put(exchange) {
+      // What only a power cut can lose here is worth no wait for the disk; the next commit of anything else waits again.
+      sqlite.pragma('synchronous = NORMAL')
+      try {
+        upsert.run(toRow(exchange))
+      } finally {
+        sqlite.pragma('synchronous = FULL')
+      }
+    },
     get: (id) => whole.one(selectOne.get({ id })),
     list({ connectionId, subjectId, isFailedOnly, cursor, limit }) {
       const conditions = [
