@@ -28,7 +28,8 @@ export function GenerateForm({ slot, title, button, keys, failure, onSubmit, chi
           onSubmit()
         }}
       >
-        <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
+        {/* Holds what is hidden from eyes, which else would stretch the page. */}
+        <div className="relative flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
           <h1 className="text-lg font-semibold">{title}</h1>
           {children}
         </div>

@@ -1,4 +1,4 @@
-import { FolderOpen, LibraryBig, X } from 'lucide-react'
+import { FolderOpen, LibraryBig, Link, X } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { AssetId } from '../../shared/domain/ids.ts'
 import { classes } from '../lib/classes.ts'
@@ -18,10 +18,15 @@ type PictureSlotProps = {
   /** The id of a sentence about it. */
   describedBy?: string
   onChange(value: AssetId | null): void
+  /** A way to a picture on the web, where there is one. */
+  onAddress?: Way
 }
 
+type Way = { label: string; press(): void }
+
 /** A place for one picture: drop it, paste it, or choose it from the Library or from a file. */
-export function PictureSlot({ label, value, isWrong = false, describedBy, onChange }: PictureSlotProps) {
+export function PictureSlot(props: PictureSlotProps) {
+  const { label, value, isWrong = false, describedBy, onChange, onAddress } = props
   const { library, common } = useText()
   const labelId = useId()
   const group = useRef<HTMLDivElement>(null)
@@ -53,6 +58,7 @@ export function PictureSlot({ label, value, isWrong = false, describedBy, onChan
         ) : value === null ? (
           <EmptySlot
             label={label}
+            onAddress={onAddress}
             onPick={() => setPicking(true)}
             onChooseFile={() => fileInput.current?.click()}
           />
@@ -104,9 +110,9 @@ function useFocusAfterChange(group: RefObject<HTMLElement | null>, value: AssetI
   return () => (isWanted.current = true)
 }
 
-type EmptySlotProps = { label: string; onPick(): void; onChooseFile(): void }
+type EmptySlotProps = { label: string; onPick(): void; onChooseFile(): void; onAddress: Way | undefined }
 
-function EmptySlot({ label, onPick, onChooseFile }: EmptySlotProps) {
+function EmptySlot({ label, onPick, onChooseFile, onAddress }: EmptySlotProps) {
   const { library } = useText()
   return (
     <div className="flex flex-col items-center gap-1">
@@ -122,6 +128,9 @@ function EmptySlot({ label, onPick, onChooseFile }: EmptySlotProps) {
           icon={<FolderOpen aria-hidden />}
           onClick={onChooseFile}
         />
+        {onAddress !== undefined && (
+          <IconButton label={onAddress.label} icon={<Link aria-hidden />} onClick={onAddress.press} />
+        )}
       </div>
     </div>
   )

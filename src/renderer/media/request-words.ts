@@ -18,7 +18,8 @@ export function requestFacts(request: JobRequest, words: typeof activity): strin
           request.durationSeconds === null ? null : words.seconds(request.durationSeconds),
           request.mode && words.modes[request.mode],
           request.hasAudio === null ? null : request.hasAudio ? words.withSound : words.withoutSound,
-          request.firstFrameAssetId && (request.lastFrameAssetId ? words.fromFrames : words.fromFrame),
+          (request.firstFrameAssetId ?? request.firstFrameUrl) &&
+            (request.lastFrameAssetId || request.lastFrameUrl ? words.fromFrames : words.fromFrame),
         ]
   return facts.filter((fact) => fact !== null)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { familyDRatios } from '../../../shared/domain/job.ts'
+import { FamilyDVideoOptions } from '../../../shared/domain/options/family-d-video-options.ts'
 
 /** An address or base64; never a `data:` address, which these endpoints do not take (gateway-in-the-wild §2). */
 const picture = z.string().refine(isAddressOrBase64, { error: 'URL | base64' })
@@ -7,8 +8,7 @@ const picture = z.string().refine(isAddressOrBase64, { error: 'URL | base64' })
 const shared = {
   model: z.string().min(1),
   prompt: z.string().min(1),
-  negative_prompt: z.string().min(1).optional(),
-  cfg_scale: z.number().min(0).max(1).optional(),
+  ...FamilyDVideoOptions.shape,
   mode: z.enum(['std', 'pro']).optional(),
   aspect_ratio: z.enum(familyDRatios).optional(),
   /** Seconds as text: a number is refused there (gateway-in-the-wild §2). */

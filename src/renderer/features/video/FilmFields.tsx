@@ -27,7 +27,13 @@ export function FilmFields({ form, models, problems, onChange, onSubmit }: FilmF
   const { video } = useText()
   return (
     <PasteArea
-      onPicture={(id) => onChange(form.firstFrame === null ? { firstFrame: id } : { lastFrame: id })}
+      onPicture={(id) =>
+        onChange(
+          form.firstFrame === null && form.firstFrameUrl === null
+            ? { firstFrame: id }
+            : { lastFrame: id, lastFrameUrl: null },
+        )
+      }
     >
       <PromptField
         label={video.prompt}

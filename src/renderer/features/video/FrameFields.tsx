@@ -2,41 +2,57 @@ import { useId } from 'react'
 import { PictureSlot } from '../../media/PictureSlot.tsx'
 import { useText } from '../../text/use-text.ts'
 import { FieldNotes } from '../../ui/field-parts.tsx'
+import { AddressSlot } from './AddressSlot.tsx'
 import type { FilmForm, FilmProblems } from './film-form.ts'
 
 type FrameFieldsProps = {
-  form: Pick<FilmForm, 'firstFrame' | 'lastFrame'>
+  form: Pick<FilmForm, 'firstFrame' | 'lastFrame' | 'firstFrameUrl' | 'lastFrameUrl'>
   problems: FilmProblems
   onChange(part: Partial<FilmForm>): void
 }
 
-/** The pictures that a film begins and ends with. */
+/** The pictures that a film begins and ends with, each from here or from the web. */
 export function FrameFields({ form, problems, onChange }: FrameFieldsProps) {
   const { video } = useText()
   const notesId = useId()
-  const isWrong = problems.firstFrame !== undefined
+  const isMissing = problems.firstFrame !== undefined
+  const isAddressWrong = problems.firstFrameUrl !== undefined || problems.lastFrameUrl !== undefined
+  const error = isMissing ? video.firstFrameMissing : isAddressWrong ? video.addressWrong : undefined
+  const slot = (frame: 'first' | 'last') => {
+    const [assetKey, urlKey] = [`${frame}Frame`, `${frame}FrameUrl`] as const
+    const url = form[urlKey]
+    const shared = {
+      label: frame === 'first' ? video.firstFrame : video.lastFrame,
+      describedBy: notesId,
+    }
+    if (url !== null) {
+      const isWrong = problems[urlKey] !== undefined
+      return (
+        <AddressSlot
+          {...shared}
+          value={url}
+          isWrong={isWrong}
+          onChange={(next) => onChange({ [urlKey]: next })}
+        />
+      )
+    }
+    return (
+      <PictureSlot
+        {...shared}
+        value={form[assetKey]}
+        isWrong={isMissing && frame === 'first'}
+        onChange={(id) => onChange({ [assetKey]: id })}
+        onAddress={{ label: video.addressOf(shared.label), press: () => onChange({ [urlKey]: '' }) }}
+      />
+    )
+  }
   return (
     <div className="flex flex-col gap-1">
       <div className="flex gap-2">
-        <PictureSlot
-          label={video.firstFrame}
-          value={form.firstFrame}
-          isWrong={isWrong}
-          describedBy={notesId}
-          onChange={(firstFrame) => onChange({ firstFrame })}
-        />
-        <PictureSlot
-          label={video.lastFrame}
-          value={form.lastFrame}
-          describedBy={notesId}
-          onChange={(lastFrame) => onChange({ lastFrame })}
-        />
+        {slot('first')}
+        {slot('last')}
       </div>
-      <FieldNotes
-        hintId={notesId}
-        hint={video.framesHint}
-        error={isWrong ? video.firstFrameMissing : undefined}
-      />
+      <FieldNotes hintId={notesId} hint={video.framesHint} error={error} />
     </div>
   )
 }

@@ -84,7 +84,7 @@ function useFirstFrameFromPlace(change: (part: Partial<FilmForm>) => void): void
   useEffect(() => {
     const id = AssetId.safeParse(firstFrame)
     if (!id.success) return
-    change({ firstFrame: id.data, lastFrame: null })
+    change({ firstFrame: id.data, lastFrame: null, firstFrameUrl: null, lastFrameUrl: null })
     useNavigation.getState().replace({})
   }, [firstFrame, change])
 }

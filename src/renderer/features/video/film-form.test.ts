@@ -36,8 +36,7 @@ const filled: FilmForm = {
   resolution: '720p',
   duration: '5',
   hasAudio: true,
-  negativePrompt: 'people',
-  cfgScale: 0.25,
+  familyD: { negative_prompt: 'people', cfg_scale: 0.25 },
   mode: 'pro',
   firstFrame: first,
   lastFrame: last,
@@ -148,4 +147,26 @@ test.each(['videoa-1', 'videod-1', 'new-model'])(
 test('a draft of before there were frames still reads', () => {
   const draft = { prompt: 'waves', model: null, ratio: '', resolution: '', duration: '5', hasAudio: null }
   expect(FilmForm.parse(draft)).toEqual({ ...emptyFilmForm, prompt: 'waves', duration: '5' })
+})
+
+test('a frame may be a web address, and only a whole one', () => {
+  const urls = { firstFrameUrl: ' https://files.example/a.png ', lastFrameUrl: 'https://files.example/b.png' }
+  const form = { ...filled, firstFrame: null, lastFrame: null, references: [] }
+  expect(requestOf({ ...form, ...urls, referenceUrls: ['http://files.example/c.png'] })).toMatchObject({
+    firstFrameAssetId: null,
+    firstFrameUrl: 'https://files.example/a.png',
+    lastFrameUrl: 'https://files.example/b.png',
+    referenceUrls: ['http://files.example/c.png'],
+  })
+  expect(requestOf({ ...form, ...urls, firstFrameUrl: '', referenceUrls: ['c.png'] })).toEqual({
+    firstFrameUrl: 'wrong',
+    referenceUrls: 'wrong',
+  })
+})
+
+test('a value in Advanced that family D does not take is told there', () => {
+  for (const familyD of [{ cfg_scale: 1.5 }, { cfg_scale: 'much' }]) {
+    expect(requestOf({ ...filled, model: 'videod-1', familyD })).toEqual({ advanced: 'wrong' })
+    expect(requestOf({ ...filled, familyD })).toMatchObject({ cfgScale: null })
+  }
 })

@@ -14,12 +14,16 @@ export const FilmForm = z.object({
   resolution: z.string(),
   duration: z.string(),
   hasAudio: z.boolean().nullable(),
-  negativePrompt: z.string().default(''),
-  cfgScale: z.number().min(0).max(1).nullable().default(null),
+  /** What stands in Advanced for family D, as it was typed. */
+  familyD: z.record(z.string(), z.unknown()).default({}),
   mode: z.enum(['std', 'pro']).nullable().default(null),
   firstFrame: AssetId.nullable().default(null),
   lastFrame: AssetId.nullable().default(null),
   references: z.array(AssetId).default([]),
+  /** The same by web address; a frame is one or the other. Null: not by address. */
+  firstFrameUrl: z.string().nullable().default(null),
+  lastFrameUrl: z.string().nullable().default(null),
+  referenceUrls: z.array(z.string()).default([]),
   isAdvancedOpen: z.boolean().default(false),
 })
 export type FilmForm = z.infer<typeof FilmForm>
@@ -44,8 +48,11 @@ export type FilmField =
   | 'ratio'
   | 'resolution'
   | 'duration'
-  | 'negativePrompt'
+  | 'advanced'
   | 'firstFrame'
+  | 'firstFrameUrl'
+  | 'lastFrameUrl'
+  | 'referenceUrls'
 export type FilmProblem = 'missing' | 'too-long' | 'wrong'
 export type FilmProblems = Partial<Record<FilmField, FilmProblem>>
 
@@ -56,9 +63,9 @@ export function shownFilmForm(form: FilmForm, models: readonly Model[]): ShownFi
   const options = model?.options ?? null
   const format = model?.format === 'family-d-video' ? model.format : model ? 'unified-video' : form.format
   const shown = { ...form, model: id, options, format, hasAudio: soundOf(form, options) }
-  if (format === 'unified-video') return { ...shown, negativePrompt: '', cfgScale: null, mode: null }
+  if (format === 'unified-video') return { ...shown, familyD: {}, mode: null }
   const isPossible = familyDRatios.some((ratio) => ratio === form.ratio)
-  return { ...shown, resolution: '', references: [], ratio: isPossible ? form.ratio : '' }
+  return { ...shown, resolution: '', references: [], referenceUrls: [], ratio: isPossible ? form.ratio : '' }
 }
 
 function soundOf(form: FilmForm, options: ModelOptions | null): boolean | null {
@@ -76,12 +83,15 @@ export function toVideoRequest(form: ShownFilmForm): VideoRequest | FilmProblems
     resolution: form.resolution.trim().toLowerCase() || null,
     durationSeconds: form.duration.trim() === '' ? null : Number(form.duration),
     hasAudio: form.hasAudio,
-    negativePrompt: form.negativePrompt.trim() || null,
-    cfgScale: form.cfgScale,
+    negativePrompt: form.familyD['negative_prompt'] ?? null,
+    cfgScale: form.familyD['cfg_scale'] ?? null,
     mode: form.mode,
     firstFrameAssetId: form.firstFrame,
     lastFrameAssetId: form.lastFrame,
     referenceAssetIds: form.references,
+    firstFrameUrl: form.firstFrameUrl?.trim() ?? null,
+    lastFrameUrl: form.lastFrameUrl?.trim() ?? null,
+    referenceUrls: form.referenceUrls.map((url) => url.trim()),
   })
   if (parsed.success) return parsed.data
   const problems: FilmProblems = {}
@@ -90,12 +100,19 @@ export function toVideoRequest(form: ShownFilmForm): VideoRequest | FilmProblems
     if (field === 'prompt') problems.prompt = form.prompt.trim() === '' ? 'missing' : 'too-long'
     else if (field === 'model') problems.model = 'missing'
     else if (field === 'durationSeconds') problems.duration = 'wrong'
-    else if (field === 'negativePrompt') problems.negativePrompt = 'too-long'
-    else if (field === 'ratio' || field === 'resolution') problems[field] = 'wrong'
+    else if (field === 'negativePrompt' || field === 'cfgScale') problems.advanced = 'wrong'
+    else if (isPlain(field)) problems[field] = 'wrong'
   }
   // Asked for here, because the schema looks at the fields together only once each is right by itself.
-  if (form.lastFrame !== null && form.firstFrame === null) problems.firstFrame = 'missing'
+  const hasFirst = form.firstFrame !== null || form.firstFrameUrl !== null
+  if ((form.lastFrame !== null || form.lastFrameUrl !== null) && !hasFirst) problems.firstFrame = 'missing'
   return problems
+}
+
+const plain = ['ratio', 'resolution', 'firstFrameUrl', 'lastFrameUrl', 'referenceUrls'] as const
+
+function isPlain(field: unknown): field is (typeof plain)[number] {
+  return plain.some((one) => one === field)
 }
 
 export function isVideoRequest(result: VideoRequest | FilmProblems): result is VideoRequest {
@@ -112,11 +129,16 @@ export function fromVideoRequest(request: VideoRequest): Partial<FilmForm> {
     resolution: request.resolution ?? '',
     duration: request.durationSeconds?.toString() ?? '',
     hasAudio: request.hasAudio,
-    negativePrompt: request.negativePrompt ?? '',
-    cfgScale: request.cfgScale,
+    familyD: {
+      ...(request.negativePrompt === null ? {} : { negative_prompt: request.negativePrompt }),
+      ...(request.cfgScale === null ? {} : { cfg_scale: request.cfgScale }),
+    },
     mode: request.mode,
     firstFrame: request.firstFrameAssetId,
     lastFrame: request.lastFrameAssetId,
     references: request.referenceAssetIds,
+    firstFrameUrl: request.firstFrameUrl,
+    lastFrameUrl: request.lastFrameUrl,
+    referenceUrls: request.referenceUrls,
   }
 }

@@ -17,13 +17,18 @@ type FieldFrameProps = {
   onClear: (() => void) | null
   /** A group of controls has its name read by `aria-labelledby`, one control by its label. */
   isGroup?: boolean
+  /** Where the help stands: under the control, or before what may become long. */
+  isHelpFirst?: boolean
   children: ReactNode
+  /** What the choice in the control brings with it. */
+  below?: ReactNode
 }
 
 /** What every field has around its control: name, limits, the way back to unset, one line of help or of complaint. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, name, label, limits = '', help, error, onClear, isGroup = false, children } = props
+  const { id, name, label, limits = '', help, error, onClear, isGroup = false, isHelpFirst = false } = props
   const { options } = useText()
+  const notes = <FieldNotes hintId={notesId(id)} hint={help} error={error} />
   const Name = isGroup ? 'span' : 'label'
   return (
     <div
@@ -52,8 +57,10 @@ export function FieldFrame(props: FieldFrameProps) {
           />
         )}
       </div>
-      {children}
-      <FieldNotes hintId={notesId(id)} hint={help} error={error} />
+      {isHelpFirst && notes}
+      {props.children}
+      {!isHelpFirst && notes}
+      {props.below}
     </div>
   )
 }

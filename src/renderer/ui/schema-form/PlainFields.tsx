@@ -43,7 +43,7 @@ export function NumberField({ path, field }: PlainFieldProps) {
         type="text"
         inputMode="decimal"
         autoComplete="off"
-        placeholder={options.unset}
+        placeholder={field.isRequired ? undefined : options.unset}
         value={text}
         onChange={(event) => set(type(event.target.value))}
         className={classes(controlLook, 'h-8 px-2.5 tabular-nums')}

@@ -59,7 +59,7 @@ function GroupField({ path, field, fields }: SchemaFieldProps & { fields: readon
   const id = useId()
   const { value, set, help, label, problem } = useField(path)
   return (
-    <fieldset aria-describedby={notesId(id)} className="flex min-w-0 flex-col gap-2">
+    <fieldset aria-describedby={notesId(id)} className="flex min-w-0 flex-col gap-1">
       <div className="flex min-h-6 items-center">
         <legend className="contents">
           <span id={nameId(id)} className="font-mono text-sm break-all text-ink">
@@ -77,7 +77,7 @@ function GroupField({ path, field, fields }: SchemaFieldProps & { fields: readon
         )}
       </div>
       <FieldNotes hintId={notesId(id)} hint={help} error={problemWords(problem, options)} />
-      <div className={inside}>
+      <div className={`${inside} mt-1`}>
         <Fields path={path} fields={fields} />
       </div>
     </fieldset>
@@ -93,7 +93,12 @@ function VariantField(props: SchemaFieldProps & Pick<Extract<FieldShape, { type:
   const name = label ?? field.name
   const frame = { id, name: field.name, label, help, error: problemWords(problem, options) }
   return (
-    <FieldFrame {...frame} isGroup onClear={value === undefined ? null : () => set(undefined)}>
+    <FieldFrame
+      {...frame}
+      isGroup
+      onClear={value === undefined ? null : () => set(undefined)}
+      below={<Inside path={path} shape={chosen?.shape} />}
+    >
       <VariantSelect
         label={name}
         variants={variants}
@@ -101,7 +106,6 @@ function VariantField(props: SchemaFieldProps & Pick<Extract<FieldShape, { type:
         isRequired={field.isRequired}
         onChange={set}
       />
-      <Inside path={path} shape={chosen?.shape} />
     </FieldFrame>
   )
 }
@@ -110,7 +114,7 @@ function VariantField(props: SchemaFieldProps & Pick<Extract<FieldShape, { type:
 function Inside({ path, shape }: { path: Path; shape: FieldShape | undefined }) {
   if (shape?.type !== 'group' || shape.fields.every((field) => isConstant(field.shape))) return null
   return (
-    <div className={`${inside} mt-2`}>
+    <div className={`${inside} mt-1`}>
       <Fields path={path} fields={shape.fields} />
     </div>
   )
@@ -129,6 +133,7 @@ function ListField({ path, field, shape }: SchemaFieldProps & { shape: ListShape
     <FieldFrame
       {...frame}
       isGroup
+      isHelpFirst
       error={problemWords(problem, options)}
       onClear={value === undefined ? null : () => set(undefined)}
     >

@@ -2,7 +2,11 @@ import { z } from 'zod'
 
 /** The fields of a family-D request that the form of a film has no place of its own for (interface document, "Video task, family-D format"). */
 export const FamilyDVideoOptions = z.strictObject({
-  negative_prompt: z.string().trim().min(1).max(32_000).optional(),
+  negative_prompt: z
+    .string()
+    .max(32_000)
+    .refine((text) => text.trim() !== '', '≥ 1')
+    .optional(),
   /** Higher follows the prompt more closely. */
   cfg_scale: z.number().min(0).max(1).optional(),
 })

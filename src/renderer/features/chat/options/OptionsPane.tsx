@@ -51,7 +51,8 @@ function OpenPane() {
             onClick={close}
           />
         </header>
-        <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4">
+        {/* Holds what is hidden from eyes, which else would stretch the page. */}
+        <div className="relative flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4">
           <OptionFields key={format} />
         </div>
       </div>

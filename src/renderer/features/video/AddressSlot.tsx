@@ -1,0 +1,51 @@
+import { X } from 'lucide-react'
+import { useId } from 'react'
+import { PictureAddress } from '../../../shared/domain/job.ts'
+import { classes } from '../../lib/classes.ts'
+import { useText } from '../../text/use-text.ts'
+import { controlLook, FieldLabel } from '../../ui/field-parts.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+
+type AddressSlotProps = {
+  label: string
+  value: string
+  isWrong: boolean
+  describedBy: string
+  onChange(value: string | null): void
+}
+
+/** The place of a picture that the gateway fetches from the web by itself. */
+export function AddressSlot({ label, value, isWrong, describedBy, onChange }: AddressSlotProps) {
+  const { video, library } = useText()
+  const id = useId()
+  const name = video.addressOf(label)
+  return (
+    <div role="group" aria-label={label} className="relative flex min-w-0 flex-1 flex-col gap-1">
+      <FieldLabel htmlFor={id} label={name} />
+      <textarea
+        id={id}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={describedBy}
+        spellCheck={false}
+        // The slot was empty a moment ago, and this is what was asked for.
+        autoFocus={value === ''}
+        placeholder="https://"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={classes(controlLook, 'h-21 resize-none py-1.5 pr-7 pl-2 text-sm break-all')}
+      />
+      <IconButton
+        size="s"
+        label={`${label}: ${library.takeOut}`}
+        icon={<X aria-hidden className="!size-3.5" />}
+        onClick={() => onChange(null)}
+        className="!absolute right-1 bottom-14"
+      />
+    </div>
+  )
+}
+
+/** Whether a picture can be fetched from there. */
+export function isAddress(text: string): boolean {
+  return PictureAddress.safeParse(text.trim()).success
+}

@@ -1,0 +1,69 @@
+import { Link, X } from 'lucide-react'
+import { useId } from 'react'
+import { mostReferences } from '../../../shared/domain/job.ts'
+import { PictureSlots } from '../../media/PictureSlots.tsx'
+import { useText } from '../../text/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FieldLabel } from '../../ui/field-parts.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { isAddress } from './AddressSlot.tsx'
+import type { FilmForm } from './film-form.ts'
+
+type ReferenceFieldsProps = {
+  form: Pick<FilmForm, 'references' | 'referenceUrls'>
+  isWrong: boolean
+  onChange(part: Partial<FilmForm>): void
+}
+
+/** More pictures to go by, from here or from the web: with the frames they are the format's `images`. */
+export function ReferenceFields({ form, isWrong, onChange }: ReferenceFieldsProps) {
+  const { video } = useText()
+  const labelId = useId()
+  const { references, referenceUrls } = form
+  const put = (urls: string[]) => onChange({ referenceUrls: urls })
+  return (
+    <div role="group" aria-labelledby={labelId} className="flex flex-col gap-2">
+      <FieldLabel id={labelId} label={video.references} />
+      <PictureSlots
+        pictures={references}
+        most={mostReferences - referenceUrls.length}
+        hint={video.referencesHint(mostReferences)}
+        onChange={(next) => onChange({ references: next })}
+      />
+      {referenceUrls.map((url, index) => (
+        <div
+          // By its place: an address has no name of its own.
+          key={index}
+          className="flex items-start gap-1"
+        >
+          <TextField
+            label={video.addressNumber(index + 1)}
+            isLabelHidden
+            className="flex-1"
+            placeholder="https://"
+            spellCheck={false}
+            value={url}
+            error={isWrong && !isAddress(url) ? video.addressWrong : undefined}
+            onChange={(event) => put(referenceUrls.toSpliced(index, 1, event.target.value))}
+          />
+          <IconButton
+            label={video.removeAddress(index + 1)}
+            icon={<X aria-hidden />}
+            onClick={() => put(referenceUrls.toSpliced(index, 1))}
+          />
+        </div>
+      ))}
+      <Button
+        size="s"
+        variant="ghost"
+        className="self-start"
+        icon={<Link aria-hidden className="!size-3.5" />}
+        disabled={references.length + referenceUrls.length >= mostReferences}
+        onClick={() => put([...referenceUrls, ''])}
+      >
+        {video.fromAddress}
+      </Button>
+    </div>
+  )
+}
