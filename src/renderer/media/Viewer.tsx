@@ -131,10 +131,12 @@ function Turn({ side, label, icon, onPress }: TurnProps) {
     <button
       type="button"
       aria-label={label}
-      disabled={onPress === null}
+      // Not disabled: that would drop the focus of who turned to the last one with it.
+      aria-disabled={onPress === null || undefined}
+      tabIndex={onPress === null ? -1 : 0}
       onClick={() => onPress?.()}
       className={classes(
-        'absolute top-1/2 flex size-9 -translate-y-1/2 items-center justify-center rounded-full bg-float text-ink shadow-float transition-opacity disabled:opacity-0',
+        'absolute top-1/2 flex size-9 -translate-y-1/2 items-center justify-center rounded-full bg-float text-ink shadow-float transition-opacity aria-disabled:pointer-events-none aria-disabled:opacity-0 aria-disabled:focus-visible:opacity-50',
         side === 'left' ? 'left-3' : 'right-3',
       )}
     >

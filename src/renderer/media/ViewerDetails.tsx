@@ -17,7 +17,7 @@ export function ViewerDetails({ asset }: { asset: Asset }) {
     <aside
       aria-label={library.details}
       tabIndex={0}
-      data-own-keys
+      data-own-keys="vertical"
       className="flex w-72 shrink-0 flex-col gap-4 overflow-y-auto border-l border-line bg-panel p-4 outline-offset-[-2px]"
     >
       <section>

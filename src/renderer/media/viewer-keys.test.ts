@@ -19,6 +19,18 @@ test('what seeks or scrolls with keys keeps them', () => {
   expect(['ArrowRight', ' ', 'z'].map((key) => viewerMove(key, 'own-keys'))).toEqual([null, null, null])
 })
 
+test('what scrolls up and down leaves the way to the sides', () => {
+  const keys = ['ArrowUp', 'ArrowDown', ' ', 'ArrowLeft', 'ArrowRight', 'Delete']
+  expect(keys.map((key) => viewerMove(key, 'scroller'))).toEqual([
+    null,
+    null,
+    null,
+    'previous',
+    'next',
+    'trash',
+  ])
+})
+
 test('other keys are left alone', () => {
   expect(['Tab', 'Enter', 'a'].map((key) => viewerMove(key, 'nothing'))).toEqual([null, null, null])
 })

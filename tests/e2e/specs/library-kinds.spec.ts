@@ -116,3 +116,27 @@ test('what was just added opens from where it is told', async ({ atelier }) => {
   await expect(viewer(page)).toHaveCount(0)
   await expect(tile(page, 'Audio: talk.wav')).toBeVisible()
 })
+
+test('turning to the last one keeps the focus, and the keys of a player are its own', async ({ atelier }) => {
+  const { page } = atelier
+  await openRoom(page, 'Library')
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add files' }).click()
+  await (await choosing).setFiles(['page.pdf', 'tone.wav'].map(fixture))
+  await tile(page, 'Audio: tone.wav').click()
+  const next = viewer(page).getByRole('button', { name: 'Next' })
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await expect(saveButton(page)).toBeVisible()
+  await expect(next).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+
+  const player = viewer(page).locator('audio')
+  await player.focus()
+  await page.keyboard.press('Space')
+  await playedToEnd(player)
+  await page.keyboard.press('ArrowRight')
+  await expect(player).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(tile(page, 'Audio: tone.wav')).toBeFocused()
+})

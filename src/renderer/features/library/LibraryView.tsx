@@ -82,7 +82,9 @@ export default function LibraryView() {
         }}
         onClose={() => setOpenId(null)}
         onTrash={(asset) => void trash(asset)}
-        returnFocus={() => document.querySelector<HTMLElement>(`[data-index="${focusIndex}"]`)}
+        returnFocus={() =>
+          document.querySelector<HTMLElement>(`[role="gridcell"] [data-index="${focusIndex}"]`)
+        }
       />
     </main>
   )
