@@ -3,7 +3,7 @@ import { Exchange, ExchangeSummary, isFailedExchange } from '../../shared/domain
 import type { ConnectionId, ExchangeId } from '../../shared/domain/ids.ts'
 import { afterEveryId, cutPage, defineCursor } from './cursor.ts'
 import { asJson, createRowReader, type DamageLog, fromBoolean, fromJson } from './row.ts'
-import type { Sqlite } from './sqlite.ts'
+import type { Row, Sqlite } from './sqlite.ts'
 
 export type ExchangeTable = {
   /** Writes it, or writes it anew as it is now. It survives a crash of the app, perhaps not one of the machine. */
@@ -81,25 +81,10 @@ export function createExchangeTable(sqlite: Sqlite, damage: DamageLog): Exchange
       }
     },
     get: (id) => whole.one(selectOne.get({ id })),
-    list({ connectionId, subjectId, isFailedOnly, cursor, limit }) {
-      const conditions = [
-        'id < @id',
-        ...(connectionId === null ? [] : ['connection_id = @connectionId']),
-        ...(subjectId === null ? [] : ['subject_id = @subjectId']),
-        ...(isFailedOnly ? ['is_failed = 1'] : []),
-      ]
-      const select = sqlite.prepare(`
-        SELECT ${summaryColumns} FROM exchanges WHERE ${conditions.join(' AND ')}
-        ORDER BY id DESC LIMIT @limit`)
-      const rows = select.all({
-        id: cursor === null ? afterEveryId : cursors.decode(cursor).id,
-        limit: limit + 1,
-        ...(connectionId === null ? {} : { connectionId }),
-        ...(subjectId === null ? {} : { subjectId }),
-      })
-      const { page, last } = cutPage(rows, limit)
+    list(page) {
+      const { page: rows, last } = cutPage(selectPage(sqlite, page), page.limit)
       return {
-        exchanges: summaries.many(page),
+        exchanges: summaries.many(rows),
         nextCursor: last === null ? null : cursors.encode({ id: String(last['id']) }),
       }
     },
@@ -112,6 +97,27 @@ export function createExchangeTable(sqlite: Sqlite, damage: DamageLog): Exchange
     },
     clear: () => void deleteAll.run(),
   }
+}
+
+/** One row more than the page holds. */
+function selectPage(
+  sqlite: Sqlite,
+  { connectionId, subjectId, isFailedOnly, cursor, limit }: ExchangeListPage,
+): Row[] {
+  const conditions = [
+    'id < @id',
+    ...(connectionId === null ? [] : ['connection_id = @connectionId']),
+    ...(subjectId === null ? [] : ['subject_id = @subjectId']),
+    ...(isFailedOnly ? ['is_failed = 1'] : []),
+  ]
+  const select = sqlite.prepare(`
+    SELECT ${summaryColumns} FROM exchanges WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT @limit`)
+  return select.all({
+    id: cursor === null ? afterEveryId : cursors.decode(cursor).id,
+    limit: limit + 1,
+    ...(connectionId === null ? {} : { connectionId }),
+    ...(subjectId === null ? {} : { subjectId }),
+  })
 }
 
 function toRow(exchange: Exchange) {

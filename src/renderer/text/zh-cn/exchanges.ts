@@ -20,7 +20,7 @@ export const exchanges: typeof english = {
   detail: '请求详情',
   pick: '选择一条请求，查看发送的内容和收到的答复。',
   purposes: {
-    chat: '聊天',
+    chat: '对话',
     'image-create': '图片',
     'video-create': '影片',
     'video-query': '影片，再次询问',
