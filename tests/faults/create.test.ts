@@ -66,6 +66,64 @@ row('C4', 'killed while its answer is on the way, or just come, it is never sent
   ])
 })
 
+row('C5', 'a server error to a create is told, and trying again is left to the person', async (rig) => {
+  const app = await rig.start()
+  const html = '<html><body>Bad gateway</body></html>'
+  for (const status of [500, 502, 503, 504, 524]) {
+    const own = { error: { message: 'upstream error', type: 'server_error', code: '' } }
+    for (const body of [own, html]) {
+      const prompt = `${status} with ${typeof body}`
+      const type = body === html ? { 'content-type': 'text/html' } : {}
+      rig.gateway.rule({ when: isCreate, times: 1, act: (exchange) => exchange.answer(status, body, type) })
+      const job = await rig.film(prompt)
+      const ended = await app.jobIn(job.id, 'unknown-outcome', 'failed', 'saved')
+      expect(ended.failure?.data).toMatchObject({ status, wasCharged: 'maybe' })
+      // What stands before a gateway may have lost an answer that the gateway gave.
+      const isRelayed = [502, 504, 524].includes(status)
+      await rig.holds([{ job, state: isRelayed ? 'unknown-outcome' : 'failed' }])
+    }
+  }
+})
+
+row(
+  'C6',
+  'a create that comes too often waits for as long as it is told to, and is made once',
+  async (rig) => {
+    const clockSpeed = 20
+    const app = await rig.start({ clockSpeed })
+    const inAMoment = () => new Date(Date.now() + 3_600_000).toUTCString()
+    const cases: [string, Record<string, string>, string | object][] = [
+      ['5 seconds', { 'retry-after': '5' }, { error: { message: 'slow down', type: 'rate_limit_error' } }],
+      ['2 500 ms', { 'retry-after-ms': '2500' }, ''],
+      ['a negative number', { 'retry-after': '-5' }, ''],
+      ['garbage', { 'retry-after': 'soon' }, '<html></html>'],
+      ['nothing', {}, ''],
+    ]
+    for (const [name, headers, body] of cases) {
+      const prompt = `Told to wait for ${name}`
+      rig.gateway.rule({
+        when: (exchange) => isCreate(exchange),
+        times: 1,
+        act: (exchange) => exchange.answer(429, body, headers),
+      })
+      const job = await rig.film(prompt)
+      await app.jobIn(job.id, 'saved', 'failed', 'unknown-outcome')
+      await rig.holds([{ job, state: 'saved', creates: 2 }])
+      const [first, second] = rig.gateway.asked.filter((one) => isCreate(one) && one.prompt === prompt)
+      const waitedMs = ((second?.atMs ?? 0) - (first?.atMs ?? 0)) * clockSpeed
+      expect(waitedMs).toBeGreaterThan(name === '5 seconds' ? 4_900 : name === '2 500 ms' ? 2_450 : 400)
+    }
+    for (const headers of [{ 'retry-after': '3600' }, { 'retry-after': inAMoment() }]) {
+      rig.gateway.rule({ when: isCreate, times: 1, act: (exchange) => exchange.answer(429, '', headers) })
+      const prompt = `Told to wait for an hour: ${headers['retry-after'].length}`
+      const job = await rig.film(prompt)
+      const ended = await app.jobIn(job.id, 'failed', 'saved', 'unknown-outcome')
+      expect(ended.failure).toMatchObject({ code: 'rate-limited', data: { wasCharged: 'no' } })
+      await rig.holds([{ job, state: 'failed' }])
+    }
+  },
+)
+
 row('C7', 'a refusal of the key or of the account is plainly said, and costs nothing', async (rig) => {
   const app = await rig.start()
   const refusals: [number, string, string][] = [
@@ -102,5 +160,27 @@ row('C8', 'an answer of 200 that names no task is an unknown outcome', async (ri
     const ended = await app.jobIn(job.id, 'unknown-outcome', 'failed', 'saved')
     expect(ended.failure?.data).toMatchObject({ wasCharged: 'maybe' })
     await rig.holds([{ job, state: 'unknown-outcome' }])
+  }
+})
+
+row('C10', 'a create that never left stays prepared, and is sent by itself once it can', async (rig) => {
+  const app = await rig.start()
+  await rig.connection()
+  await rig.gateway.down()
+  const job = await rig.film('The gateway is away')
+  const waiting = await app.jobWhere(job.id, ({ state, failure }) => state === 'prepared' && failure !== null)
+  expect(waiting.failure).toMatchObject({ code: 'gateway-unreachable', data: { wasCharged: 'no' } })
+  await rig.gateway.up()
+  await app.jobIn(job.id, 'saved')
+  await rig.holds([{ job, state: 'saved' }])
+
+  const host = new URL(rig.gateway.origin).host
+  for (const baseUrl of ['http://nowhere.invalid', `https://${host}`]) {
+    const early = await rig.film(`Sent to ${baseUrl}`, baseUrl)
+    const held = await app.jobWhere(early.id, ({ failure }) => failure !== null)
+    expect(held).toMatchObject({ state: 'prepared', failure: { data: { wasCharged: 'no' } } })
+    await rig.moveConnection(baseUrl)
+    await app.jobIn(early.id, 'saved')
+    await rig.holds([{ job: early, state: 'saved' }])
   }
 })

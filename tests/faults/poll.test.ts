@@ -1,8 +1,199 @@
 import { afterAll, expect } from 'vitest'
-import { isQuery } from './rig/fault-gateway.ts'
-import { closeSession, row } from './rig/rig.ts'
+import type { Job } from '../../src/shared/domain/job.ts'
+import { type Exchange, isQuery } from './rig/fault-gateway.ts'
+import { closeSession, type Rig, row } from './rig/rig.ts'
 
 afterAll(closeSession)
+
+/** Every state that a job was told to be in, in order, without repeats. */
+async function statesOf(rig: Rig, job: Job): Promise<string[]> {
+  const states: string[] = []
+  await rig.app().jobWhere(job.id, ({ state }) => {
+    if (states.at(-1) !== state) states.push(state)
+    return ['saved', 'failed', 'cancelled', 'unknown-outcome'].includes(state)
+  })
+  return states
+}
+
+const nonsense: [string, (exchange: Exchange) => void][] = [
+  ['a server error', ({ answer }) => answer(500, { error: { message: 'oops', type: 'server_error' } })],
+  ['a cut', ({ reset }) => reset()],
+  ['HTML', ({ answer }) => answer(502, '<html>Bad gateway</html>', { 'content-type': 'text/html' })],
+  ['HTML that says 200', ({ answer }) => answer(200, '<html>Hi</html>', { 'content-type': 'text/html' })],
+  ['garbage', ({ answer }) => answer(200, Buffer.from([0, 255, 254, 10, 0, 1]))],
+  ['half of an answer', ({ answer }) => answer(200, '{"code":"success","data":{"status":"SUCC')],
+  ['wrong types', ({ answer }) => answer(200, { code: 7, data: { status: [], task_id: {}, progress: -3 } })],
+  ['an array', ({ answer }) => answer(200, '[1,2,3]')],
+  ['nothing', ({ answer }) => answer(200, '')],
+  ['ten megabytes', ({ answer }) => answer(200, { data: { status: 'x', pad: 'y'.repeat(10_000_000) } })],
+]
+
+row('P1', 'nothing that a gateway says by mistake changes what is known of a film', async (rig) => {
+  const app = await rig.start({ clockSpeed: 60 })
+  const faults = [...nonsense, ...nonsense]
+  let next = 0
+  rig.gateway.rule({
+    when: isQuery,
+    times: faults.length,
+    act: (exchange) => faults[next++]?.[1](exchange),
+  })
+  const job = await rig.film('Nonsense while it is made')
+  const states = await statesOf(rig, job)
+  expect(states.filter((state) => state !== 'prepared' && state !== 'submitting')).toEqual(
+    expect.arrayContaining(['waiting', 'downloading', 'saved']),
+  )
+  expect(states).not.toContain('failed')
+  expect(next).toBe(faults.length)
+  await app.jobIn(job.id, 'saved')
+  await rig.holds([{ job, state: 'saved' }])
+})
+
+row(
+  'P2',
+  'a task that the gateway does not know yet is waited for; one it has forgotten is said, and can come back',
+  async (rig) => {
+    const app = await rig.start()
+    const unknown = ({ answer }: Exchange) =>
+      answer(400, { code: 'task_not_exist', message: 'task_not_exist' })
+    rig.gateway.rule({ when: isQuery, times: 3, act: unknown })
+    const early = await rig.film('Not known at first')
+    expect(await statesOf(rig, early)).not.toContain('cannot-check')
+    await rig.holds([{ job: early, state: 'saved' }])
+
+    let isForgotten = true
+    rig.gateway.rule({ when: (exchange) => isQuery(exchange) && isForgotten, act: unknown })
+    const late = await rig.film('Forgotten later')
+    const held = await app.jobIn(late.id, 'cannot-check', 'failed', 'saved')
+    expect(held).toMatchObject({ state: 'cannot-check', failure: { code: 'not-found' } })
+    isForgotten = false
+    await app.client.jobs.checkAgain({ jobId: late.id })
+    await app.jobIn(late.id, 'saved', 'failed')
+    await rig.holds([{ job: late, state: 'saved' }])
+  },
+)
+
+row(
+  'P3',
+  'a word that nobody knows is kept and shown, and only a film or a failure ends the asking',
+  async (rig) => {
+    const app = await rig.start()
+    const say = (data: object) => (exchange: Exchange) =>
+      exchange.answer(200, { code: 'success', message: '', data })
+    const taskIdOf = ({ path }: Exchange) => decodeURIComponent(path.split('/').at(-1) ?? '')
+    rig.gateway.rule({
+      when: isQuery,
+      times: 1,
+      act: (exchange) =>
+        say({ task_id: taskIdOf(exchange), status: 'MOONLIGHTING', progress: '100%' })(exchange),
+    })
+    rig.gateway.rule({
+      when: isQuery,
+      times: 1,
+      act: (exchange) =>
+        say({ task_id: taskIdOf(exchange), status: 'SUCCESS', progress: '100%', data: {} })(exchange),
+    })
+    rig.gateway.rule({
+      when: isQuery,
+      times: 1,
+      act: (exchange) =>
+        say({ task_id: taskIdOf(exchange), status: 'IN_PROGRESS', progress: 30, submit_time: '17' })(
+          exchange,
+        ),
+    })
+    const job = await rig.film('An unknown word')
+    const strange = await app.jobWhere(job.id, ({ statusWord }) => statusWord === 'MOONLIGHTING')
+    expect(strange.state).not.toBe('failed')
+    await app.jobIn(job.id, 'saved', 'failed')
+    await rig.holds([{ job, state: 'saved' }])
+
+    rig.gateway.rule({
+      when: isQuery,
+      times: 1,
+      act: (exchange) =>
+        say({ task_id: taskIdOf(exchange), status: 'FAILURE', progress: '100%', fail_reason: 'blocked' })(
+          exchange,
+        ),
+    })
+    const failing = await rig.film('Fails at 100 %')
+    await app.jobIn(failing.id, 'failed', 'saved')
+    await rig.holds([{ job: failing, state: 'failed' }])
+  },
+)
+
+row(
+  'P4',
+  'while the gateway is away nothing is lost, and it is asked at once when somebody looks again',
+  async (rig) => {
+    const app = await rig.start()
+    const job = await rig.film('Away for ten minutes')
+    await app.jobIn(job.id, 'waiting', 'running')
+    await rig.gateway.down()
+    await app.jobWhere(job.id, ({ failure }) => failure?.code === 'gateway-unreachable')
+    const { total } = await app.client.library.list({ kind: null, cursor: null, limit: 10 })
+    expect(total).toBe(0)
+    await rig.gateway.up()
+    await app.client.jobs.checkAgain({ jobId: job.id })
+    await app.jobIn(job.id, 'saved')
+    await rig.holds([{ job, state: 'saved' }])
+  },
+)
+
+row('P6', 'a clock that jumps makes no wait endless and no order wrong', async (rig) => {
+  for (const clockOffsetMs of [86_400_000, -3_600_000]) {
+    const first = await rig.start({ clockOffsetMs })
+    const before = await rig.film(`With the clock off by ${clockOffsetMs}`)
+    await first.jobWhere(before.id, ({ nextCheckAt }) => nextCheckAt !== null)
+    await first.kill()
+    const app = await rig.start()
+    await app.jobIn(before.id, 'saved')
+    const after = await rig.film(`With the clock right after ${clockOffsetMs}`)
+    await app.jobIn(after.id, 'saved')
+    await app.stop()
+  }
+  const app = await rig.start()
+  const { jobs } = await app.client.jobs.list({ kind: null, cursor: null, limit: 10 })
+  expect(jobs).toHaveLength(4)
+  await rig.holds(jobs.map((job) => ({ job, state: 'saved' as const })))
+  for (const { expectedMs } of jobs) expect(expectedMs ?? 0).toBeGreaterThanOrEqual(0)
+})
+
+row('P7', 'a second start on the same data ends by itself and touches nothing', async (rig) => {
+  const app = await rig.start()
+  const job = await rig.film('While another start is tried')
+  await expect(rig.second()).rejects.toThrow(/already running/)
+  await app.jobIn(job.id, 'saved')
+  await rig.holds([{ job, state: 'saved' }])
+})
+
+row(
+  'P9',
+  'a film that is saved stays saved, and an answer about another task is not believed',
+  async (rig) => {
+    const app = await rig.start()
+    rig.gateway.rule({
+      when: isQuery,
+      times: 2,
+      act: ({ answer }) =>
+        answer(200, {
+          code: 'success',
+          message: '',
+          data: { task_id: 'another', status: 'FAILURE', fail_reason: 'no' },
+        }),
+    })
+    const job = await rig.film('Somebody else’s answer')
+    await app.jobIn(job.id, 'saved', 'failed')
+    await rig.holds([{ job, state: 'saved' }])
+    rig.gateway.rule({
+      when: isQuery,
+      act: ({ answer, path }) =>
+        answer(200, { code: 'success', data: { task_id: path.split('/').at(-1), status: 'IN_PROGRESS' } }),
+    })
+    await app.client.jobs.checkAgain({ jobId: job.id })
+    await app.stop()
+    await rig.start()
+    await rig.holds([{ job, state: 'saved' }])
+  },
+)
 
 row(
   'P10',

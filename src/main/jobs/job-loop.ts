@@ -11,8 +11,14 @@ import type { JobRows } from './job-rows.ts'
 import type { JobRunner } from './runner.ts'
 import { isEnded } from './states.ts'
 
-/** A clock set back must not turn a short wait into a long one. */
-const longestWaitMs = 3_600_000
+/**
+ * A clock set back must not turn a short wait into a long one: no answer is waited for longer than this without
+ * asking. What waits to be sent may have been told to wait for long.
+ */
+function longestWaitMs(state: JobRecord['state']): number {
+  return state === 'prepared' ? 3_600_000 : 120_000
+}
+
 /** How often a write is tried again while the disk is full, in milliseconds. */
 const fullDiskPaceMs = 5_000
 /** When a step that threw is tried again, in milliseconds. */
@@ -41,20 +47,7 @@ export function createJobLoop(
 ): (jobId: JobId, drive: Drive) => Promise<void> {
   const { store, clock, failureOf } = parts
 
-  /** What a paid call brought is held until its row can be written: a full disk only delays it. */
-  const durably = async (jobId: JobId, signal: AbortSignal, write: () => void): Promise<void> => {
-    while (!signal.aborted) {
-      try {
-        write()
-        return
-      } catch (error) {
-        const failure = failureOf(error)
-        if (failure.code !== 'disk-full') throw error
-        rows.showFailure(jobId, failure)
-        await abortableDelay(clock, fullDiskPaceMs, signal)
-      }
-    }
-  }
+  const durably = createDurableWrite(parts, rows)
 
   const create = async (job: JobRecord, signal: AbortSignal): Promise<void> => {
     const leave = await parts.createLimits[job.request.kind].enter(signal)
@@ -64,9 +57,7 @@ export function createJobLoop(
       if (started?.state !== 'submitting') return
       crashPoint('create-started')
       const happening = await parts.runners[job.request.kind].create(started, signal)
-      crashPoint('create-answered')
-      await durably(job.id, signal, () => void rows.apply(job.id, happening))
-      crashPoint('create-saved')
+      await durably(job.id, signal, 'create', () => void rows.apply(job.id, happening))
     } finally {
       leave()
     }
@@ -77,25 +68,20 @@ export function createJobLoop(
     if (job.state === 'prepared') return create(job, signal)
     if (job.state !== 'downloading') {
       const happening = await runner.check(job, signal)
-      crashPoint('check-answered')
-      await durably(job.id, signal, () => void rows.apply(job.id, happening))
-      crashPoint('check-saved')
-      return
+      return durably(job.id, signal, 'check', () => void rows.apply(job.id, happening))
     }
     const result = await runner.collect(job, signal, rows.progressOf(job.id))
-    crashPoint('files-collected')
-    await durably(job.id, signal, () => {
+    return durably(job.id, signal, 'files', () => {
       if (result.type === 'files') rows.keepFiles(job, result.files)
       else rows.apply(job.id, result)
     })
-    crashPoint('files-saved')
   }
 
   /** Only a defect or the disk comes here: the row says so, and the job is looked at again later. */
   const onThrow = async (jobId: JobId, error: unknown, signal: AbortSignal): Promise<void> => {
     const failure = failureOf(error)
     parts.log.error({ jobId, code: failure.code, name: (error as Error).name }, 'job-step-threw')
-    await durably(jobId, signal, () => {
+    await durably(jobId, signal, 'check', () => {
       const isCreating = store.jobs.get(jobId)?.state === 'submitting'
       const nextCheckAtMs = clock.now() + afterThrowMs
       rows.apply(
@@ -122,8 +108,32 @@ export function createJobLoop(
   }
 }
 
+/** What a paid call brought is held until its row can be written: a full disk only delays it. */
+function createDurableWrite({ clock, failureOf }: JobLoopParts, rows: JobRows) {
+  return async (
+    jobId: JobId,
+    signal: AbortSignal,
+    step: 'create' | 'check' | 'files',
+    write: () => void,
+  ): Promise<void> => {
+    crashPoint(`${step}-answered`)
+    while (!signal.aborted) {
+      try {
+        write()
+        crashPoint(`${step}-saved`)
+        return
+      } catch (error) {
+        const failure = failureOf(error)
+        if (failure.code !== 'disk-full') throw error
+        rows.showFailure(jobId, failure)
+        await abortableDelay(clock, fullDiskPaceMs, signal)
+      }
+    }
+  }
+}
+
 async function waitForTurn(clock: Clock, job: JobRecord, drive: Drive): Promise<void> {
   const waitMs = (job.nextCheckAt ?? 0) - clock.now()
-  if (waitMs > 0) await abortableDelay(clock, Math.min(waitMs, longestWaitMs), drive.wake.signal)
+  if (waitMs > 0) await abortableDelay(clock, Math.min(waitMs, longestWaitMs(job.state)), drive.wake.signal)
   if (drive.wake.signal.aborted && !drive.stop.signal.aborted) drive.wake = new AbortController()
 }

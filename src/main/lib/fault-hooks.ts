@@ -13,7 +13,7 @@ export const crashPoints = [
   'part-checked',
   'file-renamed',
   'directory-synced',
-  'files-collected',
+  'files-answered',
   'assets-inserted',
   'files-saved',
 ] as const
@@ -26,7 +26,6 @@ export type CrashPoint = (typeof crashPoints)[number]
 type FaultHooks = { crash(point: CrashPoint): void; clock: Clock }
 
 declare global {
-  // oxlint-disable-next-line no-var
   var atelierFaultHooks: FaultHooks | undefined
 }
 

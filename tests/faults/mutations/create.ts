@@ -1,39 +1,82 @@
 import type { Mutation } from './mutation.ts'
 
+const createOutcome = 'src/main/jobs/runners/create-outcome.ts'
+
 export const createMutations: readonly Mutation[] = [
   {
     row: 'C1',
     without: 'that a cut answer may have been accepted',
-    file: 'src/main/jobs/runners/create-outcome.ts',
-    find: "(['cut', 'timed-out', 'malformed'])",
-    put: "(['timed-out', 'malformed'])",
+    edits: [
+      {
+        file: createOutcome,
+        find: "(['cut', 'timed-out', 'malformed'])",
+        put: "(['timed-out', 'malformed'])",
+      },
+    ],
   },
   {
     row: 'C3',
     without: 'taking up at start what was only written',
-    file: 'src/main/jobs/engine.ts',
-    find: 'if (!isEnded(job.state)) start(job.id)',
-    put: "if (!isEnded(job.state) && job.state !== 'prepared') start(job.id)",
+    edits: [
+      {
+        file: 'src/main/jobs/engine.ts',
+        find: 'if (!isEnded(job.state)) start(job.id)',
+        put: "if (!isEnded(job.state) && job.state !== 'prepared') start(job.id)",
+      },
+    ],
   },
   {
     row: 'C4',
     without: 'that a create found under way has an unknown outcome',
-    file: 'src/main/jobs/states.ts',
-    find: "const isAnswerLost = job.state === 'submitting' ||",
-    put: "if (job.state === 'submitting') return { ...job, state: 'prepared' }\n  const isAnswerLost =",
+    edits: [
+      {
+        file: 'src/main/jobs/states.ts',
+        find: "const isAnswerLost = job.state === 'submitting' ||",
+        put: "if (job.state === 'submitting') return { ...job, state: 'prepared' }\n  const isAnswerLost =",
+      },
+    ],
   },
   {
     row: 'C7',
-    without: 'that a refusal ends it',
-    file: 'src/main/jobs/runners/create-outcome.ts',
-    find: "if (lostKinds.has(error.kind) || isAnswered2xx) return { type: 'create-lost', failure }\n",
-    put: "return { type: 'create-lost', failure }\n",
+    without: 'that a refusal is no unknown outcome',
+    edits: [
+      {
+        file: createOutcome,
+        find: "          ? { type: 'create-refused', failure }",
+        put: "          ? { type: 'create-lost', failure }",
+      },
+    ],
   },
   {
     row: 'C8',
     without: 'that whatever was answered with 200 may have been accepted',
-    file: 'src/main/jobs/runners/create-outcome.ts',
-    find: '|| isAnswered2xx)',
-    put: ')',
+    edits: [{ file: createOutcome, find: '(status >= 200 && status < 300) || ', put: '' }],
+  },
+  {
+    row: 'C5',
+    without: 'that a relay may have lost an answer',
+    edits: [{ file: createOutcome, find: ' || isRelayed(status)) {', put: ') {' }],
+  },
+  {
+    row: 'C6',
+    without: 'waiting for as long as the gateway asks',
+    edits: [
+      {
+        file: createOutcome,
+        find: 'patience.nextTryAtMs(jobId, retryAfterMs)',
+        put: 'patience.nextTryAtMs(jobId, null)',
+      },
+    ],
+  },
+  {
+    row: 'C10',
+    without: 'knowing that nothing left',
+    edits: [
+      {
+        file: createOutcome,
+        find: "if (error.kind === 'not-sent') {",
+        put: "if (error.kind === 'not-sent' && tools.clock.now() < 0) {",
+      },
+    ],
   },
 ]

@@ -1,11 +1,118 @@
 import type { Mutation } from './mutation.ts'
 
+const download = 'src/main/media/download.ts'
+const answer = 'src/main/media/download-answer.ts'
+const video = 'src/main/jobs/runners/video.ts'
+const probe = 'src/main/media/probe.ts'
+
+const noBoxWalk = {
+  file: probe,
+  find: "  if (reading.state === 'incomplete')\n    throw new MediaError('incomplete', 'the film does not reach its own end')\n",
+  put: "  if (reading.state === 'incomplete') return {}\n",
+}
+
 export const downloadMutations: readonly Mutation[] = [
   {
     row: 'D1',
     without: 'trying a cut download again',
-    file: 'src/main/jobs/runners/video.ts',
-    find: "return { type: 'download-missed', failure: failureOf(error), nextCheckAtMs }",
-    put: "return { type: 'files-refused', failure: failureOf(error) }",
+    edits: [
+      {
+        file: video,
+        find: "return { type: 'download-missed', failure: failureOf(error), nextCheckAtMs }",
+        put: "return { type: 'files-refused', failure: failureOf(error) }",
+      },
+      { file: download, find: 'tries === mostTries', put: 'tries === 1' },
+    ],
+  },
+  { row: 'D2', without: 'walking through a film to its own end', edits: [noBoxWalk] },
+  {
+    row: 'D3',
+    without: 'beginning anew when the whole comes',
+    edits: [
+      {
+        file: download,
+        find: "    if (verdict.type === 'from-start') {\n      await part.clear()\n",
+        put: "    if (verdict.type === 'from-start') {\n",
+      },
+    ],
+  },
+  {
+    row: 'D4',
+    without: 'looking where a part begins',
+    edits: [{ file: answer, find: 'Number(start) === offset && isSame', put: 'isSame' }],
+  },
+  {
+    row: 'D5',
+    without: 'asking for the rest of the same film only',
+    edits: [
+      { file: answer, find: "...(validator === null ? {} : { 'if-range': validator })", put: '' },
+      { file: answer, find: 'return etag === memo.etag', put: 'return true' },
+    ],
+  },
+  {
+    row: 'D6',
+    without: 'a fresh address after a miss',
+    edits: [
+      {
+        file: video,
+        find: 'if (urls.length === 0 || job.failure !== null || misses.hasAny(job.id)) {',
+        put: 'if (urls.length === 0) {',
+      },
+    ],
+  },
+  {
+    row: 'D8',
+    without: 'knowing a film by its bytes',
+    edits: [
+      {
+        file: 'src/main/media/keep-part.ts',
+        find: "  if (type === null) throw new MediaError('unsupported', 'no format that is kept')\n",
+        put: "  if (type === null) return { kind: 'video', mimeType: 'video/mp4', extension: 'mp4' }\n",
+      },
+      noBoxWalk,
+    ],
+  },
+  {
+    row: 'D9',
+    without: 'that a film ends where its last box does',
+    edits: [noBoxWalk],
+  },
+  {
+    row: 'D10',
+    without: 'a look at where a redirect leads',
+    edits: [
+      {
+        file: 'src/main/media/http-source.ts',
+        find: 'hop = guard.check(next.href, ownOrigin)',
+        put: 'hop = { ...hop, url: next, isOwn: true }',
+      },
+    ],
+  },
+  {
+    row: 'D12',
+    without: 'a fetch that cannot carry a key',
+    edits: [
+      {
+        file: video,
+        find: '{ ...place, partKey: job.id,',
+        put: '{ ...place, headers: { authorization: (await tools.openTarget(job.connectionId)).target.apiKey }, partKey: job.id,',
+      },
+    ],
+  },
+  {
+    row: 'D14',
+    without: 'one transaction for the files and their state',
+    edits: [
+      {
+        file: 'src/main/jobs/job-rows.ts',
+        find: 'const saved = store.transaction(() => {',
+        put: 'const saved = (() => {',
+      },
+      {
+        file: 'src/main/jobs/job-rows.ts',
+        find: '        return next\n      })\n',
+        put: '        return next\n      })()\n',
+      },
+    ],
   },
 ]

@@ -4,8 +4,8 @@ export type Mutation = {
   row: string
   /** What is no longer true. */
   without: string
-  file: string
-  /** Occurs exactly once in the file. */
-  find: string
-  put: string
+  edits: readonly Edit[]
 }
+
+/** `find` occurs exactly once in the file. */
+export type Edit = { file: string; find: string; put: string }

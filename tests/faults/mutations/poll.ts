@@ -1,11 +1,90 @@
 import type { Mutation } from './mutation.ts'
 
+const filmHappening = 'src/main/jobs/runners/film-happening.ts'
+
 export const pollMutations: readonly Mutation[] = [
+  {
+    row: 'P1',
+    without: 'that nonsense says nothing of the film',
+    edits: [
+      {
+        file: filmHappening,
+        find: "  return { type: 'check-missed', failure, nextCheckAtMs }\n",
+        put: "  return { type: 'create-refused', failure }\n",
+      },
+    ],
+  },
+  {
+    row: 'P2',
+    without: 'a minute of patience with a new task',
+    edits: [
+      {
+        file: filmHappening,
+        find: 'if (isUnknown && nowMs - submittedAtMs < unknownTaskGraceMs) {',
+        put: 'if (nowMs < 0) {',
+      },
+    ],
+  },
+  {
+    row: 'P3',
+    without: 'that an unknown word is no end',
+    edits: [
+      {
+        file: 'src/main/gateway/video-status.ts',
+        find: "phaseOf(word) ?? 'running'",
+        put: "phaseOf(word) ?? 'failed'",
+      },
+    ],
+  },
+  {
+    row: 'P4',
+    without: 'that a gateway which is away says nothing of the film',
+    edits: [
+      {
+        file: filmHappening,
+        find: "  return { type: 'check-missed', failure, nextCheckAtMs }\n",
+        put:
+          "  if (failure.code === 'gateway-unreachable') return { type: 'create-refused', failure }\n" +
+          "  return { type: 'check-missed', failure, nextCheckAtMs }\n",
+      },
+    ],
+  },
+  {
+    row: 'P6',
+    without: 'a limit to every wait',
+    edits: [
+      {
+        file: 'src/main/jobs/job-loop.ts',
+        find: 'Math.min(waitMs, longestWaitMs(job.state))',
+        put: 'waitMs',
+      },
+    ],
+  },
+  {
+    row: 'P7',
+    without: 'one instance a data directory',
+    edits: [{ file: 'src/main/headless.ts', find: 'if (lock === null)', put: 'if (Math.random() > 1)' }],
+  },
+  {
+    row: 'P9',
+    without: 'looking whose task an answer is about',
+    edits: [
+      {
+        file: 'src/main/gateway/video-status.ts',
+        find: '  if (namesAnotherTask(layers, taskId)) return null\n',
+        put: '',
+      },
+    ],
+  },
   {
     row: 'P10',
     without: 'that a refused key says nothing of the film',
-    file: 'src/main/jobs/runners/film-happening.ts',
-    find: "return { type: 'check-refused', failure, nextCheckAtMs: laterMs }",
-    put: "return { type: 'create-refused', failure }",
+    edits: [
+      {
+        file: filmHappening,
+        find: "return { type: 'check-refused', failure, nextCheckAtMs: laterMs }",
+        put: "return { type: 'create-refused', failure }",
+      },
+    ],
   },
 ]

@@ -47,6 +47,15 @@ export type FaultGateway = {
   /** Creates that came with this prompt, whatever came of them. */
   creates(prompt: string): number
   paid: PaidFilm[]
+  /** Requests for films, in order. */
+  downloads: {
+    path: string
+    headers: IncomingMessage['headers']
+    range: string | null
+    ifRange: string | null
+  }[]
+  /** What the gateway has under an address of its own: the whole file. */
+  fileAt(path: string): Promise<Buffer>
   /** SHA-256 of what the gateway made for a task, lower-case hex. */
   sha256Of(taskId: string): Promise<string>
   /** The first rule that fits and is not used up acts; without one the request passes. */
@@ -73,6 +82,7 @@ export async function startFaultGateway({ speed = 20, expireSeconds = 600 } = {}
   const watchers: { when(exchange: Exchange): boolean; left: number; found(exchange: Exchange): void }[] = []
   const asked: FaultGateway['asked'] = []
   const paid: PaidFilm[] = []
+  const downloads: FaultGateway['downloads'] = []
   let origin = ''
 
   const ask = async (request: IncomingMessage, body: Buffer): Promise<Answer> => {
@@ -102,6 +112,10 @@ export async function startFaultGateway({ speed = 20, expireSeconds = 600 } = {}
     const body = Buffer.concat(chunks)
     const { method = 'GET', url: path = '/', headers, socket } = request
     asked.push({ method, path, prompt: promptOf(body), atMs: Date.now() })
+    if (isDownload({ method, path })) {
+      const { range = null, 'if-range': ifRange } = headers
+      downloads.push({ path, headers, range, ifRange: ifRange === undefined ? null : String(ifRange) })
+    }
     let asking: Promise<Answer> | null = null
     const exchange: Exchange = {
       method,
@@ -157,6 +171,8 @@ export async function startFaultGateway({ speed = 20, expireSeconds = 600 } = {}
     key: demo.key,
     asked,
     paid,
+    downloads,
+    fileAt: async (path) => Buffer.from(await (await fetch(demo.origin + path)).arrayBuffer()),
     creates: (prompt) => asked.filter((one) => isCreate(one) && one.prompt === prompt).length,
     async sha256Of(taskId) {
       const url = await demoFilmUrl(demo, taskId)

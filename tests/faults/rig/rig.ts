@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { randomUUID } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ConnectionId } from '../../../src/shared/domain/ids.ts'
@@ -24,6 +23,8 @@ export type Rig = {
   app(): AppProcess
   /** Starts the app on the same data, perhaps to die at a point. Its first start connects it to the gateway. */
   start(options?: Partial<Pick<AppOptions, 'crashAt' | 'clockSpeed' | 'clockOffsetMs'>>): Promise<AppProcess>
+  /** Tries to start another app on the same data. */
+  second(): Promise<AppProcess>
   /** Orders a film with words of its own. */
   film(prompt: string, baseUrl?: string): Promise<Job>
   connection(baseUrl?: string): Promise<ConnectionId>
@@ -42,11 +43,11 @@ const seeds = Number(process.env['FAULT_SEEDS'] ?? 1)
 let session: Session | null = null
 
 /** A row of the fault table as a test, once for every seed. */
-export function row(id: string, words: string, scenario: (rig: Rig) => Promise<void>): void {
+export function row(id: string, words: string, check: (rig: Rig) => Promise<void>): void {
   for (let seed = 1; seed <= seeds; seed += 1) {
     test(`${id} ${words}${seeds > 1 ? ` (seed ${seed})` : ''}`, async () => {
       const rig = await openRig(seed)
-      await scenario(rig)
+      await check(rig)
     })
   }
 }
@@ -65,7 +66,7 @@ async function openRig(seed: number): Promise<Rig> {
   const connections = new Map<string, ConnectionId>()
   let app: AppProcess | null = null
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') console.log(app?.output())
+    if (task.result?.state === 'fail') process.stderr.write(`${app?.output() ?? 'It did not start'}\n`)
     await app?.kill()
     await gateway.close()
     await rm(dataDirectory, { recursive: true, force: true })
@@ -84,6 +85,7 @@ async function openRig(seed: number): Promise<Rig> {
       app = await startApp({ clockSpeed: usualClockSpeed, ...options, dataDirectory, environment })
       return app
     },
+    second: () => startApp({ dataDirectory, environment }),
     async connection(baseUrl = gateway.origin) {
       const known = connections.get(baseUrl)
       if (known !== undefined) return known
