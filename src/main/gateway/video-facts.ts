@@ -16,7 +16,8 @@ export function readVideoFacts(layers: readonly Layer[], isFinal: boolean, taskI
   }
   const film = layers.flatMap(filmsOf)[0] ?? {}
   const changedAt = found(['updated_at'], readTime)
-  const upstreamId = layers.map((layer) => readWords(layer['id'])).findLast((id) => id !== null) ?? null
+  const ids = layers.flatMap((layer) => [readWords(layer['task_id']), readWords(layer['id'])])
+  const upstreamId = ids.findLast((id) => id !== null) ?? null
   return {
     ...noGatewayFacts,
     requestId: found(['request_id'], readWords),

@@ -21,6 +21,9 @@ const times: GatewayFacts = {
   action: 'generate',
 }
 
+const deep = { action: 'generate', durationSeconds: 5, videoId: 'v1', upstreamId: 'upstream-9' }
+const ownContent = 'http://localhost:3000/v1/videos/task-1/content'
+
 const shapes: [name: string, Partial<VideoStatus>][] = [
   ['query-unified-waiting', { ...waiting, progressPercent: 0, statusWord: 'NOT_START' }],
   ['query-unified-running', { ...running, progressPercent: 30, statusWord: 'IN_PROGRESS' }],
@@ -66,6 +69,25 @@ const shapes: [name: string, Partial<VideoStatus>][] = [
   ['query-output-list', done],
   ['query-film-itself-as-data', { ...done, urls: ['data:video/mp4;base64,AAAAIGZ0eXBpc29t'] }],
   ['query-unsafe-address', { ...done, urls: [] }],
+  ['query-address-at-data-url', done],
+  ['query-address-at-url', done],
+  ['query-address-at-metadata-url', done],
+  ['query-address-at-video-url', done],
+  ['query-address-three-levels-deep', { ...done, facts: { ...noGatewayFacts, ...deep } }],
+  ['query-address-somewhere-else', done],
+  ['query-address-of-the-servers-own-localhost', { ...done, urls: [ownContent] }],
+  ['query-done-without-an-address', { ...done, urls: [] }],
+  ['query-progress-as-a-number', { ...running, progressPercent: 45 }],
+  [
+    'query-numbers-as-text',
+    {
+      ...running,
+      progressPercent: 30,
+      facts: { ...noGatewayFacts, submittedAt: 1722769557_000, startedAt: 1722769560_000 },
+    },
+  ],
+  ['query-failed-with-an-error-object', { ...failed, failReason: 'The prompt was refused' }],
+  ['query-failed-with-a-request-id', { ...failed, failReason: '任务失败 (request id: 2026112105)' }],
   [
     'query-unified-failed-with-code-and-message',
     { ...failed, failReason: 'upstream_error: The upstream gave up' },
@@ -95,6 +117,21 @@ const nothings = [
 
 test.each(nothings)('%s says nothing about the task', (name) => {
   expect(readVideoStatus(videoFixture(name), 'task-1')).toBeNull()
+})
+
+const words = videoFixture('status-words') as Record<VideoStatus['phase'], string[]>
+const meanings = Object.entries(words).flatMap(([phase, list]) => list.map((word) => [word, phase] as const))
+
+test.each(meanings)('the word %s means %s, outside, inside and in family D', (word, phase) => {
+  const answers = [
+    { code: 'success', data: { status: word } },
+    { code: 'success', data: { status: '', data: { status: word } } },
+    { code: 0, data: { task_status: word } },
+    { status: word },
+  ]
+  for (const answer of answers) {
+    expect(readVideoStatus(answer, 't')).toMatchObject({ phase, statusWord: word })
+  }
 })
 
 test('no recorded answer to a query is left unread', () => {

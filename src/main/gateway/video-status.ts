@@ -47,11 +47,12 @@ export function readVideoStatus(answer: unknown, taskId: string): VideoStatus | 
 
   const phases = statuses.map((word) => phaseOf(word) ?? 'running')
   const phase = phases.reduce((best, next) => (finality[next] > finality[best] ? next : best), 'waiting')
-  const statusWord = statuses[phases.indexOf(phase)] ?? statuses[0] ?? null
+  // An envelope may leave its own status empty and let the record inside speak.
+  const statusWord = statuses.find((word, index) => phases[index] === phase && word.trim() !== '') ?? null
   return {
     phase,
     progressPercent: firstNumber(layers.map((layer) => readPercent(layer['progress']))),
-    statusWord: statusWord === '' ? null : statusWord,
+    statusWord,
     urls: phase === 'done' ? collectUrls(layers) : [],
     failReason: phase === 'failed' ? readFailReason(layers) : null,
     facts: readVideoFacts(layers, phase === 'done' || phase === 'failed', taskId),

@@ -95,6 +95,7 @@ const shapes: [string, object][] = [
   ['base64-as-a-data-url', { images: [picture, picture], facts: { usage: null } }],
   ['base64-in-lines', { images: [picture], facts: { usage: null } }],
   ['revised-prompt', { images: [picture], facts: { revisedPrompt: 'A quiet sea at dawn' } }],
+  ['fewer-than-asked-for', { images: [picture], facts: { finishedAt: 1_760_000_000_000 } }],
   ['none-left-by-the-filter', { images: [], facts: { usage: null } }],
 ]
 
@@ -111,9 +112,21 @@ test('what was set in Advanced is sent beside the form’s own fields', async ()
   })
 })
 
+const refusals = [
+  ['error-inside-status-200', 'quota', { wasCharged: 'no', detail: '用户额度不足' }],
+  ['refusal-inside-status-200', 'content-blocked', { wasCharged: 'no' }],
+] as const
+
+test.each(refusals)('%s is told as %s, and its status says nothing', async (name, kind, facts) => {
+  const failure = read(name)
+  await expect(failure).rejects.toMatchObject({ kind, facts })
+  await expect(failure).rejects.not.toHaveProperty('facts.status')
+})
+
 test('every fixture of the images endpoint is read by a test', () => {
   const names = readdirSync(fixtures).map((name) => name.replace('.json', ''))
-  expect(names.toSorted()).toEqual([...shapes.map(([name]) => name), 'no-data'].toSorted())
+  const read = [...shapes.map(([name]) => name), ...refusals.map(([name]) => name), 'no-data']
+  expect(names.toSorted()).toEqual(read.toSorted())
 })
 
 test('an answer without pictures or a list of them is malformed, and may have been charged', async () => {
