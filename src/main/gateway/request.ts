@@ -70,7 +70,17 @@ function record(recorder: ExchangeRecorder, input: GatewayRequest, sent: SentReq
   const body = sent === null || Buffer.isBuffer(sent) ? sent : Buffer.from(sent.outline)
   const { url, method, headers, purpose, target } = input
   const cause = target.cause ?? noCause
-  return recorder.begin({ ...cause, url, method, headers, body, purpose, secrets: [target.apiKey] })
+  const sentBytes = sent?.length ?? 0
+  return recorder.begin({
+    ...cause,
+    url,
+    method,
+    headers,
+    body,
+    sentBytes,
+    purpose,
+    secrets: [target.apiKey],
+  })
 }
 
 function endOf(error: unknown, signal: AbortSignal): Parameters<OpenExchange['end']>[0] {

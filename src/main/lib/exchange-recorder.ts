@@ -18,6 +18,8 @@ export type AskedExchange = ExchangeCause & {
   url: string
   headers: Readonly<Record<string, string>>
   body: Uint8Array | null
+  /** Of the body as it is sent, where `body` is only an outline of it. */
+  sentBytes?: number
   /** What must not be kept, in whatever form it comes back. */
   secrets: readonly string[]
 }

@@ -137,6 +137,25 @@ test('pictures of 48 MB both ways are kept as words', async () => {
   expect(rows.at(-1)?.response?.body?.text).toBe('{"b64_json":"[base64, 37.7 MB]","usage":{"total":1}}')
 })
 
+test('of a body that is made while it is sent the outline is kept, and how long it was', async () => {
+  const picture = Buffer.from('"picture"')
+  const url = await startServer(
+    (request, response) => void request.resume().on('end', () => response.end('{}')),
+  )
+  const { log, rows, read } = openLog()
+  async function* chunks() {
+    yield picture
+  }
+  const body = { length: picture.length, chunks, outline: '"[image/png, 12 B]"' }
+  await read(url, { method: 'POST', body })
+  await log.settled()
+  expect(rows.at(-1)?.request.body).toEqual({
+    text: body.outline,
+    byteCount: picture.length,
+    omittedBytes: 0,
+  })
+})
+
 test('of a long text the beginning is kept, and a file is only named', async () => {
   const answers = ['text/plain', 'video/mp4']
   const url = await startServer((_request, response) => {

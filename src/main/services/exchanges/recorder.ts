@@ -77,7 +77,7 @@ function record(
   const answer = createBodyKeeper(longestKept)
 
   const putRequest = async () => {
-    exchange.request.body = asked.body === null ? null : await keepRequest(asked.body, hide)
+    exchange.request.body = asked.body === null ? null : await keepRequest(asked.body, asked.sentBytes, hide)
     if (asked.method === 'POST') write(exchange)
   }
   const written = track(putRequest())
@@ -136,13 +136,18 @@ function withoutKeyParameter(url: string): string {
   return url.replace(/([?&]key=)[^&#]*/g, `$1${hiddenKey}`)
 }
 
-async function keepRequest(body: Uint8Array, hide: HideKeys): Promise<KeptBody> {
+async function keepRequest(
+  body: Uint8Array,
+  sentBytes: number | undefined,
+  hide: HideKeys,
+): Promise<KeptBody> {
   const keeper = createBodyKeeper(longestKept)
   for (let from = 0; from < body.length; from += sliceLength) {
     if (from > 0) await nextTurn()
     keeper.take(body.subarray(from, from + sliceLength))
   }
-  return toText(keeper, hide)
+  const kept = toText(keeper, hide)
+  return { ...kept, byteCount: sentBytes ?? kept.byteCount }
 }
 
 function keptAnswer(keeper: BodyKeeper, headers: ExchangeHeaders, hide: HideKeys): KeptBody {
