@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import { startGateway, type RunningGateway } from './demo-gateway.ts'
+import { startGateway, type GatewayOptions, type RunningGateway } from './demo-gateway.ts'
 import { whyNoElectron } from './electron-runtime.ts'
 import { browserWindows, electronWindows, type AppWindow, type OpenWindow } from './windows.ts'
 
@@ -20,7 +20,7 @@ type Fixtures = {
   needsItsWindow: void
   atelier: Atelier
   /** A demo gateway of its own process, started when a spec asks for it. */
-  startGateway: (options?: { speed?: number; port?: number }) => Promise<RunningGateway>
+  startGateway: (options?: GatewayOptions) => Promise<RunningGateway>
 }
 
 export const test = base.extend<Fixtures>({

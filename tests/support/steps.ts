@@ -29,6 +29,32 @@ export async function send(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
+/** By the name of a model, or by what is told under it. */
+export async function chooseModel(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: 'Model' }).click()
+  await page.getByRole('option', { name }).first().click()
+}
+
+export const chatFormats = ['Messages', 'Generate content', 'Chat completions'] as const
+
+/** Makes the demo gateway's model be called in this format, and goes back to the chat with it chosen. */
+export async function talkIn(page: Page, format: (typeof chatFormats)[number]): Promise<void> {
+  await chooseModel(page, /^Add a model/)
+  await page.getByRole('textbox', { name: 'Model id' }).fill('demo-chat-fast')
+  await page.getByRole('combobox', { name: 'Wire format' }).click()
+  await page.getByRole('option', { name: new RegExp(`^${format}`) }).click()
+  await page.getByRole('button', { name: 'Save model' }).click()
+  await expect(page.getByText('Added by you')).toBeVisible()
+  await openRoom(page, 'Chat')
+  await chooseModel(page, /^demo-chat-fast/)
+}
+
+/** Everything that the format has, beside the conversation. */
+export async function openAdvanced(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Options/ }).click()
+  await page.getByText(/^Advanced/).click()
+}
+
 export function stopButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Stop', exact: true })
 }
