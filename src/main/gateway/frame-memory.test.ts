@@ -1,29 +1,38 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createFrameMemory } from './frame-memory.ts'
+import type { PlainEvent } from './reply-reader.ts'
 import type { SseEvent } from './sse.ts'
 
-/** Plain is an event with a text and nothing after it. */
-function plainOf({ data }: SseEvent) {
-  const value = JSON.parse(data) as { delta?: { text?: unknown }; end?: boolean }
-  const text = value.delta?.text
-  if (typeof text !== 'string' || value.end === true) return null
-  return { text, read: () => [] }
+type Value = { delta?: { text?: unknown }; end?: boolean }
+
+function parse({ data }: SseEvent): unknown {
+  try {
+    return JSON.parse(data)
+  } catch {
+    return {}
+  }
+}
+
+/** Plain is an event with a text that is not the end. */
+function plainOf(value: unknown): PlainEvent | null {
+  const { delta, end } = value as Value
+  const text = delta?.text
+  return typeof text === 'string' && end !== true ? { text, read: () => [] } : null
 }
 
 const eventOf = (value: unknown): SseEvent => ({ type: 'event', event: null, data: JSON.stringify(value) })
 
-function learned(value: unknown) {
-  const memory = createFrameMemory(plainOf)
-  const event = eventOf(value)
-  const plain = plainOf(event)
-  if (plain !== null) memory.learn(event, plain)
+function learned(value: unknown, count?: (value: unknown) => void) {
+  const memory = createFrameMemory(parse, plainOf)
+  const plain = plainOf(value)
+  if (plain !== null) memory.learn(eventOf(value), count === undefined ? plain : { ...plain, count })
   return memory
 }
 
 test('the text of an event like the last one is found without parsing', () => {
   const memory = learned({ index: 0, delta: { text: 'one' } })
-  expect(memory.recall(eventOf({ index: 0, delta: { text: '海边 two' } }))?.text).toBe('海边 two')
+  expect(memory.recall(eventOf({ index: 0, delta: { text: '海边 two' } }))).toBe('海边 two')
   expect(memory.recall(eventOf({ index: 1, delta: { text: 'two' } }))).toBeNull()
   expect(memory.recall(eventOf({ index: 0, delta: { text: 'two' }, end: true }))).toBeNull()
   expect(memory.recall({ ...eventOf({ index: 0, delta: { text: 'two' } }), event: 'other' })).toBeNull()
@@ -33,7 +42,7 @@ test('a text that also stands in another field is not mistaken for it', () => {
   const { recall } = learned({ name: 'one', delta: { text: 'one' } })
   expect(recall(eventOf({ name: 'two', delta: { text: 'one' } }))).toBeNull()
   const escaped = { type: 'event' as const, event: null, data: '{"name":"é","delta":{"text":"\\u00e9"}}' }
-  const memory = createFrameMemory(plainOf)
+  const memory = createFrameMemory(parse, plainOf)
   memory.learn(escaped, { text: 'é', read: () => [] })
   expect(memory.recall({ ...escaped, data: escaped.data.replace('"é"', '"x"') })).toBeNull()
 })
@@ -46,23 +55,43 @@ test('an event that is no JSON is not recalled', () => {
 })
 
 test('whatever is recalled is what parsing would have found', () => {
-  const json = fc.record({ id: fc.string(), delta: fc.record({ text: fc.string() }), more: fc.jsonValue() })
+  const json = fc.record({ id: fc.string(), delta: fc.record({ text: fc.string() }), more: fc.integer() })
   fc.assert(
     fc.property(json, json, fc.string({ unit: 'binary' }), (first, second, text) => {
       const memory = learned(first)
       for (const value of [second, { ...first, delta: { text } }]) {
         const recalled = memory.recall(eventOf(value))
-        if (recalled !== null) expect(recalled.text).toBe(value.delta.text)
+        if (recalled !== null) expect(recalled).toBe(value.delta.text)
       }
     }),
+    { numRuns: 300 },
   )
 })
 
+test('where numbers may differ, those of the last event are read, once', () => {
+  const counted: unknown[] = []
+  const at = (text: string, tokens: unknown, model = 'm-1.5') => ({
+    delta: { text },
+    use: { tokens, all: 7 },
+    model,
+  })
+  const { recall, count } = learned(at('one', 1), (value) => counted.push(value))
+  expect(recall(eventOf(at('two', 20)))).toBe('two')
+  expect(recall(eventOf(at('three', 300)))).toBe('three')
+  expect(counted).toEqual([])
+  count()
+  count()
+  expect(counted).toEqual([at('three', 300)])
+  for (const other of [at('four', -4), at('four', 4.5), at('four', '4'), at('four', 4, 'm-1.6')]) {
+    expect(recall(eventOf(other))).toBeNull()
+  }
+})
+
 test('a stream whose frames always differ is given up', () => {
-  const looks: string[] = []
-  const memory = createFrameMemory((event) => {
-    looks.push(event.data)
-    return plainOf(event)
+  const looks: unknown[] = []
+  const memory = createFrameMemory(parse, (value) => {
+    looks.push(value)
+    return plainOf(value)
   })
   for (let id = 0; id < 100; id += 1)
     memory.learn(eventOf({ id, delta: { text: 'one' } }), { text: 'one', read: () => [] })

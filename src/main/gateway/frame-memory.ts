@@ -7,13 +7,23 @@ import type { SseEvent } from './sse.ts'
  * that string.
  */
 export type FrameMemory = {
-  /** What to do with an event like the last one, and its text; null for any other. */
-  recall(event: SseEvent): PlainEvent | null
+  /** The text of an event like the last one; null for any other. */
+  recall(event: SseEvent): string | null
+  /** What the reader makes of a text that was recalled. */
+  read(text: string): ReturnType<PlainEvent['read']>
   /** An event that was parsed and says nothing but this text. */
   learn(event: SseEvent, plain: PlainEvent): void
+  /** To be called before anything else is read: reads the numbers of the last event that was recalled. */
+  count(): void
 }
 
-type Frame = { event: string | null; before: string; after: string; read: PlainEvent['read'] }
+type Frame = {
+  event: string | null
+  before: string
+  /** What stands after the text; between two of them a number. */
+  after: string[]
+  plain: PlainEvent
+}
 
 /** A stream whose frames always differ is not worth more looks. */
 const mostVainFrames = 16
@@ -21,33 +31,76 @@ const mostVainFrames = 16
 const needsParsing = /["\\\u0000-\u001f]/
 const probe = 'atelier probe'
 
-/** @param plainOf what an event with this data says, if it is nothing but text */
-export function createFrameMemory(plainOf: (event: SseEvent) => PlainEvent | null): FrameMemory {
+/** @param parse what an event with this data holds */
+export function createFrameMemory(
+  parse: (event: SseEvent) => unknown,
+  plainOf: (value: unknown) => PlainEvent | null,
+): FrameMemory {
   let frame: Frame | null = null
   let vainFrames = 0
+  let uncounted: SseEvent | null = null
 
   return {
-    recall({ event, data }) {
-      if (frame === null) return null
-      const { before, after } = frame
-      const end = data.length - after.length
-      if (end <= before.length || event !== frame.event) return null
-      // Slices: startsWith compares letter by letter, six times as slowly.
-      if (data.slice(0, before.length) !== before || data.slice(end) !== after) return null
+    recall(item) {
+      if (frame === null || item.event !== frame.event) return null
+      const { data } = item
+      const { before, after, plain } = frame
+      const end = data.indexOf('"', before.length)
+      if (end <= before.length || !isFrame(data, before, end, after)) return null
       const text = data.slice(before.length, end)
       if (needsParsing.test(text)) return null
       vainFrames = 0
-      return { text, read: frame.read }
+      if (plain.count !== undefined) uncounted = item
+      return text
     },
-    learn({ type, event, data }, { text, read }) {
+    read: (text) => frame?.plain.read(text) ?? [],
+    learn(item, plain) {
+      const { event, data } = item
+      const { text } = plain
       if (text === '' || vainFrames === mostVainFrames || needsParsing.test(text)) return
       vainFrames += 1
       const at = data.indexOf(`"${text}"`) + 1
       const before = data.slice(0, at)
-      const after = data.slice(at + text.length)
+      const rest = data.slice(at + text.length)
       // Only this tells that the text was found where it stands, and not in another field.
-      if (plainOf({ type, event, data: before + probe + after })?.text !== probe) return
-      frame = { event, before, after, read }
+      if (plainOf(parse({ ...item, data: before + probe + rest }))?.text !== probe) return
+      frame = { event, before, after: plain.count === undefined ? [rest] : aroundNumbers(rest), plain }
+    },
+    count() {
+      if (uncounted === null) return
+      frame?.plain.count?.(parse(uncounted))
+      uncounted = null
     },
   }
+}
+
+/** Compares slices: startsWith goes letter by letter, six times as slowly. */
+function isFrame(data: string, before: string, textEnd: number, after: readonly string[]): boolean {
+  if (data.slice(0, before.length) !== before) return false
+  let at = textEnd
+  for (let index = 0; index < after.length; index += 1) {
+    const words = after[index] as string
+    if (index > 0) {
+      const start = at
+      while (isDigit(data.charCodeAt(at))) at += 1
+      if (at === start) return false
+    }
+    if (data.slice(at, at + words.length) !== words) return false
+    at += words.length
+  }
+  return at === data.length
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39
+}
+
+/** JSON from inside of a string on, cut at its whole numbers: not at digits in strings, nor at parts of a number. */
+function aroundNumbers(rest: string): string[] {
+  const words = ['']
+  for (const [token] of `"${rest}`.matchAll(/"(?:[^"\\]|\\.)*"|[-+.\deE]+|[^"\d]/gs)) {
+    if (/^\d+$/.test(token)) words.push('')
+    else words.push(`${words.pop()}${token}`)
+  }
+  return words.map((text, index) => (index === 0 ? text.slice(1) : text))
 }

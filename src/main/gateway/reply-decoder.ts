@@ -27,16 +27,16 @@ export type ReplyDecoder = {
 
 type Read = ReplyEvent[] | Promise<ReplyEvent[]>
 
-/** @param scan null where no media is taken out */
-export function createReplyDecoder(
-  reader: ReplyReader,
-  scan: Pick<MediaScan<unknown>, 'push' | 'end'> | null,
-  secrets: readonly string[],
-): ReplyDecoder {
-  const framing = createSseFraming()
-  const plainOf = ({ event, data }: SseEvent): PlainEvent | null =>
-    reader.plain?.(parseEvent(event, data)) ?? null
-  const frames = createFrameMemory(plainOf)
+type ItemReader = Pick<ReplyDecoder, 'isOver' | 'error'> & {
+  read(item: SseItem): Read
+  readValue(value: unknown): Read
+  end(): void
+}
+
+/** What single events say. */
+function createItemReader(reader: ReplyReader, secrets: readonly string[]): ItemReader {
+  const plainOf = (value: unknown): PlainEvent | null => reader.plain?.(value) ?? null
+  const frames = createFrameMemory(parseEvent, plainOf)
   let error: GatewayError | null = null
   let isOver = false
 
@@ -54,34 +54,53 @@ export function createReplyDecoder(
   }
 
   const readEvent = (item: SseEvent): Read => {
-    const like = frames.recall(item)
-    if (like !== null) return like.read(like.text)
-    const value = parseEvent(item.event, item.data)
+    const text = frames.recall(item)
+    if (text !== null) return frames.read(text)
+    frames.count()
+    const value = parseEvent(item)
     // An event that is no JSON was cut: what would follow it cannot be trusted.
     if (value === unreadable) return cutOff()
-    const plain = reader.plain?.(value) ?? null
+    const plain = plainOf(value)
     if (plain === null) return readValue(value)
     frames.learn(item, plain)
+    plain.count?.(value)
     return plain.read(plain.text)
   }
 
-  const readItem = (item: SseItem): Read => {
-    if (item.type === 'event') return readEvent(item)
-    const value = parse(item.text)
-    return value === unreadable ? cutOff() : readValue(value)
+  return {
+    read(item) {
+      if (item.type === 'event') return readEvent(item)
+      frames.count()
+      const value = parse(item.text)
+      return value === unreadable ? cutOff() : readValue(value)
+    },
+    readValue,
+    end: frames.count,
+    isOver: () => isOver,
+    error: () => error,
   }
+}
 
-  const readAtOnce = (items: readonly SseItem[]): Decoded => {
-    if (isOver) return []
+/** @param scan null where no media is taken out */
+export function createReplyDecoder(
+  reader: ReplyReader,
+  scan: Pick<MediaScan<unknown>, 'push' | 'end'> | null,
+  secrets: readonly string[],
+): ReplyDecoder {
+  const framing = createSseFraming()
+  const items = createItemReader(reader, secrets)
+
+  const readAtOnce = (framed: readonly SseItem[]): Decoded => {
+    if (items.isOver()) return []
     // Most chunks hold one event.
-    if (items.length === 1) {
-      const read = readItem(items[0] as SseItem)
+    if (framed.length === 1) {
+      const read = items.read(framed[0] as SseItem)
       return read instanceof Promise ? readOn([], read, []) : read
     }
     const events: ReplyEvent[] = []
-    for (let index = 0; index < items.length && !isOver; index += 1) {
-      const read = readItem(items[index] as SseItem)
-      if (read instanceof Promise) return readOn(events, read, items.slice(index + 1))
+    for (let index = 0; index < framed.length && !items.isOver(); index += 1) {
+      const read = items.read(framed[index] as SseItem)
+      if (read instanceof Promise) return readOn(events, read, framed.slice(index + 1))
       for (const event of read) events.push(event)
     }
     return events
@@ -90,11 +109,11 @@ export function createReplyDecoder(
   async function* readOn(
     events: readonly ReplyEvent[],
     waited: Promise<ReplyEvent[]>,
-    items: readonly SseItem[],
+    rest: readonly SseItem[],
   ): AsyncGenerator<ReplyEvent> {
     yield* events
     yield* await waited
-    yield* readAtOnce(items)
+    yield* readAtOnce(rest)
   }
 
   async function* readPieces(pieces: Promise<Uint8Array[]>): AsyncGenerator<ReplyEvent> {
@@ -108,16 +127,18 @@ export function createReplyDecoder(
     },
     end() {
       const rest = (scan?.end() ?? []).flatMap((piece) => framing.feed(piece))
-      return readAtOnce([...rest, ...framing.end()])
+      const events = readAtOnce([...rest, ...framing.end()])
+      items.end()
+      return events
     },
     async *readValues(values) {
       for (const value of values) {
-        if (isOver) return
-        yield* await readValue(value)
+        if (items.isOver()) return
+        yield* await items.readValue(value)
       }
     },
-    isOver: () => isOver,
-    error: () => error,
+    isOver: items.isOver,
+    error: items.error,
   }
 }
 
@@ -131,7 +152,7 @@ function parse(text: string): unknown {
   }
 }
 
-function parseEvent(event: string | null, data: string): unknown {
+function parseEvent({ event, data }: SseEvent): unknown {
   if (data.length < 16 && data.trim() === '[DONE]') return doneMarker
   const value = parse(data)
   // The type may stand in the event line alone.

@@ -25,6 +25,11 @@ export type PlainEvent = {
   text: string
   /** As `read` of the same event with this text in its place. */
   read(text: string): ReplyEvent[] | Promise<ReplyEvent[]>
+  /**
+   * Takes the numbers that stand beside the text, of the last of such events: those before it do not count. Left out
+   * where an event with other numbers is not the same.
+   */
+  count?(value: unknown): void
 }
 
 /** What `[DONE]` is read as. */

@@ -7,9 +7,9 @@ function chunksOf(bytes: Uint8Array, cuts: readonly number[]): Uint8Array[] {
   return [...ends, bytes.length].map((end, index) => bytes.subarray(ends[index - 1] ?? 0, end))
 }
 
-function read(text: string, cuts: readonly number[] = []): SseItem[] {
+function read(text: string | Uint8Array, cuts: readonly number[] = []): SseItem[] {
   const framing = createSseFraming()
-  const chunks = chunksOf(new TextEncoder().encode(text), cuts)
+  const chunks = chunksOf(typeof text === 'string' ? new TextEncoder().encode(text) : text, cuts)
   return [...chunks.flatMap((chunk) => framing.feed(chunk)), ...framing.end()]
 }
 
@@ -36,6 +36,20 @@ test('any split of the bytes gives the same events', () => {
   )
 })
 
+test('bytes that are no UTF-8 are read as everywhere, split anywhere', () => {
+  const bytes = fc.array(
+    fc.constantFrom(0x41, 0x80, 0xbf, 0xc3, 0xe2, 0x82, 0xac, 0xed, 0xf0, 0x9f, 0xf5, 0xff),
+  )
+  fc.assert(
+    fc.property(bytes, fc.array(fc.nat({ max: 40 })), (wrong, cuts) => {
+      const body = Buffer.concat([Buffer.from('data: '), Buffer.from(wrong), Buffer.from('\n\n')])
+      const data = new TextDecoder().decode(Buffer.from(wrong))
+      expect(read(body, cuts)).toEqual([{ type: 'event', event: null, data }])
+    }),
+    { numRuns: 2000 },
+  )
+})
+
 test('one byte at a time gives the same events', () => {
   const cuts = Array.from({ length: new TextEncoder().encode(stream).length }, (_, index) => index)
   expect(read(stream, cuts)).toEqual(read(stream))
@@ -55,6 +69,6 @@ test('an error appended as bare JSON is told apart from the events, however it i
 })
 
 test('a JSON error under an event-stream type is bare JSON', () => {
-  const items = read('{"error":{"message":"no"}}')
+  const items = read('\uFEFF{"error":{"message":"no"}}')
   expect(items).toEqual([{ type: 'bare-json', text: '{"error":{"message":"no"}}' }])
 })

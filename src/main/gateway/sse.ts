@@ -1,3 +1,4 @@
+import { StringDecoder } from 'node:string_decoder'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 
 export type SseEvent = { type: 'event'; event: string | null; data: string }
@@ -22,7 +23,9 @@ const nothing: readonly SseItem[] = []
  * Whether the stream ended well is for the caller to say: only a format's own terminal marker tells.
  */
 export function createSseFraming(): SseFraming {
-  const decoder = new TextDecoder()
+  // Twice as fast as TextDecoder, and the same but for the mark at the beginning.
+  const decoder = new StringDecoder('utf8')
+  let hasBegun = false
   const bare = createBareJsonCollector()
   let ready: SseItem[] | null = null
   const parser = createParser({
@@ -39,16 +42,18 @@ export function createSseFraming(): SseFraming {
     return items
   }
 
-  const feed = (text: string): readonly SseItem[] => {
+  const feed = (decoded: string): readonly SseItem[] => {
+    const text = hasBegun ? decoded : decoded.replace(/^\uFEFF/, '')
+    hasBegun ||= decoded !== ''
     bare.feed(text)
     parser.feed(text)
     return take()
   }
 
   return {
-    feed: (bytes) => feed(decoder.decode(bytes, { stream: true })),
+    feed: (bytes) => feed(decoder.write(bytes)),
     end() {
-      const rest = feed(decoder.decode())
+      const rest = feed(decoder.end())
       // The last event may lack its blank line: it is whole when its line is, and JSON.parse tells when it is not.
       parser.feed('\n\n')
       const text = bare.text()

@@ -58,28 +58,11 @@ export function createMessagesBlocks(): MessagesBlocks {
     return [{ type: kind === 'text' ? 'text-delta' : 'thinking-delta', partIndex, text }]
   }
 
-  const addInput = (index: number, piece: string): ReplyEvent[] => {
+  /** A delta of any other kind. */
+  const change = (index: number, blank: Block, apply: (known: Arriving) => ReplyEvent[]): ReplyEvent[] => {
     const events: ReplyEvent[] = []
-    const known = open(index, { type: 'tool_use', id: '', name: '', input: {} }, events)
-    known.partialInput = (known.partialInput ?? '') + piece
-    if (piece === '' || known.block.type !== 'tool_use') return events
-    known.lacksInput = false
-    events.push({ type: 'tool-input-delta', partIndex: known.partIndex, text: piece })
-    return events
-  }
-
-  const addSignature = (index: number, piece: string): ReplyEvent[] => {
-    const events: ReplyEvent[] = []
-    const { block } = open(index, { type: 'thinking', thinking: '' }, events)
-    block['signature'] = textOf(block['signature']) + piece
-    return events
-  }
-
-  const addCitation = (index: number, citation: unknown): ReplyEvent[] => {
-    const events: ReplyEvent[] = []
-    const { block } = open(index, { type: 'text', text: '' }, events)
-    block['citations'] = [...listOf(block['citations']), citation]
-    return [...events, ...citationEvent(citation)]
+    const known = open(index, blank, events)
+    return [...events, ...apply(known)]
   }
 
   const finish = (index: number): ReplyEvent[] => {
@@ -104,11 +87,11 @@ export function createMessagesBlocks(): MessagesBlocks {
         case 'thinking_delta':
           return addText(index, 'thinking', textOf(delta['thinking']))
         case 'input_json_delta':
-          return addInput(index, textOf(delta['partial_json']))
+          return change(index, blankCall, (known) => addInput(known, textOf(delta['partial_json'])))
         case 'signature_delta':
-          return addSignature(index, textOf(delta['signature']))
+          return change(index, blankThinking, (known) => addSignature(known, textOf(delta['signature'])))
         case 'citations_delta':
-          return addCitation(index, delta['citation'])
+          return change(index, blankText, (known) => addCitation(known, delta['citation']))
         // The document also allows a delta whose text is directly under `delta`, without a type.
         default:
           return typeof delta['text'] === 'string' ? addText(index, 'text', delta['text']) : []
@@ -119,6 +102,27 @@ export function createMessagesBlocks(): MessagesBlocks {
     count: () => arriving.size,
     inOrder: () => [...arriving].sort(([a], [b]) => a - b).map(([, { block }]) => block),
   }
+}
+
+const blankText: Block = { type: 'text', text: '' }
+const blankThinking: Block = { type: 'thinking', thinking: '' }
+const blankCall: Block = { type: 'tool_use', id: '', name: '', input: {} }
+
+function addInput(known: Arriving, piece: string): ReplyEvent[] {
+  known.partialInput = (known.partialInput ?? '') + piece
+  if (piece === '' || known.block.type !== 'tool_use') return []
+  known.lacksInput = false
+  return [{ type: 'tool-input-delta', partIndex: known.partIndex, text: piece }]
+}
+
+function addSignature({ block }: Arriving, piece: string): ReplyEvent[] {
+  block['signature'] = textOf(block['signature']) + piece
+  return []
+}
+
+function addCitation({ block }: Arriving, citation: unknown): ReplyEvent[] {
+  block['citations'] = [...listOf(block['citations']), citation]
+  return citationEvent(citation)
 }
 
 function citationEvent(wire: unknown): ReplyEvent[] {

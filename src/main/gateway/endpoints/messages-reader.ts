@@ -1,9 +1,9 @@
-import { noUsage, type Usage } from '../../../shared/domain/usage.ts'
 import { isRecord } from '../is-record.ts'
 import type { ReplyEvent } from '../reply-event.ts'
-import type { PlainEvent, ReplyReader } from '../reply-reader.ts'
+import type { ReplyReader } from '../reply-reader.ts'
 import { MessagesEvent, type MessagesMessage } from '../wire/messages.ts'
 import { createMessagesBlocks, type TextKind } from './messages-blocks.ts'
+import { createMessagesTally } from './messages-tally.ts'
 
 /** Media never comes in this format, so that nothing here has to wait. */
 export type MessagesReader = Omit<ReplyReader, 'read' | 'flush'> & {
@@ -18,16 +18,14 @@ export type MessagesReader = Omit<ReplyReader, 'read' | 'flush'> & {
  */
 export function createMessagesReader(): MessagesReader {
   let blocks = createMessagesBlocks()
-  let usage = noUsage
-  let stopReason: string | null = null
-  let stopSequence: string | null = null
+  const tally = createMessagesTally()
   let hasStarted = false
   let isStopped = false
 
   const start = (message: MessagesMessage | null): ReplyEvent[] => {
     const isRestart = hasStarted
     hasStarted = true
-    stopReason = null
+    tally.restart()
     blocks = createMessagesBlocks()
     const restart: ReplyEvent[] = isRestart ? [{ type: 'reply-restart' }] : []
     if (message === null) return restart
@@ -35,28 +33,17 @@ export function createMessagesReader(): MessagesReader {
     return [
       ...restart,
       { type: 'reply-start', responseId: id || null, model: model || null },
-      ...readUsage(message.usage),
+      ...tally.readUsage(message.usage),
     ]
-  }
-
-  const readUsage = (wire: MessagesEvent['usage']): ReplyEvent[] => {
-    if (!wire) return []
-    usage = mergeUsage(usage, wire)
-    return [{ type: 'usage', usage }]
-  }
-
-  const readStop = (wire: Pick<MessagesMessage, 'stop_reason' | 'stop_sequence'> | null | undefined) => {
-    stopReason = wire?.stop_reason ?? stopReason
-    stopSequence = wire?.stop_sequence ?? stopSequence
   }
 
   const readWhole = (message: MessagesEvent): ReplyEvent[] => {
     if (!isReply(message)) return []
     const events = start(message)
     if (!message.content) return events
-    readStop(message)
+    tally.readStop(message)
+    tally.end()
     isStopped = true
-    stopReason ??= 'end_turn'
     const parts = message.content.flatMap((block, index) => [
       ...blocks.start(index, block),
       ...blocks.finish(index),
@@ -80,11 +67,10 @@ export function createMessagesReader(): MessagesReader {
       case 'content_block_stop':
         return blocks.finish(event.index ?? blocks.count() - 1)
       case 'message_delta':
-        readStop(event.delta)
-        return readUsage(event.usage ?? usageInDelta(event.delta))
+        return tally.readDelta(event)
       case 'message_stop':
         isStopped = true
-        stopReason ??= 'end_turn'
+        tally.end()
         return []
       default:
         return []
@@ -104,8 +90,8 @@ export function createMessagesReader(): MessagesReader {
     },
     flush: () => blocks.finishAll(),
     isDone: () => isStopped,
-    stopReason: () => stopReason,
-    ending: () => (stopSequence === null ? {} : { stopSequence }),
+    stopReason: tally.stopReason,
+    ending: tally.ending,
     failure: () => null,
     providerParts: () => blocks.inOrder(),
   }
@@ -128,21 +114,4 @@ function findText(value: unknown): { index: number; kind: TextKind; text: string
 /** What a gateway sends in the place of a reply is none. */
 function isReply({ type, role }: Pick<MessagesMessage, 'type' | 'role'>): boolean {
   return (type || 'message') === 'message' && (role || 'assistant') === 'assistant'
-}
-
-/** What is counted is cumulative; what is not named stays. */
-function mergeUsage(before: Usage, wire: NonNullable<MessagesEvent['usage']>): Usage {
-  return {
-    ...before,
-    inputTokens: wire.input_tokens ?? before.inputTokens,
-    outputTokens: wire.output_tokens ?? before.outputTokens,
-    cachedTokens: wire.cache_read_input_tokens ?? before.cachedTokens,
-    cacheWriteTokens: wire.cache_creation_input_tokens ?? before.cacheWriteTokens,
-  }
-}
-
-/** The document lists `usage` inside `delta`; servers send it beside. */
-function usageInDelta(delta: MessagesEvent['delta']): MessagesEvent['usage'] {
-  const inside = MessagesEvent.shape.usage.safeParse(delta?.['usage'])
-  return inside.success ? inside.data : null
 }
