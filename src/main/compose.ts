@@ -199,10 +199,10 @@ function composeChat(base: Base, { connections, models }: ReturnType<typeof comp
     conversations,
     replies,
     hub: hubs.conversations,
+    formatOf: (connectionId, model) => models.find(connectionId, model)?.format ?? null,
     sourceOf: createReplySource({
       ...base,
       openTarget: connections.open,
-      formatOf: (connectionId, model) => models.find(connectionId, model)?.format ?? null,
       onAssetAdded: (asset) => hubs.library.emit({ type: 'asset-updated', asset }),
     }),
   })

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { encodeBody, type RequestBody, type SentFile, withPrefix } from './request-body.ts'
+import { dataUrl, encodeBody, type RequestBody, type SentFile } from './request-body.ts'
 
 function fileOf(pieces: readonly Uint8Array[], byteSize = Buffer.concat(pieces).length): SentFile {
   return {
     sentFile: true,
-    prefix: '',
     mimeType: 'image/png',
     byteSize,
     async *chunks() {
@@ -38,9 +37,13 @@ test('a value without files is a string', () => {
   expect(encodeBody({ a: ['b', null, 1] })).toBe('{"a":["b",null,1]}')
 })
 
-test('a prefix stands before the base64', async () => {
-  const url = withPrefix(fileOf([Buffer.from('PNG')]), 'data:image/png;base64,')
-  expect((await bytesOf(encodeBody({ url }))).toString()).toBe('{"url":"data:image/png;base64,UE5H"}')
+test('a file can be part of a text, as an address or anywhere in it', async () => {
+  const file = fileOf([Buffer.from('PNG')])
+  const value = { url: dataUrl(file), text: { sentText: ['"a" ', file, ' and ', file] } }
+  expect(JSON.parse((await bytesOf(encodeBody(value))).toString())).toEqual({
+    url: 'data:image/png;base64,UE5H',
+    text: '"a" UE5H and UE5H',
+  })
 })
 
 test('can be sent again from its beginning', async () => {

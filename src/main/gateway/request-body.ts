@@ -7,8 +7,6 @@ import { z } from 'zod'
  */
 export type SentFile = {
   readonly sentFile: true
-  /** Before the base64, such as `data:image/png;base64,`. */
-  readonly prefix: string
   readonly mimeType: string
   /** Bytes of the file; `chunks` gives exactly as many. */
   readonly byteSize: number
@@ -17,9 +15,14 @@ export type SentFile = {
 
 export const SentFile = z.custom<SentFile>(isSentFile, 'a file')
 
-/** The same file with another prefix. */
-export function withPrefix(file: SentFile, prefix: string): SentFile {
-  return { ...file, prefix }
+/** One JSON string on the wire, made of words and of files between them. */
+export type SentText = { readonly sentText: readonly (string | SentFile)[] }
+
+export const SentText = z.custom<SentText>(isSentText, 'a text with files')
+
+/** The file as a `data:` address. */
+export function dataUrl(file: SentFile): SentText {
+  return { sentText: [`data:${file.mimeType};base64,`, file] }
 }
 
 /** A body that is made while it is sent. */
@@ -39,24 +42,26 @@ export function encodeBody(value: unknown): RequestBody {
   const files: SentFile[] = []
   // Nobody who writes a message can know it.
   const mark = randomUUID()
-  const text = JSON.stringify(value, (_key, inner: unknown) => {
-    if (!isSentFile(inner)) return inner
-    files.push(inner)
+  const place = (file: SentFile) => {
+    files.push(file)
     return mark
+  }
+  const text = JSON.stringify(value, (_key, inner: unknown) => {
+    if (isSentFile(inner)) return place(inner)
+    if (!isSentText(inner)) return inner
+    return inner.sentText.map((piece) => (typeof piece === 'string' ? piece : place(piece))).join('')
   })
   if (files.length === 0) return text
   const between = text.split(mark).map((piece) => Buffer.from(piece))
-  const lengthOf = ({ prefix, byteSize }: SentFile) => Buffer.byteLength(prefix) + Math.ceil(byteSize / 3) * 4
+  const base64Lengths = files.map(({ byteSize }) => Math.ceil(byteSize / 3) * 4)
   return {
-    length: sum(between.map(({ length }) => length)) + sum(files.map(lengthOf)),
+    length: sum(between.map(({ length }) => length)) + sum(base64Lengths),
     outline: files.reduce((line, file) => line.replace(mark, () => wordsOf(file)), text),
     async *chunks() {
       for (const [index, piece] of between.entries()) {
         yield piece
         const file = files[index]
-        if (file === undefined) continue
-        if (file.prefix !== '') yield Buffer.from(file.prefix)
-        yield* encodeFile(file)
+        if (file !== undefined) yield* encodeFile(file)
       }
     },
   }
@@ -64,6 +69,10 @@ export function encodeBody(value: unknown): RequestBody {
 
 function isSentFile(value: unknown): value is SentFile {
   return typeof value === 'object' && value !== null && (value as { sentFile?: unknown }).sentFile === true
+}
+
+function isSentText(value: unknown): value is SentText {
+  return typeof value === 'object' && value !== null && 'sentText' in value && Array.isArray(value.sentText)
 }
 
 function wordsOf({ mimeType, byteSize }: SentFile): string {

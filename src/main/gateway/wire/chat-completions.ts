@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ChatCompletionsOptions } from '../../../shared/domain/options/chat-completions-options.ts'
-import { SentFile } from '../request-body.ts'
+import { SentFile, SentText } from '../request-body.ts'
 
 const imageUrl = z.strictObject({
   url: z.union([
-    SentFile,
+    SentText,
     z.string().regex(/^(data:image\/[\w.+-]+;base64,|https?:\/\/)/, 'data: or http(s)'),
   ]),
 })
@@ -16,7 +16,7 @@ const inputAudio = z.strictObject({
 
 const inputFile = z.strictObject({
   filename: z.string().min(1),
-  file_data: z.union([SentFile, z.string().startsWith('data:')]),
+  file_data: z.union([SentText, z.string().startsWith('data:')]),
 })
 
 /** As the model made it: its arguments go back as they came. */
@@ -28,6 +28,7 @@ const ToolCall = z.strictObject({
 
 const Content = z.union([
   z.string().min(1),
+  SentText,
   z
     .array(
       z.discriminatedUnion('type', [

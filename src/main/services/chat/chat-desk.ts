@@ -1,22 +1,29 @@
-import type { MessageEvent, SendMessage } from '../../../shared/contract/chat.ts'
+import type { z } from 'zod'
+import type { chat as chatContract, MessageEvent, SendMessage } from '../../../shared/contract/chat.ts'
 import type { ConnectionId, ConversationId, MessageId } from '../../../shared/domain/ids.ts'
 import type { Conversation, Message } from '../../../shared/domain/message.ts'
+import type { WireFormat } from '../../../shared/domain/model.ts'
+import type { ChatOptions } from '../../../shared/domain/options/chat-options.ts'
+import type { Part } from '../../../shared/domain/part.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import type { StoredMessage } from '../../store/messages.ts'
 import type { Store } from '../../store/open.ts'
+import { type ChatFormat, chatFormatOf } from './accepted-files.ts'
 import type { ConversationDesk } from './conversations.ts'
 import { newQuestion, newReply } from './new-message.ts'
 import { previewOf } from './preview.ts'
+import { checkFiles, questionParts } from './question-parts.ts'
+import { checkOptions } from './request-options.ts'
 import type { ConversationHappening, ReplyDesk, ReplySource } from './reply-desk.ts'
 
 /** Messages of conversations. Throws AppError `not-found`. */
 export type ChatDesk = {
   /** Both rows are written when it answers; the reply arrives by `watch`. The same press twice is one turn. */
   send(input: SendMessage): { conversation: Conversation; question: Message; reply: Message }
-  regenerate(input: { messageId: MessageId; connectionId: ConnectionId; model: string }): { reply: Message }
+  regenerate(input: Regenerate): { reply: Message }
   /** Puts a version on the shown path with what followed it. Throws `bad-input` while what would go is arriving. */
   choose(messageId: MessageId): void
   /** A page of the shown path; a reply that is arriving is as far as it has come. */
@@ -34,8 +41,20 @@ export type ChatParts = {
   conversations: ConversationDesk
   replies: ReplyDesk
   hub: EventHub<ConversationHappening>
+  /** By which format a model is called there; null where nobody said. */
+  formatOf(connectionId: ConnectionId, model: string): WireFormat | null
   /** Where the reply to a path of messages comes from. */
-  sourceOf(connectionId: ConnectionId, model: string, path: readonly StoredMessage[]): ReplySource
+  sourceOf(asked: AskedReply, path: readonly StoredMessage[]): ReplySource
+}
+
+type Regenerate = z.output<typeof chatContract.regenerate.input>
+
+/** Who is asked, and how. */
+export type AskedReply = {
+  connectionId: ConnectionId
+  model: string
+  format: ChatFormat
+  options: ChatOptions | null
 }
 
 export function createChatDesk(parts: ChatParts): ChatDesk {
@@ -44,14 +63,17 @@ export function createChatDesk(parts: ChatParts): ChatDesk {
     send(input) {
       const known = store.messages.byPress(input.pressId)
       if (known !== null) return answerAgain(parts, known)
-      const { question, reply } = store.transaction(() => writeTurn(parts, input))
+      const asked = checkAsked(parts, input)
+      const { question, reply } = store.transaction(() => writeTurn(parts, input, asked))
       tell(parts, question)
-      begin(parts, reply)
+      begin(parts, reply, asked)
       return { conversation: conversations.tell(question.conversationId), question, reply }
     },
-    regenerate({ messageId, connectionId, model }) {
+    regenerate({ messageId, ...input }) {
+      const asked = checkAsked(parts, input)
       const { question, replaced } = findReply(store, messageId)
-      const row = newReply(parts, question, connectionId, model)
+      checkFiles(question.parts, asked.format)
+      const row = newReply(parts, question, asked.connectionId, asked.model)
       store.transaction(() => {
         for (const message of replaced) store.messages.takeOffPath(message.id)
         store.messages.insert(row)
@@ -64,7 +86,7 @@ export function createChatDesk(parts: ChatParts): ChatDesk {
         conversationId,
         replaced.map(({ id }) => id),
       )
-      begin(parts, reply)
+      begin(parts, reply, asked)
       conversations.tell(conversationId)
       return { reply }
     },
@@ -121,20 +143,28 @@ function mustHaveEnded(messages: readonly (Message | null)[]): void {
   }
 }
 
-function begin(parts: ChatParts, reply: Message): void {
-  const { conversationId, connectionId, model } = reply
-  if (connectionId === null || model === null) return
-  tell(parts, reply)
-  const path = parts.store.messages.path(conversationId).filter(({ message }) => message.id !== reply.id)
-  parts.replies.begin(reply, parts.sourceOf(connectionId, model, path))
+/** Before anything is written: what is refused leaves no trace. */
+function checkAsked(parts: ChatParts, input: Omit<AskedReply, 'format'>): AskedReply {
+  const { connectionId, model, options } = input
+  const format = chatFormatOf(parts.formatOf(connectionId, model))
+  checkOptions(format, model, options)
+  return { connectionId, model, format, options }
 }
 
-function writeTurn(parts: ChatParts, input: SendMessage): { question: Message; reply: Message } {
+function begin(parts: ChatParts, reply: Message, asked: AskedReply): void {
+  tell(parts, reply)
+  const path = parts.store.messages
+    .path(reply.conversationId)
+    .filter(({ message }) => message.id !== reply.id)
+  parts.replies.begin(reply, parts.sourceOf(asked, path))
+}
+
+function writeTurn(parts: ChatParts, input: SendMessage, { format }: AskedReply) {
   const { store, conversations } = parts
-  const conversationId = input.conversationId ?? conversations.start(input.text)
-  conversations.get(conversationId)
-  const last = store.messages.page({ conversationId, before: null, limit: 1 }).messages.at(-1)
-  const question = newQuestion(parts, conversationId, last?.id ?? null, input.text)
+  const last = input.conversationId === null ? null : lastMessage(parts, input.conversationId)
+  const messageParts = questionParts(store, input, format, last)
+  const conversationId = input.conversationId ?? conversations.start(titleSource(input.text, messageParts))
+  const question = newQuestion(parts, conversationId, last?.id ?? null, messageParts)
   const reply = newReply(parts, question, input.connectionId, input.model)
   store.messages.insert(question, { pressId: input.pressId })
   store.messages.insert(reply)
@@ -142,7 +172,19 @@ function writeTurn(parts: ChatParts, input: SendMessage): { question: Message; r
     preview: previewOf(question),
     updatedAt: parts.clock.now(),
   })
-  return { question, reply }
+  return {
+    question: store.messages.get(question.id) ?? question,
+    reply: store.messages.get(reply.id) ?? reply,
+  }
+}
+
+function lastMessage({ store, conversations }: ChatParts, id: ConversationId): Message | null {
+  conversations.get(id)
+  return store.messages.page({ conversationId: id, before: null, limit: 1 }).messages.at(-1) ?? null
+}
+
+function titleSource(text: string, messageParts: Part[]): string {
+  return text === '' ? previewOf({ parts: messageParts }) : text
 }
 
 /** The question of a reply that has ended, and what of the shown path a new reply takes the place of. */

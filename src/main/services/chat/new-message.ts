@@ -1,5 +1,6 @@
 import type { ConnectionId, ConversationId, MessageId } from '../../../shared/domain/ids.ts'
 import type { Message } from '../../../shared/domain/message.ts'
+import type { Part } from '../../../shared/domain/part.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 
@@ -10,14 +11,14 @@ export function newQuestion(
   parts: Parts,
   conversationId: ConversationId,
   parentId: MessageId | null,
-  text: string,
+  messageParts: Part[],
 ): Message {
   const nowMs = parts.clock.now()
   return {
     ...empty(parts, conversationId, parentId),
     role: 'user',
     status: 'complete',
-    parts: [{ type: 'text', text }],
+    parts: messageParts,
     endedAt: nowMs,
   }
 }

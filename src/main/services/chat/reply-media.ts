@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { Network } from '../../../shared/domain/network.ts'
+import type { SentFile } from '../../gateway/request-body.ts'
 import type { ArrivedMedia, KeptMedia } from '../../gateway/reply-media.ts'
 import { fileNameFor } from '../../jobs/file-name.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -82,9 +84,11 @@ function toAsset(file: SavedFile, { prompt, model }: MediaOrigin, { ids, clock }
   }
 }
 
-export type ReadyMedia = { mimeType: string; base64: string }
-/** The bytes of a library file as the wire wants them; null when it is gone. */
-export type ReadMedia = (id: AssetId) => Promise<ReadyMedia | null>
+/** A library file to put into a request; null when it is gone. It is read when the request is sent. */
+export type ReadMedia = (id: AssetId) => Promise<SentFile | null>
+
+/** A multiple of three: base64 of whole slices needs no joining. */
+const sliceLength = 192 * 1024
 
 /** Reads what an earlier reply holds, or what a person attached, back from the library. */
 export function createMediaReader({ store, media }: Pick<ReplyMediaParts, 'store' | 'media'>): ReadMedia {
@@ -93,8 +97,10 @@ export function createMediaReader({ store, media }: Pick<ReplyMediaParts, 'store
     const type = asset === null ? null : mediaTypeOf(asset.mimeType)
     if (asset === null || type === null) return null
     try {
-      const bytes = await readFile(media.pathOf(asset.sha256, type.extension))
-      return { mimeType: asset.mimeType, base64: bytes.toString('base64') }
+      const path = media.pathOf(asset.sha256, type.extension)
+      const { size } = await stat(path)
+      const chunks = () => createReadStream(path, { highWaterMark: sliceLength })
+      return { sentFile: true, mimeType: asset.mimeType, byteSize: size, chunks }
     } catch {
       // A file that cannot be read must not keep the person from going on with the conversation.
       return null

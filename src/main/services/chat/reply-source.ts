@@ -1,8 +1,8 @@
-import type { ConnectionId } from '../../../shared/domain/ids.ts'
-import { answersInPictures, type WireFormat } from '../../../shared/domain/model.ts'
+import { assertNever } from '../../../shared/assert-never.ts'
+import type { ChatOptions } from '../../../shared/domain/options/chat-options.ts'
 import { streamChatCompletions } from '../../gateway/endpoints/chat-completions.ts'
-import { streamGenerateContent } from '../../gateway/endpoints/generate-content.ts'
-import { streamMessages } from '../../gateway/endpoints/messages.ts'
+import { type GenerateContentTurn, streamGenerateContent } from '../../gateway/endpoints/generate-content.ts'
+import { type MessagesTurn, streamMessages } from '../../gateway/endpoints/messages.ts'
 import { heldFileSink } from '../../jobs/runners/held-file-sink.ts'
 import type { ReplyEvent } from '../../gateway/reply-event.ts'
 import { downloadRecorder, type ExchangeRecorder, noCause } from '../../lib/exchange-recorder.ts'
@@ -10,59 +10,96 @@ import type { Sender } from '../../gateway/request.ts'
 import type { GatewayTarget, OpenTarget } from '../../gateway/target.ts'
 import type { ChatParts } from './chat-desk.ts'
 import { createMediaKeeper, createMediaReader, type ReplyMediaParts } from './reply-media.ts'
+import { chatCompletionsFields, generateContentFields, messagesFields } from './request-options.ts'
 import { type TurnSource, wordsOf } from './turn-source.ts'
 import { toChatCompletionsTurns } from './turns-chat-completions.ts'
 import { toGenerateContentTurns } from './turns-generate-content.ts'
 import { toMessagesTurns } from './turns.ts'
-
-/** The document requires `max_tokens` and shows no per-model limits: enough for a long answer. */
-const maxTokens = 8192
+import { contentsWithoutThinking, mayRefuseThinking, messagesWithoutThinking } from './without-thinking.ts'
 
 export type ReplySourceParts = ReplyMediaParts & {
   sender: Sender
   recorder: ExchangeRecorder
   openTarget: OpenTarget
-  /** By which format a model is called there; null where nobody said. */
-  formatOf(connectionId: ConnectionId, model: string): WireFormat | null
 }
 
-/** Replies in the format that the model speaks; in the messages format where that is not known. */
+/** Replies in the format that the model speaks. */
 export function createReplySource(parts: ReplySourceParts): ChatParts['sourceOf'] {
   const readMedia = createMediaReader(parts)
-  return (connectionId, model, path) =>
+  return ({ connectionId, model, format, options }, path) =>
     async function* (signal, replyId) {
       const { target } = await parts.openTarget(connectionId, replyId)
-      const format = parts.formatOf(connectionId, model)
-      yield* ask(parts, { target, format, source: { path, model, readMedia } }, signal)
+      const source = { path, model, readMedia }
+      const tools = toolsOf(parts, source, target, signal)
+      switch (format) {
+        case 'messages':
+          return yield* askMessages(tools, target, source, options, signal)
+        case 'generate-content':
+          return yield* askGenerateContent(tools, target, source, options, signal)
+        case 'chat-completions':
+          return yield* askChatCompletions(tools, target, source, options, signal)
+        default:
+          return assertNever(format)
+      }
     }
 }
 
-type Asked = { target: GatewayTarget; format: WireFormat | null; source: TurnSource }
-
-async function* ask(
-  parts: ReplySourceParts,
-  { target, format, source }: Asked,
+type Tools = ReturnType<typeof toolsOf>
+type Ask = (
+  tools: Tools,
+  target: GatewayTarget,
+  source: TurnSource,
+  options: ChatOptions | null,
   signal: AbortSignal,
-): AsyncGenerator<ReplyEvent> {
+) => AsyncGenerator<ReplyEvent>
+
+function toolsOf(parts: ReplySourceParts, source: TurnSource, target: GatewayTarget, signal: AbortSignal) {
   const { model, path } = source
   const question = path.findLast(({ message }) => message.role === 'user')?.message
   const prompt = question === undefined ? '' : wordsOf(question)
   const record = downloadRecorder(parts.recorder, target.cause ?? noCause, [target.apiKey])
-  const { baseUrl, network } = target
-  const origin = { prompt, model, ownOrigin: new URL(baseUrl).origin, network, record }
+  const ownOrigin = new URL(target.baseUrl).origin
+  const origin = { prompt, model, ownOrigin, network: target.network, record }
   const keepMedia = createMediaKeeper(parts, origin, signal)
-  const tools = { ...parts, keepMedia, openSink: heldFileSink(parts.media) }
-  if (format === 'generate-content') {
-    const turns = await toGenerateContentTurns(source)
-    const options = answersInPictures(model) ? withPictures : {}
-    yield* streamGenerateContent(tools, target, { model, turns, options }, signal)
-  } else if (format === 'chat-completions') {
-    const turns = await toChatCompletionsTurns(source)
-    yield* streamChatCompletions(tools, target, { model, turns }, signal)
-  } else {
-    const turns = await toMessagesTurns(source)
-    yield* streamMessages(tools, target, { model, maxTokens, turns }, signal)
-  }
+  return { ...parts, keepMedia, openSink: heldFileSink(parts.media) }
 }
 
-const withPictures = { generationConfig: { responseModalities: ['TEXT' as const, 'IMAGE' as const] } }
+const askMessages: Ask = async function* (tools, target, source, options, signal) {
+  const turns = await toMessagesTurns(source)
+  const input = { model: source.model, ...messagesFields(options) }
+  const ask = (asked: MessagesTurn[]) => streamMessages(tools, target, { ...input, turns: asked }, signal)
+  yield* onceLighter(ask, turns, messagesWithoutThinking)
+}
+
+const askGenerateContent: Ask = async function* (tools, target, source, options, signal) {
+  const turns = await toGenerateContentTurns(source)
+  const { model } = source
+  const input = { model, options: generateContentFields(options, model) }
+  const ask = (asked: GenerateContentTurn[]) =>
+    streamGenerateContent(tools, target, { ...input, turns: asked }, signal)
+  yield* onceLighter(ask, turns, contentsWithoutThinking)
+}
+
+const askChatCompletions: Ask = async function* (tools, target, source, options, signal) {
+  const { system, options: fields } = chatCompletionsFields(options)
+  const first = system === null ? [] : [{ role: 'system' as const, content: system }]
+  const turns = [...first, ...(await toChatCompletionsTurns(source))]
+  yield* streamChatCompletions(tools, target, { model: source.model, turns, options: fields }, signal)
+}
+
+/** Asks; when the request may have been refused for its old thinking, once more without it. */
+async function* onceLighter<Turn>(
+  ask: (turns: Turn[]) => AsyncIterable<ReplyEvent>,
+  turns: Turn[],
+  lighten: (turns: readonly Turn[]) => Turn[] | null,
+): AsyncGenerator<ReplyEvent> {
+  let lighter: Turn[] | null
+  try {
+    yield* ask(turns)
+    return
+  } catch (error) {
+    lighter = mayRefuseThinking(error) ? lighten(turns) : null
+    if (lighter === null) throw error
+  }
+  yield* ask(lighter)
+}

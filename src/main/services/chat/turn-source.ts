@@ -1,6 +1,9 @@
+import type { MediaPart } from '../../../shared/domain/part.ts'
 import type { Message } from '../../../shared/domain/message.ts'
+import type { SentFile } from '../../gateway/request-body.ts'
 import type { StoredMessage } from '../../store/messages.ts'
-import type { ReadMedia, ReadyMedia } from './reply-media.ts'
+import { type ChatFormat, wireTypeOf } from './accepted-files.ts'
+import type { ReadMedia } from './reply-media.ts'
 
 /** What the next request is made of. */
 export type TurnSource = {
@@ -10,8 +13,6 @@ export type TurnSource = {
   model: string
   readMedia: ReadMedia
 }
-
-export type ChatFormat = 'messages' | 'generate-content' | 'chat-completions'
 
 /**
  * Which format a reply's provider parts are of; their shape says it. A model can be called through another format
@@ -42,15 +43,25 @@ export function wordsOf(message: Message): string {
   return text.trim() === '' ? '' : text
 }
 
-/** The pictures of a message, as far as they are there and of these types. */
-export async function readPictures(
+export type AttachedFile = { part: MediaPart; file: SentFile }
+
+/** The files of a message, as far as they are there and the format takes them, in the types that it knows. */
+export async function readFiles(
   message: Message,
   readMedia: ReadMedia,
-  types: readonly string[],
-): Promise<ReadyMedia[]> {
-  const ids = message.parts.flatMap((part) =>
-    part.type === 'media' && types.includes(part.mimeType) ? [part.assetId] : [],
+  format: ChatFormat,
+): Promise<AttachedFile[]> {
+  const files = await Promise.all(
+    message.parts.map(async (part): Promise<AttachedFile | null> => {
+      if (part.type !== 'media') return null
+      const file = wireTypeOf(format, part.mimeType) === null ? null : await readMedia(part.assetId)
+      return file === null ? null : { part, file: asWireType(file, format) }
+    }),
   )
-  const pictures = await Promise.all(ids.map(readMedia))
-  return pictures.filter((picture) => picture !== null)
+  return files.filter((file) => file !== null)
+}
+
+/** Its type in the word that the format has for it. */
+export function asWireType(file: SentFile, format: ChatFormat): SentFile {
+  return { ...file, mimeType: wireTypeOf(format, file.mimeType) ?? file.mimeType }
 }

@@ -1,54 +1,101 @@
-import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { ChatCompletionsTurn } from '../../gateway/endpoints/chat-completions.ts'
 import { KeptReference } from '../../gateway/reply-media.ts'
+import { dataUrl, type SentFile } from '../../gateway/request-body.ts'
 import type { StoredMessage } from '../../store/messages.ts'
-import type { ReadMedia, ReadyMedia } from './reply-media.ts'
-import { readPictures, type TurnSource, verbatimParts, wordsOf } from './turn-source.ts'
+import type { ReadMedia } from './reply-media.ts'
+import { answerCalls, resultWords } from './tool-results.ts'
+import { type AttachedFile, readFiles, type TurnSource, verbatimParts, wordsOf } from './turn-source.ts'
 
-const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+type AssistantTurn = Extract<ChatCompletionsTurn, { tool_calls: unknown }>
+type ToolCall = AssistantTurn['tool_calls'][number]
+type Piece = string | SentFile
 
 /**
  * The shown path as messages. A reply of this very model goes back with its pictures as it sent them, as Markdown in
- * its text; its reasoning stays here, as the format wants it.
+ * its text, and with its calls, each of which is answered at once: those that the person passed by as not run. Its
+ * reasoning stays here, as the format wants it.
  */
 export async function toChatCompletionsTurns(source: TurnSource): Promise<ChatCompletionsTurn[]> {
-  const turns = await Promise.all(source.path.map((stored) => toTurn(stored, source)))
+  const turns = await Promise.all(
+    source.path.map((stored, index) =>
+      stored.message.role === 'user'
+        ? toQuestion(stored, source.path[index - 1], source)
+        : toReply(stored, source),
+    ),
+  )
   return turns.flat()
 }
 
-async function toTurn(stored: StoredMessage, source: TurnSource): Promise<ChatCompletionsTurn[]> {
-  const { message } = stored
-  if (message.role === 'user') return toUserTurn(stored, source.readMedia)
-  const [record] = verbatimParts(stored, 'chat-completions', source.model) ?? []
+async function toReply(stored: StoredMessage, source: TurnSource): Promise<ChatCompletionsTurn[]> {
+  const { record, calls } = recordOf(stored, source)
   const content = Array.isArray(record?.['content']) ? record['content'] : null
-  const text =
+  const pieces =
     content === null
-      ? wordsOf(message).trimEnd()
-      : (await Promise.all(content.map((part) => asText(part, source.readMedia)))).join('')
-  return text.trim() === '' ? [] : [{ role: 'assistant', content: text }]
+      ? [wordsOf(stored.message).trimEnd()]
+      : (await Promise.all(content.map((part) => asText(part, source.readMedia)))).flat()
+  const text = joined(pieces)
+  if (calls.length > 0) return [{ role: 'assistant', content: text, tool_calls: calls }]
+  return text === null ? [] : [{ role: 'assistant', content: text }]
 }
 
-async function toUserTurn({ message }: StoredMessage, readMedia: ReadMedia): Promise<ChatCompletionsTurn[]> {
-  const text = wordsOf(message)
-  const pictures = await readPictures(message, readMedia, imageTypes)
-  if (pictures.length === 0) return text === '' ? [] : [{ role: 'user', content: text }]
-  const images = pictures.map((picture) => ({
-    type: 'image_url' as const,
-    image_url: { url: dataUrl(picture) },
+function recordOf(stored: StoredMessage, { model }: TurnSource) {
+  const [record] = verbatimParts(stored, 'chat-completions', model) ?? []
+  const kept = Array.isArray(record?.['tool_calls']) ? (record['tool_calls'] as ToolCall[]) : []
+  const calls = kept
+    .filter((call) => call.function.name !== '')
+    .map(({ id, function: { name, arguments: input } }): ToolCall => ({
+      id,
+      type: 'function',
+      function: { name, arguments: input === '' ? '{}' : input },
+    }))
+  return { record, calls }
+}
+
+async function toQuestion(
+  { message }: StoredMessage,
+  before: StoredMessage | undefined,
+  source: TurnSource,
+): Promise<ChatCompletionsTurn[]> {
+  const calls = before === undefined ? [] : recordOf(before, source).calls
+  const sent = calls.map((call) => ({ id: call.id, name: call.function.name }))
+  const { answers, others } = answerCalls(sent, message)
+  const results = answers.map(({ call, result }): ChatCompletionsTurn => ({
+    role: 'tool',
+    tool_call_id: call.id,
+    // The format has no field that says so.
+    content: result.isError ? `Error: ${result.text}` : result.text,
   }))
+  const text = [...others.map(resultWords), wordsOf(message)].filter((words) => words !== '').join('\n\n')
+  const files = await readFiles(message, source.readMedia, 'chat-completions')
+  if (files.length === 0) return text === '' ? results : [...results, { role: 'user', content: text }]
   const words = text === '' ? [] : [{ type: 'text' as const, text }]
-  return [{ role: 'user', content: [...words, ...images] }]
+  return [...results, { role: 'user', content: [...words, ...files.map(toFilePart)] }]
 }
 
-async function asText(part: unknown, readMedia: ReadMedia): Promise<string> {
+function toFilePart({ file, part }: AttachedFile) {
+  if (part.kind === 'audio') {
+    const format = file.mimeType === 'audio/wav' ? ('wav' as const) : ('mp3' as const)
+    return { type: 'input_audio' as const, input_audio: { data: file, format } }
+  }
+  if (part.kind === 'document') {
+    const name = part.fileName === '' ? 'document.pdf' : part.fileName
+    return { type: 'file' as const, file: { filename: name, file_data: dataUrl(file) } }
+  }
+  return { type: 'image_url' as const, image_url: { url: dataUrl(file) } }
+}
+
+async function asText(part: unknown, readMedia: ReadMedia): Promise<Piece[]> {
   const { text, image_url: image } = (part ?? {}) as { text?: unknown; image_url?: { url?: unknown } }
-  if (typeof text === 'string') return text
+  if (typeof text === 'string') return [text]
   const reference = KeptReference.safeParse(image?.url)
-  const id: AssetId | null = reference.success ? reference.data.atelierMedia : null
-  const picture = id === null ? null : await readMedia(id)
-  return picture === null ? '' : `![image](${dataUrl(picture)})`
+  const id = reference.success ? reference.data.atelierMedia : null
+  const file = id === null ? null : await readMedia(id)
+  return file === null ? [] : ['![image](', ...dataUrl(file).sentText, ')']
 }
 
-function dataUrl({ mimeType, base64 }: ReadyMedia): string {
-  return `data:${mimeType};base64,${base64}`
+/** One text; null when nothing but space is in it. */
+function joined(pieces: readonly Piece[]) {
+  if (pieces.some((piece) => typeof piece !== 'string')) return { sentText: pieces }
+  const text = pieces.join('')
+  return text.trim() === '' ? null : text
 }

@@ -1,75 +1,20 @@
 import { expect, test } from 'vitest'
-import type { AssetId, ConversationId, MessageId } from '../../../shared/domain/ids.ts'
-import { Message } from '../../../shared/domain/message.ts'
-import type { StoredMessage } from '../../store/messages.ts'
-import type { TurnSource } from './turn-source.ts'
-import { toChatCompletionsTurns } from './turns-chat-completions.ts'
-import { toGenerateContentTurns } from './turns-generate-content.ts'
-import { toMessagesTurns } from './turns.ts'
-
-const pictureId = 'ast_00000000000000000000000001' as AssetId
-const goneId = 'ast_00000000000000000000000002' as AssetId
-
-function stored(change: Partial<Message>, providerParts: unknown[] | null = null): StoredMessage {
-  const message = Message.parse({
-    id: 'msg_00000000000000000000000001' as MessageId,
-    conversationId: 'cnv_00000000000000000000000001' as ConversationId,
-    parentId: null,
-    role: 'assistant',
-    status: 'complete',
-    parts: [],
-    model: 'model-a',
-    connectionId: null,
-    stopReason: null,
-    failure: null,
-    usage: null,
-    createdAt: 0,
-    firstTextAt: null,
-    endedAt: null,
-    isDamaged: false,
-    ...change,
-  })
-  return { message, providerParts }
-}
-
-const question = (text: string, media: AssetId[] = []) =>
-  stored({
-    role: 'user',
-    model: null,
-    parts: [
-      ...(text === '' ? [] : [{ type: 'text' as const, text }]),
-      ...media.map((assetId) => ({
-        type: 'media' as const,
-        assetId,
-        kind: 'image' as const,
-        mimeType: 'image/png',
-        fileName: '',
-        width: 1,
-        height: 1,
-      })),
-    ],
-  })
-
-const reference = { atelierMedia: pictureId, kind: 'image', mimeType: 'image/png', width: 1, height: 1 }
-const words = [{ type: 'text' as const, text: 'Here.' }]
-
-const pictureReply = (change: Partial<Message> = {}) =>
-  stored({ parts: words, ...change }, [
-    { text: 'Hm', thought: true },
-    { text: 'Here.' },
-    { inline_data: { mime_type: 'image/jpeg', data: reference }, thought_signature: 'c2ln' },
-    { text: '' },
-    { text: '', thoughtSignature: 'bGFzdA==' },
-  ])
-
-const source = (path: StoredMessage[], model = 'model-a'): TurnSource => ({
-  path,
-  model,
-  readMedia: async (id) => (id === pictureId ? { mimeType: 'image/png', base64: 'UE5H' } : null),
-})
+import {
+  pictureId,
+  goneId,
+  stored,
+  question,
+  reference,
+  words,
+  pictureReply,
+  source,
+  generateContentTurns,
+  chatCompletionsTurns,
+  messagesTurns,
+} from './turn-fixtures.ts'
 
 test('generateContent gets back every part of its own, in order and in its spelling, with the bytes in place', async () => {
-  expect(await toGenerateContentTurns(source([question('Draw'), pictureReply()]))).toEqual([
+  expect(await generateContentTurns(source([question('Draw'), pictureReply()]))).toEqual([
     { role: 'user', parts: [{ text: 'Draw' }] },
     {
       role: 'model',
@@ -93,7 +38,7 @@ test('another model, a reply that was cut off and parts of another format give t
     stored({ parts: words }, [{ role: 'assistant', content: [] }]),
     stored({ parts: words }, null),
   ]
-  const turns = await toGenerateContentTurns(source(path))
+  const turns = await generateContentTurns(source(path))
   expect(turns).toEqual([onlyWords, onlyWords, onlyWords, onlyWords, onlyWords])
 })
 
@@ -103,20 +48,18 @@ test('a picture whose file is gone, or that was never kept, is left out of its t
     { inlineData: { mimeType: 'image/png', data: { ...reference, atelierMedia: goneId } } },
     { inlineData: { mimeType: 'audio/L16', data: { atelierMedia: null } } },
   ])
-  expect(await toGenerateContentTurns(source([reply]))).toEqual([
-    { role: 'model', parts: [{ text: 'Two:' }] },
-  ])
+  expect(await generateContentTurns(source([reply]))).toEqual([{ role: 'model', parts: [{ text: 'Two:' }] }])
 })
 
 test('a picture of the person goes along in each format’s own way', async () => {
   const path = [question('What is this?', [pictureId, goneId])]
-  expect(await toGenerateContentTurns(source(path))).toEqual([
+  expect(await generateContentTurns(source(path))).toEqual([
     {
       role: 'user',
       parts: [{ inlineData: { mimeType: 'image/png', data: 'UE5H' } }, { text: 'What is this?' }],
     },
   ])
-  expect(await toMessagesTurns(source(path))).toEqual([
+  expect(await messagesTurns(source(path))).toEqual([
     {
       role: 'user',
       content: [
@@ -125,7 +68,7 @@ test('a picture of the person goes along in each format’s own way', async () =
       ],
     },
   ])
-  expect(await toChatCompletionsTurns(source(path))).toEqual([
+  expect(await chatCompletionsTurns(source(path))).toEqual([
     {
       role: 'user',
       content: [
@@ -143,10 +86,10 @@ test('chat-completions gets its picture back as Markdown in its place, and keeps
     { type: 'text', text: ' Done.' },
   ]
   const reply = stored({ parts: words }, [{ role: 'assistant', content, reasoning_content: 'Hm' }])
-  expect(await toChatCompletionsTurns(source([reply]))).toEqual([
+  expect(await chatCompletionsTurns(source([reply]))).toEqual([
     { role: 'assistant', content: 'Look: ![image](data:image/png;base64,UE5H) Done.' },
   ])
-  expect(await toChatCompletionsTurns(source([reply], 'model-b'))).toEqual([
+  expect(await chatCompletionsTurns(source([reply], 'model-b'))).toEqual([
     { role: 'assistant', content: 'Here.' },
   ])
 })
@@ -158,20 +101,20 @@ test('messages gets its blocks back, thinking only from the same model and text 
     { type: 'text', text: 'Here.' },
   ]
   const reply = stored({ parts: words }, blocks)
-  expect(await toMessagesTurns(source([reply]))).toEqual([
+  expect(await messagesTurns(source([reply]))).toEqual([
     { role: 'assistant', content: [blocks[0], blocks[2]] },
   ])
-  expect(await toMessagesTurns(source([reply], 'model-b'))).toEqual([
+  expect(await messagesTurns(source([reply], 'model-b'))).toEqual([
     { role: 'assistant', content: [blocks[2]] },
   ])
 })
 
 test('messages gets the words of a reply that another format made', async () => {
-  expect(await toMessagesTurns(source([pictureReply()]))).toEqual([{ role: 'assistant', content: 'Here.' }])
+  expect(await messagesTurns(source([pictureReply()]))).toEqual([{ role: 'assistant', content: 'Here.' }])
 })
 
 test('a reply that holds nothing for the next model is left out', async () => {
   const empty = stored({ model: 'model-b' }, [{ inlineData: { mimeType: 'image/png', data: reference } }])
-  const all = [toGenerateContentTurns, toChatCompletionsTurns, toMessagesTurns]
+  const all = [generateContentTurns, chatCompletionsTurns, messagesTurns]
   expect(await Promise.all(all.map((build) => build(source([empty]))))).toEqual([[], [], []])
 })
