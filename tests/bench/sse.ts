@@ -19,7 +19,7 @@ type Decode = (chunks: readonly Uint8Array[]) => Promise<string>
 
 /** These streams hold no media: nothing asks for a file. */
 const noMedia = () => Promise.reject(new Error('no media was expected'))
-const noSink = () => ({ write: noMedia, finish: noMedia, discard: noMedia })
+const noSink = () => ({ write: noMedia, join: noMedia, finish: noMedia, discard: noMedia })
 
 function ourDecoder(openReader: ReplyCall<never>['openReader'], hasMedia: boolean): Decode {
   const media = hasMedia ? { openSink: noSink, keepMedia: noMedia } : null

@@ -126,7 +126,13 @@ test.each([
     longest = Math.max(longest, bytes.length)
     decoded += bytes.length
   }
-  const scan = createMediaScan(() => ({ write, finish: async () => decoded, discard: async () => {} }))
+  const nothing = async () => {}
+  const scan = createMediaScan(() => ({
+    write,
+    join: nothing,
+    finish: async () => decoded,
+    discard: nothing,
+  }))
   let text = ''
   for await (const piece of scan.read(asBytes(piecesOf(before, after)))) text += Buffer.from(piece).toString()
   expect(text.length).toBeLessThan(1000)

@@ -1,5 +1,5 @@
 import type { MediaScan } from './media-scan/scan.ts'
-import type { KeptMedia, PcmFormat, ReplyMediaTools } from './reply-media.ts'
+import type { KeepMedia, KeptMedia, PcmFormat, ReplyMediaTools } from './reply-media.ts'
 
 /** Media of which a reply holds one piece after another: its bytes are in their sink as soon as they have come. */
 export type ArrivingMedia = {
@@ -15,6 +15,9 @@ export type ArrivingMedia = {
 
 export type OpenArriving = () => ArrivingMedia
 
+/** What a reader makes files with. */
+export type MediaDoors = { keepMedia: KeepMedia; openArriving: OpenArriving }
+
 /** @param scan of the answer: what it took out is found again by its reference */
 export function createOpenArriving<File>(
   scan: Pick<MediaScan<File>, 'openFile'>,
@@ -26,7 +29,7 @@ export function createOpenArriving<File>(
       write,
       cut,
       keep: async () => keepMedia({ type: 'file', file: await finish() }),
-      keepAsSound: async (pcm) => keepSound?.({ files: [await finish()], pcm }) ?? null,
+      keepAsSound: async (pcm) => keepSound?.({ file: await finish(), pcm }) ?? null,
     }
   }
 }

@@ -32,21 +32,15 @@ export type PcmFormat = {
   channels: number
 }
 
-/** Sound without a header: base64 as in FoundMedia, in order. */
-export type FoundSound = { pieces: readonly string[]; pcm: PcmFormat }
-
-/** The same, each piece in a file. */
-export type ArrivedSound<File> = { files: readonly File[]; pcm: PcmFormat }
-
-/** Makes one file of all pieces; null when they are no sound. */
-export type KeepSound<Sound = FoundSound> = (sound: Sound) => Promise<KeptMedia | null>
+/** Sound without a header, whole. */
+export type ArrivedSound<File> = { file: File; pcm: PcmFormat }
 
 /** What an endpoint needs whose replies hold media. */
 export type ReplyMediaTools<File> = {
   openSink: OpenSink<File>
   keepMedia: KeepMedia<ArrivedMedia<File>>
   /** Left out where none is wanted: it is named then, and not kept. */
-  keepSound?: KeepSound<ArrivedSound<File>>
+  keepSound?(sound: ArrivedSound<File>): Promise<KeptMedia | null>
 }
 
 /** What stands in a stored provider part where base64 stood. Null: it was nothing that the app keeps. */

@@ -1,12 +1,12 @@
 import type { Clock } from '../lib/clock.ts'
-import { createOpenArriving, type OpenArriving, openNothing } from './arriving-media.ts'
+import { createOpenArriving, type MediaDoors, openNothing } from './arriving-media.ts'
 import { type Flow, flowing } from './flow.ts'
 import { GatewayError } from './gateway-error.ts'
 import { createMediaScan, type MediaScan } from './media-scan/scan.ts'
 import { readError, readJson } from './read-json.ts'
 import { createReplyDecoder } from './reply-decoder.ts'
 import type { ReplyEvent } from './reply-event.ts'
-import type { KeepMedia, KeepSound, ReplyMediaTools } from './reply-media.ts'
+import type { ReplyMediaTools } from './reply-media.ts'
 import type { ReplyReader } from './reply-reader.ts'
 import type { GatewayResponse, Sender } from './request.ts'
 import type { RequestBody } from './request-body.ts'
@@ -29,7 +29,7 @@ export type ReplyCall<File> = {
   body: RequestBody
   /** Null where the format's replies hold none: what looks like media there must go back as it came. */
   media: ReplyMediaTools<File> | null
-  openReader(keepMedia: KeepMedia, keepSound: KeepSound, openArriving: OpenArriving): ReplyReader
+  openReader(media: MediaDoors): ReplyReader
   signal: AbortSignal
 }
 
@@ -58,20 +58,14 @@ async function openReply<File>(
   const isWhole = response.headers['content-type']?.includes('json') === true
   const { media } = call
   const scan = media === null ? null : createMediaScan(media.openSink)
-  const reader = call.openReader(
-    async (found) => {
+  const reader = call.openReader({
+    async keepMedia(found) {
       if (media === null || scan === null) return null
       if (found.type === 'url') return media.keepMedia(found)
       return media.keepMedia({ type: 'file', file: await scan.fileOf(found.base64) })
     },
-    async ({ pieces, pcm }) => {
-      if (media?.keepSound === undefined || scan === null) return null
-      const files: File[] = []
-      for (const piece of pieces) files.push(await scan.fileOf(piece))
-      return media.keepSound({ files, pcm })
-    },
-    media === null || scan === null ? openNothing : createOpenArriving(scan, media),
-  )
+    openArriving: media === null || scan === null ? openNothing : createOpenArriving(scan, media),
+  })
   const decoder = createReplyDecoder(reader, scan, secrets)
   const close = async () => {
     response.discard()

@@ -39,6 +39,22 @@ test('what arrives is a part until it is kept, and then a file under its content
   expect(filesBelow(media.directory)).toEqual([`media/${saved.sha256.slice(0, 2)}/${saved.sha256}.png`])
 })
 
+test('what has come can be read while nobody has kept it', async () => {
+  const media = openTestMedia()
+  const file = media.hold()
+  const read = async () => {
+    let text = ''
+    for await (const bytes of file.read()) text += Buffer.from(bytes).toString()
+    return text
+  }
+  expect(await read()).toBe('')
+  await file.append(Buffer.from('one '))
+  expect(await read()).toBe('one ')
+  await file.append(Buffer.from('two'))
+  expect(await read()).toBe('one two')
+  await file.discard()
+})
+
 test('what is no picture is refused and leaves nothing', async () => {
   const media = openTestMedia()
   const file = media.hold()

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { AssetKind } from '../../shared/domain/asset.ts'
 import type { ImageTools } from './image-tools.ts'
@@ -17,6 +18,8 @@ export type HeldFile = {
    * memory, for what arrives here has been paid for.
    */
   append(bytes: Uint8Array): Promise<void>
+  /** The bytes so far, while nobody has kept it or let go of it. */
+  read(): AsyncIterable<Uint8Array>
   /**
    * Checks it and gives it its final name. May be called again, after success too; after `unsupported` the bytes are
    * gone.
@@ -98,6 +101,7 @@ export function createHeldFile(layout: Layout, images: ImageTools, openFile = op
         waiting.push(new Uint8Array(bytes))
       }
     },
+    read: () => slicesOf(opened, length, waiting),
     async keep(options = {}) {
       if (kept !== null) return kept
       try {
@@ -112,4 +116,15 @@ export function createHeldFile(layout: Layout, images: ImageTools, openFile = op
     },
     discard,
   }
+}
+
+async function* slicesOf(
+  open: () => Promise<PartFile>,
+  length: number,
+  waiting: readonly Uint8Array[],
+): AsyncGenerator<Uint8Array> {
+  if (length === 0) return
+  const part = await open()
+  if (part.length() > 0) yield* createReadStream(part.path, { end: part.length() - 1 })
+  yield* waiting
 }

@@ -1,14 +1,7 @@
 import type { Part } from '../../../shared/domain/part.ts'
-import type { ArrivingMedia, OpenArriving } from '../arriving-media.ts'
+import type { ArrivingMedia, MediaDoors } from '../arriving-media.ts'
 import type { Alternative, ReplyEvent } from '../reply-event.ts'
-import {
-  type FoundMedia,
-  type KeepMedia,
-  type KeptMedia,
-  readMediaUrl,
-  toMediaPart,
-  toReference,
-} from '../reply-media.ts'
+import { type FoundMedia, type KeptMedia, readMediaUrl, toMediaPart, toReference } from '../reply-media.ts'
 import { createShownParts } from '../shown-parts.ts'
 import type { ChatCompletionsDelta } from '../wire/chat-completions.ts'
 import { createChatCompletionsRecord } from './chat-completions-record.ts'
@@ -32,8 +25,6 @@ type Piece =
   | TextPiece
   | { type: 'media'; media: FoundMedia }
   | { type: 'sound'; base64: string; isWhole: boolean }
-
-export type MediaDoors = { keepMedia: KeepMedia; openArriving: OpenArriving }
 
 export function createChoiceRecord({ keepMedia, openArriving }: MediaDoors): ChoiceRecord {
   const record = createChatCompletionsRecord()

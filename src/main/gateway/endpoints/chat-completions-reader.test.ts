@@ -229,7 +229,7 @@ test('sound that comes in pieces, each base64 by itself, is one file of samples'
   }))
   const { parts } = await readDeltas(deltas, keeper)
   expect(parts).toEqual([{ type: 'text', text: '0123' }, soundPart])
-  expect(keeper.sounds).toEqual([{ files: [samples], pcm: { sampleRate: 24_000, channels: 1 } }])
+  expect(keeper.sounds).toEqual([{ file: samples, pcm: { sampleRate: 24_000, channels: 1 } }])
 })
 
 test('sound with a header, or in a whole message, is kept as the file that it is', async () => {
@@ -249,10 +249,9 @@ test('a picture over many deltas is in its file before it has all come', async (
   const cut = Array.from({ length: 41 }, (_, index) => base64.slice(index * 10_000, (index + 1) * 10_000))
   const keeper = createTestKeeper()
   let longest = 0
-  const reader = createChatCompletionsReader(
-    async () => null,
-    async () => null,
-    () => ({
+  const reader = createChatCompletionsReader({
+    keepMedia: async () => null,
+    openArriving: () => ({
       async write(piece) {
         longest = Math.max(longest, piece.length)
       },
@@ -260,7 +259,7 @@ test('a picture over many deltas is in its file before it has all come', async (
       keep: async () => null,
       keepAsSound: async () => null,
     }),
-  )
+  })
   const contents = [`See ![a](data:image/png;base64,`, ...cut, ' "The sea") and go.']
   for (const content of contents) await reader.read({ choices: [{ delta: { content } }] })
   expect(longest).toBe(10_000)

@@ -1,9 +1,8 @@
 import { noUsage } from '../../../shared/domain/usage.ts'
 import type { Logprobs } from '../../../shared/domain/reply-details.ts'
-import type { OpenArriving } from '../arriving-media.ts'
+import type { MediaDoors } from '../arriving-media.ts'
 import { GatewayError } from '../gateway-error.ts'
 import type { ReplyEvent } from '../reply-event.ts'
-import type { KeepMedia, KeepSound } from '../reply-media.ts'
 import { doneMarker, type ReplyReader } from '../reply-reader.ts'
 import { ChatCompletionsChunk, type ChatCompletionsChoice } from '../wire/chat-completions.ts'
 import { type ChoiceRecord, createChoiceRecord } from './chat-completions-choice.ts'
@@ -17,11 +16,7 @@ type Choice = ChoiceRecord & { index: number; stopReason: string | null }
  * gateway may write `[DONE]` under a stream that it gave up. Of several choices, which arrive mixed, the one that
  * comes first is the reply; the others are alternatives.
  */
-export function createChatCompletionsReader(
-  keepMedia: KeepMedia,
-  _keepSound: KeepSound,
-  openArriving: OpenArriving,
-): ReplyReader {
+export function createChatCompletionsReader(media: MediaDoors): ReplyReader {
   const choices = new Map<number, Choice>()
   const steps: Logprobs['steps'] = []
   let main: Choice | null = null
@@ -30,7 +25,7 @@ export function createChatCompletionsReader(
 
   const choiceAt = (index: number): Choice => {
     const choice = choices.get(index) ?? {
-      ...createChoiceRecord({ keepMedia, openArriving }),
+      ...createChoiceRecord(media),
       index,
       stopReason: null,
     }

@@ -4,7 +4,7 @@ import { defaultNetwork } from '../../../shared/domain/network.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { systemClock } from '../../lib/clock.ts'
 import type { ReplyEvent } from '../reply-event.ts'
-import type { ArrivedMedia, ArrivedSound, KeepMedia, KeepSound, KeptMedia } from '../reply-media.ts'
+import type { ArrivedMedia, ArrivedSound, KeptMedia } from '../reply-media.ts'
 import { createMemorySink } from '../media-scan/test-support.ts'
 import { type ReplyCall, streamReply } from '../reply-stream.ts'
 import type { Sender } from '../request.ts'
@@ -52,7 +52,7 @@ export function createTestKeeper() {
   const sounds: ArrivedSound<Buffer>[] = []
   const keepSound = async (sound: ArrivedSound<Buffer>): Promise<KeptMedia | null> => {
     sounds.push(sound)
-    if (sound.files.every((file) => file.every((byte) => byte === 0))) return null
+    if (sound.file.every((byte) => byte === 0)) return null
     const { atelierMedia: assetId } = soundReference
     return { assetId, kind: 'audio', mimeType: 'audio/wav', width: 0, height: 0 }
   }

@@ -1,5 +1,6 @@
+import type { ArrivingMedia, MediaDoors } from '../arriving-media.ts'
 import type { ReplyEvent } from '../reply-event.ts'
-import { type FoundSound, type KeepMedia, type KeepSound, toReference } from '../reply-media.ts'
+import { type PcmFormat, toReference } from '../reply-media.ts'
 import { createPartLog, type PartLog } from './generate-content-log.ts'
 import { inlineMedia, pcmFormat, type WirePart, withInlineData } from './generate-content-parts.ts'
 
@@ -11,57 +12,60 @@ export type CandidateRecord = Pick<PartLog, 'addText' | 'placeOf' | 'parts' | 'p
   finish(): Promise<ReplyEvent[]>
 }
 
-export function createCandidateRecord(keepMedia: KeepMedia, keepSound: KeepSound): CandidateRecord {
+export function createCandidateRecord({ keepMedia, openArriving }: MediaDoors): CandidateRecord {
   const log = createPartLog()
-  const sounds = createSounds(log, keepSound)
+  const sounds = createSounds(log, openArriving)
 
-  const readPart = (part: WirePart): ReplyEvent[] => (sounds.take(part) ? [] : log.add(part))
-
-  const keepMediaOf = async (part: WirePart): Promise<WirePart> => {
-    const media = needsKeeping(part) ? inlineMedia(part) : null
-    return media === null ? part : withInlineData(part, toReference(await keepMedia(media)))
+  const readPart = async (part: WirePart): Promise<ReplyEvent[]> => {
+    const media = inlineMedia(part)
+    if (media === null) return log.add(part)
+    const pcm = pcmFormat(part)
+    if (pcm === null) return log.add(withInlineData(part, toReference(await keepMedia(media))))
+    await sounds.add(part, media.base64, pcm)
+    return []
   }
 
   return {
     ...log,
     read(parts) {
-      if (!parts.some(needsKeeping)) return parts.flatMap(readPart)
-      return Promise.all(parts.map(keepMediaOf)).then((kept) => kept.flatMap(readPart))
+      if (parts.every((part) => inlineMedia(part) === null)) return parts.flatMap(log.add)
+      return readInTurn(parts, readPart)
     },
     finish: async () => [...(await sounds.finish()), ...log.finish()],
   }
 }
 
-function needsKeeping(part: WirePart): boolean {
-  return inlineMedia(part) !== null && pcmFormat(part) === null
+async function readInTurn(
+  parts: readonly WirePart[],
+  read: (part: WirePart) => Promise<ReplyEvent[]>,
+): Promise<ReplyEvent[]> {
+  const events: ReplyEvent[] = []
+  for (const part of parts) events.push(...(await read(part)))
+  return events
 }
 
+type Sound = { providerIndex: number; arriving: ArrivingMedia; pcm: PcmFormat }
+
 /** Bare samples come in pieces, which together are one file, in the place of the first. */
-function createSounds(log: PartLog, keepSound: KeepSound) {
-  const sounds = new Map<string, FoundSound & { providerIndex: number; pieces: string[] }>()
+function createSounds(log: PartLog, openArriving: MediaDoors['openArriving']) {
+  const sounds = new Map<string, Sound>()
 
   return {
-    /** False for what is no piece of a sound. */
-    take(part: WirePart): boolean {
-      const media = inlineMedia(part)
-      const pcm = media === null ? null : pcmFormat(part)
-      if (media === null || pcm === null) return false
+    async add(part: WirePart, base64: string, pcm: PcmFormat): Promise<void> {
       const key = `${pcm.sampleRate} ${pcm.channels}`
-      const known = sounds.get(key)
       const place = withInlineData(part, '')
-      if (known === undefined) {
-        sounds.set(key, { providerIndex: log.reserve(place), pieces: [media.base64], pcm })
-        return true
-      }
-      known.pieces.push(media.base64)
+      const known = sounds.get(key)
       // A signature may come with any piece.
-      log.replace(known.providerIndex, (first) => ({ ...place, ...first }))
-      return true
+      if (known !== undefined) log.replace(known.providerIndex, (first) => ({ ...place, ...first }))
+      const sound = known ?? { providerIndex: log.reserve(place), arriving: openArriving(), pcm }
+      sounds.set(key, sound)
+      await sound.arriving.write(base64)
+      await sound.arriving.cut()
     },
     async finish(): Promise<ReplyEvent[]> {
       const events: ReplyEvent[] = []
-      for (const { providerIndex, pieces, pcm } of sounds.values()) {
-        const kept = await keepSound({ pieces, pcm })
+      for (const { providerIndex, arriving, pcm } of sounds.values()) {
+        const kept = await arriving.keepAsSound(pcm)
         log.replace(providerIndex, (part) => withInlineData(part, toReference(kept), kept?.mimeType))
         events.push(...log.showReserved(providerIndex))
       }

@@ -172,8 +172,8 @@ test('speech that comes in pieces is one file, shown when all of it is there', a
     ],
     keeper,
   )
-  const pieces = [Buffer.from([1, 2]), Buffer.alloc(30_000, 7), Buffer.from([3, 4, 5])]
-  expect(keeper.sounds).toEqual([{ files: pieces, pcm: { sampleRate: 16_000, channels: 1 } }])
+  const file = Buffer.concat([Buffer.from([1, 2]), Buffer.alloc(30_000, 7), Buffer.from([3, 4, 5])])
+  expect(keeper.sounds).toEqual([{ file, pcm: { sampleRate: 16_000, channels: 1 } }])
   expect(keeper.found).toEqual([])
   expect(summary(events).parts).toEqual([{ type: 'text', text: 'Listen:' }, soundPart])
   expect(events.at(-1)).toMatchObject({

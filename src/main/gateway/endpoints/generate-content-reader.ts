@@ -1,7 +1,7 @@
+import type { MediaDoors } from '../arriving-media.ts'
 import { GatewayError } from '../gateway-error.ts'
 import { isRecord } from '../is-record.ts'
 import type { Alternative, ReplyEvent } from '../reply-event.ts'
-import type { KeepMedia, KeepSound } from '../reply-media.ts'
 import type { ReplyReader } from '../reply-reader.ts'
 import { GenerateContentChunk } from '../wire/generate-content.ts'
 import { createBesideWords } from './generate-content-beside.ts'
@@ -19,8 +19,8 @@ type WireCandidate = GenerateContentChunk['candidates'][number]
  * Turns the chunks of one generateContent reply into domain events. Every chunk is a whole response; the terminal
  * marker is a finishReason. Of several candidates the one that comes first is the reply; the others are alternatives.
  */
-export function createGenerateContentReader(keepMedia: KeepMedia, keepSound: KeepSound): ReplyReader {
-  const candidates = createCandidates(keepMedia, keepSound)
+export function createGenerateContentReader(media: MediaDoors): ReplyReader {
+  const candidates = createCandidates(media)
   const beside = createBesideWords()
   const usage = createUsageCount()
   const start = createStart()
@@ -126,14 +126,14 @@ type Arriving = {
 }
 
 /** Candidates arrive mixed; only the parts of the shown one are told as they come. */
-function createCandidates(keepMedia: KeepMedia, keepSound: KeepSound) {
+function createCandidates(media: MediaDoors) {
   const arriving = new Map<number, Arriving>()
   let shown: Arriving | null = null
 
   const open = (index: number): Arriving => {
     const known = arriving.get(index) ?? {
       index,
-      record: createCandidateRecord(keepMedia, keepSound),
+      record: createCandidateRecord(media),
       stopReason: null,
     }
     arriving.set(index, known)

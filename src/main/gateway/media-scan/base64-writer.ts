@@ -7,6 +7,8 @@ export type Base64Writer<File> = {
   write(base64: Uint8Array): Promise<void>
   /** A base64 ends here; another one follows, whose bytes come after. */
   cut(): Promise<void>
+  /** What stands in a file already comes next. */
+  join(file: File): Promise<void>
   /** There is no more. The same promise, however often it is called. */
   finish(): Promise<File>
   /** Lets go of it, unless it was finished. */
@@ -65,6 +67,10 @@ export function createBase64Writer<File>(sink: MediaSink<File>): Base64Writer<Fi
       }
     },
     cut,
+    async join(file) {
+      await cut()
+      await sink.join(file)
+    },
     finish() {
       ended ??= end()
       return ended

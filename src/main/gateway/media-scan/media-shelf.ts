@@ -11,7 +11,7 @@ export type TakenMedia<File> = {
 
 /** A file made of what stands in a parsed answer. */
 export type ShelfFile<File> = {
-  /** The first piece may begin with a reference. */
+  /** A piece may begin with a reference; any but the first then only after a cut. */
   write(base64: string): Promise<void>
   /** What follows is a base64 of its own, for the bytes after. */
   cut(): Promise<void>
@@ -37,8 +37,10 @@ export function createMediaShelf<File>(openSink: OpenSink<File>) {
     let writer: Base64Writer<File> | null = null
     return {
       async write(base64) {
-        const reference = writer === null ? (mediaReference.exec(base64)?.[0] ?? '') : ''
-        writer ??= taken.get(reference) ?? open()
+        const reference = mediaReference.exec(base64)?.[0] ?? ''
+        const known = taken.get(reference)
+        if (writer === null) writer = known ?? open()
+        else if (known !== undefined) await writer.join(await known.finish())
         const inline = base64.slice(reference.length).replaceAll(otherThanBase64, '')
         await writer.write(Buffer.from(inline, 'latin1'))
       },

@@ -161,6 +161,19 @@ test("another answer's reference stands for none of this one's media", async () 
   expect(await other.scan.fileOf(one.media[0]?.reference ?? '')).not.toEqual(Buffer.from('DEF'.repeat(9)))
 })
 
+test('pieces that are each a base64 of their own are one file, taken out or not', async () => {
+  const pieces = ['ab', 'a piece that is long enough to be taken out', 'c', 'another long one, at the end']
+  const body = JSON.stringify(pieces.map((piece) => ({ data: Buffer.from(piece).toString('base64') })))
+  const { scan: open, text: left, sinks } = await readAll(chunksAt([Buffer.from(body)]), threshold)
+  const file = open.openFile()
+  for (const { data } of JSON.parse(left) as { data: string }[]) {
+    await file.write(data)
+    await file.cut()
+  }
+  expect((await file.finish()).toString()).toBe(pieces.join(''))
+  expect(sinks).toHaveLength(3)
+})
+
 test('a slow sink holds the network back', async () => {
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))

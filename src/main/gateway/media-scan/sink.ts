@@ -4,6 +4,8 @@
  */
 export type MediaSink<File> = {
   write(bytes: Uint8Array): Promise<void>
+  /** What another sink made comes next; that file is let go of. */
+  join(file: File): Promise<void>
   /** Everything has been written. Called once. */
   finish(): Promise<File>
   /** Nobody wants it. */

@@ -14,6 +14,9 @@ export function createMemorySink(before: () => Promise<void> = async () => {}): 
       this.longestWrite = Math.max(this.longestWrite, bytes.length)
       written.push(Buffer.from(bytes))
     },
+    async join(file) {
+      written.push(file)
+    },
     finish: async () => Buffer.concat(written),
     async discard() {
       this.isDiscarded = true

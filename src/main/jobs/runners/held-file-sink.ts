@@ -5,6 +5,14 @@ import type { HeldFile, Media } from '../../media/open.ts'
 export function heldFileSink(media: Pick<Media, 'hold'>): OpenSink<HeldFile> {
   return () => {
     const file = media.hold()
-    return { write: file.append, finish: async () => file, discard: file.discard }
+    return {
+      write: file.append,
+      async join(other) {
+        for await (const bytes of other.read()) await file.append(bytes)
+        await other.discard()
+      },
+      finish: async () => file,
+      discard: file.discard,
+    }
   }
 }
