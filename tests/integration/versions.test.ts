@@ -101,6 +101,22 @@ function nameOf(event: MessageEvent): string {
   return event.type === 'message-state' ? wordsOf(event.message) : event.type
 }
 
+test('candidates beside the shown one are versions of their own, with what their provider sent for them', async () => {
+  const { ask } = await open('One', 'Uno')
+  const { reply } = await ask('Count')
+  const { conversationId } = reply
+  expect(wordsOf(reply)).toBe('One')
+  expect(reply.versionIds).toHaveLength(2)
+  const [, uno] = reply.versionIds
+  if (uno === undefined) throw new Error('no second version')
+  await core.client.chat.choose({ messageId: uno })
+  expect(await shownWords(reply)).toEqual(['Count', 'Uno'])
+  await ask('On', conversationId)
+  expect(JSON.parse(gateway.bodies.at(-1) ?? '')).toMatchObject({
+    contents: [{}, { role: 'model', parts: [{ text: 'Uno', thoughtSignature: 'c2ln1' }] }, {}],
+  })
+})
+
 test('a version that never was is not found', async () => {
   const { ask } = await open('One')
   const { reply } = await ask('Count')

@@ -1,7 +1,7 @@
 import type { MessageEvent } from '../../../shared/contract/chat.ts'
 import type { Message, MessageStatus } from '../../../shared/domain/message.ts'
 import type { Failure } from '../../../shared/errors.ts'
-import type { ReplyEvent } from '../../gateway/reply-event.ts'
+import type { Alternative, ReplyEvent } from '../../gateway/reply-event.ts'
 import { createReplyDraft } from './reply-draft.ts'
 
 /** How a reply ended, as far as its stream has said. */
@@ -24,6 +24,8 @@ export type Arrival = {
   /** What its watchers have not been told: the whole reply after a restart by its provider, else the changes. */
   takeNews(): MessageEvent[]
   firstTextAt(): number | null
+  /** Other whole replies to the same question; those that hold nothing are left out. */
+  alternatives(): Alternative[]
   /** The end: an abort counts more than what the stream said. */
   end(endedAtMs: number): { message: Message; providerParts: unknown[] | null }
   /** Aborts it as the person's own wish. */
@@ -43,6 +45,7 @@ export function createArrival(
   const controller = new AbortController()
   let firstTextAt: number | null = null
   let isStopped = false
+  let alternatives: Alternative[] = []
   // Without any end event the stream was cut.
   let end: End = { status: 'interrupted', stopReason: null, failure: null, providerParts: null }
 
@@ -61,7 +64,10 @@ export function createArrival(
       } else if (event.type === 'reply-failed') {
         const { providerParts } = event
         end = { status: 'failed', stopReason: null, failure: failureOf(event.error), providerParts }
+      } else if (event.type === 'alternatives') {
+        alternatives = event.alternatives.filter(({ parts }) => parts.length > 0)
       } else {
+        if (event.type === 'reply-restart') alternatives = []
         if (event.type === 'text-delta' || event.type === 'thinking-delta' || isMedia(event)) {
           firstTextAt ??= nowMs()
         }
@@ -77,6 +83,7 @@ export function createArrival(
       return draft.takeRestart() ? [{ type: 'message-state', message: snapshot() }] : changes
     },
     firstTextAt: () => firstTextAt,
+    alternatives: () => alternatives,
     end(endedAt) {
       const isAborted = controller.signal.aborted
       const aborted: MessageStatus = isStopped ? 'stopped' : 'interrupted'

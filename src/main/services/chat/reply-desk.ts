@@ -2,9 +2,10 @@ import type { MessageEvent } from '../../../shared/contract/chat.ts'
 import type { ConversationId, MessageId } from '../../../shared/domain/ids.ts'
 import type { Message } from '../../../shared/domain/message.ts'
 import type { Failure } from '../../../shared/errors.ts'
-import type { ReplyEvent } from '../../gateway/reply-event.ts'
+import type { Alternative, ReplyEvent } from '../../gateway/reply-event.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
+import type { IdMaker } from '../../lib/ids.ts'
 import type { Log } from '../../lib/log.ts'
 import { createPacer } from '../../lib/pacer.ts'
 import type { Store } from '../../store/open.ts'
@@ -37,6 +38,7 @@ export type ReplyDesk = {
 export type ReplyDeskParts = {
   store: Store
   clock: Clock
+  ids: Pick<IdMaker, 'message'>
   log: Log
   hub: EventHub<ConversationHappening>
   /** The conversation's row changed: its preview, its time, or whether a reply is arriving. */
@@ -128,6 +130,7 @@ function finish(parts: ReplyDeskParts, arrival: Arrival): void {
   try {
     store.transaction(() => {
       store.messages.finish(message, providerParts)
+      for (const alternative of arrival.alternatives()) insertVersion(parts, message, alternative)
       const preview = previewOf(message)
       const change = preview === '' ? {} : { preview }
       store.conversations.update(conversationId, { updatedAt: clock.now(), ...change })
@@ -136,6 +139,23 @@ function finish(parts: ReplyDeskParts, arrival: Arrival): void {
     log.error({ messageId: message.id, code: parts.failureOf(error).code }, 'reply-end-not-saved')
   }
   log.info({ messageId: message.id, status: message.status, code: message.failure?.code }, 'reply-ended')
-  parts.hub.emit({ conversationId, event: { type: 'message-state', message } })
+  const { versionIds } = store.messages.get(message.id) ?? message
+  parts.hub.emit({ conversationId, event: { type: 'message-state', message: { ...message, versionIds } } })
   parts.onConversationChanged(conversationId)
+}
+
+/** Another whole reply to the same question, beside the one that is shown. */
+function insertVersion({ store, ids }: ReplyDeskParts, shown: Message, alternative: Alternative): void {
+  const { parts, providerParts, stopReason } = alternative
+  const version: Message = {
+    ...shown,
+    id: ids.message(),
+    status: stopReason === null ? 'interrupted' : 'complete',
+    parts,
+    stopReason,
+    failure: null,
+    usage: null,
+    details: null,
+  }
+  store.messages.insertBeside(version, providerParts)
 }
