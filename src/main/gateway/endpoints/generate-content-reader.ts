@@ -57,13 +57,11 @@ export function createGenerateContentReader(media: MediaDoors): ReplyReader {
       const found = findPlainText(value)
       const shown = candidates.shown()
       if (found === null || shown?.index !== found.index || !start.knows(found)) return null
-      const { text, thought, usage: counted } = found
+      const { text, thought } = found
       return {
         text,
-        read(more) {
-          usage.take(counted)
-          return shown.record.addText(more, thought)
-        },
+        read: (more) => shown.record.addText(more, thought),
+        count: (counted) => usage.take(findPlainText(counted)?.usage),
       }
     },
     async flush() {

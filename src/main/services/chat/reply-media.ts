@@ -4,7 +4,7 @@ import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { Network } from '../../../shared/domain/network.ts'
 import type { SentFile } from '../../gateway/request-body.ts'
-import type { ArrivedMedia, KeptMedia } from '../../gateway/reply-media.ts'
+import type { ArrivedMedia, KeptMedia, ReplyMediaTools } from '../../gateway/reply-media.ts'
 import { fileNameFor } from '../../jobs/file-name.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { RecordDownload } from '../../lib/exchange-recorder.ts'
@@ -19,7 +19,7 @@ export type ReplyMediaParts = {
   clock: Clock
   ids: IdMaker
   media: Media
-  /** A picture or film has come into the library. */
+  /** A picture, film or sound has come into the library. */
   onAssetAdded(asset: Asset): void
 }
 
@@ -38,7 +38,11 @@ export type MediaOrigin = {
  * @returns null for what the app does not keep and for what cannot be fetched
  * @throws MediaError when the disk refuses
  */
-export function createMediaKeeper(parts: ReplyMediaParts, origin: MediaOrigin, signal: AbortSignal) {
+export function createMediaKeeper(
+  parts: ReplyMediaParts,
+  origin: MediaOrigin,
+  signal: AbortSignal,
+): Required<Pick<ReplyMediaTools<HeldFile>, 'keepMedia' | 'keepSound'>> {
   const save = (arrived: ArrivedMedia<HeldFile>): Promise<SavedFile> => {
     if (arrived.type === 'file') return arrived.file.keep()
     return parts.media.download({
@@ -53,9 +57,9 @@ export function createMediaKeeper(parts: ReplyMediaParts, origin: MediaOrigin, s
     })
   }
 
-  return async (arrived: ArrivedMedia<HeldFile>): Promise<KeptMedia | null> => {
+  const keep = async (saving: Promise<SavedFile>): Promise<KeptMedia | null> => {
     try {
-      const asset = toAsset(await save(arrived), origin, parts)
+      const asset = toAsset(await saving, origin, parts)
       parts.store.assets.insert(asset)
       parts.onAssetAdded(asset)
       const { id: assetId, kind, mimeType, width, height } = asset
@@ -64,6 +68,11 @@ export function createMediaKeeper(parts: ReplyMediaParts, origin: MediaOrigin, s
       if (error instanceof MediaError && !signal.aborted && !ofTheDisk.has(error.kind)) return null
       throw error
     }
+  }
+
+  return {
+    keepMedia: (arrived) => keep(save(arrived)),
+    keepSound: ({ file, pcm }) => keep(file.keep({ expect: 'audio', wrapPcm: pcm })),
   }
 }
 

@@ -60,8 +60,7 @@ function toolsOf(parts: ReplySourceParts, source: TurnSource, target: GatewayTar
   const record = downloadRecorder(parts.recorder, target.cause ?? noCause, [target.apiKey])
   const ownOrigin = new URL(target.baseUrl).origin
   const origin = { prompt, model, ownOrigin, network: target.network, record }
-  const keepMedia = createMediaKeeper(parts, origin, signal)
-  return { ...parts, keepMedia, openSink: heldFileSink(parts.media) }
+  return { ...parts, ...createMediaKeeper(parts, origin, signal), openSink: heldFileSink(parts.media) }
 }
 
 const askMessages: Ask = async function* (tools, target, source, options, signal) {
