@@ -6,6 +6,7 @@ import { startDemoGateway } from '../../src/demo-gateway/index.ts'
 import { videoFixture } from '../../src/main/gateway/video-fixtures.ts'
 import { Asset } from '../../src/shared/domain/asset.ts'
 import { VideoRequest } from '../../src/shared/domain/job.ts'
+import { defaultNetwork } from '../../src/shared/domain/network.ts'
 import { type AppCore, filmRequest, openAppCore, press } from '../support/app-core.ts'
 import { json, type Script, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
 
@@ -199,6 +200,34 @@ test('a task that the gateway says it does not know, in an answer of status 200,
   await core.jobIn(job.id, 'waiting')
   await expect.poll(() => gateway.asked.length, { timeout: 15_000 }).toBeGreaterThan(2)
   expect((await core.jobIn(job.id, 'waiting', 'cannot-check', 'failed')).failure).toBeNull()
+})
+
+test('a film at its gateway’s own route is fetched with the key, which stays there', async () => {
+  const elsewhere = await startScriptedGateway(({ response }) => void response.end(film))
+  let isMoved = false
+  const gateway = await scripted(async (exchange) => {
+    const { request, response } = exchange
+    if (request.method === 'POST') return json(200, videoFixture('create-unified'))(exchange)
+    if (!request.url?.endsWith('/content')) {
+      const url = `${gateway.origin}/v1/videos/task-1/content`
+      return json(200, { status: 'completed', task_id: 'task-1', url })(exchange)
+    }
+    if (request.headers.authorization !== 'Bearer sk-demo') return void response.writeHead(401).end()
+    if (isMoved) return void response.writeHead(302, { location: `${elsewhere.origin}/film.mp4` }).end()
+    response.end(film)
+  })
+  const made = await makeFilm(gateway.origin)
+  expect(await core.jobIn(made.id, 'saved', 'failed')).toMatchObject({ state: 'saved' })
+  isMoved = true
+  const connectionId = await core.connect(gateway.origin)
+  const network = { ...defaultNetwork, allowedHosts: [new URL(elsewhere.origin).host] }
+  const saved = { id: connectionId, name: 'Test', baseUrl: gateway.origin, newKey: null, network }
+  await core.client.settings.saveConnection(saved)
+  const moved = await core.client.videos.create({ connectionId, request: filmRequest(), pressId: press() })
+  expect(await core.jobIn(moved.id, 'saved', 'failed')).toMatchObject({ state: 'saved' })
+  expect(elsewhere.asked).toEqual(['GET /film.mp4'])
+  expect(JSON.stringify(elsewhere.headers)).not.toContain('sk-demo')
+  await elsewhere.close()
 })
 
 test('without a frame family D is asked on its text route', async () => {

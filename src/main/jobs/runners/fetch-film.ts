@@ -2,7 +2,9 @@ import type { DownloadRequest } from '../../media/download.ts'
 import { MediaError } from '../../media/media-error.ts'
 import type { Media, SavedFile } from '../../media/open.ts'
 
-type FilmDownload = Omit<DownloadRequest, 'url' | 'expect'>
+type FilmDownload = Omit<DownloadRequest, 'url' | 'expect' | 'headers'> & {
+  headersFor(url: string): Record<string, string>
+}
 
 /**
  * Brings a film to disk from the first of its addresses that gives it.
@@ -12,13 +14,13 @@ type FilmDownload = Omit<DownloadRequest, 'url' | 'expect'>
 export async function fetchFilm(
   media: Media,
   urls: readonly string[],
-  download: FilmDownload,
+  { headersFor, ...download }: FilmDownload,
 ): Promise<SavedFile> {
   let lastError: unknown = new MediaError('expired')
   for (const url of urls) {
     try {
       if (isInline(url)) return await media.save(inlineBytes(url), { expect: 'video' })
-      return await media.download({ ...download, url, expect: 'video' })
+      return await media.download({ ...download, url, headers: headersFor(url), expect: 'video' })
     } catch (error) {
       const isHopeless = error instanceof MediaError && error.kind === 'disk-full'
       if (download.signal.aborted || isHopeless) throw error

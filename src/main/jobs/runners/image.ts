@@ -75,7 +75,7 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
       }
       const files: FinishedFile[] = []
       let lastError: unknown = null
-      const place = await downloadPlace(tools, job)
+      const { headersFor: _films, ...place } = await downloadPlace(tools, job)
       for (const [position, image] of images.entries()) {
         try {
           const partKey = `${job.id}-${position}`

@@ -81,7 +81,8 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
       }
     },
     async collect(job, signal, onProgress) {
-      let { urls } = VideoToken.parse(job.taskToken)
+      const { task, urls: knownUrls } = VideoToken.parse(job.taskToken)
+      let urls = knownUrls
       try {
         // After a miss, or at a new start, the address may be stale: the gateway usually gives a fresh one.
         if (urls.length === 0 || job.failure !== null || misses.hasAny(job.id)) {
@@ -95,7 +96,9 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
       }
       try {
         const place = await downloadPlace(tools, job)
-        const film = await fetchFilm(tools.media, urls, { ...place, partKey: job.id, signal, onProgress })
+        const headersFor = (url: string) => place.headersFor(task.taskId, url)
+        const download = { ...place, headersFor, partKey: job.id, signal, onProgress }
+        const film = await fetchFilm(tools.media, urls, download)
         misses.forget(job.id)
         return { type: 'files', files: [toFinishedFile(film)] }
       } catch (error) {
