@@ -4,11 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createParser } from 'eventsource-parser'
+import { createChatCompletionsReader } from '../../../src/main/gateway/endpoints/chat-completions-reader.ts'
 import { createGenerateContentReader } from '../../../src/main/gateway/endpoints/generate-content-reader.ts'
 import type { ArrivedMedia, KeepMedia } from '../../../src/main/gateway/reply-media.ts'
+import type { ReplyCall } from '../../../src/main/gateway/reply-stream.ts'
 import { heldFileSink } from '../../../src/main/jobs/runners/held-file-sink.ts'
 import { type HeldFile, openMedia } from '../../../src/main/media/open.ts'
-import { pictureHash, streamWithPicture, wordsAfter, wordsBefore } from './inline-picture.ts'
+import {
+  pictureHash,
+  streamWithPicture,
+  streamWithPictureInDeltas,
+  wordsAfter,
+  wordsBefore,
+} from './inline-picture.ts'
 import { readWithOurs } from './our-reader.ts'
 import { currentMegabytes, peakMegabytes, resetPeak } from './process-memory.ts'
 import { readWithGoogle } from './vendor-decoders.ts'
@@ -24,16 +32,8 @@ const directory = await mkdtemp(join(tmpdir(), 'atelier-bench-'))
 const media = openMedia({ directory })
 
 const sides: Record<string, (body: AsyncIterable<Uint8Array>) => Promise<Read>> = {
-  async ours(body) {
-    const files: HeldFile[] = []
-    const keepMedia: KeepMedia<ArrivedMedia<HeldFile>> = async (arrived) => {
-      if (arrived.type === 'file') files.push(arrived.file)
-      return null
-    }
-    const tools = { openSink: heldFileSink(media), keepMedia }
-    const text = await readWithOurs(body, { openReader: createGenerateContentReader, media: tools })
-    return { text, hash: () => hashOfPart(files) }
-  },
+  ours: (body) => readToFile(body, createGenerateContentReader),
+  deltas: (body) => readToFile(body, createChatCompletionsReader),
   async parser(body) {
     const pictures: Buffer[] = []
     let text = ''
@@ -56,6 +56,20 @@ const sides: Record<string, (body: AsyncIterable<Uint8Array>) => Promise<Read>> 
   },
 }
 
+async function readToFile(
+  body: AsyncIterable<Uint8Array>,
+  openReader: ReplyCall<HeldFile>['openReader'],
+): Promise<Read> {
+  const files: HeldFile[] = []
+  const keepMedia: KeepMedia<ArrivedMedia<HeldFile>> = async (arrived) => {
+    if (arrived.type === 'file') files.push(arrived.file)
+    return null
+  }
+  const tools = { openSink: heldFileSink(media), keepMedia }
+  const text = await readWithOurs(body, { openReader, media: tools })
+  return { text, hash: () => hashOfPart(files) }
+}
+
 function partsOf(data: string): Event['candidates'][0]['content']['parts'] {
   return (JSON.parse(data) as Event).candidates[0]?.content.parts ?? []
 }
@@ -72,15 +86,19 @@ async function hashOfPart(files: readonly HeldFile[]): Promise<string> {
   return hash
 }
 
-async function measure(read: (body: AsyncIterable<Uint8Array>) => Promise<Read>, megabytes: number) {
-  await (await read(streamWithPicture(1))).hash()
+async function measure(
+  read: (body: AsyncIterable<Uint8Array>) => Promise<Read>,
+  streamOf: (megabytes: number) => AsyncIterable<Uint8Array>,
+  megabytes: number,
+) {
+  await (await read(streamOf(1))).hash()
   globalThis.gc?.()
   const delays = monitorEventLoopDelay({ resolution: 1 })
   resetPeak()
   const before = currentMegabytes()
   delays.enable()
   const startedAt = performance.now()
-  const { text, hash } = await read(streamWithPicture(megabytes))
+  const { text, hash } = await read(streamOf(megabytes))
   const elapsedMs = performance.now() - startedAt
   delays.disable()
   const riseMb = peakMegabytes() - before
@@ -93,7 +111,8 @@ const [, , side = '', megabytes = ''] = process.argv
 const read = sides[side]
 if (read === undefined) throw new Error(`no side is called ${side}`)
 try {
-  console.log(JSON.stringify(await measure(read, Number(megabytes))))
+  const streamOf = side === 'deltas' ? streamWithPictureInDeltas : streamWithPicture
+  console.log(JSON.stringify(await measure(read, streamOf, Number(megabytes))))
 } finally {
   await media.close()
   await rm(directory, { recursive: true, force: true })

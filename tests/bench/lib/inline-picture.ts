@@ -28,6 +28,17 @@ export async function* streamWithPicture(megabytes: number): AsyncGenerator<Uint
   yield Buffer.from(after + frame([{ text: wordsAfter }], 'STOP'))
 }
 
+/** The same as Markdown in a chat-completions stream, a block in each delta. */
+export async function* streamWithPictureInDeltas(megabytes: number): AsyncGenerator<Uint8Array> {
+  yield deltaFrame({ content: `${wordsBefore}![image](data:image/png;base64,` })
+  for (let index = 0; index < blockCount(megabytes); index += 1) {
+    await setImmediate()
+    yield deltaFrame({ content: encoded[index % encoded.length] })
+  }
+  yield deltaFrame({ content: `)${wordsAfter}` })
+  yield deltaFrame({}, 'stop')
+}
+
 export function blockCount(megabytes: number): number {
   return Math.floor((megabytes * 1024 * 1024) / blockLength)
 }
@@ -41,6 +52,12 @@ export function pictureHash(megabytes: number): string {
 
 function frame(parts: object[], finishReason?: string): string {
   return `data: ${JSON.stringify({ candidates: [{ content: { role: 'model', parts }, finishReason }] })}\n\n`
+}
+
+function deltaFrame(delta: object, finishReason: string | null = null): Uint8Array {
+  return Buffer.from(
+    `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finishReason }] })}\n\n`,
+  )
 }
 
 function frameAround(name: string, part: object): [string, string] {

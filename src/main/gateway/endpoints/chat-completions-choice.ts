@@ -1,9 +1,9 @@
-import type { Part } from '../../../shared/domain/part.ts'
 import type { ArrivingMedia, MediaDoors } from '../arriving-media.ts'
 import type { Alternative, ReplyEvent } from '../reply-event.ts'
 import { type FoundMedia, type KeptMedia, readMediaUrl, toMediaPart, toReference } from '../reply-media.ts'
 import { createShownParts } from '../shown-parts.ts'
 import type { ChatCompletionsDelta } from '../wire/chat-completions.ts'
+import { createCallParts } from './chat-completions-calls.ts'
 import { createChatCompletionsRecord } from './chat-completions-record.ts'
 import { createSoundRecord } from './chat-completions-sound.ts'
 import { createContentCutter, type TextPiece } from './chat-completions-text.ts'
@@ -31,7 +31,7 @@ export function createChoiceRecord({ keepMedia, openArriving }: MediaDoors): Cho
   const content = createContentCutter()
   const shown = createShownParts()
   const sound = createSoundRecord(keepMedia, openArriving)
-  const callParts = new Map<number, number>()
+  const calls = createCallParts(record, shown)
   let picture: ArrivingMedia | null = null
 
   const addText = (type: 'text' | 'thinking', text: string): ReplyEvent[] => {
@@ -75,33 +75,18 @@ export function createChoiceRecord({ keepMedia, openArriving }: MediaDoors): Cho
     }
   }
 
-  const addCalls = (calls: ChatCompletionsDelta['tool_calls']): ReplyEvent[] =>
-    (calls ?? []).flatMap((call, position) => {
-      const { index, id, name, piece } = record.addToolCall(call, position)
-      const known = callParts.get(index)
-      if (known !== undefined) return shown.addInput(known, piece)
-      const part: Part = { type: 'tool-call', callId: id, name, text: '' }
-      const opening = shown.add(part)
-      const partIndex = shown.parts().length - 1
-      callParts.set(index, partIndex)
-      return [...opening, ...shown.addInput(partIndex, piece)]
-    })
-
   const finish = async (): Promise<ReplyEvent[]> => {
     const events = await inOrder(content.flush(), add)
     const kept = await sound.finish()
     const heard = kept === undefined ? [] : addKept(kept, 'audio')
-    const inputs = [...callParts.values()]
-      .filter((partIndex) => textOf(shown.parts()[partIndex]) === '')
-      .flatMap((partIndex) => shown.addInput(partIndex, '{}'))
-    return [...events, ...heard, ...inputs, ...shown.finish()]
+    return [...events, ...heard, ...calls.finish(), ...shown.finish()]
   }
 
   return {
     read(delta, isWhole) {
       const events = inOrder(piecesOf(delta, isWhole, content.feed), add)
-      if (!(events instanceof Promise)) return [...events, ...addCalls(delta.tool_calls)]
-      return events.then((waited) => [...waited, ...addCalls(delta.tool_calls)])
+      if (!(events instanceof Promise)) return [...events, ...calls.add(delta.tool_calls)]
+      return events.then((waited) => [...waited, ...calls.add(delta.tool_calls)])
     },
     addContent: (text) => (content.passes(text) ? addText('text', text) : inOrder(content.feed(text), add)),
     finish,
@@ -153,8 +138,4 @@ function piecesOf(
 function pictureOf(address: string | { url: string } | null | undefined): Piece[] {
   const media = readMediaUrl(typeof address === 'string' ? address : (address?.url ?? ''))
   return media === null ? [] : [{ type: 'media', media }]
-}
-
-function textOf(part: Part | undefined): string {
-  return part !== undefined && 'text' in part ? part.text : ''
 }
