@@ -75,6 +75,9 @@ test.each(formats)('%s: a picture is made from words, and saved', async (format)
   const saved = await core.jobIn(job.id, 'saved', 'failed', 'unknown-outcome')
   expect(saved).toMatchObject({ state: 'saved', failure: null, request: { format } })
   expect(saved.assets).toMatchObject([{ kind: 'image', prompt: 'A quiet sea' }])
+  const { requestId, usage } = saved.gatewayFacts
+  expect(requestId).not.toBeNull()
+  expect(usage?.totalTokens).toBeGreaterThan(usage?.outputTokens ?? Number.POSITIVE_INFINITY)
 })
 
 test.each(formats)(

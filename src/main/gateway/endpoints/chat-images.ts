@@ -1,10 +1,11 @@
+import { type GatewayFacts, noGatewayFacts } from '../../../shared/domain/gateway-facts.ts'
 import type { ImageRequest } from '../../../shared/domain/job.ts'
 import { GatewayError } from '../gateway-error.ts'
 import { noPicture } from '../no-picture.ts'
 import type { ArrivedMedia } from '../reply-media.ts'
 import type { GatewayTarget } from '../target.ts'
 import { type ChatCompletionsTurn, streamChatCompletions } from './chat-completions.ts'
-import type { GeneratedImage, ImagesTools } from './images.ts'
+import type { GeneratedImage, ImagesAnswer, ImagesTools } from './images.ts'
 import type { Frame } from './video-frames.ts'
 
 /**
@@ -21,10 +22,11 @@ export async function chatImages<File extends { discard(): Promise<void> }>(
   { model, prompt, options }: Pick<ImageRequest, 'model' | 'prompt' | 'options'>,
   sources: readonly Frame[],
   signal: AbortSignal,
-): Promise<GeneratedImage<File>[]> {
+): Promise<ImagesAnswer<File>> {
   const images: GeneratedImage<File>[] = []
   /** Of the last part: not of what it thought before. */
   let words = ''
+  const facts: GatewayFacts = { ...noGatewayFacts }
   const keepMedia = async (media: ArrivedMedia<File>) => {
     images.push(media)
     return null
@@ -43,17 +45,25 @@ export async function chatImages<File extends { discard(): Promise<void> }>(
     )) {
       if (event.type === 'part-start') words = ''
       else if (event.type === 'text-delta') words += event.text
+      else if (event.type === 'usage') facts.usage = event.usage
+      else if (event.type === 'reply-start') facts.requestId = shortId(event.responseId)
       else if (event.type === 'reply-failed') failure = event.error
       else if (event.type === 'reply-interrupted') failure = new GatewayError('cut', { wasCharged: 'maybe' })
       else if (event.type === 'reply-end') failure = noPicture([event.stopReason, words], target)
     }
-    if (images.length > 0) return images
+    if (images.length > 0) return { images, facts }
     if (failure?.kind === 'content-blocked') throw noPicture([failure.facts.detail], target)
     throw failure ?? new GatewayError('malformed', { wasCharged: 'maybe' })
   } catch (error) {
     await Promise.all(images.map((image) => (image.type === 'file' ? image.file.discard() : null)))
     throw error
   }
+}
+
+const longestId = 256
+
+function shortId(id: string | null): string | null {
+  return id === null || id === '' ? null : id.slice(0, longestId)
 }
 
 function toTurn(prompt: string, sources: readonly Frame[]): ChatCompletionsTurn {

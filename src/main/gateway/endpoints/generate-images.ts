@@ -1,3 +1,4 @@
+import { type GatewayFacts, noGatewayFacts } from '../../../shared/domain/gateway-facts.ts'
 import type { ImageRequest } from '../../../shared/domain/job.ts'
 import { checkRequest } from '../check-request.ts'
 import { GatewayError } from '../gateway-error.ts'
@@ -5,12 +6,15 @@ import { isRecord } from '../is-record.ts'
 import { createMediaScan } from '../media-scan/scan.ts'
 import { noPicture } from '../no-picture.ts'
 import { readJson } from '../read-json.ts'
+import { readRefusal } from '../refusal.ts'
+import { requestIdOf } from '../request-id.ts'
 import type { GatewayTarget } from '../target.ts'
 import { GenerateContentChunk } from '../wire/generate-content.ts'
 import { GenerateImagesRequest } from '../wire/generate-images.ts'
 import { placeKey } from './generate-content-key.ts'
 import { eitherSpelling, respellChunk } from './generate-content-spelling.ts'
-import type { GeneratedImage, ImagesTools } from './images.ts'
+import { createUsageCount } from './generate-content-usage.ts'
+import type { GeneratedImage, ImagesAnswer, ImagesTools } from './images.ts'
 import type { Frame } from './video-frames.ts'
 
 /** A picture may take ten minutes (gateway-in-the-wild §6). */
@@ -32,7 +36,7 @@ export async function generateImages<File>(
   request: Pick<ImageRequest, 'model' | 'prompt' | 'options'>,
   sources: readonly Frame[],
   signal: AbortSignal,
-): Promise<GeneratedImage<File>[]> {
+): Promise<ImagesAnswer<File>> {
   const model = encodeURIComponent(request.model)
   const { path, headers } = placeKey(target, `/v1beta/models/${model}:generateContent`)
   const response = await tools.sender.send({
@@ -53,23 +57,34 @@ export async function generateImages<File>(
   const scan = createMediaScan(tools.openSink)
   try {
     const scanned = { ...response, body: scan.read(response.body) }
-    const value = await readJson(scanned, longestAnswer, tools.clock.now(), [target.apiKey])
+    const nowMs = tools.clock.now()
+    const value = await readJson(scanned, longestAnswer, nowMs, [target.apiKey])
     const answer = GenerateContentChunk.safeParse(isRecord(value) ? respellChunk(value) : null)
     if (!answer.success) throw malformed(response.status)
     const found = partsOf(answer.data).map(pictureOf)
     const pictures = found.filter((base64) => base64 !== null)
-    if (pictures.length === 0) throw noPictureIn(answer.data, response.status, target)
+    if (pictures.length === 0) {
+      const refusal = readRefusal(value, response, nowMs, [target.apiKey])
+      throw refusal ?? noPictureIn(answer.data, response.status, target)
+    }
     const images: GeneratedImage<File>[] = []
     for (const base64 of pictures) {
       images.push({ type: 'file', file: await scan.fileOf(base64) })
     }
-    return images
+    return { images, facts: factsOf(answer.data, requestIdOf(response)) }
   } finally {
     await scan.discard()
   }
 }
 
 type Answer = GenerateContentChunk
+
+function factsOf({ usageMetadata, responseId }: Answer, requestId: string | null): GatewayFacts {
+  const count = createUsageCount()
+  count.take(usageMetadata)
+  const id = requestId ?? (responseId ? responseId.slice(0, 256) : null)
+  return { ...noGatewayFacts, requestId: id, usage: count.news() }
+}
 
 /** What the model thought in pictures on its way is not what was asked for. */
 function partsOf({ candidates }: Answer): Record<string, unknown>[] {

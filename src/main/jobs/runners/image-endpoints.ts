@@ -1,5 +1,4 @@
 import { assertNever } from '../../../shared/assert-never.ts'
-import { noGatewayFacts } from '../../../shared/domain/gateway-facts.ts'
 import type { ImageRequest } from '../../../shared/domain/job.ts'
 import { chatImages } from '../../gateway/endpoints/chat-images.ts'
 import { generateImages } from '../../gateway/endpoints/generate-images.ts'
@@ -20,9 +19,9 @@ export async function askForPictures(
     case 'images':
       return createImages(tools, target, request, signal)
     case 'generate-content':
-      return { images: await generateImages(tools, target, request, sources, signal), facts: noGatewayFacts }
+      return generateImages(tools, target, request, sources, signal)
     case 'chat-completions':
-      return { images: await chatImages(tools, target, request, sources, signal), facts: noGatewayFacts }
+      return chatImages(tools, target, request, sources, signal)
     default:
       return assertNever(request.format)
   }
