@@ -51,7 +51,10 @@ export function Likelihood({ logprobs: { average, steps } }: { logprobs: Logprob
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === active}
-            onPointerEnter={() => setActive(index)}
+            // What scrolls under a pointer at rest was not pointed at.
+            onPointerMove={({ movementX, movementY }) => {
+              if (movementX !== 0 || movementY !== 0) setActive(index)
+            }}
             className={classes(
               'border-b-2 whitespace-pre-wrap',
               looks[surenessOf(logProbability)],

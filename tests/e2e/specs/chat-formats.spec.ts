@@ -1,0 +1,57 @@
+import { expect, test } from '../../support/atelier-test.ts'
+import { chatFormats, openAdvanced, replyEnded, send, talkIn, tryDemo } from '../../support/steps.ts'
+
+for (const format of chatFormats) {
+  test(`a conversation of two turns goes by ${format}`, async ({ atelier }) => {
+    const { page } = atelier
+    await tryDemo(page)
+    await talkIn(page, format)
+    await send(page, 'Compare oil and watercolour')
+    await replyEnded(page)
+    await expect(page.getByRole('table')).toBeVisible()
+    await send(page, 'Write a short poem about the sea')
+    await replyEnded(page)
+    await expect(page.getByRole('article', { name: 'Reply from demo-chat-fast' })).toHaveCount(2)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+}
+
+test('what a model thinks is shown, folded', async ({ atelier }) => {
+  const { page } = atelier
+  await tryDemo(page)
+  await talkIn(page, 'Generate content')
+  await openAdvanced(page)
+  const thoughts = page.getByRole('group', { name: 'includeThoughts', exact: true })
+  await thoughts.getByRole('radio', { name: 'On' }).click()
+  await page.getByRole('textbox', { name: 'thinkingBudget' }).fill('1024')
+  await page.getByRole('button', { name: 'Close options' }).click()
+  await send(page, 'Plan a walk')
+  await replyEnded(page)
+  const button = page.getByRole('button', { name: 'Thinking', exact: true })
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await button.press('Enter')
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('a reply that is spoken can be heard and saved', async ({ atelier }, testInfo) => {
+  const { page } = atelier
+  await tryDemo(page)
+  await talkIn(page, 'Generate content')
+  await openAdvanced(page)
+  await page
+    .getByRole('group', { name: 'responseModalities', exact: true })
+    .getByRole('checkbox', { name: 'AUDIO' })
+    .check()
+  await page.getByRole('button', { name: 'Close options' }).click()
+  await send(page, 'Say good evening')
+  await replyEnded(page)
+  const sound = page.getByRole('article', { name: /^Reply/ }).locator('audio')
+  await expect(sound).toHaveCount(1)
+  await expect
+    .poll(() => sound.evaluate((one) => (one instanceof HTMLAudioElement ? one.duration : 0)))
+    .toBeGreaterThan(0)
+  await page.screenshot({ path: testInfo.outputPath('audio.png') })
+  const saving = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Save a copy of Audio' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/\.wav$/)
+})
