@@ -87,6 +87,15 @@ test('where numbers may differ, those of the last event are read, once', () => {
   }
 })
 
+test('a number that says what an event is about must be the same', () => {
+  const at = (index: number, tokens: number) => ({ delta: { text: 'one' }, index, use: { tokens } })
+  const ofFirst = (value: unknown) => ((value as { index?: number }).index === 0 ? plainOf(value) : null)
+  const memory = createFrameMemory(parse, ofFirst)
+  memory.learn(eventOf(at(0, 1)), { text: 'one', read: () => [], count: () => {} })
+  expect(memory.recall(eventOf(at(0, 20)))).toBe('one')
+  expect(memory.recall(eventOf(at(1, 20)))).toBeNull()
+})
+
 test('a stream whose frames always differ is given up', () => {
   const looks: unknown[] = []
   const memory = createFrameMemory(parse, (value) => {

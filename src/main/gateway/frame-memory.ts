@@ -63,8 +63,15 @@ export function createFrameMemory(
       const before = data.slice(0, at)
       const rest = data.slice(at + text.length)
       // Only this tells that the text was found where it stands, and not in another field.
-      if (plainOf(parse({ ...item, data: before + probe + rest }))?.text !== probe) return
-      frame = { event, before, after: plain.count === undefined ? [rest] : aroundNumbers(rest), plain }
+      const isLike = (other: string) =>
+        plainOf(parse({ ...item, data: before + probe + other }))?.text === probe
+      if (!isLike(rest)) return
+      frame = {
+        event,
+        before,
+        after: plain.count === undefined ? [rest] : aroundNumbers(rest, isLike),
+        plain,
+      }
     },
     count() {
       if (uncounted === null) return
@@ -95,11 +102,16 @@ function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39
 }
 
-/** JSON from inside of a string on, cut at its whole numbers: not at digits in strings, nor at parts of a number. */
-function aroundNumbers(rest: string): string[] {
+/**
+ * JSON from inside of a string on, cut at its whole numbers: not at digits in strings, nor at parts of a number, nor
+ * where another number would make it another kind of event.
+ */
+function aroundNumbers(rest: string, isLike: (other: string) => boolean): string[] {
   const words = ['']
-  for (const [token] of `"${rest}`.matchAll(/"(?:[^"\\]|\\.)*"|[-+.\deE]+|[^"\d]/gs)) {
-    if (/^\d+$/.test(token)) words.push('')
+  for (const { 0: token, index } of `"${rest}`.matchAll(/"(?:[^"\\]|\\.)*"|[-+.\deE]+|[^"\d]/gs)) {
+    const at = index - 1
+    const mayDiffer = /^\d+$/.test(token) && isLike(`${rest.slice(0, at)}1${rest.slice(at)}`)
+    if (mayDiffer) words.push('')
     else words.push(`${words.pop()}${token}`)
   }
   return words.map((text, index) => (index === 0 ? text.slice(1) : text))

@@ -1,5 +1,6 @@
 import type { Part } from '../../../shared/domain/part.ts'
 import type { ReplyEvent } from '../reply-event.ts'
+import { createShownParts } from '../shown-parts.ts'
 import { isPlain, toDisplay, type WirePart } from './generate-content-parts.ts'
 
 /** The parts of one candidate as they came, and what they show. */
@@ -25,9 +26,13 @@ export function createPartLog(): PartLog {
   const providerParts: WirePart[] = []
   /** Beside each of the provider's parts the index of the displayed one, or null. */
   const places: (number | null)[] = []
-  const { show, showText, parts } = createShown()
+  const shown = createShownParts()
+  const parts = shown.parts()
   /** The last part, if it is nothing but text: more of the same kind may be written onto it. */
   let joinable: { text: string; thought?: unknown } | null = null
+
+  const showText = (type: 'text' | 'thinking', text: string): ReplyEvent[] =>
+    text === '' ? [] : shown.addText(type, text)
 
   const push = (part: WirePart, isShown: boolean): void => {
     joinable = null
@@ -52,7 +57,8 @@ export function createPartLog(): PartLog {
       if (isPlain(part)) return addText(part.text, part.thought)
       const display = toDisplay(part)
       const isText = display?.type === 'text' || display?.type === 'thinking'
-      const events = display === null ? [] : isText ? showText(display.type, display.text) : show(display)
+      const events =
+        display === null ? [] : isText ? showText(display.type, display.text) : shown.add(display)
       push({ ...part }, display !== null)
       return events
     },
@@ -67,9 +73,9 @@ export function createPartLog(): PartLog {
       const display = toDisplay(providerParts[providerIndex] ?? {})
       if (display === null) return []
       places[providerIndex] = parts.length
-      return show(display)
+      return shown.add(display)
     },
-    finish: () => (parts.length === 0 ? [] : [{ type: 'part-end', partIndex: parts.length - 1 }]),
+    finish: shown.finish,
     placeOf(providerIndex) {
       if (providerIndex >= providerParts.length) return providerIndex
       const place = places[providerIndex] ?? null
@@ -82,29 +88,4 @@ export function createPartLog(): PartLog {
     parts: () => parts,
     providerParts: () => providerParts,
   }
-}
-
-/** The displayed parts with all their text: of a candidate that is not told as it comes they are all that is known. */
-function createShown() {
-  const parts: Part[] = []
-
-  const show = (part: Part): ReplyEvent[] => {
-    const partIndex = parts.length
-    parts.push({ ...part })
-    const start: ReplyEvent = { type: 'part-start', partIndex, part }
-    return partIndex === 0 ? [start] : [{ type: 'part-end', partIndex: partIndex - 1 }, start]
-  }
-
-  /** Goes on with the last part when that is of the same kind, else begins one. */
-  const showText = (type: 'text' | 'thinking', text: string): ReplyEvent[] => {
-    if (text === '') return []
-    const events = parts.at(-1)?.type === type ? [] : show({ type, text: '' })
-    const part = parts.at(-1)
-    if (part?.type === type) part.text += text
-    const delta = type === 'text' ? ('text-delta' as const) : ('thinking-delta' as const)
-    events.push({ type: delta, partIndex: parts.length - 1, text })
-    return events
-  }
-
-  return { parts, show, showText }
 }

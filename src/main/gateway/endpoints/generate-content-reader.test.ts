@@ -195,6 +195,22 @@ test.each([
   expect(keeper.sounds).toMatchObject([{ pcm }])
 })
 
+test('pieces of candidates that take turns never get into one another', async () => {
+  const piece = (index: number, text: string, more = {}) => ({
+    candidates: [{ content: { role: 'model', parts: [{ text }] }, index, ...more }],
+    usageMetadata: { promptTokenCount: 4, candidatesTokenCount: index },
+  })
+  const rounds = ['one ', 'two ', 'three ', 'four ']
+  const events = await readChunks([
+    ...rounds.flatMap((text) => [piece(0, text), piece(1, text.toUpperCase())]),
+    piece(0, 'end', { finishReason: 'STOP' }),
+  ])
+  expect(summary(events).parts).toEqual([{ type: 'text', text: 'one two three four end' }])
+  expect(events.find(({ type }) => type === 'alternatives')).toMatchObject({
+    alternatives: [{ parts: [{ type: 'text', text: 'ONE TWO THREE FOUR ' }] }],
+  })
+})
+
 test('sound that has a header of its own is kept as it is', async () => {
   const keeper = createTestKeeper()
   await readChunks([withSound('audio/wav', 'AQI='), withSound('audio/mp3', 'AQI=')], keeper)

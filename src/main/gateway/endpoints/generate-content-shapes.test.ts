@@ -337,14 +337,14 @@ test.each([
   expect(end).toMatchObject({ type: 'reply-failed', error: { kind, facts: { wasCharged: 'maybe' } } })
 })
 
-test('every part that begins ends, in order, and one at a time', async () => {
+test('every part that begins ends, and calls end together', async () => {
   const events = await readBody(createGenerateContentReader, fixture('generate-content-signature-on-call'))
   expect(events.map(({ type }) => type)).toEqual(['reply-start', 'part-start', 'part-end', 'reply-end'])
   const more = await readBody(createGenerateContentReader, fixture('generate-content-call-with-id'))
   const bounds = more.flatMap((event) =>
     event.type === 'part-start' || event.type === 'part-end' ? [`${event.type} ${event.partIndex}`] : [],
   )
-  expect(bounds).toEqual(['part-start 0', 'part-end 0', 'part-start 1', 'part-end 1'])
+  expect(bounds).toEqual(['part-start 0', 'part-start 1', 'part-end 0', 'part-end 1'])
 })
 
 test('every fixture of this format is read in a test', () => {
