@@ -2,6 +2,12 @@ import { createMutations } from './create.ts'
 import { downloadMutations } from './download.ts'
 import type { Mutation } from './mutation.ts'
 import { pollMutations } from './poll.ts'
+import { streamMutations } from './streams.ts'
 
 /** One for each row of the fault table. */
-export const mutations: readonly Mutation[] = [...createMutations, ...pollMutations, ...downloadMutations]
+export const mutations: readonly Mutation[] = [
+  ...createMutations,
+  ...pollMutations,
+  ...downloadMutations,
+  ...streamMutations,
+]

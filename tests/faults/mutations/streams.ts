@@ -1,0 +1,53 @@
+import type { Mutation } from './mutation.ts'
+
+export const streamMutations: readonly Mutation[] = [
+  {
+    row: 'S2',
+    without: 'wanting a terminal marker',
+    edits: [
+      {
+        file: 'src/main/gateway/reply-stream.ts',
+        find: "if (stopReason === null) return { type: 'reply-interrupted', providerParts }",
+        put: "if (stopReason === null) return { type: 'reply-end', stopReason: 'end_turn', providerParts }",
+      },
+    ],
+  },
+  {
+    row: 'S3',
+    without: 'saving a reply while it arrives',
+    edits: [{ file: 'src/main/services/chat/reply-desk.ts', find: 'saving.touch()', put: '' }],
+  },
+  {
+    row: 'S4',
+    without: 'letters that may be cut in half',
+    edits: [
+      {
+        file: 'src/main/gateway/sse.ts',
+        find: 'decoder.decode(bytes, { stream: true })',
+        put: 'decoder.decode(bytes)',
+      },
+    ],
+  },
+  {
+    row: 'S6',
+    without: 'looking for errors in a stream',
+    edits: [
+      {
+        file: 'src/main/gateway/reply-decoder.ts',
+        find: 'if (!isRecord(value) || !looksLikeError(value)) return null',
+        put: 'if (!isRecord(value) || !looksLikeError(value) || value !== null) return null',
+      },
+    ],
+  },
+  {
+    row: 'S8',
+    without: 'closing the connection at Stop',
+    edits: [
+      {
+        file: 'src/main/gateway/request.ts',
+        find: '      signal: input.signal,\n      dispatcher,',
+        put: '      dispatcher,',
+      },
+    ],
+  },
+]

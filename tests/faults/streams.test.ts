@@ -1,0 +1,194 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, expect, vi } from 'vitest'
+import { type Exchange, isCreate } from './rig/fault-gateway.ts'
+import { closeSession, type Rig, row } from './rig/rig.ts'
+import { ask, type ChatFormat, chatFormats, ended, replyWhere, restream, wordsOf } from './rig/talk.ts'
+
+afterAll(closeSession)
+
+const question = 'Compare the sea by day and by night 🌊'
+
+/** What the gateway says to the question when nothing goes wrong. */
+async function wholeReply(rig: Rig, format: ChatFormat): Promise<string> {
+  const reply = await replyWhere(rig.app(), await ask(rig, format, question), ended)
+  expect(reply.status).toBe('complete')
+  return wordsOf(reply)
+}
+
+function nextStream(rig: Rig, act: (exchange: Exchange) => void | Promise<void>): void {
+  rig.gateway.rule({ when: isCreate, times: 1, act })
+}
+
+/** The end of the n-th event, counted from the front as a share of all. */
+function boundaryAt(body: Buffer, share: number): number {
+  const ends: number[] = []
+  for (let at = body.indexOf('\n\n'); at !== -1; at = body.indexOf('\n\n', at + 2)) ends.push(at + 2)
+  return ends[Math.floor(ends.length * share)] ?? body.length
+}
+
+row(
+  'S2',
+  'a stream that ends without its terminal marker is interrupted, and what came is kept',
+  async (rig) => {
+    const app = await rig.start()
+    for (const format of chatFormats) {
+      const whole = await wholeReply(rig, format)
+      const cuts = [
+        (body: Buffer) => [body.subarray(0, boundaryAt(body, 0.3 + rig.random() * 0.4))],
+        (body: Buffer) => [body.subarray(0, boundaryAt(body, 0.3 + rig.random() * 0.4) + 20)],
+      ]
+      for (const cut of cuts) {
+        nextStream(rig, (exchange) => restream(exchange, cut))
+        const reply = await replyWhere(app, await ask(rig, format, question), ended)
+        expect(reply.status).toBe('interrupted')
+        expect(wordsOf(reply)).not.toBe('')
+        expect(whole.startsWith(wordsOf(reply))).toBe(true)
+      }
+    }
+    expect(rig.gateway.asked.filter(isCreate)).toHaveLength(chatFormats.length * 3)
+  },
+)
+
+row(
+  'S3',
+  'killed in the middle of a reply, what had been saved is there after the next start',
+  async (rig) => {
+    const app = await rig.start()
+    const whole = await wholeReply(rig, 'messages')
+    nextStream(rig, (exchange) =>
+      restream(exchange, (body) => [body.subarray(0, boundaryAt(body, 0.5))], { isOpen: true }),
+    )
+    const begun = await ask(rig, 'messages', question)
+    const seen = wordsOf(await replyWhere(app, begun, (reply) => wordsOf(reply).length > whole.length / 4))
+    const database = new Database(join(rig.dataDirectory, 'atelier.db'), { readonly: true })
+    const saved = database.prepare('SELECT parts FROM messages WHERE id = ?').pluck()
+    await vi.waitUntil(() => String(saved.get(begun.id)).includes(JSON.stringify(seen).slice(1, -1)), {
+      timeout: 5000,
+    })
+    database.close()
+    await app.kill()
+    const next = await rig.start()
+    const found = await replyWhere(next, begun, ended)
+    expect(found.status).toBe('interrupted')
+    expect(wordsOf(found).length).toBeGreaterThanOrEqual(seen.length)
+    expect(whole.startsWith(wordsOf(found))).toBe(true)
+  },
+)
+
+row('S4', 'however a stream is cut and spelt, its text is the same', async (rig) => {
+  const app = await rig.start()
+  const inBytes = (body: Buffer) => Array.from(body, (byte) => Buffer.from([byte]))
+  const atRandom = (body: Buffer) => {
+    const pieces: Buffer[] = []
+    for (let at = 0; at < body.length;) {
+      const next = at + 1 + Math.floor(rig.random() * 7)
+      pieces.push(body.subarray(at, next))
+      at = next
+    }
+    return pieces
+  }
+  const spelt = (change: (text: string) => string) => (body: Buffer) =>
+    atRandom(Buffer.from(change(body.toString('utf8'))))
+  const spellings: [string, (body: Buffer) => Buffer[]][] = [
+    ['one byte at a time', inBytes],
+    ['CRLF', spelt((text) => text.replaceAll('\n', '\r\n'))],
+    ['CR', spelt((text) => text.replaceAll('\n', '\r'))],
+    ['a byte order mark', spelt((text) => `\uFEFF${text}`)],
+    ['comments', spelt((text) => `: PING\n\n${text.replaceAll('\n\n', '\n\n: PING\n\n')}`)],
+    ['no event names', spelt((text) => text.replaceAll(/^event:.*\n/gm, ''))],
+  ]
+  for (const format of chatFormats) {
+    const whole = await wholeReply(rig, format)
+    for (const [name, spelling] of spellings) {
+      nextStream(rig, (exchange) => restream(exchange, spelling))
+      const reply = await replyWhere(app, await ask(rig, format, question), ended)
+      expect({ format, name, status: reply.status, text: wordsOf(reply) }).toEqual({
+        format,
+        name,
+        status: 'complete',
+        text: whole,
+      })
+    }
+  }
+})
+
+row(
+  'S6',
+  'an error in the middle of a reply keeps its text, says what it is, and sends nothing again',
+  async (rig) => {
+    const app = await rig.start()
+    const overloaded = '{"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}'
+    const bare = '{"error":{"message":"upstream","type":"server_error","code":""}}'
+    const half = (body: Buffer) => body.subarray(0, boundaryAt(body, 0.5))
+    const faults: [string, ChatFormat, (exchange: Exchange) => void | Promise<void>][] = [
+      [
+        'an error event',
+        'messages',
+        (exchange) =>
+          restream(exchange, (body) => [half(body), Buffer.from(`event: error\ndata: ${overloaded}\n\n`)]),
+      ],
+      [
+        'bare JSON',
+        'messages',
+        (exchange) => restream(exchange, (body) => [half(body), Buffer.from(`${bare}\n`)]),
+      ],
+      [
+        'bare JSON',
+        'generate-content',
+        (exchange) => restream(exchange, (body) => [half(body), Buffer.from(`${bare}\n`)]),
+      ],
+      [
+        'an error chunk',
+        'chat-completions',
+        (exchange) =>
+          restream(exchange, (body) => [half(body), Buffer.from(`data: ${bare}\n\ndata: [DONE]\n\n`)]),
+      ],
+    ]
+    for (const [name, format, act] of faults) {
+      const whole = await wholeReply(rig, format)
+      const before = rig.gateway.asked.length
+      nextStream(rig, act)
+      const reply = await replyWhere(app, await ask(rig, format, question), ended)
+      expect({ name, format, status: reply.status }).toEqual({ name, format, status: 'failed' })
+      expect(reply.failure?.data.wasCharged).toBe('maybe')
+      expect(wordsOf(reply).length).toBeGreaterThan(0)
+      expect(whole.startsWith(wordsOf(reply))).toBe(true)
+      expect(rig.gateway.asked.slice(before).filter(isCreate)).toHaveLength(1)
+    }
+    for (const status of [200, 529]) {
+      nextStream(rig, ({ answer }) => answer(status, overloaded, { 'content-type': 'text/event-stream' }))
+      const reply = await replyWhere(app, await ask(rig, 'messages', question), ended)
+      expect(reply.status).toBe('failed')
+      expect(reply.failure?.code).not.toBe('internal')
+    }
+    const whole = await wholeReply(rig, 'messages')
+    nextStream(rig, (exchange) => restream(exchange, (body) => [half(body), body]))
+    const restarted = await replyWhere(app, await ask(rig, 'messages', question), ended)
+    expect({ status: restarted.status, text: wordsOf(restarted) }).toEqual({
+      status: 'complete',
+      text: whole,
+    })
+  },
+)
+
+row('S8', 'Stop closes the connection and keeps the text', async (rig) => {
+  const app = await rig.start()
+  for (const format of chatFormats) {
+    const whole = await wholeReply(rig, format)
+    const closed = Promise.withResolvers<void>()
+    nextStream(rig, async (exchange) => {
+      void once(exchange.socket, 'close').then(() => closed.resolve())
+      await restream(exchange, (body) => [body.subarray(0, boundaryAt(body, 0.5))], { isOpen: true })
+    })
+    const begun = await ask(rig, format, question)
+    await replyWhere(app, begun, (reply) => wordsOf(reply) !== '')
+    await app.client.chat.stop({ messageId: begun.id })
+    await closed.promise
+    const reply = await replyWhere(app, begun, ended)
+    expect(reply.status).toBe('stopped')
+    expect(wordsOf(reply)).not.toBe('')
+    expect(whole.startsWith(wordsOf(reply))).toBe(true)
+  }
+})
