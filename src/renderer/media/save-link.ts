@@ -9,8 +9,10 @@ import { failureOf } from './failure-of.ts'
 /** Long enough for the window to have taken the bytes over. */
 const keptMs = 60_000
 
+type Saved = Pick<Asset, 'id' | 'fileName'>
+
 /** What makes a link save a file under its own name. */
-export function saveLink(asset: Asset): {
+export function saveLink(asset: Saved): {
   href: string
   download: string
   onClick(event: MouseEvent): void
@@ -32,7 +34,7 @@ function isOurOrigin(address: string): boolean {
   return new URL(address, location.href).origin === location.origin
 }
 
-async function saveBytes({ id, fileName }: Asset): Promise<void> {
+async function saveBytes({ id, fileName }: Saved): Promise<void> {
   try {
     const blobUrl = URL.createObjectURL(await assetBytes(id))
     setTimeout(() => URL.revokeObjectURL(blobUrl), keptMs)

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
 import {
@@ -10,6 +11,8 @@ import {
   talkIn,
   tryDemo,
 } from '../../support/steps.ts'
+
+const pictureFile = fileURLToPath(new URL('../../fixtures/media/teal.png', import.meta.url))
 
 type Format = (typeof chatFormats)[number]
 
@@ -77,7 +80,13 @@ test('what is written for a tool outlives a reload, a failure is told to the mod
   await replyEnded(page)
   await form(page).getByRole('textbox', { name: 'Result of get_weather' }).fill('The station is closed')
   await form(page).getByRole('switch', { name: 'It failed' }).click()
-  await expect(form(page).getByRole('button', { name: 'Add pictures' })).toBeVisible()
+  await form(page).getByRole('button', { name: 'Add pictures' }).click()
+  const choosing = page.waitForEvent('filechooser')
+  await form(page).getByRole('button', { name: 'Picture 1: choose a file' }).click()
+  await (await choosing).setFiles(pictureFile)
+  await expect(
+    form(page).getByRole('button', { name: /^Picture 1: (Imported picture|Picture)/ }),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Images', exact: true }).click()
   await page.getByRole('link', { name: 'Chat', exact: true }).click()
   await page.reload()
@@ -85,6 +94,7 @@ test('what is written for a tool outlives a reload, a failure is told to the mod
   await form(page).getByRole('button', { name: 'Send results' }).click()
   await replyEnded(page)
   await expect(page.getByText('get_weather failed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Picture, open it' })).toBeVisible()
 
   await send(page, 'Please use get_weather for Rome')
   await replyEnded(page)

@@ -42,6 +42,12 @@ function Ending({ message, hasContent, again }: ReplyOutcomeProps) {
   }
 }
 
+const refusals = new Set([
+  'refusal',
+  'content_filter',
+  ...['safety', 'recitation', 'blocklist', 'prohibited_content', 'spii', 'image_safety'],
+])
+
 /** The providers' words for the ends that a reader should know of. */
 function endingNote(
   { stopReason }: Message,
@@ -50,7 +56,7 @@ function endingNote(
 ) {
   const reason = stopReason?.toLowerCase() ?? ''
   if (reason === 'max_tokens' || reason === 'length') return chat.tooLong
-  if (reason === 'refusal' || reason === 'safety' || reason === 'content_filter') return chat.refused
+  if (refusals.has(reason)) return chat.refused
   return hasContent ? null : chat.nothingCame
 }
 

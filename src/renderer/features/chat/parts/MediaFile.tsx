@@ -1,6 +1,7 @@
 import { Download, FileText, FileX, Film, Music } from 'lucide-react'
 import { useState } from 'react'
 import type { MediaPart } from '../../../../shared/domain/part.ts'
+import { saveLink } from '../../../media/save-link.ts'
 import { assetUrl } from '../../../rpc/media-url.ts'
 import { useText } from '../../../text/use-text.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
@@ -21,8 +22,7 @@ export function MediaFile({ part }: { part: MediaPart }) {
         </span>
         <Tooltip text={chat.save(name)}>
           <a
-            href={address}
-            download={part.fileName || true}
+            {...saveLink({ id: part.assetId, fileName: part.fileName || plainName(part) })}
             aria-label={chat.save(name)}
             className={`${buttonLook('ghost')} size-7`}
           >
@@ -64,3 +64,9 @@ const icons = {
   video: <Film aria-hidden />,
   document: <FileText aria-hidden />,
 } as const
+
+/** What a model made has no name of its own. */
+function plainName({ kind, mimeType }: MediaPart): string {
+  const ending = mimeType === 'audio/mpeg' ? 'mp3' : (/^[a-z]+\/([a-z0-9]+)$/.exec(mimeType)?.[1] ?? 'bin')
+  return `${kind}.${ending}`
+}
