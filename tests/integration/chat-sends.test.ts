@@ -208,6 +208,12 @@ test('a reply is asked for again with options of its own', async () => {
 
 const refused: [string, Format, ChatOptions, object][] = [
   [
+    'a temperature above the limit of its format',
+    'messages',
+    { format: 'messages', fields: { temperature: 5 } },
+    { field: 'options.fields.temperature', limit: '≤ 1' },
+  ],
+  [
     'temperature beside top_p',
     'messages',
     { format: 'messages', fields: { temperature: 0.5, top_p: 0.5 } },

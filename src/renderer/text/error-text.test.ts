@@ -71,3 +71,20 @@ test('one line holds what happened, the cost and the advice', () => {
     'The disk is full. It was charged. Free some space, then try again.',
   )
 })
+
+test('an option is called as its form calls it, and its limit is named', () => {
+  const told = (field: string, limit?: string) =>
+    errorText(failure('bad-input', { field, ...(limit === undefined ? {} : { limit }) }), catalogues.en)
+      .happened
+  expect(told('thinking.budget_tokens', '< max_tokens')).toBe(
+    'thinking.budget_tokens cannot be used as it is (< max_tokens).',
+  )
+  expect(told('options.fields.tools.0.name')).toBe('tools.0.name cannot be used as it is.')
+  expect(told('top_p')).toBe('top_p cannot be used as it is.')
+  expect(told('n')).toMatch(/^The number of pictures /)
+})
+
+test('a file that a model does not take is told with what it takes', () => {
+  const told = errorText(failure('unsupported-file', { name: 'a.mp4', limit: 'PDF' }), catalogues.en)
+  expect(told).toMatchObject({ happened: 'a.mp4 cannot be sent to this model.', advice: 'It takes PDF.' })
+})

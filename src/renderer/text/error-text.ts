@@ -1,4 +1,7 @@
 import { assertNever } from '../../shared/assert-never.ts'
+import { ChatCompletionsFields } from '../../shared/domain/options/chat-options.ts'
+import { GenerateContentOptions } from '../../shared/domain/options/generate-content-options.ts'
+import { MessagesOptions } from '../../shared/domain/options/messages-options.ts'
 import type { Failure } from '../../shared/errors.ts'
 import { formatDuration } from '../lib/format-time.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -56,7 +59,7 @@ function sentences({ code, data }: Failure, text: Catalogue): [happened: string,
     case 'media-missing':
       return [errors.mediaMissing, errors.mediaMissingAdvice]
     case 'unsupported-file':
-      return [errors.unsupportedFile(data), errors.unsupportedFileAdvice]
+      return [errors.unsupportedFile(data), errors.unsupportedFileAdvice(data)]
     case 'disk-full':
       return [errors.diskFull, errors.diskFullAdvice]
     case 'disconnected':
@@ -70,11 +73,19 @@ function sentences({ code, data }: Failure, text: Catalogue): [happened: string,
   }
 }
 
-/** `data.field` may be a path (`newKey.key`); its last step has a name that a person knows. */
+/** What a chat's options are called by the document, and so in their form. */
+const optionNames = new Set(
+  [MessagesOptions, GenerateContentOptions, ChatCompletionsFields].flatMap(({ shape }) => Object.keys(shape)),
+)
+
+/** `data.field` may be a path (`newKey.key`); its last step has a name that a person knows, or it is an option. */
 function fieldName(path: string | undefined, names: Catalogue['errors']['fields']): string | undefined {
-  const last = path?.split('.').at(-1)
-  if (last === undefined || !Object.hasOwn(names, last)) return undefined
-  return names[last as keyof typeof names]
+  const option = path?.replace(/^options\.fields\./, '')
+  const [first = '', ...further] = option?.split('.') ?? []
+  const isOption = optionNames.has(first) && (option !== path || further.length > 0)
+  const last = further.at(-1) ?? first
+  if (!isOption && Object.hasOwn(names, last)) return names[last as keyof typeof names]
+  return optionNames.has(first) ? option : undefined
 }
 
 function waitOf(retryAfterMs: number | undefined, text: Catalogue): string | undefined {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { limitOfIssue } from '../domain/limit-of-issue.ts'
 import { AppError, Failure } from '../errors.ts'
 
 /** The one gate for errors: what `toAppError` makes of it crosses as code and data, or else `internal` without a word. */
@@ -12,11 +13,12 @@ export function failureOf(error: unknown, toAppError: (error: unknown) => AppErr
   return new AppError('internal').toFailure()
 }
 
-/** Says which field was refused and by which rule, never what was in it. */
+/** Says which field was refused and its limit, never what was in it. */
 export function badInput(error: z.ZodError): AppError {
   const issue = error.issues[0]
+  const limit = issue && limitOfIssue(issue)
   return new AppError('bad-input', {
-    data: { field: issue?.path.join('.') ?? '', limit: issue?.code ?? '' },
+    data: { field: issue?.path.join('.') ?? '', ...(limit === undefined ? {} : { limit }) },
   })
 }
 

@@ -36,6 +36,9 @@ export const errors = {
     resolution: 'The resolution',
     durationSeconds: 'The duration',
     url: 'The address',
+    callId: 'The answer to a tool call',
+    assetIds: 'The picture of an answer',
+    format: 'What was set for another kind of model',
   },
 
   badInput: ({ field, limit }: Facts) =>
@@ -72,9 +75,14 @@ export const errors = {
   outcomeUnknownAdvice: 'Look at the gateway’s own records before sending it again.',
   mediaMissing: 'The file is missing or damaged.',
   mediaMissingAdvice: 'Its entry stays; fetch it again or put the file back.',
-  unsupportedFile: ({ name }: Facts) =>
-    `${name ?? 'This file'} is not a picture or film that Atelier can keep.`,
-  unsupportedFileAdvice: 'PNG, JPEG, WebP, GIF and AVIF pictures and MP4 and WebM films work.',
+  unsupportedFile: ({ name, limit }: Facts) =>
+    limit === undefined
+      ? `${name ?? 'This file'} is not a file that Atelier can keep.`
+      : `${name ?? 'This file'} cannot be sent to this model.`,
+  unsupportedFileAdvice: ({ limit }: Facts) =>
+    limit === undefined
+      ? 'Pictures, films, sounds and PDF documents in their usual formats work.'
+      : `It takes ${limit}.`,
   diskFull: 'The disk is full.',
   diskFullAdvice: 'Free some space, then try again.',
   disconnected: 'This window lost its connection to Atelier.',

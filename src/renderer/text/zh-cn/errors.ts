@@ -28,6 +28,9 @@ export const errors: typeof english = {
     resolution: '分辨率',
     durationSeconds: '时长',
     url: '网址',
+    callId: '工具调用的结果',
+    assetIds: '结果中的图片',
+    format: '为另一类模型设置的选项',
   },
 
   badInput: ({ field, limit }) =>
@@ -61,9 +64,10 @@ export const errors: typeof english = {
   outcomeUnknownAdvice: '再次发送前，请先查看网关的记录。',
   mediaMissing: '文件缺失或已损坏。',
   mediaMissingAdvice: '条目会保留，可以重新获取或放回原文件。',
-  unsupportedFile: ({ name }) =>
-    `${name === undefined ? '这个文件' : `“${name}”`}不是 Atelier 能保存的图片或视频。`,
-  unsupportedFileAdvice: '支持 PNG、JPEG、WebP、GIF、AVIF 图片和 MP4、WebM 视频。',
+  unsupportedFile: ({ name, limit }) =>
+    `${name === undefined ? '这个文件' : `“${name}”`}${limit === undefined ? '不是 Atelier 能保存的文件' : '不能发送给这个模型'}。`,
+  unsupportedFileAdvice: ({ limit }) =>
+    limit === undefined ? '支持常见格式的图片、视频、音频和 PDF 文档。' : `支持的格式：${limit}。`,
   diskFull: '磁盘空间已满。',
   diskFullAdvice: '请清理出一些空间后重试。',
   disconnected: '窗口与 Atelier 的连接已断开。',
