@@ -1,4 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { openNothing } from '../arriving-media.ts'
+import type { ReplyEvent } from '../reply-event.ts'
 import {
   createTestKeeper,
   soundPart,
@@ -222,4 +225,51 @@ test('samples that are no sound are named, and their bytes are not stored', asyn
   const events = await readChunks([withSound('audio/L16;rate=24000', 'AAAA')])
   expect(summary(events).parts).toEqual([{ type: 'opaque', providerType: 'audio/L16;rate=24000' }])
   expect(JSON.stringify(events)).not.toContain('AAAA')
+})
+
+test('a chunk of plain text is read by hand as it is by its schema', async () => {
+  const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
+  const count = fc.nat({ max: 99 })
+  const part = fc.record(
+    { text: fc.string(), thought: fc.boolean(), thoughtSignature: fc.string() },
+    { requiredKeys: ['text'] },
+  )
+  const chunkOf = (parts: fc.Arbitrary<unknown[]>, more: Record<string, fc.Arbitrary<unknown>>) =>
+    fc.record({
+      candidates: fc
+        .record({ content: fc.record({ role: fc.constant('model'), parts }), ...more })
+        .map((one) => [one]),
+      usageMetadata: fc.record({ promptTokenCount: count, candidatesTokenCount: optional(count) }),
+      responseId: optional(fc.constant('r1')),
+      modelVersion: optional(fc.constant('m1')),
+    })
+  const plain = fc.record({ text: fc.string(), thought: fc.constantFrom(true, undefined) })
+  const chunk = fc.oneof(
+    { weight: 4, arbitrary: chunkOf(fc.tuple(plain), { index: fc.constantFrom(0, 0, 0, 1) }) },
+    {
+      weight: 1,
+      arbitrary: chunkOf(fc.array(part, { maxLength: 2 }), { finishReason: optional(fc.constant('STOP')) }),
+    },
+  )
+  const told = async (chunks: readonly unknown[], isByHand: boolean) => {
+    const media = { keepMedia: async () => null, openArriving: openNothing }
+    const reader = createGenerateContentReader(media)
+    const events: ReplyEvent[] = []
+    for (const value of chunks.map((one) => JSON.parse(JSON.stringify(one)) as unknown)) {
+      const found = isByHand ? (reader.plain?.(value) ?? null) : null
+      found?.count?.(value)
+      events.push(...(await (found === null ? reader.read(value) : found.read(found.text))))
+    }
+    events.push(...(await reader.flush()))
+    const alternatives = events.find(({ type }) => type === 'alternatives')
+    return { ...summary(events), alternatives, kept: reader.providerParts(), stop: reader.stopReason() }
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.array(chunk, { maxLength: 8 }), async (chunks) => {
+      const { end: _byHand, ...byHand } = await told(chunks, true)
+      const { end: _bySchema, ...bySchema } = await told(chunks, false)
+      expect(byHand).toEqual(bySchema)
+    }),
+    { numRuns: 300 },
+  )
 })
