@@ -5,7 +5,6 @@ import { useNavigation } from '../../lib/navigation.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { ConnectFirst } from '../../rpc/ConnectFirst.tsx'
 import { useStudio } from '../../rpc/studio-store.ts'
-import { useText } from '../../text/use-text.ts'
 import { SplitPane } from '../../ui/SplitPane.tsx'
 import { AddressGate } from './AddressGate.tsx'
 import { chatStoreFor, ChatStoreProvider, useChat, useChatStore } from './chat-context.ts'
@@ -49,18 +48,13 @@ function ChatRoom() {
 
 /** In a narrow window the options take its place: the conversation must stay wide enough to read. */
 function ListPane() {
-  const { chat } = useText()
   const areOptionsOpen = useStore(optionsPanelStore(), ({ value }) => value.isOpen)
   return (
-    <>
-      <div className={areOptionsOpen ? 'contents max-[1100px]:hidden' : 'contents'}>
-        <SplitPane slot="chat-list" side="left" initial={264} min={200} max={420}>
-          <ConversationPane />
-        </SplitPane>
-      </div>
-      {/* The room's title went with the list. */}
-      {areOptionsOpen && <h1 className="sr-only min-[1100px]:hidden">{chat.title}</h1>}
-    </>
+    <div className={areOptionsOpen ? 'contents max-[1100px]:hidden' : 'contents'}>
+      <SplitPane slot="chat-list" side="left" initial={264} min={200} max={420}>
+        <ConversationPane />
+      </SplitPane>
+    </div>
   )
 }
 

@@ -17,13 +17,12 @@ type AddressSlotProps = {
 /** The place of a picture that the gateway fetches from the web by itself. */
 export function AddressSlot({ label, value, isWrong, describedBy, onChange }: AddressSlotProps) {
   const { video, library } = useText()
-  const id = useId()
-  const name = video.addressOf(label)
+  const labelId = useId()
   return (
-    <div role="group" aria-label={label} className="relative flex min-w-0 flex-1 flex-col gap-1">
-      <FieldLabel htmlFor={id} label={name} />
+    <div role="group" aria-labelledby={labelId} className="relative flex min-w-0 flex-1 flex-col gap-1">
+      <FieldLabel id={labelId} label={label} />
       <textarea
-        id={id}
+        aria-label={video.addressOf(label)}
         aria-invalid={isWrong || undefined}
         aria-describedby={describedBy}
         spellCheck={false}

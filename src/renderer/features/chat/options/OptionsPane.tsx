@@ -24,7 +24,7 @@ export function OptionsPane() {
 }
 
 function OpenPane() {
-  const { options, models } = useText()
+  const { options, models, chat } = useText()
   const { change } = useStore(optionsPanelStore())
   const { format } = useChatOptions()
   const close = () => {
@@ -42,6 +42,8 @@ function OpenPane() {
     <SplitPane slot="chat-options" side="right" label={options.panelTitle} initial={320} min={264} max={480}>
       <div className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
         <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-2 pl-4">
+          {/* In a narrow window the list, which has the room's title, makes way for this pane. */}
+          <h1 className="sr-only min-[1100px]:hidden">{chat.title}</h1>
           <h2 className="font-semibold">{options.panelTitle}</h2>
           <span className="min-w-0 truncate text-sm text-ink-faint">{models.formats[format]}</span>
           <IconButton
