@@ -148,9 +148,9 @@ function openBase({ host, dataDirectory, clock = systemClock }: ComposeInput) {
     closeLog,
     store,
     ids,
-    media: openMedia({ directory: dataDirectory }),
+    media: openMedia({ directory: dataDirectory, clock }),
     recorder,
-    sender: createSender(recorder),
+    sender: createSender(recorder, clock),
     hubs,
     failureOf: (error: unknown) => toAppError(error).toFailure(),
   }

@@ -2,8 +2,10 @@ import { Readable } from 'node:stream'
 import { request, type Dispatcher } from 'undici'
 import type { ExchangePurpose } from '../../shared/domain/exchange.ts'
 import type { Network } from '../../shared/domain/network.ts'
+import { type Clock, systemClock } from '../lib/clock.ts'
 import { watchConnect } from '../lib/connect-times.ts'
 import { type ExchangeRecorder, noCause, noRecorder, type OpenExchange } from '../lib/exchange-recorder.ts'
+import { type Silence, watchSilence } from '../lib/silence.ts'
 import { createAgentPool } from './agents.ts'
 import { GatewayError, type GatewayErrorFacts } from './gateway-error.ts'
 import type { RequestBody, StreamedBody } from './request-body.ts'
@@ -43,7 +45,7 @@ export type Sender = {
 }
 
 /** @param recorder is told of everything that is sent and answered, with the keys that it must leave out */
-export function createSender(recorder: ExchangeRecorder = noRecorder): Sender {
+export function createSender(recorder: ExchangeRecorder = noRecorder, clock: Clock = systemClock): Sender {
   const pool = createAgentPool()
   return {
     async send(input) {
@@ -54,7 +56,7 @@ export function createSender(recorder: ExchangeRecorder = noRecorder): Sender {
         await exchange.written
         input.signal.throwIfAborted()
         const dispatcher = () => pool.agentFor(input.target.network, input.url, input.method)
-        return await send({ ...input, body }, exchange, dispatcher)
+        return await send({ ...input, body }, exchange, dispatcher, createPatience(clock, input))
       } catch (error) {
         exchange.end(endOf(error, input.signal))
         throw error
@@ -95,34 +97,42 @@ async function send(
   input: SentRequest,
   exchange: OpenExchange,
   agentFor: () => Dispatcher,
+  patience: Patience,
 ): Promise<GatewayResponse> {
   let dispatcher: Dispatcher
   try {
     dispatcher = agentFor()
   } catch (error) {
+    patience.stop()
     throw noWay(input, error)
   }
   const dispatch = () =>
     request(input.url, {
       method: input.method,
       ...bodyOf(input),
-      signal: input.signal,
+      signal: patience.signal,
       dispatcher,
-      headersTimeout: input.headersDeadlineMs,
-      bodyTimeout: input.idleDeadlineMs,
+      // Silence is ours to judge, by the app's own clock.
+      headersTimeout: 0,
+      bodyTimeout: 0,
     })
   let answer: Dispatcher.ResponseData
   try {
     answer = await watchConnect(exchange.connected, dispatch)
   } catch (error) {
-    throw hasNoTunnel(error) && !input.signal.aborted ? noWay(input, error) : toGatewayError(error, input)
+    patience.stop()
+    throw hasNoTunnel(error) && !patience.signal.aborted
+      ? noWay(input, error)
+      : toGatewayError(error, input, patience)
   }
+  patience.limit(input.idleDeadlineMs)
   exchange.answered(answer.statusCode, answer.headers)
   return {
     status: answer.statusCode,
     headers: joinHeaders(answer.headers),
-    body: readBody(answer.body, input, exchange),
+    body: readBody(answer.body, input, exchange, patience),
     discard() {
+      patience.stop()
       // Giving up a body is an error event to undici: unheard, it would end the process.
       answer.body.on('error', () => {}).destroy()
       exchange.end({ outcome: input.signal.aborted ? 'aborted' : 'ended' })
@@ -138,21 +148,42 @@ function bodyOf({ headers, body }: SentRequest): Pick<Dispatcher.RequestOptions,
   }
 }
 
+/** How long an exchange may keep silent; `signal` aborts when it did for too long, or when its caller leaves. */
+type Patience = Silence & { signal: AbortSignal; isOver(): boolean }
+
+function createPatience(clock: Clock, { headersDeadlineMs, signal }: GatewayRequest): Patience {
+  const over = new AbortController()
+  const silence = watchSilence(clock, headersDeadlineMs, () => over.abort())
+  return {
+    ...silence,
+    signal: AbortSignal.any([signal, over.signal]),
+    isOver: () => over.signal.aborted,
+  }
+}
+
 /** Written out: an async generator would cost every chunk of a stream some turns of the queue. */
 function readBody(
   body: AsyncIterable<Uint8Array>,
   input: SentRequest,
   exchange: OpenExchange,
+  patience: Patience,
 ): AsyncIterableIterator<Uint8Array> {
   const source = body[Symbol.asyncIterator]()
-  const end = () => exchange.end({ outcome: input.signal.aborted ? 'aborted' : 'ended' })
+  const end = () => {
+    patience.stop()
+    exchange.end({ outcome: input.signal.aborted ? 'aborted' : 'ended' })
+  }
   const take = (result: IteratorResult<Uint8Array>) => {
     if (result.done === true) end()
-    else exchange.received(result.value)
+    else {
+      patience.fed()
+      exchange.received(result.value)
+    }
     return result
   }
   const fail = (cause: unknown): never => {
-    const error = toGatewayError(cause, input)
+    patience.stop()
+    const error = toGatewayError(cause, input, patience)
     exchange.end(endOf(error, input.signal))
     throw error
   }
@@ -191,14 +222,14 @@ function noWay({ url, target: { network } }: SentRequest, cause: unknown): Gatew
   })
 }
 
-function toGatewayError(error: unknown, input: SentRequest): unknown {
+function toGatewayError(error: unknown, input: SentRequest, patience: Patience): unknown {
   if (input.signal.aborted) return error
   const facts: GatewayErrorFacts = { host: new URL(input.url).host, cause: error }
-  const code = errorCode(error)
+  const isTimeout = patience.isOver()
+  const code = isTimeout ? 'timeout' : errorCode(error)
   if (hasNotLeft(error, code))
     return new GatewayError('not-sent', { ...facts, wasCharged: 'no', detail: code })
   const wasCharged = input.method === 'POST' ? 'maybe' : 'no'
-  const isTimeout = code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT'
   return new GatewayError(isTimeout ? 'timed-out' : 'cut', { ...facts, wasCharged, detail: code })
 }
 

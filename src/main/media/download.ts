@@ -1,6 +1,7 @@
 import { rm, statfs } from 'node:fs/promises'
 import type { AssetKind } from '../../shared/domain/asset.ts'
 import type { Network } from '../../shared/domain/network.ts'
+import type { Clock } from '../lib/clock.ts'
 import type { RecordDownload } from '../lib/exchange-recorder.ts'
 import { judgeAnswer, rangeHeaders } from './download-answer.ts'
 import { readMemo, removeMemo, writeMemo } from './download-memo.ts'
@@ -33,6 +34,7 @@ export type DownloadRequest = {
 }
 
 export type DownloadTools = {
+  clock: Clock
   http: HttpSource
   layout: Layout
   images: ImageTools
@@ -125,7 +127,7 @@ async function receive(part: PartFile, request: DownloadRequest, tools: Download
   if (part.length() > 0 && memo?.totalBytes === part.length()) return
   if (memo === null) await part.clear()
 
-  const watchdog = startWatchdog(tools.limits.idleMs)
+  const watchdog = startWatchdog(tools.clock, tools.limits.idleMs)
   try {
     const signal = AbortSignal.any([request.signal, watchdog.signal])
     const headers = { ...request.headers, ...rangeHeaders(part.length(), memo) }

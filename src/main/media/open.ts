@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '../lib/clock.ts'
 import { createHttpSource, type AddressGuard } from './http-source.ts'
 import { download, downloadLimits, type DownloadLimits, type DownloadRequest } from './download.ts'
 import { createHeldFile, type HeldFile } from './held-file.ts'
@@ -48,6 +49,7 @@ export type Media = {
 export type OpenMediaOptions = {
   /** The data directory: `media` and `thumbnails` are made in it. */
   directory: string
+  clock?: Clock
   /** For tests; otherwise `image-worker` beside this file, in source or built. */
   workerUrl?: URL
   taskTimeoutMs?: number
@@ -56,7 +58,13 @@ export type OpenMediaOptions = {
 }
 
 export function openMedia(options: OpenMediaOptions): Media {
-  const { directory, workerUrl = defaultWorkerUrl(), taskTimeoutMs = 60_000, guard } = options
+  const {
+    directory,
+    workerUrl = defaultWorkerUrl(),
+    taskTimeoutMs = 60_000,
+    guard,
+    clock = systemClock,
+  } = options
   const layout = createLayout(directory)
   const images = createImageTools({ workerUrl, taskTimeoutMs })
   const http = createHttpSource(guard)
@@ -72,7 +80,7 @@ export function openMedia(options: OpenMediaOptions): Media {
       if (partsInUse.has(partKey)) throw new MediaError('busy', 'this part is arriving already')
       partsInUse.add(partKey)
       try {
-        return await download(request, { http, layout, images, limits })
+        return await download(request, { clock, http, layout, images, limits })
       } finally {
         partsInUse.delete(partKey)
       }

@@ -1,4 +1,4 @@
-import { systemClock } from '../lib/clock.ts'
+import type { Clock } from '../lib/clock.ts'
 import { MediaError } from './media-error.ts'
 
 /** In every window of the idle time at least this much must arrive; one byte a second is no download. */
@@ -11,15 +11,15 @@ export type Watchdog = {
   stop(): void
 }
 
-export function startWatchdog(idleMs: number): Watchdog {
+export function startWatchdog(clock: Clock, idleMs: number): Watchdog {
   const controller = new AbortController()
   let received = 0
   const look = () => {
     if (received < leastBytesPerWindow) return controller.abort(new MediaError('stalled'))
     received = 0
-    cancel = systemClock.after(idleMs, look)
+    cancel = clock.after(idleMs, look)
   }
-  let cancel = systemClock.after(idleMs, look)
+  let cancel = clock.after(idleMs, look)
   return {
     signal: controller.signal,
     fed: (byteCount) => void (received += byteCount),
