@@ -19,7 +19,6 @@ import {
 } from './inline-picture.ts'
 import { readWithOurs } from './our-reader.ts'
 import { currentMegabytes, peakMegabytes, resetPeak } from './process-memory.ts'
-import { readWithGoogle } from './vendor-decoders.ts'
 
 /**
  * Reads one stream in this process alone and prints what it took: `node --expose-gc inline-picture-child.ts ours 64`.
@@ -50,6 +49,8 @@ const sides: Record<string, (body: AsyncIterable<Uint8Array>) => Promise<Read>> 
     return { text, hash: async () => hashOf(pictures.at(-1)) }
   },
   async google(body) {
+    // Not for the others: what it takes to load would count as theirs.
+    const { readWithGoogle } = await import('./vendor-decoders.ts')
     const { text, pictures } = await readWithGoogle(body)
     const picture = Buffer.from(pictures.at(-1) ?? '', 'base64')
     return { text, hash: async () => hashOf(picture) }
@@ -86,6 +87,26 @@ async function hashOfPart(files: readonly HeldFile[]): Promise<string> {
   return hash
 }
 
+/** The longest that one turn of the loop took of the processor: a stall, without what other processes took. */
+function watchHeld() {
+  let longest = 0
+  let isOn = true
+  let before = process.threadCpuUsage()
+  const turn = () => {
+    const { user, system } = process.threadCpuUsage(before)
+    longest = Math.max(longest, (user + system) / 1000)
+    before = process.threadCpuUsage()
+    if (isOn) setImmediate(turn)
+  }
+  setImmediate(turn)
+  return {
+    stop() {
+      isOn = false
+      return longest
+    },
+  }
+}
+
 async function measure(
   read: (body: AsyncIterable<Uint8Array>) => Promise<Read>,
   streamOf: (megabytes: number) => AsyncIterable<Uint8Array>,
@@ -97,14 +118,16 @@ async function measure(
   resetPeak()
   const before = currentMegabytes()
   delays.enable()
+  const held = watchHeld()
   const startedAt = performance.now()
   const { text, hash } = await read(streamOf(megabytes))
   const elapsedMs = performance.now() - startedAt
   delays.disable()
+  const heldMs = held.stop()
   const riseMb = peakMegabytes() - before
   if (text !== wordsBefore + wordsAfter) throw new Error('the words are not those that were sent')
   if ((await hash()) !== pictureHash(megabytes)) throw new Error('the picture is not the one that was sent')
-  return { elapsedMs, riseMb, stallMs: delays.max / 1e6 }
+  return { elapsedMs, riseMb, stallMs: delays.max / 1e6, heldMs }
 }
 
 const [, , side = '', megabytes = ''] = process.argv
