@@ -33,6 +33,9 @@ export type JobState = z.infer<typeof JobState>
 export const ImageFormat = z.enum(['images', 'generate-content', 'chat-completions'])
 export type ImageFormat = z.infer<typeof ImageFormat>
 
+/** What most models know; the document leaves it to the model. */
+export const usualQualities = ['auto', 'low', 'medium', 'high'] as const
+
 /** The document names no limit; this many pictures fit into a request that gateways still take. */
 export const mostSources = 8
 
@@ -50,7 +53,8 @@ export const ImageRequest = z
     n: z.number().int().min(1).max(10),
     /** `WIDTHxHEIGHT` or `auto`. */
     size: z.string().regex(/^(auto|\d{2,5}x\d{2,5})$/),
-    quality: z.enum(['auto', 'low', 'medium', 'high']),
+    /** One of `usualQualities`, or a word that the model has. */
+    quality: z.string().trim().min(1).max(64),
     /** Pictures of the Library to start from. Not for the images format. */
     sourceAssetIds: z.array(AssetId).max(mostSources).default([]),
     /** The format's other fields; null: none of them. Of the request's own format. */

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { usualQualities } from '../../../shared/domain/job.ts'
 import type { Model } from '../../../shared/domain/model.ts'
 import type { images } from '../../text/en/images.ts'
 import { useText } from '../../text/use-text.ts'
@@ -27,18 +28,33 @@ export function ShapeFields({ form, models, problems, onChange }: ShapeFieldsPro
         <NumberField label={images.count} value={form.n} min={1} max={10} onChange={(n) => onChange({ n })} />
         <FieldNotes hintId={countNotesId} error={problems.n && images.countWrong} />
       </div>
-      <SegmentedControl
-        label={images.quality}
-        value={form.quality}
-        onChange={(quality) => onChange({ quality })}
-        options={[
-          { value: 'auto', label: images.qualityAuto },
-          { value: 'low', label: images.qualityLow },
-          { value: 'medium', label: images.qualityMedium },
-          { value: 'high', label: images.qualityHigh },
-        ]}
-      />
+      <QualityField form={form} onChange={onChange} />
     </>
+  )
+}
+
+/** A model that nobody here knows may have words of its own for it. */
+function QualityField({ form, onChange }: Pick<ShapeFieldsProps, 'form' | 'onChange'>) {
+  const { images } = useText()
+  if (!form.isKnownModel) {
+    return (
+      <TextField
+        label={images.quality}
+        hint={images.qualityHint}
+        value={form.quality}
+        maxLength={64}
+        spellCheck={false}
+        onChange={(event) => onChange({ quality: event.target.value })}
+      />
+    )
+  }
+  return (
+    <SegmentedControl
+      label={images.quality}
+      value={form.quality}
+      onChange={(quality) => onChange({ quality })}
+      options={usualQualities.map((quality) => ({ value: quality, label: images.qualities[quality] }))}
+    />
   )
 }
 

@@ -139,3 +139,15 @@ test('a value in Advanced that its format does not take is told there', () => {
   const options = { ...emptyImageForm.options, images: { user: 7 } }
   expect(toImageRequest({ ...filled, options })).toEqual({ options: 'wrong' })
 })
+
+test('a model that nobody knows may have a quality of its own, and one that is known has the usual ones', () => {
+  const form = { ...emptyImageForm, prompt: 'a pear', quality: 'hd' }
+  expect(toImageRequest(shownImageForm({ ...form, model: 'new-model' }, [model]))).toMatchObject({
+    quality: 'hd',
+  })
+  expect(toImageRequest(shownImageForm({ ...form, model: model.id }, [model]))).toMatchObject({
+    quality: 'auto',
+  })
+  const empty = { ...form, quality: ' ', model: 'new-model' }
+  expect(toImageRequest(shownImageForm(empty, [model]))).toMatchObject({ quality: 'auto' })
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AssetId } from '../../../shared/domain/ids.ts'
-import { ImageFormat, ImageRequest, mostSources } from '../../../shared/domain/job.ts'
+import { ImageFormat, ImageRequest, mostSources, usualQualities } from '../../../shared/domain/job.ts'
 import type { Model } from '../../../shared/domain/model.ts'
 
 const Fields = z.record(z.string(), z.unknown()).default({})
@@ -14,7 +14,7 @@ export const ImageForm = z.object({
   format: ImageFormat.default('images'),
   n: z.number(),
   size: z.string(),
-  quality: ImageRequest.shape.quality,
+  quality: z.string(),
   sources: z.array(AssetId).default([]),
   /** What stands in Advanced, for each format, as it was typed. */
   options: z
@@ -46,8 +46,10 @@ export function shownImageForm(form: ImageForm, models: readonly Model[]): Shown
   // One paid call gives one picture there, and a job is never more than one paid call.
   if (canStartFromPictures(format)) return { ...shown, n: 1, size: 'auto', quality: 'auto' }
   const sizes = sizesOf(id, models)
+  const isUsual = usualQualities.some((one) => one === form.quality)
+  const quality = isUsual || model === undefined ? form.quality : 'auto'
   const size = sizes.length === 0 || sizes.includes(form.size) ? form.size : (sizes[0] ?? 'auto')
-  return { ...shown, size, sources: [] }
+  return { ...shown, size, quality, sources: [] }
 }
 
 export function canStartFromPictures(format: ImageFormat): boolean {
@@ -77,7 +79,8 @@ export function startFrom(
 
 /** The request that a form asks for, or what stands in its way, by field. */
 export function toImageRequest(form: ShownImageForm): ImageRequest | ImageProblems {
-  const { format, prompt, n, quality, sources } = form
+  const { format, prompt, n, sources } = form
+  const quality = form.quality.trim() || 'auto'
   const size = form.size.trim().toLowerCase().replace('×', 'x')
   const model = form.model.trim()
   const fields = form.options[format]
