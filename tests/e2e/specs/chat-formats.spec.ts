@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
 import { chatFormats, openAdvanced, replyEnded, send, talkIn, tryDemo } from '../../support/steps.ts'
 
@@ -16,22 +17,36 @@ for (const format of chatFormats) {
   })
 }
 
-test('what a model thinks is shown, folded', async ({ atelier }) => {
-  const { page } = atelier
-  await tryDemo(page)
-  await talkIn(page, 'Generate content')
-  await openAdvanced(page)
-  const thoughts = page.getByRole('group', { name: 'includeThoughts', exact: true })
-  await thoughts.getByRole('radio', { name: 'On' }).click()
-  await page.getByRole('textbox', { name: 'thinkingBudget' }).fill('1024')
-  await page.getByRole('button', { name: 'Close options' }).click()
-  await send(page, 'Plan a walk')
-  await replyEnded(page)
-  const button = page.getByRole('button', { name: 'Thinking', exact: true })
-  await expect(button).toHaveAttribute('aria-expanded', 'false')
-  await button.press('Enter')
-  await expect(button).toHaveAttribute('aria-expanded', 'true')
-})
+/** Two formats have words to ask for it with. */
+const thinkIn = {
+  async Messages(page: Page) {
+    await page.getByRole('combobox', { name: /thinking/i }).click()
+    await page.getByRole('option', { name: 'enabled' }).click()
+    await page.getByRole('textbox', { name: 'budget_tokens' }).fill('1024')
+  },
+  async 'Generate content'(page: Page) {
+    const thoughts = page.getByRole('group', { name: 'includeThoughts', exact: true })
+    await thoughts.getByRole('radio', { name: 'On' }).click()
+    await page.getByRole('textbox', { name: 'thinkingBudget' }).fill('1024')
+  },
+}
+
+for (const format of ['Messages', 'Generate content'] as const) {
+  test(`what a model thinks is shown, folded, in ${format}`, async ({ atelier }) => {
+    const { page } = atelier
+    await tryDemo(page)
+    await talkIn(page, format)
+    await openAdvanced(page)
+    await thinkIn[format](page)
+    await page.getByRole('button', { name: 'Close options' }).click()
+    await send(page, 'Plan a walk')
+    await replyEnded(page)
+    const button = page.getByRole('button', { name: 'Thinking', exact: true })
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await button.press('Enter')
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+  })
+}
 
 test('a reply that is spoken can be heard and saved', async ({ atelier }, testInfo) => {
   const { page } = atelier

@@ -37,6 +37,7 @@ export const errors = {
     durationSeconds: 'The duration',
     url: 'The address',
     callId: 'The answer to a tool call',
+    attachmentIds: 'The number of attached files',
     assetIds: 'The picture of an answer',
     format: 'What was set for another kind of model',
   },

@@ -29,6 +29,7 @@ export const errors: typeof english = {
     durationSeconds: '时长',
     url: '网址',
     callId: '工具调用的结果',
+    attachmentIds: '附件数量',
     assetIds: '结果中的图片',
     format: '为另一类模型设置的选项',
   },

@@ -65,9 +65,12 @@ describe('files of a draft', () => {
     expect(readyIds(filesOf())).toEqual([assetId(1), assetId(2)])
   })
 
-  test('are at most as many as a message may have', async () => {
+  test('are at most as many as a message may have, which is said', async () => {
     await state().attach(Array.from({ length: mostAttachments + 3 }, (_, index) => picture(index)))
     expect(filesOf()).toHaveLength(mostAttachments)
+    expect(openDraft(state()).failure?.data).toEqual({ field: 'attachmentIds', limit: '≤ 16' })
+    state().detach(filesOf()[0]?.key ?? '')
+    expect(openDraft(state()).failure).toBeNull()
   })
 
   test('are found again by another window, and forgotten once sent', async () => {

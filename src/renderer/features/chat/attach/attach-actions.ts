@@ -30,8 +30,17 @@ export function attachActions(context: StoreContext): AttachActions {
     if (filesOf(key).some((other) => other.key === file.key)) keep(key, withFile(filesOf(key), file))
   }
 
+  /** False for a file too many, which is said. */
+  function hasRoom(key: DraftKey): boolean {
+    if (filesOf(key).length < mostAttachments) return true
+    const tooMany = new AppError('bad-input', {
+      data: { field: 'attachmentIds', limit: `≤ ${mostAttachments}` },
+    })
+    changeDraft(context, key, { failure: tooMany.toFailure() })
+    return false
+  }
+
   async function take(key: DraftKey, file: File): Promise<void> {
-    if (filesOf(key).length >= mostAttachments) return
     count += 1
     const begun = { key: `file-${count}`, name: file.name, byteSize: file.size }
     keep(key, withFile(filesOf(key), { state: 'arriving', ...begun }))
@@ -44,7 +53,6 @@ export function attachActions(context: StoreContext): AttachActions {
   }
 
   function add(key: DraftKey, asset: Asset): void {
-    if (filesOf(key).length >= mostAttachments) return
     keep(key, withFile(filesOf(key), { state: 'ready', key: asset.id, asset }))
   }
 
@@ -53,12 +61,16 @@ export function attachActions(context: StoreContext): AttachActions {
   return {
     async attach(files) {
       const key = draftKey(get().openId)
-      await Promise.all(files.map((file) => take(key, file)))
+      const taken = files.slice(0, mostAttachments - filesOf(key).length)
+      const all = taken.map((file) => take(key, file))
+      await Promise.all(all)
+      if (taken.length < files.length) hasRoom(key)
     },
     async attachKept(id) {
       const key = draftKey(get().openId)
       try {
-        add(key, await read(id))
+        const asset = await read(id)
+        if (hasRoom(key)) add(key, asset)
       } catch (error) {
         changeDraft(context, key, { failure: failureOf(error) })
       }
