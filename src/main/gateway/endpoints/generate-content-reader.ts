@@ -1,19 +1,17 @@
 import type { MediaDoors } from '../arriving-media.ts'
 import { GatewayError } from '../gateway-error.ts'
 import { isRecord } from '../is-record.ts'
-import type { Alternative, ReplyEvent } from '../reply-event.ts'
+import type { ReplyEvent } from '../reply-event.ts'
 import type { ReplyReader } from '../reply-reader.ts'
 import { GenerateContentChunk } from '../wire/generate-content.ts'
 import { createBesideWords } from './generate-content-beside.ts'
-import { createCandidateRecord } from './generate-content-candidate.ts'
+import { createCandidates, indexOf } from './generate-content-candidates.ts'
 import { findPlainText } from './generate-content-plain.ts'
 import { respellChunk } from './generate-content-spelling.ts'
 import { createUsageCount } from './generate-content-usage.ts'
 
 /** Ends of a reply that kept something back; which of them it was is shown as the provider said it. */
 const blockedReasons = /SAFETY|BLOCKLIST|PROHIBITED|SPII|RECITATION/
-
-type WireCandidate = GenerateContentChunk['candidates'][number]
 
 /**
  * Turns the chunks of one generateContent reply into domain events. Every chunk is a whole response; the terminal
@@ -91,11 +89,6 @@ function blocked(detail: string | null, wasCharged: 'no' | 'maybe'): GatewayErro
   })
 }
 
-/** An index may be missing. */
-function indexOf({ index }: WireCandidate, position: number): number {
-  return index ?? position
-}
-
 /** Says what the reply is called, and again when more of that becomes known. */
 function createStart() {
   let responseId: string | null = null
@@ -114,59 +107,5 @@ function createStart() {
     knows: (names: { responseId: unknown; modelVersion: unknown }): boolean =>
       (names.responseId === undefined || responseId !== null) &&
       (names.modelVersion === undefined || model !== null),
-  }
-}
-
-type Arriving = {
-  index: number
-  record: ReturnType<typeof createCandidateRecord>
-  stopReason: string | null
-}
-
-/** Candidates arrive mixed; only the parts of the shown one are told as they come. */
-function createCandidates(media: MediaDoors) {
-  const arriving = new Map<number, Arriving>()
-  let shown: Arriving | null = null
-
-  const open = (index: number): Arriving => {
-    const known = arriving.get(index) ?? {
-      index,
-      record: createCandidateRecord(media),
-      stopReason: null,
-    }
-    arriving.set(index, known)
-    return known
-  }
-
-  const readOne = (wire: WireCandidate, one: Arriving): ReplyEvent[] | Promise<ReplyEvent[]> => {
-    one.stopReason = wire.finishReason || one.stopReason
-    const { role, parts = [] } = wire.content ?? {}
-    // What is not the model's is no reply.
-    const isReply = !role || role === 'model' || role === 'assistant'
-    const events = isReply ? one.record.read(parts) : []
-    if (events instanceof Promise) return events.then((kept) => (one === shown ? kept : []))
-    return one === shown ? events : []
-  }
-
-  return {
-    shown: () => shown,
-    read(wire: readonly WireCandidate[]): ReplyEvent[] | Promise<ReplyEvent[]> {
-      if (wire.length === 0) return []
-      shown ??= open(Math.min(...wire.map(indexOf)))
-      const events = wire.map((one, position) => readOne(one, open(indexOf(one, position))))
-      return events.some((one) => one instanceof Promise)
-        ? Promise.all(events).then((all) => all.flat())
-        : (events as ReplyEvent[][]).flat()
-    },
-    async finish(): Promise<{ events: ReplyEvent[]; alternatives: Alternative[] }> {
-      const others = [...arriving.values()].filter((one) => one !== shown)
-      const events = (await shown?.record.finish()) ?? []
-      const alternatives: Alternative[] = []
-      for (const { record, stopReason } of others.toSorted((one, other) => one.index - other.index)) {
-        await record.finish()
-        alternatives.push({ parts: record.parts(), providerParts: record.providerParts(), stopReason })
-      }
-      return { events, alternatives }
-    },
   }
 }

@@ -316,6 +316,13 @@ test('candidates without an index are told apart by their places', async () => {
   expect(alternatives).toMatchObject([{ parts: [{ type: 'text', text: 'B' }] }])
 })
 
+test('where the first candidate was kept back, the next is the reply', async () => {
+  const { parts, alternatives, end } = await read('candidates-first-kept-back')
+  expect(parts).toEqual([{ type: 'text', text: 'B' }])
+  expect(end).toMatchObject({ type: 'reply-end', stopReason: 'STOP', providerParts: [{ text: 'B' }] })
+  expect(alternatives).toBeUndefined()
+})
+
 test('content that is not the model’s is no reply', async () => {
   expect((await read('content-of-another-role')).parts).toEqual([{ type: 'text', text: 'Answer' }])
 })
