@@ -120,7 +120,7 @@ export const options = {
     'chat-completions': {
       temperature: 'Low is predictable, high is varied.',
       top_p: 'Chooses among the likeliest tokens that make up this share.',
-      n: 'How many answers to make; each is paid for, the first is shown.',
+      n: 'How many answers to make; each is paid for.',
       max_tokens: 'The longest answer, in tokens.',
       stop: 'The answer ends where one of these would come.',
       seed: 'The same number tends to give the same answer.',

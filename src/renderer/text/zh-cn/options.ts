@@ -119,7 +119,7 @@ export const options: typeof english = {
     'chat-completions': {
       temperature: '低则稳定，高则多变。',
       top_p: '只从累计达到此比例的最可能 token 中选择。',
-      n: '生成几个回答；每个都计费，显示第一个。',
+      n: '生成几个回答；每个都计费。',
       max_tokens: '回答的最大长度（token）。',
       stop: '回答将在出现其中之一时结束。',
       seed: '相同的数字往往得到相同的回答。',

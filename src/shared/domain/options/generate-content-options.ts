@@ -84,8 +84,21 @@ const FunctionDeclaration = z.strictObject({
   parameters: JsonObject.optional(),
 })
 
-/** The fields of a generateContent request beside the conversation (interface document, "generateContent-format request"). */
+/**
+ * The fields of a generateContent request beside the conversation (interface document, "generateContent-format
+ * request"), in the order in which a form shows them: what most people set comes first.
+ */
 export const GenerateContentOptions = z.strictObject({
+  generationConfig: GenerationConfig.optional(),
+  safetySettings: z.array(SafetySetting).optional(),
+  /** Text only. */
+  systemInstruction: z
+    .strictObject({ parts: z.array(z.strictObject({ text: z.string().min(1) })).min(1) })
+    .optional(),
+  cachedContent: z
+    .string()
+    .regex(/^cachedContents\/.+$/, 'cachedContents/…')
+    .optional(),
   tools: z
     .array(
       z.strictObject({
@@ -101,16 +114,6 @@ export const GenerateContentOptions = z.strictObject({
         allowedFunctionNames: z.array(z.string().min(1)).optional(),
       }),
     })
-    .optional(),
-  safetySettings: z.array(SafetySetting).optional(),
-  /** Text only. */
-  systemInstruction: z
-    .strictObject({ parts: z.array(z.strictObject({ text: z.string().min(1) })).min(1) })
-    .optional(),
-  generationConfig: GenerationConfig.optional(),
-  cachedContent: z
-    .string()
-    .regex(/^cachedContents\/.+$/, 'cachedContents/…')
     .optional(),
 })
 export type GenerateContentOptions = z.infer<typeof GenerateContentOptions>
