@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { GatewayFacts } from '../../shared/domain/gateway-facts.ts'
 import { readVideoStatus } from './video-status.ts'
 
 const url = 'https://files.example/film.mp4'
@@ -76,4 +77,30 @@ test('nothing that is no status makes it throw', () => {
   fc.assert(fc.property(fc.jsonValue(), (answer) => void readVideoStatus(answer, 't')))
   expect(readVideoStatus({ hello: 'world' }, 't')).toBeNull()
   expect(readVideoStatus('SUCCESS', 't')).toBeNull()
+})
+
+test('whatever an answer tells of a film can be kept', () => {
+  const names = [
+    ...[
+      'request_id',
+      'task_id',
+      'id',
+      'submit_time',
+      'created_at',
+      'start_time',
+      'finish_time',
+      'updated_at',
+    ],
+    ...['duration', 'resolution', 'action', 'quota'],
+  ]
+  const value = fc.oneof(fc.string({ maxLength: 400 }), fc.double(), fc.maxSafeInteger(), fc.jsonValue())
+  const layer = fc.dictionary(fc.constantFrom(...names), value)
+  const videos = fc.array(fc.dictionary(fc.constantFrom('id', 'duration', 'url'), value), { maxLength: 2 })
+  fc.assert(
+    fc.property(layer, layer, videos, (outer, inner, list) => {
+      const data = { ...inner, status: 'succeed', task_id: 't', task_result: { videos: list } }
+      const facts = readVideoStatus({ ...outer, data }, 't')?.facts
+      expect(GatewayFacts.parse(facts)).toEqual(facts)
+    }),
+  )
 })
