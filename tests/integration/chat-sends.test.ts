@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SendMessage } from '../../src/shared/contract/chat.ts'
@@ -293,6 +294,17 @@ test('a file that the format does not take is refused by its name', async () => 
   gateway.answer(answers['generate-content'])
   const reply = await ask('generate-content', { attachmentIds: [asset.id] })
   expect(reply.status).toBe('complete')
+})
+
+test('a question whose file is gone is not sent without it', async () => {
+  const asset = await attach('sea.png', await picture())
+  await rm(join(core.dataDirectory, 'media', asset.sha256.slice(0, 2)), { recursive: true })
+  const reply = await ask('messages', { attachmentIds: [asset.id] })
+  expect(reply).toMatchObject({
+    status: 'failed',
+    failure: { code: 'media-missing', data: { name: 'sea.png', wasCharged: 'no' } },
+  })
+  expect(posted()).toEqual([])
 })
 
 const result = (callId: string, text: string) => ({

@@ -1,5 +1,6 @@
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { ChatOptions } from '../../../shared/domain/options/chat-options.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { streamChatCompletions } from '../../gateway/endpoints/chat-completions.ts'
 import { type GenerateContentTurn, streamGenerateContent } from '../../gateway/endpoints/generate-content.ts'
 import { type MessagesTurn, streamMessages } from '../../gateway/endpoints/messages.ts'
@@ -30,6 +31,7 @@ export function createReplySource(parts: ReplySourceParts): ChatParts['sourceOf'
     async function* (signal, replyId) {
       const { target } = await parts.openTarget(connectionId, replyId)
       const source = { path, model, readMedia }
+      await mustHaveFiles(source)
       const tools = toolsOf(parts, source, target, signal)
       switch (format) {
         case 'messages':
@@ -42,6 +44,15 @@ export function createReplySource(parts: ReplySourceParts): ChatParts['sourceOf'
           return assertNever(format)
       }
     }
+}
+
+/** What is asked about must go along; of earlier messages a file that is gone is left out. */
+async function mustHaveFiles({ path, readMedia }: TurnSource): Promise<void> {
+  const question = path.findLast(({ message }) => message.role === 'user')?.message
+  for (const part of question?.parts ?? []) {
+    if (part.type !== 'media' || (await readMedia(part.assetId)) !== null) continue
+    throw new AppError('media-missing', { data: { name: part.fileName, wasCharged: 'no' } })
+  }
 }
 
 type Tools = ReturnType<typeof toolsOf>
