@@ -28,6 +28,22 @@ row(
 )
 
 row(
+  'C2',
+  'a create that hangs past its deadline is an unknown outcome, and nothing is sent again',
+  async (rig) => {
+    // Two minutes of the app's time in a fifth of a second.
+    const app = await rig.start({ clockSpeed: 600 })
+    rig.gateway.rule({ when: isCreate, act: () => {} })
+    const job = await rig.film('The gateway hangs')
+    const ended = await app.jobIn(job.id, 'unknown-outcome', 'failed', 'saved')
+    expect(ended.failure).toMatchObject(lost)
+    await app.stop()
+    await rig.start()
+    await rig.holds([{ job, state: 'unknown-outcome' }])
+  },
+)
+
+row(
   'C3',
   'killed after the row is there and before the request leaves, it is sent once by the next start',
   async (rig) => {

@@ -104,6 +104,32 @@ row('D6', 'an address that has expired is replaced by asking for the task again'
   }
 })
 
+row('D7', 'a download that stalls, or only trickles, is cut off and gone on with', async (rig) => {
+  await rig.start({ clockSpeed: 60 })
+  const stalls: ((exchange: Exchange, body: Buffer) => void)[] = [
+    ({ socket }, body) => void socket.write(body.subarray(0, someOf(rig, body.length))),
+    ({ socket }, body) => {
+      let sent = 0
+      const trickle = setInterval(() => socket.write(body.subarray(sent, (sent += 1))), 20)
+      socket.once('close', () => clearInterval(trickle))
+    },
+  ]
+  for (const [position, stall] of stalls.entries()) {
+    firstDownload(rig, async (exchange) => {
+      const { headers, body } = await exchange.ask()
+      const lines = [
+        'HTTP/1.1 200 OK',
+        'content-type: video/mp4',
+        `etag: ${headers.get('etag')}`,
+        `content-length: ${body.length}`,
+      ]
+      exchange.socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+      stall(exchange, body)
+    })
+    await arrives(rig, `Stalls ${position}`)
+  }
+})
+
 row('D8', 'what is not a film is never kept as one', async (rig) => {
   await rig.start()
   const wrong: [string, string | Buffer][] = [

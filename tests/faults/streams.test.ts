@@ -29,6 +29,26 @@ function boundaryAt(body: Buffer, share: number): number {
 }
 
 row(
+  'S1',
+  'a reply that falls silent is waited for, and interrupted after five and a half minutes',
+  async (rig) => {
+    const app = await rig.start({ clockSpeed: 300 })
+    for (const format of chatFormats) {
+      const whole = await wholeReply(rig, format)
+      nextStream(rig, (exchange) =>
+        restream(exchange, (body) => [body.subarray(0, boundaryAt(body, 0.5))], { isOpen: true }),
+      )
+      const reply = await replyWhere(app, await ask(rig, format, question), ended)
+      expect(reply.status).toBe('interrupted')
+      expect(wordsOf(reply)).not.toBe('')
+      expect(whole.startsWith(wordsOf(reply))).toBe(true)
+      expect((reply.endedAt ?? 0) - (reply.firstTextAt ?? 0)).toBeGreaterThan(300_000)
+      expect((reply.endedAt ?? 0) - (reply.firstTextAt ?? 0)).toBeLessThan(700_000)
+    }
+  },
+)
+
+row(
   'S2',
   'a stream that ends without its terminal marker is interrupted, and what came is kept',
   async (rig) => {

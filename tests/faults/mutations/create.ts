@@ -15,6 +15,17 @@ export const createMutations: readonly Mutation[] = [
     ],
   },
   {
+    row: 'C2',
+    without: 'a deadline for answers',
+    edits: [
+      {
+        file: 'src/main/gateway/request.ts',
+        find: 'watchSilence(clock, headersDeadlineMs, () => over.abort())',
+        put: 'watchSilence(clock, headersDeadlineMs, () => {})',
+      },
+    ],
+  },
+  {
     row: 'C3',
     without: 'taking up at start what was only written',
     edits: [

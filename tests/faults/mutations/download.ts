@@ -61,6 +61,17 @@ export const downloadMutations: readonly Mutation[] = [
     ],
   },
   {
+    row: 'D7',
+    without: 'a look at how fast a download is',
+    edits: [
+      {
+        file: 'src/main/media/watchdog.ts',
+        find: "return controller.abort(new MediaError('stalled'))",
+        put: 'return',
+      },
+    ],
+  },
+  {
     row: 'D8',
     without: 'knowing a film by its bytes',
     edits: [

@@ -2,6 +2,17 @@ import type { Mutation } from './mutation.ts'
 
 export const streamMutations: readonly Mutation[] = [
   {
+    row: 'S1',
+    without: 'a longest silence inside a reply',
+    edits: [
+      {
+        file: 'src/main/gateway/request.ts',
+        find: '  patience.limit(input.idleDeadlineMs)\n',
+        put: '  patience.stop()\n',
+      },
+    ],
+  },
+  {
     row: 'S2',
     without: 'wanting a terminal marker',
     edits: [
