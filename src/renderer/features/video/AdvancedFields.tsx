@@ -29,11 +29,12 @@ export function AdvancedFields({ form, problems, onChange }: AdvancedFieldsProps
       />
     )
   }
+  const setCount = form.references.length + form.referenceUrls.length
   return (
     <AdvancedSection
       {...fold}
-      setCount={form.references.length + form.referenceUrls.length}
-      onReset={() => onChange({ references: [], referenceUrls: [] })}
+      setCount={setCount}
+      onReset={setCount > 0 ? () => onChange({ references: [], referenceUrls: [] }) : null}
     >
       <ReferenceFields form={form} isWrong={problems.referenceUrls !== undefined} onChange={onChange} />
     </AdvancedSection>

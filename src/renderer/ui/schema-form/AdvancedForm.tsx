@@ -1,12 +1,14 @@
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import type { z } from 'zod'
 import { useText } from '../../text/use-text.ts'
+import { FieldNotes } from '../field-parts.tsx'
 import { AdvancedSection } from './AdvancedSection.tsx'
 import { describeSchema } from './describe-schema.ts'
-import { findProblems, type Problem } from './find-problems.ts'
+import { findProblems, type Problem, problemAt } from './find-problems.ts'
 import { countSet, type FormValue, onlyAt } from './field-value.ts'
 import { SchemaForm } from './SchemaForm.tsx'
 import { fieldsWithout, type HelpName } from './select-fields.ts'
+import { problemWords } from './words.ts'
 
 type AdvancedFormProps = {
   schema: z.ZodType
@@ -39,15 +41,20 @@ export function AdvancedForm(props: AdvancedFormProps) {
     problems = none,
   } = props
   const { options } = useText()
+  const notesId = useId()
   const fields = useMemo(() => fieldsWithout(describeSchema(schema), left), [schema, left])
   const found = useMemo(() => [...findProblems(schema, value), ...problems], [schema, value, problems])
+  const setCount = countSet(fields, value)
+  // What an earlier version knew and this one does not: it stands nowhere else.
+  const stranger = problemAt(found, [])
   return (
     <AdvancedSection
-      setCount={countSet(fields, value)}
+      setCount={setCount}
       isOpen={isOpen}
       onToggle={onToggle}
-      onReset={() => onChange(onlyAt(value, left))}
+      onReset={setCount > 0 || stranger !== undefined ? () => onChange(onlyAt(value, left)) : null}
     >
+      <FieldNotes hintId={notesId} error={problemWords(stranger, options)} />
       <SchemaForm
         fields={fields.map((field) => ({ path: [field.name], field }))}
         value={value}

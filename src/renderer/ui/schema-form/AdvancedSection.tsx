@@ -26,7 +26,7 @@ export function AdvancedSection({ setCount, isOpen, onToggle, onReset, children 
         {options.advanced(setCount)}
       </summary>
       <div className="flex min-w-0 flex-col gap-4 pt-3">
-        {onReset !== null && setCount > 0 && (
+        {onReset !== null && (
           <Button
             size="s"
             variant="ghost"

@@ -51,6 +51,12 @@ test('what must be there and is not is missing, not wrong', () => {
   ])
 })
 
+test('what the schema does not know is told of the whole', () => {
+  const problems = findProblems(MessagesOptions, { temperature: 1, of_old: true })
+  expect(problems).toHaveLength(1)
+  expect(problemWords(problemAt(problems, []), words)).toBe('This cannot be used as it is.')
+})
+
 test('a problem inside of what is drawn whole is told at it', () => {
   const value = {
     generationConfig: { responseSchema: { type: 'OBJECT', properties: { a: { type: 'NONE' } } } },
