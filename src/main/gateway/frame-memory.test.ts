@@ -33,6 +33,8 @@ function learned(value: unknown, count?: (value: unknown) => void) {
 test('the text of an event like the last one is found without parsing', () => {
   const memory = learned({ index: 0, delta: { text: 'one' } })
   expect(memory.recall(eventOf({ index: 0, delta: { text: '海边 two' } }))).toBe('海边 two')
+  const escapes = 'a "word"\n in \\ two lines \\'
+  expect(memory.recall(eventOf({ index: 0, delta: { text: escapes } }))).toBe(escapes)
   expect(memory.recall(eventOf({ index: 1, delta: { text: 'two' } }))).toBeNull()
   expect(memory.recall(eventOf({ index: 0, delta: { text: 'two' }, end: true }))).toBeNull()
   expect(memory.recall({ ...eventOf({ index: 0, delta: { text: 'two' } }), event: 'other' })).toBeNull()

@@ -3,8 +3,7 @@ import type { SseEvent } from './sse.ts'
 
 /**
  * Nearly all events of a stream are the same JSON around another piece of text. Remembers the last such frame, and
- * takes the text out of the next event without parsing it: what stands in a string's place, and needs no escape, is
- * that string.
+ * takes the text out of the next event without parsing the rest of it.
  */
 export type FrameMemory = {
   /** The text of an event like the last one; null for any other. */
@@ -45,10 +44,10 @@ export function createFrameMemory(
       if (frame === null || item.event !== frame.event) return null
       const { data } = item
       const { before, after, plain } = frame
-      const end = data.indexOf('"', before.length)
+      const end = endOfString(data, before.length)
       if (end <= before.length || !isFrame(data, before, end, after)) return null
-      const text = data.slice(before.length, end)
-      if (needsParsing.test(text)) return null
+      const text = readString(data.slice(before.length, end))
+      if (text === null) return null
       vainFrames = 0
       if (plain.count !== undefined) uncounted = item
       return text
@@ -57,11 +56,13 @@ export function createFrameMemory(
     learn(item, plain) {
       const { event, data } = item
       const { text } = plain
-      if (text === '' || vainFrames === mostVainFrames || needsParsing.test(text)) return
+      if (text === '' || vainFrames === mostVainFrames) return
       vainFrames += 1
-      const at = data.indexOf(`"${text}"`) + 1
+      // As nearly everybody spells it; a text that is spelled otherwise is not found, and the next one is.
+      const spelled = JSON.stringify(text)
+      const at = data.indexOf(spelled) + 1
       const before = data.slice(0, at)
-      const rest = data.slice(at + text.length)
+      const rest = data.slice(at + spelled.length - 2)
       // Only this tells that the text was found where it stands, and not in another field.
       const isLike = (other: string) =>
         plainOf(parse({ ...item, data: before + probe + other }))?.text === probe
@@ -78,6 +79,28 @@ export function createFrameMemory(
       frame?.plain.count?.(parse(uncounted))
       uncounted = null
     },
+  }
+}
+
+function endOfString(data: string, from: number): number {
+  let end = data.indexOf('"', from)
+  while (end !== -1 && isEscaped(data, end)) end = data.indexOf('"', end + 1)
+  return end
+}
+
+function isEscaped(data: string, at: number): boolean {
+  let before = at
+  while (data[before - 1] === '\\') before -= 1
+  return (at - before) % 2 === 1
+}
+
+/** What stands between two quotes; null when it cannot. */
+function readString(spelled: string): string | null {
+  if (!needsParsing.test(spelled)) return spelled
+  try {
+    return JSON.parse(`"${spelled}"`) as string
+  } catch {
+    return null
   }
 }
 

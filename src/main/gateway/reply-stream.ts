@@ -12,8 +12,6 @@ import type { GatewayResponse, Sender } from './request.ts'
 import type { RequestBody } from './request-body.ts'
 import type { GatewayTarget } from './target.ts'
 
-export type { ReplyReader } from './reply-reader.ts'
-
 /** Gateways stay silent for up to 300 s and then end the stream as if all were well (gateway-in-the-wild §7). */
 const silenceDeadlineMs = 330_000
 /** Of an answer that comes all at once, without its media. */
