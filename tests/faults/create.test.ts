@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect } from 'vitest'
 import { isCreate } from './rig/fault-gateway.ts'
 import { closeSession, row } from './rig/rig.ts'
@@ -177,6 +178,33 @@ row('C8', 'an answer of 200 that names no task is an unknown outcome', async (ri
     expect(ended.failure?.data).toMatchObject({ wasCharged: 'maybe' })
     await rig.holds([{ job, state: 'unknown-outcome' }])
   }
+})
+
+row('C9', 'one press is one create, however often and from wherever it comes', async (rig) => {
+  const app = await rig.start()
+  const connectionId = await rig.connection()
+  const request = {
+    kind: 'video' as const,
+    model: 'videobq3-fast',
+    prompt: 'Pressed many times',
+    ratio: '16:9',
+    resolution: null,
+    durationSeconds: null,
+    hasAudio: null,
+  }
+  const pressId = randomUUID()
+  const windows = [app.client, await app.window(), await app.window()]
+  const presses = await Promise.all(
+    windows.flatMap(({ videos }) =>
+      Array.from({ length: 5 }, () => videos.create({ connectionId, request, pressId })),
+    ),
+  )
+  expect(new Set(presses.map(({ id }) => id)).size).toBe(1)
+  const [job] = presses
+  if (job === undefined) throw new Error('Nothing was pressed')
+  await app.jobIn(job.id, 'saved')
+  await app.client.videos.create({ connectionId, request, pressId })
+  await rig.holds([{ job, state: 'saved' }])
 })
 
 row('C10', 'a create that never left stays prepared, and is sent by itself once it can', async (rig) => {

@@ -206,6 +206,27 @@ row('D10', 'no redirect leads to this machine, to the network around it, or to a
   expect(visits).toEqual([])
 })
 
+row(
+  'D11',
+  'a name that leads to a public address at first and to this machine then is refused',
+  async (rig) => {
+    const { origin, visits } = await canary()
+    const { port } = new URL(origin)
+    const name = 'films.example.test'
+    for (const rebind of [
+      { name, first: '192.0.2.1', later: '127.0.0.1' },
+      { name, first: '127.0.0.1', later: '127.0.0.1' },
+      { name, first: '93.184.216.34', later: '127.0.0.1' },
+    ]) {
+      const app = await rig.start({ rebind })
+      firstDownload(rig, ({ answer }) => answer(302, '', { location: `http://${name}:${port}/film.mp4` }), 3)
+      await arrives(rig, `The name leads to ${rebind.first}`)
+      await app.stop()
+    }
+    expect(visits).toEqual([])
+  },
+)
+
 row('D12', 'the key never goes along to a file host or through a redirect', async (rig) => {
   await rig.start()
   firstDownload(rig, ({ answer, path }) => answer(302, '', { location: `${path}&moved=1` }))

@@ -2,6 +2,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, expect, vi } from 'vitest'
+import type { AtelierClient } from '../../src/shared/contract/index.ts'
+import { applyEvent } from '../../src/renderer/features/chat/apply-event.ts'
+import { emptyThread, withNewestPage } from '../../src/renderer/features/chat/thread.ts'
 import { type Exchange, isCreate } from './rig/fault-gateway.ts'
 import { closeSession, type Rig, row } from './rig/rig.ts'
 import { ask, type ChatFormat, chatFormats, ended, replyWhere, restream, wordsOf } from './rig/talk.ts'
@@ -192,6 +195,47 @@ row(
     })
   },
 )
+
+row('S7', 'a window that comes back, and others beside it, all end with the same reply', async (rig) => {
+  const app = await rig.start()
+  const whole = await wholeReply(rig, 'messages')
+  nextStream(rig, (exchange) =>
+    restream(exchange, (body) =>
+      Array.from({ length: Math.ceil(body.length / 40) }, (_, at) => body.subarray(at * 40, at * 40 + 40)),
+    ),
+  )
+  const begun = await ask(rig, 'messages', question)
+  const { conversationId } = begun
+  /** What a window shows: it reads the page, then follows. It leaves after so many events and comes back. */
+  const watch = async (client: AtelierClient, leavesAfter: number): Promise<string> => {
+    for (let visits = 0; ; visits += 1) {
+      const events = client.chat.watch({ conversationId })
+      const { messages, earlierCursor } = await client.chat.messages({
+        conversationId,
+        before: null,
+        limit: 50,
+      })
+      let thread = withNewestPage(emptyThread(conversationId), messages, earlierCursor)
+      let seen = 0
+      while (thread.byId[begun.id]?.status === 'streaming' && (visits > 3 || seen < leavesAfter)) {
+        const { value, done } = await events.next()
+        if (done) throw new Error('The app ended first')
+        const applied = applyEvent(thread, value)
+        if (applied.hasGap) throw new Error('Something never came')
+        thread = applied.thread
+        const shown = thread.byId[begun.id]
+        if (shown !== undefined) expect(whole.startsWith(wordsOf(shown))).toBe(true)
+        seen += 1
+      }
+      await events.return?.()
+      const shown = thread.byId[begun.id]
+      if (shown !== undefined && shown.status !== 'streaming') return wordsOf(shown)
+    }
+  }
+  const clients = [app.client, await app.window(), await app.window()]
+  const texts = await Promise.all(clients.map((client, position) => watch(client, 2 + position * 3)))
+  expect(texts).toEqual([whole, whole, whole])
+})
 
 row('S8', 'Stop closes the connection and keeps the text', async (rig) => {
   const app = await rig.start()

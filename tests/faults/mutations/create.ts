@@ -90,4 +90,15 @@ export const createMutations: readonly Mutation[] = [
       },
     ],
   },
+  {
+    row: 'C9',
+    without: 'knowing a press again',
+    edits: [
+      {
+        file: 'src/main/services/jobs/job-desk.ts',
+        find: 'if (known !== null) return engine.view(known)',
+        put: 'if (known !== null) pressId = `${pressId}+${Math.random()}`',
+      },
+    ],
+  },
 ]

@@ -94,8 +94,19 @@ export const downloadMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/media/http-source.ts',
-        find: 'hop = guard.check(next.href, ownOrigin)',
-        put: 'hop = { ...hop, url: next, isOwn: true }',
+        find: 'hop = guard.check(next.href, places)',
+        put: 'hop = { ...hop, url: next, isTrusted: true }',
+      },
+    ],
+  },
+  {
+    row: 'D11',
+    without: 'a look at the address at connect',
+    edits: [
+      {
+        file: 'src/main/media/http-source.ts',
+        find: 'openAgent(way, isTrusted ? patience : { ...patience, lookup })',
+        put: 'openAgent(way, patience)',
       },
     ],
   },

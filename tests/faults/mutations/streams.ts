@@ -51,6 +51,17 @@ export const streamMutations: readonly Mutation[] = [
     ],
   },
   {
+    row: 'S7',
+    without: 'dropping what a window has already',
+    edits: [
+      {
+        file: 'src/renderer/features/chat/apply-event.ts',
+        find: 'event.text.slice(known - event.offset)',
+        put: 'event.text',
+      },
+    ],
+  },
+  {
     row: 'S8',
     without: 'closing the connection at Stop',
     edits: [

@@ -12,6 +12,8 @@ const hooks = fileURLToPath(new URL('hooks.ts', import.meta.url))
 
 export type AppProcess = {
   client: AtelierClient
+  /** Another window on the same app. */
+  window(): Promise<AtelierClient>
   /** Where its window would be, with the secret behind the #. */
   address: string
   pid: number
@@ -34,24 +36,28 @@ export type AppOptions = {
   crashAt?: { point: CrashPoint; count?: number }
   clockSpeed?: number
   clockOffsetMs?: number
+  /** A name, the address that it has at first, and the one that it has after that. */
+  rebind?: { name: string; first: string; later: string }
 }
 
 /** The app as a process of its own, from its sources, with the harness's hooks in it. */
 export async function startApp(options: AppOptions): Promise<AppProcess> {
-  const { dataDirectory, environment, crashAt, clockSpeed = 1, clockOffsetMs = 0 } = options
+  const { dataDirectory, environment, crashAt, clockSpeed = 1, clockOffsetMs = 0, rebind } = options
   const args = ['--import', hooks, entry, '--data', dataDirectory, '--keychain', 'os', '--no-open']
   const started = await startNode(args, /^Atelier is ready at (http:\S+)$/, {
     ...environment,
     CLOCK_SPEED: String(clockSpeed),
     CLOCK_OFFSET_MS: String(clockOffsetMs),
+    REBIND: rebind === undefined ? '' : `${rebind.name}=${rebind.first},${rebind.later}`,
     CRASH_AT: crashAt === undefined ? '' : `${crashAt.point}:${crashAt.count ?? 1}`,
   })
   const address = started.match[1] ?? ''
   const { origin, hash } = new URL(address)
-  const client = connect(
-    contract,
-    await openHttpChannel({ origin, secret: hash.slice(1), fetch: fetchFrom(origin) }),
-  )
+  const window = async () => {
+    const secret = hash.slice(1)
+    return connect(contract, await openHttpChannel({ origin, secret, fetch: fetchFrom(origin) }))
+  }
+  const client = await window()
 
   const jobWhere: AppProcess['jobWhere'] = async (jobId, fits) => {
     const events = client.jobs.watch({})
@@ -68,6 +74,7 @@ export async function startApp(options: AppOptions): Promise<AppProcess> {
 
   return {
     client,
+    window,
     address,
     pid: started.pid,
     output: started.output,

@@ -14,6 +14,8 @@ import { openSession, type Session } from './session.ts'
 /** How many times faster than life the app's time passes. */
 const usualClockSpeed = 20
 
+type StartOptions = Partial<Omit<AppOptions, 'dataDirectory' | 'environment'>>
+
 /** One scenario: a gateway that can fail, a data directory, and the app's process, which can die. */
 export type Rig = {
   /** In [0, 1), the same for the same seed. */
@@ -22,7 +24,7 @@ export type Rig = {
   dataDirectory: string
   app(): AppProcess
   /** Starts the app on the same data, perhaps to die at a point. Its first start connects it to the gateway. */
-  start(options?: Partial<Pick<AppOptions, 'crashAt' | 'clockSpeed' | 'clockOffsetMs'>>): Promise<AppProcess>
+  start(options?: StartOptions): Promise<AppProcess>
   /** Tries to start another app on the same data. */
   second(): Promise<AppProcess>
   /** Orders a film with words of its own. */
