@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, expect, vi } from 'vitest'
 import type { AtelierClient } from '../../src/shared/contract/index.ts'
+import type { Message } from '../../src/shared/domain/message.ts'
 import { applyEvent } from '../../src/renderer/features/chat/apply-event.ts'
 import { emptyThread, withNewestPage } from '../../src/renderer/features/chat/thread.ts'
 import { type Exchange, isCreate } from './rig/fault-gateway.ts'
@@ -196,44 +197,60 @@ row(
   },
 )
 
-row('S7', 'a window that comes back, and others beside it, all end with the same reply', async (rig) => {
-  const app = await rig.start()
-  const whole = await wholeReply(rig, 'messages')
-  nextStream(rig, (exchange) =>
-    restream(exchange, (body) =>
-      Array.from({ length: Math.ceil(body.length / 40) }, (_, at) => body.subarray(at * 40, at * 40 + 40)),
-    ),
-  )
-  const begun = await ask(rig, 'messages', question)
-  const { conversationId } = begun
-  /** What a window shows: it reads the page, then follows. It leaves after so many events and comes back. */
-  const watch = async (client: AtelierClient, leavesAfter: number): Promise<string> => {
-    for (let visits = 0; ; visits += 1) {
-      const events = client.chat.watch({ conversationId })
-      const { messages, earlierCursor } = await client.chat.messages({
-        conversationId,
-        before: null,
-        limit: 50,
-      })
-      let thread = withNewestPage(emptyThread(conversationId), messages, earlierCursor)
-      let seen = 0
-      while (thread.byId[begun.id]?.status === 'streaming' && (visits > 3 || seen < leavesAfter)) {
-        const { value, done } = await events.next()
-        if (done) throw new Error('The app ended first')
-        const applied = applyEvent(thread, value)
-        if (applied.hasGap) throw new Error('Something never came')
-        thread = applied.thread
-        const shown = thread.byId[begun.id]
-        if (shown !== undefined) expect(whole.startsWith(wordsOf(shown))).toBe(true)
-        seen += 1
-      }
-      await events.return?.()
-      const shown = thread.byId[begun.id]
-      if (shown !== undefined && shown.status !== 'streaming') return wordsOf(shown)
+/** What a window does: it reads the page, then follows what happens to it. */
+async function openThread(client: AtelierClient, { id, conversationId }: Message) {
+  const events = client.chat.watch({ conversationId })
+  const { messages, earlierCursor } = await client.chat.messages({ conversationId, before: null, limit: 50 })
+  let thread = withNewestPage(emptyThread(conversationId), messages, earlierCursor)
+  const reply = () => thread.byId[id]
+  const textWhere = async (fits: (text: string) => boolean): Promise<string> => {
+    for (;;) {
+      const shown = reply()
+      if (shown !== undefined && fits(wordsOf(shown))) return wordsOf(shown)
+      const { value, done } = await events.next()
+      if (done) throw new Error('The app ended first')
+      const applied = applyEvent(thread, value)
+      if (applied.hasGap) throw new Error('Something never came')
+      thread = applied.thread
     }
   }
-  const clients = [app.client, await app.window(), await app.window()]
-  const texts = await Promise.all(clients.map((client, position) => watch(client, 2 + position * 3)))
+  return { reply, textWhere, leave: () => events.return?.() }
+}
+
+row('S7', 'a window that comes back, and others beside it, all end with the same reply', async (rig) => {
+  // At its own speed the app saves a reply less often than windows come and go.
+  const app = await rig.start({ clockSpeed: 1 })
+  const whole = await wholeReply(rig, 'messages')
+  const goOn = Promise.withResolvers<void>()
+  nextStream(rig, async (exchange) => {
+    await restream(exchange, (body) => [body.subarray(0, boundaryAt(body, 0.5))], { isOpen: true })
+    await goOn.promise
+    const { body } = await exchange.ask()
+    for (const byte of body.subarray(boundaryAt(body, 0.5))) {
+      exchange.response.write(Buffer.from([byte]))
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    exchange.response.end()
+  })
+  const begun = await ask(rig, 'messages', question)
+  const windows = [app.client, await app.window(), await app.window()]
+  const first = await Promise.all(windows.map((window) => openThread(window, begun)))
+  const [seen = ''] = await Promise.all(first.map(({ textWhere }) => textWhere((text) => text !== '')))
+  await Promise.all(first.map(({ leave }) => leave()))
+  const second = await Promise.all(windows.map((window) => openThread(window, begun)))
+  const back = await Promise.all(
+    second.map(({ textWhere }) => textWhere((text) => text.length >= seen.length)),
+  )
+  for (const text of back) expect(whole.startsWith(text)).toBe(true)
+  goOn.resolve()
+  const texts = await Promise.all(
+    second.map(({ textWhere }) =>
+      textWhere((text) => {
+        expect(whole.startsWith(text)).toBe(true)
+        return text.length >= whole.length
+      }),
+    ),
+  )
   expect(texts).toEqual([whole, whole, whole])
 })
 

@@ -52,12 +52,17 @@ export const streamMutations: readonly Mutation[] = [
   },
   {
     row: 'S7',
-    without: 'dropping what a window has already',
+    without: 'telling a window that comes how far a reply is',
     edits: [
       {
-        file: 'src/renderer/features/chat/apply-event.ts',
-        find: 'event.text.slice(known - event.offset)',
-        put: 'event.text',
+        file: 'src/main/services/chat/chat-desk.ts',
+        find: 'arriving.get(message.id) ?? message',
+        put: 'message',
+      },
+      {
+        file: 'src/main/services/chat/chat-desk.ts',
+        find: "for (const message of replies.arriving(conversationId)) yield { type: 'message-state', message }",
+        put: '',
       },
     ],
   },
