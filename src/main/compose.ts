@@ -19,13 +19,14 @@ import { libraryHandlers } from './handlers/library.ts'
 import { settingsHandlers } from './handlers/settings.ts'
 import { toAppError } from './handlers/to-app-error.ts'
 import type { Host } from './host/host.ts'
-import { createJobEngine } from './jobs/engine.ts'
+import { createCreateQueue } from './jobs/create-queue.ts'
+import { createJobEngine, type JobEngine } from './jobs/engine.ts'
+import { createGates } from './jobs/gates.ts'
 import { createImageRunner } from './jobs/runners/image.ts'
 import { createVideoRunner, type RunnerTools } from './jobs/runners/video.ts'
 import { type Clock, systemClock } from './lib/clock.ts'
 import { createEventHub } from './lib/event-hub.ts'
 import { createIdMaker } from './lib/ids.ts'
-import { createLimiter } from './lib/limiter.ts'
 import { type Log, openLog } from './lib/log.ts'
 import { openMedia } from './media/open.ts'
 import { createMediaResponder } from './media/respond.ts'
@@ -66,9 +67,6 @@ export type App = {
   close(): Promise<void>
 }
 
-/** At most this many creates of a kind are on their way at a time; the rest wait as `prepared`. */
-const createsAtOnce = { image: 4, video: 8 }
-
 /**
  * Puts the app together: the only place that makes services. Knows no window and no Electron.
  *
@@ -79,7 +77,7 @@ export async function compose(input: ComposeInput): Promise<App> {
   const { store, log, hubs, media } = base
   const settings = composeSettings(base)
   const chat = composeChat(base, settings)
-  const engine = composeEngine(base, settings.connections.open)
+  const engine = composeEngine(base, settings)
   settings.onConnectionChanged(() => engine.wakeAll())
   const stopWatchingWake = base.host.onWake(() => engine.wakeAll())
 
@@ -90,6 +88,7 @@ export async function compose(input: ComposeInput): Promise<App> {
         capabilities: { openExternal: base.host.openExternal !== null },
         mediaBase: input.mediaBase,
         dataDirectory: input.dataDirectory,
+        onLooked: () => engine.look(),
       }),
       ...jobHandlers(createJobDesk({ ...base, engine }), hubs.jobs),
       exchanges: exchangeHandlers(createExchangeDesk(store, hubs.exchanges), hubs.exchanges),
@@ -209,19 +208,27 @@ function composeChat(base: Base, { connections, models }: ReturnType<typeof comp
   return { chat, conversations, replies }
 }
 
-function composeEngine(base: Base, openTarget: OpenTarget) {
-  const { hubs } = base
-  const tools: RunnerTools = { ...base, random: () => Math.random(), openTarget }
-  return createJobEngine({
+function composeEngine(base: Base, { connections, models }: ReturnType<typeof composeSettings>): JobEngine {
+  const { hubs, store } = base
+  const gates = createGates(base.clock, (connectionId) => engine.wakeConnection(connectionId))
+  const openTarget: OpenTarget = connections.open
+  const tools: RunnerTools = { ...base, random: () => Math.random(), openTarget, gates }
+  const engine = createJobEngine({
     ...base,
+    gates,
     hub: {
+      queueChanged: (isPaused) => hubs.jobs.emit({ type: 'queue-changed', queue: { isPaused } }),
       jobUpdated: (job) => hubs.jobs.emit({ type: 'job-updated', job }),
       jobRemoved: (jobId) => hubs.jobs.emit({ type: 'job-removed', jobId }),
       assetAdded: (asset) => hubs.library.emit({ type: 'asset-updated', asset }),
     },
     runners: { image: createImageRunner(tools), video: createVideoRunner(tools) },
-    createLimits: { image: createLimiter(createsAtOnce.image), video: createLimiter(createsAtOnce.video) },
+    createQueue: createCreateQueue({
+      store,
+      familyOf: ({ connectionId, request }) => models.find(connectionId, request.model)?.family || null,
+    }),
   })
+  return engine
 }
 
 function composeMediaResponder({ store, media, clock, ids, hubs, log }: Base) {

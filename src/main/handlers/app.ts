@@ -5,11 +5,15 @@ import type { HostDesk } from '../services/settings/host-desk.ts'
 
 export function appHandlers(
   desk: HostDesk,
-  info: AppInfo,
+  { onLooked, ...info }: AppInfo & { onLooked(): void },
 ): Pick<Handlers<AtelierContract>, 'app' | 'workspace'> {
   return {
     app: {
       info: () => info,
+      looked: () => {
+        onLooked()
+        return {}
+      },
       openExternal: async ({ url }) => {
         await desk.openExternal(url)
         return {}

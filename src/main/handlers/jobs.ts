@@ -14,6 +14,9 @@ export function jobHandlers(
     jobs: {
       list: (page) => desk.list(page),
       watch: (_input, { signal }) => hub.subscribe(signal),
+      queue: () => desk.queue(),
+      setPaused: ({ isPaused }) => desk.setPaused(isPaused),
+      moveToFront: ({ jobId }) => desk.moveToFront(jobId),
       cancel: ({ jobId }) => desk.cancel(jobId),
       checkAgain: ({ jobId }) => desk.checkAgain(jobId),
       sendAgain: (input) => desk.sendAgain(input),

@@ -1,9 +1,11 @@
-import type { JobId } from '../../shared/domain/ids.ts'
+import type { ConnectionId, JobId } from '../../shared/domain/ids.ts'
 import type { Job } from '../../shared/domain/job.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
 import type { JobRecord } from '../store/jobs.ts'
-import { createJobLoop, type Drive, type JobLoopParts } from './job-loop.ts'
+import { createDrives } from './drives.ts'
+import { createJobLoop } from './job-loop.ts'
 import { createJobRows, type JobRowParts } from './job-rows.ts'
+import type { JobLoopParts } from './job-steps.ts'
 import { isEnded, recover } from './states.ts'
 
 /** Durable paid work. */
@@ -17,6 +19,15 @@ export type JobEngine = {
   wake(jobId: JobId): Job | null
   /** After sleep, or when a key or the network came back. */
   wakeAll(): void
+  /** Somebody looks at the app: as `wakeAll`, but not more often than eyes need it. */
+  look(): void
+  /** A gateway that was away answers again. */
+  wakeConnection(connectionId: ConnectionId): void
+  isPaused(): boolean
+  /** While paused no create leaves; what the gateway has is asked about and fetched all the same. Outlives a restart. */
+  setPaused(isPaused: boolean): void
+  /** Sent before everything else that waits for its turn. */
+  moveToFront(jobId: JobId): Job | null
   dismiss(jobId: JobId): void
   view(record: JobRecord): Job
   /** Ends every loop; rows stay as they are, and the next start takes them up. */
@@ -24,24 +35,9 @@ export type JobEngine = {
 }
 
 export function createJobEngine(parts: JobRowParts & JobLoopParts): JobEngine {
-  const { store, clock, hub, log } = parts
+  const { store, clock, hub, log, createQueue } = parts
   const rows = createJobRows(parts)
-  const run = createJobLoop(parts, rows)
-  const drives = new Map<JobId, Drive>()
-  let isClosing = false
-
-  const start = (jobId: JobId) => {
-    if (isClosing || drives.has(jobId)) return
-    const drive: Drive = {
-      stop: new AbortController(),
-      wake: new AbortController(),
-      finished: Promise.resolve(),
-    }
-    drives.set(jobId, drive)
-    drive.finished = run(jobId, drive)
-      .catch((error: unknown) => log.error({ jobId, name: (error as Error).name }, 'job-loop-threw'))
-      .finally(() => drives.delete(jobId))
-  }
+  const drives = createDrives(parts, createJobLoop(parts, rows))
 
   return {
     view: rows.view,
@@ -49,45 +45,47 @@ export function createJobEngine(parts: JobRowParts & JobLoopParts): JobEngine {
       store.jobs.insert(record)
       crashPoint('job-inserted')
       rows.tell(record)
-      start(record.id)
+      drives.start(record.id, 'person')
       return rows.view(record)
     },
     resume() {
       for (const found of store.jobs.live()) {
         const job = recover(found, clock.now())
         if (job !== found) store.jobs.update(job)
-        if (!isEnded(job.state)) start(job.id)
+        if (!isEnded(job.state)) drives.start(job.id, 'itself')
       }
     },
     cancel(jobId) {
       const job = rows.apply(jobId, { type: 'cancelled' })
       if (job === null) return null
-      halt(drives.get(jobId))
+      drives.halt(jobId)
       parts.runners[job.request.kind].forget(job)
       return rows.view(job)
     },
     wake(jobId) {
-      drives.get(jobId)?.wake.abort()
+      drives.hurry(jobId)
       const job = store.jobs.get(jobId)
       return job === null ? null : rows.view(job)
     },
-    wakeAll() {
-      for (const drive of drives.values()) drive.wake.abort()
+    wakeAll: drives.wakeAll,
+    look: drives.look,
+    wakeConnection: drives.wakeConnection,
+    isPaused: createQueue.isPaused,
+    setPaused(isPaused) {
+      createQueue.setPaused(isPaused)
+      log.info({ isPaused }, 'queue-changed')
+      hub.queueChanged(isPaused)
+    },
+    moveToFront(jobId) {
+      const job = store.jobs.get(jobId)
+      if (job === null) return null
+      if (job.state === 'prepared') createQueue.moveToFront(jobId)
+      return rows.view(job)
     },
     dismiss(jobId) {
       store.jobs.dismiss(jobId)
       hub.jobRemoved(jobId)
     },
-    async close() {
-      isClosing = true
-      const running = [...drives.values()]
-      for (const drive of running) halt(drive)
-      await Promise.all(running.map((drive) => drive.finished))
-    },
+    close: drives.close,
   }
-}
-
-function halt(drive: Drive | undefined): void {
-  drive?.stop.abort()
-  drive?.wake.abort()
 }

@@ -17,6 +17,7 @@ export type JobListener = {
   jobUpdated(job: Job): void
   jobRemoved(jobId: JobId): void
   assetAdded(asset: Asset): void
+  queueChanged(isPaused: boolean): void
 }
 
 export type JobRowParts = { store: Store; clock: Clock; ids: IdMaker; log: Log; hub: JobListener }

@@ -20,6 +20,7 @@ export function useLiveJobCount(): number {
 
 /** Pure: the ids of live jobs after an event; the same set when nothing changed. */
 export function applyJobEvent(ids: ReadonlySet<string>, event: JobEvent): ReadonlySet<string> {
+  if (event.type === 'queue-changed') return ids
   const id = event.type === 'job-updated' ? event.job.id : event.jobId
   const isLive = event.type === 'job-updated' && liveStates.has(event.job.state)
   if (ids.has(id) === isLive) return ids

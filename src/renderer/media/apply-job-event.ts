@@ -6,6 +6,7 @@ import type { LibraryEvent } from '../../shared/contract/library.ts'
 export type JobsById = ReadonlyMap<JobId, Job>
 
 export function applyJobEvent(jobs: JobsById, event: JobEvent): JobsById {
+  if (event.type === 'queue-changed') return jobs
   const next = new Map(jobs)
   if (event.type === 'job-updated') next.set(event.job.id, event.job)
   else if (!next.delete(event.jobId)) return jobs

@@ -42,7 +42,9 @@ export type JobStoreState = {
 }
 
 export type JobStore = StoreApi<JobStoreState>
-type JobClient = Pick<AtelierClient, 'jobs'> & LibraryClient
+type JobClient = LibraryClient & {
+  jobs: Pick<AtelierClient['jobs'], 'list' | 'watch' | 'cancel' | 'checkAgain' | 'sendAgain' | 'dismiss'>
+}
 
 const pageSize = 60
 const feedNames = ['all', 'image', 'video'] as const

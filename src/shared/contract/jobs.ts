@@ -3,9 +3,14 @@ import { JobId } from '../domain/ids.ts'
 import { Job } from '../domain/job.ts'
 import { call, stream } from '../rpc/procedure.ts'
 
+/** What holds for all jobs. Paused: no create leaves; what the gateway has is asked about and fetched all the same. */
+export const JobQueue = z.object({ isPaused: z.boolean() })
+export type JobQueue = z.infer<typeof JobQueue>
+
 export const JobEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('job-updated'), job: Job }),
   z.object({ type: z.literal('job-removed'), jobId: JobId }),
+  z.object({ type: z.literal('queue-changed'), queue: JobQueue }),
 ])
 export type JobEvent = z.infer<typeof JobEvent>
 
@@ -20,6 +25,11 @@ export const jobs = {
     z.object({ jobs: z.array(Job), nextCursor: z.string().nullable() }),
   ),
   watch: stream(z.object({}), JobEvent),
+  queue: call(z.object({}), JobQueue),
+  /** Outlives a restart. */
+  setPaused: call(z.object({ isPaused: z.boolean() }), JobQueue),
+  /** Sends it before everything else that waits for its turn; does nothing once it was sent. */
+  moveToFront: call(z.object({ jobId: JobId }), Job),
   /** Stops waiting. What the gateway accepted may still be made and charged there. */
   cancel: call(z.object({ jobId: JobId }), Job),
   /** Asks the gateway now instead of at `nextCheckAt`. */

@@ -14,6 +14,7 @@ import { fetchFilm } from './fetch-film.ts'
 import { filmHappening, missHappening } from './film-happening.ts'
 import { toFinishedFile } from './finished-file.ts'
 import { createMisses } from './misses.ts'
+import type { Gates } from '../gates.ts'
 import { pollDelayMs } from '../poll-delay.ts'
 import type { JobRunner } from '../runner.ts'
 import { createVideo, queryVideo, VideoTask } from './video-endpoints.ts'
@@ -32,6 +33,7 @@ export type RunnerTools = {
   /** In [0, 1). */
   random(): number
   openTarget: OpenTarget
+  gates: Pick<Gates, 'pass' | 'isAway'>
   failureOf(error: unknown): Failure
 }
 
@@ -85,7 +87,9 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
       let urls = knownUrls
       try {
         // After a miss, or at a new start, the address may be stale: the gateway usually gives a fresh one.
-        if (urls.length === 0 || job.failure !== null || misses.hasAny(job.id)) {
+        const isStale = job.failure !== null || misses.hasAny(job.id)
+        if (urls.length === 0 || (isStale && !tools.gates.isAway(job.connectionId))) {
+          await tools.gates.pass(job.connectionId, 'download', signal)
           const { status, happening } = await ask(job, signal)
           if (happening.type === 'task-failed') return happening
           urls = [...new Set([...status.urls, ...urls])]

@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
 import { noGatewayFacts } from '../../../shared/domain/gateway-facts.ts'
+import type { JobQueue } from '../../../shared/contract/jobs.ts'
 import type { ConnectionId, JobId } from '../../../shared/domain/ids.ts'
 import type { Job, JobRequest } from '../../../shared/domain/job.ts'
 import type { JobEngine } from '../../jobs/engine.ts'
@@ -17,6 +18,9 @@ export type JobDesk = {
   create(input: { connectionId: ConnectionId; request: JobRequest; pressId: string }): Job
   /** The same request as a new job: the person's own decision, and perhaps a second charge. The old row stays. */
   sendAgain(input: { jobId: JobId; pressId: string }): Job
+  queue(): JobQueue
+  setPaused(isPaused: boolean): JobQueue
+  moveToFront(jobId: JobId): Job
   cancel(jobId: JobId): Job
   checkAgain(jobId: JobId): Job
   dismiss(jobId: JobId): void
@@ -29,6 +33,8 @@ export function createJobDesk(parts: {
   ids: IdMaker
 }): JobDesk {
   const { store, engine } = parts
+
+  const queue = (): JobQueue => ({ isPaused: engine.isPaused() })
 
   const create: JobDesk['create'] = ({ connectionId, request, pressId }) => {
     const known = store.jobs.byPress(pressId)
@@ -67,6 +73,12 @@ export function createJobDesk(parts: {
       if (old === null) throw notFound('job')
       return create({ connectionId: old.connectionId, request: old.request, pressId })
     },
+    queue,
+    setPaused(isPaused) {
+      engine.setPaused(isPaused)
+      return queue()
+    },
+    moveToFront: (jobId) => must(engine.moveToFront(jobId)),
     cancel: (jobId) => must(engine.cancel(jobId)),
     checkAgain: (jobId) => must(engine.wake(jobId)),
     dismiss: (jobId) => engine.dismiss(jobId),

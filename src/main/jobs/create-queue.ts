@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { JobId } from '../../shared/domain/ids.ts'
+import type { JobRecord } from '../store/jobs.ts'
+import type { Store } from '../store/open.ts'
+
+/** At most this many creates are on their way at a time, a connection and kind; fewer of them in one family. */
+const createsAtOnce = { image: 4, video: 8 } as const
+const createsAtOnceOfFamily = { image: 3, video: 4 } as const
+
+/** What outlives a restart. `first`: moved to the front, the last one moved first. */
+const Kept = z.object({ isPaused: z.boolean(), first: z.array(JobId) })
+const settingsKey = 'job-queue'
+
+/** Whose turn it is to be sent. */
+export type CreateQueue = {
+  /** Answers a function that gives the place back (once), or null when `signal` aborted while waiting. */
+  enter(job: JobRecord, signal: AbortSignal): Promise<(() => void) | null>
+  /** Before everything else that waits; kept for a job that does not wait yet. */
+  moveToFront(jobId: JobId): void
+  isPaused(): boolean
+  /** While paused nothing is let in; who is in stays in. */
+  setPaused(isPaused: boolean): void
+}
+
+type Waiting = { job: JobRecord; wanted: readonly Place[]; resolve(isIn: boolean): void }
+type Place = { name: string; limit: number }
+
+/** @param familyOf null where nobody knows; such models share no family limit */
+export function createCreateQueue(parts: {
+  store: Pick<Store, 'settings' | 'jobs'>
+  familyOf(job: JobRecord): string | null
+}): CreateQueue {
+  const { settings } = parts.store
+  let kept = settings.read(settingsKey, Kept) ?? { isPaused: false, first: [] }
+  const keep = (change: Partial<z.infer<typeof Kept>>) => {
+    kept = { ...kept, ...change }
+    settings.write(settingsKey, kept)
+  }
+  const waiting: Waiting[] = []
+  const places = createPlaces()
+  const rankOf = ({ job }: Waiting) => {
+    const rank = kept.first.indexOf(job.id)
+    return rank < 0 ? kept.first.length : rank
+  }
+
+  const letIn = () => {
+    if (kept.isPaused) return
+    for (const one of waiting.toSorted((a, b) => rankOf(a) - rankOf(b))) {
+      if (!places.hasRoom(one.wanted)) continue
+      waiting.splice(waiting.indexOf(one), 1)
+      places.change(one.wanted, 1)
+      if (kept.first.includes(one.job.id)) keep({ first: kept.first.filter((id) => id !== one.job.id) })
+      one.resolve(true)
+    }
+  }
+  const leaveOnce = (wanted: readonly Place[]) => {
+    let isLeft = false
+    return () => {
+      if (isLeft) return
+      isLeft = true
+      places.change(wanted, -1)
+      letIn()
+    }
+  }
+
+  return {
+    async enter(job, signal) {
+      if (signal.aborted) return null
+      const wanted = placesOf(job, parts.familyOf(job))
+      const isIn = await new Promise<boolean>((resolve) => {
+        const giveUp = () => {
+          const position = waiting.indexOf(one)
+          if (position < 0) return
+          waiting.splice(position, 1)
+          resolve(false)
+        }
+        const one = { job, wanted, resolve }
+        waiting.push(one)
+        signal.addEventListener('abort', giveUp, { once: true })
+        letIn()
+      })
+      if (!isIn) return null
+      const leave = leaveOnce(wanted)
+      if (!signal.aborted) return leave
+      leave()
+      return null
+    },
+    moveToFront(jobId) {
+      const live = new Set(parts.store.jobs.live().map(({ id }) => id))
+      const others = kept.first.filter((id) => id !== jobId && live.has(id))
+      keep({ first: [jobId, ...others] })
+      letIn()
+    },
+    isPaused: () => kept.isPaused,
+    setPaused(isPaused) {
+      keep({ isPaused })
+      letIn()
+    },
+  }
+}
+
+function placesOf({ connectionId, request: { kind } }: JobRecord, family: string | null): Place[] {
+  const all = { name: `${connectionId} ${kind}`, limit: createsAtOnce[kind] }
+  if (family === null) return [all]
+  return [all, { name: `${connectionId} ${kind} ${family}`, limit: createsAtOnceOfFamily[kind] }]
+}
+
+function createPlaces() {
+  const taken = new Map<string, number>()
+  return {
+    hasRoom: (wanted: readonly Place[]) => wanted.every(({ name, limit }) => (taken.get(name) ?? 0) < limit),
+    change(wanted: readonly Place[], by: 1 | -1) {
+      for (const { name } of wanted) taken.set(name, (taken.get(name) ?? 0) + by)
+    },
+  }
+}

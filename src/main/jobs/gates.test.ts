@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { ConnectionId } from '../../shared/domain/ids.ts'
+import type { Clock } from '../lib/clock.ts'
+import { createGates, type Haste, questionsAtOnce, questionsPerSecond } from './gates.ts'
+
+const one = ConnectionId.parse(`con_${'1'.repeat(26)}`)
+const other = ConnectionId.parse(`con_${'2'.repeat(26)}`)
+const never = new AbortController().signal
+
+/** A clock that a test moves; what is due happens in order. Its timers do not see it jump, as those of a machine. */
+function handClock() {
+  let passedMs = 0
+  let offMs = 1_000_000
+  let timers: { atMs: number; callback(): void }[] = []
+  const clock: Clock = {
+    now: () => passedMs + offMs,
+    after(delayMs, callback) {
+      const timer = { atMs: passedMs + delayMs, callback }
+      timers.push(timer)
+      return () => void (timers = timers.filter((each) => each !== timer))
+    },
+  }
+  const pass = async (byMs: number) => {
+    const untilMs = passedMs + byMs
+    for (;;) {
+      await Promise.resolve()
+      const next = timers.toSorted((a, b) => a.atMs - b.atMs)[0]
+      if (next === undefined || next.atMs > untilMs) break
+      timers = timers.filter((each) => each !== next)
+      passedMs = next.atMs
+      next.callback()
+    }
+    passedMs = untilMs
+    await Promise.resolve()
+  }
+  return { clock, pass, jump: (byMs: number) => void (offMs += byMs) }
+}
+
+function opened() {
+  const hand = handClock()
+  const returned: ConnectionId[] = []
+  const gates = createGates(hand.clock, (id) => void returned.push(id))
+  const gone: string[] = []
+  const ask = (name: string, haste: Haste = 'poll', id = one, signal = never) =>
+    void gates.pass(id, haste, signal).then(() => gone.push(name))
+  const askMany = (count: number) => {
+    for (let number = 0; number < count; number += 1) ask(`poll ${number}`)
+  }
+  return { ...hand, gates, gone, returned, ask, askMany }
+}
+
+test('a few questions leave at once, the rest in order and no faster than the gate lets them', async () => {
+  const { askMany, gone, pass } = opened()
+  askMany(500)
+  await pass(0)
+  expect(gone).toHaveLength(questionsAtOnce)
+  await pass(10_000)
+  expect(gone).toHaveLength(questionsAtOnce + 10 * questionsPerSecond)
+  expect(gone).toEqual(Array.from(gone, (_name, number) => `poll ${number}`))
+  await pass(600_000)
+  expect(gone).toHaveLength(500)
+})
+
+test('a clock that jumps by hours lets no more out at once, nor does one set back hold anything', async () => {
+  const { askMany, gone, pass, jump } = opened()
+  askMany(100)
+  await pass(0)
+  jump(8 * 3_600_000)
+  await pass(1000 / questionsPerSecond)
+  expect(gone).toHaveLength(2 * questionsAtOnce)
+  jump(-3_600_000)
+  await pass(5_000)
+  expect(gone.length).toBeGreaterThanOrEqual(2 * questionsAtOnce + 4 * questionsPerSecond)
+})
+
+test('a film that is there and a person go before what only its time has come for', async () => {
+  const { ask, askMany, gone, pass } = opened()
+  askMany(100)
+  ask('film', 'download')
+  ask('person', 'person')
+  await pass(1000)
+  expect(gone.indexOf('film')).toBe(questionsAtOnce)
+  expect(gone.indexOf('person')).toBe(questionsAtOnce + 1)
+})
+
+test('who gives up takes no place, and one connection does not hold up another', async () => {
+  const { ask, askMany, gone, pass } = opened()
+  askMany(questionsAtOnce)
+  const stop = new AbortController()
+  ask('given up', 'poll', one, stop.signal)
+  ask('next')
+  ask('elsewhere', 'poll', other)
+  await pass(0)
+  expect(gone).toContain('elsewhere')
+  stop.abort()
+  await pass(1000 / questionsPerSecond)
+  expect(gone).toContain('next')
+})
+
+test('a gateway that is away is tried once a minute, by a person at any time, and all go on when it answers', async () => {
+  const { ask, askMany, gates, gone, pass, returned } = opened()
+  for (let miss = 0; miss < 3; miss += 1) gates.missed(one)
+  expect(gates.isAway(one)).toBe(true)
+  askMany(questionsAtOnce)
+  await pass(59_000)
+  expect(gone).toEqual([])
+  ask('person', 'person')
+  await pass(0)
+  expect(gone).toEqual(['person'])
+  await pass(1_000)
+  expect(gone).toHaveLength(2)
+  await pass(60_000)
+  expect(gone).toHaveLength(3)
+  gates.tryNow()
+  await pass(0)
+  expect(gone).toHaveLength(4)
+  gates.answered(one)
+  await pass(0)
+  expect(returned).toEqual([one])
+  expect(gone).toHaveLength(1 + questionsAtOnce)
+})
+
+test('misses with an answer between them are no absence', () => {
+  const { gates } = opened()
+  for (let miss = 0; miss < 10; miss += 1) {
+    gates.missed(one)
+    gates.missed(one)
+    gates.answered(one)
+  }
+  expect(gates.isAway(one)).toBe(false)
+})

@@ -1,0 +1,139 @@
+import type { ConnectionId } from '../../shared/domain/ids.ts'
+import type { Clock } from '../lib/clock.ts'
+
+/**
+ * Questions that cost nothing, a connection: so many a second in the long run, so many at once. A gateway asks upstream
+ * every ~15 s (gateway-in-the-wild §3): fifty films at their usual pace need two a second, and 500 must not be a flood.
+ */
+export const questionsPerSecond = 4
+export const questionsAtOnce = 8
+
+/** So many misses in a row without one answer mean that the gateway is away, whatever was asked. */
+const missesUntilAway = 3
+/** A gateway that is away is tried this often, however many wait for it. */
+const probePaceMs = 60_000
+
+/** `poll`: its time has come. `download`: a film is there to be fetched. `person`: somebody pressed. */
+export type Haste = 'poll' | 'download' | 'person'
+
+/** One way to each gateway that all jobs of its connection share. */
+export type Gates = {
+  /** Resolves when a question may leave, and at once when `signal` aborts: the caller looks at it. */
+  pass(connectionId: ConnectionId, haste: Haste, signal: AbortSignal): Promise<void>
+  /** Resolves when there is reason to believe that the gateway is there; takes nothing from the questions. */
+  reach(connectionId: ConnectionId, haste: Haste, signal: AbortSignal): Promise<void>
+  /** It answered, whatever it said. */
+  answered(connectionId: ConnectionId): void
+  /** It could not be reached. */
+  missed(connectionId: ConnectionId): void
+  isAway(connectionId: ConnectionId): boolean
+  /** Something changed (the network, a key, the time): what is away may be tried once, now. */
+  tryNow(): void
+}
+
+/** @param onReturn a gateway that was away answers again */
+export function createGates(clock: Clock, onReturn: (connectionId: ConnectionId) => void): Gates {
+  const gates = new Map<ConnectionId, Gate>()
+  const gateOf = (connectionId: ConnectionId) => {
+    const known = gates.get(connectionId)
+    if (known !== undefined) return known
+    const made = createGate(clock)
+    gates.set(connectionId, made)
+    return made
+  }
+  return {
+    pass: (connectionId, haste, signal) => gateOf(connectionId).pass(haste, signal, 1),
+    reach: (connectionId, haste, signal) => gateOf(connectionId).pass(haste, signal, 0),
+    answered(connectionId) {
+      if (gateOf(connectionId).answered()) onReturn(connectionId)
+    },
+    missed: (connectionId) => gateOf(connectionId).missed(),
+    isAway: (connectionId) => gateOf(connectionId).isAway(),
+    tryNow() {
+      for (const gate of gates.values()) gate.tryNow()
+    },
+  }
+}
+
+type Gate = ReturnType<typeof createGate>
+type Waiting = { cost: number; go(): void }
+
+/** Tokens that fill up with time; who waits goes in order, films that are there and people first. */
+function createGate(clock: Clock) {
+  const first: Waiting[] = []
+  const rest: Waiting[] = []
+  let tokens = questionsAtOnce
+  let filledAtMs = clock.now()
+  let misses = 0
+  let nextProbeAtMs: number | null = null
+  let cancelTimer: (() => void) | null = null
+
+  const fill = () => {
+    const nowMs = clock.now()
+    // A clock set back fills nothing, and one that jumped fills no more than there is room for.
+    const gained = (Math.max(0, nowMs - filledAtMs) / 1000) * questionsPerSecond
+    tokens = Math.min(questionsAtOnce, tokens + gained)
+    filledAtMs = nowMs
+  }
+  /** Milliseconds until this one may go; 0 means now. */
+  const waitMs = ({ cost }: Waiting): number => {
+    if (nextProbeAtMs !== null) return Math.min(Math.max(0, nextProbeAtMs - clock.now()), probePaceMs)
+    return tokens >= cost ? 0 : Math.ceil(((cost - tokens) / questionsPerSecond) * 1000)
+  }
+  const pump = () => {
+    cancelTimer?.()
+    cancelTimer = null
+    fill()
+    for (;;) {
+      const next = first[0] ?? rest[0]
+      if (next === undefined) return
+      const pauseMs = waitMs(next)
+      if (pauseMs > 0) {
+        cancelTimer = clock.after(pauseMs, pump)
+        return
+      }
+      if (nextProbeAtMs !== null) nextProbeAtMs = clock.now() + probePaceMs
+      else tokens -= next.cost
+      next.go()
+    }
+  }
+
+  return {
+    pass(haste: Haste, signal: AbortSignal, cost: number): Promise<void> {
+      // Whoever pressed is not told to wait for the next probe.
+      const isFree = nextProbeAtMs === null ? cost === 0 : haste === 'person'
+      if (signal.aborted || isFree) return Promise.resolve()
+      return new Promise((resolve) => {
+        const lane = haste === 'poll' && cost > 0 ? rest : first
+        const go = () => {
+          const position = lane.indexOf(waiting)
+          if (position >= 0) lane.splice(position, 1)
+          signal.removeEventListener('abort', go)
+          resolve()
+        }
+        const waiting = { cost, go }
+        lane.push(waiting)
+        signal.addEventListener('abort', go, { once: true })
+        if (cancelTimer === null || lane === first) pump()
+      })
+    },
+    /** @returns whether it had been away */
+    answered(): boolean {
+      misses = 0
+      if (nextProbeAtMs === null) return false
+      nextProbeAtMs = null
+      pump()
+      return true
+    },
+    missed() {
+      misses += 1
+      if (misses >= missesUntilAway && nextProbeAtMs === null) nextProbeAtMs = clock.now() + probePaceMs
+    },
+    isAway: () => nextProbeAtMs !== null,
+    tryNow() {
+      if (nextProbeAtMs === null) return
+      nextProbeAtMs = clock.now()
+      pump()
+    },
+  }
+}
