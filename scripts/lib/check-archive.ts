@@ -10,6 +10,7 @@ const entries = [
   'package.json',
   'out/main/index.js',
   'out/main/headless.js',
+  'out/main/database-worker.js',
   'out/main/image-worker.js',
   'out/preload/index.cjs',
   'out/renderer/index.html',

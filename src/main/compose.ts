@@ -14,6 +14,7 @@ import type { OpenTarget } from './gateway/target.ts'
 import { appHandlers } from './handlers/app.ts'
 import { chatHandlers } from './handlers/chat.ts'
 import { exchangeHandlers } from './handlers/exchanges.ts'
+import { healthHandlers } from './handlers/health.ts'
 import { jobHandlers } from './handlers/jobs.ts'
 import { libraryHandlers } from './handlers/library.ts'
 import { settingsHandlers } from './handlers/settings.ts'
@@ -42,10 +43,10 @@ import { createLibraryDesk } from './services/library/library.ts'
 import { createConnectionDesk } from './services/settings/connections.ts'
 import { createDemoDesk } from './services/settings/demo.ts'
 import { createHostDesk } from './services/settings/host-desk.ts'
+import { noteDisk, openKeptStore } from './services/settings/kept-store.ts'
 import { createKeyRing } from './services/settings/keys.ts'
 import { createModelDesk } from './services/settings/models.ts'
 import { createPreferenceDesk } from './services/settings/preferences.ts'
-import { openStore } from './store/open.ts'
 
 export type ComposeInput = {
   host: Host
@@ -73,7 +74,7 @@ export type App = {
  * @throws StoreError when the library cannot be opened
  */
 export async function compose(input: ComposeInput): Promise<App> {
-  const base = openBase(input)
+  const base = await openBase(input)
   const { store, log, hubs, media } = base
   const settings = composeSettings(base)
   const chat = composeChat(base, settings)
@@ -91,6 +92,7 @@ export async function compose(input: ComposeInput): Promise<App> {
         onLooked: () => engine.look(),
       }),
       ...jobHandlers(createJobDesk({ ...base, engine }), hubs.jobs),
+      health: healthHandlers(base.health),
       exchanges: exchangeHandlers(createExchangeDesk(store, hubs.exchanges), hubs.exchanges),
       chat: chatHandlers({ ...chat, listHub: hubs.list }),
       library: libraryHandlers({
@@ -100,7 +102,7 @@ export async function compose(input: ComposeInput): Promise<App> {
       }),
       settings: settingsHandlers({ ...base, ...settings, hub: hubs.settings }),
     },
-    toAppError: (error) => reportTo(log, error),
+    toAppError: (error) => noteDisk(base.health, reportTo(log, error)),
     respondMedia: composeMediaResponder(base),
     start() {
       chat.replies.recover()
@@ -109,9 +111,11 @@ export async function compose(input: ComposeInput): Promise<App> {
         log.warn(factsOf(error), 'sweep-failed')
       })
       engine.resume()
+      base.health.start()
     },
     async close() {
       stopWatchingWake()
+      base.health.close()
       await Promise.all([engine.close(), chat.replies.close()])
       await Promise.all([media.close(), base.sender.close(), settings.demo.close()])
       await base.recorder.settled()
@@ -121,16 +125,12 @@ export async function compose(input: ComposeInput): Promise<App> {
   }
 }
 
-type Base = ReturnType<typeof openBase>
+type Base = Awaited<ReturnType<typeof openBase>>
 
 /** What every room stands on. */
-function openBase({ host, dataDirectory, clock = systemClock }: ComposeInput) {
+async function openBase({ host, dataDirectory, clock = systemClock }: ComposeInput) {
   const { log, close: closeLog } = openLog(dataDirectory)
-  const store = openStore({
-    directory: dataDirectory,
-    now: () => clock.now(),
-    onDamagedRow: (row) => log.warn({ ...row }, 'row-damaged'),
-  })
+  const { store, health } = await openKeptStore({ directory: dataDirectory, clock, log })
   const ids = createIdMaker(clock)
   const hubs = createHubs()
   const recorder = createExchangeRecorder({
@@ -151,7 +151,8 @@ function openBase({ host, dataDirectory, clock = systemClock }: ComposeInput) {
     recorder,
     sender: createSender(recorder, clock),
     hubs,
-    failureOf: (error: unknown) => toAppError(error).toFailure(),
+    health,
+    failureOf: (error: unknown) => noteDisk(health, toAppError(error)).toFailure(),
   }
 }
 

@@ -2,6 +2,9 @@ import type { Clock } from './clock.ts'
 
 /** The places where the fault harness may kill the app: between two things that must not depend on each other. */
 export const crashPoints = [
+  'migration-ran',
+  'database-recovered',
+  'damaged-set-aside',
   'job-inserted',
   'create-started',
   'create-answered',

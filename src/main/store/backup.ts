@@ -10,9 +10,9 @@ export function backUp(sqlite: Sqlite, file: string): void {
     mkdirSync(dirname(file), { recursive: true })
     rmSync(unfinished, { force: true })
     sqlite.prepare('VACUUM INTO @file').run({ file: unfinished })
-    syncPath(unfinished)
+    syncPath(unfinished, 'file')
     renameSync(unfinished, file)
-    if (process.platform !== 'win32') syncPath(dirname(file))
+    if (process.platform !== 'win32') syncPath(dirname(file), 'folder')
   } catch (cause) {
     if (cause instanceof StoreError) throw cause
     const isFull = (cause as NodeJS.ErrnoException).code === 'ENOSPC'
@@ -20,9 +20,10 @@ export function backUp(sqlite: Sqlite, file: string): void {
   }
 }
 
-function syncPath(path: string): void {
+/** What is there is on disk when this returns. */
+export function syncPath(path: string, kind: 'file' | 'folder'): void {
   // Windows syncs only what is open for writing; a folder can be opened for reading only.
-  const descriptor = openSync(path, path.endsWith('.part') ? 'r+' : 'r')
+  const descriptor = openSync(path, kind === 'file' ? 'r+' : 'r')
   try {
     fsyncSync(descriptor)
   } finally {

@@ -1,3 +1,4 @@
+import { crashPoint } from '../lib/fault-hooks.ts'
 import { StoreError } from './store-error.ts'
 import type { Migration } from './migrations/index.ts'
 import type { Sqlite } from './sqlite.ts'
@@ -23,6 +24,7 @@ export function migrate(sqlite: Sqlite, migrations: readonly Migration[]): void 
     try {
       sqlite.transaction(() => {
         sqlite.execute(sql)
+        crashPoint('migration-ran')
         const dangling = sqlite.prepare('SELECT "table" FROM pragma_foreign_key_check LIMIT 1').get()
         if (dangling !== undefined) throw new Error(`a row of ${String(dangling['table'])} points at nothing`)
         sqlite.execute(`PRAGMA user_version = ${version}`)

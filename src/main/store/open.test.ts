@@ -136,13 +136,15 @@ test('B7: so is one whose newer schema is still in its write-ahead log', () => {
   expect(hashOf(join(directory, 'atelier.db'))).toBe(before)
 })
 
-test('a file that is not a database is refused as damaged and left alone', () => {
+test('a file that is not a database is set aside whole, and an empty library opens', () => {
   const directory = temporaryDirectory()
   const file = join(directory, 'atelier.db')
   writeFileSync(file, 'not a database at all '.repeat(100))
   const before = hashOf(file)
-  expect(() => openStore({ directory, now })).toThrow(expect.objectContaining({ kind: 'damaged' }))
-  expect(hashOf(file)).toBe(before)
+  const store = openTestStore({ directory })
+  expect(store.jobs.live()).toEqual([])
+  const kept = readdirSync(directory).filter((name) => name.startsWith('atelier-damaged-'))
+  expect(kept.map((name) => hashOf(join(directory, name)))).toEqual([before])
 })
 
 test('a place that cannot hold a database is told as input-output', () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAssetTable, type AssetTable } from './assets.ts'
 import { backUp } from './backup.ts'
@@ -11,6 +11,9 @@ import { createMessageTable, type MessageTable } from './messages.ts'
 import { migrate, newestVersion, schemaVersion } from './migrate.ts'
 import { migrations as allMigrations, type Migration } from './migrations/index.ts'
 import { createDamageLog, type DamagedRow } from './row.ts'
+import { listBackups } from './backup-files.ts'
+import { placesIn } from './places.ts'
+import { finishRecovery, markDamaged, recover } from './recover.ts'
 import { createSettingsTable, type SettingsTable } from './settings.ts'
 import { openSqlite, type Sqlite } from './sqlite.ts'
 import { StoreError } from './store-error.ts'
@@ -40,26 +43,67 @@ export type OpenStoreOptions = {
   now: () => number
   /** Told once about each damaged row. */
   onDamagedRow?: (row: DamagedRow) => void
+  /** The database is known to be damaged (see `isDatabaseSound`): it is repaired before it is opened. */
+  isDamaged?: boolean
+  /** Makes room on a full disk; true where trying once more may work now. */
+  makeRoom?: () => boolean
+  /** Told of every error of the database while it is open, before it is thrown. */
+  onFault?: (error: StoreError) => void
   /** For tests of the machinery; the app's own history otherwise. */
   migrations?: readonly Migration[]
 }
 
 /**
- * Opens the database, making or migrating it.
- * @throws StoreError `from-newer-app` (nothing is written then), `damaged`, `migration-failed`, or of the disk.
+ * Opens the database, making or migrating it. A damaged one is set aside, and what can be had of it is opened (see
+ * recover.ts).
+ * @throws StoreError `from-newer-app` (nothing is written then), `migration-failed`, or of the disk.
  */
 export function openStore(options: OpenStoreOptions): Store {
-  const { directory, now, onDamagedRow = () => {}, migrations = allMigrations } = options
-  const file = join(directory, 'atelier.db')
+  const { directory, now, migrations = allMigrations } = options
+  const { file, backups, damageMark } = placesIn(directory)
+  const newest = newestVersion(migrations)
   makeDirectory(directory)
+  finishRecovery(directory)
+  const repair = () =>
+    recover({
+      directory,
+      nowMs: now(),
+      newestVersion: newest,
+      prepare(sqlite) {
+        configure(sqlite)
+        bringUpToDate(sqlite, migrations, backups, now)
+      },
+    })
+  const isEmptied = existsSync(file) && statSync(file).size === 0 && listBackups(backups).length > 0
+  if (options.isDamaged === true || isEmptied || existsSync(damageMark)) repair()
+  try {
+    return openTables(options)
+  } catch (error) {
+    if (!(error instanceof StoreError) || error.kind !== 'damaged') throw error
+    repair()
+    return openTables(options)
+  }
+}
+
+function openTables(options: OpenStoreOptions): Store {
+  const { directory, now, onDamagedRow = () => {}, onFault = () => {}, migrations = allMigrations } = options
+  const { file, backups } = placesIn(directory)
   if (existsSync(file)) refuseNewer(file, newestVersion(migrations))
 
-  const sqlite = openSqlite(file)
+  let isOpen = false
+  const sqlite = openSqlite(file, {
+    ...(options.makeRoom === undefined ? {} : { makeRoom: options.makeRoom }),
+    onFault(error) {
+      if (!isOpen) return
+      if (error.kind === 'damaged') markDamaged(directory)
+      onFault(error)
+    },
+  })
   try {
     configure(sqlite)
-    bringUpToDate(sqlite, migrations, join(directory, 'backups'), now)
+    bringUpToDate(sqlite, migrations, backups, now)
     const damage = createDamageLog(onDamagedRow)
-    return {
+    const store: Store = {
       connections: createConnectionTable(sqlite, damage),
       conversations: createConversationTable(sqlite, damage),
       messages: createMessageTable(sqlite, damage),
@@ -72,10 +116,20 @@ export function openStore(options: OpenStoreOptions): Store {
       damagedRows: () => damage.list(),
       close: () => sqlite.close(),
     }
+    readWhatCounts(store)
+    isOpen = true
+    return store
   } catch (error) {
     sqlite.close()
     throw error
   }
+}
+
+/** What the app reads as it starts: damage there is met here, where it is repaired, and not half-way up. */
+function readWhatCounts({ connections, jobs, messages }: Store): void {
+  connections.list()
+  jobs.live()
+  messages.streaming()
 }
 
 function makeDirectory(directory: string): void {

@@ -24,31 +24,61 @@ export type Sqlite = {
   close(): void
 }
 
-export type OpenOptions = { isReadOnly?: boolean; busyTimeoutMs?: number }
+export type OpenOptions = {
+  isReadOnly?: boolean
+  busyTimeoutMs?: number
+  /** Makes room on a full disk; true where trying once more may work now. */
+  makeRoom?: () => boolean
+  /** Told of every error before it is thrown. */
+  onFault?: (error: StoreError) => void
+}
 
 export function openSqlite(file: string, options: OpenOptions = {}): Sqlite {
-  const { isReadOnly = false, busyTimeoutMs = 5000 } = options
+  const { isReadOnly = false, busyTimeoutMs = 5000, makeRoom = () => false, onFault = () => {} } = options
+  const guard = <T>(work: () => T): T => {
+    try {
+      return translated(work)
+    } catch (error) {
+      if (error instanceof StoreError) onFault(error)
+      throw error
+    }
+  }
   const database = guard(
     () =>
       new BetterSqlite3(file, { readonly: isReadOnly, fileMustExist: isReadOnly, timeout: busyTimeoutMs }),
   )
+  /** Inside a transaction nothing is tried again: the whole of it is. */
+  const withRoom = <T>(work: () => T): T => {
+    if (database.inTransaction) return guard(work)
+    try {
+      return translated(work)
+    } catch (error) {
+      const isFull = error instanceof StoreError && error.kind === 'disk-full'
+      if (!isFull || !makeRoom()) {
+        if (error instanceof StoreError) onFault(error)
+        throw error
+      }
+      onFault(error)
+      return guard(work)
+    }
+  }
   return {
     prepare(sql) {
       const statement = guard(() => database.prepare<[Parameters], Row>(sql))
       return {
-        run: (parameters = {}) => guard(() => statement.run(parameters).changes),
+        run: (parameters = {}) => withRoom(() => statement.run(parameters).changes),
         get: (parameters = {}) => guard(() => statement.get(parameters)),
         all: (parameters = {}) => guard(() => statement.all(parameters)),
       }
     },
-    execute: (sql) => void guard(() => database.exec(sql)),
+    execute: (sql) => void withRoom(() => database.exec(sql)),
     pragma: (source) => guard(() => database.pragma(source, { simple: true })),
-    transaction: (fn) => guard(() => database.transaction(fn).immediate()),
+    transaction: (fn) => withRoom(() => database.transaction(fn).immediate()),
     close: () => void guard(() => database.close()),
   }
 }
 
-function guard<T>(work: () => T): T {
+function translated<T>(work: () => T): T {
   try {
     return work()
   } catch (cause) {

@@ -5,6 +5,7 @@ import { useStudio } from '../rpc/studio-store.ts'
 import { useLanguage, useText } from '../text/use-text.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
+import { HealthBanner } from './HealthBanner.tsx'
 import type { ShellAction } from './keys.ts'
 import { paletteCommands } from './palette-commands.ts'
 import { Rail } from './Rail.tsx'
@@ -45,6 +46,7 @@ export function Shell({ banner }: { banner: ReactNode }) {
   return (
     <div className="flex h-full flex-col">
       {banner}
+      <HealthBanner />
       <div className="flex min-h-0 flex-1">
         <Rail onOpenPalette={() => setOverlay('palette')} />
         <div className="relative min-w-0 flex-1">

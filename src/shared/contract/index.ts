@@ -2,6 +2,7 @@ import type { Client } from '../rpc/procedure.ts'
 import { app } from './app.ts'
 import { chat } from './chat.ts'
 import { exchanges } from './exchanges.ts'
+import { health } from './health.ts'
 import { images } from './images.ts'
 import { jobs } from './jobs.ts'
 import { library } from './library.ts'
@@ -10,6 +11,17 @@ import { videos } from './videos.ts'
 import { workspace } from './workspace.ts'
 
 /** Everything that the window may ask of the app. */
-export const contract = { app, chat, exchanges, images, jobs, library, settings, videos, workspace } as const
+export const contract = {
+  app,
+  chat,
+  exchanges,
+  health,
+  images,
+  jobs,
+  library,
+  settings,
+  videos,
+  workspace,
+} as const
 export type AtelierContract = typeof contract
 export type AtelierClient = Client<AtelierContract>

@@ -22,6 +22,26 @@ export const shell = {
     'It does not answer. Start Atelier again; a browser window needs the new address that it prints.',
   reconnect: 'Reconnect',
 
+  repaired: (backup: string | null, until: string) =>
+    backup === null
+      ? `The library’s database was damaged and there was no backup. It was begun anew on ${until}; files on disk were not touched.`
+      : `The library’s database was damaged and was repaired from the copy of ${backup}.`,
+  repairedAll: (rows: number) =>
+    `Everything written after that could be read from the damaged file (${rows} entries).`,
+  repairedSome: (rows: number, from: string | null, until: string) =>
+    `What happened ${from === null ? '' : `between ${from} and ${until} `}may be missing in part; ${rows} entries could be read from the damaged file.`,
+  damagedKept: (file: string) => `The damaged file is kept: ${file}`,
+  restartToRepair:
+    'A part of the library’s database cannot be read. Close Atelier and start it again: it repairs itself then. Nothing more is lost by that.',
+  diskFull: (needed: string) =>
+    `The disk is full. Make ${needed} of room: what waits for it goes on by itself, and nothing that was paid for is given up.`,
+  diskFullNoMore: 'The disk is full. What waits for room goes on by itself.',
+  diskReadOnly: (folder: string) =>
+    `The data folder may not be written: ${folder}. What waits for it goes on by itself once it can be.`,
+  diskGone: (folder: string) =>
+    `The data folder is not there any more: ${folder}. Nothing is written anywhere else; it goes on by itself once the folder is back.`,
+  understood: 'Understood',
+
   roomFailedTitle: 'This room ran into a fault',
   roomFailedText: 'Nothing that was saved is lost. Open the room again, or go on in another one.',
   openAgain: 'Open again',

@@ -20,6 +20,22 @@ export const shell: typeof english = {
   cannotOpenTitle: '无法打开 Atelier',
   disconnected: 'Atelier 已停止运行，已收到的内容都已保存。',
   stillGone: '没有响应。请重新启动 Atelier；如果在浏览器中使用，请打开它显示的新地址。',
+  repaired: (backup: string | null, until: string) =>
+    backup === null
+      ? `资料库的数据库已损坏，也没有备份，已于 ${until} 重新开始。磁盘上的文件没有动过。`
+      : `资料库的数据库已损坏，已用 ${backup} 的副本修复。`,
+  repairedAll: (rows: number) => `此后写入的内容都从损坏的文件中读了出来（${rows} 条）。`,
+  repairedSome: (rows: number, from: string | null, until: string) =>
+    `${from === null ? '此前' : `${from} 到 ${until} 之间`}的内容可能有缺失；从损坏的文件中读出了 ${rows} 条。`,
+  damagedKept: (file: string) => `损坏的文件已保留：${file}`,
+  restartToRepair: '资料库的数据库有一部分无法读取。请关闭并重新启动 Atelier，它会自行修复，不会再丢失内容。',
+  diskFull: (needed: string) =>
+    `磁盘已满。请腾出 ${needed} 的空间：等待中的内容会自动继续，已付费的内容不会被放弃。`,
+  diskFullNoMore: '磁盘已满。等待空间的内容会自动继续。',
+  diskReadOnly: (folder: string) => `数据文件夹无法写入：${folder}。恢复可写后会自动继续。`,
+  diskGone: (folder: string) => `数据文件夹不见了：${folder}。不会写到别处；文件夹回来后会自动继续。`,
+  understood: '知道了',
+
   reconnect: '重新连接',
 
   roomFailedTitle: '这个页面出了问题',

@@ -1,0 +1,34 @@
+import { Worker } from 'node:worker_threads'
+
+/** What a worker that does one task says: any number of times how far it is, then how it went. */
+export type WorkerReport<Progress, Result> =
+  | { type: 'progress'; progress: Progress }
+  | { type: 'done'; result: Result }
+
+/**
+ * Runs a worker thread for one task. It never keeps the process alive, and ends when the signal aborts.
+ *
+ * @throws what the worker threw, or an Error when it ended without a word
+ */
+export function runTask<Progress, Result>(
+  url: URL,
+  task: unknown,
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (progress: Progress) => void } = {},
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(url, { workerData: task })
+    worker.unref()
+    const stop = () => void worker.terminate()
+    if (signal?.aborted === true) stop()
+    signal?.addEventListener('abort', stop, { once: true })
+    worker.on('message', (report: WorkerReport<Progress, Result>) => {
+      if (report.type === 'progress') onProgress?.(report.progress)
+      else resolve(report.result)
+    })
+    worker.on('error', reject)
+    worker.on('exit', () => {
+      signal?.removeEventListener('abort', stop)
+      reject(new Error('The worker ended before its task was done'))
+    })
+  })
+}

@@ -1,0 +1,29 @@
+import type { Clock } from '../../lib/clock.ts'
+import type { Log } from '../../lib/log.ts'
+import { backUpDaily } from '../../store/daily-backup.ts'
+
+/** When the database is looked at for its daily copy: soon after the start, then every hour. */
+const firstLookMs = 20_000
+const paceMs = 3_600_000
+
+/** Copies the database once a day while the app runs; what goes wrong is written down and tried again. */
+export function createDailyCopies(directory: string, clock: Clock, log: Log) {
+  const stop = new AbortController()
+  let cancelNext = () => {}
+  const copy = async () => {
+    try {
+      const file = await backUpDaily(directory, clock.now(), stop.signal)
+      if (file !== null) log.info({}, 'database-copied')
+    } catch (error) {
+      if (!stop.signal.aborted) log.warn({ name: (error as Error).name }, 'copy-failed')
+    }
+    if (!stop.signal.aborted) cancelNext = clock.after(paceMs, () => void copy())
+  }
+  return {
+    start: () => void (cancelNext = clock.after(firstLookMs, () => void copy())),
+    close() {
+      stop.abort()
+      cancelNext()
+    },
+  }
+}

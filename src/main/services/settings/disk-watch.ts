@@ -1,0 +1,105 @@
+import { statSync } from 'node:fs'
+import { rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { DiskTrouble } from '../../../shared/domain/health.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Reserve } from '../../lib/reserve.ts'
+
+/** Whether the data folder can be written, looked at from time to time. Keeps a reserve while there is room. */
+export type DiskWatch = {
+  trouble(): DiskTrouble | null
+  /** Something could not be written: looks now. */
+  onFault(isFull: boolean): void
+  start(): void
+  close(): void
+}
+
+/** Less room than this counts as none. */
+const leastFreeBytes = 8 * 1024 * 1024
+/** Room that must be there, beside the reserve, before a full disk is forgotten. */
+const comfortableBytes = 32 * 1024 * 1024
+/** Also how long the first look waits: the start has better things to do. */
+const usualPaceMs = 60_000
+const troubledPaceMs = 5_000
+
+export function createDiskWatch(parts: {
+  directory: string
+  reserve: Reserve
+  clock: Clock
+  onChange(): void
+}): DiskWatch {
+  const { directory, reserve, clock } = parts
+  const ownId = idOf(directory)
+  let trouble: DiskTrouble | null = null
+  let isFull = false
+  let cancelNext = () => {}
+  let isClosed = false
+
+  const set = (next: DiskTrouble | null) => {
+    if (isDeepStrictEqual(next, trouble)) return
+    trouble = next
+    parts.onChange()
+  }
+  const look = async (): Promise<void> => {
+    const kind = await troubleOf(directory, ownId)
+    if (kind === 'gone' || kind === 'read-only') return set({ kind, folder: directory, neededBytes: null })
+    const { bavail, bsize } = await statfs(directory)
+    const freeBytes = bavail * bsize
+    isFull ||= kind === 'full' || freeBytes < leastFreeBytes
+    const missingBytes = reserve.isHeld() ? 0 : reserve.byteSize
+    const neededBytes = Math.max(0, missingBytes + comfortableBytes - freeBytes)
+    if (neededBytes === 0) {
+      if (!reserve.isHeld()) await reserve.hold()
+      isFull = false
+    }
+    set(isFull ? { kind: 'full', folder: directory, neededBytes } : null)
+  }
+  let looking: Promise<void> | null = null
+  const lookAgain = () => {
+    cancelNext()
+    looking ??= look()
+      .catch(() => {
+        // The disk changes while it is looked at: the next look knows more.
+      })
+      .finally(() => {
+        looking = null
+        if (!isClosed) cancelNext = clock.after(trouble === null ? usualPaceMs : troubledPaceMs, lookAgain)
+      })
+  }
+
+  return {
+    trouble: () => trouble,
+    onFault(isDiskFull) {
+      isFull ||= isDiskFull
+      lookAgain()
+    },
+    start: () => void (cancelNext = clock.after(usualPaceMs, lookAgain)),
+    close() {
+      isClosed = true
+      cancelNext()
+    },
+  }
+}
+
+/** Which file the database is: another disk, or an empty folder in its place, has another. */
+function idOf(directory: string): string {
+  const { dev, ino } = statSync(join(directory, 'atelier.db'), { bigint: true })
+  return `${dev}:${ino}`
+}
+
+async function troubleOf(directory: string, ownId: string): Promise<DiskTrouble['kind'] | null> {
+  const found = await stat(join(directory, 'atelier.db'), { bigint: true }).catch(() => null)
+  if (found === null || `${found.dev}:${found.ino}` !== ownId) return 'gone'
+  const probe = join(directory, 'room.probe')
+  try {
+    await writeFile(probe, Buffer.alloc(4096, 1))
+    return null
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return 'gone'
+    return code === 'ENOSPC' || code === 'EDQUOT' ? 'full' : 'read-only'
+  } finally {
+    await rm(probe, { force: true }).catch(() => {})
+  }
+}

@@ -1,0 +1,67 @@
+import { type Health, Recovery } from '../../../shared/domain/health.ts'
+import { TimestampMs } from '../../../shared/domain/ids.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { createEventHub } from '../../lib/event-hub.ts'
+import type { Reserve } from '../../lib/reserve.ts'
+import type { Store } from '../../store/open.ts'
+import { recoveryKey } from '../../store/recover.ts'
+import type { StoreErrorKind } from '../../store/store-error.ts'
+import { createDiskWatch } from './disk-watch.ts'
+
+/** How the app's own files are: what the window says above every room. */
+export type HealthDesk = {
+  /** What is now, then every change. */
+  watch(signal: AbortSignal): AsyncIterable<Health>
+  /** The person has read what became of the damaged database. */
+  dismissRecovery(): void
+  /** The database said this. */
+  onStoreFault(kind: StoreErrorKind): void
+  /** Something could not be written: looks at the disk now. */
+  onDiskFault(isFull: boolean): void
+  /** Looks at the disk from time to time. */
+  start(): void
+  close(): void
+}
+
+const StoredRecovery = Recovery.extend({ dismissedAtMs: TimestampMs.optional() })
+
+export function createHealthDesk(parts: {
+  directory: string
+  store: Pick<Store, 'settings'>
+  reserve: Reserve
+  clock: Clock
+}): HealthDesk {
+  const { clock } = parts
+  const { settings } = parts.store
+  const hub = createEventHub<Health>()
+  let isRestartNeeded = false
+
+  const stored = settings.read(recoveryKey, StoredRecovery)
+  let recovery = stored === null || stored.dismissedAtMs !== undefined ? null : Recovery.parse(stored)
+  const now = (): Health => ({ recovery, disk: disk.trouble(), isRestartNeeded })
+  const disk = createDiskWatch({ ...parts, onChange: () => hub.emit(now()) })
+
+  return {
+    async *watch(signal) {
+      const changes = hub.subscribe(signal)
+      yield now()
+      yield* changes
+    },
+    dismissRecovery() {
+      if (recovery !== null) settings.write(recoveryKey, { ...recovery, dismissedAtMs: clock.now() })
+      recovery = null
+      hub.emit(now())
+    },
+    onStoreFault(kind) {
+      if (kind === 'damaged' && !isRestartNeeded) {
+        isRestartNeeded = true
+        hub.emit(now())
+      }
+      if (kind === 'disk-full') disk.onFault(true)
+      if (kind === 'read-only' || kind === 'input-output') disk.onFault(false)
+    },
+    onDiskFault: disk.onFault,
+    start: disk.start,
+    close: disk.close,
+  }
+}

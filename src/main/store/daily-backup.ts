@@ -1,0 +1,35 @@
+import { statSync } from 'node:fs'
+import { listBackups, pruneBackups } from './backup-files.ts'
+import { runDatabaseTask } from './database-tasks.ts'
+import { placesIn } from './places.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** How many daily copies are kept. */
+const keptCopies = 7
+
+/**
+ * Copies the database on a worker when it has changed since the last copy and that is a day old, or when there is none.
+ *
+ * @returns the file of the copy, null when none is due
+ * @throws StoreError of the disk
+ */
+export async function backUpDaily(
+  directory: string,
+  nowMs: number,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const { file, backups, dailyBackup } = placesIn(directory)
+  const newest = listBackups(backups)[0]?.atMs ?? Number.NEGATIVE_INFINITY
+  const isChanged = lastWriteMs(file) >= newest
+  if (!isChanged || nowMs - newest < dayMs) return null
+  const target = dailyBackup(nowMs)
+  await runDatabaseTask({ type: 'back-up', file, target }, signal)
+  pruneBackups(backups, keptCopies)
+  return target
+}
+
+/** When somebody last wrote to it, or to its log. */
+export function lastWriteMs(file: string): number {
+  const times = [file, `${file}-wal`].map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+  return Math.round(Math.max(...times))
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+
+/** Every file of the store, by what it is. */
+export function placesIn(directory: string) {
+  const file = join(directory, 'atelier.db')
+  return {
+    file,
+    backups: join(directory, 'backups'),
+    /** There while a page was found damaged and the app has not been started again since. */
+    damageMark: join(directory, 'atelier.db.damaged'),
+    /** A recovery under way; of no use to anybody after a crash. */
+    recovering: join(directory, 'atelier.recovering.db'),
+    /** A whole recovery, about to take the place of the damaged file. */
+    recovered: join(directory, 'atelier.recovered.db'),
+    /** A copy of the damaged file to read rows from: reading may change it. */
+    salvage: join(directory, 'atelier.salvage.db'),
+    /** Where the damaged file stays. */
+    aside: (atMs: number) => join(directory, `atelier-damaged-${stampOf(atMs)}.db`),
+    dailyBackup: (atMs: number) => join(directory, 'backups', `atelier-${stampOf(atMs)}.db`),
+  }
+}
+export type Places = ReturnType<typeof placesIn>
+
+/** What SQLite keeps beside a database. */
+export const companions = ['-wal', '-shm'] as const
+
+/** UTC, sorts by time, and is a file name everywhere. */
+export function stampOf(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 19).replaceAll(':', '-')
+}

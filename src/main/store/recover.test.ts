@@ -1,0 +1,171 @@
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  openSync,
+  writeSync,
+  closeSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { Recovery } from '../../shared/domain/health.ts'
+import { backUpDaily } from './daily-backup.ts'
+import { isDatabaseSound } from './database-tasks.ts'
+import type { Store } from './open.ts'
+import {
+  openTestStore,
+  sampleAsset,
+  sampleConnection,
+  sampleConversation,
+  sampleJob,
+  sampleMessage,
+  temporaryDirectory,
+} from './test-support.ts'
+
+const { signal } = new AbortController()
+
+function fill(store: Store, count: number) {
+  const conversation = sampleConversation()
+  const connection = sampleConnection()
+  store.connections.insert(connection)
+  store.conversations.insert(conversation)
+  const jobs = Array.from({ length: count }, () => sampleJob({ state: 'saved', statusWord: 'w'.repeat(200) }))
+  for (const job of jobs) {
+    store.jobs.insert(job)
+    store.assets.insert(sampleAsset({ jobId: job.id }))
+    store.messages.insert(sampleMessage(conversation))
+  }
+  return { jobs, conversation, connection }
+}
+
+/** A database with a backup, and rows that are newer than that. */
+async function grown() {
+  const directory = temporaryDirectory()
+  const store = openTestStore({ directory })
+  const old = fill(store, 60)
+  expect(await backUpDaily(directory, Date.now(), signal)).not.toBeNull()
+  const fresh = fill(store, 60)
+  store.close()
+  return { directory, file: join(directory, 'atelier.db'), old, fresh }
+}
+
+const savedOf = (store: Store, jobs: readonly { id: ReturnType<typeof sampleJob>['id'] }[]) =>
+  jobs.filter(({ id }) => store.jobs.get(id) !== null).length
+
+function overwrite(file: string, at: number, bytes: Buffer) {
+  const descriptor = openSync(file, 'r+')
+  writeSync(descriptor, bytes, 0, bytes.length, at)
+  closeSync(descriptor)
+}
+
+test('a database whose header is gone opens again with every row', async () => {
+  const { directory, file, old, fresh } = await grown()
+  overwrite(file, 0, Buffer.alloc(100))
+  const damaged = readFileSync(file)
+  const store = openTestStore({ directory })
+  expect([savedOf(store, old.jobs), savedOf(store, fresh.jobs)]).toEqual([60, 60])
+  expect(store.messages.path(fresh.conversation.id)).toHaveLength(60)
+  const recovery = store.settings.read('recovery', Recovery)
+  expect(recovery).toMatchObject({ isAllRead: true })
+  expect(recovery?.backupAtMs).toBeLessThanOrEqual(recovery?.lastWriteMs ?? 0)
+  expect(readFileSync(recovery?.damagedFile ?? '').equals(damaged)).toBe(true)
+  store.close()
+  // Repaired once, for good.
+  const again = openTestStore({ directory })
+  expect(readdirSync(directory).filter((name) => name.includes('damaged'))).toHaveLength(1)
+  expect(savedOf(again, fresh.jobs)).toBe(60)
+})
+
+test('a database cut short opens its backup with what is left, and says that it is not all', async () => {
+  const { directory, file, old } = await grown()
+  truncateSync(file, Math.floor(statSync(file).size / 2 / 4096) * 4096)
+  const store = openTestStore({ directory })
+  expect(savedOf(store, old.jobs)).toBe(60)
+  expect(store.settings.read('recovery', Recovery)).toMatchObject({ isAllRead: false })
+})
+
+test('what is no database at all makes place for the newest good backup', async () => {
+  const { directory, file, old, fresh } = await grown()
+  writeFileSync(file, 'not a database at all '.repeat(1000))
+  const newest = join(directory, 'backups', 'atelier-2099-01-01T00-00-00.db')
+  writeFileSync(newest, 'nor is this')
+  const store = openTestStore({ directory })
+  expect([savedOf(store, old.jobs), savedOf(store, fresh.jobs)]).toEqual([60, 0])
+  expect(store.settings.read('recovery', Recovery)).toMatchObject({ isAllRead: false })
+})
+
+test('an emptied file is damage, not a new library', async () => {
+  const { directory, file, old } = await grown()
+  truncateSync(file, 0)
+  expect(savedOf(openTestStore({ directory }), old.jobs)).toBe(60)
+})
+
+test('one ruined page costs the rows on it that no backup has, and no other', async () => {
+  const { directory, file, old, fresh } = await grown()
+  const pages = statSync(file).size / 4096
+  const lost: number[] = []
+  for (const page of [Math.floor(pages / 3), Math.floor(pages / 2), pages - 2]) {
+    const copy = temporaryDirectory()
+    const copied = join(copy, 'atelier.db')
+    copyFileSync(file, copied)
+    overwrite(copied, page * 4096, Buffer.alloc(4096, 0xa5))
+    writeFileSync(`${copied}-wal`, '')
+    expect(await isDatabaseSound(copy)).toBe(false)
+    const backups = join(directory, 'backups')
+    const target = join(copy, 'backups')
+    for (const name of readdirSync(backups)) {
+      openTestStore({ directory: target }).close()
+      copyFileSync(join(backups, name), join(target, name))
+    }
+    const store = openTestStore({ directory: copy, isDamaged: true })
+    expect(savedOf(store, old.jobs)).toBe(60)
+    lost.push(60 - savedOf(store, fresh.jobs))
+    store.close()
+  }
+  expect(Math.max(...lost)).toBeLessThan(20)
+})
+
+test('a recovery that was cut off between its last two steps is finished at the next start', async () => {
+  const { directory, file, old } = await grown()
+  const store = openTestStore({ directory })
+  store.settings.write('mark', 'recovered')
+  store.close()
+  copyFileSync(file, join(directory, 'atelier.recovered.db'))
+  rmSync(file)
+  const opened = openTestStore({ directory })
+  expect(savedOf(opened, old.jobs)).toBe(60)
+  expect(existsSync(join(directory, 'atelier.recovered.db'))).toBe(false)
+})
+
+test('damage that is met while the app runs is repaired at the next start', async () => {
+  const { directory, file, old } = await grown()
+  writeFileSync(join(directory, 'atelier.db.damaged'), '')
+  const store = openTestStore({ directory })
+  expect(savedOf(store, old.jobs)).toBe(60)
+  expect(existsSync(join(directory, 'atelier.db.damaged'))).toBe(false)
+  expect(existsSync(file)).toBe(true)
+})
+
+test('a database is copied once a day, when it has changed, and seven copies are kept', async () => {
+  const directory = temporaryDirectory()
+  const store = openTestStore({ directory })
+  const dayMs = 24 * 60 * 60 * 1000
+  let nowMs = Date.now()
+  const copies: string[] = []
+  for (let day = 0; day < 9; day += 1) {
+    store.workspace.write('chat:draft', `day ${day}`)
+    const copy = await backUpDaily(directory, nowMs, signal)
+    copies.push(copy ?? 'none')
+    expect(await backUpDaily(directory, nowMs + 1000, signal)).toBeNull()
+    nowMs += dayMs + 5000
+  }
+  expect(new Set(copies).size).toBe(9)
+  expect(readdirSync(join(directory, 'backups')).toSorted()).toEqual(
+    copies.slice(2).map((file) => basename(file)),
+  )
+})

@@ -1,0 +1,172 @@
+import { closeSync, copyFileSync, existsSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs'
+import { companions } from './places.ts'
+import { openSqlite, type Row, type Sqlite, type Value } from './sqlite.ts'
+
+/** Money first, then what it made, then words: what is read first is lost last. */
+const tables = [
+  'connections',
+  'jobs',
+  'assets',
+  'conversations',
+  'messages',
+  'settings',
+  'workspace',
+  'exchanges',
+] as const
+
+export type Salvaged = { savedRows: number; isAllRead: boolean }
+
+/** How often a table may refuse to be read before it is left: each refusal costs a read of the disk. */
+const mostRefusals = 2000
+
+/**
+ * Reads row by row what a damaged database still gives, into one that is sound. A row that is there already is replaced
+ * when `isNewer`, else left. The damaged file is not touched: a copy is read.
+ */
+export function salvage(
+  damaged: string,
+  {
+    into,
+    scratch,
+    isNewer,
+    sample,
+  }: { into: Sqlite; scratch: string; isNewer: boolean; sample: string | null },
+): Salvaged {
+  removeAll(scratch)
+  try {
+    copyFileSync(damaged, scratch)
+    if (existsSync(`${damaged}-wal`)) copyFileSync(`${damaged}-wal`, `${scratch}-wal`)
+    mendHeader(scratch, sample)
+    const from = openSqlite(scratch)
+    try {
+      const results = tables.map((table) => salvageTable(table, from, into, isNewer))
+      mendReferences(into)
+      return {
+        savedRows: results.reduce((sum, { savedRows }) => sum + savedRows, 0),
+        isAllRead: results.every(({ isAllRead }) => isAllRead),
+      }
+    } finally {
+      from.close()
+    }
+  } catch {
+    // Not even its first page makes sense: the backup is all there is.
+    return { savedRows: 0, isAllRead: false }
+  } finally {
+    removeAll(scratch)
+  }
+}
+
+function removeAll(file: string): void {
+  for (const ending of ['', ...companions]) rmSync(`${file}${ending}`, { force: true })
+}
+
+/** SQLite refuses a file by its first 100 bytes alone: those of a backup of the same schema stand in for them. */
+function mendHeader(file: string, sample: string | null): void {
+  const header = readStart(file)
+  const isHeader = header.subarray(0, 16).toString('latin1') === 'SQLite format 3\0'
+  if (!isHeader && sample !== null) readStart(sample).copy(header)
+  if (!isHeader && sample === null) return
+  // No free pages, and as many pages as the file has: a changed version number makes SQLite measure the file.
+  header.writeUInt32BE(0, 32)
+  header.writeUInt32BE(0, 36)
+  header.writeUInt32BE((header.readUInt32BE(24) + 1) >>> 0, 92)
+  // A log is read only by a database that says it has one.
+  header.writeUInt8(2, 18)
+  header.writeUInt8(2, 19)
+  const descriptor = openSync(file, 'r+')
+  try {
+    writeSync(descriptor, header, 0, header.length, 0)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function readStart(file: string): Buffer {
+  const header = Buffer.alloc(Math.min(100, statSync(file).size))
+  const descriptor = openSync(file, 'r')
+  try {
+    readSync(descriptor, header, 0, header.length, 0)
+  } finally {
+    closeSync(descriptor)
+  }
+  return header
+}
+
+function salvageTable(table: string, from: Sqlite, into: Sqlite, isNewer: boolean): Salvaged {
+  try {
+    const known = new Set(columnsOf(table, from))
+    const columns = columnsOf(table, into).filter((name) => known.has(name))
+    const reader = from.prepare(
+      `SELECT ${columns.join(', ')} FROM ${table} WHERE rowid BETWEEN @low AND @high ORDER BY rowid`,
+    )
+    const writer = into.prepare(
+      `INSERT OR ${isNewer ? 'REPLACE' : 'IGNORE'} INTO ${table} (${columns.join(', ')})
+        VALUES (${columns.map((name) => `@${name}`).join(', ')})`,
+    )
+    const source = { low: 1, high: lastRowid(table, from, into) }
+    const { rows, isAllRead } = readAround(source, (range) => reader.all(range))
+    const savedRows = into.transaction(() => rows.filter((row) => isWritten(() => writer.run(row))).length)
+    return { savedRows, isAllRead: isAllRead && savedRows === rows.length }
+  } catch {
+    return { savedRows: 0, isAllRead: false }
+  }
+}
+
+type Range = { low: number; high: number }
+
+/** Everything in the range, going around what cannot be read by halving it again and again. */
+function readAround(whole: Range, read: (range: Range) => Row[]) {
+  const rows: Readonly<Record<string, Value>>[] = []
+  let refusals = 0
+  const open: Range[] = [whole]
+  for (let range = open.pop(); range !== undefined && refusals < mostRefusals; range = open.pop()) {
+    try {
+      for (const row of read(range)) rows.push(row as Record<string, Value>)
+    } catch {
+      refusals += 1
+      if (range.low >= range.high) continue
+      const middle = Math.floor((range.low + range.high) / 2)
+      open.push({ low: middle + 1, high: range.high }, { low: range.low, high: middle })
+    }
+  }
+  return { rows, isAllRead: refusals === 0 }
+}
+
+/** Where its end cannot be read any more: as far past the sound one as a person could have come. */
+function lastRowid(table: string, from: Sqlite, into: Sqlite): number {
+  const last = `SELECT max(rowid) AS last FROM ${table}`
+  try {
+    return Number(from.prepare(last).get()?.['last'] ?? 0)
+  } catch {
+    return Number(into.prepare(last).get()?.['last'] ?? 0) + 100_000
+  }
+}
+
+function columnsOf(table: string, sqlite: Sqlite): string[] {
+  return sqlite
+    .prepare(`SELECT name FROM pragma_table_info('${table}')`)
+    .all()
+    .map((row) => String(row['name']))
+}
+
+/** A row that its table refuses is one that was damaged. */
+function isWritten(write: () => number): boolean {
+  try {
+    return write() > 0
+  } catch {
+    return false
+  }
+}
+
+/** What pointed at a row that could not be read points at nothing; words never go because their heading is gone. */
+function mendReferences(into: Sqlite): void {
+  into.transaction(() => {
+    into.execute(`
+      INSERT OR IGNORE INTO conversations (id, title, preview, created_at, updated_at)
+        SELECT conversation_id, '', '', min(created_at), max(created_at) FROM messages
+        WHERE conversation_id NOT IN (SELECT id FROM conversations) GROUP BY conversation_id;
+      UPDATE messages SET parent_id = NULL WHERE parent_id NOT IN (SELECT id FROM messages);
+      UPDATE assets SET job_id = NULL WHERE job_id NOT IN (SELECT id FROM jobs);
+      UPDATE assets SET parent_id = NULL WHERE parent_id NOT IN (SELECT id FROM assets);`)
+  })
+}

@@ -1,0 +1,83 @@
+import { HardDrive, ShieldAlert } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { DiskTrouble, Health, Recovery } from '../../shared/domain/health.ts'
+import { formatBytes } from '../media/format.ts'
+import { useClient } from '../rpc/client-context.ts'
+import { useLanguage, useText } from '../text/use-text.ts'
+import { Button } from '../ui/Button.tsx'
+
+/** What is wrong with the app's own files, above every room; nothing while they are well. */
+export function HealthBanner() {
+  const health = useHealth()
+  const client = useClient()
+  const { shell } = useText()
+  if (health === null) return null
+  const dismiss = () => void client.health.dismissRecovery({}).catch(() => undefined)
+  return (
+    <>
+      {health.disk !== null && (
+        <Line icon={<HardDrive aria-hidden />}>
+          <DiskWords disk={health.disk} />
+        </Line>
+      )}
+      {health.isRestartNeeded && <Line icon={<ShieldAlert aria-hidden />}>{shell.restartToRepair}</Line>}
+      {health.recovery !== null && (
+        <Line
+          icon={<ShieldAlert aria-hidden />}
+          action={
+            <Button size="s" onClick={dismiss}>
+              {shell.understood}
+            </Button>
+          }
+        >
+          <RecoveryWords recovery={health.recovery} />
+        </Line>
+      )}
+    </>
+  )
+}
+
+function Line({ icon, action, children }: { icon: ReactNode; action?: ReactNode; children: ReactNode }) {
+  return (
+    <div role="alert" className="flex items-center gap-3 border-b border-line bg-float px-4 py-2">
+      <span className="text-danger-ink">{icon}</span>
+      <p className="min-w-0 flex-1 text-pretty select-text">{children}</p>
+      {action}
+    </div>
+  )
+}
+
+function DiskWords({ disk: { kind, folder, neededBytes } }: { disk: DiskTrouble }) {
+  const { shell } = useText()
+  const language = useLanguage()
+  if (kind === 'gone') return shell.diskGone(folder)
+  if (kind === 'read-only') return shell.diskReadOnly(folder)
+  return neededBytes === null ? shell.diskFullNoMore : shell.diskFull(formatBytes(neededBytes, language))
+}
+
+function RecoveryWords({ recovery }: { recovery: Recovery }) {
+  const { shell } = useText()
+  const language = useLanguage()
+  const { backupAtMs, lastWriteMs, savedRows, isAllRead, damagedFile } = recovery
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const from = backupAtMs === null ? null : moment.format(backupAtMs)
+  const until = moment.format(lastWriteMs)
+  const lost = isAllRead ? shell.repairedAll(savedRows) : shell.repairedSome(savedRows, from, until)
+  return [shell.repaired(from, until), lost, shell.damagedKept(damagedFile)].join(' ')
+}
+
+function useHealth(): Health | null {
+  const client = useClient()
+  const [health, setHealth] = useState<Health | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    const follow = async () => {
+      for await (const next of client.health.watch({}, { signal: controller.signal })) setHealth(next)
+    }
+    follow().catch(() => {
+      // The connection was lost, and its own banner says so.
+    })
+    return () => controller.abort()
+  }, [client])
+  return health
+}

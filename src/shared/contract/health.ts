@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { Health } from '../domain/health.ts'
+import { call, stream } from '../rpc/procedure.ts'
+
+/** How the app's own files are. */
+export const health = {
+  /** What is now, then every change. */
+  watch: stream(z.object({}), Health),
+  /** The person has read what became of a damaged database. */
+  dismissRecovery: call(z.object({}), z.object({})),
+} as const

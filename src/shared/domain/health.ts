@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { TimestampMs } from './ids.ts'
+
+/** What became of a damaged database: told until the person has read it. */
+export const Recovery = z.object({
+  atMs: TimestampMs,
+  /** The whole path of the damaged file, which is kept. */
+  damagedFile: z.string(),
+  /** When the backup was made that took its place; null: there was none, and it began empty. */
+  backupAtMs: TimestampMs.nullable(),
+  /** When the damaged file was last written to. What happened in between may be lost, but for what was read from it. */
+  lastWriteMs: TimestampMs,
+  /** Rows read from the damaged file. */
+  savedRows: z.number().int().nonnegative(),
+  /** Whether every table of the damaged file could be read to its end. */
+  isAllRead: z.boolean(),
+})
+export type Recovery = z.infer<typeof Recovery>
+
+/** What stands in the way of writing to the data folder. */
+export const DiskTrouble = z.object({
+  /** `full`: no room. `read-only`: it may not be written. `gone`: the folder or its drive is not there. */
+  kind: z.enum(['full', 'read-only', 'gone']),
+  folder: z.string(),
+  /** How much room must be made before everything works again; null when room is not the trouble. */
+  neededBytes: z.number().int().nonnegative().nullable(),
+})
+export type DiskTrouble = z.infer<typeof DiskTrouble>
+
+/** How the app's own files are. */
+export const Health = z.object({
+  recovery: Recovery.nullable(),
+  disk: DiskTrouble.nullable(),
+  /** A page of the database was found damaged while the app runs: the next start repairs it. */
+  isRestartNeeded: z.boolean(),
+})
+export type Health = z.infer<typeof Health>
