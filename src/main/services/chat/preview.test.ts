@@ -27,6 +27,12 @@ test('words come before everything else, without most of their marks', () => {
   )
 })
 
+test('an underline inside a word stays', () => {
+  expect(previewOf({ parts: [{ type: 'text', text: 'Ask `get_weather` for _now_' }] })).toBe(
+    'Ask get_weather for now',
+  )
+})
+
 test('files alone are known by their names', () => {
   expect(previewOf({ parts: [file('a_b_.pdf'), file('c.pdf')] })).toBe('a_b_.pdf, c.pdf')
 })

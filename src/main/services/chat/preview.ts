@@ -18,6 +18,8 @@ export function previewOf({ parts }: Pick<Message, 'parts'>): string {
 function shortened(text: string): string {
   const plain = text
     .replace(/^\s{0,3}(#{1,6}|>|[-*+]|\d+\.|```\w*)\s+/gm, '')
-    .replace(/[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/g, '')
+    .replace(/[*`]{1,3}(?=\S)|(?<=\S)[*`]{1,3}/g, '')
+    // An underline inside a word is a part of it, as in Markdown.
+    .replace(/(?<!\w)_{1,3}(?=\S)|(?<=\S)_{1,3}(?!\w)/g, '')
   return plain.replace(/\s+/g, ' ').trim().slice(0, longestPreview)
 }
