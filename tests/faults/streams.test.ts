@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import sharp from 'sharp'
 import { afterAll, expect, vi } from 'vitest'
 import type { AtelierClient } from '../../src/shared/contract/index.ts'
 import type { Message } from '../../src/shared/domain/message.ts'
 import { applyEvent } from '../../src/renderer/features/chat/apply-event.ts'
 import { emptyThread, withNewestPage } from '../../src/renderer/features/chat/thread.ts'
 import { type Exchange, isCreate } from './rig/fault-gateway.ts'
-import { closeSession, type Rig, row } from './rig/rig.ts'
+import { closeSession, type Rig, row, seeds, sha256OfFile } from './rig/rig.ts'
 import { ask, type ChatFormat, chatFormats, ended, replyWhere, restream, wordsOf } from './rig/talk.ts'
 
 afterAll(closeSession)
@@ -135,6 +138,59 @@ row('S4', 'however a stream is cut and spelt, its text is the same', async (rig)
         text: whole,
       })
     }
+  }
+})
+
+/** A PNG without compression: three bytes a pixel, and a little. */
+function pictureOf(byteSize: number): Promise<Buffer> {
+  const width = 4096
+  const height = Math.ceil(byteSize / (width * 3))
+  const create = { width, height, channels: 3 as const, background: 'teal' }
+  return sharp({ create }).png({ compressionLevel: 0 }).toBuffer()
+}
+
+/** The highest that a process's memory has been since then, above what it was; 0 where the system does not tell. */
+function watchMemory(pid: number): { riseMegabytes(): number } {
+  const status = `/proc/${pid}/status`
+  const read = (field: string) =>
+    existsSync(status)
+      ? Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(status, 'utf8'))?.[1]) / 1024
+      : 0
+  if (existsSync(status)) writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  const before = read('VmRSS')
+  return { riseMegabytes: () => read('VmHWM') - before }
+}
+
+/** What the work itself may take, however large the picture is; held as text, one of 64 MB took 500. */
+const mostMegabytes = 200
+
+row('S5', 'a picture of many megabytes in one event is on disk, byte for byte', async (rig) => {
+  const app = await rig.start()
+  const sizes = seeds > 1 ? [4, 16, 64, 128] : [4, 64]
+  for (const megabytes of sizes) {
+    const picture = await pictureOf(megabytes * 1024 * 1024)
+    const memory = watchMemory(app.pid)
+    nextStream(rig, async ({ response }) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write(
+        'data: {"candidates":[{"content":{"parts":[{"inlineData":{"mimeType":"image/png","data":"',
+      )
+      for (let at = 0; at < picture.length; at += 48 * 1024) {
+        const piece = picture.subarray(at, at + 48 * 1024).toString('base64')
+        if (!response.write(piece)) await once(response, 'drain')
+      }
+      response.end('"}}],"role":"model"},"finishReason":"STOP"}]}\n\n')
+    })
+    const reply = await replyWhere(app, await ask(rig, 'generate-content', `Draw ${megabytes} MB`), ended)
+    expect(reply.status).toBe('complete')
+    const [media] = reply.parts.flatMap((part) => (part.type === 'media' ? [part] : []))
+    if (media === undefined) throw new Error('The reply shows no picture')
+    const asset = await app.client.library.get({ assetId: media.assetId })
+    const wanted = createHash('sha256').update(picture).digest('hex')
+    expect(asset.sha256).toBe(wanted)
+    const file = join(rig.dataDirectory, 'media', wanted.slice(0, 2), `${wanted}.png`)
+    expect(await sha256OfFile(file)).toBe(wanted)
+    expect(memory.riseMegabytes()).toBeLessThan(mostMegabytes)
   }
 })
 

@@ -40,6 +40,17 @@ export const streamMutations: readonly Mutation[] = [
     ],
   },
   {
+    row: 'S5',
+    without: 'taking media out of the bytes of an answer',
+    edits: [
+      {
+        file: 'src/main/gateway/media-scan/scan.ts',
+        find: 'if (current.heldLength < threshold) return',
+        put: 'if (current.heldLength < Infinity) return',
+      },
+    ],
+  },
+  {
     row: 'S6',
     without: 'looking for errors in a stream',
     edits: [

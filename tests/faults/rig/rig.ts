@@ -34,6 +34,8 @@ export type Rig = {
   moveConnection(baseUrl: string): Promise<void>
   /** The job with these words. */
   jobFor(prompt: string): Promise<Job>
+  /** The file of a saved film is on disk, and it is the one that was paid for. */
+  keeps(job: Job): Promise<void>
   /**
    * The three invariants, held against what the gateway knows: every task that it completed is saved with the right
    * bytes, it saw each create as often as `creates` says (once, unless said otherwise), and every row is in its state.
@@ -45,13 +47,18 @@ const seeds = Number(process.env['FAULT_SEEDS'] ?? 1)
 let session: Session | null = null
 
 /** A row of the fault table as a test, once for every seed. */
-export function row(id: string, words: string, check: (rig: Rig) => Promise<void>): void {
+export function row(id: string, words: string, check: (rig: Rig) => Promise<void>, timeoutMs = 60_000): void {
   for (let seed = 1; seed <= seeds; seed += 1) {
-    test(`${id} ${words}${seeds > 1 ? ` (seed ${seed})` : ''}`, async () => {
+    test(`${id} ${words}${seeds > 1 ? ` (seed ${seed})` : ''}`, { timeout: timeoutMs }, async () => {
       const rig = await openRig(seed)
       await check(rig)
     })
   }
+}
+
+/** As many as the fault table says when all of it runs, fewer in every-day tests. */
+export function many(inFull: number, usually: number): number {
+  return seeds > 1 ? inFull : usually
 }
 
 /** To be called once a file, after its tests. */
@@ -125,6 +132,7 @@ async function openRig(seed: number): Promise<Rig> {
       }
       return running().client.videos.create({ connectionId, request, pressId: randomUUID() })
     },
+    keeps: (job) => isKept(rig, job),
     async holds(expected) {
       for (const { job, state, creates = 1 } of expected) {
         const { jobs } = await running().client.jobs.list({ kind: null, cursor: null, limit: 200 })
