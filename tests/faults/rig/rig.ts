@@ -43,7 +43,8 @@ export type Rig = {
   holds(expected: { job: Job; state: JobState; creates?: number }[]): Promise<void>
 }
 
-const seeds = Number(process.env['FAULT_SEEDS'] ?? 1)
+/** How thorough this run is: one seed in `npm test`, three in `npm run test:faults`. */
+export const seeds = Number(process.env['FAULT_SEEDS'] ?? 1)
 let session: Session | null = null
 
 /** A row of the fault table as a test, once for every seed. */
