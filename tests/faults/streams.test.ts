@@ -10,7 +10,7 @@ import type { Message } from '../../src/shared/domain/message.ts'
 import { applyEvent } from '../../src/renderer/features/chat/apply-event.ts'
 import { emptyThread, withNewestPage } from '../../src/renderer/features/chat/thread.ts'
 import { type Exchange, isCreate } from './rig/fault-gateway.ts'
-import { closeSession, type Rig, row, seeds, sha256OfFile } from './rig/rig.ts'
+import { closeSession, many, type Rig, row, sha256OfFile } from './rig/rig.ts'
 import { ask, type ChatFormat, chatFormats, ended, replyWhere, restream, wordsOf } from './rig/talk.ts'
 
 afterAll(closeSession)
@@ -166,8 +166,7 @@ const mostMegabytes = 200
 
 row('S5', 'a picture of many megabytes in one event is on disk, byte for byte', async (rig) => {
   const app = await rig.start()
-  const sizes = seeds > 1 ? [4, 16, 64, 128] : [4, 64]
-  for (const megabytes of sizes) {
+  for (const megabytes of [4, 16, many(128, 64)]) {
     const picture = await pictureOf(megabytes * 1024 * 1024)
     const memory = watchMemory(app.pid)
     nextStream(rig, async ({ response }) => {

@@ -43,8 +43,7 @@ export type Rig = {
   holds(expected: { job: Job; state: JobState; creates?: number }[]): Promise<void>
 }
 
-/** How thorough this run is: one seed in `npm test`, three in `npm run test:faults`. */
-export const seeds = Number(process.env['FAULT_SEEDS'] ?? 1)
+const seeds = Number(process.env['FAULT_SEEDS'] ?? 1)
 let session: Session | null = null
 
 /** A row of the fault table as a test, once for every seed. */
