@@ -67,7 +67,8 @@ const readSize: Reader<{ width: number; height: number }> = (value, field) => {
   )
 }
 
-const readRequest = fields({
+/** `POST /v1/images/generations`. */
+export const readRequest = fields({
   model: text({ least: 1 }),
   prompt: words,
   n: withDefault(whole({ least: 1, most: 10 }), 1),

@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from '../lib/clock.ts'
 import { createHttpSource, type AddressGuard } from './http-source.ts'
 import { download, downloadLimits, type DownloadLimits, type DownloadRequest } from './download.ts'
+import type { FileToSend } from './file-to-send.ts'
 import { createHeldFile, type HeldFile } from './held-file.ts'
 import { createImageTools } from './image-tools.ts'
 import type { SavedFile } from './keep-part.ts'
@@ -31,7 +32,7 @@ export type Media = {
   /** The path of a WebP thumbnail, made now if need be; `missing` when there is nothing to make it of. */
   thumbnail(file: FilePlace, edge: ThumbnailEdge): Promise<string>
   /** A picture in a form that every gateway takes; see picture-to-send.ts. */
-  forSending(picture: SendablePicture): Promise<{ bytes: Uint8Array; mimeType: string }>
+  forSending(picture: SendablePicture): Promise<FileToSend>
   /** Keeps a film's first frame as what its thumbnails are made of. */
   savePoster(
     sha256: string,

@@ -1,4 +1,5 @@
-import { access, readFile } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
+import { bytesToSend, type FileToSend, fileToSend } from './file-to-send.ts'
 import type { ImageTools } from './image-tools.ts'
 import type { Layout } from './layout.ts'
 import { asMediaError, MediaError } from './media-error.ts'
@@ -28,18 +29,18 @@ export async function pictureToSend(
   picture: SendablePicture,
   layout: Layout,
   images: ImageTools,
-): Promise<{ bytes: Uint8Array; mimeType: string }> {
+): Promise<FileToSend> {
   const type = mediaTypeOf(picture.mimeType)
   if (type?.kind !== 'image') throw new MediaError('unsupported', 'not a picture')
   const path = layout.original(picture.sha256, type.extension)
   const isModest =
     picture.byteSize <= largestAsIs.bytes && Math.max(picture.width, picture.height) <= largestAsIs.edge
   try {
-    if (type.extension === 'png' && isModest) return { bytes: await readFile(path), mimeType: type.mimeType }
+    if (type.extension === 'png' && isModest) return await fileToSend(path, type.mimeType)
     // The decoder's word for a file that is gone is the one for a picture it cannot read.
     await access(path)
   } catch (error) {
     throw asMediaError(error)
   }
-  return { bytes: await images.toJpeg(path, jpegEdge), mimeType: 'image/jpeg' }
+  return bytesToSend(await images.toJpeg(path, jpegEdge), 'image/jpeg')
 }

@@ -16,6 +16,7 @@ export function limitOfIssue(issue: z.core.$ZodIssue): string | undefined {
       return issue.expected
     case 'invalid_format':
     case 'custom':
+    case 'invalid_union':
       // The library's own word for a rule that has no words of ours.
       return issue.message === 'Invalid input' ? undefined : issue.message
     default:

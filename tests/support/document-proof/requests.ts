@@ -10,6 +10,8 @@ import type { RequestName } from '../../fixtures/gateway/document-section.ts'
 export type KnownRequest = { place: string; schema: ZodType; samples: readonly unknown[] }
 
 const base64 = 'iVBORw0KGgo='
+/** A file cannot be copied with its sample; an address stands in the same places. */
+const address = 'https://files.example/one.png'
 
 const familyD = {
   model: 'videod-v3',
@@ -151,7 +153,7 @@ export const knownRequests: Record<RequestName, KnownRequest> = {
       {
         model: 'videobq3-pro',
         prompt: 'The sea',
-        images: [`data:image/png;base64,${base64}`],
+        images: [address],
         metadata: { resolution: '720p', ratio: '16:9', duration: 5, generate_audio: true },
       },
     ],
@@ -164,7 +166,7 @@ export const knownRequests: Record<RequestName, KnownRequest> = {
   'family-d-image': {
     place: `${wire}/family-d-video.ts`,
     schema: FamilyDImageRequest,
-    samples: [{ ...familyD, image: base64, image_tail: base64 }],
+    samples: [{ ...familyD, image: address, image_tail: address }],
   },
   images: {
     place: `${wire}/images.ts`,

@@ -3,10 +3,14 @@ import type { ImageRequest } from '../../../shared/domain/job.ts'
 import { GatewayError } from '../gateway-error.ts'
 import { noPicture } from '../no-picture.ts'
 import type { ArrivedMedia } from '../reply-media.ts'
+import { dataUrl, type SentFile } from '../request-body.ts'
 import type { GatewayTarget } from '../target.ts'
-import { type ChatCompletionsTurn, streamChatCompletions } from './chat-completions.ts'
+import {
+  type ChatCompletionsTurn,
+  streamChatCompletions,
+  type StreamChatCompletionsInput,
+} from './chat-completions.ts'
 import type { GeneratedImage, ImagesAnswer, ImagesTools } from './images.ts'
-import type { Frame } from './video-frames.ts'
 
 /**
  * Makes a picture from words, or changes the given ones as the words say, by `POST /v1/chat/completions`: it comes
@@ -19,8 +23,8 @@ import type { Frame } from './video-frames.ts'
 export async function chatImages<File extends { discard(): Promise<void> }>(
   tools: ImagesTools<File>,
   target: GatewayTarget,
-  { model, prompt, options }: Pick<ImageRequest, 'model' | 'prompt' | 'options'>,
-  sources: readonly Frame[],
+  request: Pick<ImageRequest, 'model' | 'prompt' | 'options'>,
+  sources: readonly SentFile[],
   signal: AbortSignal,
 ): Promise<ImagesAnswer<File>> {
   const images: GeneratedImage<File>[] = []
@@ -32,15 +36,11 @@ export async function chatImages<File extends { discard(): Promise<void> }>(
     return null
   }
   try {
-    const { system, ...fields } = options?.format === 'chat-completions' ? options.fields : {}
-    const instruction: ChatCompletionsTurn[] =
-      system === undefined ? [] : [{ role: 'system', content: system }]
-    const turns = [...instruction, toTurn(prompt, sources)]
     let failure: GatewayError | null = null
     for await (const event of streamChatCompletions(
       { ...tools, keepMedia },
       target,
-      { model, turns, options: fields },
+      toChatInput(request, sources),
       signal,
     )) {
       if (event.type === 'part-start') words = ''
@@ -66,10 +66,20 @@ function shortId(id: string | null): string | null {
   return id === null || id === '' ? null : id.slice(0, longestId)
 }
 
-function toTurn(prompt: string, sources: readonly Frame[]): ChatCompletionsTurn {
-  const pictures = sources.map(({ mimeType, base64 }) => ({
+/** The words and pictures as a conversation of one turn, after what the person set as the system's. */
+export function toChatInput(
+  { model, prompt, options }: Pick<ImageRequest, 'model' | 'prompt' | 'options'>,
+  sources: readonly SentFile[],
+): StreamChatCompletionsInput {
+  const { system, ...fields } = options?.format === 'chat-completions' ? options.fields : {}
+  const instruction: ChatCompletionsTurn[] = system === undefined ? [] : [{ role: 'system', content: system }]
+  return { model, turns: [...instruction, toTurn(prompt, sources)], options: fields }
+}
+
+function toTurn(prompt: string, sources: readonly SentFile[]): ChatCompletionsTurn {
+  const pictures = sources.map((file) => ({
     type: 'image_url' as const,
-    image_url: { url: `data:${mimeType};base64,${base64}` },
+    image_url: { url: dataUrl(file) },
   }))
   return { role: 'user', content: [...pictures, { type: 'text', text: prompt }] }
 }

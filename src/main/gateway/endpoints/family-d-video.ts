@@ -1,9 +1,10 @@
 import type { VideoRequest } from '../../../shared/domain/job.ts'
 import { checkRequest } from '../check-request.ts'
+import type { SentFile } from '../request-body.ts'
 import type { GatewayTarget } from '../target.ts'
 import type { VideoStatus } from '../video-status.ts'
 import { FamilyDImageRequest, type FamilyDTaskToken, FamilyDTextRequest } from '../wire/family-d-video.ts'
-import type { AnyFrame, Frames } from './video-frames.ts'
+import type { Frame, Frames } from './video-frames.ts'
 import { createVideoTask, type CreatedTask, queryVideoTask, type VideoTools } from './video-task.ts'
 
 /**
@@ -63,6 +64,6 @@ export function toFamilyDVideo(request: VideoRequest, { first, last }: Frames): 
   return { route: 'image2video', body: checkRequest(FamilyDImageRequest, { ...shared, ...pictures }) }
 }
 
-function bareOf(frame: AnyFrame): string {
-  return 'url' in frame ? frame.url : frame.base64
+function bareOf(frame: Frame): string | SentFile {
+  return 'url' in frame ? frame.url : frame
 }

@@ -7,6 +7,7 @@ import { createMediaScan } from '../media-scan/scan.ts'
 import { noPicture } from '../no-picture.ts'
 import { readJson } from '../read-json.ts'
 import { readRefusal } from '../refusal.ts'
+import { encodeBody, type SentFile } from '../request-body.ts'
 import { requestIdOf } from '../request-id.ts'
 import type { GatewayTarget } from '../target.ts'
 import { GenerateContentChunk } from '../wire/generate-content.ts'
@@ -15,7 +16,6 @@ import { placeKey } from './generate-content-key.ts'
 import { eitherSpelling, respellChunk } from './generate-content-spelling.ts'
 import { createUsageCount } from './generate-content-usage.ts'
 import type { GeneratedImage, ImagesAnswer, ImagesTools } from './images.ts'
-import type { Frame } from './video-frames.ts'
 
 /** A picture may take ten minutes (gateway-in-the-wild §6). */
 const answerDeadlineMs = 600_000
@@ -34,7 +34,7 @@ export async function generateImages<File>(
   tools: ImagesTools<File>,
   target: GatewayTarget,
   request: Pick<ImageRequest, 'model' | 'prompt' | 'options'>,
-  sources: readonly Frame[],
+  sources: readonly SentFile[],
   signal: AbortSignal,
 ): Promise<ImagesAnswer<File>> {
   const model = encodeURIComponent(request.model)
@@ -49,7 +49,7 @@ export async function generateImages<File>(
       accept: 'application/json',
       ...headers,
     },
-    body: JSON.stringify(toWire(request, sources)),
+    body: encodeBody(toGenerateImagesRequest(request, sources)),
     signal,
     headersDeadlineMs: answerDeadlineMs,
     idleDeadlineMs: answerDeadlineMs,
@@ -112,13 +112,12 @@ function malformed(status: number): GatewayError {
   return new GatewayError('malformed', { status, wasCharged: 'maybe' })
 }
 
-function toWire(
+/** @throws AppError `bad-input` naming the field and its limit */
+export function toGenerateImagesRequest(
   { prompt, options }: Pick<ImageRequest, 'prompt' | 'options'>,
-  sources: readonly Frame[],
+  sources: readonly SentFile[],
 ): GenerateImagesRequest {
-  const pictures = sources.map(({ mimeType, base64 }) => ({
-    inline_data: { mime_type: mimeType, data: base64 },
-  }))
+  const pictures = sources.map((file) => ({ inline_data: { mime_type: file.mimeType, data: file } }))
   const fields = options?.format === 'generate-content' ? options.fields : {}
   return checkRequest(GenerateImagesRequest, {
     ...fields,

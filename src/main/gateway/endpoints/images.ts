@@ -51,7 +51,7 @@ export async function createImages<File>(
       accept: 'application/json',
       authorization: `Bearer ${target.apiKey}`,
     },
-    body: JSON.stringify(toWire(request)),
+    body: JSON.stringify(toImagesRequest(request)),
     signal,
     headersDeadlineMs: answerDeadlineMs,
     idleDeadlineMs: answerDeadlineMs,
@@ -125,7 +125,8 @@ function toBase64(text: string): string {
   return text.startsWith('data:') ? text.slice(text.indexOf(',') + 1) : text
 }
 
-function toWire(request: ImageRequest): ImagesRequest {
+/** @throws AppError `bad-input` naming the field and its limit */
+export function toImagesRequest(request: ImageRequest): ImagesRequest {
   return checkRequest(ImagesRequest, {
     model: request.model,
     prompt: request.prompt,

@@ -1,5 +1,6 @@
 import type { VideoRequest } from '../../../shared/domain/job.ts'
 import { checkRequest } from '../check-request.ts'
+import { dataUrl } from '../request-body.ts'
 import type { GatewayTarget } from '../target.ts'
 import type { VideoStatus } from '../video-status.ts'
 import { UnifiedVideoRequest, type UnifiedTaskToken } from '../wire/unified-video.ts'
@@ -41,7 +42,7 @@ export function toUnifiedVideo(
 ): UnifiedVideoRequest {
   const images = [first, last, ...references]
     .filter((frame) => frame !== null)
-    .map((frame) => ('url' in frame ? frame.url : `data:${frame.mimeType};base64,${frame.base64}`))
+    .map((frame) => ('url' in frame ? frame.url : dataUrl(frame)))
   const metadata = {
     ...(request.resolution === null ? {} : { resolution: request.resolution }),
     ...(request.ratio === null ? {} : { ratio: request.ratio }),

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { AssetId } from '../../../shared/domain/ids.ts'
 import { familyDRatios, VideoRequest } from '../../../shared/domain/job.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { fileOf, onTheWire } from '../request-body-fixtures.ts'
 import { toFamilyDVideo } from './family-d-video.ts'
 import { toUnifiedVideo } from './unified-video.ts'
-import type { AnyFrame, Frame, Frames } from './video-frames.ts'
+import type { Frame, Frames } from './video-frames.ts'
 
 const film = (changes: Partial<VideoRequest> = {}): VideoRequest => ({
   kind: 'video',
@@ -30,8 +31,9 @@ const film = (changes: Partial<VideoRequest> = {}): VideoRequest => ({
 
 const someAsset = AssetId.parse(`ast_${'1'.repeat(26)}`)
 const noFrames: Frames = { first: null, last: null, references: [] }
-const first: Frame = { mimeType: 'image/png', base64: 'iVBORw0KGgo=' }
-const last: Frame = { mimeType: 'image/jpeg', base64: '/9j/4A==' }
+const inBase64 = { first: 'iVBORw0KGgo=', last: '/9j/4A==' }
+const first = fileOf([Buffer.from(inBase64.first, 'base64')])
+const last = fileOf([Buffer.from(inBase64.last, 'base64')], 'image/jpeg')
 
 test('a film that leaves everything to the model sends only its model and prompt', () => {
   expect(toUnifiedVideo(film(), noFrames)).toEqual({ model: 'videod-v3', prompt: 'Waves' })
@@ -62,19 +64,18 @@ test('every field of family D has its place and its type: the length is text, th
   })
 })
 
-test('family D takes pictures bare, and from the first one on its image route', () => {
-  expect(toFamilyDVideo(film(), { ...noFrames, first, last })).toEqual({
+test('family D takes pictures bare, and from the first one on its image route', async () => {
+  expect(await onTheWire(toFamilyDVideo(film(), { ...noFrames, first, last }))).toEqual({
     route: 'image2video',
-    body: { model: 'videod-v3', prompt: 'Waves', image: first.base64, image_tail: last.base64 },
+    body: { model: 'videod-v3', prompt: 'Waves', image: inBase64.first, image_tail: inBase64.last },
   })
   expect(toFamilyDVideo(film(), { ...noFrames, first }).body).not.toHaveProperty('image_tail')
 })
 
-test('the unified format takes pictures as addresses that say their type, first before last', () => {
-  expect(toUnifiedVideo(film(), { ...noFrames, first, last }).images).toEqual([
-    'data:image/png;base64,iVBORw0KGgo=',
-    'data:image/jpeg;base64,/9j/4A==',
-  ])
+test('the unified format takes pictures as addresses that say their type, first before last', async () => {
+  expect(await onTheWire(toUnifiedVideo(film(), { ...noFrames, first, last }))).toMatchObject({
+    images: [`data:image/png;base64,${inBase64.first}`, `data:image/jpeg;base64,${inBase64.last}`],
+  })
 })
 
 const refusals: [string, () => unknown, { field: string; limit?: string }][] = [
@@ -106,17 +107,21 @@ const refusals: [string, () => unknown, { field: string; limit?: string }][] = [
   [
     'a last frame without a first',
     () => toFamilyDVideo(film(), { ...noFrames, last }),
-    { field: 'image', limit: 'string' },
+    { field: 'image', limit: 'URL | base64' },
   ],
   [
     'a picture with its data: prefix',
     () =>
       toFamilyDVideo(film(), {
-        first: { ...first, base64: `data:image/png;base64,${first.base64}` },
-        last: null,
-        references: [],
+        ...noFrames,
+        first: { url: `data:image/png;base64,${inBase64.first}` },
       }),
     { field: 'image', limit: 'URL | base64' },
+  ],
+  [
+    'a picture at an address that is none of the web',
+    () => toUnifiedVideo(film(), { ...noFrames, first: { url: 'ftp://files.example/one.png' } }),
+    { field: 'images.0', limit: 'URL | base64' },
   ],
   [
     'half a second in the unified format',
@@ -168,25 +173,32 @@ const unifiedFilms: fc.Arbitrary<VideoRequest> = fc.record({
   cfgScale: fc.constant(null),
   mode: fc.constant(null),
 })
-const pictures = fc.oneof(
+/** A picture and what a server should find in its place. */
+type Known = { frame: Frame; content: string }
+const pictures: fc.Arbitrary<Known> = fc.oneof(
   fc
-    .uint8Array({ minLength: 1 })
-    .map((bytes): AnyFrame => ({ mimeType: 'image/png', base64: Buffer.from(bytes).toString('base64') })),
-  fc.webUrl().map((url): AnyFrame => ({ url })),
+    .array(fc.uint8Array({ minLength: 1 }), { minLength: 1, maxLength: 3 })
+    .map((pieces) => ({ frame: fileOf(pieces), content: Buffer.concat(pieces).toString('base64') })),
+  fc.webUrl().map((url) => ({ frame: { url }, content: url })),
 )
-const someFrames: fc.Arbitrary<Frames> = fc.oneof(
-  fc.constant(noFrames),
+const someFrames = fc.oneof(
+  fc.constant({ first: null, last: null, references: [] as Known[] }),
   fc.record({ first: pictures, last: fc.option(pictures), references: fc.array(pictures, { maxLength: 3 }) }),
 )
+const framesOf = ({ first: one, last: other, references }: KnownFrames): Frames => ({
+  first: one?.frame ?? null,
+  last: other?.frame ?? null,
+  references: references.map(({ frame }) => frame),
+})
+type KnownFrames = { first: Known | null; last: Known | null; references: Known[] }
 
 type Wire = Record<string, unknown>
-const onTheWire = (body: unknown): Wire => JSON.parse(JSON.stringify(body)) as Wire
 
-test('what a server reads from a family-D request is what was asked for', () => {
-  fc.assert(
-    fc.property(familyDFilms, someFrames, (request, frames) => {
-      const { route, body } = toFamilyDVideo(request, frames)
-      const wire = onTheWire(body)
+test('what a server reads from a family-D request is what was asked for', async () => {
+  await fc.assert(
+    fc.asyncProperty(familyDFilms, someFrames, async (request, frames) => {
+      const { route, body } = toFamilyDVideo(request, framesOf(frames))
+      const wire = (await onTheWire(body)) as Wire
       const sound = (wire['metadata'] as Wire | undefined)?.['sound']
       expect(route).toBe(frames.first === null ? 'text2video' : 'image2video')
       expect({
@@ -203,17 +215,17 @@ test('what a server reads from a family-D request is what was asked for', () => 
       }).toEqual({
         ...pick(request, ['model', 'prompt', 'negativePrompt', 'cfgScale', 'mode', 'ratio', 'hasAudio']),
         durationSeconds: request.durationSeconds,
-        first: contentOf(frames.first),
-        last: contentOf(frames.last),
+        first: frames.first?.content ?? null,
+        last: frames.last?.content ?? null,
       })
     }),
   )
 })
 
-test('what a server reads from a unified request is what was asked for', () => {
-  fc.assert(
-    fc.property(unifiedFilms, someFrames, (request, frames) => {
-      const wire = onTheWire(toUnifiedVideo(request, frames))
+test('what a server reads from a unified request is what was asked for', async () => {
+  await fc.assert(
+    fc.asyncProperty(unifiedFilms, someFrames, async (request, frames) => {
+      const wire = (await onTheWire(toUnifiedVideo(request, framesOf(frames)))) as Wire
       const metadata = (wire['metadata'] ?? {}) as Wire
       const images = (wire['images'] ?? []) as string[]
       expect({
@@ -226,15 +238,11 @@ test('what a server reads from a unified request is what was asked for', () => {
       }).toEqual(pick(request, ['model', 'prompt', 'ratio', 'resolution', 'durationSeconds', 'hasAudio']))
       const sent = [frames.first, frames.last, ...frames.references].filter((frame) => frame !== null)
       expect(images.map((image) => image.replace(/^data:image\/png;base64,/, ''))).toEqual(
-        sent.map(contentOf),
+        sent.map(({ content }) => content),
       )
     }),
   )
 })
-
-function contentOf(frame: AnyFrame | null): string | null {
-  return frame === null ? null : 'url' in frame ? frame.url : frame.base64
-}
 
 function pick<T extends object>(value: T, keys: (keyof T)[]) {
   return Object.fromEntries(keys.map((key) => [key, value[key]]))

@@ -5,6 +5,7 @@ import { readJson } from '../read-json.ts'
 import { readRefusal } from '../refusal.ts'
 import { requestIdOf } from '../request-id.ts'
 import type { GatewayResponse, Sender } from '../request.ts'
+import { encodeBody } from '../request-body.ts'
 import type { GatewayTarget } from '../target.ts'
 import { readFirstStatus, readVideoStatus, type VideoStatus } from '../video-status.ts'
 
@@ -40,7 +41,7 @@ export async function createVideoTask(
       accept: 'application/json',
       authorization: `Bearer ${target.apiKey}`,
     },
-    body: JSON.stringify(body),
+    body: encodeBody(body),
     signal,
     headersDeadlineMs: createDeadlineMs,
     idleDeadlineMs: createDeadlineMs,

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { familyDRatios } from '../../../shared/domain/job.ts'
 import { FamilyDVideoOptions } from '../../../shared/domain/options/family-d-video-options.ts'
+import { SentFile } from '../request-body.ts'
 
-/** An address or base64; never a `data:` address, which these endpoints do not take (gateway-in-the-wild §2). */
-const picture = z.string().refine(isAddressOrBase64, { error: 'URL | base64' })
+/** An address or a file as bare base64; never a `data:` address, which these endpoints do not take (gateway-in-the-wild §2). */
+const picture = z.union([SentFile, z.url({ protocol: /^https?$/, error: 'URL | base64' })], {
+  error: 'URL | base64',
+})
 
 const shared = {
   model: z.string().min(1),
@@ -40,9 +43,3 @@ export const FamilyDTaskToken = z.object({
   taskId: z.string().min(1),
 })
 export type FamilyDTaskToken = z.infer<typeof FamilyDTaskToken>
-
-function isAddressOrBase64(value: string): boolean {
-  if (/^https?:\/\//i.test(value)) return URL.canParse(value)
-  // Looks for what must not be there: to match all of a long text would need a stack as long.
-  return value !== '' && value.length % 4 === 0 && !/[^A-Za-z0-9+/]/.test(value.replace(/={1,2}$/, ''))
-}

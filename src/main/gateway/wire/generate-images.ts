@@ -3,6 +3,7 @@ import {
   GenerateContentOptions,
   GenerationConfig,
 } from '../../../shared/domain/options/generate-content-options.ts'
+import { SentFile } from '../request-body.ts'
 
 /**
  * What we send to have a picture made or changed (interface document, row 8 of "Endpoints"): pictures first, then the
@@ -16,7 +17,7 @@ export const GenerateImagesRequest = GenerateContentOptions.extend({
         .array(
           z.union([
             z.strictObject({
-              inline_data: z.strictObject({ mime_type: z.string().min(1), data: z.string().min(1) }),
+              inline_data: z.strictObject({ mime_type: z.string().min(1), data: SentFile }),
             }),
             z.strictObject({ text: z.string().min(1) }),
           ]),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SentText } from '../request-body.ts'
 
 /** What we send to `POST /v1/video/generations` (interface document, "Video task, unified format"). Strict. */
 export const UnifiedVideoRequest = z.strictObject({
@@ -6,7 +7,9 @@ export const UnifiedVideoRequest = z.strictObject({
   prompt: z.string().min(1),
   /** First frame, then last, then what else to go by. Each an address; ours are `data:` addresses, which also say what kind of picture it is. */
   images: z
-    .array(z.string().regex(/^(https?:\/\/|data:image\/[a-z+]+;base64,)/i, { error: 'URL | base64' }))
+    .array(
+      z.union([SentText, z.url({ protocol: /^https?$/, error: 'URL | base64' })], { error: 'URL | base64' }),
+    )
     .min(1)
     .optional(),
   metadata: z

@@ -3,7 +3,7 @@ import type { ImageRequest } from '../../../shared/domain/job.ts'
 import { chatImages } from '../../gateway/endpoints/chat-images.ts'
 import { generateImages } from '../../gateway/endpoints/generate-images.ts'
 import { createImages, type ImagesAnswer, type ImagesTools } from '../../gateway/endpoints/images.ts'
-import type { Frame } from '../../gateway/endpoints/video-frames.ts'
+import type { SentFile } from '../../gateway/request-body.ts'
 import type { GatewayTarget } from '../../gateway/target.ts'
 import type { HeldFile } from '../../media/open.ts'
 
@@ -12,7 +12,7 @@ export async function askForPictures(
   tools: ImagesTools<HeldFile>,
   target: GatewayTarget,
   request: ImageRequest,
-  sources: readonly Frame[],
+  sources: readonly SentFile[],
   signal: AbortSignal,
 ): Promise<ImagesAnswer<HeldFile>> {
   switch (request.format) {

@@ -1,10 +1,10 @@
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { VideoRequest } from '../../../shared/domain/job.ts'
-import type { AnyFrame, Frames } from '../../gateway/endpoints/video-frames.ts'
+import type { Frame, Frames } from '../../gateway/endpoints/video-frames.ts'
 import { readPicture } from './read-picture.ts'
 
 /**
- * The pictures of a request, ready to be sent: held only until it has left. An address goes as it is.
+ * The pictures of a request, ready to be sent: their files are read while they leave. An address goes as it is.
  *
  * @throws AppError `media-missing` for a picture that is gone; MediaError for one that cannot be read
  */
@@ -12,7 +12,7 @@ export async function readFrames(
   tools: Parameters<typeof readPicture>[0],
   request: VideoRequest,
 ): Promise<Frames> {
-  const read = async (id: AssetId | null, url: string | null): Promise<AnyFrame | null> => {
+  const read = async (id: AssetId | null, url: string | null): Promise<Frame | null> => {
     if (url !== null) return { url }
     return id === null ? null : readPicture(tools, id)
   }

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { Network } from '../../../shared/domain/network.ts'
@@ -9,6 +7,7 @@ import { fileNameFor } from '../../jobs/file-name.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { RecordDownload } from '../../lib/exchange-recorder.ts'
 import type { IdMaker } from '../../lib/ids.ts'
+import { fileToSend } from '../../media/file-to-send.ts'
 import { MediaError } from '../../media/media-error.ts'
 import { mediaTypeOf } from '../../media/media-type.ts'
 import type { HeldFile, Media, SavedFile } from '../../media/open.ts'
@@ -96,9 +95,6 @@ function toAsset(file: SavedFile, { prompt, model }: MediaOrigin, { ids, clock }
 /** A library file to put into a request; null when it is gone. It is read when the request is sent. */
 export type ReadMedia = (id: AssetId) => Promise<SentFile | null>
 
-/** A multiple of three: base64 of whole slices needs no joining. */
-const sliceLength = 192 * 1024
-
 /** Reads what an earlier reply holds, or what a person attached, back from the library. */
 export function createMediaReader({ store, media }: Pick<ReplyMediaParts, 'store' | 'media'>): ReadMedia {
   return async (id) => {
@@ -107,9 +103,7 @@ export function createMediaReader({ store, media }: Pick<ReplyMediaParts, 'store
     if (asset === null || type === null) return null
     try {
       const path = media.pathOf(asset.sha256, type.extension)
-      const { size } = await stat(path)
-      const chunks = () => createReadStream(path, { highWaterMark: sliceLength })
-      return { sentFile: true, mimeType: asset.mimeType, byteSize: size, chunks }
+      return { sentFile: true, ...(await fileToSend(path, asset.mimeType)) }
     } catch {
       // A file that cannot be read must not keep the person from going on with the conversation.
       return null
