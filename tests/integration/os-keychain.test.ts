@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { startDemoGateway } from '../../src/demo-gateway/index.ts'
-import { runInSession, whyNoSecretService } from '../support/secret-service.ts'
+import { runInSession, skipWithoutSecretService } from '../support/secret-service.ts'
 
 const child = fileURLToPath(new URL('../support/keychain-child.ts', import.meta.url))
 const key = 'sk-canary-for-the-keychain-7777'
@@ -18,9 +18,7 @@ async function filesHolding(folder: string, text: string): Promise<string[]> {
 }
 
 test('a key saved by one run of the app is used by the next and is in no file of the library', async (context) => {
-  const obstacle = whyNoSecretService()
-  if (obstacle !== null) Object.assign(context.task.meta, { skipReason: obstacle })
-  context.skip(obstacle !== null, obstacle ?? '')
+  skipWithoutSecretService(context)
 
   const home = await mkdtemp(join(tmpdir(), 'atelier-keychain-'))
   const directory = join(home, 'library')

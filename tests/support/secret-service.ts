@@ -1,15 +1,23 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { TestContext } from 'vitest'
 
 const programs = ['dbus-run-session', 'gnome-keyring-daemon']
 
 /** Why the keychain of a Linux desktop cannot be had here, or null when it can. */
-export function whyNoSecretService(): string | null {
+function whyNoSecretService(): string | null {
   if (process.platform !== 'linux') return 'The Secret Service is the keychain of Linux'
   const folders = (process.env['PATH'] ?? '').split(':')
   const missing = programs.filter((name) => !folders.some((folder) => existsSync(join(folder, name))))
   return missing.length === 0 ? null : `No Secret Service here: ${missing.join(' and ')} not installed`
+}
+
+/** A test that needs one is skipped where there is none, and the run says why. */
+export function skipWithoutSecretService({ task, skip }: TestContext): void {
+  const obstacle = whyNoSecretService()
+  if (obstacle !== null) Object.assign(task.meta, { skipReason: obstacle })
+  skip(obstacle !== null, obstacle ?? '')
 }
 
 /**

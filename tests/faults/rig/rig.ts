@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ConnectionId } from '../../../src/shared/domain/ids.ts'
 import type { Job, JobState } from '../../../src/shared/domain/job.ts'
+import { skipWithoutSecretService } from '../../support/secret-service.ts'
 import { type AppOptions, type AppProcess, startApp } from './app-process.ts'
 import { type FaultGateway, startFaultGateway } from './fault-gateway.ts'
 import { openSession, type Session } from './session.ts'
@@ -49,7 +50,8 @@ let session: Session | null = null
 /** A row of the fault table as a test, once for every seed. */
 export function row(id: string, words: string, check: (rig: Rig) => Promise<void>, timeoutMs = 60_000): void {
   for (let seed = 1; seed <= seeds; seed += 1) {
-    test(`${id} ${words}${seeds > 1 ? ` (seed ${seed})` : ''}`, { timeout: timeoutMs }, async () => {
+    test(`${id} ${words}${seeds > 1 ? ` (seed ${seed})` : ''}`, { timeout: timeoutMs }, async (context) => {
+      skipWithoutSecretService(context)
       const rig = await openRig(seed)
       await check(rig)
     })
