@@ -336,10 +336,10 @@ test('answers of tools go back beside their calls; what nobody asked for is refu
 const invalid = { error: { type: 'invalid_request_error', message: 'signature', code: 'invalid_request' } }
 
 /** Refuses once, then answers. */
-function refuseOnce(status: number, body: object, then: Script) {
+function refuseOnce(refusal: Script, then: Script) {
   let isFirst = true
   gateway.answer((exchange) => {
-    const script = isFirst ? json(status, body) : then
+    const script = isFirst ? refusal : then
     isFirst = false
     return script(exchange)
   })
@@ -349,7 +349,7 @@ test('messages: a request that is refused is sent once more without old thinking
   const thinking = { type: 'thinking', thinking: 'Hm', signature: 'old' }
   gateway.answer(blocks(thinking, { type: 'text', text: 'Well.' }))
   const first = await ask('messages')
-  refuseOnce(400, invalid, answers.messages)
+  refuseOnce(json(400, invalid), answers.messages)
   const second = await ask('messages', following(first))
   expect(second.status).toBe('complete')
   const [, refusedBody, sentAgain] = posted().map((body) => JSON.parse(body) as { messages: unknown[] })
@@ -360,11 +360,24 @@ test('messages: a request that is refused is sent once more without old thinking
   })
 })
 
+test('so is one that is refused inside its stream, before anything of a reply', async () => {
+  gateway.answer(blocks({ type: 'thinking', thinking: 'Hm', signature: 'old' }, { type: 'text', text: 'W' }))
+  const first = await ask('messages')
+  const start = {
+    type: 'message_start',
+    message: { id: 'm', model: 'm', role: 'assistant', type: 'message' },
+  }
+  refuseOnce(sse(start, { type: 'error', ...invalid }), answers.messages)
+  expect(await ask('messages', following(first))).toMatchObject({ status: 'complete', failure: null })
+  expect(posted()).toHaveLength(3)
+  expect(posted().at(-1)).not.toContain('old')
+})
+
 test('generateContent: a request that is refused is sent once more without old signatures', async () => {
   gateway.answer(parts({ text: 'Hm', thought: true }, { text: 'Well.', thoughtSignature: 'old' }))
   const first = await ask('generate-content')
   const error = { error: { code: 400, status: 'INVALID_ARGUMENT', message: 'no' } }
-  refuseOnce(400, error, answers['generate-content'])
+  refuseOnce(json(400, error), answers['generate-content'])
   expect((await ask('generate-content', following(first))).status).toBe('complete')
   expect(lastBody()).toMatchObject({ contents: [{}, { parts: [{ text: 'Well.' }] }, {}] })
   expect(posted().at(-1)).not.toContain('old')

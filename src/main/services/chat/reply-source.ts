@@ -10,13 +10,14 @@ import { downloadRecorder, type ExchangeRecorder, noCause } from '../../lib/exch
 import type { Sender } from '../../gateway/request.ts'
 import type { GatewayTarget, OpenTarget } from '../../gateway/target.ts'
 import type { ChatParts } from './chat-desk.ts'
+import { onceLighter } from './once-lighter.ts'
 import { createMediaKeeper, createMediaReader, type ReplyMediaParts } from './reply-media.ts'
 import { chatCompletionsFields, generateContentFields, messagesFields } from './request-options.ts'
 import { type TurnSource, wordsOf } from './turn-source.ts'
 import { toChatCompletionsTurns } from './turns-chat-completions.ts'
 import { toGenerateContentTurns } from './turns-generate-content.ts'
 import { toMessagesTurns } from './turns.ts'
-import { contentsWithoutThinking, mayRefuseThinking, messagesWithoutThinking } from './without-thinking.ts'
+import { contentsWithoutThinking, messagesWithoutThinking } from './without-thinking.ts'
 
 export type ReplySourceParts = ReplyMediaParts & {
   sender: Sender
@@ -95,21 +96,4 @@ const askChatCompletions: Ask = async function* (tools, target, source, options,
   const first = system === null ? [] : [{ role: 'system' as const, content: system }]
   const turns = [...first, ...(await toChatCompletionsTurns(source))]
   yield* streamChatCompletions(tools, target, { model: source.model, turns, options: fields }, signal)
-}
-
-/** Asks; when the request may have been refused for its old thinking, once more without it. */
-async function* onceLighter<Turn>(
-  ask: (turns: Turn[]) => AsyncIterable<ReplyEvent>,
-  turns: Turn[],
-  lighten: (turns: readonly Turn[]) => Turn[] | null,
-): AsyncGenerator<ReplyEvent> {
-  let lighter: Turn[] | null
-  try {
-    yield* ask(turns)
-    return
-  } catch (error) {
-    lighter = mayRefuseThinking(error) ? lighten(turns) : null
-    if (lighter === null) throw error
-  }
-  yield* ask(lighter)
 }

@@ -42,6 +42,7 @@ test('without thinking there is nothing lighter to send', () => {
 
 test.each([
   ['bad-request', 400, true],
+  ['bad-request', 200, true],
   ['bad-request', 500, false],
   ['quota', 400, false],
   ['server-failed', 500, false],

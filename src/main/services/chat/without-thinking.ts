@@ -3,12 +3,15 @@ import type { MessagesTurn } from '../../gateway/endpoints/messages.ts'
 import { GatewayError } from '../../gateway/gateway-error.ts'
 
 /**
- * Whether an answer may be about thinking that is not taken back: the request was refused as it is, nothing of a reply
- * came, and it cost nothing (gateway-in-the-wild §7, "invalid signature"). What it says is not looked at.
+ * Whether an answer may be about thinking that is not taken back (gateway-in-the-wild §7, "invalid signature"): the
+ * request was refused as it is, before a stream or as an error inside one that began with 200. What it says is not
+ * looked at.
  */
 export function mayRefuseThinking(error: unknown): boolean {
-  return error instanceof GatewayError && error.kind === 'bad-request' && error.facts.status === 400
+  return error instanceof GatewayError && error.kind === 'bad-request' && refusing.has(error.facts.status)
 }
+
+const refusing: ReadonlySet<number | undefined> = new Set([200, 400])
 
 /** The same turns without what the model thought; null when there was none. */
 export function messagesWithoutThinking(turns: readonly MessagesTurn[]): MessagesTurn[] | null {
