@@ -54,7 +54,7 @@ const serverCodes = new Set([
  * Reads any error answer: `{error: {type, message, code}}`, generateContent's `{error: {status, code, message}}`,
  * flat `{code, message}`, an empty body, HTML. Decides by status and code, never by the message's words.
  *
- * @param secrets strings that must not stay in the detail (the key in use)
+ * @param secrets strings that must not stay in what is kept of it (the key in use)
  */
 export function readErrorAnswer(
   answer: ErrorAnswer,
@@ -69,7 +69,7 @@ export function readErrorAnswer(
   const facts: GatewayErrorFacts = {
     status: answer.status,
     wasCharged: kind === 'server-failed' && !saysNotTaken(answer.status, body, retryAfterMs) ? 'maybe' : 'no',
-    ...(requestId === undefined ? {} : { requestId: requestId.slice(0, 128) }),
+    ...(requestId === undefined ? {} : { requestId: createHideKeys(secrets)(requestId).slice(0, 128) }),
     ...(retryAfterMs === null ? {} : { retryAfterMs }),
     ...(detail === '' ? {} : { detail }),
   }

@@ -1,5 +1,6 @@
 import { GatewayError } from './gateway-error.ts'
 import { readErrorAnswer } from './errors.ts'
+import { createHideKeys } from './hide-keys.ts'
 import type { GatewayResponse } from './request.ts'
 
 /** More of an error answer than this is not read. */
@@ -54,7 +55,7 @@ export async function readJson(
     throw new GatewayError(isHtml ? 'not-a-gateway' : 'malformed', {
       status: response.status,
       wasCharged: 'maybe',
-      ...(requestId === undefined ? {} : { requestId }),
+      ...(requestId === undefined ? {} : { requestId: createHideKeys(secrets)(requestId) }),
       cause,
     })
   }
