@@ -6,6 +6,7 @@ import type { Log } from '../lib/log.ts'
 import type { JobId } from '../../shared/domain/ids.ts'
 import type { JobRecord } from '../store/jobs.ts'
 import type { Store } from '../store/open.ts'
+import { StoreError } from '../store/store-error.ts'
 import type { CreateQueue } from './create-queue.ts'
 import type { Gates } from './gates.ts'
 import type { JobRows } from './job-rows.ts'
@@ -130,7 +131,10 @@ type DurableWrite = (
   write: () => void,
 ) => Promise<void>
 
-/** What a paid call brought is held until its row can be written: a full disk only delays it. */
+/** Another process holds the database: it lets go of it sooner or later. */
+const isHeld = (error: unknown): boolean => error instanceof StoreError && error.kind === 'busy'
+
+/** What a paid call brought is held until its row can be written: a full disk, or one who holds it, only delays it. */
 function createDurableWrite({ clock, failureOf }: JobLoopParts, rows: JobRows): DurableWrite {
   return async (jobId, signal, step, write) => {
     crashPoint(`${step}-answered`)
@@ -141,7 +145,7 @@ function createDurableWrite({ clock, failureOf }: JobLoopParts, rows: JobRows): 
         return
       } catch (error) {
         const failure = failureOf(error)
-        if (failure.code !== 'disk-full') throw error
+        if (failure.code !== 'disk-full' && !isHeld(error)) throw error
         rows.showFailure(jobId, failure)
         await abortableDelay(clock, fullDiskPaceMs, signal)
       }
