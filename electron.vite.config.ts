@@ -39,6 +39,7 @@ export default defineConfig({
           index: 'src/main/index.ts',
           headless: 'src/main/headless.ts',
           'database-worker': 'src/main/store/database-worker.ts',
+          'hash-worker': 'src/main/media/hash-worker.ts',
           'image-worker': 'src/main/media/image-worker.ts',
         },
         // Chunks lie beside the entries, so that a path beside import.meta.url means the same in all of them.

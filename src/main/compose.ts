@@ -39,6 +39,7 @@ import { createExchangeRecorder } from './services/exchanges/recorder.ts'
 import { createJobDesk } from './services/jobs/job-desk.ts'
 import { createReplySource } from './services/chat/reply-source.ts'
 import { createImportPicture } from './services/library/import-picture.ts'
+import { createLibraryCheck } from './services/library/library-check.ts'
 import { createLibraryDesk } from './services/library/library.ts'
 import { createConnectionDesk } from './services/settings/connections.ts'
 import { createDemoDesk } from './services/settings/demo.ts'
@@ -80,6 +81,7 @@ export async function compose(input: ComposeInput): Promise<App> {
   const chat = composeChat(base, settings)
   const engine = composeEngine(base, settings)
   settings.onConnectionChanged(() => engine.wakeAll())
+  const check = createLibraryCheck({ ...base, hub: hubs.library, fetchAgain: engine.collectAgain })
   const stopWatchingWake = base.host.onWake(() => engine.wakeAll())
 
   return {
@@ -98,6 +100,7 @@ export async function compose(input: ComposeInput): Promise<App> {
       library: libraryHandlers({
         library: createLibraryDesk(store, base.clock, hubs.library),
         importPicture: createImportPicture(base, hubs.library),
+        check,
         hub: hubs.library,
       }),
       settings: settingsHandlers({ ...base, ...settings, hub: hubs.settings }),
@@ -112,6 +115,8 @@ export async function compose(input: ComposeInput): Promise<App> {
       })
       engine.resume()
       base.health.start()
+      if (base.wasCutOff)
+        void check.verifySizes().catch((error: unknown) => log.warn(factsOf(error), 'check-failed'))
     },
     async close() {
       stopWatchingWake()
@@ -130,7 +135,7 @@ type Base = Awaited<ReturnType<typeof openBase>>
 /** What every room stands on. */
 async function openBase({ host, dataDirectory, clock = systemClock }: ComposeInput) {
   const { log, close: closeLog } = openLog(dataDirectory)
-  const { store, health } = await openKeptStore({ directory: dataDirectory, clock, log })
+  const { store, health, wasCutOff } = await openKeptStore({ directory: dataDirectory, clock, log })
   const ids = createIdMaker(clock)
   const hubs = createHubs()
   const recorder = createExchangeRecorder({
@@ -152,6 +157,7 @@ async function openBase({ host, dataDirectory, clock = systemClock }: ComposeInp
     sender: createSender(recorder, clock),
     hubs,
     health,
+    wasCutOff,
     failureOf: (error: unknown) => noteDisk(health, toAppError(error)).toFailure(),
   }
 }

@@ -3,17 +3,20 @@ import type { LibraryEvent } from '../../shared/contract/library.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { EventHub } from '../lib/event-hub.ts'
 import type { ImportPicture } from '../services/library/import-picture.ts'
+import type { LibraryCheck } from '../services/library/library-check.ts'
 import type { LibraryDesk } from '../services/library/library.ts'
 
 export function libraryHandlers(parts: {
   library: LibraryDesk
   importPicture: ImportPicture
+  check: LibraryCheck
   hub: EventHub<LibraryEvent>
 }): Handlers<AtelierContract>['library'] {
   return {
     list: (page) => parts.library.list(page),
     importPicture: ({ url }, { signal }) => parts.importPicture(url, signal),
     get: ({ assetId }) => parts.library.get(assetId),
+    verify: (_input, { signal }) => parts.check.verify(signal),
     watch: (_input, { signal }) => parts.hub.subscribe(signal),
     remove: ({ assetId }) => {
       parts.library.remove(assetId)

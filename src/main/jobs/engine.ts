@@ -30,6 +30,8 @@ export type JobEngine = {
   moveToFront(jobId: JobId): Job | null
   dismiss(jobId: JobId): void
   view(record: JobRecord): Job
+  /** Brings the files of an ended job to disk once more, by the task that its gateway may still have. */
+  collectAgain(jobId: JobId, signal: AbortSignal): Promise<void>
   /** Ends every loop; rows stay as they are, and the next start takes them up. */
   close(): Promise<void>
 }
@@ -41,6 +43,15 @@ export function createJobEngine(parts: JobRowParts & JobLoopParts): JobEngine {
 
   return {
     view: rows.view,
+    async collectAgain(jobId, signal) {
+      const job = store.jobs.get(jobId)
+      if (job === null || job.taskToken === null) return
+      const runner = parts.runners[job.request.kind]
+      // As after a miss: an address that is known may have expired meanwhile.
+      const failure = { code: 'media-missing' as const, isRetryable: true, data: {} }
+      await runner.collect({ ...job, failure }, signal, () => {})
+      runner.forget(job)
+    },
     submit(record) {
       store.jobs.insert(record)
       crashPoint('job-inserted')

@@ -16,6 +16,8 @@ export type Layout = {
   /** The key under which a sweep keeps everything temporary of this run. */
   readonly runKey: string
   readonly parts: string
+  /** Where the folders of the originals are. */
+  readonly originals: string
 }
 
 export function createLayout(directory: string): Layout {
@@ -32,6 +34,7 @@ export function createLayout(directory: string): Layout {
     temporary: () => part(`${runKey}-${randomUUID()}`),
     runKey,
     parts,
+    originals: join(directory, 'media'),
   }
 }
 

@@ -5,6 +5,7 @@ import type { FileToSend } from './file-to-send.ts'
 import { createHeldFile, type HeldFile } from './held-file.ts'
 import { createImageTools } from './image-tools.ts'
 import type { SavedFile } from './keep-part.ts'
+import { createKeptFiles, type KeptFiles } from './kept-files.ts'
 import { createLayout } from './layout.ts'
 import { MediaError } from './media-error.ts'
 import { pictureToSend, type SendablePicture } from './picture-to-send.ts'
@@ -38,6 +39,8 @@ export type Media = {
     sha256: string,
     picture: Uint8Array,
   ): Promise<{ thumbhash: string; width: number; height: number }>
+  /** What is in the media folder, whatever the rows say: for checking the library. */
+  readonly kept: KeptFiles
   /**
    * At start: removes half-done files but those of these keys (`key` keeps `key-0` as well).
    * @returns how many.
@@ -90,6 +93,7 @@ export function openMedia(options: OpenMediaOptions): Media {
     thumbnail: thumbnails.get,
     forSending: (picture) => pictureToSend(picture, layout, images),
     savePoster: (sha256, picture) => savePoster(sha256, picture, layout, images),
+    kept: createKeptFiles(layout, images),
     sweepParts: (keepKeys) => sweepParts(layout.parts, [...keepKeys, ...partsInUse, layout.runKey]),
     async close() {
       await Promise.all([images.close(), http.close()])

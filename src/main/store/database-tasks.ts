@@ -10,13 +10,18 @@ export function runDatabaseTask(task: DatabaseTask, signal?: AbortSignal): Promi
   return runTask(workerUrl(), task, signal === undefined ? {} : { signal })
 }
 
+/** Whether the last run did not end by itself: SQLite leaves its log behind then. */
+export function isCutOff(directory: string): boolean {
+  const { file } = placesIn(directory)
+  return existsSync(file) && existsSync(`${file}-wal`)
+}
+
 /**
- * Whether the database can be opened as it is. Looked at only after an unclean end, of which SQLite leaves its log
- * behind; what cannot be looked at counts as sound, and opening says why.
+ * Whether the database can be opened as it is. Reads all of it; what cannot be looked at counts as sound, and opening says why.
  */
 export async function isDatabaseSound(directory: string): Promise<boolean> {
   const { file } = placesIn(directory)
-  if (!existsSync(file) || !existsSync(`${file}-wal`)) return true
+  if (!existsSync(file)) return true
   return runDatabaseTask({ type: 'check', file }).then(
     (result) => result.isSound,
     () => true,

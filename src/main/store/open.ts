@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { createAssetCensus, type AssetCensus } from './asset-census.ts'
 import { createAssetTable, type AssetTable } from './assets.ts'
 import { backUp } from './backup.ts'
 import { configure } from './configure.ts'
@@ -16,6 +17,7 @@ import { placesIn } from './places.ts'
 import { finishRecovery, markDamaged, recover } from './recover.ts'
 import { createSettingsTable, type SettingsTable } from './settings.ts'
 import { openSqlite, type Sqlite } from './sqlite.ts'
+import { noteCleanEnd, setStaleLogAside } from './stale-log.ts'
 import { StoreError } from './store-error.ts'
 import { createWorkspaceTable, type WorkspaceTable } from './workspace.ts'
 
@@ -26,6 +28,7 @@ export type Store = {
   readonly messages: MessageTable
   readonly jobs: JobTable
   readonly assets: AssetTable
+  readonly assetCensus: AssetCensus
   readonly exchanges: ExchangeTable
   readonly settings: SettingsTable
   readonly workspace: WorkspaceTable
@@ -64,6 +67,7 @@ export function openStore(options: OpenStoreOptions): Store {
   const newest = newestVersion(migrations)
   makeDirectory(directory)
   finishRecovery(directory)
+  setStaleLogAside(directory)
   const repair = () =>
     recover({
       directory,
@@ -109,12 +113,16 @@ function openTables(options: OpenStoreOptions): Store {
       messages: createMessageTable(sqlite, damage),
       jobs: createJobTable(sqlite, damage, now),
       assets: createAssetTable(sqlite, damage),
+      assetCensus: createAssetCensus(sqlite, damage),
       exchanges: createExchangeTable(sqlite, damage),
       settings: createSettingsTable(sqlite, damage),
       workspace: createWorkspaceTable(sqlite, now),
       transaction: (fn) => sqlite.transaction(fn),
       damagedRows: () => damage.list(),
-      close: () => sqlite.close(),
+      close() {
+        sqlite.close()
+        noteCleanEnd(directory)
+      },
     }
     readWhatCounts(store)
     isOpen = true

@@ -8,6 +8,8 @@ export function placesIn(directory: string) {
     backups: join(directory, 'backups'),
     /** There while a page was found damaged and the app has not been started again since. */
     damageMark: join(directory, 'atelier.db.damaged'),
+    /** There after a clean end: what the database measured then. */
+    cleanEnd: join(directory, 'atelier.db.closed'),
     /** A recovery under way; of no use to anybody after a crash. */
     recovering: join(directory, 'atelier.recovering.db'),
     /** A whole recovery, about to take the place of the damaged file. */

@@ -169,3 +169,16 @@ test('a database is copied once a day, when it has changed, and seven copies are
     copies.slice(2).map((file) => basename(file)),
   )
 })
+
+test('a log of an earlier time beside a database that ended cleanly is set aside, not read', async () => {
+  const { directory, file, old, fresh } = await grown()
+  const earlier = join(directory, 'earlier')
+  const store = openTestStore({ directory: earlier })
+  fill(store, 3)
+  copyFileSync(join(earlier, 'atelier.db-wal'), `${file}-wal`)
+  const opened = openTestStore({ directory })
+  expect([savedOf(opened, old.jobs), savedOf(opened, fresh.jobs)]).toEqual([60, 60])
+  expect(
+    readdirSync(directory).filter((name) => name.endsWith('.db-wal') && name.includes('damaged')),
+  ).toHaveLength(1)
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Asset, AssetKind } from '../domain/asset.ts'
 import { AssetId } from '../domain/ids.ts'
+import { LibraryCheckEvent } from '../domain/library-check.ts'
 import { call, stream } from '../rpc/procedure.ts'
 
 export const LibraryEvent = z.discriminatedUnion('type', [
@@ -29,6 +30,8 @@ export const library = {
    * Private addresses are refused.
    */
   importPicture: call(z.object({ url: z.url({ protocol: /^https$/ }).max(8192) }), Asset),
+  /** Reads every file and repairs what can be. Leaving ends it. */
+  verify: stream(z.object({}), LibraryCheckEvent),
   watch: stream(z.object({}), LibraryEvent),
   /** Moves it to the trash; the file stays. */
   remove: call(z.object({ assetId: AssetId }), z.object({})),

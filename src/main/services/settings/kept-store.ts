@@ -3,8 +3,9 @@ import type { AppError } from '../../../shared/errors.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
 import { createReserve } from '../../lib/reserve.ts'
-import { isDatabaseSound } from '../../store/database-tasks.ts'
+import { isCutOff, isDatabaseSound } from '../../store/database-tasks.ts'
 import { openStore, type Store } from '../../store/open.ts'
+import { setStaleLogAside } from '../../store/stale-log.ts'
 import { createDailyCopies } from './daily-copies.ts'
 import { createHealthDesk, type HealthDesk } from './health-desk.ts'
 
@@ -13,7 +14,8 @@ const reserveBytes = 32 * 1024 * 1024
 
 /**
  * The store with everything that keeps it: repaired where it was damaged, copied once a day, given room on a full
- * disk, and watched. `health.start()` begins the watching and copying.
+ * disk, and watched. `wasCutOff`: the last run did not end by itself, or
+ * somebody wrote to the file since. `health.start()` begins the watching and copying.
  *
  * @throws StoreError when the library cannot be opened
  */
@@ -21,10 +23,11 @@ export async function openKeptStore(parts: {
   directory: string
   clock: Clock
   log: Log
-}): Promise<{ store: Store; health: HealthDesk }> {
+}): Promise<{ store: Store; health: HealthDesk; wasCutOff: boolean }> {
   const { directory, clock, log } = parts
   const reserve = createReserve(join(directory, 'reserve.bin'), reserveBytes)
-  const isDamaged = !(await isDatabaseSound(directory))
+  const wasCutOff = setStaleLogAside(directory) || isCutOff(directory)
+  const isDamaged = wasCutOff && !(await isDatabaseSound(directory))
   const store: Store = openStore({
     directory,
     isDamaged,
@@ -46,7 +49,7 @@ export async function openKeptStore(parts: {
       copies.close()
     },
   }
-  return { store, health }
+  return { store, health, wasCutOff }
 }
 
 /** A disk that could not be written is looked at, whoever met it. */

@@ -3,6 +3,7 @@ import { AboutSection } from './AboutSection.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { ConnectionsSection } from './ConnectionsSection.tsx'
 import { DemoSection } from './DemoSection.tsx'
+import { LibrarySection } from './LibrarySection.tsx'
 
 export default function SettingsView() {
   const text = useText()
@@ -12,6 +13,7 @@ export default function SettingsView() {
         <h1 className="text-xl font-semibold">{text.shell.rooms.settings}</h1>
         <ConnectionsSection />
         <DemoSection />
+        <LibrarySection />
         <AppearanceSection />
         <AboutSection />
       </div>

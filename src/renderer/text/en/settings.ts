@@ -114,6 +114,34 @@ export const settings = {
   language: 'Language',
   languageSystem: 'System',
 
+  library: 'Library',
+  libraryHint: 'Whether every file that was saved is still there, and still what it was.',
+  checkLibrary: 'Check the library',
+  stopChecking: 'Stop',
+  checkingLibrary: (done: number, total: number) =>
+    total === 0 ? 'Looking at the files…' : `${done} of ${total} files checked`,
+  libraryChecked: (found: {
+    files: number
+    fetched: number
+    adopted: number
+    found: number
+    missing: number
+    damaged: number
+    unusable: number
+  }) =>
+    [
+      `${found.files} files were checked.`,
+      found.fetched > 0 && `${found.fetched} were fetched again from the gateway.`,
+      found.found > 0 && `${found.found} that counted as missing are there again.`,
+      found.adopted > 0 && `${found.adopted} that belonged to nothing were added to the Library.`,
+      found.unusable > 0 && `${found.unusable} cannot be shown and were set aside.`,
+      found.missing + found.damaged === 0 && 'Nothing is missing.',
+      found.missing > 0 && `${found.missing} are missing.`,
+      found.damaged > 0 && `${found.damaged} are damaged and were set aside in the data folder.`,
+    ]
+      .filter((sentence) => sentence !== false)
+      .join(' '),
+
   about: 'About',
   version: 'Version',
   dataFolder: 'Data folder',

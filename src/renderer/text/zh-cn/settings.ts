@@ -111,6 +111,34 @@ export const settings: typeof english = {
   language: '语言',
   languageSystem: '跟随系统',
 
+  library: '资料库',
+  libraryHint: '保存过的每个文件是否还在，内容是否仍然完整。',
+  checkLibrary: '检查资料库',
+  stopChecking: '停止',
+  checkingLibrary: (done: number, total: number) =>
+    total === 0 ? '正在查看文件…' : `已检查 ${done} / ${total} 个文件`,
+  libraryChecked: (found: {
+    files: number
+    fetched: number
+    adopted: number
+    found: number
+    missing: number
+    damaged: number
+    unusable: number
+  }) =>
+    [
+      `检查了 ${found.files} 个文件。`,
+      found.fetched > 0 && `${found.fetched} 个已从网关重新取回。`,
+      found.found > 0 && `${found.found} 个曾被记为缺失的文件已找到。`,
+      found.adopted > 0 && `${found.adopted} 个无主文件已加入资料库。`,
+      found.unusable > 0 && `${found.unusable} 个无法显示，已移到一旁。`,
+      found.missing + found.damaged === 0 && '没有缺失。',
+      found.missing > 0 && `缺失 ${found.missing} 个。`,
+      found.damaged > 0 && `损坏 ${found.damaged} 个，已移到数据文件夹中。`,
+    ]
+      .filter((sentence) => sentence !== false)
+      .join(''),
+
   about: '关于',
   version: '版本',
   dataFolder: '数据文件夹',

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { AssetId } from './ids.ts'
+
+/** What a check of the library found and did. Lists are cut at a length that a person reads; counts are whole. */
+export const LibraryReport = z.object({
+  files: z.number().int().nonnegative(),
+  /** Films and pictures fetched from their gateway again. */
+  fetched: z.number().int().nonnegative(),
+  /** Files without a row, that have one now. */
+  adopted: z.number().int().nonnegative(),
+  /** Rows that were marked as missing although their file is there and whole. */
+  found: z.number().int().nonnegative(),
+  /** Rows whose file is gone. */
+  missing: z.number().int().nonnegative(),
+  /** Rows whose file is not what it was; it is set aside in `media/damaged`. */
+  damaged: z.number().int().nonnegative(),
+  /** Files that belong to nothing and are nothing that can be shown; set aside too. */
+  unusable: z.number().int().nonnegative(),
+  /** The names of what is missing or damaged. */
+  names: z.array(z.object({ assetId: AssetId, fileName: z.string() })).max(100),
+})
+export type LibraryReport = z.infer<typeof LibraryReport>
+
+export const LibraryCheckEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('progress'),
+    done: z.number().int().nonnegative(),
+    total: z.number().int().nonnegative(),
+  }),
+  z.object({ type: z.literal('done'), report: LibraryReport }),
+])
+export type LibraryCheckEvent = z.infer<typeof LibraryCheckEvent>

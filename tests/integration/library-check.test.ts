@@ -1,0 +1,102 @@
+import { readdir, readFile, rm, truncate, unlink, writeFile, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Asset } from '../../src/shared/domain/asset.ts'
+import type { LibraryReport } from '../../src/shared/domain/library-check.ts'
+import { type AppCore, openAppCore } from '../support/app-core.ts'
+
+let core: AppCore
+
+beforeEach(async () => {
+  core = await openAppCore()
+})
+
+afterEach(() => core.close())
+
+async function addPicture(background: string): Promise<Asset> {
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const request = new Request('http://media/upload?name=one.png', {
+    method: 'POST',
+    body: new Uint8Array(bytes),
+  })
+  return (await (await core.app.respondMedia(request)).json()) as Asset
+}
+
+const fileOf = ({ sha256 }: Asset) => join(core.dataDirectory, 'media', sha256.slice(0, 2), `${sha256}.png`)
+
+async function check(): Promise<LibraryReport> {
+  let last = -1
+  for await (const event of core.client.library.verify({})) {
+    if (event.type === 'done') return event.report
+    expect(event.done).toBeGreaterThanOrEqual(last)
+    last = event.done
+  }
+  throw new Error('it ended without a report')
+}
+
+const isMissing = async ({ id }: Asset) => (await core.client.library.get({ assetId: id })).isMissing
+
+test('a library in order is found in order, the trash with it', async () => {
+  const kept = await addPicture('#246')
+  const trashed = await addPicture('#642')
+  await core.client.library.remove({ assetId: trashed.id })
+  expect(await check()).toMatchObject({ files: 2, missing: 0, damaged: 0, adopted: 0, unusable: 0 })
+  expect([await isMissing(kept), await isMissing(trashed)]).toEqual([false, false])
+})
+
+test('what is gone and what is damaged is named, and what is back is found', async () => {
+  const [gone, flipped, whole] = [
+    await addPicture('#111'),
+    await addPicture('#222'),
+    await addPicture('#333'),
+  ]
+  await unlink(fileOf(gone))
+  const bytes = await readFile(fileOf(flipped))
+  bytes[bytes.length - 20] = (bytes.at(-20) ?? 0) ^ 1
+  await writeFile(fileOf(flipped), bytes)
+  const report = await check()
+  expect(report).toMatchObject({ files: 2, missing: 1, damaged: 1, adopted: 0 })
+  expect(report.names.map(({ assetId }) => assetId).toSorted()).toEqual([gone.id, flipped.id].toSorted())
+  expect([await isMissing(gone), await isMissing(flipped), await isMissing(whole)]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(await readdir(join(core.dataDirectory, 'media', 'damaged'))).toHaveLength(1)
+
+  bytes[bytes.length - 20] = (bytes.at(-20) ?? 0) ^ 1
+  await writeFile(fileOf(flipped), bytes)
+  expect(await check()).toMatchObject({ found: 1, missing: 1, damaged: 0 })
+  expect(await isMissing(flipped)).toBe(false)
+})
+
+test('a file that nobody knows is taken in when it can be shown, else set aside', async () => {
+  const known = await addPicture('#444')
+  const lost = await addPicture('#555')
+  const bytes = await readFile(fileOf(lost))
+  await core.close()
+  core = await openAppCore()
+  await mkdir(join(fileOf(lost), '..'), { recursive: true })
+  await writeFile(fileOf(lost), bytes)
+  const strange = join(core.dataDirectory, 'media', 'aa')
+  await mkdir(strange, { recursive: true })
+  await writeFile(join(strange, `${'a'.repeat(64)}.png`), 'not what it says')
+  expect(await check()).toMatchObject({ adopted: 1, unusable: 1, missing: 0 })
+  const { assets } = await core.client.library.list({ kind: null, cursor: null, limit: 9 })
+  expect(assets.map(({ sha256, width, hasThumbnail }) => ({ sha256, width, hasThumbnail }))).toEqual([
+    { sha256: lost.sha256, width: 40, hasThumbnail: true },
+  ])
+  expect(known.sha256).not.toBe(lost.sha256)
+  expect(await check()).toMatchObject({ adopted: 0, unusable: 0 })
+})
+
+test('a file cut short is damage', async () => {
+  const cut = await addPicture('#666')
+  await truncate(fileOf(cut), cut.byteSize - 9)
+  expect(await check()).toMatchObject({ damaged: 1, missing: 0 })
+  await rm(join(core.dataDirectory, 'media', 'damaged'), { recursive: true })
+  expect(await check()).toMatchObject({ damaged: 0, missing: 1 })
+})
