@@ -1,5 +1,7 @@
 import { createMutations } from './create.ts'
+import { databaseMutations } from './database.ts'
 import { downloadMutations } from './download.ts'
+import { keyMutations } from './keys.ts'
 import type { Mutation } from './mutation.ts'
 import { pollMutations } from './poll.ts'
 import { streamMutations } from './streams.ts'
@@ -10,4 +12,6 @@ export const mutations: readonly Mutation[] = [
   ...pollMutations,
   ...downloadMutations,
   ...streamMutations,
+  ...databaseMutations,
+  ...keyMutations,
 ]

@@ -1,0 +1,310 @@
+import { createHash } from 'node:crypto'
+import { copyFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect } from 'vitest'
+import { type CrashPoint, crashPoints } from '../../src/main/lib/fault-hooks.ts'
+import { configure } from '../../src/main/store/configure.ts'
+import { migrations } from '../../src/main/store/migrations/index.ts'
+import { migrate } from '../../src/main/store/migrate.ts'
+import { openSqlite } from '../../src/main/store/sqlite.ts'
+import type { Job } from '../../src/shared/domain/job.ts'
+import {
+  backupMade,
+  databaseOf,
+  healthWhere,
+  isWhole,
+  keptAside,
+  overwrite,
+  sizeOf,
+  withDatabase,
+} from './rig/database.ts'
+import { closeSession, type Rig, row } from './rig/rig.ts'
+
+afterAll(closeSession)
+
+const pageBytes = 4096
+/** 20 instants of a job's life in `npm test`; over 200 with three seeds. */
+const isLong = Number(process.env['FAULT_SEEDS'] ?? 1) > 1
+const groups = isLong ? 14 : 4
+const instantsOfGroup = 5
+
+async function savedFilm(rig: Rig, prompt: string): Promise<Job> {
+  const job = await rig.film(prompt)
+  return rig.app().jobIn(job.id, 'saved', 'failed')
+}
+
+/** What a restart must have made of a film that was ordered: in the end saved, or honestly unknown. Never twice. */
+async function isTrue(rig: Rig, prompt: string, isAcknowledged: boolean): Promise<void> {
+  const job = await rig.jobFor(prompt).catch(() => null)
+  if (job === null) {
+    expect({ prompt, isAcknowledged, creates: rig.gateway.creates(prompt) }).toEqual({
+      prompt,
+      isAcknowledged: false,
+      creates: 0,
+    })
+    return
+  }
+  const { state } = await rig.app().jobIn(job.id, 'saved', 'failed', 'unknown-outcome')
+  if (state !== 'unknown-outcome') return rig.holds([{ job, state: 'saved' }])
+  expect(rig.gateway.creates(prompt)).toBeLessThanOrEqual(1)
+}
+
+for (let group = 1; group <= groups; group += 1) {
+  row(
+    'B1',
+    `killed at any instant, nothing acknowledged is lost and nothing is paid for twice (${group})`,
+    async (rig) => {
+      await rig.start()
+      for (let instant = 0; instant < instantsOfGroup; instant += 1) {
+        const prompt = `Killed in life ${instant}`
+        const app = rig.app()
+        const ordered = rig.film(prompt).then(
+          () => true,
+          () => false,
+        )
+        // Time itself is what is tried here; a film's whole life takes about this long.
+        await new Promise((resolve) => setTimeout(resolve, rig.random() * 900))
+        await app.kill()
+        await rig.start()
+        await isTrue(rig, prompt, await Promise.race([ordered, Promise.resolve(false)]))
+      }
+      await rig.app().stop()
+      expect(isWhole(rig)).toBe(true)
+    },
+  )
+}
+
+const half = crashPoints.indexOf('files-answered')
+const firstOfJob = crashPoints.indexOf('job-inserted')
+for (const points of [crashPoints.slice(firstOfJob, half), crashPoints.slice(half)]) {
+  row(
+    'B1',
+    `killed at ${points[0] ?? ''} and every point after it, nothing is lost or paid for twice`,
+    async (rig) => {
+      for (const point of points) {
+        const prompt = `Killed at ${point}`
+        const first = await rig.start({ crashAt: { point } })
+        const isAcknowledged = await rig.film(prompt).then(
+          () => true,
+          () => false,
+        )
+        await first.exited
+        const app = await rig.start()
+        await isTrue(rig, prompt, isAcknowledged)
+        await app.stop()
+      }
+      expect(isWhole(rig)).toBe(true)
+    },
+  )
+}
+
+row('B2', 'what was acknowledged is there after a power loss that tears the end of the log', async (rig) => {
+  const app = await rig.start()
+  const done = await savedFilm(rig, 'Saved before the lights went out')
+  const job = await rig.film('Ordered before the lights went out')
+  process.kill(app.pid, 'SIGSTOP')
+  const file = databaseOf(rig)
+  const copies = ['', '-wal'].map(
+    (ending) => [`${file}${ending}`, join(rig.dataDirectory, `kept${ending}`)] as const,
+  )
+  for (const [from, to] of copies) copyFileSync(from, to)
+  await app.kill()
+  for (const [to, from] of copies) copyFileSync(from, to)
+  rmSync(`${file}-shm`, { force: true })
+  // A commit that nobody was told of, half on the disk: bytes of an earlier frame, cut anywhere.
+  const log = readFileSync(`${file}-wal`)
+  const torn = log.subarray(32, 32 + 24 + Math.floor(rig.random() * pageBytes))
+  writeFileSync(`${file}-wal`, torn, { flag: 'a' })
+  const again = await rig.start()
+  await again.jobIn(job.id, 'saved', 'unknown-outcome')
+  await rig.holds([{ job: done, state: 'saved' }])
+  expect(rig.gateway.creates(job.request.prompt)).toBeLessThanOrEqual(1)
+  await again.stop()
+  expect(isWhole(rig)).toBe(true)
+  // Every commit waits until its frames are on the disk: that is all that stands between it and this.
+  const waits = withDatabase(rig, (sqlite) => {
+    configure(sqlite)
+    return [sqlite.pragma('journal_mode'), sqlite.pragma('synchronous')]
+  })
+  expect(waits).toEqual(['wal', 2])
+})
+
+/** Two films, one before the copy of the day and one after it, and the app killed. */
+async function killedAfterCopy(rig: Rig): Promise<{ before: Job; after: Job }> {
+  const app = await rig.start()
+  const before = await savedFilm(rig, 'Before the copy')
+  await backupMade(rig)
+  const after = await savedFilm(rig, 'After the copy')
+  await app.stop()
+  return { before, after }
+}
+
+row('B4', 'a database without its header opens again with everything in it', async (rig) => {
+  const { before, after } = await killedAfterCopy(rig)
+  overwrite(databaseOf(rig), 0, Buffer.alloc(100))
+  const damaged = readFileSync(databaseOf(rig))
+  const app = await rig.start()
+  await rig.holds([before, after].map((job) => ({ job, state: 'saved' as const })))
+  const { recovery } = await healthWhere(app, (health) => health.recovery !== null)
+  expect(recovery).toMatchObject({ isAllRead: true })
+  expect(keptAside(rig).some((bytes) => bytes.equals(damaged))).toBe(true)
+  await app.client.health.dismissRecovery({})
+  await healthWhere(app, (health) => health.recovery === null)
+})
+
+row(
+  'B4',
+  'a file that is no database, or half of one, gives way to the newest good copy, and it is said',
+  async (rig) => {
+    const { before, after } = await killedAfterCopy(rig)
+    const file = databaseOf(rig)
+    const whole = readFileSync(file)
+    const bad = join(rig.dataDirectory, 'backups', 'atelier-2099-01-01T00-00-00.db')
+    writeFileSync(bad, 'not a copy')
+    for (const damage of [
+      () => writeFileSync(file, 'not a database '.repeat(999)),
+      () => truncateSync(file, Math.floor(whole.length / 3)),
+      () => truncateSync(file, 0),
+    ]) {
+      writeFileSync(file, whole)
+      damage()
+      const damaged = readFileSync(file)
+      const app = await rig.start()
+      await rig.holds([{ job: before, state: 'saved' }])
+      const { recovery } = await healthWhere(app, (health) => health.recovery !== null)
+      expect(recovery?.isAllRead).toBe(false)
+      expect(recovery?.backupAtMs).toBeLessThan(after.endedAt ?? 0)
+      expect(keptAside(rig).some((bytes) => bytes.equals(damaged))).toBe(true)
+      await app.stop()
+      expect(isWhole(rig)).toBe(true)
+    }
+  },
+)
+
+row(
+  'B5',
+  'a ruined page is found after the next unclean end and costs nothing that a copy has',
+  async (rig) => {
+    const { before } = await killedAfterCopy(rig)
+    const file = databaseOf(rig)
+    const pages = sizeOf(file) / pageBytes
+    const page = 2 + Math.floor(rig.random() * (pages - 2))
+    overwrite(file, page * pageBytes, Buffer.alloc(pageBytes, 0xa5))
+    writeFileSync(`${file}-wal`, '')
+    const app = await rig.start()
+    const { recovery } = await healthWhere(app, (health) => health.recovery !== null)
+    expect(recovery?.damagedFile).toContain('atelier-damaged-')
+    await rig.holds([{ job: before, state: 'saved' }])
+    await app.stop()
+    expect(isWhole(rig)).toBe(true)
+  },
+)
+
+row(
+  'B6',
+  'killed in the middle of a migration, the old schema is whole, a copy is there, and the next start goes on',
+  async (rig) => {
+    const older = migrations.slice(0, -1)
+    withDatabase(rig, (sqlite) => migrate(sqlite, older))
+    const point: CrashPoint = 'migration-ran'
+    await expect(rig.start({ crashAt: { point } })).rejects.toThrow('before it was ready')
+    expect(withDatabase(rig, (sqlite) => sqlite.pragma('user_version'))).toBe(older.at(-1)?.version)
+    expect(
+      readdirSync(join(rig.dataDirectory, 'backups')).some((name) => name.startsWith('atelier-schema-')),
+    ).toBe(true)
+    await rig.start()
+    const job = await savedFilm(rig, 'After the migration')
+    await rig.holds([{ job, state: 'saved' }])
+    await rig.app().stop()
+    expect(withDatabase(rig, (sqlite) => sqlite.pragma('user_version'))).toBe(migrations.at(-1)?.version)
+  },
+)
+
+row('B7', 'a database of a newer app is refused with words and left as it is', async (rig) => {
+  await rig.start()
+  await rig.app().stop()
+  withDatabase(rig, (sqlite) => sqlite.execute('PRAGMA user_version = 99999'))
+  const hash = () =>
+    createHash('sha256')
+      .update(readFileSync(databaseOf(rig)))
+      .digest('hex')
+  const before = hash()
+  await expect(rig.start()).rejects.toThrow('newer Atelier')
+  expect(hash()).toBe(before)
+})
+
+row(
+  'B8',
+  'with its log or index of the log gone, empty or of an earlier time, the database opens whole',
+  async (rig) => {
+    const app = await rig.start()
+    const first = await savedFilm(rig, 'In the earlier log')
+    const file = databaseOf(rig)
+    const [log, index] = ['-wal', '-shm'].map((ending) => `${file}${ending}`) as [string, string]
+    process.kill(app.pid, 'SIGSTOP')
+    copyFileSync(log, join(rig.dataDirectory, 'earlier-log'))
+    copyFileSync(index, join(rig.dataDirectory, 'earlier-index'))
+    process.kill(app.pid, 'SIGCONT')
+    const second = await savedFilm(rig, 'After the earlier log')
+    await app.stop()
+    const spoil = [
+      () => rmSync(index, { force: true }),
+      () => writeFileSync(log, ''),
+      () => writeFileSync(index, ''),
+      () => copyFileSync(join(rig.dataDirectory, 'earlier-index'), index),
+      () => copyFileSync(join(rig.dataDirectory, 'earlier-log'), log),
+    ]
+    for (const act of spoil) {
+      act()
+      const running = await rig.start()
+      const jobs = [first, second]
+      for (const { id } of jobs) await running.jobIn(id, 'saved', 'failed')
+      await rig.holds(jobs.map((job) => ({ job, state: 'saved' as const })))
+      await running.stop()
+      expect(isWhole(rig)).toBe(true)
+    }
+  },
+)
+
+row(
+  'B9',
+  'while another process holds the database nothing is lost, and then all of it is written',
+  async (rig) => {
+    const app = await rig.start()
+    const job = await rig.film('Written later')
+    const sqlite = openSqlite(databaseOf(rig))
+    sqlite.execute('BEGIN IMMEDIATE')
+    const begunAtMs = Date.now()
+    await expect(
+      app.client.workspace.write({ slot: 'chat:draft', value: 'Typed meanwhile' }),
+    ).rejects.toMatchObject({ isRetryable: true })
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, 10_000 - (Date.now() - begunAtMs))))
+    sqlite.execute('COMMIT')
+    sqlite.close()
+    await app.client.workspace.write({ slot: 'chat:draft', value: 'Typed meanwhile' })
+    await app.jobIn(job.id, 'saved', 'failed')
+    await rig.holds([{ job, state: 'saved' }])
+  },
+)
+
+row(
+  'B10',
+  'settings that cannot be read fall back to the usual ones, say so, and can be set again',
+  async (rig) => {
+    const app = await rig.start()
+    await app.client.settings.setPreferences({ theme: 'dark' })
+    await app.stop()
+    for (const broken of ['', '{"theme":', '{"theme":7}']) {
+      withDatabase(rig, (sqlite) =>
+        sqlite.prepare("UPDATE settings SET value = @broken WHERE key = 'preferences'").run({ broken }),
+      )
+      const again = await rig.start()
+      expect(await again.client.settings.preferences({})).toMatchObject({ theme: 'system' })
+      await again.client.settings.setPreferences({ theme: 'light' })
+      expect(await again.client.settings.preferences({})).toMatchObject({ theme: 'light' })
+      await again.stop()
+      const log = readFileSync(join(rig.dataDirectory, 'logs', 'atelier.log'), 'utf8')
+      expect(log).toContain('row-damaged')
+    }
+  },
+)

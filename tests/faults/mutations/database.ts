@@ -1,0 +1,104 @@
+import type { Mutation } from './mutation.ts'
+
+const open = 'src/main/store/open.ts'
+
+export const databaseMutations: readonly Mutation[] = [
+  {
+    row: 'B1',
+    without: 'a row before the answer to the press',
+    edits: [
+      {
+        file: 'src/main/jobs/engine.ts',
+        find: 'store.jobs.insert(record)',
+        put: 'setTimeout(() => store.jobs.insert(record), 300)',
+      },
+    ],
+  },
+  {
+    row: 'B2',
+    without: 'waiting for the disk at every commit',
+    edits: [
+      {
+        file: 'src/main/store/configure.ts',
+        find: "'synchronous = FULL',",
+        put: "'synchronous = OFF',",
+      },
+    ],
+  },
+  {
+    row: 'B4',
+    without: 'repairing what cannot be opened',
+    edits: [{ file: open, find: "error.kind !== 'damaged') throw error", put: 'error.kind) throw error' }],
+  },
+  {
+    row: 'B5',
+    without: 'reading every page after an unclean end',
+    edits: [
+      {
+        file: 'src/main/services/settings/kept-store.ts',
+        find: 'wasCutOff && !(await isDatabaseSound(directory))',
+        put: 'wasCutOff && (await isDatabaseSound(directory)) && false',
+      },
+    ],
+  },
+  {
+    row: 'B6',
+    without: 'one transaction for a step of the schema and its number',
+    edits: [
+      {
+        file: 'src/main/store/migrate.ts',
+        find: 'sqlite.transaction(() => {',
+        put: 'void (() => {',
+      },
+      {
+        file: 'src/main/store/migrate.ts',
+        find: '        sqlite.execute(`PRAGMA user_version = ${version}`)\n      })',
+        put: '        sqlite.execute(`PRAGMA user_version = ${version}`)\n      })()',
+      },
+    ],
+  },
+  {
+    row: 'B7',
+    without: 'looking at the number of the schema first',
+    edits: [
+      {
+        file: open,
+        find: "if (found > newest) throw new StoreError('from-newer-app',",
+        put: "if (found < 0) throw new StoreError('from-newer-app',",
+      },
+    ],
+  },
+  {
+    row: 'B8',
+    without: 'knowing that there was no log',
+    edits: [
+      {
+        file: 'src/main/store/stale-log.ts',
+        find: 'if (isSameFile) {',
+        put: 'if (isSameFile && !existsSync(file)) {',
+      },
+    ],
+  },
+  {
+    row: 'B9',
+    without: 'holding what could not be written yet',
+    edits: [
+      {
+        file: 'src/main/jobs/job-steps.ts',
+        find: "if (failure.code !== 'disk-full' && !isHeld(error)) throw error",
+        put: "if (failure.code !== 'disk-full') throw error",
+      },
+    ],
+  },
+  {
+    row: 'B10',
+    without: 'taking what is no JSON for damage',
+    edits: [
+      {
+        file: 'src/main/store/row.ts',
+        find: '  } catch {\n    return undefined\n  }',
+        put: '  } catch (error) {\n    throw error\n  }',
+      },
+    ],
+  },
+]
