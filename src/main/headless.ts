@@ -30,7 +30,7 @@ async function start(flags: Flags): Promise<{ address: string; close: () => Prom
   const keychain = flags.keychain === 'memory' ? createMemoryKeychain() : createOsKeychain()
   const clock = harnessClock()
   const app = await compose({
-    host: createHeadlessHost({ keychain }),
+    host: createHeadlessHost({ keychain, clock }),
     dataDirectory,
     version: ownVersion(),
     mediaBase: `/media/${mediaToken}`,

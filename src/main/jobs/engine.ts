@@ -1,12 +1,13 @@
 import type { ConnectionId, JobId } from '../../shared/domain/ids.ts'
 import type { Job } from '../../shared/domain/job.ts'
+import type { JobHappened } from '../../shared/domain/job-story.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
 import type { JobRecord } from '../store/jobs.ts'
 import { createDrives } from './drives.ts'
 import { createJobLoop } from './job-loop.ts'
 import { createJobRows, type JobRowParts } from './job-rows.ts'
 import type { JobLoopParts } from './job-steps.ts'
-import { isEnded, recover } from './states.ts'
+import { adopt, canAdopt, isEnded, recover, takeUp } from './states.ts'
 
 /** Durable paid work. */
 export type JobEngine = {
@@ -15,6 +16,15 @@ export type JobEngine = {
   /** Takes up what an earlier run left unfinished. */
   resume(): void
   cancel(jobId: JobId): Job | null
+  /** A cancelled job whose task is known goes on. Null where there is no such job. */
+  fetchAnyway(jobId: JobId): Job | null
+  /**
+   * A film whose task nobody knew goes on with the one that a person named, once the gateway says that it has it.
+   * Null where there is no such job. Rejects with what the gateway said, and then nothing has changed.
+   */
+  adopt(jobId: JobId, taskId: string, signal: AbortSignal): Promise<Job | null>
+  /** What happened to it, in order. Empty for jobs of versions that did not write it down. */
+  story(jobId: JobId): JobHappened[]
   /** Looks at the job now instead of at its time. */
   wake(jobId: JobId): Job | null
   /** After sleep, or when a key or the network came back. */
@@ -53,7 +63,7 @@ export function createJobEngine(parts: JobRowParts & JobLoopParts): JobEngine {
       runner.forget(job)
     },
     submit(record) {
-      store.jobs.insert(record)
+      rows.insert(record)
       crashPoint('job-inserted')
       rows.tell(record)
       drives.start(record.id, 'person')
@@ -62,7 +72,7 @@ export function createJobEngine(parts: JobRowParts & JobLoopParts): JobEngine {
     resume() {
       for (const found of store.jobs.live()) {
         const job = recover(found, clock.now())
-        if (job !== found) store.jobs.update(job)
+        if (job !== found) rows.change(found, job, 'create-lost')
         if (!isEnded(job.state)) drives.start(job.id, 'itself')
       }
     },
@@ -73,6 +83,26 @@ export function createJobEngine(parts: JobRowParts & JobLoopParts): JobEngine {
       parts.runners[job.request.kind].forget(job)
       return rows.view(job)
     },
+    fetchAnyway(jobId) {
+      const cancelled = store.jobs.get(jobId)
+      const job = cancelled === null ? null : takeUp(cancelled)
+      if (cancelled === null || job === null) return null
+      rows.change(cancelled, job, 'taken-up')
+      drives.start(jobId, 'person')
+      return rows.view(job)
+    },
+    async adopt(jobId, taskId, signal) {
+      const before = store.jobs.get(jobId)
+      if (before === null || !canAdopt(before)) return null
+      const token = await parts.runners[before.request.kind].find(before, taskId, signal)
+      const now = store.jobs.get(jobId)
+      if (now === null || !canAdopt(now)) return null
+      const job = adopt(now, token, clock.now())
+      rows.change(now, job, 'adopted')
+      drives.start(jobId, 'person')
+      return rows.view(job)
+    },
+    story: (jobId) => store.jobEvents.of(jobId),
     wake(jobId) {
       drives.hurry(jobId)
       const job = store.jobs.get(jobId)

@@ -1,6 +1,7 @@
 import type { Asset } from '../../shared/domain/asset.ts'
 import type { JobId } from '../../shared/domain/ids.ts'
 import type { Job } from '../../shared/domain/job.ts'
+import type { JobTurn } from '../../shared/domain/job-story.ts'
 import type { Failure } from '../../shared/errors.ts'
 import type { Clock } from '../lib/clock.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
@@ -26,6 +27,10 @@ export type JobRowParts = { store: Store; clock: Clock; ids: IdMaker; log: Log; 
 export type JobRows = {
   view(record: JobRecord): Job
   tell(record: JobRecord): void
+  /** A new row with the first line of its story. */
+  insert(record: JobRecord): void
+  /** What a person made of a job, or a start. */
+  change(before: JobRecord, after: JobRecord, turn: JobTurn): void
   /** @returns the row as it is now; null when there is none */
   apply(jobId: JobId, happening: JobHappening): JobRecord | null
   /** Asset rows and `saved` in one transaction. */
@@ -43,21 +48,39 @@ export function createJobRows(parts: JobRowParts): JobRows {
   const { store, clock, hub, log } = parts
 
   const view = (record: JobRecord): Job => {
-    const { taskToken: _token, pressId: _press, pollCount: _polls, ...shown } = record
+    const { taskToken, pressId: _press, pollCount: _polls, ...shown } = record
     const expectedMs = store.jobs.typicalMs(record.request.model)
-    return { ...shown, assets: store.assets.byJob(record.id), expectedMs }
+    return { ...shown, assets: store.assets.byJob(record.id), expectedMs, hasTask: taskToken !== null }
   }
   const tell = (record: JobRecord) => hub.jobUpdated(view(record))
+  const write = createStoryWriter(parts)
 
   return {
     view,
     tell,
+    insert(record) {
+      store.transaction(() => {
+        store.jobs.insert(record)
+        const happened = {
+          atMs: record.createdAt,
+          turn: 'asked-for' as const,
+          state: record.state,
+          code: null,
+        }
+        store.jobEvents.add(record.id, happened, true)
+      })
+    },
+    change(before, after, turn) {
+      write(before, after, turn)
+      log.info({ jobId: after.id, from: before.state, to: after.state }, turn)
+      tell(after)
+    },
     apply(jobId, happening) {
       const before = store.jobs.get(jobId)
       if (before === null) return null
       const after = advance(before, happening, clock.now())
       if (after === before) return before
-      store.jobs.update(after)
+      write(before, after, happening.type)
       log.info({ jobId, from: before.state, to: after.state, code: after.failure?.code }, happening.type)
       tell(after)
       return after
@@ -68,7 +91,7 @@ export function createJobRows(parts: JobRowParts): JobRows {
         for (const asset of assets) store.assets.insert(asset)
         crashPoint('assets-inserted')
         const next = advance(store.jobs.get(job.id) ?? job, { type: 'files-saved' }, clock.now())
-        store.jobs.update(next)
+        write(job, next, 'files-saved')
         return next
       })
       log.info({ jobId: job.id, files: assets.length }, 'files-saved')
@@ -79,17 +102,39 @@ export function createJobRows(parts: JobRowParts): JobRows {
       const job = store.jobs.get(jobId)
       if (job !== null) tell({ ...job, failure })
     },
-    progressOf(jobId) {
-      let lastMs = 0
-      return (downloadedBytes, totalBytes) => {
-        const nowMs = clock.now()
-        if (nowMs - lastMs < progressPaceMs && downloadedBytes !== totalBytes) return
-        lastMs = nowMs
-        const job = store.jobs.get(jobId)
-        if (job === null || isEnded(job.state)) return
-        tell(advance(job, { type: 'download-advanced', downloadedBytes, totalBytes }, nowMs))
-      }
-    },
+    progressOf: createProgress(parts, tell),
+  }
+}
+
+/** Writes the row, and a line of its story where there is news: both or neither. */
+function createStoryWriter({ store, clock }: JobRowParts) {
+  return (before: JobRecord, after: JobRecord, type: JobTurn | 'download-advanced'): void => {
+    const code = after.failure?.code ?? null
+    const isTurn = after.state !== before.state
+    const isNews = isTurn || code !== (before.failure?.code ?? null)
+    if (!isNews || type === 'download-advanced') return store.jobs.update(after)
+    store.transaction(() => {
+      store.jobs.update(after)
+      const happened = { atMs: clock.now(), turn: type, state: after.state, code }
+      store.jobEvents.add(after.id, happened, isTurn)
+    })
+  }
+}
+
+function createProgress(
+  { store, clock }: JobRowParts,
+  tell: (record: JobRecord) => void,
+): JobRows['progressOf'] {
+  return (jobId) => {
+    let lastMs = 0
+    return (downloadedBytes, totalBytes) => {
+      const nowMs = clock.now()
+      if (nowMs - lastMs < progressPaceMs && downloadedBytes !== totalBytes) return
+      lastMs = nowMs
+      const job = store.jobs.get(jobId)
+      if (job === null || isEnded(job.state)) return
+      tell(advance(job, { type: 'download-advanced', downloadedBytes, totalBytes }, nowMs))
+    }
   }
 }
 

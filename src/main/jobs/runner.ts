@@ -29,6 +29,11 @@ export type JobRunner = {
     signal: AbortSignal,
     onProgress: (downloadedBytes: number, totalBytes: number | null) => void,
   ): Promise<CollectResult>
+  /**
+   * Asks the gateway for the task that a person named. @returns its token once the gateway knows it
+   * @throws what stood in the way; `not-found` where the gateway has no such task
+   */
+  find(job: JobRecord, taskId: string, signal: AbortSignal): Promise<JobRecord['taskToken']>
   /** The job has ended without its results being wanted any more: lets go of what is held for it. */
   forget(job: JobRecord): void
 }

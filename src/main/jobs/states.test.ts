@@ -5,7 +5,7 @@ import { ConnectionId, JobId } from '../../shared/domain/ids.ts'
 import { JobState, VideoRequest } from '../../shared/domain/job.ts'
 import type { Failure } from '../../shared/errors.ts'
 import type { JobRecord } from '../store/jobs.ts'
-import { advance, isEnded, type JobHappening, recover } from './states.ts'
+import { adopt, advance, canAdopt, isEnded, type JobHappening, recover, takeUp } from './states.ts'
 
 const token = { format: 'unified-video', taskId: 't1' }
 const failure: Failure = { code: 'gateway-failed', isRetryable: true, data: {} }
@@ -172,4 +172,27 @@ test('after any history a job has an end time exactly when it has ended, and no 
       if (job.state === 'saved') expect(job.failure).toBeNull()
     }),
   )
+})
+
+test('only a cancelled job whose task is known can be fetched after all', () => {
+  for (const state of JobState.options) {
+    expect(takeUp(jobIn(state, { taskToken: null }))).toBeNull()
+    const taken = takeUp(jobIn(state, { taskToken: token, endedAt: 5 }))
+    expect(taken?.state ?? null).toBe(state === 'cancelled' ? 'waiting' : null)
+    if (taken !== null) expect(taken).toMatchObject({ taskToken: token, endedAt: null })
+  }
+})
+
+test('a task can be named only for a film that has none and has ended without one', () => {
+  const can = JobState.options.filter((state) => canAdopt(jobIn(state, { taskToken: null })))
+  expect(can).toEqual(['cancelled', 'unknown-outcome'])
+  expect(canAdopt(jobIn('unknown-outcome', { taskToken: token }))).toBe(false)
+  const adopted = adopt(jobIn('unknown-outcome', { submittedAt: 3, endedAt: 4, failure }), token, 9)
+  expect(adopted).toMatchObject({
+    state: 'waiting',
+    submittedAt: 3,
+    lastAnswerAt: 9,
+    endedAt: null,
+    failure: null,
+  })
 })

@@ -141,6 +141,38 @@ function end(job: JobRecord, state: JobState, failure: Failure | null, nowMs: nu
 }
 
 /**
+ * A person wants what they cancelled after all.
+ *
+ * @returns null where nothing is known that it could be found by
+ */
+export function takeUp(job: JobRecord): JobRecord | null {
+  if (job.state !== 'cancelled' || job.taskToken === null) return null
+  const state = job.request.kind === 'video' ? 'waiting' : 'downloading'
+  return { ...job, state, failure: null, endedAt: null, nextCheckAt: null }
+}
+
+/** A film whose task nobody knew, so that a person can tell which it is. */
+export function canAdopt({ state, taskToken, request }: JobRecord): boolean {
+  return (
+    request.kind === 'video' && taskToken === null && (state === 'unknown-outcome' || state === 'cancelled')
+  )
+}
+
+/** The gateway knows the task that a person named. */
+export function adopt(job: JobRecord, taskToken: JobRecord['taskToken'], nowMs: number): JobRecord {
+  return {
+    ...job,
+    state: 'waiting',
+    taskToken,
+    submittedAt: job.submittedAt ?? nowMs,
+    lastAnswerAt: nowMs,
+    failure: null,
+    endedAt: null,
+    nextCheckAt: null,
+  }
+}
+
+/**
  * What a job found in the store at start becomes. A create that was under way has an unknown outcome; pictures that
  * were answered but not yet saved are gone, though paid for; everything else goes on where it was.
  */

@@ -7,6 +7,7 @@ import { configure } from './configure.ts'
 import { createConnectionTable, type ConnectionTable } from './connections.ts'
 import { createConversationTable, type ConversationTable } from './conversations.ts'
 import { createExchangeTable, type ExchangeTable } from './exchanges.ts'
+import { createJobEventTable, type JobEventTable } from './job-events.ts'
 import { createJobTable, type JobTable } from './jobs.ts'
 import { createMessageTable, type MessageTable } from './messages.ts'
 import { migrate, newestVersion, schemaVersion } from './migrate.ts'
@@ -27,6 +28,7 @@ export type Store = {
   readonly conversations: ConversationTable
   readonly messages: MessageTable
   readonly jobs: JobTable
+  readonly jobEvents: JobEventTable
   readonly assets: AssetTable
   readonly assetCensus: AssetCensus
   readonly exchanges: ExchangeTable
@@ -112,6 +114,7 @@ function openTables(options: OpenStoreOptions): Store {
       conversations: createConversationTable(sqlite, damage),
       messages: createMessageTable(sqlite, damage),
       jobs: createJobTable(sqlite, damage, now),
+      jobEvents: createJobEventTable(sqlite, damage),
       assets: createAssetTable(sqlite, damage),
       assetCensus: createAssetCensus(sqlite, damage),
       exchanges: createExchangeTable(sqlite, damage),

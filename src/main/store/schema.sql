@@ -81,6 +81,17 @@ CREATE INDEX exchanges_failed ON exchanges (id) WHERE is_failed = 1;
 
 CREATE INDEX exchanges_open ON exchanges (id) WHERE outcome = 'open';
 
+CREATE TABLE job_events (
+  seq INTEGER PRIMARY KEY,
+  job_id TEXT NOT NULL REFERENCES jobs (id) ON DELETE CASCADE,
+  at INTEGER NOT NULL,
+  turn TEXT NOT NULL,
+  state TEXT NOT NULL,
+  code TEXT
+) STRICT;
+
+CREATE INDEX job_events_by_job ON job_events (job_id, seq);
+
 CREATE TABLE jobs (
   seq INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,

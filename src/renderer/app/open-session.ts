@@ -4,6 +4,7 @@ import { createStudioStore, followStudio, type StudioStore } from '../rpc/studio
 import { chooseLanguage } from '../text/use-text.ts'
 import { followLiveJobs } from './live-jobs.ts'
 import { keepPaneWidths } from './pane-memory.ts'
+import { tellLooked } from './tell-looked.ts'
 import { applyTheme } from './theme.ts'
 
 /** The window's life with one connection to the main process. */
@@ -33,6 +34,7 @@ export function openSession(client: AtelierClient): Session {
     keepPaneWidths(client, signal),
   ]
   void Promise.allSettled(followers)
+  tellLooked(client, signal)
   sessionCount += 1
   return {
     number: sessionCount,

@@ -48,6 +48,7 @@ export function makeJob(number: number, changes: Partial<Job> = {}): Job {
     gatewayFacts: noGatewayFacts,
     failure: null,
     assets: [],
+    hasTask: changes.submittedAt !== undefined && changes.submittedAt !== null,
     createdAt: number * 1000,
     submittedAt: null,
     lastAnswerAt: null,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { JobId } from '../domain/ids.ts'
 import { Job } from '../domain/job.ts'
+import { JobHappened } from '../domain/job-story.ts'
 import { call, stream } from '../rpc/procedure.ts'
 
 /** What holds for all jobs. Paused: no create leaves; what the gateway has is asked about and fetched all the same. */
@@ -32,6 +33,15 @@ export const jobs = {
   moveToFront: call(z.object({ jobId: JobId }), Job),
   /** Stops waiting. What the gateway accepted may still be made and charged there. */
   cancel: call(z.object({ jobId: JobId }), Job),
+  /** A cancelled job whose task is known (`hasTask`) goes on; what it made is fetched. */
+  fetchAnyway: call(z.object({ jobId: JobId }), Job),
+  /**
+   * For a film whose task nobody knows: goes on with the task id that the person read in the gateway's own list. The
+   * gateway is asked first: where it knows no such task, or cannot be asked, this throws and nothing has changed.
+   */
+  adopt: call(z.object({ jobId: JobId, taskId: z.string().trim().min(1).max(512) }), Job),
+  /** What happened to it and when, in order. */
+  story: call(z.object({ jobId: JobId }), z.object({ happened: z.array(JobHappened) })),
   /** Asks the gateway now instead of at `nextCheckAt`. */
   checkAgain: call(z.object({ jobId: JobId }), Job),
   /** For `unknown-outcome` and `failed`: makes a new job with the same request; the old row stays. */

@@ -167,6 +167,8 @@ export const Job = z.object({
   /** Why it failed, or what stands in its way now (state says which). */
   failure: Failure.nullable(),
   assets: z.array(Asset),
+  /** The gateway's task is known: it can be asked about, also after a cancel. */
+  hasTask: z.boolean(),
   createdAt: TimestampMs,
   submittedAt: TimestampMs.nullable(),
   /** When the gateway last answered about it. */

@@ -1,5 +1,6 @@
 import type { Mutation } from './mutation.ts'
 
+const gates = 'src/main/jobs/gates.ts'
 const filmHappening = 'src/main/jobs/runners/film-happening.ts'
 
 export const pollMutations: readonly Mutation[] = [
@@ -48,6 +49,22 @@ export const pollMutations: readonly Mutation[] = [
           "  return { type: 'check-missed', failure, nextCheckAtMs }\n",
       },
     ],
+  },
+  {
+    row: 'P5',
+    without: 'an end to what a gate saves up over hours of sleep',
+    edits: [
+      {
+        file: gates,
+        find: 'tokens = Math.min(questionsAtOnce, tokens + gained)',
+        put: 'tokens += gained',
+      },
+    ],
+  },
+  {
+    row: 'P8',
+    without: 'one pace for all questions of a connection',
+    edits: [{ file: gates, find: 'else tokens -= next.cost', put: 'else tokens -= next.cost / 1000' }],
   },
   {
     row: 'P6',

@@ -13,9 +13,10 @@ if (crashName !== '' && !crashPoints.some((point) => point === crashName)) {
   throw new Error(`There is no crash point called ${crashName}`)
 }
 const speed = Number(process.env['CLOCK_SPEED'] ?? 1)
-const offsetMs = Number(process.env['CLOCK_OFFSET_MS'] ?? 0)
+let offsetMs = Number(process.env['CLOCK_OFFSET_MS'] ?? 0)
 const begunAtMs = Date.now()
 let left = Number(crashCount ?? 1)
+process.on('SIGUSR2', () => (offsetMs += 8 * 3_600_000))
 
 globalThis.atelierFaultHooks = {
   crash(point: CrashPoint) {

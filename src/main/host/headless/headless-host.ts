@@ -1,7 +1,19 @@
+import { type Clock, systemClock } from '../../lib/clock.ts'
 import type { Host, Keychain } from '../host.ts'
 import { watchForWake } from './wake-watch.ts'
 
 /** The machine as plain Node sees it: the window is a browser's, which opens its own tabs. */
-export function createHeadlessHost({ keychain }: { readonly keychain: Keychain }): Host {
-  return { kind: 'browser', keychain, openExternal: null, onWake: watchForWake }
+export function createHeadlessHost({
+  keychain,
+  clock = systemClock,
+}: {
+  readonly keychain: Keychain
+  readonly clock?: Clock | undefined
+}): Host {
+  return {
+    kind: 'browser',
+    keychain,
+    openExternal: null,
+    onWake: (listener) => watchForWake(clock, listener),
+  }
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { systemClock } from '../../lib/clock.ts'
 import { watchForWake } from './wake-watch.ts'
 
 beforeEach(() => {
@@ -10,7 +11,7 @@ afterEach(() => {
 
 test('hours in which the timer did not run are a wake, told once', () => {
   const listener = vi.fn()
-  const stop = watchForWake(listener)
+  const stop = watchForWake(systemClock, listener)
   vi.advanceTimersByTime(60_000)
   expect(listener).not.toHaveBeenCalled()
   vi.setSystemTime(Date.now() + 8 * 3_600_000)
@@ -21,7 +22,7 @@ test('hours in which the timer did not run are a wake, told once', () => {
 
 test('a clock set back is not a wake, and nothing is heard after the watch has ended', () => {
   const listener = vi.fn()
-  const stop = watchForWake(listener)
+  const stop = watchForWake(systemClock, listener)
   vi.setSystemTime(Date.now() - 3_600_000)
   vi.advanceTimersByTime(60_000)
   stop()

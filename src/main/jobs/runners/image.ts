@@ -94,6 +94,9 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
       if (files.length === 0) return { type: 'files-refused', failure: failureOf(lastError) }
       return { type: 'files', files }
     },
+    find() {
+      return Promise.reject(new AppError('bad-input', { data: { field: 'job', wasCharged: 'no' } }))
+    },
     forget(job) {
       outcomes.forget(job.id)
       void letGo(job.id)

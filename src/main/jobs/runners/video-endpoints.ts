@@ -14,6 +14,13 @@ import { UnifiedTaskToken } from '../../gateway/wire/unified-video.ts'
 export const VideoTask = z.discriminatedUnion('format', [UnifiedTaskToken, FamilyDTaskToken])
 export type VideoTask = z.infer<typeof VideoTask>
 
+/** The task with this id as the request's format asks about it. */
+export function taskFor(request: VideoRequest, taskId: string): VideoTask {
+  if (request.format === 'unified-video') return { format: request.format, taskId }
+  const hasFrame = request.firstFrameAssetId !== null || request.firstFrameUrl !== null
+  return { format: request.format, route: hasFrame ? 'image2video' : 'text2video', taskId }
+}
+
 /** Asks for a film in the request's own format. Throws as that format's endpoint. */
 export function createVideo(
   tools: VideoTools,

@@ -17,7 +17,7 @@ import { createMisses } from './misses.ts'
 import type { Gates } from '../gates.ts'
 import { pollDelayMs } from '../poll-delay.ts'
 import type { JobRunner } from '../runner.ts'
-import { createVideo, queryVideo, VideoTask } from './video-endpoints.ts'
+import { createVideo, queryVideo, taskFor, VideoTask } from './video-endpoints.ts'
 import { readFrames } from './video-pictures.ts'
 
 /** The task, and where its film was last said to be. */
@@ -111,9 +111,23 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
         return { type: 'download-missed', failure: failureOf(error), nextCheckAtMs }
       }
     },
+    find: (job, taskId, signal) => findTask(tools, job, taskId, signal),
     forget(job) {
       misses.forget(job.id)
       outcomes.forget(job.id)
     },
   }
+}
+
+async function findTask(
+  tools: RunnerTools,
+  job: JobRecord,
+  taskId: string,
+  signal: AbortSignal,
+): Promise<VideoToken> {
+  const { target } = await tools.openTarget(job.connectionId, job.id)
+  const task = taskFor(job.request as VideoRequest, taskId)
+  await tools.gates.pass(job.connectionId, 'person', signal)
+  await queryVideo(tools, target, task, signal)
+  return { task, urls: [] }
 }

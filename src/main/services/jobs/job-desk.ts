@@ -3,6 +3,7 @@ import { noGatewayFacts } from '../../../shared/domain/gateway-facts.ts'
 import type { JobQueue } from '../../../shared/contract/jobs.ts'
 import type { ConnectionId, JobId } from '../../../shared/domain/ids.ts'
 import type { Job, JobRequest } from '../../../shared/domain/job.ts'
+import type { JobHappened } from '../../../shared/domain/job-story.ts'
 import type { JobEngine } from '../../jobs/engine.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { IdMaker } from '../../lib/ids.ts'
@@ -22,6 +23,11 @@ export type JobDesk = {
   setPaused(isPaused: boolean): JobQueue
   moveToFront(jobId: JobId): Job
   cancel(jobId: JobId): Job
+  /** Goes on with a cancelled job whose task is known. */
+  fetchAnyway(jobId: JobId): Job
+  /** Goes on with the task that a person named. Rejects with what the gateway said of it. */
+  adopt(input: { jobId: JobId; taskId: string }, signal: AbortSignal): Promise<Job>
+  story(jobId: JobId): JobHappened[]
   checkAgain(jobId: JobId): Job
   dismiss(jobId: JobId): void
 }
@@ -80,6 +86,9 @@ export function createJobDesk(parts: {
     },
     moveToFront: (jobId) => must(engine.moveToFront(jobId)),
     cancel: (jobId) => must(engine.cancel(jobId)),
+    fetchAnyway: (jobId) => must(engine.fetchAnyway(jobId)),
+    adopt: async ({ jobId, taskId }, signal) => must(await engine.adopt(jobId, taskId, signal)),
+    story: (jobId) => engine.story(jobId),
     checkAgain: (jobId) => must(engine.wake(jobId)),
     dismiss: (jobId) => engine.dismiss(jobId),
   }

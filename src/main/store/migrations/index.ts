@@ -4,6 +4,7 @@ import { messageDetails } from './0025-message-details.ts'
 import { jobGatewayFacts } from './0040-job-gateway-facts.ts'
 import { chosenVersions } from './0045-chosen-versions.ts'
 import { exchanges } from './0050-exchanges.ts'
+import { jobEvents } from './0060-job-events.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
 export type Migration = { readonly version: number; readonly sql: string }
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   jobGatewayFacts,
   chosenVersions,
   exchanges,
+  jobEvents,
 ]
