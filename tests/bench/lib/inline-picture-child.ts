@@ -19,6 +19,7 @@ import {
 } from './inline-picture.ts'
 import { readWithOurs } from './our-reader.ts'
 import { currentMegabytes, peakMegabytes, resetPeak } from './process-memory.ts'
+import { watchTurns } from './turn-watch.ts'
 
 /**
  * Reads one stream in this process alone and prints what it took: `node --expose-gc inline-picture-child.ts ours 64`.
@@ -87,26 +88,6 @@ async function hashOfPart(files: readonly HeldFile[]): Promise<string> {
   return hash
 }
 
-/** The longest that one turn of the loop took of the processor: a stall, without what other processes took. */
-function watchHeld() {
-  let longest = 0
-  let isOn = true
-  let before = process.threadCpuUsage()
-  const turn = () => {
-    const { user, system } = process.threadCpuUsage(before)
-    longest = Math.max(longest, (user + system) / 1000)
-    before = process.threadCpuUsage()
-    if (isOn) setImmediate(turn)
-  }
-  setImmediate(turn)
-  return {
-    stop() {
-      isOn = false
-      return longest
-    },
-  }
-}
-
 async function measure(
   read: (body: AsyncIterable<Uint8Array>) => Promise<Read>,
   streamOf: (megabytes: number) => AsyncIterable<Uint8Array>,
@@ -118,7 +99,7 @@ async function measure(
   resetPeak()
   const before = currentMegabytes()
   delays.enable()
-  const held = watchHeld()
+  const held = watchTurns()
   const startedAt = performance.now()
   const { text, hash } = await read(streamOf(megabytes))
   const elapsedMs = performance.now() - startedAt

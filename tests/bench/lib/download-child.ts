@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { pipeline } from 'node:stream/promises'
+import { openMedia } from '../../../src/main/media/open.ts'
+import { currentMegabytes, peakMegabytes, resetPeak } from './process-memory.ts'
+
+/** Fetches one film in this process alone and prints what it took: `download-child.ts ours http://127.0.0.1:1/ 512`. */
+const [, , side = '', origin = '', megabytes = ''] = process.argv
+const directory = await mkdtemp(join(tmpdir(), 'atelier-bench-'))
+const media = openMedia({ directory })
+
+const sides: Record<string, (name: string) => Promise<unknown>> = {
+  ours: (name) =>
+    media.download({
+      url: `${origin}/film.mp4`,
+      partKey: name,
+      expect: 'video',
+      signal: new AbortController().signal,
+      onProgress: () => {},
+      ownOrigin: origin,
+    }),
+  async pipeline(name) {
+    const answer = await new Promise<IncomingMessage>((resolve) => get(origin, resolve))
+    await pipeline(answer, createWriteStream(join(directory, name), { flush: true }))
+  },
+  async hash() {
+    const chunk = new Uint8Array(64 * 1024).fill(7)
+    const hash = createHash('sha256')
+    for (let left = Number(megabytes) * 16; left > 0; left -= 1) hash.update(chunk)
+    hash.digest('hex')
+  },
+}
+
+const fetchFilm = sides[side]
+if (fetchFilm === undefined) throw new Error(`no side is called ${side}`)
+try {
+  resetPeak()
+  const before = currentMegabytes()
+  const busyBefore = performance.eventLoopUtilization()
+  const startedAt = performance.now()
+  await fetchFilm('film')
+  const elapsedMs = performance.now() - startedAt
+  const busyPercent = performance.eventLoopUtilization(busyBefore).utilization * 100
+  console.log(JSON.stringify({ elapsedMs, busyPercent, riseMb: peakMegabytes() - before }))
+} finally {
+  await media.close()
+  await rm(directory, { recursive: true, force: true })
+}
