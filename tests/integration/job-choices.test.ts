@@ -42,7 +42,7 @@ test('what the gateway has is fetched while paused', async () => {
   const job = await film('On its way')
   await core.jobIn(job.id, 'waiting', 'running')
   await core.client.jobs.setPaused({ isPaused: true })
-  await core.jobIn(job.id, 'saved')
+  expect((await core.jobIn(job.id, 'saved')).assets).toHaveLength(1)
 })
 
 test('a cancelled film whose task is known is fetched after all, and its story says what happened', async () => {

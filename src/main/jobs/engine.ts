@@ -5,7 +5,7 @@ import { crashPoint } from '../lib/fault-hooks.ts'
 import type { JobRecord } from '../store/jobs.ts'
 import { createDrives } from './drives.ts'
 import { createJobLoop } from './job-loop.ts'
-import { createJobRows, type JobRowParts } from './job-rows.ts'
+import { createJobRows, type JobRowParts, type JobRows } from './job-rows.ts'
 import type { JobLoopParts } from './job-steps.ts'
 import { adopt, canAdopt, isEnded, recover, takeUp } from './states.ts'
 
@@ -83,25 +83,7 @@ export function createJobEngine(parts: JobRowParts & JobLoopParts): JobEngine {
       parts.runners[job.request.kind].forget(job)
       return rows.view(job)
     },
-    fetchAnyway(jobId) {
-      const cancelled = store.jobs.get(jobId)
-      const job = cancelled === null ? null : takeUp(cancelled)
-      if (cancelled === null || job === null) return null
-      rows.change(cancelled, job, 'taken-up')
-      drives.start(jobId, 'person')
-      return rows.view(job)
-    },
-    async adopt(jobId, taskId, signal) {
-      const before = store.jobs.get(jobId)
-      if (before === null || !canAdopt(before)) return null
-      const token = await parts.runners[before.request.kind].find(before, taskId, signal)
-      const now = store.jobs.get(jobId)
-      if (now === null || !canAdopt(now)) return null
-      const job = adopt(now, token, clock.now())
-      rows.change(now, job, 'adopted')
-      drives.start(jobId, 'person')
-      return rows.view(job)
-    },
+    ...createTakeUp(parts, rows, (jobId) => drives.start(jobId, 'person')),
     story: (jobId) => store.jobEvents.of(jobId),
     wake(jobId) {
       drives.hurry(jobId)
@@ -128,5 +110,34 @@ export function createJobEngine(parts: JobRowParts & JobLoopParts): JobEngine {
       hub.jobRemoved(jobId)
     },
     close: drives.close,
+  }
+}
+
+/** What a person takes up again after it had ended. */
+function createTakeUp(
+  { store, clock, runners }: JobRowParts & JobLoopParts,
+  rows: JobRows,
+  start: (jobId: JobId) => void,
+): Pick<JobEngine, 'fetchAnyway' | 'adopt'> {
+  return {
+    fetchAnyway(jobId) {
+      const cancelled = store.jobs.get(jobId)
+      const job = cancelled === null ? null : takeUp(cancelled)
+      if (cancelled === null || job === null) return null
+      rows.change(cancelled, job, 'taken-up')
+      start(jobId)
+      return rows.view(job)
+    },
+    async adopt(jobId, taskId, signal) {
+      const before = store.jobs.get(jobId)
+      if (before === null || !canAdopt(before)) return null
+      const token = await runners[before.request.kind].find(before, taskId, signal)
+      const now = store.jobs.get(jobId)
+      if (now === null || !canAdopt(now)) return null
+      const job = adopt(now, token, clock.now())
+      rows.change(now, job, 'adopted')
+      start(jobId)
+      return rows.view(job)
+    },
   }
 }
