@@ -1,6 +1,7 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { crashPoint } from '../lib/fault-hooks.ts'
+import { MediaError } from './media-error.ts'
 
 /** A folder's own entry on disk: after this a rename in it survives a power loss. Windows does it by itself. */
 export async function syncDirectory(directory: string): Promise<void> {
@@ -13,13 +14,22 @@ export async function syncDirectory(directory: string): Promise<void> {
   }
 }
 
-/** Makes the folder and everything above it; each new one survives a power loss. */
+/**
+ * Makes the folder, which then survives a power loss. Never what is above it: where the data folder is gone, or its
+ * drive is, nothing may be written in its place.
+ *
+ * @throws MediaError `input-output` when there is nothing to make it in
+ */
 export async function makeDirectory(directory: string): Promise<void> {
-  const firstMade = await mkdir(directory, { recursive: true })
-  if (firstMade === undefined) return
-  for (let made = directory; made.length >= firstMade.length; made = dirname(made)) {
-    await syncDirectory(dirname(made))
+  try {
+    await mkdir(directory)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return
+    if (code === 'ENOENT') throw new MediaError('input-output', 'the data folder is gone', { cause: error })
+    throw error
   }
+  await syncDirectory(dirname(directory))
 }
 
 /** Moves a file that is on disk already to its final name, which is on disk when this returns. */

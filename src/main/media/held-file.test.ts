@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHeldFile } from './held-file.ts'
@@ -13,6 +14,7 @@ const refusal = (kind: string) => expect.objectContaining({ name: 'MediaError', 
 function openOnSmallDisk() {
   const directory = temporaryDirectory()
   const layout = createLayout(directory)
+  for (const folder of layout.folders) mkdirSync(folder, { recursive: true })
   const images = createImageTools({ workerUrl: new URL('./image-worker.ts', import.meta.url) })
   onTestFinished(() => images.close())
   const disk = { isFull: false }

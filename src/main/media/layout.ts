@@ -18,6 +18,8 @@ export type Layout = {
   readonly parts: string
   /** Where the folders of the originals are. */
   readonly originals: string
+  /** The folders that must be there before anything is written. */
+  readonly folders: readonly string[]
 }
 
 export function createLayout(directory: string): Layout {
@@ -35,6 +37,7 @@ export function createLayout(directory: string): Layout {
     runKey,
     parts,
     originals: join(directory, 'media'),
+    folders: [parts, thumbnails],
   }
 }
 

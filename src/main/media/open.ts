@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { type Clock, systemClock } from '../lib/clock.ts'
 import { createHttpSource, type AddressGuard } from './http-source.ts'
 import { download, downloadLimits, type DownloadLimits, type DownloadRequest } from './download.ts'
@@ -70,6 +71,7 @@ export function openMedia(options: OpenMediaOptions): Media {
     clock = systemClock,
   } = options
   const layout = createLayout(directory)
+  for (const folder of layout.folders) mkdirSync(folder, { recursive: true })
   const images = createImageTools({ workerUrl, taskTimeoutMs })
   const http = createHttpSource(guard)
   const thumbnails = createThumbnails(layout, images)

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { filesBelow, fixture, openTestMedia, picture, sha256 } from './test-support.ts'
@@ -150,6 +150,7 @@ test('a source that fails half-way leaves nothing behind, and its error comes ou
 
 test('a place that cannot be written is told as input-output', async () => {
   const media = openTestMedia()
+  rmSync(`${media.directory}/media`, { recursive: true })
   writeFileSync(`${media.directory}/media`, 'a file where a folder should be')
   await expect(media.save(await picture('png'))).rejects.toThrow(
     expect.objectContaining({ kind: 'input-output' }),

@@ -1,6 +1,7 @@
 import { createMutations } from './create.ts'
 import { databaseMutations } from './database.ts'
 import { downloadMutations } from './download.ts'
+import { fileMutations } from './files.ts'
 import { keyMutations } from './keys.ts'
 import type { Mutation } from './mutation.ts'
 import { pollMutations } from './poll.ts'
@@ -14,4 +15,5 @@ export const mutations: readonly Mutation[] = [
   ...streamMutations,
   ...databaseMutations,
   ...keyMutations,
+  ...fileMutations,
 ]

@@ -1,0 +1,197 @@
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  truncateSync,
+  unlinkSync,
+  watch,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { Job } from '../../src/shared/domain/job.ts'
+import type { LibraryReport } from '../../src/shared/domain/library-check.ts'
+import { healthWhere } from './rig/database.ts'
+import { type Exchange, isDownload, isQuery } from './rig/fault-gateway.ts'
+import { closeSession, type Rig, row } from './rig/rig.ts'
+import { makeReadOnly, mountSmallDisk, whyNoSmallDisk } from './rig/small-disk.ts'
+
+afterAll(closeSession)
+
+const noDisk = whyNoSmallDisk()
+const diskRow: typeof row =
+  noDisk === null ? row : (id, words) => test(`${id} ${words}`, (context) => context.skip(noDisk))
+const reserveBytes = 32 * 1024 * 1024
+
+async function savedFilm(rig: Rig, prompt: string): Promise<Job> {
+  const job = await rig.film(prompt)
+  return rig.app().jobIn(job.id, 'saved', 'failed')
+}
+
+function fileOf(rig: Rig, { assets }: Job): string {
+  const sha256 = assets[0]?.sha256 ?? ''
+  return join(rig.dataDirectory, 'media', sha256.slice(0, 2), `${sha256}.mp4`)
+}
+
+async function checked(rig: Rig): Promise<LibraryReport> {
+  for await (const event of rig.app().client.library.verify({}))
+    if (event.type === 'done') return event.report
+  throw new Error('The check ended without a report')
+}
+
+const damages: readonly ((file: string) => void)[] = [
+  unlinkSync,
+  (file) => truncateSync(file, Math.floor(statSync(file).size / 2)),
+  (file) => {
+    const bytes = readFileSync(file)
+    const middle = Math.floor(bytes.length / 2)
+    bytes[middle] = (bytes[middle] ?? 0) ^ 1
+    writeFileSync(file, bytes)
+  },
+  (file) => writeFileSync(file, Buffer.alloc(statSync(file).size, 7)),
+]
+
+row(
+  'D15',
+  'a film that is gone, cut, changed or replaced is noticed and fetched again while that is possible',
+  async (rig) => {
+    const app = await rig.start()
+    const job = await savedFilm(rig, 'Damaged in every way')
+    const whole = { job, state: 'saved' as const }
+    for (const damage of damages) {
+      damage(fileOf(rig, job))
+      expect(await checked(rig)).toMatchObject({ fetched: 1, missing: 0, damaged: 0 })
+      await rig.holds([whole])
+    }
+    for (const damage of damages) {
+      damage(fileOf(rig, job))
+      await rig.gateway.down()
+      const { missing, damaged, names } = await checked(rig)
+      expect([missing + damaged, names.length]).toEqual([1, 1])
+      const { assets } = await app.client.library.list({ kind: null, cursor: null, limit: 50 })
+      expect(assets.map(({ isMissing }) => isMissing)).toEqual([true])
+      await rig.gateway.up()
+      expect(await checked(rig)).toMatchObject({ fetched: 1, missing: 0, damaged: 0 })
+      await rig.holds([whole])
+    }
+  },
+)
+
+row('D15', 'after an unclean end the sizes are looked at without being asked', async (rig) => {
+  const app = await rig.start()
+  const job = await savedFilm(rig, 'Gone over night')
+  await app.kill()
+  unlinkSync(fileOf(rig, job))
+  const { client } = await rig.start()
+  const events = client.library.watch({})
+  const isMarked = async () => {
+    const { assets } = await client.library.list({ kind: null, cursor: null, limit: 9 })
+    return assets.some(({ isMissing }) => isMissing)
+  }
+  while (!(await isMarked())) await events.next()
+  await events.return?.()
+})
+
+/** Every film says that it is not done yet, until `end`. */
+function holdFilms({ gateway }: Rig): { end(): void } {
+  let isHeld = true
+  gateway.rule({ when: (exchange) => isHeld && isDownload(exchange), act: ({ reset }: Exchange) => reset() })
+  return { end: () => void (isHeld = false) }
+}
+
+row(
+  'D16',
+  'a data folder that goes away is said, nothing is written in its place, and all goes on when it is back',
+  async (rig) => {
+    const app = await rig.start()
+    const films = holdFilms(rig)
+    const job = await rig.film('On a drive that was pulled out')
+    await rig.gateway.seen(isDownload)
+    const away = `${rig.dataDirectory}-away`
+    renameSync(rig.dataDirectory, away)
+    films.end()
+    await app.jobWhere(job.id, ({ failure }) => failure?.code === 'internal')
+    const { disk } = await healthWhere(app, (health) => health.disk !== null)
+    expect(disk).toMatchObject({ kind: 'gone', folder: rig.dataDirectory })
+    expect(readdirSync(dirname(away))).not.toContain(basename(rig.dataDirectory))
+    renameSync(away, rig.dataDirectory)
+    await app.jobIn(job.id, 'saved', 'failed')
+    await rig.holds([{ job, state: 'saved' }])
+    await healthWhere(app, (health) => health.disk === null)
+  },
+)
+
+diskRow(
+  'D16',
+  'a data folder that turns read-only is said, and all goes on when it can be written',
+  async (rig) => {
+    const app = await rig.start()
+    const films = holdFilms(rig)
+    const job = await rig.film('On a drive that turned read-only')
+    await rig.gateway.seen(isDownload)
+    const { undo } = makeReadOnly(rig.dataDirectory)
+    films.end()
+    const { disk } = await healthWhere(app, (health) => health.disk !== null)
+    expect(disk).toMatchObject({ kind: 'read-only' })
+    undo()
+    await app.jobIn(job.id, 'saved', 'failed')
+    await rig.holds([{ job, state: 'saved' }])
+  },
+)
+
+/** Resolves once the app holds room for bad times. */
+async function reserveHeld({ dataDirectory }: Rig): Promise<void> {
+  const file = join(dataDirectory, 'reserve.bin')
+  const watcher = watch(dataDirectory)
+  try {
+    while (!existsSync(file) || statSync(file).size < reserveBytes) {
+      await new Promise((resolve) => watcher.once('change', resolve))
+    }
+  } finally {
+    watcher.close()
+  }
+}
+
+diskRow(
+  'B3',
+  'on a full disk drafts and states are still written, it is said, and the room is held again',
+  async (rig) => {
+    const disk = mountSmallDisk(rig.dataDirectory, 100)
+    const app = await rig.start()
+    await reserveHeld(rig)
+    disk.fill()
+    for (let draft = 0; draft < 8; draft += 1) {
+      await app.client.workspace.write({ slot: `chat:draft:${draft}`, value: 'd'.repeat(1_000_000) })
+    }
+    const { value } = await app.client.workspace.read({ slot: 'chat:draft:7' })
+    expect(value).toHaveLength(1_000_000)
+    const health = await healthWhere(app, ({ disk: trouble }) => trouble !== null)
+    expect(health.disk).toMatchObject({ kind: 'full' })
+    expect(health.disk?.neededBytes).toBeGreaterThan(1_000_000)
+    disk.free()
+    await healthWhere(app, ({ disk: trouble }) => trouble === null)
+    expect(statSync(join(rig.dataDirectory, 'reserve.bin')).size).toBe(reserveBytes)
+  },
+)
+
+diskRow(
+  'D13',
+  'a film that finds no room waits, says so, and is saved by itself when there is some',
+  async (rig) => {
+    const disk = mountSmallDisk(rig.dataDirectory, 100)
+    const app = await rig.start()
+    const job = await rig.film('Too large for this disk')
+    const query = await rig.gateway.seen(isQuery)
+    expect(query.path).toContain('/')
+    disk.fill()
+    await app.jobWhere(job.id, ({ failure }) => failure?.code === 'disk-full')
+    const health = await healthWhere(app, ({ disk: trouble }) => trouble !== null)
+    expect(health.disk?.neededBytes).toBeGreaterThan(1_000_000)
+    disk.free()
+    await app.jobIn(job.id, 'saved', 'failed')
+    await rig.holds([{ job, state: 'saved' }])
+    await healthWhere(app, ({ disk: trouble }) => trouble === null)
+  },
+)

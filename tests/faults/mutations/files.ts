@@ -1,0 +1,48 @@
+import type { Mutation } from './mutation.ts'
+
+export const fileMutations: readonly Mutation[] = [
+  {
+    row: 'B3',
+    without: 'the room that is held for a full disk',
+    edits: [
+      {
+        file: 'src/main/services/settings/kept-store.ts',
+        find: 'makeRoom: () => reserve.release(),',
+        put: 'makeRoom: () => false,',
+      },
+    ],
+  },
+  {
+    row: 'D13',
+    without: 'holding what a full disk does not take',
+    edits: [
+      {
+        file: 'src/main/jobs/job-steps.ts',
+        find: "failure.code !== 'disk-full' && !isHeld(error)",
+        put: '!isHeld(error)',
+      },
+    ],
+  },
+  {
+    row: 'D15',
+    without: 'reading what a file holds',
+    edits: [
+      {
+        file: 'src/main/services/library/library-check.ts',
+        find: 'if (file.sha256 === sha256) whole',
+        put: 'if (sha256 !== null) whole',
+      },
+    ],
+  },
+  {
+    row: 'D16',
+    without: 'that a data folder which is gone is not made again',
+    edits: [
+      {
+        file: 'src/main/media/durable-file.ts',
+        find: 'await mkdir(directory)',
+        put: 'await mkdir(directory, { recursive: true })',
+      },
+    ],
+  },
+]

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** Why a test cannot have a disk of its own here, or null when it can. */
+export function whyNoSmallDisk(): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-mount-'))
+  try {
+    mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder)
+    execFileSync('umount', [folder])
+    return null
+  } catch {
+    return 'A disk of its own: Linux gives one to root only'
+  } finally {
+    rmdirSync(folder)
+  }
+}
+
+/** Mounts a disk of this many MiB on a folder until the test ends. */
+export function mountSmallDisk(folder: string, mebibytes: number): { fill(): void; free(): void } {
+  mount('-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', folder)
+  unmountAtTheEnd(folder)
+  let fillers: string[] = []
+  return {
+    fill() {
+      const filler = join(folder, `filler-${fillers.length}`)
+      fillers.push(filler)
+      for (const size of [1024 * 1024, 4096, 64]) writeUntilFull(filler, Buffer.alloc(size, 1))
+    },
+    free() {
+      for (const filler of fillers) rmSync(filler, { force: true })
+      fillers = []
+    },
+  }
+}
+
+/** Lets nothing under a folder be written, until `undo`; what is open stays open, as on a drive that turned read-only. */
+export function makeReadOnly(folder: string): { undo(): void } {
+  mount('--bind', folder, folder)
+  mount('-o', 'remount,bind,ro', folder)
+  let isUndone = false
+  const undo = () => {
+    if (!isUndone) execFileSync('umount', ['-l', folder])
+    isUndone = true
+  }
+  onTestFinished(undo)
+  return { undo }
+}
+
+function unmountAtTheEnd(folder: string): void {
+  onTestFinished(() => void execFileSync('umount', ['-l', folder]))
+}
+
+function mount(...args: string[]): void {
+  execFileSync('mount', args, { stdio: 'ignore' })
+}
+
+function writeUntilFull(file: string, block: Buffer): void {
+  try {
+    for (;;) writeFileSync(file, block, { flag: 'a' })
+  } catch {
+    // Full: that was the point.
+  }
+}
