@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import type { Job } from '../../src/shared/domain/job.ts'
 import type { LibraryReport } from '../../src/shared/domain/library-check.ts'
 import { healthWhere } from './rig/database.ts'
@@ -21,8 +21,6 @@ import { makeReadOnly, mountSmallDisk, whyNoSmallDisk } from './rig/small-disk.t
 afterAll(closeSession)
 
 const noDisk = whyNoSmallDisk()
-const diskRow: typeof row =
-  noDisk === null ? row : (id, words) => test(`${id} ${words}`, (context) => context.skip(noDisk))
 const reserveBytes = 32 * 1024 * 1024
 
 async function savedFilm(rig: Rig, prompt: string): Promise<Job> {
@@ -123,10 +121,11 @@ row(
   },
 )
 
-diskRow(
+row(
   'D16',
   'a data folder that turns read-only is said, and all goes on when it can be written',
   async (rig) => {
+    if (noDisk !== null) rig.skip(noDisk)
     const app = await rig.start()
     const films = holdFilms(rig)
     const job = await rig.film('On a drive that turned read-only')
@@ -154,10 +153,11 @@ async function reserveHeld({ dataDirectory }: Rig): Promise<void> {
   }
 }
 
-diskRow(
+row(
   'B3',
   'on a full disk drafts and states are still written, it is said, and the room is held again',
   async (rig) => {
+    if (noDisk !== null) rig.skip(noDisk)
     const disk = mountSmallDisk(rig.dataDirectory, 100)
     const app = await rig.start()
     await reserveHeld(rig)
@@ -176,15 +176,15 @@ diskRow(
   },
 )
 
-diskRow(
+row(
   'D13',
   'a film that finds no room waits, says so, and is saved by itself when there is some',
   async (rig) => {
+    if (noDisk !== null) rig.skip(noDisk)
     const disk = mountSmallDisk(rig.dataDirectory, 100)
     const app = await rig.start()
     const job = await rig.film('Too large for this disk')
-    const query = await rig.gateway.seen(isQuery)
-    expect(query.path).toContain('/')
+    await rig.gateway.seen(isQuery)
     disk.fill()
     await app.jobWhere(job.id, ({ failure }) => failure?.code === 'disk-full')
     const health = await healthWhere(app, ({ disk: trouble }) => trouble !== null)

@@ -19,6 +19,8 @@ type StartOptions = Partial<Omit<AppOptions, 'dataDirectory' | 'environment'>>
 
 /** One scenario: a gateway that can fail, a data directory, and the app's process, which can die. */
 export type Rig = {
+  /** Ends the test here as skipped: this machine cannot do what it needs. */
+  skip(reason: string): never
   /** In [0, 1), the same for the same seed. */
   random(): number
   gateway: FaultGateway
@@ -52,7 +54,7 @@ export function row(id: string, words: string, check: (rig: Rig) => Promise<void
   for (let seed = 1; seed <= seeds; seed += 1) {
     test(`${id} ${words}${seeds > 1 ? ` (seed ${seed})` : ''}`, { timeout: timeoutMs }, async (context) => {
       skipWithoutSecretService(context)
-      const rig = await openRig(seed)
+      const rig = await openRig(seed, (reason) => context.skip(reason))
       await check(rig)
     })
   }
@@ -69,7 +71,7 @@ export async function closeSession(): Promise<void> {
   session = null
 }
 
-async function openRig(seed: number): Promise<Rig> {
+async function openRig(seed: number, skip: (reason: string) => never): Promise<Rig> {
   session ??= await openSession()
   const { environment } = session
   const gateway = await startFaultGateway()
@@ -88,6 +90,7 @@ async function openRig(seed: number): Promise<Rig> {
   }
 
   const rig: Rig = {
+    skip,
     random: randomOf(seed),
     gateway,
     dataDirectory,
