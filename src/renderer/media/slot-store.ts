@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { z } from 'zod'
 import type { AtelierClient } from '../../shared/contract/index.ts'
+import { onLeaving } from '../lib/on-leaving.ts'
 
 export type SlotState<Value> = {
   value: Value
@@ -54,7 +55,7 @@ export function createSlotStore<Value extends object>(options: SlotOptions<Value
     store.setState({ value: { ...(saved ?? initial), ...changedBeforeRead }, isRead: true })
     store.getState().flush()
   })
-  if (typeof window !== 'undefined') window.addEventListener('pagehide', () => store.getState().flush())
+  if (typeof window !== 'undefined') onLeaving(() => store.getState().flush())
   return store
 }
 

@@ -5,6 +5,8 @@ import type { Channel } from '../../shared/rpc/procedure.ts'
 const maxBatchBytes = 4 * 1024 * 1024
 const maxBatchLength = Math.floor(maxBatchBytes / 3) - 1024
 const maxBatchFrames = 4096
+/** What is on its way when the window is left still arrives, if it is this short: browsers allow 64 KiB. */
+const longestLastWords = Math.floor((64 * 1024) / 3)
 
 export type HttpChannelOptions = {
   /** Empty in the window, where addresses are relative. */
@@ -22,13 +24,9 @@ export async function openHttpChannel(options: HttpChannelOptions): Promise<Chan
   const { origin = '', secret, fetch: request = (...args) => fetch(...args) } = options
   const window = crypto.randomUUID()
   const gone = new AbortController()
-  const init = {
-    headers: { 'x-atelier-secret': secret },
-    signal: gone.signal,
-    redirect: 'error',
-    cache: 'no-store',
-  } as const
-  const down = await request(`${origin}/rpc/down?window=${window}`, init).catch(() => null)
+  const init = { headers: { 'x-atelier-secret': secret }, redirect: 'error', cache: 'no-store' } as const
+  const address = `${origin}/rpc/down?window=${window}`
+  const down = await request(address, { ...init, signal: gone.signal }).catch(() => null)
   if (down?.status !== 200 || down.body === null) throw lost(down?.status === 403 ? 'refused' : 'unreachable')
 
   const post = async (frames: string[]): Promise<void> => {
@@ -39,6 +37,7 @@ export async function openHttpChannel(options: HttpChannelOptions): Promise<Chan
       method: 'POST',
       headers,
       body,
+      keepalive: body.length <= longestLastWords,
     })
     if (status !== 204) throw lost('refused')
   }

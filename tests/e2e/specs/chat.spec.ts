@@ -45,7 +45,7 @@ test('Enter sends, Shift-Enter breaks the line', async ({ atelier }) => {
   await replyEnded(page)
 })
 
-test('a draft survives going to another room and a reload', async ({ atelier }) => {
+test('a draft survives going to another room', async ({ atelier }) => {
   const { page } = atelier
   await tryDemo(page)
   await messageBox(page).fill('half a thought')

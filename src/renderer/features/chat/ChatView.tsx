@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { ConversationId } from '../../../shared/domain/ids.ts'
 import { useNavigation } from '../../lib/navigation.ts'
+import { onLeaving } from '../../lib/on-leaving.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { ConnectFirst } from '../../rpc/ConnectFirst.tsx'
 import { useStudio } from '../../rpc/studio-store.ts'
@@ -67,14 +68,5 @@ function useRoomLife(): void {
     const id = ConversationId.safeParse(address)
     store.getState().open(id.success ? id.data : null)
   }, [store, address])
-  useEffect(() => {
-    const keep = () => store.getState().flushDrafts()
-    const keepWhenHidden = () => document.visibilityState === 'hidden' && keep()
-    window.addEventListener('pagehide', keep)
-    document.addEventListener('visibilitychange', keepWhenHidden)
-    return () => {
-      window.removeEventListener('pagehide', keep)
-      document.removeEventListener('visibilitychange', keepWhenHidden)
-    }
-  }, [store])
+  useEffect(() => onLeaving(() => store.getState().flushDrafts()), [store])
 }
