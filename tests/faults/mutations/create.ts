@@ -31,8 +31,8 @@ export const createMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/jobs/engine.ts',
-        find: 'if (!isEnded(job.state)) start(job.id)',
-        put: "if (!isEnded(job.state) && job.state !== 'prepared') start(job.id)",
+        find: "if (!isEnded(job.state)) drives.start(job.id, 'itself')",
+        put: "if (!isEnded(job.state) && job.state !== 'prepared') drives.start(job.id, 'itself')",
       },
     ],
   },

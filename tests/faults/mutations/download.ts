@@ -55,7 +55,7 @@ export const downloadMutations: readonly Mutation[] = [
     edits: [
       {
         file: video,
-        find: 'if (urls.length === 0 || job.failure !== null || misses.hasAny(job.id)) {',
+        find: 'if (urls.length === 0 || (isStale && !tools.gates.isAway(job.connectionId))) {',
         put: 'if (urls.length === 0) {',
       },
     ],
@@ -116,8 +116,10 @@ export const downloadMutations: readonly Mutation[] = [
     edits: [
       {
         file: video,
-        find: '{ ...place, partKey: job.id,',
-        put: '{ ...place, headers: { authorization: (await tools.openTarget(job.connectionId)).target.apiKey }, partKey: job.id,',
+        find: '        const headersFor = (url: string) => place.headersFor(task.taskId, url)\n',
+        put:
+          '        const { target } = await tools.openTarget(job.connectionId)\n' +
+          '        const headersFor = (_url: string) => ({ authorization: target.apiKey })\n',
       },
     ],
   },

@@ -34,8 +34,8 @@ export const streamMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/gateway/sse.ts',
-        find: 'decoder.decode(bytes, { stream: true })',
-        put: 'decoder.decode(bytes)',
+        find: 'decoder.write(bytes)',
+        put: 'Buffer.from(bytes).toString()',
       },
     ],
   },
@@ -83,7 +83,7 @@ export const streamMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/gateway/request.ts',
-        find: '      signal: input.signal,\n      dispatcher,',
+        find: '      signal: patience.signal,\n      dispatcher,',
         put: '      dispatcher,',
       },
     ],
