@@ -89,7 +89,7 @@ row(
   'P8',
   'hundreds of films at a time over a network that cuts one answer in a hundred are all saved',
   async (rig) => {
-    const clockSpeed = 20
+    const clockSpeed = 4
     const count = many(500, 60)
     const share = many(1, 5) / 100
     await rig.start({ clockSpeed })

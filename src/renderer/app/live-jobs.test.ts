@@ -18,6 +18,7 @@ const updated = (state: JobState) =>
       statusWord: null,
       failure: null,
       assets: [],
+      hasTask: false,
       createdAt: 1,
       submittedAt: null,
       lastAnswerAt: null,

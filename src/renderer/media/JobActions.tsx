@@ -1,4 +1,4 @@
-import { RotateCcw, X } from 'lucide-react'
+import { ArrowUpToLine, Download, RotateCcw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { assertNever } from '../../shared/assert-never.ts'
 import type { Job } from '../../shared/domain/job.ts'
@@ -8,6 +8,7 @@ import { Tooltip } from '../ui/Tooltip.tsx'
 import type { JobAction, JobModel } from './job-model.ts'
 import { actionWords } from './job-words.ts'
 import { useJobs } from './media-stores.ts'
+import { NameTask } from './NameTask.tsx'
 
 type JobActionsProps = { job: Job; model: JobModel; actions: readonly JobAction[] }
 
@@ -17,6 +18,7 @@ export function JobActions({ job, model, actions }: JobActionsProps) {
   const act = useJobs((state) => state.act)
   const cancelNote = model.wasSent ? text.activity.cancelNote : text.activity.cancelNoteUnsent
   return actions.map((action) => {
+    if (action === 'name-task') return <NameTask key={action} jobId={job.id} />
     const button = (
       <Button
         key={action}
@@ -39,11 +41,15 @@ export function JobActions({ job, model, actions }: JobActionsProps) {
 }
 
 function isQuiet(action: JobAction): boolean {
-  return action === 'cancel' || action === 'forget' || action === 'dismiss'
+  return action === 'move-to-front' || action === 'cancel' || action === 'forget' || action === 'dismiss'
 }
 
-function actionIcon(action: JobAction): ReactNode {
+function actionIcon(action: Exclude<JobAction, 'name-task'>): ReactNode {
   switch (action) {
+    case 'move-to-front':
+      return <ArrowUpToLine aria-hidden className="!size-3.5" />
+    case 'fetch-anyway':
+      return <Download aria-hidden className="!size-3.5" />
     case 'check-again':
     case 'try-again':
     case 'send-again-after-unknown':

@@ -17,8 +17,9 @@ export function JobDetails({ job, model, onReuse }: JobDetailsProps) {
   const text = useText()
   const actionFailure = useJobs((state) => state.actionFailures.get(job.id))
   const meaning = meaningWords(job, model, text.activity)
-  // A result that is there is managed where it is seen; taking rows off the list belongs to Activity.
-  const actions: readonly JobAction[] = model.state === 'saved' ? [] : model.actions
+  // A result that is there is managed where it is seen; the list and its order belong to Activity.
+  const actions: readonly JobAction[] =
+    model.state === 'saved' ? [] : model.actions.filter((action) => action !== 'move-to-front')
   const buttons = <JobActions job={job} model={model} actions={actions} />
   // In the line of the time, so that nothing below moves when the job ends and its buttons go.
   const isQuietlyLive = model.isLive && job.failure === null

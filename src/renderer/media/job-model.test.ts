@@ -59,6 +59,16 @@ describe('what can be done', () => {
     expect(actions).toEqual(['send-again-after-unknown', 'forget'])
   })
 
+  test('a task can be named only for a film that left and that nobody can ask about', () => {
+    const actionsOf = (changes: Parameters<typeof makeJob>[1]) => describeJob(makeJob(1, changes), 0).actions
+    const lost = { state: 'unknown-outcome', request: videoRequest, submittedAt: 1, hasTask: false } as const
+    expect(actionsOf(lost)).toContain('name-task')
+    expect(actionsOf({ ...lost, request: imageRequest })).not.toContain('name-task')
+    expect(actionsOf({ ...lost, state: 'cancelled' })).toEqual(['name-task', 'dismiss'])
+    expect(actionsOf({ ...lost, state: 'cancelled', submittedAt: null })).toEqual(['dismiss'])
+    expect(actionsOf({ ...lost, state: 'cancelled', hasTask: true })).toEqual(['fetch-anyway', 'dismiss'])
+  })
+
   test('only what the contract lets be sent again offers it', () => {
     const sending = JobState.options.filter((state) => {
       const { actions } = describeJob(makeJob(1, { state }), 0)

@@ -3,6 +3,9 @@ import type { Job, JobState } from '../../shared/domain/job.ts'
 
 /** What one can do about a job, in the order in which it is offered. */
 export type JobAction =
+  | 'move-to-front'
+  | 'fetch-anyway'
+  | 'name-task'
   | 'check-again'
   | 'cancel'
   | 'try-again'
@@ -25,6 +28,8 @@ export type JobModel = {
   isLate: boolean
   /** Milliseconds since the gateway last answered, once that is worth saying. */
   silentMs: number | null
+  /** So long that the person should know that nothing has given up. */
+  isVeryLong: boolean
   /** Whether it ever left for the gateway, and so may have cost something. */
   wasSent: boolean
   actions: readonly JobAction[]
@@ -32,6 +37,7 @@ export type JobModel = {
 
 /** Polls come every few seconds; a silence longer than this is news. */
 const quietTooLongMs = 10_000
+const veryLongMs = 24 * 3_600_000
 /** Half as long again as usual: the person should know. */
 const lateFactor = 1.5
 
@@ -47,6 +53,7 @@ export function describeJob(job: Job, nowMs: number): JobModel {
     elapsedMs,
     expectedMs: job.expectedMs,
     isLate: isLive && job.expectedMs !== null && elapsedMs > job.expectedMs * lateFactor,
+    isVeryLong: isOpenAtGateway(job) && elapsedMs > veryLongMs,
     silentMs: silenceOf(job, nowMs),
     wasSent: job.submittedAt !== null,
     actions: actionsOf(job),
@@ -90,15 +97,24 @@ function progressOf(job: Job): number | null {
 }
 
 function silenceOf(job: Job, nowMs: number): number | null {
-  const isAsked = job.state === 'waiting' || job.state === 'running' || job.state === 'cannot-check'
-  if (!isAsked || job.lastAnswerAt === null) return null
+  if (!isOpenAtGateway(job) || job.lastAnswerAt === null) return null
   const silentMs = nowMs - job.lastAnswerAt
   return silentMs >= quietTooLongMs ? silentMs : null
+}
+
+function isOpenAtGateway({ state }: Job): boolean {
+  return state === 'waiting' || state === 'running' || state === 'cannot-check'
+}
+
+/** It was sent, and nobody here knows its task: the gateway's own list may. */
+function canNameTask(job: Job): boolean {
+  return job.request.kind === 'video' && !job.hasTask && job.submittedAt !== null
 }
 
 function actionsOf(job: Job): readonly JobAction[] {
   switch (job.state) {
     case 'prepared':
+      return job.nextCheckAt === null ? ['move-to-front', 'cancel'] : ['cancel']
     case 'submitting':
     case 'downloading':
       return ['cancel']
@@ -110,9 +126,11 @@ function actionsOf(job: Job): readonly JobAction[] {
     case 'failed':
       return ['try-again', 'dismiss']
     case 'unknown-outcome':
-      return ['send-again-after-unknown', 'forget']
-    case 'saved':
+      return ['send-again-after-unknown', ...(canNameTask(job) ? (['name-task'] as const) : []), 'forget']
     case 'cancelled':
+      if (job.hasTask) return ['fetch-anyway', 'dismiss']
+      return canNameTask(job) ? ['name-task', 'dismiss'] : ['dismiss']
+    case 'saved':
       return ['dismiss']
     default:
       return assertNever(job.state)

@@ -39,6 +39,13 @@ function appWith(jobs: Job[], pageSize = 100) {
         answer(`cancel`, () => found(input.jobId, { state: 'cancelled' })),
       checkAgain: (input: { jobId: string }) =>
         answer(`check`, () => found(input.jobId, { state: 'running' })),
+      queue: () => Promise.resolve({ isPaused: false }),
+      setPaused: (input: { isPaused: boolean }) => answer(`pause ${input.isPaused}`, () => input),
+      moveToFront: (input: { jobId: string }) => answer('front', () => found(input.jobId, {})),
+      fetchAnyway: (input: { jobId: string }) =>
+        answer('fetch', () => found(input.jobId, { state: 'waiting' })),
+      adopt: (input: { jobId: string; taskId: string }) =>
+        answer(`adopt ${input.taskId}`, () => found(input.jobId, { state: 'waiting', hasTask: true })),
       sendAgain: (input: { jobId: string; pressId: string }) =>
         answer(`send ${input.pressId}`, () => makeJob(99)),
       dismiss: () => answer(`dismiss`, () => ({})),
@@ -155,6 +162,33 @@ test('after a break what was missed is read again', async () => {
   watch.fail(new AppError('disconnected'))
   await vi.waitUntil(() => store.getState().jobs.get(jobId(1))?.state === 'saved')
   expect(store.getState().isConnected).toBe(true)
+  controller.abort()
+  await following
+})
+
+test('what was cancelled is fetched after all, and a named task goes on only when the gateway has it', async () => {
+  const { store, asked, refuse } = appWith([makeJob(2, { state: 'cancelled', hasTask: true }), makeJob(1)])
+  await store.getState().readMore('all')
+  await store.getState().act(jobId(2), 'fetch-anyway')
+  expect(store.getState().jobs.get(jobId(2))?.state).toBe('waiting')
+  refuse(new AppError('not-found'))
+  await expect(store.getState().nameTask(jobId(1), 'task-9')).rejects.toMatchObject({ code: 'not-found' })
+  expect(store.getState().jobs.get(jobId(1))?.state).toBe('prepared')
+  refuse(null)
+  await store.getState().nameTask(jobId(1), 'task-9')
+  expect(store.getState().jobs.get(jobId(1))).toMatchObject({ state: 'waiting', hasTask: true })
+  expect(asked.slice(-2)).toEqual(['adopt task-9', 'adopt task-9'])
+})
+
+test('a pause is shown as the app answers it, and as other windows change it', async () => {
+  const { client, store, watch } = appWith([])
+  const controller = new AbortController()
+  const following = followJobs(store, client, controller.signal)
+  await vi.waitUntil(() => store.getState().isPaused === false)
+  await store.getState().setPaused(true)
+  expect(store.getState().isPaused).toBe(true)
+  watch.emit({ type: 'queue-changed', queue: { isPaused: false } })
+  await vi.waitUntil(() => store.getState().isPaused === false)
   controller.abort()
   await following
 })

@@ -10,6 +10,7 @@ import {
   type JobsById,
   mergeJobs,
 } from './apply-job-event.ts'
+import { type BatchEnd, createBatch } from './batch.ts'
 import { failureOf } from './failure-of.ts'
 import { followStream, type Wait } from './follow-stream.ts'
 import type { JobAction } from './job-model.ts'
@@ -36,14 +37,31 @@ export type JobStoreState = {
   isConnected: boolean
   /** Reads the first page of a list, or the next one. Does nothing while one is being read or when there is none. */
   readMore(feed: JobFeedName): Promise<void>
-  act(jobId: JobId, action: JobAction): Promise<void>
+  act(jobId: JobId, action: Exclude<JobAction, 'name-task'>): Promise<void>
+  /** Goes on with the task that a person named; throws the reason when the gateway does not have it. */
+  nameTask(jobId: JobId, taskId: string): Promise<void>
+  /** Nothing new is sent; null until it is known. */
+  isPaused: boolean | null
+  setPaused(isPaused: boolean): Promise<void>
   /** Shows a job that an answer brought, at once. */
   adopt(job: Job): void
 }
 
 export type JobStore = StoreApi<JobStoreState>
+type JobCall =
+  | 'list'
+  | 'watch'
+  | 'queue'
+  | 'setPaused'
+  | 'moveToFront'
+  | 'fetchAnyway'
+  | 'adopt'
+  | 'cancel'
+  | 'checkAgain'
+  | 'sendAgain'
+  | 'dismiss'
 type JobClient = LibraryClient & {
-  jobs: Pick<AtelierClient['jobs'], 'list' | 'watch' | 'cancel' | 'checkAgain' | 'sendAgain' | 'dismiss'>
+  jobs: Pick<AtelierClient['jobs'], JobCall>
 }
 
 const pageSize = 60
@@ -60,6 +78,15 @@ export function createJobStore(client: JobClient, pressIds: PressIds = createPre
       feeds: { all: unread, image: unread, video: unread },
       actionFailures: new Map(),
       isConnected: true,
+      isPaused: null,
+
+      async nameTask(jobId, taskId) {
+        const job = await client.jobs.adopt({ jobId, taskId })
+        set(({ jobs }) => ({ jobs: applyJobEvent(jobs, { type: 'job-updated', job }) }))
+      },
+      async setPaused(isPaused) {
+        set(await client.jobs.setPaused({ isPaused }))
+      },
 
       async readMore(name) {
         const feed = get().feeds[name]
@@ -93,20 +120,28 @@ export function createJobStore(client: JobClient, pressIds: PressIds = createPre
   })
 }
 
+const changing = {
+  cancel: 'cancel',
+  'move-to-front': 'moveToFront',
+  'fetch-anyway': 'fetchAnyway',
+  'check-again': 'checkAgain',
+} as const
+
 type Change = (jobs: JobsById) => JobsById
 
 async function performAction(
   client: JobClient,
   jobId: JobId,
-  action: JobAction,
+  action: Exclude<JobAction, 'name-task'>,
   pressIds: PressIds,
 ): Promise<Change> {
   switch (action) {
     case 'cancel':
+    case 'move-to-front':
+    case 'fetch-anyway':
     case 'check-again': {
-      const job = await (action === 'cancel'
-        ? client.jobs.cancel({ jobId })
-        : client.jobs.checkAgain({ jobId }))
+      const call = changing[action]
+      const job = await client.jobs[call]({ jobId })
       return (jobs) => applyJobEvent(jobs, { type: 'job-updated', job })
     }
     case 'try-again':
@@ -136,14 +171,24 @@ export function followJobs(
   client: JobClient,
   signal: AbortSignal,
   wait?: Wait,
+  onBatchEnded: (batch: BatchEnd) => void = () => {},
 ): Promise<unknown> {
+  const batch = createBatch(onBatchEnded)
   const common = { signal, ...(wait === undefined ? {} : { wait }) }
   return Promise.all([
     followStream({
       ...common,
       open: (inner) => client.jobs.watch({}, { signal: inner }),
-      onOpen: () => rereadFeeds(store),
-      onEvent: (event) => store.setState(({ jobs }) => ({ jobs: applyJobEvent(jobs, event) })),
+      onOpen() {
+        rereadFeeds(store)
+        // Without an answer the window has lost the app, which it says itself.
+        client.jobs.queue({}).then(store.setState, () => {})
+      },
+      onEvent(event) {
+        if (event.type === 'queue-changed') store.setState(event.queue)
+        else store.setState(({ jobs }) => ({ jobs: applyJobEvent(jobs, event) }))
+        batch.heard(event)
+      },
       onLost: () => store.setState({ isConnected: false }),
     }),
     followStream({

@@ -50,7 +50,8 @@ test('a download says what is on disk, of how much where that is known', () => {
 
 test('time so far is told against the usual time, and says so when it takes longer', () => {
   const job = makeJob(1, { state: 'running', submittedAt: 0, expectedMs: 60_000 })
-  expect(time(job, 12_000)).toBe('12 sec, usually 1 min')
+  expect(time(job, 12_000)).toBe('12 sec so far, about 50 sec left')
+  expect(time(job, 65_000)).toBe('1 min 5 sec, usually 1 min')
   expect(time(job, 95_000)).toBe('1 min 35 sec, longer than the usual 1 min')
   expect(time({ ...job, expectedMs: null }, 12_000)).toBe('12 sec so far')
   expect(time({ ...job, state: 'saved', endedAt: 20_000 }, 99_000)).toBe('took 20 sec')
@@ -75,6 +76,15 @@ test('a long silence is told in words', () => {
 test('a cancelled job tells whether it may still cost something', () => {
   const unsent = makeJob(1, { state: 'cancelled' })
   expect(meaningWords(unsent, describeJob(unsent, 0), english)).toBe(english.cancelledBeforeSending)
-  const sent = makeJob(1, { state: 'cancelled', submittedAt: 1 })
+  const known = makeJob(1, { state: 'cancelled', submittedAt: 1, hasTask: true })
+  expect(meaningWords(known, describeJob(known, 0), english)).toBe(english.cancelledFetchable)
+  const sent = makeJob(1, { state: 'cancelled', submittedAt: 1, hasTask: false })
   expect(meaningWords(sent, describeJob(sent, 0), english)).toBe(english.cancelledText)
+})
+
+test('after a day it is said that nothing has been given up', () => {
+  const job = makeJob(1, { state: 'running', submittedAt: 0 })
+  const dayMs = 24 * 3_600_000
+  expect(meaningWords(job, describeJob(job, dayMs), english)).toBe('')
+  expect(meaningWords(job, describeJob(job, dayMs + 1), english)).toBe(english.stillWaiting)
 })

@@ -52,7 +52,17 @@ export function timeWords(job: Job, model: JobModel, words: Words, language: str
   if (!model.isLive && job.state !== 'cannot-check') return ''
   if (model.expectedMs === null || model.expectedMs < 1000) return words.elapsed(elapsed)
   const expected = formatDuration(model.expectedMs, language)
-  return model.isLate ? words.tookLonger(elapsed, expected) : words.elapsedOf(elapsed, expected)
+  if (model.isLate) return words.tookLonger(elapsed, expected)
+  const leftMs = model.expectedMs - model.elapsedMs
+  return leftMs < 1000
+    ? words.elapsedOf(elapsed, expected)
+    : words.elapsedLeft(elapsed, formatDuration(roundLeft(leftMs), language))
+}
+
+/** An estimate: to five seconds below a minute, to half a minute above. */
+function roundLeft(leftMs: number): number {
+  const stepMs = leftMs < 60_000 ? 5_000 : 30_000
+  return Math.ceil(leftMs / stepMs) * stepMs
 }
 
 /** "last answer 12 s ago", once the silence is worth saying; otherwise empty. */
@@ -63,12 +73,20 @@ export function silenceWords(model: JobModel, words: Words, language: string): s
 /** What the state means for the person, beside a failure's own sentence; empty where the state says it all. */
 export function meaningWords(job: Job, model: JobModel, words: Words): string {
   if (job.state === 'unknown-outcome') return words.unknownOutcomeText
+  if (model.isVeryLong) return words.stillWaiting
+  if (job.state === 'cancelled' && job.hasTask) return words.cancelledFetchable
   if (job.state === 'cancelled') return model.wasSent ? words.cancelledText : words.cancelledBeforeSending
   return ''
 }
 
 export function actionWords(action: JobAction, words: Words): string {
   switch (action) {
+    case 'move-to-front':
+      return words.moveToFront
+    case 'fetch-anyway':
+      return words.fetchAnyway
+    case 'name-task':
+      return words.nameTask
     case 'check-again':
       return words.checkAgain
     case 'cancel':

@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import type { AtelierClient } from '../../shared/contract/index.ts'
 import { useClient } from '../rpc/client-context.ts'
 import { type AssetStore, type AssetStoreState, createAssetStore, followLibrary } from './asset-store.ts'
+import { showBatchEnd } from './show-batch-end.ts'
 import { createJobStore, followJobs, type JobStore, type JobStoreState } from './job-store.ts'
 
 type MediaStores = { jobs: JobStore; assets: AssetStore }
@@ -18,7 +19,7 @@ export function mediaStoresOf(client: AtelierClient): MediaStores {
   following.abort()
   following = new AbortController()
   const { signal } = following
-  void followJobs(stores.jobs, client, signal)
+  void followJobs(stores.jobs, client, signal, undefined, showBatchEnd)
   void followLibrary(stores.assets, client, signal)
   return stores
 }

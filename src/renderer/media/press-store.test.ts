@@ -17,6 +17,11 @@ function pressing(...answers: (Job | AppError)[]) {
     jobs: {
       list: notAsked,
       watch: fakeWatch<never>().open,
+      queue: notAsked,
+      setPaused: notAsked,
+      moveToFront: notAsked,
+      fetchAnyway: notAsked,
+      adopt: notAsked,
       cancel: notAsked,
       checkAgain: notAsked,
       sendAgain: notAsked,

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { useText } from '../../text/use-text.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { PauseButton } from './PauseButton.tsx'
 import { activityFilterStore } from './activity-room.ts'
 import { ViewHeader } from './ViewHeader.tsx'
 
@@ -17,8 +18,9 @@ export function ActivityBar() {
         options={[
           { value: 'all', label: activity.stateAll },
           { value: 'live', label: activity.stateLive },
+          { value: 'attention', label: activity.stateAttention },
+          { value: 'failed', label: activity.stateFailed },
           { value: 'ended', label: activity.stateEnded },
-          { value: 'attention', label: activity.stateFailed },
         ]}
       />
       <SegmentedControl
@@ -32,6 +34,7 @@ export function ActivityBar() {
           { value: 'video', label: activity.kindFilms },
         ]}
       />
+      <PauseButton />
     </ViewHeader>
   )
 }

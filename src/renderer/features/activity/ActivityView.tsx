@@ -15,6 +15,7 @@ import { everything, passes } from './activity-filter.ts'
 import { ActivityBar } from './ActivityBar.tsx'
 import { ExchangesView } from './exchanges/ExchangesView.tsx'
 import { JobRow } from './JobRow.tsx'
+import { PausedNote } from './PauseButton.tsx'
 
 /** Earlier jobs are read when this many rows or fewer are left below. */
 const readAhead = 15
@@ -40,6 +41,7 @@ function JobsView() {
   return (
     <main className="flex h-full flex-col">
       <ActivityBar />
+      <PausedNote />
       {feed.failure !== null && (
         <div className="p-4">
           <ErrorNote

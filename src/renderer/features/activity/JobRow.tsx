@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Clapperboard, Image } from 'lucide-react'
+import { ArrowLeftRight, Clapperboard, CornerUpLeft, Image } from 'lucide-react'
 import { memo } from 'react'
 import type { Job } from '../../../shared/domain/job.ts'
 import { openInspector } from '../../lib/inspect.ts'
@@ -9,6 +9,7 @@ import { meaningWords, silenceWords, stateWords, timeWords } from '../../media/j
 import { MediaFrame } from '../../media/MediaFrame.tsx'
 import { useJobs } from '../../media/media-stores.ts'
 import { requestFacts } from '../../media/request-words.ts'
+import { editAndSendAgain } from '../../media/use-request-from-place.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -17,6 +18,7 @@ import { Progress } from '../../ui/Progress.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import { JobStory } from './JobStory.tsx'
+import { WhatHappened } from './WhatHappened.tsx'
 
 const liveTickMs = 1000
 const quietTickMs = 60_000
@@ -48,6 +50,12 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
             <JobActions job={job} model={model} actions={model.actions} />
             <IconButton
               size="s"
+              label={text.activity.editAgain}
+              icon={<CornerUpLeft aria-hidden />}
+              onClick={() => editAndSendAgain(job)}
+            />
+            <IconButton
+              size="s"
               label={text.exchanges.inspect}
               icon={<ArrowLeftRight aria-hidden />}
               onClick={() => openInspector(job.id)}
@@ -59,6 +67,7 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
         {job.failure !== null && <ErrorNote failure={job.failure} />}
         {actionFailure !== undefined && <ErrorNote failure={actionFailure} />}
         <JobStory job={job} />
+        <WhatHappened jobId={job.id} state={job.state} />
       </div>
     </article>
   )

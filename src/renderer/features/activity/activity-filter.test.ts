@@ -3,10 +3,12 @@ import { JobState } from '../../../shared/domain/job.ts'
 import { makeJob } from '../../media/media-fixtures.ts'
 import { passes } from './activity-filter.ts'
 
-test('every state belongs to exactly one of in progress, finished and needing a person', () => {
+test('every state belongs to exactly one of in progress, waiting for a person, failed and finished', () => {
   for (const state of JobState.options) {
     const job = makeJob(1, { state })
     expect(passes(job, 'all')).toBe(true)
-    expect((['live', 'ended', 'attention'] as const).filter((filter) => passes(job, filter))).toHaveLength(1)
+    expect(
+      (['live', 'attention', 'failed', 'ended'] as const).filter((filter) => passes(job, filter)),
+    ).toHaveLength(1)
   }
 })

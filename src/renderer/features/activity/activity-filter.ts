@@ -3,10 +3,10 @@ import { assertNever } from '../../../shared/assert-never.ts'
 import type { Job } from '../../../shared/domain/job.ts'
 import { isLiveState, needsPerson } from '../../media/job-model.ts'
 
-/** Which jobs are listed. `attention`: it failed, or nobody knows how it stands. */
+/** Which jobs are listed. `attention`: nobody knows how it stands until a person says what to do. */
 export const ActivityFilter = z.object({
   kind: z.enum(['all', 'image', 'video']),
-  state: z.enum(['all', 'live', 'ended', 'attention']),
+  state: z.enum(['all', 'live', 'attention', 'failed', 'ended']),
 })
 export type ActivityFilter = z.infer<typeof ActivityFilter>
 
@@ -22,7 +22,9 @@ export function passes(job: Job, state: ActivityFilter['state']): boolean {
     case 'ended':
       return job.state === 'saved' || job.state === 'cancelled'
     case 'attention':
-      return needsPerson(job.state)
+      return needsPerson(job.state) && job.state !== 'failed'
+    case 'failed':
+      return job.state === 'failed'
     default:
       return assertNever(state)
   }

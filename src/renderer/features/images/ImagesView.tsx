@@ -9,6 +9,7 @@ import { JobFeed, useShownJobs } from '../../media/JobFeed.tsx'
 import { PictureTile } from '../../media/PictureTile.tsx'
 import type { Box } from '../../media/tile-layout.ts'
 import { usePictureModels } from '../../media/use-models.ts'
+import { useRequestFromPlace } from '../../media/use-request-from-place.ts'
 import { useSequenceViewer } from '../../media/use-sequence-viewer.tsx'
 import { useClient } from '../../rpc/client-context.ts'
 import { ConnectFirst } from '../../rpc/ConnectFirst.tsx'
@@ -89,6 +90,7 @@ function ImageFeed() {
     },
     [change],
   )
+  useRequestFromPlace(reuse)
   const renderAsset = useCallback(
     (asset: Asset, tile: Box) => <PictureTile asset={asset} tile={tile} onOpen={() => open(asset.id)} />,
     [open],

@@ -10,6 +10,7 @@ import { FilmTile } from '../../media/FilmTile.tsx'
 import { GenerateForm } from '../../media/GenerateForm.tsx'
 import { JobFeed, useShownJobs } from '../../media/JobFeed.tsx'
 import type { Box } from '../../media/tile-layout.ts'
+import { useRequestFromPlace } from '../../media/use-request-from-place.ts'
 import { useModels } from '../../media/use-models.ts'
 import { useSequenceViewer } from '../../media/use-sequence-viewer.tsx'
 import { useClient } from '../../rpc/client-context.ts'
@@ -102,6 +103,7 @@ function FilmFeed() {
     },
     [change],
   )
+  useRequestFromPlace(reuse)
   const renderAsset = useCallback(
     (asset: Asset, tile: Box) => <FilmTile asset={asset} tile={tile} onOpen={() => open(asset.id)} />,
     [open],

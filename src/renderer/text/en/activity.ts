@@ -9,7 +9,8 @@ export const activity = {
   stateAll: 'All',
   stateLive: 'In progress',
   stateEnded: 'Finished',
-  stateFailed: 'Needs you',
+  stateFailed: 'Failed',
+  stateAttention: 'Waiting for you',
   listLabel: 'Everything you asked for, newest first',
   emptyTitle: 'Nothing has been made yet',
   emptyText: 'Every picture and film you ask for is listed here with its whole story.',
@@ -39,6 +40,9 @@ export const activity = {
   unknownOutcomeText:
     'The answer was lost on the way. It may have been made and charged. Look in your gateway’s own list before you send it again.',
   cancelledText: 'The gateway may still make it and charge for it.',
+  cancelledFetchable: 'The gateway may still make it and charge for it. What it makes can still be fetched.',
+  stillWaiting:
+    'It is still waiting after more than a day. Nothing is given up: the gateway is asked again and again.',
   cancelledBeforeSending: 'The gateway never took it, so nothing was charged.',
   cancelNote: 'Stops waiting. The gateway may still make it and charge for it.',
   cancelNoteUnsent: 'The gateway has not taken it, so nothing will be charged.',
@@ -46,6 +50,7 @@ export const activity = {
   /** Times. */
   elapsed: (time: string) => `${time} so far`,
   elapsedOf: (time: string, expected: string) => `${time}, usually ${expected}`,
+  elapsedLeft: (time: string, left: string) => `${time} so far, about ${left} left`,
   tookLonger: (time: string, expected: string) => `${time}, longer than the usual ${expected}`,
   took: (time: string) => `took ${time}`,
   lastAnswer: (time: string) => `last answer ${time} ago`,
@@ -88,7 +93,53 @@ export const activity = {
   fromPictures: (count: number) => (count === 1 ? 'from a picture' : `from ${count} pictures`),
   fromFrames: 'between two pictures',
 
+  /** What happened, line by line. */
+  whatHappened: 'What happened',
+  turns: {
+    'asked-for': 'Asked for',
+    'create-started': 'Sent',
+    'create-accepted': 'Taken by the gateway',
+    'create-answered': 'Answered with its results',
+    'create-refused': 'Refused',
+    'create-not-sent': 'Could not be sent: it is tried again',
+    'create-put-off': 'Put off by the gateway: it is sent again',
+    'create-lost': 'The answer was lost',
+    'status-heard': 'The gateway told how it is going',
+    'task-done': 'Made; the download begins',
+    'task-failed': 'The gateway could not make it',
+    'check-missed': 'The gateway could not be asked',
+    'check-refused': 'The gateway would not say',
+    'download-missed': 'The download did not arrive whole: it goes on',
+    'files-saved': 'Saved',
+    'files-refused': 'What came cannot be kept',
+    cancelled: 'Cancelled by you',
+    'taken-up': 'Taken up again by you',
+    adopted: 'Its task was named by you',
+  },
+
+  /** All jobs. */
+  pauseAll: 'Pause all',
+  resumeAll: 'Resume all',
+  pausedText: 'Paused. Nothing new is sent; what the gateway already has is still fetched.',
+  batchFilms: (count: number) => (count === 1 ? '1 film saved' : `${count} films saved`),
+  batchPictures: (count: number) =>
+    count === 1 ? '1 picture request saved' : `${count} picture requests saved`,
+  batchFailed: (count: number) => `${count} failed`,
+  batchOpen: (count: number) => (count === 1 ? '1 waits for you' : `${count} wait for you`),
+  batchShow: 'Show',
+
+  /** Naming a task. */
+  nameTaskTitle: 'Which task is it?',
+  nameTaskText:
+    'Find it in your gateway’s own list of tasks and paste its id. The gateway is asked first; nothing new is made.',
+  nameTaskLabel: 'Task id',
+  nameTaskGo: 'Fetch this task',
+
   /** What one can do. */
+  moveToFront: 'Send next',
+  fetchAnyway: 'Fetch it anyway',
+  nameTask: 'It is there, here is its id',
+  editAgain: 'Edit and send again',
   cancel: 'Cancel',
   checkAgain: 'Check again',
   tryAgain: 'Try again',

@@ -1,0 +1,44 @@
+import { Pause, Play } from 'lucide-react'
+import { failureOf } from '../../media/failure-of.ts'
+import { useJobs } from '../../media/media-stores.ts'
+import { errorLine } from '../../text/error-text.ts'
+import { useText } from '../../text/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { showToast } from '../../ui/toast.ts'
+
+/** Holds back everything that was not sent yet, or lets it go. */
+export function PauseButton() {
+  const text = useText()
+  const isPaused = useJobs((state) => state.isPaused)
+  const setPaused = useJobs((state) => state.setPaused)
+
+  function press() {
+    setPaused(isPaused !== true).catch((error: unknown) =>
+      showToast({ tone: 'danger', text: errorLine(failureOf(error), text) }),
+    )
+  }
+
+  return (
+    <Button
+      size="s"
+      disabled={isPaused === null}
+      icon={isPaused === true ? <Play aria-hidden /> : <Pause aria-hidden />}
+      onClick={press}
+    >
+      {isPaused === true ? text.activity.resumeAll : text.activity.pauseAll}
+    </Button>
+  )
+}
+
+/** While nothing new is sent: that it is so, and what goes on all the same. */
+export function PausedNote() {
+  const { activity } = useText()
+  const isPaused = useJobs((state) => state.isPaused)
+  return (
+    <div role="status">
+      {isPaused === true && (
+        <p className="border-b border-line bg-panel px-4 py-2 text-sm text-ink-soft">{activity.pausedText}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import type { JobId } from '../../../shared/domain/ids.ts'
+import type { JobHappened } from '../../../shared/domain/job-story.ts'
+import { formatDateTime } from '../../lib/format-time.ts'
+import { useClient } from '../../rpc/client-context.ts'
+import { useLanguage, useText } from '../../text/use-text.ts'
+
+/** Every turn of a job with its exact time; read when it is opened, and again when the job's state changes. */
+export function WhatHappened({ jobId, state }: { jobId: JobId; state: string }) {
+  const { activity } = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="text-sm text-ink-faint" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="w-fit cursor-pointer rounded-s">{activity.whatHappened}</summary>
+      {isOpen && <Turns key={state} jobId={jobId} />}
+    </details>
+  )
+}
+
+function Turns({ jobId }: { jobId: JobId }) {
+  const { activity } = useText()
+  const language = useLanguage()
+  const client = useClient()
+  const [happened, setHappened] = useState<readonly JobHappened[]>([])
+  useEffect(() => {
+    const controller = new AbortController()
+    client.jobs.story({ jobId }, { signal: controller.signal }).then(
+      (story) => setHappened(story.happened),
+      // Left, or the app is gone, which the window says itself.
+      () => {},
+    )
+    return () => controller.abort()
+  }, [client, jobId])
+  return (
+    <ol aria-label={activity.whatHappened} className="mt-1 flex flex-col gap-0.5 tabular-nums">
+      {happened.map(({ atMs, turn }, position) => (
+        // Lines are only added at the end.
+        <li key={position} className="flex gap-3">
+          <time dateTime={new Date(atMs).toISOString()}>{formatDateTime(atMs, language)}</time>
+          <span className="text-ink-soft">{activity.turns[turn]}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { Job } from '../../shared/domain/job.ts'
+import { type BatchEnd, createBatch } from './batch.ts'
+import { jobId, makeJob, videoRequest } from './media-fixtures.ts'
+
+function hearing() {
+  const ends: BatchEnd[] = []
+  const batch = createBatch((end) => ends.push(end))
+  const tell = (number: number, changes: Partial<Job>) =>
+    batch.heard({ type: 'job-updated', job: makeJob(number, changes) })
+  return { batch, ends, tell }
+}
+
+test('when the last of several ends, what became of all of them is told once', () => {
+  const { ends, tell } = hearing()
+  for (const number of [1, 2, 3, 4]) tell(number, { state: 'running', request: videoRequest })
+  tell(5, { state: 'submitting' })
+  tell(1, { state: 'saved', request: videoRequest })
+  tell(2, { state: 'failed', request: videoRequest })
+  tell(3, { state: 'unknown-outcome', request: videoRequest })
+  tell(5, { state: 'saved' })
+  expect(ends).toEqual([])
+  tell(4, { state: 'saved', request: videoRequest })
+  tell(4, { state: 'saved', request: videoRequest })
+  expect(ends).toEqual([{ films: 2, pictures: 1, failed: 1, open: 1 }])
+})
+
+test('one job by itself, cancelled ones and old ones are no batch', () => {
+  const { batch, ends, tell } = hearing()
+  tell(1, { state: 'running' })
+  tell(1, { state: 'saved' })
+  tell(2, { state: 'saved' })
+  tell(3, { state: 'running' })
+  tell(4, { state: 'running' })
+  tell(3, { state: 'cancelled' })
+  batch.heard({ type: 'job-removed', jobId: jobId(9) })
+  tell(4, { state: 'saved' })
+  expect(ends).toEqual([])
+})
