@@ -21,6 +21,12 @@ export function formatCount(count: number, language: string): string {
   return new Intl.NumberFormat(language).format(count)
 }
 
+/** Prices of single works are parts of a cent. */
+export function formatDollars(dollars: number, language: string): string {
+  const style = { style: 'currency', currency: 'USD', maximumFractionDigits: 4 } as const
+  return new Intl.NumberFormat(language, style).format(dollars)
+}
+
 /** Hours, minutes and seconds of a moment: what a story of seconds needs. */
 export function formatTime(atMs: number, language: string): string {
   return new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(atMs)

@@ -22,10 +22,13 @@ const headerName = z
   .regex(/^[A-Za-z0-9-]{1,64}$/)
   .refine((name) => !takenHeaders.has(name.toLowerCase()))
 
+/** Units of quota to the US dollar as gateways of this kind come (gateway-in-the-wild §8). */
+export const usualUnitsPerDollar = 500_000
+
 /**
- * The vendor words of a gateway: one path segment, three header names and two header values; and where the key of
- * generateContent goes. The defaults are the interface document's neutral spelling; a real deployment has real words
- * there. Nothing else in the code may spell one of these.
+ * The vendor words of a gateway: one path segment, three header names and two header values; where the key of
+ * generateContent goes; and what the gateway counts in. The defaults are the interface document's neutral spelling; a
+ * real deployment has real words there. Nothing else in the code may spell one of these.
  */
 export const Dialect = z.object({
   /** First path segment of the family-D video endpoints. */
@@ -49,6 +52,8 @@ export const Dialect = z.object({
     .regex(/^([\x21-\x2b\x2d-\x7e]+(,[\x21-\x2b\x2d-\x7e]+)*)?$/)
     .max(512)
     .default(''),
+  /** What the gateway counts in: a price and a balance are shown in dollars too. */
+  unitsPerDollar: z.number().positive().max(1e12).default(usualUnitsPerDollar),
 })
 export type Dialect = z.infer<typeof Dialect>
 

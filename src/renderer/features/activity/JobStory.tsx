@@ -1,4 +1,6 @@
+import { usualUnitsPerDollar } from '../../../shared/domain/dialect.ts'
 import type { Job } from '../../../shared/domain/job.ts'
+import { useStudio } from '../../rpc/studio-store.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { gatewayStory } from './gateway-story.ts'
 import { jobStory } from './job-story.ts'
@@ -9,7 +11,9 @@ const lineClass = 'flex flex-wrap gap-x-4 text-sm text-ink-faint tabular-nums'
 export function JobStory({ job }: { job: Job }) {
   const { activity } = useText()
   const language = useLanguage()
-  const told = gatewayStory(job, activity, language)
+  const connection = useStudio(({ connections }) => connections.find(({ id }) => id === job.connectionId))
+  const { unitsPerDollar = usualUnitsPerDollar } = connection?.dialect ?? {}
+  const told = gatewayStory(job, activity, { language, unitsPerDollar })
   return (
     <>
       <dl aria-label={activity.story} className={lineClass}>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualUnitsPerDollar } from '../../../shared/domain/dialect.ts'
 import { type GatewayFacts, noGatewayFacts } from '../../../shared/domain/gateway-facts.ts'
 import type { Job } from '../../../shared/domain/job.ts'
 import { noUsage } from '../../../shared/domain/usage.ts'
@@ -6,14 +7,20 @@ import { makeJob } from '../../media/media-fixtures.ts'
 import { activity } from '../../text/en/activity.ts'
 import { gatewayStory } from './gateway-story.ts'
 
-function told(facts: Partial<GatewayFacts>, changes: Partial<Job> = {}): Record<string, string> {
+function told(
+  facts: Partial<GatewayFacts>,
+  changes: Partial<Job> = {},
+  unitsPerDollar = usualUnitsPerDollar,
+): Record<string, string> {
   const job = makeJob(1, {
     state: 'saved',
     endedAt: 9,
     ...changes,
     gatewayFacts: { ...noGatewayFacts, ...facts },
   })
-  return Object.fromEntries(gatewayStory(job, activity, 'en').map(({ name, value }) => [name, value]))
+  return Object.fromEntries(
+    gatewayStory(job, activity, { language: 'en', unitsPerDollar }).map(({ name, value }) => [name, value]),
+  )
 }
 
 test('a gateway that told nothing has no story', () => {
@@ -53,6 +60,10 @@ test('a picture tells when it was made, its tokens and the prompt that the model
 test('what it cost is told in the gateway’s own units and in what they usually are', () => {
   expect(told({ quota: 250_000 })).toEqual({ [activity.toldQuota]: '250,000 units, usually $0.50' })
   expect(told({ quota: 0 })).toEqual({})
+  expect(told({ quota: 250_000 }, {}, 1000)).toHaveProperty(
+    activity.toldQuota,
+    '250,000 units, usually $250.00',
+  )
 })
 
 test('ids stand as they came, the request’s only where no failure shows it already', () => {

@@ -1,7 +1,7 @@
 import type { GatewayFacts } from '../../../shared/domain/gateway-facts.ts'
 import type { Job } from '../../../shared/domain/job.ts'
 import { formatDuration } from '../../lib/format-time.ts'
-import { formatCount, formatTime } from '../../media/format.ts'
+import { formatCount, formatDollars, formatTime } from '../../media/format.ts'
 import type { activity } from '../../text/en/activity.ts'
 
 /** One thing that the gateway told. `isCode`: its own word or number, to be read letter by letter. */
@@ -9,8 +9,15 @@ export type GatewayTold = { name: string; value: string; isCode: boolean }
 
 type Words = typeof activity
 
+type Told = {
+  language: string
+  /** What the job's gateway counts in. */
+  unitsPerDollar: number
+}
+
 /** What the gateway told of a job beside its state; what it did not say is left out. */
-export function gatewayStory(job: Job, words: Words, language: string): GatewayTold[] {
+export function gatewayStory(job: Job, words: Words, told: Told): GatewayTold[] {
+  const { language } = told
   const { gatewayFacts: facts } = job
   const isOpen = job.endedAt === null
   const lines: [string, string | null, isCode?: true][] = [
@@ -18,7 +25,7 @@ export function gatewayStory(job: Job, words: Words, language: string): GatewayT
     [words.toldChanged, isOpen && facts.changedAt !== null ? formatTime(facts.changedAt, language) : null],
     [words.toldFilm, film(facts, words)],
     [words.toldTokens, tokens(facts, words, language)],
-    [words.toldQuota, quota(facts, words, language)],
+    [words.toldQuota, quota(facts, words, told)],
     [words.toldPrompt, facts.revisedPrompt],
     [words.toldAction, facts.action, true],
     [words.toldFilmId, facts.videoId, true],
@@ -62,15 +69,11 @@ function tokens({ usage }: GatewayFacts, words: Words, language: string): string
     .join(' ')
 }
 
-/** Units to the US dollar as gateways of this kind come (gateway-in-the-wild §8); the gateway may count otherwise. */
-const usualUnitsPerDollar = 500_000
-
-function quota({ quota: units }: GatewayFacts, words: Words, language: string): string | null {
+function quota(
+  { quota: units }: GatewayFacts,
+  words: Words,
+  { language, unitsPerDollar }: Told,
+): string | null {
   if (units === null || units === 0) return null
-  const money = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency: 'USD',
-    maximumFractionDigits: 4,
-  })
-  return words.toldUnits(formatCount(units, language), money.format(units / usualUnitsPerDollar))
+  return words.toldUnits(formatCount(units, language), formatDollars(units / unitsPerDollar, language))
 }

@@ -1,9 +1,12 @@
 import type { Balance } from '../../../shared/domain/balance.ts'
+import { formatDollars } from '../../media/format.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import type { BalanceAnswer } from './use-balance.ts'
 
-/** What is left of a key's quota, in the gateway's own units. */
-export function BalanceLine({ answer }: { answer: BalanceAnswer }) {
+type BalanceLineProps = { answer: BalanceAnswer; unitsPerDollar: number }
+
+/** What is left of a key's quota, in the gateway's own units and in money. */
+export function BalanceLine({ answer, unitsPerDollar }: BalanceLineProps) {
   const { settings } = useText()
   const language = useLanguage()
   const number = (value: number) => new Intl.NumberFormat(language).format(value)
@@ -11,6 +14,9 @@ export function BalanceLine({ answer }: { answer: BalanceAnswer }) {
     balance.isUnlimited
       ? settings.balanceUnlimited
       : settings.balanceOf(number(balance.available), number(balance.granted)),
+    ...(balance.isUnlimited
+      ? []
+      : [settings.balanceWorth(formatDollars(balance.available / unitsPerDollar, language))]),
     settings.balanceUsed(number(balance.used)),
     ...(balance.expiresAt === null
       ? []

@@ -106,7 +106,7 @@ function Facts({ connection, balance }: FactsProps) {
       </div>
       <p className="truncate text-sm text-ink-soft select-text">{connection.baseUrl}</p>
       <p className="truncate text-sm text-ink-faint">{keyText(connection, settings)}</p>
-      <BalanceLine answer={balance} />
+      <BalanceLine answer={balance} unitsPerDollar={connection.dialect.unitsPerDollar} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useId } from 'react'
 import { useStore } from 'zustand'
-import { type Dialect, defaultDialect } from '../../../shared/domain/dialect.ts'
+import { type Dialect, defaultDialect, usualUnitsPerDollar } from '../../../shared/domain/dialect.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -67,6 +67,17 @@ export function DialectFields({ form, draft }: DialectFieldsProps) {
           <p className="text-sm text-ink-faint">{settings.keyPlaceHint}</p>
         </div>
       </div>
+      <TextField
+        label={settings.unitsPerDollar}
+        hint={settings.unitsPerDollarHint}
+        placeholder={String(usualUnitsPerDollar)}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={draft.unitsPerDollar}
+        error={problems.unitsPerDollar === undefined ? undefined : problemText(problems.unitsPerDollar, text)}
+        onChange={(event) => change({ unitsPerDollar: event.target.value })}
+      />
       <Button size="s" icon={<RotateCcw aria-hidden />} onClick={() => change({ dialect: defaultDialect })}>
         {settings.wordsReset}
       </Button>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Connection } from '../../../shared/domain/connection.ts'
-import { type Dialect, defaultDialect } from '../../../shared/domain/dialect.ts'
+import { type Dialect, defaultDialect, usualUnitsPerDollar } from '../../../shared/domain/dialect.ts'
 import { defaultNetwork, type Network } from '../../../shared/domain/network.ts'
 
 /** What stands under Advanced while it is being typed: any text, also what will be refused. */
@@ -16,6 +16,8 @@ export const AdvancedDraft = z.object({
       messagesBeta: z.string().default(''),
     })
     .default(defaultDialect),
+  /** Empty: as usual. */
+  unitsPerDollar: z.string().default(''),
   proxy: z.enum(['system', 'manual', 'none']).default('system'),
   /** Kept while another kind of proxy is chosen. */
   proxyUrl: z.string().default(''),
@@ -28,8 +30,10 @@ export type AdvancedDraft = z.infer<typeof AdvancedDraft>
 export function advancedOf(connection: Connection | null): AdvancedDraft {
   const { dialect = defaultDialect, network = defaultNetwork } = connection ?? {}
   const { proxy, extraCertificates, allowedHosts } = network
+  const { unitsPerDollar } = dialect
   return {
     dialect,
+    unitsPerDollar: unitsPerDollar === usualUnitsPerDollar ? '' : String(unitsPerDollar),
     proxy: proxy.type,
     proxyUrl: proxy.type === 'manual' ? proxy.url : '',
     extraCertificates: extraCertificates ?? '',
@@ -46,7 +50,7 @@ export function networkOf({ proxy, proxyUrl, extraCertificates, allowedHosts }: 
 }
 
 /** Nobody needs a space around one of these words; a pasted one must not be refused for it. */
-export function dialectOf({ dialect }: AdvancedDraft): Dialect {
+export function dialectOf({ dialect, unitsPerDollar }: AdvancedDraft): Dialect {
   return {
     familyDSegment: dialect.familyDSegment.trim(),
     generateContentKeyHeader: dialect.generateContentKeyHeader.trim(),
@@ -55,7 +59,14 @@ export function dialectOf({ dialect }: AdvancedDraft): Dialect {
     messagesVersion: dialect.messagesVersion.trim(),
     messagesBetaHeader: dialect.messagesBetaHeader.trim(),
     messagesBeta: toList(dialect.messagesBeta).join(','),
+    unitsPerDollar: toAmount(unitsPerDollar) ?? usualUnitsPerDollar,
   }
+}
+
+/** Null where nothing is typed; no number for what is none. */
+function toAmount(text: string): number | null {
+  const digits = text.replaceAll(/[\s,_]/g, '')
+  return digits === '' ? null : Number(digits)
 }
 
 /** What stands between commas or line breaks. */

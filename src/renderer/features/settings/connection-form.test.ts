@@ -140,6 +140,30 @@ test('beta features are saved as the document lists them, however they were type
   expect(form.getState().problems).toEqual({ messagesBeta: 'list-wrong' })
 })
 
+test('what a gateway counts in is saved as a number, and as usual where nothing is typed', async () => {
+  const { form, asked } = openForm()
+  form.getState().open(saved, false)
+  form.getState().change({ unitsPerDollar: ' 1,000 ' })
+  await form.getState().save()
+  form.getState().open({ ...saved, dialect: { ...defaultDialect, unitsPerDollar: 1000 } }, false)
+  expect(form.getState().draft?.unitsPerDollar).toBe('1000')
+  form.getState().change({ unitsPerDollar: '' })
+  await form.getState().save()
+  expect(asked).toMatchObject([
+    ['save', { dialect: { unitsPerDollar: 1000 } }],
+    ['save', { dialect: { unitsPerDollar: 500_000 } }],
+  ])
+})
+
+test.each(['0', '-5', 'many'])('%s units to the dollar are told at the field', async (unitsPerDollar) => {
+  const { form, asked } = openForm()
+  form.getState().open(saved, false)
+  form.getState().change({ unitsPerDollar })
+  await form.getState().save()
+  expect(form.getState().problems).toEqual({ unitsPerDollar: 'amount-wrong' })
+  expect(asked).toEqual([])
+})
+
 test('a word that no gateway can have and a missing proxy address are told at their fields', async () => {
   const { form, asked } = openForm()
   form.getState().open(saved, false)

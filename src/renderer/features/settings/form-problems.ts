@@ -24,6 +24,7 @@ export type FieldProblem =
   | 'hosts-wrong'
   | 'word-wrong'
   | 'list-wrong'
+  | 'amount-wrong'
   | Failure
 
 /** What the window can see by itself before anything is sent. */
@@ -42,12 +43,15 @@ export function checkDraft(draft: ConnectionDraft): Partial<Record<FieldName, Fi
   }
 }
 
-function checkWords(draft: ConnectionDraft): Partial<Record<keyof Dialect, 'word-wrong' | 'list-wrong'>> {
+function checkWords(draft: ConnectionDraft): Partial<Record<keyof Dialect, WordProblem>> {
   const wrong = Dialect.safeParse(dialectOf(draft)).error?.issues.map(({ path }) => path[0]) ?? []
   return Object.fromEntries(wrong.map((field) => [field, wordProblem(field)]))
 }
 
-function wordProblem(field: unknown): 'word-wrong' | 'list-wrong' {
+type WordProblem = 'word-wrong' | 'list-wrong' | 'amount-wrong'
+
+function wordProblem(field: unknown): WordProblem {
+  if (field === 'unitsPerDollar') return 'amount-wrong'
   return field === 'messagesBeta' ? 'list-wrong' : 'word-wrong'
 }
 
@@ -125,6 +129,8 @@ export function problemText(problem: FieldProblem, text: Catalogue): string {
       return settings.wordWrong
     case 'list-wrong':
       return settings.listWrong
+    case 'amount-wrong':
+      return settings.unitsPerDollarWrong
     default:
       return assertNever(problem)
   }

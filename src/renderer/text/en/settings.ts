@@ -78,9 +78,13 @@ export const settings = {
   keyInHeader: 'In the header',
   keyInAddress: 'In the address',
   keyPlaceHint: 'In the address only for a gateway that takes it no other way.',
+  unitsPerDollar: 'Units to the US dollar',
+  unitsPerDollarHint: 'What this gateway counts in: costs and balances are shown in dollars too.',
+  unitsPerDollarWrong: 'Enter a number above 0.',
 
   balance: 'Check balance',
   balanceOf: (available: string, granted: string) => `${available} of ${granted} units left`,
+  balanceWorth: (dollars: string) => `about ${dollars}`,
   balanceUnlimited: 'No limit on this key',
   balanceUsed: (used: string) => `${used} used`,
   balanceExpires: (date: string) => `until ${date}`,

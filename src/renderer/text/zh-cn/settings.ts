@@ -78,9 +78,13 @@ export const settings: typeof english = {
   keyInHeader: '放在标头中',
   keyInAddress: '放在地址中',
   keyPlaceHint: '仅当网关不接受其他方式时才放在地址中。',
+  unitsPerDollar: '每美元单位数',
+  unitsPerDollarHint: '此网关的计费单位，用于把花费和余额换算成美元。',
+  unitsPerDollarWrong: '请输入大于 0 的数字。',
 
   balance: '查询余额',
   balanceOf: (available, granted) => `剩余 ${available}，共 ${granted}`,
+  balanceWorth: (dollars) => `约合 ${dollars}`,
   balanceUnlimited: '此密钥没有额度限制',
   balanceUsed: (used) => `已用 ${used}`,
   balanceExpires: (date) => `有效期至 ${date}`,
