@@ -134,7 +134,7 @@ export const settings = {
     unusable: number
   }) =>
     [
-      `${found.files} files were checked.`,
+      `${found.files === 1 ? '1 file was' : `${found.files} files were`} checked.`,
       found.fetched > 0 && `${found.fetched} were fetched again from the gateway.`,
       found.found > 0 && `${found.found} that counted as missing are there again.`,
       found.adopted > 0 && `${found.adopted} that belonged to nothing were added to the Library.`,

@@ -1,0 +1,43 @@
+import { readdir, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '../../support/atelier-test.ts'
+import { generate, openRoom } from '../../support/steps.ts'
+
+test('a picture that is gone from the disk is named by a check of the library', async ({ atelier }) => {
+  const { page, dataDirectory } = atelier
+  await page.getByRole('button', { name: 'Try the demo gateway' }).click()
+  await openRoom(page, 'Images')
+  await generate(page, 'A blue gate')
+  await expect(page.getByRole('button', { name: /A blue gate/ }).first()).toBeVisible({ timeout: 30_000 })
+  await openRoom(page, 'Settings')
+  const check = page.getByRole('button', { name: 'Check the library' })
+  await check.click()
+  await expect(page.getByText('1 file was checked. Nothing is missing.')).toBeVisible()
+
+  const media = join(dataDirectory, 'media')
+  const names = await readdir(media, { recursive: true })
+  const picture = names.find((name) => /[0-9a-f]{64}\.png$/.test(name))
+  await unlink(join(media, picture ?? ''))
+  await check.click()
+  await expect(page.getByText('1 are missing.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'blue gate' })).toBeVisible()
+})
+
+test('a damaged library opens again and says what became of it, until that is understood', async ({
+  atelier,
+}) => {
+  await atelier.kill()
+  const file = join(atelier.dataDirectory, 'atelier.db')
+  await writeFile(file, 'not a database '.repeat(1000))
+  // With its log it would be whole again.
+  await unlink(`${file}-wal`)
+  const page = await atelier.restart()
+  const notice = page.getByRole('alert').filter({ hasText: 'database was damaged' })
+  await expect(notice).toBeVisible()
+  await expect(notice).toContainText('atelier-damaged-')
+  await notice.getByRole('button', { name: 'Understood' }).click()
+  await expect(notice).toBeHidden()
+  expect((await readdir(atelier.dataDirectory)).some((name) => name.startsWith('atelier-damaged-'))).toBe(
+    true,
+  )
+})
