@@ -17,6 +17,7 @@ import { Recovery } from '../../shared/domain/health.ts'
 import { backUpDaily } from './daily-backup.ts'
 import { isDatabaseSound } from './database-tasks.ts'
 import type { Store } from './open.ts'
+import { salvagedTables } from './salvage.ts'
 import {
   openTestStore,
   sampleAsset,
@@ -181,4 +182,10 @@ test('a log of an earlier time beside a database that ended cleanly is set aside
   expect(
     readdirSync(directory).filter((name) => name.endsWith('.db-wal') && name.includes('damaged')),
   ).toHaveLength(1)
+})
+
+test('no table is forgotten when a damaged database is read', () => {
+  const schema = readFileSync(new URL('schema.sql', import.meta.url), 'utf8')
+  const tables = [...schema.matchAll(/CREATE TABLE (\w+)/g)].map(([, name]) => name)
+  expect([...salvagedTables].toSorted()).toEqual(tables.toSorted())
 })

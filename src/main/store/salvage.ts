@@ -3,9 +3,10 @@ import { companions } from './places.ts'
 import { openSqlite, type Row, type Sqlite, type Value } from './sqlite.ts'
 
 /** Money first, then what it made, then words: what is read first is lost last. */
-const tables = [
+export const salvagedTables = [
   'connections',
   'jobs',
+  'job_events',
   'assets',
   'conversations',
   'messages',
@@ -39,7 +40,7 @@ export function salvage(
     mendHeader(scratch, sample)
     const from = openSqlite(scratch)
     try {
-      const results = tables.map((table) => salvageTable(table, from, into, isNewer))
+      const results = salvagedTables.map((table) => salvageTable(table, from, into, isNewer))
       mendReferences(into)
       return {
         savedRows: results.reduce((sum, { savedRows }) => sum + savedRows, 0),
@@ -165,6 +166,7 @@ function mendReferences(into: Sqlite): void {
       INSERT OR IGNORE INTO conversations (id, title, preview, created_at, updated_at)
         SELECT conversation_id, '', '', min(created_at), max(created_at) FROM messages
         WHERE conversation_id NOT IN (SELECT id FROM conversations) GROUP BY conversation_id;
+      DELETE FROM job_events WHERE job_id NOT IN (SELECT id FROM jobs);
       UPDATE messages SET parent_id = NULL WHERE parent_id NOT IN (SELECT id FROM messages);
       UPDATE assets SET job_id = NULL WHERE job_id NOT IN (SELECT id FROM jobs);
       UPDATE assets SET parent_id = NULL WHERE parent_id NOT IN (SELECT id FROM assets);`)
