@@ -38,6 +38,7 @@ import { createExchangeDesk } from './services/exchanges/exchange-desk.ts'
 import { createExchangeRecorder } from './services/exchanges/recorder.ts'
 import { createJobDesk } from './services/jobs/job-desk.ts'
 import { createReplySource } from './services/chat/reply-source.ts'
+import { emptyTrash } from './services/library/empty-trash.ts'
 import { createImportPicture } from './services/library/import-picture.ts'
 import { createLibraryCheck } from './services/library/library-check.ts'
 import { createLibraryDesk } from './services/library/library.ts'
@@ -101,6 +102,7 @@ export async function compose(input: ComposeInput): Promise<App> {
         library: createLibraryDesk(store, base.clock, hubs.library),
         importPicture: createImportPicture(base, hubs.library),
         check,
+        emptyTrash: () => emptyTrash(base),
         hub: hubs.library,
       }),
       settings: settingsHandlers({ ...base, ...settings, hub: hubs.settings }),

@@ -100,3 +100,25 @@ test('a file cut short is damage', async () => {
   await rm(join(core.dataDirectory, 'media', 'damaged'), { recursive: true })
   expect(await check()).toMatchObject({ damaged: 0, missing: 1 })
 })
+
+test('the trash is emptied of what nothing names, file and all, and of nothing else', async () => {
+  const [gone, named, shown] = [await addPicture('#777'), await addPicture('#888'), await addPicture('#999')]
+  await core.client.workspace.write({ slot: 'images:form', value: JSON.stringify({ from: named.id }) })
+  for (const { id } of [gone, named]) await core.client.library.remove({ assetId: id })
+  expect(await core.client.library.emptyTrash({})).toEqual({ removed: 1, kept: 1 })
+  await expect(readFile(fileOf(gone))).rejects.toMatchObject({ code: 'ENOENT' })
+  await expect(core.client.library.restore({ assetId: gone.id })).rejects.toMatchObject({ code: 'not-found' })
+  expect(await core.client.library.restore({ assetId: named.id })).toMatchObject({ id: named.id })
+  expect(await check()).toMatchObject({ files: 2, missing: 0, adopted: 0 })
+  expect(await isMissing(shown)).toBe(false)
+})
+
+test('a file that another entry of the library shows stays when its first entry is removed for ever', async () => {
+  const first = await addPicture('#aaa')
+  await core.client.library.remove({ assetId: first.id })
+  const second = await addPicture('#aaa')
+  expect(second.id).not.toBe(first.id)
+  expect(await core.client.library.emptyTrash({})).toEqual({ removed: 1, kept: 0 })
+  expect(await check()).toMatchObject({ files: 1, missing: 0 })
+  expect(await isMissing(second)).toBe(false)
+})

@@ -10,6 +10,7 @@ export function libraryHandlers(parts: {
   library: LibraryDesk
   importPicture: ImportPicture
   check: LibraryCheck
+  emptyTrash(): Promise<{ removed: number; kept: number }>
   hub: EventHub<LibraryEvent>
 }): Handlers<AtelierContract>['library'] {
   return {
@@ -22,6 +23,7 @@ export function libraryHandlers(parts: {
       parts.library.remove(assetId)
       return {}
     },
+    emptyTrash: () => parts.emptyTrash(),
     restore: ({ assetId }) => parts.library.restore(assetId),
   }
 }

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { hashFiles, type HashedFile } from './hash-files.ts'
 import type { ImageTools } from './image-tools.ts'
@@ -6,6 +6,7 @@ import type { SavedFile } from './keep-part.ts'
 import type { Layout } from './layout.ts'
 import { detectMediaType, sniffLength } from './media-type.ts'
 import { probe } from './probe.ts'
+import { thumbnailEdges } from './thumbnails.ts'
 
 /** A file of the media folder by what its name says it is. */
 export type KeptFile = {
@@ -22,6 +23,8 @@ export type KeptFiles = {
   hash(paths: readonly string[], signal: AbortSignal, onHashed: (file: HashedFile) => void): Promise<void>
   /** Out of its place, so that nothing takes it for what its name says; kept beside the others. */
   setAside(path: string): Promise<void>
+  /** For ever, with everything that was made of it. */
+  remove(sha256: string, extension: string): Promise<void>
   /** What a file without a row is; null when it is nothing that is kept. */
   describe(file: KeptFile): Promise<SavedFile | null>
 }
@@ -49,6 +52,10 @@ export function createKeptFiles(layout: Layout, images: ImageTools): KeptFiles {
       const folder = join(layout.originals, 'damaged')
       await mkdir(folder, { recursive: true })
       await rename(path, join(folder, basename(path)))
+    },
+    async remove(sha256, extension) {
+      const made = [...thumbnailEdges.map((edge) => layout.thumbnail(sha256, edge)), layout.poster(sha256)]
+      for (const path of [layout.original(sha256, extension), ...made]) await rm(path, { force: true })
     },
     async describe({ path, sha256, byteSize, extension }) {
       const likely = await detectMediaType(await firstBytes(path))

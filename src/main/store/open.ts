@@ -20,6 +20,7 @@ import { createSettingsTable, type SettingsTable } from './settings.ts'
 import { openSqlite, type Sqlite } from './sqlite.ts'
 import { noteCleanEnd, setStaleLogAside } from './stale-log.ts'
 import { StoreError } from './store-error.ts'
+import { createTrashTable, type TrashTable } from './trash.ts'
 import { createWorkspaceTable, type WorkspaceTable } from './workspace.ts'
 
 /** Everything the app remembers. Every method is synchronous, throws StoreError, and is durable when it returns. */
@@ -31,6 +32,7 @@ export type Store = {
   readonly jobEvents: JobEventTable
   readonly assets: AssetTable
   readonly assetCensus: AssetCensus
+  readonly trash: TrashTable
   readonly exchanges: ExchangeTable
   readonly settings: SettingsTable
   readonly workspace: WorkspaceTable
@@ -116,6 +118,7 @@ function openTables(options: OpenStoreOptions): Store {
       jobs: createJobTable(sqlite, damage, now),
       jobEvents: createJobEventTable(sqlite, damage),
       assets: createAssetTable(sqlite, damage),
+      trash: createTrashTable(sqlite),
       assetCensus: createAssetCensus(sqlite, damage),
       exchanges: createExchangeTable(sqlite, damage),
       settings: createSettingsTable(sqlite, damage),

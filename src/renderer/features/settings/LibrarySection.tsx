@@ -3,6 +3,7 @@ import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Progress } from '../../ui/Progress.tsx'
+import { EmptyTrashButton } from './EmptyTrashButton.tsx'
 import { Section } from './Section.tsx'
 import { useLibraryCheck } from './use-library-check.ts'
 
@@ -25,9 +26,12 @@ export function LibrarySection() {
           </Button>
         </div>
       ) : (
-        <Button icon={<ShieldCheck aria-hidden />} onClick={check}>
-          {settings.checkLibrary}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button icon={<ShieldCheck aria-hidden />} onClick={check}>
+            {settings.checkLibrary}
+          </Button>
+          <EmptyTrashButton />
+        </div>
       )}
       {state.type === 'checked' && (
         <div role="status" className="mt-3 max-w-120 text-pretty text-ink-soft">

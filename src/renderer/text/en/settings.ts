@@ -120,6 +120,14 @@ export const settings = {
 
   library: 'Library',
   libraryHint: 'Whether every file that was saved is still there, and still what it was.',
+  emptyTrash: 'Empty the trash',
+  emptyTrashTitle: 'Empty the trash?',
+  emptyTrashText:
+    'What is in the trash is removed from this computer for ever. Files that a chat, a job or a draft still shows are kept.',
+  trashEmptied: (removed: number, kept: number) =>
+    kept === 0
+      ? `${removed} removed for ever.`
+      : `${removed} removed for ever, ${kept} kept because something still shows them.`,
   checkLibrary: 'Check the library',
   stopChecking: 'Stop',
   checkingLibrary: (done: number, total: number) =>

@@ -117,6 +117,11 @@ export const settings: typeof english = {
 
   library: '资料库',
   libraryHint: '保存过的每个文件是否还在，内容是否仍然完整。',
+  emptyTrash: '清空废纸篓',
+  emptyTrashTitle: '清空废纸篓？',
+  emptyTrashText: '废纸篓中的内容会从这台电脑上永久删除。对话、任务或草稿仍在使用的文件会保留。',
+  trashEmptied: (removed: number, kept: number) =>
+    kept === 0 ? `已永久删除 ${removed} 个。` : `已永久删除 ${removed} 个，${kept} 个仍在使用，已保留。`,
   checkLibrary: '检查资料库',
   stopChecking: '停止',
   checkingLibrary: (done: number, total: number) =>
