@@ -86,7 +86,7 @@ const chosen = mutations.filter(({ row }) => wanted.length === 0 || wanted.inclu
 const copy = copyProject()
 const survivors: Mutation[] = []
 try {
-  const rows = chosen.map(({ row }) => row)
+  const rows = [...new Set(chosen.map(({ row }) => row))]
   const whole = await run(copy, rows)
   if (!whole.isPassed) throw new Error(`Rows fail with nothing taken away:\n${whole.output}`)
   for (const mutation of chosen) {

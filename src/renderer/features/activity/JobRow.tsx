@@ -90,15 +90,16 @@ function Thumb({ job }: { job: Job }) {
 function StateLine({ job, model }: { job: Job; model: JobModel }) {
   const { activity } = useText()
   const language = useLanguage()
-  const words = stateWords(job, model, activity, language)
+  const isHeld = useJobs(({ isPaused }) => isPaused === true) && job.state === 'prepared'
+  const words = isHeld ? activity.preparedPaused : stateWords(job, model, activity, language)
   const times = [timeWords(job, model, activity, language), silenceWords(model, activity, language)].filter(
     Boolean,
   )
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Badge tone={toneOf(model)}>{words}</Badge>
+      <Badge tone={isHeld ? 'neutral' : toneOf(model)}>{words}</Badge>
       <span className="text-sm text-ink-faint tabular-nums">{times.join(' · ')}</span>
-      {model.isLive && (
+      {model.isLive && !isHeld && (
         <span className="w-40">
           <Progress value={model.progressPercent} label={words} />
         </span>

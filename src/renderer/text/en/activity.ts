@@ -21,6 +21,7 @@ export const activity = {
 
   /** State words. */
   prepared: 'Waiting for its turn',
+  preparedPaused: 'Paused, not sent yet',
   preparedAgain: 'Waiting for the gateway',
   submitting: 'Sending',
   submittingImage: 'Sent, waiting for the answer',

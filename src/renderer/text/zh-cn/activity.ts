@@ -21,6 +21,7 @@ export const activity: typeof english = {
   loadMore: '加载更早的',
 
   prepared: '等待轮到它',
+  preparedPaused: '已暂停，尚未发送',
   preparedAgain: '等待网关',
   submitting: '正在发送',
   submittingImage: '已发送，等待答复',
