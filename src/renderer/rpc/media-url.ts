@@ -28,10 +28,11 @@ export function uploadUrl(fileName: string): string {
 
 /**
  * Adds a file to the library.
+ * @param onPercent is told how much of it has left, from 0 to 100, where the window can know
  * @throws AppError: `unsupported-file`, `disk-full`, or `disconnected` when the app does not answer.
  */
-export async function uploadFile(file: File): Promise<Asset> {
-  const response = await post(uploadUrl(file.name), file)
+export async function uploadFile(file: File, onPercent?: (percent: number) => void): Promise<Asset> {
+  const response = await post(uploadUrl(file.name), file, onPercent)
   const asset = Asset.safeParse(await response.json().catch(() => null))
   if (!asset.success) throw new AppError('internal')
   return asset.data
@@ -56,10 +57,33 @@ export async function assetBytes(id: AssetId): Promise<Blob> {
   return response.blob()
 }
 
-async function post(address: string, body: Blob): Promise<Response> {
-  const response = await fetch(address, { method: 'POST', body, redirect: 'error' }).catch(() => null)
+async function post(address: string, body: Blob, onPercent?: (percent: number) => void): Promise<Response> {
+  const canWatch = onPercent !== undefined && address.startsWith('/')
+  const sending = canWatch
+    ? sendWatched(address, body, onPercent)
+    : fetch(address, { method: 'POST', body, redirect: 'error' })
+  const response = await sending.catch(() => null)
   if (response === null) throw new AppError('disconnected', { isRetryable: true })
   if (response.ok) return response
   const failure = Failure.safeParse(await response.json().catch(() => null))
   throw failure.success ? AppError.fromFailure(failure.data) : new AppError('internal')
+}
+
+/** `fetch` does not tell how much of a body has left. Over HTTP only: the media scheme takes everything at once. */
+function sendWatched(address: string, body: Blob, onPercent: (percent: number) => void): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', address)
+    request.responseType = 'blob'
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onPercent(Math.floor((loaded / total) * 100))
+    })
+    request.addEventListener('load', () =>
+      resolve(new Response(request.response as Blob, { status: request.status })),
+    )
+    for (const end of ['error', 'abort', 'timeout']) {
+      request.addEventListener(end, () => reject(new Error('the app did not answer')))
+    }
+    request.send(body)
+  })
 }

@@ -17,7 +17,7 @@ export type StoreContext = {
   readonly client: ChatClient
   readonly drafts: DraftKeeper
   /** Adds a file to the Library. */
-  readonly upload: (file: File) => Promise<Asset>
+  readonly upload: (file: File, onPercent: (percent: number) => void) => Promise<Asset>
   readonly schedule: Schedule
   /** How `followStream` pauses; absent means by the clock. */
   readonly waiting: { wait?: Wait }

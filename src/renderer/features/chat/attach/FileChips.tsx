@@ -78,7 +78,7 @@ function FileChip({ file, isWrong, onRemove }: FileChipProps) {
         ) : (
           <span className="text-xs text-ink-faint tabular-nums">{formatBytes(byteSize, language)}</span>
         )}
-        {file.state === 'arriving' && <Progress value={null} label={text.chat.fileArriving(name)} />}
+        {file.state === 'arriving' && <Progress value={file.percent} label={text.chat.fileArriving(name)} />}
       </span>
       <IconButton
         size="s"

@@ -12,13 +12,18 @@ import { readyIds } from './draft-file.ts'
 const one = conversationId(1)
 let app: ReturnType<typeof fakeChatApp>
 let store: ReturnType<typeof createChatStore>
+/** Of the last file that was begun. */
+let tellPercent: (percent: number) => void
 
 beforeEach(() => {
   app = fakeChatApp()
   store = createChatStore(app.client, {
     schedule: () => () => {},
     wait: async () => {},
-    upload: async (file) => assetOf(file.size),
+    upload: async (file, onPercent) => {
+      tellPercent = onPercent
+      return assetOf(file.size)
+    },
   })
 })
 
@@ -49,6 +54,16 @@ describe('files of a draft', () => {
     expect(filesOf()[1]).toMatchObject({ state: 'ready' })
     state().detach(filesOf()[0]?.key ?? '')
     expect(filesOf()).toHaveLength(1)
+  })
+
+  test('say how far they are while they arrive, and not any more when they are there', async () => {
+    const adding = state().attach([picture(1)])
+    expect(filesOf()[0]).toMatchObject({ state: 'arriving', percent: null })
+    tellPercent(40)
+    expect(filesOf()).toMatchObject([{ state: 'arriving', percent: 40 }])
+    await adding
+    tellPercent(100)
+    expect(filesOf()).toMatchObject([{ state: 'ready' }])
   })
 
   test('that are taken out while they arrive do not come back', async () => {

@@ -7,7 +7,7 @@ import { mayBeKept } from '../../../media/kept-files.ts'
 import { draftKey, emptyDraft, type ChatActions } from '../chat-state.ts'
 import type { DraftKey } from '../draft-keeper.ts'
 import { changeDraft, type StoreContext } from '../store-context.ts'
-import { noFiles, readyIds, withFile, type DraftFile } from './draft-file.ts'
+import { noFiles, readyIds, withFile, withPercent, type DraftFile } from './draft-file.ts'
 
 type AttachActions = Pick<ChatActions, 'attach' | 'attachKept' | 'detach'> & {
   readFiles(key: DraftKey): Promise<void>
@@ -43,10 +43,13 @@ export function attachActions(context: StoreContext): AttachActions {
   async function take(key: DraftKey, file: File): Promise<void> {
     count += 1
     const begun = { key: `file-${count}`, name: file.name, byteSize: file.size }
-    keep(key, withFile(filesOf(key), { state: 'arriving', ...begun }))
+    keep(key, withFile(filesOf(key), { state: 'arriving', ...begun, percent: null }))
     try {
       if (!mayBeKept(file)) throw new AppError('unsupported-file')
-      settle(key, { state: 'ready', key: begun.key, asset: await upload(file) })
+      const asset = await upload(file, (percent) =>
+        changeDraft(context, key, { files: withPercent(filesOf(key), begun.key, percent) }),
+      )
+      settle(key, { state: 'ready', key: begun.key, asset })
     } catch (error) {
       settle(key, { state: 'refused', ...begun, failure: failureOf(error) })
     }

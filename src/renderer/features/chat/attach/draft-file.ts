@@ -5,7 +5,14 @@ import type { Failure } from '../../../../shared/errors.ts'
 /** A file that goes with the next words. `key` names it among those of its draft. */
 export type DraftFile =
   | { readonly state: 'ready'; readonly key: string; readonly asset: Asset }
-  | { readonly state: 'arriving'; readonly key: string; readonly name: string; readonly byteSize: number }
+  | {
+      readonly state: 'arriving'
+      readonly key: string
+      readonly name: string
+      readonly byteSize: number
+      /** 0 to 100; null as long as nobody knows. */
+      readonly percent: number | null
+    }
   | {
       readonly state: 'refused'
       readonly key: string
@@ -36,6 +43,11 @@ export function withFile(files: readonly DraftFile[], file: DraftFile): readonly
   if (isThere) return files.filter(({ key }) => key !== file.key)
   const at = files.findIndex(({ key }) => key === file.key)
   return at < 0 ? [...files, file] : files.with(at, file)
+}
+
+/** How far a file is, as long as it is on its way. */
+export function withPercent(files: readonly DraftFile[], key: string, percent: number): readonly DraftFile[] {
+  return files.map((file) => (file.key === key && file.state === 'arriving' ? { ...file, percent } : file))
 }
 
 function isAsset(file: DraftFile, id: AssetId): boolean {
