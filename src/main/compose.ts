@@ -92,7 +92,7 @@ export async function compose(input: ComposeInput): Promise<App> {
         capabilities: { openExternal: base.host.openExternal !== null },
         mediaBase: input.mediaBase,
         dataDirectory: input.dataDirectory,
-        onLooked: () => engine.look(),
+        onLooked: (isBackOnline) => (isBackOnline ? engine.wakeAll() : engine.look()),
       }),
       ...jobHandlers(createJobDesk({ ...base, engine }), hubs.jobs),
       health: healthHandlers(base.health),

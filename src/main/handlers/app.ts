@@ -5,13 +5,13 @@ import type { HostDesk } from '../services/settings/host-desk.ts'
 
 export function appHandlers(
   desk: HostDesk,
-  { onLooked, ...info }: AppInfo & { onLooked(): void },
+  { onLooked, ...info }: AppInfo & { onLooked(isBackOnline: boolean): void },
 ): Pick<Handlers<AtelierContract>, 'app' | 'workspace'> {
   return {
     app: {
       info: () => info,
-      looked: () => {
-        onLooked()
+      looked: ({ isBackOnline }) => {
+        onLooked(isBackOnline)
         return {}
       },
       openExternal: async ({ url }) => {

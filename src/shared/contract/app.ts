@@ -17,8 +17,11 @@ export type AppInfo = z.infer<typeof AppInfo>
 
 export const app = {
   info: call(z.object({}), AppInfo),
-  /** The window came to the front: what is waited for is asked about now. As often as it happens. */
-  looked: call(z.object({}), z.object({})),
+  /**
+   * The window came to the front, or the machine is on a network again: what is waited for is asked about now. As often
+   * as it happens.
+   */
+  looked: call(z.object({ isBackOnline: z.boolean().default(false) }), z.object({})),
   /** https and mailto only; the window has shown the whole address and been told to go on. */
   openExternal: call(z.object({ url: z.string().max(8192) }), z.object({})),
 } as const
