@@ -39,6 +39,7 @@ export default defineConfig({
           index: 'src/main/index.ts',
           headless: 'src/main/headless.ts',
           'database-worker': 'src/main/store/database-worker.ts',
+          'follow-worker': 'src/main/media/follow-worker.ts',
           'hash-worker': 'src/main/media/hash-worker.ts',
           'image-worker': 'src/main/media/image-worker.ts',
         },

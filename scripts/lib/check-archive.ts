@@ -11,6 +11,7 @@ const entries = [
   'out/main/index.js',
   'out/main/headless.js',
   'out/main/database-worker.js',
+  'out/main/follow-worker.js',
   'out/main/hash-worker.js',
   'out/main/image-worker.js',
   'out/preload/index.cjs',

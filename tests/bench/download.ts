@@ -14,7 +14,12 @@ const turns = 5
 /** Of curl's speed, for it neither hashes nor waits for the disk. */
 const shareOfCurl = 0.7
 
-const Measured = z.object({ elapsedMs: z.number(), busyPercent: z.number(), riseMb: z.number() })
+const Measured = z.object({
+  elapsedMs: z.number(),
+  ownMs: z.number(),
+  busyPercent: z.number(),
+  riseMb: z.number(),
+})
 type Measured = z.infer<typeof Measured>
 
 const child = fileURLToPath(new URL('./lib/download-child.ts', import.meta.url))
@@ -97,6 +102,15 @@ export async function run(): Promise<BenchRow[]> {
       maxRatio: null,
       maxOurs: 20,
       ...compareValues(pick(ours, 'busyPercent'), pick(pipeline, 'busyPercent')),
+    },
+    {
+      ...row,
+      what: 'the same: own time of the main thread',
+      unit: 'ms',
+      peerName: 'the slower of curl / 0.7 and SHA-256 alone',
+      target: '≤ 0.2×',
+      maxRatio: 0.2,
+      ...compareValues(pick(ours, 'ownMs'), limitMs),
     },
     {
       ...row,

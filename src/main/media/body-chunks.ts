@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream'
 
-/** Held in memory while the disk is slower than the network. */
-const mostHeldBytes = 1024 * 1024
+/** Held in memory while the disk is slower than the network, and then written at once: a write costs the main thread. */
+const mostHeldBytes = 4 * 1024 * 1024
 
 /**
- * The chunks of a body, to its end or its error. A stream that fails throws away what nobody has read yet; this takes
+ * The chunks of a body, to its end or its error, as many at a time as came meanwhile. A stream that fails throws away what nobody has read yet; this takes
  * chunks from the moment it is called, so that everything that arrived before a cut is given before the error is.
  */
-export function bodyChunks(body: Readable): AsyncIterableIterator<Uint8Array> {
-  const held: Uint8Array[] = []
+export function bodyChunks(body: Readable): AsyncIterableIterator<Uint8Array[]> {
+  let held: Uint8Array[] = []
   let heldBytes = 0
   const state: { end: 'open' | 'fine' | 'failed'; error: unknown } = { end: 'open', error: null }
   let wake = () => {}
@@ -30,11 +30,12 @@ export function bodyChunks(body: Readable): AsyncIterableIterator<Uint8Array> {
 
   return (async function* () {
     for (;;) {
-      const chunk = held.shift()
-      if (chunk !== undefined) {
-        heldBytes -= chunk.byteLength
-        if (heldBytes < mostHeldBytes / 2) body.resume()
-        yield chunk
+      if (held.length > 0) {
+        const taken = held
+        held = []
+        heldBytes = 0
+        body.resume()
+        yield taken
       } else if (state.end === 'fine') {
         return
       } else if (state.end === 'failed') {

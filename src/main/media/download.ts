@@ -11,7 +11,7 @@ import { checkedType, keepPart, type SavedFile } from './keep-part.ts'
 import type { Layout } from './layout.ts'
 import { asMediaError, MediaError, type MediaErrorKind } from './media-error.ts'
 import { sniffLength } from './media-type.ts'
-import { openPart, type PartFile } from './part-file.ts'
+import type { OpenPart, PartFile } from './part-file.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { startWatchdog } from './watchdog.ts'
 
@@ -38,6 +38,7 @@ export type DownloadTools = {
   http: HttpSource
   layout: Layout
   images: ImageTools
+  openPart: OpenPart
   limits: DownloadLimits
 }
 
@@ -73,7 +74,7 @@ export async function download(request: DownloadRequest, tools: DownloadTools): 
   const path = tools.layout.part(request.partKey)
   let part: PartFile | null = null
   try {
-    part = await openPart(path)
+    part = await tools.openPart(path)
     await receiveAll(part, request, tools)
     const saved = await keepWhole(part, request.expect, tools)
     await removeMemo(path)
@@ -174,10 +175,11 @@ async function takeBody(
     if ((totalBytes ?? 0) > limit) throw new MediaError('too-large', 'announced as larger than is taken')
     if (totalBytes !== null) await checkRoom(tools.layout.parts, totalBytes - part.length())
     let isTypeChecked = part.length() >= sniffLength
-    for await (const chunk of answer.chunks()) {
-      if (part.length() + chunk.byteLength > limit) throw new MediaError('too-large')
-      await part.append(chunk)
-      onBytes(chunk.byteLength)
+    for await (const chunks of answer.chunks()) {
+      const byteCount = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0)
+      if (part.length() + byteCount > limit) throw new MediaError('too-large')
+      await part.append(...chunks)
+      onBytes(byteCount)
       progress.at(part.length(), totalBytes)
       if (isTypeChecked || part.length() < sniffLength) continue
       checkedType(await part.type(), request.expect)

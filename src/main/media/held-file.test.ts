@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHeldFile } from './held-file.ts'
+import { createFileHasher } from './follow-hash.ts'
 import { createImageTools } from './image-tools.ts'
 import { createLayout } from './layout.ts'
 import { openPart } from './part-file.ts'
@@ -17,9 +18,11 @@ function openOnSmallDisk() {
   for (const folder of layout.folders) mkdirSync(folder, { recursive: true })
   const images = createImageTools({ workerUrl: new URL('./image-worker.ts', import.meta.url) })
   onTestFinished(() => images.close())
+  const hasher = createFileHasher(new URL('./follow-worker.ts', import.meta.url))
+  onTestFinished(() => hasher.close())
   const disk = { isFull: false }
   const file = createHeldFile(layout, images, async (path) => {
-    const part = await openPart(path)
+    const part = await openPart(path, hasher)
     const append = (chunk: Uint8Array) =>
       disk.isFull ? Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) : part.append(chunk)
     return { ...part, append }

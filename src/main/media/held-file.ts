@@ -5,7 +5,7 @@ import type { ImageTools } from './image-tools.ts'
 import { keepPart, type SavedFile } from './keep-part.ts'
 import type { Layout } from './layout.ts'
 import { asMediaError, MediaError } from './media-error.ts'
-import { openPart, type PartFile } from './part-file.ts'
+import type { OpenPart, PartFile } from './part-file.ts'
 import type { PcmFormat } from './wav-header.ts'
 import { wrapPcm } from './wrap-pcm.ts'
 
@@ -35,8 +35,7 @@ export type KeepOptions = {
   wrapPcm?: PcmFormat
 }
 
-/** @param openFile replaced in tests, whose disk is never full */
-export function createHeldFile(layout: Layout, images: ImageTools, openFile = openPart): HeldFile {
+export function createHeldFile(layout: Layout, images: ImageTools, openFile: OpenPart): HeldFile {
   const path = layout.temporary()
   let part: PartFile | null = null
   let length = 0

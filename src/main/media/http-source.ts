@@ -26,7 +26,8 @@ export type SourceAnswer = {
   status: number
   header(name: string): string | null
   /** Ends early with MediaError `network`. Read it to its end, or `drop` it. */
-  chunks(): AsyncIterable<Uint8Array>
+  /** What came since the last ones were taken. */
+  chunks(): AsyncIterable<Uint8Array[]>
   drop(): void
 }
 
@@ -136,9 +137,9 @@ function toAnswer(
     },
     async *chunks() {
       try {
-        for await (const chunk of chunks) {
-          exchange.received(chunk)
-          yield chunk
+        for await (const some of chunks) {
+          for (const chunk of some) exchange.received(chunk)
+          yield some
         }
       } catch (error) {
         throw endedBy(error, signal, exchange)

@@ -39,7 +39,7 @@ export async function keepPart(
   const { type, ...facts } = await probe(part.path, likely, images)
   if (expect !== undefined && type.kind !== expect) throw wrongKind(expect)
   crashPoint('part-checked')
-  const sha256 = part.sha256()
+  const sha256 = await part.sha256()
   const byteSize = part.length()
   await part.close()
   await putInPlace(part.path, layout.original(sha256, type.extension))

@@ -4,11 +4,13 @@ import { createHttpSource, type AddressGuard } from './http-source.ts'
 import { download, downloadLimits, type DownloadLimits, type DownloadRequest } from './download.ts'
 import type { FileToSend } from './file-to-send.ts'
 import { createHeldFile, type HeldFile } from './held-file.ts'
+import { createFileHasher } from './follow-hash.ts'
 import { createImageTools } from './image-tools.ts'
 import type { SavedFile } from './keep-part.ts'
 import { createKeptFiles, type KeptFiles } from './kept-files.ts'
 import { createLayout } from './layout.ts'
 import { MediaError } from './media-error.ts'
+import { openPart } from './part-file.ts'
 import { pictureToSend, type SendablePicture } from './picture-to-send.ts'
 import { savePoster } from './poster.ts'
 import { saveBytes, type SaveOptions } from './save.ts'
@@ -47,7 +49,7 @@ export type Media = {
    * @returns how many.
    */
   sweepParts(keepKeys: Iterable<string>): Promise<number>
-  /** Ends the worker; what is being decoded is refused as `closed`. Abort downloads by their signal first. */
+  /** Ends the workers; what is being decoded is refused as `closed`. Abort downloads by their signal first. */
   close(): Promise<void>
 }
 
@@ -65,7 +67,7 @@ export type OpenMediaOptions = {
 export function openMedia(options: OpenMediaOptions): Media {
   const {
     directory,
-    workerUrl = defaultWorkerUrl(),
+    workerUrl = workerBeside('image-worker'),
     taskTimeoutMs = 60_000,
     guard,
     clock = systemClock,
@@ -73,20 +75,22 @@ export function openMedia(options: OpenMediaOptions): Media {
   const layout = createLayout(directory)
   for (const folder of layout.folders) mkdirSync(folder, { recursive: true })
   const images = createImageTools({ workerUrl, taskTimeoutMs })
+  const hasher = createFileHasher(workerBeside('follow-worker'))
+  const openFile = (path: string) => openPart(path, hasher)
   const http = createHttpSource(guard)
   const thumbnails = createThumbnails(layout, images)
   const limits = { ...downloadLimits, ...options.limits }
   const partsInUse = new Set<string>()
 
   return {
-    save: (source, saveOptions = {}) => saveBytes(source, saveOptions, layout, images),
-    hold: () => createHeldFile(layout, images),
+    save: (source, saveOptions = {}) => saveBytes(source, saveOptions, layout, images, openFile),
+    hold: () => createHeldFile(layout, images, openFile),
     async download(request) {
       const { partKey } = request
       if (partsInUse.has(partKey)) throw new MediaError('busy', 'this part is arriving already')
       partsInUse.add(partKey)
       try {
-        return await download(request, { clock, http, layout, images, limits })
+        return await download(request, { clock, http, layout, images, openPart: openFile, limits })
       } finally {
         partsInUse.delete(partKey)
       }
@@ -98,12 +102,12 @@ export function openMedia(options: OpenMediaOptions): Media {
     kept: createKeptFiles(layout, images),
     sweepParts: (keepKeys) => sweepParts(layout.parts, [...keepKeys, ...partsInUse, layout.runKey]),
     async close() {
-      await Promise.all([images.close(), http.close()])
+      await Promise.all([images.close(), hasher.close(), http.close()])
     },
   }
 }
 
-function defaultWorkerUrl(): URL {
-  const fileName = import.meta.url.endsWith('.ts') ? './image-worker.ts' : './image-worker.js'
-  return new URL(fileName, import.meta.url)
+/** In source or built. */
+function workerBeside(name: 'image-worker' | 'follow-worker'): URL {
+  return new URL(`./${name}${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
 }

@@ -1,83 +1,99 @@
-import { createHash } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { crashPoint } from '../lib/fault-hooks.ts'
+import { fileSource } from './byte-source.ts'
 import { makeDirectory } from './durable-file.ts'
+import type { FileHasher } from './follow-hash.ts'
 import { detectMediaType, sniffLength, type MediaType } from './media-type.ts'
 
-/** A file that is still arriving: its hash and its first bytes are known as it grows. */
+/** A file that is still arriving: its first bytes are known, and it is hashed while it grows. */
 export type PartFile = {
   readonly path: string
   length(): number
   /** All of it or nothing: what a full disk took of it is cut off again. */
-  append(chunk: Uint8Array): Promise<void>
+  append(...chunks: Uint8Array[]): Promise<void>
   /** Forgets everything that arrived. */
   clear(): Promise<void>
   /** By the first bytes, of which `sniffLength` should have arrived, or all; null when it is nothing that is kept. */
   type(): Promise<MediaType | null>
-  /** Of everything that arrived; lower-case hex. */
-  sha256(): string
+  /** Of everything that arrived, as it is in the file; lower-case hex. */
+  sha256(): Promise<string>
   sync(): Promise<void>
   close(): Promise<void>
 }
 
+export type OpenPart = (path: string) => Promise<PartFile>
+
 /** Opens the part, going on after what is there from an earlier run (hashed again while it is read). */
-export async function openPart(path: string): Promise<PartFile> {
+export async function openPart(path: string, hasher: FileHasher): Promise<PartFile> {
   await makeDirectory(dirname(path))
   const handle = await open(path, 'a+')
   try {
-    return await resumePart(path, handle)
+    return await resumePart(path, handle, hasher)
   } catch (error) {
     await handle.close()
     throw error
   }
 }
 
-async function resumePart(path: string, handle: FileHandle): Promise<PartFile> {
-  let hash = createHash('sha256')
-  let head = new Uint8Array(0)
-  let length = 0
-
-  const take = (chunk: Uint8Array) => {
-    hash.update(chunk)
-    if (head.byteLength < sniffLength) head = joined(head, chunk.subarray(0, sniffLength - head.byteLength))
-    length += chunk.byteLength
-  }
-
-  for await (const chunk of handle.createReadStream({ start: 0, autoClose: false })) take(chunk as Uint8Array)
+async function resumePart(path: string, handle: FileHandle, hasher: FileHasher): Promise<PartFile> {
+  const source = await fileSource(handle)
+  let head: Uint8Array = await source.read(0, sniffLength)
+  let length = source.size
+  let followed = hasher.follow(path)
+  followed.grown(length)
 
   return {
     path,
     length: () => length,
-    async append(chunk) {
+    async append(...chunks) {
       try {
-        await writeAll(handle, chunk)
+        await writeAll(handle, chunks)
       } catch (error) {
         await handle.truncate(length).catch(() => {})
         throw error
       }
       crashPoint('part-written')
-      take(chunk)
+      for (const chunk of chunks) {
+        length += chunk.byteLength
+        if (head.byteLength < sniffLength)
+          head = joined(head, chunk.subarray(0, sniffLength - head.byteLength))
+      }
+      followed.grown(length)
     },
     async clear() {
+      await followed.forget()
       await handle.truncate(0)
-      hash = createHash('sha256')
+      followed = hasher.follow(path)
       head = new Uint8Array(0)
       length = 0
     },
     type: () => detectMediaType(head),
-    sha256: () => hash.copy().digest('hex'),
+    sha256: () => followed.sha256(length),
     sync: () => handle.sync(),
-    close: () => handle.close(),
+    async close() {
+      await followed.forget().catch(() => {})
+      await handle.close()
+    },
   }
 }
 
 /** A full disk may take a part of what it is given: the rest is tried again, and then it throws. */
-async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {
-  for (let written = 0; written < chunk.byteLength;) {
-    const { bytesWritten } = await handle.write(chunk, written)
-    written += bytesWritten
+async function writeAll(handle: FileHandle, chunks: readonly Uint8Array[]): Promise<void> {
+  for (let left = chunks.filter((chunk) => chunk.byteLength > 0); left.length > 0;) {
+    const { bytesWritten } = await handle.writev(left)
+    left = after(left, bytesWritten)
   }
+}
+
+function after(chunks: readonly Uint8Array[], written: number): Uint8Array[] {
+  let skipped = written
+  const left: Uint8Array[] = []
+  for (const chunk of chunks) {
+    if (skipped < chunk.byteLength) left.push(chunk.subarray(skipped))
+    skipped = Math.max(0, skipped - chunk.byteLength)
+  }
+  return left
 }
 
 function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -5,7 +5,7 @@ import { checkedType, keepPart, type SavedFile } from './keep-part.ts'
 import type { Layout } from './layout.ts'
 import { asMediaError, MediaError } from './media-error.ts'
 import { sniffLength } from './media-type.ts'
-import { openPart, type PartFile } from './part-file.ts'
+import type { OpenPart, PartFile } from './part-file.ts'
 
 export type SaveOptions = {
   /** Refuses the other kinds. */
@@ -14,7 +14,7 @@ export type SaveOptions = {
   maxBytes?: number
 }
 
-/** Hashing more than this at once would hold up the main thread. */
+/** Its type is judged after the first of these. */
 const sliceLength = 256 * 1024
 
 /** Writes bytes to a part of its own, checks them, and keeps them. Whatever goes wrong, nothing is left behind. */
@@ -23,6 +23,7 @@ export async function saveBytes(
   options: SaveOptions,
   layout: Layout,
   images: ImageTools,
+  openPart: OpenPart,
 ): Promise<SavedFile> {
   const path = layout.temporary()
   let part: PartFile | null = null

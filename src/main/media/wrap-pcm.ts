@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { MediaError } from './media-error.ts'
-import type { openPart, PartFile } from './part-file.ts'
+import type { OpenPart, PartFile } from './part-file.ts'
 import { mostPcmBytes, type PcmFormat, wavHeader } from './wav-header.ts'
 
-/** Hashing more than this at once would hold up the main thread. */
+/** Held in memory at a time. */
 const sliceLength = 256 * 1024
 
 /**
@@ -15,7 +15,7 @@ export async function wrapPcm(
   raw: PartFile,
   format: PcmFormat,
   path: string,
-  openFile: typeof openPart,
+  openFile: OpenPart,
 ): Promise<PartFile> {
   const byteLength = raw.length()
   if (byteLength === 0) throw new MediaError('unsupported', 'a sound without a sample')

@@ -42,11 +42,14 @@ try {
   resetPeak()
   const before = currentMegabytes()
   const busyBefore = performance.eventLoopUtilization()
+  const ownBefore = process.threadCpuUsage()
   const startedAt = performance.now()
   await fetchFilm('film')
   const elapsedMs = performance.now() - startedAt
+  const own = process.threadCpuUsage(ownBefore)
+  const ownMs = (own.user + own.system) / 1000
   const busyPercent = performance.eventLoopUtilization(busyBefore).utilization * 100
-  console.log(JSON.stringify({ elapsedMs, busyPercent, riseMb: peakMegabytes() - before }))
+  console.log(JSON.stringify({ elapsedMs, ownMs, busyPercent, riseMb: peakMegabytes() - before }))
 } finally {
   await media.close()
   await rm(directory, { recursive: true, force: true })
