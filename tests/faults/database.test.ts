@@ -133,9 +133,12 @@ row('B2', 'what was acknowledged is there after a power loss that tears the end 
 async function killedAfterCopy(rig: Rig): Promise<{ before: Job; after: Job }> {
   const app = await rig.start()
   const before = await savedFilm(rig, 'Before the copy')
-  await backupMade(rig)
-  const after = await savedFilm(rig, 'After the copy')
   await app.stop()
+  const twoDaysMs = 2 * 24 * 60 * 60 * 1000
+  const later = await rig.start({ clockOffsetMs: twoDaysMs })
+  await backupMade(rig, Date.now() + twoDaysMs / 2)
+  const after = await savedFilm(rig, 'After the copy')
+  await later.stop()
   return { before, after }
 }
 

@@ -32,8 +32,9 @@ export const databaseMutations: readonly Mutation[] = [
   },
   {
     row: 'B5',
-    without: 'reading every page after an unclean end',
+    without: 'reading every page after an unclean end, and repairing what is met',
     edits: [
+      { file: open, find: "error.kind !== 'damaged') throw error", put: 'error.kind) throw error' },
       {
         file: 'src/main/services/settings/kept-store.ts',
         find: 'wasCutOff && !(await isDatabaseSound(directory))',

@@ -9,6 +9,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { stampOf } from '../../../src/main/store/places.ts'
 import { isSound } from '../../../src/main/store/is-sound.ts'
 import { openSqlite, type Sqlite } from '../../../src/main/store/sqlite.ts'
 import type { Health } from '../../../src/shared/domain/health.ts'
@@ -34,11 +35,14 @@ export function overwrite(file: string, at: number, bytes: Buffer): void {
   closeSync(descriptor)
 }
 
-/** Resolves once the app has made its copy of the day. */
-export async function backupMade(rig: Rig): Promise<string> {
+/** Resolves once the app has made its copy of a day after this moment, by its own clock. */
+export async function backupMade(rig: Rig, sinceMs: number): Promise<string> {
+  const oldest = `atelier-${stampOf(sinceMs)}.db`
   const folder = join(rig.dataDirectory, 'backups')
   const look = () =>
-    existsSync(folder) ? readdirSync(folder).find((name) => /^atelier-\d{4}.*\.db$/.test(name)) : undefined
+    existsSync(folder)
+      ? readdirSync(folder).find((name) => /^atelier-\d{4}.*\.db$/.test(name) && name >= oldest)
+      : undefined
   const watcher = watch(rig.dataDirectory, { recursive: true })
   try {
     for (;;) {
