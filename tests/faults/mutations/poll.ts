@@ -51,6 +51,22 @@ export const pollMutations: readonly Mutation[] = [
     ],
   },
   {
+    row: 'P4',
+    without: 'one question a minute for all films of a gateway that is away',
+    edits: [{ file: gates, find: 'const missesUntilAway = 3', put: 'const missesUntilAway = Infinity' }],
+  },
+  {
+    row: 'P4',
+    without: 'asking at once when somebody looks again',
+    edits: [
+      {
+        file: 'src/main/jobs/drives.ts',
+        find: '      lookedAtMs = nowMs\n      wakeAll()\n',
+        put: '      lookedAtMs = nowMs\n',
+      },
+    ],
+  },
+  {
     row: 'P5',
     without: 'an end to what a gate saves up over hours of sleep',
     edits: [
