@@ -264,4 +264,6 @@ row(
     const { total } = await rig.app().client.library.list({ kind: null, cursor: null, limit: 50 })
     expect(total).toBe(crashPoints.length - from)
   },
+  // Twenty starts of the app, on a machine that may be busy.
+  240_000,
 )
