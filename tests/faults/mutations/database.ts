@@ -28,7 +28,14 @@ export const databaseMutations: readonly Mutation[] = [
   {
     row: 'B4',
     without: 'repairing what cannot be opened',
-    edits: [{ file: open, find: "error.kind !== 'damaged') throw error", put: 'error.kind) throw error' }],
+    edits: [
+      { file: open, find: "error.kind !== 'damaged') throw error", put: 'error.kind) throw error' },
+      {
+        file: 'src/main/services/settings/kept-store.ts',
+        find: 'wasCutOff && !(await isDatabaseSound(directory))',
+        put: 'wasCutOff && (await isDatabaseSound(directory)) && false',
+      },
+    ],
   },
   {
     row: 'B5',
