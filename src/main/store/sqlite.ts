@@ -34,7 +34,7 @@ export type OpenOptions = {
 }
 
 export function openSqlite(file: string, options: OpenOptions = {}): Sqlite {
-  const { isReadOnly = false, busyTimeoutMs = 5000, makeRoom = () => false, onFault = () => {} } = options
+  const { isReadOnly = false, busyTimeoutMs = 1000, makeRoom = () => false, onFault = () => {} } = options
   const guard = <T>(work: () => T): T => {
     try {
       return translated(work)
