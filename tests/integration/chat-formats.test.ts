@@ -108,7 +108,10 @@ test('a conversation goes on with a model of another format, which gets the word
 
 test('a picture whose file is gone does not keep the conversation from going on', async () => {
   const made = await ask(talker, 'Paint a quiet sea at dusk')
-  await rm(join(core.dataDirectory, 'media'), { recursive: true })
+  const media = await readdir(join(core.dataDirectory, 'media'), { recursive: true, withFileTypes: true })
+  const files = media.filter((entry) => entry.isFile())
+  expect(files).not.toEqual([])
+  await Promise.all(files.map(({ parentPath, name }) => rm(join(parentPath, name))))
   const next = await ask(talker, 'Paint another', made)
   expect(next).toMatchObject({ status: 'complete', failure: null })
 })
