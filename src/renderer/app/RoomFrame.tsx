@@ -24,7 +24,8 @@ export function RoomFrame() {
 
 function preloadWhenIdle(): () => void {
   const handle = requestIdleCallback(() => {
-    for (const entry of Object.values(roomEntries)) void entry.preload()
+    // A room that could not be brought in says so when it is entered.
+    for (const entry of Object.values(roomEntries)) entry.preload().catch(() => undefined)
   })
   return () => cancelIdleCallback(handle)
 }

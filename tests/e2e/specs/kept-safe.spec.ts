@@ -30,6 +30,8 @@ test('a picture that is gone from the disk is named by a check of the library', 
 test('a damaged library opens again and says what became of it, until that is understood', async ({
   atelier,
 }) => {
+  // A window that is still loading its rooms would complain of an app that is gone.
+  await expect(atelier.page.getByRole('button', { name: 'Try the demo gateway' })).toBeVisible()
   await atelier.kill()
   const file = join(atelier.dataDirectory, 'atelier.db')
   await writeFile(file, 'not a database '.repeat(1000))
