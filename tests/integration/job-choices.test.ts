@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDemoGateway } from '../../src/demo-gateway/index.ts'
+import type { Job } from '../../src/shared/domain/job.ts'
 import { type AppCore, filmRequest, openAppCore, press } from '../support/app-core.ts'
 import { json, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
 
@@ -63,33 +64,74 @@ test('a cancelled film whose task is known is fetched after all, and its story s
   await expect(core.client.jobs.fetchAnyway({ jobId: job.id })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('a film whose task nobody knew goes on with the id that a person read at the gateway, once that is true', async () => {
-  const connectionId = await core.connect(demo.origin)
+/** A film that is at the gateway, but was asked for by somebody else. Answers its task's id. */
+async function filmAtGateway(prompt: string): Promise<string> {
   const made = await fetch(`${demo.origin}/v1/video/generations`, {
     method: 'POST',
     headers: { authorization: 'Bearer sk-demo', 'content-type': 'application/json' },
-    body: JSON.stringify({ model: 'videobq3-fast', prompt: 'Lost and found' }),
+    body: JSON.stringify({ model: 'videobq3-fast', prompt }),
   })
   const { task_id: taskId } = (await made.json()) as { task_id: string }
+  return taskId
+}
+
+/** Films whose answers were lost, on one connection that leads to the demo gateway from now on. */
+async function lostFilms(...prompts: string[]): Promise<Job[]> {
   scripted = await startScriptedGateway(json(200, { nothing: 'that names a task' }))
-  const job = await film('Lost and found', scripted.origin)
-  await core.jobIn(job.id, 'unknown-outcome')
+  const connectionId = await core.connect(scripted.origin)
+  const jobs: Job[] = []
+  for (const prompt of prompts) {
+    const job = await core.client.videos.create({
+      connectionId,
+      request: filmRequest(prompt),
+      pressId: press(),
+    })
+    jobs.push(await core.jobIn(job.id, 'unknown-outcome'))
+  }
   const newKey = { key: 'sk-demo', place: 'keychain' as const }
-  await core.client.settings.saveConnection({
-    id: job.connectionId,
-    name: 'Moved',
-    baseUrl: demo.origin,
-    newKey,
-  })
+  const moved = { id: connectionId, name: 'Moved', baseUrl: demo.origin, newKey }
+  await core.client.settings.saveConnection(moved)
+  return jobs
+}
+
+test('a film whose task nobody knew goes on with the id that a person read at the gateway, once that is true', async () => {
+  const taskId = await filmAtGateway('Lost and found')
+  const [job] = await lostFilms('Lost and found')
+  if (job === undefined) throw new Error('Nothing was lost')
   await expect(core.client.jobs.adopt({ jobId: job.id, taskId: 'no-such-task' })).rejects.toMatchObject({
     code: 'not-found',
   })
   expect(await core.jobIn(job.id, 'unknown-outcome')).toMatchObject({ hasTask: false })
   expect(await core.client.jobs.adopt({ jobId: job.id, taskId })).toMatchObject({
-    state: 'waiting',
-    hasTask: true,
+    type: 'adopted',
+    job: { state: 'waiting', hasTask: true },
   })
   const saved = await core.jobIn(job.id, 'saved')
   expect(saved.assets).toHaveLength(1)
-  expect(connectionId).not.toBe(job.connectionId)
+})
+
+test('a task that another film came from is not taken for a second one, whatever became of the first', async () => {
+  const taskId = await filmAtGateway('The first')
+  const [first, second] = await lostFilms('The first', 'The second')
+  if (first === undefined || second === undefined) throw new Error('Nothing was lost')
+  await core.client.jobs.adopt({ jobId: first.id, taskId })
+  const held = { type: 'held', by: { id: first.id, request: { prompt: 'The first' } } }
+  const { jobs } = core.client
+  expect(await jobs.adopt({ jobId: second.id, taskId })).toMatchObject(held)
+  await jobs.cancel({ jobId: first.id })
+  expect(await jobs.adopt({ jobId: second.id, taskId })).toMatchObject(held)
+  await jobs.fetchAnyway({ jobId: first.id })
+  await core.jobIn(first.id, 'saved')
+  await jobs.dismiss({ jobId: first.id })
+  expect(await jobs.adopt({ jobId: second.id, taskId })).toMatchObject(held)
+  expect(await core.jobIn(second.id, 'unknown-outcome')).toMatchObject({ hasTask: false })
+  const { happened } = await jobs.story({ jobId: second.id })
+  expect(happened.at(-1)).toMatchObject({ turn: 'create-lost' })
+})
+
+test('of two films that are named the same task at once, one gets it', async () => {
+  const taskId = await filmAtGateway('Named twice')
+  const lost = await lostFilms('Named twice', 'Named twice again')
+  const named = await Promise.all(lost.map(({ id }) => core.client.jobs.adopt({ jobId: id, taskId })))
+  expect(named.map(({ type }) => type).toSorted()).toEqual(['adopted', 'held'])
 })

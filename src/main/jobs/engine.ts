@@ -1,8 +1,9 @@
 import type { ConnectionId, JobId } from '../../shared/domain/ids.ts'
-import type { Job } from '../../shared/domain/job.ts'
+import type { Job, TaskNamed } from '../../shared/domain/job.ts'
 import type { JobHappened } from '../../shared/domain/job-story.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
 import type { JobRecord } from '../store/jobs.ts'
+import type { Store } from '../store/open.ts'
 import { createDrives } from './drives.ts'
 import { createJobLoop } from './job-loop.ts'
 import { createJobRows, type JobRowParts, type JobRows } from './job-rows.ts'
@@ -20,9 +21,10 @@ export type JobEngine = {
   fetchAnyway(jobId: JobId): Job | null
   /**
    * A film whose task nobody knew goes on with the one that a person named, once the gateway says that it has it.
-   * Null where there is no such job. Rejects with what the gateway said, and then nothing has changed.
+   * Null where there is no such job. Rejects with what the gateway said, and then nothing has changed; nor has it where
+   * another job came from that task.
    */
-  adopt(jobId: JobId, taskId: string, signal: AbortSignal): Promise<Job | null>
+  adopt(jobId: JobId, taskId: string, signal: AbortSignal): Promise<TaskNamed | null>
   /** What happened to it, in order. Empty for jobs of versions that did not write it down. */
   story(jobId: JobId): JobHappened[]
   /** Looks at the job now instead of at its time. */
@@ -134,10 +136,28 @@ function createTakeUp(
       const token = await runners[before.request.kind].find(before, taskId, signal)
       const now = store.jobs.get(jobId)
       if (now === null || !canAdopt(now)) return null
+      const holder = holderOf(store, runners, now, taskId)
+      if (holder !== undefined) return { type: 'held', by: rows.view(holder) }
       const job = adopt(now, token, clock.now())
       rows.change(now, job, 'adopted')
       start(jobId)
-      return rows.view(job)
+      return { type: 'adopted', job: rows.view(job) }
     },
   }
+}
+
+/**
+ * The job of the same connection that came from this task, if there is one. A failed one is over: naming its task again
+ * does no harm.
+ */
+function holderOf(
+  store: Store,
+  runners: JobLoopParts['runners'],
+  { id, connectionId }: JobRecord,
+  taskId: string,
+): JobRecord | undefined {
+  const holds = (job: JobRecord) => runners[job.request.kind].taskIdOf(job) === taskId
+  return store.jobs
+    .mentioning(connectionId, taskId)
+    .find((other) => other.id !== id && other.state !== 'failed' && holds(other))
 }

@@ -34,6 +34,8 @@ export type JobRunner = {
    * @throws what stood in the way; `not-found` where the gateway has no such task
    */
   find(job: JobRecord, taskId: string, signal: AbortSignal): Promise<JobRecord['taskToken']>
+  /** What its gateway calls its task; null where it has none, or none with a name. */
+  taskIdOf(job: JobRecord): string | null
   /** The job has ended without its results being wanted any more: lets go of what is held for it. */
   forget(job: JobRecord): void
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JobId } from '../../shared/domain/ids.ts'
+import type { ConnectionId, JobId } from '../../shared/domain/ids.ts'
 import { Job } from '../../shared/domain/job.ts'
 import { afterEveryId, cutPage, defineCursor } from './cursor.ts'
 import { asJson, createRowReader, fromJson, type DamageLog } from './row.ts'
@@ -30,6 +30,8 @@ export type JobTable = {
   /** Everything that is not over, oldest first: prepared, submitting, waiting, running, downloading, cannot-check. */
   live(): JobRecord[]
   byPress(pressId: string): JobRecord | null
+  /** Every job of the connection, dismissed or not, with this text somewhere in its token: only its runner reads it. */
+  mentioning(connectionId: ConnectionId, text: string): JobRecord[]
   /** Out of the list; the row stays. */
   dismiss(id: JobId): void
   /** Median milliseconds from submit to saved over the last 20 saved jobs of the model; null without history. */
@@ -80,6 +82,9 @@ export function createJobTable(sqlite: Sqlite, damage: DamageLog, now: () => num
     SELECT ${columns} FROM jobs
     WHERE state IN ('prepared', 'submitting', 'waiting', 'running', 'downloading', 'cannot-check') ORDER BY seq`)
   const selectByPress = sqlite.prepare(`SELECT ${columns} FROM jobs WHERE press_id = @pressId`)
+  const selectMentioning = sqlite.prepare(`
+    SELECT ${columns} FROM jobs
+    WHERE connection_id = @connectionId AND instr(task_token, @json) > 0 ORDER BY seq`)
   const updateDismissed = sqlite.prepare('UPDATE jobs SET dismissed_at = @now WHERE id = @id')
   const selectDurations = sqlite.prepare(`
     SELECT ended_at - submitted_at AS elapsedMs FROM jobs
@@ -112,6 +117,8 @@ export function createJobTable(sqlite: Sqlite, damage: DamageLog, now: () => num
     },
     live: () => reader.many(selectLive.all()),
     byPress: (pressId) => reader.one(selectByPress.get({ pressId })),
+    mentioning: (connectionId, text) =>
+      reader.many(selectMentioning.all({ connectionId, json: JSON.stringify(text) })),
     dismiss(id) {
       if (updateDismissed.run({ id, now: now() }) === 0) throw new StoreError('not-found', `no ${id}`)
     },

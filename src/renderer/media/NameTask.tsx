@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import type { JobId } from '../../shared/domain/ids.ts'
+import type { Job } from '../../shared/domain/job.ts'
 import type { Failure } from '../../shared/errors.ts'
-import { useText } from '../text/use-text.ts'
+import { formatDateTime } from '../lib/format-time.ts'
+import { useLanguage, useText } from '../text/use-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
@@ -25,20 +27,25 @@ export function NameTask({ jobId }: { jobId: JobId }) {
   )
 }
 
+/** Why the task that was named was not taken: what stood in the way, or the job that has it. */
+type Refusal = { failure: Failure } | { holder: Job }
+
 function TaskForm({ jobId }: { jobId: JobId }) {
   const { activity } = useText()
   const nameTask = useJobs((state) => state.nameTask)
   const [taskId, setTaskId] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const words = useRefusalWords(refusal)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
-    setFailure(null)
+    setRefusal(null)
     // Once it goes on, the job's row has other buttons, and this form is gone with its own.
     nameTask(jobId, taskId.trim())
-      .catch((error: unknown) => setFailure(failureOf(error)))
+      .then((holder) => setRefusal(holder === null ? null : { holder }))
+      .catch((error: unknown) => setRefusal({ failure: failureOf(error) }))
       .finally(() => setBusy(false))
   }
 
@@ -51,9 +58,15 @@ function TaskForm({ jobId }: { jobId: JobId }) {
         maxLength={512}
         spellCheck={false}
         autoComplete="off"
-        onChange={(event) => setTaskId(event.target.value)}
+        error={words}
+        onChange={(event) => {
+          setTaskId(event.target.value)
+          setRefusal(null)
+        }}
       />
-      {failure !== null && <ErrorNote failure={failure} />}
+      {refusal !== null && words === undefined && 'failure' in refusal && (
+        <ErrorNote failure={refusal.failure} />
+      )}
       <div className="flex justify-end">
         <Button type="submit" variant="primary" isBusy={isBusy} disabled={taskId.trim() === ''}>
           {activity.nameTaskGo}
@@ -61,4 +74,14 @@ function TaskForm({ jobId }: { jobId: JobId }) {
       </div>
     </form>
   )
+}
+
+/** What is wrong with the id itself; undefined where it may be right. */
+function useRefusalWords(refusal: Refusal | null): string | undefined {
+  const { activity } = useText()
+  const language = useLanguage()
+  if (refusal === null) return undefined
+  if ('failure' in refusal) return refusal.failure.code === 'not-found' ? activity.nameTaskUnknown : undefined
+  const { request, createdAt } = refusal.holder
+  return activity.nameTaskHeld(request.prompt, formatDateTime(createdAt, language))
 }

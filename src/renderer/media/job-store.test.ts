@@ -45,7 +45,14 @@ function appWith(jobs: Job[], pageSize = 100) {
       fetchAnyway: (input: { jobId: string }) =>
         answer('fetch', () => found(input.jobId, { state: 'waiting' })),
       adopt: (input: { jobId: string; taskId: string }) =>
-        answer(`adopt ${input.taskId}`, () => found(input.jobId, { state: 'waiting', hasTask: true })),
+        answer(`adopt ${input.taskId}`, () =>
+          input.taskId === 'held'
+            ? { type: 'held' as const, by: found(input.jobId, {}) }
+            : {
+                type: 'adopted' as const,
+                job: found(input.jobId, { state: 'waiting', hasTask: true }),
+              },
+        ),
       sendAgain: (input: { jobId: string; pressId: string }) =>
         answer(`send ${input.pressId}`, () => makeJob(99)),
       dismiss: () => answer(`dismiss`, () => ({})),
@@ -175,9 +182,11 @@ test('what was cancelled is fetched after all, and a named task goes on only whe
   await expect(store.getState().nameTask(jobId(1), 'task-9')).rejects.toMatchObject({ code: 'not-found' })
   expect(store.getState().jobs.get(jobId(1))?.state).toBe('prepared')
   refuse(null)
-  await store.getState().nameTask(jobId(1), 'task-9')
+  expect(await store.getState().nameTask(jobId(1), 'held')).toMatchObject({ id: jobId(1) })
+  expect(store.getState().jobs.get(jobId(1))?.state).toBe('prepared')
+  expect(await store.getState().nameTask(jobId(1), 'task-9')).toBeNull()
   expect(store.getState().jobs.get(jobId(1))).toMatchObject({ state: 'waiting', hasTask: true })
-  expect(asked.slice(-2)).toEqual(['adopt task-9', 'adopt task-9'])
+  expect(asked.slice(-3)).toEqual(['adopt task-9', 'adopt held', 'adopt task-9'])
 })
 
 test('a pause is shown as the app answers it, and as other windows change it', async () => {

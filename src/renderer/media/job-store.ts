@@ -38,8 +38,11 @@ export type JobStoreState = {
   /** Reads the first page of a list, or the next one. Does nothing while one is being read or when there is none. */
   readMore(feed: JobFeedName): Promise<void>
   act(jobId: JobId, action: Exclude<JobAction, 'name-task'>): Promise<void>
-  /** Goes on with the task that a person named; throws the reason when the gateway does not have it. */
-  nameTask(jobId: JobId, taskId: string): Promise<void>
+  /**
+   * Goes on with the task that a person named; throws the reason when the gateway does not have it. Answers the job that
+   * has this task already, or null where all is well.
+   */
+  nameTask(jobId: JobId, taskId: string): Promise<Job | null>
   /** Nothing new is sent; null until it is known. */
   isPaused: boolean | null
   setPaused(isPaused: boolean): Promise<void>
@@ -81,8 +84,11 @@ export function createJobStore(client: JobClient, pressIds: PressIds = createPre
       isPaused: null,
 
       async nameTask(jobId, taskId) {
-        const job = await client.jobs.adopt({ jobId, taskId })
+        const named = await client.jobs.adopt({ jobId, taskId })
+        if (named.type === 'held') return named.by
+        const { job } = named
         set(({ jobs }) => ({ jobs: applyJobEvent(jobs, { type: 'job-updated', job }) }))
+        return null
       },
       async setPaused(isPaused) {
         set(await client.jobs.setPaused({ isPaused }))

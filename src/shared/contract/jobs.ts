@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { JobId } from '../domain/ids.ts'
-import { Job } from '../domain/job.ts'
+import { Job, TaskNamed } from '../domain/job.ts'
 import { JobHappened } from '../domain/job-story.ts'
 import { call, stream } from '../rpc/procedure.ts'
 
@@ -37,9 +37,10 @@ export const jobs = {
   fetchAnyway: call(z.object({ jobId: JobId }), Job),
   /**
    * For a film whose task nobody knows: goes on with the task id that the person read in the gateway's own list. The
-   * gateway is asked first: where it knows no such task, or cannot be asked, this throws and nothing has changed.
+   * gateway is asked first: where it knows no such task, or cannot be asked, this throws and nothing has changed. Nor
+   * has it where another job of the connection, live, saved or cancelled, came from that task.
    */
-  adopt: call(z.object({ jobId: JobId, taskId: z.string().trim().min(1).max(512) }), Job),
+  adopt: call(z.object({ jobId: JobId, taskId: z.string().trim().min(1).max(512) }), TaskNamed),
   /** What happened to it and when, in order. */
   story: call(z.object({ jobId: JobId }), z.object({ happened: z.array(JobHappened) })),
   /** Asks the gateway now instead of at `nextCheckAt`. */

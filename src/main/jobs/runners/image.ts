@@ -18,6 +18,12 @@ import type { RunnerTools } from './video.ts'
 /** Pictures that came as addresses can be fetched after a restart; those that came as bytes are parts until kept. */
 const ImageToken = z.object({ format: z.literal('images'), urls: z.array(z.string()) })
 
+/** Pictures come with the answer itself: no gateway has a task that could be named. */
+const withoutTask: Pick<JobRunner, 'find' | 'taskIdOf'> = {
+  find: () => Promise.reject(new AppError('bad-input', { data: { field: 'job', wasCharged: 'no' } })),
+  taskIdOf: () => null,
+}
+
 type Picture = GeneratedImage<HeldFile>
 
 /** Pictures: one call that answers with all of them, then files. */
@@ -94,9 +100,7 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
       if (files.length === 0) return { type: 'files-refused', failure: failureOf(lastError) }
       return { type: 'files', files }
     },
-    find() {
-      return Promise.reject(new AppError('bad-input', { data: { field: 'job', wasCharged: 'no' } }))
-    },
+    ...withoutTask,
     forget(job) {
       outcomes.forget(job.id)
       void letGo(job.id)

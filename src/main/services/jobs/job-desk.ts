@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { noGatewayFacts } from '../../../shared/domain/gateway-facts.ts'
 import type { JobQueue } from '../../../shared/contract/jobs.ts'
 import type { ConnectionId, JobId } from '../../../shared/domain/ids.ts'
-import type { Job, JobRequest } from '../../../shared/domain/job.ts'
+import type { Job, JobRequest, TaskNamed } from '../../../shared/domain/job.ts'
 import type { JobHappened } from '../../../shared/domain/job-story.ts'
 import type { JobEngine } from '../../jobs/engine.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -25,8 +25,8 @@ export type JobDesk = {
   cancel(jobId: JobId): Job
   /** Goes on with a cancelled job whose task is known. */
   fetchAnyway(jobId: JobId): Job
-  /** Goes on with the task that a person named. Rejects with what the gateway said of it. */
-  adopt(input: { jobId: JobId; taskId: string }, signal: AbortSignal): Promise<Job>
+  /** Goes on with the task that a person named, where no other job has it. Rejects with what the gateway said of it. */
+  adopt(input: { jobId: JobId; taskId: string }, signal: AbortSignal): Promise<TaskNamed>
   story(jobId: JobId): JobHappened[]
   checkAgain(jobId: JobId): Job
   dismiss(jobId: JobId): void
@@ -94,9 +94,9 @@ export function createJobDesk(parts: {
   }
 }
 
-function must(job: Job | null): Job {
-  if (job === null) throw notFound('job')
-  return job
+function must<T>(found: T | null): T {
+  if (found === null) throw notFound('job')
+  return found
 }
 
 function notFound(field: string): AppError {

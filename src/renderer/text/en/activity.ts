@@ -135,6 +135,9 @@ export const activity = {
     'Find it in your gateway’s own list of tasks and paste its id. The gateway is asked first; nothing new is made.',
   nameTaskLabel: 'Task id',
   nameTaskGo: 'Fetch this task',
+  nameTaskUnknown: 'The gateway knows no task with this id. Nothing was changed.',
+  nameTaskHeld: (prompt: string, time: string) =>
+    `“${prompt}”, asked for on ${time}, came from this task. Nothing was changed.`,
 
   /** What one can do. */
   moveToFront: 'Send next',

@@ -124,6 +124,8 @@ export const activity: typeof english = {
   nameTaskText: '在网关自己的任务列表中找到它，粘贴它的编号。会先询问网关；不会生成新的内容。',
   nameTaskLabel: '任务编号',
   nameTaskGo: '取回这个任务',
+  nameTaskUnknown: '网关没有这个编号的任务。什么都没有改变。',
+  nameTaskHeld: (prompt, time) => `这个任务属于${time}提出的“${prompt}”。什么都没有改变。`,
 
   moveToFront: '优先发送',
   fetchAnyway: '仍要取回',
