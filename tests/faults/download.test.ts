@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterAll, expect, onTestFinished } from 'vitest'
 import { crashPoints } from '../../src/main/lib/fault-hooks.ts'
 import { type Exchange, isDownload } from './rig/fault-gateway.ts'
 import { sendRaw } from './rig/film-wire.ts'
-import { closeSession, type Rig, row } from './rig/rig.ts'
+import { closeSession, many, type Rig, row } from './rig/rig.ts'
 
 afterAll(closeSession)
 
@@ -142,6 +143,16 @@ row('D8', 'what is not a film is never kept as one', async (rig) => {
     firstDownload(rig, ({ answer }) => answer(200, body, { 'content-type': type }))
     await arrives(rig, `Not a film ${position}`)
   }
+  const changed: Record<string, (film: Buffer) => Buffer> = {
+    'Only its sound': (film) => Buffer.from(film.toString('latin1').replaceAll('vide', 'soun'), 'latin1'),
+    'A page with the head of a film': (film) =>
+      Buffer.concat([film.subarray(0, film.readUInt32BE(0)), Buffer.from('<html>'.padEnd(9000, ' '))]),
+    'A film that is packed': (film) => gzipSync(film),
+  }
+  for (const [prompt, change] of Object.entries(changed)) {
+    firstDownload(rig, (exchange) => sendRaw(exchange, ({ body }) => ({ body: change(body) })))
+    await arrives(rig, prompt)
+  }
 })
 
 row('D9', 'a length that is not true, or a body without an end, is not believed', async (rig) => {
@@ -159,6 +170,25 @@ row('D9', 'a length that is not true, or a body without an end, is not believed'
     })),
   )
   await arrives(rig, 'More than a film')
+
+  // 256 MB of nothing in 260 kB.
+  const bomb = gzipSync(Buffer.alloc(256 * 1024 ** 2))
+  firstDownload(rig, (exchange) =>
+    sendRaw(exchange, () => ({ headers: { 'content-encoding': 'gzip' }, body: bomb })),
+  )
+  await arrives(rig, 'A bomb')
+  firstDownload(rig, async ({ ask, response }) => {
+    const { body } = await ask()
+    response.writeHead(200, { 'content-type': 'video/mp4' })
+    response.write(body)
+    const more = Buffer.alloc(1024 ** 2)
+    const gone = once(response, 'close')
+    for (let sent = 0; sent < many(2048, 256) && !response.destroyed; sent += 1) {
+      if (!response.write(more)) await Promise.race([once(response, 'drain'), gone])
+    }
+    response.destroy()
+  })
+  await arrives(rig, 'It goes on and on')
 })
 
 /** Counts who comes by, with which headers. */
@@ -229,6 +259,7 @@ row(
 
 row('D12', 'the key never goes along to a file host or through a redirect', async (rig) => {
   await rig.start()
+  const elsewhere = await canary()
   firstDownload(rig, ({ answer, path }) => answer(302, '', { location: `${path}&moved=1` }))
   await arrives(rig, 'Redirected')
   for (const { headers, path } of rig.gateway.downloads) {
@@ -237,11 +268,12 @@ row('D12', 'the key never goes along to a file host or through a redirect', asyn
   rig.gateway.rule({
     when: ({ path }) => path.includes('/generations'),
     times: 1,
-    act: ({ answer }) => answer(307, '', { location: 'http://127.0.0.1:9/elsewhere' }),
+    act: ({ answer }) => answer(307, '', { location: `${elsewhere.origin}/here` }),
   })
   const job = await rig.film('The create is redirected')
   const ended = await rig.app().jobIn(job.id, 'failed', 'unknown-outcome', 'saved')
   expect(ended.state).toBe('failed')
+  expect(elsewhere.visits).toEqual([])
 })
 
 row(

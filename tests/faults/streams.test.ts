@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import sharp from 'sharp'
@@ -10,6 +9,7 @@ import type { Message } from '../../src/shared/domain/message.ts'
 import { applyEvent } from '../../src/renderer/features/chat/apply-event.ts'
 import { emptyThread, withNewestPage } from '../../src/renderer/features/chat/thread.ts'
 import { type Exchange, isCreate } from './rig/fault-gateway.ts'
+import { watchMemory } from './rig/memory.ts'
 import { closeSession, many, type Rig, row, sha256OfFile } from './rig/rig.ts'
 import { ask, type ChatFormat, chatFormats, ended, replyWhere, restream, wordsOf } from './rig/talk.ts'
 
@@ -124,6 +124,11 @@ row('S4', 'however a stream is cut and spelt, its text is the same', async (rig)
     ['CR', spelt((text) => text.replaceAll('\n', '\r'))],
     ['a byte order mark', spelt((text) => `\uFEFF${text}`)],
     ['comments', spelt((text) => `: PING\n\n${text.replaceAll('\n\n', '\n\n: PING\n\n')}`)],
+    // Between two members of the object, where a line break is white space.
+    [
+      'data over two lines',
+      spelt((text) => text.replaceAll(/^data: \{("[^"]*":"[^"]*"),/gm, 'data: {$1,\ndata: ')),
+    ],
     ['no event names', spelt((text) => text.replaceAll(/^event:.*\n/gm, ''))],
   ]
   for (const format of chatFormats) {
@@ -147,18 +152,6 @@ function pictureOf(byteSize: number): Promise<Buffer> {
   const height = Math.ceil(byteSize / (width * 3))
   const create = { width, height, channels: 3 as const, background: 'teal' }
   return sharp({ create }).png({ compressionLevel: 0 }).toBuffer()
-}
-
-/** The highest that a process's memory has been since then, above what it was; 0 where the system does not tell. */
-function watchMemory(pid: number): { riseMegabytes(): number } {
-  const status = `/proc/${pid}/status`
-  const read = (field: string) =>
-    existsSync(status)
-      ? Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(status, 'utf8'))?.[1]) / 1024
-      : 0
-  if (existsSync(status)) writeFileSync(`/proc/${pid}/clear_refs`, '5')
-  const before = read('VmRSS')
-  return { riseMegabytes: () => read('VmHWM') - before }
 }
 
 /** What the work itself may take, however large the picture is; held as text, one of 64 MB took 500. */
