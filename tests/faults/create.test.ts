@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect } from 'vitest'
+import type { Job } from '../../src/shared/domain/job.ts'
+import type { AppProcess } from './rig/app-process.ts'
 import { isCreate } from './rig/fault-gateway.ts'
 import { closeSession, row } from './rig/rig.ts'
 
@@ -177,8 +179,19 @@ row('C8', 'an answer of 200 that names no task is an unknown outcome', async (ri
     const ended = await app.jobIn(job.id, 'unknown-outcome', 'failed', 'saved')
     expect(ended.failure?.data).toMatchObject({ wasCharged: 'maybe' })
     await rig.holds([{ job, state: 'unknown-outcome' }])
+    expect(await answerKept(app, job)).toBe(body)
   }
 })
+
+/** What the exchange log has of the answer to a create. */
+async function answerKept({ client }: AppProcess, { id }: Job): Promise<string> {
+  const wanted = { connectionId: null, subjectId: id, isFailedOnly: false, cursor: null, limit: 10 }
+  const { exchanges } = await client.exchanges.list(wanted)
+  const [create] = exchanges
+  if (create === undefined) throw new Error('Nothing was kept')
+  const { response } = await client.exchanges.get({ exchangeId: create.id })
+  return response?.body?.text ?? ''
+}
 
 row('C9', 'one press is one create, however often and from wherever it comes', async (rig) => {
   const app = await rig.start()

@@ -31,8 +31,8 @@ const target = {
 
 type Tools = Parameters<typeof createImages>[0] & Parameters<typeof streamGenerateContent>[0]
 
-/** The deadlines with which a call would leave. */
-async function deadlinesOf(call: (tools: Tools) => unknown): Promise<number[]> {
+/** What a call would leave with. */
+async function sentBy(call: (tools: Tools) => unknown): Promise<GatewayRequest[]> {
   const sent: GatewayRequest[] = []
   const sender: Sender = {
     async send(input) {
@@ -44,7 +44,7 @@ async function deadlinesOf(call: (tools: Tools) => unknown): Promise<number[]> {
   }
   const tools = { sender, clock: systemClock, openSink: createMemorySink, keepMedia: async () => null }
   await expect(call(tools as Tools)).rejects.toThrow('not needed')
-  return sent.flatMap(({ headersDeadlineMs, idleDeadlineMs }) => [headersDeadlineMs, idleDeadlineMs])
+  return sent
 }
 
 const image = ImageRequest.parse({
@@ -85,8 +85,18 @@ const calls: [name: string, expectedMs: number, call: (tools: Tools) => unknown]
 ]
 
 test.each(calls)('%s may keep silent for %d ms, before its answer and inside it', async (_name, ms, call) => {
-  expect(await deadlinesOf(call)).toEqual([ms, ms])
+  const [sent] = await sentBy(call)
+  expect([sent?.headersDeadlineMs, sent?.idleDeadlineMs]).toEqual([ms, ms])
 })
+
+test.each(['a film', 'a film’s state', 'the list of models', 'a balance', 'a first look'])(
+  '%s is a short answer, and is not waited for longer however it drips',
+  async (name) => {
+    const [[, deadlineMs, call] = [name, 0, () => {}]] = calls.filter(([one]) => one === name)
+    const [sent] = await sentBy(call)
+    expect(sent?.bodyDeadlineMs).toBe(deadlineMs)
+  },
+)
 
 async function startServer(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
@@ -99,12 +109,13 @@ async function startServer(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-function ask(url: string, method: 'GET' | 'POST', deadlineMs: number) {
+function ask(url: string, method: 'GET' | 'POST', deadlineMs: number, bodyDeadlineMs?: number) {
   const sender = createSender()
   onTestFinished(() => sender.close())
   return sender.send({
     ...{ url, method, target: { ...target, baseUrl: url }, headers: {}, signal, purpose: 'probe' },
     ...{ headersDeadlineMs: deadlineMs, idleDeadlineMs: deadlineMs },
+    ...(bodyDeadlineMs === undefined ? {} : { bodyDeadlineMs }),
   })
 }
 
@@ -121,6 +132,18 @@ test.each([
     })
   },
 )
+
+test('an answer that drips without an end is ended at the deadline of its whole', async () => {
+  const url = await startServer((_request, response) => {
+    const drip = setInterval(() => response.write(' '), 10)
+    response.once('close', () => clearInterval(drip))
+  })
+  const { body } = await ask(url, 'GET', 60_000, 100)
+  const read = async () => {
+    for await (const chunk of body) expect(chunk.length).toBeGreaterThan(0)
+  }
+  await expect(read()).rejects.toMatchObject({ kind: 'timed-out', facts: { wasCharged: 'no' } })
+})
 
 test('an answer that falls silent ends at its deadline', async () => {
   const url = await startServer((_request, response) => void response.writeHead(200).write('{"half":'))

@@ -25,6 +25,8 @@ export type GatewayRequest = {
   headersDeadlineMs: number
   /** Longest silence inside the answer's body. */
   idleDeadlineMs: number
+  /** From the answer's headers to its last byte; left out where an answer may take long while it goes on coming. */
+  bodyDeadlineMs?: number
 }
 
 export type GatewayResponse = {
@@ -125,7 +127,7 @@ async function send(
       ? noWay(input, error)
       : toGatewayError(error, input, patience)
   }
-  patience.limit(input.idleDeadlineMs)
+  patience.answered()
   exchange.answered(answer.statusCode, answer.headers)
   return {
     status: answer.statusCode,
@@ -148,14 +150,29 @@ function bodyOf({ headers, body }: SentRequest): Pick<Dispatcher.RequestOptions,
   }
 }
 
-/** How long an exchange may keep silent; `signal` aborts when it did for too long, or when its caller leaves. */
-type Patience = Silence & { signal: AbortSignal; isOver(): boolean }
+/** How long an exchange may take; `signal` aborts when it took too long, or when its caller leaves. */
+type Patience = Pick<Silence, 'fed' | 'stop'> & {
+  signal: AbortSignal
+  /** The headers are here. */
+  answered(): void
+  isOver(): boolean
+}
 
-function createPatience(clock: Clock, { headersDeadlineMs, signal }: GatewayRequest): Patience {
+function createPatience(clock: Clock, deadlines: GatewayRequest): Patience {
+  const { headersDeadlineMs, idleDeadlineMs, bodyDeadlineMs, signal } = deadlines
   const over = new AbortController()
   const silence = watchSilence(clock, headersDeadlineMs, () => over.abort())
+  let cancelWhole = () => {}
   return {
-    ...silence,
+    fed: silence.fed,
+    stop() {
+      silence.stop()
+      cancelWhole()
+    },
+    answered() {
+      silence.limit(idleDeadlineMs)
+      if (bodyDeadlineMs !== undefined) cancelWhole = clock.after(bodyDeadlineMs, () => over.abort())
+    },
     signal: AbortSignal.any([signal, over.signal]),
     isOver: () => over.signal.aborted,
   }

@@ -40,6 +40,7 @@ export async function listModels(
     signal,
     headersDeadlineMs: deadlineMs,
     idleDeadlineMs: deadlineMs,
+    bodyDeadlineMs: deadlineMs,
   })
   if (response.status === 404 || response.status === 405) {
     response.discard()

@@ -50,5 +50,6 @@ function get(tools: { sender: Sender }, target: GatewayTarget, path: string, sig
     signal,
     headersDeadlineMs: deadlineMs,
     idleDeadlineMs: deadlineMs,
+    bodyDeadlineMs: deadlineMs,
   })
 }

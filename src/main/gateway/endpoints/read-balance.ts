@@ -42,6 +42,7 @@ export async function readBalance(
     signal,
     headersDeadlineMs: deadlineMs,
     idleDeadlineMs: deadlineMs,
+    bodyDeadlineMs: deadlineMs,
   })
   if (response.status === 404 || response.status === 405) {
     response.discard()

@@ -45,6 +45,7 @@ export async function createVideoTask(
     signal,
     headersDeadlineMs: createDeadlineMs,
     idleDeadlineMs: createDeadlineMs,
+    bodyDeadlineMs: createDeadlineMs,
   })
   const answer = await readJson(response, longestAnswer, tools.clock.now(), [target.apiKey])
   const taskId = readTaskId(answer)
@@ -79,6 +80,7 @@ export async function queryVideoTask(
     signal,
     headersDeadlineMs: queryDeadlineMs,
     idleDeadlineMs: queryDeadlineMs,
+    bodyDeadlineMs: queryDeadlineMs,
   })
   const answer = await readJson(response, longestAnswer, tools.clock.now(), [target.apiKey])
   const status = readVideoStatus(answer, taskId)
