@@ -16,6 +16,17 @@ export const pollMutations: readonly Mutation[] = [
     ],
   },
   {
+    row: 'P1',
+    without: 'an end to an answer that only drips',
+    edits: [
+      {
+        file: 'src/main/gateway/request.ts',
+        find: 'if (bodyDeadlineMs !== undefined) cancelWhole',
+        put: 'if (bodyDeadlineMs === 0) cancelWhole',
+      },
+    ],
+  },
+  {
     row: 'P2',
     without: 'a minute of patience with a new task',
     edits: [

@@ -7,8 +7,8 @@ export const streamMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/gateway/request.ts',
-        find: '  patience.limit(input.idleDeadlineMs)\n',
-        put: '  patience.stop()\n',
+        find: '      silence.limit(idleDeadlineMs)\n',
+        put: '      silence.stop()\n',
       },
     ],
   },
