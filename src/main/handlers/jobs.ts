@@ -22,7 +22,7 @@ export function jobHandlers(
       story: ({ jobId }) => ({ happened: desk.story(jobId) }),
       cancel: ({ jobId }) => desk.cancel(jobId),
       checkAgain: ({ jobId }) => desk.checkAgain(jobId),
-      sendAgain: (input) => desk.sendAgain(input),
+      sendAgain: ({ jobId }) => desk.sendAgain(jobId),
       dismiss: ({ jobId }) => {
         desk.dismiss(jobId)
         return {}

@@ -12,8 +12,8 @@ import { adopt, canAdopt, isEnded, recover, takeUp } from './states.ts'
 
 /** Durable paid work. */
 export type JobEngine = {
-  /** Writes the row and begins; the answer is the row as written. */
-  submit(record: JobRecord): Job
+  /** Writes the row and begins; the answer is the row as written. `again`: the job that it is sent again for. */
+  submit(record: JobRecord, again?: JobRecord): Job
   /** Takes up what an earlier run left unfinished. */
   resume(): void
   cancel(jobId: JobId): Job | null
@@ -64,10 +64,11 @@ export function createJobEngine(parts: JobRowParts & JobLoopParts): JobEngine {
       await runner.collect({ ...job, failure }, signal, () => {})
       runner.forget(job)
     },
-    submit(record) {
-      rows.insert(record)
+    submit(record, again) {
+      rows.insert(record, again ?? null)
       crashPoint('job-inserted')
       rows.tell(record)
+      if (again !== undefined) rows.tell(again)
       drives.start(record.id, 'person')
       return rows.view(record)
     },

@@ -27,8 +27,8 @@ export type JobRowParts = { store: Store; clock: Clock; ids: IdMaker; log: Log; 
 export type JobRows = {
   view(record: JobRecord): Job
   tell(record: JobRecord): void
-  /** A new row with the first line of its story. */
-  insert(record: JobRecord): void
+  /** A new row with the first line of its story, and a line in the story of the one that it is sent again for. */
+  insert(record: JobRecord, again: JobRecord | null): void
   /** What a person made of a job, or a start. */
   change(before: JobRecord, after: JobRecord, turn: JobTurn): void
   /** @returns the row as it is now; null when there is none */
@@ -41,6 +41,11 @@ export type JobRows = {
   progressOf(jobId: JobId): (downloadedBytes: number, totalBytes: number | null) => void
 }
 
+/** The one press that sends a job again: pressed twice, it is the same press. */
+export function pressAgain(jobId: JobId): string {
+  return `again:${jobId}`
+}
+
 /** Progress is shown at most this often, in milliseconds. */
 const progressPaceMs = 200
 
@@ -50,7 +55,13 @@ export function createJobRows(parts: JobRowParts): JobRows {
   const view = (record: JobRecord): Job => {
     const { taskToken, pressId: _press, pollCount: _polls, ...shown } = record
     const expectedMs = store.jobs.typicalMs(record.request.model)
-    return { ...shown, assets: store.assets.byJob(record.id), expectedMs, hasTask: taskToken !== null }
+    return {
+      ...shown,
+      assets: store.assets.byJob(record.id),
+      expectedMs,
+      hasTask: taskToken !== null,
+      isSentAgain: store.jobs.byPress(pressAgain(record.id)) !== null,
+    }
   }
   const tell = (record: JobRecord) => hub.jobUpdated(view(record))
   const write = createStoryWriter(parts)
@@ -58,16 +69,13 @@ export function createJobRows(parts: JobRowParts): JobRows {
   return {
     view,
     tell,
-    insert(record) {
+    insert(record, again) {
+      const add = (turn: JobTurn, { id, state }: JobRecord) =>
+        store.jobEvents.add(id, { atMs: record.createdAt, turn, state, code: null }, true)
       store.transaction(() => {
         store.jobs.insert(record)
-        const happened = {
-          atMs: record.createdAt,
-          turn: 'asked-for' as const,
-          state: record.state,
-          code: null,
-        }
-        store.jobEvents.add(record.id, happened, true)
+        add('asked-for', record)
+        if (again !== null) add('sent-again', again)
       })
     },
     change(before, after, turn) {

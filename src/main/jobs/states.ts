@@ -151,6 +151,11 @@ export function takeUp(job: JobRecord): JobRecord | null {
   return { ...job, state, failure: null, endedAt: null, nextCheckAt: null }
 }
 
+/** What a person may pay for a second time. */
+export function canSendAgain(state: JobState): boolean {
+  return state === 'failed' || state === 'unknown-outcome'
+}
+
 /** A film whose task nobody knew, so that a person can tell which it is. */
 export function canAdopt({ state, taskToken, request }: JobRecord): boolean {
   return (

@@ -7,7 +7,12 @@ import type { Parameters, Sqlite } from './sqlite.ts'
 import { StoreError } from './store-error.ts'
 
 /** A job as it is stored. Its assets are rows of their own, its expected time is asked for (`typicalMs`). */
-export const JobRecord = Job.omit({ assets: true, expectedMs: true, hasTask: true }).extend({
+export const JobRecord = Job.omit({
+  assets: true,
+  expectedMs: true,
+  hasTask: true,
+  isSentAgain: true,
+}).extend({
   /** What the gateway's endpoint needs to ask about the task again; only that endpoint reads it. */
   taskToken: z.json().nullable(),
   /** One per press of the button. */

@@ -77,6 +77,14 @@ describe('what can be done', () => {
     expect(sending).toEqual(['failed', 'unknown-outcome'])
   })
 
+  test('what was sent again is not offered to be sent a second time, and does not wait for anybody', () => {
+    for (const state of ['failed', 'unknown-outcome'] as const) {
+      const model = describeJob(makeJob(1, { state, isSentAgain: true }), 0)
+      expect(model.actions).toEqual([state === 'failed' ? 'dismiss' : 'forget'])
+      expect(model.needsPerson).toBe(false)
+    }
+  })
+
   test('a job needs a person exactly when it failed or nobody knows how it stands', () => {
     const needing = JobState.options.filter((state) => describeJob(makeJob(1, { state }), 0).needsPerson)
     expect(needing).toEqual(['failed', 'unknown-outcome', 'cannot-check'])

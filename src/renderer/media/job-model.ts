@@ -48,7 +48,7 @@ export function describeJob(job: Job, nowMs: number): JobModel {
     state: job.state,
     kind: job.request.kind,
     isLive,
-    needsPerson: needsPerson(job.state),
+    needsPerson: needsPerson(job),
     progressPercent: progressOf(job),
     elapsedMs,
     expectedMs: job.expectedMs,
@@ -80,8 +80,10 @@ export function isLiveState(state: JobState): boolean {
   }
 }
 
-export function needsPerson(state: JobState): boolean {
-  return state === 'failed' || state === 'unknown-outcome' || state === 'cannot-check'
+/** A person who sent it again has said what to do. */
+export function needsPerson({ state, isSentAgain }: Job): boolean {
+  if (state === 'failed' || state === 'unknown-outcome') return !isSentAgain
+  return state === 'cannot-check'
 }
 
 function progressOf(job: Job): number | null {
@@ -124,9 +126,13 @@ function actionsOf(job: Job): readonly JobAction[] {
     case 'cannot-check':
       return ['check-again', 'cancel']
     case 'failed':
-      return ['try-again', 'dismiss']
+      return job.isSentAgain ? ['dismiss'] : ['try-again', 'dismiss']
     case 'unknown-outcome':
-      return ['send-again-after-unknown', ...(canNameTask(job) ? (['name-task'] as const) : []), 'forget']
+      return [
+        ...(job.isSentAgain ? [] : (['send-again-after-unknown'] as const)),
+        ...(canNameTask(job) ? (['name-task'] as const) : []),
+        'forget',
+      ]
     case 'cancelled':
       if (job.hasTask) return ['fetch-anyway', 'dismiss']
       return canNameTask(job) ? ['name-task', 'dismiss'] : ['dismiss']

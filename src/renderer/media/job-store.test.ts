@@ -6,7 +6,6 @@ import { AppError } from '../../shared/errors.ts'
 import { fakeWatch } from './fake-watch.ts'
 import { createJobStore, followJobs, jobsOfFeed } from './job-store.ts'
 import { assetId, jobId, makeAsset, makeJob, videoRequest } from './media-fixtures.ts'
-import { createPressIds } from './press-ids.ts'
 
 /** An app with these jobs, newest first; what is asked of it is written down. */
 function appWith(jobs: Job[], pageSize = 100) {
@@ -53,8 +52,7 @@ function appWith(jobs: Job[], pageSize = 100) {
                 job: found(input.jobId, { state: 'waiting', hasTask: true }),
               },
         ),
-      sendAgain: (input: { jobId: string; pressId: string }) =>
-        answer(`send ${input.pressId}`, () => makeJob(99)),
+      sendAgain: (input: { jobId: string }) => answer(`send ${input.jobId}`, () => makeJob(99)),
       dismiss: () => answer(`dismiss`, () => ({})),
     },
     library: {
@@ -66,11 +64,7 @@ function appWith(jobs: Job[], pageSize = 100) {
     },
   }
   const refuse = (error: AppError | null) => (refusal = error)
-  let presses = 0
-  const store = createJobStore(
-    client,
-    createPressIds(() => `press-${++presses}`),
-  )
+  const store = createJobStore(client)
   return { client, store, watch, libraryWatch, asked, refuse }
 }
 
@@ -134,14 +128,10 @@ test('a press that fails is told at its job, and the next press clears it', asyn
   expect(store.getState().actionFailures.size).toBe(0)
 })
 
-test('sending again after a lost answer is the same press, so that it is never charged twice', async () => {
-  const { store, refuse, asked } = appWith([makeJob(1, { state: 'failed' })])
-  refuse(new AppError('disconnected'))
+test('what is sent again is shown at once', async () => {
+  const { store, asked } = appWith([makeJob(1, { state: 'failed' })])
   await store.getState().act(jobId(1), 'try-again')
-  refuse(null)
-  await store.getState().act(jobId(1), 'try-again')
-  await store.getState().act(jobId(1), 'try-again')
-  expect(asked).toEqual(['send press-1', 'send press-1', 'send press-2'])
+  expect(asked).toEqual([`send ${jobId(1)}`])
   expect(store.getState().jobs.has(jobId(99))).toBe(true)
 })
 

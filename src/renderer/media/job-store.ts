@@ -14,7 +14,6 @@ import { type BatchEnd, createBatch } from './batch.ts'
 import { failureOf } from './failure-of.ts'
 import { followStream, type Wait } from './follow-stream.ts'
 import type { JobAction } from './job-model.ts'
-import { createPressIds, type PressIds } from './press-ids.ts'
 import type { LibraryClient } from './asset-store.ts'
 
 export type JobFeedName = 'all' | 'image' | 'video'
@@ -71,7 +70,7 @@ const pageSize = 60
 const feedNames = ['all', 'image', 'video'] as const
 const unread: JobFeed = { hasRead: false, isReading: false, nextCursor: null, oldestId: null, failure: null }
 
-export function createJobStore(client: JobClient, pressIds: PressIds = createPressIds()): JobStore {
+export function createJobStore(client: JobClient): JobStore {
   return createStore<JobStoreState>()((set, get) => {
     const setFeed = (name: JobFeedName, change: Partial<JobFeed>) =>
       set(({ feeds }) => ({ feeds: { ...feeds, [name]: { ...feeds[name], ...change } } }))
@@ -112,11 +111,10 @@ export function createJobStore(client: JobClient, pressIds: PressIds = createPre
       async act(jobId, action) {
         set(({ actionFailures }) => ({ actionFailures: without(actionFailures, jobId) }))
         try {
-          const change = await performAction(client, jobId, action, pressIds)
+          const change = await performAction(client, jobId, action)
           set(({ jobs }) => ({ jobs: change(jobs) }))
         } catch (error) {
           const failure = failureOf(error)
-          pressIds.failed(jobId, failure)
           set(({ actionFailures }) => ({ actionFailures: new Map(actionFailures).set(jobId, failure) }))
         }
       },
@@ -139,7 +137,6 @@ async function performAction(
   client: JobClient,
   jobId: JobId,
   action: Exclude<JobAction, 'name-task'>,
-  pressIds: PressIds,
 ): Promise<Change> {
   switch (action) {
     case 'cancel':
@@ -152,8 +149,7 @@ async function performAction(
     }
     case 'try-again':
     case 'send-again-after-unknown': {
-      const job = await client.jobs.sendAgain({ jobId, pressId: pressIds.idFor(jobId) })
-      pressIds.answered(jobId)
+      const job = await client.jobs.sendAgain({ jobId })
       return (jobs) => adoptJob(jobs, job)
     }
     case 'forget':

@@ -72,6 +72,8 @@ export function silenceWords(model: JobModel, words: Words, language: string): s
 
 /** What the state means for the person, beside a failure's own sentence; empty where the state says it all. */
 export function meaningWords(job: Job, model: JobModel, words: Words): string {
+  const isOver = job.state === 'failed' || job.state === 'unknown-outcome'
+  if (isOver && job.isSentAgain) return words.sentAgainText
   if (job.state === 'unknown-outcome') return words.unknownOutcomeText
   if (model.isVeryLong) return words.stillWaiting
   if (job.state === 'cancelled' && job.hasTask) return words.cancelledFetchable

@@ -49,6 +49,7 @@ export function makeJob(number: number, changes: Partial<Job> = {}): Job {
     failure: null,
     assets: [],
     hasTask: changes.submittedAt !== undefined && changes.submittedAt !== null,
+    isSentAgain: false,
     createdAt: number * 1000,
     submittedAt: null,
     lastAnswerAt: null,

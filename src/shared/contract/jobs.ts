@@ -45,8 +45,11 @@ export const jobs = {
   story: call(z.object({ jobId: JobId }), z.object({ happened: z.array(JobHappened) })),
   /** Asks the gateway now instead of at `nextCheckAt`. */
   checkAgain: call(z.object({ jobId: JobId }), Job),
-  /** For `unknown-outcome` and `failed`: makes a new job with the same request; the old row stays. */
-  sendAgain: call(z.object({ jobId: JobId, pressId: z.uuid() }), Job),
+  /**
+   * For `unknown-outcome` and `failed`: makes a new job with the same request; the old row stays. Once a job: however
+   * often and from wherever it is pressed, the answer is the one job that came of it.
+   */
+  sendAgain: call(z.object({ jobId: JobId }), Job),
   /** Takes an ended or unknown row out of the list. Its saved files stay in the Library. */
   dismiss: call(z.object({ jobId: JobId }), z.object({})),
 } as const

@@ -3,7 +3,7 @@ import { AppErrorCode } from '../errors.ts'
 import { TimestampMs } from './ids.ts'
 import { JobState } from './job.ts'
 
-/** What can happen to a job that is worth telling; the last three are a person's. */
+/** What can happen to a job that is worth telling; the last four are a person's. */
 export const JobTurn = z.enum([
   'asked-for',
   'create-started',
@@ -24,6 +24,7 @@ export const JobTurn = z.enum([
   'cancelled',
   'taken-up',
   'adopted',
+  'sent-again',
 ])
 export type JobTurn = z.infer<typeof JobTurn>
 

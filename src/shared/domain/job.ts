@@ -169,6 +169,8 @@ export const Job = z.object({
   assets: z.array(Asset),
   /** The gateway's task is known: it can be asked about, also after a cancel. */
   hasTask: z.boolean(),
+  /** A person sent the same again, as a job of its own. */
+  isSentAgain: z.boolean(),
   createdAt: TimestampMs,
   submittedAt: TimestampMs.nullable(),
   /** When the gateway last answered about it. */

@@ -9,8 +9,8 @@ export const databaseMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/jobs/engine.ts',
-        find: 'rows.insert(record)',
-        put: 'setTimeout(() => rows.insert(record), 300)',
+        find: 'rows.insert(record, again ?? null)',
+        put: 'setTimeout(() => rows.insert(record, again ?? null), 300)',
       },
     ],
   },

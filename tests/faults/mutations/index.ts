@@ -5,6 +5,7 @@ import { fileMutations } from './files.ts'
 import { keyMutations } from './keys.ts'
 import type { Mutation } from './mutation.ts'
 import { pollMutations } from './poll.ts'
+import { steeringMutations } from './steering.ts'
 import { streamMutations } from './streams.ts'
 
 /** One for each row of the fault table. */
@@ -16,4 +17,5 @@ export const mutations: readonly Mutation[] = [
   ...databaseMutations,
   ...keyMutations,
   ...fileMutations,
+  ...steeringMutations,
 ]

@@ -5,9 +5,14 @@ import type { ConnectionId, JobId } from '../../../shared/domain/ids.ts'
 import type { Job, JobRequest, TaskNamed } from '../../../shared/domain/job.ts'
 import type { JobHappened } from '../../../shared/domain/job-story.ts'
 import type { JobEngine } from '../../jobs/engine.ts'
+import { pressAgain } from '../../jobs/job-rows.ts'
+import { canSendAgain } from '../../jobs/states.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { IdMaker } from '../../lib/ids.ts'
+import type { JobRecord } from '../../store/jobs.ts'
 import type { Store } from '../../store/open.ts'
+
+type Press = { connectionId: ConnectionId; request: JobRequest; pressId: string }
 
 /** Paid work as a person asks for it. All throw AppError `not-found` for what is not there. */
 export type JobDesk = {
@@ -16,9 +21,12 @@ export type JobDesk = {
     nextCursor: string | null
   }
   /** Writes the row and lets the engine begin. The same press twice is one job. */
-  create(input: { connectionId: ConnectionId; request: JobRequest; pressId: string }): Job
-  /** The same request as a new job: the person's own decision, and perhaps a second charge. The old row stays. */
-  sendAgain(input: { jobId: JobId; pressId: string }): Job
+  create(press: Press): Job
+  /**
+   * The same request as a new job: the person's own decision, and perhaps a second charge. The old row stays, and is
+   * sent again once: pressed twice, the answer is the same job.
+   */
+  sendAgain(jobId: JobId): Job
   queue(): JobQueue
   setPaused(isPaused: boolean): JobQueue
   moveToFront(jobId: JobId): Job
@@ -42,11 +50,11 @@ export function createJobDesk(parts: {
 
   const queue = (): JobQueue => ({ isPaused: engine.isPaused() })
 
-  const create: JobDesk['create'] = ({ connectionId, request, pressId }) => {
+  const submit = ({ connectionId, request, pressId }: Press, again?: JobRecord): Job => {
     const known = store.jobs.byPress(pressId)
     if (known !== null) return engine.view(known)
     if (store.connections.get(connectionId) === null) throw notFound('connection')
-    return engine.submit({
+    const record: JobRecord = {
       id: parts.ids.job(),
       connectionId,
       request,
@@ -65,7 +73,8 @@ export function createJobDesk(parts: {
       lastAnswerAt: null,
       nextCheckAt: null,
       endedAt: null,
-    })
+    }
+    return engine.submit(record, again)
   }
 
   return {
@@ -73,11 +82,12 @@ export function createJobDesk(parts: {
       const { jobs, nextCursor } = store.jobs.list(page)
       return { jobs: jobs.map((job) => engine.view(job)), nextCursor }
     },
-    create,
-    sendAgain({ jobId, pressId }) {
+    create: (press) => submit(press),
+    sendAgain(jobId) {
       const old = store.jobs.get(jobId)
-      if (old === null) throw notFound('job')
-      return create({ connectionId: old.connectionId, request: old.request, pressId })
+      if (old === null || !canSendAgain(old.state)) throw notFound('job')
+      const { connectionId, request } = old
+      return submit({ connectionId, request, pressId: pressAgain(jobId) }, old)
     },
     queue,
     setPaused(isPaused) {

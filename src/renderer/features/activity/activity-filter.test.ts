@@ -4,8 +4,10 @@ import { makeJob } from '../../media/media-fixtures.ts'
 import { passes } from './activity-filter.ts'
 
 test('every state belongs to exactly one of in progress, waiting for a person, failed and finished', () => {
-  for (const state of JobState.options) {
-    const job = makeJob(1, { state })
+  const jobs = JobState.options.flatMap((state) =>
+    [false, true].map((isSentAgain) => makeJob(1, { state, isSentAgain })),
+  )
+  for (const job of jobs) {
     expect(passes(job, 'all')).toBe(true)
     expect(
       (['live', 'attention', 'failed', 'ended'] as const).filter((filter) => passes(job, filter)),

@@ -20,9 +20,9 @@ export function passes(job: Job, state: ActivityFilter['state']): boolean {
     case 'live':
       return isLiveState(job.state)
     case 'ended':
-      return job.state === 'saved' || job.state === 'cancelled'
+      return !isLiveState(job.state) && !needsPerson(job) && job.state !== 'failed'
     case 'attention':
-      return needsPerson(job.state) && job.state !== 'failed'
+      return needsPerson(job) && job.state !== 'failed'
     case 'failed':
       return job.state === 'failed'
     default:

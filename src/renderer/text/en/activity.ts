@@ -40,6 +40,7 @@ export const activity = {
   /** What a state means for the person. */
   unknownOutcomeText:
     'The answer was lost on the way. It may have been made and charged. Look in your gateway’s own list before you send it again.',
+  sentAgainText: 'You sent it again. That has an entry of its own.',
   cancelledText: 'The gateway may still make it and charge for it.',
   cancelledFetchable: 'The gateway may still make it and charge for it. What it makes can still be fetched.',
   stillWaiting:
@@ -116,6 +117,7 @@ export const activity = {
     cancelled: 'Cancelled by you',
     'taken-up': 'Taken up again by you',
     adopted: 'Its task was named by you',
+    'sent-again': 'Sent again by you, as a new entry',
   },
 
   /** All jobs. */

@@ -38,6 +38,7 @@ export const activity: typeof english = {
   cannotCheck: '网关不肯透露进展',
 
   unknownOutcomeText: '答复在途中丢失了。它可能已经生成并计费。再次发送之前，请先查看网关自己的记录。',
+  sentAgainText: '你已再次发送，它另有一条记录。',
   cancelledText: '网关可能仍会完成它并计费。',
   cancelledFetchable: '网关可能仍会完成它并计费。完成后的内容仍可取回。',
   stillWaiting: '已等待超过一天。不会放弃：会继续询问网关。',
@@ -109,6 +110,7 @@ export const activity: typeof english = {
     cancelled: '你取消了它',
     'taken-up': '你重新开始了它',
     adopted: '你指明了它的任务',
+    'sent-again': '你再次发送了它，另成一条',
   },
 
   pauseAll: '全部暂停',
