@@ -8,7 +8,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mutations } from '../tests/faults/mutations/index.ts'
 import type { Mutation } from '../tests/faults/mutations/mutation.ts'
@@ -46,35 +46,54 @@ function undo(copy: string, { edits }: Mutation): void {
   for (const { file } of edits) cpSync(join(root, file), join(copy, file))
 }
 
+type Assertion = { title: string; duration?: number | null; failureMessages: string[] }
 type Report = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { assertionResults: { failureMessages: string[] }[] }[]
+  testResults: { assertionResults: Assertion[] }[]
 }
 
-function messagesOf({ testResults }: Report): string {
-  return testResults.flatMap((file) => file.assertionResults.flatMap((one) => one.failureMessages)).join('\n')
+type Result = { isPassed: boolean; output: string; slowestMs: ReadonlyMap<string, number> }
+
+/** How long the slowest test of every row took. */
+function slowestOf(assertions: readonly Assertion[]): Map<string, number> {
+  const slowest = new Map<string, number>()
+  for (const { title, duration } of assertions) {
+    const row = title.split(' ')[0] ?? ''
+    slowest.set(row, Math.max(slowest.get(row) ?? 0, duration ?? 0))
+  }
+  return slowest
 }
 
-type Result = { isPassed: boolean; output: string }
-
-async function run(copy: string, rows: readonly string[]): Promise<Result> {
+async function run(copy: string, rows: readonly string[], timeoutMs?: number): Promise<Result> {
   const names = `^(${rows.join('|')}) `
+  const environment: Record<string, string> =
+    timeoutMs === undefined ? {} : { FAULT_TIMEOUT_MS: String(timeoutMs) }
   const file = join(copy, '.reports/mutation.json')
   const reporter = ['--reporter=json', `--outputFile=${file}`]
   rmSync(file, { force: true })
   const args = ['run', '--project', 'faults', '--root', copy, ...reporter, '-t', names]
-  const { output } = await runTool('vitest', 'vitest', args)
+  const { output } = await runTool('vitest', 'vitest', args, { environment })
   if (!existsSync(file)) throw new Error(`Nothing ran:\n${output}`)
   const report: Report = JSON.parse(readFileSync(file, 'utf8'))
   if (report.numPassedTests + report.numFailedTests < rows.length) throw new Error(`Too few ran:\n${output}`)
-  return { isPassed: report.numFailedTests === 0, output: messagesOf(report) }
+  const assertions = report.testResults.flatMap(({ assertionResults }) => assertionResults)
+  const messages = assertions.flatMap(({ failureMessages }) => failureMessages)
+  return {
+    isPassed: report.numFailedTests === 0,
+    output: messages.join('\n'),
+    slowestMs: slowestOf(assertions),
+  }
 }
 
-async function isNoticed(copy: string, mutation: Mutation): Promise<boolean> {
+/** A row that waits for what never comes need not wait much longer than it usually takes. */
+const shortestTimeoutMs = 30_000
+const patience = 5
+
+async function isNoticed(copy: string, mutation: Mutation, usualMs: number): Promise<boolean> {
   try {
     apply(copy, mutation)
-    return !(await run(copy, [mutation.row])).isPassed
+    return !(await run(copy, [mutation.row], Math.max(shortestTimeoutMs, patience * usualMs))).isPassed
   } finally {
     undo(copy, mutation)
   }
@@ -83,19 +102,25 @@ async function isNoticed(copy: string, mutation: Mutation): Promise<boolean> {
 await buildIfNeeded()
 const wanted = process.argv.slice(2)
 const chosen = mutations.filter(({ row }) => wanted.length === 0 || wanted.includes(row))
-const copy = copyProject()
+const copies = Array.from({ length: Math.min(availableParallelism(), chosen.length) }, copyProject)
 const survivors: Mutation[] = []
-try {
-  const rows = [...new Set(chosen.map(({ row }) => row))]
-  const whole = await run(copy, rows)
-  if (!whole.isPassed) throw new Error(`Rows fail with nothing taken away:\n${whole.output}`)
-  for (const mutation of chosen) {
-    const noticed = await isNoticed(copy, mutation)
+
+async function tryAll(copy: string, left: Mutation[], usual: ReadonlyMap<string, number>): Promise<void> {
+  for (let mutation = left.shift(); mutation !== undefined; mutation = left.shift()) {
+    const noticed = await isNoticed(copy, mutation, usual.get(mutation.row) ?? 0)
     if (!noticed) survivors.push(mutation)
     console.log(`${noticed ? 'noticed ' : 'SURVIVED'}  ${mutation.row}  without ${mutation.without}`)
   }
+}
+
+try {
+  const [first = ''] = copies
+  const whole = await run(first, [...new Set(chosen.map(({ row }) => row))])
+  if (!whole.isPassed) throw new Error(`Rows fail with nothing taken away:\n${whole.output}`)
+  const left = [...chosen]
+  await Promise.all(copies.map((copy) => tryAll(copy, left, whole.slowestMs)))
 } finally {
-  rmSync(copy, { recursive: true, force: true })
+  for (const copy of copies) rmSync(copy, { recursive: true, force: true })
 }
 console.log(`${chosen.length} mutations, ${survivors.length} survived`)
 process.exitCode = survivors.length === 0 && chosen.length > 0 ? 0 : 1
