@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, expect, onTestFinished } from 'vitest'
 import type { ConnectionId } from '../../src/shared/domain/ids.ts'
 import { filesWithKey, formsOf } from '../support/canary-key.ts'
 import { type AppProcess, startApp } from './rig/app-process.ts'
-import { type Exchange, isCreate, isDownload } from './rig/fault-gateway.ts'
+import { type Exchange, isCreate, isDownload, isQuery } from './rig/fault-gateway.ts'
 import { closeSession, type Rig, row } from './rig/rig.ts'
-import { openSession } from './rig/session.ts'
+import { lockKeychain, openSession, type Session, spoilEntry } from './rig/session.ts'
 import { ask, chatFormats, ended, replyWhere } from './rig/talk.ts'
 
 afterAll(closeSession)
@@ -23,32 +26,102 @@ async function startIn(rig: Rig, environment: NodeJS.ProcessEnv): Promise<AppPro
   return app
 }
 
-/** Which desktop session the next start is in, and what is missing there. */
-const places = {
-  'keychain-unavailable': { what: 'keychain', isEmpty: false },
-  'key-missing': { what: 'key in the keychain', isEmpty: true },
-} as const
+type Place = { home: string; session: Session; id: ConnectionId }
 
-for (const code of ['keychain-unavailable', 'key-missing'] as const) {
-  const { what, isEmpty } = places[code]
-  row('K1', `without its ${what} the app shows everything and asks for the key again`, async (rig) => {
-    const { gateway, dataDirectory } = rig
-    const session = await openSession()
-    const empty = await openSession()
-    onTestFinished(async () => {
+/** What can be wrong with the keychain at the next start, and what the person is told then. */
+const faults: {
+  without: string
+  code: 'keychain-unavailable' | 'key-missing'
+  break(place: Place): Promise<NodeJS.ProcessEnv>
+}[] = [
+  {
+    without: 'a keychain',
+    code: 'keychain-unavailable',
+    break: async ({ session }) => ({
+      ...session.environment,
+      DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere',
+    }),
+  },
+  {
+    without: 'its key in the keychain',
+    code: 'key-missing',
+    break: () => sessionOn({}),
+  },
+  {
+    without: 'a keychain that anybody unlocked',
+    code: 'keychain-unavailable',
+    break: async ({ home, session }) => {
       await session.close()
-      await empty.close()
-    })
-    const first = await startIn(rig, session.environment)
-    const connection = { id: null, name: 'Mine', baseUrl: gateway.origin }
-    const newKey = { key: gateway.key, place: 'keychain' as const }
-    const { id } = await first.client.settings.saveConnection({ ...connection, newKey })
+      return sessionOn({ home, password: null })
+    },
+  },
+  {
+    without: 'the password that its keychain is encrypted with',
+    code: 'keychain-unavailable',
+    break: async ({ home, session }) => {
+      await session.close()
+      return sessionOn({ home, password: 'another' })
+    },
+  },
+  {
+    without: 'a keychain file that can be decrypted',
+    code: 'key-missing',
+    break: async ({ home, session }) => {
+      await session.close()
+      await writeFile(join(home, 'share/keyrings/login.keyring'), Buffer.alloc(348, 7))
+      return sessionOn({ home })
+    },
+  },
+  {
+    without: 'an entry that is text',
+    code: 'key-missing',
+    break: async ({ session, id }) => {
+      await spoilEntry(session, id)
+      return session.environment
+    },
+  },
+]
+
+async function sessionOn(options: Parameters<typeof openSession>[0]): Promise<NodeJS.ProcessEnv> {
+  const session = await openSession(options)
+  onTestFinished(session.close)
+  return session.environment
+}
+
+/** A session whose keychain outlives it, and a connection whose key is in there. */
+async function firstStart(rig: Rig): Promise<Place & { app: AppProcess }> {
+  const home = await mkdtemp(join(tmpdir(), 'atelier-home-'))
+  const session = await openSession({ home })
+  onTestFinished(async () => {
+    await session.close()
+    await rm(home, { recursive: true, force: true })
+  })
+  const app = await startIn(rig, session.environment)
+  const { id } = await app.client.settings.saveConnection({
+    id: null,
+    name: 'Mine',
+    baseUrl: rig.gateway.origin,
+    newKey: { key: rig.gateway.key, place: 'keychain' },
+  })
+  return { home, session, id, app }
+}
+
+/** Entered again, for this session only. */
+function enterAgain({ gateway }: Rig, app: AppProcess, id: ConnectionId) {
+  const newKey = { key: gateway.key, place: 'session' as const }
+  return app.client.settings.saveConnection({ id, name: 'Mine', baseUrl: gateway.origin, newKey })
+}
+
+for (const { without, code, break: broken } of faults) {
+  row('K1', `without ${without} the app shows everything and asks for the key again`, async (rig) => {
+    const { gateway, dataDirectory } = rig
+    const { app: first, ...place } = await firstStart(rig)
+    const { id } = place
     const kept = await film(first, id, 'Saved while the key was there')
     await first.jobIn(kept.id, 'saved')
     await first.stop()
 
-    const nowhere = { ...session.environment, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere/at/all' }
-    const app = await startIn(rig, isEmpty ? empty.environment : nowhere)
+    const app = await startIn(rig, await broken(place))
     const { assets } = await app.client.library.list({ kind: null, cursor: null, limit: 50 })
     expect(assets.map(({ jobId }) => jobId)).toContain(kept.id)
     const prompt = 'Not sent without a key'
@@ -56,16 +129,47 @@ for (const code of ['keychain-unavailable', 'key-missing'] as const) {
     const { failure } = await app.jobWhere(held.id, (job) => job.failure !== null)
     expect(failure).toMatchObject({ code, data: { wasCharged: 'no' } })
     expect(gateway.creates(prompt)).toBe(0)
-    // Entered again, for this session only: everything works, and nothing of it is written down.
-    const again = { key: gateway.key, place: 'session' as const }
-    await app.client.settings.saveConnection({ ...connection, id, newKey: again })
+    // Everything works then, and nothing of it is written down.
+    await enterAgain(rig, app, id)
     const sent = await film(app, id, 'Sent after all')
     await app.jobIn(sent.id, 'saved')
     await app.stop()
     expect(await filesWithKey(dataDirectory, gateway.key)).toEqual([])
+    expect(await filesWithKey(place.home, gateway.key)).toEqual([])
     expect(app.output()).not.toContain(gateway.key)
   })
 }
+
+row(
+  'K1',
+  'a keychain that is locked while a film is made stops the asking, until the key is entered again',
+  async (rig) => {
+    const { gateway, dataDirectory } = rig
+    const { app, session, id } = await firstStart(rig)
+    let isMade = false
+    gateway.rule({
+      when: (exchange) => isQuery(exchange) && !isMade,
+      act: ({ answer, path }) =>
+        answer(200, { code: 'success', data: { task_id: path.split('/').at(-1), status: 'IN_PROGRESS' } }),
+    })
+    const job = await film(app, id, 'Locked while it was made')
+    await app.jobIn(job.id, 'running')
+    await lockKeychain(session)
+    isMade = true
+    const held = await app.jobIn(job.id, 'cannot-check', 'failed', 'saved')
+    expect(held).toMatchObject({ state: 'cannot-check', failure: { code: 'keychain-unavailable' } })
+    expect((await app.client.jobs.story({ jobId: job.id })).happened.at(-1)).toMatchObject({
+      turn: 'check-refused',
+      code: 'keychain-unavailable',
+    })
+    await enterAgain(rig, app, id)
+    const saved = await app.jobIn(job.id, 'saved', 'failed')
+    await rig.keeps(saved)
+    expect(gateway.creates('Locked while it was made')).toBe(1)
+    await app.stop()
+    expect(await filesWithKey(dataDirectory, gateway.key)).toEqual([])
+  },
+)
 
 /** Says the key back in every way that a gateway or something in between can. */
 function echoes(key: string): ((exchange: Exchange) => void)[] {

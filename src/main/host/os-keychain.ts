@@ -56,11 +56,22 @@ export function createOsKeychain({ timeouts = defaultTimeouts }: OsKeychainOptio
         return { isAvailable: false, detail: error instanceof HostError ? error.detail : null }
       }
     },
-    read: (account) => use(account, timeouts.useMs, (entry) => entry.getPassword()),
+    read: (account) => use(account, timeouts.useMs, readText),
     write: (account, secret) => use(account, timeouts.useMs, (entry) => entry.setPassword(secret)),
     remove: async (account) => {
       await use(account, timeouts.useMs, (entry) => entry.deleteCredential())
     },
+  }
+}
+
+/** An entry that is no text was not written by us, or is damaged: there is no key in it. */
+async function readText(entry: AsyncEntry): Promise<string | null> {
+  try {
+    return (await entry.getPassword()) ?? null
+  } catch (error) {
+    // The library tells it by its words alone, and asking for the bytes would ask for the password once more.
+    if (error instanceof Error && error.message.includes('not valid UTF-8')) return null
+    throw error
   }
 }
 

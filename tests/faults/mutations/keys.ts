@@ -13,6 +13,17 @@ export const keyMutations: readonly Mutation[] = [
     ],
   },
   {
+    row: 'K1',
+    without: 'knowing that an entry which is no text holds no key',
+    edits: [
+      {
+        file: 'src/main/host/os-keychain.ts',
+        find: "if (error instanceof Error && error.message.includes('not valid UTF-8')) return null",
+        put: '',
+      },
+    ],
+  },
+  {
     row: 'K2',
     without: 'hiding the key in what is kept of an answer',
     edits: [

@@ -1,17 +1,28 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A desktop session with an unlocked keychain: what the app's process needs to keep a key over its own death. */
+/** A desktop session with a keychain: what the app's process needs to keep a key over its own death. */
 export type Session = { environment: NodeJS.ProcessEnv; close(): Promise<void> }
 
-export async function openSession(): Promise<Session> {
-  const home = await mkdtemp(join(tmpdir(), 'atelier-session-'))
-  const script =
-    'printf password | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1; ' +
-    'echo "$DBUS_SESSION_BUS_ADDRESS"; exec cat'
+type SessionOptions = {
+  /** Where its keychain is kept. It stays when the session ends; without one, the session has a home of its own. */
+  home?: string
+  /** Typed at login; null: nobody did, and the keychain stays locked. Another than at first does not open it. */
+  password?: string | null
+}
+
+export async function openSession(options: SessionOptions = {}): Promise<Session> {
+  const { password = 'password' } = options
+  const home = options.home ?? (await mkdtemp(join(tmpdir(), 'atelier-session-')))
+  const daemon =
+    password === null
+      ? 'gnome-keyring-daemon --start --components=secrets'
+      : `printf ${password} | gnome-keyring-daemon --unlock --components=secrets`
+  const script = `${daemon} >/dev/null 2>&1; echo "$DBUS_SESSION_BUS_ADDRESS"; exec cat`
   const environment = {
     PATH: process.env['PATH'],
     HOME: home,
@@ -34,7 +45,30 @@ export async function openSession(): Promise<Session> {
     async close() {
       child.stdin.end()
       await exited
-      await rm(home, { recursive: true, force: true })
+      if (options.home === undefined) await rm(home, { recursive: true, force: true })
     },
   }
+}
+
+/** As the desktop does after a while, or when the person leaves. */
+export function lockKeychain({ environment }: Session): Promise<void> {
+  const call = 'org.freedesktop.Secret.Service.Lock'
+  const what = 'array:objpath:/org/freedesktop/secrets/collection/login'
+  const to = ['--session', '--print-reply', '--dest=org.freedesktop.secrets', '/org/freedesktop/secrets']
+  return runIn(environment, 'dbus-send', [...to, call, what])
+}
+
+/** What is no text where the app keeps a key. */
+export function spoilEntry({ environment }: Session, account: string): Promise<void> {
+  const script =
+    "const { Entry } = await import('@napi-rs/keyring')\n" +
+    `new Entry('Atelier', ${JSON.stringify(account)}, { linux: { store: 'secret-service' } })` +
+    '.setSecret(Uint8Array.from([255, 254, 0, 10]))'
+  return runIn(environment, process.execPath, ['--input-type=module', '--eval', script])
+}
+
+async function runIn(env: NodeJS.ProcessEnv, command: string, args: readonly string[]): Promise<void> {
+  const child = spawn(command, args, { env, stdio: 'ignore' })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${command} ended with ${code}`)
 }

@@ -1,3 +1,4 @@
+import { NewKey } from '../../../shared/contract/settings.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Connection, KeyPlace } from '../../../shared/domain/connection.ts'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
@@ -45,9 +46,11 @@ export function createKeyRing(keychain: Keychain): KeyRing {
   }
 }
 
-function readKept(keychain: Keychain, connection: Connection): Promise<string | null> {
+async function readKept(keychain: Keychain, connection: Connection): Promise<string | null> {
   const place: KeyPlace = connection.keyPlace
-  return place === 'keychain' ? keychain.read(connection.id) : Promise.resolve(null)
+  if (place !== 'keychain') return null
+  // What a damaged keychain or another program left there must never become part of a request.
+  return NewKey.shape.key.safeParse(await keychain.read(connection.id)).data ?? null
 }
 
 export function keyEnding(key: string): string | null {

@@ -52,7 +52,7 @@ export const errors = {
   keyRejected: ({ host }: Facts) => `${host ?? 'The gateway'} did not accept the API key.`,
   keyRejectedAdvice: 'Check the key in Settings.',
   keychainUnavailable: 'The keychain of this system cannot be used.',
-  keychainUnavailableAdvice: 'Unlock it, or keep the key for this session only.',
+  keychainUnavailableAdvice: 'Unlock it, or enter the key again in Settings for this session only.',
   quotaExceeded: 'The balance or quota of this key is used up.',
   quotaExceededAdvice: 'Top it up at the gateway, or use another connection.',
   rateLimited: 'The gateway asks to go slower.',

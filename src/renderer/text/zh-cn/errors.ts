@@ -44,7 +44,7 @@ export const errors: typeof english = {
   keyRejected: ({ host }) => `${host ?? '网关'}不接受这个 API 密钥。`,
   keyRejectedAdvice: '请在设置中检查密钥。',
   keychainUnavailable: '无法使用系统钥匙串。',
-  keychainUnavailableAdvice: '请先解锁钥匙串，或选择仅在本次运行期间保留密钥。',
+  keychainUnavailableAdvice: '请先解锁钥匙串，或在设置中重新输入密钥，仅在本次运行期间保留。',
   quotaExceeded: '这个密钥的余额或额度已用完。',
   quotaExceededAdvice: '请到网关充值，或改用其他连接。',
   rateLimited: '请求过于频繁，网关要求放慢速度。',
