@@ -50,7 +50,7 @@ export type JobEngine = {
 
 export function createJobEngine(parts: JobRowParts & JobLoopParts): JobEngine {
   const { store, clock, hub, log, createQueue } = parts
-  const rows = createJobRows(parts)
+  const rows = createJobRows(parts, (job) => parts.runners[job.request.kind].addressesOf(job))
   const drives = createDrives(parts, createJobLoop(parts, rows))
 
   return {

@@ -7,6 +7,7 @@ import type { Clock } from '../lib/clock.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
 import type { IdMaker } from '../lib/ids.ts'
 import type { Log } from '../lib/log.ts'
+import { latestExpiry } from '../lib/address-expiry.ts'
 import type { JobRecord } from '../store/jobs.ts'
 import type { Store } from '../store/open.ts'
 import { fileNameFor } from './file-name.ts'
@@ -49,7 +50,11 @@ export function pressAgain(jobId: JobId): string {
 /** Progress is shown at most this often, in milliseconds. */
 const progressPaceMs = 200
 
-export function createJobRows(parts: JobRowParts): JobRows {
+/** @param addressesOf where the files of a job that is done are */
+export function createJobRows(
+  parts: JobRowParts,
+  addressesOf: (job: JobRecord) => readonly string[],
+): JobRows {
   const { store, clock, hub, log } = parts
 
   const view = (record: JobRecord): Job => {
@@ -58,6 +63,7 @@ export function createJobRows(parts: JobRowParts): JobRows {
     return {
       ...shown,
       assets: store.assets.byJob(record.id),
+      addressUntil: record.state === 'downloading' ? latestExpiry(addressesOf(record)) : null,
       expectedMs,
       hasTask: taskToken !== null,
       isSentAgain: store.jobs.byPress(pressAgain(record.id)) !== null,

@@ -36,6 +36,8 @@ export type JobRunner = {
   find(job: JobRecord, taskId: string, signal: AbortSignal): Promise<JobRecord['taskToken']>
   /** What its gateway calls its task; null where it has none, or none with a name. */
   taskIdOf(job: JobRecord): string | null
+  /** Where the files of a job that is done were, as far as is remembered. */
+  addressesOf(job: JobRecord): readonly string[]
   /** The job has ended without its results being wanted any more: lets go of what is held for it. */
   forget(job: JobRecord): void
 }

@@ -9,6 +9,7 @@ import { StoreError } from './store-error.ts'
 /** A job as it is stored. Its assets are rows of their own, its expected time is asked for (`typicalMs`). */
 export const JobRecord = Job.omit({
   assets: true,
+  addressUntil: true,
   expectedMs: true,
   hasTask: true,
   isSentAgain: true,

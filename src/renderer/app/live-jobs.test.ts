@@ -24,6 +24,8 @@ const updated = (state: JobState) =>
       lastAnswerAt: null,
       nextCheckAt: null,
       endedAt: null,
+      isSentAgain: false,
+      addressUntil: null,
       expectedMs: null,
     },
   })

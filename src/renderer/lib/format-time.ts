@@ -17,6 +17,12 @@ export function formatDateTime(atMs: number, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(atMs)
 }
 
+/** "21 Nov, 14:30" */
+export function formatClock(atMs: number, language: string): string {
+  const parts = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
+  return new Intl.DateTimeFormat(language, parts).format(atMs)
+}
+
 /** "8 s", "1 min 20 s" in the reader's language. */
 export function formatDuration(durationMs: number, language: string): string {
   const seconds = Math.max(0, Math.round(durationMs / 1000))

@@ -1,6 +1,6 @@
 import { CornerUpLeft } from 'lucide-react'
 import type { Job, JobRequest } from '../../shared/domain/job.ts'
-import { useText } from '../text/use-text.ts'
+import { useLanguage, useText } from '../text/use-text.ts'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
@@ -15,8 +15,9 @@ type JobDetailsProps = { job: Job; model: JobModel; onReuse(request: JobRequest)
 /** Before the tiles: the words it came from, what became of it, what can be done. */
 export function JobDetails({ job, model, onReuse }: JobDetailsProps) {
   const text = useText()
+  const language = useLanguage()
   const actionFailure = useJobs((state) => state.actionFailures.get(job.id))
-  const meaning = meaningWords(job, model, text.activity)
+  const meaning = meaningWords(job, model, text.activity, language)
   // A result that is there is managed where it is seen; the list and its order belong to Activity.
   const actions: readonly JobAction[] =
     model.state === 'saved' ? [] : model.actions.filter((action) => action !== 'move-to-front')

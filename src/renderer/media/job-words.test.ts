@@ -75,16 +75,29 @@ test('a long silence is told in words', () => {
 
 test('a cancelled job tells whether it may still cost something', () => {
   const unsent = makeJob(1, { state: 'cancelled' })
-  expect(meaningWords(unsent, describeJob(unsent, 0), english)).toBe(english.cancelledBeforeSending)
+  expect(meaningWords(unsent, describeJob(unsent, 0), english, 'en')).toBe(english.cancelledBeforeSending)
   const known = makeJob(1, { state: 'cancelled', submittedAt: 1, hasTask: true })
-  expect(meaningWords(known, describeJob(known, 0), english)).toBe(english.cancelledFetchable)
+  expect(meaningWords(known, describeJob(known, 0), english, 'en')).toBe(english.cancelledFetchable)
   const sent = makeJob(1, { state: 'cancelled', submittedAt: 1, hasTask: false })
-  expect(meaningWords(sent, describeJob(sent, 0), english)).toBe(english.cancelledText)
+  expect(meaningWords(sent, describeJob(sent, 0), english, 'en')).toBe(english.cancelledText)
+})
+
+test('where a file cannot be fetched yet, it is said how long its address probably holds', () => {
+  const failure = { code: 'disk-full' as const, isRetryable: true, data: {} }
+  const addressUntil = new Date(2026, 10, 21, 14, 30).getTime()
+  const words = (changes: Partial<Job>) => {
+    const job = makeJob(1, { state: 'downloading', addressUntil, failure, ...changes })
+    return meaningWords(job, describeJob(job, 0), english, 'en')
+  }
+  expect(words({ request: videoRequest })).toContain('holds until Nov 21, 02:30 PM')
+  expect(words({})).toContain('cannot be asked for it again')
+  expect(words({ failure: null })).toBe('')
+  expect(words({ addressUntil: null })).toBe('')
 })
 
 test('after a day it is said that nothing has been given up', () => {
   const job = makeJob(1, { state: 'running', submittedAt: 0 })
   const dayMs = 24 * 3_600_000
-  expect(meaningWords(job, describeJob(job, dayMs), english)).toBe('')
-  expect(meaningWords(job, describeJob(job, dayMs + 1), english)).toBe(english.stillWaiting)
+  expect(meaningWords(job, describeJob(job, dayMs), english, 'en')).toBe('')
+  expect(meaningWords(job, describeJob(job, dayMs + 1), english, 'en')).toBe(english.stillWaiting)
 })

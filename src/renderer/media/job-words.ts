@@ -1,6 +1,6 @@
 import { assertNever } from '../../shared/assert-never.ts'
 import type { Job } from '../../shared/domain/job.ts'
-import { formatDuration } from '../lib/format-time.ts'
+import { formatClock, formatDuration } from '../lib/format-time.ts'
 import type { activity } from '../text/en/activity.ts'
 import { formatBytes, formatPercent } from './format.ts'
 import type { JobAction, JobModel } from './job-model.ts'
@@ -71,14 +71,21 @@ export function silenceWords(model: JobModel, words: Words, language: string): s
 }
 
 /** What the state means for the person, beside a failure's own sentence; empty where the state says it all. */
-export function meaningWords(job: Job, model: JobModel, words: Words): string {
+export function meaningWords(job: Job, model: JobModel, words: Words, language: string): string {
   const isOver = job.state === 'failed' || job.state === 'unknown-outcome'
   if (isOver && job.isSentAgain) return words.sentAgainText
   if (job.state === 'unknown-outcome') return words.unknownOutcomeText
+  if (job.addressUntil !== null && job.failure !== null)
+    return addressWords(job.request.kind, formatClock(job.addressUntil, language), words)
   if (model.isVeryLong) return words.stillWaiting
   if (job.state === 'cancelled' && job.hasTask) return words.cancelledFetchable
   if (job.state === 'cancelled') return model.wasSent ? words.cancelledText : words.cancelledBeforeSending
   return ''
+}
+
+/** A film's address can be asked for anew; a picture's cannot. */
+function addressWords(kind: Job['request']['kind'], until: string, words: Words): string {
+  return kind === 'video' ? words.filmAddressUntil(until) : words.pictureAddressUntil(until)
 }
 
 export function actionWords(action: JobAction, words: Words): string {

@@ -55,6 +55,7 @@ export function makeJob(number: number, changes: Partial<Job> = {}): Job {
     lastAnswerAt: null,
     nextCheckAt: null,
     endedAt: null,
+    addressUntil: null,
     expectedMs: null,
     ...changes,
   }

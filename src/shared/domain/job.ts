@@ -177,6 +177,8 @@ export const Job = z.object({
   lastAnswerAt: TimestampMs.nullable(),
   nextCheckAt: TimestampMs.nullable(),
   endedAt: TimestampMs.nullable(),
+  /** While downloading: when the addresses of its files probably stop working; null where they do not say. */
+  addressUntil: TimestampMs.nullable(),
   /** Typical milliseconds from submit to saved, learnt from past jobs of this model; null without history. */
   expectedMs: z.number().int().nonnegative().nullable(),
 })

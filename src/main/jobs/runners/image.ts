@@ -101,6 +101,7 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
       return { type: 'files', files }
     },
     ...withoutTask,
+    addressesOf: ({ taskToken }) => ImageToken.safeParse(taskToken).data?.urls ?? [],
     forget(job) {
       outcomes.forget(job.id)
       void letGo(job.id)

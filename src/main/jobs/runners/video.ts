@@ -113,6 +113,7 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
     },
     find: (job, taskId, signal) => findTask(tools, job, taskId, signal),
     taskIdOf: ({ taskToken }) => VideoToken.safeParse(taskToken).data?.task.taskId ?? null,
+    addressesOf: ({ taskToken }) => VideoToken.safeParse(taskToken).data?.urls ?? [],
     forget(job) {
       misses.forget(job.id)
       outcomes.forget(job.id)

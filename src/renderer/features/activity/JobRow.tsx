@@ -27,10 +27,11 @@ const thumbEdge = 56
 /** One job: what was asked, how it stands, its story, what can be done. */
 export const JobRow = memo(function JobRow({ job }: { job: Job }) {
   const text = useText()
+  const language = useLanguage()
   const isTicking = job.endedAt === null && job.state !== 'unknown-outcome'
   const model = describeJob(job, useNow(isTicking ? liveTickMs : quietTickMs))
   const actionFailure = useJobs((state) => state.actionFailures.get(job.id))
-  const meaning = meaningWords(job, model, text.activity)
+  const meaning = meaningWords(job, model, text.activity, language)
   return (
     <article aria-label={job.request.prompt} className="flex gap-3.5 border-b border-line px-4 py-3">
       <Thumb job={job} />

@@ -43,6 +43,10 @@ export const activity = {
   sentAgainText: 'You sent it again. That has an entry of its own.',
   cancelledText: 'The gateway may still make it and charge for it.',
   cancelledFetchable: 'The gateway may still make it and charge for it. What it makes can still be fetched.',
+  filmAddressUntil: (until: string) =>
+    `The gateway’s address of the film probably holds until ${until}. After that a new one is asked for.`,
+  pictureAddressUntil: (until: string) =>
+    `The gateway probably gives the picture only until ${until}, and cannot be asked for it again.`,
   stillWaiting:
     'It is still waiting after more than a day. Nothing is given up: the gateway is asked again and again.',
   cancelledBeforeSending: 'The gateway never took it, so nothing was charged.',

@@ -41,6 +41,8 @@ export const activity: typeof english = {
   sentAgainText: '你已再次发送，它另有一条记录。',
   cancelledText: '网关可能仍会完成它并计费。',
   cancelledFetchable: '网关可能仍会完成它并计费。完成后的内容仍可取回。',
+  filmAddressUntil: (until: string) => `网关给出的影片地址大约在 ${until} 前有效，之后会重新索取。`,
+  pictureAddressUntil: (until: string) => `网关大约只在 ${until} 前提供这张图片，之后无法再次索取。`,
   stillWaiting: '已等待超过一天。不会放弃：会继续询问网关。',
   cancelledBeforeSending: '网关从未接受它，因此没有产生费用。',
   cancelNote: '不再等待。网关可能仍会完成它并计费。',
