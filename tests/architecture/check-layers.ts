@@ -62,7 +62,7 @@ function isProduct(file: string): boolean {
 
 /** Tests and their helpers lie beside what they test; they are told by their names. */
 export function isForTests(file: string): boolean {
-  return /(\.test|\/test-support|\/crash-writer|[/-]fixtures|\/fake-[\w-]+)\.tsx?$/.test(file)
+  return /(\.test|\/test-support|[/-]fixtures|\/fake-[\w-]+)\.tsx?$/.test(file)
 }
 
 /** The longest row that covers the file. */

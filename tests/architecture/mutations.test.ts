@@ -8,7 +8,7 @@ import { read, root } from './project-files.ts'
 
 const rowsWithTests = readdirSync(join(root, 'tests/faults'))
   .filter((name) => name.endsWith('.test.ts'))
-  .flatMap((name) => [...read(`tests/faults/${name}`).matchAll(/\brow\(\s*'([A-Z]\d+)'/g)])
+  .flatMap((name) => [...read(`tests/faults/${name}`).matchAll(/\brows?\(\s*'([A-Z]\d+)'/g)])
   .map(([, id]) => id)
 
 test('every edit of a mutation finds its place once', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
-import { type CrashPoint, crashPoints } from '../../src/main/lib/fault-hooks.ts'
+import { type CrashPoint } from '../../src/main/lib/fault-hooks.ts'
 import { configure } from '../../src/main/store/configure.ts'
 import { migrations } from '../../src/main/store/migrations/index.ts'
 import { migrate } from '../../src/main/store/migrate.ts'
@@ -23,79 +23,10 @@ import { closeSession, type Rig, row } from './rig/rig.ts'
 afterAll(closeSession)
 
 const pageBytes = 4096
-/** 20 instants of a job's life in `npm test`; over 200 with three seeds. */
-const isLong = Number(process.env['FAULT_SEEDS'] ?? 1) > 1
-const groups = isLong ? 14 : 4
-const instantsOfGroup = 5
 
 async function savedFilm(rig: Rig, prompt: string): Promise<Job> {
   const job = await rig.film(prompt)
   return rig.app().jobIn(job.id, 'saved', 'failed')
-}
-
-/** What a restart must have made of a film that was ordered: in the end saved, or honestly unknown. Never twice. */
-async function isTrue(rig: Rig, prompt: string, isAcknowledged: boolean): Promise<void> {
-  const job = await rig.jobFor(prompt).catch(() => null)
-  if (job === null) {
-    expect({ prompt, isAcknowledged, creates: rig.gateway.creates(prompt) }).toEqual({
-      prompt,
-      isAcknowledged: false,
-      creates: 0,
-    })
-    return
-  }
-  const { state } = await rig.app().jobIn(job.id, 'saved', 'failed', 'unknown-outcome')
-  if (state !== 'unknown-outcome') return rig.holds([{ job, state: 'saved' }])
-  expect(rig.gateway.creates(prompt)).toBeLessThanOrEqual(1)
-}
-
-for (let group = 1; group <= groups; group += 1) {
-  row(
-    'B1',
-    `killed at any instant, nothing acknowledged is lost and nothing is paid for twice (${group})`,
-    async (rig) => {
-      await rig.start()
-      for (let instant = 0; instant < instantsOfGroup; instant += 1) {
-        const prompt = `Killed in life ${instant}`
-        const app = rig.app()
-        const ordered = rig.film(prompt).then(
-          () => true,
-          () => false,
-        )
-        // Time itself is what is tried here; a film's whole life takes about this long.
-        await new Promise((resolve) => setTimeout(resolve, rig.random() * 900))
-        await app.kill()
-        await rig.start()
-        await isTrue(rig, prompt, await Promise.race([ordered, Promise.resolve(false)]))
-      }
-      await rig.app().stop()
-      expect(isWhole(rig)).toBe(true)
-    },
-  )
-}
-
-const half = crashPoints.indexOf('files-answered')
-const firstOfJob = crashPoints.indexOf('job-inserted')
-for (const points of [crashPoints.slice(firstOfJob, half), crashPoints.slice(half)]) {
-  row(
-    'B1',
-    `killed at ${points[0] ?? ''} and every point after it, nothing is lost or paid for twice`,
-    async (rig) => {
-      for (const point of points) {
-        const prompt = `Killed at ${point}`
-        const first = await rig.start({ crashAt: { point } })
-        const isAcknowledged = await rig.film(prompt).then(
-          () => true,
-          () => false,
-        )
-        await first.exited
-        const app = await rig.start()
-        await isTrue(rig, prompt, isAcknowledged)
-        await app.stop()
-      }
-      expect(isWhole(rig)).toBe(true)
-    },
-  )
 }
 
 row('B2', 'what was acknowledged is there after a power loss that tears the end of the log', async (rig) => {

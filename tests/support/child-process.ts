@@ -14,6 +14,8 @@ export type Started = {
   stop: () => Promise<number | null>
   /** Resolves when it has ended, however. */
   exited: Promise<unknown>
+  /** The signal that ended it; null while it runs, and when it ended by itself. */
+  endedBy: () => NodeJS.Signals | null
 }
 
 /** Runs a script with this Node and waits for the line that says it is ready. */
@@ -45,6 +47,7 @@ export async function startNode(args: readonly string[], ready: RegExp, environm
     kill: () => end(child, 'SIGKILL', exited).then(() => undefined),
     stop: () => end(child, 'SIGTERM', exited),
     exited,
+    endedBy: () => child.signalCode,
   } satisfies Started
 }
 

@@ -10,6 +10,7 @@ import { createAgentPool } from './agents.ts'
 import { GatewayError, type GatewayErrorFacts } from './gateway-error.ts'
 import type { RequestBody, StreamedBody } from './request-body.ts'
 import type { GatewayTarget } from './target.ts'
+import { crashPoint } from '../lib/fault-hooks.ts'
 
 export type GatewayRequest = {
   url: string
@@ -56,6 +57,7 @@ export function createSender(recorder: ExchangeRecorder = noRecorder, clock: Clo
       const exchange = record(recorder, input, body)
       try {
         await exchange.written
+        crashPoint('request-noted')
         input.signal.throwIfAborted()
         const dispatcher = () => pool.agentFor(input.target.network, input.url, input.method)
         return await send({ ...input, body }, exchange, dispatcher, createPatience(clock, input))

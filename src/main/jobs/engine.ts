@@ -76,12 +76,14 @@ export function createJobEngine(parts: JobRowParts & JobLoopParts): JobEngine {
       for (const found of store.jobs.live()) {
         const job = recover(found, clock.now())
         if (job !== found) rows.change(found, job, 'create-lost')
+        crashPoint('job-recovered')
         if (!isEnded(job.state)) drives.start(job.id, 'itself')
       }
     },
     cancel(jobId) {
       const job = rows.apply(jobId, { type: 'cancelled' })
       if (job === null) return null
+      crashPoint('job-cancelled')
       drives.halt(jobId)
       parts.runners[job.request.kind].forget(job)
       return rows.view(job)
@@ -99,6 +101,7 @@ export function createJobEngine(parts: JobRowParts & JobLoopParts): JobEngine {
     isPaused: createQueue.isPaused,
     setPaused(isPaused) {
       createQueue.setPaused(isPaused)
+      crashPoint('queue-changed')
       log.info({ isPaused }, 'queue-changed')
       hub.queueChanged(isPaused)
     },
@@ -128,6 +131,7 @@ function createTakeUp(
       const job = cancelled === null ? null : takeUp(cancelled)
       if (cancelled === null || job === null) return null
       rows.change(cancelled, job, 'taken-up')
+      crashPoint('job-taken-up')
       start(jobId)
       return rows.view(job)
     },
@@ -135,12 +139,14 @@ function createTakeUp(
       const before = store.jobs.get(jobId)
       if (before === null || !canAdopt(before)) return null
       const token = await runners[before.request.kind].find(before, taskId, signal)
+      crashPoint('task-found')
       const now = store.jobs.get(jobId)
       if (now === null || !canAdopt(now)) return null
       const holder = holderOf(store, runners, now, taskId)
       if (holder !== undefined) return { type: 'held', by: rows.view(holder) }
       const job = adopt(now, token, clock.now())
       rows.change(now, job, 'adopted')
+      crashPoint('job-adopted')
       start(jobId)
       return { type: 'adopted', job: rows.view(job) }
     },

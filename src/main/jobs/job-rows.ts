@@ -80,6 +80,7 @@ export function createJobRows(
         store.jobEvents.add(id, { atMs: record.createdAt, turn, state, code: null }, true)
       store.transaction(() => {
         store.jobs.insert(record)
+        crashPoint('job-row-written')
         add('asked-for', record)
         if (again !== null) add('sent-again', again)
       })
@@ -129,6 +130,7 @@ function createStoryWriter({ store, clock }: JobRowParts) {
     if (!isNews || type === 'download-advanced') return store.jobs.update(after)
     store.transaction(() => {
       store.jobs.update(after)
+      crashPoint('turn-half-written')
       const happened = { atMs: clock.now(), turn: type, state: after.state, code }
       store.jobEvents.add(after.id, happened, isTurn)
     })

@@ -87,6 +87,7 @@ export function createJobSteps(parts: JobLoopParts, rows: JobRows): JobSteps {
     await goThrough('reach', job, drive)
     const leave = await parts.createQueue.enter(job, signal)
     if (leave === null) return
+    crashPoint('create-let-in')
     try {
       const started = rows.apply(job.id, { type: 'create-started' })
       if (started?.state !== 'submitting') return

@@ -14,6 +14,7 @@ import { sniffLength } from './media-type.ts'
 import type { OpenPart, PartFile } from './part-file.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { startWatchdog } from './watchdog.ts'
+import { crashPoint } from '../lib/fault-hooks.ts'
 
 export type DownloadRequest = {
   url: string
@@ -77,6 +78,7 @@ export async function download(request: DownloadRequest, tools: DownloadTools): 
     part = await tools.openPart(path)
     await receiveAll(part, request, tools)
     const saved = await keepWhole(part, request.expect, tools)
+    crashPoint('download-kept')
     await removeMemo(path)
     return saved
   } catch (caught) {
@@ -143,6 +145,7 @@ async function receive(part: PartFile, request: DownloadRequest, tools: Download
     if (verdict.type === 'from-start') {
       await part.clear()
       await writeMemo(part.path, verdict.memo)
+      crashPoint('memo-written')
     }
     const totalBytes = verdict.type === 'from-start' ? verdict.memo.totalBytes : verdict.totalBytes
     await takeBody(part, answer, totalBytes, request, tools, watchdog.fed)

@@ -59,6 +59,7 @@ export async function writeDurably(target: string, temporary: string, bytes: Uin
     const handle = await open(temporary, 'w')
     try {
       await handle.writeFile(bytes)
+      crashPoint('small-file-written')
       await handle.sync()
     } finally {
       await handle.close()

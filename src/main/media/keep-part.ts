@@ -42,6 +42,7 @@ export async function keepPart(
   const sha256 = await part.sha256()
   const byteSize = part.length()
   await part.close()
+  crashPoint('part-hashed')
   await putInPlace(part.path, layout.original(sha256, type.extension))
   return { sha256, ...type, byteSize, ...facts }
 }

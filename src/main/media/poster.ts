@@ -7,6 +7,7 @@ import type { Layout } from './layout.ts'
 import { asMediaError } from './media-error.ts'
 import { detectMediaType } from './media-type.ts'
 import { thumbnailEdges } from './thumbnails.ts'
+import { crashPoint } from '../lib/fault-hooks.ts'
 
 /**
  * Keeps a film's first frame, which a window drew, as what its thumbnails are made of. It is decoded and encoded
@@ -24,6 +25,7 @@ export async function savePoster(
   try {
     await makeDirectory(dirname(received))
     await writeFile(received, bytes)
+    crashPoint('poster-received')
     const facts = await images.inspect(received)
     const picture = await images.shrink(received, Math.max(...thumbnailEdges))
     await writeDurably(layout.poster(sha256), layout.temporary(), picture)

@@ -7,6 +7,7 @@ import { mediaTypeOf } from './media-type.ts'
 import { serveFile } from './serve-file.ts'
 import { thumbnailEdges, type ThumbnailEdge } from './thumbnails.ts'
 import { answerFailureOf, upload, type UploadTools } from './upload.ts'
+import { crashPoint } from '../lib/fault-hooks.ts'
 
 export type MediaResponderOptions = UploadTools & {
   onAssetUpdated: (asset: Asset) => void
@@ -106,6 +107,7 @@ async function takePoster(request: Request, asset: Asset, options: MediaResponde
   if (asset.hasThumbnail) return answer(204)
   try {
     const { thumbhash, width, height } = await options.media.savePoster(asset.sha256, picture)
+    crashPoint('poster-kept')
     const isSizeKnown = asset.width > 0 && asset.height > 0
     changeAsset(asset, { thumbhash, hasThumbnail: true, ...(isSizeKnown ? {} : { width, height }) }, options)
     return answer(204)

@@ -4,6 +4,7 @@ import { writeDurably } from './durable-file.ts'
 import type { ImageTools } from './image-tools.ts'
 import type { Layout } from './layout.ts'
 import { asMediaError, MediaError } from './media-error.ts'
+import { crashPoint } from '../lib/fault-hooks.ts'
 
 /** Pixels of the longer edge. */
 export const thumbnailEdges = [256, 512, 1024] as const
@@ -28,6 +29,7 @@ export function createThumbnails(layout: Layout, images: ImageTools): Thumbnails
     const source = kind === 'image' ? layout.original(sha256, extension) : layout.poster(sha256)
     if (!(await exists(source))) throw new MediaError('missing', 'nothing to make a thumbnail of')
     const bytes = await images.shrink(source, edge)
+    crashPoint('thumbnail-made')
     await writeDurably(target, layout.temporary(), bytes)
     return target
   }

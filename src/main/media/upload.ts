@@ -5,6 +5,7 @@ import { answerFailure, answerJson } from './answers.ts'
 import { safeFileName } from './file-name.ts'
 import { MediaError } from './media-error.ts'
 import type { Media, SavedFile } from './open.ts'
+import { crashPoint } from '../lib/fault-hooks.ts'
 
 export type UploadTools = {
   store: Pick<Store, 'assets'>
@@ -26,6 +27,7 @@ export async function upload(request: Request, name: string, tools: UploadTools)
   if (request.body === null) return answerFailure(415, 'unsupported-file', data)
   try {
     const file = await tools.media.save(request.body as AsyncIterable<Uint8Array>, { maxBytes: mostBytes })
+    crashPoint('upload-kept')
     return addToLibrary(file, name, tools)
   } catch (error) {
     return answerFailureOf(error, data)
@@ -48,6 +50,7 @@ function addToLibrary(file: SavedFile, name: string, tools: UploadTools): Respon
     isMissing: false,
   }
   tools.store.assets.insert(asset)
+  crashPoint('upload-inserted')
   tools.onAssetAdded(asset)
   return answerJson(201, asset)
 }

@@ -2,6 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'n
 import { dirname } from 'node:path'
 import type { Sqlite } from './sqlite.ts'
 import { StoreError } from './store-error.ts'
+import { crashPoint } from '../lib/fault-hooks.ts'
 
 /** A whole copy of the database, on disk when this returns. A copy that was cut short never has the final name. */
 export function backUp(sqlite: Sqlite, file: string): void {
@@ -10,8 +11,11 @@ export function backUp(sqlite: Sqlite, file: string): void {
     mkdirSync(dirname(file), { recursive: true })
     rmSync(unfinished, { force: true })
     sqlite.prepare('VACUUM INTO @file').run({ file: unfinished })
+    crashPoint('backup-copied')
     syncPath(unfinished, 'file')
+    crashPoint('backup-synced')
     renameSync(unfinished, file)
+    crashPoint('backup-renamed')
     if (process.platform !== 'win32') syncPath(dirname(file), 'folder')
   } catch (cause) {
     if (cause instanceof StoreError) throw cause

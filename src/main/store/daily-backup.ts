@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { listBackups, pruneBackups } from './backup-files.ts'
 import { runDatabaseTask } from './database-tasks.ts'
 import { placesIn } from './places.ts'
+import { crashPoint } from '../lib/fault-hooks.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** How many daily copies are kept. */
@@ -24,6 +25,7 @@ export async function backUpDaily(
   if (!isChanged || nowMs - newest < dayMs) return null
   const target = dailyBackup(nowMs)
   await runDatabaseTask({ type: 'back-up', file, target }, signal)
+  crashPoint('daily-copy-made')
   pruneBackups(backups, keptCopies)
   return target
 }

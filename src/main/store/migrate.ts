@@ -29,6 +29,7 @@ export function migrate(sqlite: Sqlite, migrations: readonly Migration[]): void 
         if (dangling !== undefined) throw new Error(`a row of ${String(dangling['table'])} points at nothing`)
         sqlite.execute(`PRAGMA user_version = ${version}`)
       })
+      crashPoint('migration-committed')
     } catch (cause) {
       if (cause instanceof StoreError && isOfTheDisk(cause)) throw cause
       throw new StoreError('migration-failed', `migration ${version} failed`, { cause })

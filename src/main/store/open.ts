@@ -22,6 +22,7 @@ import { noteCleanEnd, setStaleLogAside } from './stale-log.ts'
 import { StoreError } from './store-error.ts'
 import { createTrashTable, type TrashTable } from './trash.ts'
 import { createWorkspaceTable, type WorkspaceTable } from './workspace.ts'
+import { crashPoint } from '../lib/fault-hooks.ts'
 
 /** Everything the app remembers. Every method is synchronous, throws StoreError, and is durable when it returns. */
 export type Store = {
@@ -127,6 +128,7 @@ function openTables(options: OpenStoreOptions): Store {
       damagedRows: () => damage.list(),
       close() {
         sqlite.close()
+        crashPoint('database-closed')
         noteCleanEnd(directory)
       },
     }

@@ -34,6 +34,7 @@ export function recover({ directory, nowMs, newestVersion, prepare }: RecoverOpt
   removeDatabase(recovering)
   const base = chooseBase(places, newestVersion)
   if (base !== null) copyFileSync(base.file, recovering)
+  crashPoint('recovery-begun')
   const sqlite = openSqlite(recovering)
   try {
     prepare(sqlite)
@@ -44,6 +45,7 @@ export function recover({ directory, nowMs, newestVersion, prepare }: RecoverOpt
       isNewer: base?.isItself !== true,
       sample: base?.file ?? null,
     })
+    crashPoint('rows-salvaged')
     const recovery: Recovery = {
       atMs: nowMs,
       damagedFile: aside(damagedAtMs),
@@ -73,10 +75,12 @@ export function finishRecovery(directory: string): void {
     // The log first: once the database has its new name, this is not done again.
     for (const ending of [...companions, '']) {
       if (existsSync(`${file}${ending}`)) renameSync(`${file}${ending}`, `${target}${ending}`)
+      crashPoint('damaged-file-moved')
     }
   }
   crashPoint('damaged-set-aside')
   renameSync(recovered, file)
+  crashPoint('recovery-in-place')
   rmSync(damageMark, { force: true })
   if (process.platform !== 'win32') syncPath(dirname(file), 'folder')
 }

@@ -15,6 +15,17 @@ export const databaseMutations: readonly Mutation[] = [
     ],
   },
   {
+    row: 'B1',
+    without: 'one transaction for the rows of files and `saved`',
+    edits: [
+      {
+        file: 'src/main/jobs/job-rows.ts',
+        find: 'const saved = store.transaction(() => {',
+        put: 'const saved = ((write: () => JobRecord) => write())(() => {',
+      },
+    ],
+  },
+  {
     row: 'B2',
     without: 'waiting for the disk at every commit',
     edits: [

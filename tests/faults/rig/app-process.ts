@@ -26,6 +26,8 @@ export type AppProcess = {
   stop(): Promise<number | null>
   /** Resolves when it has ended, by itself or killed. */
   exited: Promise<unknown>
+  /** The signal that ended it; null while it runs, and when it ended by itself. */
+  endedBy(): NodeJS.Signals | null
 }
 
 export type AppOptions = {
@@ -57,7 +59,10 @@ export async function startApp(options: AppOptions): Promise<AppProcess> {
     const secret = hash.slice(1)
     return connect(contract, await openHttpChannel({ origin, secret, fetch: fetchFrom(origin) }))
   }
-  const client = await window()
+  const client = await window().catch(async (error: unknown) => {
+    await started.kill()
+    throw error
+  })
 
   const jobWhere: AppProcess['jobWhere'] = async (jobId, fits) => {
     const events = client.jobs.watch({})
@@ -83,6 +88,7 @@ export async function startApp(options: AppOptions): Promise<AppProcess> {
     kill: started.kill,
     stop: started.stop,
     exited: started.exited,
+    endedBy: started.endedBy,
   }
 }
 

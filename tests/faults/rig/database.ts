@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   closeSync,
   existsSync,
@@ -75,3 +76,5 @@ export function keptAside(rig: Rig): Buffer[] {
 export const isWhole = (rig: Rig): boolean => isSound(databaseOf(rig))
 
 export const sizeOf = (file: string): number => statSync(file).size
+
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -63,6 +63,20 @@ export function row(id: string, words: string, check: (rig: Rig) => Promise<void
   }
 }
 
+/** A row that needs several scenarios: they run beside each other, each with a gateway and data of its own. */
+export function rows(id: string, words: string, checks: readonly ((rig: Rig) => Promise<void>)[]): void {
+  for (let seed = 1; seed <= seeds; seed += 1) {
+    test(`${id} ${words}${seeds > 1 ? ` (seed ${seed})` : ''}`, { timeout: 120_000 }, async (context) => {
+      skipWithoutSecretService(context)
+      session ??= await openSession()
+      const opened: Rig[] = []
+      for (const [place] of checks.entries())
+        opened.push(await openRig(seed + place * seeds, (reason) => context.skip(reason)))
+      await Promise.all(opened.map((rig, place) => checks[place]?.(rig)))
+    })
+  }
+}
+
 /** As many as the fault table says when all of it runs, fewer in every-day tests. */
 export function many(inFull: number, usually: number): number {
   return seeds > 1 ? inFull : usually

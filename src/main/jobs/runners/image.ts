@@ -14,6 +14,7 @@ import { readPicture } from './read-picture.ts'
 import { retryDelayMs } from '../poll-delay.ts'
 import type { FinishedFile, JobRunner } from '../runner.ts'
 import type { RunnerTools } from './video.ts'
+import { crashPoint } from '../../lib/fault-hooks.ts'
 
 /** Pictures that came as addresses can be fetched after a restart; those that came as bytes are parts until kept. */
 const ImageToken = z.object({ format: z.literal('images'), urls: z.array(z.string()) })
@@ -87,6 +88,7 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
           const partKey = `${job.id}-${position}`
           const file = await keepPicture(tools.media, image, { ...place, partKey, signal })
           files.push(toFinishedFile(file))
+          crashPoint('picture-kept')
         } catch (error) {
           if (signal.aborted) throw error
           if (!isFinal(error)) {

@@ -19,6 +19,7 @@ import { pollDelayMs } from '../poll-delay.ts'
 import type { JobRunner } from '../runner.ts'
 import { createVideo, queryVideo, taskFor, VideoTask } from './video-endpoints.ts'
 import { readFrames } from './video-pictures.ts'
+import { crashPoint } from '../../lib/fault-hooks.ts'
 
 /** The task, and where its film was last said to be. */
 const VideoToken = z.object({ task: VideoTask, urls: z.array(z.string()) })
@@ -99,6 +100,7 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
         // The address that is known may work all the same.
       }
       try {
+        crashPoint('address-known')
         const place = await downloadPlace(tools, job)
         const headersFor = (url: string) => place.headersFor(task.taskId, url)
         const download = { ...place, headersFor, partKey: job.id, signal, onProgress }

@@ -18,6 +18,7 @@ import { previewOf } from './preview.ts'
 import { checkFiles, questionParts } from './question-parts.ts'
 import { checkOptions } from './request-options.ts'
 import type { ConversationHappening, ReplyDesk, ReplySource } from './reply-desk.ts'
+import { crashPoint } from '../../lib/fault-hooks.ts'
 
 /** Messages of conversations. Throws AppError `not-found`. */
 export type ChatDesk = {
@@ -65,6 +66,7 @@ export function createChatDesk(parts: ChatParts): ChatDesk {
       if (known !== null) return answerAgain(parts, known)
       const asked = checkAsked(parts, input)
       const { question, reply } = store.transaction(() => writeTurn(parts, input, asked))
+      crashPoint('turn-written')
       tell(parts, question)
       begin(parts, reply, asked)
       return { conversation: conversations.tell(question.conversationId), question, reply }
@@ -76,6 +78,7 @@ export function createChatDesk(parts: ChatParts): ChatDesk {
       const row = newReply(parts, question, asked.connectionId, asked.model)
       store.transaction(() => {
         for (const message of replaced) store.messages.takeOffPath(message.id)
+        crashPoint('reply-off-path')
         store.messages.insert(row)
         store.conversations.update(row.conversationId, { updatedAt: parts.clock.now() })
       })
@@ -123,6 +126,7 @@ function choose(parts: ChatParts, messageId: MessageId): void {
   const { conversationId } = chosen
   const { left, shown } = store.transaction(() => {
     const change = store.messages.choose(messageId)
+    crashPoint('version-chosen')
     mustHaveEnded(change.left.map((id) => store.messages.get(id)))
     const last = store.messages.page({ conversationId, before: null, limit: 1 }).messages.at(-1)
     store.conversations.update(conversationId, { preview: last === undefined ? '' : previewOf(last) })
@@ -167,6 +171,7 @@ function writeTurn(parts: ChatParts, input: SendMessage, { format }: AskedReply)
   const question = newQuestion(parts, conversationId, last?.id ?? null, messageParts)
   const reply = newReply(parts, question, input.connectionId, input.model)
   store.messages.insert(question, { pressId: input.pressId })
+  crashPoint('question-written')
   store.messages.insert(reply)
   store.conversations.update(conversationId, {
     preview: previewOf(question),

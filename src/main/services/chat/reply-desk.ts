@@ -11,6 +11,7 @@ import { createPacer } from '../../lib/pacer.ts'
 import type { Store } from '../../store/open.ts'
 import { type Arrival, createArrival } from './arrival.ts'
 import { previewOf } from './preview.ts'
+import { crashPoint } from '../../lib/fault-hooks.ts'
 
 /** Watchers hear of text at most this often: one frame of the screen. */
 const tellPaceMs = 16
@@ -53,6 +54,7 @@ export function createReplyDesk(parts: ReplyDeskParts): ReplyDesk {
   const run = async (arrival: Arrival, source: ReplySource): Promise<void> => {
     await fill(parts, arrival, source)
     tell(parts, arrival)
+    crashPoint('reply-arrived')
     open.delete(arrival.reply.id)
     finish(parts, arrival)
   }
@@ -79,6 +81,7 @@ export function createReplyDesk(parts: ReplyDeskParts): ReplyDesk {
           { ...message, status: 'interrupted', failure: null, endedAt: clock.now() },
           null,
         )
+        crashPoint('reply-recovered')
       }
     },
     async close() {
@@ -96,6 +99,7 @@ async function fill(parts: ReplyDeskParts, arrival: Arrival, source: ReplySource
   const { signal } = arrival.controller
   try {
     for await (const event of source(signal, arrival.reply.id)) {
+      crashPoint('reply-heard')
       arrival.take(event)
       telling.touch()
       saving.touch()
@@ -117,6 +121,7 @@ function save({ store, log, failureOf }: ReplyDeskParts, arrival: Arrival): void
   const { id, parts } = arrival.snapshot()
   try {
     store.messages.saveProgress(id, parts, arrival.firstTextAt())
+    crashPoint('reply-saved')
   } catch (error) {
     // The reply goes on in memory: the next save, or its end, may find room again.
     log.warn({ messageId: id, code: failureOf(error).code }, 'reply-not-saved')
@@ -130,11 +135,13 @@ function finish(parts: ReplyDeskParts, arrival: Arrival): void {
   try {
     store.transaction(() => {
       store.messages.finish(message, providerParts)
+      crashPoint('reply-end-written')
       for (const alternative of arrival.alternatives()) insertVersion(parts, message, alternative)
       const preview = previewOf(message)
       const change = preview === '' ? {} : { preview }
       store.conversations.update(conversationId, { updatedAt: clock.now(), ...change })
     })
+    crashPoint('reply-ended')
   } catch (error) {
     log.error({ messageId: message.id, code: parts.failureOf(error).code }, 'reply-end-not-saved')
   }

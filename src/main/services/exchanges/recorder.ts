@@ -12,6 +12,7 @@ import type { ExchangeTable } from '../../store/exchanges.ts'
 import { type BodyKeeper, createBodyKeeper } from './body-keeper.ts'
 import { createHideKeys, hiddenKey, type HideKeys } from '../../gateway/hide-keys.ts'
 import { sizeWords } from './media-words.ts'
+import { crashPoint } from '../../lib/fault-hooks.ts'
 
 /** Bytes of a body that are kept: enough for every answer but one of pictures, which are not kept anyway. */
 const longestKept = 256 * 1024
@@ -44,6 +45,7 @@ export function createExchangeRecorder(parts: Parts): ExchangeLog {
   const write = (exchange: Exchange) => {
     try {
       parts.table.put(exchange)
+      crashPoint('exchange-written')
       if (exchange.outcome !== 'open') parts.table.prune(most)
       const { request: _request, response: _response, ...summary } = exchange
       parts.onChanged({ ...summary, timing: { ...summary.timing } })

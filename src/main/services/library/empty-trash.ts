@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Media } from '../../media/open.ts'
 import { mediaTypeOf } from '../../media/media-type.ts'
 import type { Store } from '../../store/open.ts'
+import { crashPoint } from '../../lib/fault-hooks.ts'
 
 /**
  * Removes what is in the trash for ever, but for what something kept still names: a file of a chat stays until the chat
@@ -16,9 +17,11 @@ export async function emptyTrash({ store, media }: { store: Store; media: Media 
   const trashed = store.trash.list()
   const free = trashed.filter(({ id }) => !named.has(id))
   const files = store.trash.remove(free)
+  crashPoint('trash-rows-removed')
   for (const { sha256, mimeType } of files) {
     const type = mediaTypeOf(mimeType)
     if (type !== null) await media.kept.remove(sha256, type.extension)
+    crashPoint('trash-file-removed')
   }
   return { removed: free.length, kept: trashed.length - free.length }
 }

@@ -11,6 +11,7 @@ import { mediaTypeOf } from '../../media/media-type.ts'
 import type { Media } from '../../media/open.ts'
 import type { FileClaim } from '../../store/asset-census.ts'
 import type { Store } from '../../store/open.ts'
+import { crashPoint } from '../../lib/fault-hooks.ts'
 
 /** Holds rows and files against each other. */
 export type LibraryCheck = {
@@ -65,7 +66,11 @@ async function* verify(parts: Parts, signal: AbortSignal): AsyncGenerator<Librar
       if (file.sha256 === sha256) whole.set(nameOf(file), file)
       else broken.add(nameOf(file))
     })
-    for (const file of some.values()) if (broken.has(nameOf(file))) await media.kept.setAside(file.path)
+    for (const file of some.values()) {
+      if (!broken.has(nameOf(file))) continue
+      await media.kept.setAside(file.path)
+      crashPoint('file-set-aside')
+    }
   }
   yield { type: 'progress', done: files.length, total: files.length }
 
@@ -132,6 +137,7 @@ async function adopt(
     report.unusable += 1
     return media.kept.setAside(file.path)
   }
+  crashPoint('orphan-described')
   const { extension, ...facts } = described
   const asset: Asset = {
     ...facts,
@@ -151,6 +157,7 @@ async function adopt(
 
 function mark({ store, hub }: Parts, id: AssetId, isMissing: boolean): void {
   store.assets.update(id, { isMissing })
+  crashPoint('asset-marked')
   const asset = store.assets.get(id)
   if (asset !== null) hub.emit({ type: 'asset-updated', asset })
 }

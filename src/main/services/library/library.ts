@@ -5,6 +5,7 @@ import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
 import type { Store } from '../../store/open.ts'
+import { crashPoint } from '../../lib/fault-hooks.ts'
 
 /** Everything saved. Nothing here knows the gateway: it works without any network. */
 export type LibraryDesk = {
@@ -32,6 +33,7 @@ export function createLibraryDesk(store: Store, clock: Clock, hub: EventHub<Libr
     remove(id) {
       get(id)
       store.assets.trash(id, clock.now())
+      crashPoint('asset-trashed')
       hub.emit({ type: 'asset-removed', assetId: id })
     },
     restore(id) {

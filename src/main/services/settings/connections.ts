@@ -14,6 +14,7 @@ import { keyEnding, type KeyRing } from './keys.ts'
 import type { PreferenceDesk } from './preferences.ts'
 import { readBaseUrl, readNetwork, refuseMovedKey } from './read-connection.ts'
 import { createTargetOpener, type TargetOpener } from './target-opener.ts'
+import { crashPoint } from '../../lib/fault-hooks.ts'
 
 /** The demo's address is known only while it runs; it is never asked at this one. */
 const demoBaseUrl = 'http://127.0.0.1'
@@ -86,8 +87,10 @@ export function createConnectionDesk(parts: Parts): ConnectionDesk {
       }
       refuseMovedKey(before, fields, input.newKey !== null)
       const connection = before === null ? insert({ ...fields, isDemo: false }) : { ...before, ...fields }
+      crashPoint('connection-written')
       try {
         const kept = await keepKey(keys, connection, input.newKey)
+        crashPoint('key-kept')
         store.connections.update({ ...connection, ...kept })
       } catch (error) {
         if (before === null) store.connections.remove(connection.id)
@@ -104,6 +107,7 @@ export function createConnectionDesk(parts: Parts): ConnectionDesk {
       await keys.remove(id).catch((error: unknown) => {
         if (find(id).keyPlace === 'keychain') throw error
       })
+      crashPoint('key-removed')
       store.connections.remove(id)
       releaseUnused(network)
       if (parts.preferences.get().activeConnectionId === id) {

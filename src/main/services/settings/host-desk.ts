@@ -2,6 +2,7 @@ import type { KeychainState } from '../../../shared/contract/settings.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Host } from '../../host/host.ts'
 import type { Store } from '../../store/open.ts'
+import { crashPoint } from '../../lib/fault-hooks.ts'
 
 /** The addresses that may leave the app. */
 const openableSchemes = new Set(['https:', 'mailto:'])
@@ -26,6 +27,9 @@ export function createHostDesk(host: Host, store: Store): HostDesk {
       await host.openExternal(parsed.href)
     },
     readSlot: (slot) => store.workspace.read(slot),
-    writeSlot: (slot, value) => store.workspace.write(slot, value),
+    writeSlot(slot, value) {
+      store.workspace.write(slot, value)
+      crashPoint('draft-written')
+    },
   }
 }

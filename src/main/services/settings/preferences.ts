@@ -2,6 +2,7 @@ import type { SettingsEvent } from '../../../shared/contract/settings.ts'
 import { Preferences } from '../../../shared/domain/preferences.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
 import type { Store } from '../../store/open.ts'
+import { crashPoint } from '../../lib/fault-hooks.ts'
 
 const key = 'preferences'
 
@@ -19,6 +20,7 @@ export function createPreferenceDesk(store: Store, hub: EventHub<SettingsEvent>)
       const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
       const preferences = Preferences.parse({ ...get(), ...given })
       store.settings.write(key, preferences)
+      crashPoint('preferences-written')
       hub.emit({ type: 'preferences-changed', preferences })
       return preferences
     },

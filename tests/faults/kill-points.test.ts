@@ -1,0 +1,225 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { type CrashPoint, crashPoints } from '../../src/main/lib/fault-hooks.ts'
+import { migrate } from '../../src/main/store/migrate.ts'
+import { migrations } from '../../src/main/store/migrations/index.ts'
+import { backupMade, databaseOf, isWhole, overwrite, withDatabase } from './rig/database.ts'
+import * as life from './rig/life.ts'
+import { closeSession, type Rig, rows } from './rig/rig.ts'
+
+afterAll(closeSession)
+
+/** What brings the app to a point; it dies there. */
+type Way = (rig: Rig, name: string) => Promise<unknown>
+type Ways = Partial<Record<CrashPoint, Way>>
+
+const dayMs = 24 * 60 * 60 * 1000
+
+const draft: Way = (rig, name) => rig.app().client.workspace.write({ slot: 'chat:draft', value: name })
+const colors: Way = (rig) => rig.app().client.settings.setPreferences({ theme: 'dark' })
+const goesOn: Way = (rig) => rig.app().client.jobs.setPaused({ isPaused: false })
+
+const sending: Ways = {
+  'job-row-written': life.film,
+  'job-inserted': life.film,
+  'create-let-in': life.film,
+  'turn-half-written': life.film,
+  'create-started': life.film,
+  'request-noted': life.film,
+  'exchange-written': life.film,
+  'create-answered': life.film,
+  'create-saved': life.film,
+  'check-answered': life.film,
+  'check-saved': life.film,
+  'queue-changed': goesOn,
+}
+const fetching: Ways = {
+  'address-known': life.film,
+  'memo-written': life.film,
+  'small-file-written': life.film,
+  'part-written': life.film,
+  'part-synced': life.film,
+  'part-checked': life.film,
+  'part-hashed': life.film,
+  'file-renamed': life.film,
+  'directory-synced': life.film,
+  'download-kept': life.film,
+  'files-answered': life.film,
+  'assets-inserted': life.film,
+  'files-saved': life.film,
+  'picture-kept': life.pictures,
+}
+const deciding: Ways = {
+  'job-cancelled': life.cancelled,
+  'job-taken-up': life.fetchedAnyway,
+  'task-found': life.adopted,
+  'job-adopted': life.adopted,
+}
+const library: Ways = {
+  'upload-kept': life.upload,
+  'upload-inserted': life.upload,
+  'thumbnail-made': life.thumbnail,
+  'poster-received': life.poster,
+  'poster-kept': life.poster,
+  'asset-trashed': life.trashed,
+  'trash-rows-removed': life.trashed,
+  'trash-file-removed': life.trashed,
+  'file-set-aside': life.spoiled,
+  'asset-marked': life.removed,
+  'orphan-described': life.orphaned,
+}
+const talking: Ways = {
+  'question-written': life.reply,
+  'turn-written': life.reply,
+  'reply-heard': life.reply,
+  'reply-saved': life.reply,
+  'reply-arrived': life.reply,
+  'reply-end-written': life.reply,
+  'reply-ended': life.reply,
+  'reply-off-path': life.otherReply,
+  'version-chosen': life.firstChosenAgain,
+}
+const setting: Ways = {
+  'preferences-written': colors,
+  'connection-written': life.connectionSaved,
+  'key-kept': life.connectionSaved,
+  'key-removed': life.connectionSaved,
+  'draft-written': draft,
+  'database-closed': (rig) => rig.app().stop(),
+}
+/** Those that a start passes by itself, once something has happened before it. */
+const starting: Ways = {
+  'job-recovered': (rig, name) => dies(rig, 'create-started', () => life.film(rig, name)),
+  'reply-recovered': (rig, name) => dies(rig, 'reply-heard', () => life.reply(rig, name)),
+}
+const older = migrations.slice(0, -1)
+const upgrading = [
+  'backup-copied',
+  'backup-synced',
+  'backup-renamed',
+  'migration-ran',
+  'migration-committed',
+] as const
+const repairing = [
+  'recovery-begun',
+  'rows-salvaged',
+  'database-recovered',
+  'damaged-file-moved',
+  'damaged-set-aside',
+  'recovery-in-place',
+] as const
+
+/** Starts the app so that it dies at the point, brings it there, and wants it dead. */
+async function dies(
+  rig: Rig,
+  point: CrashPoint,
+  act: () => Promise<unknown>,
+  options: { clockOffsetMs?: number } = {},
+): Promise<boolean> {
+  const app = await rig.start({ ...options, crashAt: { point } }).catch((error: unknown) => {
+    expect(String(error), `on the way to ${point}`).toMatch(/ended with null|disconnected/)
+    return null
+  })
+  // Dead before it was up: what an earlier run left brought it there.
+  if (app === null) return false
+  const acted = act().then(
+    () => true,
+    () => false,
+  )
+  // What is done without dying was never at the point.
+  const isDone = await Promise.race([acted, app.exited.then(() => false)])
+  const ending = isDone ? setTimeout(() => void app.kill(), 2000) : undefined
+  await app.exited
+  clearTimeout(ending)
+  expect({ point, signal: app.endedBy() }).toEqual({ point, signal: 'SIGKILL' })
+  return acted
+}
+
+function shuffled<T>(rig: Rig, items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, place: rig.random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ item }) => item)
+}
+
+/** Kills the app at one point after the other, on the same data; what each left is taken up by the next. */
+async function visit(rig: Rig, ways: Ways): Promise<void> {
+  await rig.start()
+  await rig.connection()
+  await rig.app().stop()
+  const prompts: string[] = []
+  for (const [point, way] of shuffled(rig, Object.entries(ways))) {
+    const prompt = `Killed at ${point}`
+    prompts.push(prompt)
+    await dies(rig, point as CrashPoint, () => way(rig, prompt))
+  }
+  await holds(rig, prompts)
+}
+
+async function holds(rig: Rig, prompts: readonly string[]): Promise<void> {
+  const app = await rig.start()
+  for (const prompt of prompts) await life.isTrue(rig, prompt, false)
+  await life.checked(rig)
+  await app.stop()
+  life.isConsistent(rig)
+  expect(isWhole(rig)).toBe(true)
+}
+
+const killed = 'killed at every point of it, nothing is lost or paid for twice'
+rows('B1', `sending a film: ${killed}`, [(rig) => visit(rig, sending), (rig) => visit(rig, fetching)])
+rows('B1', `what a person decides, and the library: ${killed}`, [
+  (rig) => visit(rig, deciding),
+  (rig) => visit(rig, library),
+])
+rows('B1', `talking, and settings: ${killed}`, [(rig) => visit(rig, talking), (rig) => visit(rig, setting)])
+
+async function visitStarts(rig: Rig): Promise<void> {
+  const prompts: string[] = []
+  await rig.start()
+  await rig.connection()
+  await rig.app().stop()
+  for (const [point, way] of Object.entries(starting)) {
+    prompts.push(`Before ${point}`)
+    await way(rig, `Before ${point}`)
+    await dies(rig, point as CrashPoint, () => Promise.resolve())
+  }
+  const atMs = 2 * dayMs
+  await dies(rig, 'daily-copy-made', () => Promise.resolve(), { clockOffsetMs: atMs })
+  await holds(rig, prompts)
+}
+
+async function visitUpgrade(rig: Rig): Promise<void> {
+  withDatabase(rig, (sqlite) => migrate(sqlite, older))
+  for (const point of upgrading) await dies(rig, point, () => Promise.resolve())
+  await rig.start()
+  await life.film(rig, 'After the migration')
+  await rig.app().stop()
+  await holds(rig, ['After the migration'])
+}
+
+async function visitRepair(rig: Rig): Promise<void> {
+  await rig.start()
+  await life.film(rig, 'Before the damage')
+  await rig.app().stop()
+  await rig.start({ clockOffsetMs: 2 * dayMs })
+  await backupMade(rig, Date.now() + dayMs)
+  for (const point of repairing) {
+    await rig.app().kill()
+    overwrite(databaseOf(rig), 0, Buffer.alloc(100))
+    await dies(rig, point, () => Promise.resolve())
+    await rig.start()
+  }
+  await rig.app().stop()
+  rmSync(join(rig.dataDirectory, 'atelier.db.closed'), { force: true })
+  await holds(rig, ['Before the damage'])
+}
+
+rows('B1', `starting, a new schema, and a damaged file: ${killed}`, [visitStarts, visitUpgrade, visitRepair])
+
+test('B1 there are at least forty points, and every one of them is visited', () => {
+  const ways = { ...sending, ...fetching, ...deciding, ...library, ...talking, ...setting, ...starting }
+  const visited = [...Object.keys(ways), ...upgrading, ...repairing, 'daily-copy-made']
+  expect(visited.toSorted()).toEqual(crashPoints.toSorted())
+  expect(crashPoints.length).toBeGreaterThanOrEqual(40)
+})
