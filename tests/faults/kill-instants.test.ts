@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect } from 'vitest'
-import { openStore, type Store } from '../../src/main/store/open.ts'
-import { JobId, MessageId } from '../../src/shared/domain/ids.ts'
+import { openStore } from '../../src/main/store/open.ts'
+import { isThere } from './rig/commits.ts'
 import { isWhole } from './rig/database.ts'
 import * as life from './rig/life.ts'
 import { closeSession, many, type Rig, rows } from './rig/rig.ts'
@@ -57,16 +57,6 @@ async function killedWhileWriting(directory: string, commits: number): Promise<s
   }
   expect(await ended).toEqual([null, 'SIGKILL'])
   return acknowledged
-}
-
-function isThere(store: Store, line: string): boolean {
-  const [what, id] = line.split(' ')
-  if (what === 'said') return store.messages.get(MessageId.parse(id)) !== null
-  const jobId = JobId.parse(id)
-  const job = store.jobs.get(jobId)
-  if (job === null || store.jobEvents.of(jobId).length === 0) return false
-  if (what === 'taken') return JSON.stringify(job.taskToken) === JSON.stringify({ task: id })
-  return what === 'asked' || (job.state === 'saved' && store.assets.byJob(jobId).length === 1)
 }
 
 async function killedInWrites(rig: Rig): Promise<void> {
