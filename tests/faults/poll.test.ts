@@ -271,3 +271,32 @@ row(
     }
   },
 )
+
+row(
+  'P10',
+  'a new key that is saved is tried at once, without another press, also after a restart',
+  async (rig) => {
+    // In real time: the next question by itself would come half a minute later.
+    const first = await rig.start({ clockSpeed: 1 })
+    let refused = rig.gateway.key
+    rig.gateway.rule({
+      when: (exchange) => isQuery(exchange) && exchange.headers.authorization === `Bearer ${refused}`,
+      act: (exchange) => exchange.answer(401, { error: { message: 'no', type: 'new_api_error', code: '' } }),
+    })
+    const job = await rig.film('Goes on with another key')
+    await first.jobIn(job.id, 'cannot-check', 'failed', 'saved')
+    await first.stop()
+    const app = await rig.start({ clockSpeed: 1 })
+    await app.jobIn(job.id, 'cannot-check')
+    refused = 'the one before'
+    const asked = rig.gateway.seen(isQuery)
+    const savedAtMs = Date.now()
+    const newKey = { key: rig.gateway.key, place: 'session' as const }
+    const connection = { id: job.connectionId, name: 'Mine', baseUrl: rig.gateway.origin }
+    await app.client.settings.saveConnection({ ...connection, newKey })
+    await asked
+    expect(Date.now() - savedAtMs).toBeLessThan(5_000)
+    await app.jobIn(job.id, 'saved', 'failed')
+    await rig.holds([{ job, state: 'saved' }])
+  },
+)

@@ -131,4 +131,15 @@ export const pollMutations: readonly Mutation[] = [
       },
     ],
   },
+  {
+    row: 'P10',
+    without: 'asking at once when a key was saved',
+    edits: [
+      {
+        file: 'src/main/compose.ts',
+        find: 'settings.onConnectionChanged(() => engine.wakeAll())',
+        put: 'settings.onConnectionChanged(() => {})',
+      },
+    ],
+  },
 ]
