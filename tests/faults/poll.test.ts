@@ -264,6 +264,8 @@ row(
       const job = await rig.film(prompt)
       const held = await app.jobIn(job.id, 'cannot-check', 'failed', 'saved')
       expect(held.state).toBe('cannot-check')
+      // The question cost nothing; of the film that is not known.
+      expect(held.failure?.data.wasCharged).toBeUndefined()
       isRefused = false
       await app.client.jobs.checkAgain({ jobId: job.id })
       await app.jobIn(job.id, 'saved', 'failed')

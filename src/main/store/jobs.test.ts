@@ -108,9 +108,12 @@ test('paging shows every job of a kind once, newest first, whatever arrives betw
 })
 
 test('the typical time is the median of the last twenty saved jobs of that model', () => {
-  const { jobs } = openTestStore()
-  const saved = (elapsedMs: number, endedAt: number) =>
-    jobs.insert(sampleJob({ state: 'saved', submittedAt: endedAt - elapsedMs, endedAt }))
+  const { jobs, jobEvents } = openTestStore()
+  const saved = (elapsedMs: number, endedAt: number) => {
+    const job = sampleJob({ state: 'saved', submittedAt: endedAt - elapsedMs, endedAt })
+    jobs.insert(job)
+    return job.id
+  }
   expect(jobs.typicalMs('painter-1')).toBeNull()
   saved(100, 10_000)
   expect(jobs.typicalMs('painter-1')).toBe(100)
@@ -119,6 +122,9 @@ test('the typical time is the median of the last twenty saved jobs of that model
   for (let n = 0; n < 20; n += 1) saved(1000 + n, 30_000 + n)
   expect(jobs.typicalMs('painter-1')).toBe(1010)
   jobs.insert(sampleJob({ state: 'failed', submittedAt: 1, endedAt: 90_000 }))
+  expect(jobs.typicalMs('painter-1')).toBe(1010)
+  const takenUp = saved(5_000_000, 90_000_000)
+  jobEvents.add(takenUp, { atMs: 1, turn: 'taken-up', state: 'waiting', code: null }, true)
   expect(jobs.typicalMs('painter-1')).toBe(1010)
   expect(jobs.typicalMs('painter-2')).toBeNull()
 })

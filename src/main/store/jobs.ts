@@ -40,7 +40,10 @@ export type JobTable = {
   mentioning(connectionId: ConnectionId, text: string): JobRecord[]
   /** Out of the list; the row stays. */
   dismiss(id: JobId): void
-  /** Median milliseconds from submit to saved over the last 20 saved jobs of the model; null without history. */
+  /**
+   * Median milliseconds from submit to saved over the last 20 saved jobs of the model; null without history. Those that a
+   * person took up again tell how long that person was away.
+   */
   typicalMs(model: string): number | null
 }
 
@@ -89,12 +92,13 @@ export function createJobTable(sqlite: Sqlite, damage: DamageLog, now: () => num
     WHERE state IN ('prepared', 'submitting', 'waiting', 'running', 'downloading', 'cannot-check') ORDER BY seq`)
   const selectByPress = sqlite.prepare(`SELECT ${columns} FROM jobs WHERE press_id = @pressId`)
   const selectMentioning = sqlite.prepare(`
-    SELECT ${columns} FROM jobs
-    WHERE connection_id = @connectionId AND instr(task_token, @json) > 0 ORDER BY seq`)
+    SELECT ${columns} FROM jobs WHERE connection_id = @connectionId AND instr(task_token, @json) > 0`)
   const updateDismissed = sqlite.prepare('UPDATE jobs SET dismissed_at = @now WHERE id = @id')
   const selectDurations = sqlite.prepare(`
     SELECT ended_at - submitted_at AS elapsedMs FROM jobs
-    WHERE model = @model AND state = 'saved' AND ended_at >= submitted_at ORDER BY ended_at DESC LIMIT 20`)
+    WHERE model = @model AND state = 'saved' AND ended_at >= submitted_at AND NOT EXISTS (
+      SELECT 1 FROM job_events WHERE job_id = jobs.id AND turn IN ('taken-up', 'adopted'))
+    ORDER BY ended_at DESC LIMIT 20`)
 
   return {
     insert(record) {

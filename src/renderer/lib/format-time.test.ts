@@ -23,3 +23,10 @@ test('durations are told in seconds below a minute, then in minutes and seconds'
   expect(formatDuration(80_000, 'en')).toBe('1 min 20 sec')
   expect(formatDuration(-1, 'en')).toBe('0 sec')
 })
+
+test('long durations are told in hours and days', () => {
+  expect(formatDuration(2 * 60 * minuteMs, 'en')).toBe('2 hr')
+  expect(formatDuration(65 * minuteMs, 'en')).toBe('1 hr 5 min')
+  expect(formatDuration(25 * 60 * minuteMs, 'en')).toBe('1 day 1 hr')
+  expect(formatDuration(dayMs, 'zh-CN')).toBe('1天')
+})

@@ -23,14 +23,26 @@ export function formatClock(atMs: number, language: string): string {
   return new Intl.DateTimeFormat(language, parts).format(atMs)
 }
 
-/** "8 s", "1 min 20 s" in the reader's language. */
+/** "8 s", "1 min 20 s", "2 hr 5 min", "3 days 4 hr" in the reader's language: the two largest units that say something. */
 export function formatDuration(durationMs: number, language: string): string {
   const seconds = Math.max(0, Math.round(durationMs / 1000))
-  const unit = (value: number, name: 'minute' | 'second') =>
-    new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value)
-  if (seconds < 60) return unit(seconds, 'second')
-  const rest = seconds % 60
-  return rest === 0
-    ? unit(seconds / 60, 'minute')
-    : `${unit(Math.floor(seconds / 60), 'minute')} ${unit(rest, 'second')}`
+  const spans = [
+    { unit: 'day', seconds: 86_400 },
+    { unit: 'hour', seconds: 3_600 },
+    { unit: 'minute', seconds: 60 },
+    { unit: 'second', seconds: 1 },
+  ] as const
+  const first = spans.findIndex((span) => seconds >= span.seconds)
+  if (first < 0) return formatUnit(0, 'second', language)
+  let rest = seconds
+  const parts = spans.slice(first, first + 2).map((span) => {
+    const count = Math.floor(rest / span.seconds)
+    rest -= count * span.seconds
+    return count === 0 ? '' : formatUnit(count, span.unit, language)
+  })
+  return parts.filter((part) => part !== '').join(' ')
+}
+
+function formatUnit(value: number, unit: string, language: string): string {
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
 }

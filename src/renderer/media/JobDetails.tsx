@@ -5,6 +5,7 @@ import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { JobActions } from './JobActions.tsx'
+import { JobFailure } from './JobFailure.tsx'
 import type { JobAction, JobModel } from './job-model.ts'
 import { meaningWords } from './job-words.ts'
 import { useJobs } from './media-stores.ts'
@@ -45,7 +46,7 @@ export function JobDetails({ job, model, onReuse }: JobDetailsProps) {
         </div>
       </div>
       {meaning !== '' && <p className="text-sm text-pretty text-ink-soft">{meaning}</p>}
-      {job.failure !== null && <ErrorNote failure={job.failure} actions={buttons} />}
+      <JobFailure job={job} actions={buttons} />
       {actionFailure !== undefined && <ErrorNote failure={actionFailure} />}
       {job.failure === null && !isQuietlyLive && actions.length > 0 && (
         <div className="flex flex-wrap items-center gap-1">{buttons}</div>

@@ -6,6 +6,7 @@ import { assetRatio, expectedRatio } from './expected-ratio.ts'
 import { JobDetails } from './JobDetails.tsx'
 import { describeJob, isLiveState } from './job-model.ts'
 import { JobTiles, tileCount } from './JobTiles.tsx'
+import { useJobs } from './media-stores.ts'
 import { type Box, layOutTiles } from './tile-layout.ts'
 
 export type JobStripProps = {
@@ -29,7 +30,8 @@ const quietTickMs = 60_000
 export const JobStrip = memo(function JobStrip({ job, box, onReuse, renderAsset }: JobStripProps) {
   const isTicking = isLiveState(job.state) || job.state === 'cannot-check'
   const nowMs = useNow(isTicking ? liveTickMs : quietTickMs)
-  const model = describeJob(job, nowMs)
+  const isPaused = useJobs((state) => state.isPaused === true)
+  const model = describeJob(job, nowMs, isPaused)
   const isBeside = box.width >= besideFrom
   const width = isBeside ? box.width - detailsWidth - detailsGap : box.width
   const hasMoreToShow = model.isLive || job.assets.length > 0

@@ -76,7 +76,7 @@ function AwaitedTile({ job, model, tile, isFirst }: AwaitedTileProps) {
           {[time, silence].filter(Boolean).join(' · ')}
         </span>
       )}
-      {model.isLive && (
+      {model.isLive && !model.isHeld && (
         <div className="absolute inset-x-3 bottom-3">
           <Progress value={model.progressPercent} label={words} />
         </div>

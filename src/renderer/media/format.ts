@@ -1,3 +1,5 @@
+import { formatDateTime } from '../lib/format-time.ts'
+
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
 /** "3.2 MB" in the reader's language; steps of 1000, as file managers count. */
@@ -30,4 +32,10 @@ export function formatDollars(dollars: number, language: string): string {
 /** Hours, minutes and seconds of a moment: what a story of seconds needs. */
 export function formatTime(atMs: number, language: string): string {
   return new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(atMs)
+}
+
+/** Its time of day, with the day where that is another one. */
+export function formatMoment(atMs: number, nowMs: number, language: string): string {
+  const isToday = new Date(atMs).toDateString() === new Date(nowMs).toDateString()
+  return isToday ? formatTime(atMs, language) : formatDateTime(atMs, language)
 }

@@ -18,6 +18,8 @@ export type JobModel = {
   state: JobState
   kind: 'image' | 'video'
   isLive: boolean
+  /** Everything is paused, and it was not sent yet. */
+  isHeld: boolean
   /** It waits for a person: it failed, or nobody knows how it stands. */
   needsPerson: boolean
   /** 0 to 100; null while only waiting can be shown. */
@@ -41,18 +43,23 @@ const veryLongMs = 24 * 3_600_000
 /** Half as long again as usual: the person should know. */
 const lateFactor = 1.5
 
-export function describeJob(job: Job, nowMs: number): JobModel {
+export function describeJob(job: Job, nowMs: number, isPaused = false): JobModel {
   const isLive = isLiveState(job.state)
   const elapsedMs = Math.max(0, (job.endedAt ?? nowMs) - (job.submittedAt ?? job.createdAt))
   return {
     state: job.state,
     kind: job.request.kind,
     isLive,
+    isHeld: isPaused && job.state === 'prepared',
     needsPerson: needsPerson(job),
     progressPercent: progressOf(job),
     elapsedMs,
     expectedMs: job.expectedMs,
-    isLate: isLive && job.expectedMs !== null && elapsedMs > job.expectedMs * lateFactor,
+    isLate:
+      isLive &&
+      job.submittedAt !== null &&
+      job.expectedMs !== null &&
+      elapsedMs > job.expectedMs * lateFactor,
     isVeryLong: isOpenAtGateway(job) && elapsedMs > veryLongMs,
     silentMs: silenceOf(job, nowMs),
     wasSent: job.submittedAt !== null,

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type Job, JobState } from '../../shared/domain/job.ts'
+import type { Failure } from '../../shared/errors.ts'
 import { activity as chinese } from '../text/zh-cn/activity.ts'
 import { activity as english } from '../text/en/activity.ts'
 import { describeJob } from './job-model.ts'
-import { actionWords, meaningWords, silenceWords, stateWords, timeWords } from './job-words.ts'
+import { actionWords, failureWords, meaningWords, silenceWords, stateWords, timeWords } from './job-words.ts'
 import { makeJob, videoRequest } from './media-fixtures.ts'
 
 function state(job: Job, nowMs = 0): string {
@@ -100,4 +101,27 @@ test('after a day it is said that nothing has been given up', () => {
   const dayMs = 24 * 3_600_000
   expect(meaningWords(job, describeJob(job, dayMs), english, 'en')).toBe('')
   expect(meaningWords(job, describeJob(job, dayMs + 1), english, 'en')).toBe(english.stillWaiting)
+})
+
+test('what waits to be sent is held against no expectation', () => {
+  const job = makeJob(1, { state: 'prepared', createdAt: 0, expectedMs: 5_000 })
+  expect(time(job, 60_000)).toBe('1 min so far')
+  expect(stateWords(job, describeJob(job, 0, true), english, 'en')).toBe(english.preparedPaused)
+})
+
+test('what passes by itself asks nothing of a person, and a film that failed there says why', () => {
+  const failure = (code: Failure['code'], data: Failure['data'] = {}) => ({ code, isRetryable: true, data })
+  const words = (changes: Partial<Job>) => failureWords(makeJob(1, changes), english)
+  const away = failure('gateway-unreachable')
+  expect(words({ state: 'prepared', failure: away })).toEqual({ advice: english.sentByItself })
+  expect(words({ state: 'running', failure: away })).toEqual({ advice: english.askedByItself })
+  expect(words({ state: 'downloading', failure: away })).toEqual({ advice: english.fetchedByItself })
+  expect(words({ state: 'cannot-check', failure: failure('not-found') }).happened).toBe(english.taskUnknown)
+  expect(words({ state: 'running', failure: failure('disk-full') })).toEqual({})
+  const blocked = failure('gateway-failed', { wasCharged: 'no', detail: 'blocked' })
+  expect(words({ state: 'failed', failure: blocked })).toEqual({
+    happened: english.couldNotMake,
+    advice: 'It said: blocked',
+  })
+  expect(words({ state: 'failed', failure: failure('gateway-failed', { status: 500 }) })).toEqual({})
 })

@@ -1,4 +1,5 @@
 import { assertNever } from '../../shared/assert-never.ts'
+import type { AppErrorCode } from '../../shared/errors.ts'
 import type { Job } from '../../shared/domain/job.ts'
 import { formatClock, formatDuration } from '../lib/format-time.ts'
 import type { activity } from '../text/en/activity.ts'
@@ -11,6 +12,7 @@ type Words = typeof activity
 export function stateWords(job: Job, model: JobModel, words: Words, language: string): string {
   switch (job.state) {
     case 'prepared':
+      if (model.isHeld) return words.preparedPaused
       return job.nextCheckAt === null ? words.prepared : words.preparedAgain
     case 'submitting':
       return job.request.kind === 'image' ? words.submittingImage : words.submitting
@@ -50,6 +52,8 @@ export function timeWords(job: Job, model: JobModel, words: Words, language: str
   const elapsed = formatDuration(model.elapsedMs, language)
   if (job.state === 'saved') return words.took(elapsed)
   if (!model.isLive && job.state !== 'cannot-check') return ''
+  // What waits for its turn takes as long as that takes.
+  if (job.state === 'prepared') return words.elapsed(elapsed)
   if (model.expectedMs === null || model.expectedMs < 1000) return words.elapsed(elapsed)
   const expected = formatDuration(model.expectedMs, language)
   if (model.isLate) return words.tookLonger(elapsed, expected)
@@ -86,6 +90,40 @@ export function meaningWords(job: Job, model: JobModel, words: Words, language: 
 /** A film's address can be asked for anew; a picture's cannot. */
 function addressWords(kind: Job['request']['kind'], until: string, words: Words): string {
   return kind === 'video' ? words.filmAddressUntil(until) : words.pictureAddressUntil(until)
+}
+
+/** What is tried again by itself until it works: there is nothing for a person to do. */
+const passing = new Set<AppErrorCode>([
+  'gateway-unreachable',
+  'gateway-failed',
+  'not-a-gateway',
+  'timed-out',
+  'rate-limited',
+  'internal',
+])
+
+/** What a job knows of its failure beyond the code: what happens next by itself, and what the gateway said. */
+export function failureWords(job: Job, words: Words): { happened?: string; advice?: string } {
+  const { state, failure } = job
+  if (failure === null) return {}
+  const { code, data } = failure
+  if (state === 'cannot-check' && code === 'not-found') {
+    return { happened: words.taskUnknown, advice: words.taskUnknownAdvice }
+  }
+  // A task that failed at the gateway: an error of the way there has a status, or may have cost something.
+  if (
+    state === 'failed' &&
+    code === 'gateway-failed' &&
+    data.status === undefined &&
+    data.wasCharged === 'no'
+  ) {
+    const said = data.detail === undefined ? {} : { advice: words.itSaid(data.detail) }
+    return { happened: words.couldNotMake, ...said }
+  }
+  if (!passing.has(code)) return {}
+  if (state === 'prepared') return { advice: words.sentByItself }
+  if (state === 'waiting' || state === 'running') return { advice: words.askedByItself }
+  return state === 'downloading' ? { advice: words.fetchedByItself } : {}
 }
 
 export function actionWords(action: JobAction, words: Words): string {

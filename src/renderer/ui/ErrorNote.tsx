@@ -4,12 +4,17 @@ import type { Failure } from '../../shared/errors.ts'
 import { errorText } from '../text/error-text.ts'
 import { useText } from '../text/use-text.ts'
 
-type ErrorNoteProps = { failure: Failure; actions?: ReactNode }
+type ErrorNoteProps = {
+  failure: Failure
+  /** Where the place knows better than the code what happened, or what to do. */
+  words?: { happened?: string; advice?: string }
+  actions?: ReactNode
+}
 
 /** A failure told to a person: what happened, whether it cost anything, what to do; the rest under Details. */
-export function ErrorNote({ failure, actions }: ErrorNoteProps) {
+export function ErrorNote({ failure, words, actions }: ErrorNoteProps) {
   const text = useText()
-  const { happened, cost, advice } = errorText(failure, text)
+  const { happened, cost, advice } = { ...errorText(failure, text), ...words }
   const details = detailLines(failure, text.errors.details)
   return (
     <div role="alert" className="flex gap-2.5 rounded-l border border-line bg-raised px-3.5 py-3">

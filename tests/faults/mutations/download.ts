@@ -18,7 +18,7 @@ export const downloadMutations: readonly Mutation[] = [
     edits: [
       {
         file: video,
-        find: "return { type: 'download-missed', failure: failureOf(error), nextCheckAtMs }",
+        find: "return { type: 'download-missed', failure: afterCreate(failureOf(error)), nextCheckAtMs }",
         put: "return { type: 'files-refused', failure: failureOf(error) }",
       },
       { file: download, find: 'tries === mostTries', put: 'tries === 1' },

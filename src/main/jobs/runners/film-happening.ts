@@ -32,6 +32,11 @@ export function filmHappening(task: VideoTask, status: VideoStatus, nextCheckAtM
   return { type: 'status-heard', phase: shownPhase, progressPercent, statusWord, facts, nextCheckAtMs }
 }
 
+/** A question that fails costs nothing, and says nothing of what the film costs. */
+export function afterCreate({ data: { wasCharged, ...data }, ...failure }: Failure): Failure {
+  return { ...failure, data: wasCharged === 'yes' ? { ...data, wasCharged } : data }
+}
+
 /** What it means that a gateway could not be asked, or would not tell: never that the film failed. */
 export function missHappening(
   error: unknown,

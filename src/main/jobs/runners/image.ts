@@ -7,6 +7,7 @@ import { MediaError } from '../../media/media-error.ts'
 import type { DownloadRequest, HeldFile, Media, SavedFile } from '../../media/open.ts'
 import { createOutcomes } from './create-outcome.ts'
 import { downloadPlace } from './download-place.ts'
+import { afterCreate } from './film-happening.ts'
 import { toFinishedFile } from './finished-file.ts'
 import { heldFileSink } from './held-file-sink.ts'
 import { askForPictures } from './image-endpoints.ts'
@@ -93,7 +94,7 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
           if (signal.aborted) throw error
           if (!isFinal(error)) {
             const nextCheckAtMs = clock.now() + retryDelayMs(2, null, tools.random())
-            return { type: 'download-missed', failure: failureOf(error), nextCheckAtMs }
+            return { type: 'download-missed', failure: afterCreate(failureOf(error)), nextCheckAtMs }
           }
           lastError = error
         }

@@ -11,7 +11,7 @@ import type { Store } from '../../store/open.ts'
 import { createOutcomes } from './create-outcome.ts'
 import { downloadPlace } from './download-place.ts'
 import { fetchFilm } from './fetch-film.ts'
-import { filmHappening, missHappening } from './film-happening.ts'
+import { afterCreate, filmHappening, missHappening } from './film-happening.ts'
 import { toFinishedFile } from './finished-file.ts'
 import { createMisses } from './misses.ts'
 import type { Gates } from '../gates.ts'
@@ -34,7 +34,7 @@ export type RunnerTools = {
   /** In [0, 1). */
   random(): number
   openTarget: OpenTarget
-  gates: Pick<Gates, 'pass' | 'isAway'>
+  gates: Pick<Gates, 'pass' | 'isAway' | 'answered'>
   failureOf(error: unknown): Failure
 }
 
@@ -80,7 +80,7 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
         if (signal.aborted) throw error
         const nextCheckAtMs = misses.nextTryAtMs(job.id, error)
         const times = { nowMs: clock.now(), submittedAtMs: job.submittedAt ?? 0, nextCheckAtMs }
-        return missHappening(error, failureOf(error), times)
+        return missHappening(error, afterCreate(failureOf(error)), times)
       }
     },
     async collect(job, signal, onProgress) {
@@ -110,7 +110,7 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
       } catch (error) {
         if (signal.aborted) throw error
         const nextCheckAtMs = misses.nextTryAtMs(job.id, error)
-        return { type: 'download-missed', failure: failureOf(error), nextCheckAtMs }
+        return { type: 'download-missed', failure: afterCreate(failureOf(error)), nextCheckAtMs }
       }
     },
     find: (job, taskId, signal) => findTask(tools, job, taskId, signal),
@@ -133,5 +133,6 @@ async function findTask(
   const task = taskFor(job.request as VideoRequest, taskId)
   await tools.gates.pass(job.connectionId, 'person', signal)
   await queryVideo(tools, target, task, signal)
+  tools.gates.answered(job.connectionId)
   return { task, urls: [] }
 }

@@ -1,9 +1,12 @@
 import { ArrowLeftRight, Clapperboard, CornerUpLeft, Image } from 'lucide-react'
 import { memo } from 'react'
 import type { Job } from '../../../shared/domain/job.ts'
+import { classes } from '../../lib/classes.ts'
 import { openInspector } from '../../lib/inspect.ts'
+import { useNavigation } from '../../lib/navigation.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { JobActions } from '../../media/JobActions.tsx'
+import { JobFailure } from '../../media/JobFailure.tsx'
 import { describeJob, type JobModel } from '../../media/job-model.ts'
 import { meaningWords, silenceWords, stateWords, timeWords } from '../../media/job-words.ts'
 import { MediaFrame } from '../../media/MediaFrame.tsx'
@@ -23,13 +26,16 @@ import { WhatHappened } from './WhatHappened.tsx'
 const liveTickMs = 1000
 const quietTickMs = 60_000
 const thumbEdge = 56
+const thumbLook =
+  'flex shrink-0 items-center justify-center overflow-hidden rounded-s bg-panel text-ink-faint'
 
 /** One job: what was asked, how it stands, its story, what can be done. */
 export const JobRow = memo(function JobRow({ job }: { job: Job }) {
   const text = useText()
   const language = useLanguage()
   const isTicking = job.endedAt === null && job.state !== 'unknown-outcome'
-  const model = describeJob(job, useNow(isTicking ? liveTickMs : quietTickMs))
+  const isPaused = useJobs((state) => state.isPaused === true)
+  const model = describeJob(job, useNow(isTicking ? liveTickMs : quietTickMs), isPaused)
   const actionFailure = useJobs((state) => state.actionFailures.get(job.id))
   const meaning = meaningWords(job, model, text.activity, language)
   return (
@@ -65,7 +71,7 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
         </div>
         <StateLine job={job} model={model} />
         {meaning !== '' && <p className="text-sm text-pretty text-ink-soft">{meaning}</p>}
-        {job.failure !== null && <ErrorNote failure={job.failure} />}
+        <JobFailure job={job} />
         {actionFailure !== undefined && <ErrorNote failure={actionFailure} />}
         <JobStory job={job} />
         <WhatHappened jobId={job.id} state={job.state} />
@@ -77,30 +83,42 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
 function Thumb({ job }: { job: Job }) {
   const first = job.assets[0]
   const Icon = job.request.kind === 'image' ? Image : Clapperboard
+  const { activity } = useText()
+  const go = useNavigation((navigation) => navigation.go)
+  const size = { width: thumbEdge, height: thumbEdge }
+  if (first === undefined) {
+    return (
+      <div aria-hidden style={size} className={thumbLook}>
+        <Icon />
+      </div>
+    )
+  }
   return (
-    <div
-      aria-hidden
-      style={{ width: thumbEdge, height: thumbEdge }}
-      className="flex shrink-0 items-center justify-center overflow-hidden rounded-s bg-panel text-ink-faint"
+    <button
+      type="button"
+      aria-label={activity.showInLibrary}
+      title={activity.showInLibrary}
+      style={size}
+      className={classes(thumbLook, 'cursor-pointer outline-offset-2')}
+      onClick={() => go('library', { id: first.id })}
     >
-      {first === undefined ? <Icon /> : <MediaFrame asset={first} edge={thumbEdge} />}
-    </div>
+      <MediaFrame asset={first} edge={thumbEdge} />
+    </button>
   )
 }
 
 function StateLine({ job, model }: { job: Job; model: JobModel }) {
   const { activity } = useText()
   const language = useLanguage()
-  const isHeld = useJobs(({ isPaused }) => isPaused === true) && job.state === 'prepared'
-  const words = isHeld ? activity.preparedPaused : stateWords(job, model, activity, language)
+  const words = stateWords(job, model, activity, language)
   const times = [timeWords(job, model, activity, language), silenceWords(model, activity, language)].filter(
     Boolean,
   )
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Badge tone={isHeld ? 'neutral' : toneOf(model)}>{words}</Badge>
+      <Badge tone={toneOf(model)}>{words}</Badge>
       <span className="text-sm text-ink-faint tabular-nums">{times.join(' · ')}</span>
-      {model.isLive && !isHeld && (
+      {model.isLive && !model.isHeld && (
         <span className="w-40">
           <Progress value={model.progressPercent} label={words} />
         </span>
@@ -111,6 +129,7 @@ function StateLine({ job, model }: { job: Job; model: JobModel }) {
 
 function toneOf(model: JobModel): Tone {
   if (model.state === 'failed') return 'danger'
+  if (model.isHeld) return 'neutral'
   if (model.needsPerson) return 'warning'
   if (model.isLive) return 'accent'
   return model.state === 'saved' ? 'success' : 'neutral'

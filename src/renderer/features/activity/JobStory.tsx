@@ -1,5 +1,6 @@
 import { usualUnitsPerDollar } from '../../../shared/domain/dialect.ts'
 import type { Job } from '../../../shared/domain/job.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { useStudio } from '../../rpc/studio-store.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { gatewayStory } from './gateway-story.ts'
@@ -11,13 +12,14 @@ const lineClass = 'flex flex-wrap gap-x-4 text-sm text-ink-faint tabular-nums'
 export function JobStory({ job }: { job: Job }) {
   const { activity } = useText()
   const language = useLanguage()
+  const nowMs = useNow(60_000)
   const connection = useStudio(({ connections }) => connections.find(({ id }) => id === job.connectionId))
   const { unitsPerDollar = usualUnitsPerDollar } = connection?.dialect ?? {}
   const told = gatewayStory(job, activity, { language, unitsPerDollar })
   return (
     <>
       <dl aria-label={activity.story} className={lineClass}>
-        {jobStory(job, activity, language).map(({ name, at }) => (
+        {jobStory(job, activity, language, nowMs).map(({ name, at }) => (
           <Fact key={name} name={name} value={at} />
         ))}
         {job.statusWord !== null && job.endedAt === null && (

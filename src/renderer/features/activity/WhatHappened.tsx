@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { JobId } from '../../../shared/domain/ids.ts'
 import type { JobHappened } from '../../../shared/domain/job-story.ts'
+import type { AppErrorCode } from '../../../shared/errors.ts'
 import { formatDateTime } from '../../lib/format-time.ts'
 import { useClient } from '../../rpc/client-context.ts'
+import type { Catalogue } from '../../text/catalogue.ts'
+import { errorText } from '../../text/error-text.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 
 /** Every turn of a job with its exact time; read when it is opened, and again when the job's state changes. */
@@ -17,8 +20,14 @@ export function WhatHappened({ jobId, state }: { jobId: JobId; state: string }) 
   )
 }
 
+/** What stood in the way, without the numbers: those are in the log of exchanges. */
+function reasonOf(code: AppErrorCode, text: Catalogue): string {
+  return errorText({ code, isRetryable: false, data: {} }, text).happened
+}
+
 function Turns({ jobId }: { jobId: JobId }) {
-  const { activity } = useText()
+  const text = useText()
+  const { activity } = text
   const language = useLanguage()
   const client = useClient()
   const [happened, setHappened] = useState<readonly JobHappened[]>([])
@@ -33,11 +42,14 @@ function Turns({ jobId }: { jobId: JobId }) {
   }, [client, jobId])
   return (
     <ol aria-label={activity.whatHappened} className="mt-1 flex flex-col gap-0.5 tabular-nums">
-      {happened.map(({ atMs, turn }, position) => (
+      {happened.map(({ atMs, turn, code }, position) => (
         // Lines are only added at the end.
         <li key={position} className="flex gap-3">
           <time dateTime={new Date(atMs).toISOString()}>{formatDateTime(atMs, language)}</time>
-          <span className="text-ink-soft">{activity.turns[turn]}</span>
+          <span className="text-ink-soft">
+            {activity.turns[turn]}
+            {code !== null && <span className="text-ink-faint"> · {reasonOf(code, text)}</span>}
+          </span>
         </li>
       ))}
     </ol>

@@ -4,7 +4,7 @@ import { activity } from '../../text/en/activity.ts'
 import { jobStory } from './job-story.ts'
 
 function names(changes: Parameters<typeof makeJob>[1]): string[] {
-  return jobStory(makeJob(1, changes), activity, 'en').map(({ name }) => name)
+  return jobStory(makeJob(1, changes), activity, 'en', 0).map(({ name }) => name)
 }
 
 test('a job that waits for its turn has only been asked for', () => {

@@ -1,11 +1,11 @@
 import type { Job } from '../../../shared/domain/job.ts'
-import { formatTime } from '../../media/format.ts'
+import { formatMoment } from '../../media/format.ts'
 import type { activity } from '../../text/en/activity.ts'
 
 export type StoryStep = { name: string; at: string }
 
 /** What happened to a job and when, in order; what has not happened is left out. */
-export function jobStory(job: Job, words: typeof activity, language: string): StoryStep[] {
+export function jobStory(job: Job, words: typeof activity, language: string, nowMs: number): StoryStep[] {
   const isOpen = job.endedAt === null
   const steps: [string, number | null][] = [
     [words.storyCreated, job.createdAt],
@@ -15,5 +15,5 @@ export function jobStory(job: Job, words: typeof activity, language: string): St
     [words.storyEnded, job.endedAt],
   ]
   const known = steps.filter((step): step is [string, number] => step[1] !== null)
-  return known.map(([name, atMs]) => ({ name, at: formatTime(atMs, language) }))
+  return known.map(([name, atMs]) => ({ name, at: formatMoment(atMs, nowMs, language) }))
 }

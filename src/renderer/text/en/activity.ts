@@ -50,6 +50,13 @@ export const activity = {
   stillWaiting:
     'It is still waiting after more than a day. Nothing is given up: the gateway is asked again and again.',
   cancelledBeforeSending: 'The gateway never took it, so nothing was charged.',
+  taskUnknown: 'The gateway does not know this task.',
+  taskUnknownAdvice: 'It may have been removed there. It is asked about again by itself.',
+  couldNotMake: 'The gateway could not make it.',
+  itSaid: (reason: string) => `It said: ${reason}`,
+  sentByItself: 'It is sent by itself once that works.',
+  askedByItself: 'The gateway is asked again by itself; what it makes is not lost.',
+  fetchedByItself: 'The download goes on by itself.',
   cancelNote: 'Stops waiting. The gateway may still make it and charge for it.',
   cancelNoteUnsent: 'The gateway has not taken it, so nothing will be charged.',
 
@@ -156,5 +163,6 @@ export const activity = {
   sendAgainAfterUnknown: 'It is not there, send again',
   forget: 'Forget it',
   dismiss: 'Take off the list',
+  showInLibrary: 'Show in the Library',
   useAgain: 'Use these settings',
 }

@@ -45,6 +45,13 @@ export const activity: typeof english = {
   pictureAddressUntil: (until: string) => `网关大约只在 ${until} 前提供这张图片，之后无法再次索取。`,
   stillWaiting: '已等待超过一天。不会放弃：会继续询问网关。',
   cancelledBeforeSending: '网关从未接受它，因此没有产生费用。',
+  taskUnknown: '网关不认识这个任务。',
+  taskUnknownAdvice: '它可能已在网关被移除。会自动再次询问。',
+  couldNotMake: '网关未能完成它。',
+  itSaid: (reason) => `它的说明：${reason}`,
+  sentByItself: '一旦恢复，会自动发送。',
+  askedByItself: '会自动再次询问网关；它制作的内容不会丢失。',
+  fetchedByItself: '下载会自动继续。',
   cancelNote: '不再等待。网关可能仍会完成它并计费。',
   cancelNoteUnsent: '网关尚未接受它，因此不会产生费用。',
 
@@ -141,5 +148,6 @@ export const activity: typeof english = {
   sendAgainAfterUnknown: '那边没有，再次发送',
   forget: '不管它了',
   dismiss: '从列表中移除',
+  showInLibrary: '在资料库中显示',
   useAgain: '沿用这些设置',
 }
