@@ -179,7 +179,7 @@ export function adopt(job: JobRecord, taskToken: JobRecord['taskToken'], nowMs: 
 
 /**
  * What a job found in the store at start becomes. A create that was under way has an unknown outcome; pictures that
- * were answered but not yet saved are gone, though paid for; everything else goes on where it was.
+ * were answered while no disk took them are gone, though paid for; everything else goes on where it was.
  */
 export function recover(job: JobRecord, nowMs: number): JobRecord {
   const isAnswerLost = job.state === 'submitting' || (job.state === 'downloading' && job.taskToken === null)

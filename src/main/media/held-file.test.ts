@@ -21,7 +21,7 @@ function openOnSmallDisk() {
   const hasher = createFileHasher(new URL('./follow-worker.ts', import.meta.url))
   onTestFinished(() => hasher.close())
   const disk = { isFull: false }
-  const file = createHeldFile(layout, images, async (path) => {
+  const file = createHeldFile('held', layout, images, async (path) => {
     const part = await openPart(path, hasher)
     const append = (chunk: Uint8Array) =>
       disk.isFull ? Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) : part.append(chunk)
@@ -57,6 +57,38 @@ test('what has come can be read while nobody has kept it', async () => {
   expect(await read()).toBe('one ')
   await file.append(Buffer.from('two'))
   expect(await read()).toBe('one two')
+  await file.discard()
+})
+
+test('what is secured can be kept by a later run, also when it had been kept already', async () => {
+  const first = openTestMedia()
+  const png = await picture('png')
+  const held = [first.hold('job_1'), first.hold('job_1')]
+  for (const file of held) await file.append(png)
+  const [mark = null, other = null] = await Promise.all(held.map((file) => file.secure()))
+  if (mark === null || other === null) throw new Error('The disk did not take it')
+  expect(mark.sha256).toBe(sha256(png))
+
+  const later = openTestMedia({ directory: first.directory })
+  expect(await later.sweepParts(['job_1'])).toBe(0)
+  const saved = await later.heldBefore(mark).keep({ expect: 'image' })
+  expect(saved.sha256).toBe(sha256(png))
+  expect(await later.heldBefore(mark).keep({ expect: 'image' })).toEqual(saved)
+  await later.heldBefore(other).discard()
+  expect(filesBelow(first.directory)).toEqual([`media/${saved.sha256.slice(0, 2)}/${saved.sha256}.png`])
+})
+
+test('what was secured and is gone is missing', async () => {
+  const gone = openTestMedia().heldBefore({ key: 'job_1-x', sha256: '0'.repeat(64) })
+  await expect(gone.keep()).rejects.toEqual(refusal('missing'))
+})
+
+test('what no disk takes is not secured', async () => {
+  const { file, disk } = openOnSmallDisk()
+  await file.append(await picture('png'))
+  disk.isFull = true
+  await file.append(Buffer.alloc(100))
+  expect(await file.secure()).toBeNull()
   await file.discard()
 })
 

@@ -1,6 +1,8 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { z } from 'zod'
 import type { AssetKind } from '../../shared/domain/asset.ts'
+import { syncDirectory } from './durable-file.ts'
 import type { ImageTools } from './image-tools.ts'
 import { keepPart, type SavedFile } from './keep-part.ts'
 import type { Layout } from './layout.ts'
@@ -25,8 +27,14 @@ export type HeldFile = {
    * gone.
    */
   keep(options?: KeepOptions): Promise<SavedFile>
+  /** Resolves when all that came survives a power loss: a later run finds it by this. Null while no disk takes it. */
+  secure(): Promise<HeldMark | null>
   discard(): Promise<void>
 }
+
+/** What finds held bytes in a later run: as a part of this key, or where it was kept, by its content. */
+export const HeldMark = z.object({ key: z.string(), sha256: z.string() })
+export type HeldMark = z.infer<typeof HeldMark>
 
 export type KeepOptions = {
   /** Refuses the other kinds. */
@@ -35,13 +43,66 @@ export type KeepOptions = {
   wrapPcm?: PcmFormat
 }
 
-export function createHeldFile(layout: Layout, images: ImageTools, openFile: OpenPart): HeldFile {
-  const path = layout.temporary()
+/** @param key of its part: bytes of that name that are there already are its first ones */
+export function createHeldFile(
+  key: string,
+  layout: Layout,
+  images: ImageTools,
+  openFile: OpenPart,
+): HeldFile {
+  const bytes = createPatientPart(layout.part(key), openFile)
+  let kept: SavedFile | null = null
+
+  const keepNow = async ({ expect, wrapPcm: format }: KeepOptions): Promise<SavedFile> => {
+    const file = await bytes.whole()
+    const isWrapped = format === undefined || (await file.type())?.mimeType === 'audio/wav'
+    if (isWrapped) {
+      const saved = await keepPart(file, expect, layout, images)
+      bytes.letGo()
+      return saved
+    }
+    const wrapped = await wrapPcm(file, format, layout.temporary(), openFile)
+    const saved = await keepOrRemove(wrapped, expect, layout, images)
+    await bytes.discard()
+    return saved
+  }
+
+  return {
+    length: bytes.length,
+    append: bytes.append,
+    read: bytes.read,
+    async keep(options = {}) {
+      if (kept !== null) return kept
+      try {
+        kept = await keepNow(options)
+        return kept
+      } catch (thrown) {
+        const error = asMediaError(thrown)
+        if (error instanceof MediaError && error.kind === 'unsupported') await bytes.discard()
+        else await bytes.close()
+        throw error
+      }
+    },
+    async secure() {
+      try {
+        const file = await bytes.whole()
+        await file.sync()
+        await syncDirectory(layout.parts)
+        return { key, sha256: await file.sha256() }
+      } catch {
+        return null
+      }
+    },
+    discard: bytes.discard,
+  }
+}
+
+/** A part whose bytes wait in memory while the disk does not take them. */
+function createPatientPart(path: string, openFile: OpenPart) {
   let part: PartFile | null = null
   let length = 0
   /** Came after the disk failed. */
   let waiting: Uint8Array[] = []
-  let kept: SavedFile | null = null
 
   const opened = async (): Promise<PartFile> => (part ??= await openFile(path))
 
@@ -52,43 +113,9 @@ export function createHeldFile(layout: Layout, images: ImageTools, openFile: Ope
     await closing?.close().catch(() => {})
   }
 
-  const discard = async () => {
-    waiting = []
-    await close()
-    await rm(path, { force: true }).catch(() => {})
-  }
-
-  const keepWrapped = async (raw: PartFile, format: PcmFormat, expect: AssetKind | undefined) => {
-    const wrapped = await wrapPcm(raw, format, layout.temporary(), openFile)
-    try {
-      return await keepPart(wrapped, expect, layout, images)
-    } catch (error) {
-      await wrapped.close().catch(() => {})
-      await rm(wrapped.path, { force: true }).catch(() => {})
-      throw error
-    }
-  }
-
-  const keepNow = async ({ expect, wrapPcm: format }: KeepOptions): Promise<SavedFile> => {
-    const file = await opened()
-    for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
-      await file.append(next)
-      waiting.shift()
-    }
-    const isWrapped = format === undefined || (await file.type())?.mimeType === 'audio/wav'
-    if (isWrapped) {
-      const saved = await keepPart(file, expect, layout, images)
-      part = null
-      return saved
-    }
-    const saved = await keepWrapped(file, format, expect)
-    await discard()
-    return saved
-  }
-
   return {
     length: () => length,
-    async append(bytes) {
+    async append(bytes: Uint8Array): Promise<void> {
       length += bytes.byteLength
       if (waiting.length > 0) {
         waiting.push(new Uint8Array(bytes))
@@ -101,19 +128,58 @@ export function createHeldFile(layout: Layout, images: ImageTools, openFile: Ope
       }
     },
     read: () => slicesOf(opened, length, waiting),
-    async keep(options = {}) {
-      if (kept !== null) return kept
-      try {
-        kept = await keepNow(options)
-        return kept
-      } catch (thrown) {
-        const error = asMediaError(thrown)
-        if (error instanceof MediaError && error.kind === 'unsupported') await discard()
-        else await close()
-        throw error
+    /** With what waited for room. */
+    async whole(): Promise<PartFile> {
+      const file = await opened()
+      for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
+        await file.append(next)
+        waiting.shift()
       }
+      return file
     },
-    discard,
+    close,
+    /** Somebody else has closed it. */
+    letGo: () => void (part = null),
+    async discard(): Promise<void> {
+      waiting = []
+      await close()
+      await rm(path, { force: true }).catch(() => {})
+    },
+  }
+}
+
+async function keepOrRemove(
+  part: PartFile,
+  expect: AssetKind | undefined,
+  layout: Layout,
+  images: ImageTools,
+): Promise<SavedFile> {
+  try {
+    return await keepPart(part, expect, layout, images)
+  } catch (error) {
+    await part.close().catch(() => {})
+    await rm(part.path, { force: true }).catch(() => {})
+    throw error
+  }
+}
+
+/** What an earlier run had secured; its `keep` throws `missing` when neither the part nor the file is there. */
+export function openHeldBefore(
+  { key, sha256 }: HeldMark,
+  layout: Layout,
+  images: ImageTools,
+  openFile: OpenPart,
+  keptAs: (sha256: string) => Promise<SavedFile | null>,
+): HeldFile {
+  const file = createHeldFile(key, layout, images, openFile)
+  return {
+    ...file,
+    async keep(options) {
+      if (existsSync(layout.part(key))) return file.keep(options)
+      const saved = await keptAs(sha256)
+      if (saved === null) throw new MediaError('missing', 'what was held is gone')
+      return saved
+    },
   }
 }
 

@@ -11,7 +11,9 @@ export type Layout = {
   poster(sha256: string): string
   /** `media/parts/<key>.part`: still arriving. */
   part(key: string): string
-  /** As `part`, under a new name of this run: a sweep meets what is being written now, and must tell it from the rest. */
+  /** A key for `part`, new, of this run: a sweep meets what is being written now, and must tell it from the rest. */
+  temporaryKey(): string
+  /** The part of such a key. */
   temporary(): string
   /** The key under which a sweep keeps everything temporary of this run. */
   readonly runKey: string
@@ -27,13 +29,15 @@ export function createLayout(directory: string): Layout {
   const thumbnails = join(directory, 'thumbnails')
   const part = (key: string) => join(parts, `${partName(key)}.part`)
   const runKey = `run_${randomUUID().slice(0, 8)}`
+  const temporaryKey = () => `${runKey}-${randomUUID()}`
   return {
     original: (sha256, extension) =>
       join(directory, 'media', folderOf(sha256), `${sha256}.${checked(extension, /^[a-z0-9]{1,8}$/)}`),
     thumbnail: (sha256, edge) => join(thumbnails, folderOf(sha256), `${sha256}-${edge}.webp`),
     poster: (sha256) => join(thumbnails, folderOf(sha256), `${sha256}-poster.webp`),
     part,
-    temporary: () => part(`${runKey}-${randomUUID()}`),
+    temporaryKey,
+    temporary: () => part(temporaryKey()),
     runKey,
     parts,
     originals: join(directory, 'media'),

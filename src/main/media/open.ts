@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { type Clock, systemClock } from '../lib/clock.ts'
 import { createHttpSource, type AddressGuard } from './http-source.ts'
 import { download, downloadLimits, type DownloadLimits, type DownloadRequest } from './download.ts'
 import type { FileToSend } from './file-to-send.ts'
-import { createHeldFile, type HeldFile } from './held-file.ts'
+import { createHeldFile, type HeldFile, type HeldMark, openHeldBefore } from './held-file.ts'
 import { createFileHasher } from './follow-hash.ts'
 import { createImageTools } from './image-tools.ts'
 import type { SavedFile } from './keep-part.ts'
@@ -17,7 +18,7 @@ import { saveBytes, type SaveOptions } from './save.ts'
 import { sweepParts } from './sweep.ts'
 import { createThumbnails, type FilePlace, type ThumbnailEdge } from './thumbnails.ts'
 
-export type { HeldFile } from './held-file.ts'
+export { type HeldFile, HeldMark } from './held-file.ts'
 export type { SavedFile } from './keep-part.ts'
 export type { DownloadRequest } from './download.ts'
 
@@ -28,8 +29,13 @@ export type Media = {
    * What is no picture, film, sound or document of media-type.ts is `unsupported`.
    */
   save(source: Uint8Array | AsyncIterable<Uint8Array>, options?: SaveOptions): Promise<SavedFile>
-  /** A file for bytes that arrive before it is known whether they will be kept. Nothing is on disk until they come. */
-  hold(): HeldFile
+  /**
+   * A file for bytes that arrive before it is known whether they will be kept. Nothing is on disk until they come. A
+   * sweep that keeps the parts of its owner keeps it.
+   */
+  hold(owner?: string): HeldFile
+  /** What an earlier run had secured. */
+  heldBefore(mark: HeldMark): HeldFile
   /** As `save`, from the network. See DownloadRequest. */
   download(request: DownloadRequest): Promise<SavedFile>
   pathOf(sha256: string, extension: string): string
@@ -80,11 +86,19 @@ export function openMedia(options: OpenMediaOptions): Media {
   const http = createHttpSource(guard)
   const thumbnails = createThumbnails(layout, images)
   const limits = { ...downloadLimits, ...options.limits }
+  const kept = createKeptFiles(layout, images)
   const partsInUse = new Set<string>()
+  /** Whose held files began in this run. */
+  const owners = new Set<string>()
 
   return {
     save: (source, saveOptions = {}) => saveBytes(source, saveOptions, layout, images, openFile),
-    hold: () => createHeldFile(layout, images, openFile),
+    hold(owner) {
+      if (owner !== undefined) owners.add(owner)
+      const key = owner === undefined ? layout.temporaryKey() : `${owner}-${randomUUID()}`
+      return createHeldFile(key, layout, images, openFile)
+    },
+    heldBefore: (mark) => openHeldBefore(mark, layout, images, openFile, kept.find),
     async download(request) {
       const { partKey } = request
       if (partsInUse.has(partKey)) throw new MediaError('busy', 'this part is arriving already')
@@ -99,8 +113,9 @@ export function openMedia(options: OpenMediaOptions): Media {
     thumbnail: thumbnails.get,
     forSending: (picture) => pictureToSend(picture, layout, images),
     savePoster: (sha256, picture) => savePoster(sha256, picture, layout, images),
-    kept: createKeptFiles(layout, images),
-    sweepParts: (keepKeys) => sweepParts(layout.parts, [...keepKeys, ...partsInUse, layout.runKey]),
+    kept,
+    sweepParts: (keepKeys) =>
+      sweepParts(layout.parts, () => [...keepKeys, ...partsInUse, ...owners, layout.runKey]),
     async close() {
       await Promise.all([images.close(), hasher.close(), http.close()])
     },

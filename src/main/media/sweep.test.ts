@@ -33,6 +33,15 @@ test('what is being written while it sweeps stays', async () => {
   expect(await media.save(arriving())).toMatchObject({ byteSize: film.byteLength })
 })
 
+test('what begins to arrive while it sweeps stays', async () => {
+  const media = openTestMedia()
+  const file = media.hold('job_7')
+  const [removed] = await Promise.all([media.sweepParts([]), file.append(Buffer.from('one'))])
+  expect(removed).toBe(0)
+  expect(filesBelow(media.directory)).toHaveLength(1)
+  await file.discard()
+})
+
 test('where there are no parts there is nothing to sweep', async () => {
   expect(await openTestMedia().sweepParts([])).toBe(0)
 })

@@ -125,6 +125,17 @@ export const downloadMutations: readonly Mutation[] = [
   },
   {
     row: 'D14',
+    without: 'a word in the row about pictures that are on disk already',
+    edits: [
+      {
+        file: 'src/main/jobs/runners/image.ts',
+        find: 'taskToken: await tokenOf(images)',
+        put: 'taskToken: (await tokenOf(images)) && null',
+      },
+    ],
+  },
+  {
+    row: 'D14',
     without: 'one transaction for the files and their state',
     edits: [
       {

@@ -1,10 +1,14 @@
 import type { OpenSink } from '../../gateway/media-scan/sink.ts'
 import type { HeldFile, Media } from '../../media/open.ts'
 
-/** Media of an answer goes to disk while it arrives; whether it is kept is decided once the answer is known. */
-export function heldFileSink(media: Pick<Media, 'hold'>): OpenSink<HeldFile> {
+/**
+ * Media of an answer goes to disk while it arrives; whether it is kept is decided once the answer is known.
+ *
+ * @param owner whose parts outlive the run, if they are to
+ */
+export function heldFileSink(media: Pick<Media, 'hold'>, owner?: string): OpenSink<HeldFile> {
   return () => {
-    const file = media.hold()
+    const file = media.hold(owner)
     return {
       write: file.append,
       async join(other) {

@@ -4,7 +4,13 @@ import type { ImageRequest } from '../../../shared/domain/job.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { GeneratedImage } from '../../gateway/endpoints/images.ts'
 import { MediaError } from '../../media/media-error.ts'
-import type { DownloadRequest, HeldFile, Media, SavedFile } from '../../media/open.ts'
+import {
+  type DownloadRequest,
+  type HeldFile,
+  HeldMark,
+  type Media,
+  type SavedFile,
+} from '../../media/open.ts'
 import { createOutcomes } from './create-outcome.ts'
 import { downloadPlace } from './download-place.ts'
 import { afterCreate } from './film-happening.ts'
@@ -17,8 +23,12 @@ import type { FinishedFile, JobRunner } from '../runner.ts'
 import type { RunnerTools } from './video.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 
-/** Pictures that came as addresses can be fetched after a restart; those that came as bytes are parts until kept. */
-const ImageToken = z.object({ format: z.literal('images'), urls: z.array(z.string()) })
+/** What a later run fetches pictures by: addresses, or parts that hold the bytes which came with the answer. */
+const ImageToken = z.object({
+  format: z.literal('images'),
+  urls: z.array(z.string()),
+  held: z.array(HeldMark).default([]),
+})
 
 /** Pictures come with the answer itself: no gateway has a task that could be named. */
 const withoutTask: Pick<JobRunner, 'find' | 'taskIdOf'> = {
@@ -31,7 +41,6 @@ type Picture = GeneratedImage<HeldFile>
 /** Pictures: one call that answers with all of them, then files. */
 export function createImageRunner(tools: RunnerTools): JobRunner {
   const { clock, failureOf } = tools
-  const openSink = heldFileSink(tools.media)
   const held = new Map<JobId, Picture[]>()
   const outcomes = createOutcomes(tools)
 
@@ -52,7 +61,7 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
           throw AppError.fromFailure(failureOf(error))
         })
         const { images, facts } = await askForPictures(
-          { ...tools, openSink },
+          { ...tools, openSink: heldFileSink(tools.media, job.id) },
           target,
           request,
           sources,
@@ -60,9 +69,7 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
         )
         held.set(job.id, images)
         outcomes.forget(job.id)
-        const urls = images.flatMap((image) => (image.type === 'url' ? [image.url] : []))
-        const taskToken = urls.length === images.length ? { format: 'images' as const, urls } : null
-        return { type: 'create-answered', taskToken, facts }
+        return { type: 'create-answered', taskToken: await tokenOf(images), facts }
       } catch (error) {
         if (signal.aborted) throw error
         return outcomes.of(job.id, error)
@@ -75,7 +82,7 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
     },
     async collect(job, signal) {
       const token = ImageToken.safeParse(job.taskToken)
-      const known = token.success ? token.data.urls.map(pictureAt) : []
+      const known = token.success ? picturesOf(token.data, tools.media) : []
       const images = held.get(job.id) ?? known
       const data = { wasCharged: 'maybe' as const }
       if (images.length === 0) {
@@ -121,12 +128,34 @@ function keepPicture(
   return media.download({ ...where, url: image.url, expect: 'image', onProgress: () => {} })
 }
 
-function pictureAt(url: string): Picture {
-  return { type: 'url', url }
+/** Null where a later run would not find all of them. */
+async function tokenOf(images: readonly Picture[]): Promise<z.infer<typeof ImageToken> | null> {
+  const urls = images.flatMap((image) => (image.type === 'url' ? [image.url] : []))
+  const files = images.flatMap((image) => (image.type === 'file' ? [image.file] : []))
+  const held: HeldMark[] = []
+  for (const file of files) {
+    const mark = await file.secure()
+    if (mark === null) return null
+    held.push(mark)
+  }
+  return { format: 'images', urls, held }
+}
+
+function picturesOf({ urls, held }: z.infer<typeof ImageToken>, media: Media): Picture[] {
+  return [
+    ...urls.map((url) => ({ type: 'url' as const, url })),
+    ...held.map((mark) => ({ type: 'file' as const, file: media.heldBefore(mark) })),
+  ]
 }
 
 /** Trying again would bring the same: it is no picture we keep, or its address is no good and there is no other. */
-const finalKinds = new Set<MediaError['kind']>(['unsupported', 'expired', 'too-large', 'refused-address'])
+const finalKinds = new Set<MediaError['kind']>([
+  'unsupported',
+  'expired',
+  'too-large',
+  'refused-address',
+  'missing',
+])
 
 function isFinal(error: unknown): boolean {
   return error instanceof MediaError && finalKinds.has(error.kind)
