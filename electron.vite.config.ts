@@ -42,6 +42,7 @@ export default defineConfig({
           'follow-worker': 'src/main/media/follow-worker.ts',
           'hash-worker': 'src/main/media/hash-worker.ts',
           'image-worker': 'src/main/media/image-worker.ts',
+          'receive-worker': 'src/main/media/receive-worker.ts',
         },
         // Chunks lie beside the entries, so that a path beside import.meta.url means the same in all of them.
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -154,7 +154,7 @@ async function openBase({ host, dataDirectory, clock = systemClock }: ComposeInp
     closeLog,
     store,
     ids,
-    media: openMedia({ directory: dataDirectory, clock }),
+    media: openMedia({ directory: dataDirectory }),
     recorder,
     sender: createSender(recorder, clock),
     hubs,

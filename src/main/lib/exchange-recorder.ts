@@ -26,6 +26,9 @@ export type AskedExchange = ExchangeCause & {
 
 export type AnswerHeaders = Readonly<Record<string, string | string[] | undefined>>
 
+/** Of a body: enough for every answer but one of pictures, which are not kept anyway. */
+export const mostRecordedBytes = 256 * 1024
+
 /** An exchange that is being recorded. Nothing of it throws, and nothing takes noticeable time. */
 export type OpenExchange = {
   /** For a POST: what is asked is written down, so that a crash still shows what was sent. */
@@ -34,6 +37,8 @@ export type OpenExchange = {
   answered(status: number, headers: AnswerHeaders): void
   /** The bytes must not change any more. */
   received(chunk: Uint8Array): void
+  /** So many bytes more, after the first `mostRecordedBytes`: nobody will look at them. */
+  passed(byteCount: number): void
   /** The first call counts. */
   end(how: { outcome: 'ended' | 'aborted' } | { outcome: 'failed'; fault: string }): void
 }
@@ -59,6 +64,7 @@ const nothing: OpenExchange = {
   connected: () => {},
   answered: () => {},
   received: () => {},
+  passed: () => {},
   end: () => {},
 }
 

@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici'
 import { defaultNetwork, type Network } from '../../shared/domain/network.ts'
 import { watchConnect } from '../lib/connect-times.ts'
 import { type OpenExchange, type RecordDownload, recordNoDownload } from '../lib/exchange-recorder.ts'
-import { bodyChunks } from './body-chunks.ts'
+import { type HttpAnswer, httpGet } from './http-get.ts'
 import { hasProxy, openAgent, type Way, wayTo } from '../network/open-agent.ts'
 import { MediaError } from './media-error.ts'
 import { checkedUrl, checkName, publicLookup } from './url-guard.ts'
@@ -25,8 +25,7 @@ export type SourceAnswer = {
   url: URL
   status: number
   header(name: string): string | null
-  /** Ends early with MediaError `network`. Read it to its end, or `drop` it. */
-  /** What came since the last ones were taken. */
+  /** What came since the last ones were taken. Ends early with MediaError `network`. Read it to its end, or `drop` it. */
   chunks(): AsyncIterable<Uint8Array[]>
   drop(): void
 }
@@ -63,9 +62,9 @@ export function createHttpSource(
       if (!isTrusted && hasProxy(way)) await checkName(url, guard.lookup)
       signal.throwIfAborted()
       const agent = agents.of(way, isTrusted)
-      const ask = () => agent.request({ origin: url.origin, path, method: 'GET', headers: sent, signal })
+      const ask = () => httpGet(agent, { origin: url.origin, path, headers: sent }, signal)
       const response = await watchConnect(exchange.connected, ask)
-      exchange.answered(response.statusCode, response.headers)
+      exchange.answered(response.status, response.headers)
       return { response, exchange }
     } catch (error) {
       throw endedBy(error, signal, exchange)
@@ -81,10 +80,10 @@ export function createHttpSource(
       for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
         const { response, exchange } = await get(hop, sent, request)
         const location = response.headers['location']
-        if (!redirectStatuses.has(response.statusCode) || typeof location !== 'string') {
+        if (!redirectStatuses.has(response.status) || typeof location !== 'string') {
           return toAnswer(hop.url, { response, exchange }, signal)
         }
-        drop(response)
+        response.drop()
         exchange.end({ outcome: 'ended' })
         const next = URL.parse(location, hop.url.href)
         if (next === null) throw new MediaError('network', 'a redirect to nowhere')
@@ -124,20 +123,19 @@ function withoutCallersHeaders(headers: Record<string, string>): Record<string, 
 
 function toAnswer(
   url: URL,
-  { response, exchange }: { response: Dispatcher.ResponseData; exchange: OpenExchange },
+  { response, exchange }: { response: HttpAnswer; exchange: OpenExchange },
   signal: AbortSignal,
 ): SourceAnswer {
-  const chunks = bodyChunks(response.body)
   return {
     url,
-    status: response.statusCode,
+    status: response.status,
     header(name) {
       const value = response.headers[name]
       return typeof value === 'string' ? value : null
     },
     async *chunks() {
       try {
-        for await (const some of chunks) {
+        for await (const some of response.chunks()) {
           for (const chunk of some) exchange.received(chunk)
           yield some
         }
@@ -146,16 +144,10 @@ function toAnswer(
       }
     },
     drop() {
-      drop(response)
+      response.drop()
       exchange.end({ outcome: signal.aborted ? 'aborted' : 'ended' })
     },
   }
-}
-
-/** Lets go of a body that nobody reads; its last words are no news. */
-function drop(response: Dispatcher.ResponseData): void {
-  response.body.on('error', () => {})
-  response.body.destroy()
 }
 
 function endedBy(caught: unknown, signal: AbortSignal, exchange: OpenExchange): unknown {

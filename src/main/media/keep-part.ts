@@ -26,9 +26,12 @@ export type SavedFile = {
   thumbhash: string | null
 }
 
+/** As much of a part as is asked of one that has arrived in full. */
+export type WholePart = Pick<PartFile, 'path' | 'length' | 'type' | 'sha256' | 'sync' | 'close'>
+
 /** Checks a part that has arrived in full and moves it to its place. It is closed when it was moved. */
 export async function keepPart(
-  part: PartFile,
+  part: WholePart,
   expect: AssetKind | undefined,
   layout: Layout,
   images: ImageTools,

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { type Clock, systemClock } from '../lib/clock.ts'
-import { createHttpSource, type AddressGuard } from './http-source.ts'
-import { download, downloadLimits, type DownloadLimits, type DownloadRequest } from './download.ts'
+import { download, downloadLimits, type DownloadRequest } from './download.ts'
 import type { FileToSend } from './file-to-send.ts'
 import { createHeldFile, type HeldFile, type HeldMark, openHeldBefore } from './held-file.ts'
 import { createFileHasher } from './follow-hash.ts'
@@ -14,6 +12,8 @@ import { MediaError } from './media-error.ts'
 import { openPart } from './part-file.ts'
 import { pictureToSend, type SendablePicture } from './picture-to-send.ts'
 import { savePoster } from './poster.ts'
+import type { DownloadLimits } from './receive.ts'
+import { createReceiver } from './receiver.ts'
 import { saveBytes, type SaveOptions } from './save.ts'
 import { sweepParts } from './sweep.ts'
 import { createThumbnails, type FilePlace, type ThumbnailEdge } from './thumbnails.ts'
@@ -62,28 +62,20 @@ export type Media = {
 export type OpenMediaOptions = {
   /** The data directory: `media` and `thumbnails` are made in it. */
   directory: string
-  clock?: Clock
   /** For tests; otherwise `image-worker` beside this file, in source or built. */
   workerUrl?: URL
   taskTimeoutMs?: number
   limits?: Partial<DownloadLimits>
-  guard?: AddressGuard
 }
 
 export function openMedia(options: OpenMediaOptions): Media {
-  const {
-    directory,
-    workerUrl = workerBeside('image-worker'),
-    taskTimeoutMs = 60_000,
-    guard,
-    clock = systemClock,
-  } = options
+  const { directory, workerUrl = workerBeside('image-worker'), taskTimeoutMs = 60_000 } = options
   const layout = createLayout(directory)
   for (const folder of layout.folders) mkdirSync(folder, { recursive: true })
   const images = createImageTools({ workerUrl, taskTimeoutMs })
   const hasher = createFileHasher(workerBeside('follow-worker'))
   const openFile = (path: string) => openPart(path, hasher)
-  const http = createHttpSource(guard)
+  const receiver = createReceiver(workerBeside('receive-worker'))
   const thumbnails = createThumbnails(layout, images)
   const limits = { ...downloadLimits, ...options.limits }
   const kept = createKeptFiles(layout, images)
@@ -104,7 +96,7 @@ export function openMedia(options: OpenMediaOptions): Media {
       if (partsInUse.has(partKey)) throw new MediaError('busy', 'this part is arriving already')
       partsInUse.add(partKey)
       try {
-        return await download(request, { clock, http, layout, images, openPart: openFile, limits })
+        return await download(request, { receiver, layout, images, limits })
       } finally {
         partsInUse.delete(partKey)
       }
@@ -117,12 +109,12 @@ export function openMedia(options: OpenMediaOptions): Media {
     sweepParts: (keepKeys) =>
       sweepParts(layout.parts, () => [...keepKeys, ...partsInUse, ...owners, layout.runKey]),
     async close() {
-      await Promise.all([images.close(), hasher.close(), http.close()])
+      await Promise.all([images.close(), hasher.close(), receiver.close()])
     },
   }
 }
 
 /** In source or built. */
-function workerBeside(name: 'image-worker' | 'follow-worker'): URL {
+function workerBeside(name: 'image-worker' | 'follow-worker' | 'receive-worker'): URL {
   return new URL(`./${name}${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
 }

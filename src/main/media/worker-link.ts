@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /** A worker thread that is started when it is first needed, and again after it died. */
 export type WorkerLink<Question> = {
@@ -16,11 +16,12 @@ export function createWorkerLink<Question, Answer>(
   url: URL,
   onAnswer: (answer: Answer) => void,
   onDeath: () => void,
+  options: WorkerOptions = {},
 ): WorkerLink<Question> {
   let worker: Worker | null = null
 
   const start = () => {
-    const started = new Worker(url)
+    const started = new Worker(url, options)
     started.on('message', onAnswer)
     // Only keeps the error from ending the app; `exit` follows and does the rest.
     started.on('error', () => {})

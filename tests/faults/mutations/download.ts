@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts'
 
-const download = 'src/main/media/download.ts'
+const receive = 'src/main/media/receive.ts'
 const answer = 'src/main/media/download-answer.ts'
 const video = 'src/main/jobs/runners/video.ts'
 const probe = 'src/main/media/probe.ts'
@@ -21,7 +21,7 @@ export const downloadMutations: readonly Mutation[] = [
         find: "return { type: 'download-missed', failure: afterCreate(failureOf(error)), nextCheckAtMs }",
         put: "return { type: 'files-refused', failure: failureOf(error) }",
       },
-      { file: download, find: 'tries === mostTries', put: 'tries === 1' },
+      { file: receive, find: 'tries === mostTries', put: 'tries === 1' },
     ],
   },
   { row: 'D2', without: 'walking through a film to its own end', edits: [noBoxWalk] },
@@ -30,7 +30,7 @@ export const downloadMutations: readonly Mutation[] = [
     without: 'beginning anew when the whole comes',
     edits: [
       {
-        file: download,
+        file: receive,
         find: "    if (verdict.type === 'from-start') {\n      await part.clear()\n",
         put: "    if (verdict.type === 'from-start') {\n",
       },

@@ -50,6 +50,16 @@ test('no more than the limit is kept, and how much more came is said', () => {
   })
 })
 
+test('what was not handed over is counted as left out', () => {
+  const keeper = createBodyKeeper(100)
+  keeper.take(Buffer.from('words'))
+  keeper.pass(1000)
+  keeper.take(Buffer.from('not these'))
+  const { bytes, ...counts } = keeper.end()
+  expect(bytes.toString()).toBe('words')
+  expect(counts).toEqual({ byteCount: 1014, omittedBytes: 1009 })
+})
+
 test('what is kept does not depend on where the body was cut', () => {
   const word = fc.constantFrom('hello', ' ', '\\n', '\\', '\\/', '=', '"', '{', 'a'.repeat(600), 'é')
   const media = fc.nat(4000).map((length) => png.subarray(0, length).toString('base64'))

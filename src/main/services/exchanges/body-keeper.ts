@@ -9,6 +9,8 @@ const headLength = 64
 export type BodyKeeper = {
   /** The bytes must not change any more: some of them are kept as they are. */
   take(chunk: Uint8Array): void
+  /** So many more came than what was taken; nothing is taken after that. */
+  pass(byteCount: number): void
   /** Nothing comes any more. */
   end(): { bytes: Buffer; byteCount: number; omittedBytes: number }
 }
@@ -69,6 +71,12 @@ export function createBodyKeeper(limit: number): BodyKeeper {
     }
   }
 
+  const finish = () => {
+    if (run !== null) endRun(run)
+    beginning.add(rest)
+    rest = nothing
+  }
+
   return {
     take(chunk) {
       byteCount += chunk.length
@@ -77,10 +85,13 @@ export function createBodyKeeper(limit: number): BodyKeeper {
       rest = nothing
       read(whole)
     },
+    pass(passedBytes) {
+      finish()
+      beginning.close()
+      byteCount += passedBytes
+    },
     end() {
-      if (run !== null) endRun(run)
-      beginning.add(rest)
-      rest = nothing
+      finish()
       return { ...beginning.end(byteCount), byteCount }
     },
   }
@@ -95,6 +106,8 @@ function createBeginning(limit: number) {
   let covered: number | null = null
   return {
     isFull: () => covered !== null,
+    /** Takes no more. */
+    close: () => void (covered ??= taken),
     add(bytes: Uint8Array) {
       if (bytes.length === 0 || covered !== null) return
       const room = Math.max(0, limit - keptLength)

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Exchange, ExchangeHeaders, ExchangeSummary, KeptBody } from '../../../shared/domain/exchange.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type {
-  AnswerHeaders,
-  AskedExchange,
-  ExchangeRecorder,
-  OpenExchange,
+import {
+  type AnswerHeaders,
+  type AskedExchange,
+  type ExchangeRecorder,
+  mostRecordedBytes,
+  type OpenExchange,
 } from '../../lib/exchange-recorder.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import type { ExchangeTable } from '../../store/exchanges.ts'
@@ -14,8 +15,6 @@ import { createHideKeys, hiddenKey, type HideKeys } from '../../gateway/hide-key
 import { sizeWords } from './media-words.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 
-/** Bytes of a body that are kept: enough for every answer but one of pictures, which are not kept anyway. */
-const longestKept = 256 * 1024
 /** Of a request, looked at in one turn of the event loop. */
 const sliceLength = 1024 * 1024
 /** So many exchanges, and bytes of them, are kept. */
@@ -76,7 +75,7 @@ function record(
   const since = () => performance.now() - startedAt
   const hide = createHideKeys(asked.secrets)
   const exchange = begun(asked, hide, { id: ids.exchange(), startedAt: clock.now() })
-  const answer = createBodyKeeper(longestKept)
+  const answer = createBodyKeeper(mostRecordedBytes)
 
   const putRequest = async () => {
     exchange.request.body = asked.body === null ? null : await keepRequest(asked.body, asked.sentBytes, hide)
@@ -102,6 +101,7 @@ function record(
       exchange.response = { headers: hiddenHeaders(headers, hide), body: null }
     },
     received: (chunk) => answer.take(chunk),
+    passed: (byteCount) => answer.pass(byteCount),
     end(how) {
       if (exchange.outcome !== 'open') return
       exchange.timing.endMs = since()
@@ -143,7 +143,7 @@ async function keepRequest(
   sentBytes: number | undefined,
   hide: HideKeys,
 ): Promise<KeptBody> {
-  const keeper = createBodyKeeper(longestKept)
+  const keeper = createBodyKeeper(mostRecordedBytes)
   for (let from = 0; from < body.length; from += sliceLength) {
     if (from > 0) await nextTurn()
     keeper.take(body.subarray(from, from + sliceLength))

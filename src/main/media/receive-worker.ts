@@ -1,0 +1,103 @@
+import { parentPort } from 'node:worker_threads'
+import { systemClock } from '../lib/clock.ts'
+import type { ConnectTimes } from '../lib/connect-times.ts'
+import { type AnswerHeaders, mostRecordedBytes, type RecordDownload } from '../lib/exchange-recorder.ts'
+import { harnessClock } from '../lib/fault-hooks.ts'
+import { createHttpSource } from './http-source.ts'
+import { MediaError, type MediaErrorKind } from './media-error.ts'
+import { openPart } from './part-file.ts'
+import { type ReceivedFile, receiveFile, type ReceiveTask } from './receive.ts'
+import { runningHasher } from './running-hash.ts'
+
+export type ReceiveQuestion =
+  | { type: 'receive'; id: number; task: ReceiveTask; isRecorded: boolean }
+  | { type: 'abort'; id: number }
+
+/** What happens of the request of one hop, as an OpenExchange is told. */
+export type ExchangeWord = { hop: number } & (
+  | { type: 'begin'; url: string; headers: Readonly<Record<string, string>> }
+  | { type: 'connected'; times: ConnectTimes }
+  | { type: 'answered'; status: number; headers: AnswerHeaders }
+  | { type: 'received'; bytes: Uint8Array }
+  | { type: 'passed'; byteCount: number }
+  | { type: 'end'; how: { outcome: 'ended' | 'aborted' } | { outcome: 'failed'; fault: string } }
+)
+
+/** `failed` and `received` are the last. `kind` is null for what is no MediaError. */
+export type ReceiveAnswer = { id: number } & (
+  | { type: 'progress'; byteCount: number; totalBytes: number | null }
+  | { type: 'exchange'; word: ExchangeWord }
+  | { type: 'received'; file: ReceivedFile }
+  | { type: 'failed'; kind: MediaErrorKind | null; detail: string; host: string | null }
+)
+
+/** The worker thread that takes files from the network to the disk: on the main one everything else would wait for it. */
+if (parentPort === null) throw new Error('receive-worker.ts runs as a worker thread only')
+const port = parentPort
+
+const http = createHttpSource()
+const clock = harnessClock() ?? systemClock
+const running = new Map<number, AbortController>()
+
+port.on('message', (question: ReceiveQuestion) => {
+  if (question.type === 'abort') running.get(question.id)?.abort(new Error('aborted'))
+  else void receive(question)
+})
+
+function tell(answer: ReceiveAnswer): void {
+  port.postMessage(answer)
+}
+
+async function receive({ id, task, isRecorded }: ReceiveQuestion & { type: 'receive' }): Promise<void> {
+  const controller = new AbortController()
+  running.set(id, controller)
+  try {
+    const file = await receiveFile(task, {
+      clock,
+      http,
+      openPart: (path) => openPart(path, runningHasher),
+      signal: controller.signal,
+      onProgress: (byteCount, totalBytes) => tell({ type: 'progress', id, byteCount, totalBytes }),
+      ...(isRecorded && { record: recordTo((word) => tell({ type: 'exchange', id, word })) }),
+    })
+    tell({ type: 'received', id, file })
+  } catch (error) {
+    const isKnown = error instanceof MediaError
+    const detail = error instanceof Error ? error.message : String(error)
+    const facts = isKnown ? { kind: error.kind, host: error.host } : { kind: null, host: null }
+    tell({ type: 'failed', id, detail, ...facts })
+  } finally {
+    running.delete(id)
+  }
+}
+
+/** Of a body only as much is sent over as will be kept. */
+function recordTo(say: (word: ExchangeWord) => void): RecordDownload {
+  let hops = 0
+  return (url, headers) => {
+    const hop = (hops += 1)
+    let room = mostRecordedBytes
+    let passed = 0
+    let isOpen = true
+    say({ type: 'begin', hop, url, headers })
+    return {
+      written: Promise.resolve(),
+      connected: (times) => say({ type: 'connected', hop, times }),
+      answered: (status, answerHeaders) =>
+        say({ type: 'answered', hop, status, headers: { ...answerHeaders } }),
+      received(chunk) {
+        const bytes = chunk.slice(0, room)
+        room -= bytes.byteLength
+        passed += chunk.byteLength - bytes.byteLength
+        if (bytes.byteLength > 0) say({ type: 'received', hop, bytes })
+      },
+      passed: (byteCount) => void (passed += byteCount),
+      end(how) {
+        if (!isOpen) return
+        isOpen = false
+        if (passed > 0) say({ type: 'passed', hop, byteCount: passed })
+        say({ type: 'end', hop, how })
+      },
+    }
+  }
+}
