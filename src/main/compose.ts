@@ -137,7 +137,11 @@ type Base = Awaited<ReturnType<typeof openBase>>
 /** What every room stands on. */
 async function openBase({ host, dataDirectory, clock = systemClock }: ComposeInput) {
   const { log, close: closeLog } = openLog(dataDirectory)
-  const { store, health, wasCutOff } = await openKeptStore({ directory: dataDirectory, clock, log })
+  const { store, health, wasCutOff, checkRows } = await openKeptStore({
+    directory: dataDirectory,
+    clock,
+    log,
+  })
   const ids = createIdMaker(clock)
   const hubs = createHubs()
   const recorder = createExchangeRecorder({
@@ -160,6 +164,7 @@ async function openBase({ host, dataDirectory, clock = systemClock }: ComposeInp
     hubs,
     health,
     wasCutOff,
+    checkRows,
     failureOf: (error: unknown) => noteDisk(health, toAppError(error)).toFailure(),
   }
 }

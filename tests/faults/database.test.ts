@@ -135,6 +135,30 @@ row(
 )
 
 row(
+  'B5',
+  'a changed entry is put back by a copy that has it whole, at the next start and when the library is checked',
+  async (rig) => {
+    const { before } = await killedAfterCopy(rig)
+    const spoil = () =>
+      withDatabase(rig, (sqlite) =>
+        sqlite.execute("UPDATE jobs SET request = replace(request, 'Before', 'Bafore')"),
+      )
+    spoil()
+    const app = await rig.start()
+    const { notices } = await healthWhere(app, (health) => health.notices.length > 0)
+    expect(notices).toMatchObject([{ type: 'rows', repaired: 1, damaged: 0 }])
+    await rig.holds([{ job: before, state: 'saved' }])
+    await app.client.health.dismissNotice({ type: 'rows' })
+    await healthWhere(app, (health) => health.notices.length === 0)
+    spoil()
+    for await (const event of app.client.library.verify({}))
+      if (event.type === 'done')
+        expect(event.report).toMatchObject({ rowsRepaired: 1, rowsDamaged: 0, missing: 0 })
+    expect((await rig.jobFor('Before the copy')).id).toBe(before.id)
+  },
+)
+
+row(
   'B6',
   'killed in the middle of a migration, the old schema is whole, a copy is there, and the next start goes on',
   async (rig) => {
@@ -221,24 +245,52 @@ row(
   },
 )
 
+function breakSettings(rig: Rig, broken: string, keys: readonly string[]): void {
+  for (const key of keys) {
+    withDatabase(rig, (sqlite) =>
+      sqlite.prepare('UPDATE settings SET value = @broken WHERE key = @key').run({ broken, key }),
+    )
+  }
+}
+
+const unreadable = ['', '{"theme":', '{"theme":7}']
+
+row('B10', 'settings that cannot be read are read from their second copy, and it is said', async (rig) => {
+  await (await rig.start()).client.settings.setPreferences({ theme: 'dark' })
+  await rig.app().stop()
+  for (const broken of unreadable) {
+    breakSettings(rig, broken, ['preferences'])
+    const { client, stop } = await rig.start()
+    expect(await client.settings.preferences({})).toMatchObject({ theme: 'dark' })
+    const { notices } = await healthWhere(rig.app(), (health) => health.notices.length > 0)
+    expect(notices).toMatchObject([{ type: 'settings', isRestored: true }])
+    await client.health.dismissNotice({ type: 'settings' })
+    await healthWhere(rig.app(), (health) => health.notices.length === 0)
+    await stop()
+  }
+})
+
 row(
   'B10',
-  'settings that cannot be read fall back to the usual ones, say so, and can be set again',
+  'settings of which neither copy can be read begin anew, it is said until understood, and they can be set again',
   async (rig) => {
-    const app = await rig.start()
-    await app.client.settings.setPreferences({ theme: 'dark' })
-    await app.stop()
-    for (const broken of ['', '{"theme":', '{"theme":7}']) {
-      withDatabase(rig, (sqlite) =>
-        sqlite.prepare("UPDATE settings SET value = @broken WHERE key = 'preferences'").run({ broken }),
-      )
+    await (await rig.start()).client.settings.setPreferences({ theme: 'dark' })
+    await rig.app().stop()
+    for (const broken of unreadable) {
+      breakSettings(rig, broken, ['preferences', 'preferences.bak'])
+      const { client, stop } = await rig.start()
+      expect(await client.settings.preferences({})).toMatchObject({ theme: 'system' })
+      await healthWhere(rig.app(), (health) => health.notices.length > 0)
+      await client.settings.setPreferences({ theme: 'light' })
+      expect(await client.settings.preferences({})).toMatchObject({ theme: 'light' })
+      await stop()
       const again = await rig.start()
-      expect(await again.client.settings.preferences({})).toMatchObject({ theme: 'system' })
-      await again.client.settings.setPreferences({ theme: 'light' })
-      expect(await again.client.settings.preferences({})).toMatchObject({ theme: 'light' })
+      const { notices } = await healthWhere(again, (health) => health.notices.length > 0)
+      expect(notices).toMatchObject([{ type: 'settings', isRestored: false }])
+      await again.client.health.dismissNotice({ type: 'settings' })
       await again.stop()
-      const log = readFileSync(join(rig.dataDirectory, 'logs', 'atelier.log'), 'utf8')
-      expect(log).toContain('row-damaged')
     }
+    const log = readFileSync(join(rig.dataDirectory, 'logs', 'atelier.log'), 'utf8')
+    expect(log).toContain('row-damaged')
   },
 )

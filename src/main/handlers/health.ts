@@ -9,5 +9,9 @@ export function healthHandlers(desk: HealthDesk): Handlers<AtelierContract>['hea
       desk.dismissRecovery()
       return {}
     },
+    dismissNotice: ({ type }) => {
+      desk.dismissNotice(type)
+      return {}
+    },
   }
 }

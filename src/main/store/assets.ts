@@ -3,6 +3,7 @@ import type { Asset, AssetKind } from '../../shared/domain/asset.ts'
 import type { AssetId, JobId } from '../../shared/domain/ids.ts'
 import { readAsset } from './asset-row.ts'
 import { afterEveryId, cutPage, defineCursor } from './cursor.ts'
+import { changedHashSql, hashedColumns, insertedHashSql } from './row-hash.ts'
 import { fromBoolean, type DamageLog } from './row.ts'
 import type { Row, Sqlite } from './sqlite.ts'
 import { StoreError } from './store-error.ts'
@@ -44,14 +45,19 @@ const changeableColumns: Record<keyof AssetChange, string> = {
   isMissing: 'is_missing',
 }
 
+const insertedColumns = hashedColumns.assets.filter((column) => column !== 'trashed_at')
+const setSql = (column: string, value: string): string => `
+  UPDATE assets SET ${column} = ${value}, row_hash = ${changedHashSql('assets', { [column]: value })} WHERE id = @id`
+
 const cursors = defineCursor('assets', z.object({ id: z.string() }))
 
 export function createAssetTable(sqlite: Sqlite, damage: DamageLog): AssetTable {
   const insertOne = sqlite.prepare(`
     INSERT INTO assets (id, kind, sha256, mime_type, byte_size, width, height, duration_ms, thumbhash,
-      has_thumbnail, prompt, model, job_id, file_name, is_missing, created_at)
+      has_thumbnail, prompt, model, job_id, file_name, is_missing, created_at, row_hash)
     VALUES (@id, @kind, @sha256, @mimeType, @byteSize, @width, @height, @durationMs, @thumbhash,
-      @hasThumbnail, @prompt, @model, @jobId, @fileName, @isMissing, @createdAt)`)
+      @hasThumbnail, @prompt, @model, @jobId, @fileName, @isMissing, @createdAt,
+      ${insertedHashSql('assets', insertedColumns)})`)
   const selectOne = sqlite.prepare(`SELECT ${columns} FROM assets WHERE id = @id`)
   const selectPage = sqlite.prepare(`
     SELECT ${columns} FROM assets WHERE trashed_at IS NULL AND id < @id ORDER BY id DESC LIMIT @limit`)
@@ -69,10 +75,10 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog): AssetTable 
   // A statement for each field: what is not named is not written, so that a damaged row is not papered over.
   const setField = Object.entries(changeableColumns).map(([field, column]) => ({
     field: field as keyof AssetChange,
-    query: sqlite.prepare(`UPDATE assets SET ${column} = @value WHERE id = @id`),
+    query: sqlite.prepare(setSql(column, '@value')),
   }))
   const exists = sqlite.prepare('SELECT 1 FROM assets WHERE id = @id')
-  const setTrashed = sqlite.prepare('UPDATE assets SET trashed_at = @trashedAt WHERE id = @id')
+  const setTrashed = sqlite.prepare(setSql('trashed_at', '@trashedAt'))
 
   const one = (row: Row | undefined) => (row === undefined ? null : readAsset(row, damage))
   const many = (rows: readonly Row[]) =>

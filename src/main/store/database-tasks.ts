@@ -1,9 +1,23 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { runTask } from '../lib/one-task-worker.ts'
 import { placesIn } from './places.ts'
+import type { DamagedHash } from './row-check.ts'
 
-export type DatabaseTask = { type: 'check'; file: string } | { type: 'back-up'; file: string; target: string }
-export type DatabaseResult = { isSound: boolean }
+export type DatabaseTask =
+  | { type: 'check'; file: string; backups: string }
+  | { type: 'back-up'; file: string; target: string }
+
+/** What a look at the whole database found. */
+export type DatabaseResult = {
+  /** It can be opened as it is. */
+  isSound: boolean
+  /** Rows that were not what had been written, and are again by a copy that had them whole. */
+  repaired: DamagedHash[]
+  /** Those that no copy has. */
+  damaged: DamagedHash[]
+}
+
+const nothingFound: DatabaseResult = { isSound: true, repaired: [], damaged: [] }
 
 /** Away from the main thread, on a connection of its own. */
 export function runDatabaseTask(task: DatabaseTask, signal?: AbortSignal): Promise<DatabaseResult> {
@@ -17,15 +31,15 @@ export function isCutOff(directory: string): boolean {
 }
 
 /**
- * Whether the database can be opened as it is. Reads all of it; what cannot be looked at counts as sound, and opening says why.
+ * Reads all of the database and repairs rows by the copies. What cannot be looked at counts as sound, and opening says
+ * why.
  */
-export async function isDatabaseSound(directory: string): Promise<boolean> {
-  const { file } = placesIn(directory)
-  if (!existsSync(file)) return true
-  return runDatabaseTask({ type: 'check', file }).then(
-    (result) => result.isSound,
-    () => true,
-  )
+export async function checkDatabase(directory: string): Promise<DatabaseResult> {
+  const { file, backups } = placesIn(directory)
+  if (!existsSync(file)) return nothingFound
+  // Somebody had written it before: SQLite would take it for a new one.
+  if (statSync(file).size === 0) return { ...nothingFound, isSound: false }
+  return runDatabaseTask({ type: 'check', file, backups }).catch(() => nothingFound)
 }
 
 function workerUrl(): URL {

@@ -1,8 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { WorkerReport } from '../lib/one-task-worker.ts'
 import { backUp } from './backup.ts'
+import { configure } from './configure.ts'
 import type { DatabaseResult, DatabaseTask } from './database-tasks.ts'
 import { isSound } from './is-sound.ts'
+import { findDamagedRows } from './row-check.ts'
+import { mendRows } from './row-repair.ts'
 import { openSqlite } from './sqlite.ts'
 
 /** The worker thread for what reads the whole database: on the main thread everything else would wait for it. */
@@ -15,11 +18,33 @@ const report: WorkerReport<never, DatabaseResult> = {
 parentPort.postMessage(report)
 
 function answer(task: DatabaseTask): DatabaseResult {
-  if (task.type === 'check') return { isSound: isSound(task.file) }
+  if (task.type === 'check') return check(task)
   const sqlite = openSqlite(task.file, { isReadOnly: true })
   try {
     backUp(sqlite, task.target)
-    return { isSound: true }
+    return { isSound: true, repaired: [], damaged: [] }
+  } finally {
+    sqlite.close()
+  }
+}
+
+function check({ file, backups }: DatabaseTask & { type: 'check' }): DatabaseResult {
+  if (!isSound(file)) return { isSound: false, repaired: [], damaged: [] }
+  if (!hasDamagedRows(file)) return { isSound: true, repaired: [], damaged: [] }
+  const sqlite = openSqlite(file)
+  try {
+    configure(sqlite)
+    const { repaired, left } = mendRows(sqlite, backups)
+    return { isSound: true, repaired, damaged: left }
+  } finally {
+    sqlite.close()
+  }
+}
+
+function hasDamagedRows(file: string): boolean {
+  const sqlite = openSqlite(file, { isReadOnly: true })
+  try {
+    return findDamagedRows(sqlite).length > 0
   } finally {
     sqlite.close()
   }

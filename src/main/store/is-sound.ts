@@ -2,7 +2,8 @@ import { openSqlite } from './sqlite.ts'
 import { StoreError } from './store-error.ts'
 
 /**
- * Whether every page of the database can be read and is where it belongs. Reads the whole file.
+ * Whether every page of the database can be read and is where it belongs, and every index agrees with its table. Reads
+ * the whole file: 60 ms for 60 MB where this was written.
  *
  * @throws StoreError for anything but damage: a file that cannot be read now is not a damaged one
  */
@@ -10,7 +11,7 @@ export function isSound(file: string): boolean {
   try {
     const sqlite = openSqlite(file, { isReadOnly: true })
     try {
-      return sqlite.pragma('quick_check(1)') === 'ok'
+      return sqlite.pragma('integrity_check(1)') === 'ok'
     } finally {
       sqlite.close()
     }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ConnectionId, JobId } from '../../shared/domain/ids.ts'
 import { Job } from '../../shared/domain/job.ts'
 import { afterEveryId, cutPage, defineCursor } from './cursor.ts'
+import { changedHashSql, insertedHashSql, parameterOf } from './row-hash.ts'
 import { asJson, createRowReader, fromJson, type DamageLog } from './row.ts'
 import type { Parameters, Sqlite } from './sqlite.ts'
 import { StoreError } from './store-error.ts'
@@ -53,7 +54,48 @@ const columns = `id, press_id AS pressId, connection_id AS connectionId, request
   gateway_facts AS gatewayFacts, failure, created_at AS createdAt,
   submitted_at AS submittedAt, last_answer_at AS lastAnswerAt, next_check_at AS nextCheckAt, ended_at AS endedAt`
 
+/** Once it is written only what follows changes. */
+const progressColumns = [
+  ...[
+    'state',
+    'task_token',
+    'poll_count',
+    'progress_percent',
+    'downloaded_bytes',
+    'total_bytes',
+    'status_word',
+  ],
+  ...['gateway_facts', 'failure', 'submitted_at', 'last_answer_at', 'next_check_at', 'ended_at'],
+]
+const insertedColumns = [
+  ...['id', 'press_id', 'connection_id', 'kind', 'model', 'request', 'created_at'],
+  ...progressColumns,
+]
+const changes = Object.fromEntries(progressColumns.map((column) => [column, parameterOf(column)]))
+
 const cursors = defineCursor('jobs', z.object({ id: z.string() }))
+
+function prepareWrites(sqlite: Sqlite) {
+  return {
+    insertOne: sqlite.prepare(`
+    INSERT INTO jobs (id, press_id, connection_id, kind, model, request, state, task_token, poll_count,
+      progress_percent, downloaded_bytes, total_bytes, status_word, gateway_facts, failure, created_at, submitted_at,
+      last_answer_at, next_check_at, ended_at, row_hash)
+    VALUES (@id, @pressId, @connectionId, @kind, @model, @request, @state, @taskToken, @pollCount,
+      @progressPercent, @downloadedBytes, @totalBytes, @statusWord, @gatewayFacts, @failure, @createdAt, @submittedAt,
+      @lastAnswerAt, @nextCheckAt, @endedAt,
+      ${insertedHashSql('jobs', insertedColumns)})`),
+    updateOne: sqlite.prepare(`
+    UPDATE jobs SET state = @state, task_token = @taskToken, poll_count = @pollCount,
+      progress_percent = @progressPercent, downloaded_bytes = @downloadedBytes, total_bytes = @totalBytes,
+      status_word = @statusWord, gateway_facts = @gatewayFacts, failure = @failure, submitted_at = @submittedAt,
+      last_answer_at = @lastAnswerAt, next_check_at = @nextCheckAt, ended_at = @endedAt,
+      row_hash = ${changedHashSql('jobs', changes)}
+    WHERE id = @id`),
+    updateDismissed: sqlite.prepare(`
+    UPDATE jobs SET dismissed_at = @now, row_hash = ${changedHashSql('jobs', { dismissed_at: '@now' })} WHERE id = @id`),
+  }
+}
 
 export function createJobTable(sqlite: Sqlite, damage: DamageLog, now: () => number): JobTable {
   const reader = createRowReader(
@@ -68,19 +110,7 @@ export function createJobTable(sqlite: Sqlite, damage: DamageLog, now: () => num
     }),
     damage,
   )
-  const insertOne = sqlite.prepare(`
-    INSERT INTO jobs (id, press_id, connection_id, kind, model, request, state, task_token, poll_count,
-      progress_percent, downloaded_bytes, total_bytes, status_word, gateway_facts, failure, created_at, submitted_at,
-      last_answer_at, next_check_at, ended_at)
-    VALUES (@id, @pressId, @connectionId, @kind, @model, @request, @state, @taskToken, @pollCount,
-      @progressPercent, @downloadedBytes, @totalBytes, @statusWord, @gatewayFacts, @failure, @createdAt, @submittedAt,
-      @lastAnswerAt, @nextCheckAt, @endedAt)`)
-  const updateOne = sqlite.prepare(`
-    UPDATE jobs SET state = @state, task_token = @taskToken, poll_count = @pollCount,
-      progress_percent = @progressPercent, downloaded_bytes = @downloadedBytes, total_bytes = @totalBytes,
-      status_word = @statusWord, gateway_facts = @gatewayFacts, failure = @failure, submitted_at = @submittedAt,
-      last_answer_at = @lastAnswerAt, next_check_at = @nextCheckAt, ended_at = @endedAt
-    WHERE id = @id`)
+  const { insertOne, updateOne, updateDismissed } = prepareWrites(sqlite)
   const selectOne = sqlite.prepare(`SELECT ${columns} FROM jobs WHERE id = @id`)
   const selectPage = sqlite.prepare(`
     SELECT ${columns} FROM jobs WHERE dismissed_at IS NULL AND id < @id ORDER BY id DESC LIMIT @limit`)
@@ -93,7 +123,6 @@ export function createJobTable(sqlite: Sqlite, damage: DamageLog, now: () => num
   const selectByPress = sqlite.prepare(`SELECT ${columns} FROM jobs WHERE press_id = @pressId`)
   const selectMentioning = sqlite.prepare(`
     SELECT ${columns} FROM jobs WHERE connection_id = @connectionId AND instr(task_token, @json) > 0`)
-  const updateDismissed = sqlite.prepare('UPDATE jobs SET dismissed_at = @now WHERE id = @id')
   const selectDurations = sqlite.prepare(`
     SELECT ended_at - submitted_at AS elapsedMs FROM jobs
     WHERE model = @model AND state = 'saved' AND ended_at >= submitted_at AND NOT EXISTS (

@@ -5,6 +5,7 @@ import type { Part } from '../../shared/domain/part.ts'
 import { cutPage, defineCursor } from './cursor.ts'
 import { readMessage, readStoredMessage, type StoredMessage } from './message-row.ts'
 import { type Choose, createVersionChoice } from './message-versions.ts'
+import { changedHashSql, hashedColumns, hashSql, insertedHashSql, parameterOf } from './row-hash.ts'
 import { fromJson, type DamageLog } from './row.ts'
 import type { Parameters, Row, Sqlite } from './sqlite.ts'
 import { StoreError } from './store-error.ts'
@@ -46,15 +47,23 @@ const columns = `seq, id, conversation_id AS conversationId, parent_id AS parent
   (SELECT json_group_array(version.id ORDER BY version.seq) FROM messages AS version
     WHERE version.parent_id = messages.parent_id) AS versionIds`
 
+/** What the end of a reply writes; until then it has no hash, since it is written four times a second. */
+const endColumns: readonly string[] = [
+  ...['status', 'parts', 'provider_parts', 'model', 'connection_id', 'stop_reason', 'failure', 'usage'],
+  ...['details', 'first_text_at', 'ended_at'],
+]
+const insertedColumns = hashedColumns.messages.filter((column) => column !== 'provider_parts')
+
 const cursors = defineCursor('messages', z.object({ before: z.number().int().positive() }))
 
 function prepareAll(sqlite: Sqlite) {
   return {
     insertOne: sqlite.prepare(`
     INSERT INTO messages (id, conversation_id, parent_id, is_on_path, is_chosen, press_id, role, status, parts,
-      model, connection_id, stop_reason, failure, usage, details, created_at, first_text_at, ended_at)
+      model, connection_id, stop_reason, failure, usage, details, created_at, first_text_at, ended_at, row_hash)
     VALUES (@id, @conversationId, @parentId, @isOnPath, @isOnPath, @pressId, @role, @status, @parts, @model,
-      @connectionId, @stopReason, @failure, @usage, @details, @createdAt, @firstTextAt, @endedAt)`),
+      @connectionId, @stopReason, @failure, @usage, @details, @createdAt, @firstTextAt, @endedAt,
+      CASE WHEN @status <> 'streaming' THEN ${insertedHashSql('messages', insertedColumns)} END)`),
     selectOne: sqlite.prepare(`SELECT ${columns} FROM messages WHERE id = @id`),
     selectPage: sqlite.prepare(`
     SELECT ${columns} FROM messages
@@ -67,11 +76,15 @@ function prepareAll(sqlite: Sqlite) {
     updateEnd: sqlite.prepare(`
     UPDATE messages SET status = @status, parts = @parts, provider_parts = @providerParts, model = @model,
       connection_id = @connectionId, stop_reason = @stopReason, failure = @failure, usage = @usage, details = @details,
-      first_text_at = @firstTextAt, ended_at = @endedAt
+      first_text_at = @firstTextAt, ended_at = @endedAt,
+      row_hash = ${hashSql('messages', (column) => (endColumns.includes(column) ? parameterOf(column) : column))}
     WHERE id = @id`),
     forgetChoice: sqlite.prepare(`
     UPDATE messages SET is_chosen = 0 WHERE conversation_id = @conversationId AND parent_id IS @parentId`),
-    updateProvider: sqlite.prepare('UPDATE messages SET provider_parts = @providerParts WHERE id = @id'),
+    updateProvider: sqlite.prepare(`
+    UPDATE messages SET provider_parts = @providerParts,
+      row_hash = ${changedHashSql('messages', { provider_parts: '@providerParts' })}
+    WHERE id = @id`),
     updatePath: sqlite.prepare('UPDATE messages SET is_on_path = 0 WHERE id = @id'),
     selectStreaming: sqlite.prepare(`
     SELECT ${columns} FROM messages WHERE status = 'streaming' ORDER BY seq`),

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAssetCensus, type AssetCensus } from './asset-census.ts'
 import { createAssetTable, type AssetTable } from './assets.ts'
@@ -13,7 +13,7 @@ import { createMessageTable, type MessageTable } from './messages.ts'
 import { migrate, newestVersion, schemaVersion } from './migrate.ts'
 import { migrations as allMigrations, type Migration } from './migrations/index.ts'
 import { createDamageLog, type DamagedRow } from './row.ts'
-import { listBackups } from './backup-files.ts'
+import { isEmptied } from './emptied.ts'
 import { placesIn } from './places.ts'
 import { finishRecovery, markDamaged, recover } from './recover.ts'
 import { createSettingsTable, type SettingsTable } from './settings.ts'
@@ -49,9 +49,11 @@ export type OpenStoreOptions = {
   directory: string
   /** Milliseconds since the epoch. */
   now: () => number
+  /** A setting could not be read: told whether its second copy could. */
+  onUnreadableSetting?: (isRestored: boolean) => void
   /** Told once about each damaged row. */
   onDamagedRow?: (row: DamagedRow) => void
-  /** The database is known to be damaged (see `isDatabaseSound`): it is repaired before it is opened. */
+  /** The database is known to be damaged (see `checkDatabase`): it is repaired before it is opened. */
   isDamaged?: boolean
   /** Makes room on a full disk; true where trying once more may work now. */
   makeRoom?: () => boolean
@@ -68,10 +70,12 @@ export type OpenStoreOptions = {
  */
 export function openStore(options: OpenStoreOptions): Store {
   const { directory, now, migrations = allMigrations } = options
-  const { file, backups, damageMark } = placesIn(directory)
+  const { backups, damageMark } = placesIn(directory)
   const newest = newestVersion(migrations)
   makeDirectory(directory)
   finishRecovery(directory)
+  // Before the note of a clean end is gone: it tells that there was more.
+  const wasEmptied = isEmptied(directory)
   setStaleLogAside(directory)
   const repair = () =>
     recover({
@@ -83,8 +87,7 @@ export function openStore(options: OpenStoreOptions): Store {
         bringUpToDate(sqlite, migrations, backups, now)
       },
     })
-  const isEmptied = existsSync(file) && statSync(file).size === 0 && listBackups(backups).length > 0
-  if (options.isDamaged === true || isEmptied || existsSync(damageMark)) repair()
+  if (options.isDamaged === true || wasEmptied || existsSync(damageMark)) repair()
   try {
     return openTables(options)
   } catch (error) {
@@ -122,7 +125,7 @@ function openTables(options: OpenStoreOptions): Store {
       trash: createTrashTable(sqlite),
       assetCensus: createAssetCensus(sqlite, damage),
       exchanges: createExchangeTable(sqlite, damage),
-      settings: createSettingsTable(sqlite, damage),
+      settings: createSettingsTable(sqlite, damage, options.onUnreadableSetting),
       workspace: createWorkspaceTable(sqlite, now),
       transaction: (fn) => sqlite.transaction(fn),
       damagedRows: () => damage.list(),

@@ -1,6 +1,7 @@
 import {
   copyFileSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -15,7 +16,7 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Recovery } from '../../shared/domain/health.ts'
 import { backUpDaily } from './daily-backup.ts'
-import { isDatabaseSound } from './database-tasks.ts'
+import { checkDatabase } from './database-tasks.ts'
 import type { Store } from './open.ts'
 import { salvagedTables } from './salvage.ts'
 import {
@@ -116,7 +117,7 @@ test('one ruined page costs the rows on it that no backup has, and no other', as
     copyFileSync(file, copied)
     overwrite(copied, page * 4096, Buffer.alloc(4096, 0xa5))
     writeFileSync(`${copied}-wal`, '')
-    expect(await isDatabaseSound(copy)).toBe(false)
+    expect(await checkDatabase(copy)).toMatchObject({ isSound: false })
     const backups = join(directory, 'backups')
     const target = join(copy, 'backups')
     for (const name of readdirSync(backups)) {
@@ -188,4 +189,69 @@ test('no table is forgotten when a damaged database is read', () => {
   const schema = readFileSync(new URL('schema.sql', import.meta.url), 'utf8')
   const tables = [...schema.matchAll(/CREATE TABLE (\w+)/g)].map(([, name]) => name)
   expect([...salvagedTables].toSorted()).toEqual(tables.toSorted())
+})
+
+test('what was deleted since the copy stays deleted where the damaged file tells', async () => {
+  const { directory, file, old } = await grown()
+  const store = openTestStore({ directory })
+  const [kept, deleted] = old.jobs
+  store.workspace.write('chat:draft', 'never sent')
+  expect(await backUpDaily(directory, Date.now() + 9e8, signal)).not.toBeNull()
+  store.workspace.write('chat:draft', null)
+  for (const asset of store.assets.byJob(deleted?.id ?? sampleJob().id)) {
+    store.assets.trash(asset.id, 1)
+    store.trash.remove([asset])
+  }
+  store.close()
+  overwrite(file, 0, Buffer.alloc(100))
+  const again = openTestStore({ directory })
+  expect(again.settings.read('recovery', Recovery)?.backupAtMs).not.toBeNull()
+  expect(again.workspace.read('chat:draft')).toBeNull()
+  expect(old.jobs.map(({ id }) => again.assets.byJob(id).length)).toEqual([
+    1,
+    0,
+    ...old.jobs.slice(2).map(() => 1),
+  ])
+  expect(kept).toBeDefined()
+})
+
+test('what the copy has as not yet sent is not sent again when nothing newer can be read of it', async () => {
+  const directory = temporaryDirectory()
+  const file = join(directory, 'atelier.db')
+  const store = openTestStore({ directory })
+  const job = sampleJob({ state: 'prepared' })
+  store.jobs.insert(job)
+  await backUpDaily(directory, Date.now(), signal)
+  store.jobs.update({ ...job, state: 'saved' })
+  store.close()
+  writeFileSync(file, 'no database at all')
+  expect(openTestStore({ directory }).jobs.get(job.id)?.state).toBe('submitting')
+})
+
+test('an emptied file without any copy is said where something of an earlier life lies beside it', () => {
+  const traces: ((directory: string) => void)[] = [
+    (directory) => mkdirSync(join(directory, 'media', 'ab'), { recursive: true }),
+    (directory) => writeFileSync(join(directory, 'atelier.db.closed'), '4096 1'),
+    (directory) => writeFileSync(join(directory, 'atelier.db-wal'), 'a log'),
+  ]
+  for (const leave of traces) {
+    const directory = temporaryDirectory()
+    writeFileSync(join(directory, 'atelier.db'), '')
+    leave(directory)
+    const recovery = openTestStore({ directory }).settings.read('recovery', Recovery)
+    expect(recovery).toMatchObject({ backupAtMs: null, isAllRead: false })
+  }
+  const fresh = temporaryDirectory()
+  writeFileSync(join(fresh, 'atelier.db'), '')
+  expect(openTestStore({ directory: fresh }).settings.read('recovery', Recovery)).toBeNull()
+})
+
+test('of an emptied file what its log still holds is read', () => {
+  const directory = temporaryDirectory()
+  const store = openTestStore({ directory })
+  const { jobs } = fill(store, 5)
+  const emptied = temporaryDirectory()
+  copyFileSync(join(directory, 'atelier.db-wal'), join(emptied, 'atelier.db-wal'))
+  writeFileSync(join(emptied, 'atelier.db'), '')
+  expect(savedOf(openTestStore({ directory: emptied }), jobs)).toBe(5)
 })

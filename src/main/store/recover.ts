@@ -7,6 +7,8 @@ import { listBackups } from './backup-files.ts'
 import { lastWriteMs } from './daily-backup.ts'
 import { isSound } from './is-sound.ts'
 import { companions, placesIn, type Places } from './places.ts'
+import { changedHashSql, hashedTables, hashSql } from './row-hash.ts'
+import { mendRows } from './row-repair.ts'
 import { salvage } from './salvage.ts'
 import { openSqlite, type Sqlite } from './sqlite.ts'
 import { schemaVersion } from './migrate.ts'
@@ -39,12 +41,16 @@ export function recover({ directory, nowMs, newestVersion, prepare }: RecoverOpt
   try {
     prepare(sqlite)
     sqlite.pragma('foreign_keys = OFF')
+    // A copy's word may be old: what it has as not yet sent may have been sent since.
+    if (base?.isItself !== true) sqlite.execute(distrustPrepared)
     const rows = salvage(file, {
       into: sqlite,
       scratch,
       isNewer: base?.isItself !== true,
       sample: base?.file ?? null,
     })
+    hashAll(sqlite)
+    mendRows(sqlite, places.backups)
     crashPoint('rows-salvaged')
     const recovery: Recovery = {
       atMs: nowMs,
@@ -64,6 +70,18 @@ export function recover({ directory, nowMs, newestVersion, prepare }: RecoverOpt
   renameSync(recovering, recovered)
   crashPoint('database-recovered')
   finishRecovery(directory)
+}
+
+const distrustPrepared = `
+  UPDATE jobs SET state = 'submitting', row_hash = ${changedHashSql('jobs', { state: "'submitting'" })}
+  WHERE state = 'prepared'`
+
+/** Rows of a file of earlier times come without a hash. */
+function hashAll(sqlite: Sqlite): void {
+  for (const table of hashedTables) {
+    const isWhole = table === 'messages' ? "status <> 'streaming'" : 'TRUE'
+    sqlite.execute(`UPDATE ${table} SET row_hash = ${hashSql(table)} WHERE row_hash IS NULL AND ${isWhole}`)
+  }
 }
 
 /** The last steps of a recovery, also of one that a crash cut off there. */

@@ -1,5 +1,17 @@
-import { closeSync, copyFileSync, existsSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  openSync,
+  readSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs'
 import { companions } from './places.ts'
+import { isHashed } from './row-check.ts'
+import { hashedTables, hashSql, type HashedTable } from './row-hash.ts'
 import { openSqlite, type Row, type Sqlite, type Value } from './sqlite.ts'
 
 /** Money first, then what it made, then words: what is read first is lost last. */
@@ -37,6 +49,7 @@ export function salvage(
   try {
     copyFileSync(damaged, scratch)
     if (existsSync(`${damaged}-wal`)) copyFileSync(`${damaged}-wal`, `${scratch}-wal`)
+    keepLog(scratch)
     mendHeader(scratch, sample)
     const from = openSqlite(scratch)
     try {
@@ -59,6 +72,11 @@ export function salvage(
 
 function removeAll(file: string): void {
   for (const ending of ['', ...companions]) rmSync(`${file}${ending}`, { force: true })
+}
+
+/** SQLite throws the log of an empty file away: with a page in it, what the log holds is read. */
+function keepLog(file: string): void {
+  if (statSync(file).size === 0 && existsSync(`${file}-wal`)) truncateSync(file, 4096)
 }
 
 /** SQLite refuses a file by its first 100 bytes alone: those of a backup of the same schema stand in for them. */
@@ -97,20 +115,49 @@ function salvageTable(table: string, from: Sqlite, into: Sqlite, isNewer: boolea
   try {
     const known = new Set(columnsOf(table, from))
     const columns = columnsOf(table, into).filter((name) => known.has(name))
-    const reader = from.prepare(
-      `SELECT ${columns.join(', ')} FROM ${table} WHERE rowid BETWEEN @low AND @high ORDER BY rowid`,
-    )
-    const writer = into.prepare(
-      `INSERT OR ${isNewer ? 'REPLACE' : 'IGNORE'} INTO ${table} (${columns.join(', ')})
-        VALUES (${columns.map((name) => `@${name}`).join(', ')})`,
-    )
+    const read = (condition: string) =>
+      from.prepare(`
+        SELECT ${columns.join(', ')} FROM ${table}
+        WHERE rowid BETWEEN @low AND @high AND ${condition} ORDER BY rowid`)
+    const write = (manner: 'REPLACE' | 'IGNORE') =>
+      into.prepare(`
+        INSERT OR ${manner} INTO ${table} (${columns.join(', ')})
+        VALUES (${columns.map((name) => `@${name}`).join(', ')})`)
     const source = { low: 1, high: lastRowid(table, from, into) }
-    const { rows, isAllRead } = readAround(source, (range) => reader.all(range))
+    const isDamaged = damageSql(table, from)
+    const whole = read(`NOT (${isDamaged})`)
+    const { rows, isAllRead } = readAround(source, (range) => whole.all(range))
+    // One that is damaged is better than none, but for the one that the base has.
+    const damaged =
+      isDamaged === 'FALSE' ? [] : readAround(source, (range) => read(isDamaged).all(range)).rows
+    const writer = write(isNewer ? 'REPLACE' : 'IGNORE')
     const savedRows = into.transaction(() => rows.filter((row) => isWritten(() => writer.run(row))).length)
-    return { savedRows, isAllRead: isAllRead && savedRows === rows.length }
+    const spare = write('IGNORE')
+    into.transaction(() => damaged.forEach((row) => isWritten(() => spare.run(row))))
+    if (isNewer && isAllRead && isWholeTable(table, from)) removeOthers(table, into, [...rows, ...damaged])
+    return { savedRows, isAllRead: isAllRead && savedRows === rows.length && damaged.length === 0 }
   } catch {
     return { savedRows: 0, isAllRead: false }
   }
+}
+
+/** Its pages and its indexes agree: what is not in it was deleted, not lost. */
+function isWholeTable(table: string, from: Sqlite): boolean {
+  return from.pragma(`integrity_check('${table}')`) === 'ok'
+}
+
+/** Rows that only the base has: they were deleted after it was made. */
+function removeOthers(table: string, into: Sqlite, rows: readonly Row[]): void {
+  const key = { job_events: 'seq', settings: 'key', workspace: 'slot' }[table] ?? 'id'
+  const keys = JSON.stringify(rows.map((row) => row[key]))
+  into.prepare(`DELETE FROM ${table} WHERE ${key} NOT IN (SELECT value FROM json_each(@keys))`).run({ keys })
+}
+
+/** SQL that is true of a row whose hash says that it is not what was written. */
+function damageSql(table: string, from: Sqlite): string {
+  const hashed = hashedTables.find((one): one is HashedTable => one === table)
+  if (hashed === undefined || !isHashed(from, hashed)) return 'FALSE'
+  return `coalesce(row_hash <> ${hashSql(hashed)}, FALSE)`
 }
 
 type Range = { low: number; high: number }

@@ -18,7 +18,7 @@ CREATE TABLE assets (
   is_missing INTEGER NOT NULL CHECK (is_missing IN (0, 1)),
   created_at INTEGER NOT NULL,
   trashed_at INTEGER
-) STRICT;
+, row_hash INTEGER) STRICT;
 
 CREATE INDEX assets_by_job ON assets (job_id) WHERE job_id IS NOT NULL;
 
@@ -114,7 +114,7 @@ CREATE TABLE jobs (
   next_check_at INTEGER,
   ended_at INTEGER,
   dismissed_at INTEGER
-, gateway_facts TEXT NOT NULL DEFAULT '{}') STRICT;
+, gateway_facts TEXT NOT NULL DEFAULT '{}', row_hash INTEGER) STRICT;
 
 CREATE INDEX jobs_live ON jobs (seq)
   WHERE state IN ('prepared', 'submitting', 'waiting', 'running', 'downloading', 'cannot-check');
@@ -144,7 +144,7 @@ CREATE TABLE messages (
   created_at INTEGER NOT NULL,
   first_text_at INTEGER,
   ended_at INTEGER
-, details TEXT, is_chosen INTEGER NOT NULL DEFAULT 0 CHECK (is_chosen IN (0, 1))) STRICT;
+, details TEXT, is_chosen INTEGER NOT NULL DEFAULT 0 CHECK (is_chosen IN (0, 1)), row_hash INTEGER) STRICT;
 
 CREATE INDEX messages_by_parent ON messages (parent_id);
 

@@ -27,6 +27,28 @@ test('a setting that does not fit counts as not written, and is told', () => {
   expect(store.damagedRows().map(({ id }) => id)).toEqual(['preferences', 'broken'])
 })
 
+test('what cannot be read is read from its second copy, which is then the first again', () => {
+  const directory = temporaryDirectory()
+  const told: boolean[] = []
+  const { settings } = openTestStore({
+    directory,
+    onUnreadableSetting: (isRestored) => told.push(isRestored),
+  })
+  settings.write('preferences', { theme: 'light' })
+  const sqlite = openSqlite(join(directory, 'atelier.db'))
+  sqlite.execute(`UPDATE settings SET value = '' WHERE key = 'preferences'`)
+  expect(settings.read('preferences', Colours)).toEqual({ theme: 'light' })
+  expect(settings.read('preferences', Colours)).toEqual({ theme: 'light' })
+  expect(told).toEqual([true])
+  sqlite.execute(`UPDATE settings SET value = '{"half' WHERE key LIKE 'preferences%'`)
+  expect(settings.read('preferences', Colours)).toBeNull()
+  expect(settings.read('preferences', Colours)).toBeNull()
+  expect(told).toEqual([true, false])
+  const left = sqlite.prepare(`SELECT value FROM settings WHERE key = 'preferences.damaged'`).get()
+  expect(left).toEqual({ value: '{"half' })
+  sqlite.close()
+})
+
 test('a workspace slot holds its text until it is forgotten', () => {
   const { workspace } = openTestStore()
   workspace.write('chat:draft:1', 'Dear fox')

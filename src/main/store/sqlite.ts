@@ -1,4 +1,5 @@
 import BetterSqlite3 from 'better-sqlite3'
+import { hashOfValues } from './row-hash.ts'
 import { StoreError, type StoreErrorKind } from './store-error.ts'
 
 /** What a query takes and gives: strings, whole numbers, reals and null. No booleans, no blobs. */
@@ -47,6 +48,8 @@ export function openSqlite(file: string, options: OpenOptions = {}): Sqlite {
     () =>
       new BetterSqlite3(file, { readonly: isReadOnly, fileMustExist: isReadOnly, timeout: busyTimeoutMs }),
   )
+  // Called by statements only, never by the schema: any other program can open the file.
+  database.function('row_hash', { varargs: true, deterministic: true }, hashOfValues)
   /** Inside a transaction nothing is tried again: the whole of it is. */
   const withRoom = <T>(work: () => T): T => {
     if (database.inTransaction) return guard(work)

@@ -1,6 +1,6 @@
 import { HardDrive, ShieldAlert } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { DiskTrouble, Health, Recovery } from '../../shared/domain/health.ts'
+import type { DiskTrouble, Health, HealthNotice, Recovery } from '../../shared/domain/health.ts'
 import { formatBytes } from '../media/format.ts'
 import { useClient } from '../rpc/client-context.ts'
 import { useLanguage, useText } from '../text/use-text.ts'
@@ -12,6 +12,8 @@ export function HealthBanner() {
   const client = useClient()
   const { shell } = useText()
   if (health === null) return null
+  const close = (type: HealthNotice['type']) => () =>
+    void client.health.dismissNotice({ type }).catch(() => undefined)
   const dismiss = () => void client.health.dismissRecovery({}).catch(() => undefined)
   return (
     <>
@@ -22,17 +24,19 @@ export function HealthBanner() {
       )}
       {health.isRestartNeeded && <Line icon={<ShieldAlert aria-hidden />}>{shell.restartToRepair}</Line>}
       {health.recovery !== null && (
-        <Line
-          icon={<ShieldAlert aria-hidden />}
-          action={
-            <Button size="s" onClick={dismiss}>
-              {shell.understood}
-            </Button>
-          }
-        >
+        <Line icon={<ShieldAlert aria-hidden />} action={<Understood onClick={dismiss} />}>
           <RecoveryWords recovery={health.recovery} />
         </Line>
       )}
+      {health.notices.map((notice) => (
+        <Line
+          key={notice.type}
+          icon={<ShieldAlert aria-hidden />}
+          action={<Understood onClick={close(notice.type)} />}
+        >
+          <NoticeWords notice={notice} />
+        </Line>
+      ))}
     </>
   )
 }
@@ -45,6 +49,21 @@ function Line({ icon, action, children }: { icon: ReactNode; action?: ReactNode;
       {action}
     </div>
   )
+}
+
+function Understood({ onClick }: { onClick: () => void }) {
+  const { shell } = useText()
+  return (
+    <Button size="s" onClick={onClick}>
+      {shell.understood}
+    </Button>
+  )
+}
+
+function NoticeWords({ notice }: { notice: HealthNotice }) {
+  const { shell } = useText()
+  if (notice.type === 'rows') return shell.rowsFound(notice.repaired, notice.damaged)
+  return notice.isRestored ? shell.settingsRestored : shell.settingsReset
 }
 
 function DiskWords({ disk: { kind, folder, neededBytes } }: { disk: DiskTrouble }) {

@@ -8,4 +8,6 @@ export const health = {
   watch: stream(z.object({}), Health),
   /** The person has read what became of a damaged database. */
   dismissRecovery: call(z.object({}), z.object({})),
+  /** The person has read what was found. */
+  dismissNotice: call(z.object({ type: z.enum(['rows', 'settings']) }), z.object({})),
 } as const

@@ -27,11 +27,26 @@ export const DiskTrouble = z.object({
 })
 export type DiskTrouble = z.infer<typeof DiskTrouble>
 
+/** What was found and mended, or could not be: told until the person has read it. The newest of a kind. */
+export const HealthNotice = z.discriminatedUnion('type', [
+  /** Rows of jobs, files or messages that were not what had been written; `damaged` of them no copy had. */
+  z.object({
+    type: z.literal('rows'),
+    atMs: TimestampMs,
+    repaired: z.number().int().nonnegative(),
+    damaged: z.number().int().nonnegative(),
+  }),
+  /** Settings that could not be read: as they were last written, or else as in the beginning. */
+  z.object({ type: z.literal('settings'), atMs: TimestampMs, isRestored: z.boolean() }),
+])
+export type HealthNotice = z.infer<typeof HealthNotice>
+
 /** How the app's own files are. */
 export const Health = z.object({
   recovery: Recovery.nullable(),
   disk: DiskTrouble.nullable(),
   /** A page of the database was found damaged while the app runs: the next start repairs it. */
   isRestartNeeded: z.boolean(),
+  notices: z.array(HealthNotice).default([]),
 })
 export type Health = z.infer<typeof Health>

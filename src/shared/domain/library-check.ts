@@ -16,6 +16,10 @@ export const LibraryReport = z.object({
   damaged: z.number().int().nonnegative(),
   /** Files that belong to nothing and are nothing that can be shown; set aside too. */
   unusable: z.number().int().nonnegative(),
+  /** Rows that were not what had been written, and are again by a copy of the database. */
+  rowsRepaired: z.number().int().nonnegative().default(0),
+  /** Those that no copy has; the log names them. */
+  rowsDamaged: z.number().int().nonnegative().default(0),
   /** The names of what is missing or damaged. */
   names: z.array(z.object({ assetId: AssetId, fileName: z.string() })).max(100),
 })

@@ -43,8 +43,8 @@ export const databaseMutations: readonly Mutation[] = [
       { file: open, find: "error.kind !== 'damaged') throw error", put: 'error.kind) throw error' },
       {
         file: 'src/main/services/settings/kept-store.ts',
-        find: 'wasCutOff && !(await isDatabaseSound(directory))',
-        put: 'wasCutOff && (await isDatabaseSound(directory)) && false',
+        find: 'wasCutOff ? await checkDatabase(directory) : null',
+        put: 'null as DatabaseResult | null',
       },
     ],
   },
@@ -55,8 +55,19 @@ export const databaseMutations: readonly Mutation[] = [
       { file: open, find: "error.kind !== 'damaged') throw error", put: 'error.kind) throw error' },
       {
         file: 'src/main/services/settings/kept-store.ts',
-        find: 'wasCutOff && !(await isDatabaseSound(directory))',
-        put: 'wasCutOff && (await isDatabaseSound(directory)) && false',
+        find: 'wasCutOff ? await checkDatabase(directory) : null',
+        put: 'null as DatabaseResult | null',
+      },
+    ],
+  },
+  {
+    row: 'B5',
+    without: 'holding rows against their hashes',
+    edits: [
+      {
+        file: 'src/main/store/row-check.ts',
+        find: 'WHERE row_hash <> ${hashSql(table)} ORDER BY seq`)',
+        put: 'WHERE row_hash < 0 ORDER BY seq`)',
       },
     ],
   },
@@ -106,6 +117,17 @@ export const databaseMutations: readonly Mutation[] = [
         file: 'src/main/jobs/job-steps.ts',
         find: "if (failure.code !== 'disk-full' && !isHeld(error)) throw error",
         put: "if (failure.code !== 'disk-full') throw error",
+      },
+    ],
+  },
+  {
+    row: 'B10',
+    without: 'a second copy of every setting',
+    edits: [
+      {
+        file: 'src/main/store/settings.ts',
+        find: '      upsert.run({ key: copyOf(key), value: json })\n',
+        put: '',
       },
     ],
   },

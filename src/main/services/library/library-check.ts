@@ -26,6 +26,8 @@ type Parts = {
   media: Media
   ids: Pick<IdMaker, 'asset'>
   hub: EventHub<LibraryEvent>
+  /** Reads the whole database away from this thread, and repairs rows by its copies. */
+  checkRows(): Promise<{ repaired: readonly { table: string; id: string }[]; damaged: readonly unknown[] }>
   /** Brings the files of a job to disk once more, while its gateway still gives them. */
   fetchAgain(jobId: NonNullable<Asset['jobId']>, signal: AbortSignal): Promise<void>
 }
@@ -49,10 +51,12 @@ export function createLibraryCheck(parts: Parts): LibraryCheck {
 
 async function* verify(parts: Parts, signal: AbortSignal): AsyncGenerator<LibraryCheckEvent> {
   const { media } = parts
+  const rows = await checkRows(parts)
   const files = await media.kept.list()
   const report: LibraryReport = {
     files: files.length,
     ...{ fetched: 0, adopted: 0, found: 0, missing: 0, damaged: 0, unusable: 0, names: [] },
+    ...rows,
   }
   const whole = new Map<string, KeptFile>()
   const broken = new Set<string>()
@@ -86,6 +90,15 @@ async function* verify(parts: Parts, signal: AbortSignal): AsyncGenerator<Librar
   }
   report.unusable += [...broken].filter((name) => !claimed.has(name)).length
   yield { type: 'done', report }
+}
+
+async function checkRows({ checkRows: check, store, hub }: Parts) {
+  const { repaired, damaged } = await check()
+  for (const { id } of repaired.filter(({ table }) => table === 'assets')) {
+    const asset = store.assets.get(id as AssetId)
+    if (asset !== null) hub.emit({ type: 'asset-updated', asset })
+  }
+  return { rowsRepaired: repaired.length, rowsDamaged: damaged.length }
 }
 
 type Findings = {

@@ -1,4 +1,5 @@
-import { type Health, Recovery } from '../../../shared/domain/health.ts'
+import { type Health, HealthNotice, Recovery } from '../../../shared/domain/health.ts'
+import { z } from 'zod'
 import { TimestampMs } from '../../../shared/domain/ids.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createEventHub } from '../../lib/event-hub.ts'
@@ -14,6 +15,9 @@ export type HealthDesk = {
   watch(signal: AbortSignal): AsyncIterable<Health>
   /** The person has read what became of the damaged database. */
   dismissRecovery(): void
+  dismissNotice(type: HealthNotice['type']): void
+  /** Something was found that the person must read; it outlives a restart. */
+  notice(found: Found): void
   /** The database said this. */
   onStoreFault(kind: StoreErrorKind): void
   /** Something could not be written: looks at the disk now. */
@@ -23,6 +27,11 @@ export type HealthDesk = {
   close(): void
 }
 
+/** As a notice, without its time. */
+type Found = DistributiveOmit<HealthNotice, 'atMs'>
+type DistributiveOmit<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never
+
+const noticesKey = 'health-notices'
 const StoredRecovery = Recovery.extend({ dismissedAtMs: TimestampMs.optional() })
 
 export function createHealthDesk(parts: {
@@ -38,8 +47,19 @@ export function createHealthDesk(parts: {
 
   const stored = settings.read(recoveryKey, StoredRecovery)
   let recovery = stored === null || stored.dismissedAtMs !== undefined ? null : Recovery.parse(stored)
-  const now = (): Health => ({ recovery, disk: disk.trouble(), isRestartNeeded })
+  let notices = settings.read(noticesKey, z.array(HealthNotice)) ?? []
+  const now = (): Health => ({ recovery, disk: disk.trouble(), isRestartNeeded, notices })
   const disk = createDiskWatch({ ...parts, onChange: () => hub.emit(now()) })
+
+  const keep = (next: HealthNotice[]) => {
+    notices = next
+    hub.emit(now())
+    try {
+      settings.write(noticesKey, notices)
+    } catch {
+      // The window has been told; a disk that refuses this has a word of its own.
+    }
+  }
 
   return {
     async *watch(signal) {
@@ -52,6 +72,9 @@ export function createHealthDesk(parts: {
       recovery = null
       hub.emit(now())
     },
+    dismissNotice: (type) => keep(notices.filter((one) => one.type !== type)),
+    notice: (found) =>
+      keep([...notices.filter(({ type }) => type !== found.type), { ...found, atMs: clock.now() }]),
     onStoreFault(kind) {
       if (kind === 'damaged' && !isRestartNeeded) {
         isRestartNeeded = true

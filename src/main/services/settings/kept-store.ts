@@ -3,11 +3,20 @@ import type { AppError } from '../../../shared/errors.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
 import { createReserve } from '../../lib/reserve.ts'
-import { isCutOff, isDatabaseSound } from '../../store/database-tasks.ts'
+import { checkDatabase, type DatabaseResult, isCutOff } from '../../store/database-tasks.ts'
 import { openStore, type Store } from '../../store/open.ts'
+import { markDamaged } from '../../store/recover.ts'
 import { setStaleLogAside } from '../../store/stale-log.ts'
 import { createDailyCopies } from './daily-copies.ts'
 import { createHealthDesk, type HealthDesk } from './health-desk.ts'
+
+export type KeptStore = {
+  store: Store
+  health: HealthDesk
+  wasCutOff: boolean
+  /** Holds rows against their hashes and indexes against their tables; what only a start can repair is marked for it. */
+  checkRows(): Promise<DatabaseResult>
+}
 
 /** State writes of a long time fit into it on a full disk. */
 const reserveBytes = 32 * 1024 * 1024
@@ -23,20 +32,27 @@ export async function openKeptStore(parts: {
   directory: string
   clock: Clock
   log: Log
-}): Promise<{ store: Store; health: HealthDesk; wasCutOff: boolean }> {
+}): Promise<KeptStore> {
   const { directory, clock, log } = parts
   const reserve = createReserve(join(directory, 'reserve.bin'), reserveBytes)
   const wasCutOff = setStaleLogAside(directory) || isCutOff(directory)
-  const isDamaged = wasCutOff && !(await isDatabaseSound(directory))
+  const found = wasCutOff ? await checkDatabase(directory) : null
+  const isDamaged = found?.isSound === false
+  const unreadable: boolean[] = []
+  let onUnreadableSetting = (isRestored: boolean): void => void unreadable.push(isRestored)
   const store: Store = openStore({
     directory,
     isDamaged,
     now: () => clock.now(),
+    onUnreadableSetting: (isRestored) => onUnreadableSetting(isRestored),
     onDamagedRow: (row) => log.warn({ ...row }, 'row-damaged'),
     makeRoom: () => reserve.release(),
     onFault: ({ kind }) => desk.onStoreFault(kind),
   })
   const desk = createHealthDesk({ directory, store, reserve, clock })
+  onUnreadableSetting = (isRestored) => desk.notice({ type: 'settings', isRestored })
+  if (unreadable.length > 0) onUnreadableSetting(unreadable.every((isRestored) => isRestored))
+  if (found !== null) noteRows(found, desk, log)
   const copies = createDailyCopies(directory, clock, log)
   const health: HealthDesk = {
     ...desk,
@@ -49,7 +65,21 @@ export async function openKeptStore(parts: {
       copies.close()
     },
   }
-  return { store, health, wasCutOff }
+  const checkRows = async () => {
+    const result = await checkDatabase(directory)
+    logRows(result, log)
+    if (!result.isSound) markDamaged(directory)
+    if (!result.isSound) desk.onStoreFault('damaged')
+    return result
+  }
+  return { store, health, wasCutOff, checkRows }
+}
+
+/** Rows that were not what had been written: the log names them, the window counts them. */
+function noteRows({ repaired, damaged }: DatabaseResult, health: Pick<HealthDesk, 'notice'>, log: Log): void {
+  logRows({ repaired, damaged }, log)
+  if (repaired.length + damaged.length === 0) return
+  health.notice({ type: 'rows', repaired: repaired.length, damaged: damaged.length })
 }
 
 /** A disk that could not be written is looked at, whoever met it. */
@@ -57,4 +87,9 @@ export function noteDisk(health: HealthDesk, error: AppError): AppError {
   if (error.code === 'disk-full') health.onDiskFault(true)
   else if (error.data.detail === 'media input-output') health.onDiskFault(false)
   return error
+}
+
+function logRows({ repaired, damaged }: Pick<DatabaseResult, 'repaired' | 'damaged'>, log: Log): void {
+  for (const { table, id } of repaired) log.warn({ table, id }, 'row-repaired')
+  for (const { table, id } of damaged) log.warn({ table, id }, 'row-damaged')
 }

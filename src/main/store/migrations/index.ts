@@ -5,6 +5,7 @@ import { jobGatewayFacts } from './0040-job-gateway-facts.ts'
 import { chosenVersions } from './0045-chosen-versions.ts'
 import { exchanges } from './0050-exchanges.ts'
 import { jobEvents } from './0060-job-events.ts'
+import { rowHashes } from './0070-row-hashes.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
 export type Migration = { readonly version: number; readonly sql: string }
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   chosenVersions,
   exchanges,
   jobEvents,
+  rowHashes,
 ]

@@ -140,6 +140,8 @@ export const settings = {
     missing: number
     damaged: number
     unusable: number
+    rowsRepaired: number
+    rowsDamaged: number
   }) =>
     [
       `${found.files === 1 ? '1 file was' : `${found.files} files were`} checked.`,
@@ -150,6 +152,10 @@ export const settings = {
       found.missing + found.damaged === 0 && 'Nothing is missing.',
       found.missing > 0 && `${found.missing} are missing.`,
       found.damaged > 0 && `${found.damaged} are damaged and were set aside in the data folder.`,
+      found.rowsRepaired > 0 &&
+        `${found.rowsRepaired} entries of the database were damaged and were repaired from its copies.`,
+      found.rowsDamaged > 0 &&
+        `${found.rowsDamaged} entries of the database are damaged and no copy has them; the log names them.`,
     ]
       .filter((sentence) => sentence !== false)
       .join(' '),

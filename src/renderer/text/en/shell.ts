@@ -31,6 +31,18 @@ export const shell = {
   repairedSome: (rows: number, from: string | null, until: string) =>
     `What happened ${from === null ? '' : `between ${from} and ${until} `}may be missing in part; ${rows} entries could be read from the damaged file.`,
   damagedKept: (file: string) => `The damaged file is kept: ${file}`,
+  rowsFound: (repaired: number, damaged: number) =>
+    [
+      repaired > 0 &&
+        `${repaired === 1 ? '1 entry' : `${repaired} entries`} of the library’s database had been damaged on the disk and could be repaired from its copies.`,
+      damaged > 0 &&
+        `${damaged === 1 ? '1 entry' : `${damaged} entries`} of the library’s database had been damaged on the disk, and no copy has ${damaged === 1 ? 'it' : 'them'} whole. The log names ${damaged === 1 ? 'it' : 'them'}; look for another disk soon.`,
+    ]
+      .filter((sentence) => sentence !== false)
+      .join(' '),
+  settingsRestored: 'Some settings could not be read. They are as you last set them, from their second copy.',
+  settingsReset:
+    'Some settings could not be read, nor could their second copy: they are as in the beginning. Please look through Settings.',
   restartToRepair:
     'A part of the library’s database cannot be read. Close Atelier and start it again: it repairs itself then. Nothing more is lost by that.',
   diskFull: (needed: string) =>

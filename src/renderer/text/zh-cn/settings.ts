@@ -134,6 +134,8 @@ export const settings: typeof english = {
     missing: number
     damaged: number
     unusable: number
+    rowsRepaired: number
+    rowsDamaged: number
   }) =>
     [
       `检查了 ${found.files} 个文件。`,
@@ -144,6 +146,8 @@ export const settings: typeof english = {
       found.missing + found.damaged === 0 && '没有缺失。',
       found.missing > 0 && `缺失 ${found.missing} 个。`,
       found.damaged > 0 && `损坏 ${found.damaged} 个，已移到数据文件夹中。`,
+      found.rowsRepaired > 0 && `数据库中有 ${found.rowsRepaired} 条损坏，已用副本修复。`,
+      found.rowsDamaged > 0 && `数据库中有 ${found.rowsDamaged} 条损坏，副本中也没有；日志中有名称。`,
     ]
       .filter((sentence) => sentence !== false)
       .join(''),

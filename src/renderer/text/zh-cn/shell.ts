@@ -28,6 +28,16 @@ export const shell: typeof english = {
   repairedSome: (rows: number, from: string | null, until: string) =>
     `${from === null ? '此前' : `${from} 到 ${until} 之间`}的内容可能有缺失；从损坏的文件中读出了 ${rows} 条。`,
   damagedKept: (file: string) => `损坏的文件已保留：${file}`,
+  rowsFound: (repaired: number, damaged: number) =>
+    [
+      repaired > 0 && `数据库中有 ${repaired} 条在磁盘上损坏，已用副本修复。`,
+      damaged > 0 &&
+        `数据库中有 ${damaged} 条在磁盘上损坏，副本中也没有完整的内容；日志中有名称。请尽快更换磁盘。`,
+    ]
+      .filter((sentence) => sentence !== false)
+      .join(''),
+  settingsRestored: '部分设置无法读取，已用第二份副本恢复为你上次的设置。',
+  settingsReset: '部分设置无法读取，第二份副本也无法读取，已恢复为初始设置。请检查一下设置。',
   restartToRepair: '资料库的数据库有一部分无法读取。请关闭并重新启动 Atelier，它会自行修复，不会再丢失内容。',
   diskFull: (needed: string) =>
     `磁盘已满。请腾出 ${needed} 的空间：等待中的内容会自动继续，已付费的内容不会被放弃。`,

@@ -1,0 +1,71 @@
+import { crc32 } from 'node:zlib'
+
+/**
+ * What stands for money or for words that exist nowhere else carries a CRC-32 of its row: SQLite sees damage to its own
+ * pages, hardly any to what they hold. A row whose hash is null has none yet: a reply that is still arriving.
+ */
+export type HashedTable = keyof typeof hashedColumns
+
+/**
+ * In the order in which they are hashed. Not what SQLite itself may change (references that become null), nor which
+ * version is shown. A column that comes later belongs in here together with a migration that hashes all rows anew.
+ */
+export const hashedColumns = {
+  jobs: [
+    ...['id', 'press_id', 'connection_id', 'kind', 'model', 'request', 'state', 'task_token', 'poll_count'],
+    ...['progress_percent', 'downloaded_bytes', 'total_bytes', 'status_word', 'gateway_facts', 'failure'],
+    ...['created_at', 'submitted_at', 'last_answer_at', 'next_check_at', 'ended_at', 'dismissed_at'],
+  ],
+  assets: [
+    ...['id', 'kind', 'sha256', 'mime_type', 'byte_size', 'width', 'height', 'duration_ms', 'thumbhash'],
+    ...['has_thumbnail', 'prompt', 'model', 'file_name', 'is_missing', 'created_at', 'trashed_at'],
+  ],
+  messages: [
+    ...['id', 'conversation_id', 'press_id', 'role', 'status', 'parts', 'provider_parts', 'model'],
+    ...[
+      'connection_id',
+      'stop_reason',
+      'failure',
+      'usage',
+      'details',
+      'created_at',
+      'first_text_at',
+      'ended_at',
+    ],
+  ],
+} as const
+
+export const hashedTables = Object.keys(hashedColumns) as HashedTable[]
+
+/** SQL for the hash of a row; `of` says what stands for a column, the column itself where it says nothing. */
+export function hashSql(table: HashedTable, of: (column: string) => string = (column) => column): string {
+  return `row_hash(${hashedColumns[table].map(of).join(', ')})`
+}
+
+/** SQL for the hash of a row that is inserted from parameters of its columns' names; the others are null. */
+export function insertedHashSql(table: HashedTable, inserted: readonly string[]): string {
+  return hashSql(table, (column) => (inserted.includes(column) ? parameterOf(column) : 'NULL'))
+}
+
+/** SQL that carries the hash over a change. A row that was damaged before stays one: its new hash would hide it. */
+export function changedHashSql(table: HashedTable, change: Readonly<Record<string, string>>): string {
+  const changed = hashSql(table, (column) => change[column] ?? column)
+  return `CASE WHEN row_hash = ${hashSql(table)} THEN ${changed} ELSE row_hash END`
+}
+
+/** `press_id` is given as `@pressId`. */
+export function parameterOf(column: string): string {
+  return `@${column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}`
+}
+
+/** The function `row_hash` of every connection. Frozen: rows of all times were hashed with it. */
+export function hashOfValues(...values: readonly unknown[]): number {
+  let hash = 0
+  for (const value of values) {
+    const text = value === null ? '' : String(value)
+    // Kind and length too: nothing can move from one column into the next.
+    hash = crc32(`${typeof value === 'string' ? 't' : 'v'}${text.length}:`, hash)
+    hash = crc32(text, hash)
+  }
+  return hash
+}
