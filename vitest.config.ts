@@ -22,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          globalSetup: 'tests/faults/rig/build-app.ts',
           testTimeout: 60_000,
           hookTimeout: 30_000,
         },

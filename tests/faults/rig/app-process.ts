@@ -6,8 +6,8 @@ import type { JobId } from '../../../src/shared/domain/ids.ts'
 import type { Job, JobState } from '../../../src/shared/domain/job.ts'
 import { connect } from '../../../src/shared/rpc/connect.ts'
 import { startNode } from '../../support/child-process.ts'
+import { faultApp } from './build-app.ts'
 
-const entry = fileURLToPath(new URL('../../../src/main/headless.ts', import.meta.url))
 const hooks = fileURLToPath(new URL('hooks.ts', import.meta.url))
 
 export type AppProcess = {
@@ -42,10 +42,10 @@ export type AppOptions = {
   rebind?: { name: string; first: string; later: string }
 }
 
-/** The app as a process of its own, from its sources, with the harness's hooks in it. */
+/** The app as a process of its own, with the harness's hooks in it. */
 export async function startApp(options: AppOptions): Promise<AppProcess> {
   const { dataDirectory, environment, crashAt, clockSpeed = 1, clockOffsetMs = 0, rebind } = options
-  const args = ['--import', hooks, entry, '--data', dataDirectory, '--keychain', 'os', '--no-open']
+  const args = ['--import', hooks, faultApp, '--data', dataDirectory, '--keychain', 'os', '--no-open']
   const started = await startNode(args, /^Atelier is ready at (http:\S+)$/, {
     ...environment,
     CLOCK_SPEED: String(clockSpeed),
