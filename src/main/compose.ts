@@ -7,6 +7,8 @@ import type { JobEvent } from '../shared/contract/jobs.ts'
 import type { LibraryEvent } from '../shared/contract/library.ts'
 import type { SettingsEvent } from '../shared/contract/settings.ts'
 import type { Asset } from '../shared/domain/asset.ts'
+import type { ConnectionId } from '../shared/domain/ids.ts'
+import { defaultPace, type Pace } from '../shared/domain/pace.ts'
 import type { Handlers } from '../shared/rpc/procedure.ts'
 import { startDemoGateway } from '../demo-gateway/index.ts'
 import { createSender } from './gateway/request.ts'
@@ -22,6 +24,7 @@ import { toAppError } from './handlers/to-app-error.ts'
 import type { Host } from './host/host.ts'
 import { createCreateQueue } from './jobs/create-queue.ts'
 import { createJobEngine, type JobEngine } from './jobs/engine.ts'
+import { createPaceBook } from './jobs/pace-book.ts'
 import { createGates } from './jobs/gates.ts'
 import { createImageRunner } from './jobs/runners/image.ts'
 import { createVideoRunner, type RunnerTools } from './jobs/runners/video.ts'
@@ -42,6 +45,8 @@ import { emptyTrash } from './services/library/empty-trash.ts'
 import { createImportPicture } from './services/library/import-picture.ts'
 import { createLibraryCheck } from './services/library/library-check.ts'
 import { createLibraryDesk } from './services/library/library.ts'
+import type { JobRecord } from './store/jobs.ts'
+import type { Store } from './store/open.ts'
 import { createConnectionDesk } from './services/settings/connections.ts'
 import { createDemoDesk } from './services/settings/demo.ts'
 import { createHostDesk } from './services/settings/host-desk.ts'
@@ -222,11 +227,19 @@ function composeChat(base: Base, { connections, models }: ReturnType<typeof comp
   return { chat, conversations, replies }
 }
 
-function composeEngine(base: Base, { connections, models }: ReturnType<typeof composeSettings>): JobEngine {
+function composeEngine(base: Base, settings: ReturnType<typeof composeSettings>): JobEngine {
   const { hubs, store } = base
-  const gates = createGates(base.clock, (connectionId) => engine.wakeConnection(connectionId))
+  const { connections, models } = settings
+  const familyOf = ({ connectionId, request }: JobRecord) =>
+    models.find(connectionId, request.model)?.family || null
+  const paceBook = createPaceBook({ paceOf: rememberPaces(store, settings.onConnectionChanged), familyOf })
+  const gates = createGates({
+    clock: base.clock,
+    questionsPerSecond: paceBook.questionsPerSecond,
+    onReturn: (connectionId) => engine.wakeConnection(connectionId),
+  })
   const openTarget: OpenTarget = connections.open
-  const tools: RunnerTools = { ...base, random: () => Math.random(), openTarget, gates }
+  const tools: RunnerTools = { ...base, random: () => Math.random(), openTarget, gates, paceBook }
   const engine = createJobEngine({
     ...base,
     gates,
@@ -237,12 +250,20 @@ function composeEngine(base: Base, { connections, models }: ReturnType<typeof co
       assetAdded: (asset) => hubs.library.emit({ type: 'asset-updated', asset }),
     },
     runners: { image: createImageRunner(tools), video: createVideoRunner(tools) },
-    createQueue: createCreateQueue({
-      store,
-      familyOf: ({ connectionId, request }) => models.find(connectionId, request.model)?.family || null,
-    }),
+    createQueue: createCreateQueue({ store, paceBook, familyOf }),
   })
   return engine
+}
+
+/** Every create that waits looks at it, whenever one comes or goes. */
+function rememberPaces(store: Store, onConnectionChanged: (listener: () => void) => void) {
+  const known = new Map<ConnectionId, Pace>()
+  onConnectionChanged(() => known.clear())
+  return (id: ConnectionId): Pace => {
+    const pace = known.get(id) ?? store.connections.get(id)?.pace ?? defaultPace
+    known.set(id, pace)
+    return pace
+  }
 }
 
 function composeMediaResponder({ store, media, clock, ids, hubs, log }: Base) {

@@ -1,5 +1,6 @@
 import { afterAll, expect } from 'vitest'
-import { questionsAtOnce, questionsPerSecond } from '../../src/main/jobs/gates.ts'
+import { questionsAtOnce } from '../../src/main/jobs/gates.ts'
+import { usualPace } from '../../src/shared/domain/pace.ts'
 import type { Job } from '../../src/shared/domain/job.ts'
 import { type FaultGateway, isDownload, isQuery } from './rig/fault-gateway.ts'
 import { closeSession, many, type Rig, row } from './rig/rig.ts'
@@ -51,7 +52,9 @@ async function allKept(rig: Rig, count: number): Promise<void> {
 function mostQuestions({ asked }: FaultGateway, clockSpeed: number): { most: number; allowed: number } {
   const times = asked.filter(isQuery).map(({ atMs }) => atMs)
   const most = Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + 2000).length))
-  return { most, allowed: (questionsAtOnce + 2 * questionsPerSecond * clockSpeed) * 1.6 }
+  const { questionsPerSecond } = usualPace
+  const allowed = (questionsAtOnce(questionsPerSecond) + 2 * questionsPerSecond * clockSpeed) * 1.6
+  return { most, allowed }
 }
 
 row(

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDemoGateway } from '../../src/demo-gateway/index.ts'
+import { defaultPace } from '../../src/shared/domain/pace.ts'
 import type { Job } from '../../src/shared/domain/job.ts'
 import { type AppCore, filmRequest, openAppCore, press } from '../support/app-core.ts'
 import { json, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
@@ -134,4 +135,52 @@ test('of two films that are named the same task at once, one gets it', async () 
   const lost = await lostFilms('Named twice', 'Named twice again')
   const named = await Promise.all(lost.map(({ id }) => core.client.jobs.adopt({ jobId: id, taskId })))
   expect(named.map(({ type }) => type).toSorted()).toEqual(['adopted', 'held'])
+})
+
+test('another pace holds at once for films that wait, and outlives a restart', async () => {
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve))
+  let sent = 0
+  const arrivals: (() => void)[] = []
+  const arrived = (count: number) =>
+    new Promise<void>((resolve) => {
+      const look = () => sent >= count && resolve()
+      arrivals.push(look)
+      look()
+    })
+  scripted = await startScriptedGateway(async (exchange) => {
+    if (exchange.request.method !== 'POST') return json(404, {})(exchange)
+    sent += 1
+    for (const look of arrivals) look()
+    await isLetGo
+    return json(200, { nothing: 'that names a task' })(exchange)
+  })
+  const connectionId = await core.connect(scripted.origin)
+  const change = (atOnce: number) =>
+    core.client.settings.saveConnection({
+      id: connectionId,
+      name: 'Test',
+      baseUrl: scripted?.origin ?? '',
+      newKey: null,
+      pace: { ...defaultPace, families: { 'Video B': { atOnce, askEverySeconds: null } } },
+    })
+  await change(1)
+  const jobs: Job[] = []
+  for (const prompt of ['First', 'Second', 'Third']) {
+    const request = filmRequest(prompt)
+    jobs.push(await core.client.videos.create({ connectionId, request, pressId: press() }))
+  }
+  await arrived(1)
+  const states = (await core.client.jobs.list({ kind: null, cursor: null, limit: 9 })).jobs.map(
+    ({ state }) => state,
+  )
+  expect(states).toEqual(['prepared', 'prepared', 'submitting'])
+  expect(sent).toBe(1)
+  await change(3)
+  await arrived(3)
+  letGo()
+  for (const { id } of jobs) await core.jobIn(id, 'unknown-outcome')
+  core = await core.restart()
+  const [connection] = await core.client.settings.connections({})
+  expect(connection?.pace.families).toEqual({ 'Video B': { atOnce: 3, askEverySeconds: null } })
 })

@@ -93,4 +93,6 @@ export async function saveConnection(page: Page, form: ConnectionForm): Promise<
   await fillConnection(page, form)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('ending …').first()).toBeVisible()
+  // The row may be there before the answer that closes the form.
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { ConnectionId, JobId } from '../../shared/domain/ids.ts'
+import { defaultPace } from '../../shared/domain/pace.ts'
 import type { Store } from '../store/open.ts'
 import type { JobRecord } from '../store/jobs.ts'
 import { createCreateQueue } from './create-queue.ts'
+import { createPaceBook } from './pace-book.ts'
 
 const never = new AbortController().signal
 
@@ -21,7 +23,10 @@ function queueOn(kept = new Map<string, unknown>(), families: Record<string, str
     },
     jobs: { live: () => Array.from({ length: 50 }, (_, number) => jobOf(number)) },
   } as unknown as Pick<Store, 'settings' | 'jobs'>
-  const queue = createCreateQueue({ store, familyOf: ({ id }) => families[id] ?? null })
+  const familyOf = ({ id }: JobRecord) => families[id] ?? null
+  const pace = { now: defaultPace }
+  const paceBook = createPaceBook({ paceOf: () => pace.now, familyOf })
+  const queue = createCreateQueue({ store, paceBook, familyOf })
   const inside: number[] = []
   const leaves = new Map<number, () => void>()
   const enter = async (job: JobRecord, signal = never) => {
@@ -32,7 +37,7 @@ function queueOn(kept = new Map<string, unknown>(), families: Record<string, str
     leaves.set(number, leave)
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve))
-  return { queue, inside, leaves, enter, settled, kept }
+  return { queue, inside, leaves, enter, settled, kept, pace }
 }
 
 test('so many films of a connection are on their way at once; pictures and other connections have their own room', async () => {
@@ -82,4 +87,16 @@ test('who gives up while waiting takes no place', async () => {
   leaves.get(0)?.()
   await settled()
   expect(inside.slice(8)).toEqual([9])
+})
+
+test('another pace holds at once, for what waits already', async () => {
+  const { queue, enter, inside, settled, pace } = queueOn()
+  pace.now = { ...defaultPace, video: { atOnce: 2, askEverySeconds: null } }
+  for (let number = 0; number < 10; number += 1) void enter(jobOf(number))
+  await settled()
+  expect(inside).toEqual([0, 1])
+  pace.now = { ...defaultPace, video: { atOnce: 5, askEverySeconds: null } }
+  queue.lookAgain()
+  await settled()
+  expect(inside).toEqual([0, 1, 2, 3, 4])
 })

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { JobId } from '../../shared/domain/ids.ts'
 import type { JobRecord } from '../store/jobs.ts'
 import type { Store } from '../store/open.ts'
-
-/** At most this many creates are on their way at a time, a connection and kind; fewer of them in one family. */
-const createsAtOnce = { image: 4, video: 8 } as const
-const createsAtOnceOfFamily = { image: 3, video: 4 } as const
+import type { PaceBook } from './pace-book.ts'
 
 /** What outlives a restart. `first`: moved to the front, the last one moved first. */
 const Kept = z.object({ isPaused: z.boolean(), first: z.array(JobId) })
@@ -17,19 +14,25 @@ export type CreateQueue = {
   enter(job: JobRecord, signal: AbortSignal): Promise<(() => void) | null>
   /** Before everything else that waits; kept for a job that does not wait yet. */
   moveToFront(jobId: JobId): void
+  /** There may be more room than before. */
+  lookAgain(): void
   isPaused(): boolean
   /** While paused nothing is let in; who is in stays in. */
   setPaused(isPaused: boolean): void
 }
 
 type Waiting = { job: JobRecord; wanted: readonly Place[]; resolve(isIn: boolean): void }
-type Place = { name: string; limit: number }
+/** Its room, which a person may change while it is taken. */
+type Place = { name: string; limit(): number }
 
-/** @param familyOf null where nobody knows; such models share no family limit */
-export function createCreateQueue(parts: {
+type QueueParts = {
   store: Pick<Store, 'settings' | 'jobs'>
+  paceBook: Pick<PaceBook, 'atOnce' | 'atOnceOfFamily'>
+  /** Null where nobody knows; such models share no family limit. */
   familyOf(job: JobRecord): string | null
-}): CreateQueue {
+}
+
+export function createCreateQueue(parts: QueueParts): CreateQueue {
   const { settings } = parts.store
   let kept = settings.read(settingsKey, Kept) ?? { isPaused: false, first: [] }
   const keep = (change: Partial<z.infer<typeof Kept>>) => {
@@ -66,7 +69,7 @@ export function createCreateQueue(parts: {
   return {
     async enter(job, signal) {
       if (signal.aborted) return null
-      const wanted = placesOf(job, parts.familyOf(job))
+      const wanted = placesOf(job, parts)
       const isIn = await new Promise<boolean>((resolve) => {
         const giveUp = () => {
           const position = waiting.indexOf(one)
@@ -91,6 +94,7 @@ export function createCreateQueue(parts: {
       keep({ first: [jobId, ...others] })
       letIn()
     },
+    lookAgain: letIn,
     isPaused: () => kept.isPaused,
     setPaused(isPaused) {
       keep({ isPaused })
@@ -99,16 +103,20 @@ export function createCreateQueue(parts: {
   }
 }
 
-function placesOf({ connectionId, request: { kind } }: JobRecord, family: string | null): Place[] {
-  const all = { name: `${connectionId} ${kind}`, limit: createsAtOnce[kind] }
+/** Of its connection and kind; and of its family, which has room inside that. */
+function placesOf(job: JobRecord, { paceBook, familyOf }: QueueParts): Place[] {
+  const name = `${job.connectionId} ${job.request.kind}`
+  const all = { name, limit: () => paceBook.atOnce(job) }
+  const family = familyOf(job)
   if (family === null) return [all]
-  return [all, { name: `${connectionId} ${kind} ${family}`, limit: createsAtOnceOfFamily[kind] }]
+  return [all, { name: `${name} ${family}`, limit: () => paceBook.atOnceOfFamily(job, family) }]
 }
 
 function createPlaces() {
   const taken = new Map<string, number>()
   return {
-    hasRoom: (wanted: readonly Place[]) => wanted.every(({ name, limit }) => (taken.get(name) ?? 0) < limit),
+    hasRoom: (wanted: readonly Place[]) =>
+      wanted.every(({ name, limit }) => (taken.get(name) ?? 0) < limit()),
     change(wanted: readonly Place[], by: 1 | -1) {
       for (const { name } of wanted) taken.set(name, (taken.get(name) ?? 0) + by)
     },

@@ -95,7 +95,10 @@ export function createJobEngine(parts: JobRowParts & JobLoopParts): JobEngine {
       const job = store.jobs.get(jobId)
       return job === null ? null : rows.view(job)
     },
-    wakeAll: drives.wakeAll,
+    wakeAll() {
+      createQueue.lookAgain()
+      drives.wakeAll()
+    },
     look: drives.look,
     wakeConnection: drives.wakeConnection,
     isPaused: createQueue.isPaused,

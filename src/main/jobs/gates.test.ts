@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { ConnectionId } from '../../shared/domain/ids.ts'
 import type { Clock } from '../lib/clock.ts'
-import { createGates, type Haste, questionsAtOnce, questionsPerSecond } from './gates.ts'
+import { createGates, type Haste, questionsAtOnce as atOnceAt } from './gates.ts'
+
+const questionsPerSecond = 4
+const questionsAtOnce = atOnceAt(questionsPerSecond)
 
 const one = ConnectionId.parse(`con_${'1'.repeat(26)}`)
 const other = ConnectionId.parse(`con_${'2'.repeat(26)}`)
@@ -39,14 +42,19 @@ function handClock() {
 function opened() {
   const hand = handClock()
   const returned: ConnectionId[] = []
-  const gates = createGates(hand.clock, (id) => void returned.push(id))
+  const pace = { perSecond: questionsPerSecond }
+  const gates = createGates({
+    clock: hand.clock,
+    questionsPerSecond: () => pace.perSecond,
+    onReturn: (id) => void returned.push(id),
+  })
   const gone: string[] = []
   const ask = (name: string, haste: Haste = 'poll', id = one, signal = never) =>
     void gates.pass(id, haste, signal).then(() => gone.push(name))
   const askMany = (count: number) => {
     for (let number = 0; number < count; number += 1) ask(`poll ${number}`)
   }
-  return { ...hand, gates, gone, returned, ask, askMany }
+  return { ...hand, gates, gone, returned, ask, askMany, pace }
 }
 
 test('a few questions leave at once, the rest in order and no faster than the gate lets them', async () => {
@@ -128,4 +136,16 @@ test('misses with an answer between them are no absence', () => {
     gates.answered(one)
   }
   expect(gates.isAway(one)).toBe(false)
+})
+
+test('another pace holds at once, for what waits already', async () => {
+  const { askMany, gone, gates, pass, pace } = opened()
+  pace.perSecond = 0.1
+  askMany(30)
+  await pass(20_000)
+  expect(gone).toHaveLength(3)
+  pace.perSecond = 10
+  gates.tryNow()
+  await pass(1_000)
+  expect(gone.length).toBeGreaterThanOrEqual(13)
 })

@@ -2,11 +2,15 @@ import type { ConnectionId } from '../../shared/domain/ids.ts'
 import type { Clock } from '../lib/clock.ts'
 
 /**
- * Questions that cost nothing, a connection: so many a second in the long run, so many at once. A gateway asks upstream
- * every ~15 s (gateway-in-the-wild §3): fifty films at their usual pace need two a second, and 500 must not be a flood.
+ * Questions that cost nothing, a connection: so many a second in the long run (its own setting), so many at once. Fifty
+ * films at their usual pace need two a second, and 500 must not be a flood.
  */
-export const questionsPerSecond = 4
-export const questionsAtOnce = 8
+const mostAtOnce = 8
+
+/** A gateway that is to be asked rarely is not asked many things at once either. */
+export function questionsAtOnce(perSecond: number): number {
+  return Math.min(mostAtOnce, Math.max(1, Math.floor(perSecond * 2)))
+}
 
 /** So many misses in a row without one answer mean that the gateway is away, whatever was asked. */
 const missesUntilAway = 3
@@ -27,17 +31,23 @@ export type Gates = {
   /** It could not be reached. */
   missed(connectionId: ConnectionId): void
   isAway(connectionId: ConnectionId): boolean
-  /** Something changed (the network, a key, the time): what is away may be tried once, now. */
+  /** Something changed (the network, a key, the pace, the time): what is away may be tried once, now. */
   tryNow(): void
 }
 
-/** @param onReturn a gateway that was away answers again */
-export function createGates(clock: Clock, onReturn: (connectionId: ConnectionId) => void): Gates {
+type GateParts = {
+  clock: Clock
+  questionsPerSecond(connectionId: ConnectionId): number
+  /** A gateway that was away answers again. */
+  onReturn(connectionId: ConnectionId): void
+}
+
+export function createGates({ clock, questionsPerSecond, onReturn }: GateParts): Gates {
   const gates = new Map<ConnectionId, Gate>()
   const gateOf = (connectionId: ConnectionId) => {
     const known = gates.get(connectionId)
     if (known !== undefined) return known
-    const made = createGate(clock)
+    const made = createGate(clock, () => questionsPerSecond(connectionId))
     gates.set(connectionId, made)
     return made
   }
@@ -59,10 +69,10 @@ type Gate = ReturnType<typeof createGate>
 type Waiting = { cost: number; go(): void }
 
 /** Tokens that fill up with time; who waits goes in order, films that are there and people first. */
-function createGate(clock: Clock) {
+function createGate(clock: Clock, perSecond: () => number) {
   const first: Waiting[] = []
   const rest: Waiting[] = []
-  let tokens = questionsAtOnce
+  let tokens = questionsAtOnce(perSecond())
   let filledAtMs = clock.now()
   let misses = 0
   let nextProbeAtMs: number | null = null
@@ -71,14 +81,14 @@ function createGate(clock: Clock) {
   const fill = () => {
     const nowMs = clock.now()
     // A clock set back fills nothing, and one that jumped fills no more than there is room for.
-    const gained = (Math.max(0, nowMs - filledAtMs) / 1000) * questionsPerSecond
-    tokens = Math.min(questionsAtOnce, tokens + gained)
+    const gained = (Math.max(0, nowMs - filledAtMs) / 1000) * perSecond()
+    tokens = Math.min(questionsAtOnce(perSecond()), tokens + gained)
     filledAtMs = nowMs
   }
   /** Milliseconds until this one may go; 0 means now. */
   const waitMs = ({ cost }: Waiting): number => {
     if (nextProbeAtMs !== null) return Math.min(Math.max(0, nextProbeAtMs - clock.now()), probePaceMs)
-    return tokens >= cost ? 0 : Math.ceil(((cost - tokens) / questionsPerSecond) * 1000)
+    return tokens >= cost ? 0 : Math.ceil(((cost - tokens) / perSecond()) * 1000)
   }
   const pump = () => {
     cancelTimer?.()
@@ -131,8 +141,7 @@ function createGate(clock: Clock) {
     },
     isAway: () => nextProbeAtMs !== null,
     tryNow() {
-      if (nextProbeAtMs === null) return
-      nextProbeAtMs = clock.now()
+      if (nextProbeAtMs !== null) nextProbeAtMs = clock.now()
       pump()
     },
   }

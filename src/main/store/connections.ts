@@ -15,7 +15,7 @@ export type ConnectionTable = {
   remove(id: ConnectionId): void
 }
 
-const columns = `id, name, base_url AS baseUrl, is_demo AS isDemo, dialect, network,
+const columns = `id, name, base_url AS baseUrl, is_demo AS isDemo, dialect, network, pace,
   key_place AS keyPlace, key_ending AS keyEnding, created_at AS createdAt`
 
 export function createConnectionTable(sqlite: Sqlite, damage: DamageLog): ConnectionTable {
@@ -27,17 +27,18 @@ export function createConnectionTable(sqlite: Sqlite, damage: DamageLog): Connec
       isDemo: asBoolean(row['isDemo']),
       dialect: asJson(row['dialect']),
       network: asJson(row['network']),
+      pace: asJson(row['pace']),
     }),
     damage,
   )
   const selectAll = sqlite.prepare(`SELECT ${columns} FROM connections ORDER BY id`)
   const selectOne = sqlite.prepare(`SELECT ${columns} FROM connections WHERE id = @id`)
   const insertOne = sqlite.prepare(`
-    INSERT INTO connections (id, name, base_url, is_demo, dialect, network, key_place, key_ending, created_at)
-    VALUES (@id, @name, @baseUrl, @isDemo, @dialect, @network, @keyPlace, @keyEnding, @createdAt)`)
+    INSERT INTO connections (id, name, base_url, is_demo, dialect, network, pace, key_place, key_ending, created_at)
+    VALUES (@id, @name, @baseUrl, @isDemo, @dialect, @network, @pace, @keyPlace, @keyEnding, @createdAt)`)
   const updateOne = sqlite.prepare(`
     UPDATE connections SET name = @name, base_url = @baseUrl, is_demo = @isDemo, dialect = @dialect, network = @network,
-      key_place = @keyPlace, key_ending = @keyEnding, created_at = @createdAt
+      pace = @pace, key_place = @keyPlace, key_ending = @keyEnding, created_at = @createdAt
     WHERE id = @id`)
   const deleteOne = sqlite.prepare('DELETE FROM connections WHERE id = @id')
 
@@ -61,6 +62,7 @@ function toRow(connection: Connection): Parameters {
     isDemo: fromBoolean(connection.isDemo),
     dialect: JSON.stringify(connection.dialect),
     network: JSON.stringify(connection.network),
+    pace: JSON.stringify(connection.pace),
     keyPlace: isStored ? connection.keyPlace : 'none',
     keyEnding: isStored ? connection.keyEnding : null,
     createdAt: connection.createdAt,

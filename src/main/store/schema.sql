@@ -39,7 +39,7 @@ CREATE TABLE connections (
   key_place TEXT NOT NULL CHECK (key_place IN ('keychain', 'none')),
   key_ending TEXT,
   created_at INTEGER NOT NULL
-, network TEXT NOT NULL DEFAULT '{}') STRICT;
+, network TEXT NOT NULL DEFAULT '{}', pace TEXT NOT NULL DEFAULT '{}') STRICT;
 
 CREATE TABLE conversations (
   id TEXT NOT NULL PRIMARY KEY,

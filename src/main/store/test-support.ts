@@ -7,6 +7,7 @@ import type { Asset } from '../../shared/domain/asset.ts'
 import type { Connection } from '../../shared/domain/connection.ts'
 import { noGatewayFacts } from '../../shared/domain/gateway-facts.ts'
 import { defaultNetwork } from '../../shared/domain/network.ts'
+import { defaultPace } from '../../shared/domain/pace.ts'
 import type { Conversation, Message } from '../../shared/domain/message.ts'
 import { noUsage } from '../../shared/domain/usage.ts'
 import { createIdMaker } from '../lib/ids.ts'
@@ -39,6 +40,7 @@ export function sampleConnection(change: Partial<Connection> = {}): Connection {
     isDemo: false,
     dialect: defaultDialect,
     network: defaultNetwork,
+    pace: defaultPace,
     keyPlace: 'keychain',
     keyEnding: '1234',
     createdAt: 1000,

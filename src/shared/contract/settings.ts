@@ -5,6 +5,7 @@ import { Dialect } from '../domain/dialect.ts'
 import { ConnectionId } from '../domain/ids.ts'
 import { AddedModel, Model, ModelId } from '../domain/model.ts'
 import { Network } from '../domain/network.ts'
+import { Pace } from '../domain/pace.ts'
 import { Preferences, PreferencesChange } from '../domain/preferences.ts'
 import { call, stream } from '../rpc/procedure.ts'
 
@@ -32,6 +33,8 @@ export const SaveConnection = z.object({
   dialect: Dialect.optional(),
   /** Absent keeps what is saved; a new one gets the system's proxy and no extra certificates. */
   network: Network.optional(),
+  /** Absent keeps what is saved. Holds from now on, also for what is under way. */
+  pace: Pace.optional(),
 })
 export type SaveConnection = z.infer<typeof SaveConnection>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Dialect } from './dialect.ts'
 import { ConnectionId, TimestampMs } from './ids.ts'
 import { defaultNetwork, Network } from './network.ts'
+import { defaultPace, Pace } from './pace.ts'
 
 /**
  * Where the key of a connection is. `keychain`: in the OS keychain. `session`: in this process's memory only,
@@ -20,6 +21,7 @@ export const Connection = z.object({
   isDemo: z.boolean(),
   dialect: Dialect,
   network: Network.default(defaultNetwork),
+  pace: Pace.default(defaultPace),
   keyPlace: KeyPlace,
   /** The key's last four characters, or null without a key (or with one too short to show any of). */
   keyEnding: z.string().max(4).nullable(),

@@ -83,7 +83,7 @@ export const pollMutations: readonly Mutation[] = [
     edits: [
       {
         file: gates,
-        find: 'tokens = Math.min(questionsAtOnce, tokens + gained)',
+        find: 'tokens = Math.min(questionsAtOnce(perSecond()), tokens + gained)',
         put: 'tokens += gained',
       },
     ],

@@ -15,6 +15,7 @@ import { afterCreate, filmHappening, missHappening } from './film-happening.ts'
 import { toFinishedFile } from './finished-file.ts'
 import { createMisses } from './misses.ts'
 import type { Gates } from '../gates.ts'
+import type { PaceBook } from '../pace-book.ts'
 import { pollDelayMs } from '../poll-delay.ts'
 import type { JobRunner } from '../runner.ts'
 import { createVideo, queryVideo, taskFor, VideoTask } from './video-endpoints.ts'
@@ -35,6 +36,7 @@ export type RunnerTools = {
   random(): number
   openTarget: OpenTarget
   gates: Pick<Gates, 'pass' | 'isAway' | 'answered'>
+  paceBook: Pick<PaceBook, 'steadyMs'>
   failureOf(error: unknown): Failure
 }
 
@@ -49,8 +51,8 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
     const { target, isLocal } = await tools.openTarget(job.connectionId, job.id)
     const status = await queryVideo(tools, target, task, signal)
     const ageMs = clock.now() - (job.submittedAt ?? clock.now())
-    const nextCheckAtMs = clock.now() + pollDelayMs(ageMs, isLocal, tools.random())
-    return { status, happening: filmHappening(task, status, nextCheckAtMs) }
+    const delayMs = pollDelayMs(ageMs, isLocal, tools.random(), tools.paceBook.steadyMs(job))
+    return { status, happening: filmHappening(task, status, clock.now() + delayMs) }
   }
 
   return {

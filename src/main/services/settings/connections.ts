@@ -4,6 +4,7 @@ import type { Connection } from '../../../shared/domain/connection.ts'
 import { defaultDialect } from '../../../shared/domain/dialect.ts'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
 import { defaultNetwork, type Network } from '../../../shared/domain/network.ts'
+import { defaultPace } from '../../../shared/domain/pace.ts'
 import type { Sender } from '../../gateway/request.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
@@ -24,6 +25,7 @@ const demoFields = {
   isDemo: true,
   dialect: defaultDialect,
   network: defaultNetwork,
+  pace: defaultPace,
 }
 
 export type ConnectionDesk = TargetOpener & {
@@ -64,7 +66,7 @@ export function createConnectionDesk(parts: Parts): ConnectionDesk {
     if (!isUsed) parts.sender.release(network)
   }
   const insert = (
-    fields: Pick<Connection, 'name' | 'baseUrl' | 'isDemo' | 'dialect' | 'network'>,
+    fields: Pick<Connection, 'name' | 'baseUrl' | 'isDemo' | 'dialect' | 'network' | 'pace'>,
   ): Connection => {
     const id = parts.ids.connection()
     const createdAt = parts.clock.now()
@@ -82,8 +84,7 @@ export function createConnectionDesk(parts: Parts): ConnectionDesk {
       const fields = {
         name: input.name,
         baseUrl,
-        dialect: input.dialect ?? before?.dialect ?? defaultDialect,
-        network: readNetwork(input.network) ?? before?.network ?? defaultNetwork,
+        ...advancedOf(input, before),
       }
       refuseMovedKey(before, fields, input.newKey !== null)
       const connection = before === null ? insert({ ...fields, isDemo: false }) : { ...before, ...fields }
@@ -125,6 +126,15 @@ export function createConnectionDesk(parts: Parts): ConnectionDesk {
       return view(connection)
     },
     ...createTargetOpener({ find, keys, demo }),
+  }
+}
+
+/** What is not said stays as it was. */
+function advancedOf(input: SaveConnection, before: Connection | null) {
+  return {
+    dialect: input.dialect ?? before?.dialect ?? defaultDialect,
+    network: readNetwork(input.network) ?? before?.network ?? defaultNetwork,
+    pace: input.pace ?? before?.pace ?? defaultPace,
   }
 }
 

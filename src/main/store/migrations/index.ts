@@ -6,6 +6,7 @@ import { chosenVersions } from './0045-chosen-versions.ts'
 import { exchanges } from './0050-exchanges.ts'
 import { jobEvents } from './0060-job-events.ts'
 import { rowHashes } from './0070-row-hashes.ts'
+import { connectionPace } from './0080-connection-pace.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
 export type Migration = { readonly version: number; readonly sql: string }
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   exchanges,
   jobEvents,
   rowHashes,
+  connectionPace,
 ]

@@ -6,6 +6,7 @@ import type { ConnectionFormStore } from './connection-form.ts'
 import { DialectFields } from './DialectFields.tsx'
 import { hasAdvancedProblem } from './form-problems.ts'
 import { NetworkFields } from './NetworkFields.tsx'
+import { PaceFields } from './PaceFields.tsx'
 
 /** What few gateways need, folded away; how much of it is set is said, so that nothing is forgotten there. */
 export function AdvancedFields({ form }: { form: ConnectionFormStore }) {
@@ -27,6 +28,7 @@ export function AdvancedFields({ form }: { form: ConnectionFormStore }) {
       </summary>
       <div className="flex flex-col gap-6 pt-4">
         <NetworkFields form={form} draft={draft} />
+        <PaceFields form={form} draft={draft} />
         <DialectFields form={form} draft={draft} />
       </div>
     </details>

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import { type Dialect, defaultDialect, usualUnitsPerDollar } from '../../../shared/domain/dialect.ts'
 import { defaultNetwork, type Network } from '../../../shared/domain/network.ts'
+import { defaultPace } from '../../../shared/domain/pace.ts'
+import { countPace, emptyPace, PaceDraft, paceDraftOf } from './pace-draft.ts'
 
 /** What stands under Advanced while it is being typed: any text, also what will be refused. */
 export const AdvancedDraft = z.object({
@@ -24,11 +26,12 @@ export const AdvancedDraft = z.object({
   extraCertificates: z.string().default(''),
   /** One a line. */
   allowedHosts: z.string().default(''),
+  pace: PaceDraft.default(emptyPace),
 })
 export type AdvancedDraft = z.infer<typeof AdvancedDraft>
 
 export function advancedOf(connection: Connection | null): AdvancedDraft {
-  const { dialect = defaultDialect, network = defaultNetwork } = connection ?? {}
+  const { dialect = defaultDialect, network = defaultNetwork, pace = defaultPace } = connection ?? {}
   const { proxy, extraCertificates, allowedHosts } = network
   const { unitsPerDollar } = dialect
   return {
@@ -38,6 +41,7 @@ export function advancedOf(connection: Connection | null): AdvancedDraft {
     proxyUrl: proxy.type === 'manual' ? proxy.url : '',
     extraCertificates: extraCertificates ?? '',
     allowedHosts: allowedHosts.join('\n'),
+    pace: paceDraftOf(pace),
   }
 }
 
@@ -81,5 +85,5 @@ export function countSet(draft: AdvancedDraft): number {
     ([name, value]) => dialect[name as keyof Dialect] !== value,
   )
   const texts = [draft.extraCertificates, draft.allowedHosts].filter((text) => text.trim() !== '')
-  return words.length + texts.length + Number(draft.proxy !== 'system')
+  return words.length + texts.length + Number(draft.proxy !== 'system') + countPace(draft.pace)
 }

@@ -3,6 +3,7 @@ import type { AtelierClient } from '../../../shared/contract/index.ts'
 import { Connection } from '../../../shared/domain/connection.ts'
 import { defaultDialect } from '../../../shared/domain/dialect.ts'
 import { defaultNetwork } from '../../../shared/domain/network.ts'
+import { defaultPace } from '../../../shared/domain/pace.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { createConnectionForm } from './connection-form.ts'
 import { keepDraft } from './keep-draft.ts'
@@ -37,7 +38,7 @@ function openForm(refusal: AppError | null = null) {
   return { form, asked }
 }
 
-const unchanged = { dialect: defaultDialect, network: defaultNetwork }
+const unchanged = { dialect: defaultDialect, network: defaultNetwork, pace: defaultPace }
 const typed = { name: 'Studio', baseUrl: 'https://gateway.test', key: 'sk-1' }
 
 test('an empty form says at each field what is missing and asks nothing of the app', async () => {
@@ -257,5 +258,42 @@ test('an unfinished form comes back after a restart, but its key was never writt
     isSessionOnly: true,
     proxyUrl: '',
     dialect: { familyDSegment: 'films' },
+  })
+})
+
+test('a pace is saved as numbers, and one outside its limits is refused at its field', async () => {
+  const { form, asked } = openForm()
+  form.getState().open(saved, false)
+  const subjects = {
+    video: { atOnce: '2', askEverySeconds: '' },
+    'family:Video A': { atOnce: ' 1 ', askEverySeconds: '90' },
+    'family:Video B': { atOnce: '', askEverySeconds: '' },
+  }
+  form.getState().change({ pace: { questionsPerSecond: '0,5', subjects } })
+  await form.getState().save()
+  expect(asked).toMatchObject([
+    [
+      'save',
+      {
+        pace: {
+          questionsPerSecond: 0.5,
+          video: { atOnce: 2, askEverySeconds: null },
+          families: { 'Video A': { atOnce: 1, askEverySeconds: 90 } },
+        },
+      },
+    ],
+  ])
+
+  form.getState().open(saved, false)
+  const wrong = {
+    image: { atOnce: '1.5', askEverySeconds: '' },
+    'family:Video A': { atOnce: '', askEverySeconds: 'often' },
+  }
+  form.getState().change({ pace: { questionsPerSecond: '99', subjects: wrong } })
+  expect(await form.getState().save()).toBeNull()
+  expect(form.getState().problems).toEqual({
+    questionsPerSecond: 'pace-wrong',
+    'atOnce image': 'pace-wrong',
+    'askEverySeconds family:Video A': 'pace-wrong',
   })
 })

@@ -9,6 +9,7 @@ import { getClient } from '../../rpc/client-context.ts'
 import { advancedOf, type AdvancedDraft, dialectOf, networkOf } from './advanced-draft.ts'
 import { checkDraft, fieldOfFailure, type FieldName, type FieldProblem, problemOf } from './form-problems.ts'
 import { keepDraft } from './keep-draft.ts'
+import { paceOf } from './pace-draft.ts'
 
 /** What is being typed. `id` is null for a new connection. */
 export type ConnectionDraft = AdvancedDraft & {
@@ -97,7 +98,7 @@ export function createConnectionForm(clientNow: () => Pick<AtelierClient, 'setti
         const saved = await attempt(async ({ id, name, baseUrl, key, isSessionOnly, ...draft }) => {
           const newKey =
             key.trim() === '' ? null : ({ key, place: isSessionOnly ? 'session' : 'keychain' } as const)
-          const advanced = { dialect: dialectOf(draft), network: networkOf(draft) }
+          const advanced = { dialect: dialectOf(draft), network: networkOf(draft), pace: paceOf(draft.pace) }
           const connection = await clientNow().settings.saveConnection({
             id,
             name,

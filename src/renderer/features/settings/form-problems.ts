@@ -1,17 +1,25 @@
 import { assertNever } from '../../../shared/assert-never.ts'
 import { NewKey } from '../../../shared/contract/settings.ts'
 import { Dialect } from '../../../shared/domain/dialect.ts'
+import { type KindPace, Pace } from '../../../shared/domain/pace.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import { errorText } from '../../text/error-text.ts'
 import { dialectOf } from './advanced-draft.ts'
+import { paceOf } from './pace-draft.ts'
 import type { ConnectionDraft } from './connection-form.ts'
 
 const networkFields = ['proxyUrl', 'extraCertificates', 'allowedHosts'] as const
 const mainFields = ['name', 'baseUrl', 'key'] as const
 const dialectFields = Object.keys(Dialect.shape) as (keyof Dialect)[]
 
-export type FieldName = (typeof mainFields)[number] | (typeof networkFields)[number] | keyof Dialect
+type PaceField = 'questionsPerSecond' | `${keyof KindPace} ${string}`
+
+export type FieldName =
+  | (typeof mainFields)[number]
+  | (typeof networkFields)[number]
+  | keyof Dialect
+  | PaceField
 export type FieldProblem =
   | 'name-missing'
   | 'url-missing'
@@ -25,6 +33,7 @@ export type FieldProblem =
   | 'word-wrong'
   | 'list-wrong'
   | 'amount-wrong'
+  | 'pace-wrong'
   | Failure
 
 /** What the window can see by itself before anything is sent. */
@@ -40,12 +49,23 @@ export function checkDraft(draft: ConnectionDraft): Partial<Record<FieldName, Fi
       : !isKey(key) && { key: 'key-wrong' as const }),
     ...(draft.proxy === 'manual' && draft.proxyUrl.trim() === '' && { proxyUrl: 'proxy-wrong' as const }),
     ...checkWords(draft),
+    ...checkPace(draft),
   }
 }
 
 function checkWords(draft: ConnectionDraft): Partial<Record<keyof Dialect, WordProblem>> {
   const wrong = Dialect.safeParse(dialectOf(draft)).error?.issues.map(({ path }) => path[0]) ?? []
   return Object.fromEntries(wrong.map((field) => [field, wordProblem(field)]))
+}
+
+/** Of kinds and families: whose number it is stands behind its name. */
+function checkPace({ pace }: ConnectionDraft): Partial<Record<PaceField, 'pace-wrong'>> {
+  const wrong = Pace.safeParse(paceOf(pace)).error?.issues.map(({ path }) => path.map(String)) ?? []
+  const fields = wrong.map(([first = '', ...rest]) => {
+    if (first === 'families') return `${rest[1]} family:${rest[0]}`
+    return rest.length === 0 ? first : `${rest[0]} ${first}`
+  })
+  return Object.fromEntries(fields.map((field) => [field, 'pace-wrong']))
 }
 
 type WordProblem = 'word-wrong' | 'list-wrong' | 'amount-wrong'
@@ -57,7 +77,8 @@ function wordProblem(field: unknown): WordProblem {
 
 /** Whether something under Advanced is refused, so that it must be in sight. */
 export function hasAdvancedProblem(problems: Partial<Record<FieldName, FieldProblem>>): boolean {
-  return [...networkFields, ...dialectFields].some((field) => problems[field] !== undefined)
+  const isPaceWrong = Object.values(problems).includes('pace-wrong')
+  return isPaceWrong || [...networkFields, ...dialectFields].some((field) => problems[field] !== undefined)
 }
 
 function isWebAddress(address: string): boolean {
@@ -131,6 +152,8 @@ export function problemText(problem: FieldProblem, text: Catalogue): string {
       return settings.listWrong
     case 'amount-wrong':
       return settings.unitsPerDollarWrong
+    case 'pace-wrong':
+      return settings.paceWrong
     default:
       return assertNever(problem)
   }

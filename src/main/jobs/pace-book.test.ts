@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { ConnectionId } from '../../shared/domain/ids.ts'
+import { Pace } from '../../shared/domain/pace.ts'
+import type { JobRecord } from '../store/jobs.ts'
+import { createPaceBook } from './pace-book.ts'
+
+const connectionId = ConnectionId.parse(`con_${'1'.repeat(26)}`)
+const film = { connectionId, request: { kind: 'video', model: 'any' } } as JobRecord
+const picture = { connectionId, request: { kind: 'image', model: 'any' } } as JobRecord
+
+function book(pace: object, family: string | null = null) {
+  return createPaceBook({ paceOf: () => Pace.parse(pace), familyOf: () => family })
+}
+
+test('a connection that says nothing is worked as usual', () => {
+  const usual = book({}, 'Video A')
+  expect(usual.questionsPerSecond(connectionId)).toBe(4)
+  expect([usual.atOnce(picture), usual.atOnce(film)]).toEqual([4, 8])
+  expect([usual.atOnceOfFamily(picture, 'Image'), usual.atOnceOfFamily(film, 'Video A')]).toEqual([3, 4])
+  expect(usual.steadyMs(film)).toBe(30_000)
+})
+
+test('a family goes before its kind, and its kind before what is usual', () => {
+  const pace = {
+    questionsPerSecond: 0.5,
+    video: { atOnce: 2, askEverySeconds: 60 },
+    families: { 'Video A': { atOnce: 1, askEverySeconds: 120 }, 'Video B': {} },
+  }
+  const slow = book(pace, 'Video A')
+  expect(slow.questionsPerSecond(connectionId)).toBe(0.5)
+  expect([slow.atOnce(film), slow.atOnceOfFamily(film, 'Video A')]).toEqual([2, 1])
+  expect(slow.steadyMs(film)).toBe(120_000)
+  expect(book(pace, 'Video B').steadyMs(film)).toBe(60_000)
+  expect(book(pace, 'Video B').atOnceOfFamily(film, 'Video B')).toBe(2)
+  expect(book(pace).steadyMs(film)).toBe(60_000)
+})
+
+test('a family that is called like something every object has is a family like others', () => {
+  expect(book({ families: { other: { askEverySeconds: 9 } } }, 'constructor').steadyMs(film)).toBe(30_000)
+})

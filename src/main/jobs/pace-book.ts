@@ -1,0 +1,41 @@
+import type { ConnectionId } from '../../shared/domain/ids.ts'
+import { type Pace, usualPace } from '../../shared/domain/pace.ts'
+import type { JobRecord } from '../store/jobs.ts'
+
+/** How hard each gateway may be worked, as its connection says now. */
+export type PaceBook = {
+  questionsPerSecond(connectionId: ConnectionId): number
+  /** The most creates of this job's kind at a time. */
+  atOnce(job: JobRecord): number
+  /** The most of its family, which has room inside that of the kind. */
+  atOnceOfFamily(job: JobRecord, family: string): number
+  /** Between two questions about a film that is not young any more, in milliseconds. */
+  steadyMs(job: JobRecord): number
+}
+
+/** @param familyOf null where nobody knows */
+export function createPaceBook(parts: {
+  paceOf(connectionId: ConnectionId): Pace
+  familyOf(job: JobRecord): string | null
+}): PaceBook {
+  const ofFamily = (pace: Pace, family: string | null) =>
+    family !== null && Object.hasOwn(pace.families, family) ? pace.families[family] : undefined
+  return {
+    questionsPerSecond: (id) => parts.paceOf(id).questionsPerSecond ?? usualPace.questionsPerSecond,
+    atOnce({ connectionId, request: { kind } }) {
+      return parts.paceOf(connectionId)[kind].atOnce ?? usualPace.atOnce[kind]
+    },
+    atOnceOfFamily({ connectionId, request: { kind } }, family) {
+      const pace = parts.paceOf(connectionId)
+      const own = ofFamily(pace, family)?.atOnce
+      // Whoever gives the kind another number means its families too, as long as they have none of their own.
+      return own ?? pace[kind].atOnce ?? usualPace.atOnceOfFamily[kind]
+    },
+    steadyMs(job) {
+      const pace = parts.paceOf(job.connectionId)
+      const own = Object.keys(pace.families).length > 0 ? ofFamily(pace, parts.familyOf(job)) : undefined
+      const seconds = own?.askEverySeconds ?? pace[job.request.kind].askEverySeconds
+      return (seconds ?? usualPace.askEverySeconds) * 1000
+    },
+  }
+}
