@@ -52,6 +52,8 @@ export const FailureData = z.object({
   status: z.number().int().optional(),
   requestId: z.string().optional(),
   retryAfterMs: z.number().nonnegative().optional(),
+  /** So much free room on the disk is wanted in all. */
+  neededBytes: z.number().int().nonnegative().optional(),
   wasCharged: WasCharged.optional(),
   /** The far side's own words, shortened and stripped of keys; shown under "Details" only. */
   detail: z.string().max(2000).optional(),

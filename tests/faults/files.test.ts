@@ -3,6 +3,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  statfsSync,
   statSync,
   truncateSync,
   unlinkSync,
@@ -13,7 +14,7 @@ import { basename, dirname, join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import type { Job } from '../../src/shared/domain/job.ts'
 import type { LibraryReport } from '../../src/shared/domain/library-check.ts'
-import { healthWhere } from './rig/database.ts'
+import { healthWhere, sha256Of } from './rig/database.ts'
 import { type Exchange, isDownload, isQuery } from './rig/fault-gateway.ts'
 import { closeSession, type Rig, row } from './rig/rig.ts'
 import { makeReadOnly, mountSmallDisk, whyNoSmallDisk } from './rig/small-disk.ts'
@@ -22,6 +23,8 @@ afterAll(closeSession)
 
 const noDisk = whyNoSmallDisk()
 const reserveBytes = 32 * 1024 * 1024
+/** Enough for the reserve, for what downloads leave free, and for some films. */
+const smallDiskMebibytes = 200
 
 async function savedFilm(rig: Rig, prompt: string): Promise<Job> {
   const job = await rig.film(prompt)
@@ -158,7 +161,7 @@ row(
   'on a full disk drafts and states are still written, it is said, and the room is held again',
   async (rig) => {
     if (noDisk !== null) rig.skip(noDisk)
-    const disk = mountSmallDisk(rig.dataDirectory, 100)
+    const disk = mountSmallDisk(rig.dataDirectory, smallDiskMebibytes)
     const app = await rig.start()
     await reserveHeld(rig)
     disk.fill()
@@ -181,7 +184,7 @@ row(
   'a film that finds no room waits, says so, and is saved by itself when there is some',
   async (rig) => {
     if (noDisk !== null) rig.skip(noDisk)
-    const disk = mountSmallDisk(rig.dataDirectory, 100)
+    const disk = mountSmallDisk(rig.dataDirectory, smallDiskMebibytes)
     const app = await rig.start()
     const job = await rig.film('Too large for this disk')
     await rig.gateway.seen(isQuery)
@@ -192,6 +195,48 @@ row(
     disk.free()
     await app.jobIn(job.id, 'saved', 'failed')
     await rig.holds([{ job, state: 'saved' }])
+    await healthWhere(app, ({ disk: trouble }) => trouble === null)
+  },
+)
+
+/** A film with so many bytes behind it that players skip, sent without saying how long it is. */
+async function sendLong(exchange: Exchange, mebibytes: number): Promise<Buffer> {
+  const { body } = await exchange.ask()
+  const skipped = Buffer.alloc(mebibytes * 1024 * 1024, 1)
+  skipped.writeUInt32BE(skipped.length, 0)
+  skipped.write('free', 4, 'latin1')
+  const film = Buffer.concat([body, skipped])
+  exchange.response.writeHead(200, { 'content-type': 'video/mp4' })
+  exchange.response.end(film)
+  return film
+}
+
+row(
+  'D13',
+  'a film that nobody knows the length of stops before it takes the room that rows need, and is saved later',
+  async (rig) => {
+    if (noDisk !== null) rig.skip(noDisk)
+    const disk = mountSmallDisk(rig.dataDirectory, smallDiskMebibytes)
+    const app = await rig.start()
+    await reserveHeld(rig)
+    let film: Buffer = Buffer.alloc(0)
+    rig.gateway.rule({
+      when: isDownload,
+      async act(exchange) {
+        film = await sendLong(exchange, 60)
+      },
+    })
+    disk.fill(84)
+    const job = await rig.film('Longer than anybody said')
+    await app.jobWhere(job.id, ({ failure }) => failure?.code === 'disk-full')
+    const { bavail, bsize } = statfsSync(rig.dataDirectory)
+    expect(bavail * bsize).toBeGreaterThan(48 * 1024 * 1024)
+    const health = await healthWhere(app, ({ disk: trouble }) => trouble !== null)
+    expect(health.disk).toMatchObject({ kind: 'full' })
+    expect(health.disk?.neededBytes).toBeGreaterThan(1_000_000)
+    disk.free()
+    const { assets } = await app.jobIn(job.id, 'saved', 'failed')
+    expect(assets.map(({ sha256 }) => sha256)).toEqual([sha256Of(film)])
     await healthWhere(app, ({ disk: trouble }) => trouble === null)
   },
 )

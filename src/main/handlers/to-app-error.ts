@@ -88,8 +88,10 @@ function fromMedia(error: MediaError): AppError {
   switch (error.kind) {
     case 'unsupported':
       return new AppError('unsupported-file', { cause: error })
-    case 'disk-full':
-      return new AppError('disk-full', { cause: error, isRetryable: true })
+    case 'disk-full': {
+      const data = error.neededBytes === null ? {} : { neededBytes: error.neededBytes }
+      return new AppError('disk-full', { cause: error, isRetryable: true, data })
+    }
     case 'missing':
     case 'expired':
       return new AppError('media-missing', { cause: error, data: { detail: error.kind } })

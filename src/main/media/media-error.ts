@@ -32,15 +32,18 @@ export class MediaError extends Error {
   readonly kind: MediaErrorKind
   /** Of `refused-address`: the host that a person could allow. */
   readonly host: string | null
+  /** Of `disk-full`: so much room is wanted in all, where that is known. */
+  readonly neededBytes: number | null
 
   constructor(
     kind: MediaErrorKind,
     detail: string = kind,
-    { host, ...options }: { cause?: unknown; host?: string } = {},
+    { host, neededBytes, ...options }: { cause?: unknown; host?: string; neededBytes?: number } = {},
   ) {
     super(detail, options)
     this.kind = kind
     this.host = host ?? null
+    this.neededBytes = neededBytes ?? null
   }
 }
 

@@ -3,10 +3,12 @@ import { systemClock } from '../lib/clock.ts'
 import type { ConnectTimes } from '../lib/connect-times.ts'
 import { type AnswerHeaders, mostRecordedBytes, type RecordDownload } from '../lib/exchange-recorder.ts'
 import { harnessClock } from '../lib/fault-hooks.ts'
+import { downloadFloorBytes } from '../lib/reserve.ts'
 import { createHttpSource } from './http-source.ts'
 import { MediaError, type MediaErrorKind } from './media-error.ts'
 import { openPart } from './part-file.ts'
 import { type ReceivedFile, receiveFile, type ReceiveTask } from './receive.ts'
+import { createRoom } from './room.ts'
 import { runningHasher } from './running-hash.ts'
 
 export type ReceiveQuestion =
@@ -28,7 +30,13 @@ export type ReceiveAnswer = { id: number } & (
   | { type: 'progress'; byteCount: number; totalBytes: number | null }
   | { type: 'exchange'; word: ExchangeWord }
   | { type: 'received'; file: ReceivedFile }
-  | { type: 'failed'; kind: MediaErrorKind | null; detail: string; host: string | null }
+  | {
+      type: 'failed'
+      kind: MediaErrorKind | null
+      detail: string
+      host: string | null
+      neededBytes: number | null
+    }
 )
 
 /** The worker thread that takes files from the network to the disk: on the main one everything else would wait for it. */
@@ -37,6 +45,7 @@ const port = parentPort
 
 const http = createHttpSource()
 const clock = harnessClock() ?? systemClock
+const room = createRoom(downloadFloorBytes)
 const running = new Map<number, AbortController>()
 
 port.on('message', (question: ReceiveQuestion) => {
@@ -56,6 +65,7 @@ async function receive({ id, task, isRecorded }: ReceiveQuestion & { type: 'rece
       clock,
       http,
       openPart: (path) => openPart(path, runningHasher),
+      room,
       signal: controller.signal,
       onProgress: (byteCount, totalBytes) => tell({ type: 'progress', id, byteCount, totalBytes }),
       ...(isRecorded && { record: recordTo((word) => tell({ type: 'exchange', id, word })) }),
@@ -64,8 +74,9 @@ async function receive({ id, task, isRecorded }: ReceiveQuestion & { type: 'rece
   } catch (error) {
     const isKnown = error instanceof MediaError
     const detail = error instanceof Error ? error.message : String(error)
-    const facts = isKnown ? { kind: error.kind, host: error.host } : { kind: null, host: null }
-    tell({ type: 'failed', id, detail, ...facts })
+    const facts = isKnown ? error : { kind: null, host: null, neededBytes: null }
+    const { kind, host, neededBytes } = facts
+    tell({ type: 'failed', id, detail, kind, host, neededBytes })
   } finally {
     running.delete(id)
   }

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { AssetKind } from '../../shared/domain/asset.ts'
 import type { Network } from '../../shared/domain/network.ts'
@@ -13,6 +12,7 @@ import { asMediaError, MediaError } from './media-error.ts'
 import { type MediaType, sniffLength } from './media-type.ts'
 import type { OpenPart, PartFile } from './part-file.ts'
 import { createProgress, type Progress } from './progress.ts'
+import type { Room } from './room.ts'
 import { startWatchdog } from './watchdog.ts'
 
 /** A file that is to be brought to the part at `path`; all of it can be sent to a thread. */
@@ -30,6 +30,7 @@ export type ReceiveTools = {
   clock: Clock
   http: HttpSource
   openPart: OpenPart
+  room: Room
   signal: AbortSignal
   onProgress: Progress
   /** Told of every request that is sent for it. */
@@ -141,13 +142,16 @@ async function takeBody(
   const progress = createProgress(tools.onProgress)
   try {
     if ((totalBytes ?? 0) > limit) throw new MediaError('too-large', 'announced as larger than is taken')
-    if (totalBytes !== null) await checkRoom(dirname(part.path), totalBytes - part.length())
+    // Said before gigabytes are fetched for nothing.
+    const folder = dirname(part.path)
+    await tools.room.has(folder, totalBytes === null ? 0 : totalBytes - part.length())
     let isTypeChecked = part.length() >= sniffLength
     for await (const chunks of answer.chunks()) {
       const byteCount = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0)
       if (part.length() + byteCount > limit) throw new MediaError('too-large')
       await part.append(...chunks)
       onBytes(byteCount)
+      await tools.room.taken(folder, byteCount)
       progress.at(part.length(), totalBytes)
       if (isTypeChecked || part.length() < sniffLength) continue
       checkedType(await part.type(), task.expect)
@@ -161,10 +165,4 @@ async function takeBody(
     throw new MediaError('network', 'the body ended early')
   if (totalBytes !== null && part.length() > totalBytes)
     throw new MediaError('incomplete', 'more than announced')
-}
-
-/** Said before gigabytes are fetched for nothing; a disk that fills up meanwhile is still told by the write. */
-async function checkRoom(directory: string, neededBytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(directory)
-  if (bavail * bsize < neededBytes) throw new MediaError('disk-full', 'less room than the file needs')
 }

@@ -87,9 +87,12 @@ export function createReceiver(workerUrl: URL): Receiver {
   }
 }
 
-function toError({ kind, detail, host }: ReceiveAnswer & { type: 'failed' }): Error {
+function toError({ kind, detail, host, neededBytes }: ReceiveAnswer & { type: 'failed' }): Error {
   if (kind === null) return new Error(detail)
-  return new MediaError(kind, detail, host === null ? {} : { host })
+  return new MediaError(kind, detail, {
+    ...(host !== null && { host }),
+    ...(neededBytes !== null && { neededBytes }),
+  })
 }
 
 /** Hands what the thread says of its requests to whoever keeps it. */

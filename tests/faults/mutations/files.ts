@@ -24,6 +24,17 @@ export const fileMutations: readonly Mutation[] = [
     ],
   },
   {
+    row: 'D13',
+    without: 'the room that downloads leave',
+    edits: [
+      {
+        file: 'src/main/media/receive.ts',
+        find: '      await tools.room.taken(folder, byteCount)\n',
+        put: '',
+      },
+    ],
+  },
+  {
     row: 'D15',
     without: 'reading what a file holds',
     edits: [

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -18,15 +18,25 @@ export function whyNoSmallDisk(): string | null {
   }
 }
 
+type SmallDisk = {
+  /** To the last byte, or but for so many MiB. */
+  fill(leftMebibytes?: number): void
+  free(): void
+}
+
 /** Mounts a disk of this many MiB on a folder until the test ends. */
-export function mountSmallDisk(folder: string, mebibytes: number): { fill(): void; free(): void } {
+export function mountSmallDisk(folder: string, mebibytes: number): SmallDisk {
   mount('-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', folder)
   unmountAtTheEnd(folder)
   let fillers: string[] = []
   return {
-    fill() {
+    fill(leftMebibytes = 0) {
       const filler = join(folder, `filler-${fillers.length}`)
       fillers.push(filler)
+      if (leftMebibytes > 0) {
+        const { bavail, bsize } = statfsSync(folder)
+        return writeFileSync(filler, Buffer.alloc(bavail * bsize - leftMebibytes * 1024 * 1024, 1))
+      }
       for (const size of [1024 * 1024, 4096, 64]) writeUntilFull(filler, Buffer.alloc(size, 1))
     },
     free() {

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { DiskTrouble } from '../../../shared/domain/health.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { Reserve } from '../../lib/reserve.ts'
+import { downloadFloorBytes, type Reserve } from '../../lib/reserve.ts'
 
 /** Whether the data folder can be written, looked at from time to time. Keeps a reserve while there is room. */
 export type DiskWatch = {
   trouble(): DiskTrouble | null
-  /** Something could not be written: looks now. */
-  onFault(isFull: boolean): void
+  /** Something could not be written: looks now. `neededBytes`: so much free room it wants in all. */
+  onFault(isFull: boolean, neededBytes?: number): void
   start(): void
   close(): void
 }
@@ -18,7 +18,7 @@ export type DiskWatch = {
 /** Less room than this counts as none. */
 const leastFreeBytes = 8 * 1024 * 1024
 /** Room that must be there, beside the reserve, before a full disk is forgotten. */
-const comfortableBytes = 32 * 1024 * 1024
+const comfortableBytes = downloadFloorBytes + 16 * 1024 * 1024
 /** Also how long the first look waits: the start has better things to do. */
 const usualPaceMs = 60_000
 const troubledPaceMs = 5_000
@@ -33,6 +33,7 @@ export function createDiskWatch(parts: {
   const ownId = idOf(directory)
   let trouble: DiskTrouble | null = null
   let isFull = false
+  let wantedBytes = 0
   let cancelNext = () => {}
   let isClosed = false
 
@@ -48,10 +49,11 @@ export function createDiskWatch(parts: {
     const freeBytes = bavail * bsize
     isFull ||= kind === 'full' || freeBytes < leastFreeBytes
     const missingBytes = reserve.isHeld() ? 0 : reserve.byteSize
-    const neededBytes = Math.max(0, missingBytes + comfortableBytes - freeBytes)
+    const neededBytes = Math.max(0, missingBytes + Math.max(comfortableBytes, wantedBytes) - freeBytes)
     if (neededBytes === 0) {
       if (!reserve.isHeld()) await reserve.hold()
       isFull = false
+      wantedBytes = 0
     }
     set(isFull ? { kind: 'full', folder: directory, neededBytes } : null)
   }
@@ -70,8 +72,9 @@ export function createDiskWatch(parts: {
 
   return {
     trouble: () => trouble,
-    onFault(isDiskFull) {
+    onFault(isDiskFull, neededBytes = 0) {
       isFull ||= isDiskFull
+      wantedBytes = Math.max(wantedBytes, neededBytes)
       lookAgain()
     },
     start: () => void (cancelNext = clock.after(usualPaceMs, lookAgain)),

@@ -21,7 +21,7 @@ export type HealthDesk = {
   /** The database said this. */
   onStoreFault(kind: StoreErrorKind): void
   /** Something could not be written: looks at the disk now. */
-  onDiskFault(isFull: boolean): void
+  onDiskFault(isFull: boolean, neededBytes?: number): void
   /** Looks at the disk from time to time. */
   start(): void
   close(): void

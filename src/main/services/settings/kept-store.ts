@@ -84,7 +84,7 @@ function noteRows({ repaired, damaged }: DatabaseResult, health: Pick<HealthDesk
 
 /** A disk that could not be written is looked at, whoever met it. */
 export function noteDisk(health: HealthDesk, error: AppError): AppError {
-  if (error.code === 'disk-full') health.onDiskFault(true)
+  if (error.code === 'disk-full') health.onDiskFault(true, error.data.neededBytes)
   else if (error.data.detail === 'media input-output') health.onDiskFault(false)
   return error
 }
