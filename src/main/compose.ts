@@ -245,6 +245,7 @@ function composeEngine(base: Base, settings: ReturnType<typeof composeSettings>)
     gates,
     hub: {
       queueChanged: (isPaused) => hubs.jobs.emit({ type: 'queue-changed', queue: { isPaused } }),
+      isWatched: hubs.jobs.isWatched,
       jobUpdated: (job) => hubs.jobs.emit({ type: 'job-updated', job }),
       jobRemoved: (jobId) => hubs.jobs.emit({ type: 'job-removed', jobId }),
       assetAdded: (asset) => hubs.library.emit({ type: 'asset-updated', asset }),

@@ -8,7 +8,11 @@ import { z } from 'zod'
 import { compareValues, type BenchRow } from './lib/measure.ts'
 
 const child = fileURLToPath(new URL('./lib/waiting-child.ts', import.meta.url))
-const Measured = z.object({ cpuPercent: z.number(), heapSlopeMb: z.number(), shortTimers: z.number() })
+const Measured = z.object({
+  cpuPercent: z.array(z.number()),
+  heapSlopeMb: z.number(),
+  shortTimers: z.number(),
+})
 type Measured = z.infer<typeof Measured>
 
 /** Takes every film and never ends one. */
@@ -38,10 +42,11 @@ async function measure(origin: string, films: number, speed: number, seconds: nu
 
 export async function run(): Promise<BenchRow[]> {
   const gateway = await openGateway()
-  const waiting = await measure(gateway.origin, 500, 1, 20)
-  const hours = await measure(gateway.origin, 500, 60, 30)
+  const waiting = await measure(gateway.origin, 500, 1, 60)
+  const hours = await measure(gateway.origin, 500, 60, 60)
   const idle = await measure(gateway.origin, 0, 1, 20)
   const asleep = await measure('-', 0, 1, 20)
+  const asleepForHours = await measure('-', 0, 60, 20)
   gateway.close()
   const row = { id: 'F16', maxRatio: null, peerName: 'a process that only sleeps' }
   const percent = { ...row, unit: '% of a core' }
@@ -51,19 +56,19 @@ export async function run(): Promise<BenchRow[]> {
       what: '500 films that wait',
       target: '< 2 %',
       maxOurs: 2,
-      ...compareValues([waiting.cpuPercent], [asleep.cpuPercent]),
+      ...compareValues(waiting.cpuPercent, asleep.cpuPercent),
     },
     {
       ...percent,
       what: 'idle',
       target: '≤ 0.1 %',
       maxOurs: 0.1,
-      ...compareValues([idle.cpuPercent], [asleep.cpuPercent]),
+      ...compareValues(idle.cpuPercent, asleep.cpuPercent),
     },
     {
       ...row,
       unit: 'timers',
-      what: 'timers under a second, idle for 20 s',
+      what: 'timers under a second, idle for half a minute',
       target: 'none',
       maxOurs: 0,
       ...compareValues([idle.shortTimers], [asleep.shortTimers]),
@@ -71,10 +76,10 @@ export async function run(): Promise<BenchRow[]> {
     {
       ...row,
       unit: 'MB/h',
-      what: 'heap that half an hour with 500 films leaves',
+      what: 'heap that an hour with 500 films leaves, by ten points of it',
       target: '≤ 1 MB/h',
       maxOurs: 1,
-      ...compareValues([hours.heapSlopeMb], [asleep.heapSlopeMb]),
+      ...compareValues([hours.heapSlopeMb], [asleepForHours.heapSlopeMb]),
     },
   ]
 }

@@ -16,6 +16,8 @@ import { advance, isEnded, type JobHappening } from './states.ts'
 
 /** Told after the row is written. */
 export type JobListener = {
+  /** Nobody is told while this is false. */
+  isWatched(): boolean
   jobUpdated(job: Job): void
   jobRemoved(jobId: JobId): void
   assetAdded(asset: Asset): void
@@ -69,7 +71,9 @@ export function createJobRows(
       isSentAgain: store.jobs.byPress(pressAgain(record.id)) !== null,
     }
   }
-  const tell = (record: JobRecord) => hub.jobUpdated(view(record))
+  const tell = (record: JobRecord) => {
+    if (hub.isWatched()) hub.jobUpdated(view(record))
+  }
   const write = createStoryWriter(parts)
 
   return {
@@ -96,7 +100,8 @@ export function createJobRows(
       const after = advance(before, happening, clock.now())
       if (after === before) return before
       write(before, after, happening.type)
-      log.info({ jobId, from: before.state, to: after.state, code: after.failure?.code }, happening.type)
+      if (isNews(before, after))
+        log.info({ jobId, from: before.state, to: after.state, code: after.failure?.code }, happening.type)
       tell(after)
       return after
     },
@@ -121,13 +126,21 @@ export function createJobRows(
   }
 }
 
+/** Five hundred films that wait are asked about all day: what was heard before is no news. */
+function isNews(before: JobRecord, after: JobRecord): boolean {
+  return after.state !== before.state || after.failure?.code !== before.failure?.code
+}
+
+/** The next question brings it again, whatever a power cut takes of the answer. */
+const isHeardAgain = new Set<JobTurn | 'download-advanced'>(['status-heard', 'check-missed'])
+
 /** Writes the row, and a line of its story where there is news: both or neither. */
 function createStoryWriter({ store, clock }: JobRowParts) {
   return (before: JobRecord, after: JobRecord, type: JobTurn | 'download-advanced'): void => {
     const code = after.failure?.code ?? null
     const isTurn = after.state !== before.state
-    const isNews = isTurn || code !== (before.failure?.code ?? null)
-    if (!isNews || type === 'download-advanced') return store.jobs.update(after)
+    if (!isNews(before, after) && isHeardAgain.has(type)) return store.jobs.updateHeard(after)
+    if (!isNews(before, after) || type === 'download-advanced') return store.jobs.update(after)
     store.transaction(() => {
       store.jobs.update(after)
       crashPoint('turn-half-written')

@@ -26,6 +26,15 @@ test('an abort ends a reader that waits', async () => {
   expect(await waiting).toEqual({ done: true, value: undefined })
 })
 
+test('it is watched from a subscription to its end', async () => {
+  const hub = createEventHub<number>()
+  expect(hub.isWatched()).toBe(false)
+  const events = hub.subscribe(new AbortController().signal)
+  expect(hub.isWatched()).toBe(true)
+  await events.return?.()
+  expect(hub.isWatched()).toBe(false)
+})
+
 test('a reader that never reads is dropped instead of filling the memory', async () => {
   const hub = createEventHub<number>()
   const events = hub.subscribe(new AbortController().signal)

@@ -1,6 +1,8 @@
 /** Tells every subscriber what happened. A subscription counts from the moment `subscribe` returns. */
 export type EventHub<Event> = {
   emit(event: Event): void
+  /** Somebody subscribes: what is costly to tell need not be made up otherwise. */
+  isWatched(): boolean
   /** Ends when `signal` aborts or the reader leaves the loop. */
   subscribe(signal: AbortSignal): AsyncIterableIterator<Event>
 }
@@ -14,6 +16,7 @@ export function createEventHub<Event>(): EventHub<Event> {
     emit(event) {
       for (const deliver of subscribers) deliver(event)
     },
+    isWatched: () => subscribers.size > 0,
     subscribe(signal) {
       const queue: Event[] = []
       let wake: (() => void) | null = null

@@ -72,13 +72,7 @@ export function createExchangeTable(sqlite: Sqlite, damage: DamageLog): Exchange
 
   return {
     put(exchange) {
-      // What only a power cut can lose here is worth no wait for the disk; the next commit of anything else waits again.
-      sqlite.pragma('synchronous = NORMAL')
-      try {
-        upsert.run(toRow(exchange))
-      } finally {
-        sqlite.pragma('synchronous = FULL')
-      }
+      sqlite.unsynced(() => upsert.run(toRow(exchange)))
     },
     get: (id) => whole.one(selectOne.get({ id })),
     list(page) {

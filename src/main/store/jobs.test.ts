@@ -33,6 +33,16 @@ test('a second job of the same press is refused', () => {
   )
 })
 
+test('what will be heard again is written without waiting for the disk, all else waits', () => {
+  const directory = temporaryDirectory()
+  const { jobs } = openTestStore({ directory })
+  const job = sampleJob({ request: film })
+  jobs.insert(job)
+  jobs.updateHeard({ ...job, pollCount: 3 })
+  expect(jobs.get(job.id)?.pollCount).toBe(3)
+  expect(() => jobs.updateHeard(sampleJob())).toThrow(expect.objectContaining({ kind: 'not-found' }))
+})
+
 test('an update writes every field that a job changes in its life', () => {
   const { jobs } = openTestStore()
   const job = sampleJob({ request: film })

@@ -4,7 +4,7 @@ import { Job } from '../../shared/domain/job.ts'
 import { afterEveryId, cutPage, defineCursor } from './cursor.ts'
 import { changedHashSql, insertedHashSql, parameterOf } from './row-hash.ts'
 import { asJson, createRowReader, fromJson, type DamageLog } from './row.ts'
-import type { Parameters, Sqlite } from './sqlite.ts'
+import type { Parameters, Query, Sqlite } from './sqlite.ts'
 import { StoreError } from './store-error.ts'
 
 /** A job as it is stored. Its assets are rows of their own, its expected time is asked for (`typicalMs`). */
@@ -28,6 +28,8 @@ export type JobTable = {
   insert(record: JobRecord): void
   /** Everything but id, connection, request, press and creation time. On disk when this returns. */
   update(record: JobRecord): void
+  /** As `update`, of what will be heard again: it survives a crash of the app, perhaps not one of the machine. */
+  updateHeard(record: JobRecord): void
   get(id: JobId): JobRecord | null
   /** Newest first, without the dismissed. */
   list(page: { kind: 'image' | 'video' | null; cursor: string | null; limit: number }): {
@@ -141,9 +143,8 @@ export function createJobTable(sqlite: Sqlite, damage: DamageLog, now: () => num
         createdAt: record.createdAt,
       })
     },
-    update(record) {
-      if (updateOne.run(toProgressRow(record)) === 0) throw new StoreError('not-found', `no ${record.id}`)
-    },
+    update: (record) => changeOne(updateOne, toProgressRow(record)),
+    updateHeard: (record) => sqlite.unsynced(() => changeOne(updateOne, toProgressRow(record))),
     get: (id) => reader.one(selectOne.get({ id })),
     list({ kind, cursor, limit }) {
       const position = { id: cursor === null ? afterEveryId : cursors.decode(cursor).id, limit: limit + 1 }
@@ -158,14 +159,16 @@ export function createJobTable(sqlite: Sqlite, damage: DamageLog, now: () => num
     byPress: (pressId) => reader.one(selectByPress.get({ pressId })),
     mentioning: (connectionId, text) =>
       reader.many(selectMentioning.all({ connectionId, json: JSON.stringify(text) })),
-    dismiss(id) {
-      if (updateDismissed.run({ id, now: now() }) === 0) throw new StoreError('not-found', `no ${id}`)
-    },
+    dismiss: (id) => changeOne(updateDismissed, { id, now: now() }),
     typicalMs: (model) => median(selectDurations.all({ model }).map((row) => Number(row['elapsedMs']))),
   }
 }
 
-function toProgressRow(record: JobRecord): Parameters {
+function changeOne(change: Query, row: Parameters & { id: string }): void {
+  if (change.run(row) === 0) throw new StoreError('not-found', `no ${row.id}`)
+}
+
+function toProgressRow(record: JobRecord): Parameters & { id: string } {
   return {
     id: record.id,
     state: record.state,

@@ -22,6 +22,11 @@ export type Sqlite = {
   pragma(source: string): unknown
   /** Commits when `fn` returns, rolls back when it throws. Inside another one it is a savepoint. */
   transaction<T>(fn: () => T): T
+  /**
+   * Not in a transaction: what `work` commits does not wait for the disk. Only a power cut can take it; the next commit
+   * of anything else takes it along.
+   */
+  unsynced<T>(work: () => T): T
   close(): void
 }
 
@@ -76,6 +81,14 @@ export function openSqlite(file: string, options: OpenOptions = {}): Sqlite {
     },
     execute: (sql) => void withRoom(() => database.exec(sql)),
     pragma: (source) => guard(() => database.pragma(source, { simple: true })),
+    unsynced(work) {
+      database.pragma('synchronous = NORMAL')
+      try {
+        return work()
+      } finally {
+        database.pragma('synchronous = FULL')
+      }
+    },
     transaction: (fn) => withRoom(() => database.transaction(fn).immediate()),
     close: () => void guard(() => database.close()),
   }

@@ -23,6 +23,9 @@ const clock: Clock = {
   after: (delayMs, callback) => systemClock.after(delayMs / speed, callback),
 }
 
+/** In each the processor is measured, and before each the heap. */
+const windows = 10
+
 /** Timers of the app's own that were set to less than a second, while it was measured. */
 let shortTimers = 0
 function watchTimers(): void {
@@ -78,25 +81,40 @@ async function orderFilms({ settings, videos, jobs }: Handlers): Promise<void> {
   while (await isUnsent(null)) await sleep(500)
 }
 
+type Point = { hours: number; heapMb: number }
+
+/** What is reachable: a collection may leave what the next one takes. */
 function heapMb(): number {
-  globalThis.gc?.()
+  for (let round = 0; round < 3; round += 1) globalThis.gc?.()
   return process.memoryUsage().heapUsed / 1024 / 1024
+}
+
+/** Least squares, in megabytes an hour of the app's time. */
+function slopeOf(points: readonly Point[]): number {
+  const mean = (name: keyof Point) => points.reduce((sum, point) => sum + point[name], 0) / points.length
+  const [hours, heap] = [mean('hours'), mean('heapMb')]
+  const moment = (by: (point: Point) => number) =>
+    points.reduce((sum, point) => sum + (point.hours - hours) * by(point), 0)
+  return moment((point) => point.heapMb - heap) / moment((point) => point.hours - hours)
 }
 
 const app = origin === '-' ? null : await openApp()
 if (app !== null && Number(films) > 0) await orderFilms(app.handlers)
 // Caches that fill once are no slope, and what tidies up after a collection is no idling.
 await sleep(Number(seconds) * 1000)
-const heapBefore = heapMb()
-await sleep(3000)
 watchTimers()
-const cpuBefore = process.cpuUsage()
-const startedAt = performance.now()
-await sleep(Number(seconds) * 1000)
-const { user, system } = process.cpuUsage(cpuBefore)
-const elapsedMs = performance.now() - startedAt
-const cpuPercent = (user + system) / 10 / elapsedMs
-const heapSlopeMb = (heapMb() - heapBefore) / ((elapsedMs * speed) / 3_600_000)
+const cpuPercent: number[] = []
+const points: Point[] = []
+for (let window = 0; window < windows; window += 1) {
+  points.push({ hours: (clock.now() - begunAtMs) / 3_600_000, heapMb: heapMb() })
+  await sleep(1000)
+  const cpuBefore = process.cpuUsage()
+  const startedAt = performance.now()
+  await sleep((Number(seconds) * 1000) / windows)
+  const { user, system } = process.cpuUsage(cpuBefore)
+  cpuPercent.push((user + system) / 10 / (performance.now() - startedAt))
+}
+const heapSlopeMb = slopeOf(points)
 await app?.close()
 console.log(JSON.stringify({ cpuPercent, heapSlopeMb, shortTimers }))
 process.exit(0)

@@ -7,6 +7,7 @@ import type { Exchange } from '../../../shared/domain/exchange.ts'
 import { defaultNetwork } from '../../../shared/domain/network.ts'
 import { createSender, type GatewayRequest } from '../../gateway/request.ts'
 import { systemClock } from '../../lib/clock.ts'
+import { noCause } from '../../lib/exchange-recorder.ts'
 import { createIdMaker } from '../../lib/ids.ts'
 import { createExchangeRecorder } from './recorder.ts'
 
@@ -23,7 +24,7 @@ async function startServer(listener: RequestListener): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }
 
-function openLog(onPut: (exchange: Exchange) => void = () => {}) {
+function openLog(onPut: (exchange: Exchange) => void = () => {}, onPrune: () => void = () => {}) {
   const rows: Exchange[] = []
   const faults: unknown[] = []
   const log = createExchangeRecorder({
@@ -32,7 +33,7 @@ function openLog(onPut: (exchange: Exchange) => void = () => {}) {
         onPut(exchange)
         rows.push(structuredClone(exchange))
       },
-      prune: () => {},
+      prune: onPrune,
     },
     clock: systemClock,
     ids: createIdMaker(systemClock),
@@ -187,4 +188,17 @@ test('a log that cannot be written does not keep anybody from asking', async () 
   await log.settled()
   expect(rows).toEqual([])
   expect(faults).toHaveLength(2)
+})
+
+test('rows are pruned at the first end of a run, and then once for fifty', async () => {
+  let ends = 0
+  const prunedAt: number[] = []
+  const count = ({ outcome }: Exchange) => void (ends += outcome === 'open' ? 0 : 1)
+  const { log } = openLog(count, () => prunedAt.push(ends))
+  const asked = { ...noCause, purpose: 'probe', method: 'GET', url: 'http://a', headers: {} } as const
+  for (let call = 0; call < 101; call += 1) {
+    log.begin({ ...asked, body: null, secrets: [] }).end({ outcome: 'ended' })
+  }
+  await log.settled()
+  expect(prunedAt).toEqual([1, 51, 101])
 })

@@ -20,6 +20,9 @@ const sliceLength = 1024 * 1024
 /** So many exchanges, and bytes of them, are kept. */
 const most = { rows: 2000, keptBytes: 64 * 1024 * 1024 }
 
+/** To count them means to read all: done once for so many. */
+const prunePace = 50
+
 type Parts = {
   table: Pick<ExchangeTable, 'put' | 'prune'>
   clock: Clock
@@ -41,11 +44,19 @@ export type ExchangeLog = ExchangeRecorder & {
  */
 export function createExchangeRecorder(parts: Parts): ExchangeLog {
   const unsettled = new Set<Promise<void>>()
+  // The first of a run counts: most runs are short.
+  let sincePruned = prunePace - 1
+  const prune = () => {
+    sincePruned += 1
+    if (sincePruned < prunePace) return
+    sincePruned = 0
+    parts.table.prune(most)
+  }
   const write = (exchange: Exchange) => {
     try {
       parts.table.put(exchange)
       crashPoint('exchange-written')
-      if (exchange.outcome !== 'open') parts.table.prune(most)
+      if (exchange.outcome !== 'open') prune()
       const { request: _request, response: _response, ...summary } = exchange
       parts.onChanged({ ...summary, timing: { ...summary.timing } })
     } catch (error) {
