@@ -302,8 +302,9 @@ row('S7', 'a window that comes back, and others beside it, all end with the same
   expect(texts).toEqual([whole, whole, whole])
 })
 
-row('S8', 'Stop closes the connection and keeps the text', async (rig) => {
+row('S8', 'Stop closes the connection at once and keeps the text', async (rig) => {
   const app = await rig.start()
+  const tookMs: number[] = []
   for (const format of chatFormats) {
     const whole = await wholeReply(rig, format)
     const closed = Promise.withResolvers<void>()
@@ -313,11 +314,15 @@ row('S8', 'Stop closes the connection and keeps the text', async (rig) => {
     })
     const begun = await ask(rig, format, question)
     await replyWhere(app, begun, (reply) => wordsOf(reply) !== '')
-    await app.client.chat.stop({ messageId: begun.id })
+    const stoppedAtMs = performance.now()
+    void app.client.chat.stop({ messageId: begun.id })
     await closed.promise
+    tookMs.push(performance.now() - stoppedAtMs)
     const reply = await replyWhere(app, begun, ended)
     expect(reply.status).toBe('stopped')
     expect(wordsOf(reply)).not.toBe('')
     expect(whole.startsWith(wordsOf(reply))).toBe(true)
   }
+  // A busy machine may be late with one of them.
+  expect(Math.min(...tookMs)).toBeLessThan(100)
 })

@@ -19,7 +19,8 @@ export function PromptField({ value, onChange, onSubmit, ...rest }: PromptFieldP
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
     event.preventDefault()
-    onSubmit()
+    // Held down: however long, it is one press.
+    if (!event.repeat) onSubmit()
   }
   return (
     <TextArea

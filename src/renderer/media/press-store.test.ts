@@ -36,6 +36,7 @@ function pressing(...answers: (Job | AppError)[]) {
     },
   })
   const presses: Press<ImageRequest>[] = []
+  const time = { nowMs: 0 }
   let count = 0
   const create = (press: Press<ImageRequest>): Promise<Job> => {
     presses.push(press)
@@ -46,8 +47,9 @@ function pressing(...answers: (Job | AppError)[]) {
     create,
     jobs,
     createPressIds(() => `press-${++count}`),
+    () => time.nowMs,
   )
-  return { store, jobs, presses }
+  return { store, jobs, presses, time }
 }
 
 test('a press shows its job as soon as it is answered, and is counted', async () => {
@@ -57,9 +59,22 @@ test('a press shows its job as soon as it is answered, and is counted', async ()
   expect(store.getState()).toMatchObject({ madeCount: 1, failure: null })
 })
 
-test('two presses of the same form are two jobs', async () => {
-  const { store, presses } = pressing(makeJob(1), makeJob(2))
+test('a double click and a key that is held down are one press, for the same words', async () => {
+  const { store, presses, time } = pressing(makeJob(1), makeJob(2))
   await store.getState().press(connectionId, imageRequest)
+  for (let repeat = 0; repeat < 100; repeat += 1) {
+    time.nowMs += 30
+    await store.getState().press(connectionId, imageRequest)
+  }
+  expect(presses).toHaveLength(1)
+  await store.getState().press(connectionId, { ...imageRequest, prompt: 'another pear' })
+  expect(presses).toHaveLength(2)
+})
+
+test('two presses of the same form are two jobs', async () => {
+  const { store, presses, time } = pressing(makeJob(1), makeJob(2))
+  await store.getState().press(connectionId, imageRequest)
+  time.nowMs += 600
   await store.getState().press(connectionId, imageRequest)
   expect(presses.map(({ pressId }) => pressId)).toEqual(['press-1', 'press-2'])
 })
