@@ -1,5 +1,6 @@
 import { readdir, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { expect, test } from '../../support/atelier-test.ts'
 import { generate, openRoom } from '../../support/steps.ts'
 
@@ -46,4 +47,23 @@ test('a damaged library opens again and says what became of it, until that is un
   expect((await readdir(atelier.dataDirectory)).some((name) => name.startsWith('atelier-damaged-'))).toBe(
     true,
   )
+})
+
+test('settings that cannot be read are said until that is understood', async ({ atelier }) => {
+  await atelier.page.getByRole('button', { name: 'Try the demo gateway' }).click()
+  await expect(atelier.page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  for (const [keys, words] of [
+    ["('preferences')", 'as you last set them'],
+    ["('preferences', 'preferences.bak')", 'as in the beginning'],
+  ] as const) {
+    await atelier.kill()
+    const database = new Database(join(atelier.dataDirectory, 'atelier.db'))
+    database.exec(`UPDATE settings SET value = '{"theme":' WHERE key IN ${keys}`)
+    database.close()
+    const page = await atelier.restart()
+    const notice = page.getByRole('alert').filter({ hasText: words })
+    await expect(notice).toBeVisible()
+    await notice.getByRole('button', { name: 'Understood' }).click()
+    await expect(notice).toBeHidden()
+  }
 })
