@@ -108,6 +108,7 @@ const repairing = [
   'damaged-file-moved',
   'damaged-set-aside',
   'recovery-in-place',
+  'row-repaired',
 ] as const
 
 /** Starts the app so that it dies at the point, brings it there, and wants it dead. */
@@ -198,6 +199,14 @@ async function visitUpgrade(rig: Rig): Promise<void> {
   await holds(rig, ['After the migration'])
 }
 
+/** Two of them: when the first is repaired there is still another. */
+function changeRows(rig: Rig): void {
+  withDatabase(rig, (sqlite) => {
+    sqlite.execute("UPDATE jobs SET request = replace(request, 'Before', 'Bafore')")
+    sqlite.execute("UPDATE assets SET prompt = replace(prompt, 'Before', 'Bafore')")
+  })
+}
+
 async function visitRepair(rig: Rig): Promise<void> {
   await rig.start()
   await life.film(rig, 'Before the damage')
@@ -206,7 +215,8 @@ async function visitRepair(rig: Rig): Promise<void> {
   await backupMade(rig, Date.now() + dayMs)
   for (const point of repairing) {
     await rig.app().kill()
-    overwrite(databaseOf(rig), 0, Buffer.alloc(100))
+    if (point === 'row-repaired') changeRows(rig)
+    else overwrite(databaseOf(rig), 0, Buffer.alloc(100))
     await dies(rig, point, () => Promise.resolve())
     await rig.start()
   }

@@ -10,6 +10,7 @@ export const crashPoints = [
   'backup-renamed',
   'daily-copy-made',
   // A damaged database
+  'row-repaired',
   'recovery-begun',
   'rows-salvaged',
   'database-recovered',

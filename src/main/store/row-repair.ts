@@ -1,3 +1,4 @@
+import { crashPoint } from '../lib/fault-hooks.ts'
 import { listBackups } from './backup-files.ts'
 import { type DamagedHash, findDamagedRows, isHashed } from './row-check.ts'
 import { hashedColumns, hashOfValues, hashSql, type HashedTable } from './row-hash.ts'
@@ -14,28 +15,36 @@ export function mendRows(sqlite: Sqlite, backups: string): RepairedRows {
   const repaired: DamagedHash[] = []
   for (const restore of [restoreValue, restoreRow]) {
     for (const { file } of left.length === 0 ? [] : listBackups(backups)) {
-      const done = new Set(
-        withCopy(file, (copy) => left.filter((row) => isRestored(sqlite, copy, row, restore))),
-      )
+      const done = restoreFrom(file, left, (copy, row) => isRestored(sqlite, copy, row, restore))
       repaired.push(...done)
-      left = left.filter((row) => !done.has(row))
+      left = left.filter((row) => !done.includes(row))
     }
   }
   return { repaired, left }
 }
 
-/** Nothing where the copy cannot be read: there may be others. */
-function withCopy(file: string, work: (copy: Sqlite) => DamagedHash[]): DamagedHash[] {
+/** Which rows this copy could give back. What cannot be read of it may be in another. */
+function restoreFrom(
+  file: string,
+  rows: readonly DamagedHash[],
+  isDone: (copy: Sqlite, row: DamagedHash) => boolean,
+): DamagedHash[] {
+  const done: DamagedHash[] = []
   try {
     const copy = openSqlite(file, { isReadOnly: true })
     try {
-      return work(copy)
+      for (const row of rows) {
+        if (!isDone(copy, row)) continue
+        crashPoint('row-repaired')
+        done.push(row)
+      }
     } finally {
       copy.close()
     }
   } catch {
-    return []
+    // No copy at all, or only half of one.
   }
+  return done
 }
 
 type Values = Readonly<Record<string, Value>>
