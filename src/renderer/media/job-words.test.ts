@@ -118,6 +118,7 @@ test('what passes by itself asks nothing of a person, and a film that failed the
   expect(words({ state: 'downloading', failure: away })).toEqual({ advice: english.fetchedByItself })
   expect(words({ state: 'cannot-check', failure: failure('not-found') }).happened).toBe(english.taskUnknown)
   expect(words({ state: 'running', failure: failure('disk-full') })).toEqual({})
+  expect(words({ state: 'unknown-outcome', failure: failure('outcome-unknown') })).toEqual({ advice: '' })
   const blocked = failure('gateway-failed', { wasCharged: 'no', detail: 'blocked' })
   expect(words({ state: 'failed', failure: blocked })).toEqual({
     happened: english.couldNotMake,

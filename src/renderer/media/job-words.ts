@@ -120,6 +120,8 @@ export function failureWords(job: Job, words: Words): { happened?: string; advic
     const said = data.detail === undefined ? {} : { advice: words.itSaid(data.detail) }
     return { happened: words.couldNotMake, ...said }
   }
+  // What to do about it stands beside its state.
+  if (state === 'unknown-outcome') return { advice: '' }
   if (!passing.has(code)) return {}
   if (state === 'prepared') return { advice: words.sentByItself }
   if (state === 'waiting' || state === 'running') return { advice: words.askedByItself }

@@ -1,0 +1,79 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { isCreate, startFaultGateway } from '../../faults/rig/fault-gateway.ts'
+import { expect, test } from '../../support/atelier-test.ts'
+import { generate, openRoom, saveConnection } from '../../support/steps.ts'
+
+test('of films whose answers were lost, one is found by its task and one is sent again, once, by keyboard alone', async ({
+  atelier,
+}, testInfo) => {
+  test.setTimeout(120_000)
+  const { page } = atelier
+  const gateway = await startFaultGateway()
+  gateway.rule({
+    when: isCreate,
+    times: 2,
+    act: async (exchange) => {
+      await exchange.ask()
+      exchange.reset()
+    },
+  })
+  const taskOf = (wanted: string) => gateway.paid.find(({ prompt }) => prompt === wanted)?.taskId ?? ''
+  const film = (prompt: string) => page.getByRole('article', { name: prompt })
+  try {
+    await saveConnection(page, { name: 'Studio', baseUrl: gateway.origin, key: gateway.key })
+    await openRoom(page, 'Video')
+    for (const prompt of ['A lantern at night', 'A lost balloon']) await generate(page, prompt)
+    await openRoom(page, 'Activity')
+    await page.getByRole('radio', { name: 'Waiting for you' }).click()
+    await expect(page.getByText('Nobody knows whether it was accepted')).toHaveCount(2)
+
+    const name = film('A lantern at night').getByRole('button', { name: 'It is there, here is its id' })
+    await name.focus()
+    await page.keyboard.press('Enter')
+    const field = page.getByRole('textbox', { name: 'Task id' })
+    await expect(field).toBeFocused()
+    await page.keyboard.type('no-such-task')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The gateway knows no task with this id. Nothing was changed.')).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.screenshot({ path: testInfo.outputPath('unknown-task.png') })
+    await page.keyboard.press('Escape')
+    await expect(name).toBeFocused()
+    await page.keyboard.press('Enter')
+    await field.fill(taskOf('A lantern at night'))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(film('A lantern at night')).toBeHidden()
+
+    const other = film('A lost balloon')
+    await other.getByRole('button', { name: 'It is there, here is its id' }).click()
+    await field.fill(taskOf('A lantern at night'))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^“A lantern at night”, asked for on .+, came from this task/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    const again = other.getByRole('button', { name: 'It is not there, send again' })
+    await again.dblclick()
+    await expect(other).toBeHidden()
+
+    await page.getByRole('radio', { name: 'Finished' }).click()
+    await expect(film('A lantern at night').getByText('Saved', { exact: true })).toBeVisible({
+      timeout: 30_000,
+    })
+    await expect(other).toHaveCount(2)
+    await expect(other.getByText('You sent it again. That has an entry of its own.')).toBeVisible()
+    await expect(other.getByText('Saved', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(again).toBeHidden()
+    await page.screenshot({ path: testInfo.outputPath('sent-again.png') })
+    expect(gateway.creates('A lost balloon')).toBe(2)
+    expect(gateway.creates('A lantern at night')).toBe(1)
+
+    await film('A lantern at night').getByRole('button', { name: 'Show in the Library' }).click()
+    await expect(page.getByRole('link', { name: 'Library', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expect(page.getByRole('dialog')).toBeVisible()
+  } finally {
+    await gateway.close()
+  }
+})
