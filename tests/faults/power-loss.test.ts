@@ -28,8 +28,10 @@ afterAll(closeSession)
 const ids = createIdMaker(systemClock)
 const lives = 6
 
-/** An exchange is the one thing that is written without waiting for the disk. */
+/** What is written without waiting for the disk: an exchange, and what a gateway will say again. */
 function writeUnsynced(store: Store): void {
+  const [job] = store.jobs.list({ kind: 'video', cursor: null, limit: 1 }).jobs
+  if (job !== undefined) store.jobs.updateHeard({ ...job, pollCount: job.pollCount + 1, statusWord: 'still' })
   store.exchanges.put(
     Exchange.parse({
       id: ids.exchange(),

@@ -171,6 +171,9 @@ export function isWritten(rig: Rig): void {
       filesOfUnsaved: count(
         "assets JOIN jobs ON jobs.id = assets.job_id WHERE jobs.state <> 'saved' AND jobs.state <> 'cancelled'",
       ),
+      filmsTwice: count(
+        "(SELECT 1 FROM assets WHERE kind = 'video' AND job_id IS NOT NULL GROUP BY job_id HAVING count(*) > 1)",
+      ),
       withoutStory: count('jobs WHERE id NOT IN (SELECT job_id FROM job_events)'),
       questionsAlone: count(
         "messages AS one WHERE role = 'user' AND NOT EXISTS (SELECT 1 FROM messages WHERE parent_id = one.id)",

@@ -65,8 +65,9 @@ export function row(id: string, words: string, check: (rig: Rig) => Promise<void
 
 /** A row that needs several scenarios: they run beside each other, each with a gateway and data of its own. */
 export function rows(id: string, words: string, checks: readonly ((rig: Rig) => Promise<void>)[]): void {
+  const timeout = Math.min(240_000, ownTimeoutMs)
   for (let seed = 1; seed <= seeds; seed += 1) {
-    test(`${id} ${words}${seeds > 1 ? ` (seed ${seed})` : ''}`, { timeout: 120_000 }, async (context) => {
+    test(`${id} ${words}${seeds > 1 ? ` (seed ${seed})` : ''}`, { timeout }, async (context) => {
       skipWithoutSecretService(context)
       session ??= await openSession()
       const opened: Rig[] = []
