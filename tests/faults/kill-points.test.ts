@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type CrashPoint, crashPoints } from '../../src/main/lib/fault-hooks.ts'
 import { migrate } from '../../src/main/store/migrate.ts'
 import { migrations } from '../../src/main/store/migrations/index.ts'
+import type { AppProcess } from './rig/app-process.ts'
 import { backupMade, databaseOf, isWhole, overwrite, withDatabase } from './rig/database.ts'
 import * as life from './rig/life.ts'
 import { closeSession, type Rig, rows } from './rig/rig.ts'
@@ -14,6 +15,8 @@ afterAll(closeSession)
 type Way = (rig: Rig, name: string) => Promise<unknown>
 type Ways = Partial<Record<CrashPoint, Way>>
 
+/** From the last thing that was done to a point that something else comes to by itself. */
+const longestWayMs = 15_000
 const dayMs = 24 * 60 * 60 * 1000
 
 const draft: Way = (rig, name) => rig.app().client.workspace.write({ slot: 'chat:draft', value: name })
@@ -73,7 +76,7 @@ const talking: Ways = {
   'question-written': life.reply,
   'turn-written': life.reply,
   'reply-heard': life.reply,
-  'reply-saved': life.reply,
+  'reply-saved': life.longReply,
   'reply-arrived': life.reply,
   'reply-end-written': life.reply,
   'reply-ended': life.reply,
@@ -117,24 +120,32 @@ async function dies(
   point: CrashPoint,
   act: () => Promise<unknown>,
   options: { clockOffsetMs?: number } = {},
-): Promise<boolean> {
+): Promise<void> {
   const app = await rig.start({ ...options, crashAt: { point } }).catch((error: unknown) => {
     expect(String(error), `on the way to ${point}`).toMatch(/ended with null|disconnected/)
     return null
   })
   // Dead before it was up: what an earlier run left brought it there.
-  if (app === null) return false
-  const acted = act().then(
-    () => true,
-    () => false,
-  )
-  // What is done without dying was never at the point.
-  const isDone = await Promise.race([acted, app.exited.then(() => false)])
-  const ending = isDone ? setTimeout(() => void app.kill(), 2000) : undefined
-  await app.exited
-  clearTimeout(ending)
+  if (app === null) return
+  const acted = act().catch(() => {
+    // Cut off by the death of the app; what else may have been in the way shows in its living on.
+  })
+  await Promise.race([acted, app.exited])
+  await endsSoon(app, point)
   expect({ point, signal: app.endedBy() }).toEqual({ point, signal: 'SIGKILL' })
-  return acted
+}
+
+/** What goes on by itself after everything was done may still come to the point; an app that lives on never does. */
+async function endsSoon(app: AppProcess, point: CrashPoint): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const never = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`It never came to ${point}`)), longestWayMs)
+  })
+  try {
+    await Promise.race([app.exited, never])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function shuffled<T>(rig: Rig, items: readonly T[]): T[] {

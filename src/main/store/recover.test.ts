@@ -17,8 +17,9 @@ import { expect, test } from 'vitest'
 import { Recovery } from '../../shared/domain/health.ts'
 import { backUpDaily } from './daily-backup.ts'
 import { checkDatabase } from './database-tasks.ts'
-import type { Store } from './open.ts'
+import { openStore, type Store } from './open.ts'
 import { salvagedTables } from './salvage.ts'
+import { setStaleLogAside } from './stale-log.ts'
 import {
   openTestStore,
   sampleAsset,
@@ -254,4 +255,12 @@ test('of an emptied file what its log still holds is read', () => {
   copyFileSync(join(directory, 'atelier.db-wal'), join(emptied, 'atelier.db-wal'))
   writeFileSync(join(emptied, 'atelier.db'), '')
   expect(savedOf(openTestStore({ directory: emptied }), jobs)).toBe(5)
+})
+
+test('without a note of a clean end a database counts as cut off, whoever took its log away', () => {
+  const directory = temporaryDirectory()
+  expect(setStaleLogAside(directory)).toBe(false)
+  openStore({ directory, now: () => 1 }).close()
+  expect(setStaleLogAside(directory)).toBe(false)
+  expect(setStaleLogAside(directory)).toBe(true)
 })

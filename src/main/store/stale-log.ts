@@ -17,11 +17,12 @@ export function noteCleanEnd(directory: string): void {
 /**
  * A log beside a database that had ended without one is somebody else's: it is kept under a dated name, unread.
  *
- * @returns whether the file is another than the one that had ended
+ * @returns whether the file is another than the one that had ended; true of any where no clean end is noted: its log
+ *   may have been folded in by another program
  */
 export function setStaleLogAside(directory: string): boolean {
   const { file, cleanEnd, aside } = placesIn(directory)
-  if (!existsSync(cleanEnd)) return false
+  if (!existsSync(cleanEnd)) return existsSync(file)
   const isSameFile = existsSync(file) && readFileSync(cleanEnd, 'utf8') === measureOf(file)
   if (isSameFile) {
     for (const ending of companions) {

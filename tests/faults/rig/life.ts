@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect } from 'vitest'
@@ -9,7 +9,7 @@ import type { Message } from '../../../src/shared/domain/message.ts'
 import { sha256Of, withDatabase } from './database.ts'
 import { isCreate, isDownload } from './fault-gateway.ts'
 import type { Rig } from './rig.ts'
-import { ask, ended, replyWhere } from './talk.ts'
+import { ask, ended, replyWhere, restream } from './talk.ts'
 
 /** Everything a person does with the app, each as far as it goes before the app dies. */
 
@@ -64,6 +64,16 @@ export async function reply(rig: Rig, text: string): Promise<Message> {
   return replyWhere(rig.app(), await ask(rig, 'messages', text), ended)
 }
 
+/** One that does not end by itself: it is saved on its way. */
+export async function longReply(rig: Rig, text: string): Promise<Message> {
+  rig.gateway.rule({
+    when: (exchange) => isCreate(exchange) && exchange.body.includes(text),
+    times: 1,
+    act: (exchange) => restream(exchange, (body) => [body.subarray(0, body.length / 2)], { isOpen: true }),
+  })
+  return reply(rig, text)
+}
+
 export async function otherReply(rig: Rig, text: string): Promise<{ first: Message; second: Message }> {
   const first = await reply(rig, text)
   const asked = { messageId: first.id, connectionId: await rig.connection(), model: 'demo-chat' }
@@ -111,10 +121,10 @@ export const spoiled = (rig: Rig) => checkedWith(rig, (file) => writeFileSync(fi
 export async function orphaned(rig: Rig): Promise<void> {
   const bytes = await picture(rig)
   const sha256 = sha256Of(bytes)
-  await checkedWith(rig, (file) => {
-    const name = join(file, '..', '..', sha256.slice(0, 2), `${sha256}.png`)
-    // Folders of the media are made as they are needed; the one of the uploaded picture is there.
-    writeFileSync(existsFolder(join(name, '..')) ? name : join(file, '..', `${sha256}.png`), bytes)
+  await checkedWith(rig, () => {
+    const folder = join(rig.dataDirectory, 'media', sha256.slice(0, 2))
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, `${sha256}.png`), bytes)
   })
 }
 
@@ -144,9 +154,6 @@ async function post(rig: Rig, path: string, bytes: Buffer): Promise<Response> {
   const body = new Uint8Array(bytes)
   return fetch(`${origin}${mediaBase}${path}`, { method: 'POST', headers: { origin }, body })
 }
-
-const existsFolder = (folder: string): boolean =>
-  statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
 
 /** What a restart must have made of a job: in the end saved, or honestly unknown. Never twice. */
 export async function isTrue(rig: Rig, prompt: string, isAcknowledged: boolean): Promise<void> {
