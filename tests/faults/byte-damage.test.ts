@@ -80,4 +80,5 @@ row(
     expect(share(harmful, found)).toBeGreaterThan(0.98)
     return Promise.resolve()
   },
+  180_000,
 )
