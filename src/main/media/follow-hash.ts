@@ -10,11 +10,8 @@ export type FileHasher = {
 
 /** Forget it before the file is cut or goes away; what comes after is a file of its own. */
 export type FollowedFile = {
-  /**
-   * This many bytes are written and will stay: they may be hashed now, so that less is left for the end. `last` are
-   * those that came last, for whoever need not read them back then; they must not change any more.
-   */
-  grown(length: number, last?: readonly Uint8Array[]): void
+  /** This many bytes are written and will stay: they may be hashed now, so that less is left for the end. */
+  grown(length: number): void
   /**
    * Of the first `length` bytes; lower-case hex.
    * @throws MediaError `input-output` when they cannot be read, `closed`

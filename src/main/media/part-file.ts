@@ -59,7 +59,7 @@ async function resumePart(path: string, handle: FileHandle, hasher: FileHasher):
         if (head.byteLength < sniffLength)
           head = joined(head, chunk.subarray(0, sniffLength - head.byteLength))
       }
-      followed.grown(length, chunks)
+      followed.grown(length)
     },
     async clear() {
       await followed.forget()

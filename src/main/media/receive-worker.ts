@@ -4,12 +4,12 @@ import type { ConnectTimes } from '../lib/connect-times.ts'
 import { type AnswerHeaders, mostRecordedBytes, type RecordDownload } from '../lib/exchange-recorder.ts'
 import { harnessClock } from '../lib/fault-hooks.ts'
 import { downloadFloorBytes } from '../lib/reserve.ts'
+import { createFileHasher } from './follow-hash.ts'
 import { createHttpSource } from './http-source.ts'
 import { MediaError, type MediaErrorKind } from './media-error.ts'
 import { openPart } from './part-file.ts'
 import { type ReceivedFile, receiveFile, type ReceiveTask } from './receive.ts'
 import { createRoom } from './room.ts'
-import { runningHasher } from './running-hash.ts'
 
 export type ReceiveQuestion =
   | { type: 'receive'; id: number; task: ReceiveTask; isRecorded: boolean }
@@ -44,6 +44,8 @@ if (parentPort === null) throw new Error('receive-worker.ts runs as a worker thr
 const port = parentPort
 
 const http = createHttpSource()
+// On one more thread: receiving and hashing take about as long, and go on beside each other there.
+const hasher = createFileHasher(followWorkerUrl())
 const clock = harnessClock() ?? systemClock
 const room = createRoom(downloadFloorBytes)
 const running = new Map<number, AbortController>()
@@ -52,6 +54,12 @@ port.on('message', (question: ReceiveQuestion) => {
   if (question.type === 'abort') running.get(question.id)?.abort(new Error('aborted'))
   else void receive(question)
 })
+
+/** In source or built. */
+function followWorkerUrl(): URL {
+  const fileName = import.meta.url.endsWith('.ts') ? './follow-worker.ts' : './follow-worker.js'
+  return new URL(fileName, import.meta.url)
+}
 
 function tell(answer: ReceiveAnswer): void {
   port.postMessage(answer)
@@ -64,7 +72,7 @@ async function receive({ id, task, isRecorded }: ReceiveQuestion & { type: 'rece
     const file = await receiveFile(task, {
       clock,
       http,
-      openPart: (path) => openPart(path, runningHasher),
+      openPart: (path) => openPart(path, hasher),
       room,
       signal: controller.signal,
       onProgress: (byteCount, totalBytes) => tell({ type: 'progress', id, byteCount, totalBytes }),
