@@ -39,7 +39,7 @@ row(
   'S1',
   'a reply that falls silent is waited for, and interrupted after five and a half minutes',
   async (rig) => {
-    const app = await rig.start({ clockSpeed: 300 })
+    const app = await rig.start({ clockSpeed: 100 })
     for (const format of chatFormats) {
       const whole = await wholeReply(rig, format)
       nextStream(rig, (exchange) =>
