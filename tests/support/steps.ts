@@ -35,6 +35,12 @@ export async function chooseModel(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('option', { name }).first().click()
 }
 
+/** Sends, and sees that it is on its way: only then does the end of a reply mean this one's. */
+export async function ask(page: Page, text: string): Promise<void> {
+  await send(page, text)
+  await expect(page.getByRole('article', { name: 'You' }).filter({ hasText: text }).last()).toBeVisible()
+}
+
 export const chatFormats = ['Messages', 'Generate content', 'Chat completions'] as const
 
 /** Makes the demo gateway's model be called in this format, and goes back to the chat with it chosen. */

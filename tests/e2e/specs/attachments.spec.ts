@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
 import {
+  ask,
   chatFormats,
   chooseModel,
   loadedPictures,
   messageBox,
   replyEnded,
-  send,
   talkIn,
   tryDemo,
 } from '../../support/steps.ts'
@@ -55,7 +55,7 @@ test('a picture, a sound and a document go along with words to a model that answ
   await attach(page, 'teal.png', 'tone.wav')
   await drop(page, 'page.pdf', 'application/pdf')
   await expect(chips(page).getByRole('listitem')).toHaveCount(3)
-  await send(page, 'What are these?')
+  await ask(page, 'What are these?')
   await replyEnded(page)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(chips(page)).toHaveCount(0)
@@ -153,7 +153,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await chooseModel(page, /^multimodal-2.5-flash/)
       await attach(page, 'teal.png', 'tone.wav', 'page.pdf', 'clip.mp4')
       await page.screenshot({ path: testInfo.outputPath('chips.png') })
-      await send(page, 'What are these?')
+      await ask(page, 'What are these?')
       await replyEnded(page)
       await attach(page, 'tone.mp3')
       const { violations } = await new AxeBuilder({ page }).analyze()

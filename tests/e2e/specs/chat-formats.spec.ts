@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
-import { chatFormats, openAdvanced, replyEnded, send, talkIn, tryDemo } from '../../support/steps.ts'
+import { ask, chatFormats, openAdvanced, replyEnded, talkIn, tryDemo } from '../../support/steps.ts'
 
 for (const format of chatFormats) {
   test(`a conversation of two turns goes by ${format}`, async ({ atelier }) => {
     const { page } = atelier
     await tryDemo(page)
     await talkIn(page, format)
-    await send(page, 'Compare oil and watercolour')
+    await ask(page, 'Compare oil and watercolour')
     await replyEnded(page)
     await expect(page.getByRole('table')).toBeVisible()
-    await send(page, 'Write a short poem about the sea')
+    await ask(page, 'Write a short poem about the sea')
     await replyEnded(page)
     await expect(page.getByRole('article', { name: 'Reply from demo-chat-fast' })).toHaveCount(2)
     await expect(page.getByRole('alert')).toHaveCount(0)
@@ -39,7 +39,7 @@ for (const format of ['Messages', 'Generate content'] as const) {
     await openAdvanced(page)
     await thinkIn[format](page)
     await page.getByRole('button', { name: 'Close options' }).click()
-    await send(page, 'Plan a walk')
+    await ask(page, 'Plan a walk')
     await replyEnded(page)
     const button = page.getByRole('button', { name: 'Thinking', exact: true })
     await expect(button).toHaveAttribute('aria-expanded', 'false')
@@ -58,7 +58,7 @@ test('a reply that is spoken can be heard and saved', async ({ atelier }, testIn
     .getByRole('checkbox', { name: 'AUDIO' })
     .check()
   await page.getByRole('button', { name: 'Close options' }).click()
-  await send(page, 'Say good evening')
+  await ask(page, 'Say good evening')
   await replyEnded(page)
   const sound = page.getByRole('article', { name: /^Reply/ }).locator('audio')
   await expect(sound).toHaveCount(1)

@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/atelier-test.ts'
-import { messageBox, replyEnded, send, stopButton, tryDemo } from '../../support/steps.ts'
+import { ask, messageBox, replyEnded, send, stopButton, tryDemo } from '../../support/steps.ts'
 
 test('a reply streams in as Markdown and another turn follows it', async ({ atelier }) => {
   const { page } = atelier
@@ -11,7 +11,7 @@ test('a reply streams in as Markdown and another turn follows it', async ({ atel
   await expect(page.getByRole('table')).toBeVisible()
   await expect(page.getByText('|---')).toHaveCount(0)
 
-  await send(page, 'Write a short poem about the sea')
+  await ask(page, 'Write a short poem about the sea')
   await replyEnded(page)
   await expect(page.getByText('Write a short poem about the sea').first()).toBeVisible()
 })

@@ -1,14 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '../../support/atelier-test.ts'
-import {
-  fillConnection,
-  messageBox,
-  openRoom,
-  replyEnded,
-  saveConnection,
-  send,
-} from '../../support/steps.ts'
+import { ask, fillConnection, messageBox, openRoom, replyEnded, saveConnection } from '../../support/steps.ts'
 
 test('a gateway is connected by name, address and key, tested, saved and used', async ({
   atelier,
@@ -26,7 +19,7 @@ test('a gateway is connected by name, address and key, tested, saved and used', 
   await expect(page.getByText('ending …1234').first()).toBeVisible()
 
   await openRoom(page, 'Chat')
-  await send(page, 'Tell me about lighthouses')
+  await ask(page, 'Tell me about lighthouses')
   await replyEnded(page)
   await expect(page.getByText(/lighthouse/i).nth(1)).toBeVisible()
 })

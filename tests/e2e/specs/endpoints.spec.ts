@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
-import { chooseModel, generate, openRoom, replyEnded, send, talkIn, tryDemo } from '../../support/steps.ts'
+import { ask, chooseModel, generate, openRoom, replyEnded, talkIn, tryDemo } from '../../support/steps.ts'
 
 /** The rows of the interface document's table "Endpoints", each reached as a person does. */
 
@@ -108,7 +108,7 @@ for (const { row, format, path } of chats) {
     const { page } = atelier
     await tryDemo(page)
     await talkIn(page, format)
-    await send(page, 'Write a short poem about the sea')
+    await ask(page, 'Write a short poem about the sea')
     await replyEnded(page)
     await expect(page.getByRole('article', { name: 'Reply from demo-chat-fast' })).not.toBeEmpty()
     await expectAsked(page, path)

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '../../support/atelier-test.ts'
-import { generate, openRoom, replyEnded, send, tryDemo } from '../../support/steps.ts'
+import { ask, generate, openRoom, replyEnded, tryDemo } from '../../support/steps.ts'
 
 test('what was sent and answered can be looked at, without the key', async ({
   atelier,
@@ -8,7 +8,7 @@ test('what was sent and answered can be looked at, without the key', async ({
 }, testInfo) => {
   const { page } = atelier
   await tryDemo(page)
-  await send(page, 'What is a tide?')
+  await ask(page, 'What is a tide?')
   await replyEnded(page)
   await openRoom(page, 'Images')
   await generate(page, 'A lighthouse at dusk')

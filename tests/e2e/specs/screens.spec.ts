@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
-import { generate, openRoom, replyEnded, send, tryDemo, type Room } from '../../support/steps.ts'
+import { ask, generate, openRoom, replyEnded, type Room, tryDemo } from '../../support/steps.ts'
 
 const rooms: Room[] = ['Chat', 'Images', 'Video', 'Library', 'Activity', 'Settings']
 const sizes = [
@@ -13,7 +13,7 @@ const sizes = [
 /** One of everything, so that no screen is empty. */
 async function furnish(page: Page): Promise<void> {
   await tryDemo(page)
-  await send(page, 'Compare oil and watercolour in a table')
+  await ask(page, 'Compare oil and watercolour in a table')
   await replyEnded(page)
   await openRoom(page, 'Images')
   await generate(page, 'A lighthouse at dusk, long exposure, calm sea')

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
-import { openAdvanced, openRoom, replyEnded, saveConnection, send, talkIn } from '../../support/steps.ts'
+import { ask, openAdvanced, openRoom, replyEnded, saveConnection, talkIn } from '../../support/steps.ts'
 
 const question = 'Tell me about glass, see https://example.com/glass'
 
@@ -15,7 +15,7 @@ async function askForSources(page: Page, gateway: { origin: string; key: string 
   await config.getByRole('radio', { name: 'On' }).click()
   await page.getByRole('textbox', { name: 'logprobs', exact: true }).fill('3')
   await page.getByRole('button', { name: 'Close options' }).click()
-  await send(page, question)
+  await ask(page, question)
   await replyEnded(page)
 }
 
@@ -64,7 +64,7 @@ test('a reply that was broken off for safety says so', async ({ atelier, startGa
   await saveConnection(page, { name: 'Studio', baseUrl: gateway.origin, key: gateway.key })
   await openRoom(page, 'Chat')
   await talkIn(page, 'Generate content')
-  await send(page, 'Tell me about dynamite')
+  await ask(page, 'Tell me about dynamite')
   await replyEnded(page)
   await expect(page.getByText('The model declined to go on.')).toBeVisible()
   await page.getByRole('button', { name: 'Details' }).click()

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
 import {
+  ask,
   chatFormats,
   messageBox,
   openAdvanced,
   replyEnded,
-  send,
   talkIn,
   tryDemo,
 } from '../../support/steps.ts'
@@ -49,7 +49,7 @@ for (const format of chatFormats) {
     await tryDemo(page)
     await talkIn(page, format)
     await addTool(page, format)
-    await send(page, 'Please use get_weather for Oslo')
+    await ask(page, 'Please use get_weather for Oslo')
     await replyEnded(page)
     await expect(page.getByText('Asks for the tool get_weather')).toBeVisible()
     await expect(page.getByRole('group', { name: 'Code: json' })).toContainText('"place": ')
@@ -76,7 +76,7 @@ test('what is written for a tool outlives a reload, a failure is told to the mod
   const { page } = atelier
   await tryDemo(page)
   await addTool(page, 'Messages')
-  await send(page, 'Please use get_weather for Oslo')
+  await ask(page, 'Please use get_weather for Oslo')
   await replyEnded(page)
   await form(page).getByRole('textbox', { name: 'Result of get_weather' }).fill('The station is closed')
   await form(page).getByRole('switch', { name: 'It failed' }).click()
@@ -96,10 +96,10 @@ test('what is written for a tool outlives a reload, a failure is told to the mod
   await expect(page.getByText('get_weather failed')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Picture, open it' })).toBeVisible()
 
-  await send(page, 'Please use get_weather for Rome')
+  await ask(page, 'Please use get_weather for Rome')
   await replyEnded(page)
   await expect(form(page)).toBeVisible()
-  await send(page, 'Never mind. Write a short poem')
+  await ask(page, 'Never mind. Write a short poem')
   await replyEnded(page)
   await expect(form(page)).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -1,19 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '../../support/atelier-test.ts'
-import { replyEnded, send, tryDemo } from '../../support/steps.ts'
+import { ask, replyEnded, tryDemo } from '../../support/steps.ts'
 
 test('a reply that is asked for again is a version more, and every version keeps what followed it', async ({
   atelier,
 }) => {
   const { page } = atelier
   await tryDemo(page)
-  await send(page, 'Write a short poem about the sea')
+  await ask(page, 'Write a short poem about the sea')
   await replyEnded(page)
   await expect(page.getByRole('group', { name: 'Versions of this reply' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Version 2 of 2')).toBeAttached()
   await replyEnded(page)
-  await send(page, 'And now compare two paints')
+  await ask(page, 'And now compare two paints')
   await replyEnded(page)
 
   const versions = page.getByRole('group', { name: 'Versions of this reply' })
