@@ -67,15 +67,22 @@ row('D3', 'a host that ignores where to go on is read from the first byte', asyn
 
 row('D4', 'a part that begins somewhere else is thrown away', async (rig) => {
   await rig.start()
-  firstDownload(rig, (exchange) => sendRaw(exchange, ({ body }) => ({ sent: someOf(rig, body.length) })))
-  firstDownload(rig, async ({ path, answer, headers }) => {
-    const whole = await rig.gateway.fileAt(path)
-    const from = Number(/bytes=(\d+)-/.exec(headers.range ?? '')?.[1]) - 1
-    const range = `bytes ${from}-${whole.length - 1}/${whole.length}`
-    answer(206, whole.subarray(from), { 'content-type': 'video/mp4', 'content-range': range })
-  })
-  await arrives(rig, 'The wrong part')
-  expect(rig.gateway.downloads).toHaveLength(3)
+  // The second is as long as what is missing: joined, it would make a film of the right length.
+  for (const fromEnd of [1, 2]) {
+    const before = rig.gateway.downloads.length
+    firstDownload(rig, (exchange) =>
+      sendRaw(exchange, ({ body }) => ({ sent: Math.floor(body.length * (0.5 + rig.random() * 0.4)) })),
+    )
+    firstDownload(rig, async ({ path, answer, headers }) => {
+      const whole = await rig.gateway.fileAt(path)
+      const from = Number(/bytes=(\d+)-/.exec(headers.range ?? '')?.[1]) - 1
+      const last = whole.length - fromEnd
+      const range = `bytes ${from}-${last}/${whole.length}`
+      answer(206, whole.subarray(from, last + 1), { 'content-type': 'video/mp4', 'content-range': range })
+    })
+    await arrives(rig, `The wrong part, ${fromEnd}`)
+    expect(rig.gateway.downloads.slice(before)).toHaveLength(3)
+  }
 })
 
 row('D5', 'a film that changed meanwhile is read anew instead of being joined', async (rig) => {
