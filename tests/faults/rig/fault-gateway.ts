@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { appendFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { startDemoGateway } from '../../../src/demo-gateway/index.ts'
@@ -84,6 +85,7 @@ export async function startFaultGateway({ speed = 20, expireSeconds = 600 } = {}
   const paid: PaidFilm[] = []
   const downloads: FaultGateway['downloads'] = []
   let origin = ''
+  let servedBytes = 0
 
   const ask = async (request: IncomingMessage, body: Buffer): Promise<Answer> => {
     const init = {
@@ -94,6 +96,7 @@ export async function startFaultGateway({ speed = 20, expireSeconds = 600 } = {}
     const withBody = body.length === 0 ? init : { ...init, body: new Uint8Array(body) }
     const answer = await fetch(demo.origin + (request.url ?? '/'), withBody)
     const bytes = Buffer.from(await answer.arrayBuffer())
+    servedBytes += bytes.byteLength
     const isText = (answer.headers.get('content-type') ?? '').includes('json')
     const told = isText ? Buffer.from(bytes.toString('utf8').replaceAll(demo.origin, origin)) : bytes
     note(request, body, answer.status, told)
@@ -186,8 +189,15 @@ export async function startFaultGateway({ speed = 20, expireSeconds = 600 } = {}
     async close() {
       await stop()
       await demo.close()
+      count({ creates: asked.filter(isCreate).length, tasks: paid.length, bytes: servedBytes })
     },
   }
+}
+
+/** For the sum that `npm run test:faults` ends with. */
+function count(counts: { creates: number; tasks: number; bytes: number }): void {
+  const file = process.env['FAULT_COUNTS']
+  if (file !== undefined) appendFileSync(file, `${JSON.stringify(counts)}\n`)
 }
 
 /** What the demo gateway itself gives for a task that is done. */
