@@ -5,6 +5,7 @@ import type { Job, JobRequest } from '../../shared/domain/job.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
+import { PressableRows } from '../ui/PressableRows.tsx'
 import { JobStrip } from './JobStrip.tsx'
 import { jobsOfFeed } from './job-store.ts'
 import { useJobs } from './media-stores.ts'
@@ -71,6 +72,7 @@ export function JobFeed({ kind, label, madeCount, empty, onReuse, renderAsset }:
       {isEmpty && empty}
       {box.width > 0 && jobs.length > 0 && (
         <Virtualizer
+          as={PressableRows}
           ref={virtualizer}
           scrollRef={scrollRef}
           data={jobs}

@@ -32,6 +32,11 @@ const viewer = (page: Page) => page.getByRole('dialog').filter({ has: page.getBy
 /** The one with words; the bar above has another. */
 const saveButton = (page: Page) => viewer(page).getByText('Save a copy', { exact: true })
 
+/** A player's own keys do nothing before it knows what it plays. */
+async function lengthKnown(player: Locator): Promise<void> {
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(0.4)
+}
+
 /** Plays to its end; resolves with the seconds that were heard. */
 function playedToEnd(player: Locator): Promise<number> {
   return player.evaluate(
@@ -94,8 +99,7 @@ test('what was added is there after a restart, and a film that cannot be played 
   await openRoom(page, 'Library')
   await expect(page.getByRole('radio', { name: 'Audio' })).toBeChecked()
   await tile(page, 'Audio: tone.mp3').click()
-  const player = viewer(page).locator('audio')
-  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(0.4)
+  await lengthKnown(viewer(page).locator('audio'))
   await page.keyboard.press('Escape')
 
   await onlyShow(page, 'All')
@@ -132,6 +136,7 @@ test('turning to the last one keeps the focus, and the keys of a player are its 
   await page.keyboard.press('ArrowLeft')
 
   const player = viewer(page).locator('audio')
+  await lengthKnown(player)
   await player.focus()
   await page.keyboard.press('Space')
   await playedToEnd(player)

@@ -10,6 +10,7 @@ import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { PressableRows } from '../../ui/PressableRows.tsx'
 import { activityFilterStore } from './activity-room.ts'
 import { everything, passes } from './activity-filter.ts'
 import { ActivityBar } from './ActivityBar.tsx'
@@ -84,7 +85,14 @@ function JobList({ jobs }: { jobs: Job[] }) {
       tabIndex={0}
       className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
     >
-      <Virtualizer ref={virtualizer} scrollRef={scrollRef} data={jobs} bufferSize={400} onScroll={onScroll}>
+      <Virtualizer
+        as={PressableRows}
+        ref={virtualizer}
+        scrollRef={scrollRef}
+        data={jobs}
+        bufferSize={400}
+        onScroll={onScroll}
+      >
         {(job) => <JobRow key={job.id} job={job} />}
       </Virtualizer>
       {feed.nextCursor !== null && (

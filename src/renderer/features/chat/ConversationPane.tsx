@@ -5,6 +5,7 @@ import { useNavigation } from '../../lib/navigation.ts'
 import { useText } from '../../text/use-text.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { PressableItems } from '../../ui/PressableRows.tsx'
 import { useChat, useChatStore } from './chat-context.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import { focusComposer } from './focus-composer.ts'
@@ -60,7 +61,7 @@ function ConversationRows() {
       <Virtualizer
         ref={rows}
         scrollRef={scroller}
-        as="ul"
+        as={PressableItems}
         item="li"
         data={order}
         itemSize={52}

@@ -4,6 +4,7 @@ import type { MessageId } from '../../../shared/domain/ids.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { PressableRows } from '../../ui/PressableRows.tsx'
 import { useChat, useChatStore } from './chat-context.ts'
 import { MessageView } from './MessageView.tsx'
 import { openThread } from './selectors.ts'
@@ -34,6 +35,7 @@ export function MessageList() {
       >
         <div style={{ height: spacePx }} />
         <Virtualizer
+          as={PressableRows}
           scrollRef={scroller}
           data={order}
           shift={isJoiningAbove}

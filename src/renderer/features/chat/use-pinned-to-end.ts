@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 const nearPx = 32
 /** Further away than this, the way back is offered. */
@@ -15,17 +15,19 @@ type PinnedToEnd = {
 
 /**
  * Keeps a growing list at its end while the reader is there. Scrolling up lets go, coming back to the end holds on
- * again. A new last item always brings the reader to it.
+ * again. A new last item always brings the reader to it. While the pointer is pressed in the list nothing moves under
+ * it: the press reaches what it was meant for, and words can be selected while more arrive.
  */
 export function usePinnedToEnd(lastKey: string | undefined): PinnedToEnd {
   const scroller = useRef<HTMLDivElement>(null)
   const isPinned = useRef(true)
+  const isPressed = useRef(false)
   const lastTop = useRef(0)
   const [isAway, setAway] = useState(false)
 
   const follow = useCallback(() => {
     const element = scroller.current
-    if (!element || !isPinned.current) return
+    if (!element || !isPinned.current || isPressed.current) return
     element.scrollTo(0, element.scrollHeight)
     lastTop.current = element.scrollTop
   }, [])
@@ -46,6 +48,20 @@ export function usePinnedToEnd(lastKey: string | undefined): PinnedToEnd {
     follow()
   }, [follow])
 
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const release = () => {
+      if (!isPressed.current) return
+      isPressed.current = false
+      follow()
+    }
+    scroller.current?.addEventListener('pointerdown', () => (isPressed.current = true), { signal })
+    // What follows the press (a click) comes before the next frame.
+    window.addEventListener('pointerup', () => requestAnimationFrame(release), { signal })
+    window.addEventListener('pointercancel', release, { signal })
+    return () => controller.abort()
+  }, [follow])
   useLayoutEffect(() => {
     isPinned.current = true
     follow()

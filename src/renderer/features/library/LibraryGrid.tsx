@@ -5,6 +5,7 @@ import { assetAt, type AssetPages } from '../../media/asset-pages.ts'
 import { useAssets } from '../../media/media-stores.ts'
 import { useBox } from '../../media/use-box.ts'
 import { useText } from '../../text/use-text.ts'
+import { PressableRows } from '../../ui/PressableRows.tsx'
 import { gridGap, type GridLayout, layOutGrid, moveInGrid, rowCount, rowOf } from './grid-layout.ts'
 import { LibraryCell } from './LibraryCell.tsx'
 import { useRovingFocus } from './use-roving-focus.ts'
@@ -80,6 +81,7 @@ export function LibraryGrid(props: LibraryGridProps) {
     >
       {view.width > 0 && (
         <Virtualizer
+          as={PressableRows}
           ref={virtualizer}
           scrollRef={scrollRef}
           startMargin={16}

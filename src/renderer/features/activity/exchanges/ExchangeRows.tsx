@@ -6,6 +6,7 @@ import { classes } from '../../../lib/classes.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { PressableRows } from '../../../ui/PressableRows.tsx'
 import type { ExchangeList } from './exchange-store.ts'
 import { milliseconds, outcomeTone, outcomeWords, pathOf } from './exchange-words.ts'
 
@@ -55,6 +56,7 @@ export function ExchangeRows({ list, pickedId, onPick }: ExchangeRowsProps) {
       className="min-w-0 flex-1 overflow-y-auto outline-offset-[-2px]"
     >
       <Virtualizer
+        as={PressableRows}
         ref={virtualizer}
         scrollRef={scrollRef}
         data={exchanges}
