@@ -3,19 +3,18 @@ import { join } from 'node:path'
 import { staticChecks, runChecks } from './lib/checks.ts'
 import { canInstallPackages, hasCommand, installPackages } from './lib/debian.ts'
 import { ensureChromium } from './find-chromium.ts'
-import { addUp, countPlaywright, countVitest, lastLine, type Counts } from './lib/results.ts'
+import { addUp, countPlaywright, countVitest, lastLine, nothingCounted, type Counts } from './lib/results.ts'
 import { root, runNode, runTool, type ToolResult } from './lib/run-tool.ts'
 
 const reports = join(root, '.reports')
-const noSkips: ReadonlyMap<string, number> = new Map()
-const oneFailure: Counts = { passed: 0, failed: 1, skips: noSkips }
+const oneFailure: Counts = { ...nothingCounted, failed: 1 }
 
 type Stage = { name: string; run: () => Promise<ToolResult>; count: (result: ToolResult) => Counts }
 
 const build: Stage = {
   name: 'build',
   run: () => runTool('electron-vite', 'electron-vite', ['build']),
-  count: () => ({ passed: 1, failed: 0, skips: noSkips }),
+  count: () => ({ ...nothingCounted, passed: 1 }),
 }
 
 const vitest: Stage = {
@@ -45,7 +44,10 @@ function playwright(chromium: string): Stage {
 const packaged: Stage = {
   name: 'package',
   run: () => runNode([join(root, 'scripts/package-check.ts')]),
-  count: () => ({ ...readReport<{ passed: number; failed: number }>('package-check.json'), skips: noSkips }),
+  count: () => ({
+    ...nothingCounted,
+    ...readReport<{ passed: number; failed: number }>('package-check.json'),
+  }),
 }
 
 function readReport<Report>(name: string): Report {
@@ -87,7 +89,7 @@ async function main(): Promise<Counts> {
   mkdirSync(reports, { recursive: true })
   const chromium = await ensureChromium()
   await ensureSecretService()
-  const all: Counts[] = [{ ...(await runChecks(staticChecks)), skips: noSkips }]
+  const all: Counts[] = [{ ...nothingCounted, ...(await runChecks(staticChecks)) }]
   const built = await runStage(build)
   all.push(built, await runStage(vitest))
   // What was built before must not stand in for what could not be built now.
@@ -102,6 +104,7 @@ const total = await main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   return oneFailure
 })
+for (const remark of total.remarks) console.log(remark)
 for (const [reason, count] of total.skips) console.log(`skipped ${count}: ${reason}`)
 console.log(lastLine(total))
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1

@@ -1,5 +1,15 @@
-/** What a runner counted. `skips` says for each reason how many tests it kept from running. */
-export type Counts = { passed: number; failed: number; skips: ReadonlyMap<string, number> }
+/**
+ * What a runner counted. `skips` says for each reason how many tests it kept from running; `remarks` name what failed
+ * with its reason, and what passed only when it was tried again: the last lines of a long log tell them once more.
+ */
+export type Counts = {
+  passed: number
+  failed: number
+  skips: ReadonlyMap<string, number>
+  remarks: readonly string[]
+}
+
+export const nothingCounted: Counts = { passed: 0, failed: 0, skips: new Map(), remarks: [] }
 
 const withoutReason = 'no reason given'
 
@@ -7,14 +17,17 @@ type VitestTest = {
   status: string
   title: string
   ancestorTitles: string[]
+  failureMessages?: string[]
   /** `skipReason` is our own: a test that cannot run here writes it into its task before it skips itself. */
   meta?: { skipReason?: string }
 }
 
 type VitestReport = {
   testResults: {
+    name: string
     /** A file that cannot be loaded has no tests, only this. */
     status: string
+    message?: string
     assertionResults: VitestTest[]
   }[]
 }
@@ -30,12 +43,20 @@ export function countVitest(report: VitestReport): Counts {
     passed: tests.filter(({ status }) => status === 'passed').length,
     failed: tests.filter(isFailed).length + brokenFiles.length,
     skips: tally(skipped.map(whyVitestSkipped)),
+    remarks: [
+      ...tests.filter(isFailed).map((test) => failed(fullTitle(test), test.failureMessages?.[0])),
+      ...brokenFiles.map(({ name, message }) => failed(name, message)),
+    ],
   }
 }
 
 /** The title of a group that runs only where something is there tells what is missing. */
 function whyVitestSkipped({ meta, ancestorTitles, title }: VitestTest): string {
   return meta?.skipReason ?? (ancestorTitles.join(' › ') || title)
+}
+
+function fullTitle({ ancestorTitles, title }: VitestTest): string {
+  return [...ancestorTitles, title].join(' › ')
 }
 
 function isFailed({ status }: { status: string }): boolean {
@@ -45,30 +66,66 @@ function isFailed({ status }: { status: string }): boolean {
 type PlaywrightTest = {
   status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
   annotations: { type: string; description?: string }[]
+  /** One for each try. */
+  results?: { error?: { message?: string } }[]
 }
-type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs?: { tests: PlaywrightTest[] }[] }
-type PlaywrightReport = { suites: PlaywrightSuite[]; errors: unknown[] }
+type PlaywrightSpec = { title: string; file: string; line: number; tests: PlaywrightTest[] }
+type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs?: PlaywrightSpec[] }
+type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] }
 
-/** Reads the report of Playwright's JSON reporter. A test that passed only when tried again has failed. */
+/**
+ * Reads the report of Playwright's JSON reporter. A test that passed only when it was tried again counts as passed and
+ * is named: a browser beside a server on a busy machine is late now and then, and what is named is looked into.
+ */
 export function countPlaywright(report: PlaywrightReport): Counts {
   const tests = report.suites.flatMap(testsOf)
-  const skipped = tests.filter(({ status }) => status === 'skipped')
+  const withStatus = (...wanted: PlaywrightTest['status'][]) =>
+    tests.filter(({ status }) => wanted.includes(status))
   return {
-    passed: tests.filter(({ status }) => status === 'expected').length,
-    failed:
-      tests.filter(({ status }) => status === 'unexpected' || status === 'flaky').length +
-      report.errors.length,
-    skips: tally(skipped.map(({ annotations }) => annotations.find(isSkip)?.description ?? withoutReason)),
+    passed: withStatus('expected', 'flaky').length,
+    failed: withStatus('unexpected').length + report.errors.length,
+    skips: tally(
+      withStatus('skipped').map(({ annotations }) => annotations.find(isSkip)?.description ?? withoutReason),
+    ),
+    remarks: [
+      ...withStatus('unexpected').map((test) => failed(test.title, errorOf(test))),
+      ...withStatus('flaky').map((test) => remark('passed when tried again', test.title, errorOf(test))),
+      ...report.errors.map(({ message }) => failed('outside any test', message)),
+    ],
   }
+}
+
+function errorOf({ results }: PlaywrightTest): string | undefined {
+  return results?.find(({ error }) => error !== undefined)?.error?.message
 }
 
 function isSkip({ type }: { type: string }): boolean {
   return type === 'skip'
 }
 
-function testsOf(suite: PlaywrightSuite): PlaywrightTest[] {
-  const own = suite.specs?.flatMap((spec) => spec.tests) ?? []
+function testsOf(suite: PlaywrightSuite): (PlaywrightTest & { title: string })[] {
+  const own =
+    suite.specs?.flatMap(({ title, file, line, tests }) =>
+      tests.map((test) => ({ ...test, title: `${file}:${line} ${title}` })),
+    ) ?? []
   return [...own, ...(suite.suites ?? []).flatMap(testsOf)]
+}
+
+function failed(title: string, message: string | undefined): string {
+  return remark('failed', title, message)
+}
+
+const colours = /\u001B\[[0-9;]*m/g
+const reasonLines = 8
+
+/** The beginning of the reason is what tells one cause from another; the whole of it stands above. */
+function remark(verdict: string, title: string, message = ''): string {
+  const reason = message.replaceAll(colours, '').split('\n').filter(isSaid).slice(0, reasonLines)
+  return [`${verdict}: ${title}`, ...reason.map((line) => `    ${line.trim()}`)].join('\n')
+}
+
+function isSaid(line: string): boolean {
+  return line.trim() !== ''
 }
 
 function tally(reasons: readonly string[]): ReadonlyMap<string, number> {
@@ -86,11 +143,12 @@ export function addUp(all: readonly Counts[]): Counts {
     passed: all.reduce((sum, counts) => sum + counts.passed, 0),
     failed: all.reduce((sum, counts) => sum + counts.failed, 0),
     skips,
+    remarks: all.flatMap(({ remarks }) => remarks),
   }
 }
 
 /** The last line of a test run: "12 passed, 0 failed", with the skips when there are any. */
-export function lastLine({ passed, failed, skips }: Counts): string {
+export function lastLine({ passed, failed, skips }: Omit<Counts, 'remarks'>): string {
   const skipped = [...skips.values()].reduce((sum, count) => sum + count, 0)
   return `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`
 }
