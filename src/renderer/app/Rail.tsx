@@ -53,7 +53,7 @@ function RailLink({ room }: { room: Room }) {
       aria-current={isHere ? 'page' : undefined}
       draggable={false}
       onClick={onClick}
-      onPointerEnter={() => void preload()}
+      onPointerEnter={preload}
       {...springLoad}
       className={classes(
         'relative flex h-12 w-14 flex-col items-center justify-center gap-0.5 rounded-m text-xs transition-colors select-none',

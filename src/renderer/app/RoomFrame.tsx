@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
-import { useNavigation } from '../lib/navigation.ts'
+import { type Room, useNavigation } from '../lib/navigation.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -11,21 +11,28 @@ import { roomEntries } from './rooms.tsx'
 export function RoomFrame() {
   const text = useText()
   const room = useNavigation((navigation) => navigation.room)
-  const { view: View } = roomEntries[room]
   useEffect(preloadWhenIdle, [])
+  const openAgain = (retry: () => void) => () => {
+    roomEntries[room].renew()
+    retry()
+  }
   return (
-    <ErrorBoundary resetKey={room} fallback={(retry) => <RoomFault onRetry={retry} />}>
+    <ErrorBoundary resetKey={room} fallback={(retry) => <RoomFault onRetry={openAgain(retry)} />}>
       <Suspense fallback={<RoomSkeleton label={text.common.loading} />}>
-        <View key={room} />
+        <RoomView key={room} room={room} />
       </Suspense>
     </ErrorBoundary>
   )
 }
 
+function RoomView({ room }: { room: Room }) {
+  const { view: View } = roomEntries[room]
+  return <View />
+}
+
 function preloadWhenIdle(): () => void {
   const handle = requestIdleCallback(() => {
-    // A room that could not be brought in says so when it is entered.
-    for (const entry of Object.values(roomEntries)) entry.preload().catch(() => undefined)
+    for (const entry of Object.values(roomEntries)) entry.preload()
   })
   return () => cancelIdleCallback(handle)
 }

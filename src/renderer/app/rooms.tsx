@@ -13,12 +13,20 @@ import type { Room } from '../lib/navigation.ts'
 type RoomEntry = {
   readonly icon: LucideIcon
   readonly view: LazyExoticComponent<ComponentType>
-  /** Brings the room's code in before it is asked for. */
-  preload(): Promise<unknown>
+  /** Another chance for code that could not be brought in: React remembers the failure with the component. */
+  renew(): void
+  /** Brings the room's code in before it is asked for. One that could not be brought in says so when it is entered. */
+  preload(): void
 }
 
 function room(icon: LucideIcon, load: () => Promise<{ default: ComponentType }>): RoomEntry {
-  return { icon, view: lazy(load), preload: load }
+  const entry = {
+    icon,
+    view: lazy(load),
+    renew: () => void (entry.view = lazy(load)),
+    preload: () => void load().catch(() => undefined),
+  }
+  return entry
 }
 
 export const roomEntries: Record<Room, RoomEntry> = {
