@@ -26,21 +26,25 @@ const asset = Asset.parse({
 })
 
 /** Drops files where uploading answers or refuses; what was said, sent and opened. */
-async function drop(files: File[], refusal: AppError | null = null) {
+async function drop(files: File[], refusal: AppError | null = null, mostFiles = Infinity) {
   const said: NewToast[] = []
+  const steps: string[] = []
   const sent: string[] = []
   const opened: (Asset | null)[] = []
   const host = {
-    async upload(file: File) {
+    async upload(file: File, onPercent: (percent: number) => void) {
       sent.push(file.name)
       if (refusal !== null) throw refusal
+      onPercent(50)
       return asset
     },
+    isCancelled: () => sent.length >= mostFiles,
+    progress: (words: string, percent: number | null) => void steps.push(`${words}: ${percent ?? '?'}`),
     say: (toast: NewToast) => void said.push(toast),
     open: (shown: Asset | null) => void opened.push(shown),
   }
   await addFiles(files, host, catalogues.en)
-  return { said, sent, opened }
+  return { said, sent, opened, steps }
 }
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' })
@@ -93,4 +97,25 @@ test('a file that only calls itself a picture is refused in the same words', asy
 test('another reason is told as it is', async () => {
   const { said } = await drop([picture('a.png')], new AppError('disk-full'))
   expect(said.map(({ text }) => text)).toEqual(['The disk is full. Free some space, then try again.'])
+})
+
+test('it says which file is on its way and how much of it has arrived', async () => {
+  const { steps } = await drop([picture('a.png'), picture('b.png')])
+  expect(steps).toEqual([
+    'Adding a.png, 1 of 2: ?',
+    'Adding a.png, 1 of 2: 50',
+    'Adding b.png, 2 of 2: ?',
+    'Adding b.png, 2 of 2: 50',
+  ])
+})
+
+test('called off, the rest stays where it is and what was added is told', async () => {
+  const { sent, said } = await drop([picture('a.png'), picture('b.png'), picture('c.png')], null, 1)
+  expect(sent).toEqual(['a.png'])
+  expect(said.map(({ text }) => text)).toEqual(['Added to Library'])
+})
+
+test('the file that was on its way when it was called off is no failure', async () => {
+  const { said } = await drop([picture('a.png')], new AppError('disconnected'), 1)
+  expect(said).toEqual([])
 })

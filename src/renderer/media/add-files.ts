@@ -7,24 +7,32 @@ import { failureOf } from './failure-of.ts'
 import { mayBeKept } from './kept-files.ts'
 
 export type AddingHost = {
-  upload(file: File): Promise<Asset>
+  upload(file: File, onPercent: (percent: number) => void): Promise<Asset>
+  /** The person has called the rest off. */
+  isCancelled(): boolean
+  /** What is being added now, and how much of it has arrived (0 to 100; null while nobody knows). */
+  progress(text: string, percent: number | null): void
   say(toast: NewToast): void
   /** Shows the one that was added, or the Library when there were several. */
   open(asset: Asset | null): void
 }
 
-/** Adds files to the Library, one after another; says of each that cannot be kept why. */
+/** Adds files to the Library, one after another; says how far it is, and of each that cannot be kept why. */
 export async function addFiles(
   files: readonly File[],
-  { upload, say, open }: AddingHost,
+  { upload, isCancelled, progress, say, open }: AddingHost,
   text: Catalogue,
 ): Promise<void> {
   const added: Asset[] = []
-  for (const file of files) {
+  for (const [index, file] of files.entries()) {
+    if (isCancelled()) break
+    const words = text.shell.adding(file.name, index + 1, files.length)
+    progress(words, null)
     try {
       if (!mayBeKept(file)) throw new AppError('unsupported-file', { data: { name: file.name } })
-      added.push(await upload(file))
+      added.push(await upload(file, (percent) => progress(words, percent)))
     } catch (error) {
+      if (isCancelled()) break
       say({ tone: 'danger', text: refusal(error, file, text) })
     }
   }

@@ -2,17 +2,29 @@ import type { Asset } from '../../shared/domain/asset.ts'
 import { useNavigation } from '../lib/navigation.ts'
 import { uploadFile } from '../rpc/media-url.ts'
 import { currentText } from '../text/use-text.ts'
-import { showToast } from '../ui/toast.ts'
+import { showRunning, showToast } from '../ui/toast.ts'
 import { addFiles } from './add-files.ts'
 
-const host = {
-  upload: uploadFile,
-  say: showToast,
-  open: (asset: Asset | null) =>
-    useNavigation.getState().go('library', asset === null ? {} : { id: asset.id }),
+let turn: Promise<void> = Promise.resolve()
+
+/** Adds files to the Library from wherever the person is, and says so. One lot follows the other. */
+export function addToLibrary(files: readonly File[]): Promise<void> {
+  turn = turn.then(() => addLot(files))
+  return turn
 }
 
-/** Adds files to the Library from wherever the person is, and says so. */
-export function addToLibrary(files: readonly File[]): Promise<void> {
-  return addFiles(files, host, currentText())
+async function addLot(files: readonly File[]): Promise<void> {
+  const text = currentText()
+  const controller = new AbortController()
+  const { signal } = controller
+  const running = showRunning({ label: text.common.cancel, onSelect: () => controller.abort() })
+  const host = {
+    upload: (file: File, onPercent: (percent: number) => void) => uploadFile(file, onPercent, signal),
+    isCancelled: () => signal.aborted,
+    progress: running.say,
+    say: showToast,
+    open: (asset: Asset | null) =>
+      useNavigation.getState().go('library', asset === null ? {} : { id: asset.id }),
+  }
+  await addFiles(files, host, text).finally(running.close)
 }

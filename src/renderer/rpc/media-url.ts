@@ -29,10 +29,15 @@ export function uploadUrl(fileName: string): string {
 /**
  * Adds a file to the library.
  * @param onPercent is told how much of it has left, from 0 to 100, where the window can know
- * @throws AppError: `unsupported-file`, `disk-full`, or `disconnected` when the app does not answer.
+ * @throws AppError: `unsupported-file`, `disk-full`, or `disconnected` when the app does not answer; when the signal
+ * aborts, its reason
  */
-export async function uploadFile(file: File, onPercent?: (percent: number) => void): Promise<Asset> {
-  const response = await post(uploadUrl(file.name), file, onPercent)
+export async function uploadFile(
+  file: File,
+  onPercent?: (percent: number) => void,
+  signal?: AbortSignal,
+): Promise<Asset> {
+  const response = await post(uploadUrl(file.name), file, onPercent, signal)
   const asset = Asset.safeParse(await response.json().catch(() => null))
   if (!asset.success) throw new AppError('internal')
   return asset.data
@@ -57,12 +62,18 @@ export async function assetBytes(id: AssetId): Promise<Blob> {
   return response.blob()
 }
 
-async function post(address: string, body: Blob, onPercent?: (percent: number) => void): Promise<Response> {
+async function post(
+  address: string,
+  body: Blob,
+  onPercent?: (percent: number) => void,
+  signal: AbortSignal | null = null,
+): Promise<Response> {
   const canWatch = onPercent !== undefined && address.startsWith('/')
   const sending = canWatch
-    ? sendWatched(address, body, onPercent)
-    : fetch(address, { method: 'POST', body, redirect: 'error' })
+    ? sendWatched(address, body, onPercent, signal)
+    : fetch(address, { method: 'POST', body, redirect: 'error', signal })
   const response = await sending.catch(() => null)
+  signal?.throwIfAborted()
   if (response === null) throw new AppError('disconnected', { isRetryable: true })
   if (response.ok) return response
   const failure = Failure.safeParse(await response.json().catch(() => null))
@@ -70,9 +81,15 @@ async function post(address: string, body: Blob, onPercent?: (percent: number) =
 }
 
 /** `fetch` does not tell how much of a body has left. Over HTTP only: the media scheme takes everything at once. */
-function sendWatched(address: string, body: Blob, onPercent: (percent: number) => void): Promise<Response> {
+function sendWatched(
+  address: string,
+  body: Blob,
+  onPercent: (percent: number) => void,
+  signal: AbortSignal | null,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.open('POST', address)
     request.responseType = 'blob'
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { classes } from '../lib/classes.ts'
 import { useText } from '../text/use-text.ts'
 import { buttonLook } from './button-look.ts'
+import { Progress } from './Progress.tsx'
 import { toasts, type ToastData } from './toast.ts'
 import { toneInk, type Tone } from './tone.ts'
 
@@ -46,7 +47,14 @@ function ToastList() {
       >
         <Toast.Content className="flex items-start gap-2.5 py-2.5 pr-2 pl-3.5">
           <Icon aria-hidden className={classes('mt-0.5', toneInk[tone])} />
-          <Toast.Title render={<p />} className="min-w-0 flex-1 break-words" />
+          <div className="min-w-0 flex-1">
+            <Toast.Title render={<p />} className="break-words" />
+            {toast.data?.percent !== undefined && (
+              <div className="mt-2 mb-1">
+                <Progress value={toast.data.percent} label={String(toast.title)} />
+              </div>
+            )}
+          </div>
           <Toast.Action
             className={classes(buttonLook('ghost'), '-my-0.5 h-6 px-2 font-medium !text-accent-ink')}
           />

@@ -1,23 +1,62 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
-import { tryDemo } from '../../support/steps.ts'
+import { openRoom, tryDemo } from '../../support/steps.ts'
 
-test('a file that is slow to arrive says how far it is', async ({ atelier }, testInfo) => {
-  testInfo.skip(testInfo.project.name === 'electron', 'the media scheme takes a file at once')
-  const { page } = atelier
-  await tryDemo(page)
-  const network = await page.context().newCDPSession(page)
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 }
-  await network.send('Network.emulateNetworkConditions', slow)
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Attach files' }).click()
-  const buffer = Buffer.concat([
+const longFile = {
+  name: 'long.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([
     Buffer.from('%PDF-1.7\n'),
     Buffer.alloc(2_000_000, 'atelier\n'),
     Buffer.from('%%EOF\n'),
-  ])
-  await (await choosing).setFiles({ name: 'long.pdf', mimeType: 'application/pdf', buffer })
-  const bar = page.getByRole('progressbar', { name: 'Adding long.pdf' })
-  await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
-  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
-  await expect(bar).toHaveCount(0)
+  ]),
+}
+
+const bar = (page: Page, name: string | RegExp) => page.getByRole('progressbar', { name })
+
+/** What leaves the window crawls until the line is fast again. */
+async function slowUploads(page: Page): Promise<{ end(): Promise<void> }> {
+  const network = await page.context().newCDPSession(page)
+  const limits = { offline: false, latency: 0, downloadThroughput: -1 }
+  await network.send('Network.emulateNetworkConditions', { ...limits, uploadThroughput: 400_000 })
+  return {
+    end: async () =>
+      void (await network.send('Network.emulateNetworkConditions', { ...limits, uploadThroughput: -1 })),
+  }
+}
+
+test.beforeEach(({}, testInfo) => {
+  testInfo.skip(testInfo.project.name === 'electron', 'the media scheme takes a file at once')
+})
+
+test('a file that is slow to arrive says how far it is', async ({ atelier }) => {
+  const { page } = atelier
+  await tryDemo(page)
+  const slow = await slowUploads(page)
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Attach files' }).click()
+  await (await choosing).setFiles(longFile)
+  await expect(bar(page, 'Adding long.pdf')).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
+  await slow.end()
+  await expect(bar(page, 'Adding long.pdf')).toHaveCount(0)
+})
+
+test('adding to the Library says how far it is and can be called off, which leaves nothing behind', async ({
+  atelier,
+}, testInfo) => {
+  const { page } = atelier
+  await openRoom(page, 'Library')
+  const slow = await slowUploads(page)
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add files' }).click()
+  await (await choosing).setFiles([longFile, { ...longFile, name: 'second.pdf' }])
+  await expect(bar(page, 'Adding long.pdf, 1 of 2')).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
+  await page.screenshot({ path: testInfo.outputPath('adding.png') })
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(bar(page, /^Adding/)).toHaveCount(0)
+  await slow.end()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Add files' })).toBeVisible()
+  await expect(page.getByRole('gridcell')).toHaveCount(0)
 })

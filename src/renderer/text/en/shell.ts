@@ -59,6 +59,8 @@ export const shell = {
   openAgain: 'Open again',
 
   dropHere: 'Drop to add to the Library',
+  adding: (name: string, nth: number, of: number) =>
+    of === 1 ? `Adding ${name}` : `Adding ${name}, ${nth} of ${of}`,
   added: 'Added to Library',
   addedMany: (count: number) => `${count} files added to Library`,
   open: 'Open',

@@ -53,6 +53,8 @@ export const shell: typeof english = {
   openAgain: '重新打开',
 
   dropHere: '松开即可添加到资料库',
+  adding: (name, nth, of) =>
+    of === 1 ? `正在添加“${name}”` : `正在添加“${name}”，第 ${nth} 个，共 ${of} 个`,
   added: '已添加到资料库',
   addedMany: (count) => `已将 ${count} 个文件添加到资料库`,
   open: '打开',
