@@ -10,11 +10,11 @@ export type HttpAnswer = {
   drop(): void
 }
 
-/** A write and a word between threads cost as much as this many bytes: fewer are waited with for a moment. */
-const leastBytes = 1024 * 1024
+/** What is done for each lot costs as much as this many bytes: fewer are waited with for a moment. */
+const leastBytes = 256 * 1024
 const patienceMs = 50
 /** Held in memory while the disk is slower than the network. */
-const mostHeldBytes = 4 * 1024 * 1024
+const mostHeldBytes = 1024 * 1024
 
 /** Dispatches before it returns; rejects with what undici says, or with the signal's reason. */
 export function httpGet(

@@ -5,6 +5,7 @@ import { fileSource } from './byte-source.ts'
 import { makeDirectory } from './durable-file.ts'
 import type { FileHasher } from './follow-hash.ts'
 import { detectMediaType, sniffLength, type MediaType } from './media-type.ts'
+import { type WriteChunks, writeInPool } from './write-chunks.ts'
 
 /** A file that is still arriving: its first bytes are known, and it is hashed while it grows. */
 export type PartFile = {
@@ -24,31 +25,44 @@ export type PartFile = {
 
 export type OpenPart = (path: string) => Promise<PartFile>
 
-/** Opens the part, going on after what is there from an earlier run (hashed again while it is read). */
-export async function openPart(path: string, hasher: FileHasher): Promise<PartFile> {
+/**
+ * Opens the part, going on after what is there from an earlier run (hashed again while it is read).
+ * @param write how bytes are given to the system: `writeInPool` unless the thread may wait for its disk
+ */
+export async function openPart(
+  path: string,
+  hasher: FileHasher,
+  write: WriteChunks = writeInPool,
+): Promise<PartFile> {
   await makeDirectory(dirname(path))
   const handle = await open(path, 'a+')
   try {
-    return await resumePart(path, handle, hasher)
+    return await resumePart(path, handle, hasher, write)
   } catch (error) {
     await handle.close()
     throw error
   }
 }
 
-async function resumePart(path: string, handle: FileHandle, hasher: FileHasher): Promise<PartFile> {
+async function resumePart(
+  path: string,
+  handle: FileHandle,
+  hasher: FileHasher,
+  write: WriteChunks,
+): Promise<PartFile> {
   const source = await fileSource(handle)
   let head: Uint8Array = await source.read(0, sniffLength)
   let length = source.size
   let followed = hasher.follow(path)
   followed.grown(length)
+  let disk = keepSynced(handle)
 
   return {
     path,
     length: () => length,
     async append(...chunks) {
       try {
-        await writeAll(handle, chunks)
+        await write(handle, chunks)
       } catch (error) {
         await handle.truncate(length).catch(() => {})
         throw error
@@ -60,40 +74,55 @@ async function resumePart(path: string, handle: FileHandle, hasher: FileHasher):
           head = joined(head, chunk.subarray(0, sniffLength - head.byteLength))
       }
       followed.grown(length)
+      disk.grown(length)
     },
     async clear() {
       await followed.forget()
+      await disk.settled()
       await handle.truncate(0)
       followed = hasher.follow(path)
+      disk = keepSynced(handle)
       head = new Uint8Array(0)
       length = 0
     },
     type: () => detectMediaType(head),
     sha256: () => followed.sha256(length),
-    sync: () => handle.sync(),
+    sync: () => disk.sync(),
     async close() {
       await followed.forget().catch(() => {})
+      await disk.settled()
       await handle.close()
     },
   }
 }
 
-/** A full disk may take a part of what it is given: the rest is tried again, and then it throws. */
-async function writeAll(handle: FileHandle, chunks: readonly Uint8Array[]): Promise<void> {
-  for (let left = chunks.filter((chunk) => chunk.byteLength > 0); left.length > 0;) {
-    const { bytesWritten } = await handle.writev(left)
-    left = after(left, bytesWritten)
-  }
-}
+const syncEveryBytes = 32 * 1024 * 1024
 
-function after(chunks: readonly Uint8Array[], written: number): Uint8Array[] {
-  let skipped = written
-  const left: Uint8Array[] = []
-  for (const chunk of chunks) {
-    if (skipped < chunk.byteLength) left.push(chunk.subarray(skipped))
-    skipped = Math.max(0, skipped - chunk.byteLength)
+/**
+ * Brings what is written to the disk while more arrives: little is left for the end, and little can be lost to a power
+ * cut. The system tells a fault of the disk once, so it is kept for whoever asks.
+ */
+function keepSynced(handle: FileHandle) {
+  let syncedLength = 0
+  let running: Promise<void> | null = null
+  let fault: unknown = null
+  const settled = async () => void (await running)
+  return {
+    settled,
+    grown(length: number): void {
+      if (running !== null || length < syncedLength + syncEveryBytes) return
+      syncedLength = length
+      running = handle
+        .datasync()
+        .catch((error: unknown) => (fault ??= error))
+        .then(() => void (running = null))
+    },
+    async sync(): Promise<void> {
+      await settled()
+      if (fault !== null) throw fault
+      await handle.sync()
+    },
   }
-  return left
 }
 
 function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -8,6 +8,7 @@ import { createFileHasher } from './follow-hash.ts'
 import { createHttpSource } from './http-source.ts'
 import { MediaError, type MediaErrorKind } from './media-error.ts'
 import { openPart } from './part-file.ts'
+import { writeHere } from './write-chunks.ts'
 import { type ReceivedFile, receiveFile, type ReceiveTask } from './receive.ts'
 import { createRoom } from './room.ts'
 
@@ -72,7 +73,7 @@ async function receive({ id, task, isRecorded }: ReceiveQuestion & { type: 'rece
     const file = await receiveFile(task, {
       clock,
       http,
-      openPart: (path) => openPart(path, hasher),
+      openPart: (path) => openPart(path, hasher, writeHere),
       room,
       signal: controller.signal,
       onProgress: (byteCount, totalBytes) => tell({ type: 'progress', id, byteCount, totalBytes }),

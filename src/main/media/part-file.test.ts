@@ -1,0 +1,59 @@
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createFileHasher } from './follow-hash.ts'
+import { openPart } from './part-file.ts'
+import { type WriteChunks, writeHere, writeInPool } from './write-chunks.ts'
+
+async function newPart(write?: WriteChunks) {
+  const directory = await mkdtemp(join(tmpdir(), 'atelier-part-'))
+  const hasher = createFileHasher(new URL('./follow-worker.ts', import.meta.url))
+  const path = join(directory, 'a.part')
+  const part = await openPart(path, hasher, write)
+  onTestFinished(async () => {
+    await part.close()
+    await hasher.close()
+    await rm(directory, { recursive: true })
+  })
+  return { path, part }
+}
+
+const megabyte = 1024 * 1024
+const block = (byte: number, size = 4 * megabyte) => new Uint8Array(size).fill(byte)
+
+for (const write of [writeInPool, writeHere]) {
+  test(`${write.name} writes all chunks in their order, however large`, async () => {
+    const { path, part } = await newPart(write)
+    await part.append(block(1, 200_000), new Uint8Array(0), block(2, 3))
+    await part.append(block(3, 70_000))
+    expect(part.length()).toBe(270_003)
+    expect(await readFile(path)).toEqual(Buffer.concat([block(1, 200_000), block(2, 3), block(3, 70_000)]))
+  })
+}
+
+test('a large part is brought to the disk while it grows, by one call at a time', async () => {
+  const { part, path } = await newPart()
+  const synced = vi.spyOn(await prototypeOf(path), 'datasync')
+  onTestFinished(() => synced.mockRestore())
+  for (let written = 0; written < 96; written += 4) await part.append(block(written))
+  await part.sync()
+  expect(synced.mock.calls.length).toBeGreaterThanOrEqual(1)
+  expect(synced.mock.calls.length).toBeLessThanOrEqual(3)
+})
+
+test('a fault of the disk that came while the part grew is told when it is synced', async () => {
+  const { part, path } = await newPart()
+  const fault = Object.assign(new Error('the disk has a fault'), { code: 'EIO' })
+  const synced = vi.spyOn(await prototypeOf(path), 'datasync').mockRejectedValueOnce(fault)
+  onTestFinished(() => synced.mockRestore())
+  for (let written = 0; written < 36; written += 4) await part.append(block(written))
+  await expect(part.sync()).rejects.toBe(fault)
+})
+
+/** What all open files share; the call cannot be made to fail on a healthy disk. */
+async function prototypeOf(path: string) {
+  const handle = await open(path)
+  await handle.close()
+  return Object.getPrototypeOf(handle) as typeof handle
+}
