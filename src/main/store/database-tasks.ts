@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
+import type { DamagedRow } from '../../shared/domain/damaged-row.ts'
 import { runTask } from '../lib/one-task-worker.ts'
 import { placesIn } from './places.ts'
 import type { DamagedHash } from './row-check.ts'
@@ -15,9 +16,11 @@ export type DatabaseResult = {
   repaired: DamagedHash[]
   /** Those that no copy has. */
   damaged: DamagedHash[]
+  /** What they are about; the first of them where they are many. */
+  names: DamagedRow[]
 }
 
-const nothingFound: DatabaseResult = { isSound: true, repaired: [], damaged: [] }
+export const soundDatabase: DatabaseResult = { isSound: true, repaired: [], damaged: [], names: [] }
 
 /** Away from the main thread, on a connection of its own. */
 export function runDatabaseTask(task: DatabaseTask, signal?: AbortSignal): Promise<DatabaseResult> {
@@ -36,10 +39,10 @@ export function isCutOff(directory: string): boolean {
  */
 export async function checkDatabase(directory: string): Promise<DatabaseResult> {
   const { file, backups } = placesIn(directory)
-  if (!existsSync(file)) return nothingFound
+  if (!existsSync(file)) return soundDatabase
   // Somebody had written it before: SQLite would take it for a new one.
-  if (statSync(file).size === 0) return { ...nothingFound, isSound: false }
-  return runDatabaseTask({ type: 'check', file, backups }).catch(() => nothingFound)
+  if (statSync(file).size === 0) return { ...soundDatabase, isSound: false }
+  return runDatabaseTask({ type: 'check', file, backups }).catch(() => soundDatabase)
 }
 
 function workerUrl(): URL {

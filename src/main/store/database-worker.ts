@@ -2,9 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { WorkerReport } from '../lib/one-task-worker.ts'
 import { backUp } from './backup.ts'
 import { configure } from './configure.ts'
-import type { DatabaseResult, DatabaseTask } from './database-tasks.ts'
+import { type DatabaseResult, type DatabaseTask, soundDatabase } from './database-tasks.ts'
 import { isSound } from './is-sound.ts'
 import { findDamagedRows } from './row-check.ts'
+import { nameRows } from './row-name.ts'
 import { mendRows } from './row-repair.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -22,20 +23,20 @@ function answer(task: DatabaseTask): DatabaseResult {
   const sqlite = openSqlite(task.file, { isReadOnly: true })
   try {
     backUp(sqlite, task.target)
-    return { isSound: true, repaired: [], damaged: [] }
+    return soundDatabase
   } finally {
     sqlite.close()
   }
 }
 
 function check({ file, backups }: DatabaseTask & { type: 'check' }): DatabaseResult {
-  if (!isSound(file)) return { isSound: false, repaired: [], damaged: [] }
-  if (!hasDamagedRows(file)) return { isSound: true, repaired: [], damaged: [] }
+  if (!isSound(file)) return { ...soundDatabase, isSound: false }
+  if (!hasDamagedRows(file)) return soundDatabase
   const sqlite = openSqlite(file)
   try {
     configure(sqlite)
     const { repaired, left } = mendRows(sqlite, backups)
-    return { isSound: true, repaired, damaged: left }
+    return { isSound: true, repaired, damaged: left, names: nameRows(sqlite, left) }
   } finally {
     sqlite.close()
   }

@@ -8,6 +8,7 @@ import { lastWriteMs } from './daily-backup.ts'
 import { isSound } from './is-sound.ts'
 import { companions, placesIn, type Places } from './places.ts'
 import { changedHashSql, hashedTables, hashSql } from './row-hash.ts'
+import { nameRows } from './row-name.ts'
 import { mendRows } from './row-repair.ts'
 import { salvage } from './salvage.ts'
 import { openSqlite, type Sqlite } from './sqlite.ts'
@@ -50,13 +51,14 @@ export function recover({ directory, nowMs, newestVersion, prepare }: RecoverOpt
       sample: base?.file ?? null,
     })
     hashAll(sqlite)
-    mendRows(sqlite, places.backups)
+    const { left } = mendRows(sqlite, places.backups)
     crashPoint('rows-salvaged')
     const recovery: Recovery = {
       atMs: nowMs,
       damagedFile: aside(damagedAtMs),
       backupAtMs: base === null ? null : base.atMs,
       lastWriteMs: damagedAtMs,
+      damagedRows: nameRows(sqlite, left),
       ...rows,
     }
     sqlite

@@ -138,8 +138,30 @@ test('what no copy has is named, and writing to it does not hide the damage', as
     [old.id],
     [fresh.id],
   ])
+  expect(found.names).toEqual([{ kind: 'file', name: fresh.fileName, atMs: fresh.createdAt }])
   inStore(directory, (store) => store.assets.update(fresh.id, { thumbhash: 'x' }))
   expect(damagedIn(file).map(({ id }) => id)).toEqual([fresh.id])
+})
+
+test('a damaged job is named by its prompt while that can be read, a message by its conversation', async () => {
+  const conversation = sampleConversation({ title: 'Foxes' })
+  const jobs = [sampleJob(), sampleJob({ createdAt: 2000 })]
+  const { directory, file } = await library(
+    () => {},
+    (store) => {
+      for (const job of jobs) store.jobs.insert(job)
+      store.conversations.insert(conversation)
+      store.messages.insert(sampleMessage(conversation, { createdAt: 3000 }))
+    },
+  )
+  damage(file, `UPDATE jobs SET status_word = 'dont'`)
+  damage(file, `UPDATE jobs SET request = 'no JSON' WHERE created_at = 2000`)
+  damage(file, `UPDATE messages SET stop_reason = 'dont'`)
+  expect((await checkDatabase(directory)).names).toEqual([
+    { kind: 'job', name: 'a fox', atMs: 1000 },
+    { kind: 'job', name: 'painter-1', atMs: 2000 },
+    { kind: 'message', name: 'Foxes', atMs: 3000 },
+  ])
 })
 
 test('an older copy helps where the newest is damaged itself', async () => {

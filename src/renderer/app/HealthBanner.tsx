@@ -1,6 +1,7 @@
 import { HardDrive, ShieldAlert } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { DiskTrouble, Health, HealthNotice, Recovery } from '../../shared/domain/health.ts'
+import { DamagedRowList } from '../media/DamagedRowList.tsx'
 import { formatBytes } from '../media/format.ts'
 import { useClient } from '../rpc/client-context.ts'
 import { useLanguage, useText } from '../text/use-text.ts'
@@ -45,7 +46,7 @@ function Line({ icon, action, children }: { icon: ReactNode; action?: ReactNode;
   return (
     <div role="alert" className="flex items-center gap-3 border-b border-line bg-float px-4 py-2">
       <span className="text-danger-ink">{icon}</span>
-      <p className="min-w-0 flex-1 text-pretty select-text">{children}</p>
+      <div className="min-w-0 flex-1 text-pretty select-text">{children}</div>
       {action}
     </div>
   )
@@ -62,7 +63,13 @@ function Understood({ onClick }: { onClick: () => void }) {
 
 function NoticeWords({ notice }: { notice: HealthNotice }) {
   const { shell } = useText()
-  if (notice.type === 'rows') return shell.rowsFound(notice.repaired, notice.damaged)
+  if (notice.type === 'rows')
+    return (
+      <>
+        {shell.rowsFound(notice.repaired, notice.damaged)}
+        <DamagedRowList rows={notice.damagedRows} />
+      </>
+    )
   return notice.isRestored ? shell.settingsRestored : shell.settingsReset
 }
 
@@ -77,12 +84,19 @@ function DiskWords({ disk: { kind, folder, neededBytes } }: { disk: DiskTrouble 
 function RecoveryWords({ recovery }: { recovery: Recovery }) {
   const { shell } = useText()
   const language = useLanguage()
-  const { backupAtMs, lastWriteMs, savedRows, isAllRead, damagedFile } = recovery
+  const { backupAtMs, lastWriteMs, savedRows, isAllRead, damagedFile, damagedRows } = recovery
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   const from = backupAtMs === null ? null : moment.format(backupAtMs)
   const until = moment.format(lastWriteMs)
   const lost = isAllRead ? shell.repairedAll(savedRows) : shell.repairedSome(savedRows, from, until)
-  return [shell.repaired(from, until), lost, shell.damagedKept(damagedFile)].join(' ')
+  const words = [shell.repaired(from, until), lost, shell.damagedKept(damagedFile)]
+  if (damagedRows.length > 0) words.push(shell.rowsFound(0, damagedRows.length))
+  return (
+    <>
+      {words.join(' ')}
+      <DamagedRowList rows={damagedRows} />
+    </>
+  )
 }
 
 function useHealth(): Health | null {

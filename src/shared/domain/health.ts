@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DamagedRow, mostDamagedRows } from './damaged-row.ts'
 import { TimestampMs } from './ids.ts'
 
 /** What became of a damaged database: told until the person has read it. */
@@ -14,6 +15,8 @@ export const Recovery = z.object({
   savedRows: z.number().int().nonnegative(),
   /** Whether every table of the damaged file could be read to its end. */
   isAllRead: z.boolean(),
+  /** Rows of it that were not what had been written, and that no copy has whole. */
+  damagedRows: z.array(DamagedRow).max(mostDamagedRows).default([]),
 })
 export type Recovery = z.infer<typeof Recovery>
 
@@ -35,6 +38,7 @@ export const HealthNotice = z.discriminatedUnion('type', [
     atMs: TimestampMs,
     repaired: z.number().int().nonnegative(),
     damaged: z.number().int().nonnegative(),
+    damagedRows: z.array(DamagedRow).max(mostDamagedRows).default([]),
   }),
   /** Settings that could not be read: as they were last written, or else as in the beginning. */
   z.object({ type: z.literal('settings'), atMs: TimestampMs, isRestored: z.boolean() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DamagedRow, mostDamagedRows } from './damaged-row.ts'
 import { AssetId } from './ids.ts'
 
 /** What a check of the library found and did. Lists are cut at a length that a person reads; counts are whole. */
@@ -18,8 +19,9 @@ export const LibraryReport = z.object({
   unusable: z.number().int().nonnegative(),
   /** Rows that were not what had been written, and are again by a copy of the database. */
   rowsRepaired: z.number().int().nonnegative().default(0),
-  /** Those that no copy has; the log names them. */
+  /** Those that no copy has. */
   rowsDamaged: z.number().int().nonnegative().default(0),
+  damagedRows: z.array(DamagedRow).max(mostDamagedRows).default([]),
   /** The names of what is missing or damaged. */
   names: z.array(z.object({ assetId: AssetId, fileName: z.string() })).max(100),
 })

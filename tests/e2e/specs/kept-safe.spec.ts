@@ -20,7 +20,7 @@ test('a picture that is gone from the disk is named by a check of the library', 
   const picture = names.find((name) => /[0-9a-f]{64}\.png$/.test(name))
   await unlink(join(media, picture ?? ''))
   await check.click()
-  await expect(page.getByText('1 are missing.')).toBeVisible()
+  await expect(page.getByText('1 is missing.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'blue gate' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Empty the trash' }).click()
@@ -47,6 +47,31 @@ test('a damaged library opens again and says what became of it, until that is un
   expect((await readdir(atelier.dataDirectory)).some((name) => name.startsWith('atelier-damaged-'))).toBe(
     true,
   )
+})
+
+test('entries that were damaged on the disk are told by what they are about', async ({ atelier }) => {
+  const { page } = atelier
+  await page.getByRole('button', { name: 'Try the demo gateway' }).click()
+  await openRoom(page, 'Images')
+  await generate(page, 'A blue gate')
+  await expect(page.getByRole('button', { name: /A blue gate/ }).first()).toBeVisible({ timeout: 30_000 })
+  await atelier.kill()
+  const database = new Database(join(atelier.dataDirectory, 'atelier.db'))
+  // As a disk does it: nobody hashes the row anew.
+  database.exec(`UPDATE assets SET width = width + 1`)
+  database.close()
+  await writeFile(join(atelier.dataDirectory, 'atelier.db-wal'), '')
+
+  const again = await atelier.restart()
+  const notice = again.getByRole('alert').filter({ hasText: '1 entry' })
+  const named = notice.getByRole('list', { name: 'Damaged entries' }).getByRole('listitem')
+  await expect(named).toHaveText(/^File: .*blue.gate.* · /i)
+  await openRoom(again, 'Settings')
+  await again.getByRole('button', { name: 'Check the library' }).click()
+  await expect(again.getByText('1 damaged entry of the database no copy has whole.')).toBeVisible()
+  await notice.getByRole('button', { name: 'Understood' }).click()
+  await expect(notice).toBeHidden()
+  await expect(again.getByRole('list', { name: 'Damaged entries' })).toHaveCount(1)
 })
 
 test('settings that cannot be read are said until that is understood', async ({ atelier }) => {

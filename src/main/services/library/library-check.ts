@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Asset } from '../../../shared/domain/asset.ts'
+import type { DamagedRow } from '../../../shared/domain/damaged-row.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { LibraryCheckEvent, LibraryReport } from '../../../shared/domain/library-check.ts'
 import type { LibraryEvent } from '../../../shared/contract/library.ts'
@@ -27,7 +28,11 @@ type Parts = {
   ids: Pick<IdMaker, 'asset'>
   hub: EventHub<LibraryEvent>
   /** Reads the whole database away from this thread, and repairs rows by its copies. */
-  checkRows(): Promise<{ repaired: readonly { table: string; id: string }[]; damaged: readonly unknown[] }>
+  checkRows(): Promise<{
+    repaired: readonly { table: string; id: string }[]
+    damaged: readonly unknown[]
+    names: DamagedRow[]
+  }>
   /** Brings the files of a job to disk once more, while its gateway still gives them. */
   fetchAgain(jobId: NonNullable<Asset['jobId']>, signal: AbortSignal): Promise<void>
 }
@@ -93,12 +98,12 @@ async function* verify(parts: Parts, signal: AbortSignal): AsyncGenerator<Librar
 }
 
 async function checkRows({ checkRows: check, store, hub }: Parts) {
-  const { repaired, damaged } = await check()
+  const { repaired, damaged, names } = await check()
   for (const { id } of repaired.filter(({ table }) => table === 'assets')) {
     const asset = store.assets.get(id as AssetId)
     if (asset !== null) hub.emit({ type: 'asset-updated', asset })
   }
-  return { rowsRepaired: repaired.length, rowsDamaged: damaged.length }
+  return { rowsRepaired: repaired.length, rowsDamaged: damaged.length, damagedRows: names }
 }
 
 type Findings = {

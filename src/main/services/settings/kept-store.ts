@@ -75,11 +75,15 @@ export async function openKeptStore(parts: {
   return { store, health, wasCutOff, checkRows }
 }
 
-/** Rows that were not what had been written: the log names them, the window counts them. */
-function noteRows({ repaired, damaged }: DatabaseResult, health: Pick<HealthDesk, 'notice'>, log: Log): void {
+/** Rows that were not what had been written: the log has their ids, the window what they are about. */
+function noteRows(
+  { repaired, damaged, names }: DatabaseResult,
+  health: Pick<HealthDesk, 'notice'>,
+  log: Log,
+): void {
   logRows({ repaired, damaged }, log)
   if (repaired.length + damaged.length === 0) return
-  health.notice({ type: 'rows', repaired: repaired.length, damaged: damaged.length })
+  health.notice({ type: 'rows', repaired: repaired.length, damaged: damaged.length, damagedRows: names })
 }
 
 /** A disk that could not be written is looked at, whoever met it. */

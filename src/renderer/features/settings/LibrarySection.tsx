@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
+import { DamagedRowList } from '../../media/DamagedRowList.tsx'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
@@ -45,6 +46,7 @@ export function LibrarySection() {
               ))}
             </ul>
           )}
+          <DamagedRowList rows={state.report.damagedRows} />
         </div>
       )}
       {state.type === 'failed' && (

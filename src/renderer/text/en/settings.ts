@@ -158,17 +158,17 @@ export const settings = {
   }) =>
     [
       `${found.files === 1 ? '1 file was' : `${found.files} files were`} checked.`,
-      found.fetched > 0 && `${found.fetched} were fetched again from the gateway.`,
-      found.found > 0 && `${found.found} that counted as missing are there again.`,
-      found.adopted > 0 && `${found.adopted} that belonged to nothing were added to the Library.`,
-      found.unusable > 0 && `${found.unusable} cannot be shown and were set aside.`,
+      found.fetched > 0 && `${wereOf(found.fetched)} fetched again from the gateway.`,
+      found.found > 0 && `${areOf(found.found)} there again that counted as missing.`,
+      found.adopted > 0 && `${wereOf(found.adopted)} added to the Library that belonged to nothing.`,
+      found.unusable > 0 && `${wereOf(found.unusable)} set aside that cannot be shown.`,
       found.missing + found.damaged === 0 && 'Nothing is missing.',
-      found.missing > 0 && `${found.missing} are missing.`,
-      found.damaged > 0 && `${found.damaged} are damaged and were set aside in the data folder.`,
+      found.missing > 0 && `${areOf(found.missing)} missing.`,
+      found.damaged > 0 && `${wereOf(found.damaged)} damaged, and set aside in the data folder.`,
       found.rowsRepaired > 0 &&
-        `${found.rowsRepaired} entries of the database were damaged and were repaired from its copies.`,
+        `${found.rowsRepaired === 1 ? '1 damaged entry' : `${found.rowsRepaired} damaged entries`} of the database could be repaired from its copies.`,
       found.rowsDamaged > 0 &&
-        `${found.rowsDamaged} entries of the database are damaged and no copy has them; the log names them.`,
+        `${found.rowsDamaged === 1 ? '1 damaged entry' : `${found.rowsDamaged} damaged entries`} of the database no copy has whole.`,
     ]
       .filter((sentence) => sentence !== false)
       .join(' '),
@@ -179,4 +179,12 @@ export const settings = {
   dataFolderHidden: 'Not shown in this window',
   licence: 'Licence',
   licenceName: 'MIT licence',
+}
+
+function areOf(count: number): string {
+  return `${count} ${count === 1 ? 'is' : 'are'}`
+}
+
+function wereOf(count: number): string {
+  return `${count} ${count === 1 ? 'was' : 'were'}`
 }

@@ -31,12 +31,18 @@ export const shell = {
   repairedSome: (rows: number, from: string | null, until: string) =>
     `What happened ${from === null ? '' : `between ${from} and ${until} `}may be missing in part; ${rows} entries could be read from the damaged file.`,
   damagedKept: (file: string) => `The damaged file is kept: ${file}`,
+  damagedRow: ({ kind, name }: { kind: 'job' | 'file' | 'message'; name: string }) => {
+    const words = name === '' ? 'its name cannot be read' : name
+    if (kind === 'message') return `Message in: ${words}`
+    return kind === 'job' ? `Job: ${words}` : `File: ${words}`
+  },
+  damagedRows: 'Damaged entries',
   rowsFound: (repaired: number, damaged: number) =>
     [
       repaired > 0 &&
         `${repaired === 1 ? '1 entry' : `${repaired} entries`} of the library’s database had been damaged on the disk and could be repaired from its copies.`,
       damaged > 0 &&
-        `${damaged === 1 ? '1 entry' : `${damaged} entries`} of the library’s database had been damaged on the disk, and no copy has ${damaged === 1 ? 'it' : 'them'} whole. The log names ${damaged === 1 ? 'it' : 'them'}; look for another disk soon.`,
+        `${damaged === 1 ? '1 entry' : `${damaged} entries`} of the library’s database had been damaged on the disk, and no copy has ${damaged === 1 ? 'it' : 'them'} whole. Look for another disk soon.`,
     ]
       .filter((sentence) => sentence !== false)
       .join(' '),

@@ -160,7 +160,7 @@ export const settings: typeof english = {
       found.missing > 0 && `缺失 ${found.missing} 个。`,
       found.damaged > 0 && `损坏 ${found.damaged} 个，已移到数据文件夹中。`,
       found.rowsRepaired > 0 && `数据库中有 ${found.rowsRepaired} 条损坏，已用副本修复。`,
-      found.rowsDamaged > 0 && `数据库中有 ${found.rowsDamaged} 条损坏，副本中也没有；日志中有名称。`,
+      found.rowsDamaged > 0 && `数据库中有 ${found.rowsDamaged} 条损坏，副本中也没有完整的内容。`,
     ]
       .filter((sentence) => sentence !== false)
       .join(''),

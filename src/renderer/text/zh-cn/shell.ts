@@ -28,11 +28,16 @@ export const shell: typeof english = {
   repairedSome: (rows: number, from: string | null, until: string) =>
     `${from === null ? '此前' : `${from} 到 ${until} 之间`}的内容可能有缺失；从损坏的文件中读出了 ${rows} 条。`,
   damagedKept: (file: string) => `损坏的文件已保留：${file}`,
+  damagedRow: ({ kind, name }) => {
+    const words = name === '' ? '名称无法读取' : name
+    if (kind === 'message') return `消息，所在对话：${words}`
+    return kind === 'job' ? `任务：${words}` : `文件：${words}`
+  },
+  damagedRows: '损坏的条目',
   rowsFound: (repaired: number, damaged: number) =>
     [
       repaired > 0 && `数据库中有 ${repaired} 条在磁盘上损坏，已用副本修复。`,
-      damaged > 0 &&
-        `数据库中有 ${damaged} 条在磁盘上损坏，副本中也没有完整的内容；日志中有名称。请尽快更换磁盘。`,
+      damaged > 0 && `数据库中有 ${damaged} 条在磁盘上损坏，副本中也没有完整的内容。请尽快更换磁盘。`,
     ]
       .filter((sentence) => sentence !== false)
       .join(''),
