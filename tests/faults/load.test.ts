@@ -2,10 +2,14 @@ import { afterAll, expect } from 'vitest'
 import { questionsAtOnce } from '../../src/main/jobs/gates.ts'
 import { usualPace } from '../../src/shared/domain/pace.ts'
 import type { Job } from '../../src/shared/domain/job.ts'
-import { type FaultGateway, isDownload, isQuery } from './rig/fault-gateway.ts'
+import { type Exchange, type FaultGateway, isDownload, isQuery } from './rig/fault-gateway.ts'
 import { closeSession, many, type Rig, row } from './rig/rig.ts'
 
 afterAll(closeSession)
+
+function stillRunning({ answer, path }: Exchange): void {
+  answer(200, { code: 'success', data: { task_id: path.split('/').at(-1), status: 'IN_PROGRESS' } })
+}
 
 async function films(rig: Rig, count: number, words: string): Promise<Job[]> {
   const jobs: Job[] = []
@@ -67,8 +71,7 @@ row(
     let isAsleep = true
     rig.gateway.rule({
       when: (exchange) => isQuery(exchange) && isAsleep,
-      act: ({ answer, path }) =>
-        answer(200, { code: 'success', data: { task_id: path.split('/').at(-1), status: 'IN_PROGRESS' } }),
+      act: stillRunning,
     })
     await films(rig, count, 'Asleep')
     await allOf(rig, ({ state }) => state === 'running')
@@ -97,16 +100,22 @@ row(
     const share = many(1, 5) / 100
     const app = await rig.start({ clockSpeed })
     let cuts = 0
+    let isHeld = true
     rig.gateway.rule({
-      when: (exchange) => (isQuery(exchange) || isDownload(exchange)) && rig.random() < share,
+      when: (exchange) => isQuery(exchange) && isHeld,
+      act: stillRunning,
+    })
+    rig.gateway.rule({
+      when: (exchange) => !isHeld && (isQuery(exchange) || isDownload(exchange)) && rig.random() < share,
       act({ reset }) {
         cuts += 1
         reset()
       },
     })
     await films(rig, count, 'One of many')
-    await allOf(rig, ({ state }) => state !== 'prepared' && state !== 'submitting')
-    // Whatever waits for its time would ask at once.
+    await allOf(rig, ({ state }) => state === 'running')
+    isHeld = false
+    // All of them wait for their time now, and would ask at once.
     await app.client.app.looked({})
     await allOf(rig, ({ state }) => state === 'saved')
     expect(cuts).toBeGreaterThan(0)
