@@ -56,7 +56,12 @@ export function usePinnedToEnd(lastKey: string | undefined): PinnedToEnd {
       isPressed.current = false
       follow()
     }
-    scroller.current?.addEventListener('pointerdown', () => (isPressed.current = true), { signal })
+    const element = scroller.current
+    // Not on the scroll bar, and the first button only: the release of others may not come here.
+    const press = ({ button, target }: PointerEvent) => {
+      if (button === 0 && target !== element) isPressed.current = true
+    }
+    element?.addEventListener('pointerdown', press, { signal })
     // What follows the press (a click) comes before the next frame.
     window.addEventListener('pointerup', () => requestAnimationFrame(release), { signal })
     window.addEventListener('pointercancel', release, { signal })
