@@ -137,7 +137,7 @@ export const layers: readonly Layer[] = [
   {
     path: 'renderer/ui',
     imports: ['renderer/lib', 'renderer/text', 'shared'],
-    packages: ['react', 'react-dom', 'zustand', '@base-ui/react', 'lucide-react'],
+    packages: ['react', 'react-dom', 'zustand', '@base-ui/react', 'lucide-react', 'virtua'],
   },
   // Draws what a schema says.
   {
@@ -153,13 +153,13 @@ export const layers: readonly Layer[] = [
   {
     path: 'renderer/media',
     imports: ['renderer/ui', 'renderer/lib', 'renderer/text', 'renderer/rpc', 'shared'],
-    packages: ['react', 'zustand', 'zod', '@base-ui/react', 'lucide-react', 'virtua'],
+    packages: ['react', 'zustand', 'zod', '@base-ui/react', 'lucide-react'],
   },
-  room('chat', ['virtua', 'mdast-util-from-markdown', 'mdast-util-gfm', 'micromark-extension-gfm', 'mdast']),
+  room('chat', ['mdast-util-from-markdown', 'mdast-util-gfm', 'micromark-extension-gfm', 'mdast']),
   room('images'),
   room('video'),
-  room('library', ['virtua']),
-  room('activity', ['virtua']),
+  room('library'),
+  room('activity'),
   room('settings'),
   {
     path: 'renderer/app',

@@ -8,9 +8,9 @@ import { createFileHasher } from './follow-hash.ts'
 import { createHttpSource } from './http-source.ts'
 import { MediaError, type MediaErrorKind } from './media-error.ts'
 import { openPart } from './part-file.ts'
-import { writeHere } from './write-chunks.ts'
 import { type ReceivedFile, receiveFile, type ReceiveTask } from './receive.ts'
 import { createRoom } from './room.ts'
+import { writeHere } from './write-chunks.ts'
 
 export type ReceiveQuestion =
   | { type: 'receive'; id: number; task: ReceiveTask; isRecorded: boolean }

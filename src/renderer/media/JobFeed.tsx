@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
-import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Asset } from '../../shared/domain/asset.ts'
 import type { Job, JobRequest } from '../../shared/domain/job.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
-import { PressableRows } from '../ui/PressableRows.tsx'
+import { VirtualRows, type VirtualRowsHandle } from '../ui/VirtualRows.tsx'
 import { JobStrip } from './JobStrip.tsx'
 import { jobsOfFeed } from './job-store.ts'
 import { useJobs } from './media-stores.ts'
@@ -32,7 +31,7 @@ const readAhead = 6
 export function JobFeed({ kind, label, madeCount, empty, onReuse, renderAsset }: JobFeedProps) {
   const text = useText()
   const [scrollRef, view] = useBox<HTMLElement>()
-  const virtualizer = useRef<VirtualizerHandle>(null)
+  const virtualizer = useRef<VirtualRowsHandle>(null)
   const jobs = useShownJobs(kind)
   const feed = useJobs((state) => state.feeds[kind])
   const readMore = useJobs((state) => state.readMore)
@@ -71,8 +70,7 @@ export function JobFeed({ kind, label, madeCount, empty, onReuse, renderAsset }:
       )}
       {isEmpty && empty}
       {box.width > 0 && jobs.length > 0 && (
-        <Virtualizer
-          as={PressableRows}
+        <VirtualRows
           ref={virtualizer}
           scrollRef={scrollRef}
           data={jobs}
@@ -80,7 +78,7 @@ export function JobFeed({ kind, label, madeCount, empty, onReuse, renderAsset }:
           onScroll={onScroll}
         >
           {(job) => <JobStrip key={job.id} job={job} box={box} onReuse={onReuse} renderAsset={renderAsset} />}
-        </Virtualizer>
+        </VirtualRows>
       )}
     </section>
   )

@@ -9,8 +9,9 @@ let turn: Promise<void> = Promise.resolve()
 
 /** Adds files to the Library from wherever the person is, and says so. One lot follows the other. */
 export function addToLibrary(files: readonly File[]): Promise<void> {
-  turn = turn.then(() => addLot(files))
-  return turn
+  const lot = turn.then(() => addLot(files))
+  turn = lot.catch(() => undefined)
+  return lot
 }
 
 async function addLot(files: readonly File[]): Promise<void> {

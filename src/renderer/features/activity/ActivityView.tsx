@@ -1,6 +1,5 @@
 import { Activity } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
-import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useStore } from 'zustand'
 import type { Job } from '../../../shared/domain/job.ts'
 import { useNavigation } from '../../lib/navigation.ts'
@@ -10,7 +9,7 @@ import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { PressableRows } from '../../ui/PressableRows.tsx'
+import { VirtualRows, type VirtualRowsHandle } from '../../ui/VirtualRows.tsx'
 import { activityFilterStore } from './activity-room.ts'
 import { everything, passes } from './activity-filter.ts'
 import { ActivityBar } from './ActivityBar.tsx'
@@ -68,7 +67,7 @@ function JobList({ jobs }: { jobs: Job[] }) {
   const feed = useJobs((store) => store.feeds[kind])
   const readMore = useJobs((store) => store.readMore)
   const scrollRef = useRef<HTMLElement>(null)
-  const virtualizer = useRef<VirtualizerHandle>(null)
+  const virtualizer = useRef<VirtualRowsHandle>(null)
 
   function onScroll(offset: number) {
     const handle = virtualizer.current
@@ -85,16 +84,9 @@ function JobList({ jobs }: { jobs: Job[] }) {
       tabIndex={0}
       className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
     >
-      <Virtualizer
-        as={PressableRows}
-        ref={virtualizer}
-        scrollRef={scrollRef}
-        data={jobs}
-        bufferSize={400}
-        onScroll={onScroll}
-      >
+      <VirtualRows ref={virtualizer} scrollRef={scrollRef} data={jobs} bufferSize={400} onScroll={onScroll}>
         {(job) => <JobRow key={job.id} job={job} />}
-      </Virtualizer>
+      </VirtualRows>
       {feed.nextCursor !== null && (
         <div className="flex justify-center p-4">
           <Button onClick={() => void readMore(kind)}>{activity.loadMore}</Button>

@@ -1,11 +1,10 @@
 import { SquarePen } from 'lucide-react'
 import { useRef } from 'react'
-import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useText } from '../../text/use-text.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { PressableItems } from '../../ui/PressableRows.tsx'
+import { VirtualRows, type VirtualRowsHandle } from '../../ui/VirtualRows.tsx'
 import { useChat, useChatStore } from './chat-context.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import { focusComposer } from './focus-composer.ts'
@@ -42,7 +41,7 @@ function ConversationRows() {
   const status = useChat((chat) => chat.list.status)
   const failure = useChat((chat) => toShow(chat.list.failure))
   const scroller = useRef<HTMLDivElement>(null)
-  const rows = useRef<VirtualizerHandle>(null)
+  const rows = useRef<VirtualRowsHandle>(null)
 
   function readAhead(offset: number) {
     const list = rows.current
@@ -58,17 +57,9 @@ function ConversationRows() {
       {status === 'ready' && order.length === 0 && (
         <p className="px-2 py-1 text-ink-faint">{text.chat.emptyList}</p>
       )}
-      <Virtualizer
-        ref={rows}
-        scrollRef={scroller}
-        as={PressableItems}
-        item="li"
-        data={order}
-        itemSize={52}
-        onScroll={readAhead}
-      >
+      <VirtualRows ref={rows} scrollRef={scroller} isList data={order} itemSize={52} onScroll={readAhead}>
         {(id) => <ConversationRow key={id} id={id} />}
-      </Virtualizer>
+      </VirtualRows>
     </nav>
   )
 }

@@ -1,10 +1,9 @@
 import { ArrowDown } from 'lucide-react'
-import { Virtualizer } from 'virtua'
 import type { MessageId } from '../../../shared/domain/ids.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { PressableRows } from '../../ui/PressableRows.tsx'
+import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { useChat, useChatStore } from './chat-context.ts'
 import { MessageView } from './MessageView.tsx'
 import { openThread } from './selectors.ts'
@@ -34,8 +33,7 @@ export function MessageList() {
         className="min-h-0 flex-1 overflow-y-auto -outline-offset-2 [overflow-anchor:none]"
       >
         <div style={{ height: spacePx }} />
-        <Virtualizer
-          as={PressableRows}
+        <VirtualRows
           scrollRef={scroller}
           data={order}
           shift={isJoiningAbove}
@@ -48,7 +46,7 @@ export function MessageList() {
           onResize={onResize}
         >
           {(id, index) => <MessageView key={id} id={id} isLast={index === order.length - 1} />}
-        </Virtualizer>
+        </VirtualRows>
         <div style={{ height: spacePx }} />
       </div>
       {isReadingEarlier && (

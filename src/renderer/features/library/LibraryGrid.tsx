@@ -1,11 +1,10 @@
 import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
-import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { AssetFeedName } from '../../media/asset-store.ts'
 import { assetAt, type AssetPages } from '../../media/asset-pages.ts'
 import { useAssets } from '../../media/media-stores.ts'
 import { useBox } from '../../media/use-box.ts'
 import { useText } from '../../text/use-text.ts'
-import { PressableRows } from '../../ui/PressableRows.tsx'
+import { VirtualRows, type VirtualRowsHandle } from '../../ui/VirtualRows.tsx'
 import { gridGap, type GridLayout, layOutGrid, moveInGrid, rowCount, rowOf } from './grid-layout.ts'
 import { LibraryCell } from './LibraryCell.tsx'
 import { useRovingFocus } from './use-roving-focus.ts'
@@ -30,7 +29,7 @@ export function LibraryGrid(props: LibraryGridProps) {
   const { kind, list, wantedEdge, focusIndex, onFocus, onOpen, onTrash } = props
   const { library } = useText()
   const [scrollRef, view] = useBox<HTMLDivElement>()
-  const virtualizer = useRef<VirtualizerHandle>(null)
+  const virtualizer = useRef<VirtualRowsHandle>(null)
   const layout = useMemo(() => layOutGrid(view.width, wantedEdge), [view.width, wantedEdge])
   const rows = rowCount(list.total, layout.columns)
   const data = useMemo(() => ({ length: rows }) as ArrayLike<undefined>, [rows])
@@ -80,8 +79,7 @@ export function LibraryGrid(props: LibraryGridProps) {
       className="min-h-0 flex-1 overflow-y-auto p-4 [overflow-anchor:none] [scrollbar-gutter:stable]"
     >
       {view.width > 0 && (
-        <Virtualizer
-          as={PressableRows}
+        <VirtualRows
           ref={virtualizer}
           scrollRef={scrollRef}
           startMargin={16}
@@ -93,7 +91,7 @@ export function LibraryGrid(props: LibraryGridProps) {
           onScrollEnd={recapture}
         >
           {(_, row) => <GridRow key={row} row={row} list={list} layout={layout} focusIndex={focusIndex} />}
-        </Virtualizer>
+        </VirtualRows>
       )}
     </div>
   )

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useStore } from 'zustand'
 import type { ExchangeSummary } from '../../../../shared/domain/exchange.ts'
 import { classes } from '../../../lib/classes.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
-import { PressableRows } from '../../../ui/PressableRows.tsx'
+import { VirtualRows, type VirtualRowsHandle } from '../../../ui/VirtualRows.tsx'
 import type { ExchangeList } from './exchange-store.ts'
 import { milliseconds, outcomeTone, outcomeWords, pathOf } from './exchange-words.ts'
 
@@ -20,7 +19,7 @@ export function ExchangeRows({ list, pickedId, onPick }: ExchangeRowsProps) {
   const { exchanges: words } = useText()
   const { exchanges, isReading, readMore } = useStore(list)
   const scrollRef = useRef<HTMLDivElement>(null)
-  const virtualizer = useRef<VirtualizerHandle>(null)
+  const virtualizer = useRef<VirtualRowsHandle>(null)
   const pickedIndex = exchanges.findIndex(({ id }) => id === pickedId)
 
   function onScroll(offset: number) {
@@ -55,8 +54,7 @@ export function ExchangeRows({ list, pickedId, onPick }: ExchangeRowsProps) {
       onKeyDown={onKeyDown}
       className="min-w-0 flex-1 overflow-y-auto outline-offset-[-2px]"
     >
-      <Virtualizer
-        as={PressableRows}
+      <VirtualRows
         ref={virtualizer}
         scrollRef={scrollRef}
         data={exchanges}
@@ -72,7 +70,7 @@ export function ExchangeRows({ list, pickedId, onPick }: ExchangeRowsProps) {
             onPick={() => onPick(exchange.id)}
           />
         )}
-      </Virtualizer>
+      </VirtualRows>
     </div>
   )
 }
