@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { readReleaseAddress } from './src/main/services/updates/release.ts'
 
 const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
   readFileSync('package.json', 'utf8'),
@@ -13,6 +15,16 @@ const external = [
   /^node:/,
   ...Object.keys(dependencies).map((name) => new RegExp(`^${name}(/|$)`)),
 ]
+
+/** What browsers take decodes `&amp;` by an element of the page, which a worker does not have and the page's policy refuses. */
+const decodeWithoutPage = {
+  name: 'decode-without-page',
+  enforce: 'pre' as const,
+  resolveId: (name: string) =>
+    name === 'decode-named-character-reference'
+      ? fileURLToPath(new URL(`node_modules/${name}/index.js`, import.meta.url))
+      : null,
+}
 
 /** The first paint waits for the script that knows the theme; Vite drops this attribute from index.html. */
 const paintOnce = {
@@ -27,7 +39,12 @@ const paintOnce = {
 export default defineConfig({
   main: {
     // The fault harness's way in is not there in what is built.
-    define: { 'globalThis.atelierFaultHooks': 'undefined' },
+    define: {
+      'globalThis.atelierFaultHooks': 'undefined',
+      'globalThis.atelierReleaseAddress': JSON.stringify(
+        readReleaseAddress(process.env['ATELIER_RELEASE_ADDRESS']),
+      ),
+    },
     build: {
       outDir: 'out/main',
       emptyOutDir: true,
@@ -39,9 +56,10 @@ export default defineConfig({
           index: 'src/main/index.ts',
           headless: 'src/main/headless.ts',
           'database-worker': 'src/main/store/database-worker.ts',
+          'demo-helper': 'src/main/demo-helper/demo-helper.ts',
           'follow-worker': 'src/main/media/follow-worker.ts',
           'hash-worker': 'src/main/media/hash-worker.ts',
-          'image-worker': 'src/main/media/image-worker.ts',
+          'image-decoder': 'src/main/image-decoder/image-decoder.ts',
           'receive-worker': 'src/main/media/receive-worker.ts',
         },
         // Chunks lie beside the entries, so that a path beside import.meta.url means the same in all of them.
@@ -65,7 +83,8 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     base: './',
-    plugins: [react(), tailwindcss(), paintOnce],
+    plugins: [react(), tailwindcss(), paintOnce, decodeWithoutPage],
+    worker: { format: 'es', plugins: () => [decodeWithoutPage] },
     build: {
       outDir: 'out/renderer',
       emptyOutDir: true,

@@ -21,7 +21,12 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     colorScheme: 'dark',
-    trace: 'retain-on-failure',
+    // The page at each step, without the film of it: that costs a third of all work and shows the same.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
+    // One window for all walks of a worker: to open one costs more than to start the app. What must not reach the next walk
+    // does not, as each has an app of its own at an origin of its own.
+    reuseContext: true,
     launchOptions: {
       ...(executablePath === null ? {} : { executablePath }),
       args: isRoot ? ['--no-sandbox'] : [],

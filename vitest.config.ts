@@ -27,7 +27,11 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
-      { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
+      {
+        extends: true,
+        // Each reads every file of the project, on a machine that may do other things too.
+        test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 60_000 },
+      },
     ],
   },
 })

@@ -9,7 +9,7 @@ import { root } from './lib/run-tool.ts'
 /** Everything after `--` goes to the app: `electron-vite dev -- --data DIR`. */
 async function runDevDesktop(args: readonly string[]): Promise<number> {
   const cli = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js')
-  const child = spawn(process.execPath, [cli, 'dev', '--watch', '--', ...args], {
+  const child = spawn(process.execPath, [cli, 'dev', '--watch', '--', '--hot-reload', ...args], {
     cwd: root,
     stdio: 'inherit',
   })

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { join } from 'node:path'
 import { type Flags, parseFlags } from '../src/main/host/flags.ts'
+import { anotherLine, readyLine } from './lib/app-address.ts'
 import { buildIfNeeded } from './lib/build.ts'
 import { fetchElectron, findElectron, whyNoDesktop } from './lib/electron-runtime.ts'
-import { openBrowser } from './lib/open-browser.ts'
+import { openBrowser, type TakeBack } from './lib/open-browser.ts'
 import { root } from './lib/run-tool.ts'
 
 /** A desktop window that ends this soon, and badly, was never seen: a library is missing, or a sandbox is refused. */
 const neverOpenedMs = 8_000
-const readyLine = /^Atelier is ready at (\S+)$/
 
 const say = (line: string): void => console.log(line)
 
@@ -41,15 +41,17 @@ async function runInBrowser(args: readonly string[], flags: Flags): Promise<void
   })
   // Ends it cleanly on every system, also where signals do not exist.
   passOnSignals(() => void (app.connected && app.disconnect()))
-  let takeBack = (): void => undefined
+  let takeBack: TakeBack = async () => {}
   const hear = (line: string): void => {
     say(line)
     const address = readyLine.exec(line)?.[1]
     if (address !== undefined && flags.hasWindow) takeBack = openBrowser(address)
+    // The address was used: what handed it over is worthless now.
+    if (anotherLine.test(line)) void takeBack()
   }
   if (app.stdout !== null) createInterface({ input: app.stdout }).on('line', hear)
   const [exitCode] = await once(app, 'exit')
-  takeBack()
+  await takeBack()
   process.exitCode = exitCode ?? 1
 }
 

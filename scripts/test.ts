@@ -3,13 +3,29 @@ import { join } from 'node:path'
 import { staticChecks, runChecks } from './lib/checks.ts'
 import { canInstallPackages, hasCommand, installPackages } from './lib/debian.ts'
 import { ensureChromium } from './find-chromium.ts'
-import { addUp, countPlaywright, countVitest, lastLine, nothingCounted, type Counts } from './lib/results.ts'
+import {
+  addUp,
+  closingLines,
+  countPlaywright,
+  countVitest,
+  type Counts,
+  inOneLine,
+  isNothing,
+  nothingCounted,
+} from './lib/report/results.ts'
+import { playwrightTimes, slowestLines, type Timed, vitestTimes, wholeTime } from './lib/report/slowest.ts'
 import { root, runNode, runTool, type ToolResult } from './lib/run-tool.ts'
 
 const reports = join(root, '.reports')
+const timed: Timed[] = []
 const oneFailure: Counts = { ...nothingCounted, failed: 1 }
 
-type Stage = { name: string; run: () => Promise<ToolResult>; count: (result: ToolResult) => Counts }
+type Stage = {
+  name: string
+  run: () => Promise<ToolResult>
+  count: (result: ToolResult) => Counts
+  times?: () => Timed[]
+}
 
 const build: Stage = {
   name: 'build',
@@ -18,15 +34,16 @@ const build: Stage = {
 }
 
 const vitest: Stage = {
-  name: 'unit, integration and architecture',
+  name: 'unit, integration, faults in short and architecture',
   run: () =>
-    runTool('vitest', 'vitest', [
-      'run',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${join(reports, 'vitest.json')}`,
-    ]),
+    runTool(
+      'vitest',
+      'vitest',
+      ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
+      { environment: { FAULT_FORM: 'short' } },
+    ),
   count: () => countVitest(readReport('vitest.json')),
+  times: () => vitestTimes(readReport('vitest.json'), root),
 }
 
 function playwright(chromium: string): Stage {
@@ -38,6 +55,7 @@ function playwright(chromium: string): Stage {
     name: 'end to end',
     run: () => runTool('@playwright/test', 'playwright', ['test', '--reporter=line,json'], { environment }),
     count: () => countPlaywright(readReport('playwright.json')),
+    times: () => playwrightTimes(readReport('playwright.json')),
   }
 }
 
@@ -57,20 +75,21 @@ function readReport<Report>(name: string): Report {
 /** A runner that fails without counting a failure, or counts nothing at all, has failed once. */
 async function runStage(stage: Stage): Promise<Counts> {
   const result = await stage.run()
-  const counts = countOrNull(stage, result) ?? oneFailure
-  const isSilentFailure =
-    (result.exitCode !== 0 && counts.failed === 0) || counts.passed + counts.failed === 0
+  const counts = orNull(() => stage.count(result)) ?? oneFailure
+  timed.push(...(orNull(() => stage.times?.() ?? []) ?? []))
+  const isSilentFailure = (result.exitCode !== 0 && counts.failed === 0) || isNothing(counts)
   const honest = isSilentFailure ? { ...counts, failed: counts.failed + 1 } : counts
   const isPassed = honest.failed === 0
   if (!isPassed) console.log(result.output.trimEnd())
   const seconds = (result.elapsedMs / 1000).toFixed(1)
-  console.log(`${isPassed ? 'ok  ' : 'FAIL'}  ${stage.name}: ${lastLine(honest)} (${seconds} s)`)
+  console.log(`${isPassed ? 'ok  ' : 'FAIL'}  ${stage.name}: ${inOneLine(honest)} (${seconds} s)`)
   return honest
 }
 
-function countOrNull(stage: Stage, result: ToolResult): Counts | null {
+/** Null where a runner left no report that can be read. */
+function orNull<T>(read: () => T): T | null {
   try {
-    return stage.count(result)
+    return read()
   } catch {
     return null
   }
@@ -100,11 +119,14 @@ async function main(): Promise<Counts> {
   return addUp(all)
 }
 
+const startedAt = performance.now()
 const total = await main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   return oneFailure
 })
+for (const line of slowestLines(timed)) console.log(line)
+console.log(wholeTime(performance.now() - startedAt))
 for (const remark of total.remarks) console.log(remark)
 for (const [reason, count] of total.skips) console.log(`skipped ${count}: ${reason}`)
-console.log(lastLine(total))
-process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
+for (const line of closingLines(total)) console.log(line)
+process.exitCode = total.failed === 0 && !isNothing(total) ? 0 : 1

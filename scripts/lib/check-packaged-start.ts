@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { extractAll } from '@electron/asar'
+import { enterApp, type Entered, readyLine } from './app-address.ts'
 import { type Check, isTrue } from './check.ts'
 import type { PackedApp } from './pack-linux.ts'
 
@@ -45,14 +46,14 @@ function startApp(app: string, dataDirectory: string) {
   const args = ['out/main/headless.js', '--data', dataDirectory, '--keychain', 'memory', '--no-open']
   const child = spawn(process.execPath, args, { cwd: app, stdio: ['ignore', 'pipe', 'pipe'] })
   const exited = once(child, 'exit')
-  const { promise: ready, resolve, reject } = Promise.withResolvers<URL>()
+  const { promise: ready, resolve, reject } = Promise.withResolvers<string>()
   const lines: string[] = []
   const timer = setTimeout(() => reject(new Error(`not ready in time:\n${lines.join('\n')}`)), readyWithinMs)
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       lines.push(line)
-      const address = /^Atelier is ready at (\S+)$/.exec(line)?.[1]
-      if (address !== undefined) resolve(new URL(address))
+      const address = readyLine.exec(line)?.[1]
+      if (address !== undefined) resolve(address)
     })
   }
   child.once('exit', (code) => reject(new Error(`it ended with ${code}:\n${lines.join('\n')}`)))
@@ -67,8 +68,8 @@ function startApp(app: string, dataDirectory: string) {
   }
 }
 
-async function checkPage(address: URL): Promise<Check[]> {
-  const { origin } = address
+async function checkPage(address: string): Promise<Check[]> {
+  const { origin } = new URL(address)
   const page = await fetch(origin)
   const html = await page.text()
   const scripts = [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(
@@ -77,7 +78,11 @@ async function checkPage(address: URL): Promise<Check[]> {
   const loaded = await Promise.all(scripts.map((url) => fetch(url)))
   const policy = page.headers.get('content-security-policy') ?? ''
   const withoutSecret = await fetch(`${origin}/rpc/down?window=${crypto.randomUUID()}`)
-  const withSecret = await openDown(address)
+  const withSecret = await openDown(await enterApp(address))
+  const isWorthless = await enterApp(address).then(
+    () => false,
+    () => true,
+  )
   return [
     isTrue(
       'its first page arrives',
@@ -99,15 +104,16 @@ async function checkPage(address: URL): Promise<Check[]> {
       withoutSecret.status === 403,
       `status ${withoutSecret.status}`,
     ),
-    isTrue('calls with the printed secret are let in', withSecret === 200, `status ${withSecret}`),
+    isTrue('a window of the printed address is let in', withSecret === 200, `status ${withSecret}`),
+    isTrue('the printed address is worthless after that', isWorthless, ''),
   ]
 }
 
 /** The window's long-lived connection; only its first answer is of interest. */
-async function openDown(address: URL): Promise<number> {
+async function openDown({ origin, secret }: Entered): Promise<number> {
   const enough = new AbortController()
-  const response = await fetch(`${address.origin}/rpc/down?window=${crypto.randomUUID()}`, {
-    headers: { 'x-atelier-secret': address.hash.slice(1) },
+  const response = await fetch(`${origin}/rpc/down?window=${crypto.randomUUID()}`, {
+    headers: { 'x-atelier-secret': secret },
     signal: enough.signal,
   })
   enough.abort()

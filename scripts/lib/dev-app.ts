@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { anotherLine, enterApp, type Entered, readyLine } from './app-address.ts'
 import { root } from './run-tool.ts'
 
 const watched = ['src/main', 'src/shared', 'src/demo-gateway']
@@ -10,16 +11,19 @@ const watched = ['src/main', 'src/shared', 'src/demo-gateway']
 const quietMs = 150
 
 export type DevApp = {
-  /** Of the present run, as soon as it is up. */
-  address(): Promise<URL>
+  /** The present run, as soon as it is up. */
+  entered(): Promise<Entered>
   stop(): Promise<void>
 }
 
-/** Runs the app from its sources, which Node reads as they are, and again whenever one changes. */
-export function startDevApp(args: readonly string[]): DevApp {
+/**
+ * Runs the app from its sources, which Node reads as they are, and again whenever one changes. `onCode` hears each code
+ * that lets a window in; the first one of a run is used here.
+ */
+export function startDevApp(args: readonly string[], onCode: (code: string) => void): DevApp {
   // The app serves a built window; here Vite serves it, and the folder only has to be there.
   mkdirSync(join(root, 'out', 'renderer'), { recursive: true })
-  let ready = Promise.withResolvers<URL>()
+  let ready = Promise.withResolvers<Entered>()
   let isUp = false
   let child = run()
   let timer: NodeJS.Timeout | undefined
@@ -35,12 +39,13 @@ export function startDevApp(args: readonly string[]): DevApp {
   }
 
   function hear(line: string): void {
-    const address = /^Atelier is ready at (\S+)$/.exec(line)?.[1]
-    if (address === undefined) console.log(line)
-    else {
+    const address = readyLine.exec(line)?.[1]
+    const another = anotherLine.exec(line)?.[1]
+    if (address !== undefined) {
       isUp = true
-      ready.resolve(new URL(address))
-    }
+      ready.resolve(enterApp(address))
+    } else if (another !== undefined) onCode(new URL(another).hash)
+    else console.log(line)
   }
 
   async function restart(): Promise<void> {
@@ -62,7 +67,7 @@ export function startDevApp(args: readonly string[]): DevApp {
     }),
   )
   return {
-    address: () => ready.promise,
+    entered: () => ready.promise,
     async stop() {
       clearTimeout(timer)
       for (const watcher of watchers) watcher.close()

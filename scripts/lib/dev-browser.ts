@@ -1,18 +1,33 @@
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'vite'
 import config from '../../electron.vite.config.ts'
 import type { Flags } from '../../src/main/host/flags.ts'
 import { startDevApp } from './dev-app.ts'
 import { forwardTo } from './forward.ts'
-import { openBrowser } from './open-browser.ts'
+import { openBrowser, type TakeBack } from './open-browser.ts'
 
 const forwarded = /^\/(rpc|media)\//
 
 /**
  * The window from Vite, with hot reload, and the app straight from its sources, started again when they change. Vite hands
- * on what is meant for the app, so that one address stays good through all restarts.
+ * on what is meant for the app, so that a window stays good through all restarts.
  */
 export async function runDevBrowser(args: readonly string[], flags: Flags): Promise<void> {
-  const app = startDevApp(args.filter((arg) => arg !== '--browser' && arg !== '--no-open'))
+  const port = Promise.withResolvers<number>()
+  const secret = randomBytes(32).toString('base64url')
+  let takeBack: TakeBack = async () => {}
+  let hasOpened = false
+  const show = (code: string, ownPort: number): void => {
+    const address = `http://127.0.0.1:${ownPort}/${code}`
+    console.log(`${hasOpened ? 'For another window:' : 'Atelier is ready at'} ${address}`)
+    void takeBack()
+    if (flags.hasWindow && !hasOpened) takeBack = openBrowser(address)
+    hasOpened = true
+  }
+  const app = startDevApp(
+    args.filter((arg) => arg !== '--browser' && arg !== '--no-open'),
+    (code) => void port.promise.then((ownPort) => show(code, ownPort)),
+  )
   const vite = await createServer({
     configFile: false,
     root: config.renderer?.root ?? '.',
@@ -24,7 +39,9 @@ export async function runDevBrowser(args: readonly string[], flags: Flags): Prom
         configureServer: (server) => {
           server.middlewares.use((request, response, next) => {
             if (forwarded.test(request.url ?? ''))
-              void app.address().then((to) => forwardTo(to, request, response))
+              void Promise.all([app.entered(), port.promise]).then(([to, ownPort]) =>
+                forwardTo(to, request, response, { port: ownPort, secret }),
+              )
             else next()
           })
         },
@@ -32,13 +49,9 @@ export async function runDevBrowser(args: readonly string[], flags: Flags): Prom
     ],
   })
   await vite.listen()
-  const { hash } = await app.address()
-  const address = `http://127.0.0.1:${vite.config.server.port}/${hash}`
-  console.log(`Atelier is ready at ${address}`)
-  const takeBack = flags.hasWindow ? openBrowser(address) : () => undefined
+  port.resolve(vite.config.server.port)
   const end = (): void => {
-    takeBack()
-    void Promise.allSettled([vite.close(), app.stop()]).then(() => process.exit())
+    void Promise.allSettled([takeBack(), vite.close(), app.stop()]).then(() => process.exit())
   }
   process.once('SIGINT', end)
   process.once('SIGTERM', end)

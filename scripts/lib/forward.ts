@@ -4,19 +4,34 @@ import {
   type OutgoingHttpHeaders,
   type ServerResponse,
 } from 'node:http'
+import { isSameSecret, pathOf, refusalOf } from '../../src/main/transport/guard.ts'
+import type { Entered } from './app-address.ts'
+
+/** The development server's own door: its secret outlives the runs of the app, whose secrets its windows never learn. */
+export type Door = { readonly port: number; readonly secret: string }
 
 /**
- * Hands a request on to the app as if its own window had made it: its host, its origin, and the secret of its present run
- * in place of the one that the window was opened with.
+ * Hands a request of its own page on to the app as if the app's own window had made it. Who may ask at all is decided
+ * here as the app decides it, since the app sees only this server: by host, origin and secret.
  */
-export function forwardTo(app: URL, request: IncomingMessage, response: ServerResponse): void {
-  const headers: OutgoingHttpHeaders = { ...request.headers, host: app.host }
-  if (headers['origin'] !== undefined) headers['origin'] = app.origin
-  if (headers['x-atelier-secret'] !== undefined) headers['x-atelier-secret'] = app.hash.slice(1)
+export function forwardTo(
+  app: Entered,
+  request: IncomingMessage,
+  response: ServerResponse,
+  door: Door,
+): void {
+  const refusal = refusalOf(request, door.port)
+  if (refusal !== null) return void response.writeHead(refusal).end()
+  const path = pathOf(request.url ?? '')
+  const isEntering = path === '/rpc/enter'
+  const given = [request.headers['x-atelier-secret']].flat()[0]
+  if (path.startsWith('/rpc/') && !isEntering && !isSameSecret(given, door.secret))
+    return void response.writeHead(403).end()
   const onward = ask(
     new URL(request.url ?? '/', app.origin),
-    { method: request.method, headers },
+    { method: request.method, headers: asOwn(request, app) },
     (answer) => {
+      if (isEntering && answer.statusCode === 200) return letIn(answer, response, door)
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     },
@@ -25,4 +40,17 @@ export function forwardTo(app: URL, request: IncomingMessage, response: ServerRe
   onward.once('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()))
   response.once('close', () => onward.destroy())
   request.pipe(onward)
+}
+
+function asOwn({ headers }: IncomingMessage, app: Entered): OutgoingHttpHeaders {
+  const own: OutgoingHttpHeaders = { ...headers, host: new URL(app.origin).host }
+  if (own['origin'] !== undefined) own['origin'] = app.origin
+  if (own['x-atelier-secret'] !== undefined) own['x-atelier-secret'] = app.secret
+  return own
+}
+
+/** The app took the code of the address: the page gets this door's secret for it. */
+function letIn(answer: IncomingMessage, response: ServerResponse, { secret }: Door): void {
+  answer.resume()
+  response.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end(secret)
 }

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Dialect } from './options.ts'
+import { Refusal } from './http.ts'
 import { keyRefusal, type RefusalFormat } from './refusals.ts'
 
 /**
@@ -10,6 +11,18 @@ import { keyRefusal, type RefusalFormat } from './refusals.ts'
 export type Credential = 'bearer' | 'x-api-key' | 'vendor-key' | 'none'
 
 type Place = { credential: Credential; format: RefusalFormat; dialect: Dialect; url: URL }
+
+/**
+ * Throws a 403 for what only a page could send: the name of another host that was bound to this address, or its own origin.
+ * Programs name no origin.
+ */
+export function refusePages({ headers }: IncomingMessage, origin: string): void {
+  const { port } = new URL(origin)
+  const isOwnHost = headers.host === `127.0.0.1:${port}` || headers.host === `localhost:${port}`
+  if (isOwnHost && (headers.origin === undefined || headers.origin === origin)) return
+  const message = 'Pages and other hosts are not served'
+  throw new Refusal(403, { error: { message, type: 'new_api_error', code: 'foreign_page' } })
+}
 
 /** Throws the 401 of the route's format for a missing or a wrong key. */
 export function requireKey(request: IncomingMessage, place: Place, key: string, requestId: string): void {

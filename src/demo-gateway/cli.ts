@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type DemoGateway, startDemoGateway } from './index.ts'
-import type { Dialect } from './options.ts'
+import { type Dialect, usualBlockedWords } from './options.ts'
 
 const { values } = parseArgs({
   options: {
@@ -12,7 +12,8 @@ const { values } = parseArgs({
     'fault-status': { type: 'string' },
     'fault-every': { type: 'string', default: '1' },
     'cut-streams-after': { type: 'string' },
-    'blocked-words': { type: 'string', default: '' },
+    seed: { type: 'string' },
+    'blocked-words': { type: 'string', default: usualBlockedWords.join(',') },
     'unsafe-words': { type: 'string', default: '' },
     spelling: { type: 'string', default: 'camelCase' },
     'image-placement': { type: 'string', default: 'content' },
@@ -40,6 +41,7 @@ async function start(): Promise<DemoGateway> {
       key: values.key,
       speed: Number(values.speed),
       expireSeconds: Number(values['expire-seconds']),
+      ...(values.seed === undefined ? {} : { seed: Number(values.seed) }),
       faults: {
         status: numberOrNull(values['fault-status']),
         every: Number(values['fault-every']),

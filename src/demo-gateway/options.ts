@@ -1,3 +1,8 @@
+import { randomInt } from 'node:crypto'
+
+/** Words that content rules of a real gateway would refuse, so that a refusal can be tried too. */
+export const usualBlockedWords: readonly string[] = ['nsfw', 'bloodbath', '血腥']
+
 /** The words that differ between deployments; the document's neutral ones unless told otherwise. */
 export type Dialect = {
   /** The first path segment of the family-D video endpoints. */
@@ -24,6 +29,10 @@ export type DemoGatewayOptions = {
   /** 0 takes any free port. */
   port?: number
   key?: string
+  /** Signs what clients bring back in a later run, task ids and thoughts; the key unless told. */
+  signingKey?: string
+  /** Makes the same request give the same image and clip each time; without one, chance decides. */
+  seed?: number
   /** How many times faster than life films are made and replies are spoken; above 0. */
   speed?: number
   /** How long an address of a picture or film stays good. */
@@ -34,7 +43,7 @@ export type DemoGatewayOptions = {
   now?: () => number
   dialect?: Partial<Dialect>
   faults?: Partial<Faults>
-  /** A prompt with one of these is blocked, unless its safety settings let dangerous content through. */
+  /** A prompt with one of these is blocked (`usualBlockedWords` unless told); in chats, not where its safety settings let dangerous content through. */
   blockedWords?: readonly string[]
   /** The reply to a prompt with one of these is broken off for safety half-way. */
   unsafeWords?: readonly string[]
@@ -50,9 +59,12 @@ export type DemoGatewayOptions = {
 
 export type Settings = {
   key: string
+  signingKey: string
   speed: number
   expireMs: number
   now: () => number
+  /** What decides of an image or clip beside the prompt. */
+  nextSeed: () => number
   dialect: Dialect
   faults: Faults
   blockedWords: readonly string[]
@@ -70,12 +82,14 @@ export function readOptions(options: DemoGatewayOptions): Settings {
   if (!(expireSeconds >= 0)) throw new RangeError('expireSeconds must be a number, 0 or above')
   return {
     key,
+    signingKey: options.signingKey ?? key,
     speed,
     expireMs: expireSeconds * 1000,
     now,
+    nextSeed: () => options.seed ?? randomInt(2 ** 32),
     dialect: readDialect(options.dialect),
     faults: readFaults(options.faults),
-    blockedWords: options.blockedWords ?? [],
+    blockedWords: options.blockedWords ?? usualBlockedWords,
     unsafeWords: options.unsafeWords ?? [],
     isGrounded: options.grounding ?? false,
     spelling: choose('spelling', options.spelling, ['camelCase', 'snake_case']),

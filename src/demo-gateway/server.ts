@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { requireKey } from './auth.ts'
+import { refusePages, requireKey } from './auth.ts'
 import { faultRefusal, retryAfterSeconds } from './faults.ts'
 import type { Exchange, Gateway, Route } from './gateway.ts'
 import { departureSignal, Refusal, sendJson } from './http.ts'
@@ -42,6 +42,7 @@ async function answer(
   const signal = AbortSignal.any([closing, departureSignal(response)])
   response.setHeader('x-oneapi-request-id', requestId)
   try {
+    refusePages(request, gateway.origin())
     const url = new URL(request.url ?? '/', gateway.origin())
     const method = request.method === 'HEAD' ? 'GET' : request.method
     for (const route of routes) {

@@ -10,7 +10,9 @@ import type { ElectronSlice, WindowSlice } from './host/electron/slice.ts'
 import { shellText, startFailure } from './host/electron/text.ts'
 import { openWindow } from './host/electron/window.ts'
 import type { Host, Keychain } from './host/host.ts'
-import { takeInstanceLock } from './host/instance-lock.ts'
+import { type InstanceLock, takeInstanceLock } from './host/instance-lock.ts'
+import { makePrivate, takeFolder } from './host/private-folder.ts'
+import { asFolderFault } from './host/unusable-folder.ts'
 import { handleMediaScheme, mediaPrivileges } from './transport/media-scheme.ts'
 import { acceptPorts } from './transport/message-port.ts'
 
@@ -27,26 +29,33 @@ export type DesktopOptions = {
   /** Absolute paths: the built preload, and the icon where the system wants one per window. */
   readonly preload: string
   readonly icon: string | null
+  /** What the person's session gave the app, which runs under its own. */
+  readonly umaskOfBefore: number
   readonly openPage: () => Promise<(pathname: string) => Promise<Response>>
-  readonly openApp: (host: Host) => Promise<DesktopApp>
+  /** `isFolderOpen`: others may be able to read the data directory. */
+  readonly openApp: (host: Host, isFolderOpen: boolean) => Promise<DesktopApp>
 }
 
 /** Runs the desktop window until it is quit. What must be decided before Electron is ready is decided before the first await. */
 export async function startDesktop(electron: ElectronSlice, options: DesktopOptions): Promise<void> {
   const { app } = electron
-  const isFirst = prepare(electron, options)
-  if (!isFirst) return app.exit(0)
+  // Chromium's own lock lies in the folder: a folder that may not be used is not written to, and an empty one is empty.
+  const refusal = refusalOf(options.dataDirectory)
+  if (refusal === null && !prepare(electron, options)) return app.exit(0)
 
   await app.whenReady()
   const text = shellText(app.getLocale())
-  const lock = takeInstanceLock(options.dataDirectory)
-  if (lock === null) {
-    electron.dialog.showErrorBox(text.alreadyRunningTitle, text.alreadyRunning)
-    return app.exit(1)
-  }
+  let lock: InstanceLock | null = null
   try {
-    guardSession(electron.session.defaultSession)
-    const running = await openApp(electron, options)
+    if (refusal !== null) throw refusal
+    const isFolderOpen = await makePrivate(options.dataDirectory)
+    lock = takeInstanceLock(options.dataDirectory)
+    if (lock === null) {
+      electron.dialog.showErrorBox(text.alreadyRunningTitle, text.alreadyRunning)
+      return app.exit(1)
+    }
+    guardSession(electron.session.defaultSession, options.umaskOfBefore)
+    const running = await openApp(electron, options, isFolderOpen)
     const windows = keepOneWindow(electron, options)
     acceptPorts(electron.ipcMain, { isOwnWindow: windows.has, isPageAddress, onChannel: running.onChannel })
     electron.Menu.setApplicationMenu(
@@ -56,13 +65,25 @@ export async function startDesktop(electron: ElectronSlice, options: DesktopOpti
     )
     endCleanly(electron, async () => {
       await running.close()
-      lock.release()
+      lock?.release()
     })
     windows.show()
   } catch (error) {
-    lock.release()
-    electron.dialog.showErrorBox(text.cannotStartTitle, startFailure(text, error))
+    lock?.release()
+    electron.dialog.showErrorBox(
+      text.cannotStartTitle,
+      startFailure(text, asFolderFault(options.dataDirectory, error)),
+    )
     app.exit(1)
+  }
+}
+
+function refusalOf(dataDirectory: string): Error | null {
+  try {
+    takeFolder(dataDirectory)
+    return null
+  } catch (error) {
+    return error instanceof Error ? error : new Error('not a folder', { cause: error })
   }
 }
 
@@ -80,10 +101,15 @@ function prepare(electron: ElectronSlice, { dataDirectory }: DesktopOptions): bo
   return app.requestSingleInstanceLock()
 }
 
-async function openApp(electron: ElectronSlice, options: DesktopOptions): Promise<DesktopApp> {
-  const { protocol, shell, powerMonitor } = electron
-  const host = createElectronHost({ keychain: options.keychain, shell, powerMonitor })
-  const [respondPage, running] = await Promise.all([options.openPage(), options.openApp(host)])
+async function openApp(
+  electron: ElectronSlice,
+  options: DesktopOptions,
+  isFolderOpen: boolean,
+): Promise<DesktopApp> {
+  const { protocol, shell, powerMonitor, utilityProcess } = electron
+  const { keychain, umaskOfBefore } = options
+  const host = createElectronHost({ keychain, umaskOfBefore, shell, powerMonitor, utilityProcess })
+  const [respondPage, running] = await Promise.all([options.openPage(), options.openApp(host, isFolderOpen)])
   handlePageScheme(protocol, respondPage)
   handleMediaScheme(protocol, { pageOrigin, respondMedia: running.respondMedia })
   return running

@@ -10,9 +10,16 @@ import { createHeadlessHost } from './host/headless/headless-host.ts'
 import { takeInstanceLock } from './host/instance-lock.ts'
 import { createMemoryKeychain } from './host/memory-keychain.ts'
 import { createOsKeychain } from './host/os-keychain.ts'
+import { makePrivate, OpenFolderError } from './host/private-folder.ts'
+import { asFolderFault, UnusableFolderError } from './host/unusable-folder.ts'
 import { harnessClock } from './lib/fault-hooks.ts'
+import { outliveUnexpected } from './lib/unexpected.ts'
+import { createEntryCodes } from './transport/entry-codes.ts'
 import { startLoopback } from './transport/http.ts'
 import { openPage } from './transport/page.ts'
+
+// Before anything is written: what Atelier makes is for this person only.
+process.umask(0o077)
 
 /** Why the app could not start, as one line for the terminal. */
 class StartError extends Error {
@@ -20,33 +27,42 @@ class StartError extends Error {
 }
 
 /** The same app as the desktop window's, on loopback HTTP. Answers the address to open and how to end it. */
-async function start(flags: Flags): Promise<{ address: string; close: () => Promise<void> }> {
-  const dataDirectory = flags.dataDirectory ?? usualDataDirectory()
+async function start(
+  flags: Flags,
+  dataDirectory: string,
+): Promise<{ address: string; close: () => Promise<void> }> {
+  const isFolderOpen = await makePrivate(dataDirectory)
   const lock = takeInstanceLock(dataDirectory)
   if (lock === null)
     throw new StartError(`Atelier is already running on ${dataDirectory}. Close it there first.`)
-  const secret = randomToken()
   const mediaToken = randomToken()
   const keychain = flags.keychain === 'memory' ? createMemoryKeychain() : createOsKeychain()
   const clock = harnessClock()
   const app = await compose({
     host: createHeadlessHost({ keychain, clock }),
     dataDirectory,
+    isFolderOpen,
     version: ownVersion(),
     mediaBase: `/media/${mediaToken}`,
     ...(clock === undefined ? {} : { clock }),
   })
+  outliveUnexpected(app.takeUnexpected, () =>
+    console.error('Atelier met an error of its own and went on. What is known of it is in its log.'),
+  )
+  const codes = createEntryCodes((fresh) => console.log(`For another window: ${addressOf(fresh)}`))
   const loopback = await startLoopback({
     port: flags.port,
-    secret,
+    secret: randomToken(),
+    takeCode: codes.take,
     mediaToken,
     page: await openPage(builtPage(), 'browser'),
     onChannel: (channel) => void serve(contract, app.handlers, channel, { toAppError: app.toAppError }),
     respondMedia: app.respondMedia,
   })
+  const addressOf = (code: string): string => `${loopback.origin}/#${code}`
   app.start()
   return {
-    address: `${loopback.origin}/#${secret}`,
+    address: addressOf(codes.current()),
     async close() {
       await loopback.close()
       await app.close()
@@ -74,7 +90,12 @@ function ownVersion(): string {
 
 /** What a person can do something about is said plainly; anything else is a defect and shows where it came from. */
 function complaint(error: unknown): string {
-  if (error instanceof StartError || error instanceof FlagError) return error.message
+  const isPlain =
+    error instanceof StartError ||
+    error instanceof FlagError ||
+    error instanceof OpenFolderError ||
+    error instanceof UnusableFolderError
+  if (isPlain) return error.message
   const { code, kind } = error as { code?: unknown; kind?: unknown }
   if (code === 'EADDRINUSE') return 'This port is taken. Choose another one with --port, or leave it out.'
   if (kind === 'from-newer-app') return 'This library was written by a newer Atelier and was left as it is.'
@@ -82,7 +103,11 @@ function complaint(error: unknown): string {
 }
 
 async function main(): Promise<void> {
-  const running = await start(parseFlags(process.argv.slice(2)))
+  const flags = parseFlags(process.argv.slice(2))
+  const dataDirectory = flags.dataDirectory ?? usualDataDirectory()
+  const running = await start(flags, dataDirectory).catch((error: unknown) => {
+    throw asFolderFault(dataDirectory, error)
+  })
   let isEnding = false
   const end = (): void => {
     if (isEnding) return

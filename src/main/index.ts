@@ -5,24 +5,28 @@ import { serve } from '../shared/rpc/serve.ts'
 import { compose } from './compose.ts'
 import { type DesktopApp, startDesktop } from './desktop.ts'
 import { dataDirectory as usualDataDirectory } from './host/data-directory.ts'
-import { openDevPage } from './host/electron/dev-page.ts'
+import { devServerOf, openDevPage } from './host/electron/dev-page.ts'
 import { ownFlagsAmong, parseFlags } from './host/flags.ts'
 import type { Host } from './host/host.ts'
 import { createMemoryKeychain } from './host/memory-keychain.ts'
 import { createOsKeychain } from './host/os-keychain.ts'
+import { outliveUnexpected } from './lib/unexpected.ts'
 import { mediaBase } from './transport/media-scheme.ts'
 import { openPage } from './transport/page.ts'
+
+// Before anything is written: what Atelier makes is for this person only.
+const umaskOfBefore = process.umask(0o077)
 
 const { app } = electron
 const builtFile = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 const flags = parseFlags(ownFlagsAmong(process.argv.slice(1)))
 const dataDirectory = flags.dataDirectory ?? usualDataDirectory()
-/** Set by `electron-vite dev`; a packaged app never looks at it. */
-const devServer = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL']
+const devServer = devServerOf({ ...flags, isPackaged: app.isPackaged, environment: process.env })
 
-async function openApp(host: Host): Promise<DesktopApp> {
-  const composed = await compose({ host, dataDirectory, version: app.getVersion(), mediaBase })
+async function openApp(host: Host, isFolderOpen: boolean): Promise<DesktopApp> {
+  const composed = await compose({ host, dataDirectory, isFolderOpen, version: app.getVersion(), mediaBase })
+  outliveUnexpected(composed.takeUnexpected)
   composed.start()
   return {
     onChannel: (channel) =>
@@ -35,10 +39,11 @@ async function openApp(host: Host): Promise<DesktopApp> {
 // Not awaited: Electron becomes ready only when this module has been evaluated, so waiting here would be waiting for ever.
 void startDesktop(electron, {
   dataDirectory,
+  umaskOfBefore,
   keychain: flags.keychain === 'memory' ? createMemoryKeychain() : createOsKeychain(),
   preload: builtFile('../preload/index.cjs'),
   icon: process.platform === 'linux' ? builtFile('../../resources/icon.png') : null,
   openPage: () =>
-    devServer === undefined ? openPage(builtFile('../renderer'), 'electron') : openDevPage(devServer),
+    devServer === null ? openPage(builtFile('../renderer'), 'electron') : openDevPage(devServer),
   openApp,
 })

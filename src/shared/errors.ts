@@ -10,6 +10,8 @@ export const AppErrorCode = z.enum([
   'not-found',
   /** The connection has no key, or the keychain entry is gone. */
   'key-missing',
+  /** The key would go through a network in the clear, and nobody confirmed that for `data.host`; nothing was sent. */
+  'not-encrypted',
   /** The gateway answered 401, or 403 without a quota code. */
   'key-rejected',
   /** There is no OS keychain here, or it is locked; `data.detail` holds its own words. */
@@ -21,14 +23,26 @@ export const AppErrorCode = z.enum([
   'content-blocked',
   /** DNS, refused, TLS or cut before an answer: `data.host` says where to. */
   'gateway-unreachable',
+  /** Sending broke off, or came to a halt, before the request's last byte left: nobody can have taken it. */
+  'not-sent-whole',
   /** The gateway answered, but with an error or with something that is not an answer. */
   'gateway-failed',
+  /** The gateway, or the model behind it, says that it has too much to do. */
+  'gateway-overloaded',
+  /** A reply went on beyond any length that one could have: it was left, and what had come is kept. */
+  'reply-too-long',
   /** The address answers, but not like a gateway (HTML, a redirect, another service). */
   'not-a-gateway',
   'timed-out',
   /** The create call's answer was lost: it may have been accepted and charged. */
   'outcome-unknown',
   'media-missing',
+  /** A file that was made did not arrive: no way to its host, cut off, or the host is busy (`data.status`). */
+  'download-interrupted',
+  /** The file host refused to give a file (`data.status`): its address is no good, or no more. */
+  'download-refused',
+  /** What a download brought is not what was made: `data.gave` says what it is. */
+  'download-unusable',
   /** A file is not a picture (or film) that the app can keep; `data.name` is its name. */
   'unsupported-file',
   'disk-full',
@@ -43,7 +57,26 @@ export type AppErrorCode = z.infer<typeof AppErrorCode>
 export const WasCharged = z.enum(['no', 'maybe', 'yes'])
 export type WasCharged = z.infer<typeof WasCharged>
 
+/** What a download brought in the place of the file that was expected. */
+export const GaveInstead = z.enum([
+  'web-page',
+  'text',
+  'other-file',
+  'cut-short',
+  'unreadable',
+  'unchecked',
+  'too-large',
+])
+export type GaveInstead = z.infer<typeof GaveInstead>
+
 /** Facts that complete a sentence. Never a body, a prompt or a key. */
+/** A task that its gateway does not know any more: since when, and how often it was asked about once a day. */
+export const Forgotten = z.object({
+  sinceMs: z.number().int().nonnegative(),
+  dailyTimes: z.number().int().nonnegative(),
+})
+export type Forgotten = z.infer<typeof Forgotten>
+
 export const FailureData = z.object({
   field: z.string().optional(),
   limit: z.string().optional(),
@@ -54,7 +87,13 @@ export const FailureData = z.object({
   retryAfterMs: z.number().nonnegative().optional(),
   /** So much free room on the disk is wanted in all. */
   neededBytes: z.number().int().nonnegative().optional(),
+  /** Of a download that broke off: so much came, of so much. */
+  receivedBytes: z.number().int().nonnegative().optional(),
+  totalBytes: z.number().int().nonnegative().optional(),
+  expected: z.enum(['image', 'video', 'audio', 'document']).optional(),
+  gave: GaveInstead.optional(),
   wasCharged: WasCharged.optional(),
+  forgotten: Forgotten.optional(),
   /** The far side's own words, shortened and stripped of keys; shown under "Details" only. */
   detail: z.string().max(2000).optional(),
 })

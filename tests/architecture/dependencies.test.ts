@@ -36,3 +36,28 @@ test('the lockfile is committed for these very versions and names no host', () =
     [],
   )
 })
+
+type Lockfile = { packages: Record<string, { integrity?: string; inBundle?: boolean; link?: boolean }> }
+
+/**
+ * The packages of which nobody would notice that they are not the ones that were looked at. The project itself and its
+ * links are not downloaded; what lies inside another's archive is covered by that one's hash.
+ */
+function withoutIntegrity({ packages }: Lockfile): string[] {
+  return Object.entries(packages)
+    .filter(([path, { integrity, inBundle, link }]) => path !== '' && !inBundle && !link && !integrity)
+    .map(([path]) => path)
+}
+
+test('every package in the lockfile is held against its hash, for every system', () => {
+  const lockfile = JSON.parse(read('package-lock.json')) as Lockfile
+  expect(withoutIntegrity(lockfile)).toEqual([])
+})
+
+test('a lockfile with a package that has no hash is not let through', () => {
+  const lockfile = JSON.parse(read('package-lock.json')) as Lockfile
+  const native = 'node_modules/@oxlint/binding-win32-x64-msvc'
+  expect(lockfile.packages[native]?.integrity).toMatch(/^sha512-/)
+  delete lockfile.packages[native]?.integrity
+  expect(withoutIntegrity(lockfile)).toEqual([native])
+})

@@ -16,7 +16,15 @@ const domain = ['shared/domain', 'shared/errors.ts', 'shared/assert-never.ts']
 function room(name: string, packages: readonly string[] = []): Layer {
   return {
     path: `renderer/features/${name}`,
-    imports: ['renderer/ui', 'renderer/lib', 'renderer/rpc', 'renderer/text', 'renderer/media', 'shared'],
+    imports: [
+      'renderer/ui',
+      'renderer/lib',
+      'renderer/keys',
+      'renderer/rpc',
+      'renderer/text',
+      'renderer/media',
+      'shared',
+    ],
     packages: ['react', 'zustand', 'zod', 'lucide-react', ...packages],
   }
 }
@@ -49,9 +57,30 @@ export const layers: readonly Layer[] = [
   { path: 'main/store', imports: ['main/lib', ...domain], packages: ['node', 'better-sqlite3', 'zod'] },
   {
     path: 'main/media',
-    imports: ['main/lib', 'main/network', 'main/store', ...domain],
-    packages: ['node', 'undici', 'sharp', 'file-type', 'thumbhash', 'zod'],
+    imports: [
+      'main/lib',
+      'main/network',
+      'main/store',
+      'main/host/host.ts',
+      'main/image-decoder/words.ts',
+      ...domain,
+    ],
+    packages: ['node', 'undici', 'file-type', 'zod'],
   },
+  // Runs as a process of its own. Of it the app sees the words only, so that no decoder is loaded beside a key.
+  {
+    path: 'main/image-decoder',
+    imports: ['main/lib/parent-port.ts'],
+    packages: ['node', 'sharp', 'thumbhash'],
+  },
+  { path: 'main/image-decoder/words.ts', imports: [], packages: ['zod'] },
+  // The demo gateway's process: as for the decoder, the app sees its words only.
+  {
+    path: 'main/demo-helper',
+    imports: ['main/lib/parent-port.ts', 'demo-gateway/index.ts'],
+    packages: ['node'],
+  },
+  { path: 'main/demo-helper/words.ts', imports: [], packages: ['zod'] },
   {
     path: 'main/jobs',
     imports: ['main/lib', 'main/store', ...domain],
@@ -64,7 +93,9 @@ export const layers: readonly Layer[] = [
   },
   service('chat', everythingAService),
   service('jobs', everythingAService),
-  service('settings', everythingAService),
+  service('settings', [...everythingAService, 'main/demo-helper/words.ts']),
+  // No gateway, no key: what asks for a new version can say nothing of them.
+  service('updates', ['main/network', 'main/store']),
   service('exchanges', ['main/gateway', 'main/store']),
   // No gateway on this path: that the library works offline is a property of the code.
   service('library', ['main/store', 'main/media', 'main/jobs', 'main/host/host.ts']),
@@ -79,12 +110,12 @@ export const layers: readonly Layer[] = [
   // The lock is an open SQLite transaction: the one lock that a crash always gives back.
   {
     path: 'main/host/instance-lock.ts',
-    imports: ['main/host/host.ts'],
+    imports: ['main/host/host.ts', 'main/host/unusable-folder.ts'],
     packages: ['node', 'better-sqlite3'],
   },
   {
     path: 'main/host/os-keychain.ts',
-    imports: ['main/host/host.ts'],
+    imports: ['main/host/host.ts', 'main/lib/in-turn.ts'],
     packages: ['node', '@napi-rs/keyring'],
   },
   {
@@ -103,8 +134,9 @@ export const layers: readonly Layer[] = [
     imports: ['main/transport', 'main/media/respond.ts'],
     packages: ['electron'],
   },
+  // The parts of the app put together, area by area; main/compose.ts puts the areas together.
   {
-    path: 'main/compose.ts',
+    path: 'main/compose',
     imports: [
       'main/lib',
       'main/gateway',
@@ -112,11 +144,15 @@ export const layers: readonly Layer[] = [
       'main/media',
       'main/jobs',
       'main/services',
-      'main/handlers',
       'main/host/host.ts',
-      'demo-gateway',
+      'main/handlers/to-app-error.ts',
       'shared',
     ],
+    packages: ['node'],
+  },
+  {
+    path: 'main/compose.ts',
+    imports: ['main/compose', 'main/lib', 'main/services', 'main/handlers', 'shared'],
     packages: ['node'],
   },
   {
@@ -132,11 +168,13 @@ export const layers: readonly Layer[] = [
     packages: ['node', 'electron'],
   },
 
+  // Every key the window reads. It knows no screen: screens say what a key does, the table says which key.
+  { path: 'renderer/keys', imports: [], packages: ['react'] },
   { path: 'renderer/text', imports: ['renderer/lib', 'shared'], packages: ['react', 'zustand'] },
   { path: 'renderer/lib', imports: ['renderer/ui', 'shared'], packages: ['react', 'zustand', 'thumbhash'] },
   {
     path: 'renderer/ui',
-    imports: ['renderer/lib', 'renderer/text', 'shared'],
+    imports: ['renderer/keys', 'renderer/lib', 'renderer/text', 'shared'],
     packages: ['react', 'react-dom', 'zustand', '@base-ui/react', 'lucide-react', 'virtua'],
   },
   // Draws what a schema says.
@@ -152,10 +190,16 @@ export const layers: readonly Layer[] = [
   },
   {
     path: 'renderer/media',
-    imports: ['renderer/ui', 'renderer/lib', 'renderer/text', 'renderer/rpc', 'shared'],
+    imports: ['renderer/ui', 'renderer/keys', 'renderer/lib', 'renderer/text', 'renderer/rpc', 'shared'],
     packages: ['react', 'zustand', 'zod', '@base-ui/react', 'lucide-react'],
   },
   room('chat', ['mdast-util-from-markdown', 'mdast-util-gfm', 'micromark-extension-gfm', 'mdast']),
+  // Draws what comes near the eye before the next frame is painted.
+  {
+    path: 'renderer/features/chat/markdown/near-eye/watch-near.ts',
+    imports: [],
+    packages: ['react-dom'],
+  },
   room('images'),
   room('video'),
   room('library'),
@@ -173,7 +217,12 @@ export const layers: readonly Layer[] = [
   },
 
   // Written from the interface document and from nothing else here, so that the client cannot agree with its own mistakes.
-  { path: 'demo-gateway', imports: [], packages: ['node', 'sharp'] },
+  { path: 'demo-gateway', imports: [], packages: ['node'] },
+  {
+    path: 'demo-gateway/picture/image-library.ts',
+    imports: [],
+    packages: ['sharp'],
+  },
 ]
 
 /** Electron itself: nowhere else, not even by mistake in the table above. */

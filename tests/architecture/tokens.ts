@@ -1,5 +1,11 @@
 /** The pieces of a TypeScript file that imports are written with. */
-export type Token = { kind: 'word' | 'string' | 'punctuation'; text: string; line: number }
+export type Token = {
+  kind: 'word' | 'string' | 'punctuation'
+  text: string
+  line: number
+  /** Of the slash that begins a regular expression: all of it. */
+  pattern?: string
+}
 
 const wordStart = /[\p{ID_Start}$_#@]/u
 const wordPart = /[\p{ID_Continue}$\u200c\u200d]/u
@@ -65,7 +71,7 @@ export function tokenize(source: string): Token[] {
 
   function readSlash(): void {
     const regex = isRegexAllowed(tokens.at(-1)) ? regexAt(source, position) : null
-    push('punctuation', '/')
+    tokens.push({ kind: 'punctuation', text: '/', line, ...(regex === null ? {} : { pattern: regex }) })
     position += regex === null ? 1 : regex.length
   }
 

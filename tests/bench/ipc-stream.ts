@@ -56,6 +56,7 @@ async function overHttp(): Promise<number> {
   const app = await startLoopback({
     port: 0,
     secret,
+    takeCode: () => false,
     mediaToken: secret,
     page: nothing,
     respondMedia: nothing,

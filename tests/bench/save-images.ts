@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
+import { forkHelper } from '../../src/main/host/headless/fork-helper.ts'
 import { openMedia } from '../../src/main/media/open.ts'
 import { compareValues, type BenchRow } from './lib/measure.ts'
 import { watchTurns } from './lib/turn-watch.ts'
@@ -30,9 +31,9 @@ async function makePictures(): Promise<Uint8Array[]> {
 /** As a job keeps them: on disk while the answer arrives, then one after the other checked and named. */
 async function saveWithOurs(pictures: readonly Uint8Array[], isWatched: boolean): Promise<number> {
   const directory = await mkdtemp(join(tmpdir(), 'atelier-bench-'))
-  const media = openMedia({ directory })
+  const media = openMedia({ directory, startHelper: forkHelper })
   try {
-    // Its first picture starts the thread that decodes.
+    // Its first picture starts the process that decodes.
     await media.save(
       await sharp(Buffer.alloc(3), { raw: { width: 1, height: 1, channels: 3 } })
         .png()

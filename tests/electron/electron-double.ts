@@ -1,6 +1,15 @@
 import { EventEmitter } from 'node:events'
-import type { BrowserWindowConstructorOptions, CustomScheme, MenuItemConstructorOptions } from 'electron'
+import { rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import type {
+  BrowserWindowConstructorOptions,
+  CustomScheme,
+  ForkOptions,
+  MenuItemConstructorOptions,
+} from 'electron'
 import type { ElectronSlice } from '../../src/main/host/electron/slice.ts'
+
+const lockNames = ['SingletonLock', 'SingletonCookie', 'SingletonSocket']
 
 type Opened = { action: 'deny' | 'allow' }
 
@@ -108,6 +117,13 @@ class FakeApp extends EventEmitter {
   getLocale = () => 'en-GB'
   requestSingleInstanceLock(): boolean {
     this.happened.push('single instance')
+    // What Chromium leaves in the folder on Linux and macOS.
+    const folder = this.paths['userData']
+    for (const name of folder === undefined || process.platform === 'win32' ? [] : lockNames) {
+      const path = join(folder as string, name)
+      rmSync(path, { force: true })
+      symlinkSync('somewhere', path)
+    }
     return this.isFirstInstance
   }
   whenReady(): Promise<void> {
@@ -121,6 +137,29 @@ class FakeApp extends EventEmitter {
   exit(code: number): void {
     this.happened.push(`exit ${code}`)
     this.exited.resolve(code)
+  }
+}
+
+/** A helper's process as the main process sees it. As in Electron, it cannot be killed before it has spawned. */
+export class FakeUtility extends EventEmitter {
+  readonly started: { path: string; args: readonly string[]; options: ForkOptions }
+  readonly received: unknown[] = []
+  pid: number | undefined
+
+  constructor(started: FakeUtility['started']) {
+    super()
+    this.started = started
+  }
+
+  postMessage = (message: unknown) => void this.received.push(message)
+  spawn(): void {
+    this.pid = 4321
+    this.emit('spawn')
+  }
+  kill(): boolean {
+    if (this.pid === undefined) return false
+    this.pid = undefined
+    return this.emit('exit', 15)
   }
 }
 
@@ -140,6 +179,7 @@ export function fakeElectron() {
   const dialogs: { title: string; text: string }[] = []
   const opened: string[] = []
   const menus: MenuItemConstructorOptions[][] = []
+  const utilities: FakeUtility[] = []
   const displays = [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }]
 
   function BrowserWindow(options: BrowserWindowConstructorOptions): FakeWindow {
@@ -161,6 +201,13 @@ export function fakeElectron() {
     screen: { getAllDisplays: () => displays },
     dialog: { showErrorBox: (title: string, text: string) => void dialogs.push({ title, text }) },
     shell: { openExternal: (url: string) => Promise.resolve(void opened.push(url)) },
+    utilityProcess: {
+      fork(path: string, args: readonly string[], options: ForkOptions) {
+        const utility = new FakeUtility({ path, args, options })
+        utilities.push(utility)
+        return utility
+      },
+    },
     Menu: {
       buildFromTemplate: (template: MenuItemConstructorOptions[]) => {
         menus.push(template)
@@ -192,6 +239,7 @@ export function fakeElectron() {
     dialogs,
     opened,
     menus,
+    utilities,
     displays,
     happened,
   }

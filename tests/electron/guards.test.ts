@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { runDesktop } from './run-desktop.ts'
+import { EventEmitter } from 'node:events'
+import { chmodSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { runDesktop, temporaryDirectory } from './run-desktop.ts'
 
 const elsewhere = [
   'https://example.com/',
@@ -62,13 +65,55 @@ test('nothing is downloaded but bytes that our page holds', async () => {
   const { session } = await runDesktop()
   const isSaved = (address: string) => {
     let isPrevented = false
-    session.emit('will-download', { preventDefault: () => (isPrevented = true) }, { getURL: () => address })
+    const item = Object.assign(new EventEmitter(), { getURL: () => address })
+    session.emit('will-download', { preventDefault: () => (isPrevented = true) }, item)
     return !isPrevented
   }
   expect(isSaved('blob:app://atelier/4f6d3c1e')).toBe(true)
   const others = [...elsewhere, 'blob:https://example.com/4f6d3c1e', 'blob:null/4f6d3c1e', 'app://atelier/']
   expect(others.filter(isSaved)).toEqual([])
 })
+
+/** Saves a file as Chromium does under the app's umask, and answers its mode once the shell has seen to it. */
+async function exportFile(mode: number, state: 'completed' | 'cancelled') {
+  const { session } = await runDesktop()
+  const path = join(temporaryDirectory(), 'export.png')
+  writeFileSync(path, 'bytes')
+  chmodSync(path, mode)
+  const getURL = () => 'blob:app://atelier/4f6d3c1e'
+  const item = Object.assign(new EventEmitter(), { getURL, getSavePath: () => path })
+  session.emit('will-download', { preventDefault: fail }, item)
+  item.emit('done', {}, state)
+  return () => (statSync(path).mode & 0o777).toString(8)
+}
+
+test.runIf(process.platform !== 'win32')(
+  'what a person saves has the mode of any other file of theirs, one that was shared keeps its own',
+  async () => {
+    const fresh = await exportFile(0o600, 'completed')
+    await vi.waitFor(() => expect(fresh()).toBe('644'))
+    const [shared, unfinished] = [await exportFile(0o664, 'completed'), await exportFile(0o600, 'cancelled')]
+    const last = await exportFile(0o600, 'completed')
+    await vi.waitFor(() => expect(last()).toBe('644'))
+    expect([shared(), unfinished()]).toEqual(['664', '600'])
+  },
+)
+
+test.runIf(process.platform !== 'win32')(
+  'a link opens under the umask of before, so that a browser it starts saves files as ever',
+  async () => {
+    const { hosts, electron } = await runDesktop()
+    const own = process.umask(0o077)
+    onTestFinished(() => void process.umask(own))
+    const seen: number[] = []
+    electron.shell.openExternal = async () => {
+      seen.push(process.umask())
+      throw new Error('No browser')
+    }
+    await expect(hosts[0]?.openExternal?.('https://example.com/')).rejects.toThrow('No browser')
+    expect([...seen, process.umask()]).toEqual([0o022, 0o077])
+  },
+)
 
 test('only https and mailto are opened outside', async () => {
   const { hosts, opened } = await runDesktop()
@@ -112,3 +157,7 @@ test('a right click edits in a field, copies selected text, and opens nothing el
   ])
   expect(happened.filter((one) => one === 'menu opened')).toHaveLength(2)
 })
+
+function fail(): never {
+  throw new Error('it was refused')
+}

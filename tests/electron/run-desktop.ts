@@ -27,6 +27,7 @@ export function prepareDesktop(dataDirectory = temporaryDirectory()) {
     keychain: createMemoryKeychain(),
     preload: '/app/out/preload/index.cjs',
     icon: null,
+    umaskOfBefore: 0o022,
     openPage: () => openPage(pageDirectory, 'electron'),
     openApp: async (host: Host) => {
       double.happened.push('app opened')

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from '../../src/main/transport/csp.ts'
 import { handleMediaScheme } from '../../src/main/transport/media-scheme.ts'
@@ -10,6 +11,12 @@ async function get({ handlers }: Desktop, url: string, init?: RequestInit): Prom
   if (handler === undefined) throw new Error(`nobody handles ${url}`)
   return handler(new Request(url, init))
 }
+
+test('a packed app is registered for no addresses: nobody in it would answer them', () => {
+  const recipe = readFileSync(new URL('../../electron-builder.yml', import.meta.url), 'utf8')
+  expect(recipe).toContain('appId:')
+  expect(recipe).not.toMatch(/^\s*(protocols|mimeTypes):/m)
+})
 
 test('the page comes from our own origin, under the content security policy', async () => {
   const desktop = await runDesktop()

@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { takeInstanceLock } from '../../src/main/host/instance-lock.ts'
 import { prepareDesktop, runDesktop } from './run-desktop.ts'
 
@@ -105,6 +105,44 @@ test('a library that cannot be opened ends in a sentence, and leaves the data fr
   lock?.release()
 })
 
+test.skipIf(process.platform === 'win32')(
+  'a data folder that others can read is closed, and one with other things in it is refused in a sentence',
+  async () => {
+    const own = await runDesktop()
+    own.app.quit()
+    await own.app.exited.promise
+    chmodSync(own.dataDirectory, 0o755)
+    await runDesktop(own.dataDirectory)
+    expect(statSync(own.dataDirectory).mode & 0o777).toBe(0o700)
+
+    const shared = prepareDesktop()
+    writeFileSync(join(shared.dataDirectory, 'letter.txt'), '')
+    chmodSync(shared.dataDirectory, 0o755)
+    shared.app.ready.resolve()
+    await shared.start()
+    expect(shared.dialogs[0]?.text).toMatch(/^Other users of this computer can read/)
+    expect(shared.happened).toContain('exit 1')
+    expect(shared.happened).not.toContain('app opened')
+  },
+)
+
+test.skipIf(process.platform === 'win32')(
+  'an empty drive is taken and closed, and a folder that is refused is left as it was',
+  async () => {
+    const empty = prepareDesktop()
+    chmodSync(empty.dataDirectory, 0o755)
+    await runDesktop(empty.dataDirectory)
+    expect(statSync(empty.dataDirectory).mode & 0o777).toBe(0o700)
+
+    const shared = prepareDesktop()
+    writeFileSync(join(shared.dataDirectory, 'letter.txt'), '')
+    chmodSync(shared.dataDirectory, 0o755)
+    shared.app.ready.resolve()
+    await shared.start()
+    expect(readdirSync(shared.dataDirectory)).toEqual(['letter.txt'])
+  },
+)
+
 test('quitting waits for the app to close, then frees the data and ends once', async () => {
   const { app, happened, dataDirectory } = await runDesktop()
   app.quit()
@@ -165,4 +203,15 @@ test('a page that crashed is loaded again, but not for ever', async () => {
   expect(window.webContents.reloads).toBe(1)
   window.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
   expect(window.webContents.reloads).toBe(1)
+})
+
+test('a page that crashed long after the last time is loaded again, also where the clock was set back', async () => {
+  const { window } = await runDesktop()
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  window.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
+  vi.setSystemTime(Date.now() - 3_600_000)
+  vi.advanceTimersByTime(11_000)
+  window.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
+  expect(window.webContents.reloads).toBe(2)
 })

@@ -9,7 +9,8 @@ import { findDamagedRows } from '../../src/main/store/row-check.ts'
 import { openSqlite, type Sqlite } from '../../src/main/store/sqlite.ts'
 import { writeLife } from './rig/commits.ts'
 import { databaseOf, overwrite } from './rig/database.ts'
-import { closeSession, many, type Rig, row } from './rig/rig.ts'
+import { many } from './rig/form.ts'
+import { closeSession, type Rig, row } from './rig/rig.ts'
 
 afterAll(closeSession)
 

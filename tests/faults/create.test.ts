@@ -232,7 +232,7 @@ row('C10', 'a create that never left stays prepared, and is sent by itself once 
   await rig.holds([{ job, state: 'saved' }])
 
   const host = new URL(rig.gateway.origin).host
-  for (const baseUrl of ['http://nowhere.invalid', `https://${host}`]) {
+  for (const baseUrl of ['https://nowhere.invalid', `https://${host}`]) {
     const early = await rig.film(`Sent to ${baseUrl}`, baseUrl)
     const held = await app.jobWhere(early.id, ({ failure }) => failure !== null)
     expect(held).toMatchObject({ state: 'prepared', failure: { data: { wasCharged: 'no' } } })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 import { type CrashPoint } from '../../src/main/lib/fault-hooks.ts'
 import { configure } from '../../src/main/store/configure.ts'
 import { migrations } from '../../src/main/store/migrations/index.ts'
@@ -18,6 +18,7 @@ import {
   sizeOf,
   withDatabase,
 } from './rig/database.ts'
+import { isQuery } from './rig/fault-gateway.ts'
 import { closeSession, type Rig, row } from './rig/rig.ts'
 
 afterAll(closeSession)
@@ -91,6 +92,7 @@ row(
   'a file that is no database, or half of one, gives way to the newest good copy, and it is said',
   async (rig) => {
     const { before, after } = await killedAfterCopy(rig)
+    rig.books.damage(after.request.prompt)
     const file = databaseOf(rig)
     const whole = readFileSync(file)
     const bad = join(rig.dataDirectory, 'backups', 'atelier-2099-01-01T00-00-00.db')
@@ -294,3 +296,32 @@ row(
     expect(log).toContain('row-damaged')
   },
 )
+
+/** Resolves when the log of the app says so. */
+async function logSays(rig: Rig, word: string): Promise<void> {
+  const file = join(rig.dataDirectory, 'logs', 'atelier.log')
+  await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toContain(word), {
+    timeout: 20_000,
+    interval: 50,
+  })
+}
+
+row('B11', 'while no row can be read nobody gives a job up: all go on once they can be read', async (rig) => {
+  const app = await rig.start()
+  let isMade = false
+  rig.gateway.rule({
+    when: (exchange) => isQuery(exchange) && !isMade,
+    act: ({ answer, path }) =>
+      answer(200, { code: 'success', data: { task_id: path.split('/').at(-1), status: 'IN_PROGRESS' } }),
+  })
+  const jobs = [await rig.film('Unread for a while'), await rig.film('Unread as well')]
+  for (const job of jobs) await app.jobIn(job.id, 'running')
+  app.toggleReads()
+  await logSays(rig, 'job-step-threw')
+  isMade = true
+  app.toggleReads()
+  // The signal takes its way; until it is there the press says that the database cannot be read.
+  for (const { id } of jobs) await vi.waitFor(() => app.client.jobs.checkAgain({ jobId: id }))
+  for (const job of jobs) await app.jobIn(job.id, 'saved', 'unknown-outcome')
+  await rig.holds(jobs.map((job) => ({ job, state: 'saved' as const })))
+})

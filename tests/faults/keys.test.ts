@@ -8,7 +8,7 @@ import { filesWithKey, formsOf } from '../support/canary-key.ts'
 import { type AppProcess, startApp } from './rig/app-process.ts'
 import { type Exchange, isCreate, isDownload, isQuery } from './rig/fault-gateway.ts'
 import { closeSession, type Rig, row } from './rig/rig.ts'
-import { lockKeychain, openSession, type Session, spoilEntry } from './rig/session.ts'
+import { lockKeychain, openSession, readEntry, type Session, spoilEntry } from './rig/session.ts'
 import { ask, chatFormats, ended, replyWhere } from './rig/talk.ts'
 
 afterAll(closeSession)
@@ -126,8 +126,8 @@ for (const { without, code, break: broken } of faults) {
     expect(assets.map(({ jobId }) => jobId)).toContain(kept.id)
     const prompt = 'Not sent without a key'
     const held = await film(app, id, prompt)
-    const { failure } = await app.jobWhere(held.id, (job) => job.failure !== null)
-    expect(failure).toMatchObject({ code, data: { wasCharged: 'no' } })
+    const unsent = await app.jobWhere(held.id, (job) => job.failure !== null)
+    expect(unsent).toMatchObject({ state: 'failed', failure: { code, data: { wasCharged: 'no' } } })
     expect(gateway.creates(prompt)).toBe(0)
     // Everything works then, and nothing of it is written down.
     await enterAgain(rig, app, id)
@@ -139,6 +139,41 @@ for (const { without, code, break: broken } of faults) {
     expect(app.output()).not.toContain(gateway.key)
   })
 }
+
+row('K3', 'a key that was replaced while its keychain was locked is removed once it works', async (rig) => {
+  const { app: first, home, session, id } = await firstStart(rig)
+  await first.stop()
+  await session.close()
+  const closed = await openSession({ home, password: 'another' })
+  onTestFinished(closed.close)
+  const locked = await startIn(rig, closed.environment)
+  expect(await enterAgain(rig, locked, id)).toMatchObject({ keyPlace: 'session', hasOldKey: true })
+  await locked.stop()
+  await closed.close()
+
+  const unlocked = await openSession({ home })
+  onTestFinished(unlocked.close)
+  expect(await readEntry(unlocked, id)).toContain(rig.gateway.key)
+  const app = await startIn(rig, unlocked.environment)
+  expect(await app.client.settings.connections({})).toMatchObject([{ id, hasOldKey: true }])
+  expect(await app.client.settings.keychain({})).toMatchObject({ isAvailable: true })
+  expect(await app.client.settings.connections({})).toMatchObject([{ id, hasOldKey: false }])
+  expect(await readEntry(unlocked, id)).toBeNull()
+  await app.stop()
+})
+
+row('K3', 'a key that is replaced or whose connection is removed is in no keychain any more', async (rig) => {
+  const { app, session, id } = await firstStart(rig)
+  const { client } = app
+  expect(await enterAgain(rig, app, id)).toMatchObject({ keyPlace: 'session', hasOldKey: false })
+  expect(await readEntry(session, id)).toBeNull()
+  const newKey = { key: rig.gateway.key, place: 'keychain' as const }
+  await client.settings.saveConnection({ id, name: 'Mine', baseUrl: rig.gateway.origin, newKey })
+  expect(await readEntry(session, id)).toContain(rig.gateway.key)
+  await client.settings.removeConnection({ connectionId: id })
+  expect(await readEntry(session, id)).toBeNull()
+  await app.stop()
+})
 
 row(
   'K1',

@@ -7,15 +7,16 @@ import { openStore } from '../../src/main/store/open.ts'
 import { isThere } from './rig/commits.ts'
 import { isWhole } from './rig/database.ts'
 import * as life from './rig/life.ts'
-import { closeSession, many, type Rig, rows } from './rig/rig.ts'
+import { many } from './rig/form.ts'
+import { closeSession, type Rig, rows } from './rig/rig.ts'
 
 afterAll(closeSession)
 
 const writer = fileURLToPath(new URL('rig/writer.ts', import.meta.url))
 /** Of each of the two lives that go on beside each other; with three seeds there are over 200. */
-const instants = many(35, 10)
+const instants = many(35, 10, 4)
 /** Of each of the two writers; with three seeds over 100. */
-const kills = many(18, 5)
+const kills = many(18, 5, 2)
 
 /** Kills the app again and again, some time after a film was ordered; what each kill left is taken up by the next run. */
 async function killedAtInstants(rig: Rig): Promise<void> {

@@ -7,6 +7,7 @@ import { migrations } from '../../src/main/store/migrations/index.ts'
 import type { AppProcess } from './rig/app-process.ts'
 import { backupMade, databaseOf, isWhole, overwrite, withDatabase } from './rig/database.ts'
 import * as life from './rig/life.ts'
+import { through } from './rig/form.ts'
 import { closeSession, type Rig, rows } from './rig/rig.ts'
 
 afterAll(closeSession)
@@ -52,6 +53,8 @@ const fetching: Ways = {
   'assets-inserted': life.film,
   'files-saved': life.film,
   'picture-kept': life.pictures,
+  'file-inserted': life.pictures,
+  'unusable-kept': life.unusableAtFirst,
 }
 const deciding: Ways = {
   'job-cancelled': life.cancelled,
@@ -66,6 +69,8 @@ const library: Ways = {
   'poster-received': life.poster,
   'poster-kept': life.poster,
   'asset-trashed': life.trashed,
+  'purge-noted': life.trashed,
+  'conversation-half-removed': life.trashed,
   'trash-rows-removed': life.trashed,
   'trash-file-removed': life.trashed,
   'file-set-aside': life.spoiled,
@@ -161,10 +166,13 @@ async function visit(rig: Rig, ways: Ways): Promise<void> {
   await rig.connection()
   await rig.app().stop()
   const prompts: string[] = []
-  for (const [point, way] of shuffled(rig, Object.entries(ways))) {
+  for (const [point, way] of shuffled(rig, through(Object.entries(ways), 3))) {
     const prompt = `Killed at ${point}`
     prompts.push(prompt)
+    const before = rig.books.noteRows()
     await dies(rig, point as CrashPoint, () => way(rig, prompt))
+    const now = rig.books.noteRows()
+    if (point === 'create-saved') expect(now, 'jobs whose task is on disk').toBeGreaterThan(before)
   }
   await holds(rig, prompts)
 }
@@ -191,7 +199,7 @@ async function visitStarts(rig: Rig): Promise<void> {
   await rig.start()
   await rig.connection()
   await rig.app().stop()
-  for (const [point, way] of Object.entries(starting)) {
+  for (const [point, way] of through(Object.entries(starting), 1)) {
     prompts.push(`Before ${point}`)
     await way(rig, `Before ${point}`)
     await dies(rig, point as CrashPoint, () => Promise.resolve())
@@ -203,7 +211,7 @@ async function visitStarts(rig: Rig): Promise<void> {
 
 async function visitUpgrade(rig: Rig): Promise<void> {
   withDatabase(rig, (sqlite) => migrate(sqlite, older))
-  for (const point of upgrading) await dies(rig, point, () => Promise.resolve())
+  for (const point of through(upgrading, 2)) await dies(rig, point, () => Promise.resolve())
   await rig.start()
   await life.film(rig, 'After the migration')
   await rig.app().stop()
@@ -224,7 +232,7 @@ async function visitRepair(rig: Rig): Promise<void> {
   await rig.app().stop()
   await rig.start({ clockOffsetMs: 2 * dayMs })
   await backupMade(rig, Date.now() + dayMs)
-  for (const point of repairing) {
+  for (const point of through(repairing, 2)) {
     await rig.app().kill()
     if (point === 'row-repaired') changeRows(rig)
     else overwrite(databaseOf(rig), 0, Buffer.alloc(100))

@@ -3,7 +3,8 @@ import { questionsAtOnce } from '../../src/main/jobs/gates.ts'
 import { usualPace } from '../../src/shared/domain/pace.ts'
 import type { Job } from '../../src/shared/domain/job.ts'
 import { type Exchange, type FaultGateway, isDownload, isQuery } from './rig/fault-gateway.ts'
-import { closeSession, many, type Rig, row } from './rig/rig.ts'
+import { many } from './rig/form.ts'
+import { allJobs, closeSession, type Rig, row } from './rig/rig.ts'
 
 afterAll(closeSession)
 
@@ -17,33 +18,25 @@ async function films(rig: Rig, count: number, words: string): Promise<Job[]> {
   return jobs
 }
 
-async function allJobs(rig: Rig): Promise<Job[]> {
-  const all: Job[] = []
-  let cursor: string | null = null
-  do {
-    const page: { jobs: Job[]; nextCursor: string | null } = await rig
-      .app()
-      .client.jobs.list({ kind: null, cursor, limit: 200 })
-    all.push(...page.jobs)
-    cursor = page.nextCursor
-  } while (cursor !== null)
-  return all
-}
-
-/** Resolves once `isThere` is true of every job. */
+/** Resolves once `isThere` is true of every job; throws at one that has ended otherwise, which never comes there. */
 async function allOf(rig: Rig, isThere: (job: Job) => boolean): Promise<void> {
+  const mayCome = (job: Job) => {
+    if (job.endedAt !== null && !isThere(job))
+      throw new Error(`${job.request.prompt} ended ${job.state}: ${JSON.stringify(job.failure)}`)
+    return !isThere(job)
+  }
   const events = rig.app().client.jobs.watch({})
-  const missing = new Set((await allJobs(rig)).filter((job) => !isThere(job)).map(({ id }) => id))
+  const missing = new Set((await allJobs(rig.app())).filter(mayCome).map(({ id }) => id))
   while (missing.size > 0) {
     const { value, done } = await events.next()
     if (done) throw new Error('The app ended first')
-    if (value.type === 'job-updated' && isThere(value.job)) missing.delete(value.job.id)
+    if (value.type === 'job-updated' && !mayCome(value.job)) missing.delete(value.job.id)
   }
   await events.return?.()
 }
 
 async function allKept(rig: Rig, count: number): Promise<void> {
-  const jobs = await allJobs(rig)
+  const jobs = await allJobs(rig.app())
   expect(jobs).toHaveLength(count)
   for (const job of jobs) {
     expect(job.state).toBe('saved')
@@ -66,7 +59,7 @@ row(
   'after eight hours of sleep every film is asked about once, and not all of them at once',
   async (rig) => {
     const clockSpeed = 4
-    const count = many(200, 40)
+    const count = many(200, 40, 20)
     const app = await rig.start({ clockSpeed })
     let isAsleep = true
     rig.gateway.rule({
@@ -96,8 +89,8 @@ row(
   'hundreds of films at a time over a network that cuts one answer in a hundred are all saved',
   async (rig) => {
     const clockSpeed = 4
-    const count = many(500, 100)
-    const share = many(1, 5) / 100
+    const count = many(500, 100, 40)
+    const share = many(1, 5, 10) / 100
     const app = await rig.start({ clockSpeed })
     let cuts = 0
     let isHeld = true

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import type { CrashPoint } from '../../src/main/lib/fault-hooks.ts'
-import type { Job } from '../../src/shared/domain/job.ts'
+import { ImageRequest, type Job } from '../../src/shared/domain/job.ts'
 import { sha256Of } from './rig/database.ts'
 import { isCreate } from './rig/fault-gateway.ts'
 import { pictures } from './rig/life.ts'
+import { through } from './rig/form.ts'
 import { closeSession, type Rig, row, sha256OfFile } from './rig/rig.ts'
 
 afterAll(closeSession)
@@ -46,6 +48,30 @@ row('C4', 'pictures whose answer was on its way at a crash are never asked for a
   await rig.holds([{ job, state: 'unknown-outcome' }])
 })
 
+row('C8', 'pictures whose stream was accepted and ends in an error are not asked for again', async (rig) => {
+  const app = await rig.start()
+  for (const code of [429, 500, 503]) {
+    const prompt = `Ended by ${code}`
+    const error = { code, status: 'RESOURCE_EXHAUSTED', message: 'Upstream quota' }
+    const begun = { choices: [{ index: 0, delta: { content: 'Drawing now' } }] }
+    const events = [begun, { error }].map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')
+    const type = { 'content-type': 'text/event-stream' }
+    rig.gateway.rule({ when: isCreate, times: 1, act: (exchange) => exchange.answer(200, events, type) })
+    const connectionId = await rig.connection()
+    const { id } = await app.client.images.create({
+      connectionId,
+      request: ImageRequest.parse({
+        ...{ kind: 'image', format: 'chat-completions', model: 'multimodal-2.5-flash-image', prompt },
+        ...{ n: 1, size: 'auto', quality: 'auto' },
+      }),
+      pressId: randomUUID(),
+    })
+    const job = await app.jobIn(id, 'unknown-outcome', 'failed', 'saved')
+    expect(job.failure).toMatchObject({ data: { wasCharged: 'maybe' } })
+    await rig.holds([{ job, state: 'unknown-outcome' }])
+  }
+})
+
 /** The n-th time: two pictures go to their place one after the other. */
 const twice = ['part-synced', 'part-checked', 'part-hashed', 'file-renamed', 'directory-synced'] as const
 const places: [CrashPoint, number][] = [
@@ -56,7 +82,8 @@ const places: [CrashPoint, number][] = [
   ]),
   ['picture-kept', 1],
   ['files-answered', 1],
-  ['assets-inserted', 1],
+  ['file-inserted', 1],
+  ['file-inserted', 2],
   ['files-saved', 1],
 ]
 
@@ -64,7 +91,7 @@ row(
   'D14',
   'killed at any point after their answer came, paid pictures are there after the next start',
   async (rig) => {
-    for (const [point, count] of places) {
+    for (const [point, count] of through(places, 2)) {
       const prompt = `Killed at ${point}, ${count}`
       const first = await rig.start({ crashAt: { point, count } })
       const paid = paidPictures(rig)

@@ -302,3 +302,39 @@ row(
     await rig.holds([{ job, state: 'saved' }])
   },
 )
+
+row(
+  'P11',
+  'a task that the gateway has forgotten is asked about daily after a week, and after a month no more, until asked again',
+  async (rig) => {
+    const dayMs = 24 * 3_600_000
+    let isForgotten = true
+    rig.gateway.rule({
+      when: (exchange) => isQuery(exchange) && isForgotten,
+      act: ({ answer }) => answer(400, { code: 'task_not_exist', message: 'task_not_exist' }),
+    })
+    await rig.start({ clockSpeed: 60 })
+    const { id } = await rig.film('Forgotten for a month')
+    await rig.app().jobIn(id, 'cannot-check')
+    // A clock that is a month ahead from one start to the next ends nothing.
+    for (const day of [40, 8, 9, 10, 11, 12, 13, 14]) {
+      await rig.app().stop()
+      const app = await rig.start({ clockOffsetMs: day * dayMs, clockSpeed: 1 })
+      const nowMs = Date.now() + day * dayMs
+      // What is due is asked at once, and then not before another day has gone.
+      const isAskedDaily = ({ nextCheckAt }: Job) =>
+        Math.abs((nextCheckAt ?? 0) - nowMs - dayMs) < 0.1 * dayMs
+      if (day !== 8) expect(await app.jobWhere(id, isAskedDaily)).toMatchObject({ state: 'cannot-check' })
+      else await app.client.jobs.checkAgain({ jobId: id })
+      await app.jobWhere(id, isAskedDaily)
+    }
+    await rig.app().stop()
+    const late = await rig.start({ clockOffsetMs: 32 * dayMs })
+    const over = await late.jobIn(id, 'unknown-outcome', 'failed', 'saved')
+    expect(over).toMatchObject({ state: 'unknown-outcome', failure: { code: 'not-found' } })
+    isForgotten = false
+    const job = await late.client.jobs.fetchAnyway({ jobId: id })
+    await late.jobIn(id, 'saved', 'failed')
+    await rig.holds([{ job, state: 'saved' }])
+  },
+)

@@ -8,7 +8,6 @@ import { isSound } from '../../src/main/store/is-sound.ts'
 import { openStore, type Store } from '../../src/main/store/open.ts'
 import { recoveryKey } from '../../src/main/store/recover.ts'
 import { openSqlite, type Sqlite } from '../../src/main/store/sqlite.ts'
-import { Exchange } from '../../src/shared/domain/exchange.ts'
 import { z } from 'zod'
 import { isThere, writeLife } from './rig/commits.ts'
 import { databaseOf } from './rig/database.ts'
@@ -21,33 +20,19 @@ import {
   logsAfterLoss,
   readLog,
 } from './rig/power.ts'
-import { closeSession, many, type Rig, row } from './rig/rig.ts'
+import { many } from './rig/form.ts'
+import { closeSession, type Rig, row } from './rig/rig.ts'
 
 afterAll(closeSession)
 
 const ids = createIdMaker(systemClock)
 const lives = 6
 
-/** What is written without waiting for the disk: an exchange, and what a gateway will say again. */
+/** What is written without waiting for the disk: what a gateway will say again. */
 function writeUnsynced(store: Store): void {
   const [job] = store.jobs.list({ kind: 'video', cursor: null, limit: 1 }).jobs
-  if (job !== undefined) store.jobs.updateHeard({ ...job, pollCount: job.pollCount + 1, statusWord: 'still' })
-  store.exchanges.put(
-    Exchange.parse({
-      id: ids.exchange(),
-      ...{
-        connectionId: null,
-        subjectId: null,
-        purpose: 'chat',
-        method: 'POST',
-        url: 'https://gateway.example',
-      },
-      ...{ startedAt: 1, outcome: 'ended', status: 200, fault: null, requestId: null },
-      timing: { dnsMs: null, connectMs: null, firstByteMs: null, endMs: null },
-      request: { headers: [], body: { text: 'w'.repeat(9000), byteCount: 9000, omittedBytes: 0 } },
-      response: null,
-    }),
-  )
+  const statusWord = 'still '.repeat(1500)
+  if (job !== undefined) store.jobs.updateHeard({ ...job, pollCount: job.pollCount + 1, statusWord })
 }
 
 /** Frames of a transaction that nobody has committed: SQLite writes them when they do not fit its memory. */
@@ -124,7 +109,7 @@ row(
     const acknowledged: string[] = []
     try {
       const first = writeAndStop(file, store, acknowledged, Buffer.alloc(0))
-      for (const log of logsAfterLoss(first.disk, rig.random, many(150, 25)))
+      for (const log of logsAfterLoss(first.disk, rig.random, many(150, 25, 8)))
         opensWhole(rig, first.disk.database, log, first.acknowledged)
 
       // Folded into the database; the log begins anew over its own old frames.
@@ -134,11 +119,11 @@ row(
       folder.pragma('wal_checkpoint(RESTART)')
       folder.close()
       const folded = readFileSync(file)
-      for (let image = 0; image < many(60, 12); image += 1)
+      for (let image = 0; image < many(60, 12, 6); image += 1)
         opensWhole(rig, betweenCheckpoints(unfolded, folded, rig.random), whole, first.acknowledged)
 
       const second = writeAndStop(file, store, acknowledged, whole)
-      for (const log of logsAfterLoss(second.disk, rig.random, many(150, 25)))
+      for (const log of logsAfterLoss(second.disk, rig.random, many(150, 25, 8)))
         opensWhole(rig, second.disk.database, log, second.acknowledged)
     } finally {
       store.close()

@@ -10,30 +10,23 @@ import { applyEvent } from '../../src/renderer/features/chat/apply-event.ts'
 import { emptyThread, withNewestPage } from '../../src/renderer/features/chat/thread.ts'
 import { type Exchange, isCreate } from './rig/fault-gateway.ts'
 import { watchMemory } from './rig/memory.ts'
-import { closeSession, many, type Rig, row, sha256OfFile } from './rig/rig.ts'
-import { ask, type ChatFormat, chatFormats, ended, replyWhere, restream, wordsOf } from './rig/talk.ts'
+import { many } from './rig/form.ts'
+import { closeSession, row, sha256OfFile } from './rig/rig.ts'
+import {
+  ask,
+  boundaryAt,
+  type ChatFormat,
+  chatFormats,
+  ended,
+  nextStream,
+  question,
+  replyWhere,
+  restream,
+  wholeReply,
+  wordsOf,
+} from './rig/talk.ts'
 
 afterAll(closeSession)
-
-const question = 'Compare the sea by day and by night 🌊'
-
-/** What the gateway says to the question when nothing goes wrong. */
-async function wholeReply(rig: Rig, format: ChatFormat): Promise<string> {
-  const reply = await replyWhere(rig.app(), await ask(rig, format, question), ended)
-  expect(reply.status).toBe('complete')
-  return wordsOf(reply)
-}
-
-function nextStream(rig: Rig, act: (exchange: Exchange) => void | Promise<void>): void {
-  rig.gateway.rule({ when: isCreate, times: 1, act })
-}
-
-/** The end of the n-th event, counted from the front as a share of all. */
-function boundaryAt(body: Buffer, share: number): number {
-  const ends: number[] = []
-  for (let at = body.indexOf('\n\n'); at !== -1; at = body.indexOf('\n\n', at + 2)) ends.push(at + 2)
-  return ends[Math.floor(ends.length * share)] ?? body.length
-}
 
 row(
   'S1',

@@ -35,6 +35,68 @@ test('a gateway without a model list is known by how it answers for a task that 
   expect(await tryAddress()).toMatchObject({ modelCount: null })
 })
 
+const notFound = json(404, { error: { message: 'no' } })
+
+test('an address with a path that is not the gateway’s does not pass for one: the address without it is offered', async () => {
+  const refusal = json(401, { error: { message: 'x', type: 'new_api_error', code: '' } })
+  gateway.answer((exchange) =>
+    (exchange.request.url?.startsWith('/console/') === true ? notFound : refusal)(exchange),
+  )
+  expect(await tryAddress(`${gateway.origin}/console`)).toMatchObject({
+    isKeyChecked: false,
+    betterBaseUrl: gateway.origin,
+  })
+})
+
+test('a web page at an address with a path is told together with the gateway behind it', async () => {
+  gateway.answer((exchange) =>
+    (exchange.request.url?.startsWith('/console/') === true ? page : json(200, { data: [] }))(exchange),
+  )
+  expect(await tryAddress(`${gateway.origin}/console`)).toMatchObject({ betterBaseUrl: gateway.origin })
+})
+
+test('a server that knows neither the model list nor tasks answers, but did not check the key', async () => {
+  gateway.answer(notFound)
+  for (const path of ['', '/console'])
+    expect(await tryAddress(gateway.origin + path)).toMatchObject({
+      modelCount: null,
+      isKeyChecked: false,
+      betterBaseUrl: null,
+    })
+})
+
+test('a new connection whose key was refused is kept but not used, and says so until a key is accepted', async () => {
+  const used = await core.connect(gateway.origin)
+  const newKey = { key: 'sk-wrong-0123456789', place: 'keychain' as const }
+  const refused = await core.client.settings.saveConnection({
+    id: null,
+    name: 'Refused',
+    baseUrl: gateway.origin,
+    newKey,
+    isKeyRefused: true,
+  })
+  expect(refused.isKeyRefused).toBe(true)
+  expect((await core.client.settings.preferences({})).activeConnectionId).toBe(used)
+  core = await core.restart()
+  const rowOf = async () => (await core.client.settings.connections({})).find(({ id }) => id === refused.id)
+  expect(await rowOf()).toMatchObject({ isKeyRefused: true })
+  gateway.answer(json(200, { data: [] }))
+  const { id: connectionId, baseUrl } = refused
+  await core.client.settings.testConnection({ connectionId, baseUrl, key: null })
+  expect(await rowOf()).toMatchObject({ isKeyRefused: false })
+})
+
+test('a saved key that the gateway refuses is known as refused, until another is saved', async () => {
+  const id = await core.connect(gateway.origin)
+  const row = async () => (await core.client.settings.connections({}))[0]
+  gateway.answer(json(401, { error: { message: 'x' } }))
+  await core.client.settings.models({ connectionId: id })
+  expect(await row()).toMatchObject({ isKeyRefused: true })
+  const newKey = { key: 'sk-right-0123456789', place: 'keychain' as const }
+  await core.client.settings.saveConnection({ id, name: 'Test', baseUrl: gateway.origin, newKey })
+  expect(await row()).toMatchObject({ isKeyRefused: false })
+})
+
 test.each([
   ['a wrong key', json(401, { error: { message: 'x', type: 'new_api_error', code: '' } }), 'key-rejected'],
   ['a web page', page, 'not-a-gateway'],
@@ -82,4 +144,15 @@ test('the demo gateway is one press away, becomes the active connection, and is 
     pressId: press(),
   })
   expect(await core.replyEnded(sent.reply)).toMatchObject({ status: 'complete' })
+})
+
+test('the demo gateway inside the app has another key in every run, and takes only that one', async () => {
+  const refusesTheOldKey = async () => {
+    const { baseUrl } = await core.client.settings.startDemo({})
+    const answer = await fetch(`${baseUrl}/v1/models`, { headers: { authorization: 'Bearer sk-demo' } })
+    expect(answer.status).toBe(401)
+  }
+  await refusesTheOldKey()
+  core = await core.restart()
+  await refusesTheOldKey()
 })

@@ -2,6 +2,8 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { HostError } from '../../src/main/host/host.ts'
+import type { ConnectionId } from '../../src/shared/domain/ids.ts'
 import type { JobState } from '../../src/shared/domain/job.ts'
 import { type AppCore, filmRequest, openAppCore, pictureRequest, press } from '../support/app-core.ts'
 import { json, type Script, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
@@ -21,8 +23,9 @@ afterEach(async () => {
 
 const posts = () => gateway.asked.filter((line) => line.startsWith('POST')).length
 
-async function make(kind: 'image' | 'video') {
-  const connectionId = await core.connect(gateway.origin)
+const make = async (kind: 'image' | 'video') => makeOn(await core.connect(gateway.origin), kind)
+
+function makeOn(connectionId: ConnectionId, kind: 'image' | 'video') {
   const { client } = core
   const pressId = press()
   return kind === 'image'
@@ -85,7 +88,7 @@ for (const kind of ['image', 'video'] as const) {
 const refusals: [string, Script, string][] = [
   ['too many requests', withHeaders(429, { 'retry-after-ms': '20' }), 'rate-limited'],
   ['a busy server that asks to come again', withHeaders(503, { 'retry-after': '0' }), 'gateway-failed'],
-  ['a server too busy to take it', json(529, { error: { type: 'overloaded_error' } }), 'gateway-failed'],
+  ['a server too busy to take it', json(529, { error: { type: 'overloaded_error' } }), 'gateway-overloaded'],
 ]
 
 test.each(refusals)('after %s a create waits, and is sent again by itself', async (_name, refuse, code) => {
@@ -98,6 +101,17 @@ test.each(refusals)('after %s a create waits, and is sent again by itself', asyn
   gateway.answer(json(200, { task_id: 't' }))
   expect(await core.jobIn(job.id, 'waiting', 'failed')).toMatchObject({ state: 'waiting', failure: null })
   expect(posts()).toBe(2)
+})
+
+test('a film refused as too many requests in an answer of 200 is not sent again by itself', async () => {
+  gateway.answer(json(200, { error: { code: 429, status: 'RESOURCE_EXHAUSTED' } }))
+  const job = await make('video')
+  await core.jobIn(job.id, 'submitting', 'failed')
+  expect(await core.jobIn(job.id, 'failed', 'prepared', 'unknown-outcome')).toMatchObject({
+    state: 'failed',
+    failure: { code: 'rate-limited' },
+  })
+  expect(posts()).toBe(1)
 })
 
 test('a create that waits for the gateway goes on waiting after a restart, and ends when it is cancelled', async () => {
@@ -132,6 +146,21 @@ test('the same press twice is one job and one request', async () => {
   await core.jobIn(one.id, 'failed')
   expect(posts()).toBe(1)
 })
+
+test.each(['image', 'video'] as const)(
+  'a create (%s) whose key the keychain does not give was never sent, and its outcome is known',
+  async (kind) => {
+    const { keychain } = core
+    const connectionId = await core.connect(gateway.origin)
+    keychain.read = () => Promise.reject(new HostError('keychain-unavailable', 'It did not answer in time.'))
+    const { id } = await makeOn(connectionId, kind)
+    expect(await core.jobIn(id, 'failed', 'unknown-outcome')).toMatchObject({
+      state: 'failed',
+      failure: { code: 'keychain-unavailable', isRetryable: true, data: { wasCharged: 'no' } },
+    })
+    expect(posts()).toBe(0)
+  },
+)
 
 test('a request that never left waits and is sent by itself once the gateway is there', async () => {
   const spare = createServer()

@@ -89,7 +89,7 @@ test('a film comes the same way as the gateway’s answers: through its proxy, t
 
 test('without its authority a host of files is not trusted', async () => {
   const failure = await obstacle(await makeFilm(behindProxy({ extraCertificates: null })))
-  expect(failure.code).toBe('gateway-unreachable')
+  expect(failure).toMatchObject({ code: 'download-interrupted', data: { host: hostOf(files.origin) } })
   expect(askedFor).toEqual([])
 })
 

@@ -143,7 +143,7 @@ test('a whole run is kept with status, timing and purpose, media as words, and n
   ])
 
   const told = whole.map((exchange) => JSON.stringify(exchange))
-  expect(told.filter((text) => /\[image\/png, [\d.]+ kB\]/.test(text)).length).toBeGreaterThanOrEqual(3)
+  expect(told.filter((text) => /\[image\/png, [\d.]+ [kM]B\]/.test(text)).length).toBeGreaterThanOrEqual(3)
   expect(Math.max(...told.map((text) => text.length))).toBeLessThan(100_000)
   expect(told.filter((text) => formsOf(canary).some((form) => text.includes(form)))).toEqual([])
   expect(await filesWithKey(core.dataDirectory)).toEqual([])

@@ -33,6 +33,7 @@ beforeEach(async () => {
   app = await startLoopback({
     port: 0,
     secret,
+    takeCode: () => false,
     mediaToken: 'token',
     page: () => Promise.resolve(new Response(null, { status: 404 })),
     respondMedia: () => Promise.resolve(new Response(null, { status: 404 })),

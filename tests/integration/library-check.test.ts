@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, truncate, unlink, writeFile, mkdir } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, symlink, truncate, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -93,6 +93,52 @@ test('a file that nobody knows is taken in when it can be shown, else set aside'
   expect(await check()).toMatchObject({ adopted: 0, unusable: 0 })
 })
 
+test('a file that cannot be read is told as that, stays where it is, and is whole once it can be read', async () => {
+  const [unread, whole] = [await addPicture('#667'), await addPicture('#668')]
+  const bytes = await readFile(fileOf(unread))
+  await unlink(fileOf(unread))
+  // Reading it fails, as on a disk that does not answer.
+  await mkdir(fileOf(unread))
+  const report = await check()
+  expect(report).toMatchObject({ files: 1, unreadable: 1, missing: 0, damaged: 0, unusable: 0 })
+  expect(report.names.map(({ assetId }) => assetId)).toEqual([unread.id])
+  expect([await isMissing(unread), await isMissing(whole)]).toEqual([false, false])
+
+  await rm(fileOf(unread), { recursive: true })
+  await writeFile(fileOf(unread), bytes)
+  expect(await check()).toMatchObject({ files: 2, unreadable: 0, missing: 0, damaged: 0 })
+})
+
+test('files of a folder that cannot be read do not count as missing', async () => {
+  const unread = await addPicture('#669')
+  const folder = join(fileOf(unread), '..')
+  await rename(folder, `${folder}-away`)
+  await writeFile(folder, 'no folder')
+  expect(await check()).toMatchObject({ unreadable: 1, missing: 0 })
+  expect(await isMissing(unread)).toBe(false)
+  await unlink(folder)
+  await rename(`${folder}-away`, folder)
+  expect(await check()).toMatchObject({ files: 1, unreadable: 0 })
+})
+
+test('a file that vanishes while the check goes on is missing, and the check goes on', async () => {
+  const [vanished, whole] = [await addPicture('#66a'), await addPicture('#66b')]
+  await unlink(fileOf(vanished))
+  // Its name is listed, and then there is nothing.
+  await symlink('nowhere', fileOf(vanished))
+  expect(await check()).toMatchObject({ files: 1, missing: 1, damaged: 0, unreadable: 0 })
+  expect([await isMissing(vanished), await isMissing(whole)]).toEqual([true, false])
+})
+
+test('a file that was set aside and reads well again comes back to its place', async () => {
+  const picture = await addPicture('#66c')
+  const damaged = join(core.dataDirectory, 'media', 'damaged')
+  await mkdir(damaged, { recursive: true })
+  await rename(fileOf(picture), join(damaged, `${picture.sha256}.png`))
+  expect(await check()).toMatchObject({ found: 1, missing: 0, damaged: 0 })
+  expect([await isMissing(picture), await readdir(damaged)]).toEqual([false, []])
+})
+
 test('a file cut short is damage', async () => {
   const cut = await addPicture('#666')
   await truncate(fileOf(cut), cut.byteSize - 9)
@@ -105,7 +151,7 @@ test('the trash is emptied of what nothing names, file and all, and of nothing e
   const [gone, named, shown] = [await addPicture('#777'), await addPicture('#888'), await addPicture('#999')]
   await core.client.workspace.write({ slot: 'images:form', value: JSON.stringify({ from: named.id }) })
   for (const { id } of [gone, named]) await core.client.library.remove({ assetId: id })
-  expect(await core.client.library.emptyTrash({})).toEqual({ removed: 1, kept: 1 })
+  expect(await core.client.trash.empty({})).toEqual({ files: 1, conversations: 0, kept: 1, delayed: 0 })
   await expect(readFile(fileOf(gone))).rejects.toMatchObject({ code: 'ENOENT' })
   await expect(core.client.library.restore({ assetId: gone.id })).rejects.toMatchObject({ code: 'not-found' })
   expect(await core.client.library.restore({ assetId: named.id })).toMatchObject({ id: named.id })
@@ -118,7 +164,7 @@ test('a file that another entry of the library shows stays when its first entry 
   await core.client.library.remove({ assetId: first.id })
   const second = await addPicture('#aaa')
   expect(second.id).not.toBe(first.id)
-  expect(await core.client.library.emptyTrash({})).toEqual({ removed: 1, kept: 0 })
+  expect(await core.client.trash.empty({})).toEqual({ files: 1, conversations: 0, kept: 0, delayed: 0 })
   expect(await check()).toMatchObject({ files: 1, missing: 0 })
   expect(await isMissing(second)).toBe(false)
 })

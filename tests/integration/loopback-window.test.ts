@@ -10,6 +10,7 @@ import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findChromium } from '../../scripts/find-chromium.ts'
 import { startLoopback, type Loopback } from '../../src/main/transport/http.ts'
+import { createEntryCodes, type EntryCodes } from '../../src/main/transport/entry-codes.ts'
 import { openPage, type RespondPage } from '../../src/main/transport/page.ts'
 import { contract } from '../../src/shared/contract/index.ts'
 import type { JobEvent } from '../../src/shared/contract/jobs.ts'
@@ -30,6 +31,7 @@ let directory: string
 let browser: Browser
 let respondPage: RespondPage
 let picture: Uint8Array<ArrayBuffer>
+let codes: EntryCodes
 let app: Loopback
 let cleanedUp: PromiseWithResolvers<void>
 let page: Page
@@ -60,9 +62,11 @@ afterAll(async () => {
 
 beforeEach(async () => {
   cleanedUp = Promise.withResolvers()
+  codes = createEntryCodes(() => {})
   app = await startLoopback({
     port: 0,
     secret,
+    takeCode: (given) => codes.take(given),
     mediaToken,
     page: respondPage,
     respondMedia,
@@ -121,7 +125,7 @@ async function respondMedia(request: Request): Promise<Response> {
   return Response.json(new AppError('unsupported-file', { data }).toFailure(), { status: 415 })
 }
 
-function open(fragment = `#${secret}`): Promise<unknown> {
+function open(fragment = `#${codes.current()}`): Promise<unknown> {
   return page.goto(`${app.origin}/?room=chat${fragment}`)
 }
 
@@ -136,18 +140,61 @@ test('a page under the policy connects, calls, streams, shows a picture and uplo
   expect(await page.evaluate(() => probe.violations())).toEqual([])
 })
 
-test('the secret leaves the address at once and is still known after a reload', async () => {
+test('the code leaves the address at once, and the tab goes on: reloaded, come back to, and copied', async () => {
   await open()
   await page.evaluate(() => probe.version())
   expect(page.url()).toBe(`${app.origin}/?room=chat`)
   await page.reload()
   expect(await page.evaluate(() => probe.version())).toBe('1.2.3')
+  await page.goto('about:blank')
+  await page.goBack()
+  expect(await page.evaluate(() => probe.version())).toBe('1.2.3')
+  const opening = page.waitForEvent('popup')
+  await page.evaluate(() => void window.open(location.href))
+  const copied = await opening
+  await copied.waitForLoadState()
+  expect(await copied.evaluate(() => probe.version())).toBe('1.2.3')
+})
+
+test('a used address is worthless elsewhere, does no harm in its own tab, and the next one opens a window', async () => {
+  const used = `#${codes.current()}`
+  await open(used)
+  await page.evaluate(() => probe.version())
+  const elsewhere = await browser.newContext()
+  try {
+    const other = await elsewhere.newPage()
+    await other.goto(`${app.origin}/${used}`)
+    expect(await other.evaluate(() => probe.detail())).toBe('refused')
+    expect(await other.evaluate(() => sessionStorage.length)).toBe(0)
+    await page.goto('about:blank')
+    await open(used)
+    expect(await page.evaluate(() => probe.version())).toBe('1.2.3')
+    await other.goto('about:blank')
+    await other.goto(`${app.origin}/#${codes.current()}`)
+    expect(await other.evaluate(() => probe.version())).toBe('1.2.3')
+  } finally {
+    await elsewhere.close()
+  }
+})
+
+test('of two windows that open the same address at once, one comes in', async () => {
+  const elsewhere = await browser.newContext()
+  try {
+    const other = await elsewhere.newPage()
+    const address = `${app.origin}/#${codes.current()}`
+    await Promise.all([page, other].map((one) => one.goto(address)))
+    const details = await Promise.all([page, other].map((one) => one.evaluate(() => probe.detail())))
+    expect(details.toSorted()).toEqual(['refused', undefined])
+  } finally {
+    await elsewhere.close()
+  }
 })
 
 test.each([
   ['without the secret', '', 'no-secret'],
   ['with a fragment that is no secret', '#top', 'no-secret'],
-  ['with the secret of another run', '#the-secret-of-another-run', 'refused'],
+  ['with the code of another run', '#the-code-of-another-run', 'refused'],
+  ['with the secret in place of a code', `#${secret}`, 'refused'],
 ])('opened %s the page can say so', async (_how, fragment, detail) => {
   await open(fragment)
   expect(await page.evaluate(() => probe.detail())).toBe(detail)
@@ -198,14 +245,27 @@ test('in the desktop window the page speaks through the port that its preload ha
   expect(await page.evaluate(() => probe.version())).toBe('by port')
 })
 
+test('an address that could not be asked about is good as soon as the app answers again', async () => {
+  await page.route('**/rpc/enter', (route) => route.abort(), { times: 1 })
+  await open()
+  expect(await page.evaluate(() => probe.detail())).toBe('unreachable')
+  await page.reload()
+  expect(await page.evaluate(() => probe.version())).toBe('1.2.3')
+})
+
 test('a page of another port reaches neither frames nor media nor the page itself', async () => {
   const foreign = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>foreign</title>')
   })
   await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve))
   await page.goto(`http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`)
-  const paths = { origin: app.origin, secret, media: `/media/${mediaToken}/asset/${assetId}/original` }
-  const outcome = await page.evaluate(async ({ origin, secret, media }) => {
+  const paths = {
+    origin: app.origin,
+    secret,
+    code: codes.current(),
+    media: `/media/${mediaToken}/asset/${assetId}/original`,
+  }
+  const outcome = await page.evaluate(async ({ origin, secret, code, media }) => {
     const window = crypto.randomUUID()
     const reached = (address: string, init: RequestInit) =>
       fetch(origin + address, init).then(
@@ -216,6 +276,7 @@ test('a page of another port reaches neither frames nor media nor the page itsel
     image.src = origin + media
     const body = '[]'
     return {
+      enter: await reached('/rpc/enter', { method: 'POST', headers: { 'x-atelier-code': code } }),
       down: await reached(`/rpc/down?window=${window}`, { headers: { 'x-atelier-secret': secret } }),
       up: await reached(`/rpc/up?window=${window}`, { method: 'POST', mode: 'no-cors', body }),
       page: await reached('/', {}),
@@ -225,7 +286,13 @@ test('a page of another port reaches neither frames nor media nor the page itsel
       ),
     }
   }, paths)
-  expect(outcome).toEqual({ down: 'blocked', up: 'blocked', page: 'blocked', image: 'blocked' })
+  expect(outcome).toEqual({
+    enter: 'blocked',
+    down: 'blocked',
+    up: 'blocked',
+    page: 'blocked',
+    image: 'blocked',
+  })
   foreign.closeAllConnections()
   foreign.close()
 })

@@ -240,6 +240,46 @@ test.each(formats.flatMap((format) => outcomes.map((outcome) => [format, ...outc
   },
 )
 
+const exhausted = { error: { code: 429, status: 'RESOURCE_EXHAUSTED', message: 'upstream quota' } }
+const broken = { error: { code: 500, message: 'It broke' } }
+const busy = { error: { code: 503, type: 'overloaded_error', message: 'Overloaded' } }
+const underWay =
+  (error: object): Script =>
+  ({ response }) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write(`data: ${JSON.stringify(delta('Drawing now'))}\n\n`)
+    response.end(`data: ${JSON.stringify(error)}\n\n`)
+  }
+const inPlace = [exhausted, broken, busy]
+const errorsInside: [ImageRequest['format'], string, Script][] = [
+  ...inPlace.map((error): [ImageRequest['format'], string, Script] => [
+    'chat-completions',
+    `${error.error.code} in its stream`,
+    underWay(error),
+  ]),
+  ...[...formats, 'images' as const].flatMap((format) =>
+    inPlace.map((error): [ImageRequest['format'], string, Script] => [
+      format,
+      `${error.error.code} in an answer of 200`,
+      json(200, error),
+    ]),
+  ),
+]
+
+test.each(errorsInside)(
+  '%s: a request that was taken and met %s has an unknown outcome, and is never sent again by itself',
+  async (format, _what, script) => {
+    const gateway = await scripted(script)
+    const model = format === 'images' ? 'imagea-2' : 'multimodal-2.5-flash-image'
+    const job = await make(gateway.origin, { format, model })
+    await core.jobIn(job.id, 'submitting', 'failed', 'unknown-outcome')
+    const next = await core.jobIn(job.id, 'failed', 'unknown-outcome', 'prepared')
+    expect(next).toMatchObject({ state: 'unknown-outcome', failure: { data: { wasCharged: 'maybe' } } })
+    expect(gateway.asked).toHaveLength(1)
+    expect(await parts()).toEqual([])
+  },
+)
+
 test.each(['inlineData', 'inline_data'])(
   'a picture in %s arrives whole, one of a thought does not',
   async (name) => {

@@ -22,10 +22,14 @@ export type AppCore = {
   dataDirectory: string
   keychain: Keychain
   connect(baseUrl: string, key?: string): Promise<ConnectionId>
+  /** Resolves with the job once it is as wanted. */
+  jobWhere(jobId: Job['id'], fits: (job: Job) => boolean): Promise<Job>
   /** Resolves with the job once it is in one of these states. */
   jobIn(jobId: Job['id'], ...states: JobState[]): Promise<Job>
   /** Resolves with the reply once it does not stream any more. */
   replyEnded(reply: Message): Promise<Message>
+  /** As a person would; the data stays. */
+  end(): Promise<void>
   /** Also removes the data. */
   close(): Promise<void>
   /** Closes and composes again on the same data and keychain, as the next start would. */
@@ -52,9 +56,23 @@ export async function openAppCore(earlier?: { directory: string; keychain: Keych
     await app.close()
   }
 
+  const jobWhere: AppCore['jobWhere'] = async (jobId, fits) => {
+    const events = client.jobs.watch({})
+    const { jobs } = await client.jobs.list({ kind: null, cursor: null, limit: 200 })
+    let job = jobs.find((one) => one.id === jobId)
+    while (job === undefined || !fits(job)) {
+      const { value, done } = await events.next()
+      if (done) throw new Error('the app ended first')
+      if (value.type === 'job-updated' && value.job.id === jobId) job = value.job
+    }
+    await events.return?.()
+    return job
+  }
+
   return {
     app,
     client,
+    end,
     dataDirectory,
     keychain,
     async connect(baseUrl, key = 'sk-demo') {
@@ -62,18 +80,8 @@ export async function openAppCore(earlier?: { directory: string; keychain: Keych
       const saved = await client.settings.saveConnection({ id: null, name: 'Test', baseUrl, newKey })
       return saved.id
     },
-    async jobIn(jobId, ...states) {
-      const events = client.jobs.watch({})
-      const { jobs } = await client.jobs.list({ kind: null, cursor: null, limit: 200 })
-      let job = jobs.find((one) => one.id === jobId)
-      while (job === undefined || !states.includes(job.state)) {
-        const { value, done } = await events.next()
-        if (done) throw new Error('the app ended first')
-        if (value.type === 'job-updated' && value.job.id === jobId) job = value.job
-      }
-      await events.return?.()
-      return job
-    },
+    jobWhere,
+    jobIn: (jobId, ...states) => jobWhere(jobId, ({ state }) => states.includes(state)),
     async replyEnded(reply) {
       const { conversationId } = reply
       const events = client.chat.watch({ conversationId })

@@ -37,17 +37,19 @@ export const test = base.extend<Fixtures>({
 
   wantedProblems: [null, { option: true }],
 
-  atelier: async ({ context, colorScheme, locale, wantedProblems }, provide, testInfo) => {
+  atelier: async ({ page, colorScheme, locale, wantedProblems }, provide, testInfo) => {
     const isElectron = testInfo.project.name === 'electron'
     const dataDirectory = await mkdtemp(join(tmpdir(), 'atelier-e2e-'))
     const looks = {
       colorScheme: colorScheme === 'light' ? 'light' : 'dark',
       locale: locale ?? 'en-GB',
     } as const
-    const windows = isElectron ? electronWindows(looks) : browserWindows(context)
+    const windows = isElectron ? electronWindows(looks) : browserWindows(page)
     const session = await openSession(windows, dataDirectory)
     await provide(session.atelier)
     await session.end()
+    // Nothing else that walks change outlives them in a window that is used again.
+    await page.context().clearPermissions()
     await rm(dataDirectory, { recursive: true, force: true })
     const problems = session.problems().filter((problem) => wantedProblems?.test(problem) !== true)
     expect(problems, 'the window complained').toEqual([])
@@ -89,13 +91,12 @@ async function openSession(open: OpenWindow, dataDirectory: string) {
     },
     restart: async () => {
       await end()
-      if (!current().page.isClosed()) await current().page.close()
       windows.push(await open(dataDirectory))
       isRunning = true
       return current().page
     },
   }
-  return { atelier, end, problems: () => windows.flatMap((one) => one.problems()) }
+  return { atelier, end, problems: () => [...new Set(windows.flatMap((one) => one.problems()))] }
 }
 
 export { expect }

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url'
+import { readyLine } from '../../scripts/lib/app-address.ts'
 import { startNode } from './child-process.ts'
 
 const built = fileURLToPath(new URL('../../out/main/headless.js', import.meta.url))
 
 export type RunningApp = {
-  /** The whole address, with the per-run secret after `#`. */
+  /** The whole address, with the code after `#` that lets one window in. */
   address: string
   pid: number
   output: () => string
@@ -12,16 +13,23 @@ export type RunningApp = {
   stop: () => Promise<number | null>
 }
 
-type LaunchOptions = { dataDirectory: string; keychain?: 'memory' | 'os'; port?: number }
+type LaunchOptions = {
+  dataDirectory: string
+  keychain?: 'memory' | 'os'
+  port?: number
+  /** The built entry; the usual one without. */
+  entry?: string
+}
 
 /** Starts the built app for a browser window, as `npm start -- --browser --no-open` does, on its own data directory. */
 export async function launchApp({
   dataDirectory,
   keychain = 'memory',
   port = 0,
+  entry = built,
 }: LaunchOptions): Promise<RunningApp> {
-  const args = [built, '--data', dataDirectory, '--keychain', keychain, '--no-open', '--port', String(port)]
-  const started = await startNode(args, /^Atelier is ready at (http:\/\/127\.0\.0\.1:\d+\/#\S+)$/)
+  const args = [entry, '--data', dataDirectory, '--keychain', keychain, '--no-open', '--port', String(port)]
+  const started = await startNode(args, readyLine)
   const { pid, output, kill, stop, match } = started
   return { address: match[1] ?? '', pid, output, kill, stop }
 }

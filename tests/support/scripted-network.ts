@@ -15,6 +15,8 @@ export type ScriptedProxy = {
   url: string
   /** `host:port` of every tunnel that was asked for. */
   tunnels: string[]
+  /** A name that is at this origin for whoever comes through here. */
+  lead(name: string, origin: string): void
   /** Answers every CONNECT with this status from now on. */
   refuse(status: number): void
   close(): Promise<void>
@@ -24,6 +26,7 @@ export type ScriptedProxy = {
 export async function startScriptedProxy(): Promise<ScriptedProxy> {
   const tunnels: string[] = []
   const sockets = new Set<Socket>()
+  const places = new Map<string, string>()
   let refusal: number | null = null
   const server = createServer((_request, response) => response.writeHead(400).end())
   server.on('connect', (request, socket: Socket) => {
@@ -31,7 +34,10 @@ export async function startScriptedProxy(): Promise<ScriptedProxy> {
     sockets.add(socket)
     socket.on('error', () => {})
     if (refusal !== null) return void socket.end(`HTTP/1.1 ${refusal} No\r\ncontent-length: 0\r\n\r\n`)
-    const [host, port] = String(request.url).split(':')
+    const [name = '', askedPort] = String(request.url).split(':')
+    const place = places.get(name)
+    const { hostname: host, port } =
+      place === undefined ? { hostname: name, port: askedPort } : new URL(place)
     const far = connect(Number(port), host, () => {
       socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
       socket.pipe(far).pipe(socket)
@@ -44,6 +50,7 @@ export async function startScriptedProxy(): Promise<ScriptedProxy> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     tunnels,
+    lead: (name, origin) => void places.set(name, origin),
     refuse: (status) => (refusal = status),
     close: async () => {
       for (const socket of sockets) socket.destroy()

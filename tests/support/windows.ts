@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { _electron, type BrowserContext, type Page } from '@playwright/test'
+import { _electron, type Page } from '@playwright/test'
 import { launchApp } from './launch-app.ts'
 import { watchPage } from './watch-page.ts'
 
@@ -18,19 +18,22 @@ export type OpenWindow = (dataDirectory: string) => Promise<AppWindow>
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The app as a process of its own on loopback, and a page of this browser context. */
-export function browserWindows(context: BrowserContext): OpenWindow {
+/**
+ * The app as a process of its own on loopback, seen in this window. A window takes several times as long to open as the
+ * app to start, so it stays for the next start: each has a port of its own, and with it an origin of its own.
+ */
+export function browserWindows(page: Page): OpenWindow {
+  const watching = watchPage(page)
   return async (dataDirectory) => {
     const app = await launchApp({ dataDirectory })
-    const page = await context.newPage()
-    const watch = await watchPage(page)
+    const { problems } = await watching
     await page.goto(app.address)
     return {
       page,
-      problems: watch.problems,
+      problems,
       kill: app.kill,
       close: async () => {
-        await page.close()
+        await page.goto('about:blank')
         const exitCode = await app.stop()
         // Windows knows no polite signal: there the process just ends.
         if (exitCode !== 0 && process.platform !== 'win32')

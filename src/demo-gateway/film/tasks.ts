@@ -16,7 +16,7 @@ export type FilmOrder = {
 }
 
 /**
- * A task id carries its whole order, signed with the key. So a gateway that was stopped and started again, even on
+ * A task id carries its whole order, signed. So a gateway that was stopped and started again, even on
  * another port, still knows the tasks of before, and an invented id is unknown.
  */
 export function writeTaskId(order: FilmOrder, key: string): string {

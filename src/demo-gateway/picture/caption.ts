@@ -4,13 +4,14 @@ import { fill, fillMask } from '../raster/fill.ts'
 import { solid } from '../raster/paint.ts'
 import { rectangle } from '../raster/path.ts'
 import type { Palette } from './palette.ts'
-import { setWords, shorten } from './words.ts'
+import { captionWords } from './demo-mark.ts'
+import { setWords } from './words.ts'
 
 const marginUnits = 52
 
 /** Sets the prompt's words small at the lower left. On a machine without any font the picture stays without words. */
 export async function paintCaption(canvas: Canvas, palette: Palette, prompt: string): Promise<void> {
-  const words = shorten(prompt.trim().replace(/\s+/g, ' '))
+  const words = captionWords(prompt)
   const letters = await setWords(
     words,
     Math.max(8, 21 * canvas.scale),

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import sharp from 'sharp'
+import { sharp } from './image-library.ts'
 import { chanceFrom, hashText } from '../random.ts'
 import { createCanvas, encodeCanvas } from '../raster/canvas.ts'
 import { paintCaption } from './caption.ts'
+import { demoMark } from './demo-mark.ts'
 import { chooseComposition } from './composition.ts'
 import { createPalette } from './palette.ts'
 import { paintVignette } from './vignette.ts'
@@ -14,6 +15,8 @@ export type PictureOrder = {
   height: number
   /** Which of several pictures for one prompt. */
   index: number
+  /** Other pictures for the same prompt. */
+  seed: number
 }
 
 /** Drawing shares its thread with the app: it lets others in after this long. */
@@ -27,7 +30,7 @@ const grain = 2.2
  * forbids its image library to read SVG, and that ban holds for the whole process.
  */
 export async function drawPicture(order: PictureOrder, signal: AbortSignal): Promise<Buffer> {
-  const seed = hashText(`${order.prompt.trim()}\n${order.index}`)
+  const seed = hashText(`${order.prompt.trim()}\n${order.index}\n${order.seed}`)
   const chance = chanceFrom(seed)
   const { draw, palette: paletteName } = chooseComposition(order.prompt, chance)
   const palette = createPalette(paletteName, chance)
@@ -38,6 +41,7 @@ export async function drawPicture(order: PictureOrder, signal: AbortSignal): Pro
   signal.throwIfAborted()
   const { width, height } = order
   return sharp(encodeCanvas(canvas, grain, seed), { raw: { width, height, channels: 3 } })
+    .withExif(demoMark)
     .png({ compressionLevel: 6 })
     .toBuffer()
 }

@@ -1,9 +1,7 @@
-import sharp, { type Sharp } from 'sharp'
 import { chanceFrom, hashText } from '../random.ts'
-import { setWords, shorten } from './words.ts'
-
-/** Larger pictures are refused: decoding them would take the machine of the person. */
-const maximumPixels = 36_000_000
+import { maximumPixels, type Sharp, sharp } from './image-library.ts'
+import { captionWords, demoMark } from './demo-mark.ts'
+import { setWords } from './words.ts'
 
 export class UnreadablePicture extends Error {}
 
@@ -49,6 +47,7 @@ export async function editPicture(bytes: Buffer, instruction: string, signal: Ab
   }
   return sharp(picture, { raw })
     .composite(layers.filter((layer) => layer !== null))
+    .withExif(demoMark)
     .png({ compressionLevel: 6 })
     .toBuffer()
 }
@@ -104,7 +103,7 @@ async function corners(width: number, height: number): Promise<Layer> {
 async function caption(instruction: string, width: number, height: number): Promise<Layer | null> {
   const size = Math.max(8, Math.min(width, height) * 0.03)
   const margin = Math.round(size * 0.75)
-  const words = shorten(instruction.trim().replace(/\s+/g, ' '))
+  const words = captionWords(instruction)
   const letters = width > margin * 8 ? await setWords(words, size, width - 2 * margin) : null
   const strip = (letters?.height ?? 0) + 2 * margin
   if (letters === null || letters.width > width - 2 * margin || strip > height / 2) return null

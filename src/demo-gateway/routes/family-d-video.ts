@@ -10,6 +10,7 @@ import { familyDVideoModels } from '../models.ts'
 import { measurePicture } from '../picture/measure-picture.ts'
 import { hashText } from '../random.ts'
 import { notFound, unknownModel } from '../refusals.ts'
+import { refuseBlocked } from '../reply/safety.ts'
 import { unknownTask } from './unified-video.ts'
 
 const place = { credential: 'bearer', format: 'video' } as const
@@ -31,17 +32,18 @@ async function create(exchange: Exchange): Promise<void> {
   const body = await readBody(exchange, 'video', readers[kind])
   if (!familyDVideoModels.includes(body.model)) throw unknownModel('video', body.model)
   const { prompt, image, aspect_ratio: ratio } = body
+  refuseBlocked('video', prompt, gateway)
   const now = gateway.now()
   const order: FilmOrder = {
     kind,
     submittedAtMs: now,
     ratio: ratio ?? (await ratioOf(image)) ?? '1:1',
     resolution: body.mode === 'pro' ? '1080p' : '720p',
-    seed: hashText(prompt),
+    seed: hashText(`${prompt}\n${gateway.nextSeed()}`),
     subject: clipSubject(prompt),
     isToFail: gateway.faults.areFilmsFailing,
   }
-  const taskId = writeTaskId(order, gateway.key)
+  const taskId = writeTaskId(order, gateway.signingKey)
   const data = { task_id: taskId, task_status: 'submitted', created_at: now, updated_at: now }
   sendJson(response, 200, { code: 0, message: 'SUCCEED', request_id: requestId, data })
 }
@@ -50,7 +52,7 @@ async function query(exchange: Exchange): Promise<void> {
   const { gateway, response, requestId, parameters } = exchange
   const kind = filmKind(exchange)
   const taskId = parameters[2] ?? ''
-  const order = readTaskId(taskId, gateway.key)
+  const order = readTaskId(taskId, gateway.signingKey)
   if (order?.kind !== kind) throw unknownTask()
   const now = gateway.now()
   const stage = filmStage(order, now, gateway.speed)

@@ -7,6 +7,7 @@ import { sendJson } from '../http.ts'
 import { imageModels } from '../models.ts'
 import { drawPicture } from '../picture/draw-picture.ts'
 import { unknownModel } from '../refusals.ts'
+import { refuseBlocked } from '../reply/safety.ts'
 import { countTokens } from '../reply/tokens.ts'
 
 export const imageRoutes: Route[] = [
@@ -40,9 +41,11 @@ const maximumPixels = 3840 * 2160
 async function generate(exchange: Exchange): Promise<void> {
   const { gateway, response, signal } = exchange
   const order = orderOf(await readBody(exchange, 'openai', readRequest))
+  refuseBlocked('openai', order.prompt, gateway)
+  const seed = gateway.nextSeed()
   const data: Record<string, string>[] = []
   for (let index = 0; index < order.n; index += 1) {
-    const bytes = await gateway.drawingLimit(() => drawPicture({ ...order, index }, signal), signal)
+    const bytes = await gateway.drawingLimit(() => drawPicture({ ...order, index, seed }, signal), signal)
     if (order.isByUrl) {
       const etag = `"${createHash('sha256').update(bytes).digest('hex')}"`
       const name = gateway.files.keep({ bytes, mimeType: 'image/png', etag })

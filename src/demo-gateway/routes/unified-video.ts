@@ -9,6 +9,7 @@ import { filmStage, type FilmOrder, readTaskId, writeTaskId } from '../film/task
 import { unifiedVideoModels } from '../models.ts'
 import { hashText } from '../random.ts'
 import { refusal, unknownModel } from '../refusals.ts'
+import { refuseBlocked } from '../reply/safety.ts'
 
 const place = { credential: 'bearer', format: 'video' } as const
 
@@ -21,12 +22,12 @@ async function create(exchange: Exchange): Promise<void> {
   const { gateway, response } = exchange
   const body = await readBody(exchange, 'video', readRequest)
   if (!unifiedVideoModels.includes(body.model)) throw unknownModel('video', body.model)
-  sendJson(response, 200, { task_id: writeTaskId(orderOf(body, gateway), gateway.key) })
+  sendJson(response, 200, { task_id: writeTaskId(orderOf(body, gateway), gateway.signingKey) })
 }
 
 async function query({ gateway, response, parameters }: Exchange): Promise<void> {
   const taskId = parameters[0] ?? ''
-  const order = readTaskId(taskId, gateway.key)
+  const order = readTaskId(taskId, gateway.signingKey)
   if (order?.kind !== 'generate') throw unknownTask()
   const now = gateway.now()
   const stage = filmStage(order, now, gateway.speed)
@@ -77,12 +78,13 @@ const readRequest = fields({
 })
 
 function orderOf({ prompt, metadata }: ReturnType<typeof readRequest>, gateway: Gateway): FilmOrder {
+  refuseBlocked('video', prompt, gateway)
   return {
     kind: 'generate',
     submittedAtMs: gateway.now(),
     ratio: metadata.ratio,
     resolution: metadata.resolution,
-    seed: hashText(prompt),
+    seed: hashText(`${prompt}\n${gateway.nextSeed()}`),
     subject: clipSubject(prompt),
     isToFail: gateway.faults.areFilmsFailing,
   }

@@ -30,7 +30,8 @@ export function createAgentPool(): AgentPool {
       if (agents === undefined) return
       inUse.delete(name)
       closing.add(agents)
-      void Promise.all([agents.reading.close(), agents.creating.close()]).finally(() =>
+      // Destroyed while it closes, it rejects: the app ends then, and nothing is left to be done.
+      void Promise.allSettled([agents.reading.close(), agents.creating.close()]).then(() =>
         closing.delete(agents),
       )
     },

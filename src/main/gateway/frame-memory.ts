@@ -24,6 +24,9 @@ type Frame = {
   plain: PlainEvent
 }
 
+/** More JSON than this beside a text is looked through for every number in it; nobody sends as much. */
+const longestAfter = 4096
+
 /** A stream whose frames always differ is not worth more looks. */
 const mostVainFrames = 16
 
@@ -63,6 +66,7 @@ export function createFrameMemory(
       const at = data.indexOf(spelled) + 1
       const before = data.slice(0, at)
       const rest = data.slice(at + spelled.length - 2)
+      if (rest.length > longestAfter) return
       // Only this tells that the text was found where it stands, and not in another field.
       const isLike = (other: string) =>
         plainOf(parse({ ...item, data: before + probe + other }))?.text === probe
@@ -131,7 +135,7 @@ function isDigit(code: number): boolean {
  */
 function aroundNumbers(rest: string, isLike: (other: string) => boolean): string[] {
   const words = ['']
-  for (const { 0: token, index } of `"${rest}`.matchAll(/"(?:[^"\\]|\\.)*"|[-+.\deE]+|[^"\d]/gs)) {
+  for (const { 0: token, index } of `"${rest}`.matchAll(/"(?:[^"\\]|\\.)*"?|[-+.\deE]+|[^"\d]/gs)) {
     const at = index - 1
     const mayDiffer = /^\d+$/.test(token) && isLike(`${rest.slice(0, at)}1${rest.slice(at)}`)
     if (mayDiffer) words.push('')

@@ -3,13 +3,17 @@ import type { WasCharged } from '../../shared/errors.ts'
 /**
  * What went wrong with an exchange. Closed: `handlers/to-app-error.ts` maps each to what people read.
  * - `not-sent`: no byte of the request left (DNS, refused, TLS, connect deadline).
- * - `cut`: the request left and the answer did not arrive whole.
- * - `timed-out`: the request left and nothing came before its deadline.
+ * - `not-sent-whole`: it broke off, or nothing moved for too long, before the last byte left: nobody can have taken it.
+ * - `cut`: the request left, and the answer did not arrive whole.
+ * - `timed-out`: the same, and nothing moved before its deadline.
  * - `not-a-gateway`: an answer that no gateway gives (HTML, a redirect, an unknown type).
+ * - `overloaded`: the gateway, or who is behind it, says that it has too much to do.
+ * - `too-long`: a reply that went on beyond any length that one could have, and was left.
  * - `malformed`: status 200 and the right type, but not an answer that can be read.
  */
 export type GatewayErrorKind =
   | 'not-sent'
+  | 'not-sent-whole'
   | 'cut'
   | 'timed-out'
   | 'unauthorized'
@@ -20,11 +24,16 @@ export type GatewayErrorKind =
   | 'bad-request'
   | 'not-found'
   | 'server-failed'
+  | 'overloaded'
   | 'not-a-gateway'
+  | 'too-long'
   | 'malformed'
 
 export type GatewayErrorFacts = {
+  /** Of the answer; of an error inside a stream, the number that it gives itself. */
   status?: number
+  /** Read inside an answer of status 2xx: the request was accepted, whatever the error calls itself. */
+  isInAnswer?: boolean
   requestId?: string
   /** Milliseconds that the gateway asked to wait. */
   retryAfterMs?: number

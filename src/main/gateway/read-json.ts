@@ -1,6 +1,7 @@
 import { GatewayError } from './gateway-error.ts'
 import { readErrorAnswer } from './errors.ts'
 import { createHideKeys } from './hide-keys.ts'
+import { parseJson, unreadable } from './parse-json.ts'
 import type { GatewayResponse } from './request.ts'
 
 /** More of an error answer than this is not read. */
@@ -47,16 +48,13 @@ export async function readJson(
 ): Promise<unknown> {
   if (response.status < 200 || response.status > 299) throw await readError(response, nowMs, secrets)
   const text = await readText(response, limit)
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    const isHtml = text.trimStart().startsWith('<')
-    const requestId = response.headers['x-oneapi-request-id']
-    throw new GatewayError(isHtml ? 'not-a-gateway' : 'malformed', {
-      status: response.status,
-      wasCharged: 'maybe',
-      ...(requestId === undefined ? {} : { requestId: createHideKeys(secrets)(requestId) }),
-      cause,
-    })
-  }
+  const value = parseJson(text)
+  if (value !== unreadable) return value
+  const isHtml = text.trimStart().startsWith('<')
+  const requestId = response.headers['x-oneapi-request-id']
+  throw new GatewayError(isHtml ? 'not-a-gateway' : 'malformed', {
+    status: response.status,
+    wasCharged: 'maybe',
+    ...(requestId === undefined ? {} : { requestId: createHideKeys(secrets)(requestId) }),
+  })
 }

@@ -1,4 +1,4 @@
-import { readErrorAnswer } from './errors.ts'
+import { readErrorValue } from './errors.ts'
 import { GatewayError } from './gateway-error.ts'
 import { isRecord } from './is-record.ts'
 import type { GatewayResponse } from './request.ts'
@@ -23,9 +23,9 @@ export function readRefusal(
   if (!isEnvelope && !isError) return null
   const words = typeof message === 'string' ? message : ''
   const told = isError ? answer : { ...answer, code: String(code), message: `${code} ${words}`.trim() }
-  const found = readErrorAnswer({ status: 200, headers, body: JSON.stringify(told) }, nowMs, secrets)
+  const found = readErrorValue({ status: 200, headers, value: told }, nowMs, secrets)
   const { status: _status, ...facts } = found.facts
-  return new GatewayError(found.kind, facts)
+  return new GatewayError(found.kind, { ...facts, isInAnswer: true })
 }
 
 function isGoodCode(code: string): boolean {

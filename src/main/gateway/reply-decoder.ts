@@ -1,8 +1,9 @@
-import { readErrorAnswer } from './errors.ts'
+import { readErrorValue } from './errors.ts'
 import type { Batch } from './flow.ts'
 import { createFrameMemory } from './frame-memory.ts'
 import { GatewayError } from './gateway-error.ts'
 import { isRecord } from './is-record.ts'
+import { parseJson, unreadable } from './parse-json.ts'
 import type { MediaScan } from './media-scan/scan.ts'
 import type { ReplyEvent } from './reply-event.ts'
 import { doneMarker, type PlainEvent, type ReplyReader } from './reply-reader.ts'
@@ -71,7 +72,7 @@ function createItemReader(reader: ReplyReader, secrets: readonly string[]): Item
     read(item) {
       if (item.type === 'event') return readEvent(item)
       frames.count()
-      const value = parse(item.text)
+      const value = parseJson(item.text)
       return value === unreadable ? cutOff() : readValue(value)
     },
     readValue,
@@ -81,11 +82,15 @@ function createItemReader(reader: ReplyReader, secrets: readonly string[]): Item
   }
 }
 
-/** @param scan null where no media is taken out */
+/**
+ * @param scan null where no media is taken out
+ * @param fed hears of the bytes of what is read, without its media
+ */
 export function createReplyDecoder(
   reader: ReplyReader,
   scan: Pick<MediaScan<unknown>, 'push' | 'end'> | null,
   secrets: readonly string[],
+  fed: (byteCount: number) => void = () => {},
 ): ReplyDecoder {
   const framing = createSseFraming()
   const items = createItemReader(reader, secrets)
@@ -116,14 +121,19 @@ export function createReplyDecoder(
     yield* readAtOnce(rest)
   }
 
+  const frame = (bytes: Uint8Array): readonly SseItem[] => {
+    fed(bytes.length)
+    return framing.feed(bytes)
+  }
+
   async function* readPieces(pieces: Promise<Uint8Array[]>): AsyncGenerator<ReplyEvent> {
-    for (const piece of await pieces) yield* readAtOnce(framing.feed(piece))
+    for (const piece of await pieces) yield* readAtOnce(frame(piece))
   }
 
   return {
     feed(chunk) {
       const scanned = scan === null ? chunk : scan.push(chunk)
-      return scanned instanceof Promise ? readPieces(scanned) : readAtOnce(framing.feed(scanned))
+      return scanned instanceof Promise ? readPieces(scanned) : readAtOnce(frame(scanned))
     },
     end() {
       const rest = (scan?.end() ?? []).flatMap((piece) => framing.feed(piece))
@@ -142,19 +152,9 @@ export function createReplyDecoder(
   }
 }
 
-const unreadable = Symbol('unreadable')
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return unreadable
-  }
-}
-
 function parseEvent({ event, data }: SseEvent): unknown {
   if (data.length < 16 && data.trim() === '[DONE]') return doneMarker
-  const value = parse(data)
+  const value = parseJson(data)
   // The type may stand in the event line alone.
   return event !== null && isRecord(value) && value['type'] === undefined ? { ...value, type: event } : value
 }
@@ -165,9 +165,9 @@ function readStreamError(value: unknown, secrets: readonly string[]): GatewayErr
   const inner = isRecord(value['error']) ? value['error'] : value
   const code = inner['code']
   const status = typeof code === 'number' && code >= 400 && code < 600 ? code : 200
-  const error = readErrorAnswer({ status, headers: {}, body: JSON.stringify(value) }, 0, secrets)
+  const error = readErrorValue({ status, headers: {}, value }, 0, secrets)
   // The request was accepted: what it cost until now is not known.
-  return new GatewayError(error.kind, { ...error.facts, wasCharged: 'maybe' })
+  return new GatewayError(error.kind, { ...error.facts, isInAnswer: true, wasCharged: 'maybe' })
 }
 
 function looksLikeError(value: Record<string, unknown>): boolean {

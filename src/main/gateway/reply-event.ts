@@ -8,6 +8,7 @@ import type {
 } from '../../shared/domain/reply-details.ts'
 import type { Usage } from '../../shared/domain/usage.ts'
 import type { GatewayError } from './gateway-error.ts'
+import type { Arriving } from './media-scan/media-progress.ts'
 
 /** Another whole reply to the same question (candidateCount, n). */
 export type Alternative = { parts: Part[]; providerParts: unknown[]; stopReason: string | null }
@@ -20,6 +21,8 @@ export type Alternative = { parts: Part[]; providerParts: unknown[]; stopReason:
 export type ReplyEvent =
   /** Null where the gateway did not say. */
   | { type: 'reply-start'; responseId: string | null; model: string | null }
+  /** Media that is no part yet, a few times a second; `byteCount` is 0 once nothing is on its way. */
+  | ({ type: 'media-arriving' } & Arriving)
   /** Media is a file already. */
   | { type: 'part-start'; partIndex: number; part: Part }
   | { type: 'text-delta' | 'thinking-delta' | 'tool-input-delta'; partIndex: number; text: string }
@@ -43,6 +46,6 @@ export type ReplyEvent =
       tokenCount?: number | null
       providerParts: unknown[]
     }
-  /** The stream ended without its terminal marker: what arrived may not be all. */
-  | { type: 'reply-interrupted'; providerParts: unknown[] }
+  /** The stream ended without its terminal marker, or was left because it went on and on: `error` says so. */
+  | { type: 'reply-interrupted'; error?: GatewayError; providerParts: unknown[] }
   | { type: 'reply-failed'; error: GatewayError; providerParts: unknown[] }

@@ -62,7 +62,7 @@ export function toReference(kept: KeptMedia | null): KeptReference {
 /** @param providerType what to say of something that was not kept */
 export function toMediaPart(reference: KeptReference, providerType: string): MediaPart | OpaquePart {
   const { atelierMedia: assetId, kind, mimeType = '', width = 0, height = 0 } = reference
-  if (assetId === null || kind === undefined) return { type: 'opaque', providerType }
+  if (assetId === null || kind === undefined) return { type: 'opaque', providerType, isLost: true }
   return { type: 'media', assetId, kind, mimeType, width, height, fileName: '' }
 }
 

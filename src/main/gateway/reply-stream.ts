@@ -1,11 +1,13 @@
 import type { Clock } from '../lib/clock.ts'
 import { createOpenArriving, type MediaDoors, openNothing } from './arriving-media.ts'
-import { type Flow, flowing } from './flow.ts'
+import { type Batch, type Flow, flowing } from './flow.ts'
 import { GatewayError } from './gateway-error.ts'
+import type { Arriving } from './media-scan/media-progress.ts'
 import { createMediaScan, type MediaScan } from './media-scan/scan.ts'
 import { readError, readJson } from './read-json.ts'
 import { createReplyDecoder } from './reply-decoder.ts'
 import type { ReplyEvent } from './reply-event.ts'
+import { createReplyLimit } from './replies/limit.ts'
 import type { ReplyMediaTools } from './reply-media.ts'
 import type { ReplyReader } from './reply-reader.ts'
 import type { GatewayResponse, Sender } from './request.ts'
@@ -15,7 +17,7 @@ import type { GatewayTarget } from './target.ts'
 /** Gateways stay silent for up to 300 s and then end the stream as if all were well (gateway-in-the-wild §7). */
 const silenceDeadlineMs = 330_000
 /** Of an answer that comes all at once, without its media. */
-const longestPlainAnswer = 256 * 1024 * 1024
+const longestPlainAnswer = 64 * 1024 * 1024
 
 export type ReplyTools = { sender: Pick<Sender, 'send'>; clock: Clock }
 
@@ -64,7 +66,8 @@ async function openReply<File>(
     },
     openArriving: media === null || scan === null ? openNothing : createOpenArriving(scan, media),
   })
-  const decoder = createReplyDecoder(reader, scan, secrets)
+  const limit = createReplyLimit()
+  const decoder = createReplyDecoder(reader, scan, secrets, limit.fed)
   const close = async () => {
     response.discard()
     await scan?.discard()
@@ -72,14 +75,17 @@ async function openReply<File>(
   try {
     return {
       body: isWhole ? await readWhole(response, scan, tools.clock.now(), secrets) : response.body,
-      read: (chunk) => (chunk instanceof Uint8Array ? decoder.feed(chunk) : decoder.readValues(chunk)),
-      isOver: decoder.isOver,
+      read(chunk) {
+        const batch = limit.cut(chunk instanceof Uint8Array ? decoder.feed(chunk) : decoder.readValues(chunk))
+        return scan === null ? batch : withNews(batch, () => scan.takeNews(tools.clock.now))
+      },
+      isOver: () => decoder.isOver() || limit.isReached(),
       async *end(cut) {
         // What came before the cut counts: it is interrupted, or whole when its terminal marker was there.
-        if (cut === null) yield* decoder.end()
+        if (cut === null) yield* limit.cut(decoder.end())
         else if (call.signal.aborted || !(cut instanceof GatewayError)) throw cut
-        yield* await reader.flush()
-        yield endOf(reader, decoder.error(), isWhole)
+        yield* limit.cut(await reader.flush())
+        yield limit.isReached() ? tooLong(reader) : endOf(reader, decoder.error(), isWhole)
       },
       close,
     }
@@ -87,6 +93,22 @@ async function openReply<File>(
     await close()
     throw error
   }
+}
+
+/** Adds what is arriving after what has come. */
+function withNews(batch: Batch<ReplyEvent>, takeNews: () => Arriving | null): Batch<ReplyEvent> {
+  if (Symbol.asyncIterator in batch) return withLateNews(batch, takeNews)
+  const arriving = takeNews()
+  return arriving === null ? batch : [...batch, { type: 'media-arriving', ...arriving }]
+}
+
+async function* withLateNews(
+  batch: AsyncIterable<ReplyEvent>,
+  takeNews: () => Arriving | null,
+): AsyncGenerator<ReplyEvent> {
+  yield* batch
+  const arriving = takeNews()
+  if (arriving !== null) yield { type: 'media-arriving', ...arriving }
 }
 
 async function send<File>(
@@ -124,6 +146,11 @@ async function readWhole(
 
 async function* only<Value>(value: Value): AsyncGenerator<Value> {
   yield value
+}
+
+function tooLong(reader: ReplyReader): ReplyEvent {
+  const error = new GatewayError('too-long', { status: 200, wasCharged: 'maybe' })
+  return { type: 'reply-interrupted', error, providerParts: reader.providerParts() }
 }
 
 function endOf(reader: ReplyReader, inPlaceOfEvent: GatewayError | null, isWhole: boolean): ReplyEvent {

@@ -65,7 +65,7 @@ test('a stop while a file is on its way ends the request and closes the file', a
   await closed.promise
 })
 
-test('a file that fails while it is sent ends the request, which may have been charged', async () => {
+test('a file that fails while it is sent ends the request, which nobody can have taken without its end', async () => {
   const file: SentFile = {
     sentFile: true,
     mimeType: 'video/mp4',
@@ -76,7 +76,7 @@ test('a file that fails while it is sent ends the request, which may have been c
     },
   }
   await expect(upload(file, new AbortController().signal)).rejects.toMatchObject({
-    kind: 'cut',
-    facts: { wasCharged: 'maybe' },
+    kind: 'not-sent-whole',
+    facts: { wasCharged: 'no' },
   })
 })

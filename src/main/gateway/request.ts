@@ -1,14 +1,15 @@
-import { Readable } from 'node:stream'
 import { request, type Dispatcher } from 'undici'
 import type { ExchangePurpose } from '../../shared/domain/exchange.ts'
 import type { Network } from '../../shared/domain/network.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
-import { watchConnect } from '../lib/connect-times.ts'
+import { watchRequest } from '../lib/connect-times.ts'
 import { type ExchangeRecorder, noCause, noRecorder, type OpenExchange } from '../lib/exchange-recorder.ts'
 import { type Silence, watchSilence } from '../lib/silence.ts'
 import { createAgentPool } from './agents.ts'
-import { GatewayError, type GatewayErrorFacts } from './gateway-error.ts'
+import { GatewayError } from './gateway-error.ts'
 import type { RequestBody, StreamedBody } from './request-body.ts'
+import { createDeparture, type Departure } from './sending/departure.ts'
+import { errorCode, faultOf } from './sending/fault-of.ts'
 import type { GatewayTarget } from './target.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
 
@@ -22,7 +23,7 @@ export type GatewayRequest = {
   /** Serialised JSON. */
   body?: RequestBody
   signal: AbortSignal
-  /** Until the answer's headers. */
+  /** Longest silence from the last byte that left to the answer's headers, and between two that leave. */
   headersDeadlineMs: number
   /** Longest silence inside the answer's body. */
   idleDeadlineMs: number
@@ -53,6 +54,7 @@ export function createSender(recorder: ExchangeRecorder = noRecorder, clock: Clo
   return {
     async send(input) {
       input.signal.throwIfAborted()
+      refuseOtherOrigin(input)
       const body = typeof input.body === 'string' ? Buffer.from(input.body) : (input.body ?? null)
       const exchange = record(recorder, input, body)
       try {
@@ -69,6 +71,11 @@ export function createSender(recorder: ExchangeRecorder = noRecorder, clock: Clo
     release: pool.release,
     close: pool.close,
   }
+}
+
+/** However an address was put together: a key never leaves for another place than its own. */
+function refuseOtherOrigin({ url, target }: GatewayRequest): void {
+  if (new URL(url).origin !== new URL(target.baseUrl).origin) throw new Error('a request to another origin')
 }
 
 function record(recorder: ExchangeRecorder, input: GatewayRequest, sent: SentRequest['body']): OpenExchange {
@@ -110,10 +117,11 @@ async function send(
     patience.stop()
     throw noWay(input, error)
   }
+  const departure = createDeparture(input, patience.fed)
   const dispatch = () =>
     request(input.url, {
       method: input.method,
-      ...bodyOf(input),
+      ...departure.options,
       signal: patience.signal,
       dispatcher,
       // Silence is ours to judge, by the app's own clock.
@@ -122,33 +130,25 @@ async function send(
     })
   let answer: Dispatcher.ResponseData
   try {
-    answer = await watchConnect(exchange.connected, dispatch)
+    answer = await watchRequest({ connected: exchange.connected, leaves: departure.begin }, dispatch)
   } catch (error) {
     patience.stop()
     throw hasNoTunnel(error) && !patience.signal.aborted
       ? noWay(input, error)
-      : toGatewayError(error, input, patience)
+      : failed(error, input, patience, departure)
   }
   patience.answered()
   exchange.answered(answer.statusCode, answer.headers)
   return {
     status: answer.statusCode,
     headers: joinHeaders(answer.headers),
-    body: readBody(answer.body, input, exchange, patience),
+    body: readBody(answer.body, { input, exchange, patience, departure }),
     discard() {
       patience.stop()
       // Giving up a body is an error event to undici: unheard, it would end the process.
       answer.body.on('error', () => {}).destroy()
       exchange.end({ outcome: input.signal.aborted ? 'aborted' : 'ended' })
     },
-  }
-}
-
-function bodyOf({ headers, body }: SentRequest): Pick<Dispatcher.RequestOptions, 'headers' | 'body'> {
-  if (body === null || Buffer.isBuffer(body)) return { headers, body }
-  return {
-    headers: { ...headers, 'content-length': String(body.length) },
-    body: Readable.from(body.chunks(), { objectMode: false }),
   }
 }
 
@@ -180,12 +180,12 @@ function createPatience(clock: Clock, deadlines: GatewayRequest): Patience {
   }
 }
 
+type Answered = { input: SentRequest; exchange: OpenExchange; patience: Patience; departure: Departure }
+
 /** Written out: an async generator would cost every chunk of a stream some turns of the queue. */
 function readBody(
   body: AsyncIterable<Uint8Array>,
-  input: SentRequest,
-  exchange: OpenExchange,
-  patience: Patience,
+  { input, exchange, patience, departure }: Answered,
 ): AsyncIterableIterator<Uint8Array> {
   const source = body[Symbol.asyncIterator]()
   const end = () => {
@@ -202,7 +202,7 @@ function readBody(
   }
   const fail = (cause: unknown): never => {
     patience.stop()
-    const error = toGatewayError(cause, input, patience)
+    const error = failed(cause, input, patience, departure)
     exchange.end(endOf(error, input.signal))
     throw error
   }
@@ -241,28 +241,7 @@ function noWay({ url, target: { network } }: SentRequest, cause: unknown): Gatew
   })
 }
 
-function toGatewayError(error: unknown, input: SentRequest, patience: Patience): unknown {
-  if (input.signal.aborted) return error
-  const facts: GatewayErrorFacts = { host: new URL(input.url).host, cause: error }
-  const isTimeout = patience.isOver()
-  const code = isTimeout ? 'timeout' : errorCode(error)
-  if (hasNotLeft(error, code))
-    return new GatewayError('not-sent', { ...facts, wasCharged: 'no', detail: code })
-  const wasCharged = input.method === 'POST' ? 'maybe' : 'no'
-  return new GatewayError(isTimeout ? 'timed-out' : 'cut', { ...facts, wasCharged, detail: code })
-}
-
-function errorCode(error: unknown): string {
-  const { code } = (error ?? {}) as { code?: unknown }
-  return typeof code === 'string' ? code : 'unknown'
-}
-
-/** Node's and OpenSSL's own codes for what happens before a request's first byte. */
-function hasNotLeft(error: unknown, code: string): boolean {
-  const { syscall } = (error ?? {}) as { syscall?: unknown }
-  if (syscall === 'connect' || syscall === 'getaddrinfo') return true
-  if (code === 'UND_ERR_CONNECT_TIMEOUT') return true
-  if (error instanceof AggregateError)
-    return error.errors.every((inner) => hasNotLeft(inner, errorCode(inner)))
-  return /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO$)/.test(code)
+/** Who leaves gets what they left with: it is no fault. */
+function failed(error: unknown, input: SentRequest, patience: Patience, departure: Departure): unknown {
+  return input.signal.aborted ? error : faultOf(error, input, { isTimeout: patience.isOver(), departure })
 }

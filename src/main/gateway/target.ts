@@ -17,7 +17,7 @@ export type GatewayTarget = {
 
 /**
  * Where calls of a connection go, with its key. `isLocal`: a gateway on this machine.
- * Rejects with AppError `not-found` or `key-missing`, or with the keychain's own error.
+ * Rejects with AppError `not-found`, `key-missing` or `not-encrypted`, or with the keychain's own error.
  *
  * @param subjectId the reply or job that calls; absent for what is asked beside them
  */
@@ -46,6 +46,12 @@ export function parseBaseUrl(typed: string): string | null {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return null
   if (!hasScheme && !isLoopback && !url.hostname.includes('.')) return null
-  const path = url.pathname.replace(/\/+$/, '').replace(/\/v1(beta)?$/, '')
-  return url.origin + path
+  return url.origin + withoutSlashes(url.pathname).replace(/\/v1(beta)?$/, '')
+}
+
+/** By hand: a pattern would begin anew at each of the slashes. */
+function withoutSlashes(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }

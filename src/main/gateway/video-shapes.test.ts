@@ -6,10 +6,10 @@ import { videoFixture } from './video-fixtures.ts'
 
 const url = 'https://files.example/film.mp4'
 
-const waiting: Partial<VideoStatus> = { phase: 'waiting', urls: [], failReason: null }
-const running: Partial<VideoStatus> = { phase: 'running', urls: [], failReason: null }
-const done: Partial<VideoStatus> = { phase: 'done', urls: [url], failReason: null }
-const failed: Partial<VideoStatus> = { phase: 'failed', urls: [] }
+const waiting: Partial<VideoStatus> = { phase: 'waiting', videos: [], failReason: null }
+const running: Partial<VideoStatus> = { phase: 'running', videos: [], failReason: null }
+const done: Partial<VideoStatus> = { phase: 'done', videos: [[url]], failReason: null }
+const failed: Partial<VideoStatus> = { phase: 'failed', videos: [] }
 
 const times: GatewayFacts = {
   ...noGatewayFacts,
@@ -57,7 +57,7 @@ const shapes: [name: string, Partial<VideoStatus>][] = [
     },
   ],
   ['query-family-d-failed', { ...failed, failReason: 'The first frame was refused', statusWord: 'failed' }],
-  ['query-family-d-two-videos', { ...done, urls: [url, 'https://files.example/second.mp4'] }],
+  ['query-family-d-two-videos', { ...done, videos: [[url], ['https://files.example/second.mp4']] }],
   ['query-family-d-in-the-unified-envelope', done],
   ['query-family-d-record-in-the-unified-envelope', done],
   ['query-family-d-failed-in-the-unified-envelope', { ...failed, failReason: 'The first frame was refused' }],
@@ -67,16 +67,16 @@ const shapes: [name: string, Partial<VideoStatus>][] = [
   ['query-flat-done', done],
   ['query-openai-style-done', { ...done, progressPercent: 100 }],
   ['query-output-list', done],
-  ['query-film-itself-as-data', { ...done, urls: ['data:video/mp4;base64,AAAAIGZ0eXBpc29t'] }],
-  ['query-unsafe-address', { ...done, urls: [] }],
+  ['query-film-itself-as-data', { ...done, videos: [['data:video/mp4;base64,AAAAIGZ0eXBpc29t']] }],
+  ['query-unsafe-address', { ...done, videos: [] }],
   ['query-address-at-data-url', done],
   ['query-address-at-url', done],
   ['query-address-at-metadata-url', done],
   ['query-address-at-video-url', done],
   ['query-address-three-levels-deep', { ...done, facts: { ...noGatewayFacts, ...deep } }],
   ['query-address-somewhere-else', done],
-  ['query-address-of-the-servers-own-localhost', { ...done, urls: [ownContent] }],
-  ['query-done-without-an-address', { ...done, urls: [] }],
+  ['query-address-of-the-servers-own-localhost', { ...done, videos: [[ownContent]] }],
+  ['query-done-without-an-address', { ...done, videos: [] }],
   ['query-progress-as-a-number', { ...running, progressPercent: 45 }],
   [
     'query-numbers-as-text',

@@ -31,7 +31,7 @@ test('reads the document’s sample: SUCCESS outside, succeed inside', () => {
     phase: 'done',
     progressPercent: 100,
     statusWord: 'SUCCESS',
-    urls: [url],
+    videos: [[url]],
     failReason: null,
     facts: { durationSeconds: 5, resolution: '720p', upstreamId: null },
   })
@@ -46,7 +46,7 @@ test('a word that nobody knows is shown, and asked about again', () => {
 
 test('the more final of an outer and an inner status wins', () => {
   const answer = { code: 'success', data: { status: 'IN_PROGRESS', data: { status: 'succeed', url } } }
-  expect(readVideoStatus(answer, 't')).toMatchObject({ phase: 'done', urls: [url] })
+  expect(readVideoStatus(answer, 't')).toMatchObject({ phase: 'done', videos: [[url]] })
 })
 
 test('100 % on a failure is not success, and its result_url is words, not an address', () => {
@@ -55,13 +55,13 @@ test('100 % on a failure is not success, and its result_url is words, not an add
     phase: 'failed',
     progressPercent: 100,
     statusWord: 'FAILURE',
-    urls: [],
+    videos: [],
     failReason: 'moderation',
   })
 })
 
 test('an address that is not http is no address', () => {
-  expect(readVideoStatus({ status: 'completed', url: 'file:///etc/passwd' }, 't')?.urls).toEqual([])
+  expect(readVideoStatus({ status: 'completed', url: 'file:///etc/passwd' }, 't')?.videos).toEqual([])
 })
 
 test('an answer about another task says nothing about ours', () => {

@@ -1,5 +1,6 @@
 import type { GatewayFacts } from '../../shared/domain/gateway-facts.ts'
-import { filmsOf, isLayer, type Layer, readVideoFacts } from './video-facts.ts'
+import { videoAddresses } from './video-addresses.ts'
+import { isLayer, type Layer, readVideoFacts } from './video-facts.ts'
 
 /** What a video query said, whatever its shape. */
 export type VideoStatus = {
@@ -8,8 +9,8 @@ export type VideoStatus = {
   progressPercent: number | null
   /** The status word as received; null when there was none. */
   statusWord: string | null
-  /** Where the film may be, best first; only when done. */
-  urls: string[]
+  /** Of each video, where it may be, best first; only when done. */
+  videos: string[][]
   /** The gateway's words for a failure; null otherwise. */
   failReason: string | null
   facts: GatewayFacts
@@ -53,7 +54,7 @@ export function readVideoStatus(answer: unknown, taskId: string): VideoStatus | 
     phase,
     progressPercent: firstNumber(layers.map((layer) => readPercent(layer['progress']))),
     statusWord,
-    urls: phase === 'done' ? collectUrls(layers) : [],
+    videos: phase === 'done' ? videoAddresses(layers) : [],
     failReason: phase === 'failed' ? readFailReason(layers) : null,
     facts: readVideoFacts(layers, phase === 'done' || phase === 'failed', taskId),
   }
@@ -121,50 +122,4 @@ function reasonOf(layer: Layer): string | null {
 
 function isGoodWord(word: string): boolean {
   return ['', 'ok', '0'].includes(word.trim().toLowerCase()) || phaseOf(word) === 'done'
-}
-
-/** Fields of one layer that may hold the film's address, best first. */
-function urlsOf(layer: Layer): unknown[] {
-  const result = isLayer(layer['result']) ? layer['result'] : {}
-  const content = isLayer(result['content']) ? result['content'] : {}
-  const metadata = isLayer(layer['metadata']) ? layer['metadata'] : {}
-  const video = isLayer(layer['video']) ? layer['video'] : {}
-  const output = Array.isArray(layer['output']) ? layer['output'] : []
-  return [
-    content['video_url'],
-    layer['result_url'],
-    ...filmsOf(layer).map((video) => video['url']),
-    layer['url'],
-    metadata['url'],
-    layer['video_url'],
-    video['url'],
-    output[0],
-    // Older versions put the address of a success here.
-    layer['fail_reason'],
-  ]
-}
-
-/** The contract's place is in the innermost layer: it goes first, the envelope's own fields follow. */
-function collectUrls(layers: Layer[]): string[] {
-  const found = [...layers].reverse().flatMap(urlsOf)
-  const known = found
-    .filter((value) => typeof value === 'string')
-    .filter(isFilmAddress)
-    .map((url) => url.trim())
-  return [...new Set(known.length > 0 ? known : searchUrls(layers[0], 0))]
-}
-
-/** On the web, or the film itself as base64. */
-function isFilmAddress(text: string): boolean {
-  return /^(https?:\/\/|data:video\/[\w.+-]+;base64,)/i.test(text.trimStart())
-}
-
-const deepestSearch = 6
-
-/** Last resort: any address in the answer that ends like a film. */
-function searchUrls(value: unknown, depth: number): string[] {
-  if (depth > deepestSearch) return []
-  if (typeof value === 'string') return /^https?:\/\/\S+\.(mp4|webm|mov)(\?|$)/i.test(value) ? [value] : []
-  if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap((inner) => searchUrls(inner, depth + 1))
 }

@@ -10,7 +10,6 @@ export function libraryHandlers(parts: {
   library: LibraryDesk
   importPicture: ImportPicture
   check: LibraryCheck
-  emptyTrash(): Promise<{ removed: number; kept: number }>
   hub: EventHub<LibraryEvent>
 }): Handlers<AtelierContract>['library'] {
   return {
@@ -23,7 +22,6 @@ export function libraryHandlers(parts: {
       parts.library.remove(assetId)
       return {}
     },
-    emptyTrash: () => parts.emptyTrash(),
     restore: ({ assetId }) => parts.library.restore(assetId),
   }
 }

@@ -25,8 +25,13 @@ export function settingsHandlers(
   return {
     connections: () => connections.list(),
     saveConnection: (input) => connections.save(input),
-    removeConnection: async ({ connectionId }) => {
-      await connections.remove(connectionId)
+    removeConnection: async ({ connectionId, isKeyLeft }) => {
+      await connections.remove(connectionId, isKeyLeft)
+      return {}
+    },
+    removeKey: ({ connectionId }) => connections.removeKey(connectionId),
+    removeOldKeys: async () => {
+      await connections.removeOldKeys()
       return {}
     },
     testConnection: (draft, { signal }) => testConnection(parts, draft, signal),

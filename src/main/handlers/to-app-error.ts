@@ -3,7 +3,7 @@ import { assertNever } from '../../shared/assert-never.ts'
 import { AppError, type FailureData } from '../../shared/errors.ts'
 import { GatewayError } from '../gateway/gateway-error.ts'
 import { HostError } from '../host/host.ts'
-import { MediaError } from '../media/media-error.ts'
+import { MediaError, type UnusableDownload } from '../media/media-error.ts'
 import { StoreError } from '../store/store-error.ts'
 
 /**
@@ -24,13 +24,17 @@ export function toAppError(error: unknown): AppError {
 }
 
 function fromGateway(error: GatewayError): AppError {
-  const { cause: _cause, ...facts } = error.facts
-  const data: FailureData = facts
+  const { cause: _cause, isInAnswer: _isInAnswer, status, ...facts } = error.facts
+  // That the exchange itself went well is no status of an error.
+  const isSuccess = status !== undefined && status >= 200 && status < 300
+  const data: FailureData = status === undefined || isSuccess ? facts : { ...facts, status }
   const make = (...[code, isRetryable]: [AppError['code'], boolean]) =>
     new AppError(code, { data, isRetryable, cause: error })
   switch (error.kind) {
     case 'not-sent':
       return make('gateway-unreachable', true)
+    case 'not-sent-whole':
+      return make('not-sent-whole', true)
     case 'cut':
       return data.wasCharged === 'maybe' ? make('outcome-unknown', false) : make('gateway-unreachable', true)
     case 'timed-out':
@@ -51,8 +55,12 @@ function fromGateway(error: GatewayError): AppError {
       return make('not-found', false)
     case 'server-failed':
       return make('gateway-failed', true)
+    case 'overloaded':
+      return make('gateway-overloaded', true)
     case 'not-a-gateway':
       return make('not-a-gateway', false)
+    case 'too-long':
+      return make('reply-too-long', false)
     case 'malformed':
       return make('gateway-failed', false)
     default:
@@ -85,33 +93,35 @@ function fromStore(error: StoreError): AppError {
 }
 
 function fromMedia(error: MediaError): AppError {
+  if (error.facts.unusable !== undefined) return fromUnusable(error, error.facts.unusable)
   switch (error.kind) {
     case 'unsupported':
       return new AppError('unsupported-file', { cause: error })
     case 'disk-full': {
-      const data = error.neededBytes === null ? {} : { neededBytes: error.neededBytes }
+      const { neededBytes } = error.facts
+      const data = neededBytes === undefined ? {} : { neededBytes }
       return new AppError('disk-full', { cause: error, isRetryable: true, data })
     }
     case 'missing':
-    case 'expired':
       return new AppError('media-missing', { cause: error, data: { detail: error.kind } })
+    case 'expired':
     case 'network':
-      return new AppError('gateway-unreachable', {
-        cause: error,
-        isRetryable: true,
-        data: { wasCharged: 'yes' },
-      })
-    case 'stalled':
-      return new AppError('timed-out', { cause: error, isRetryable: true, data: { wasCharged: 'yes' } })
+    case 'stalled': {
+      const { neededBytes: _disk, unusable: _none, ...way } = error.facts
+      const data: FailureData = { ...way, wasCharged: 'yes' }
+      const code = error.kind === 'expired' ? 'download-refused' : 'download-interrupted'
+      return new AppError(code, { cause: error, isRetryable: true, data })
+    }
     case 'refused-address': {
-      const host = error.host === null ? {} : { host: error.host }
-      const data = { ...host, detail: `${error.kind}: ${error.message}` }
+      const { host } = error.facts
+      const data = { ...(host === undefined ? {} : { host }), detail: `${error.kind}: ${error.message}` }
       return new AppError('gateway-failed', { cause: error, isRetryable: true, data })
     }
     case 'incomplete':
     case 'too-large':
       return new AppError('gateway-failed', { cause: error, isRetryable: true, data: { detail: error.kind } })
     case 'input-output':
+    case 'unchecked':
     case 'busy':
     case 'closed':
       return new AppError('internal', {
@@ -122,6 +132,11 @@ function fromMedia(error: MediaError): AppError {
     default:
       return assertNever(error.kind)
   }
+}
+
+function fromUnusable(error: MediaError, { expected, gave, isFinal }: UnusableDownload): AppError {
+  const data: FailureData = { expected, gave, wasCharged: 'yes', detail: `${error.kind}: ${error.message}` }
+  return new AppError('download-unusable', { cause: error, isRetryable: !isFinal, data })
 }
 
 function fromHost(error: HostError): AppError {

@@ -1,14 +1,28 @@
 import { expect, test } from 'vitest'
 import { FlagError, ownFlagsAmong, parseFlags } from './flags.ts'
 
-const usual = { isBrowser: false, hasWindow: true, port: 0, dataDirectory: null, keychain: 'os' }
+const usual = {
+  isBrowser: false,
+  hasWindow: true,
+  port: 0,
+  dataDirectory: null,
+  keychain: 'os',
+  isHotReloading: false,
+}
 
 test('no flags is the usual start', () => {
   expect(parseFlags([])).toEqual(usual)
 })
 
 test('every flag is understood, with a space or an equals sign', () => {
-  const all = { isBrowser: true, hasWindow: false, port: 4321, dataDirectory: '/tmp/a b', keychain: 'memory' }
+  const all = {
+    ...usual,
+    isBrowser: true,
+    hasWindow: false,
+    port: 4321,
+    dataDirectory: '/tmp/a b',
+    keychain: 'memory',
+  }
   const spaced = ['--browser', '--no-open', '--port', '4321', '--data', '/tmp/a b', '--keychain', 'memory']
   expect(parseFlags(spaced)).toEqual(all)
   expect(

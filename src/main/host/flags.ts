@@ -11,6 +11,8 @@ export type Flags = {
   /** Null is the usual place for this system. */
   readonly dataDirectory: string | null
   readonly keychain: 'os' | 'memory'
+  /** Set by `npm run dev` only: the page comes from Vite's development server. */
+  readonly isHotReloading: boolean
 }
 
 /** A flag that is not one of ours, or a value that does not fit. The message is a sentence for the terminal. */
@@ -24,6 +26,7 @@ const options = {
   port: { type: 'string' },
   data: { type: 'string' },
   keychain: { type: 'string' },
+  'hot-reload': { type: 'boolean' },
 } as const
 
 /** @throws FlagError */
@@ -35,6 +38,7 @@ export function parseFlags(args: readonly string[]): Flags {
     port: parsePort(values.port),
     dataDirectory: parseDirectory(values.data),
     keychain: parseKeychain(values.keychain),
+    isHotReloading: values['hot-reload'] ?? false,
   }
 }
 

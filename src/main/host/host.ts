@@ -12,6 +12,25 @@ export type Host = {
   readonly openExternal: ((url: string) => Promise<void>) | null
   /** Calls back when the machine wakes from sleep. Returns the function that ends the watch. */
   onWake(listener: () => void): () => void
+  readonly startHelper: StartHelper
+}
+
+/**
+ * Starts one of the app's own files as a process of its own, for work that may hurt the process it runs in. It gets no
+ * key, no database, no secret of the environment and no open file. It ends when the app does, however that ends.
+ * `onMessage` is never called before this has answered. Never throws: what cannot be started has ended.
+ */
+export type StartHelper = (file: URL, onMessage: (message: unknown) => void) => Helper
+
+export type Helper = {
+  /** Resolves when it has ended, by itself or killed; never rejects. */
+  readonly ended: Promise<void>
+  /** A structured clone of it. Lost when the helper has ended. */
+  send(message: unknown): void
+  /** Ends it without asking. */
+  kill(): void
+  /** Whether waiting for it keeps the app's process alive; at first it does. */
+  keepAppAlive(isKept: boolean): void
 }
 
 /**
@@ -21,6 +40,8 @@ export type Host = {
 export type Keychain = {
   /** `memory`: nothing outlives the process, by the person's choice. */
   readonly kind: 'os' | 'memory'
+  /** UTF-16 code units that an entry may have; null where that is more than anybody asks for. */
+  readonly longestSecret: number | null
   /** Whether a key can be kept here now; found out by keeping one for a moment. Never rejects. */
   probe(): Promise<KeychainProbe>
   /** Null where nothing is kept for this account. */

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { makeFolder } from './unusable-folder.ts'
 
 /** Held from the moment the data directory is used until the process ends. */
 export type InstanceLock = { release(): void }
@@ -13,9 +13,11 @@ export type InstanceLock = { release(): void }
  * file with a process id in it would have to guess whether that id still means the same process.
  */
 export function takeInstanceLock(directory: string): InstanceLock | null {
-  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  makeFolder(directory)
   const file = new Database(join(directory, 'instance.lock'), { timeout: 0 })
   try {
+    // A journal in memory: the lock can be had on a full disk too.
+    file.pragma('journal_mode = MEMORY')
     file.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     file.close()

@@ -5,6 +5,7 @@ export function createMemoryKeychain(): Keychain {
   const secrets = new Map<string, string>()
   return {
     kind: 'memory',
+    longestSecret: null,
     probe: async () => ({ isAvailable: true, detail: null }),
     read: async (account) => secrets.get(account) ?? null,
     write: async (account, secret) => {

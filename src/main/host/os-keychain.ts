@@ -1,4 +1,5 @@
 import { AsyncEntry } from '@napi-rs/keyring'
+import { createInTurn } from '../lib/in-turn.ts'
 import { HostError, type Keychain } from './host.ts'
 
 /** The name that people see in their keychain. */
@@ -14,6 +15,9 @@ const entryOptions = { linux: { store: 'secret-service' } } as const
 /** Time to answer, and time for a person to unlock the keychain when it asks them to. */
 const defaultTimeouts = { probeMs: 5_000, useMs: 60_000 }
 
+/** Of Credential Manager: `CRED_MAX_CREDENTIAL_BLOB_SIZE` is 5 × 512 bytes, and the library writes UTF-16. */
+const longestOnWindows = 1_280
+
 export type OsKeychainOptions = { readonly timeouts?: { readonly probeMs: number; readonly useMs: number } }
 
 /**
@@ -21,7 +25,7 @@ export type OsKeychainOptions = { readonly timeouts?: { readonly probeMs: number
  * Works the same in Electron and in plain Node.
  */
 export function createOsKeychain({ timeouts = defaultTimeouts }: OsKeychainOptions = {}): Keychain {
-  const oneAtATime = createQueue()
+  const oneAtATime = createInTurn()
 
   /** A native call cannot be taken back, so a keychain that hangs blocks one thread of the pool and no more. */
   async function use<T>(
@@ -48,6 +52,7 @@ export function createOsKeychain({ timeouts = defaultTimeouts }: OsKeychainOptio
 
   return {
     kind: 'os',
+    longestSecret: process.platform === 'win32' ? longestOnWindows : null,
     async probe() {
       try {
         await use(probeAccount, timeouts.probeMs, keepForAMoment)
@@ -72,15 +77,6 @@ async function readText(entry: AsyncEntry): Promise<string | null> {
     // The library tells it by its words alone, and asking for the bytes would ask for the password once more.
     if (error instanceof Error && error.message.includes('not valid UTF-8')) return null
     throw error
-  }
-}
-
-function createQueue(): <T>(task: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve()
-  return (task) => {
-    const result = last.then(task)
-    last = result.catch(() => undefined)
-    return result
   }
 }
 

@@ -100,3 +100,23 @@ test('another pace holds at once, for what waits already', async () => {
   await settled()
   expect(inside).toEqual([0, 1, 2, 3, 4])
 })
+
+test('a disk that does not take a note keeps nobody waiting', async () => {
+  const { queue, inside, enter, settled, kept } = queueOn()
+  queue.setPaused(true)
+  void enter(jobOf(1))
+  void enter(jobOf(2))
+  queue.moveToFront(jobOf(2).id)
+  const set = kept.set.bind(kept)
+  let writes = 0
+  kept.set = (key, value) => {
+    writes += 1
+    if (writes > 1) throw new Error('The disk is away')
+    return set(key, value)
+  }
+  queue.setPaused(false)
+  await settled()
+  expect(inside).toEqual([2, 1])
+  expect(() => queue.setPaused(true)).toThrow()
+  expect(queue.isPaused()).toBe(false)
+})

@@ -36,8 +36,19 @@ export function createCreateQueue(parts: QueueParts): CreateQueue {
   const { settings } = parts.store
   let kept = settings.read(settingsKey, Kept) ?? { isPaused: false, first: [] }
   const keep = (change: Partial<z.infer<typeof Kept>>) => {
-    kept = { ...kept, ...change }
-    settings.write(settingsKey, kept)
+    const next = { ...kept, ...change }
+    settings.write(settingsKey, next)
+    kept = next
+  }
+  /** Who is let in needs its place no more: a disk that does not take that note must not keep it, or others, waiting. */
+  const forgetPlace = (jobId: JobId) => {
+    if (!kept.first.includes(jobId)) return
+    const first = kept.first.filter((id) => id !== jobId)
+    try {
+      keep({ first })
+    } catch {
+      kept = { ...kept, first }
+    }
   }
   const waiting: Waiting[] = []
   const places = createPlaces()
@@ -52,8 +63,8 @@ export function createCreateQueue(parts: QueueParts): CreateQueue {
       if (!places.hasRoom(one.wanted)) continue
       waiting.splice(waiting.indexOf(one), 1)
       places.change(one.wanted, 1)
-      if (kept.first.includes(one.job.id)) keep({ first: kept.first.filter((id) => id !== one.job.id) })
       one.resolve(true)
+      forgetPlace(one.job.id)
     }
   }
   const leaveOnce = (wanted: readonly Place[]) => {

@@ -1,17 +1,20 @@
 import type { ConnectionId, JobId } from '../../shared/domain/ids.ts'
+import { abortableDelay } from '../lib/abortable-delay.ts'
 import type { Clock } from '../lib/clock.ts'
+import { factsOf } from '../lib/facts-of.ts'
 import type { Log } from '../lib/log.ts'
-import type { Store } from '../store/open.ts'
+import { longestRestMs, restMs } from '../lib/until-done.ts'
+import type { JobRecord } from '../store/jobs.ts'
 import type { Gates } from './gates.ts'
 import type { Drive } from './job-steps.ts'
 
 /** Windows come to the front and go back many times a minute; milliseconds. */
 const lookPaceMs = 10_000
 
-/** What moves the jobs that are under way: one loop each. */
+/** What moves the jobs that are under way: one loop each, which is started again whenever it fails. */
 export type Drives = {
-  /** `person`: somebody pressed, and it goes before what goes by itself. */
-  start(jobId: JobId, by: 'itself' | 'person'): void
+  /** `person`: somebody pressed, and it goes before what goes by itself. `start`: an earlier run left it. */
+  start(job: Pick<JobRecord, 'id' | 'connectionId'>, by: 'start' | 'person'): void
   halt(jobId: JobId): void
   hurry(jobId: JobId): void
   /** Everything looks at once; what was put off by a gateway keeps its time. */
@@ -22,14 +25,14 @@ export type Drives = {
   close(): Promise<void>
 }
 
-type Parts = { store: Store; clock: Clock; log: Log; gates: Gates }
+type Parts = { clock: Clock; log: Log; gates: Gates }
 
 export function createDrives(
-  { store, clock, log, gates }: Parts,
+  { clock, log, gates }: Parts,
   run: (jobId: JobId, drive: Drive) => Promise<void>,
 ): Drives {
   const drives = new Map<JobId, Drive>()
-  const ending = new Set<Promise<void>>()
+  const endings = createEndings()
   let isClosing = false
   let lookedAtMs = -Infinity
 
@@ -38,20 +41,32 @@ export function createDrives(
     for (const drive of drives.values()) wake(drive)
   }
 
-  return {
-    start(jobId, by) {
-      if (isClosing || drives.has(jobId)) return
-      const drive: Drive = {
-        stop: new AbortController(),
-        wake: new AbortController(),
-        hurry: new AbortController(),
-        isPutOff: false,
-        finished: Promise.resolve(),
+  /** One that throws is started again after growing rests, which whoever wakes it cuts short. */
+  const keepRunning = async (jobId: JobId, drive: Drive): Promise<void> => {
+    const { signal } = drive.stop
+    for (let failures = 1; !signal.aborted; failures += 1) {
+      const beganAtMs = clock.now()
+      try {
+        return await run(jobId, drive)
+      } catch (error) {
+        // It ran well for long: this is another fault.
+        if (clock.now() - beganAtMs > longestRestMs) failures = 1
+        if (failures === 1) log.error({ jobId, ...factsOf(error) }, 'job-loop-threw')
+        drive.isPutOff = false
+        await abortableDelay(clock, restMs(failures), drive.wake.signal)
+        if (!signal.aborted && drive.wake.signal.aborted) drive.wake = new AbortController()
       }
+    }
+  }
+
+  return {
+    start({ id: jobId, connectionId }, by) {
+      if (isClosing || drives.has(jobId)) return
+      const drive = newDrive(connectionId, by === 'start')
       if (by === 'person') drive.hurry.abort()
       drives.set(jobId, drive)
-      drive.finished = run(jobId, drive)
-        .catch((error: unknown) => log.error({ jobId, name: (error as Error).name }, 'job-loop-threw'))
+      drive.finished = endings
+        .after(jobId, () => keepRunning(jobId, drive))
         .finally(() => {
           if (drives.get(jobId) === drive) drives.delete(jobId)
         })
@@ -62,8 +77,7 @@ export function createDrives(
       halt(drive)
       // One that is taken up again meanwhile gets a drive of its own.
       drives.delete(jobId)
-      ending.add(drive.finished)
-      void drive.finished.finally(() => ending.delete(drive.finished))
+      endings.add(jobId, drive.finished)
     },
     hurry(jobId) {
       const drive = drives.get(jobId)
@@ -78,16 +92,45 @@ export function createDrives(
       wakeAll()
     },
     wakeConnection(connectionId) {
-      for (const [jobId, drive] of drives) {
-        if (store.jobs.get(jobId)?.connectionId === connectionId) wake(drive)
-      }
+      for (const drive of drives.values()) if (drive.connectionId === connectionId) wake(drive)
     },
     async close() {
       isClosing = true
       const running = [...drives.values()]
       for (const drive of running) halt(drive)
-      await Promise.all([...ending, ...running.map((drive) => drive.finished)])
+      await Promise.all([...endings.all(), ...running.map((drive) => drive.finished)])
     },
+  }
+}
+
+function newDrive(connectionId: ConnectionId, isFound: boolean): Drive {
+  return {
+    connectionId,
+    isFound,
+    stop: new AbortController(),
+    wake: new AbortController(),
+    hurry: new AbortController(),
+    isPutOff: false,
+    isWoken: false,
+    finished: Promise.resolve(),
+  }
+}
+
+/** Drives that were halted and are not at their end yet. */
+function createEndings() {
+  const ending = new Map<JobId, Promise<void>>()
+  return {
+    add(jobId: JobId, finished: Promise<void>): void {
+      ending.set(jobId, finished)
+      void finished.finally(() => {
+        if (ending.get(jobId) === finished) ending.delete(jobId)
+      })
+    },
+    /** At once where there is none; one of the same job may still hold the part that `begin` goes on with. */
+    after(jobId: JobId, begin: () => Promise<void>): Promise<void> {
+      return ending.get(jobId)?.then(begin) ?? begin()
+    },
+    all: () => ending.values(),
   }
 }
 

@@ -1,14 +1,18 @@
 import type { ConnectionId, JobId } from '../../shared/domain/ids.ts'
 import type { Job, TaskNamed } from '../../shared/domain/job.ts'
 import type { JobHappened } from '../../shared/domain/job-story.ts'
+import { factsOf } from '../lib/facts-of.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
+import { untilDone } from '../lib/until-done.ts'
 import type { JobRecord } from '../store/jobs.ts'
 import type { Store } from '../store/open.ts'
+import type { DownloadQueue } from './downloads/download-queue.ts'
 import { createDrives } from './drives.ts'
 import { createJobLoop } from './job-loop.ts'
 import { createJobRows, type JobRowParts, type JobRows } from './job-rows.ts'
 import type { JobLoopParts } from './job-steps.ts'
-import { adopt, canAdopt, isEnded, recover, takeUp } from './states.ts'
+import type { CollectDesk, FinishedFile } from './runner.ts'
+import { adopt, canAdopt, takeUp } from './states.ts'
 
 /** Durable paid work. */
 export type JobEngine = {
@@ -41,61 +45,71 @@ export type JobEngine = {
   /** Sent before everything else that waits for its turn. */
   moveToFront(jobId: JobId): Job | null
   dismiss(jobId: JobId): void
-  view(record: JobRecord): Job
-  /** Brings the files of an ended job to disk once more, by the task that its gateway may still have. */
-  collectAgain(jobId: JobId, signal: AbortSignal): Promise<void>
+  /** What is told of it beside its row is another thing now. */
+  tellAgain(jobId: JobId): void
+  view: JobRows['view']
+  viewAll: JobRows['viewAll']
+  /**
+   * Brings the files of an ended job to disk once more, by the task that its gateway may still have. Each file is the
+   * one's who is told of it: it is claimed until that one settles it.
+   */
+  collectAgain(jobId: JobId, onFile: (file: FinishedFile) => void, signal: AbortSignal): Promise<void>
   /** Ends every loop; rows stay as they are, and the next start takes them up. */
   close(): Promise<void>
 }
 
-export function createJobEngine(parts: JobRowParts & JobLoopParts): JobEngine {
-  const { store, clock, hub, log, createQueue } = parts
-  const rows = createJobRows(parts, (job) => parts.runners[job.request.kind].addressesOf(job))
+type JobEngineParts = JobRowParts & JobLoopParts & { downloads: DownloadQueue }
+
+export function createJobEngine(parts: JobEngineParts): JobEngine {
+  const { store, clock, hub, log, createQueue, downloads } = parts
+  const closing = new AbortController()
+  const runnerOf = (job: JobRecord) => parts.runners[job.request.kind]
+  const facts = {
+    addressesOf: (job: JobRecord) => runnerOf(job).addressesOf(job),
+    canFetch: (job: JobRecord) => runnerOf(job).canFetch(job),
+    isMade: (job: JobRecord) => runnerOf(job).isMade(job),
+  }
+  const rows = createJobRows(parts, facts, closing.signal)
   const drives = createDrives(parts, createJobLoop(parts, rows))
+  let takingUp: { tryNow(): void } | null = null
 
   return {
     view: rows.view,
-    async collectAgain(jobId, signal) {
-      const job = store.jobs.get(jobId)
-      if (job === null || job.taskToken === null) return
-      const runner = parts.runners[job.request.kind]
-      // As after a miss: an address that is known may have expired meanwhile.
-      const failure = { code: 'media-missing' as const, isRetryable: true, data: {} }
-      await runner.collect({ ...job, failure }, signal, () => {})
-      runner.forget(job)
-    },
+    viewAll: rows.viewAll,
     submit(record, again) {
       rows.insert(record, again ?? null)
       crashPoint('job-inserted')
       rows.tell(record)
       if (again !== undefined) rows.tell(again)
-      drives.start(record.id, 'person')
+      drives.start(record, 'person')
       return rows.view(record)
     },
     resume() {
-      for (const found of store.jobs.live()) {
-        const job = recover(found, clock.now())
-        if (job !== found) rows.change(found, job, 'create-lost')
-        crashPoint('job-recovered')
-        if (!isEnded(job.state)) drives.start(job.id, 'itself')
+      const takeUpAll = () => {
+        for (const job of store.jobs.live()) drives.start(job, 'start')
       }
+      const onFault = (error: unknown) => log.error(factsOf(error), 'jobs-not-taken-up')
+      takingUp = untilDone(clock, closing.signal, takeUpAll, onFault)
     },
     cancel(jobId) {
       const job = rows.apply(jobId, { type: 'cancelled' })
       if (job === null) return null
       crashPoint('job-cancelled')
       drives.halt(jobId)
-      parts.runners[job.request.kind].forget(job)
+      runnerOf(job).forget(job)
       return rows.view(job)
     },
-    ...createTakeUp(parts, rows, (jobId) => drives.start(jobId, 'person')),
+    ...createTakeUp(parts, rows, (job) => drives.start(job, 'person')),
     story: (jobId) => store.jobEvents.of(jobId),
     wake(jobId) {
+      takingUp?.tryNow()
+      downloads.moveToFront(jobId)
       drives.hurry(jobId)
       const job = store.jobs.get(jobId)
       return job === null ? null : rows.view(job)
     },
     wakeAll() {
+      takingUp?.tryNow()
       createQueue.lookAgain()
       drives.wakeAll()
     },
@@ -112,30 +126,54 @@ export function createJobEngine(parts: JobRowParts & JobLoopParts): JobEngine {
       const job = store.jobs.get(jobId)
       if (job === null) return null
       if (job.state === 'prepared') createQueue.moveToFront(jobId)
+      if (job.state === 'downloading') downloads.moveToFront(jobId)
       return rows.view(job)
     },
     dismiss(jobId) {
       store.jobs.dismiss(jobId)
       hub.jobRemoved(jobId)
     },
-    close: drives.close,
+    tellAgain: rows.tellAgain,
+    close() {
+      closing.abort()
+      return drives.close()
+    },
   }
 }
+
+/** The rows of its job stay as they are. */
+const onlyToDisk = (onFile: (file: FinishedFile) => void): CollectDesk => ({
+  cutShortBy: 'person',
+  rest: (_untilMs, over) => over.then(() => 'nothing'),
+  onProgress: () => {},
+  keep: async (_position, _count, file) => onFile(file),
+  note: async () => {},
+})
 
 /** What a person takes up again after it had ended. */
 function createTakeUp(
   { store, clock, runners }: JobRowParts & JobLoopParts,
   rows: JobRows,
-  start: (jobId: JobId) => void,
-): Pick<JobEngine, 'fetchAnyway' | 'adopt'> {
+  start: (job: JobRecord) => void,
+): Pick<JobEngine, 'fetchAnyway' | 'adopt' | 'collectAgain'> {
   return {
+    async collectAgain(jobId, onFile, signal) {
+      const job = store.jobs.get(jobId)
+      if (job === null || job.taskToken === null) return
+      const runner = runners[job.request.kind]
+      // As after a miss: an address that is known may have expired meanwhile.
+      const failure = { code: 'media-missing' as const, isRetryable: true, data: {} }
+      const again = { ...job, failure, files: [] }
+      const result = await runner.collect(again, signal, onlyToDisk(onFile)).finally(() => runner.forget(job))
+      if (result.type === 'files') result.files.forEach(onFile)
+    },
     fetchAnyway(jobId) {
       const cancelled = store.jobs.get(jobId)
       const job = cancelled === null ? null : takeUp(cancelled)
       if (cancelled === null || job === null) return null
       rows.change(cancelled, job, 'taken-up')
       crashPoint('job-taken-up')
-      start(jobId)
+      start(job)
       return rows.view(job)
     },
     async adopt(jobId, taskId, signal) {
@@ -150,7 +188,7 @@ function createTakeUp(
       const job = adopt(now, token, clock.now())
       rows.change(now, job, 'adopted')
       crashPoint('job-adopted')
-      start(jobId)
+      start(job)
       return { type: 'adopted', job: rows.view(job) }
     },
   }

@@ -1,17 +1,31 @@
 import type { JobId } from '../../shared/domain/ids.ts'
 import { abortableDelay } from '../lib/abortable-delay.ts'
 import type { Clock } from '../lib/clock.ts'
+import { factsOf } from '../lib/facts-of.ts'
+import { crashPoint } from '../lib/fault-hooks.ts'
 import type { JobRecord } from '../store/jobs.ts'
 import type { JobRows } from './job-rows.ts'
+import { isRest } from './downloads/file-retry.ts'
+import { dayMs } from './runners/forgotten.ts'
 import { createJobSteps, type Drive, type JobLoopParts } from './job-steps.ts'
-import { isEnded } from './states.ts'
+import { isEnded, recover } from './states.ts'
 
 /**
  * A clock set back must not turn a short wait into a long one: no answer is waited for longer than this without
  * asking. What waits to be sent may have been told to wait for long.
  */
-function longestWaitMs(state: JobRecord['state']): number {
-  return state === 'prepared' ? 3_600_000 : 120_000
+function longestWaitMs(job: JobRecord): number {
+  if (isAskedDaily(job)) return dayMs
+  return job.state === 'prepared' || isPutOffByHost(job) ? 3_600_000 : 120_000
+}
+
+function isPutOffByHost(job: JobRecord): boolean {
+  return job.state === 'downloading' && isRest(job)
+}
+
+/** Its gateway has forgotten it: only a person's press has it asked about before its day. */
+function isAskedDaily({ failure }: JobRecord): boolean {
+  return (failure?.data.forgotten?.dailyTimes ?? 0) > 0
 }
 
 /** When a step that threw is tried again, in milliseconds. */
@@ -19,7 +33,7 @@ const afterThrowMs = 30_000
 
 /**
  * Takes one job from step to step until it has ended or `drive.stop` aborts: wait for its turn, let its runner act,
- * write what happened.
+ * write what happened. Rejects where its row cannot be read, and may then be started again.
  */
 export function createJobLoop(
   parts: JobLoopParts,
@@ -29,10 +43,10 @@ export function createJobLoop(
   const { step, durably } = createJobSteps(parts, rows)
 
   /** Only a defect or the disk comes here: the row says so, and the job is looked at again later. */
-  const onThrow = async (jobId: JobId, error: unknown, signal: AbortSignal): Promise<void> => {
+  const onThrow = async (jobId: JobId, error: unknown, drive: Drive): Promise<void> => {
     const failure = failureOf(error)
-    parts.log.error({ jobId, code: failure.code, name: (error as Error).name }, 'job-step-threw')
-    await durably(jobId, signal, 'check', () => {
+    parts.log.error({ jobId, code: failure.code, ...factsOf(error) }, 'job-step-threw')
+    await durably(jobId, drive, 'check', () => {
       const isCreating = store.jobs.get(jobId)?.state === 'submitting'
       const nextCheckAtMs = clock.now() + afterThrowMs
       rows.apply(
@@ -42,10 +56,21 @@ export function createJobLoop(
     })
   }
 
+  /** A create that nobody waits for any more has lost its answer, and so has much that an earlier run left. */
+  const takeUp = (jobId: JobId, drive: Drive): JobRecord | null => {
+    const found = store.jobs.get(jobId)
+    if (found === null) return null
+    const job = drive.isFound || found.state === 'submitting' ? recover(found, clock.now()) : found
+    if (job !== found) rows.change(found, job, 'create-lost')
+    if (drive.isFound) crashPoint('job-recovered')
+    drive.isFound = false
+    return job
+  }
+
   return async (jobId, drive) => {
     const { signal } = drive.stop
     while (!signal.aborted) {
-      const job = store.jobs.get(jobId)
+      const job = takeUp(jobId, drive)
       if (job === null || isEnded(job.state)) return
       await waitForTurn(clock, job, drive)
       if (signal.aborted) return
@@ -53,16 +78,19 @@ export function createJobLoop(
         await step(store.jobs.get(jobId) ?? job, drive)
       } catch (error) {
         if (signal.aborted) return
-        await onThrow(jobId, error, signal)
+        await onThrow(jobId, error, drive)
       }
     }
   }
 }
 
 async function waitForTurn(clock: Clock, job: JobRecord, drive: Drive): Promise<void> {
-  drive.isPutOff =
-    job.state === 'prepared' && job.failure !== null && job.failure.code !== 'gateway-unreachable'
   const waitMs = (job.nextCheckAt ?? 0) - clock.now()
-  if (waitMs > 0) await abortableDelay(clock, Math.min(waitMs, longestWaitMs(job.state)), drive.wake.signal)
-  if (drive.wake.signal.aborted && !drive.stop.signal.aborted) drive.wake = new AbortController()
+  const isUnsent =
+    job.state === 'prepared' && job.failure !== null && job.failure.code !== 'gateway-unreachable'
+  // Further off than a day: the clock was set back, and its time is none.
+  drive.isPutOff = isUnsent || isPutOffByHost(job) || (isAskedDaily(job) && waitMs <= dayMs)
+  if (waitMs > 0) await abortableDelay(clock, Math.min(waitMs, longestWaitMs(job)), drive.wake.signal)
+  drive.isWoken = drive.wake.signal.aborted
+  if (drive.isWoken && !drive.stop.signal.aborted) drive.wake = new AbortController()
 }

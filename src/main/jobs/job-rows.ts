@@ -8,11 +8,13 @@ import { crashPoint } from '../lib/fault-hooks.ts'
 import type { IdMaker } from '../lib/ids.ts'
 import type { Log } from '../lib/log.ts'
 import { latestExpiry } from '../lib/address-expiry.ts'
+import { untilDone } from '../lib/until-done.ts'
 import type { JobRecord } from '../store/jobs.ts'
 import type { Store } from '../store/open.ts'
-import { fileNameFor } from './file-name.ts'
-import type { FinishedFile } from './runner.ts'
-import { advance, isEnded, type JobHappening } from './states.ts'
+import type { DownloadQueue } from './downloads/download-queue.ts'
+import { createFileRows, type FileRows } from './downloads/file-rows.ts'
+import type { JobRunner } from './runner.ts'
+import { advance, isEnded, type JobHappening, takeUp } from './states.ts'
 
 /** Told after the row is written. */
 export type JobListener = {
@@ -24,20 +26,34 @@ export type JobListener = {
   queueChanged(isPaused: boolean): void
 }
 
-export type JobRowParts = { store: Store; clock: Clock; ids: IdMaker; log: Log; hub: JobListener }
+export type JobRowParts = {
+  store: Store
+  clock: Clock
+  ids: IdMaker
+  log: Log
+  hub: JobListener
+  downloads: Pick<DownloadQueue, 'isWaiting'>
+  /** The same without the keys that a gateway may say back: they are in no row. */
+  hideKeys<Told>(told: Told): Told
+}
+
+/** What only a job's runner knows of its row: where the files of one that is done are, and whether they can be fetched. */
+type RowFacts = Pick<JobRunner, 'addressesOf' | 'canFetch' | 'isMade'>
 
 /** Every change of a job: a row first, an event after. */
-export type JobRows = {
+export type JobRows = FileRows & {
   view(record: JobRecord): Job
+  /** As `view`, with as many questions to the store as one would take. */
+  viewAll(records: readonly JobRecord[]): Job[]
   tell(record: JobRecord): void
+  /** Tells of it as it is in the store. */
+  tellAgain(jobId: JobId): void
   /** A new row with the first line of its story, and a line in the story of the one that it is sent again for. */
   insert(record: JobRecord, again: JobRecord | null): void
   /** What a person made of a job, or a start. */
   change(before: JobRecord, after: JobRecord, turn: JobTurn): void
   /** @returns the row as it is now; null when there is none */
   apply(jobId: JobId, happening: JobHappening): JobRecord | null
-  /** Asset rows and `saved` in one transaction. */
-  keepFiles(job: JobRecord, files: readonly FinishedFile[]): void
   /** Tells what stands in the way of writing the row: the window must know although the disk cannot. */
   showFailure(jobId: JobId, failure: Failure): void
   /** Tells of bytes as they arrive, at a pace for eyes; nothing is written. */
@@ -52,32 +68,43 @@ export function pressAgain(jobId: JobId): string {
 /** Progress is shown at most this often, in milliseconds. */
 const progressPaceMs = 200
 
-/** @param addressesOf where the files of a job that is done are */
+/**
+ * @param closing nothing is told any more once it aborts
+ */
 export function createJobRows(
   parts: JobRowParts,
-  addressesOf: (job: JobRecord) => readonly string[],
+  { addressesOf, canFetch, isMade }: RowFacts,
+  closing: AbortSignal,
 ): JobRows {
-  const { store, clock, hub, log } = parts
+  const { store, clock, log, downloads } = parts
 
-  const view = (record: JobRecord): Job => {
-    const { taskToken, pressId: _press, pollCount: _polls, ...shown } = record
-    const expectedMs = store.jobs.typicalMs(record.request.model)
-    return {
-      ...shown,
-      assets: store.assets.byJob(record.id),
-      addressUntil: record.state === 'downloading' ? latestExpiry(addressesOf(record)) : null,
-      expectedMs,
-      hasTask: taskToken !== null,
-      isSentAgain: store.jobs.byPress(pressAgain(record.id)) !== null,
-    }
+  const viewAll = (records: readonly JobRecord[]): Job[] => {
+    const assets = Map.groupBy(store.assets.byJobs(records.map(({ id }) => id)), ({ jobId }) => jobId)
+    const sentAgain = store.jobs.pressesMade(records.map(({ id }) => pressAgain(id)))
+    const models = new Set(records.map(({ request }) => request.model))
+    const expectedMs = new Map([...models].map((model) => [model, store.jobs.typicalMs(model)]))
+    return records.map((record) => {
+      const { taskToken, pressId: _press, pollCount: _polls, ...shown } = record
+      return {
+        ...shown,
+        assets: assets.get(record.id) ?? [],
+        addressUntil: record.state === 'downloading' ? latestExpiry(addressesOf(record)) : null,
+        expectedMs: expectedMs.get(record.request.model) ?? null,
+        hasTask: taskToken !== null,
+        isFetchable: takeUp(record) !== null && canFetch(record),
+        isMade: isMade(record),
+        waitsForDownload: record.state === 'downloading' && downloads.isWaiting(record.id),
+        isSentAgain: sentAgain.has(pressAgain(record.id)),
+      }
+    })
   }
-  const tell = (record: JobRecord) => {
-    if (hub.isWatched()) hub.jobUpdated(view(record))
-  }
+  const view = (record: JobRecord): Job => viewAll([record])[0] as Job
+  const { tell, tellIfReadable } = createTeller(parts, view, closing)
   const write = createStoryWriter(parts)
 
   return {
     view,
+    viewAll,
     tell,
     insert(record, again) {
       const add = (turn: JobTurn, { id, state }: JobRecord) =>
@@ -97,7 +124,7 @@ export function createJobRows(
     apply(jobId, happening) {
       const before = store.jobs.get(jobId)
       if (before === null) return null
-      const after = advance(before, happening, clock.now())
+      const after = advance(before, withoutKeys(happening, parts.hideKeys), clock.now())
       if (after === before) return before
       write(before, after, happening.type)
       if (isNews(before, after))
@@ -105,24 +132,52 @@ export function createJobRows(
       tell(after)
       return after
     },
-    keepFiles(job, files) {
-      const assets = files.map((file, position) => toAsset(parts, job, file, position, files.length))
-      const saved = store.transaction(() => {
-        for (const asset of assets) store.assets.insert(asset)
-        crashPoint('assets-inserted')
-        const next = advance(store.jobs.get(job.id) ?? job, { type: 'files-saved' }, clock.now())
-        write(job, next, 'files-saved')
-        return next
-      })
-      log.info({ jobId: job.id, files: assets.length }, 'files-saved')
-      for (const asset of assets) hub.assetAdded(asset)
-      tell(saved)
-    },
+    ...createFileRows(parts, write, tell),
     showFailure(jobId, failure) {
-      const job = store.jobs.get(jobId)
-      if (job !== null) tell({ ...job, failure })
+      tellIfReadable(jobId, (job) => ({ ...job, failure }))
     },
-    progressOf: createProgress(parts, tell),
+    tellAgain: (jobId) => tellIfReadable(jobId, (job) => job),
+    progressOf: createProgress(parts, tellIfReadable),
+  }
+}
+
+/** A token stays as it came: its task is found by nothing else. */
+function withoutKeys(came: JobHappening, hideKeys: JobRowParts['hideKeys']): JobHappening {
+  const happening = hideKeys(came)
+  return 'taskToken' in came ? ({ ...happening, taskToken: came.taskToken } as JobHappening) : happening
+}
+
+type Teller = {
+  tell: JobRows['tell']
+  /** Only for eyes and of the moment: what cannot be read now is not told at all. */
+  tellIfReadable(jobId: JobId, shown: (job: JobRecord) => JobRecord | null): void
+}
+
+/** What was written stays written: words that need the store and cannot have it follow as soon as they can. */
+function createTeller(
+  { store, clock, hub }: JobRowParts,
+  view: JobRows['view'],
+  closing: AbortSignal,
+): Teller {
+  const tellNow = (record: JobRecord | null) => {
+    if (record !== null && hub.isWatched()) hub.jobUpdated(view(record))
+  }
+  return {
+    tell(record) {
+      try {
+        tellNow(record)
+      } catch {
+        untilDone(clock, closing, () => tellNow(store.jobs.get(record.id)))
+      }
+    },
+    tellIfReadable(jobId, shown) {
+      try {
+        const job = store.jobs.get(jobId)
+        if (job !== null) tellNow(shown(job))
+      } catch {
+        // The next byte, or the disk itself, has a word of its own.
+      }
+    },
   }
 }
 
@@ -131,16 +186,32 @@ function isNews(before: JobRecord, after: JobRecord): boolean {
   return after.state !== before.state || after.failure?.code !== before.failure?.code
 }
 
+function newlyLost(before: JobRecord, after: JobRecord) {
+  return after.files.find(
+    (file, position) => file.state === 'given-up' && before.files[position]?.state !== 'given-up',
+  )
+}
+
+/** What has no line in a job's story: the end of its files has one. */
+type Untold = 'download-advanced' | 'file-saved' | 'file-missed'
+export type HappeningName = JobTurn | Untold
+
+function isUntold(type: HappeningName): type is Untold {
+  return type === 'download-advanced' || type === 'file-saved' || type === 'file-missed'
+}
+
 /** The next question brings it again, whatever a power cut takes of the answer. */
-const isHeardAgain = new Set<JobTurn | 'download-advanced'>(['status-heard', 'check-missed'])
+const isHeardAgain = new Set<HappeningName>(['status-heard', 'check-missed'])
 
 /** Writes the row, and a line of its story where there is news: both or neither. */
 function createStoryWriter({ store, clock }: JobRowParts) {
-  return (before: JobRecord, after: JobRecord, type: JobTurn | 'download-advanced'): void => {
-    const code = after.failure?.code ?? null
-    const isTurn = after.state !== before.state
-    if (!isNews(before, after) && isHeardAgain.has(type)) return store.jobs.updateHeard(after)
-    if (!isNews(before, after) || type === 'download-advanced') return store.jobs.update(after)
+  return (before: JobRecord, after: JobRecord, type: HappeningName): void => {
+    const lost = newlyLost(before, after)
+    const code = lost?.failure?.code ?? after.failure?.code ?? null
+    const isTurn = after.state !== before.state || lost !== undefined
+    const hasNews = isTurn || isNews(before, after)
+    if (!hasNews && isHeardAgain.has(type)) return store.jobs.updateHeard(after)
+    if (!hasNews || isUntold(type)) return store.jobs.update(after)
     store.transaction(() => {
       store.jobs.update(after)
       crashPoint('turn-half-written')
@@ -151,38 +222,20 @@ function createStoryWriter({ store, clock }: JobRowParts) {
 }
 
 function createProgress(
-  { store, clock }: JobRowParts,
-  tell: (record: JobRecord) => void,
+  { clock }: JobRowParts,
+  tellIfReadable: Teller['tellIfReadable'],
 ): JobRows['progressOf'] {
   return (jobId) => {
     let lastMs = 0
     return (downloadedBytes, totalBytes) => {
       const nowMs = clock.now()
-      if (nowMs - lastMs < progressPaceMs && downloadedBytes !== totalBytes) return
+      if (Math.abs(nowMs - lastMs) < progressPaceMs && downloadedBytes !== totalBytes) return
       lastMs = nowMs
-      const job = store.jobs.get(jobId)
-      if (job === null || isEnded(job.state)) return
-      tell(advance(job, { type: 'download-advanced', downloadedBytes, totalBytes }, nowMs))
+      tellIfReadable(jobId, (job) =>
+        isEnded(job.state)
+          ? null
+          : advance(job, { type: 'download-advanced', downloadedBytes, totalBytes }, nowMs),
+      )
     }
-  }
-}
-
-function toAsset(
-  parts: JobRowParts,
-  job: JobRecord,
-  file: FinishedFile,
-  position: number,
-  count: number,
-): Asset {
-  const { extension, ...facts } = file
-  return {
-    ...facts,
-    id: parts.ids.asset(),
-    prompt: job.request.prompt,
-    model: job.request.model,
-    jobId: job.id,
-    fileName: fileNameFor(job.request.prompt, position, count, extension),
-    createdAt: parts.clock.now(),
-    isMissing: false,
   }
 }

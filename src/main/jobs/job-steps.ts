@@ -3,21 +3,23 @@ import { abortableDelay } from '../lib/abortable-delay.ts'
 import type { Clock } from '../lib/clock.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
 import type { Log } from '../lib/log.ts'
-import type { JobId } from '../../shared/domain/ids.ts'
+import type { ConnectionId, JobId } from '../../shared/domain/ids.ts'
 import type { JobRecord } from '../store/jobs.ts'
 import type { Store } from '../store/open.ts'
 import { StoreError } from '../store/store-error.ts'
 import type { CreateQueue } from './create-queue.ts'
 import type { Gates } from './gates.ts'
+import { answerPress, restBetweenFiles } from './downloads/file-rest.ts'
 import type { JobRows } from './job-rows.ts'
-import type { JobRunner } from './runner.ts'
+import type { CollectResult, JobRunner } from './runner.ts'
+import { isRelayed } from './runners/create-outcome.ts'
 import type { JobHappening } from './states.ts'
 
-/** How often a write is tried again while the disk is full, in milliseconds. */
-const fullDiskPaceMs = 5_000
+/** How often a write is tried again while the disk does not take it, in milliseconds. */
+const writePaceMs = 5_000
 
 /** What only a gateway that is there can have said. */
-const isAnswer = new Set<JobHappening['type']>([
+const goodAnswers = new Set<JobHappening['type']>([
   'create-accepted',
   'create-answered',
   'create-put-off',
@@ -25,6 +27,15 @@ const isAnswer = new Set<JobHappening['type']>([
   'task-done',
   'task-failed',
 ])
+
+/** Said by a gateway that is there, also where it refuses: neither by a page before it nor by what did not reach it. */
+function isAnswer(happening: JobHappening): boolean {
+  if (goodAnswers.has(happening.type)) return true
+  const { failure = null } = 'failure' in happening ? happening : {}
+  if (failure === null || failure.code === 'not-a-gateway') return false
+  const { status, forgotten } = failure.data
+  return forgotten !== undefined || (status !== undefined && !isRelayed(status))
+}
 
 export type JobLoopParts = {
   store: Store
@@ -38,12 +49,17 @@ export type JobLoopParts = {
 
 /** What moves one job: `stop` ends its loop, `wake` cuts its wait short. */
 export type Drive = {
+  connectionId: ConnectionId
+  /** Found at a start: what was under way then is lost. */
+  isFound: boolean
   stop: AbortController
   wake: AbortController
   /** Somebody pressed, and waits for what comes of it: it goes before what goes by itself. */
   hurry: AbortController
   /** The gateway named the time to send it again, or it seemed best to wait: only a person cuts that short. */
   isPutOff: boolean
+  /** Its last wait was cut short. */
+  isWoken: boolean
   finished: Promise<void>
 }
 
@@ -60,12 +76,9 @@ export function createJobSteps(parts: JobLoopParts, rows: JobRows): JobSteps {
   /** What a step tells of the way to its gateway. */
   const hear = ({ connectionId }: JobRecord, happening: JobHappening): void => {
     if (happening.type === 'create-not-sent') return parts.gates.missed(connectionId)
-    if (happening.type === 'check-missed') {
-      const { code } = happening.failure ?? {}
-      if (code === 'gateway-unreachable' || code === 'timed-out') parts.gates.missed(connectionId)
-      return
-    }
-    if (isAnswer.has(happening.type)) parts.gates.answered(connectionId)
+    const { code } = (happening.type === 'check-missed' && happening.failure) || {}
+    if (code === 'gateway-unreachable' || code === 'timed-out') return parts.gates.missed(connectionId)
+    if (isAnswer(happening)) parts.gates.answered(connectionId)
   }
 
   const goThrough = async (
@@ -94,7 +107,7 @@ export function createJobSteps(parts: JobLoopParts, rows: JobRows): JobSteps {
       crashPoint('create-started')
       const happening = await parts.runners[job.request.kind].create(started, signal)
       hear(job, happening)
-      await durably(job.id, signal, 'create', () => void rows.apply(job.id, happening))
+      await durably(job.id, drive, 'create', () => void rows.apply(job.id, happening))
     } finally {
       leave()
     }
@@ -108,15 +121,30 @@ export function createJobSteps(parts: JobLoopParts, rows: JobRows): JobSteps {
     if (drive.wake.signal.aborted) drive.wake = new AbortController()
     const happening = await parts.runners[job.request.kind].check(job, signal)
     hear(job, happening)
-    return durably(job.id, signal, 'check', () => void rows.apply(job.id, happening))
+    return durably(job.id, drive, 'check', () => void rows.apply(job.id, happening))
+  }
+
+  const collect = async (job: JobRecord, drive: Drive): Promise<CollectResult> => {
+    const write = (change: () => void) => durably(job.id, drive, 'files', change)
+    const isAskedFor = drive.hurry.signal.aborted
+    if (isAskedFor) drive.hurry = new AbortController()
+    const result = await parts.runners[job.request.kind].collect(job, drive.stop.signal, {
+      cutShortBy: isAskedFor ? 'person' : drive.isWoken ? 'change' : 'nothing',
+      rest: (untilMs, over) => restBetweenFiles(parts.clock, drive, untilMs, over),
+      onProgress: rows.progressOf(job.id),
+      keep: (position, count, file) => write(() => rows.keepFile(job.id, position, count, file)),
+      note: (happening) => write(() => void rows.apply(job.id, happening)),
+    })
+    // Whoever pressed meanwhile asked for what was being fetched: fetched twice, a wrong page would count as final.
+    answerPress(drive)
+    return result
   }
 
   const step = async (job: JobRecord, drive: Drive): Promise<void> => {
     if (job.state === 'prepared') return create(job, drive)
     if (job.state !== 'downloading') return check(job, drive)
-    const { signal } = drive.stop
-    const result = await parts.runners[job.request.kind].collect(job, signal, rows.progressOf(job.id))
-    return durably(job.id, signal, 'files', () => {
+    const result = await collect(job, drive)
+    return durably(job.id, drive, 'files', () => {
       if (result.type === 'files') rows.keepFiles(job, result.files)
       else rows.apply(job.id, result)
     })
@@ -127,28 +155,26 @@ export function createJobSteps(parts: JobLoopParts, rows: JobRows): JobSteps {
 
 type DurableWrite = (
   jobId: JobId,
-  signal: AbortSignal,
+  drive: Drive,
   step: 'create' | 'check' | 'files',
   write: () => void,
 ) => Promise<void>
 
-/** Another process holds the database: it lets go of it sooner or later. */
-const isHeld = (error: unknown): boolean => error instanceof StoreError && error.kind === 'busy'
-
-/** What a paid call brought is held until its row can be written: a full disk, or one who holds it, only delays it. */
+/** What a paid call brought is kept until its row can be written: whatever is wrong with the disk only delays it. */
 function createDurableWrite({ clock, failureOf }: JobLoopParts, rows: JobRows): DurableWrite {
-  return async (jobId, signal, step, write) => {
+  return async (jobId, drive, step, write) => {
     crashPoint(`${step}-answered`)
-    while (!signal.aborted) {
+    while (!drive.stop.signal.aborted) {
       try {
         write()
         crashPoint(`${step}-saved`)
         return
       } catch (error) {
         const failure = failureOf(error)
-        if (failure.code !== 'disk-full' && !isHeld(error)) throw error
+        if (failure.code !== 'disk-full' && !(error instanceof StoreError)) throw error
         rows.showFailure(jobId, failure)
-        await abortableDelay(clock, fullDiskPaceMs, signal)
+        if (drive.wake.signal.aborted) drive.wake = new AbortController()
+        await abortableDelay(clock, writePaceMs, drive.wake.signal)
       }
     }
   }

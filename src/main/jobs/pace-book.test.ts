@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ConnectionId } from '../../shared/domain/ids.ts'
 import { Pace } from '../../shared/domain/pace.ts'
 import type { JobRecord } from '../store/jobs.ts'
-import { createPaceBook } from './pace-book.ts'
+import { createPaceBook, rememberPaces } from './pace-book.ts'
 
 const connectionId = ConnectionId.parse(`con_${'1'.repeat(26)}`)
 const film = { connectionId, request: { kind: 'video', model: 'any' } } as JobRecord
@@ -37,4 +37,20 @@ test('a family goes before its kind, and its kind before what is usual', () => {
 
 test('a family that is called like something every object has is a family like others', () => {
   expect(book({ families: { other: { askEverySeconds: 9 } } }, 'constructor').steadyMs(film)).toBe(30_000)
+})
+
+test('while no connection can be read its last pace counts, else the usual one, and nobody waits for ever', () => {
+  let isBroken = false
+  const pace = Pace.parse({ questionsPerSecond: 1 })
+  const paces = rememberPaces(() => {
+    if (isBroken) throw new Error('The disk is away')
+    return pace
+  })
+  expect(paces.of(connectionId)).toBe(pace)
+  isBroken = true
+  expect(paces.of(connectionId)).toBe(pace)
+  paces.forget()
+  expect(paces.of(connectionId)).toEqual(Pace.parse({}))
+  isBroken = false
+  expect(paces.of(connectionId)).toBe(pace)
 })

@@ -1,5 +1,5 @@
 import type { ConnectionId } from '../../shared/domain/ids.ts'
-import { type Pace, usualPace } from '../../shared/domain/pace.ts'
+import { defaultPace, type Pace, usualPace } from '../../shared/domain/pace.ts'
 import type { JobRecord } from '../store/jobs.ts'
 
 /** How hard each gateway may be worked, as its connection says now. */
@@ -37,5 +37,31 @@ export function createPaceBook(parts: {
       const seconds = own?.askEverySeconds ?? pace[job.request.kind].askEverySeconds
       return (seconds ?? usualPace.askEverySeconds) * 1000
     },
+  }
+}
+
+/**
+ * The pace of each connection as it was last read: every create that waits looks at it, whenever one comes or goes. Never
+ * throws, for who waits at a gate would wait for ever: what cannot be read now is worked as usual until it can.
+ */
+export function rememberPaces(read: (connectionId: ConnectionId) => Pace): {
+  of(connectionId: ConnectionId): Pace
+  /** A connection was changed. */
+  forget(): void
+} {
+  const known = new Map<ConnectionId, Pace>()
+  return {
+    of(connectionId) {
+      const pace = known.get(connectionId)
+      if (pace !== undefined) return pace
+      try {
+        const found = read(connectionId)
+        known.set(connectionId, found)
+        return found
+      } catch {
+        return defaultPace
+      }
+    },
+    forget: () => known.clear(),
   }
 }

@@ -1,5 +1,7 @@
 import type { Asset } from '../../shared/domain/asset.ts'
 import type { JobRecord } from '../store/jobs.ts'
+import type { CutShortBy } from './downloads/file-retry.ts'
+import type { FileHappening } from './downloads/file-states.ts'
 import type { JobHappening } from './states.ts'
 
 /** A file that is on disk and verified, about to become a row. */
@@ -9,6 +11,21 @@ export type FinishedFile = Omit<
 > & {
   /** With its dot. */
   extension: string
+}
+
+/** What fetches the files of a job is told, and where it tells what comes. */
+export type CollectDesk = {
+  cutShortBy: CutShortBy
+  /**
+   * Lets files that missed wait beside those that are under way: until the next one's time (null: none waits), until
+   * `over` settles, or until somebody cuts it short, who is answered by that. @returns who did
+   * @throws as `over`
+   */
+  rest(untilMs: number | null, over: Promise<unknown>): Promise<CutShortBy>
+  onProgress(downloadedBytes: number, totalBytes: number | null): void
+  /** Into the Library at once, in one transaction with the job's word about it; a second time does nothing. */
+  keep(position: number, count: number, file: FinishedFile): Promise<void>
+  note(happening: FileHappening): Promise<void>
 }
 
 /** Files to write into the Library together with `saved`, or what happened instead. */
@@ -23,12 +40,8 @@ export type JobRunner = {
   create(job: JobRecord, signal: AbortSignal): Promise<JobHappening>
   /** Asks the gateway how the task is doing. */
   check(job: JobRecord, signal: AbortSignal): Promise<JobHappening>
-  /** Brings the finished files to disk. */
-  collect(
-    job: JobRecord,
-    signal: AbortSignal,
-    onProgress: (downloadedBytes: number, totalBytes: number | null) => void,
-  ): Promise<CollectResult>
+  /** Brings the finished files to disk, each with a fate of its own. */
+  collect(job: JobRecord, signal: AbortSignal, desk: CollectDesk): Promise<CollectResult>
   /**
    * Asks the gateway for the task that a person named. @returns its token once the gateway knows it
    * @throws what stood in the way; `not-found` where the gateway has no such task
@@ -38,6 +51,10 @@ export type JobRunner = {
   taskIdOf(job: JobRecord): string | null
   /** Where the files of a job that is done were, as far as is remembered. */
   addressesOf(job: JobRecord): readonly string[]
+  /** Whether what an ended job did not keep can still be asked for. */
+  canFetch(job: JobRecord): boolean
+  /** Whether its gateway has made it, as far as was heard. */
+  isMade(job: JobRecord): boolean
   /** The job has ended without its results being wanted any more: lets go of what is held for it. */
   forget(job: JobRecord): void
 }

@@ -2,9 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { noGatewayFacts as none } from '../../shared/domain/gateway-facts.ts'
 import { ConnectionId, JobId } from '../../shared/domain/ids.ts'
+import { awaitedFile } from '../../shared/domain/job-file.ts'
 import { JobState, VideoRequest } from '../../shared/domain/job.ts'
 import type { Failure } from '../../shared/errors.ts'
 import type { JobRecord } from '../store/jobs.ts'
+import type { VideoStatus } from '../gateway/video-status.ts'
+import { filmHappening } from './runners/film-happening.ts'
+import { VideoTask } from './runners/video-endpoints.ts'
 import { adopt, advance, canAdopt, isEnded, type JobHappening, recover, takeUp } from './states.ts'
 
 const token = { format: 'unified-video', taskId: 't1' }
@@ -35,6 +39,7 @@ function jobIn(state: JobState, more: Partial<JobRecord> = {}): JobRecord {
     lastAnswerAt: null,
     nextCheckAt: null,
     endedAt: null,
+    files: [],
     taskToken: null,
     pressId: 'p',
     pollCount: 0,
@@ -50,7 +55,7 @@ const happenings: JobHappening[] = [
     statusWord: 'submitted',
     facts: { ...none, requestId: 'r-1' },
   },
-  { type: 'create-answered', taskToken: null, facts: none },
+  { type: 'create-answered', taskToken: null, facts: none, fileCount: 2 },
   { type: 'create-refused', failure },
   { type: 'create-not-sent', failure, retryAtMs: 50 },
   { type: 'create-put-off', failure, retryAtMs: 55 },
@@ -63,7 +68,13 @@ const happenings: JobHappening[] = [
     facts: { ...none, startedAt: 7 },
     nextCheckAtMs: 60,
   },
-  { type: 'task-done', taskToken: token, facts: { ...none, finishedAt: 8 } },
+  {
+    type: 'task-done',
+    fileCount: 1,
+    taskToken: token,
+    statusWord: 'SUCCESS',
+    facts: { ...none, finishedAt: 8 },
+  },
   { type: 'task-failed', failure, statusWord: 'FAILURE', facts: none },
   { type: 'check-missed', failure, nextCheckAtMs: 70 },
   { type: 'check-refused', failure, nextCheckAtMs: 80 },
@@ -105,6 +116,28 @@ test('a film goes from prepared to saved', () => {
     failure: null,
     gatewayFacts: { requestId: 'r-1', startedAt: 7, finishedAt: 8 },
   })
+})
+
+test('while the file is fetched the last word of the gateway is the one that it said last', () => {
+  const running = jobIn('running', { statusWord: 'IN_PROGRESS' })
+  const status: VideoStatus = {
+    phase: 'done',
+    progressPercent: 100,
+    statusWord: 'SUCCESS',
+    videos: [['https://files.test/a.mp4']],
+    failReason: null,
+    facts: none,
+  }
+  const happening = filmHappening(VideoTask.parse(token), status, 60)
+  expect(advance(running, happening, 9)).toMatchObject({ state: 'downloading', statusWord: 'SUCCESS' })
+})
+
+test('a task of several videos has a word for each of them, and what is saved stays saved when it is told again', () => {
+  const done = { type: 'task-done', taskToken: token, fileCount: 2, statusWord: null, facts: none } as const
+  expect(advance(jobIn('running'), { ...done, fileCount: 1 }, 9).files).toEqual([])
+  expect(advance(jobIn('running'), done, 9).files).toEqual([awaitedFile, awaitedFile])
+  const saved = { ...awaitedFile, state: 'saved' } as const
+  expect(advance(jobIn('running', { files: [saved] }), done, 9).files).toEqual([saved, awaitedFile])
 })
 
 test('the first word of a task is the one that the create was answered with', () => {
@@ -183,6 +216,17 @@ test('only a cancelled job whose task is known can be fetched after all', () => 
   }
 })
 
+test('what was kept of an unusable file stays named while it is fetched again, until it is saved', () => {
+  const unusable = { sha256: 'a'.repeat(64), byteSize: 5, extension: 'tiff' }
+  const givenUp = { ...awaitedFile, state: 'given-up' as const, misses: 6, failure, unusable }
+  const taken = takeUp(jobIn('failed', { taskToken: token, files: [givenUp] }))
+  expect(taken?.files).toEqual([{ ...awaitedFile, unusable }])
+  const again = { type: 'file-given-up' as const, position: 0, failure, unusable: null }
+  expect(taken && advance(taken, again, 9).files).toMatchObject([{ state: 'given-up', unusable }])
+  const saved = { type: 'file-saved' as const, position: 0 }
+  expect(taken && advance(taken, saved, 9).files).toMatchObject([{ state: 'saved', unusable: null }])
+})
+
 test('a task can be named only for a film that has none and has ended without one', () => {
   const can = JobState.options.filter((state) => canAdopt(jobIn(state, { taskToken: null })))
   expect(can).toEqual(['cancelled', 'unknown-outcome'])
@@ -193,6 +237,7 @@ test('a task can be named only for a film that has none and has ended without on
     submittedAt: 3,
     lastAnswerAt: 9,
     endedAt: null,
+    files: [],
     failure: null,
   })
 })

@@ -1,11 +1,14 @@
 import { assertNever } from '../../shared/assert-never.ts'
 import { type GatewayFacts, mergeFacts } from '../../shared/domain/gateway-facts.ts'
 import type { JobState } from '../../shared/domain/job.ts'
+import { awaitedFile } from '../../shared/domain/job-file.ts'
 import type { Failure } from '../../shared/errors.ts'
 import type { JobRecord } from '../store/jobs.ts'
+import { advanceFile, type FileHappening } from './downloads/file-states.ts'
 
 /** Everything that can happen to a job. Time comes with the call: this file knows no clock. */
 export type JobHappening =
+  | FileHappening
   /** Its request is about to leave. */
   | { type: 'create-started' }
   /** The gateway took it; the token finds it again. */
@@ -16,7 +19,13 @@ export type JobHappening =
       facts: GatewayFacts
     }
   /** The gateway answered with its results at once. */
-  | { type: 'create-answered'; taskToken: JobRecord['taskToken']; facts: GatewayFacts }
+  | {
+      type: 'create-answered'
+      taskToken: JobRecord['taskToken']
+      facts: GatewayFacts
+      /** So many files are in its answer. */
+      fileCount: number
+    }
   /** The gateway refused it: nothing was made. */
   | { type: 'create-refused'; failure: Failure }
   /** No byte left: it is sent again by itself at `retryAtMs`. */
@@ -34,12 +43,21 @@ export type JobHappening =
       nextCheckAtMs: number
     }
   /** Done at the gateway: the files are next. */
-  | { type: 'task-done'; taskToken: JobRecord['taskToken']; facts: GatewayFacts }
+  | {
+      type: 'task-done'
+      taskToken: JobRecord['taskToken']
+      /** So many files were made. */
+      fileCount: number
+      statusWord: string | null
+      facts: GatewayFacts
+    }
   | { type: 'task-failed'; failure: Failure; statusWord: string | null; facts: GatewayFacts }
   /** The gateway could not be asked, or its answer said nothing: the state stays. No failure where that is normal. */
   | { type: 'check-missed'; failure: Failure | null; nextCheckAtMs: number }
   /** The gateway refuses to tell, or does not know the task. */
   | { type: 'check-refused'; failure: Failure; nextCheckAtMs: number }
+  /** The gateway has not known the task for so long that it is not asked any more. */
+  | { type: 'task-forgotten'; failure: Failure }
   | { type: 'download-advanced'; downloadedBytes: number; totalBytes: number | null }
   /** The film did not arrive whole: tried again at `nextCheckAtMs`. */
   | { type: 'download-missed'; failure: Failure; nextCheckAtMs: number }
@@ -73,12 +91,21 @@ export function advance(job: JobRecord, happening: JobHappening, nowMs: number):
         failure: null,
       }
     case 'create-answered':
-    case 'task-done':
       return {
         ...knowing(heard(job, nowMs), happening.facts),
         state: 'downloading',
         taskToken: happening.taskToken,
         nextCheckAt: null,
+        files: Array.from({ length: happening.fileCount }, () => awaitedFile),
+      }
+    case 'task-done':
+      return {
+        ...knowing(heard(job, nowMs), happening.facts),
+        state: 'downloading',
+        taskToken: happening.taskToken,
+        statusWord: happening.statusWord,
+        nextCheckAt: null,
+        files: withPlaces(job.files, happening.fileCount),
       }
     case 'create-not-sent':
       return unsent(job, happening)
@@ -88,6 +115,7 @@ export function advance(job: JobRecord, happening: JobHappening, nowMs: number):
     case 'files-refused':
       return end(job, 'failed', happening.failure, nowMs)
     case 'create-lost':
+    case 'task-forgotten':
       return end(job, 'unknown-outcome', happening.failure, nowMs)
     case 'status-heard':
       return {
@@ -104,14 +132,18 @@ export function advance(job: JobRecord, happening: JobHappening, nowMs: number):
       }
     case 'check-missed':
     case 'download-missed':
-      return { ...job, failure: happening.failure, nextCheckAt: happening.nextCheckAtMs }
+      return { ...job, failure: stillKnowing(job, happening.failure), nextCheckAt: happening.nextCheckAtMs }
     case 'check-refused':
       return {
         ...heard(job, nowMs),
         state: 'cannot-check',
-        failure: happening.failure,
+        failure: stillKnowing(job, happening.failure),
         nextCheckAt: happening.nextCheckAtMs,
       }
+    case 'file-saved':
+    case 'file-missed':
+    case 'file-given-up':
+      return { ...job, files: advanceFile(job.files, happening) }
     case 'download-advanced':
       return { ...job, downloadedBytes: happening.downloadedBytes, totalBytes: happening.totalBytes }
     case 'files-saved':
@@ -123,8 +155,21 @@ export function advance(job: JobRecord, happening: JobHappening, nowMs: number):
   }
 }
 
+/** A file that is alone has a word of its own only once something happened to it. */
+function withPlaces(files: JobRecord['files'], count: number): JobRecord['files'] {
+  if (count < 2) return files
+  return Array.from({ length: Math.max(files.length, count) }, (_, place) => files[place] ?? awaitedFile)
+}
+
 function heard(job: JobRecord, nowMs: number): JobRecord {
   return { ...job, lastAnswerAt: nowMs, pollCount: job.pollCount + 1, failure: null }
+}
+
+/** Another trouble in between does not say that the gateway knows the task again. */
+function stillKnowing(job: JobRecord, failure: Failure | null): Failure | null {
+  const forgotten = job.failure?.data.forgotten
+  if (failure === null || forgotten === undefined) return failure
+  return { ...failure, data: { forgotten, ...failure.data } }
 }
 
 /** As before it was sent: nothing of it was taken, so nothing of it can cost anything. */
@@ -140,15 +185,28 @@ function end(job: JobRecord, state: JobState, failure: Failure | null, nowMs: nu
   return { ...job, state, failure, nextCheckAt: null, endedAt: nowMs }
 }
 
+/** Its gateway did not know its task any more: nobody can say what became of it. */
+function isForgotten(job: JobRecord): boolean {
+  return job.state === 'unknown-outcome' && job.failure?.data.forgotten !== undefined
+}
+
 /**
- * A person wants what they cancelled after all.
+ * A person wants what they cancelled after all or what of it did not arrive, or wants its gateway asked once more.
  *
- * @returns null where nothing is known that it could be found by
+ * @returns null where nothing is known that it could be found by, or nothing is missing
  */
 export function takeUp(job: JobRecord): JobRecord | null {
-  if (job.state !== 'cancelled' || job.taskToken === null) return null
+  const isMissing = job.files.some((file) => file.state === 'given-up')
+  const isOpen =
+    job.state === 'cancelled' ||
+    isForgotten(job) ||
+    ((job.state === 'failed' || job.state === 'saved') && isMissing)
+  if (!isOpen || job.taskToken === null) return null
   const state = job.request.kind === 'video' ? 'waiting' : 'downloading'
-  return { ...job, state, failure: null, endedAt: null, nextCheckAt: null }
+  const files = job.files.map((file) =>
+    file.state === 'saved' ? file : { ...awaitedFile, unusable: file.unusable },
+  )
+  return { ...job, state, files, failure: null, endedAt: null, nextCheckAt: null }
 }
 
 /** What a person may pay for a second time. */

@@ -6,14 +6,19 @@ export type Clock = {
   after(delayMs: number, callback: () => void): () => void
 }
 
-/** Timers of the platform fire early when given more than this many milliseconds. */
+/** A timer of the platform fires at once when given more than this many milliseconds: longer ones go in parts. */
 const longestTimerMs = 2 ** 31 - 1
 
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(delayMs, callback) {
-    const timer = setTimeout(callback, Math.min(Math.max(delayMs, 0), longestTimerMs))
-    timer.unref()
+    let timer: NodeJS.Timeout
+    const arm = (leftMs: number) => {
+      const partMs = Math.min(Math.max(leftMs, 0), longestTimerMs)
+      timer = setTimeout(() => (leftMs > partMs ? arm(leftMs - partMs) : callback()), partMs)
+      timer.unref()
+    }
+    arm(delayMs)
     return () => clearTimeout(timer)
   },
 }

@@ -7,8 +7,8 @@ export type ConnectTimes = { dnsMs: number | null; connectMs: number }
 
 /** Sockets whose first request has not been sent yet. */
 const fresh = new WeakMap<object, ConnectTimes>()
-const listeners = new WeakMap<object, (times: ConnectTimes) => void>()
-let nextListener: ((times: ConnectTimes) => void) | null = null
+const listeners = new WeakMap<object, RequestListener>()
+let nextListener: RequestListener | null = null
 
 /** A connector that remembers how long it took. */
 export function timed(connect: buildConnector.connector): buildConnector.connector {
@@ -33,14 +33,20 @@ export function timed(connect: buildConnector.connector): buildConnector.connect
   }
 }
 
+export type RequestListener = {
+  /** How long its connection took. Not called for a socket that served an earlier one, nor if it is not `timed`. */
+  connected(times: ConnectTimes): void
+  /** Its head is about to be written to a socket that is connected. */
+  leaves?(): void
+}
+
 /**
- * Sends one request with undici and tells how long its connection took. Not called for a socket that served an earlier
- * one, nor for one whose connector is not `timed`.
+ * Sends one request with undici and tells how it goes.
  *
  * @param send dispatches before it returns
  */
-export function watchConnect<T>(onConnected: (times: ConnectTimes) => void, send: () => T): T {
-  nextListener = onConnected
+export function watchRequest<T>(listener: RequestListener, send: () => T): T {
+  nextListener = listener
   try {
     return send()
   } finally {
@@ -56,8 +62,10 @@ subscribe('undici:request:create', (message) => {
 })
 subscribe('undici:client:sendHeaders', (message) => {
   const { request, socket } = message as { request: object; socket: object }
+  const listener = listeners.get(request)
+  listener?.leaves?.()
   const times = fresh.get(socket)
   if (times === undefined) return
   fresh.delete(socket)
-  listeners.get(request)?.(times)
+  listener?.connected(times)
 })

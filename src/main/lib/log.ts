@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
 
@@ -9,23 +9,59 @@ export type Log = {
   error(facts: Record<string, unknown>, event: string): void
 }
 
-/** Writes `logs/atelier.log` in the data directory. */
-export function openLog(directory: string): { log: Log; close(): void } {
+type Destination = ReturnType<typeof pino.destination>
+
+/** Bytes of one file; there are two of them at most. */
+export const mostLogBytes = 4 * 1024 * 1024
+
+/**
+ * Writes `logs/atelier.log` in the data directory; what was before it is in `atelier.before.log`. Where no file can be
+ * opened nothing is written: the log never keeps the app from starting.
+ */
+export async function openLog(directory: string): Promise<{ log: Log; close(): void }> {
   const folder = join(directory, 'logs')
   mkdirSync(folder, { recursive: true })
-  const destination = pino.destination({ dest: join(folder, 'atelier.log'), sync: false })
-  destination.on('error', () => {
-    // A full disk must not end the app because of its log.
-  })
+  const file = join(folder, 'atelier.log')
+  const destination = pino.destination({ dest: file, sync: false })
+  if (!(await isOpened(destination))) {
+    destination.destroy()
+    return { log: pino({ enabled: false }), close: () => {} }
+  }
+  rotate(destination, { file, before: join(folder, 'atelier.before.log') })
   return {
     log: pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination),
     close: () => {
       try {
         destination.flushSync()
       } catch {
-        // Nothing was written yet, or the disk is full.
+        // The disk is full.
       }
       destination.end()
     },
   }
+}
+
+/** Waited for, because ending the process throws while the file is being opened. */
+function isOpened(destination: Destination): Promise<boolean> {
+  return new Promise((resolve) => {
+    destination.once('ready', () => resolve(true))
+    // Stays: a full disk must not end the app because of its log.
+    destination.on('error', () => resolve(false))
+  })
+}
+
+/** A full file takes the place of the one before it, and a new one begins. */
+function rotate(destination: Destination, { file, before }: { file: string; before: string }): void {
+  let bytes = statSync(file).size
+  destination.on('write', (written: number) => {
+    bytes += written
+    if (bytes < mostLogBytes) return
+    bytes = 0
+    try {
+      renameSync(file, before)
+      destination.reopen()
+    } catch {
+      // It is tried again when as much has come once more.
+    }
+  })
 }

@@ -5,9 +5,10 @@ import { watchSilence } from './silence.ts'
 /** Time that moves when it is told to. */
 function handClock() {
   let nowMs = 0
+  let setBackMs = 0
   let timers: { atMs: number; callback: () => void }[] = []
   const clock: Clock = {
-    now: () => nowMs,
+    now: () => nowMs - setBackMs,
     after(delayMs, callback) {
       const timer = { atMs: nowMs + delayMs, callback }
       timers.push(timer)
@@ -20,7 +21,7 @@ function handClock() {
     timers = timers.filter(({ atMs }) => atMs > nowMs)
     for (const { callback } of due) callback()
   }
-  return { clock, pass, count: () => timers.length }
+  return { clock, pass, setBack: (ms: number) => void (setBackMs += ms), count: () => timers.length }
 }
 
 test('silence for the whole limit is told once', () => {
@@ -61,4 +62,30 @@ test('another limit counts from when it is set, and nothing is told after the st
   silence.stop()
   pass(1000)
   expect(told).toBe(0)
+})
+
+test('a clock that is set back or forward makes a silence neither longer nor shorter', () => {
+  for (const shiftMs of [3_600_000, -3_600_000]) {
+    const { clock, pass, setBack } = handClock()
+    let told = 0
+    const silence = watchSilence(clock, 100, () => (told += 1))
+    pass(60)
+    silence.fed()
+    setBack(shiftMs)
+    pass(99)
+    expect(told).toBe(0)
+    pass(1)
+    expect(told).toBe(1)
+  }
+})
+
+test('what comes after the silence was told, or after the stop, begins nothing', () => {
+  const { clock, pass, count } = handClock()
+  const silent = watchSilence(clock, 100, () => {})
+  const stopped = watchSilence(clock, 100, () => {})
+  stopped.stop()
+  pass(100)
+  silent.fed()
+  stopped.fed()
+  expect(count()).toBe(0)
 })

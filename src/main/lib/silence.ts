@@ -11,25 +11,26 @@ export type Silence = {
 
 export function watchSilence(clock: Clock, firstLimitMs: number, onSilent: () => void): Silence {
   let limitMs = firstLimitMs
-  let lastAtMs = clock.now()
-  let cancel = () => {}
-  const arm = (delayMs: number) => {
-    cancel = clock.after(delayMs, () => {
-      // A clock that was set back must not make it wait for ever.
-      const silentMs = Math.max(clock.now() - lastAtMs, 0)
-      if (silentMs >= limitMs) onSilent()
-      else arm(limitMs - silentMs)
-    })
+  let isOver = false
+  const end = () => {
+    isOver = true
+    onSilent()
   }
-  arm(limitMs)
+  let cancel = clock.after(limitMs, end)
+  // By the timer alone: the time of day may be set back or forward meanwhile.
+  const begin = () => {
+    cancel()
+    if (!isOver) cancel = clock.after(limitMs, end)
+  }
   return {
-    fed: () => void (lastAtMs = clock.now()),
+    fed: begin,
     limit(nextMs) {
-      cancel()
       limitMs = nextMs
-      lastAtMs = clock.now()
-      arm(limitMs)
+      begin()
     },
-    stop: () => cancel(),
+    stop() {
+      isOver = true
+      cancel()
+    },
   }
 }

@@ -30,7 +30,7 @@ test('an empty part asks for everything, another for its rest and only of the sa
 })
 
 test('D3: a whole answer starts from the first byte, and is remembered', () => {
-  expect(judgeAnswer(answer(200, { 'content-length': '100', etag: '"b"' }), 40, memo)).toEqual({
+  expect(judgeAnswer(answer(200, { 'content-length': '100', etag: '"b"' }), 40, memo, 0)).toEqual({
     type: 'from-start',
     memo: { source: 'https://cdn.example/film.mp4', etag: '"b"', lastModified: null, totalBytes: 100 },
   })
@@ -38,14 +38,22 @@ test('D3: a whole answer starts from the first byte, and is remembered', () => {
 
 test('a weak tag and a strange length are not remembered', () => {
   const headers = { 'content-length': '1e2', etag: 'W/"b"' }
-  expect(judgeAnswer(answer(200, headers), 0, null)).toMatchObject({ memo: { etag: null, totalBytes: null } })
+  expect(judgeAnswer(answer(200, headers), 0, null, 0)).toMatchObject({
+    memo: { etag: null, totalBytes: null },
+  })
 })
 
 test('the right rest is joined', () => {
-  expect(judgeAnswer(partial('bytes 40-99/100', '"a"'), 40, memo)).toEqual({ type: 'go-on', totalBytes: 100 })
-  expect(judgeAnswer(partial('bytes 40-99/100'), 40, memo)).toEqual({ type: 'go-on', totalBytes: 100 })
-  expect(judgeAnswer(partial('bytes 40-99/*', '"a"'), 40, memo)).toEqual({ type: 'go-on', totalBytes: null })
-  expect(judgeAnswer(partial('bytes 40-99/100'), 40, bare)).toEqual({ type: 'go-on', totalBytes: 100 })
+  expect(judgeAnswer(partial('bytes 40-99/100', '"a"'), 40, memo, 0)).toEqual({
+    type: 'go-on',
+    totalBytes: 100,
+  })
+  expect(judgeAnswer(partial('bytes 40-99/100'), 40, memo, 0)).toEqual({ type: 'go-on', totalBytes: 100 })
+  expect(judgeAnswer(partial('bytes 40-99/*', '"a"'), 40, memo, 0)).toEqual({
+    type: 'go-on',
+    totalBytes: null,
+  })
+  expect(judgeAnswer(partial('bytes 40-99/100'), 40, bare, 0)).toEqual({ type: 'go-on', totalBytes: 100 })
 })
 
 test.each([
@@ -61,20 +69,22 @@ test.each([
   ],
   ['nothing known about the part', partial('bytes 40-99/100'), null],
 ])('%s starts over', (_, given, known) => {
-  expect(judgeAnswer(given, 40, known)).toEqual(startOver)
+  expect(judgeAnswer(given, 40, known, 0)).toEqual(startOver)
 })
 
 test('a part that nobody asked for is taken only from the first byte', () => {
-  expect(judgeAnswer(partial('bytes 0-99/100'), 0, null)).toMatchObject({ type: 'from-start' })
-  expect(() => judgeAnswer(partial('bytes 1-99/100'), 0, null)).toThrow(
+  expect(judgeAnswer(partial('bytes 0-99/100'), 0, null, 0)).toMatchObject({ type: 'from-start' })
+  expect(() => judgeAnswer(partial('bytes 1-99/100'), 0, null, 0)).toThrow(
     expect.objectContaining({ kind: 'network' }),
   )
 })
 
 test('a refused range means that all is here, or that the part is wrong', () => {
-  expect(judgeAnswer(answer(416, { 'content-range': 'bytes */40' }), 40, memo)).toEqual({ type: 'all-here' })
-  expect(judgeAnswer(answer(416, { 'content-range': 'bytes */30' }), 40, memo)).toEqual(startOver)
-  expect(judgeAnswer(answer(416), 40, memo)).toEqual(startOver)
+  expect(judgeAnswer(answer(416, { 'content-range': 'bytes */40' }), 40, memo, 0)).toEqual({
+    type: 'all-here',
+  })
+  expect(judgeAnswer(answer(416, { 'content-range': 'bytes */30' }), 40, memo, 0)).toEqual(startOver)
+  expect(judgeAnswer(answer(416), 40, memo, 0)).toEqual(startOver)
 })
 
 test.each([
@@ -90,5 +100,5 @@ test.each([
   [204, 'network'],
   [304, 'network'],
 ])('status %i is told as %s', (status, kind) => {
-  expect(() => judgeAnswer(answer(status), 40, memo)).toThrow(expect.objectContaining({ kind }))
+  expect(() => judgeAnswer(answer(status), 40, memo, 0)).toThrow(expect.objectContaining({ kind }))
 })

@@ -1,3 +1,4 @@
+import { parseRetryAfter } from '../lib/retry-after.ts'
 import type { DownloadMemo } from './download-memo.ts'
 import { MediaError } from './media-error.ts'
 
@@ -26,8 +27,13 @@ export function sourceOf(url: URL): string {
   return url.origin + url.pathname
 }
 
-/** @throws MediaError `expired` or `network`. */
-export function judgeAnswer(answer: Answer, offset: number, memo: DownloadMemo | null): Verdict {
+/** @throws MediaError `expired` or `network`, with what the host said. */
+export function judgeAnswer(
+  answer: Answer,
+  offset: number,
+  memo: DownloadMemo | null,
+  nowMs: number,
+): Verdict {
   const { status } = answer
   if (status === 200) return { type: 'from-start', memo: memoOf(answer, contentLength(answer)) }
   if (status === 206) return judgePartial(answer, offset, memo)
@@ -37,8 +43,11 @@ export function judgeAnswer(answer: Answer, offset: number, memo: DownloadMemo |
   }
   // Every other 4xx means that this address brings nothing any more; these three mean "later".
   const isLater = status === 408 || status === 425 || status === 429
-  if (status >= 400 && status < 500 && !isLater) throw new MediaError('expired', `status ${status}`)
-  throw new MediaError('network', `status ${status}`)
+  const retryAfter = answer.header('retry-after')
+  const retryAfterMs = retryAfter === null ? null : parseRetryAfter({ 'retry-after': retryAfter }, nowMs)
+  const facts = { status, ...(retryAfterMs !== null && { retryAfterMs }) }
+  const isGone = status >= 400 && status < 500 && !isLater
+  throw new MediaError(isGone ? 'expired' : 'network', `status ${status}`, facts)
 }
 
 function judgePartial(answer: Answer, offset: number, memo: DownloadMemo | null): Verdict {

@@ -11,6 +11,10 @@ import { asMediaError, MediaError, type MediaErrorKind } from './media-error.ts'
 import type { Progress } from './progress.ts'
 import type { DownloadLimits, ReceivedFile } from './receive.ts'
 import type { Receiver } from './receiver.ts'
+import { forgetChecks, putOffCheck } from './unusable/unchecked.ts'
+import { refuseDownload } from './unusable/refuse-download.ts'
+import { forgetRefusal, mostUnusable, readRefusal } from './unusable/refusal-memo.ts'
+import type { UnusableFiles } from './unusable/unusable-files.ts'
 
 export type DownloadRequest = {
   url: string
@@ -35,6 +39,7 @@ export type DownloadTools = {
   layout: Layout
   images: ImageTools
   limits: DownloadLimits
+  unusable: UnusableFiles
 }
 
 export const downloadLimits: DownloadLimits = {
@@ -48,31 +53,47 @@ export const downloadLimits: DownloadLimits = {
   mostBytesUnannounced: 4 * 1024 ** 3,
 }
 
-/** What arrived is of no use to a later try. */
+/** What arrived is not what was expected. */
 const uselessKinds: readonly MediaErrorKind[] = ['unsupported', 'incomplete', 'too-large']
 
 /**
  * Brings a file to disk, checked to its end, going on after whatever arrived before.
- * @throws MediaError; the part is kept unless the bytes themselves are at fault. When the signal aborts, its reason.
+ * @throws MediaError; the part is kept unless the bytes themselves are at fault (see refuse-download.ts). When the signal
+ * aborts, its reason.
  */
 export async function download(request: DownloadRequest, tools: DownloadTools): Promise<SavedFile> {
   const { receiver, layout, limits } = tools
   const { partKey, signal, onProgress, record, headers = {}, ...where } = request
   const path = layout.part(partKey)
+  const before = await readRefusal(path)
+  let received: ReceivedFile | null = null
   try {
-    const task = { ...where, headers, path, limits }
-    const file = await receiver.receive(task, { signal, onProgress, ...(record && { record }) })
-    const saved = await keepWhole(asPart(path, file), request.expect, tools)
+    const refused = {
+      refusedHead: before?.head ?? null,
+      takesAnything: (before?.times ?? 0) + 1 >= mostUnusable,
+    }
+    const task = { ...where, headers, path, limits, ...refused }
+    received = await receiver.receive(task, { signal, onProgress, ...(record && { record }) })
+    const saved = await keepWhole(asPart(path, received), request.expect, tools)
     crashPoint('download-kept')
-    await removeMemo(path)
+    await dropDownload(path)
     return saved
   } catch (caught) {
     const error = asMediaError(caught)
-    if (error instanceof MediaError && uselessKinds.includes(error.kind)) {
-      await Promise.all([rm(path, { force: true }), removeMemo(path)]).catch(() => {})
+    if (error instanceof MediaError && error.kind === 'unchecked' && received !== null) {
+      const unchecked = { path, expected: request.expect, ...received }
+      throw await putOffCheck(error, unchecked, tools.unusable).catch(asMediaError)
     }
-    throw error
+    if (!(error instanceof MediaError) || !uselessKinds.includes(error.kind)) throw error
+    const refused = { path, expected: request.expect, received, before }
+    throw await refuseDownload(error, refused, tools.unusable).catch(asMediaError)
   }
+}
+
+/** A part that nobody goes on with, and all that is remembered of it. */
+export async function dropDownload(path: string): Promise<void> {
+  const forgotten = [removeMemo(path), forgetRefusal(path), forgetChecks(path)]
+  await Promise.all([rm(path, { force: true }), ...forgotten])
 }
 
 /** On disk and closed already. */

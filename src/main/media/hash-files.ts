@@ -1,7 +1,9 @@
 import { runTask } from '../lib/one-task-worker.ts'
 
-/** `sha256` is null where the file cannot be read to its end. */
-export type HashedFile = { path: string; sha256: string | null }
+/** `unreadable`: the disk did not give it to its end, now; nothing is known of it. */
+export type HashedFile =
+  | { path: string; state: 'read'; sha256: string }
+  | { path: string; state: 'gone' | 'unreadable' }
 
 /** Hashes whole files on a worker, one after the other, at half of the disk's pace. */
 export async function hashFiles(

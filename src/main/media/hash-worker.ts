@@ -13,28 +13,28 @@ const port = parentPort
 const stretchBytes = 8 * 1024 * 1024
 
 const files = workerData as readonly string[]
-for (const path of files) report({ type: 'progress', progress: { path, sha256: await hashOf(path) } })
+for (const path of files) report({ type: 'progress', progress: await hash(path) })
 report({ type: 'done', result: files.length })
 
 function report(message: WorkerReport<HashedFile, number>): void {
   port.postMessage(message)
 }
 
-async function hashOf(path: string): Promise<string | null> {
-  const hash = createHash('sha256')
+async function hash(path: string): Promise<HashedFile> {
+  const content = createHash('sha256')
   let stretch = 0
   let begunAtMs = performance.now()
   try {
     for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
-      hash.update(chunk as Buffer)
+      content.update(chunk as Buffer)
       stretch += (chunk as Buffer).length
       if (stretch < stretchBytes) continue
       await rest(performance.now() - begunAtMs)
       stretch = 0
       begunAtMs = performance.now()
     }
-    return hash.digest('hex')
-  } catch {
-    return null
+    return { path, state: 'read', sha256: content.digest('hex') }
+  } catch (error) {
+    return { path, state: (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'gone' : 'unreadable' }
   }
 }

@@ -3,10 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHeldFile } from './held-file.ts'
 import { createFileHasher } from './follow-hash.ts'
-import { createImageTools } from './image-tools.ts'
 import { createLayout } from './layout.ts'
 import { openPart } from './part-file.ts'
-import { filesBelow, fixture, openTestMedia, picture, sha256, temporaryDirectory } from './test-support.ts'
+import {
+  filesBelow,
+  fixture,
+  openTestMedia,
+  openTestTools,
+  picture,
+  sha256,
+  temporaryDirectory,
+} from './test-support.ts'
+import { createUnusableFiles } from './unusable/unusable-files.ts'
 import { wavHeader } from './wav-header.ts'
 
 const refusal = (kind: string) => expect.objectContaining({ name: 'MediaError', kind })
@@ -16,17 +24,17 @@ function openOnSmallDisk() {
   const directory = temporaryDirectory()
   const layout = createLayout(directory)
   for (const folder of layout.folders) mkdirSync(folder, { recursive: true })
-  const images = createImageTools({ workerUrl: new URL('./image-worker.ts', import.meta.url) })
-  onTestFinished(() => images.close())
+  const images = openTestTools()
   const hasher = createFileHasher(new URL('./follow-worker.ts', import.meta.url))
   onTestFinished(() => hasher.close())
   const disk = { isFull: false }
-  const file = createHeldFile('held', layout, images, async (path) => {
+  const openFile = async (path: string) => {
     const part = await openPart(path, hasher)
     const append = (chunk: Uint8Array) =>
       disk.isFull ? Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) : part.append(chunk)
     return { ...part, append }
-  })
+  }
+  const file = createHeldFile('held', layout, images, openFile, createUnusableFiles(layout.originals))
   return { file, disk, layout, directory }
 }
 

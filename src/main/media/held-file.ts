@@ -6,9 +6,12 @@ import { syncDirectory } from './durable-file.ts'
 import type { ImageTools } from './image-tools.ts'
 import { keepPart, type SavedFile } from './keep-part.ts'
 import type { Layout } from './layout.ts'
-import { asMediaError, MediaError } from './media-error.ts'
+import { asMediaError, MediaError, type MediaErrorKind } from './media-error.ts'
 import type { OpenPart, PartFile } from './part-file.ts'
 import type { PcmFormat } from './wav-header.ts'
+import { refuseHeld } from './unusable/refuse-held.ts'
+import { forgetChecks, putOffCheck } from './unusable/unchecked.ts'
+import type { UnusableFiles } from './unusable/unusable-files.ts'
 import { wrapPcm } from './wrap-pcm.ts'
 
 /** Bytes that are on disk before anybody knows whether they will be kept. What is left of one is swept at start. */
@@ -23,8 +26,9 @@ export type HeldFile = {
   /** The bytes so far, while nobody has kept it or let go of it. */
   read(): AsyncIterable<Uint8Array>
   /**
-   * Checks it and gives it its final name. May be called again, after success too; after `unsupported` the bytes are
-   * gone.
+   * Checks it and gives it its final name. May be called again, after success too; what begins as `expect` and
+   * cannot be kept as it stays as a file of `unusable`, as does anything else where `orAsFile` says so; of the rest that is
+   * `unsupported`, the bytes are gone.
    */
   keep(options?: KeepOptions): Promise<SavedFile>
   /** Resolves when all that came survives a power loss: a later run finds it by this. Null while no disk takes it. */
@@ -39,6 +43,10 @@ export type HeldMark = z.infer<typeof HeldMark>
 export type KeepOptions = {
   /** Refuses the other kinds. */
   expect?: AssetKind
+  /** It was paid for whatever it begins as: what cannot be kept stays as a file of `unusable`. */
+  orAsFile?: boolean
+  /** An image that nothing here can decode is kept all the same, without size and thumbnail. */
+  orUndecoded?: boolean
   /** The bytes are bare sound: the file becomes a WAV of it, unless it is one already. */
   wrapPcm?: PcmFormat
 }
@@ -49,22 +57,40 @@ export function createHeldFile(
   layout: Layout,
   images: ImageTools,
   openFile: OpenPart,
+  unusable: UnusableFiles,
 ): HeldFile {
-  const bytes = createPatientPart(layout.part(key), openFile)
+  const path = layout.part(key)
+  const bytes = createPatientPart(path, openFile)
   let kept: SavedFile | null = null
 
-  const keepNow = async ({ expect, wrapPcm: format }: KeepOptions): Promise<SavedFile> => {
+  const keepNow = async ({ expect, orUndecoded, wrapPcm: format }: KeepOptions): Promise<SavedFile> => {
     const file = await bytes.whole()
     const isWrapped = format === undefined || (await file.type())?.mimeType === 'audio/wav'
     if (isWrapped) {
-      const saved = await keepPart(file, expect, layout, images)
+      const saved = await keepPart(file, expect, layout, images, orUndecoded)
       bytes.letGo()
+      await forgetChecks(path)
       return saved
     }
     const wrapped = await wrapPcm(file, format, layout.temporary(), openFile)
     const saved = await keepOrRemove(wrapped, expect, layout, images)
     await bytes.discard()
     return saved
+  }
+
+  /** What becomes of the bytes that could not be kept; the error comes back with it. */
+  const refuse = async (error: unknown, { expect: expected, orAsFile }: KeepOptions): Promise<unknown> => {
+    if (error instanceof MediaError && expected !== undefined && ofTheBytes.has(error.kind)) {
+      const file = await bytes.whole()
+      const whole = { path, expected, sha256: await file.sha256(), byteSize: file.length() }
+      await bytes.close()
+      if (error.kind === 'unchecked') return putOffCheck(error, whole, unusable)
+      const kept = await refuseHeld(error, whole, unusable, orAsFile)
+      if (kept !== null) return kept
+    }
+    if (error instanceof MediaError && error.kind === 'unsupported') await bytes.discard()
+    else await bytes.close()
+    return error
   }
 
   return {
@@ -77,10 +103,7 @@ export function createHeldFile(
         kept = await keepNow(options)
         return kept
       } catch (thrown) {
-        const error = asMediaError(thrown)
-        if (error instanceof MediaError && error.kind === 'unsupported') await bytes.discard()
-        else await bytes.close()
-        throw error
+        throw await refuse(asMediaError(thrown), options).catch(asMediaError)
       }
     },
     async secure() {
@@ -93,9 +116,14 @@ export function createHeldFile(
         return null
       }
     },
-    discard: bytes.discard,
+    async discard() {
+      await bytes.discard()
+      await forgetChecks(path).catch(() => {})
+    },
   }
 }
+
+const ofTheBytes = new Set<MediaErrorKind>(['unsupported', 'incomplete', 'unchecked'])
 
 /** A part whose bytes wait in memory while the disk does not take them. */
 function createPatientPart(path: string, openFile: OpenPart) {
@@ -169,16 +197,19 @@ export function openHeldBefore(
   layout: Layout,
   images: ImageTools,
   openFile: OpenPart,
+  unusable: UnusableFiles,
   keptAs: (sha256: string) => Promise<SavedFile | null>,
 ): HeldFile {
-  const file = createHeldFile(key, layout, images, openFile)
+  const file = createHeldFile(key, layout, images, openFile, unusable)
   return {
     ...file,
     async keep(options) {
       if (existsSync(layout.part(key))) return file.keep(options)
+      layout.claims.add(sha256)
       const saved = await keptAs(sha256)
-      if (saved === null) throw new MediaError('missing', 'what was held is gone')
-      return saved
+      if (saved !== null) return saved
+      layout.claims.settle(sha256)
+      throw new MediaError('missing', 'what was held is gone')
     },
   }
 }

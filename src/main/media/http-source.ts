@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net'
 import type { Dispatcher } from 'undici'
 import { defaultNetwork, type Network } from '../../shared/domain/network.ts'
-import { watchConnect } from '../lib/connect-times.ts'
+import { watchRequest } from '../lib/connect-times.ts'
 import { type OpenExchange, type RecordDownload, recordNoDownload } from '../lib/exchange-recorder.ts'
 import { type HttpAnswer, httpGet } from './http-get.ts'
 import { hasProxy, openAgent, type Way, wayTo } from '../network/open-agent.ts'
@@ -63,7 +63,7 @@ export function createHttpSource(
       signal.throwIfAborted()
       const agent = agents.of(way, isTrusted)
       const ask = () => httpGet(agent, { origin: url.origin, path, headers: sent }, signal)
-      const response = await watchConnect(exchange.connected, ask)
+      const response = await watchRequest(exchange, ask)
       exchange.answered(response.status, response.headers)
       return { response, exchange }
     } catch (error) {

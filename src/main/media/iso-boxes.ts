@@ -6,17 +6,46 @@ export type Box = { type: string; start: number; end: number }
 /** Thrown inside the walk, as a RangeError may be; outside it means that the file is incomplete. */
 export class BrokenBoxes extends Error {}
 
+/** A film of hours in fragments of half a second has fewer; each is a read of its own. */
+const mostAtTop = 100_000
+/** Inside a header, where a track is one: all are in memory. */
+const mostInside = 10_000
+
+/** Boxes without which nothing can be shown: one that is cut short means that the file is. */
+const neededTypes = new Set(['moov', 'moof', 'mdat', 'meta', 'idat'])
+
+/**
+ * The whole boxes from the first byte on. What comes after them and is no box, or a cut one that nobody needs, is left
+ * out: hosts pad files and put tags behind them, and every player stops there.
+ *
+ * @throws BrokenBoxes where a box that is needed is cut short, or where there are more than any film has
+ */
 export async function topLevelBoxes(source: ByteSource): Promise<Box[]> {
   const boxes: Box[] = []
   let offset = 0
   while (offset < source.size) {
-    const header = await source.read(offset, 16)
-    const box = boxAt(viewOf(header), 0, source.size - offset)
-    if (box.type.trim() === '' || box.end > source.size - offset) throw new BrokenBoxes()
+    const box = boxIn(await source.read(offset, 16), source.size - offset)
+    if (box === null) break
+    if (box.end > source.size - offset) {
+      if (neededTypes.has(box.type)) throw new BrokenBoxes()
+      break
+    }
+    if (boxes.length === mostAtTop) throw new BrokenBoxes()
     boxes.push({ type: box.type, start: offset + box.start, end: offset + box.end })
     offset += box.end
   }
   return boxes
+}
+
+/** Null where no box begins. */
+function boxIn(header: Uint8Array, rest: number): Box | null {
+  try {
+    const box = boxAt(viewOf(header), 0, rest)
+    return box.type.trim() === '' ? null : box
+  } catch (error) {
+    if (error instanceof BrokenBoxes || error instanceof RangeError) return null
+    throw error
+  }
 }
 
 /** The box whose header is at `offset`; `start` is where its content begins. Length 0 means "to the end". */
@@ -35,7 +64,7 @@ export function children(view: DataView, parent: { start: number; end: number })
   const boxes: Box[] = []
   for (let offset = parent.start; offset + 8 <= parent.end;) {
     const box = boxAt(view, offset, parent.end - offset)
-    if (box.end > parent.end) throw new BrokenBoxes()
+    if (box.end > parent.end || boxes.length === mostInside) throw new BrokenBoxes()
     boxes.push(box)
     offset = box.end
   }

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { type Claims, createClaims } from './claims.ts'
 
 /** Where what is. Everything is on one volume, so that a finished part can be renamed into place. */
 export type Layout = {
@@ -20,6 +21,8 @@ export type Layout = {
   readonly parts: string
   /** Where the folders of the originals are. */
   readonly originals: string
+  /** Which of it nobody has written a row of yet. */
+  readonly claims: Claims
   /** The folders that must be there before anything is written. */
   readonly folders: readonly string[]
 }
@@ -41,6 +44,7 @@ export function createLayout(directory: string): Layout {
     runKey,
     parts,
     originals: join(directory, 'media'),
+    claims: createClaims(),
     folders: [parts, thumbnails],
   }
 }

@@ -1,5 +1,10 @@
+import type { AssetKind } from '../../shared/domain/asset.ts'
+import type { UnusableFile } from '../../shared/domain/job-file.ts'
+import type { GaveInstead } from '../../shared/errors.ts'
+
 /**
  * - `unsupported`: the bytes are nothing that the app keeps, or not the kind that was expected.
+ * - `unchecked`: its decoder was ended over it, by its own fault or the system's: it may be sound. Another try may tell.
  * - `incomplete`: it began as one, but it ends too early or cannot be read to its end.
  * - `too-large`: more bytes than the app takes.
  * - `expired`: the address is no longer good (401, 403, 404, 410 and their like): ask for a fresh one.
@@ -9,11 +14,12 @@
  * - `disk-full`: what arrived is kept.
  * - `input-output`: the disk refused.
  * - `missing`: the file is not there any more.
- * - `busy`: too much is waiting to be decoded.
+ * - `busy`: too much is waiting to be decoded, or no decoder can be started now.
  * - `closed`: the app is ending.
  */
 export type MediaErrorKind =
   | 'unsupported'
+  | 'unchecked'
   | 'incomplete'
   | 'too-large'
   | 'expired'
@@ -26,24 +32,53 @@ export type MediaErrorKind =
   | 'busy'
   | 'closed'
 
+/** What completes a kind, where it is known; plain data, so that it can come from a thread. */
+export type MediaFaultFacts = {
+  /** Of `refused-address`: the host that a person could allow. Of a download: where it was asked for. */
+  host?: string
+  /** Of `disk-full`: so much room is wanted in all. */
+  neededBytes?: number
+  /** What the file host answered with instead of a file. */
+  status?: number
+  /** How long the file host asks to wait. */
+  retryAfterMs?: number
+  /** Of a download that was cut: so much is on disk, of so much. */
+  receivedBytes?: number
+  totalBytes?: number
+  /** What a download brought that cannot be kept as what was expected. */
+  unusable?: UnusableDownload
+}
+
+export type UnusableDownload = {
+  expected: AssetKind
+  gave: GaveInstead
+  /** The same bytes came before, or others that are no better too often: another try brings nothing else. */
+  isFinal: boolean
+  /** Of answers in the place of the file: how many in a row, this one included. */
+  times?: number
+  /** Where those bytes are kept; null where they are not all here, or too many. */
+  file: UnusableFile | null
+}
+
 /** What the media folder throws. `detail` is for developers; it holds no address, no name and no bytes. */
 export class MediaError extends Error {
   override readonly name = 'MediaError'
   readonly kind: MediaErrorKind
-  /** Of `refused-address`: the host that a person could allow. */
-  readonly host: string | null
-  /** Of `disk-full`: so much room is wanted in all, where that is known. */
-  readonly neededBytes: number | null
+  readonly facts: MediaFaultFacts
 
   constructor(
     kind: MediaErrorKind,
     detail: string = kind,
-    { host, neededBytes, ...options }: { cause?: unknown; host?: string; neededBytes?: number } = {},
+    { cause, ...facts }: MediaFaultFacts & { cause?: unknown } = {},
   ) {
-    super(detail, options)
+    super(detail, cause === undefined ? undefined : { cause })
     this.kind = kind
-    this.host = host ?? null
-    this.neededBytes = neededBytes ?? null
+    this.facts = facts
+  }
+
+  /** The same with more known about it. */
+  with(facts: MediaFaultFacts): MediaError {
+    return new MediaError(this.kind, this.message, { cause: this, ...this.facts, ...facts })
   }
 }
 

@@ -33,10 +33,26 @@ test.each(['clip.mp4', 'clip-moov-last.mp4', 'clip-rotated.mp4'])(
   },
 )
 
-test('a film with bytes after its end that are no box is incomplete', async () => {
-  const film = fixture('clip.mp4')
-  for (const tail of ['\0', '\0\0\0\0\0\0\0\0', '<html></html>', 'x'.repeat(100)]) {
-    expect(await read(Buffer.concat([film, Buffer.from(tail)]))).toEqual({ state: 'incomplete' })
+const tails = {
+  'one zero byte': Buffer.alloc(1),
+  'a block of zeros': Buffer.alloc(512),
+  'a tag of 128 bytes': Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125, 0x20)]),
+  'bytes of any value': Buffer.alloc(100, 0xff),
+  text: Buffer.from('<html></html>'),
+  'a free box that is cut short': Buffer.from([0, 0, 4, 0, ...Buffer.from('free'), 0, 0]),
+}
+
+test.each(Object.entries(tails))('a film with %s after its last box is whole', async (_, tail) => {
+  for (const name of ['clip.mp4', 'clip-moov-last.mp4', 'clip-fragmented.mp4']) {
+    expect(await read(Buffer.concat([fixture(name), tail]))).toEqual(await read(fixture(name)))
+  }
+})
+
+test('a film in fragments of which one is cut short is incomplete', async () => {
+  const film = fixture('clip-fragmented.mp4')
+  const last = film.lastIndexOf('mdat') - 4
+  for (const length of [last + 8, last + 9, last + film.readUInt32BE(last) - 1]) {
+    expect(await read(film.subarray(0, length))).toEqual({ state: 'incomplete' })
   }
 })
 
@@ -86,4 +102,17 @@ test('nothing that is thrown at it makes it throw', async () => {
     }),
     { numRuns: 500 },
   )
+})
+
+test('more boxes than any film has are not followed to their end', async () => {
+  const free = box('free', Buffer.alloc(0))
+  const empty = Buffer.alloc(free.byteLength * 400_000, free)
+  const media = box('mdat', Buffer.alloc(0))
+  let reads = 0
+  for (const film of [Buffer.concat([media, box('moov', empty)]), Buffer.concat([media, empty])]) {
+    const { size, read: readWhole } = memorySource(film)
+    const counted = (offset: number, length: number) => ((reads += 1), readWhole(offset, length))
+    expect(await readMp4({ size, read: counted })).toEqual({ state: 'incomplete' })
+  }
+  expect(reads).toBeLessThan(200_000)
 })

@@ -6,8 +6,8 @@ import { type Box, BrokenBoxes, children, topLevelBoxes } from './iso-boxes.ts'
 const largestMoov = 64 * 1024 * 1024
 
 /**
- * Follows the top-level boxes to the end of the file, and reads size and duration from the header. A film is whole
- * when its last box ends where the file does, and both the header and the pictures are among its boxes.
+ * Follows the top-level boxes, and reads size and duration from the header. A film is whole when the header and the
+ * pictures are among its whole boxes and none of them is cut short; what stands behind them does not matter.
  */
 export async function readMp4(source: ByteSource): Promise<FilmReading> {
   try {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { download, downloadLimits, type DownloadRequest } from './download.ts'
+import { download, downloadLimits, type DownloadRequest, dropDownload } from './download.ts'
 import type { FileToSend } from './file-to-send.ts'
 import { createHeldFile, type HeldFile, type HeldMark, openHeldBefore } from './held-file.ts'
 import { createFileHasher } from './follow-hash.ts'
+import type { StartHelper } from '../host/host.ts'
 import { createImageTools } from './image-tools.ts'
 import type { SavedFile } from './keep-part.ts'
 import { createKeptFiles, type KeptFiles } from './kept-files.ts'
@@ -17,6 +18,7 @@ import { createReceiver } from './receiver.ts'
 import { saveBytes, type SaveOptions } from './save.ts'
 import { sweepParts } from './sweep.ts'
 import { createThumbnails, type FilePlace, type ThumbnailEdge } from './thumbnails.ts'
+import { createUnusableFiles, type UnusableFiles } from './unusable/unusable-files.ts'
 
 export { type HeldFile, HeldMark } from './held-file.ts'
 export type { SavedFile } from './keep-part.ts'
@@ -38,6 +40,8 @@ export type Media = {
   heldBefore(mark: HeldMark): HeldFile
   /** As `save`, from the network. See DownloadRequest. */
   download(request: DownloadRequest): Promise<SavedFile>
+  /** Removes what arrived of a download that nobody goes on with. */
+  dropDownload(partKey: string): Promise<void>
   pathOf(sha256: string, extension: string): string
   /** The path of a WebP thumbnail, made now if need be; `missing` when there is nothing to make it of. */
   thumbnail(file: FilePlace, edge: ThumbnailEdge): Promise<string>
@@ -48,8 +52,15 @@ export type Media = {
     sha256: string,
     picture: Uint8Array,
   ): Promise<{ thumbhash: string; width: number; height: number }>
+  /**
+   * Everybody who keeps a file says so once its row is written, or none will be: until then its bytes are not deleted,
+   * whoever deletes the same ones. See claims.ts.
+   */
+  settle(sha256: string): void
   /** What is in the media folder, whatever the rows say: for checking the library. */
   readonly kept: KeptFiles
+  /** Paid bytes that nothing here can show. */
+  readonly unusable: Omit<UnusableFiles, 'keep'>
   /**
    * At start: removes half-done files but those of these keys (`key` keeps `key-0` as well).
    * @returns how many.
@@ -62,23 +73,22 @@ export type Media = {
 export type OpenMediaOptions = {
   /** The data directory: `media` and `thumbnails` are made in it. */
   directory: string
-  /** For tests; otherwise `image-worker` beside this file, in source or built. */
-  workerUrl?: URL
-  taskTimeoutMs?: number
+  startHelper: StartHelper
   limits?: Partial<DownloadLimits>
 }
 
 export function openMedia(options: OpenMediaOptions): Media {
-  const { directory, workerUrl = workerBeside('image-worker'), taskTimeoutMs = 60_000 } = options
+  const { directory, startHelper } = options
   const layout = createLayout(directory)
   for (const folder of layout.folders) mkdirSync(folder, { recursive: true })
-  const images = createImageTools({ workerUrl, taskTimeoutMs })
+  const images = createImageTools({ startHelper, decoder: decoderFile() })
   const hasher = createFileHasher(workerBeside('follow-worker'))
   const openFile = (path: string) => openPart(path, hasher)
   const receiver = createReceiver(workerBeside('receive-worker'))
   const thumbnails = createThumbnails(layout, images)
   const limits = { ...downloadLimits, ...options.limits }
   const kept = createKeptFiles(layout, images)
+  const unusable = createUnusableFiles(layout.originals)
   const partsInUse = new Set<string>()
   /** Whose held files began in this run. */
   const owners = new Set<string>()
@@ -88,24 +98,27 @@ export function openMedia(options: OpenMediaOptions): Media {
     hold(owner) {
       if (owner !== undefined) owners.add(owner)
       const key = owner === undefined ? layout.temporaryKey() : `${owner}-${randomUUID()}`
-      return createHeldFile(key, layout, images, openFile)
+      return createHeldFile(key, layout, images, openFile, unusable)
     },
-    heldBefore: (mark) => openHeldBefore(mark, layout, images, openFile, kept.find),
+    heldBefore: (mark) => openHeldBefore(mark, layout, images, openFile, unusable, kept.find),
     async download(request) {
       const { partKey } = request
       if (partsInUse.has(partKey)) throw new MediaError('busy', 'this part is arriving already')
       partsInUse.add(partKey)
       try {
-        return await download(request, { receiver, layout, images, limits })
+        return await download(request, { receiver, layout, images, limits, unusable })
       } finally {
         partsInUse.delete(partKey)
       }
     },
+    dropDownload: (partKey) => dropDownload(layout.part(partKey)),
     pathOf: layout.original,
     thumbnail: thumbnails.get,
     forSending: (picture) => pictureToSend(picture, layout, images),
     savePoster: (sha256, picture) => savePoster(sha256, picture, layout, images),
+    settle: layout.claims.settle,
     kept,
+    unusable,
     sweepParts: (keepKeys) =>
       sweepParts(layout.parts, () => [...keepKeys, ...partsInUse, ...owners, layout.runKey]),
     async close() {
@@ -114,7 +127,13 @@ export function openMedia(options: OpenMediaOptions): Media {
   }
 }
 
-/** In source or built. */
-function workerBeside(name: 'image-worker' | 'follow-worker' | 'receive-worker'): URL {
-  return new URL(`./${name}${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
+const isSource = import.meta.url.endsWith('.ts')
+
+function workerBeside(name: 'follow-worker' | 'receive-worker'): URL {
+  return new URL(`./${name}${isSource ? '.ts' : '.js'}`, import.meta.url)
+}
+
+/** Built, every entry lies in one folder. */
+function decoderFile(): URL {
+  return new URL(isSource ? '../image-decoder/image-decoder.ts' : './image-decoder.js', import.meta.url)
 }

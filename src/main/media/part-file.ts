@@ -15,6 +15,8 @@ export type PartFile = {
   append(...chunks: Uint8Array[]): Promise<void>
   /** Forgets everything that arrived. */
   clear(): Promise<void>
+  /** The first bytes, `sniffLength` of them once so many have come. */
+  head(): Uint8Array
   /** By the first bytes, of which `sniffLength` should have arrived, or all; null when it is nothing that is kept. */
   type(): Promise<MediaType | null>
   /** Of everything that arrived, as it is in the file; lower-case hex. */
@@ -85,6 +87,7 @@ async function resumePart(
       head = new Uint8Array(0)
       length = 0
     },
+    head: () => head,
     type: () => detectMediaType(head),
     sha256: () => followed.sha256(length),
     sync: () => disk.sync(),

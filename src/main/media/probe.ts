@@ -35,7 +35,8 @@ export async function probe(file: string, type: MediaType, images: ImageTools): 
   }
 }
 
-const noFacts = { width: 0, height: 0, durationMs: null, thumbhash: null }
+/** Of what says nothing of itself. */
+export const noFacts = { width: 0, height: 0, durationMs: null, thumbhash: null }
 
 /** HEIC is kept to be sent to models that read it; nothing here decodes it. */
 function isDecodable({ kind, extension }: MediaType): boolean {

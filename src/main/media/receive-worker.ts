@@ -6,7 +6,7 @@ import { harnessClock } from '../lib/fault-hooks.ts'
 import { downloadFloorBytes } from '../lib/reserve.ts'
 import { createFileHasher } from './follow-hash.ts'
 import { createHttpSource } from './http-source.ts'
-import { MediaError, type MediaErrorKind } from './media-error.ts'
+import { MediaError, type MediaErrorKind, type MediaFaultFacts } from './media-error.ts'
 import { openPart } from './part-file.ts'
 import { type ReceivedFile, receiveFile, type ReceiveTask } from './receive.ts'
 import { createRoom } from './room.ts'
@@ -35,8 +35,7 @@ export type ReceiveAnswer = { id: number } & (
       type: 'failed'
       kind: MediaErrorKind | null
       detail: string
-      host: string | null
-      neededBytes: number | null
+      facts: MediaFaultFacts
     }
 )
 
@@ -81,11 +80,9 @@ async function receive({ id, task, isRecorded }: ReceiveQuestion & { type: 'rece
     })
     tell({ type: 'received', id, file })
   } catch (error) {
-    const isKnown = error instanceof MediaError
     const detail = error instanceof Error ? error.message : String(error)
-    const facts = isKnown ? error : { kind: null, host: null, neededBytes: null }
-    const { kind, host, neededBytes } = facts
-    tell({ type: 'failed', id, detail, kind, host, neededBytes })
+    const { kind, facts } = error instanceof MediaError ? error : { kind: null, facts: {} }
+    tell({ type: 'failed', id, detail, kind, facts })
   } finally {
     running.delete(id)
   }

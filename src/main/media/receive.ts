@@ -13,6 +13,7 @@ import { type MediaType, sniffLength } from './media-type.ts'
 import type { OpenPart, PartFile } from './part-file.ts'
 import { createProgress, type Progress } from './progress.ts'
 import type { Room } from './room.ts'
+import { hashOf } from './unusable/refuse-download.ts'
 import { startWatchdog } from './watchdog.ts'
 
 /** A file that is to be brought to the part at `path`; all of it can be sent to a thread. */
@@ -24,6 +25,10 @@ export type ReceiveTask = {
   ownOrigin: string | null
   network?: Network
   limits: DownloadLimits
+  /** Hash of first bytes that were refused before: where they come again, all that follows them is wanted too. */
+  refusedHead: string | null
+  /** Whatever the first bytes are: what is refused this time is kept. */
+  takesAnything: boolean
 }
 
 export type ReceiveTools = {
@@ -37,8 +42,8 @@ export type ReceiveTools = {
   record?: RecordDownload
 }
 
-/** All bytes are in the part and on disk. */
-export type ReceivedFile = { sha256: string; byteSize: number; type: MediaType }
+/** All bytes are in the part and on disk. `type`: by the first of them; null for what is not kept. */
+export type ReceivedFile = { sha256: string; byteSize: number; type: MediaType | null }
 
 export type DownloadLimits = {
   /** No download: this long without bytes, or with hardly any. */
@@ -60,16 +65,30 @@ export async function receiveFile(task: ReceiveTask, tools: ReceiveTools): Promi
   try {
     part = await tools.openPart(task.path)
     await receiveAll(part, task, tools)
-    const type = checkedType(await part.type(), task.expect)
     await part.sync()
-    return { sha256: await part.sha256(), byteSize: part.length(), type }
+    return { sha256: await part.sha256(), byteSize: part.length(), type: await part.type() }
   } catch (error) {
     await part?.sync().catch(() => {})
-    throw asMediaError(error)
+    throw await withFacts(asMediaError(error), part, task)
   } finally {
     await part?.close().catch(() => {})
   }
 }
+
+/** What a person is told of a download that broke off: where, and how far it had come. */
+async function withFacts(error: unknown, part: PartFile | null, { url }: ReceiveTask): Promise<unknown> {
+  const isOfWay = error instanceof MediaError && ofWay.has(error.kind)
+  if (!isOfWay || part === null) return error
+  const receivedBytes = part.length()
+  const totalBytes = receivedBytes === 0 ? null : ((await readMemo(part.path))?.totalBytes ?? null)
+  return error.with({
+    host: URL.parse(url)?.host ?? '',
+    ...(receivedBytes > 0 && { receivedBytes }),
+    ...(totalBytes !== null && { totalBytes }),
+  })
+}
+
+const ofWay = new Set<MediaError['kind']>(['network', 'stalled', 'expired'])
 
 async function receiveAll(part: PartFile, task: ReceiveTask, tools: ReceiveTools): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -101,7 +120,7 @@ async function receive(part: PartFile, task: ReceiveTask, tools: ReceiveTools): 
       signal,
       ...(tools.record && { record: tools.record }),
     })
-    const verdict = judge(answer, part.length(), memo)
+    const verdict = judge(answer, part.length(), memo, tools.clock.now())
     if (verdict.type === 'all-here' || verdict.type === 'start-over') answer.drop()
     if (verdict.type === 'all-here') return
     if (verdict.type === 'start-over') {
@@ -120,9 +139,9 @@ async function receive(part: PartFile, task: ReceiveTask, tools: ReceiveTools): 
   }
 }
 
-function judge(answer: SourceAnswer, offset: number, memo: Parameters<typeof judgeAnswer>[2]) {
+function judge(answer: SourceAnswer, offset: number, memo: Parameters<typeof judgeAnswer>[2], nowMs: number) {
   try {
-    return judgeAnswer(answer, offset, memo)
+    return judgeAnswer(answer, offset, memo, nowMs)
   } catch (error) {
     answer.drop()
     throw error
@@ -154,7 +173,8 @@ async function takeBody(
       await tools.room.taken(folder, byteCount)
       progress.at(part.length(), totalBytes)
       if (isTypeChecked || part.length() < sniffLength) continue
-      checkedType(await part.type(), task.expect)
+      const isWanted = task.takesAnything || task.refusedHead === hashOf(part.head())
+      if (!isWanted) checkedType(await part.type(), task.expect)
       isTypeChecked = true
     }
   } finally {

@@ -12,7 +12,15 @@ const workerUrl = new URL('./receive-worker.ts', import.meta.url)
 function taskFor(origin: string) {
   const path = join(temporaryDirectory(), 'a.part')
   const { signal } = new AbortController()
-  const task = { url: `${origin}/film.mp4`, path, expect: 'video', headers: {}, ownOrigin: origin } as const
+  const task = {
+    url: `${origin}/film.mp4`,
+    path,
+    expect: 'video',
+    headers: {},
+    ownOrigin: origin,
+    refusedHead: null,
+    takesAnything: false,
+  } as const
   return { task: { ...task, limits: downloadLimits }, watch: { signal, onProgress: () => {} } }
 }
 

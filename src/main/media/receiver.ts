@@ -87,12 +87,8 @@ export function createReceiver(workerUrl: URL): Receiver {
   }
 }
 
-function toError({ kind, detail, host, neededBytes }: ReceiveAnswer & { type: 'failed' }): Error {
-  if (kind === null) return new Error(detail)
-  return new MediaError(kind, detail, {
-    ...(host !== null && { host }),
-    ...(neededBytes !== null && { neededBytes }),
-  })
+function toError({ kind, detail, facts }: ReceiveAnswer & { type: 'failed' }): Error {
+  return kind === null ? new Error(detail) : new MediaError(kind, detail, facts)
 }
 
 /** Hands what the thread says of its requests to whoever keeps it. */

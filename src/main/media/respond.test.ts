@@ -2,15 +2,16 @@ import { rmSync, truncateSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import * as fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Asset } from '../../shared/domain/asset.ts'
+import type { AddedAsset, Asset } from '../../shared/domain/asset.ts'
 import { createIdMaker } from '../lib/ids.ts'
 import { systemClock } from '../lib/clock.ts'
 import { openStore } from '../store/open.ts'
+import { decoderThatEnds } from './decoding/test-support.ts'
 import { createMediaResponder } from './respond.ts'
 import { fixture, openTestMedia, picture, sha256 } from './test-support.ts'
 
-function startResponder() {
-  const media = openTestMedia()
+function startResponder(options: Parameters<typeof openTestMedia>[0] = {}) {
+  const media = openTestMedia(options)
   const store = openStore({ directory: media.directory, now: () => 7000 })
   onTestFinished(() => store.close())
   const ids = createIdMaker(systemClock)
@@ -28,10 +29,26 @@ function startResponder() {
   const ask = (path: string, init: RequestInit = {}) => respond(new Request(`media://local${path}`, init))
   const upload = async (bytes: Buffer<ArrayBuffer>, name = 'file') => {
     const response = await ask(`/upload?name=${encodeURIComponent(name)}`, { method: 'POST', body: bytes })
-    return { status: response.status, asset: (await response.json()) as Asset }
+    const { added, ...asset } = (await response.json()) as AddedAsset
+    return { status: response.status, added, asset }
   }
   return { media, store, ids, events, faults, ask, upload }
 }
+
+test('an image whose decoder is ended is not called missing, and has its thumbnail at the next look', async () => {
+  let isWell = true
+  const { events, faults, ask, upload } = startResponder({
+    startHelper: decoderThatEnds(() => isWell),
+  })
+  const { asset } = await upload(await picture('png'))
+  isWell = false
+  const thumbnail = () => ask(`/asset/${asset.id}/thumbnail/256`)
+  expect((await thumbnail()).status).toBe(503)
+  expect(events.map(([what]) => what)).toEqual(['added'])
+  expect(faults).toEqual([])
+  isWell = true
+  expect((await thumbnail()).status).toBe(200)
+})
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
@@ -212,12 +229,29 @@ test('an upload becomes an asset; the same bytes again are answered with the one
     asset: { fileName: 'fox.png', prompt: '', jobId: null, hasThumbnail: true, createdAt: 7000, width: 96 },
   })
   expect(store.assets.get(first.asset.id)).toEqual(first.asset)
-  expect(await upload(png, 'other name.png')).toEqual({ status: 200, asset: first.asset })
+  expect(await upload(png, 'other name.png')).toEqual({ status: 200, added: 'known', asset: first.asset })
   expect(events).toEqual([['added', first.asset]])
   store.assets.trash(first.asset.id, 8000)
   const again = await upload(png)
   expect(again.status).toBe(201)
   expect(again.asset.id).not.toBe(first.asset.id)
+})
+
+test('adding a file whose asset had lost it brings that asset back instead of making a second one', async () => {
+  const { upload, ask, media, events, store } = startResponder()
+  const png = await picture('png')
+  const { asset } = await upload(png)
+  rmSync(media.pathOf(asset.sha256, 'png'))
+  expect((await ask(`/asset/${asset.id}/original`)).status).toBe(404)
+  expect(store.assets.get(asset.id)?.isMissing).toBe(true)
+
+  expect(await upload(png)).toEqual({ status: 200, added: 'back', asset })
+  expect(events.slice(1).map(([what, { id, isMissing }]) => [what, id, isMissing])).toEqual([
+    ['updated', asset.id, true],
+    ['updated', asset.id, false],
+  ])
+  expect(await bytesOf(await ask(`/asset/${asset.id}/original`))).toEqual(png)
+  expect(store.assets.list({ kind: null, cursor: null, limit: 9 }).total).toBe(1)
 })
 
 test('a file that cannot be kept is refused with a reason that the window can say', async () => {

@@ -1,16 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Asset } from '../../shared/domain/asset.ts'
-import { AssetId } from '../../shared/domain/ids.ts'
+import { AssetId, JobId } from '../../shared/domain/ids.ts'
 import { answer, answerFailure } from './answers.ts'
 import { MediaError } from './media-error.ts'
+import { safeFileName } from './file-name.ts'
 import { mediaTypeOf } from './media-type.ts'
 import { serveFile } from './serve-file.ts'
 import { thumbnailEdges, type ThumbnailEdge } from './thumbnails.ts'
 import { answerFailureOf, upload, type UploadTools } from './upload.ts'
+import type { Store } from '../store/open.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
 
 export type MediaResponderOptions = UploadTools & {
-  onAssetUpdated: (asset: Asset) => void
+  store: Pick<Store, 'assets' | 'jobs'>
   /** Told about what nobody expected, before it is answered with 500. */
   onFault?: (error: unknown) => void
 }
@@ -18,6 +20,7 @@ export type MediaResponderOptions = UploadTools & {
 /**
  * Bytes for the window, by asset id only; the same for the desktop scheme and for HTTP:
  * GET and HEAD `/asset/<id>/original` (ranges) and `/asset/<id>/thumbnail/<256|512|1024>`,
+ * and `/job/<id>/file/<position>`: what a job brought and nothing here can show, to be saved only,
  * POST `/asset/<id>/poster` and `/upload?name=`. Never rejects.
  */
 export function createMediaResponder(
@@ -42,6 +45,7 @@ async function route(request: Request, options: MediaResponderOptions): Promise<
     return upload(request, searchParams.get('name') ?? '', options)
   }
   const [, noun, id, what, size, ...rest] = pathname.split('/')
+  if (noun === 'job' && what === 'file' && rest.length === 0) return giveUnusable(request, id, size, options)
   const assetId = AssetId.safeParse(id)
   if (noun !== 'asset' || !assetId.success || rest.length > 0) return answer(404)
   const asset = options.store.assets.get(assetId.data)
@@ -57,6 +61,29 @@ async function route(request: Request, options: MediaResponderOptions): Promise<
   return edge === undefined
     ? giveOriginal(request, asset, options)
     : giveThumbnail(request, asset, edge, options)
+}
+
+async function giveUnusable(
+  request: Request,
+  id: string | undefined,
+  place: string | undefined,
+  { store, media }: MediaResponderOptions,
+): Promise<Response> {
+  const jobId = JobId.safeParse(id)
+  const job = jobId.success && /^\d{1,2}$/.test(place ?? '') ? store.jobs.get(jobId.data) : null
+  const file = job?.files[Number(place)]?.unusable
+  if (!job || !file) return answer(404)
+  if (request.method !== 'GET' && request.method !== 'HEAD') return answer(405, { allow: 'GET, HEAD' })
+  const { sha256, byteSize, extension } = file
+  // No program is named: whatever it is, nothing in a window runs it.
+  const served = {
+    path: media.unusable.pathOf(sha256),
+    mimeType: 'application/octet-stream',
+    tag: sha256,
+    byteSize,
+  }
+  const saveAs = safeFileName(job.request.prompt.slice(0, 60), extension)
+  return (await serveFile(request, { ...served, saveAs })) ?? answer(404)
 }
 
 async function giveOriginal(
@@ -90,6 +117,8 @@ async function giveThumbnail(
     const file = { path, mimeType: 'image/webp', tag: `${sha256}-${edge}`, byteSize: null }
     return (await serveFile(request, file)) ?? answer(404)
   } catch (error) {
+    // Nothing is known against the picture: the next one who looks asks again.
+    if (error instanceof MediaError && error.kind === 'unchecked') return answer(503)
     if (!(error instanceof MediaError) || (error.kind !== 'missing' && error.kind !== 'unsupported'))
       throw error
     // A film lost only its first frame; a picture lost itself.

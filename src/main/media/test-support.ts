@@ -7,6 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { onTestFinished, vi } from 'vitest'
+import { forkHelper } from '../host/headless/fork-helper.ts'
+import type { DecodeQueueOptions } from './decoding/decode-queue.ts'
+import { createImageTools, type ImageTools } from './image-tools.ts'
 import { openMedia, type Media, type OpenMediaOptions } from './open.ts'
 
 const fixtures = new URL('../../../tests/fixtures/media/', import.meta.url)
@@ -22,9 +25,17 @@ export function temporaryDirectory(): string {
 
 export function openTestMedia(options: Partial<OpenMediaOptions> = {}): Media & { directory: string } {
   const directory = options.directory ?? temporaryDirectory()
-  const media = openMedia({ ...options, directory })
+  const media = openMedia({ startHelper: forkHelper, ...options, directory })
   onTestFinished(() => media.close())
   return { ...media, directory }
+}
+
+/** With the real decoder unless another is named. */
+export function openTestTools(options: Partial<DecodeQueueOptions> = {}): ImageTools {
+  const decoder = new URL('../image-decoder/image-decoder.ts', import.meta.url)
+  const tools = createImageTools({ startHelper: forkHelper, decoder, ...options })
+  onTestFinished(() => tools.close())
+  return tools
 }
 
 /** A tiny film; see tests/fixtures/media/README.md. */

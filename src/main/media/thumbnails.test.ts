@@ -1,13 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { createImageTools } from './image-tools.ts'
+import { expect, test } from 'vitest'
 import { createLayout } from './layout.ts'
-import { filesBelow, openTestMedia, picture } from './test-support.ts'
+import { filesBelow, openTestMedia, openTestTools, picture } from './test-support.ts'
 import { createThumbnails } from './thumbnails.ts'
 
 /** The real decoder, counted. */
 function countedTools() {
-  const tools = createImageTools({ workerUrl: new URL('image-worker.ts', import.meta.url) })
-  onTestFinished(() => tools.close())
+  const tools = openTestTools()
   const shrunk: number[] = []
   const shrink = (file: string, edge: number) => {
     shrunk.push(edge)

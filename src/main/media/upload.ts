@@ -1,4 +1,4 @@
-import type { Asset } from '../../shared/domain/asset.ts'
+import type { AddedAsset, Asset } from '../../shared/domain/asset.ts'
 import type { AssetId } from '../../shared/domain/ids.ts'
 import type { Store } from '../store/open.ts'
 import { answerFailure, answerJson } from './answers.ts'
@@ -14,13 +14,14 @@ export type UploadTools = {
   /** Milliseconds since the epoch. */
   now: () => number
   onAssetAdded: (asset: Asset) => void
+  onAssetUpdated: (asset: Asset) => void
 }
 
 const mostBytes = 4 * 1024 ** 3
 
 /**
- * POST /upload?name=: the body becomes a file of the library. The same bytes again are answered with the asset that
- * is there (200), a new one with 201; a file that cannot be kept with a Failure.
+ * POST /upload?name=: the body becomes a file of the library, answered as AddedAsset. The same bytes again are answered
+ * with the asset that is there (200), a new one with 201; a file that cannot be kept with a Failure.
  */
 export async function upload(request: Request, name: string, tools: UploadTools): Promise<Response> {
   const data = { name: name.slice(0, 200) }
@@ -28,15 +29,19 @@ export async function upload(request: Request, name: string, tools: UploadTools)
   try {
     const file = await tools.media.save(request.body as AsyncIterable<Uint8Array>, { maxBytes: mostBytes })
     crashPoint('upload-kept')
-    return addToLibrary(file, name, tools)
+    try {
+      return addToLibrary(file, name, tools)
+    } finally {
+      tools.media.settle(file.sha256)
+    }
   } catch (error) {
     return answerFailureOf(error, data)
   }
 }
 
 function addToLibrary(file: SavedFile, name: string, tools: UploadTools): Response {
-  const [known] = tools.store.assets.bySha(file.sha256)
-  if (known !== undefined && !known.isMissing) return answerJson(200, known)
+  const known = knownAsset(file.sha256, tools)
+  if (known !== null) return answerJson(200, known)
   const { sha256, kind, mimeType, extension, byteSize, width, height, durationMs, thumbhash } = file
   const asset: Asset = {
     id: tools.newAssetId(),
@@ -52,7 +57,27 @@ function addToLibrary(file: SavedFile, name: string, tools: UploadTools): Respon
   tools.store.assets.insert(asset)
   crashPoint('upload-inserted')
   tools.onAssetAdded(asset)
-  return answerJson(201, asset)
+  return answerJson(201, { ...asset, added: 'new' } satisfies AddedAsset)
+}
+
+/**
+ * The asset that has these bytes, which have just been put in their place: whatever was missing of them is there again.
+ * Null where nothing has them, and where every row of them is damaged: such a row says missing whatever is there.
+ */
+export function knownAsset(
+  sha256: string,
+  { store, onAssetUpdated }: Pick<UploadTools, 'store' | 'onAssetUpdated'>,
+): AddedAsset | null {
+  const known = store.assets.bySha(sha256)
+  for (const { id } of known.filter(({ isMissing }) => isMissing)) {
+    store.assets.update(id, { isMissing: false })
+    const healed = store.assets.get(id)
+    if (healed !== null && !healed.isMissing) onAssetUpdated(healed)
+  }
+  const asset = store.assets.bySha(sha256).find(({ isMissing }) => !isMissing)
+  if (asset === undefined) return null
+  const wasThere = known.some(({ id, isMissing }) => id === asset.id && !isMissing)
+  return { ...asset, added: wasThere ? 'known' : 'back' }
 }
 
 /** What the window can say a sentence about; anything else is a fault of ours and goes on. */

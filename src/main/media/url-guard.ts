@@ -3,37 +3,38 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { systemClock } from '../lib/clock.ts'
 import { MediaError } from './media-error.ts'
 
-/** Not reachable from the public internet (IANA special-purpose address registries), v4-mapped forms included. */
+/** Not reachable from the public internet (IANA special-purpose address registries). */
 const privateAddresses = new BlockList()
 for (const range of [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
-  ...['192.0.0.0/24', '192.0.2.0/24', '192.168.0.0/16', '198.51.100.0/24', '203.0.113.0/24'],
-  ...['224.0.0.0/4', '240.0.0.0/4'],
-  ...['::/127', '64:ff9b:1::/48', '100::/64', '2001::/32', '2001:db8::/32', '2002::/16'],
-  ...['fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8'],
+  ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.51.100.0/24'],
+  ...['203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+  ...['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
 ]) {
   const [network = '', prefix] = range.split('/')
   privateAddresses.addSubnet(network, Number(prefix), network.includes(':') ? 'ipv6' : 'ipv4')
 }
+
+/** All that the internet is made of in IPv6 (RFC 4291): what is outside is private, special, or nobody's yet. */
+const globalUnicast = new BlockList()
+globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
 /** For benchmarks only; proxies that invent addresses ("fake IP") answer every name with one of these. */
 const inventedAddresses = new BlockList()
 inventedAddresses.addSubnet('198.18.0.0', 15, 'ipv4')
 
 export function isPrivateAddress(address: string): boolean {
-  const family = isIP(address)
-  if (family === 0) return true
-  if (family === 6) {
-    const embedded = embeddedAddress(address)
-    if (embedded !== null) return isPrivateAddress(embedded)
-  }
-  return privateAddresses.check(address, family === 6 ? 'ipv6' : 'ipv4')
+  if (isIP(address) === 0) return true
+  const inner = ipv4Of(address)
+  if (inner !== null) return privateAddresses.check(inner, 'ipv4')
+  return !globalUnicast.check(address, 'ipv6') || privateAddresses.check(address, 'ipv6')
 }
 
-/** The IPv4 address inside a NAT64 one (RFC 6052) or one of the old "compatible" form. */
-function embeddedAddress(address: string): string | null {
+/** An IPv4 address, also one inside NAT64 (RFC 6052); null for any other. */
+function ipv4Of(address: string): string | null {
+  if (isIP(address) === 4) return address
   const canonical = new URL(`http://[${address.split('%', 1).join('')}]`).hostname.slice(1, -1)
-  const groups = /^(?:64:ff9b)?::(?:([0-9a-f]{1,4}):)?([0-9a-f]{1,4})$/.exec(canonical)
+  const groups = /^64:ff9b::(?:([0-9a-f]{1,4}):)?([0-9a-f]{1,4})$/.exec(canonical)
   if (groups === null) return null
   const [high, low] = [Number.parseInt(groups[1] ?? '0', 16), Number.parseInt(groups[2] ?? '0', 16)]
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')
@@ -59,10 +60,14 @@ export function checkedUrl(text: string, places: TrustedPlaces): { url: URL; isT
   if (url.username !== '' || url.password !== '') throw new MediaError('refused-address', 'holds credentials')
   const isTrusted = isTrustedPlace(url, places)
   const host = bare(url.hostname)
-  const isInvented = isIP(host) === 4 && inventedAddresses.check(host)
-  const isRefused = isIP(host) !== 0 && (isPrivateAddress(host) || isInvented)
+  const isRefused = isIP(host) !== 0 && (isPrivateAddress(host) || isInvented(host))
   if (!isTrusted && isRefused) throw refusedHost(url, 'a private address')
   return { url, isTrusted }
+}
+
+function isInvented(address: string): boolean {
+  const inner = ipv4Of(address)
+  return inner !== null && inventedAddresses.check(inner)
 }
 
 function isTrustedPlace(url: URL, { ownOrigin, allowedHosts = [] }: TrustedPlaces): boolean {

@@ -38,3 +38,23 @@ test('nothing that is thrown at it makes it throw', async () => {
     { numRuns: 500 },
   )
 })
+
+test('more elements than any film has are not followed to their end', async () => {
+  const lengthOf = (count: number) => Buffer.from([0x01, 0, 0, 0, ...int32(count)])
+  const tracks = Buffer.alloc(2_000_000, Buffer.from([0xec, 0x80]))
+  const inside = Buffer.concat([Buffer.from('1654ae6b', 'hex'), lengthOf(tracks.length), tracks])
+  const begin = Buffer.from('1a45dfa38018538067', 'hex')
+  for (const body of [inside, tracks]) {
+    let reads = 0
+    const source = memorySource(Buffer.concat([begin, lengthOf(body.length), body]))
+    const counted = { ...source, read: (at: number, size: number) => ((reads += 1), source.read(at, size)) }
+    expect(await readWebm(counted)).toEqual({ state: 'incomplete' })
+    expect(reads).toBeLessThan(20_000)
+  }
+})
+
+function int32(number: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(number)
+  return bytes
+}

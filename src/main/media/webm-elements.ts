@@ -19,6 +19,8 @@ const ids = {
 }
 
 const largestHeader = 16 * 1024 * 1024
+/** Of one level; no film says as much about itself. */
+const mostElements = 10_000
 
 class BrokenElements extends Error {}
 
@@ -42,7 +44,9 @@ async function readFilm(source: ByteSource): Promise<FilmReading> {
   const segmentEnd = segment.end ?? source.size
   let size: { width: number; height: number } | null = null
   let durationMs: number | null = null
-  for (let offset = segment.start; offset < segmentEnd;) {
+  let count = 0
+  for (let offset = segment.start; offset < segmentEnd; count += 1) {
+    if (count === mostElements) throw new BrokenElements()
     const element = await elementAt(source, offset)
     if (element.id === ids.cluster)
       return size === null ? { state: 'no-picture' } : complete(size, durationMs)
@@ -94,6 +98,7 @@ function children(content: Uint8Array): { id: number; content: Uint8Array }[] {
   for (let offset = 0; offset < content.byteLength;) {
     const element = readElement(viewOf(content), offset)
     if (element.end === null || element.end > content.byteLength) throw new BrokenElements()
+    if (found.length === mostElements) throw new BrokenElements()
     found.push({ id: element.id, content: content.subarray(element.start, element.end) })
     offset = element.end
   }

@@ -1,7 +1,9 @@
-import type { LookupFunction } from 'node:net'
+import { subscribe } from 'node:diagnostics_channel'
+import type { LookupFunction, Socket } from 'node:net'
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
 import { Agent, buildConnector, type Dispatcher, EnvHttpProxyAgent, ProxyAgent } from 'undici'
 import type { Network } from '../../shared/domain/network.ts'
+import { isLoopback } from '../../shared/domain/plain-http.ts'
 import { timed } from '../lib/connect-times.ts'
 
 /** Milliseconds to connect; gateways and file hosts answer or refuse well within it. */
@@ -20,9 +22,7 @@ export type AgentOptions = Pick<
 
 /** No environment means its proxy for a host on this machine: the proxy would look for it on its own. */
 export function wayTo({ proxy, extraCertificates }: Network, url: URL): Way {
-  const { hostname } = url
-  const isLocal = hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname)
-  const isStraight = isLocal && proxy.type === 'system'
+  const isStraight = isLoopback(url.hostname) && proxy.type === 'system'
   return { proxy: isStraight ? { type: 'none' } : proxy, extraCertificates }
 }
 
@@ -51,6 +51,12 @@ export function openAgent(
       return new ProxyAgent({ ...options, ...tunnel, uri: proxy.url })
   }
 }
+
+// Node leaves a socket open whose TLS broke after its handshake: whoever waits for it would not hear of that before long.
+subscribe('undici:client:connected', (message) => {
+  const { socket } = message as { socket: Socket }
+  socket.once('error', () => socket.destroy())
+})
 
 function trusting(extraCertificates: string): SecureContext {
   return createSecureContext({ ca: [...getCACertificates('default'), extraCertificates] })

@@ -20,6 +20,8 @@ export type AssetTable = {
   }
   /** In the order in which they were saved, without the trash. */
   byJob(jobId: JobId): Asset[]
+  /** As `byJob`, of several at once. */
+  byJobs(jobIds: readonly JobId[]): Asset[]
   /** Every row with these bytes, oldest first, without the trash. */
   bySha(sha256: string): Asset[]
   update(id: AssetId, change: AssetChange): void
@@ -70,6 +72,9 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog): AssetTable 
   )
   const selectByJob = sqlite.prepare(`
     SELECT ${columns} FROM assets WHERE job_id = @jobId AND trashed_at IS NULL ORDER BY seq`)
+  const selectByJobs = sqlite.prepare(`
+    SELECT ${columns} FROM assets
+    WHERE job_id IN (SELECT value FROM json_each(@jobIds)) AND trashed_at IS NULL ORDER BY seq`)
   const selectBySha = sqlite.prepare(`
     SELECT ${columns} FROM assets WHERE sha256 = @sha256 AND trashed_at IS NULL ORDER BY seq`)
   // A statement for each field: what is not named is not written, so that a damaged row is not papered over.
@@ -108,6 +113,7 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog): AssetTable 
       }
     },
     byJob: (jobId) => many(selectByJob.all({ jobId })),
+    byJobs: (jobIds) => many(selectByJobs.all({ jobIds: JSON.stringify(jobIds) })),
     bySha: (sha256) => many(selectBySha.all({ sha256 })),
     update(id, change) {
       sqlite.transaction(() => {

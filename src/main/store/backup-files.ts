@@ -30,6 +30,13 @@ export function pruneBackups(folder: string, keep: number): void {
   for (const file of [...old, ...unfinished]) rmSync(file, { force: true })
 }
 
+/** Removes every copy from before a moment, those from before a migration too, where there is a later one. */
+export function removeBackupsBefore(folder: string, atMs: number): void {
+  const copies = listBackups(folder)
+  if (!copies.some((copy) => copy.atMs >= atMs)) return
+  for (const { file } of copies.filter((copy) => copy.atMs < atMs)) rmSync(file, { force: true })
+}
+
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)

@@ -8,8 +8,8 @@ export function configure(sqlite: Sqlite): void {
     'synchronous = FULL',
     // fsync on macOS does not reach the platter; this one does. Elsewhere it means nothing.
     'fullfsync = ON',
-    // What is deleted (a draft, a connection) is overwritten wherever that costs no extra write.
-    'secure_delete = FAST',
+    // What a person deletes for ever is in no byte of the file afterwards.
+    'secure_delete = ON',
     'cell_size_check = ON',
     'trusted_schema = OFF',
     'journal_size_limit = 16777216',

@@ -21,6 +21,7 @@ test('a connection is changed in every field', () => {
     id: connection.id,
     name: 'Other',
     baseUrl: 'http://127.0.0.1:9/v',
+    plainHttpOrigin: 'http://127.0.0.1:9',
     keyPlace: 'none',
     keyEnding: null,
     isDemo: true,

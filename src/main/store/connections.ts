@@ -16,7 +16,7 @@ export type ConnectionTable = {
 }
 
 const columns = `id, name, base_url AS baseUrl, is_demo AS isDemo, dialect, network, pace,
-  key_place AS keyPlace, key_ending AS keyEnding, created_at AS createdAt`
+  plain_http_origin AS plainHttpOrigin, key_place AS keyPlace, key_ending AS keyEnding, created_at AS createdAt`
 
 export function createConnectionTable(sqlite: Sqlite, damage: DamageLog): ConnectionTable {
   const reader = createRowReader(
@@ -34,11 +34,13 @@ export function createConnectionTable(sqlite: Sqlite, damage: DamageLog): Connec
   const selectAll = sqlite.prepare(`SELECT ${columns} FROM connections ORDER BY id`)
   const selectOne = sqlite.prepare(`SELECT ${columns} FROM connections WHERE id = @id`)
   const insertOne = sqlite.prepare(`
-    INSERT INTO connections (id, name, base_url, is_demo, dialect, network, pace, key_place, key_ending, created_at)
-    VALUES (@id, @name, @baseUrl, @isDemo, @dialect, @network, @pace, @keyPlace, @keyEnding, @createdAt)`)
+    INSERT INTO connections (id, name, base_url, is_demo, dialect, network, pace, plain_http_origin,
+      key_place, key_ending, created_at)
+    VALUES (@id, @name, @baseUrl, @isDemo, @dialect, @network, @pace, @plainHttpOrigin,
+      @keyPlace, @keyEnding, @createdAt)`)
   const updateOne = sqlite.prepare(`
     UPDATE connections SET name = @name, base_url = @baseUrl, is_demo = @isDemo, dialect = @dialect, network = @network,
-      pace = @pace, key_place = @keyPlace, key_ending = @keyEnding, created_at = @createdAt
+      pace = @pace, plain_http_origin = @plainHttpOrigin, key_place = @keyPlace, key_ending = @keyEnding, created_at = @createdAt
     WHERE id = @id`)
   const deleteOne = sqlite.prepare('DELETE FROM connections WHERE id = @id')
 
@@ -63,6 +65,7 @@ function toRow(connection: Connection): Parameters {
     dialect: JSON.stringify(connection.dialect),
     network: JSON.stringify(connection.network),
     pace: JSON.stringify(connection.pace),
+    plainHttpOrigin: connection.plainHttpOrigin,
     keyPlace: isStored ? connection.keyPlace : 'none',
     keyEnding: isStored ? connection.keyEnding : null,
     createdAt: connection.createdAt,

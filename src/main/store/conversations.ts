@@ -33,7 +33,10 @@ export function createConversationTable(sqlite: Sqlite, damage: DamageLog): Conv
     (row) => ({ ...row, isStreaming: asBoolean(row['isStreaming']) }),
     damage,
   )
-  const selectOne = sqlite.prepare(`SELECT ${columns} FROM conversations WHERE id = @id`)
+  // One that is being deleted for ever is half gone: it is not there.
+  const selectOne = sqlite.prepare(`
+    SELECT ${columns} FROM conversations
+    WHERE id = @id AND NOT EXISTS (SELECT 1 FROM purges WHERE task = 'conversation:' || conversations.id)`)
   const order = 'ORDER BY updated_at DESC, id DESC LIMIT @limit'
   const selectFirst = sqlite.prepare(`SELECT ${columns} FROM conversations WHERE trashed_at IS NULL ${order}`)
   const selectAfter = sqlite.prepare(`

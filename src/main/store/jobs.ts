@@ -14,6 +14,9 @@ export const JobRecord = Job.omit({
   expectedMs: true,
   hasTask: true,
   isSentAgain: true,
+  isFetchable: true,
+  isMade: true,
+  waitsForDownload: true,
 }).extend({
   /** What the gateway's endpoint needs to ask about the task again; only that endpoint reads it. */
   taskToken: z.json().nullable(),
@@ -31,6 +34,8 @@ export type JobTable = {
   /** As `update`, of what will be heard again: it survives a crash of the app, perhaps not one of the machine. */
   updateHeard(record: JobRecord): void
   get(id: JobId): JobRecord | null
+  /** Whether there is such a row, readable or not. */
+  has(id: string): boolean
   /** Newest first, without the dismissed. */
   list(page: { kind: 'image' | 'video' | null; cursor: string | null; limit: number }): {
     jobs: JobRecord[]
@@ -39,8 +44,12 @@ export type JobTable = {
   /** Everything that is not over, oldest first: prepared, submitting, waiting, running, downloading, cannot-check. */
   live(): JobRecord[]
   byPress(pressId: string): JobRecord | null
+  /** Those of the presses that made a job. */
+  pressesMade(pressIds: readonly string[]): Set<string>
   /** Every job of the connection, dismissed or not, with this text somewhere in its token: only its runner reads it. */
   mentioning(connectionId: ConnectionId, text: string): JobRecord[]
+  /** Hashes of the unusable files of all jobs, dismissed or not; null where what a job says of its files is damaged. */
+  unusableFiles(): Set<string> | null
   /** Out of the list; the row stays. */
   dismiss(id: JobId): void
   /**
@@ -54,7 +63,7 @@ const columns = `id, press_id AS pressId, connection_id AS connectionId, request
   poll_count AS pollCount, progress_percent AS progressPercent, downloaded_bytes AS downloadedBytes,
   total_bytes AS totalBytes, status_word AS statusWord,
   gateway_facts AS gatewayFacts, failure, created_at AS createdAt,
-  submitted_at AS submittedAt, last_answer_at AS lastAnswerAt, next_check_at AS nextCheckAt, ended_at AS endedAt`
+  submitted_at AS submittedAt, last_answer_at AS lastAnswerAt, next_check_at AS nextCheckAt, ended_at AS endedAt, files`
 
 /** Once it is written only what follows changes. */
 const progressColumns = [
@@ -67,7 +76,7 @@ const progressColumns = [
     'total_bytes',
     'status_word',
   ],
-  ...['gateway_facts', 'failure', 'submitted_at', 'last_answer_at', 'next_check_at', 'ended_at'],
+  ...['gateway_facts', 'failure', 'submitted_at', 'last_answer_at', 'next_check_at', 'ended_at', 'files'],
 ]
 const insertedColumns = [
   ...['id', 'press_id', 'connection_id', 'kind', 'model', 'request', 'created_at'],
@@ -82,20 +91,61 @@ function prepareWrites(sqlite: Sqlite) {
     insertOne: sqlite.prepare(`
     INSERT INTO jobs (id, press_id, connection_id, kind, model, request, state, task_token, poll_count,
       progress_percent, downloaded_bytes, total_bytes, status_word, gateway_facts, failure, created_at, submitted_at,
-      last_answer_at, next_check_at, ended_at, row_hash)
+      last_answer_at, next_check_at, ended_at, files, row_hash)
     VALUES (@id, @pressId, @connectionId, @kind, @model, @request, @state, @taskToken, @pollCount,
       @progressPercent, @downloadedBytes, @totalBytes, @statusWord, @gatewayFacts, @failure, @createdAt, @submittedAt,
-      @lastAnswerAt, @nextCheckAt, @endedAt,
+      @lastAnswerAt, @nextCheckAt, @endedAt, @files,
       ${insertedHashSql('jobs', insertedColumns)})`),
     updateOne: sqlite.prepare(`
     UPDATE jobs SET state = @state, task_token = @taskToken, poll_count = @pollCount,
       progress_percent = @progressPercent, downloaded_bytes = @downloadedBytes, total_bytes = @totalBytes,
       status_word = @statusWord, gateway_facts = @gatewayFacts, failure = @failure, submitted_at = @submittedAt,
       last_answer_at = @lastAnswerAt, next_check_at = @nextCheckAt, ended_at = @endedAt,
+      files = @files,
       row_hash = ${changedHashSql('jobs', changes)}
     WHERE id = @id`),
     updateDismissed: sqlite.prepare(`
     UPDATE jobs SET dismissed_at = @now, row_hash = ${changedHashSql('jobs', { dismissed_at: '@now' })} WHERE id = @id`),
+  }
+}
+
+function prepareReads(sqlite: Sqlite) {
+  const selectOne = sqlite.prepare(`SELECT ${columns} FROM jobs WHERE id = @id`)
+  const selectPage = sqlite.prepare(`
+    SELECT ${columns} FROM jobs WHERE dismissed_at IS NULL AND id < @id ORDER BY id DESC LIMIT @limit`)
+  const selectPageOfKind = sqlite.prepare(`
+    SELECT ${columns} FROM jobs WHERE dismissed_at IS NULL AND kind = @kind AND id < @id
+    ORDER BY id DESC LIMIT @limit`)
+  const selectLive = sqlite.prepare(`
+    SELECT ${columns} FROM jobs
+    WHERE state IN ('prepared', 'submitting', 'waiting', 'running', 'downloading', 'cannot-check') ORDER BY seq`)
+  const selectByPress = sqlite.prepare(`SELECT ${columns} FROM jobs WHERE press_id = @pressId`)
+  const selectPresses = sqlite.prepare(
+    'SELECT press_id AS pressId FROM jobs WHERE press_id IN (SELECT value FROM json_each(@pressIds))',
+  )
+  const selectMentioning = sqlite.prepare(`
+    SELECT ${columns} FROM jobs WHERE connection_id = @connectionId AND instr(task_token, @json) > 0`)
+  const selectDamagedFiles = sqlite.prepare('SELECT 1 FROM jobs WHERE NOT json_valid(files) LIMIT 1')
+  const selectUnusable = sqlite.prepare(`
+    SELECT DISTINCT json_extract(file.value, '$.unusable.sha256') AS sha256
+    FROM jobs, json_each(jobs.files) AS file
+    WHERE jobs.files <> '[]' AND json_extract(file.value, '$.unusable') IS NOT NULL`)
+  const selectDurations = sqlite.prepare(`
+    SELECT ended_at - submitted_at AS elapsedMs FROM jobs
+    WHERE model = @model AND state = 'saved' AND ended_at >= submitted_at AND NOT EXISTS (
+      SELECT 1 FROM job_events WHERE job_id = jobs.id AND turn IN ('taken-up', 'adopted'))
+    ORDER BY ended_at DESC LIMIT 20`)
+  return {
+    selectOne,
+    selectPage,
+    selectPageOfKind,
+    selectLive,
+    selectByPress,
+    selectPresses,
+    selectMentioning,
+    selectDamagedFiles,
+    selectUnusable,
+    selectDurations,
   }
 }
 
@@ -109,27 +159,12 @@ export function createJobTable(sqlite: Sqlite, damage: DamageLog, now: () => num
       taskToken: asJson(row['taskToken']),
       gatewayFacts: asJson(row['gatewayFacts']),
       failure: asJson(row['failure']),
+      files: asJson(row['files']),
     }),
     damage,
   )
   const { insertOne, updateOne, updateDismissed } = prepareWrites(sqlite)
-  const selectOne = sqlite.prepare(`SELECT ${columns} FROM jobs WHERE id = @id`)
-  const selectPage = sqlite.prepare(`
-    SELECT ${columns} FROM jobs WHERE dismissed_at IS NULL AND id < @id ORDER BY id DESC LIMIT @limit`)
-  const selectPageOfKind = sqlite.prepare(`
-    SELECT ${columns} FROM jobs WHERE dismissed_at IS NULL AND kind = @kind AND id < @id
-    ORDER BY id DESC LIMIT @limit`)
-  const selectLive = sqlite.prepare(`
-    SELECT ${columns} FROM jobs
-    WHERE state IN ('prepared', 'submitting', 'waiting', 'running', 'downloading', 'cannot-check') ORDER BY seq`)
-  const selectByPress = sqlite.prepare(`SELECT ${columns} FROM jobs WHERE press_id = @pressId`)
-  const selectMentioning = sqlite.prepare(`
-    SELECT ${columns} FROM jobs WHERE connection_id = @connectionId AND instr(task_token, @json) > 0`)
-  const selectDurations = sqlite.prepare(`
-    SELECT ended_at - submitted_at AS elapsedMs FROM jobs
-    WHERE model = @model AND state = 'saved' AND ended_at >= submitted_at AND NOT EXISTS (
-      SELECT 1 FROM job_events WHERE job_id = jobs.id AND turn IN ('taken-up', 'adopted'))
-    ORDER BY ended_at DESC LIMIT 20`)
+  const sql = prepareReads(sqlite)
 
   return {
     insert(record) {
@@ -145,22 +180,32 @@ export function createJobTable(sqlite: Sqlite, damage: DamageLog, now: () => num
     },
     update: (record) => changeOne(updateOne, toProgressRow(record)),
     updateHeard: (record) => sqlite.unsynced(() => changeOne(updateOne, toProgressRow(record))),
-    get: (id) => reader.one(selectOne.get({ id })),
+    get: (id) => reader.one(sql.selectOne.get({ id })),
+    has: (id) => sql.selectOne.get({ id }) !== undefined,
     list({ kind, cursor, limit }) {
       const position = { id: cursor === null ? afterEveryId : cursors.decode(cursor).id, limit: limit + 1 }
-      const rows = kind === null ? selectPage.all(position) : selectPageOfKind.all({ ...position, kind })
+      const rows =
+        kind === null ? sql.selectPage.all(position) : sql.selectPageOfKind.all({ ...position, kind })
       const { page, last } = cutPage(rows, limit)
       return {
         jobs: reader.many(page),
         nextCursor: last === null ? null : cursors.encode({ id: String(last['id']) }),
       }
     },
-    live: () => reader.many(selectLive.all()),
-    byPress: (pressId) => reader.one(selectByPress.get({ pressId })),
+    live: () => reader.many(sql.selectLive.all()),
+    byPress: (pressId) => reader.one(sql.selectByPress.get({ pressId })),
+    pressesMade: (pressIds) =>
+      new Set(
+        sql.selectPresses.all({ pressIds: JSON.stringify(pressIds) }).map(({ pressId }) => String(pressId)),
+      ),
     mentioning: (connectionId, text) =>
-      reader.many(selectMentioning.all({ connectionId, json: JSON.stringify(text) })),
+      reader.many(sql.selectMentioning.all({ connectionId, json: JSON.stringify(text) })),
+    unusableFiles: () =>
+      sql.selectDamagedFiles.get() === undefined
+        ? new Set(sql.selectUnusable.all().map(({ sha256 }) => String(sha256)))
+        : null,
     dismiss: (id) => changeOne(updateDismissed, { id, now: now() }),
-    typicalMs: (model) => median(selectDurations.all({ model }).map((row) => Number(row['elapsedMs']))),
+    typicalMs: (model) => median(sql.selectDurations.all({ model }).map((row) => Number(row['elapsedMs']))),
   }
 }
 
@@ -184,6 +229,7 @@ function toProgressRow(record: JobRecord): Parameters & { id: string } {
     lastAnswerAt: record.lastAnswerAt,
     nextCheckAt: record.nextCheckAt,
     endedAt: record.endedAt,
+    files: JSON.stringify(record.files),
   }
 }
 

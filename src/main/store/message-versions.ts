@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { MessageId } from '../../shared/domain/ids.ts'
 import type { Row, Sqlite } from './sqlite.ts'
 import { StoreError } from './store-error.ts'
@@ -10,6 +11,8 @@ import { StoreError } from './store-error.ts'
  * @throws StoreError `not-found`
  */
 export type Choose = (id: MessageId) => { left: MessageId[]; shown: MessageId[] }
+
+const Place = z.object({ conversationId: z.string(), parentId: z.string().nullable() })
 
 export function createVersionChoice(sqlite: Sqlite): Choose {
   const selectWhole = sqlite.prepare(`
@@ -33,10 +36,16 @@ export function createVersionChoice(sqlite: Sqlite): Choose {
     SELECT id FROM messages
     WHERE is_on_path = 1 AND conversation_id = (SELECT conversation_id FROM messages WHERE id = @id) ORDER BY seq`)
   const take = sqlite.prepare('UPDATE messages SET is_on_path = 0 WHERE id = @id')
-  const show = sqlite.prepare(`
-    UPDATE messages SET is_on_path = (id = @id OR is_on_path = 1), is_chosen = (id = @id)
-    FROM (SELECT conversation_id AS conversation, parent_id AS parent FROM messages WHERE id = @id)
-    WHERE conversation_id = conversation AND parent_id IS parent`)
+  const selectPlace = sqlite.prepare(
+    'SELECT conversation_id AS conversationId, parent_id AS parentId FROM messages WHERE id = @id',
+  )
+  const forgetChoice = createForgetChoice(sqlite)
+  const setShown = sqlite.prepare('UPDATE messages SET is_on_path = 1, is_chosen = 1 WHERE id = @id')
+  const show = (id: MessageId) => {
+    const place = Place.parse(selectPlace.get({ id }))
+    forgetChoice(place.conversationId, place.parentId)
+    setShown.run({ id })
+  }
 
   return (id) => {
     const whole = idsOf(selectWhole.all({ id }))
@@ -45,8 +54,21 @@ export function createVersionChoice(sqlite: Sqlite): Choose {
     const left = before.filter((one) => !whole.includes(one))
     const shown = whole.filter((one) => !before.includes(one))
     for (const one of left) take.run({ id: one })
-    for (const one of shown) show.run({ id: one })
+    for (const one of shown) show(one)
     return { left, shown }
+  }
+}
+
+/** None of the messages with this parent is the chosen one any more; without a parent, of those that begin it. */
+export function createForgetChoice(sqlite: Sqlite) {
+  // Apart, because `parent_id IS @parentId` would visit the whole conversation for every message that is added to it.
+  const ofParent = sqlite.prepare('UPDATE messages SET is_chosen = 0 WHERE parent_id = @parentId')
+  const ofBeginning = sqlite.prepare(`
+    UPDATE messages INDEXED BY messages_by_path SET is_chosen = 0
+    WHERE conversation_id = @conversationId AND parent_id IS NULL`)
+  return (conversationId: string, parentId: string | null): void => {
+    if (parentId === null) ofBeginning.run({ conversationId })
+    else ofParent.run({ parentId })
   }
 }
 

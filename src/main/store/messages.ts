@@ -4,7 +4,7 @@ import type { Message } from '../../shared/domain/message.ts'
 import type { Part } from '../../shared/domain/part.ts'
 import { cutPage, defineCursor } from './cursor.ts'
 import { readMessage, readStoredMessage, type StoredMessage } from './message-row.ts'
-import { type Choose, createVersionChoice } from './message-versions.ts'
+import { type Choose, createForgetChoice, createVersionChoice } from './message-versions.ts'
 import { changedHashSql, hashedColumns, hashSql, insertedHashSql, parameterOf } from './row-hash.ts'
 import { fromJson, type DamageLog } from './row.ts'
 import type { Parameters, Row, Sqlite } from './sqlite.ts'
@@ -19,7 +19,7 @@ export type MessageTable = {
    */
   insert(message: Message, options?: { pressId?: string; isOnPath?: boolean }): void
   /** A version beside the shown one, with what the provider sent for it. */
-  insertBeside(message: Message, providerParts: readonly unknown[]): void
+  insertBeside(message: Message, providerParts: readonly unknown[] | null): void
   get(id: MessageId): Message | null
   /** The last `limit` messages of the shown path before the cursor, oldest first. */
   page(page: { conversationId: ConversationId; before: string | null; limit: number }): {
@@ -79,15 +79,14 @@ function prepareAll(sqlite: Sqlite) {
       first_text_at = @firstTextAt, ended_at = @endedAt,
       row_hash = ${hashSql('messages', (column) => (endColumns.includes(column) ? parameterOf(column) : column))}
     WHERE id = @id`),
-    forgetChoice: sqlite.prepare(`
-    UPDATE messages SET is_chosen = 0 WHERE conversation_id = @conversationId AND parent_id IS @parentId`),
+    forgetChoice: createForgetChoice(sqlite),
     updateProvider: sqlite.prepare(`
     UPDATE messages SET provider_parts = @providerParts,
       row_hash = ${changedHashSql('messages', { provider_parts: '@providerParts' })}
     WHERE id = @id`),
     updatePath: sqlite.prepare('UPDATE messages SET is_on_path = 0 WHERE id = @id'),
     selectStreaming: sqlite.prepare(`
-    SELECT ${columns} FROM messages WHERE status = 'streaming' ORDER BY seq`),
+    SELECT ${columns} FROM messages INDEXED BY messages_streaming WHERE status = 'streaming' ORDER BY seq`),
     selectByPress: sqlite.prepare(`SELECT ${columns} FROM messages WHERE press_id = @pressId`),
   }
 }
@@ -103,7 +102,7 @@ export function createMessageTable(sqlite: Sqlite, damage: DamageLog): MessageTa
 
   const insert: MessageTable['insert'] = (message, { pressId, isOnPath = true } = {}) => {
     const { id, conversationId, parentId, role, createdAt } = message
-    if (isOnPath) sql.forgetChoice.run({ conversationId, parentId })
+    if (isOnPath) sql.forgetChoice(conversationId, parentId)
     sql.insertOne.run({
       ...toEndRow(message),
       id,

@@ -99,6 +99,39 @@ test('a connection of before there were proxies goes the usual way', () => {
   store.close()
 })
 
+test('a connection of before unencrypted addresses were asked about has none confirmed', () => {
+  const directory = temporaryDirectory()
+  const sqlite = openSqlite(join(directory, 'atelier.db'))
+  migrate(
+    sqlite,
+    migrations.filter(({ version }) => version < 140),
+  )
+  sqlite.execute(`INSERT INTO connections (id, name, base_url, is_demo, dialect, key_place, created_at)
+    VALUES ('con_${'a'.repeat(26)}', 'Mine', 'http://gateway.example', 0, '{}', 'keychain', 1)`)
+  sqlite.close()
+  expect(openTestStore({ directory }).connections.list()).toMatchObject([
+    { baseUrl: 'http://gateway.example', keyPlace: 'keychain', plainHttpOrigin: null },
+  ])
+})
+
+test('a database of before the log of exchanges had a file of its own keeps all but that log', () => {
+  const directory = temporaryDirectory()
+  const sqlite = openSqlite(join(directory, 'atelier.db'))
+  migrate(
+    sqlite,
+    migrations.filter(({ version }) => version < 90),
+  )
+  sqlite.execute(`
+    INSERT INTO workspace (slot, value, updated_at) VALUES ('draft', 'words', 1);
+    INSERT INTO exchanges (id, purpose, method, url, started_at, outcome, timing, is_failed, kept_bytes, request)
+      VALUES ('exc_1', 'chat', 'POST', 'https://a', 1, 'ended', '{}', 0, 2, '{}')`)
+  sqlite.close()
+  expect(openTestStore({ directory }).workspace.read('draft')).toBe('words')
+  const after = openSqlite(join(directory, 'atelier.db'), { isReadOnly: true })
+  expect(after.prepare("SELECT name FROM sqlite_schema WHERE name LIKE 'exchanges%'").all()).toEqual([])
+  after.close()
+})
+
 test('a migration that leaves a row pointing at nothing is undone', () => {
   const directory = temporaryDirectory()
   openStore({ directory, now }).close()

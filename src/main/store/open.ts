@@ -1,48 +1,31 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { createAssetCensus, type AssetCensus } from './asset-census.ts'
-import { createAssetTable, type AssetTable } from './assets.ts'
 import { backUp } from './backup.ts'
 import { configure } from './configure.ts'
-import { createConnectionTable, type ConnectionTable } from './connections.ts'
-import { createConversationTable, type ConversationTable } from './conversations.ts'
-import { createExchangeTable, type ExchangeTable } from './exchanges.ts'
-import { createJobEventTable, type JobEventTable } from './job-events.ts'
-import { createJobTable, type JobTable } from './jobs.ts'
-import { createMessageTable, type MessageTable } from './messages.ts'
 import { migrate, newestVersion, schemaVersion } from './migrate.ts'
 import { migrations as allMigrations, type Migration } from './migrations/index.ts'
 import { createDamageLog, type DamagedRow } from './row.ts'
 import { isEmptied } from './emptied.ts'
 import { placesIn } from './places.ts'
 import { finishRecovery, markDamaged, recover } from './recover.ts'
-import { createSettingsTable, type SettingsTable } from './settings.ts'
 import { openSqlite, type Sqlite } from './sqlite.ts'
 import { noteCleanEnd, setStaleLogAside } from './stale-log.ts'
 import { StoreError } from './store-error.ts'
-import { createTrashTable, type TrashTable } from './trash.ts'
-import { createWorkspaceTable, type WorkspaceTable } from './workspace.ts'
+import { createTables, type Tables } from './tables.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
 
 /** Everything the app remembers. Every method is synchronous, throws StoreError, and is durable when it returns. */
-export type Store = {
-  readonly connections: ConnectionTable
-  readonly conversations: ConversationTable
-  readonly messages: MessageTable
-  readonly jobs: JobTable
-  readonly jobEvents: JobEventTable
-  readonly assets: AssetTable
-  readonly assetCensus: AssetCensus
-  readonly trash: TrashTable
-  readonly exchanges: ExchangeTable
-  readonly settings: SettingsTable
-  readonly workspace: WorkspaceTable
+export type Store = Tables & {
   /** All or nothing. `fn` must not be async. */
   transaction<T>(fn: () => T): T
+  /** A damaged database was set aside as this one was opened: rows of it may be lost. */
+  wasRecovered(): boolean
   /** Rows met so far that do not fit their schema. Nothing was done to them. */
   damagedRows(): readonly DamagedRow[]
   close(): void
 }
+
+type OpenTables = Omit<Store, 'wasRecovered'>
 
 export type OpenStoreOptions = {
   /** Made if it is not there; the database is `atelier.db` in it, its backups are in `backups`. */
@@ -73,11 +56,12 @@ export function openStore(options: OpenStoreOptions): Store {
   const { backups, damageMark } = placesIn(directory)
   const newest = newestVersion(migrations)
   makeDirectory(directory)
-  finishRecovery(directory)
+  let isRecovered = finishRecovery(directory)
   // Before the note of a clean end is gone: it tells that there was more.
   const wasEmptied = isEmptied(directory)
   setStaleLogAside(directory)
-  const repair = () =>
+  const repair = () => {
+    isRecovered = true
     recover({
       directory,
       nowMs: now(),
@@ -87,17 +71,19 @@ export function openStore(options: OpenStoreOptions): Store {
         bringUpToDate(sqlite, migrations, backups, now)
       },
     })
+  }
+  const wasRecovered = () => isRecovered
   if (options.isDamaged === true || wasEmptied || existsSync(damageMark)) repair()
   try {
-    return openTables(options)
+    return { ...openTables(options), wasRecovered }
   } catch (error) {
     if (!(error instanceof StoreError) || error.kind !== 'damaged') throw error
     repair()
-    return openTables(options)
+    return { ...openTables(options), wasRecovered }
   }
 }
 
-function openTables(options: OpenStoreOptions): Store {
+function openTables(options: OpenStoreOptions): OpenTables {
   const { directory, now, onDamagedRow = () => {}, onFault = () => {}, migrations = allMigrations } = options
   const { file, backups } = placesIn(directory)
   if (existsSync(file)) refuseNewer(file, newestVersion(migrations))
@@ -115,18 +101,8 @@ function openTables(options: OpenStoreOptions): Store {
     configure(sqlite)
     bringUpToDate(sqlite, migrations, backups, now)
     const damage = createDamageLog(onDamagedRow)
-    const store: Store = {
-      connections: createConnectionTable(sqlite, damage),
-      conversations: createConversationTable(sqlite, damage),
-      messages: createMessageTable(sqlite, damage),
-      jobs: createJobTable(sqlite, damage, now),
-      jobEvents: createJobEventTable(sqlite, damage),
-      assets: createAssetTable(sqlite, damage),
-      trash: createTrashTable(sqlite),
-      assetCensus: createAssetCensus(sqlite, damage),
-      exchanges: createExchangeTable(sqlite, damage),
-      settings: createSettingsTable(sqlite, damage, options.onUnreadableSetting),
-      workspace: createWorkspaceTable(sqlite, now),
+    const store: OpenTables = {
+      ...createTables(sqlite, { damage, now, onUnreadableSetting: options.onUnreadableSetting }),
       transaction: (fn) => sqlite.transaction(fn),
       damagedRows: () => damage.list(),
       close() {
@@ -145,7 +121,7 @@ function openTables(options: OpenStoreOptions): Store {
 }
 
 /** What the app reads as it starts: damage there is met here, where it is repaired, and not half-way up. */
-function readWhatCounts({ connections, jobs, messages }: Store): void {
+function readWhatCounts({ connections, jobs, messages }: Tables): void {
   connections.list()
   jobs.live()
   messages.streaming()

@@ -6,6 +6,9 @@ export function placesIn(directory: string) {
   return {
     file,
     backups: join(directory, 'backups'),
+    /** The log of exchanges: not copied, and of no weight for anything else. */
+    exchanges: join(directory, 'exchanges.db'),
+    exchangesAside: (atMs: number) => join(directory, `exchanges-damaged-${stampOf(atMs)}.db`),
     /** There while a page was found damaged and the app has not been started again since. */
     damageMark: join(directory, 'atelier.db.damaged'),
     /** There after a clean end: what the database measured then. */

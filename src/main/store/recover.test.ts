@@ -19,6 +19,7 @@ import { backUpDaily } from './daily-backup.ts'
 import { checkDatabase } from './database-tasks.ts'
 import { openStore, type Store } from './open.ts'
 import { salvagedTables } from './salvage.ts'
+import { openSqlite } from './sqlite.ts'
 import { setStaleLogAside } from './stale-log.ts'
 import {
   openTestStore,
@@ -201,7 +202,7 @@ test('what was deleted since the copy stays deleted where the damaged file tells
   store.workspace.write('chat:draft', null)
   for (const asset of store.assets.byJob(deleted?.id ?? sampleJob().id)) {
     store.assets.trash(asset.id, 1)
-    store.trash.remove([asset])
+    store.trash.rows.assets([asset.id])
   }
   store.close()
   overwrite(file, 0, Buffer.alloc(100))
@@ -214,6 +215,47 @@ test('what was deleted since the copy stays deleted where the damaged file tells
     ...old.jobs.slice(2).map(() => 1),
   ])
   expect(kept).toBeDefined()
+})
+
+test('what was deleted for ever since the copy stays away, also of tables that are damaged themselves', async () => {
+  const directory = temporaryDirectory()
+  const file = join(directory, 'atelier.db')
+  const store = openStore({ directory, now: () => 5000 })
+  const [gone, stays] = [sampleConversation(), sampleConversation()]
+  const assets = [sampleAsset({ prompt: 'thrown away' }), sampleAsset({ prompt: 'still here' })]
+  for (const conversation of [gone, stays]) {
+    store.conversations.insert(conversation)
+    for (let nth = 0; nth < 20; nth += 1) {
+      const parts = [{ type: 'text' as const, text: `${nth} ${'words '.repeat(500)}` }]
+      store.messages.insert(sampleMessage(conversation, { parts }))
+    }
+  }
+  for (const asset of assets) store.assets.insert(asset)
+  expect(await backUpDaily(directory, Date.now(), signal)).not.toBeNull()
+  const [thrownAway] = assets
+  if (thrownAway === undefined) throw new Error('no asset')
+  store.conversations.trash(gone.id, 1)
+  store.assets.trash(thrownAway.id, 1)
+  while (store.trash.rows.conversationStep(gone.id));
+  store.trash.rows.assets([thrownAway.id])
+  store.close()
+  // A page of the messages that cannot be read: what the table does not tell is believed of the copy.
+  const sqlite = openSqlite(file, { isReadOnly: true })
+  const page = Number(
+    sqlite.prepare("SELECT pageno FROM dbstat WHERE name = 'messages' AND pagetype = 'leaf' LIMIT 1").get()?.[
+      'pageno'
+    ],
+  )
+  sqlite.close()
+  overwrite(file, 0, Buffer.alloc(100))
+  overwrite(file, (page - 1) * 4096, Buffer.alloc(4096, 0x5a))
+  const again = openTestStore({ directory })
+  expect(again.settings.read('recovery', Recovery)).toMatchObject({ isAllRead: false })
+  expect(again.conversations.get(gone.id)).toBeNull()
+  expect(again.messages.path(gone.id)).toEqual([])
+  expect(again.messages.path(stays.id)).toHaveLength(20)
+  expect(again.assets.get(thrownAway.id)).toBeNull()
+  expect(again.assets.list({ kind: null, cursor: null, limit: 9 }).total).toBe(1)
 })
 
 test('what the copy has as not yet sent is not sent again when nothing newer can be read of it', async () => {

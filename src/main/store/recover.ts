@@ -86,10 +86,10 @@ function hashAll(sqlite: Sqlite): void {
   }
 }
 
-/** The last steps of a recovery, also of one that a crash cut off there. */
-export function finishRecovery(directory: string): void {
+/** The last steps of a recovery, also of one that a crash cut off there. @returns whether there was one */
+export function finishRecovery(directory: string): boolean {
   const { file, recovered, aside, damageMark } = placesIn(directory)
-  if (!existsSync(recovered)) return
+  if (!existsSync(recovered)) return false
   if (existsSync(file)) {
     const target = aside(lastWriteMs(file))
     // The log first: once the database has its new name, this is not done again.
@@ -103,6 +103,7 @@ export function finishRecovery(directory: string): void {
   crashPoint('recovery-in-place')
   rmSync(damageMark, { force: true })
   if (process.platform !== 'win32') syncPath(dirname(file), 'folder')
+  return true
 }
 
 /** Tells the next start that the database must be repaired, whatever its file looks like then. */

@@ -15,6 +15,7 @@ export const hashedColumns = {
     ...['id', 'press_id', 'connection_id', 'kind', 'model', 'request', 'state', 'task_token', 'poll_count'],
     ...['progress_percent', 'downloaded_bytes', 'total_bytes', 'status_word', 'gateway_facts', 'failure'],
     ...['created_at', 'submitted_at', 'last_answer_at', 'next_check_at', 'ended_at', 'dismissed_at'],
+    'files',
   ],
   assets: [
     ...['id', 'kind', 'sha256', 'mime_type', 'byte_size', 'width', 'height', 'duration_ms', 'thumbhash'],

@@ -3,8 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { backUpDaily } from './daily-backup.ts'
 import { checkDatabase } from './database-tasks.ts'
+import { migrate } from './migrate.ts'
+import { jobFiles } from './migrations/0130-job-files.ts'
+import { migrations } from './migrations/index.ts'
 import { openStore, type Store } from './open.ts'
 import { findDamagedRows } from './row-check.ts'
+import { hashedColumns } from './row-hash.ts'
 import { openSqlite } from './sqlite.ts'
 import {
   openTestStore,
@@ -172,4 +176,49 @@ test('an older copy helps where the newest is damaged itself', async () => {
   copyFileSync(file, join(directory, 'backups', 'atelier-2099-01-01T00-00-00.db'))
   expect((await checkDatabase(directory)).repaired).toHaveLength(1)
   expect(inStore(directory, (store) => store.assets.get(asset.id)?.prompt)).toBe('a fox')
+})
+
+test('a damaged row is never replaced by one that was deleted for ever and had its place', async () => {
+  const [gone, next] = [sampleAsset({ prompt: 'thrown away' }), sampleAsset({ prompt: 'new in its place' })]
+  const { directory, file } = await library(
+    (store) => store.assets.insert(gone),
+    (store) => {
+      store.assets.trash(gone.id, 1)
+      store.trash.rows.assets([gone.id])
+      store.assets.insert(next)
+    },
+  )
+  damage(file, "UPDATE assets SET prompt = 'dxmaged'")
+  await checkDatabase(directory)
+  const ids = inStore(directory, (store) =>
+    store.assets.list({ kind: null, cursor: null, limit: 9 }).assets.map(({ id }) => id),
+  )
+  expect(ids).toEqual([next.id])
+})
+
+test('jobs of the version before get a hash of their new column, and what was damaged stays to be seen', () => {
+  const directory = temporaryDirectory()
+  mkdirSync(directory, { recursive: true })
+  const file = join(directory, 'atelier.db')
+  const sqlite = openSqlite(file)
+  migrate(
+    sqlite,
+    migrations.filter(({ version }) => version < jobFiles.version),
+  )
+  const insert = (id: string, model: string) =>
+    sqlite.execute(`
+      INSERT INTO jobs (id, press_id, connection_id, kind, model, request, state, poll_count, created_at)
+      VALUES ('${id}', '${id}', 'con', 'image', '${model}', '{}', 'saved', 0, 1)`)
+  insert('whole', 'painter')
+  insert('spoiled', 'painter')
+  const hashed = hashedColumns.jobs.filter((column) => column !== 'files')
+  sqlite.execute(`UPDATE jobs SET row_hash = row_hash(${hashed.join(', ')})`)
+  sqlite.execute(`UPDATE jobs SET model = 'another' WHERE id = 'spoiled'`)
+  migrate(sqlite, migrations)
+  expect(sqlite.prepare('SELECT id, files FROM jobs ORDER BY id').all()).toEqual([
+    { id: 'spoiled', files: '[]' },
+    { id: 'whole', files: '[]' },
+  ])
+  sqlite.close()
+  expect(damagedIn(file).map(({ id }) => id)).toEqual(['spoiled'])
 })

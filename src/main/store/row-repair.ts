@@ -3,6 +3,7 @@ import { listBackups } from './backup-files.ts'
 import { type DamagedHash, findDamagedRows, isHashed } from './row-check.ts'
 import { hashedColumns, hashOfValues, hashSql, type HashedTable } from './row-hash.ts'
 import { openSqlite, type Row, type Sqlite, type Value } from './sqlite.ts'
+import { isPurged } from './trash/purged.ts'
 
 export type RepairedRows = { repaired: DamagedHash[]; left: DamagedHash[] }
 
@@ -62,7 +63,7 @@ function isRestored(sqlite: Sqlite, copy: Sqlite, { table, rowid }: DamagedHash,
     const old = copy
       .prepare(`SELECT * FROM ${table} WHERE ${isIt} ORDER BY id = @id DESC LIMIT 1`)
       .get({ id: String(live['id']), rowid })
-    if (old === undefined) return false
+    if (old === undefined || isPurged(sqlite, valuesOf(old))) return false
     const change = restore(table, valuesOf(live), valuesOf(old), sqlite)
     if (change === null) return false
     const set = Object.keys(change).map((column) => `${column} = @${column}`)

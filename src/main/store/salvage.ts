@@ -10,9 +10,10 @@ import {
   writeSync,
 } from 'node:fs'
 import { companions } from './places.ts'
-import { isHashed } from './row-check.ts'
-import { hashedTables, hashSql, type HashedTable } from './row-hash.ts'
+import { columnsHashedIn, hasHashes, isHashed } from './row-check.ts'
+import { hashedTables, type HashedTable } from './row-hash.ts'
 import { openSqlite, type Row, type Sqlite, type Value } from './sqlite.ts'
+import { forgetPurged } from './trash/purged.ts'
 
 /** Money first, then what it made, then words: what is read first is lost last. */
 export const salvagedTables = [
@@ -24,7 +25,8 @@ export const salvagedTables = [
   'messages',
   'settings',
   'workspace',
-  'exchanges',
+  'purged',
+  'purges',
 ] as const
 
 export type Salvaged = { savedRows: number; isAllRead: boolean }
@@ -119,10 +121,10 @@ function salvageTable(table: string, from: Sqlite, into: Sqlite, isNewer: boolea
       from.prepare(`
         SELECT ${columns.join(', ')} FROM ${table}
         WHERE rowid BETWEEN @low AND @high AND ${condition} ORDER BY rowid`)
-    const write = (manner: 'REPLACE' | 'IGNORE') =>
+    const write = (manner: 'REPLACE' | 'IGNORE', written = columns) =>
       into.prepare(`
-        INSERT OR ${manner} INTO ${table} (${columns.join(', ')})
-        VALUES (${columns.map((name) => `@${name}`).join(', ')})`)
+        INSERT OR ${manner} INTO ${table} (${written.join(', ')})
+        VALUES (${written.map((name) => `@${name}`).join(', ')})`)
     const source = { low: 1, high: lastRowid(table, from, into) }
     const isDamaged = damageSql(table, from)
     const whole = read(`NOT (${isDamaged})`)
@@ -130,7 +132,12 @@ function salvageTable(table: string, from: Sqlite, into: Sqlite, isNewer: boolea
     // One that is damaged is better than none, but for the one that the base has.
     const damaged =
       isDamaged === 'FALSE' ? [] : readAround(source, (range) => read(isDamaged).all(range)).rows
-    const writer = write(isNewer ? 'REPLACE' : 'IGNORE')
+    // A hash of fewer columns holds no more where there are more: whole rows get a new one.
+    const keepsHash = isHashedAlike(table, from)
+    const writer = write(
+      isNewer ? 'REPLACE' : 'IGNORE',
+      columns.filter((name) => keepsHash || name !== 'row_hash'),
+    )
     const savedRows = into.transaction(() => rows.filter((row) => isWritten(() => writer.run(row))).length)
     const spare = write('IGNORE')
     into.transaction(() => damaged.forEach((row) => isWritten(() => spare.run(row))))
@@ -148,16 +155,25 @@ function isWholeTable(table: string, from: Sqlite): boolean {
 
 /** Rows that only the base has: they were deleted after it was made. */
 function removeOthers(table: string, into: Sqlite, rows: readonly Row[]): void {
-  const key = { job_events: 'seq', settings: 'key', workspace: 'slot' }[table] ?? 'id'
+  const key = { job_events: 'seq', settings: 'key', workspace: 'slot', purges: 'task' }[table] ?? 'id'
   const keys = JSON.stringify(rows.map((row) => row[key]))
   into.prepare(`DELETE FROM ${table} WHERE ${key} NOT IN (SELECT value FROM json_each(@keys))`).run({ keys })
 }
 
 /** SQL that is true of a row whose hash says that it is not what was written. */
 function damageSql(table: string, from: Sqlite): string {
-  const hashed = hashedTables.find((one): one is HashedTable => one === table)
-  if (hashed === undefined || !isHashed(from, hashed)) return 'FALSE'
-  return `coalesce(row_hash <> ${hashSql(hashed)}, FALSE)`
+  const hashed = hashedTableOf(table)
+  if (hashed === undefined || !hasHashes(from, hashed)) return 'FALSE'
+  return `coalesce(row_hash <> row_hash(${columnsHashedIn(from, hashed).join(', ')}), FALSE)`
+}
+
+function isHashedAlike(table: string, from: Sqlite): boolean {
+  const hashed = hashedTableOf(table)
+  return hashed === undefined || isHashed(from, hashed)
+}
+
+function hashedTableOf(table: string): HashedTable | undefined {
+  return hashedTables.find((one): one is HashedTable => one === table)
 }
 
 type Range = { low: number; high: number }
@@ -209,6 +225,7 @@ function isWritten(write: () => number): boolean {
 /** What pointed at a row that could not be read points at nothing; words never go because their heading is gone. */
 function mendReferences(into: Sqlite): void {
   into.transaction(() => {
+    forgetPurged(into)
     into.execute(`
       INSERT OR IGNORE INTO conversations (id, title, preview, created_at, updated_at)
         SELECT conversation_id, '', '', min(created_at), max(created_at) FROM messages

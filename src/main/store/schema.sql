@@ -30,6 +30,8 @@ CREATE INDEX assets_shown ON assets (id) WHERE trashed_at IS NULL;
 
 CREATE INDEX assets_shown_by_kind ON assets (kind, id) WHERE trashed_at IS NULL;
 
+CREATE INDEX assets_trashed ON assets (trashed_at, id, kind, byte_size) WHERE trashed_at IS NOT NULL;
+
 CREATE TABLE connections (
   id TEXT NOT NULL PRIMARY KEY,
   name TEXT NOT NULL,
@@ -39,7 +41,7 @@ CREATE TABLE connections (
   key_place TEXT NOT NULL CHECK (key_place IN ('keychain', 'none')),
   key_ending TEXT,
   created_at INTEGER NOT NULL
-, network TEXT NOT NULL DEFAULT '{}', pace TEXT NOT NULL DEFAULT '{}') STRICT;
+, network TEXT NOT NULL DEFAULT '{}', pace TEXT NOT NULL DEFAULT '{}', plain_http_origin TEXT) STRICT;
 
 CREATE TABLE conversations (
   id TEXT NOT NULL PRIMARY KEY,
@@ -52,34 +54,7 @@ CREATE TABLE conversations (
 
 CREATE INDEX conversations_by_update ON conversations (updated_at, id) WHERE trashed_at IS NULL;
 
-CREATE TABLE exchanges (
-  id TEXT NOT NULL PRIMARY KEY,
-  connection_id TEXT,
-  subject_id TEXT,
-  purpose TEXT NOT NULL,
-  method TEXT NOT NULL,
-  url TEXT NOT NULL,
-  started_at INTEGER NOT NULL,
-  outcome TEXT NOT NULL,
-  status INTEGER,
-  fault TEXT,
-  request_id TEXT,
-  timing TEXT NOT NULL,
-  is_failed INTEGER NOT NULL CHECK (is_failed IN (0, 1)),
-  kept_bytes INTEGER NOT NULL,
-  request TEXT NOT NULL,
-  response TEXT
-) STRICT;
-
-CREATE INDEX exchanges_by_connection ON exchanges (connection_id, id);
-
-CREATE INDEX exchanges_by_size ON exchanges (id, kept_bytes);
-
-CREATE INDEX exchanges_by_subject ON exchanges (subject_id, id) WHERE subject_id IS NOT NULL;
-
-CREATE INDEX exchanges_failed ON exchanges (id) WHERE is_failed = 1;
-
-CREATE INDEX exchanges_open ON exchanges (id) WHERE outcome = 'open';
+CREATE INDEX conversations_trashed ON conversations (trashed_at, id) WHERE trashed_at IS NOT NULL;
 
 CREATE TABLE job_events (
   seq INTEGER PRIMARY KEY,
@@ -114,7 +89,9 @@ CREATE TABLE jobs (
   next_check_at INTEGER,
   ended_at INTEGER,
   dismissed_at INTEGER
-, gateway_facts TEXT NOT NULL DEFAULT '{}', row_hash INTEGER) STRICT;
+, gateway_facts TEXT NOT NULL DEFAULT '{}', row_hash INTEGER, files TEXT NOT NULL DEFAULT '[]') STRICT;
+
+CREATE INDEX jobs_dismissed ON jobs (id) WHERE dismissed_at IS NOT NULL;
 
 CREATE INDEX jobs_live ON jobs (seq)
   WHERE state IN ('prepared', 'submitting', 'waiting', 'running', 'downloading', 'cannot-check');
@@ -148,9 +125,20 @@ CREATE TABLE messages (
 
 CREATE INDEX messages_by_parent ON messages (parent_id);
 
-CREATE INDEX messages_by_path ON messages (conversation_id, seq) WHERE is_on_path = 1;
+CREATE INDEX messages_by_path ON messages (conversation_id, is_on_path, seq);
 
 CREATE INDEX messages_streaming ON messages (conversation_id) WHERE status = 'streaming';
+
+CREATE TABLE purged (
+  id TEXT NOT NULL PRIMARY KEY,
+  purged_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX purged_by_time ON purged (purged_at);
+
+CREATE TABLE purges (
+  task TEXT NOT NULL PRIMARY KEY
+) STRICT;
 
 CREATE TABLE settings (
   key TEXT NOT NULL PRIMARY KEY,

@@ -13,6 +13,7 @@ import { noUsage } from '../../shared/domain/usage.ts'
 import { createIdMaker } from '../lib/ids.ts'
 import type { JobRecord } from './jobs.ts'
 import { openStore, type OpenStoreOptions, type Store } from './open.ts'
+import { StoreError, type StoreErrorKind } from './store-error.ts'
 
 const ids = createIdMaker({ now: () => 1_700_000_000_000, after: () => () => {} })
 
@@ -41,8 +42,11 @@ export function sampleConnection(change: Partial<Connection> = {}): Connection {
     dialect: defaultDialect,
     network: defaultNetwork,
     pace: defaultPace,
+    plainHttpOrigin: null,
     keyPlace: 'keychain',
     keyEnding: '1234',
+    hasOldKey: false,
+    isKeyRefused: false,
     createdAt: 1000,
     ...change,
   }
@@ -111,6 +115,7 @@ export function sampleJob(change: Partial<JobRecord> = {}): JobRecord {
     lastAnswerAt: null,
     nextCheckAt: null,
     endedAt: null,
+    files: [],
     taskToken: null,
     pressId: crypto.randomUUID(),
     pollCount: 0,
@@ -138,4 +143,27 @@ export function sampleAsset(change: Partial<Asset> = {}): Asset {
     isMissing: false,
     ...change,
   }
+}
+
+/** Which calls of the store fail, and how. */
+export type StoreFault = { kind: StoreErrorKind; fails(call: string): boolean }
+
+/** The store, of which each call may fail before it does anything, as a disk does. */
+export function failingStore(store: Store, fault: { now: StoreFault | null }): Store {
+  const guard =
+    <Args extends unknown[], Result>(name: string, call: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      if (fault.now?.fails(name) === true) throw new StoreError(fault.now.kind, `no ${name}`)
+      return call(...args)
+    }
+  const tableOf = (table: string, methods: object) =>
+    Object.fromEntries(
+      Object.entries(methods).map(([name, method]) => [name, guard(`${table}.${name}`, method)]),
+    )
+  return Object.fromEntries(
+    Object.entries(store).map(([name, value]) => [
+      name,
+      typeof value === 'function' ? guard(name, value as () => unknown) : tableOf(name, value),
+    ]),
+  ) as unknown as Store
 }

@@ -12,10 +12,24 @@ export function refusalOf(request: IncomingMessage, port: number): number | null
   if (headers.host !== host) return 403
   // `same-site` is not enough: any other port of this machine is the same site.
   const site = headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return 403
+  const isOurs = site === undefined || site === 'same-origin' || site === 'none'
+  if (!isOurs && !isWayIn(request)) return 403
   if (headers.origin === undefined ? !isReading : headers.origin !== `http://${host}`) return 403
   if (!isReading && method !== 'POST') return 405
   return isPlainPath(pathOf(url)) ? null : 400
+}
+
+/**
+ * A person's window going to the page from elsewhere: from the file that hands over the address, from a terminal in a
+ * browser. The page holds no secret, and no frame may hold the page.
+ */
+function isWayIn({ method, url = '', headers }: IncomingMessage): boolean {
+  return (
+    method === 'GET' &&
+    pathOf(url) === '/' &&
+    headers['sec-fetch-mode'] === 'navigate' &&
+    headers['sec-fetch-dest'] === 'document'
+  )
 }
 
 /** The path as it was sent, without the query. */

@@ -1,11 +1,18 @@
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startLoopback } from './http.ts'
-import { mediaToken, secret, startTestLoopback, type Sent, type TestLoopback } from './test-support.ts'
+import { maxStrangers } from './strangers.ts'
+import { code, mediaToken, secret, startTestLoopback, type Sent, type TestLoopback } from './test-support.ts'
 
 const windowId = '0b4b1f6e-7f5e-4c9b-9a65-0123456789ab'
 const withSecret = { 'x-atelier-secret': secret }
+const navigation = {
+  'sec-fetch-site': 'cross-site',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+}
 const json = { ...withSecret, 'content-type': 'application/json' }
 
 let loopback: TestLoopback
@@ -60,7 +67,14 @@ describe('a page of another origin', () => {
       `/media/${mediaToken}/asset/a/original`,
       { headers: { 'sec-fetch-site': 'same-site' } },
     ],
-    ['a link to the page', '/', { headers: { 'sec-fetch-site': 'cross-site' } }],
+    ['the page by fetch', '/', { headers: { ...navigation, 'sec-fetch-mode': 'cors' } }],
+    ['the page in a frame', '/', { headers: { ...navigation, 'sec-fetch-dest': 'iframe' } }],
+    ['the page as a form', '/', { method: 'POST', headers: navigation }],
+    ['the page, only looked up', '/', { method: 'HEAD', headers: navigation }],
+    ['the page without saying how', '/', { headers: { 'sec-fetch-site': 'cross-site' } }],
+    ['a link to a file of the page', '/assets/index.js', { headers: navigation }],
+    ['a link to a picture', `/media/${mediaToken}/asset/a/original`, { headers: navigation }],
+    ['a link to the frames', down, { headers: { ...navigation, ...withSecret } }],
     [
       'a preflight',
       up,
@@ -88,7 +102,41 @@ describe('a page of another origin', () => {
   })
 })
 
+describe('the code of an address', () => {
+  const enter = (sent: Sent = {}) =>
+    loopback.send('/rpc/enter', { method: 'POST', headers: { 'x-atelier-code': code }, ...sent })
+
+  test('is exchanged for the secret of the run, which nobody may keep', async () => {
+    const answer = await enter()
+    expect(answer).toMatchObject({ status: 200, text: secret })
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test.each<[string, number, Sent]>([
+    ['another code', 403, { headers: { 'x-atelier-code': 'another-code-0123456789' } }],
+    ['no code', 403, { headers: {} }],
+    ['the secret in its place', 403, { headers: { 'x-atelier-code': secret } }],
+    ['a page of another origin', 403, { origin: 'https://evil.example' }],
+    ['another port of this machine', 403, { origin: 'http://127.0.0.1:1' }],
+    ['a page without an origin', 403, { origin: 'null' }],
+    ['a form of another site', 403, { headers: { 'x-atelier-code': code, ...navigation } }],
+    ['a GET', 405, { method: 'GET' }],
+  ])('gives nothing for %s', async (_attempt, status, sent) => {
+    expect(await enter(sent)).toMatchObject({ status, text: '' })
+  })
+})
+
 describe('our own page', () => {
+  test.each(['cross-site', 'same-site'])(
+    'opens for a window that comes from a %s page or file',
+    async (site) => {
+      for (const path of ['/', '/?room=chat']) {
+        const answer = await loopback.send(path, { headers: { ...navigation, 'sec-fetch-site': site } })
+        expect(answer).toMatchObject({ status: 200, text: 'page' })
+      }
+    },
+  )
+
   test('is served without a secret', async () => {
     expect(await loopback.send('/')).toMatchObject({ status: 200, text: 'page' })
     expect(await loopback.send('/', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
@@ -227,10 +275,28 @@ describe('the server', () => {
     expect(((await once(request, 'error')) as [NodeJS.ErrnoException])[0].code).toBe('ECONNREFUSED')
   })
 
+  test('has a place for a window, however many connections are held open without the secret', async () => {
+    const first = await openDown()
+    const held: Socket[] = []
+    for (let count = 0; count < 3 * maxStrangers; count += 1) {
+      const socket = connect(loopback.app.port, '127.0.0.1')
+      socket.on('error', () => {})
+      held.push(socket)
+    }
+    await Promise.all(held.map((socket) => once(socket, 'connect')))
+    const second = await loopback.open('/rpc/down?window=11111111-1111-4111-8111-111111111111', {
+      headers: withSecret,
+    })
+    expect(second.statusCode).toBe(200)
+    loopback.channels[0]?.send({ n: 1 })
+    expect(String((await once(first, 'data'))[0])).toBe('{"n":1}\n')
+    for (const one of [...held, first, second]) one.destroy()
+  })
+
   test('says so when its port is taken', async () => {
     const nothing = async () => new Response()
-    const options = { port: loopback.app.port, secret, mediaToken, onChannel: () => {} }
-    const second = startLoopback({ ...options, page: nothing, respondMedia: nothing })
+    const ways = { secret, mediaToken, takeCode: () => false, onChannel: () => {} }
+    const second = startLoopback({ ...ways, port: loopback.app.port, page: nothing, respondMedia: nothing })
     await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' })
   })
 

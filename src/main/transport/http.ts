@@ -6,6 +6,7 @@ import { isSameSecret, pathOf, refusalOf } from './guard.ts'
 import { sendWebResponse, toWebRequest } from './node-exchange.ts'
 import type { RespondPage } from './page.ts'
 import { readBatch } from './read-batch.ts'
+import { limitStrangers, type Strangers } from './strangers.ts'
 import { openWindowChannel, type WindowChannel } from './window-channel.ts'
 
 export type LoopbackOptions = {
@@ -13,6 +14,8 @@ export type LoopbackOptions = {
   readonly port: number
   /** Opens the way for frames; made anew for every run. */
   readonly secret: string
+  /** True once for the code of an address; whoever brings it gets the secret. */
+  readonly takeCode: (given: string) => boolean
   /** Opens the way for media, whose addresses cannot carry a header; made anew for every run. */
   readonly mediaToken: string
   /** Serves the window itself; needs no secret. */
@@ -43,7 +46,7 @@ const windowId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export async function startLoopback(options: LoopbackOptions): Promise<Loopback> {
   const windows = new Map<string, WindowChannel>()
   const server = createServer((request, response) => {
-    answer(request, response, options, windows).catch(() => {
+    answer(request, response, { ...options, strangers, windows }).catch(() => {
       // A handler of ours failed, or the client left while it sent: there is nobody to tell more.
       if (response.headersSent) response.destroy()
       else refuse(request, response, 500)
@@ -53,7 +56,7 @@ export async function startLoopback(options: LoopbackOptions): Promise<Loopback>
   server.requestTimeout = 300_000
   // Longer than browsers keep an idle connection, so that they never write to one that has just been closed.
   server.keepAliveTimeout = 310_000
-  server.maxConnections = 512
+  const strangers = limitStrangers(server)
   await listen(server, options.port)
   const { port } = server.address() as AddressInfo
   return {
@@ -78,34 +81,41 @@ function listen(server: Server, port: number): Promise<void> {
   })
 }
 
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  options: LoopbackOptions,
-  windows: Map<string, WindowChannel>,
-): Promise<void> {
+/** What one start of the server knows. */
+type Run = LoopbackOptions & {
+  readonly strangers: Strangers
+  readonly windows: Map<string, WindowChannel>
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, run: Run): Promise<void> {
   response.setHeader('x-content-type-options', 'nosniff')
   response.setHeader('referrer-policy', 'no-referrer')
   response.setHeader('cross-origin-resource-policy', 'same-origin')
   const refusal = refusalOf(request, request.socket.localPort ?? 0)
   if (refusal !== null) return refuse(request, response, refusal)
   const path = pathOf(request.url ?? '')
-  if (path.startsWith('/rpc/')) return answerFrames(path, request, response, options, windows)
-  if (path.startsWith('/media/')) return answerMedia(path, request, response, options)
+  if (path === '/rpc/enter') return answerCode(request, response, run)
+  if (path.startsWith('/rpc/')) return answerFrames(path, request, response, run)
+  if (path.startsWith('/media/')) return answerMedia(path, request, response, run)
   if (request.method === 'POST') return refuse(request, response, 405)
-  await sendWebResponse(response, await options.page(path), request.method === 'HEAD')
+  await sendWebResponse(response, await run.page(path), request.method === 'HEAD')
+}
+
+/** The secret for a code. The guard has seen that our own page asks. */
+function answerCode(request: IncomingMessage, response: ServerResponse, { takeCode, secret }: Run): void {
+  if (request.method !== 'POST') return refuse(request, response, 405)
+  if (!takeCode(headerOf(request, 'x-atelier-code') ?? '')) return refuse(request, response, 403)
+  response.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end(secret)
 }
 
 async function answerFrames(
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
-  { secret, clock = systemClock, onChannel }: LoopbackOptions,
-  windows: Map<string, WindowChannel>,
+  { secret, clock = systemClock, onChannel, strangers, windows }: Run,
 ): Promise<void> {
-  const given = request.headers['x-atelier-secret']
-  if (!isSameSecret(typeof given === 'string' ? given : undefined, secret))
-    return refuse(request, response, 403)
+  if (!isSameSecret(headerOf(request, 'x-atelier-secret'), secret)) return refuse(request, response, 403)
+  strangers.welcome(request.socket)
   const id = new URLSearchParams(request.url?.slice(path.length + 1)).get('window') ?? ''
   if (!windowId.test(id)) return refuse(request, response, 400)
   const window = windows.get(id)
@@ -129,14 +139,20 @@ async function answerMedia(
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
-  { mediaToken, respondMedia }: LoopbackOptions,
+  { mediaToken, respondMedia, strangers }: Run,
 ): Promise<void> {
   const [, , token = '', ...rest] = path.split('/')
   if (!isSameSecret(token, mediaToken)) return refuse(request, response, 403)
+  strangers.welcome(request.socket)
   const query = request.url?.slice(path.length) ?? ''
   const address = `http://${request.headers.host}/${rest.join('/')}${query}`
   const media = await respondMedia(toWebRequest(request, response, address))
   await sendWebResponse(response, media, request.method === 'HEAD')
+}
+
+function headerOf(request: IncomingMessage, name: string): string | undefined {
+  const given = request.headers[name]
+  return typeof given === 'string' ? given : undefined
 }
 
 /** A refused body is not read to its end. */

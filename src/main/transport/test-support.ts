@@ -5,6 +5,7 @@ import type { Channel } from '../../shared/rpc/procedure.ts'
 import { startLoopback, type Loopback } from './http.ts'
 
 export const secret = 'the-secret-of-this-run-0123456789'
+export const code = 'the-code-of-the-address-0123456789'
 export const mediaToken = 'the-media-token-of-this-run'
 
 export type Sent = { method?: string; headers?: OutgoingHttpHeaders; body?: string; origin?: string | null }
@@ -36,6 +37,7 @@ export async function startTestLoopback(): Promise<TestLoopback> {
   const app = await startLoopback({
     port: 0,
     secret,
+    takeCode: (given) => given === code,
     mediaToken,
     clock,
     page: async (pathname) => (pathname === '/' ? new Response('page') : new Response(null, { status: 404 })),

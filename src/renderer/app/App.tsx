@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Tooltip } from '@base-ui/react/tooltip'
 import { useEffect } from 'react'
+import { listenToKeys } from '../keys/listen.ts'
 import { followHistory } from '../lib/navigation.ts'
 import { StudioProvider } from '../rpc/studio-store.ts'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
@@ -10,20 +11,21 @@ import { Shell } from './Shell.tsx'
 import { useSession } from './use-session.ts'
 
 export function App() {
-  const { session, isDisconnected, failure, isConnecting, reconnect } = useSession()
+  const { session, isConnected, failure, isConnecting, reconnect } = useSession()
   useEffect(followHistory, [])
+  useEffect(listenToKeys, [])
   return (
     <CSPProvider disableStyleElements>
       <Tooltip.Provider delay={500}>
         {session === null ? (
           <OpeningScreen failure={failure} onRetry={reconnect} />
         ) : (
-          <StudioProvider key={session.number} value={session.studio}>
+          <StudioProvider value={session.studio}>
             <Shell
               banner={
-                isDisconnected && (
+                !isConnected && (
                   <DisconnectedBanner
-                    hasFailed={failure !== null}
+                    isRefused={failure !== null && !failure.isRetryable}
                     isConnecting={isConnecting}
                     onReconnect={reconnect}
                   />

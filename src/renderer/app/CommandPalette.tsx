@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useKeys } from '../keys/use-keys.ts'
 import { classes } from '../lib/classes.ts'
 import { useText } from '../text/use-text.ts'
 import { Key } from './Key.tsx'
@@ -10,6 +11,8 @@ type CommandPaletteProps = { isOpen: boolean; onClose(): void; commands: readonl
 /** Ctrl/Cmd-K: type a few letters, arrows to choose, Enter to go. */
 export function CommandPalette({ isOpen, onClose, commands }: CommandPaletteProps) {
   const text = useText()
+  const popup = useRef<HTMLDivElement>(null)
+  useKeys('dialog', { close: onClose, palette: onClose }, { element: popup, isOn: isOpen })
   return (
     <Dialog.Root
       open={isOpen}
@@ -20,6 +23,7 @@ export function CommandPalette({ isOpen, onClose, commands }: CommandPaletteProp
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
+          ref={popup}
           aria-label={text.shell.palette}
           className="fixed top-[14vh] left-1/2 z-40 w-[520px] max-w-[calc(100vw-32px)] -translate-x-1/2 overflow-hidden rounded-l bg-float shadow-modal outline-none transition-[opacity,scale] data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
         >
@@ -46,6 +50,7 @@ function usePaletteState(isOpen: boolean) {
 function PaletteList({ isOpen, commands, onClose }: CommandPaletteProps) {
   const text = useText()
   const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
   const { query, setQuery, position, setPosition } = usePaletteState(isOpen)
   const found = filterCommands(commands, query)
   const optionId = (index: number) => `${listId}-${index}`
@@ -61,18 +66,19 @@ function PaletteList({ isOpen, commands, onClose }: CommandPaletteProps) {
     setPosition(index)
     document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' })
   }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') run(found[position])
-    else if (event.key === 'ArrowDown') move(position + 1)
-    else if (event.key === 'ArrowUp') move(position - 1)
-    else return
-    event.preventDefault()
-  }
+  useKeys(
+    'focus',
+    {
+      runCommand: () => run(found[position]),
+      moveCommand: ({ key }) => move(position + (key === 'ArrowDown' ? 1 : -1)),
+    },
+    { element: field },
+  )
 
   return (
     <>
       <input
+        ref={field}
         role="combobox"
         aria-expanded
         aria-controls={listId}
@@ -87,7 +93,6 @@ function PaletteList({ isOpen, commands, onClose }: CommandPaletteProps) {
           setQuery(event.target.value)
           setPosition(0)
         }}
-        onKeyDown={onKeyDown}
         className="h-12 w-full border-b border-line bg-transparent px-4 text-lg focus-visible:outline-none"
       />
       <ul

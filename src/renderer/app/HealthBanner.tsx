@@ -1,15 +1,19 @@
 import { HardDrive, ShieldAlert } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
-import type { DiskTrouble, Health, HealthNotice, Recovery } from '../../shared/domain/health.ts'
+import type { ReactNode } from 'react'
+import type { AtelierClient } from '../../shared/contract/index.ts'
+import type { DiskTrouble, HealthNotice, Recovery } from '../../shared/domain/health.ts'
 import { DamagedRowList } from '../media/DamagedRowList.tsx'
-import { formatBytes } from '../media/format.ts'
+import { formatBytes } from '../lib/format-bytes.ts'
 import { useClient } from '../rpc/client-context.ts'
+import { useWatched } from '../rpc/use-watched.ts'
 import { useLanguage, useText } from '../text/use-text.ts'
 import { Button } from '../ui/Button.tsx'
 
+const watchHealth = (client: AtelierClient, signal: AbortSignal) => client.health.watch({}, { signal })
+
 /** What is wrong with the app's own files, above every room; nothing while they are well. */
 export function HealthBanner() {
-  const health = useHealth()
+  const health = useWatched(watchHealth)
   const client = useClient()
   const { shell } = useText()
   if (health === null) return null
@@ -70,6 +74,9 @@ function NoticeWords({ notice }: { notice: HealthNotice }) {
         <DamagedRowList rows={notice.damagedRows} />
       </>
     )
+  if (notice.type === 'unexpected') return notice.isRestartWise ? shell.restartWise : shell.unexpected
+  if (notice.type === 'open-folder') return shell.openFolder(notice.folder)
+  if (notice.type === 'exchanges') return shell.exchangesSetAside(notice.setAsideFile)
   return notice.isRestored ? shell.settingsRestored : shell.settingsReset
 }
 
@@ -97,20 +104,4 @@ function RecoveryWords({ recovery }: { recovery: Recovery }) {
       <DamagedRowList rows={damagedRows} />
     </>
   )
-}
-
-function useHealth(): Health | null {
-  const client = useClient()
-  const [health, setHealth] = useState<Health | null>(null)
-  useEffect(() => {
-    const controller = new AbortController()
-    const follow = async () => {
-      for await (const next of client.health.watch({}, { signal: controller.signal })) setHealth(next)
-    }
-    follow().catch(() => {
-      // The connection was lost, and its own banner says so.
-    })
-    return () => controller.abort()
-  }, [client])
-  return health
 }

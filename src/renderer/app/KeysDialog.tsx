@@ -1,36 +1,49 @@
+import { Fragment } from 'react'
+import { printChord } from '../keys/chord.ts'
+import { type KeyId, keyIds, keyPlaces, keyTable } from '../keys/key-table.ts'
 import { useText } from '../text/use-text.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Key } from './Key.tsx'
-import { modifierKey } from './keys.ts'
 
-/** `?`: the list of keys. */
+/** `?`: every key, drawn from the table by which they work. */
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
-  const { shell } = useText()
-  const lines: [meaning: string, keys: string][] = [
-    [shell.keyPalette, `${modifierKey} K`],
-    [shell.keyRooms, `${modifierKey} 1 – 5`],
-    [shell.rooms.settings, `${modifierKey} ,`],
-    [shell.keySend, 'Enter'],
-    [shell.keyBreak, 'Shift Enter'],
-    [shell.keyGenerate, `${modifierKey} Enter`],
-    [shell.keyClose, 'Esc'],
-    [shell.keyList, '?'],
-  ]
+  const { keys } = useText()
   return (
-    <Dialog title={shell.keysTitle} isOpen={isOpen} onClose={onClose}>
-      <dl className="mt-1 flex flex-col">
-        {lines.map(([meaning, keys]) => (
-          <div
-            key={meaning}
-            className="flex min-h-9 items-center justify-between gap-4 border-b border-line last:border-0"
-          >
-            <dt>{meaning}</dt>
-            <dd>
-              <Key>{keys}</Key>
-            </dd>
-          </div>
+    <Dialog isLong title={keys.title} isOpen={isOpen} onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        {keyPlaces.map((place) => (
+          <section key={place} aria-labelledby={`keys-${place}`}>
+            <h3 id={`keys-${place}`} className="text-sm font-medium text-ink-faint">
+              {keys.places[place]}
+            </h3>
+            <dl className="flex flex-col">
+              {keyIds
+                .filter((id) => keyTable[id].place === place)
+                .map((id) => (
+                  <KeyLine key={id} id={id} />
+                ))}
+            </dl>
+          </section>
         ))}
-      </dl>
+      </div>
     </Dialog>
+  )
+}
+
+function KeyLine({ id }: { id: KeyId }) {
+  const { keys } = useText()
+  const { chords, shown = chords } = keyTable[id]
+  return (
+    <div className="flex min-h-8 items-center justify-between gap-4 border-b border-line py-1 last:border-0">
+      <dt>{keys.meanings[id]}</dt>
+      <dd className="flex flex-wrap items-center justify-end gap-1.5 text-xs text-ink-faint">
+        {shown.map((chord, index) => (
+          <Fragment key={chord}>
+            {index > 0 && <span>{keys.or}</span>}
+            <Key>{printChord(chord)}</Key>
+          </Fragment>
+        ))}
+      </dd>
+    </div>
   )
 }

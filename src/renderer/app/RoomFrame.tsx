@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
+import { ErrorBoundary } from '../lib/ErrorBoundary.tsx'
 import { type Room, useNavigation } from '../lib/navigation.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { roomEntries } from './rooms.tsx'
 
 /** The room of now: loaded when first entered, and unable to take the window down with it. */

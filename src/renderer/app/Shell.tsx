@@ -1,18 +1,19 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useKeys } from '../keys/use-keys.ts'
 import { useNavigation } from '../lib/navigation.ts'
 import { addToLibrary } from '../media/adding-host.ts'
 import { useStudio } from '../rpc/studio-store.ts'
 import { useLanguage, useText } from '../text/use-text.ts'
+import { undoLast } from '../ui/undo.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { HealthBanner } from './HealthBanner.tsx'
-import type { ShellAction } from './keys.ts'
 import { paletteCommands } from './palette-commands.ts'
+import { UpdateBanner } from './UpdateBanner.tsx'
 import { Rail } from './Rail.tsx'
 import { RoomFrame } from './RoomFrame.tsx'
 import { workRooms } from './rooms.tsx'
 import { useGlobalDrop } from './use-global-drop.ts'
-import { useShellKeys } from './use-shell-keys.ts'
 
 type Overlay = 'none' | 'palette' | 'keys'
 
@@ -26,16 +27,16 @@ export function Shell({ banner }: { banner: ReactNode }) {
   const { go, resume } = useNavigation.getState()
   const setPreferences = useStudio((studio) => studio.setPreferences)
   useWindowTitle()
-  useShellKeys(
-    useCallback(
-      (action: ShellAction) => {
-        if (action.type === 'palette' || action.type === 'keys') return setOverlay(action.type)
-        const room = action.type === 'settings' ? 'settings' : workRooms[action.index]
-        if (room !== undefined) resume(room)
-      },
-      [resume],
-    ),
-  )
+  useKeys('window', {
+    palette: () => setOverlay('palette'),
+    showKeys: () => setOverlay('keys'),
+    openSettings: () => resume('settings'),
+    undo: undoLast,
+    openRoom({ key }) {
+      const room = workRooms[Number(key) - 1]
+      if (room !== undefined) resume(room)
+    },
+  })
   const commands = paletteCommands(text, {
     resume,
     addConnection: () => go('settings', { add: 'yes' }),
@@ -47,6 +48,7 @@ export function Shell({ banner }: { banner: ReactNode }) {
     <div className="flex h-full flex-col">
       {banner}
       <HealthBanner />
+      <UpdateBanner />
       <div className="flex min-h-0 flex-1">
         <Rail onOpenPalette={() => setOverlay('palette')} />
         <div className="relative min-w-0 flex-1">

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { JobEvent } from '../../shared/contract/jobs.ts'
 import type { JobState } from '../../shared/domain/job.ts'
-import { applyJobEvent } from './live-jobs.ts'
+import type { AtelierClient } from '../../shared/contract/index.ts'
+import { fakeWatch } from '../rpc/fake-watch.ts'
+import { applyJobEvent, followLiveJobs, liveJobs } from './live-jobs.ts'
 
 const id = `job_${'a'.repeat(26)}`
 const updated = (state: JobState) =>
@@ -24,6 +26,10 @@ const updated = (state: JobState) =>
       lastAnswerAt: null,
       nextCheckAt: null,
       endedAt: null,
+      isFetchable: false,
+      isMade: false,
+      waitsForDownload: false,
+      files: [],
       isSentAgain: false,
       addressUntil: null,
       expectedMs: null,
@@ -46,4 +52,23 @@ test('an event that changes nothing gives back the same set', () => {
 
 test('a removed job no longer counts', () => {
   expect(applyJobEvent(new Set([id]), JobEvent.parse({ type: 'job-removed', jobId: id })).size).toBe(0)
+})
+
+test('the badge counts on after its watch has broken, from what is true by then', async () => {
+  const watch = fakeWatch<JobEvent>()
+  const running = updated('running')
+  const jobs = running.type === 'job-updated' ? [running.job] : []
+  const client = {
+    jobs: { watch: watch.open, list: async () => ({ jobs: [...jobs], nextCursor: null }) },
+  } as unknown as Pick<AtelierClient, 'jobs'>
+  const window = new AbortController()
+  const ended = followLiveJobs(client, window.signal, async () => {})
+  await vi.waitUntil(() => liveJobs.getState().ids.size === 1)
+  jobs.length = 0
+  watch.end()
+  await vi.waitUntil(() => liveJobs.getState().ids.size === 0)
+  watch.emit(running)
+  await vi.waitUntil(() => liveJobs.getState().ids.size === 1)
+  window.abort()
+  await ended
 })

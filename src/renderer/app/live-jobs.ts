@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { AtelierClient } from '../../shared/contract/index.ts'
 import type { JobEvent } from '../../shared/contract/jobs.ts'
 import type { Job, JobState } from '../../shared/domain/job.ts'
+import { followStream, type Wait } from '../rpc/follow-stream.ts'
 
 const liveStates: ReadonlySet<JobState> = new Set<JobState>([
   'prepared',
@@ -11,7 +12,7 @@ const liveStates: ReadonlySet<JobState> = new Set<JobState>([
   'downloading',
 ])
 
-const liveJobs = create<{ ids: ReadonlySet<string> }>()(() => ({ ids: new Set() }))
+export const liveJobs = create<{ ids: ReadonlySet<string> }>()(() => ({ ids: new Set() }))
 
 /** How many pictures and films are being made right now. */
 export function useLiveJobCount(): number {
@@ -31,14 +32,21 @@ export function applyJobEvent(ids: ReadonlySet<string>, event: JobEvent): Readon
 }
 
 /** Counts until the signal aborts. Only the newest page is read: older jobs that still live announce themselves. */
-export async function followLiveJobs(
+export function followLiveJobs(
   client: Pick<AtelierClient, 'jobs'>,
   signal: AbortSignal,
+  wait?: Wait,
 ): Promise<void> {
-  const changes = client.jobs.watch({}, { signal })
-  const { jobs } = await client.jobs.list({ kind: null, cursor: null, limit: 200 }, { signal })
-  liveJobs.setState({ ids: new Set(jobs.filter(isLive).map((job) => job.id)) })
-  for await (const event of changes) liveJobs.setState(({ ids }) => ({ ids: applyJobEvent(ids, event) }))
+  return followStream({
+    signal,
+    open: (inner) => client.jobs.watch({}, { signal: inner }),
+    async read(inner) {
+      const { jobs } = await client.jobs.list({ kind: null, cursor: null, limit: 200 }, { signal: inner })
+      liveJobs.setState({ ids: new Set(jobs.filter(isLive).map((job) => job.id)) })
+    },
+    onEvent: (event) => liveJobs.setState(({ ids }) => ({ ids: applyJobEvent(ids, event) })),
+    ...(wait === undefined ? {} : { wait }),
+  })
 }
 
 function isLive(job: Job): boolean {

@@ -1,5 +1,4 @@
-import type { AtelierClient } from '../../shared/contract/index.ts'
-import { setClient } from '../rpc/client-context.ts'
+import { getClient } from '../rpc/client-context.ts'
 import { createStudioStore, followStudio, type StudioStore } from '../rpc/studio-store.ts'
 import { chooseLanguage } from '../text/use-text.ts'
 import { followLiveJobs } from './live-jobs.ts'
@@ -7,19 +6,15 @@ import { keepPaneWidths } from './pane-memory.ts'
 import { tellLooked } from './tell-looked.ts'
 import { applyTheme } from './theme.ts'
 
-/** The window's life with one connection to the main process. */
+/** The window's life with the app, through every reconnection. */
 export type Session = {
-  /** Grows with every connection: what was made for an earlier one must be made anew. */
-  readonly number: number
   readonly studio: StudioStore
   close(): void
 }
 
-let sessionCount = 0
-
-/** Starts everything that the shell follows. A follower that ends early has lost the connection, which the banner says. */
-export function openSession(client: AtelierClient): Session {
-  setClient(client)
+/** Starts everything that the shell follows. */
+export function openSession(): Session {
+  const client = getClient()
   const controller = new AbortController()
   const { signal } = controller
   const studio = createStudioStore(client)
@@ -28,16 +23,12 @@ export function openSession(client: AtelierClient): Session {
     applyTheme(now.preferences.theme)
     chooseLanguage(now.preferences.language)
   })
-  const followers = [
-    followStudio(studio, client, signal),
-    followLiveJobs(client, signal),
-    keepPaneWidths(client, signal),
-  ]
-  void Promise.allSettled(followers)
+  void followStudio(studio, client, signal)
+  void followLiveJobs(client, signal)
+  // Without an answer the panes stay as wide as they are.
+  keepPaneWidths(client, signal).catch(() => undefined)
   tellLooked(client, signal)
-  sessionCount += 1
   return {
-    number: sessionCount,
     studio,
     close() {
       unsubscribe()

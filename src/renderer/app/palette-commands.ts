@@ -2,7 +2,7 @@ import { rooms, type Room } from '../lib/navigation.ts'
 import { catalogues, type Catalogue } from '../text/catalogue.ts'
 import type { Preferences } from '../../shared/domain/preferences.ts'
 import { languageNames } from '../text/language.ts'
-import { modifierKey } from './keys.ts'
+import { modifierKey } from '../keys/chord.ts'
 import type { Command } from './palette-filter.ts'
 
 type CommandHost = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isTextTarget } from './keys.ts'
+import { isTextTarget } from '../keys/focus.ts'
 
 /**
  * What is dropped where no room takes it must never navigate the window away. Returns whether files hover over the

@@ -1,50 +1,45 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Failure } from '../../shared/errors.ts'
-import { failureOf } from '../media/failure-of.ts'
+import { useEffect, useRef, useState } from 'react'
+import { loseClient, setClient } from '../rpc/client-context.ts'
 import { connectApp } from '../rpc/connect-app.ts'
+import { watchForCode } from '../rpc/secret.ts'
+import { type ConnectionState, keepConnected, notYetConnected } from './keep-connected.ts'
 import { openSession, type Session } from './open-session.ts'
 
-type SessionState = {
-  /** Null until the first connection. Kept after a loss, so that nothing on the screen goes away. */
+type SessionState = ConnectionState & {
+  /** Null until the first connection. It stays through every loss, and with it all that is on the screen. */
   session: Session | null
-  isDisconnected: boolean
-  /** Why the last try to connect failed. */
-  failure: Failure | null
-  isConnecting: boolean
   reconnect(): void
 }
 
-/** Connects at start, notices when the app goes away, and connects again when asked to. */
+const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
+
+/** Connects at start, notices when the app goes away, and connects again by itself. */
 export function useSession(): SessionState {
   const [session, setSession] = useState<Session | null>(null)
-  const [isDisconnected, setDisconnected] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const open = useRef<Session | null>(null)
-  const [isConnecting, setConnecting] = useState(false)
-  const isUnderWay = useRef(false)
+  const [state, setState] = useState(notYetConnected)
+  const connectNow = useRef(() => {})
 
-  const reconnect = useCallback(() => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setConnecting(true)
-    setFailure(null)
-    connectApp()
-      .then(({ client, onClose }) => {
-        open.current?.close()
-        open.current = openSession(client)
-        setSession(open.current)
-        setDisconnected(false)
-        onClose(() => setDisconnected(true))
-      })
-      .catch((error: unknown) => {
-        setFailure(failureOf(error))
-      })
-      .finally(() => {
-        isUnderWay.current = false
-        setConnecting(false)
-      })
+  useEffect(() => {
+    const life = new AbortController()
+    let open: Session | null = null
+    connectNow.current = keepConnected({
+      signal: life.signal,
+      connect: connectApp,
+      onConnected({ client, onClose }) {
+        setClient(client)
+        onClose(loseClient)
+        open ??= openSession()
+        setSession(open)
+      },
+      onState: setState,
+      wait,
+    })
+    const stop = watchForCode(() => connectNow.current())
+    return () => {
+      stop()
+      life.abort()
+      open?.close()
+    }
   }, [])
-
-  useEffect(reconnect, [reconnect])
-  return { session, isDisconnected, failure, isConnecting, reconnect }
+  return { ...state, session, reconnect: () => connectNow.current() }
 }

@@ -11,7 +11,11 @@ export function Examples({
   return (
     <div className="flex flex-col gap-2">
       {prompts.map((prompt) => (
-        <Button key={prompt} className="h-auto py-1.5 whitespace-normal" onClick={() => onChoose(prompt)}>
+        <Button
+          key={prompt}
+          className="!h-auto min-w-0 !shrink py-1.5 !whitespace-normal"
+          onClick={() => onChoose(prompt)}
+        >
           {prompt}
         </Button>
       ))}

@@ -4,7 +4,7 @@ import { classes } from '../lib/classes.ts'
 import { assetTitle, hasNamedFace } from './asset-name.ts'
 import { FileEmblem } from './FileEmblem.tsx'
 import { filmLength } from './film-length.ts'
-import { formatBytes } from './format.ts'
+import { formatBytes } from '../lib/format-bytes.ts'
 
 /** Below this there is room for one line of the name only. CSS pixels. */
 const roomyEdge = 140

@@ -5,7 +5,7 @@ import { assetUrl } from '../rpc/media-url.ts'
 import { useLanguage, useText } from '../text/use-text.ts'
 import { assetName, assetTitle } from './asset-name.ts'
 import { FileEmblem } from './FileEmblem.tsx'
-import { formatBytes } from './format.ts'
+import { formatBytes } from '../lib/format-bytes.ts'
 import { SaveCopyLink } from './SaveCopyLink.tsx'
 
 /** CSS pixels. */
@@ -20,7 +20,7 @@ export function SoundStage({ asset, onBroken }: { asset: Asset; onBroken(): void
       <p className="mt-5 max-w-full text-lg font-medium text-balance break-words">{assetTitle(asset)}</p>
       <audio
         controls
-        data-own-keys
+        data-own-keys="player"
         src={assetUrl(asset.id)}
         aria-label={assetName(asset, library)}
         onError={onBroken}

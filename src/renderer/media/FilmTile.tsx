@@ -21,6 +21,8 @@ export function FilmTile({ asset, tile, onOpen }: FilmTileProps) {
     <div className="group relative size-full">
       {isPlaying && isPlayable ? (
         <video
+          ref={takeFocus}
+          data-asset={asset.id}
           controls
           autoPlay
           src={assetUrl(asset.id)}
@@ -56,6 +58,11 @@ export function FilmTile({ asset, tile, onOpen }: FilmTileProps) {
       </div>
     </div>
   )
+}
+
+/** The pressed button goes when the film starts; what it started gets its focus. */
+function takeFocus(film: HTMLVideoElement | null): void {
+  film?.focus({ preventScroll: true })
 }
 
 /** How long a film is, legible on any picture. */

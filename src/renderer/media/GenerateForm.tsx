@@ -15,7 +15,10 @@ type GenerateFormProps = {
   children: ReactNode
 }
 
-/** The pane at the left of the Images and Video rooms: fields that scroll, and the button that never does. */
+/**
+ * The pane at the left of the Images and Video rooms: fields that scroll, and the button that never does. It is no button
+ * of the form: Enter in a field would press that one, and it costs money.
+ */
 export function GenerateForm({ slot, title, button, keys, failure, onSubmit, children }: GenerateFormProps) {
   return (
     <SplitPane slot={slot} side="left" initial={296} min={240} max={440}>
@@ -23,10 +26,7 @@ export function GenerateForm({ slot, title, button, keys, failure, onSubmit, chi
         aria-label={title}
         noValidate
         className="flex min-h-0 flex-1 flex-col"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSubmit()
-        }}
+        onSubmit={(event) => event.preventDefault()}
       >
         {/* Holds what is hidden from eyes, which else would stretch the page. */}
         <div className="relative flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
@@ -36,7 +36,7 @@ export function GenerateForm({ slot, title, button, keys, failure, onSubmit, chi
         <div className="flex flex-col gap-3 border-t border-line p-4">
           {failure !== null && <ErrorNote failure={failure} />}
           <Button
-            type="submit"
+            onClick={onSubmit}
             variant="primary"
             icon={<Sparkles aria-hidden />}
             title={keys}

@@ -6,7 +6,7 @@ import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import type { JobAction, JobModel } from './job-model.ts'
-import { actionWords } from './job-words.ts'
+import { actionWords, cancelNote } from './job-words.ts'
 import { useJobs } from './media-stores.ts'
 import { NameTask } from './NameTask.tsx'
 
@@ -16,7 +16,7 @@ type JobActionsProps = { job: Job; model: JobModel; actions: readonly JobAction[
 export function JobActions({ job, model, actions }: JobActionsProps) {
   const text = useText()
   const act = useJobs((state) => state.act)
-  const cancelNote = model.wasSent ? text.activity.cancelNote : text.activity.cancelNoteUnsent
+  const note = cancelNote(job, model, text.activity)
   return actions.map((action) => {
     if (action === 'name-task') return <NameTask key={action} jobId={job.id} />
     const button = (
@@ -25,7 +25,7 @@ export function JobActions({ job, model, actions }: JobActionsProps) {
         size="s"
         icon={actionIcon(action)}
         variant={isQuiet(action) ? 'ghost' : 'secondary'}
-        aria-description={action === 'cancel' ? cancelNote : undefined}
+        aria-description={action === 'cancel' ? note : undefined}
         onClick={() => void act(job.id, action)}
       >
         {actionWords(action, text.activity)}
@@ -33,7 +33,7 @@ export function JobActions({ job, model, actions }: JobActionsProps) {
     )
     if (action !== 'cancel') return button
     return (
-      <Tooltip key={action} text={cancelNote}>
+      <Tooltip key={action} text={note}>
         {button}
       </Tooltip>
     )
@@ -48,10 +48,14 @@ function actionIcon(action: Exclude<JobAction, 'name-task'>): ReactNode {
   switch (action) {
     case 'move-to-front':
       return <ArrowUpToLine aria-hidden className="!size-3.5" />
+    case 'fetch-now':
     case 'fetch-anyway':
+    case 'fetch-again':
       return <Download aria-hidden className="!size-3.5" />
     case 'check-again':
+    case 'ask-again':
     case 'try-again':
+    case 'make-again':
     case 'send-again-after-unknown':
       return <RotateCcw aria-hidden className="!size-3.5" />
     case 'cancel':

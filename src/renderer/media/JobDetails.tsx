@@ -9,7 +9,7 @@ import { JobFailure } from './JobFailure.tsx'
 import type { JobAction, JobModel } from './job-model.ts'
 import { meaningWords } from './job-words.ts'
 import { useJobs } from './media-stores.ts'
-import { requestFacts } from './request-words.ts'
+import { jobLine } from './request-words.ts'
 
 type JobDetailsProps = { job: Job; model: JobModel; onReuse(request: JobRequest): void }
 
@@ -21,7 +21,9 @@ export function JobDetails({ job, model, onReuse }: JobDetailsProps) {
   const meaning = meaningWords(job, model, text.activity, language)
   // A result that is there is managed where it is seen; the list and its order belong to Activity.
   const actions: readonly JobAction[] =
-    model.state === 'saved' ? [] : model.actions.filter((action) => action !== 'move-to-front')
+    model.state === 'saved'
+      ? model.actions.filter((action) => action === 'fetch-again')
+      : model.actions.filter((action) => action !== 'move-to-front')
   const buttons = <JobActions job={job} model={model} actions={actions} />
   // In the line of the time, so that nothing below moves when the job ends and its buttons go.
   const isQuietlyLive = model.isLive && job.failure === null
@@ -31,9 +33,7 @@ export function JobDetails({ job, model, onReuse }: JobDetailsProps) {
         <p className="line-clamp-6 text-pretty break-words select-text" title={job.request.prompt}>
           {job.request.prompt}
         </p>
-        <p className="text-sm break-words text-ink-faint">
-          {requestFacts(job.request, text.activity).join(' · ')}
-        </p>
+        <p className="text-sm break-words text-ink-faint">{jobLine(job, text)}</p>
         <div className="flex flex-wrap items-center gap-1 text-sm text-ink-faint">
           <RelativeTime atMs={job.createdAt} />
           <IconButton
@@ -48,7 +48,7 @@ export function JobDetails({ job, model, onReuse }: JobDetailsProps) {
       {meaning !== '' && <p className="text-sm text-pretty text-ink-soft">{meaning}</p>}
       <JobFailure job={job} actions={buttons} />
       {actionFailure !== undefined && <ErrorNote failure={actionFailure} />}
-      {job.failure === null && !isQuietlyLive && actions.length > 0 && (
+      {job.failure === null && model.state !== 'saved' && !isQuietlyLive && actions.length > 0 && (
         <div className="flex flex-wrap items-center gap-1">{buttons}</div>
       )}
     </div>

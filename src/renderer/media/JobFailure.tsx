@@ -1,12 +1,70 @@
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Job } from '../../shared/domain/job.ts'
-import { useText } from '../text/use-text.ts'
+import { formatBytes } from '../lib/format-bytes.ts'
+import { jobFileUrl } from '../rpc/media-url.ts'
+import { errorText } from '../text/error-text.ts'
+import { useLanguage, useText } from '../text/use-text.ts'
+import { buttonLook } from '../ui/button-look.ts'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
+import { lostAdvice, lostWords } from './downloads/download-words.ts'
 import { failureWords } from './job-words.ts'
+import { saveLinkTo } from './save-link.ts'
 
-/** Why a job failed, or what stands in its way now, in the words of a job. */
-export function JobFailure({ job, actions }: { job: Job; actions?: ReactNode }) {
+type JobFailureProps = { job: Job; actions?: ReactNode }
+
+/** Why a job failed, what stands in its way now, or which of its files did not arrive, in the words of a job. */
+export function JobFailure({ job, actions }: JobFailureProps) {
   const { activity } = useText()
-  if (job.failure === null) return null
-  return <ErrorNote failure={job.failure} words={failureWords(job, activity)} actions={actions} />
+  const language = useLanguage()
+  if (job.failure === null) return <LostFiles job={job} actions={actions} />
+  const words = failureWords(job, activity, language)
+  return <ErrorNote failure={job.failure} words={words} actions={withFiles(job, actions)} />
+}
+
+/** A job that is saved but for some of its files. */
+function LostFiles({ job, actions }: JobFailureProps) {
+  const text = useText()
+  const language = useLanguage()
+  const failure = job.files.find((file) => file.state === 'given-up')?.failure ?? null
+  if (job.state !== 'saved' || failure === null) return null
+  const happened = [lostWords(job, text.activity, language), errorText(failure, text).happened].join(
+    text.errors.joiner,
+  )
+  const words = { happened, advice: lostAdvice(job, text.activity) }
+  return <ErrorNote failure={failure} words={words} actions={withFiles(job, actions)} />
+}
+
+/** With links to what came and cannot be shown here; undefined where there is nothing to press. */
+function withFiles(job: Job, actions: ReactNode): ReactNode {
+  const hasFiles = job.files.some(({ unusable }) => unusable !== null)
+  return hasFiles ? <FileLinks job={job} actions={actions} /> : actions
+}
+
+function FileLinks({ job, actions }: JobFailureProps) {
+  const { activity } = useText()
+  const language = useLanguage()
+  return (
+    <>
+      {job.files.map(({ unusable }, position) => {
+        if (unusable === null) return null
+        const link = saveLinkTo(
+          jobFileUrl(job.id, position),
+          `${job.id}-${position + 1}.${unusable.extension}`,
+        )
+        return (
+          // The files of a job keep their places.
+          <a
+            key={position}
+            {...link}
+            className={`${buttonLook('secondary')} min-h-6 max-w-full px-2 text-sm !whitespace-normal`}
+          >
+            <Download aria-hidden className="!size-3.5" />
+            {activity.saveUnusable(formatBytes(unusable.byteSize, language).replaceAll(' ', '\u00a0'))}
+          </a>
+        )
+      })}
+      {actions}
+    </>
+  )
 }

@@ -6,8 +6,9 @@ import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { VirtualRows, type VirtualRowsHandle } from '../ui/VirtualRows.tsx'
 import { JobStrip } from './JobStrip.tsx'
-import { jobsOfFeed } from './job-store.ts'
+import { jobsOfFeed, wantsMore } from './job-store.ts'
 import { useJobs } from './media-stores.ts'
+import { PausedStrip } from './queue/PausedStrip.tsx'
 import type { Box } from './tile-layout.ts'
 import { useBox } from './use-box.ts'
 
@@ -24,8 +25,6 @@ type JobFeedProps = {
 const tallestShare = 0.58
 const tallest = 560
 const shortest = 220
-/** Earlier jobs are read when this many strips or fewer are left below. */
-const readAhead = 6
 
 /** A room's jobs, newest first, as strips of tiles; earlier ones come as one scrolls. */
 export function JobFeed({ kind, label, madeCount, empty, onReuse, renderAsset }: JobFeedProps) {
@@ -37,6 +36,11 @@ export function JobFeed({ kind, label, madeCount, empty, onReuse, renderAsset }:
   const readMore = useJobs((state) => state.readMore)
 
   useEffect(() => void readMore(kind), [kind, readMore])
+  // A page may hold nothing to show: all that it made may be in the trash.
+  const isShort = wantsMore(feed, jobs.length)
+  useEffect(() => {
+    if (isShort) void readMore(kind)
+  }, [isShort, kind, readMore])
   useEffect(() => {
     scrollRef.current?.scrollTo({ top: 0 })
   }, [madeCount, scrollRef])
@@ -46,41 +50,46 @@ export function JobFeed({ kind, label, madeCount, empty, onReuse, renderAsset }:
 
   function onScroll(offset: number) {
     const handle = virtualizer.current
-    if (handle === null || feed.failure !== null) return
+    if (handle === null) return
     const last = handle.findItemIndex(offset + handle.viewportSize)
-    if (last >= jobs.length - readAhead) void readMore(kind)
+    if (wantsMore(feed, jobs.length - last)) void readMore(kind)
   }
 
-  const isEmpty = feed.hasRead && jobs.length === 0
+  const isEmpty = feed.hasRead && feed.nextCursor === null && jobs.length === 0
   return (
-    <section
-      ref={scrollRef}
-      aria-label={label}
-      aria-busy={feed.isReading}
-      tabIndex={0}
-      className="h-full min-w-0 flex-1 overflow-y-auto p-5 outline-offset-[-2px] [scrollbar-gutter:stable]"
-    >
-      {feed.failure !== null && (
-        <div className="pb-5">
-          <ErrorNote
-            failure={feed.failure}
-            actions={<Button onClick={() => void readMore(kind)}>{text.common.tryAgain}</Button>}
-          />
-        </div>
-      )}
-      {isEmpty && empty}
-      {box.width > 0 && jobs.length > 0 && (
-        <VirtualRows
-          ref={virtualizer}
-          scrollRef={scrollRef}
-          data={jobs}
-          bufferSize={height}
-          onScroll={onScroll}
-        >
-          {(job) => <JobStrip key={job.id} job={job} box={box} onReuse={onReuse} renderAsset={renderAsset} />}
-        </VirtualRows>
-      )}
-    </section>
+    <div className="flex h-full min-w-0 flex-1 flex-col">
+      <PausedStrip kind={kind} />
+      <section
+        ref={scrollRef}
+        aria-label={label}
+        aria-busy={feed.isReading}
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto p-5 outline-offset-[-2px] [scrollbar-gutter:stable]"
+      >
+        {feed.failure !== null && (
+          <div className="pb-5">
+            <ErrorNote
+              failure={feed.failure}
+              actions={<Button onClick={() => void readMore(kind)}>{text.common.tryAgain}</Button>}
+            />
+          </div>
+        )}
+        {isEmpty && empty}
+        {box.width > 0 && jobs.length > 0 && (
+          <VirtualRows
+            ref={virtualizer}
+            scrollRef={scrollRef}
+            data={jobs}
+            bufferSize={height}
+            onScroll={onScroll}
+          >
+            {(job) => (
+              <JobStrip key={job.id} job={job} box={box} onReuse={onReuse} renderAsset={renderAsset} />
+            )}
+          </VirtualRows>
+        )}
+      </section>
+    </div>
   )
 }
 

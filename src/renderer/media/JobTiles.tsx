@@ -5,7 +5,8 @@ import type { Job } from '../../shared/domain/job.ts'
 import { useLanguage, useText } from '../text/use-text.ts'
 import { Progress } from '../ui/Progress.tsx'
 import type { JobModel } from './job-model.ts'
-import { silenceWords, stateWords, timeWords } from './job-words.ts'
+import { savedWords } from './downloads/download-words.ts'
+import { placeWords, silenceWords, timeWords } from './job-words.ts'
 import { type Box, tileGap, type TileLayout } from './tile-layout.ts'
 
 type JobTilesProps = {
@@ -48,7 +49,7 @@ export function tileCount(job: Job): number {
 
 function awaitedCount(job: Job): number {
   if (job.state === 'saved') return 0
-  const asked = job.request.kind === 'image' ? job.request.n : 1
+  const asked = job.files.length || (job.request.kind === 'image' ? job.request.n : 1)
   return Math.max(0, asked - job.assets.length)
 }
 
@@ -60,9 +61,10 @@ const roomyWidth = 150
 function AwaitedTile({ job, model, tile, isFirst }: AwaitedTileProps) {
   const text = useText()
   const language = useLanguage()
-  const words = stateWords(job, model, text.activity, language)
+  const words = placeWords(job, model, text.activity, language)
   const time = timeWords(job, model, text.activity, language)
   const silence = silenceWords(model, text.activity, language)
+  const saved = job.state === 'downloading' && job.files.length > 1 ? savedWords(job, text.activity) : ''
   return (
     <div
       style={tile}
@@ -73,10 +75,10 @@ function AwaitedTile({ job, model, tile, isFirst }: AwaitedTileProps) {
       <span className={model.isLive ? 'text-ink' : 'text-ink-soft'}>{words}</span>
       {tile.width >= roomyWidth && (
         <span className="text-sm text-ink-faint tabular-nums">
-          {[time, silence].filter(Boolean).join(' · ')}
+          {[saved, time, silence].filter(Boolean).join(' · ')}
         </span>
       )}
-      {model.isLive && !model.isHeld && (
+      {model.isLive && !model.isHeld && !model.waitsToDownload && (
         <div className="absolute inset-x-3 bottom-3">
           <Progress value={model.progressPercent} label={words} />
         </div>

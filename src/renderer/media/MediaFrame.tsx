@@ -1,13 +1,14 @@
 import { ImageOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Asset } from '../../shared/domain/asset.ts'
 import { classes } from '../lib/classes.ts'
-import { thumbhashUrl } from '../lib/thumbhash-url.ts'
 import { thumbnailUrl } from '../rpc/media-url.ts'
 import { useText } from '../text/use-text.ts'
 import { FileFace } from './FileFace.tsx'
 import { requestPoster } from './poster.ts'
 import { thumbnailEdge } from './thumbnail-edge.ts'
+import { useBroken } from './use-broken.ts'
+import { usePlaceholder } from './use-placeholder.ts'
 
 type MediaFrameProps = {
   asset: Asset
@@ -19,11 +20,12 @@ type MediaFrameProps = {
 /** A picture, a film's first frame, or the face of another file, filling a place whose size is known before. Its name is said by what holds it. */
 export function MediaFrame({ asset, edge, fit = 'cover' }: MediaFrameProps) {
   const text = useText()
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   useEffect(() => requestPoster(asset), [asset])
 
   const url = asset.hasThumbnail ? thumbnailUrl(asset.id, thumbnailEdge(edge, devicePixelRatio)) : null
-  if (asset.isMissing || (url !== null && url === brokenUrl)) {
+  const [isBroken, tellBroken] = useBroken(url)
+  const placeholder = usePlaceholder(url, fit === 'contain' ? null : asset.thumbhash)
+  if (asset.isMissing || isBroken) {
     const words = asset.isMissing ? text.library.missing : text.library.cannotShow
     return (
       <Plain icon={<ImageOff aria-hidden />}>
@@ -31,7 +33,6 @@ export function MediaFrame({ asset, edge, fit = 'cover' }: MediaFrameProps) {
       </Plain>
     )
   }
-  const placeholder = asset.thumbhash === null ? null : thumbhashUrl(asset.thumbhash)
   if (url === null) return <FileFace asset={asset} edge={edge} />
   return (
     <img
@@ -40,10 +41,8 @@ export function MediaFrame({ asset, edge, fit = 'cover' }: MediaFrameProps) {
       alt=""
       decoding="async"
       draggable={false}
-      onError={() => setBrokenUrl(url)}
-      style={
-        placeholder === null || fit === 'contain' ? undefined : { backgroundImage: `url(${placeholder})` }
-      }
+      onError={tellBroken}
+      {...placeholder}
       className={classes('size-full bg-cover bg-center', fit === 'cover' ? 'object-cover' : 'object-contain')}
     />
   )

@@ -1,5 +1,6 @@
-import type { ClipboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { AssetId } from '../../shared/domain/ids.ts'
+import { usePictureDrop } from './use-picture-drop.ts'
 import { usePictureIntake } from './use-picture-intake.ts'
 
 type PasteAreaProps = {
@@ -7,16 +8,15 @@ type PasteAreaProps = {
   children: ReactNode
 }
 
-/** Takes a picture that is pasted anywhere into a form. */
+/** Takes an image that is pasted or dropped anywhere into a form. */
 export function PasteArea({ onPicture, children }: PasteAreaProps) {
   const { fromTransfer } = usePictureIntake(onPicture)
-  function onPaste(event: ClipboardEvent) {
-    if (event.clipboardData.files.length === 0) return
-    event.preventDefault()
-    fromTransfer(event.clipboardData)
-  }
+  const { isHovered, dropHandlers } = usePictureDrop(fromTransfer)
   return (
-    <div onPaste={onPaste} className="flex flex-col gap-4">
+    <div
+      {...dropHandlers}
+      className={`flex min-h-full flex-1 flex-col gap-4 rounded-m outline-2 outline-offset-4 ${isHovered ? 'outline-accent' : 'outline-transparent'}`}
+    >
       {children}
     </div>
   )

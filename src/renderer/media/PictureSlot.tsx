@@ -18,6 +18,8 @@ type PictureSlotProps = {
   /** The id of a sentence about it. */
   describedBy?: string
   onChange(value: AssetId | null): void
+  /** Where several have a place: takes one that was given while the place was empty, and finds it filled. */
+  onMore?(value: AssetId): void
   /** A way to a picture on the web, where there is one. */
   onAddress?: Way
 }
@@ -26,14 +28,17 @@ type Way = { label: string; press(): void }
 
 /** A place for one picture: drop it, paste it, or choose it from the Library or from a file. */
 export function PictureSlot(props: PictureSlotProps) {
-  const { label, value, isWrong = false, describedBy, onChange, onAddress } = props
+  const { label, value, isWrong = false, describedBy, onChange, onMore, onAddress } = props
   const { library, common } = useText()
   const labelId = useId()
   const group = useRef<HTMLDivElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
   const keepFocus = useFocusAfterChange(group, value)
   const [isPicking, setPicking] = useState(false)
-  const { isTaking, fromFile, fromTransfer } = usePictureIntake(onChange)
+  const { isTaking, fromFile, fromTransfer } = usePictureIntake((id, wasEmpty) => {
+    if (wasEmpty && value !== null && onMore !== undefined) onMore(id)
+    else onChange(id)
+  }, value === null)
   const { isHovered, dropHandlers } = usePictureDrop(fromTransfer)
 
   return (

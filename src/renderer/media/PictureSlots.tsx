@@ -18,6 +18,9 @@ export function PictureSlots({ pictures, most, hint, onChange }: PictureSlotsPro
       id === null ? pictures.filter((_, index) => index !== position) : pictures.toSpliced(position, 1, id),
     )
   }
+  function append(id: AssetId) {
+    if (pictures.length < most) onChange([...pictures, id])
+  }
   return (
     <div className="flex flex-col gap-1">
       <div className="grid grid-cols-2 gap-2">
@@ -28,6 +31,7 @@ export function PictureSlots({ pictures, most, hint, onChange }: PictureSlotsPro
             label={library.slot(position + 1)}
             value={picture}
             onChange={(id) => put(position, id)}
+            onMore={append}
           />
         ))}
       </div>

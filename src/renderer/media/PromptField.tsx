@@ -1,4 +1,5 @@
-import type { KeyboardEvent } from 'react'
+import { useRef } from 'react'
+import { useKeys } from '../keys/use-keys.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 
 type PromptFieldProps = {
@@ -16,20 +17,16 @@ const smallestHeight = 114
 
 /** Where the words go. Enter is a new line: a prompt may have several, and a press may cost money. */
 export function PromptField({ value, onChange, onSubmit, ...rest }: PromptFieldProps) {
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    // Held down: however long, it is one press.
-    if (!event.repeat) onSubmit()
-  }
+  const field = useRef<HTMLTextAreaElement>(null)
+  useKeys('focus', { generate: onSubmit }, { element: field })
   return (
     <TextArea
       {...rest}
+      ref={field}
       maxRows={14}
       style={{ minHeight: smallestHeight }}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      onKeyDown={onKeyDown}
     />
   )
 }

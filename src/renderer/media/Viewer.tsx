@@ -1,14 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react'
-import { assertNever } from '../../shared/assert-never.ts'
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { Asset } from '../../shared/domain/asset.ts'
+import { useKeys } from '../keys/use-keys.ts'
 import { classes } from '../lib/classes.ts'
 import { useText } from '../text/use-text.ts'
 import { togglePlaying } from './toggle-playing.ts'
 import { ViewerBar } from './ViewerBar.tsx'
 import { ViewerDetails } from './ViewerDetails.tsx'
-import { viewerFocus, type ViewerMove, viewerMove } from './viewer-keys.ts'
 import { useViewerLook } from './viewer-look.ts'
 import { ViewerStage } from './ViewerStage.tsx'
 
@@ -29,6 +28,7 @@ type ViewerProps = {
 /** One file in the whole window: looked at, played, or said what it is. */
 export function Viewer({ asset, onClose, returnFocus, ...rest }: ViewerProps) {
   const contentId = useId()
+  const surface = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root
       open={asset !== null}
@@ -38,11 +38,14 @@ export function Viewer({ asset, onClose, returnFocus, ...rest }: ViewerProps) {
     >
       <Dialog.Portal>
         <Dialog.Popup
+          ref={surface}
           initialFocus={() => document.getElementById(contentId)}
           finalFocus={() => inSight(returnFocus()) ?? true}
           className="fixed inset-0 z-30 flex flex-col bg-ground outline-none transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
-          {asset !== null && <ViewerContent id={contentId} asset={asset} {...rest} />}
+          {asset !== null && (
+            <ViewerContent id={contentId} surface={surface} asset={asset} onClose={onClose} {...rest} />
+          )}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -55,48 +58,31 @@ function inSight(element: HTMLElement | null): HTMLElement | null {
   return element
 }
 
-type ViewerContentProps = Omit<ViewerProps, 'asset' | 'onClose' | 'returnFocus'> & {
+type ViewerContentProps = Omit<ViewerProps, 'asset' | 'returnFocus'> & {
   id: string
+  surface: RefObject<HTMLDivElement | null>
   asset: Asset
 }
 
-function ViewerContent({ id, asset, position, onPrevious, onNext, onTrash }: ViewerContentProps) {
+function ViewerContent(props: ViewerContentProps) {
+  const { id, surface, asset, position, onPrevious, onNext, onClose, onTrash } = props
   const { library } = useText()
   const hasDetails = useViewerLook((look) => look.hasDetails)
   const [isActualSize, setActualSize] = useState(false)
   const toggleZoom = () => setActualSize(!isActualSize)
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const move = viewerMove(event.key, viewerFocus(event.target))
-    if (move === null) return
-    event.preventDefault()
-    perform(move)
-  })
-  // On the window, because the button that has the focus may go when a film follows a picture; on the way down,
-  // because the dialog keeps the arrow keys to itself on the way up.
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listener, true)
-    return () => window.removeEventListener('keydown', listener, true)
-  }, [])
-
-  function perform(move: ViewerMove) {
-    switch (move) {
-      case 'previous':
-        return onPrevious?.()
-      case 'next':
-        return onNext?.()
-      case 'zoom':
-        return toggleZoom()
-      case 'play':
-        return togglePlaying(document.getElementById(id))
-      case 'trash':
-        return onTrash(asset)
-      default:
-        return assertNever(move)
-    }
-  }
+  useKeys(
+    'viewer',
+    {
+      close: onClose,
+      previousAsset: () => onPrevious?.(),
+      nextAsset: () => onNext?.(),
+      zoom: toggleZoom,
+      play: () => togglePlaying(document.getElementById(id)),
+      trashAsset: () => onTrash(asset),
+    },
+    { element: surface },
+  )
 
   return (
     <div id={id} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">

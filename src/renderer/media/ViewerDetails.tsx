@@ -3,7 +3,7 @@ import type { Asset } from '../../shared/domain/asset.ts'
 import { formatDateTime } from '../lib/format-time.ts'
 import { useLanguage, useText } from '../text/use-text.ts'
 import { filmLength } from './film-length.ts'
-import { formatBytes } from './format.ts'
+import { formatBytes } from '../lib/format-bytes.ts'
 
 /** What is known about a file. */
 export function ViewerDetails({ asset }: { asset: Asset }) {
@@ -20,13 +20,14 @@ export function ViewerDetails({ asset }: { asset: Asset }) {
       data-own-keys="vertical"
       className="flex w-72 shrink-0 flex-col gap-4 overflow-y-auto border-l border-line bg-panel p-4 outline-offset-[-2px]"
     >
-      <section>
-        <h2 className="mb-1 text-sm font-medium text-ink-faint">{library.prompt}</h2>
-        <p className="text-pretty break-words whitespace-pre-wrap select-text">
-          {asset.prompt === '' ? <span className="text-ink-soft">{library.noPrompt}</span> : asset.prompt}
-        </p>
-      </section>
+      {asset.prompt !== '' && (
+        <section>
+          <h2 className="mb-1 text-sm font-medium text-ink-faint">{library.prompt}</h2>
+          <p className="text-pretty break-words whitespace-pre-wrap select-text">{asset.prompt}</p>
+        </section>
+      )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        {isImported && <Fact name={library.origin}>{library.imported}</Fact>}
         {!isImported && <Fact name={library.model}>{asset.model ?? library.unknown}</Fact>}
         {hasPixels && (
           <Fact name={library.dimensions}>

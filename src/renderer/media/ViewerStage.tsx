@@ -1,27 +1,27 @@
-import { useRef, useState, type PointerEvent } from 'react'
+import { useRef, type PointerEvent } from 'react'
 import { assertNever } from '../../shared/assert-never.ts'
 import type { Asset } from '../../shared/domain/asset.ts'
 import { classes } from '../lib/classes.ts'
-import { thumbhashUrl } from '../lib/thumbhash-url.ts'
 import { assetUrl, thumbnailUrl } from '../rpc/media-url.ts'
 import { useText } from '../text/use-text.ts'
 import { DocumentStage, MissingStage, SoundStage, UnplayableStage } from './FileStage.tsx'
 import { fitInside } from './fit-inside.ts'
 import { useBox } from './use-box.ts'
+import { useBroken } from './use-broken.ts'
+import { usePlaceholder } from './use-placeholder.ts'
 
 type ViewerStageProps = { asset: Asset; isActualSize: boolean; onToggleZoom(): void }
 
 /** What is looked at, heard or saved. Renders anew for each asset: give it the asset's id as key. */
 export function ViewerStage({ asset, isActualSize, onToggleZoom }: ViewerStageProps) {
-  const [isBroken, setBroken] = useState(false)
-  const onBroken = () => setBroken(true)
+  const [isBroken, tellBroken] = useBroken()
   if (asset.isMissing) return <MissingStage />
   if (isBroken) return <UnplayableStage asset={asset} />
   switch (asset.kind) {
     case 'video':
-      return <FilmStage asset={asset} onBroken={onBroken} />
+      return <FilmStage asset={asset} onBroken={tellBroken} />
     case 'audio':
-      return <SoundStage asset={asset} onBroken={onBroken} />
+      return <SoundStage asset={asset} onBroken={tellBroken} />
     case 'document':
       return <DocumentStage asset={asset} />
     case 'image':
@@ -30,7 +30,7 @@ export function ViewerStage({ asset, isActualSize, onToggleZoom }: ViewerStagePr
           asset={asset}
           isActualSize={isActualSize}
           onToggleZoom={onToggleZoom}
-          onBroken={onBroken}
+          onBroken={tellBroken}
         />
       )
     default:
@@ -43,7 +43,7 @@ function FilmStage({ asset, onBroken }: { asset: Asset; onBroken(): void }) {
   return (
     <video
       controls
-      data-own-keys
+      data-own-keys="player"
       src={assetUrl(asset.id)}
       aria-label={library.film(asset.prompt)}
       poster={asset.hasThumbnail ? thumbnailUrl(asset.id, 1024) : undefined}
@@ -62,12 +62,13 @@ function PictureStage({ asset, isActualSize, onToggleZoom, onBroken }: PictureSt
   const natural = { width: asset.width / devicePixelRatio, height: asset.height / devicePixelRatio }
   const hasSize = asset.width > 0 && asset.height > 0
   const size = isActualSize ? natural : fitInside(natural, box)
-  const placeholder = asset.thumbhash === null ? null : thumbhashUrl(asset.thumbhash)
+  const url = assetUrl(asset.id)
+  const placeholder = usePlaceholder(url, asset.thumbhash)
   return (
     <div
       ref={stage}
       {...drag}
-      data-own-keys={isActualSize || undefined}
+      data-own-keys={isActualSize ? 'player' : undefined}
       tabIndex={isActualSize ? 0 : -1}
       onDoubleClick={onToggleZoom}
       className={classes(
@@ -76,13 +77,14 @@ function PictureStage({ asset, isActualSize, onToggleZoom, onBroken }: PictureSt
       )}
     >
       <img
-        src={assetUrl(asset.id)}
+        src={url}
         alt={library.picture(asset.prompt)}
         draggable={false}
         onError={onBroken}
+        onLoad={placeholder.onLoad}
         style={{
           ...(hasSize ? size : { maxWidth: '100%', maxHeight: '100%' }),
-          ...(placeholder === null ? {} : { backgroundImage: `url(${placeholder})` }),
+          ...placeholder.style,
         }}
         className="m-auto max-w-none shrink-0 bg-size-[100%_100%] object-contain"
       />

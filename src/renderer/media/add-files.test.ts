@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { Asset } from '../../shared/domain/asset.ts'
+import { AddedAsset, type Asset } from '../../shared/domain/asset.ts'
 import { AppError } from '../../shared/errors.ts'
 import { catalogues } from '../text/catalogue.ts'
 import type { NewToast } from '../ui/toast.ts'
 import { addFiles } from './add-files.ts'
 
-const asset = Asset.parse({
+const asset = AddedAsset.parse({
+  added: 'new',
   id: `ast_${'a'.repeat(26)}`,
   kind: 'image',
   sha256: '0'.repeat(64),
@@ -26,7 +27,12 @@ const asset = Asset.parse({
 })
 
 /** Drops files where uploading answers or refuses; what was said, sent and opened. */
-async function drop(files: File[], refusal: AppError | null = null, mostFiles = Infinity) {
+async function drop(
+  files: File[],
+  refusal: AppError | null = null,
+  mostFiles = Infinity,
+  comes: AddedAsset['added'][] = [],
+) {
   const said: NewToast[] = []
   const steps: string[] = []
   const sent: string[] = []
@@ -36,7 +42,7 @@ async function drop(files: File[], refusal: AppError | null = null, mostFiles = 
       sent.push(file.name)
       if (refusal !== null) throw refusal
       onPercent(50)
-      return asset
+      return { ...asset, added: comes.shift() ?? asset.added }
     },
     isCancelled: () => sent.length >= mostFiles,
     progress: (words: string, percent: number | null) => void steps.push(`${words}: ${percent ?? '?'}`),
@@ -61,6 +67,18 @@ test('several pictures are told in one sentence that leads to the Library', asyn
   expect(said.map(({ text }) => text)).toEqual(['2 files added to Library'])
   said[0]?.action?.onSelect()
   expect(opened).toEqual([null])
+})
+
+test('a file that was there already, or is back, is told as that', async () => {
+  const wordsOf = async (...comes: AddedAsset['added'][]) => {
+    const files = comes.map((_, index) => picture(`${index}.png`))
+    return (await drop(files, null, Infinity, comes)).said.map(({ text }) => text)
+  }
+  expect(await wordsOf('known')).toEqual(['Already in your Library'])
+  expect(await wordsOf('back')).toEqual(['Already in your Library; its missing file is back'])
+  expect(await wordsOf('new', 'back', 'back')).toEqual([
+    'Added to Library. 2 files were already in your Library; their missing files are back',
+  ])
 })
 
 test('sounds, films and documents are added like pictures', async () => {

@@ -1,4 +1,4 @@
-import type { Asset } from '../../shared/domain/asset.ts'
+import type { AddedAsset, Asset } from '../../shared/domain/asset.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Catalogue } from '../text/catalogue.ts'
 import { errorLine } from '../text/error-text.ts'
@@ -7,7 +7,7 @@ import { failureOf } from './failure-of.ts'
 import { mayBeKept } from './kept-files.ts'
 
 export type AddingHost = {
-  upload(file: File, onPercent: (percent: number) => void): Promise<Asset>
+  upload(file: File, onPercent: (percent: number) => void): Promise<AddedAsset>
   /** The person has called the rest off. */
   isCancelled(): boolean
   /** What is being added now, and how much of it has arrived (0 to 100; null while nobody knows). */
@@ -23,7 +23,7 @@ export async function addFiles(
   { upload, isCancelled, progress, say, open }: AddingHost,
   text: Catalogue,
 ): Promise<void> {
-  const added: Asset[] = []
+  const added: AddedAsset[] = []
   for (const [index, file] of files.entries()) {
     if (isCancelled()) break
     const words = text.shell.adding(file.name, index + 1, files.length)
@@ -40,12 +40,24 @@ export async function addFiles(
   if (first === undefined) return
   say({
     tone: 'success',
-    text: added.length === 1 ? text.shell.added : text.shell.addedMany(added.length),
+    text: outcome(added, text),
     action: {
       label: text.shell.open,
       onSelect: () => open(added.length === 1 ? first : null),
     },
   })
+}
+
+/** One sentence for each way in which they came; what was there already has not been added. */
+function outcome(added: readonly AddedAsset[], { shell }: Catalogue): string {
+  const count = (how: AddedAsset['added']) => added.filter((asset) => asset.added === how).length
+  const [fresh, known, back] = [count('new'), count('known'), count('back')]
+  const sentences = [
+    fresh > 0 && (fresh === 1 ? shell.added : shell.addedMany(fresh)),
+    known > 0 && shell.addedBefore(known),
+    back > 0 && shell.addedBack(back),
+  ]
+  return sentences.filter((sentence) => sentence !== false).join(shell.betweenOutcomes)
 }
 
 function refusal(error: unknown, file: File, text: Catalogue): string {

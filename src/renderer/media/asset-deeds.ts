@@ -2,11 +2,21 @@ import type { Asset } from '../../shared/domain/asset.ts'
 import { errorLine } from '../text/error-text.ts'
 import { currentText } from '../text/use-text.ts'
 import { showToast } from '../ui/toast.ts'
+import { showUndoable } from '../ui/undo.ts'
 import type { AssetStore } from './asset-store.ts'
 import { failureOf } from './failure-of.ts'
 
-/** Moves to the trash and offers the way back. False when it could not be done, which has been said. */
-export async function moveToTrash(assets: AssetStore, asset: Asset): Promise<boolean> {
+/**
+ * Moves to the trash and offers the way back.
+ *
+ * @param onRestored leads back to it
+ * @returns false when it could not be done, which has been said
+ */
+export async function moveToTrash(
+  assets: AssetStore,
+  asset: Asset,
+  onRestored?: () => void,
+): Promise<boolean> {
   const text = currentText()
   try {
     await assets.getState().remove(asset.id)
@@ -14,18 +24,19 @@ export async function moveToTrash(assets: AssetStore, asset: Asset): Promise<boo
     showToast({ tone: 'danger', text: errorLine(failureOf(error), text) })
     return false
   }
-  showToast({
-    tone: 'neutral',
+  showUndoable({
     text: text.library.trashed,
-    action: { label: text.library.undo, onSelect: () => void putBack(assets, asset) },
+    label: text.library.undo,
+    undo: () => void putBack(assets, asset, onRestored),
   })
   return true
 }
 
-async function putBack(assets: AssetStore, asset: Asset): Promise<void> {
+async function putBack(assets: AssetStore, asset: Asset, onRestored?: () => void): Promise<void> {
   const text = currentText()
   try {
     await assets.getState().restore(asset.id)
+    onRestored?.()
     showToast({ tone: 'success', text: text.library.restored })
   } catch (error) {
     showToast({ tone: 'danger', text: errorLine(failureOf(error), text) })

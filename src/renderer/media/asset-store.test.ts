@@ -4,7 +4,7 @@ import type { AssetKind } from '../../shared/domain/asset.ts'
 import { AppError } from '../../shared/errors.ts'
 import { assetAt, knownCount } from './asset-pages.ts'
 import { createAssetStore, followLibrary } from './asset-store.ts'
-import { fakeWatch } from './fake-watch.ts'
+import { fakeWatch } from '../rpc/fake-watch.ts'
 import { assetId, makeAsset } from './media-fixtures.ts'
 
 type ListInput = { kind: AssetKind | null; cursor: string | null; limit: number }
@@ -124,6 +124,30 @@ test('what is made elsewhere appears, in the list of its kind', async () => {
   await vi.waitUntil(() => store.getState().feeds.video.list.total === 2)
   expect(assetAt(store.getState().feeds.video.list, 0)?.id).toBe(assetId(50))
   expect(store.getState().feeds.image.list.total).toBe(2)
+  controller.abort()
+  await following
+})
+
+test('however many files a check tells of at once, the library is asked for its total twice at most', async () => {
+  const { client, store, watch, asked } = libraryOf(5000)
+  const controller = new AbortController()
+  const following = followLibrary(store, client, controller.signal)
+  store.getState().want('all', 0, 40)
+  await vi.waitUntil(() => store.getState().feeds.all.list.hasRead && !store.getState().feeds.all.isReading)
+  const told = Promise.withResolvers<void>()
+  const { list } = client.library
+  client.library.list = async (input) => {
+    await told.promise
+    return list(input)
+  }
+  asked.length = 0
+  for (let number = 1; number <= 200; number += 1)
+    watch.emit({ type: 'asset-updated', asset: makeAsset(number, { isMissing: true }) })
+  watch.emit({ type: 'asset-updated', asset: makeAsset(5000, { isMissing: true }) })
+  await vi.waitUntil(() => assetAt(store.getState().feeds.all.list, 0)?.isMissing === true)
+  told.resolve()
+  await vi.waitUntil(() => store.getState().feeds.all.total === 'known')
+  expect(asked).toHaveLength(2)
   controller.abort()
   await following
 })

@@ -17,10 +17,16 @@ import {
   refillPage,
 } from './asset-pages.ts'
 import { failureOf } from './failure-of.ts'
-import { followStream, type Wait } from './follow-stream.ts'
+import { followStream, type Wait } from '../rpc/follow-stream.ts'
 
 export type AssetFeedName = 'all' | AssetKind
-export type AssetFeed = { list: AssetPages; isReading: boolean; failure: Failure | null }
+export type AssetFeed = {
+  list: AssetPages
+  isReading: boolean
+  failure: Failure | null
+  /** `doubtful`: it is asked for, and something happened since. */
+  total: 'known' | 'asked' | 'doubtful'
+}
 
 export type AssetStoreState = {
   feeds: Readonly<Record<AssetFeedName, AssetFeed>>
@@ -46,7 +52,7 @@ const reach = 4
 const firstPageSize = 100
 /** A page may have grown since it was read; the contract's limit. */
 const refillSize = 500
-const unread: AssetFeed = { list: noPages, isReading: false, failure: null }
+const unread: AssetFeed = { list: noPages, isReading: false, failure: null, total: 'known' }
 const feedNames = ['all', ...AssetKind.options] as const
 const perFeed = <T>(make: () => T): Record<AssetFeedName, T> => ({
   all: make(),
@@ -160,7 +166,6 @@ export function followLibrary(
       isFirst = false
     },
     onEvent: (event) => applyToFeeds(store, client, event),
-    onLost: () => undefined,
     ...(wait === undefined ? {} : { wait }),
   })
 }
@@ -169,16 +174,22 @@ type FeedAccess = Pick<AssetStore, 'getState' | 'setState'>
 
 function applyToFeeds(store: FeedAccess, client: LibraryClient, event: LibraryEvent): void {
   const feeds = { ...store.getState().feeds }
+  const doubtful: AssetFeedName[] = []
   for (const name of feedNames) {
     if (event.type === 'asset-updated' && name !== 'all' && event.asset.kind !== name) continue
     const { list, isDoubtful } = applyLibraryEvent(feeds[name].list, event)
     feeds[name] = { ...feeds[name], list }
-    if (isDoubtful) void renewTotal(store, client, name)
+    if (isDoubtful) doubtful.push(name)
   }
   store.setState({ feeds })
+  for (const name of doubtful) void renewTotal(store, client, name)
 }
 
+/** One question at a time, however many things happen: a check of the library tells of each file that is missing. */
 async function renewTotal(store: FeedAccess, client: LibraryClient, name: AssetFeedName): Promise<void> {
+  const isKnown = store.getState().feeds[name].total === 'known'
+  setTotal(store, name, isKnown ? 'asked' : 'doubtful')
+  if (!isKnown) return
   try {
     const { total } = await client.library.list({
       kind: name === 'all' ? null : name,
@@ -192,6 +203,13 @@ async function renewTotal(store: FeedAccess, client: LibraryClient, name: AssetF
   } catch {
     // Without an answer the total stays what it was; the next page that is read brings it.
   }
+  const isDoubtful = store.getState().feeds[name].total === 'doubtful'
+  setTotal(store, name, 'known')
+  if (isDoubtful) await renewTotal(store, client, name)
+}
+
+function setTotal(store: FeedAccess, name: AssetFeedName, total: AssetFeed['total']): void {
+  store.setState(({ feeds }) => ({ feeds: { ...feeds, [name]: { ...feeds[name], total } } }))
 }
 
 function rereadAll(store: AssetStore): void {

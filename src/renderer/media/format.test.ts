@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { formatBytes, formatCount, formatPercent } from './format.ts'
+import { formatBytes } from '../lib/format-bytes.ts'
+import { formatCount, formatPercent } from './format.ts'
 
 test('bytes are told in the largest unit that leaves a number to read', () => {
-  expect(formatBytes(0, 'en')).toBe('0 byte')
-  expect(formatBytes(999, 'en')).toBe('999 byte')
+  expect(formatBytes(0, 'en')).toBe('0 bytes')
+  expect(formatBytes(999, 'en')).toBe('999 bytes')
   expect(formatBytes(1000, 'en')).toBe('1 kB')
   expect(formatBytes(3_240_000, 'en')).toBe('3.2 MB')
   expect(formatBytes(812_400_000, 'en')).toBe('812 MB')

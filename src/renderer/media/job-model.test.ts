@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { awaitedFile } from '../../shared/domain/job-file.ts'
 import { JobState } from '../../shared/domain/job.ts'
 import { describeJob } from './job-model.ts'
 import { imageRequest, makeJob, videoRequest } from './media-fixtures.ts'
@@ -54,6 +55,13 @@ describe('what can be done', () => {
     }
   })
 
+  test('a file that waits for its time can be fetched now, also while another one is on its way', () => {
+    const job = makeJob(1, { state: 'downloading', files: [awaitedFile, awaitedFile] })
+    expect(describeJob(job, 0).actions).toEqual(['cancel'])
+    const resting = { ...awaitedFile, misses: 1, nextTryAt: 5 }
+    expect(describeJob({ ...job, files: [awaitedFile, resting] }, 0).actions).toEqual(['fetch-now', 'cancel'])
+  })
+
   test('an unknown outcome is never retried under the plain name of a retry', () => {
     const { actions } = describeJob(makeJob(1, { state: 'unknown-outcome' }), 0)
     expect(actions).toEqual(['send-again-after-unknown', 'forget'])
@@ -66,7 +74,8 @@ describe('what can be done', () => {
     expect(actionsOf({ ...lost, request: imageRequest })).not.toContain('name-task')
     expect(actionsOf({ ...lost, state: 'cancelled' })).toEqual(['name-task', 'dismiss'])
     expect(actionsOf({ ...lost, state: 'cancelled', submittedAt: null })).toEqual(['dismiss'])
-    expect(actionsOf({ ...lost, state: 'cancelled', hasTask: true })).toEqual(['fetch-anyway', 'dismiss'])
+    const fetchable = { ...lost, state: 'cancelled', hasTask: true, isFetchable: true } as const
+    expect(actionsOf(fetchable)).toEqual(['fetch-anyway', 'dismiss'])
   })
 
   test('only what the contract lets be sent again offers it', () => {

@@ -4,11 +4,15 @@ import type { Job, JobState } from '../../shared/domain/job.ts'
 /** What one can do about a job, in the order in which it is offered. */
 export type JobAction =
   | 'move-to-front'
+  | 'fetch-now'
   | 'fetch-anyway'
+  | 'fetch-again'
   | 'name-task'
   | 'check-again'
+  | 'ask-again'
   | 'cancel'
   | 'try-again'
+  | 'make-again'
   | 'send-again-after-unknown'
   | 'forget'
   | 'dismiss'
@@ -18,6 +22,8 @@ export type JobModel = {
   state: JobState
   kind: 'image' | 'video'
   isLive: boolean
+  /** Nothing moves now: another download has its place, or its next try has its time. */
+  waitsToDownload: boolean
   /** Everything is paused, and it was not sent yet. */
   isHeld: boolean
   /** It waits for a person: it failed, or nobody knows how it stands. */
@@ -50,6 +56,7 @@ export function describeJob(job: Job, nowMs: number, isPaused = false): JobModel
     state: job.state,
     kind: job.request.kind,
     isLive,
+    waitsToDownload: waitsToDownload(job),
     isHeld: isPaused && job.state === 'prepared',
     needsPerson: needsPerson(job),
     progressPercent: progressOf(job),
@@ -120,31 +127,52 @@ function canNameTask(job: Job): boolean {
   return job.request.kind === 'video' && !job.hasTask && job.submittedAt !== null
 }
 
+/** Nothing of it is on its way now: another download has its place, or the next try has its time. */
+export function waitsToDownload({ state, waitsForDownload, failure, nextCheckAt }: Job): boolean {
+  return state === 'downloading' && (waitsForDownload || (failure !== null && nextCheckAt !== null))
+}
+
+/** One of its files missed and has its time, also while others are on their way. */
+function hasRestingFile({ files }: Job): boolean {
+  return files.some(({ state, nextTryAt }) => state === 'awaited' && nextTryAt !== null)
+}
+
+/** It was made, whatever became of it then: another one is charged again. */
+function wasPaid({ failure }: Job): boolean {
+  return failure?.data.wasCharged === 'yes'
+}
+
 function actionsOf(job: Job): readonly JobAction[] {
   switch (job.state) {
     case 'prepared':
       return job.nextCheckAt === null ? ['move-to-front', 'cancel'] : ['cancel']
     case 'submitting':
-    case 'downloading':
       return ['cancel']
+    case 'downloading':
+      return waitsToDownload(job) || hasRestingFile(job) ? ['fetch-now', 'cancel'] : ['cancel']
     case 'waiting':
     case 'running':
       return job.request.kind === 'video' ? ['check-again', 'cancel'] : ['cancel']
     case 'cannot-check':
       return ['check-again', 'cancel']
     case 'failed':
-      return job.isSentAgain ? ['dismiss'] : ['try-again', 'dismiss']
+      return [
+        ...(job.isFetchable ? (['fetch-again'] as const) : []),
+        ...(job.isSentAgain ? [] : [wasPaid(job) ? ('make-again' as const) : ('try-again' as const)]),
+        'dismiss',
+      ]
     case 'unknown-outcome':
       return [
+        ...(job.hasTask ? (['ask-again'] as const) : []),
         ...(job.isSentAgain ? [] : (['send-again-after-unknown'] as const)),
         ...(canNameTask(job) ? (['name-task'] as const) : []),
         'forget',
       ]
     case 'cancelled':
-      if (job.hasTask) return ['fetch-anyway', 'dismiss']
+      if (job.isFetchable) return ['fetch-anyway', 'dismiss']
       return canNameTask(job) ? ['name-task', 'dismiss'] : ['dismiss']
     case 'saved':
-      return ['dismiss']
+      return job.isFetchable ? ['fetch-again', 'dismiss'] : ['dismiss']
     default:
       return assertNever(job.state)
   }

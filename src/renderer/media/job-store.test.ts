@@ -3,8 +3,8 @@ import type { JobEvent } from '../../shared/contract/jobs.ts'
 import type { LibraryEvent } from '../../shared/contract/library.ts'
 import type { Job } from '../../shared/domain/job.ts'
 import { AppError } from '../../shared/errors.ts'
-import { fakeWatch } from './fake-watch.ts'
-import { createJobStore, followJobs, jobsOfFeed } from './job-store.ts'
+import { fakeWatch } from '../rpc/fake-watch.ts'
+import { createJobStore, followJobs, jobsOfFeed, wantsMore } from './job-store.ts'
 import { assetId, jobId, makeAsset, makeJob, videoRequest } from './media-fixtures.ts'
 
 /** An app with these jobs, newest first; what is asked of it is written down. */
@@ -77,6 +77,15 @@ test('a list reads page after page and stops at its end', async () => {
   for (let press = 0; press < 4; press++) await store.getState().readMore('image')
   expect(asked).toEqual(['list image null', 'list image 2'])
   expect(numbersOf(jobsOfFeed(store.getState().jobs, store.getState().feeds, 'image'))).toEqual([3, 2, 1])
+})
+
+test('a list reads on by itself where its first page has nothing to show, until its end', async () => {
+  const { store } = appWith([makeJob(3), makeJob(2), makeJob(1)], 2)
+  expect(wantsMore(store.getState().feeds.image, 0)).toBe(false)
+  await store.getState().readMore('image')
+  expect(wantsMore(store.getState().feeds.image, 0)).toBe(true)
+  await store.getState().readMore('image')
+  expect(wantsMore(store.getState().feeds.image, 0)).toBe(false)
 })
 
 test('what another list has read further back leaves no gap in this one', async () => {

@@ -12,7 +12,7 @@ import {
 } from './apply-job-event.ts'
 import { type BatchEnd, createBatch } from './batch.ts'
 import { failureOf } from './failure-of.ts'
-import { followStream, type Wait } from './follow-stream.ts'
+import { followStream, type Wait } from '../rpc/follow-stream.ts'
 import type { JobAction } from './job-model.ts'
 import type { LibraryClient } from './asset-store.ts'
 
@@ -67,6 +67,8 @@ type JobClient = LibraryClient & {
 }
 
 const pageSize = 60
+/** Earlier jobs are read when this many rows or fewer are left below. */
+const readAhead = 6
 const feedNames = ['all', 'image', 'video'] as const
 const unread: JobFeed = { hasRead: false, isReading: false, nextCursor: null, oldestId: null, failure: null }
 
@@ -102,6 +104,8 @@ export function createJobStore(client: JobClient): JobStore {
           const page = await client.jobs.list({ kind, cursor: feed.nextCursor, limit: pageSize })
           const oldestId = page.jobs.at(-1)?.id ?? feed.oldestId
           set(({ jobs }) => ({ jobs: mergeJobs(jobs, page.jobs) }))
+          // Read anew meanwhile: this page is then not the next one.
+          if (get().feeds[name].nextCursor !== feed.nextCursor) return
           setFeed(name, { hasRead: true, isReading: false, nextCursor: page.nextCursor, oldestId })
         } catch (error) {
           setFeed(name, { isReading: false, failure: failureOf(error) })
@@ -127,8 +131,11 @@ export function createJobStore(client: JobClient): JobStore {
 const changing = {
   cancel: 'cancel',
   'move-to-front': 'moveToFront',
+  'fetch-now': 'checkAgain',
   'fetch-anyway': 'fetchAnyway',
+  'fetch-again': 'fetchAnyway',
   'check-again': 'checkAgain',
+  'ask-again': 'fetchAnyway',
 } as const
 
 type Change = (jobs: JobsById) => JobsById
@@ -141,13 +148,17 @@ async function performAction(
   switch (action) {
     case 'cancel':
     case 'move-to-front':
+    case 'fetch-now':
     case 'fetch-anyway':
+    case 'ask-again':
+    case 'fetch-again':
     case 'check-again': {
       const call = changing[action]
       const job = await client.jobs[call]({ jobId })
       return (jobs) => applyJobEvent(jobs, { type: 'job-updated', job })
     }
     case 'try-again':
+    case 'make-again':
     case 'send-again-after-unknown': {
       const job = await client.jobs.sendAgain({ jobId })
       return (jobs) => adoptJob(jobs, job)
@@ -196,9 +207,7 @@ export function followJobs(
     followStream({
       ...common,
       open: (inner) => client.library.watch({}, { signal: inner }),
-      onOpen: () => undefined,
       onEvent: (event) => store.setState(({ jobs }) => ({ jobs: applyLibraryEventToJobs(jobs, event) })),
-      onLost: () => undefined,
     }),
   ])
 }
@@ -211,6 +220,11 @@ function rereadFeeds(store: JobStore): void {
   for (const name of stale) fresh[name] = unread
   store.setState({ feeds: fresh, isConnected: true })
   for (const name of stale) void readMore(name)
+}
+
+/** Pure: whether so few rows are left to show that the next page is wanted, though nobody scrolls. */
+export function wantsMore({ hasRead, nextCursor, failure, isReading }: JobFeed, left: number): boolean {
+  return hasRead && !isReading && nextCursor !== null && failure === null && left <= readAhead
 }
 
 /** Pure: the jobs of one list, newest first, without gaps. */

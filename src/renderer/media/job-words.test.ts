@@ -4,7 +4,15 @@ import type { Failure } from '../../shared/errors.ts'
 import { activity as chinese } from '../text/zh-cn/activity.ts'
 import { activity as english } from '../text/en/activity.ts'
 import { describeJob } from './job-model.ts'
-import { actionWords, failureWords, meaningWords, silenceWords, stateWords, timeWords } from './job-words.ts'
+import {
+  actionWords,
+  cancelNote,
+  failureWords,
+  meaningWords,
+  silenceWords,
+  stateWords,
+  timeWords,
+} from './job-words.ts'
 import { makeJob, videoRequest } from './media-fixtures.ts'
 
 function state(job: Job, nowMs = 0): string {
@@ -42,6 +50,13 @@ test('a film being made says how far it is when the gateway does', () => {
   expect(state(makeJob(1, { state: 'running' }))).toBe('Being made')
 })
 
+test('a task that its gateway forgot was accepted, so only its end is told as not known', () => {
+  const data = { wasCharged: 'maybe', forgotten: { sinceMs: 0, dailyTimes: 9 } } as const
+  const failure = { code: 'not-found' as const, isRetryable: false, data }
+  expect(state(makeJob(1, { state: 'unknown-outcome', failure }))).toBe('Nobody knows what became of it')
+  expect(state(makeJob(1, { state: 'unknown-outcome' }))).toBe('Nobody knows whether it was accepted')
+})
+
 test('a download says what is on disk, of how much where that is known', () => {
   const job = makeJob(1, { state: 'downloading', downloadedBytes: 3_200_000, totalBytes: 8_000_000 })
   expect(state(job)).toBe('Downloading 3.2 MB of 8 MB')
@@ -56,6 +71,7 @@ test('time so far is told against the usual time, and says so when it takes long
   expect(time(job, 95_000)).toBe('1 min 35 sec, longer than the usual 1 min')
   expect(time({ ...job, expectedMs: null }, 12_000)).toBe('12 sec so far')
   expect(time({ ...job, state: 'saved', endedAt: 20_000 }, 99_000)).toBe('took 20 sec')
+  expect(time({ ...job, state: 'saved', endedAt: 200 }, 99_000)).toBe('took under a second')
 })
 
 test('an ended job that was not saved claims no time', () => {
@@ -77,10 +93,27 @@ test('a long silence is told in words', () => {
 test('a cancelled job tells whether it may still cost something', () => {
   const unsent = makeJob(1, { state: 'cancelled' })
   expect(meaningWords(unsent, describeJob(unsent, 0), english, 'en')).toBe(english.cancelledBeforeSending)
-  const known = makeJob(1, { state: 'cancelled', submittedAt: 1, hasTask: true })
+  const film = { state: 'cancelled', request: videoRequest, submittedAt: 1, hasTask: true } as const
+  const known = makeJob(1, { ...film, isFetchable: true })
   expect(meaningWords(known, describeJob(known, 0), english, 'en')).toBe(english.cancelledFetchable)
   const sent = makeJob(1, { state: 'cancelled', submittedAt: 1, hasTask: false })
   expect(meaningWords(sent, describeJob(sent, 0), english, 'en')).toBe(english.cancelledText)
+  const made = makeJob(1, { state: 'cancelled', submittedAt: 1, hasTask: true, isMade: true })
+  expect(meaningWords(made, describeJob(made, 0), english, 'en')).toBe(english.cancelledMade)
+  const fetchable = { ...known, isMade: true }
+  expect(meaningWords(fetchable, describeJob(fetchable, 0), english, 'en')).toBe(
+    english.cancelledMadeFetchable,
+  )
+})
+
+test('what a cancel would do is told by what the gateway has done', () => {
+  const note = (changes: Partial<Job>) => {
+    const job = makeJob(1, changes)
+    return cancelNote(job, describeJob(job, 0), english)
+  }
+  expect(note({ state: 'prepared' })).toBe(english.cancelNoteUnsent)
+  expect(note({ state: 'running', submittedAt: 1 })).toBe(english.cancelNote)
+  expect(note({ state: 'downloading', submittedAt: 1, isMade: true })).toBe(english.cancelNoteMade)
 })
 
 test('where a file cannot be fetched yet, it is said how long its address probably holds', () => {
@@ -111,9 +144,12 @@ test('what waits to be sent is held against no expectation', () => {
 
 test('what passes by itself asks nothing of a person, and a film that failed there says why', () => {
   const failure = (code: Failure['code'], data: Failure['data'] = {}) => ({ code, isRetryable: true, data })
-  const words = (changes: Partial<Job>) => failureWords(makeJob(1, changes), english)
+  const words = (changes: Partial<Job>) => failureWords(makeJob(1, changes), english, 'en')
   const away = failure('gateway-unreachable')
   expect(words({ state: 'prepared', failure: away })).toEqual({ advice: english.sentByItself })
+  expect(words({ state: 'prepared', failure: failure('not-sent-whole') })).toEqual({
+    advice: english.sentByItself,
+  })
   expect(words({ state: 'running', failure: away })).toEqual({ advice: english.askedByItself })
   expect(words({ state: 'downloading', failure: away })).toEqual({ advice: english.fetchedByItself })
   expect(words({ state: 'cannot-check', failure: failure('not-found') }).happened).toBe(english.taskUnknown)

@@ -3,7 +3,8 @@ import type { AppErrorCode } from '../../shared/errors.ts'
 import type { Job } from '../../shared/domain/job.ts'
 import { formatClock, formatDuration } from '../lib/format-time.ts'
 import type { activity } from '../text/en/activity.ts'
-import { formatBytes, formatPercent } from './format.ts'
+import { downloadWords, lostAdvice, savedWords } from './downloads/download-words.ts'
+import { formatPercent, formatTime } from './format.ts'
 import type { JobAction, JobModel } from './job-model.ts'
 
 type Words = typeof activity
@@ -23,15 +24,17 @@ export function stateWords(job: Job, model: JobModel, words: Words, language: st
         ? words.running
         : words.runningPercent(formatPercent(model.progressPercent, language))
     case 'downloading':
-      return downloadWords(job, words, language)
+      return job.files.length < 2
+        ? downloadWords(job, words, language)
+        : words.savedAnd(savedWords(job, words), downloadWords(job, words, language))
     case 'saved':
-      return words.saved
+      return savedWords(job, words)
     case 'failed':
       return words.failed
     case 'cancelled':
       return words.cancelled
     case 'unknown-outcome':
-      return words.unknownOutcome
+      return isForgotten(job) ? words.forgotten : words.unknownOutcome
     case 'cannot-check':
       return words.cannotCheck
     default:
@@ -39,18 +42,17 @@ export function stateWords(job: Job, model: JobModel, words: Words, language: st
   }
 }
 
-function downloadWords(job: Job, words: Words, language: string): string {
-  if (job.downloadedBytes === null || job.downloadedBytes === 0) return words.downloading
-  const done = formatBytes(job.downloadedBytes, language)
-  return job.totalBytes === null
-    ? words.downloadingBytes(done)
-    : words.downloadingOf(done, formatBytes(job.totalBytes, language))
+/** The same at the place of a file that is awaited: what is there already is seen beside it. */
+export function placeWords(job: Job, model: JobModel, words: Words, language: string): string {
+  return job.state === 'downloading'
+    ? downloadWords(job, words, language)
+    : stateWords(job, model, words, language)
 }
 
 /** How long it has taken, against how long it usually takes. Empty where there is nothing true to say. */
 export function timeWords(job: Job, model: JobModel, words: Words, language: string): string {
+  if (job.state === 'saved') return words.took(spanWords(model.elapsedMs, words, language))
   const elapsed = formatDuration(model.elapsedMs, language)
-  if (job.state === 'saved') return words.took(elapsed)
   if (!model.isLive && job.state !== 'cannot-check') return ''
   // What waits for its turn takes as long as that takes.
   if (job.state === 'prepared') return words.elapsed(elapsed)
@@ -61,6 +63,11 @@ export function timeWords(job: Job, model: JobModel, words: Words, language: str
   return leftMs < 1000
     ? words.elapsedOf(elapsed, expected)
     : words.elapsedLeft(elapsed, formatDuration(roundLeft(leftMs), language))
+}
+
+/** How long something that is over took: nothing takes no time. */
+export function spanWords(ms: number, words: Words, language: string): string {
+  return ms < 1000 ? words.underSecond : formatDuration(ms, language)
 }
 
 /** An estimate: to five seconds below a minute, to half a minute above. */
@@ -78,13 +85,32 @@ export function silenceWords(model: JobModel, words: Words, language: string): s
 export function meaningWords(job: Job, model: JobModel, words: Words, language: string): string {
   const isOver = job.state === 'failed' || job.state === 'unknown-outcome'
   if (isOver && job.isSentAgain) return words.sentAgainText
-  if (job.state === 'unknown-outcome') return words.unknownOutcomeText
+  if (job.state === 'unknown-outcome')
+    return isForgotten(job) ? words.forgottenText : words.unknownOutcomeText
+  // What becomes of it is said where the gateway's word is.
+  if (isForgotten(job)) return ''
   if (job.addressUntil !== null && job.failure !== null)
     return addressWords(job.request.kind, formatClock(job.addressUntil, language), words)
   if (model.isVeryLong) return words.stillWaiting
-  if (job.state === 'cancelled' && job.hasTask) return words.cancelledFetchable
-  if (job.state === 'cancelled') return model.wasSent ? words.cancelledText : words.cancelledBeforeSending
+  if (job.state === 'cancelled') return cancelledWords(job, model, words)
   return ''
+}
+
+/** Its gateway took it and does not know it any more. */
+function isForgotten({ failure }: Job): boolean {
+  return failure?.data.forgotten !== undefined
+}
+
+/** What a cancel would do, and whether it may cost something. */
+export function cancelNote(job: Job, model: JobModel, words: Words): string {
+  if (job.isMade) return words.cancelNoteMade
+  return model.wasSent ? words.cancelNote : words.cancelNoteUnsent
+}
+
+function cancelledWords(job: Job, model: JobModel, words: Words): string {
+  if (job.isMade) return job.isFetchable ? words.cancelledMadeFetchable : words.cancelledMade
+  if (job.isFetchable) return words.cancelledFetchable
+  return model.wasSent ? words.cancelledText : words.cancelledBeforeSending
 }
 
 /** A film's address can be asked for anew; a picture's cannot. */
@@ -95,20 +121,30 @@ function addressWords(kind: Job['request']['kind'], until: string, words: Words)
 /** What is tried again by itself until it works: there is nothing for a person to do. */
 const passing = new Set<AppErrorCode>([
   'gateway-unreachable',
+  'not-sent-whole',
   'gateway-failed',
+  'gateway-overloaded',
   'not-a-gateway',
   'timed-out',
+  'download-interrupted',
+  'download-refused',
+  'download-unusable',
   'rate-limited',
   'internal',
 ])
 
 /** What a job knows of its failure beyond the code: what happens next by itself, and what the gateway said. */
-export function failureWords(job: Job, words: Words): { happened?: string; advice?: string } {
+export function failureWords(
+  job: Job,
+  words: Words,
+  language: string,
+): { happened?: string; advice?: string } {
   const { state, failure } = job
   if (failure === null) return {}
   const { code, data } = failure
   if (state === 'cannot-check' && code === 'not-found') {
-    return { happened: words.taskUnknown, advice: words.taskUnknownAdvice }
+    const isDaily = (data.forgotten?.dailyTimes ?? 0) > 0
+    return { happened: words.taskUnknown, advice: isDaily ? words.taskUnknownDaily : words.taskUnknownAdvice }
   }
   // A task that failed at the gateway: an error of the way there has a status, or may have cost something.
   if (
@@ -121,23 +157,46 @@ export function failureWords(job: Job, words: Words): { happened?: string; advic
     return { happened: words.couldNotMake, ...said }
   }
   // What to do about it stands beside its state.
-  if (state === 'unknown-outcome') return { advice: '' }
+  if (state === 'unknown-outcome')
+    return { advice: '', ...(data.forgotten === undefined ? {} : { happened: words.taskUnknown }) }
+  if (state === 'failed' && isOfDownload.has(code)) return { advice: lostAdvice(job, words) }
   if (!passing.has(code)) return {}
   if (state === 'prepared') return { advice: words.sentByItself }
   if (state === 'waiting' || state === 'running') return { advice: words.askedByItself }
-  return state === 'downloading' ? { advice: words.fetchedByItself } : {}
+  if (state !== 'downloading') return {}
+  const isTimed = job.nextCheckAt !== null && !job.waitsForDownload
+  return {
+    advice: isTimed
+      ? words.fetchedAgainAt(formatTime(job.nextCheckAt ?? 0, language))
+      : words.fetchedByItself,
+  }
 }
+
+const isOfDownload = new Set<AppErrorCode>([
+  'download-interrupted',
+  'download-refused',
+  'download-unusable',
+  'media-missing',
+])
 
 export function actionWords(action: JobAction, words: Words): string {
   switch (action) {
     case 'move-to-front':
       return words.moveToFront
+    case 'fetch-now':
+      return words.fetchNow
     case 'fetch-anyway':
       return words.fetchAnyway
+    case 'fetch-again':
+      return words.fetchAgain
+    case 'make-again':
+      return words.makeAgain
     case 'name-task':
       return words.nameTask
     case 'check-again':
       return words.checkAgain
+    case 'ask-again':
+      return words.askAgain
     case 'cancel':
       return words.cancel
     case 'try-again':

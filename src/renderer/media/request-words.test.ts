@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { activity } from '../text/en/activity.ts'
-import { assetId, imageRequest, videoRequest } from './media-fixtures.ts'
-import { requestFacts } from './request-words.ts'
+import { library } from '../text/en/library.ts'
+import { assetId, imageRequest, makeAsset, makeJob, videoRequest } from './media-fixtures.ts'
+import { jobLine, requestFacts } from './request-words.ts'
+
+const english = { activity, library }
 
 test('a picture is told by its model and size, and how many when it is more than one', () => {
   expect(requestFacts(imageRequest, activity)).toEqual(['imagea-2', '1024 × 1024'])
@@ -22,4 +25,35 @@ test('a film is told by its mode and by the pictures it begins and ends with', (
   expect(requestFacts(one, activity)).toEqual(['videoa-1', 'high quality', 'from a picture'])
   const two = { ...one, lastFrameAssetId: assetId(2) }
   expect(requestFacts(two, activity).at(-1)).toBe('between two pictures')
+})
+
+test('what the file is stands beside what was asked for, where it is not the same', () => {
+  const asked = makeJob(1, { request: videoRequest })
+  expect(jobLine(asked, english)).toBe('videoa-1 · 16:9 · 720p · 5 s')
+  const film = makeAsset(1, { kind: 'video', width: 960, height: 540, durationMs: 4960 })
+  expect(jobLine({ ...asked, assets: [film] }, english)).toBe(
+    'videoa-1 · asked for 16:9, 720p, 5 s · made 960 × 540, 0:05',
+  )
+  const openRequest = { ...videoRequest, ratio: null, resolution: null, durationSeconds: null }
+  expect(jobLine({ ...asked, request: openRequest, assets: [film] }, english)).toBe(
+    'videoa-1 · made 960 × 540, 0:05',
+  )
+})
+
+test('an image that is as large as was asked for is told once, and one of unknown size not at all', () => {
+  const job = makeJob(1, { request: imageRequest, assets: [makeAsset(1)] })
+  expect(jobLine(job, english)).toBe('imagea-2 · 1024 × 1024')
+  const other = makeAsset(2, { width: 512, height: 512 })
+  expect(jobLine({ ...job, assets: [makeAsset(1), other] }, english)).toBe(
+    'imagea-2 · asked for 1024 × 1024 · made 1024 × 1024, 512 × 512',
+  )
+  expect(jobLine({ ...job, assets: [makeAsset(1, { width: 0, height: 0 })] }, english)).toBe(
+    'imagea-2 · 1024 × 1024',
+  )
+})
+
+test('what an image starts from is neither a size that was asked for nor one that was made', () => {
+  const request = { ...imageRequest, size: 'auto', sourceAssetIds: [assetId(1)] }
+  const job = makeJob(1, { request, assets: [makeAsset(1, { width: 64, height: 64 })] })
+  expect(jobLine(job, english)).toBe('imagea-2 · from a picture · made 64 × 64')
 })

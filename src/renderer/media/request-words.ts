@@ -1,5 +1,8 @@
-import type { JobRequest } from '../../shared/domain/job.ts'
+import type { Asset } from '../../shared/domain/asset.ts'
+import type { Job, JobRequest } from '../../shared/domain/job.ts'
+import type { Catalogue } from '../text/catalogue.ts'
 import type { activity } from '../text/en/activity.ts'
+import { filmLength } from './film-length.ts'
 
 /** What was asked for besides the prompt, in a few short facts; what was left to the model is left out. */
 export function requestFacts(request: JobRequest, words: typeof activity): string[] {
@@ -24,6 +27,38 @@ export function requestFacts(request: JobRequest, words: typeof activity): strin
   return facts.filter((fact) => fact !== null)
 }
 
+/** What of it a file can be held against. */
+function shapeFacts(request: JobRequest, words: typeof activity): string[] {
+  const facts =
+    request.kind === 'image'
+      ? [sizeFact(request.size)]
+      : [
+          request.ratio,
+          request.resolution,
+          request.durationSeconds === null ? null : words.seconds(request.durationSeconds),
+        ]
+  return facts.filter((fact) => fact !== null)
+}
+
 function sizeFact(size: string): string | null {
   return size === 'auto' ? null : size.replace('x', ' × ')
+}
+
+type Words = Pick<Catalogue, 'activity' | 'library'>
+
+/** What was asked for besides the prompt; and what its files are, where that is not the same. */
+export function jobLine({ request, assets }: Pick<Job, 'request' | 'assets'>, words: Words): string {
+  const { askedFor, made, betweenFacts } = words.activity
+  const [model = '', ...facts] = requestFacts(request, words.activity)
+  const shape = shapeFacts(request, words.activity)
+  const files = [...new Set(assets.flatMap((asset) => fileFacts(asset, words.library)))]
+  if (files.every((fact) => shape.includes(fact))) return [model, ...facts].join(' · ')
+  const asked = shape.length === 0 ? [] : [askedFor(shape.join(betweenFacts))]
+  const others = facts.filter((fact) => !shape.includes(fact))
+  return [model, ...asked, ...others, made(files.join(betweenFacts))].join(' · ')
+}
+
+function fileFacts({ width, height, durationMs }: Asset, words: Words['library']): string[] {
+  const size = width > 0 && height > 0 ? [words.dimensionsValue(width, height)] : []
+  return durationMs === null ? size : [...size, filmLength(durationMs, words)]
 }

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import type { AtelierClient } from '../../shared/contract/index.ts'
+import { AppError } from '../../shared/errors.ts'
+import { setClient } from '../rpc/client-context.ts'
 import { createSlotStore } from './slot-store.ts'
 
 const Draft = z.object({ prompt: z.string(), n: z.number() })
@@ -54,4 +57,55 @@ test('what is typed before the old value is known is kept, and the rest of the o
   await settle()
   expect(store.getState().value).toEqual({ prompt: 'new', n: 3 })
   expect(writes).toEqual(['{"prompt":"new","n":3}'])
+})
+
+/** A workspace whose app can go away and come back. */
+function workspaceThatGoes(saved: string) {
+  let isAway = false
+  let value: string | null = saved
+  const answer = <T>(result: T) =>
+    isAway ? Promise.reject(new AppError('disconnected')) : Promise.resolve(result)
+  const client = {
+    workspace: {
+      read: () => answer({ value }),
+      write: (input: { value: string | null }) => {
+        if (!isAway) value = input.value
+        return answer({})
+      },
+    },
+  }
+  return {
+    client,
+    saved: () => value,
+    leave: () => (isAway = true),
+    comeBack() {
+      isAway = false
+      setClient(client as unknown as AtelierClient)
+    },
+  }
+}
+
+test('what was typed while the app was away is written as soon as it is back', async () => {
+  const app = workspaceThatGoes('{"prompt":"old","n":3}')
+  const store = createSlotStore({ client: app.client, slot: 'images:form', schema: Draft, initial })
+  await settle()
+  app.leave()
+  store.getState().change({ prompt: 'typed while away' })
+  await vi.runAllTimersAsync()
+  expect(app.saved()).toBe('{"prompt":"old","n":3}')
+  app.comeBack()
+  expect(app.saved()).toBe('{"prompt":"typed while away","n":3}')
+})
+
+test('a form that was first shown while the app was away does not write over what was saved', async () => {
+  const app = workspaceThatGoes('{"prompt":"old","n":3}')
+  app.leave()
+  const store = createSlotStore({ client: app.client, slot: 'images:form', schema: Draft, initial })
+  await settle()
+  store.getState().change({ prompt: 'new' })
+  await vi.runAllTimersAsync()
+  app.comeBack()
+  await settle()
+  expect(store.getState().value).toEqual({ prompt: 'new', n: 3 })
+  expect(app.saved()).toBe('{"prompt":"new","n":3}')
 })

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand'
 import type { z } from 'zod'
 import type { AtelierClient } from '../../shared/contract/index.ts'
 import { onLeaving } from '../lib/on-leaving.ts'
+import { onConnected } from '../rpc/client-context.ts'
 
 export type SlotState<Value> = {
   value: Value
@@ -32,6 +33,7 @@ export function createSlotStore<Value extends object>(options: SlotOptions<Value
   const { client, slot, initial } = options
   let timer: ReturnType<typeof setTimeout> | undefined
   let changedBeforeRead: Partial<Value> = {}
+  let isUnwritten = false
 
   const store = createStore<SlotState<Value>>()((set, get) => ({
     value: initial,
@@ -43,30 +45,39 @@ export function createSlotStore<Value extends object>(options: SlotOptions<Value
       timer = setTimeout(get().flush, pauseInTypingMs)
     },
     flush() {
-      if (timer === undefined || !get().isRead) return
+      if ((timer === undefined && !isUnwritten) || !get().isRead) return
       clearTimeout(timer)
       timer = undefined
-      // A write that fails loses nothing now: the value stays here and the next change writes it whole.
-      client.workspace.write({ slot, value: JSON.stringify(get().value) }).catch(() => undefined)
+      isUnwritten = false
+      // A write that fails loses nothing: the value stays here, and the next change, or the app's return, writes it whole.
+      client.workspace.write({ slot, value: JSON.stringify(get().value) }).catch(() => (isUnwritten = true))
     },
   }))
 
-  void readSlot(options).then((saved) => {
-    store.setState({ value: { ...(saved ?? initial), ...changedBeforeRead }, isRead: true })
-    store.getState().flush()
-  })
+  const read = () =>
+    readSlot(options).then(
+      (saved) => {
+        store.setState({ value: { ...(saved ?? initial), ...changedBeforeRead }, isRead: true })
+        store.getState().flush()
+      },
+      // What cannot be read now must not be written over: it is read once the app is back.
+      () => undefined,
+    )
+  void read()
+  // A slot lives as long as the window.
+  onConnected(() => (store.getState().isRead ? store.getState().flush() : void read()))
   if (typeof window !== 'undefined') onLeaving(() => store.getState().flush())
   return store
 }
 
-/** Null where there is nothing, or nothing that this version can read. */
+/** Null where there is nothing, or nothing that this version can read. Rejects when the app does not answer. */
 async function readSlot<Value extends object>({
   client,
   slot,
   schema,
 }: SlotOptions<Value>): Promise<Value | null> {
+  const { value } = await client.workspace.read({ slot })
   try {
-    const { value } = await client.workspace.read({ slot })
     const parsed = value === null ? null : schema.safeParse(JSON.parse(value))
     return parsed?.success === true ? parsed.data : null
   } catch {

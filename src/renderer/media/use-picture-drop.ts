@@ -1,12 +1,12 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { mayHoldPicture } from './asset-drag.ts'
 
-/** Drops and pastes on a place for a picture. What it takes goes no further: not to the form, not to the window. */
+/** Drops and pastes on a place for a picture. What a place inside it took is not taken again. */
 export function usePictureDrop(onTransfer: (data: DataTransfer) => void) {
   const [isHovered, setHovered] = useState(false)
   const dropHandlers = {
     onDragOver(event: DragEvent) {
-      if (!mayHoldPicture(event.dataTransfer)) return
+      if (event.defaultPrevented || !mayHoldPicture(event.dataTransfer)) return
       event.preventDefault()
       event.dataTransfer.dropEffect = 'copy'
       setHovered(true)
@@ -14,7 +14,7 @@ export function usePictureDrop(onTransfer: (data: DataTransfer) => void) {
     onDragLeave: () => setHovered(false),
     onDrop(event: DragEvent) {
       setHovered(false)
-      if (!mayHoldPicture(event.dataTransfer)) return
+      if (event.defaultPrevented || !mayHoldPicture(event.dataTransfer)) return
       event.preventDefault()
       onTransfer(event.dataTransfer)
     },

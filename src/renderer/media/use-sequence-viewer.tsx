@@ -31,7 +31,10 @@ export function useSequenceViewer(sequence: readonly Asset[]): {
   }
   async function trash(asset: Asset) {
     const next = sequence[index + 1] ?? sequence[index - 1]
-    if (await moveToTrash(assets, asset)) show(next)
+    // Before it is gone: with nothing to show the viewer would close.
+    show(next)
+    const isDone = await moveToTrash(assets, asset, () => open(asset.id))
+    if (!isDone) open(asset.id)
   }
 
   const viewer = (

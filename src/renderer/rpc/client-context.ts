@@ -1,27 +1,69 @@
+import './zod-without-eval.ts'
 import { useSyncExternalStore } from 'react'
 import type { AtelierClient } from '../../shared/contract/index.ts'
+import { lastingClient } from './lasting-client.ts'
 
 const listeners = new Set<() => void>()
 let current: AtelierClient | null = null
+let isConnected = false
+let count = 0
 
-/** Sets the client of this window; again after a reconnection. */
-export function setClient(client: AtelierClient): void {
-  current = client
+const client = lastingClient(() => {
+  if (current === null) throw new Error('The window is not connected: call setClient first')
+  return current
+})
+
+/** Sets the connection that calls go to from now on; again after a reconnection. */
+export function setClient(next: AtelierClient): void {
+  current = next
+  isConnected = true
+  count += 1
   for (const listener of listeners) listener()
 }
 
-/** @throws when the window is not connected yet: the shell draws no room before that. */
-export function getClient(): AtelierClient {
-  if (current === null) throw new Error('The window is not connected: call setClient first')
-  return current
+/** The connection is gone: until the next `setClient` every call ends as `disconnected`. */
+export function loseClient(): void {
+  isConnected = false
 }
 
-/** The client; the component is drawn again with the new one after a reconnection. */
-export function useClient(): AtelierClient {
-  return useSyncExternalStore(subscribe, getClient)
+/** How many connections there have been: the component is drawn again after each, as what it shows may be there again. */
+export function useConnectionCount(): number {
+  return useSyncExternalStore(onConnected, connectionCount, connectionCount)
 }
 
-function subscribe(listener: () => void): () => void {
+function connectionCount(): number {
+  return count
+}
+
+/** Calls back whenever there is a connection again: what could not be asked or written can be now. */
+export function onConnected(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Resolves as soon as there is a connection, or when the signal aborts; at once where there is one. */
+export function whenConnected(signal?: AbortSignal): Promise<void> {
+  if (isConnected || signal?.aborted === true) return Promise.resolve()
+  return new Promise((resolve) => {
+    const done = () => {
+      stop()
+      signal?.removeEventListener('abort', done)
+      resolve()
+    }
+    const stop = onConnected(done)
+    signal?.addEventListener('abort', done)
+  })
+}
+
+/**
+ * The client of this window. It is the same one before and after a reconnection, so that nothing is lost with it.
+ * Calling it throws before the first connection: the shell draws no room before that.
+ */
+export function getClient(): AtelierClient {
+  return client
+}
+
+/** The same inside components. */
+export function useClient(): AtelierClient {
+  return client
 }

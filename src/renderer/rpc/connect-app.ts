@@ -1,6 +1,5 @@
 import './zod-without-eval.ts'
 import { contract, type AtelierClient } from '../../shared/contract/index.ts'
-import { AppError } from '../../shared/errors.ts'
 import { connect } from '../../shared/rpc/connect.ts'
 import { portChannel } from '../../shared/rpc/port-channel.ts'
 import type { Channel } from '../../shared/rpc/procedure.ts'
@@ -20,13 +19,14 @@ export type AppConnection = {
   readonly client: AtelierClient
   /** Calls back once when the app is gone, also when it is gone already. Then `connectApp` may be called again. */
   onClose(listener: () => void): void
+  close(): void
 }
 
 /**
  * Connects this window to the app: by a MessagePort in the desktop window, by loopback HTTP in a browser. Also learns
  * where media are, so that media addresses work as soon as this resolves.
  * @throws AppError `disconnected`, `data.detail` saying why: `no-secret` (the page was opened without the printed
- * address), `refused` (that address is of another run), `unreachable` (the app does not answer).
+ * address), `refused` (that address was used before, or is of another run), `unreachable` (the app does not answer).
  */
 export async function connectApp(): Promise<AppConnection> {
   const channel = await openChannel()
@@ -38,12 +38,10 @@ export async function connectApp(): Promise<AppConnection> {
     channel.close()
     throw error
   }
-  return { client, onClose: (listener) => void closed.then(listener) }
+  return { client, onClose: (listener) => void closed.then(listener), close: () => channel.close() }
 }
 
 async function openChannel(): Promise<Channel> {
   if (window.atelierHost === 'electron') return portChannel(await askForPort())
-  const secret = takeSecret()
-  if (secret === null) throw new AppError('disconnected', { data: { detail: 'no-secret' } })
-  return openHttpChannel({ secret })
+  return openHttpChannel({ secret: await takeSecret() })
 }

@@ -1,5 +1,5 @@
-import { Asset } from '../../shared/domain/asset.ts'
-import type { AssetId } from '../../shared/domain/ids.ts'
+import { AddedAsset } from '../../shared/domain/asset.ts'
+import type { AssetId, JobId } from '../../shared/domain/ids.ts'
 import { AppError, Failure } from '../../shared/errors.ts'
 
 let base = ''
@@ -11,6 +11,11 @@ export function setMediaBase(mediaBase: string): void {
 
 export function assetUrl(id: AssetId): string {
   return `${base}/asset/${id}/original`
+}
+
+/** What a job brought and nothing here can show; `position`: its place among the job's files. */
+export function jobFileUrl(id: JobId, position: number): string {
+  return `${base}/job/${id}/file/${position}`
 }
 
 /** `edge`: the longer side in device pixels. */
@@ -36,9 +41,9 @@ export async function uploadFile(
   file: File,
   onPercent?: (percent: number) => void,
   signal?: AbortSignal,
-): Promise<Asset> {
+): Promise<AddedAsset> {
   const response = await post(uploadUrl(file.name), file, onPercent, signal)
-  const asset = Asset.safeParse(await response.json().catch(() => null))
+  const asset = AddedAsset.safeParse(await response.json().catch(() => null))
   if (!asset.success) throw new AppError('internal')
   return asset.data
 }
@@ -55,8 +60,8 @@ export async function uploadPoster(id: AssetId, picture: Blob): Promise<void> {
  * The bytes of a file, for saving where a link cannot.
  * @throws AppError: `media-missing`, or `disconnected` when the app does not answer.
  */
-export async function assetBytes(id: AssetId): Promise<Blob> {
-  const response = await fetch(assetUrl(id)).catch(() => null)
+export async function mediaBytes(address: string): Promise<Blob> {
+  const response = await fetch(address).catch(() => null)
   if (response === null) throw new AppError('disconnected', { isRetryable: true })
   if (!response.ok) throw new AppError('media-missing')
   return response.blob()

@@ -16,6 +16,7 @@ const connection = (letter: string) =>
     dialect: defaultDialect,
     keyPlace: 'none',
     keyEnding: null,
+    hasOldKey: false,
     createdAt: 1,
   })
 const a = connection('a')
@@ -30,7 +31,7 @@ const model = (id: string, kind: Model['kind']): Model => ({
   options: { sizes: [], ratios: [], resolutions: [], durations: [], hasAudio: false },
 })
 
-/** Settings as plain functions; `push` is what the app would send, and ends the watch with null. */
+/** Settings as plain functions; `push` is what the app would send, and breaks the watch with null. */
 function fakeSettings(connections: Connection[], preferences: Partial<Preferences> = {}) {
   const modelAsks: (string | null)[] = []
   let now = Preferences.parse(preferences)
@@ -80,9 +81,11 @@ const until = (store: StudioStore, isSo: () => boolean) =>
     })
   })
 
+/** `ended`: the watch broke, and was not opened again because the window went. */
 async function openStudio(fake: ReturnType<typeof fakeSettings>) {
   const store = createStudioStore(fake.client)
-  const ended = followStudio(store, fake.client, new AbortController().signal)
+  const window = new AbortController()
+  const ended = followStudio(store, fake.client, window.signal, async () => window.abort())
   await until(store, () => store.getState().models.length > 0)
   return { store, ended }
 }
@@ -165,4 +168,46 @@ test('models that changed at the connection in use are read again, and those of 
   )
   await ended
   expect(fake.modelAsks).toEqual([a.id, a.id])
+})
+
+test('a watch that breaks is opened again, and all that was missed is read', async () => {
+  const connections = [a]
+  const fake = fakeSettings(connections)
+  const store = createStudioStore(fake.client)
+  const window = new AbortController()
+  const ended = followStudio(store, fake.client, window.signal, async () => {})
+  await until(store, () => store.getState().models.length > 0)
+  connections.push(b)
+  fake.push(null)
+  await until(store, () => store.getState().connections.length === 2)
+  fake.push({ type: 'preferences-changed', preferences: Preferences.parse({ theme: 'dark' }) })
+  await until(store, () => store.getState().preferences.theme === 'dark')
+  window.abort()
+  fake.push(null)
+  await ended
+  expect(store.getState().connections).toEqual([a, b])
+})
+
+test('models that could not be read are asked for again', async () => {
+  const fake = fakeSettings([a])
+  let asks = 0
+  const { settings } = fake.client
+  const client = {
+    settings: {
+      ...settings,
+      models: async (input: Parameters<typeof settings.models>[0]) => {
+        asks += 1
+        if (asks === 1) throw new AppError('disconnected')
+        return settings.models(input)
+      },
+    },
+  }
+  const store = createStudioStore(client)
+  const window = new AbortController()
+  const ended = followStudio(store, client, window.signal, async () => {})
+  await until(store, () => store.getState().models.length > 0)
+  window.abort()
+  fake.push(null)
+  await ended
+  expect(asks).toBe(2)
 })

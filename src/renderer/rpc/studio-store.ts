@@ -7,6 +7,7 @@ import type { Connection } from '../../shared/domain/connection.ts'
 import type { ConnectionId } from '../../shared/domain/ids.ts'
 import type { Model, ModelKind } from '../../shared/domain/model.ts'
 import { Preferences } from '../../shared/domain/preferences.ts'
+import { followStream, type Wait } from './follow-stream.ts'
 
 /** What all rooms share: who we are connected to, what its models are, and how the person likes things. */
 export type Studio = {
@@ -49,25 +50,35 @@ export function createStudioStore(client: SettingsClient): StudioStore {
   }))
 }
 
-/** Reads everything once, then follows the changes until the signal aborts or the app is gone. */
-export async function followStudio(
+/** Reads everything and follows the changes until the signal aborts; after a break everything is read again. */
+export function followStudio(
   store: StudioStore,
   client: SettingsClient,
   signal: AbortSignal,
+  wait?: Wait,
 ): Promise<void> {
-  const changes = client.settings.watch({}, { signal })
-  const reloadModels = createModelLoader(store, client, signal)
-  const [connections, preferences] = await Promise.all([
-    client.settings.connections({}, { signal }),
-    client.settings.preferences({}, { signal }),
-  ])
-  store.setState((studio) => ({ ...withPreferences({ ...studio, connections }, preferences), isReady: true }))
-  await reloadModels()
-  for await (const event of changes) {
-    store.setState((studio) => applySettingsEvent(studio, event))
-    const { activeConnection } = store.getState()
-    await reloadModels(event.type === 'models-changed' && event.connectionId === activeConnection?.id)
-  }
+  const loadModels = createModelLoader(store, client, signal)
+  return followStream({
+    signal,
+    open: (inner) => client.settings.watch({}, { signal: inner }),
+    async read(inner) {
+      const [connections, preferences] = await Promise.all([
+        client.settings.connections({}, { signal: inner }),
+        client.settings.preferences({}, { signal: inner }),
+      ])
+      store.setState((studio) => ({
+        ...withPreferences({ ...studio, connections }, preferences),
+        isReady: true,
+      }))
+      await loadModels(true)
+    },
+    async onEvent(event) {
+      store.setState((studio) => applySettingsEvent(studio, event))
+      const { activeConnection } = store.getState()
+      await loadModels(event.type === 'models-changed' && event.connectionId === activeConnection?.id)
+    },
+    ...(wait === undefined ? {} : { wait }),
+  })
 }
 
 /** Pure: the studio after a change of settings. */
@@ -95,14 +106,14 @@ function createModelLoader(
   store: StudioStore,
   client: SettingsClient,
   signal: AbortSignal,
-): (isStale?: boolean) => Promise<void> {
+): (isStale: boolean) => Promise<void> {
   let loadedFor: string | undefined
-  return async (isStale = false) => {
+  return async (isStale) => {
     const { activeConnection } = store.getState()
     const wanted = activeConnection === null ? 'none' : `${activeConnection.id} ${activeConnection.baseUrl}`
     if (wanted === loadedFor && !isStale) return
-    loadedFor = wanted
     const models = await client.settings.models({ connectionId: activeConnection?.id ?? null }, { signal })
+    loadedFor = wanted
     store.setState({ models })
   }
 }

@@ -4,11 +4,13 @@ import { common } from './en/common.ts'
 import { errors } from './en/errors.ts'
 import { exchanges } from './en/exchanges.ts'
 import { images } from './en/images.ts'
+import { keys } from './en/keys.ts'
 import { library } from './en/library.ts'
 import { models } from './en/models.ts'
 import { options } from './en/options.ts'
 import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
+import { trash } from './en/trash.ts'
 import { video } from './en/video.ts'
 import type { Language } from './language.ts'
 import { activity as zhActivity } from './zh-cn/activity.ts'
@@ -17,11 +19,13 @@ import { common as zhCommon } from './zh-cn/common.ts'
 import { errors as zhErrors } from './zh-cn/errors.ts'
 import { exchanges as zhExchanges } from './zh-cn/exchanges.ts'
 import { images as zhImages } from './zh-cn/images.ts'
+import { keys as zhKeys } from './zh-cn/keys.ts'
 import { library as zhLibrary } from './zh-cn/library.ts'
 import { models as zhModels } from './zh-cn/models.ts'
 import { options as zhOptions } from './zh-cn/options.ts'
 import { settings as zhSettings } from './zh-cn/settings.ts'
 import { shell as zhShell } from './zh-cn/shell.ts'
+import { trash as zhTrash } from './zh-cn/trash.ts'
 import { video as zhVideo } from './zh-cn/video.ts'
 
 const en = {
@@ -31,11 +35,13 @@ const en = {
   errors,
   exchanges,
   images,
+  keys,
   library,
   models,
   options,
   settings,
   shell,
+  trash,
   video,
 }
 
@@ -49,11 +55,13 @@ const zhCn: Catalogue = {
   errors: zhErrors,
   exchanges: zhExchanges,
   images: zhImages,
+  keys: zhKeys,
   library: zhLibrary,
   models: zhModels,
   options: zhOptions,
   settings: zhSettings,
   shell: zhShell,
+  trash: zhTrash,
   video: zhVideo,
 }
 

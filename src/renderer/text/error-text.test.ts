@@ -52,6 +52,11 @@ test('the facts of a failure stand in its sentence', () => {
   expect(errorText(failure('gateway-unreachable', { host: 'gateway.test' }), catalogues.en).happened).toBe(
     'gateway.test cannot be reached.',
   )
+  expect(
+    errorLine(failure('not-sent-whole', { host: 'gateway.test', wasCharged: 'no' }), catalogues.en),
+  ).toBe(
+    'Sending to gateway.test broke off before the end. Nothing was charged. Try again; smaller files help on a slow line.',
+  )
   expect(errorText(failure('rate-limited', { retryAfterMs: 20_000 }), catalogues.en).advice).toBe(
     'Try again in 20 sec.',
   )

@@ -2,7 +2,8 @@ import { assertNever } from '../../shared/assert-never.ts'
 import { ChatCompletionsFields } from '../../shared/domain/options/chat-options.ts'
 import { GenerateContentOptions } from '../../shared/domain/options/generate-content-options.ts'
 import { MessagesOptions } from '../../shared/domain/options/messages-options.ts'
-import type { Failure } from '../../shared/errors.ts'
+import type { Failure, FailureData } from '../../shared/errors.ts'
+import { formatBytes } from '../lib/format-bytes.ts'
 import { formatDuration } from '../lib/format-time.ts'
 import type { Catalogue } from './catalogue.ts'
 
@@ -34,6 +35,8 @@ function sentences({ code, data }: Failure, text: Catalogue): [happened: string,
       return [errors.notFound, errors.notFoundAdvice]
     case 'key-missing':
       return [errors.keyMissing, errors.keyMissingAdvice]
+    case 'not-encrypted':
+      return [errors.notEncrypted(data), errors.notEncryptedAdvice]
     case 'key-rejected':
       return [errors.keyRejected(data), errors.keyRejectedAdvice]
     case 'keychain-unavailable':
@@ -48,8 +51,17 @@ function sentences({ code, data }: Failure, text: Catalogue): [happened: string,
       return [errors.contentBlocked, errors.contentBlockedAdvice]
     case 'gateway-unreachable':
       return [errors.gatewayUnreachable(data), errors.gatewayUnreachableAdvice]
+    case 'not-sent-whole':
+      return [errors.notSentWhole(data), errors.notSentWholeAdvice]
     case 'gateway-failed':
       return [errors.gatewayFailed(data), errors.gatewayFailedAdvice]
+    case 'gateway-overloaded':
+      return [
+        errors.gatewayOverloaded,
+        errors.gatewayOverloadedAdvice({ wait: waitOf(data.retryAfterMs, text) }),
+      ]
+    case 'reply-too-long':
+      return [errors.replyTooLong, errors.replyTooLongAdvice]
     case 'not-a-gateway':
       return [errors.notAGateway(data), errors.notAGatewayAdvice]
     case 'timed-out':
@@ -58,6 +70,12 @@ function sentences({ code, data }: Failure, text: Catalogue): [happened: string,
       return [errors.outcomeUnknown, errors.outcomeUnknownAdvice]
     case 'media-missing':
       return [errors.mediaMissing, errors.mediaMissingAdvice]
+    case 'download-interrupted':
+      return [errors.downloadInterrupted(cutOf(data, text)), errors.downloadInterruptedAdvice]
+    case 'download-refused':
+      return [errors.downloadRefused(data), errors.downloadRefusedAdvice]
+    case 'download-unusable':
+      return [errors.downloadUnusable(data), errors.downloadUnusableAdvice]
     case 'unsupported-file':
       return [errors.unsupportedFile(data), errors.unsupportedFileAdvice(data)]
     case 'disk-full':
@@ -71,6 +89,14 @@ function sentences({ code, data }: Failure, text: Catalogue): [happened: string,
     default:
       return assertNever(code)
   }
+}
+
+/** How far a download had come, written out. */
+function cutOf(data: FailureData, text: Catalogue) {
+  const { host, status, receivedBytes, totalBytes } = data
+  const written = (bytes: number | undefined) =>
+    bytes === undefined ? undefined : formatBytes(bytes, text.shell.locale)
+  return { host, status, received: written(receivedBytes), total: written(totalBytes) }
 }
 
 /** What a chat's options are called by the document, and so in their form. */

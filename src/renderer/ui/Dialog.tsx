@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useKeys } from '../keys/use-keys.ts'
 import { classes } from '../lib/classes.ts'
 import { useText } from '../text/use-text.ts'
 import { buttonLook } from './button-look.ts'
@@ -10,6 +11,8 @@ type DialogProps = {
   isOpen: boolean
   onClose(): void
   children: ReactNode
+  /** More to read than fits, and nothing in it to press: the arrow keys scroll it. */
+  isLong?: boolean
   /** Buttons, the one that goes on last. */
   actions?: ReactNode
   /** What gets the focus when it closes, where what opened it may be gone by then. */
@@ -17,8 +20,11 @@ type DialogProps = {
 }
 
 /** For what must be answered before going on. Escape and a press outside close it; focus returns where it was. */
-export function Dialog({ title, isOpen, onClose, children, actions, returnFocus }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, isOpen, onClose, children, isLong = false, actions, returnFocus } = props
   const text = useText()
+  const popup = useRef<HTMLDivElement>(null)
+  useKeys('dialog', { close: onClose }, { element: popup, isOn: isOpen })
   return (
     <Base.Root
       open={isOpen}
@@ -29,11 +35,19 @@ export function Dialog({ title, isOpen, onClose, children, actions, returnFocus 
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
+          ref={popup}
           finalFocus={() => returnFocus?.() ?? true}
           className="fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100vh-64px)] w-[440px] max-w-[calc(100vw-32px)] -translate-1/2 flex-col rounded-l bg-float shadow-modal outline-none transition-[opacity,scale] data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
         >
-          <Base.Title className="truncate pt-3.5 pr-12 pb-1 pl-5 text-lg font-semibold">{title}</Base.Title>
-          <div className="min-h-0 overflow-y-auto px-5 pb-5 text-ink-soft">{children}</div>
+          <Base.Title className="shrink-0 truncate pt-3.5 pr-12 pb-1 pl-5 text-lg font-semibold">
+            {title}
+          </Base.Title>
+          <div
+            tabIndex={isLong ? 0 : undefined}
+            className="min-h-0 overflow-y-auto px-5 pb-5 text-ink-soft outline-offset-[-2px]"
+          >
+            {children}
+          </div>
           {actions !== undefined && <footer className="flex justify-end gap-2 px-5 pb-5">{actions}</footer>}
           <Base.Close
             aria-label={text.common.close}

@@ -19,7 +19,7 @@ export function Menu({ label, trigger, items }: MenuProps) {
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={4} align="end" className="z-40 outline-none">
-          <Base.Popup aria-label={label} className={classes(popupLook, 'min-w-40 p-1')}>
+          <Base.Popup data-own-keys="all" aria-label={label} className={classes(popupLook, 'min-w-40 p-1')}>
             {items.map((item) => (
               <Base.Item
                 key={item.label}

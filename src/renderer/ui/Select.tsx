@@ -43,7 +43,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
       </div>
       <Base.Portal>
         <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-40 outline-none">
-          <Base.Popup className={classes(popupLook, 'min-w-(--anchor-width)')}>
+          <Base.Popup data-own-keys="all" className={classes(popupLook, 'min-w-(--anchor-width)')}>
             <Base.List className="max-h-[min(360px,var(--available-height))] overflow-y-auto p-1">
               {options.map((option) => (
                 <Base.Item

@@ -1,4 +1,5 @@
-import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useRef, type PointerEvent, type ReactNode } from 'react'
+import { useKeys } from '../keys/use-keys.ts'
 import { classes } from '../lib/classes.ts'
 import { clampWidth, usePaneWidths } from '../lib/pane-widths.ts'
 import { useText } from '../text/use-text.ts'
@@ -27,13 +28,12 @@ export function SplitPane({ slot, side, initial, min, max, children, label }: Sp
   const outward = side === 'left' ? 1 : -1
   const setWidth = (next: number) => usePaneWidths.setState({ [slot]: clampWidth(next, min, max) })
 
-  function onKeyDown(event: KeyboardEvent) {
-    const steps: Record<string, number> = { ArrowRight: outward, ArrowLeft: -outward }
-    const direction = steps[event.key]
-    if (direction === undefined) return
-    event.preventDefault()
-    setWidth(width + direction * keyStep)
-  }
+  const handle = useRef<HTMLDivElement>(null)
+  useKeys(
+    'focus',
+    { resizePane: ({ key }) => setWidth(width + (key === 'ArrowRight' ? outward : -outward) * keyStep) },
+    { element: handle },
+  )
   function onPointerDown(event: PointerEvent<HTMLDivElement>) {
     event.currentTarget.setPointerCapture(event.pointerId)
     drag.current = { x: event.clientX, width }
@@ -53,6 +53,7 @@ export function SplitPane({ slot, side, initial, min, max, children, label }: Sp
     >
       {children}
       <div
+        ref={handle}
         role="separator"
         aria-orientation="vertical"
         aria-label={text.common.resizePane}
@@ -60,7 +61,6 @@ export function SplitPane({ slot, side, initial, min, max, children, label }: Sp
         aria-valuemin={min}
         aria-valuemax={max}
         tabIndex={0}
-        onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onPointerUp={() => (drag.current = null)}

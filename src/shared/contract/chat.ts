@@ -53,6 +53,13 @@ export const MessageEvent = z.discriminatedUnion('type', [
     offset: z.number().int().nonnegative(),
     text: z.string(),
   }),
+  /** An image or another file of which so many bytes have come, and which is no part yet; 0: none is on its way. */
+  z.object({
+    type: z.literal('media-arriving'),
+    messageId: MessageId,
+    byteCount: z.number().int().nonnegative(),
+    kind: z.enum(['image', 'file']),
+  }),
   /** It is not on the shown path any more: another version took its place, or that of one before it. */
   z.object({ type: z.literal('message-replaced'), messageId: MessageId }),
 ])

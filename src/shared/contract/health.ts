@@ -9,5 +9,8 @@ export const health = {
   /** The person has read what became of a damaged database. */
   dismissRecovery: call(z.object({}), z.object({})),
   /** The person has read what was found. */
-  dismissNotice: call(z.object({ type: z.enum(['rows', 'settings']) }), z.object({})),
+  dismissNotice: call(
+    z.object({ type: z.enum(['rows', 'settings', 'exchanges', 'open-folder', 'unexpected']) }),
+    z.object({}),
+  ),
 } as const

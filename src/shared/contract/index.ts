@@ -7,6 +7,8 @@ import { images } from './images.ts'
 import { jobs } from './jobs.ts'
 import { library } from './library.ts'
 import { settings } from './settings.ts'
+import { trash } from './trash.ts'
+import { updates } from './updates.ts'
 import { videos } from './videos.ts'
 import { workspace } from './workspace.ts'
 
@@ -20,6 +22,8 @@ export const contract = {
   jobs,
   library,
   settings,
+  trash,
+  updates,
   videos,
   workspace,
 } as const

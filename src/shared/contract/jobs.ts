@@ -33,7 +33,7 @@ export const jobs = {
   moveToFront: call(z.object({ jobId: JobId }), Job),
   /** Stops waiting. What the gateway accepted may still be made and charged there. */
   cancel: call(z.object({ jobId: JobId }), Job),
-  /** A cancelled job whose task is known (`hasTask`) goes on; what it made is fetched. */
+  /** A job that has ended goes on (`isFetchable`): what its gateway made and is not there is fetched. Nothing is made anew. */
   fetchAnyway: call(z.object({ jobId: JobId }), Job),
   /**
    * For a film whose task nobody knows: goes on with the task id that the person read in the gateway's own list. The

@@ -35,10 +35,5 @@ export const library = {
   watch: stream(z.object({}), LibraryEvent),
   /** Moves it to the trash; the file stays. */
   remove: call(z.object({ assetId: AssetId }), z.object({})),
-  /** Removes what is in the trash for ever; what a chat, a job or a draft still names is kept. */
-  emptyTrash: call(
-    z.object({}),
-    z.object({ removed: z.number().int().nonnegative(), kept: z.number().int().nonnegative() }),
-  ),
   restore: call(z.object({ assetId: AssetId }), Asset),
 } as const

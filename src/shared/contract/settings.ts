@@ -22,6 +22,12 @@ export const NewKey = z.object({
 })
 export type NewKey = z.infer<typeof NewKey>
 
+/**
+ * The origin that the person confirmed as not encrypted; counts for that origin only. Absent keeps what is saved; an
+ * address that needs it and does not have it is refused with `not-encrypted`.
+ */
+const PlainHttpOrigin = z.string().max(2048).nullable()
+
 export const SaveConnection = z.object({
   /** Null makes a new one. */
   id: ConnectionId.nullable(),
@@ -33,8 +39,11 @@ export const SaveConnection = z.object({
   dialect: Dialect.optional(),
   /** Absent keeps what is saved; a new one gets the system's proxy and no extra certificates. */
   network: Network.optional(),
+  plainHttpOrigin: PlainHttpOrigin.optional(),
   /** Absent keeps what is saved. Holds from now on, also for what is under way. */
   pace: Pace.optional(),
+  /** The gateway refused the new key, and the person keeps it all the same: a new connection is then not used. */
+  isKeyRefused: z.boolean().optional(),
 })
 export type SaveConnection = z.infer<typeof SaveConnection>
 
@@ -57,9 +66,22 @@ export type SettingsEvent = z.infer<typeof SettingsEvent>
 export const settings = {
   connections: call(z.object({}), z.array(Connection)),
   saveConnection: call(SaveConnection, Connection),
-  /** Also removes its key from the keychain. What was made with it stays. */
-  removeConnection: call(z.object({ connectionId: ConnectionId }), z.object({})),
-  /** Tests what is in the form, before or after saving; costs nothing. Throws the reason when it does not work. */
+  /**
+   * Also removes its key from the keychain. What was made with it stays. `isKeyLeft`: also where the keychain refuses;
+   * the key is then removed once it works again.
+   */
+  removeConnection: call(
+    z.object({ connectionId: ConnectionId, isKeyLeft: z.boolean().optional() }),
+    z.object({}),
+  ),
+  /** From wherever it is; the connection stays. Throws the keychain's refusal, and everything is then as it was. */
+  removeKey: call(z.object({ connectionId: ConnectionId }), Connection),
+  /** Takes keys out of the keychain that no connection uses any more. Throws the keychain's own refusal. */
+  removeOldKeys: call(z.object({}), z.object({})),
+  /**
+   * Tests what is in the form, before or after saving; costs nothing. Throws the reason when it does not work.
+   * `isKeyChecked`: false where something answers that looks at no key. `betterBaseUrl`: where the gateway is instead.
+   */
   testConnection: call(
     z.object({
       /** Whose saved key to use when `key` is null. */
@@ -68,10 +90,13 @@ export const settings = {
       key: NewKey.shape.key.nullable(),
       /** Absent: the saved connection's. */
       network: Network.optional(),
+      plainHttpOrigin: PlainHttpOrigin.optional(),
     }),
     z.object({
       elapsedMs: z.number().int().nonnegative(),
       modelCount: z.number().int().nonnegative().nullable(),
+      isKeyChecked: z.boolean(),
+      betterBaseUrl: z.string().nullable(),
     }),
   ),
   /** What the gateway says of the saved key's quota; null where it has no such answer. Asked for by a person only. */

@@ -32,3 +32,10 @@ export const Asset = z.object({
   isMissing: z.boolean(),
 })
 export type Asset = z.infer<typeof Asset>
+
+/**
+ * What adding a file answers. `known`: the Library had these bytes already; `back`: it had them, their file was missing,
+ * and now it is there again.
+ */
+export const AddedAsset = Asset.extend({ added: z.enum(['new', 'known', 'back']) })
+export type AddedAsset = z.infer<typeof AddedAsset>

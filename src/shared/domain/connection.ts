@@ -22,9 +22,15 @@ export const Connection = z.object({
   dialect: Dialect,
   network: Network.default(defaultNetwork),
   pace: Pace.default(defaultPace),
+  /** The origin beyond this computer that the person lets the key go to without encryption; see plain-http.ts. */
+  plainHttpOrigin: z.string().nullable().default(null),
   keyPlace: KeyPlace,
   /** The key's last four characters, or null without a key (or with one too short to show any of). */
   keyEnding: z.string().max(4).nullable(),
+  /** The keychain may still have a key that is not used any more, because it refused to remove it. */
+  hasOldKey: z.boolean().default(false),
+  /** The gateway refused this key when it was last asked. */
+  isKeyRefused: z.boolean().default(false),
   createdAt: TimestampMs,
 })
 export type Connection = z.infer<typeof Connection>

@@ -42,6 +42,12 @@ export const HealthNotice = z.discriminatedUnion('type', [
   }),
   /** Settings that could not be read: as they were last written, or else as in the beginning. */
   z.object({ type: z.literal('settings'), atMs: TimestampMs, isRestored: z.boolean() }),
+  /** The log of exchanges could not be read and a new one began; the old file is where this says. */
+  z.object({ type: z.literal('exchanges'), atMs: TimestampMs, setAsideFile: z.string() }),
+  /** Others on this computer may be able to read the data folder, and the app cannot change that. */
+  z.object({ type: z.literal('open-folder'), atMs: TimestampMs, folder: z.string() }),
+  /** A defect of the app itself, of this run. `isRestartWise`: something may have stopped half-way because of it. */
+  z.object({ type: z.literal('unexpected'), atMs: TimestampMs, isRestartWise: z.boolean() }),
 ])
 export type HealthNotice = z.infer<typeof HealthNotice>
 

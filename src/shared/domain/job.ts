@@ -3,6 +3,7 @@ import { Failure } from '../errors.ts'
 import { Asset } from './asset.ts'
 import { GatewayFacts, noGatewayFacts } from './gateway-facts.ts'
 import { AssetId, ConnectionId, JobId, TimestampMs } from './ids.ts'
+import { JobFile } from './job-file.ts'
 import { ModelId } from './model.ts'
 import { ImageOptions } from './options/image-options.ts'
 
@@ -167,8 +168,16 @@ export const Job = z.object({
   /** Why it failed, or what stands in its way now (state says which). */
   failure: Failure.nullable(),
   assets: z.array(Asset),
+  /** One for each file of its answer, in that order; none before the answer, and none of jobs of earlier versions. */
+  files: z.array(JobFile).default([]),
   /** The gateway's task is known: it can be asked about, also after a cancel. */
   hasTask: z.boolean(),
+  /** It has ended, and what its gateway made can still be asked for: `fetchAnyway` goes on with it. */
+  isFetchable: z.boolean(),
+  /** Its gateway has said that it is done, or answered with its files: whatever becomes of it here, it was made and charged. */
+  isMade: z.boolean(),
+  /** Done at the gateway, and waiting until another download has ended. */
+  waitsForDownload: z.boolean(),
   /** A person sent the same again, as a job of its own. */
   isSentAgain: z.boolean(),
   createdAt: TimestampMs,

@@ -15,6 +15,8 @@ export const LibraryReport = z.object({
   missing: z.number().int().nonnegative(),
   /** Rows whose file is not what it was; it is set aside in `media/damaged`. */
   damaged: z.number().int().nonnegative(),
+  /** Rows and files that could not be read now; they were left as they are. */
+  unreadable: z.number().int().nonnegative().default(0),
   /** Files that belong to nothing and are nothing that can be shown; set aside too. */
   unusable: z.number().int().nonnegative(),
   /** Rows that were not what had been written, and are again by a copy of the database. */
@@ -22,7 +24,7 @@ export const LibraryReport = z.object({
   /** Those that no copy has. */
   rowsDamaged: z.number().int().nonnegative().default(0),
   damagedRows: z.array(DamagedRow).max(mostDamagedRows).default([]),
-  /** The names of what is missing or damaged. */
+  /** The names of what is missing, damaged or unreadable. */
   names: z.array(z.object({ assetId: AssetId, fileName: z.string() })).max(100),
 })
 export type LibraryReport = z.infer<typeof LibraryReport>

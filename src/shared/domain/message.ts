@@ -8,7 +8,8 @@ import { Usage } from './usage.ts'
 
 /**
  * `streaming`: arriving now. `complete`: ended with its terminal marker. `stopped`: the person pressed Stop.
- * `interrupted`: ended without a terminal marker (cut off, or the app ended); what arrived is kept.
+ * `interrupted`: ended without a terminal marker (cut off, the app ended, or a reply without end, which `failure`
+ * names); what arrived is kept.
  * `failed`: ended with an error, which `failure` names; what arrived is kept.
  */
 export const MessageStatus = z.enum(['streaming', 'complete', 'stopped', 'interrupted', 'failed'])

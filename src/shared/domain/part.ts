@@ -10,7 +10,12 @@ export const ThinkingPart = z.object({ type: z.literal('thinking'), text: z.stri
 export type ThinkingPart = z.infer<typeof ThinkingPart>
 
 /** Something the provider sent that this version does not display yet; it is kept and sent back unchanged. */
-export const OpaquePart = z.object({ type: z.literal('opaque'), providerType: z.string() })
+export const OpaquePart = z.object({
+  type: z.literal('opaque'),
+  providerType: z.string(),
+  /** Its data could not be kept; without this the whole part is, as it came. */
+  isLost: z.literal(true).optional(),
+})
 export type OpaquePart = z.infer<typeof OpaquePart>
 
 /** A file of the library inside a message: a picture, a film, a sound or a document. */

@@ -6,13 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { pipeline } from 'node:stream/promises'
+import { forkHelper } from '../../../src/main/host/headless/fork-helper.ts'
 import { openMedia } from '../../../src/main/media/open.ts'
 import { currentMegabytes, peakMegabytes, resetPeak } from './process-memory.ts'
 
 /** Fetches one film in this process alone and prints what it took: `download-child.ts ours http://127.0.0.1:1/ 512`. */
 const [, , side = '', origin = '', megabytes = ''] = process.argv
 const directory = await mkdtemp(join(tmpdir(), 'atelier-bench-'))
-const media = openMedia({ directory })
+const media = openMedia({ directory, startHelper: forkHelper })
 
 const requestFor = (from: string, partKey: string) => ({
   url: `${from}/film.mp4`,

@@ -9,6 +9,7 @@ import { createGenerateContentReader } from '../../../src/main/gateway/endpoints
 import type { ArrivedMedia, KeepMedia } from '../../../src/main/gateway/reply-media.ts'
 import type { ReplyCall } from '../../../src/main/gateway/reply-stream.ts'
 import { heldFileSink } from '../../../src/main/jobs/runners/held-file-sink.ts'
+import { forkHelper } from '../../../src/main/host/headless/fork-helper.ts'
 import { type HeldFile, openMedia } from '../../../src/main/media/open.ts'
 import {
   pictureHash,
@@ -29,7 +30,7 @@ type Read = { text: string; hash: () => Promise<string> }
 type Event = { candidates: { content: { parts: { text?: string; inlineData?: { data: string } }[] } }[] }
 
 const directory = await mkdtemp(join(tmpdir(), 'atelier-bench-'))
-const media = openMedia({ directory })
+const media = openMedia({ directory, startHelper: forkHelper })
 
 const sides: Record<string, (body: AsyncIterable<Uint8Array>) => Promise<Read>> = {
   ours: (body) => readToFile(body, createGenerateContentReader),

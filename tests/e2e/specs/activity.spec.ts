@@ -47,6 +47,32 @@ test('everything is paused and goes on, a cancelled film is fetched after all, a
   await expect(promptBox(page)).toHaveValue('A boat at night')
 })
 
+test('a pause is said in every room where something waits for it, and ends there too', async ({
+  atelier,
+}) => {
+  const { page } = atelier
+  await tryDemo(page)
+  await openRoom(page, 'Activity')
+  await page.getByRole('button', { name: 'Pause all' }).click()
+  await openRoom(page, 'Video')
+  await expect(promptBox(page)).toBeVisible()
+  const resume = page.getByRole('button', { name: 'Resume', exact: true })
+  await expect(resume).toBeHidden()
+  await openRoom(page, 'Images')
+  await generate(page, 'A red pear')
+  await expect(page.getByText('Paused: 1 request waits', { exact: true })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await openRoom(page, 'Video')
+  await expect(promptBox(page)).toBeVisible()
+  await expect(resume).toBeHidden()
+  await openRoom(page, 'Images')
+  await resume.click()
+  await expect(resume).toBeHidden()
+  await expect(page.getByRole('button', { name: /Open Picture: A red pear/ })).toBeVisible({
+    timeout: 30_000,
+  })
+})
+
 test('when several have ended, one line tells what became of them, and leads to them', async ({
   atelier,
 }) => {

@@ -85,7 +85,10 @@ test('a picture refused for a wrong key says so at its tile and keeps the prompt
 }) => {
   const { page } = atelier
   const gateway = await startGateway()
-  await saveConnection(page, { name: 'Studio', baseUrl: gateway.origin, key: 'sk-wrong-0000' })
+  await fillConnection(page, { name: 'Studio', baseUrl: gateway.origin, key: 'sk-wrong-0000' })
+  await press(page, 'Save')
+  await press(page, 'Save anyway')
+  await expect(page.getByText('Key refused')).toBeVisible()
   await openRoom(page, 'Images')
   await generate(page, 'A night train')
   await expect(page.getByRole('alert').first()).toContainText('did not accept the API key', {

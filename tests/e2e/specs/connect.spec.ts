@@ -39,9 +39,27 @@ test('the key is nowhere on disk and nowhere in the window', async ({ atelier, s
   }
 })
 
+test('a key is removed by itself, and the connection says that it has none', async ({
+  atelier,
+  startGateway,
+}) => {
+  const { page } = atelier
+  const gateway = await startGateway()
+  await saveConnection(page, { name: 'Studio gateway', baseUrl: gateway.origin, key: gateway.key })
+  await page.getByRole('button', { name: 'Actions for Studio gateway' }).click()
+  await page.getByRole('menuitem', { name: 'Remove the key' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove the key of “Studio gateway”?' })
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('No key is saved')).toBeVisible()
+})
+
 test('where keys live in memory only, the app says so', async ({ atelier }) => {
   await openRoom(atelier.page, 'Settings')
   await expect(atelier.page.getByText('This run keeps keys in memory only')).toBeVisible()
+  const key = 'sk-test-0123456789'
+  await saveConnection(atelier.page, { name: 'Studio', baseUrl: 'http://127.0.0.1:9', key })
+  await expect(atelier.page.getByText('A key is kept for this session, ending …6789')).toBeVisible()
 })
 
 test('the demo gateway is one press away and is ready at once', async ({ atelier }) => {
@@ -50,4 +68,40 @@ test('the demo gateway is one press away and is ready at once', async ({ atelier
   await expect(messageBox(page)).toBeVisible()
   await openRoom(page, 'Settings')
   await expect(page.getByText('Demo', { exact: true }).first()).toBeVisible()
+  // It cannot be tried once it is what is used.
+  await expect(page.getByRole('button', { name: 'Try the demo gateway' })).toBeHidden()
+})
+
+test('an address with a path that is not the gateway’s does not pass the test, and the right one is a press away', async ({
+  atelier,
+  startGateway,
+}) => {
+  const { page } = atelier
+  const gateway = await startGateway()
+  const baseUrl = `${gateway.origin}/console`
+  await fillConnection(page, { name: 'Studio gateway', baseUrl, key: gateway.key })
+  await page.getByRole('button', { name: 'Test', exact: true }).click()
+  await page.getByRole('button', { name: `Use ${gateway.origin}`, exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Base URL', exact: true })).toHaveValue(gateway.origin)
+  await page.getByRole('button', { name: 'Test', exact: true }).click()
+  await expect(page.getByText(/^It works: answered in/)).toBeVisible()
+})
+
+test('a refused key is saved only when asked for again, is not used, and its row says so', async ({
+  atelier,
+  startGateway,
+}) => {
+  const { page } = atelier
+  const gateway = await startGateway()
+  await saveConnection(page, { name: 'First', baseUrl: gateway.origin, key: gateway.key })
+  await fillConnection(page, { name: 'Second', baseUrl: gateway.origin, key: 'sk-wrong-0123456789' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/did not accept the API key/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save anyway' }).click()
+
+  const rowOf = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await expect(rowOf('Second').getByText('Key refused')).toBeVisible()
+  await expect(rowOf('Second').getByRole('button', { name: 'Use', exact: true })).toBeVisible()
+  await expect(rowOf('First').getByText('In use')).toBeVisible()
 })

@@ -31,7 +31,7 @@ test('a picture is changed with words, and again from the viewer of its own room
   await chooseFile(page)
   await generate(page, 'Make it night')
   await page.getByRole('button', { name: 'Open Picture: Make it night' }).click({ timeout: 30_000 })
-  await expect(page.getByText('multimodal-2.5-flash-image · from a picture')).toBeAttached()
+  await expect(page.getByText(/^multimodal-2\.5-flash-image · .*from a picture/)).toBeAttached()
 
   await page.getByRole('dialog').getByRole('button', { name: 'Edit with words' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -55,6 +55,9 @@ test('Edit with words of the Library finds a model that can, and the draft outli
   await page.getByRole('button', { name: 'Picture: Pears on linen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Edit with words' }).click()
   await expect(page.getByRole('combobox', { name: 'Model' })).toContainText('multimodal')
+  // The words of the picture that is there would make it again.
+  await expect(promptBox(page)).toHaveValue('')
+  await expect(promptBox(page)).toHaveAttribute('placeholder', 'What should change?')
   await expect(filledSlot(page, 1)).toBeVisible()
   await promptBox(page).fill('Snow on the table')
   await expect(page).toHaveURL(/room=images$/)
@@ -88,6 +91,36 @@ test('a picture of the room is dragged into a slot, and another one is pasted', 
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
   await expect(page.getByRole('button', { name: /^Picture 2: Imported picture/ })).toBeVisible()
+})
+
+test('a drop anywhere on the form is an image to start from, and a model that takes none offers those that do', async ({
+  atelier,
+}) => {
+  const { page } = atelier
+  await tryDemo(page)
+  const drop = () =>
+    promptBox(page).evaluate(async (box) => {
+      const canvas = document.createElement('canvas')
+      canvas.getContext('2d')?.fillRect(0, 0, 40, 40)
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File(blob === null ? [] : [blob], 'dropped.png', { type: 'image/png' }))
+      const target = box.closest('form')?.querySelector('[role=combobox], button') ?? box
+      for (const type of ['dragover', 'drop'])
+        target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+    })
+  await openRoom(page, 'Images')
+  await expect(promptBox(page)).toBeVisible()
+  await drop()
+  await page.getByRole('button', { name: /^Use multimodal-2.5/ }).click()
+  await expect(filledSlot(page, 1)).toBeVisible()
+  await drop()
+  await expect(filledSlot(page, 2)).toBeVisible()
+
+  await openRoom(page, 'Video')
+  await expect(promptBox(page)).toBeVisible()
+  await drop()
+  await expect(page.getByRole('button', { name: /^First frame: Imported picture/ })).toBeVisible()
 })
 
 for (const colorScheme of ['dark', 'light'] as const) {

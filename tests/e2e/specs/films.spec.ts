@@ -37,7 +37,7 @@ test('a film of family D is made with every field that its format has', async ({
   await expect(page.getByText('Advanced · 2 set')).toBeVisible()
   await generate(page, 'Tide over stones')
   await filmArrives(page, 'Tide over stones')
-  await expect(page.getByText('videod-v3 · 1:1 · 5 s · high quality')).toBeVisible()
+  await expect(page.getByText(/^videod-v3 · asked for 1:1, 5 s · high quality · made /)).toBeVisible()
 })
 
 test('a film begins and ends with pictures, in either format', async ({ atelier }) => {
@@ -59,7 +59,7 @@ test('a film begins and ends with pictures, in either format', async ({ atelier 
   await page.getByRole('dialog').getByRole('button', { name: 'Imported picture' }).click()
   await generate(page, 'A second film')
   await filmArrives(page, 'A second film')
-  await expect(page.getByText('videod-v2-6 · between two pictures')).toBeVisible()
+  await expect(page.getByText(/^videod-v2-6 · .*between two pictures/)).toBeVisible()
 })
 
 test('a last frame without a first is told at the slots, and the draft outlives a restart', async ({

@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, test } from '../../support/atelier-test.ts'
 import { generate, loadedPictures, openRoom, saveConnection } from '../../support/steps.ts'
 
@@ -48,5 +50,24 @@ test('a picture moved to the trash comes back with Undo', async ({ atelier, star
   await page.getByRole('button', { name: 'Move to trash' }).click()
   await expect(tile).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
+  // It was open when it was deleted.
+  await expect(page.getByRole('dialog', { name: 'A night train' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(tile).toBeVisible()
+})
+
+test('through what is transparent of an image only the ground is seen', async ({ atelier }) => {
+  const { page } = atelier
+  const background = { r: 200, g: 40, b: 40, alpha: 0.2 }
+  const buffer = await sharp({ create: { width: 400, height: 300, channels: 4, background } })
+    .png()
+    .toBuffer()
+  await openRoom(page, 'Library')
+  await page.locator('input[type=file]').setInputFiles({ name: 'Glass.png', mimeType: 'image/png', buffer })
+  const tile = page.getByRole('gridcell').getByRole('button', { name: /Glass/ })
+  await expect(tile).toBeVisible()
+  const behind = (image: Locator) => image.evaluate((one) => getComputedStyle(one).backgroundImage)
+  await expect.poll(() => behind(page.getByRole('gridcell').locator('img'))).toBe('none')
+  await tile.click()
+  await expect.poll(() => behind(page.getByRole('dialog').locator('img'))).toBe('none')
 })

@@ -86,6 +86,10 @@ test('what stands under Advanced is checked, kept and shown again', async ({ ate
   await page.getByRole('radio', { name: 'By address' }).click()
   await page.getByRole('textbox', { name: 'Proxy address' }).fill('socks5://proxy.test')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  // What goes to this computer by another one is not encrypted on its way.
+  await expect(page.getByText(/^This address is not encrypted/)).toBeVisible()
+  await page.getByRole('switch', { name: /without encryption$/ }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/^Enter the http:\/\/ or https:\/\/ address of a proxy/)).toBeVisible()
 
   await page.getByRole('textbox', { name: 'Proxy address' }).fill('proxy.test:3128')

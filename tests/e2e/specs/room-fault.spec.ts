@@ -8,6 +8,8 @@ test('a room whose code could not be brought in says so, and opens when it is tr
   testInfo.skip(testInfo.project.name === 'electron', 'the desktop reads its rooms from the disk')
   const { page } = atelier
   const roomCode = '**/VideoView-*.js'
+  // Before it is drawn the window has not got its secret, and the address that it came by works once.
+  await expect(page.getByRole('link', { name: 'Video', exact: true })).toBeVisible()
   await page.route(roomCode, (route) => route.abort())
   await page.reload()
   await page.getByRole('link', { name: 'Video', exact: true }).click()

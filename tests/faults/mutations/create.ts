@@ -31,8 +31,8 @@ export const createMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/jobs/engine.ts',
-        find: "if (!isEnded(job.state)) drives.start(job.id, 'itself')",
-        put: "if (!isEnded(job.state) && job.state !== 'prepared') drives.start(job.id, 'itself')",
+        find: "for (const job of store.jobs.live()) drives.start(job, 'start')",
+        put: "for (const job of store.jobs.live()) if (job.state !== 'prepared') drives.start(job, 'start')",
       },
     ],
   },
@@ -62,6 +62,13 @@ export const createMutations: readonly Mutation[] = [
     row: 'C8',
     without: 'that whatever was answered with 200 may have been accepted',
     edits: [{ file: createOutcome, find: '(status >= 200 && status < 300) || ', put: '' }],
+  },
+  {
+    row: 'C8',
+    without: 'that an error inside an accepted answer may have cost something',
+    edits: [
+      { file: createOutcome, find: "if (brokeOff(error)) return { type: 'create-lost', failure }", put: '' },
+    ],
   },
   {
     row: 'C5',

@@ -19,9 +19,20 @@ export const databaseMutations: readonly Mutation[] = [
     without: 'one transaction for the rows of files and `saved`',
     edits: [
       {
-        file: 'src/main/jobs/job-rows.ts',
+        file: 'src/main/jobs/downloads/file-rows.ts',
         find: 'const saved = store.transaction(() => {',
         put: 'const saved = ((write: () => JobRecord) => write())(() => {',
+      },
+    ],
+  },
+  {
+    row: 'B1',
+    without: 'going on after a start with what the gateway was paid for',
+    edits: [
+      {
+        file: 'src/main/jobs/job-loop.ts',
+        find: "const job = drive.isFound || found.state === 'submitting' ? recover(found, clock.now()) : found",
+        put: "const job = drive.isFound ? { ...found, state: 'unknown-outcome' as const, endedAt: 0 } : found",
       },
     ],
   },
@@ -115,8 +126,24 @@ export const databaseMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/jobs/job-steps.ts',
-        find: "if (failure.code !== 'disk-full' && !isHeld(error)) throw error",
-        put: "if (failure.code !== 'disk-full') throw error",
+        find: "if (failure.code !== 'disk-full' && !(error instanceof StoreError)) throw error",
+        put: "if (failure.code !== 'disk-full' || !(error instanceof StoreError)) throw error",
+      },
+    ],
+  },
+  {
+    row: 'B11',
+    without: 'going on with a job whose row could not be read',
+    edits: [
+      {
+        file: 'src/main/jobs/job-steps.ts',
+        find: "if (failure.code !== 'disk-full' && !(error instanceof StoreError)) throw error",
+        put: "if (failure.code !== 'disk-full' || !(error instanceof StoreError)) throw error",
+      },
+      {
+        file: 'src/main/jobs/drives.ts',
+        find: 'for (let failures = 1; !signal.aborted; failures += 1) {',
+        put: 'for (let failures = 1; !signal.aborted && failures < 2; failures += 1) {',
       },
     ],
   },

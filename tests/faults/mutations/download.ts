@@ -3,6 +3,7 @@ import type { Mutation } from './mutation.ts'
 const receive = 'src/main/media/receive.ts'
 const answer = 'src/main/media/download-answer.ts'
 const video = 'src/main/jobs/runners/video.ts'
+const fetchVideos = 'src/main/jobs/runners/fetching/fetch-videos.ts'
 const probe = 'src/main/media/probe.ts'
 
 const noBoxWalk = {
@@ -17,9 +18,9 @@ export const downloadMutations: readonly Mutation[] = [
     without: 'trying a cut download again',
     edits: [
       {
-        file: video,
-        find: "return { type: 'download-missed', failure: afterCreate(failureOf(error)), nextCheckAtMs }",
-        put: "return { type: 'files-refused', failure: failureOf(error) }",
+        file: fetchVideos,
+        find: "return { type: 'download-missed', failure, nextCheckAtMs: misses.nextTryAtMs(job.id, error) }",
+        put: "return { type: 'files-refused', failure }",
       },
       { file: receive, find: 'tries === mostTries', put: 'tries === 1' },
     ],
@@ -55,8 +56,8 @@ export const downloadMutations: readonly Mutation[] = [
     edits: [
       {
         file: video,
-        find: 'if (urls.length === 0 || (isStale && !tools.gates.isAway(job.connectionId))) {',
-        put: 'if (urls.length === 0) {',
+        find: 'if (!isKnown || (isStale && !tools.gates.isAway(job.connectionId))) {',
+        put: 'if (!isKnown) {',
       },
     ],
   },
@@ -85,7 +86,7 @@ export const downloadMutations: readonly Mutation[] = [
   },
   {
     row: 'D9',
-    without: 'that a film ends where its last box does',
+    without: 'that a film which is cut short ends too early',
     edits: [noBoxWalk],
   },
   {
@@ -115,11 +116,11 @@ export const downloadMutations: readonly Mutation[] = [
     without: 'a fetch that cannot carry a key',
     edits: [
       {
-        file: video,
-        find: '        const headersFor = (url: string) => place.headersFor(task.taskId, url)\n',
+        file: fetchVideos,
+        find: '  const headersFor = (url: string) => place.headersFor(taskId, url)\n',
         put:
-          '        const { target } = await tools.openTarget(job.connectionId)\n' +
-          '        const headersFor = (_url: string) => ({ authorization: target.apiKey })\n',
+          '  const { target } = await tools.openTarget(job.connectionId)\n' +
+          '  const headersFor = (_url: string) => ({ authorization: target.apiKey })\n',
       },
     ],
   },
@@ -129,8 +130,8 @@ export const downloadMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/jobs/runners/image.ts',
-        find: 'taskToken: await tokenOf(images)',
-        put: 'taskToken: (await tokenOf(images)) && null',
+        find: 'taskToken: await tokenOf(ordered)',
+        put: 'taskToken: (await tokenOf(ordered)) && null',
       },
     ],
   },
@@ -139,14 +140,69 @@ export const downloadMutations: readonly Mutation[] = [
     without: 'one transaction for the files and their state',
     edits: [
       {
-        file: 'src/main/jobs/job-rows.ts',
+        file: 'src/main/jobs/downloads/file-rows.ts',
         find: 'const saved = store.transaction(() => {',
         put: 'const saved = (() => {',
       },
       {
-        file: 'src/main/jobs/job-rows.ts',
+        file: 'src/main/jobs/downloads/file-rows.ts',
         find: '        return next\n      })\n',
         put: '        return next\n      })()\n',
+      },
+    ],
+  },
+  {
+    row: 'D17',
+    without: 'taking bytes after the last box for what they are',
+    edits: [
+      {
+        file: 'src/main/media/iso-boxes.ts',
+        find: '    if (box === null) break\n',
+        put: '    if (box === null) throw new BrokenBoxes()\n',
+      },
+    ],
+  },
+  {
+    row: 'D17',
+    without: 'an end to fetching the same unusable bytes',
+    edits: [
+      {
+        file: 'src/main/media/unusable/refuse-download.ts',
+        find: 'before?.identity === refusal.identity || ',
+        put: '',
+      },
+    ],
+  },
+  {
+    row: 'D18',
+    without: 'the word of a job about each file that is in the Library',
+    edits: [
+      {
+        file: 'src/main/jobs/downloads/file-rows.ts',
+        find: '        store.jobs.update(after)\n        return after\n',
+        put: '        return after\n',
+      },
+    ],
+  },
+  {
+    row: 'D18',
+    without: 'the time that a file host asks for',
+    edits: [
+      {
+        file: 'src/main/jobs/downloads/file-retry.ts',
+        find: 'return Math.max(ownMs, Math.min(retryAfterMs ?? 0, longestWaitMs))',
+        put: 'return ownMs',
+      },
+    ],
+  },
+  {
+    row: 'D19',
+    without: 'a limit to downloads at a time',
+    edits: [
+      {
+        file: 'src/main/jobs/downloads/download-queue.ts',
+        find: 'while (taken < limit) {',
+        put: 'while (taken < Infinity) {',
       },
     ],
   },

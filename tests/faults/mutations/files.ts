@@ -18,8 +18,8 @@ export const fileMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/jobs/job-steps.ts',
-        find: "failure.code !== 'disk-full' && !isHeld(error)",
-        put: '!isHeld(error)',
+        find: "failure.code !== 'disk-full' && !(error instanceof StoreError)",
+        put: "!(error instanceof StoreError && error.kind === 'busy')",
       },
     ],
   },
@@ -39,9 +39,9 @@ export const fileMutations: readonly Mutation[] = [
     without: 'reading what a file holds',
     edits: [
       {
-        file: 'src/main/services/library/library-check.ts',
-        find: 'if (file.sha256 === sha256) whole',
-        put: 'if (sha256 !== null) whole',
+        file: 'src/main/services/library/read-files.ts',
+        find: 'if (read.sha256 === file.sha256) whole',
+        put: 'if (read.sha256 !== null) whole',
       },
     ],
   },

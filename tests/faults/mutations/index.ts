@@ -5,12 +5,15 @@ import { fileMutations } from './files.ts'
 import { keyMutations } from './keys.ts'
 import type { Mutation } from './mutation.ts'
 import { pollMutations } from './poll.ts'
+import { sendingMutations } from './sending.ts'
 import { steeringMutations } from './steering.ts'
 import { streamMutations } from './streams.ts'
+import { trashMutations } from './trash.ts'
 
 /** One for each row of the fault table. */
 export const mutations: readonly Mutation[] = [
   ...createMutations,
+  ...sendingMutations,
   ...pollMutations,
   ...downloadMutations,
   ...streamMutations,
@@ -18,4 +21,5 @@ export const mutations: readonly Mutation[] = [
   ...keyMutations,
   ...fileMutations,
   ...steeringMutations,
+  ...trashMutations,
 ]

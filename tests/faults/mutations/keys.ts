@@ -7,8 +7,8 @@ export const keyMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/services/settings/keys.ts',
-        find: 'const key = session.get(connection.id) ?? (await readKept(keychain, connection))',
-        put: "const key = session.get(connection.id) ?? (await readKept(keychain, connection)) ?? 'none'",
+        find: 'const found = session.get(connection.id) ?? (await ask(connection))',
+        put: "const found = session.get(connection.id) ?? (await ask(connection)) ?? { key: 'none', origin: null }",
       },
     ],
   },
@@ -31,6 +31,39 @@ export const keyMutations: readonly Mutation[] = [
         file: 'src/main/gateway/hide-keys.ts',
         find: 'const forms = [...new Set(secrets.flatMap(spellings))]',
         put: "const forms = ['none-of-them']",
+      },
+    ],
+  },
+  {
+    row: 'K1',
+    without: 'knowing that nothing is sent before its key was read',
+    edits: [
+      {
+        file: 'src/main/jobs/runners/create-outcome.ts',
+        find: "throw AppError.fromFailure({ ...failure, data: { ...failure.data, wasCharged: 'no' } })",
+        put: "throw failure.code === 'internal' ? AppError.fromFailure(failure) : error",
+      },
+    ],
+  },
+  {
+    row: 'K3',
+    without: 'trying again to remove a key that a locked keychain had refused to give up',
+    edits: [
+      {
+        file: 'src/main/services/settings/host-desk.ts',
+        find: 'if (found.isAvailable) await onKeychainWorks()',
+        put: '',
+      },
+    ],
+  },
+  {
+    row: 'K3',
+    without: 'removing a key from the keychain when one for this session takes its place',
+    edits: [
+      {
+        file: 'src/main/services/settings/key-keeper.ts',
+        find: 'if (hasEntry) await removeEntry(id)',
+        put: 'if (!hasEntry) await removeEntry(id)',
       },
     ],
   },

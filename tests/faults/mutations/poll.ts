@@ -32,7 +32,7 @@ export const pollMutations: readonly Mutation[] = [
     edits: [
       {
         file: filmHappening,
-        find: 'if (isUnknown && nowMs - submittedAtMs < unknownTaskGraceMs) {',
+        find: 'if (isUnknown && nowMs - (job.submittedAt ?? 0) < unknownTaskGraceMs) {',
         put: 'if (nowMs < 0) {',
       },
     ],
@@ -99,7 +99,7 @@ export const pollMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/jobs/job-loop.ts',
-        find: 'Math.min(waitMs, longestWaitMs(job.state))',
+        find: 'Math.min(waitMs, longestWaitMs(job))',
         put: 'waitMs',
       },
     ],
@@ -139,6 +139,28 @@ export const pollMutations: readonly Mutation[] = [
         file: 'src/main/compose.ts',
         find: 'settings.onConnectionChanged(() => engine.wakeAll())',
         put: 'settings.onConnectionChanged(() => {})',
+      },
+    ],
+  },
+  {
+    row: 'P11',
+    without: 'asking once a day about what a gateway has forgotten',
+    edits: [
+      {
+        file: 'src/main/jobs/runners/film-happening.ts',
+        find: "const dailyMs = pace === 'daily' ? nowMs + dayMs : 0",
+        put: 'const dailyMs = 0',
+      },
+    ],
+  },
+  {
+    row: 'P11',
+    without: 'counting how often was asked, beside the time that went by',
+    edits: [
+      {
+        file: 'src/main/jobs/runners/forgotten.ts',
+        find: 'ageMs >= mostDays * dayMs && dailyTimes > leastDailyAskings',
+        put: 'ageMs >= mostDays * dayMs',
       },
     ],
   },

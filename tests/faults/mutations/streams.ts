@@ -88,4 +88,37 @@ export const streamMutations: readonly Mutation[] = [
       },
     ],
   },
+  {
+    row: 'S9',
+    without: 'trying to write the end of a reply until the disk takes it',
+    edits: [
+      {
+        file: 'src/main/services/chat/reply-desk.ts',
+        find: 'return untilDone(clock, closing, write, (error) => {',
+        put: 'return untilDone({ ...clock, after: () => () => {} }, closing, write, (error) => {',
+      },
+    ],
+  },
+  {
+    row: 'S10',
+    without: 'going on after a promise that failed with nobody waiting',
+    edits: [
+      {
+        file: 'src/main/lib/unexpected.ts',
+        find: "process.on('unhandledRejection'",
+        put: "process.on('warning'",
+      },
+    ],
+  },
+  {
+    row: 'S10',
+    without: 'keeping the words of a defect out of the log',
+    edits: [
+      {
+        file: 'src/main/lib/facts-of.ts',
+        find: 'return { name: error.name,',
+        put: 'return { name: error.stack,',
+      },
+    ],
+  },
 ]

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { enterApp, fetchFrom, readyLine } from '../../../scripts/lib/app-address.ts'
 import { openHttpChannel } from '../../../src/renderer/rpc/http-channel.ts'
 import type { CrashPoint } from '../../../src/main/lib/fault-hooks.ts'
 import { type AtelierClient, contract } from '../../../src/shared/contract/index.ts'
@@ -14,13 +15,17 @@ export type AppProcess = {
   client: AtelierClient
   /** Another window on the same app. */
   window(): Promise<AtelierClient>
-  /** Where its window would be, with the secret behind the #. */
+  /** Where its window would be, with the code behind the #, which is used already. */
   address: string
   pid: number
   output(): string
   /** Resolves with the job once `fits` is true of it. */
   jobWhere(jobId: JobId, fits: (job: Job) => boolean): Promise<Job>
   jobIn(jobId: JobId, ...states: JobState[]): Promise<Job>
+  /** Something in it fails that nobody expected. */
+  meetDefect(kind: 'rejection' | 'exception'): void
+  /** From now on no row can be read, or all can again. */
+  toggleReads(): void
   kill(): Promise<void>
   /** As Ctrl-C. */
   stop(): Promise<number | null>
@@ -46,7 +51,7 @@ export type AppOptions = {
 export async function startApp(options: AppOptions): Promise<AppProcess> {
   const { dataDirectory, environment, crashAt, clockSpeed = 1, clockOffsetMs = 0, rebind } = options
   const args = ['--import', hooks, faultApp, '--data', dataDirectory, '--keychain', 'os', '--no-open']
-  const started = await startNode(args, /^Atelier is ready at (http:\S+)$/, {
+  const started = await startNode(args, readyLine, {
     ...environment,
     CLOCK_SPEED: String(clockSpeed),
     CLOCK_OFFSET_MS: String(clockOffsetMs),
@@ -54,9 +59,9 @@ export async function startApp(options: AppOptions): Promise<AppProcess> {
     CRASH_AT: crashAt === undefined ? '' : `${crashAt.point}:${crashAt.count ?? 1}`,
   })
   const address = started.match[1] ?? ''
-  const { origin, hash } = new URL(address)
+  const entering = enterApp(address)
   const window = async () => {
-    const secret = hash.slice(1)
+    const { origin, secret } = await entering
     return connect(contract, await openHttpChannel({ origin, secret, fetch: fetchFrom(origin) }))
   }
   const client = await window().catch(async (error: unknown) => {
@@ -85,14 +90,11 @@ export async function startApp(options: AppOptions): Promise<AppProcess> {
     output: started.output,
     jobWhere,
     jobIn: (jobId, ...states) => jobWhere(jobId, (job) => states.includes(job.state)),
+    meetDefect: (kind) => void process.kill(started.pid, kind === 'rejection' ? 'SIGIO' : 'SIGALRM'),
+    toggleReads: () => void process.kill(started.pid, 'SIGWINCH'),
     kill: started.kill,
     stop: started.stop,
     exited: started.exited,
     endedBy: started.endedBy,
   }
-}
-
-/** As a page of the app's own origin would. */
-function fetchFrom(origin: string): typeof fetch {
-  return (input, init) => fetch(input, { ...init, headers: { ...(init?.headers as object), origin } })
 }

@@ -4,6 +4,7 @@ import { appendFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { startDemoGateway } from '../../../src/demo-gateway/index.ts'
+import { goodLine, type Line } from './line.ts'
 
 /** One request that came to the gateway, and everything that can be done with it. */
 export type Exchange = {
@@ -34,8 +35,10 @@ export type Rule = {
   act(exchange: Exchange): void | Promise<void>
 }
 
-/** A film that the gateway made: what somebody paid for. */
+/** What the gateway made and somebody paid for: a film by its task, or images that came with the answer. */
 export type PaidFilm = { taskId: string; prompt: string }
+/** `hashes`: SHA-256 of each in lower-case hex, in the order of the answer. */
+export type PaidImages = { prompt: string; hashes: readonly string[] }
 
 /**
  * The demo gateway behind a wire that can fail in every way. It counts what it is asked and knows what was made, so
@@ -47,7 +50,12 @@ export type FaultGateway = {
   asked: { method: string; path: string; prompt: string | null; atMs: number }[]
   /** Creates that came with this prompt, whatever came of them. */
   creates(prompt: string): number
+  /** Creates whose answer did not leave here whole. */
+  lostAnswers(prompt: string): number
+  /** Whether anybody asked how the film with these words is doing. */
+  wasAskedAbout(prompt: string): boolean
   paid: PaidFilm[]
+  paidImages: PaidImages[]
   /** Requests for films, in order. */
   downloads: {
     path: string
@@ -63,6 +71,8 @@ export type FaultGateway = {
   rule(rule: Omit<Rule, 'times'> & { times?: number }): void
   /** Resolves at the n-th request, from now on, that fits. */
   seen(when: (exchange: Exchange) => boolean, count?: number): Promise<Exchange>
+  /** The next create comes over such a line; one that does not come whole is not counted as a create. */
+  nextLine(line: Line): void
   /** Refuses connections until `up`, on the same port. */
   down(): Promise<void>
   up(): Promise<void>
@@ -78,11 +88,14 @@ export const isDownload = ({ method, path }: Pick<Exchange, 'method' | 'path'>):
   method === 'GET' && path.startsWith('/files/')
 
 export async function startFaultGateway({ speed = 20, expireSeconds = 600 } = {}): Promise<FaultGateway> {
-  const demo = await startDemoGateway({ key: 'sk-fault-0123456789', speed, expireSeconds })
+  const demo = await startDemoGateway({ key: 'sk-fault-0123456789', speed, expireSeconds, seed: 1 })
   const rules: Rule[] = []
   const watchers: { when(exchange: Exchange): boolean; left: number; found(exchange: Exchange): void }[] = []
   const asked: FaultGateway['asked'] = []
   const paid: PaidFilm[] = []
+  const paidImages: PaidImages[] = []
+  const answered: string[] = []
+  const lines: Line[] = []
   const downloads: FaultGateway['downloads'] = []
   let origin = ''
   let servedBytes = 0
@@ -105,20 +118,26 @@ export async function startFaultGateway({ speed = 20, expireSeconds = 600 } = {}
 
   const note = (request: IncomingMessage, body: Buffer, status: number, answer: Buffer) => {
     if (request.method !== 'POST' || status !== 200) return
+    const prompt = promptOf(body) ?? ''
     const taskId = /"task_id":"([^"]+)"/.exec(answer.toString('utf8'))?.[1]
-    if (taskId !== undefined) paid.push({ taskId, prompt: promptOf(body) ?? '' })
+    if (taskId !== undefined) paid.push({ taskId, prompt })
+    if (request.url === '/v1/images/generations') paidImages.push({ prompt, hashes: hashesIn(answer) })
   }
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const body = Buffer.concat(chunks)
     const { method = 'GET', url: path = '/', headers, socket } = request
+    const line = (isCreate({ method, path }) ? lines.shift() : undefined) ?? goodLine
+    const chunks: Buffer[] = []
+    for await (const chunk of line(request)) chunks.push(chunk)
+    const body = Buffer.concat(chunks)
     asked.push({ method, path, prompt: promptOf(body), atMs: Date.now() })
     if (isDownload({ method, path })) {
       const { range = null, 'if-range': ifRange } = headers
       downloads.push({ path, headers, range, ifRange: ifRange === undefined ? null : String(ifRange) })
     }
+    response.once('finish', () => {
+      if (isCreate({ method, path })) answered.push(promptOf(body) ?? '')
+    })
     let asking: Promise<Answer> | null = null
     const exchange: Exchange = {
       method,
@@ -166,6 +185,7 @@ export async function startFaultGateway({ speed = 20, expireSeconds = 600 } = {}
     ending.closeAllConnections()
     await new Promise((resolve) => ending.close(resolve))
   }
+  const creates = (prompt: string) => asked.filter((one) => isCreate(one) && one.prompt === prompt).length
   const port = await listen(0)
   origin = `http://127.0.0.1:${port}`
 
@@ -174,22 +194,33 @@ export async function startFaultGateway({ speed = 20, expireSeconds = 600 } = {}
     key: demo.key,
     asked,
     paid,
+    paidImages,
     downloads,
     fileAt: async (path) => Buffer.from(await (await fetch(demo.origin + path)).arrayBuffer()),
-    creates: (prompt) => asked.filter((one) => isCreate(one) && one.prompt === prompt).length,
+    creates,
+    lostAnswers: (prompt) => creates(prompt) - answered.filter((one) => one === prompt).length,
+    wasAskedAbout(prompt) {
+      const tasks = paid.filter((one) => one.prompt === prompt)
+      return asked.some((one) => isQuery(one) && tasks.some(({ taskId }) => one.path.endsWith(`/${taskId}`)))
+    },
     async sha256Of(taskId) {
       const url = await demoFilmUrl(demo, taskId)
       const bytes = Buffer.from(await (await fetch(url)).arrayBuffer())
       return createHash('sha256').update(bytes).digest('hex')
     },
     rule: (rule) => void rules.push({ times: Infinity, ...rule }),
+    nextLine: (line) => void lines.push(line),
     seen: (when, count = 1) => new Promise((resolve) => watchers.push({ when, left: count, found: resolve })),
     down: stop,
     up: async () => void (await listen(port)),
     async close() {
       await stop()
       await demo.close()
-      count({ creates: asked.filter(isCreate).length, tasks: paid.length, bytes: servedBytes })
+      count({
+        creates: asked.filter(isCreate).length,
+        tasks: paid.length + paidImages.length,
+        bytes: servedBytes,
+      })
     },
   }
 }
@@ -212,6 +243,14 @@ async function demoFilmUrl(
   const url = /"video_url":"([^"]+)"/.exec(text)?.[1]
   if (url === undefined) throw new Error(`The gateway has no film for ${taskId}: ${text.slice(0, 200)}`)
   return url
+}
+
+/** The demo gateway's images come in the answer itself. */
+function hashesIn(answer: Buffer): string[] {
+  const { data } = JSON.parse(answer.toString('utf8')) as { data: { b64_json: string }[] }
+  return data.map(({ b64_json: base64 }) =>
+    createHash('sha256').update(Buffer.from(base64, 'base64')).digest('hex'),
+  )
 }
 
 function promptOf(body: Buffer): string | null {

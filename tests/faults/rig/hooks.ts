@@ -1,11 +1,14 @@
 import dns from 'node:dns'
 import { syncBuiltinESMExports } from 'node:module'
+import BetterSqlite3 from 'better-sqlite3'
 import { type CrashPoint, crashPoints } from '../../../src/main/lib/fault-hooks.ts'
 import { systemClock } from '../../../src/main/lib/clock.ts'
 
 /**
  * Loaded into the app's process before the app: `CRASH_AT=name:n` kills it the n-th time it comes to that point,
  * `CLOCK_SPEED=20` lets its time pass so many times faster, `CLOCK_OFFSET_MS` sets it off from the machine's.
+ * SIGIO is a promise that fails with nobody waiting, SIGALRM something that throws where nobody catches it.
+ * SIGWINCH breaks every read of the database, and mends it the next time.
  * `REBIND=name=first,second` answers a name with the first address once, then with the second.
  */
 const [crashName, crashCount] = (process.env['CRASH_AT'] ?? '').split(':')
@@ -15,8 +18,14 @@ if (crashName !== '' && !crashPoints.some((point) => point === crashName)) {
 const speed = Number(process.env['CLOCK_SPEED'] ?? 1)
 let offsetMs = Number(process.env['CLOCK_OFFSET_MS'] ?? 0)
 const begunAtMs = Date.now()
+const defectWords = 'a-word-of-somebody'
 let left = Number(crashCount ?? 1)
 process.on('SIGUSR2', () => (offsetMs += 8 * 3_600_000))
+process.on('SIGWINCH', breakReads())
+process.on('SIGIO', () => void Promise.reject(new TypeError(defectWords)))
+process.on('SIGALRM', () => {
+  throw new TypeError(defectWords)
+})
 
 globalThis.atelierFaultHooks = {
   crash(point: CrashPoint) {
@@ -28,6 +37,23 @@ globalThis.atelierFaultHooks = {
     now: () => begunAtMs + offsetMs + Math.round((Date.now() - begunAtMs) * speed),
     after: (delayMs, callback) => systemClock.after(delayMs / speed, callback),
   },
+}
+
+/** Each call breaks, or mends, every read of a table: as a disk with a bad place, or a drive that was pulled. */
+function breakReads(): () => void {
+  let isBroken = false
+  const memory = new BetterSqlite3(':memory:')
+  const statements = Object.getPrototypeOf(memory.prepare('SELECT 1'))
+  memory.close()
+  for (const name of ['get', 'all']) {
+    const read = statements[name]
+    statements[name] = function (this: BetterSqlite3.Statement, ...parameters: unknown[]) {
+      if (isBroken && / FROM /.test(this.source))
+        throw new BetterSqlite3.SqliteError('disk I/O error', 'SQLITE_IOERR_READ')
+      return read.apply(this, parameters)
+    }
+  }
+  return () => void (isBroken = !isBroken)
 }
 
 const [reboundName, addresses] = (process.env['REBIND'] ?? '').split('=')

@@ -6,11 +6,15 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ConnectionId } from '../../../src/shared/domain/ids.ts'
+import { defaultNetwork, type Network } from '../../../src/shared/domain/network.ts'
 import type { Job, JobState } from '../../../src/shared/domain/job.ts'
 import { skipWithoutSecretService } from '../../support/secret-service.ts'
 import { type AppOptions, type AppProcess, startApp } from './app-process.ts'
+import { type Books, openBooks } from './books.ts'
 import { type FaultGateway, startFaultGateway } from './fault-gateway.ts'
+import { seeds } from './form.ts'
 import { openSession, type Session } from './session.ts'
+import { waitingWords } from './waiting-jobs.ts'
 
 /** How many times faster than life the app's time passes. */
 const usualClockSpeed = 20
@@ -32,23 +36,25 @@ export type Rig = {
   second(): Promise<AppProcess>
   /** Orders a film with words of its own. */
   film(prompt: string, baseUrl?: string): Promise<Job>
-  connection(baseUrl?: string): Promise<ConnectionId>
+  connection(baseUrl?: string, network?: Partial<Network>): Promise<ConnectionId>
   /** A person corrects the address of a connection: it is the gateway's own now. */
   moveConnection(baseUrl: string): Promise<void>
   /** The job with these words. */
   jobFor(prompt: string): Promise<Job>
-  /** The file of a saved film is on disk, and it is the one that was paid for. */
+  /** What each job may have come to; told what the rows say before every start. */
+  books: Books
+  /** The files of a saved job are on disk, and they are those that were paid for. */
   keeps(job: Job): Promise<void>
   /**
    * The three invariants, held against what the gateway knows: every task that it completed is saved with the right
    * bytes, it saw each create as often as `creates` says (once, unless said otherwise), and every row is in its state.
+   * A job that is not named here may be as it was named before, or live; else it is as the books say.
    */
   holds(expected: { job: Job; state: JobState; creates?: number }[]): Promise<void>
 }
 
 /** A shorter one where a row is expected to wait in vain. */
 const ownTimeoutMs = Number(process.env['FAULT_TIMEOUT_MS'] ?? Infinity)
-const seeds = Number(process.env['FAULT_SEEDS'] ?? 1)
 let session: Session | null = null
 
 /** A row of the fault table as a test, once for every seed. */
@@ -78,11 +84,6 @@ export function rows(id: string, words: string, checks: readonly ((rig: Rig) => 
   }
 }
 
-/** As many as the fault table says when all of it runs, fewer in every-day tests. */
-export function many(inFull: number, usually: number): number {
-  return seeds > 1 ? inFull : usually
-}
-
 /** To be called once a file, after its tests. */
 export async function closeSession(): Promise<void> {
   await session?.close()
@@ -95,9 +96,15 @@ async function openRig(seed: number, skip: (reason: string) => never): Promise<R
   const gateway = await startFaultGateway()
   const dataDirectory = await mkdtemp(join(tmpdir(), 'atelier-fault-'))
   const connections = new Map<string, ConnectionId>()
+  const books = openBooks(dataDirectory, gateway)
+  const named = new Map<Job['id'], JobState>()
   let app: AppProcess | null = null
+  let appNowMs = () => Date.now()
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') process.stderr.write(`${app?.output() ?? 'It did not start'}\n`)
+    if (task.result?.state === 'fail') {
+      process.stderr.write(`${app?.output() ?? 'It did not start'}\n`)
+      if (app !== null) process.stderr.write(`${await stillWaiting(app, appNowMs())}\n`)
+    }
     await app?.kill()
     await gateway.close()
     await rm(dataDirectory, { recursive: true, force: true })
@@ -113,12 +120,17 @@ async function openRig(seed: number, skip: (reason: string) => never): Promise<R
     gateway,
     dataDirectory,
     app: running,
+    books,
     async start(options = {}) {
-      app = await startApp({ clockSpeed: usualClockSpeed, ...options, dataDirectory, environment })
+      books.noteRows()
+      const { clockSpeed = usualClockSpeed, clockOffsetMs = 0 } = options
+      const begunAtMs = Date.now()
+      appNowMs = () => begunAtMs + clockOffsetMs + (Date.now() - begunAtMs) * clockSpeed
+      app = await startApp({ ...options, clockSpeed, dataDirectory, environment })
       return app
     },
     second: () => startApp({ dataDirectory, environment }),
-    async connection(baseUrl = gateway.origin) {
+    async connection(baseUrl = gateway.origin, network = {}) {
       const known = connections.get(baseUrl)
       if (known !== undefined) return known
       const { id } = await running().client.settings.saveConnection({
@@ -126,6 +138,7 @@ async function openRig(seed: number, skip: (reason: string) => never): Promise<R
         name: baseUrl,
         baseUrl,
         newKey: { key: gateway.key, place: 'keychain' },
+        network: { ...defaultNetwork, ...network },
       })
       connections.set(baseUrl, id)
       return id
@@ -157,30 +170,87 @@ async function openRig(seed: number, skip: (reason: string) => never): Promise<R
     },
     keeps: (job) => isKept(rig, job),
     async holds(expected) {
+      const jobs = await allJobs(running())
       for (const { job, state, creates = 1 } of expected) {
-        const { jobs } = await running().client.jobs.list({ kind: null, cursor: null, limit: 200 })
+        const { prompt } = job.request
+        named.set(job.id, state)
         const now = jobs.find(({ id }) => id === job.id)
-        expect({ prompt: job.request.prompt, state: now?.state }).toEqual({
-          prompt: job.request.prompt,
-          state,
-        })
-        expect(gateway.creates(job.request.prompt), 'creates that the gateway saw').toBe(creates)
-        if (now !== undefined && state === 'saved') await isKept(rig, now)
+        expect({ prompt, state: now?.state }).toEqual({ prompt, state })
+        expect(gateway.creates(prompt), 'creates that the gateway saw').toBe(creates)
       }
+      const fitting = jobs.map((job) => ({ ...told(job), state: expect.toBeOneOf(statesFor(job)) }))
+      expect(jobs.map(told)).toEqual(fitting)
+      for (const job of jobs) if (job.state === 'saved') await isKept(rig, job)
+      const prompts = new Set(jobs.map(({ request }) => request.prompt))
+      const paid = [...gateway.paid, ...gateway.paidImages].map(({ prompt }) => prompt)
+      const lost = paid.filter((prompt) => !prompts.has(prompt) && !books.mayLack(prompt))
+      expect(lost, 'paid for, and no row').toEqual([])
       await noLeftOvers(dataDirectory)
     },
+  }
+  const told = ({ request, state }: Job) => ({ prompt: request.prompt, state })
+  const statesFor = (job: Job): JobState[] => {
+    const before = named.get(job.id)
+    return [...(before === undefined ? [] : [before]), ...liveStates, ...books.mayEndAs(job)]
   }
   return rig
 }
 
-/** The file on disk is what the gateway made, and its name says so. */
-async function isKept({ gateway, dataDirectory }: Rig, job: Job): Promise<void> {
-  const film = gateway.paid.find(({ prompt }) => prompt === job.request.prompt)
-  if (film === undefined) throw new Error('Saved, but the gateway knows of no such task')
-  const [asset] = job.assets
-  const wanted = await gateway.sha256Of(film.taskId)
-  expect(asset?.sha256).toBe(wanted)
-  expect(await sha256OfFile(join(dataDirectory, 'media', wanted.slice(0, 2), `${wanted}.mp4`))).toBe(wanted)
+/** A row that ran out of time waited for these; an app that does not answer says so too. */
+async function stillWaiting(app: AppProcess, nowMs: number): Promise<string> {
+  const silence = new Promise<string>((resolve) =>
+    setTimeout(() => resolve('The app does not answer any more'), 5_000).unref(),
+  )
+  const words = allJobs(app).then((jobs) => waitingWords(jobs, nowMs))
+  return Promise.race([words, silence]).catch(() => 'The app is not there any more')
+}
+
+const liveStates: JobState[] = ['prepared', 'submitting', 'waiting', 'running', 'downloading', 'cannot-check']
+
+/** Every job that the app shows. */
+export async function allJobs({ client }: AppProcess): Promise<Job[]> {
+  const all: Job[] = []
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof client.jobs.list>> = await client.jobs.list({
+      kind: null,
+      cursor,
+      limit: 200,
+    })
+    all.push(...page.jobs)
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  return all
+}
+
+/** The files on disk are what the gateway made, and their names say so. */
+async function isKept({ gateway, dataDirectory }: Rig, { request, assets }: Job): Promise<void> {
+  const { prompt, kind } = request
+  const wanted = await paidHashes(gateway, prompt, kind)
+  expect({ prompt, files: assets.map(({ sha256 }) => sha256).toSorted() }).toEqual({
+    prompt,
+    files: wanted.toSorted(),
+  })
+  const ending = kind === 'video' ? 'mp4' : 'png'
+  for (const sha256 of wanted) {
+    const file = join(dataDirectory, 'media', sha256.slice(0, 2), `${sha256}.${ending}`)
+    expect(await sha256OfFile(file)).toBe(sha256)
+  }
+}
+
+async function paidHashes(
+  { paid, paidImages, sha256Of }: FaultGateway,
+  prompt: string,
+  kind: Job['request']['kind'],
+): Promise<readonly string[]> {
+  if (kind === 'image') {
+    const images = paidImages.find((one) => one.prompt === prompt)
+    if (images === undefined) throw new Error(`Saved, but the gateway drew nothing for: ${prompt}`)
+    return images.hashes
+  }
+  const film = paid.find((one) => one.prompt === prompt)
+  if (film === undefined) throw new Error(`Saved, but the gateway knows of no task for: ${prompt}`)
+  return [await sha256Of(film.taskId)]
 }
 
 /** Where nothing is on its way, no part of a file is left. */

@@ -39,6 +39,7 @@ export function sampleJob(id: JobId, prompt = `A film of ${id}, at dusk, seen fr
     submittedAt: null,
     lastAnswerAt: null,
     nextCheckAt: null,
+    files: [],
     endedAt: null,
     taskToken: null,
     pressId: `press of ${id}`,

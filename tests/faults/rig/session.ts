@@ -69,6 +69,20 @@ export function spoilEntry({ environment }: Session, account: string): Promise<v
   return runIn(environment, process.execPath, ['--input-type=module', '--eval', script])
 }
 
+/** What the keychain has for an account; null when nothing. */
+export async function readEntry({ environment }: Session, account: string): Promise<string | null> {
+  const script =
+    "const { Entry } = await import('@napi-rs/keyring')\n" +
+    `const entry = new Entry('Atelier', ${JSON.stringify(account)}, { linux: { store: 'secret-service' } })\n` +
+    'process.stdout.write(JSON.stringify(entry.getPassword() ?? null))'
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { env: environment })
+  let answer = ''
+  child.stdout.on('data', (chunk: Buffer) => (answer += chunk.toString('utf8')))
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`reading the keychain ended with ${code}`)
+  return JSON.parse(answer) as string | null
+}
+
 async function runIn(env: NodeJS.ProcessEnv, command: string, args: readonly string[]): Promise<void> {
   const child = spawn(command, args, { env, stdio: 'ignore' })
   const [code] = await once(child, 'exit')

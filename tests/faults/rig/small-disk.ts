@@ -26,7 +26,7 @@ type SmallDisk = {
 
 /** Mounts a disk of this many MiB on a folder until the test ends. */
 export function mountSmallDisk(folder: string, mebibytes: number): SmallDisk {
-  mount('-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', folder)
+  mount('-t', 'tmpfs', '-o', `size=${mebibytes}m,mode=700`, 'tmpfs', folder)
   unmountAtTheEnd(folder)
   let fillers: string[] = []
   return {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
 import type { Message } from '../../../src/shared/domain/message.ts'
 import type { AppProcess } from './app-process.ts'
-import type { Exchange } from './fault-gateway.ts'
+import { type Exchange, isCreate } from './fault-gateway.ts'
 import type { Rig } from './rig.ts'
 
 export const chatFormats = ['messages', 'generate-content', 'chat-completions'] as const
@@ -64,4 +65,25 @@ export async function restream(
     await new Promise((resolve) => setImmediate(resolve))
   }
   if (!isOpen) response.end()
+}
+
+export const question = 'Compare the sea by day and by night 🌊'
+
+/** What the gateway says to the question when nothing goes wrong. */
+export async function wholeReply(rig: Rig, format: ChatFormat): Promise<string> {
+  const reply = await replyWhere(rig.app(), await ask(rig, format, question), ended)
+  expect(reply.status).toBe('complete')
+  return wordsOf(reply)
+}
+
+/** The end of the n-th event, counted from the front as a share of all. */
+export function boundaryAt(body: Buffer, share: number): number {
+  const ends: number[] = []
+  for (let at = body.indexOf('\n\n'); at !== -1; at = body.indexOf('\n\n', at + 2)) ends.push(at + 2)
+  return ends[Math.floor(ends.length * share)] ?? body.length
+}
+
+/** The next request for a reply is answered so. */
+export function nextStream(rig: Rig, act: (exchange: Exchange) => void | Promise<void>): void {
+  rig.gateway.rule({ when: isCreate, times: 1, act })
 }

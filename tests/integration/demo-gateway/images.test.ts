@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startDemoGateway } from '../../../src/demo-gateway/index.ts'
+import { captionWords } from '../../../src/demo-gateway/picture/demo-mark.ts'
 import { startTestGateway, type TestGateway } from './start-test-gateway.ts'
 
 let gateway: TestGateway
@@ -40,7 +42,33 @@ test.each([
   expect(await sizeOf(await draw({ size }))).toBe(expected)
 })
 
-test('one prompt repeats itself, another prompt and another index give another picture', async () => {
+test('one prompt gives another picture each time, marked as a demo', async () => {
+  const chance = await startDemoGateway()
+  const drawAnew = async () => {
+    const headers = { authorization: `Bearer ${chance.key}`, 'content-type': 'application/json' }
+    const body = JSON.stringify(order)
+    const response = await fetch(chance.origin + path, { method: 'POST', headers, body })
+    return (await response.json()) as ImageAnswer
+  }
+  const [first, again] = [await drawAnew(), await drawAnew()]
+  await chance.close()
+  expect(again.data).not.toEqual(first.data)
+  const { exif } = await sharp(Buffer.from(first.data[0]?.b64_json ?? '', 'base64')).metadata()
+  expect(exif?.toString('latin1')).toContain('Made by the demo gateway')
+  expect(captionWords('  A quiet\nsea ')).toBe('Demo · A quiet sea')
+})
+
+test('a few words are refused as content rules do, for images and for videos, and nothing is made', async () => {
+  const refused = { prompt: 'A BLOODBATH at noon' }
+  const image = await gateway.post(path, { ...order, ...refused })
+  expect(image.status).toBe(400)
+  expect(await image.json()).toMatchObject({ error: { code: 'content_policy_violation', param: 'prompt' } })
+  const video = await gateway.post('/v1/video/generations', { model: 'videobq3-fast', ...refused })
+  expect(video.status).toBe(400)
+  expect(await video.json()).toMatchObject({ code: 'content_policy_violation' })
+})
+
+test('with a seed one prompt repeats itself, another prompt and another index give another picture', async () => {
   const [first, again, other] = [
     await draw({ n: 2 }),
     await draw({ n: 2 }),

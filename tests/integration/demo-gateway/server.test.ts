@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -38,6 +38,28 @@ test.each(routes)('%s %s answers a wrong or missing key with 401', async (method
     expect(error['message']).toContain(response.headers.get('x-oneapi-request-id') ?? 'no request id')
     expect(error['message']).not.toContain('sk-')
   }
+})
+
+test('no page is served, whatever name it has bound to this address, and no address of a file either', async () => {
+  const { host, port, origin } = new URL(gateway.origin)
+  const file = '/files/night-16x9.mp4?expires=1&signature=x'
+  const statusOf = async (path: string, headers: Record<string, string>) => {
+    const asked = request({ host: '127.0.0.1', port, path, setHost: false })
+    for (const [name, value] of Object.entries(headers)) asked.setHeader(name, value)
+    asked.end()
+    const [response] = (await once(asked, 'response')) as [IncomingMessage]
+    response.resume()
+    return response.statusCode
+  }
+  const authorization = `Bearer ${gateway.key}`
+  for (const path of ['/v1/models', file, '/nowhere']) {
+    expect(await statusOf(path, { host: 'evil.example', authorization })).toBe(403)
+    expect(await statusOf(path, { host: `evil.example:${port}`, authorization })).toBe(403)
+    expect(await statusOf(path, { host, authorization, origin: 'https://evil.example' })).toBe(403)
+    expect(await statusOf(path, { host, authorization, origin: 'null' })).toBe(403)
+  }
+  expect(await statusOf('/v1/models', { host, authorization })).toBe(200)
+  expect(await statusOf('/v1/models', { host: `localhost:${port}`, authorization, origin })).toBe(200)
 })
 
 test('the models are listed with their owners', async () => {

@@ -7,7 +7,7 @@ import {
 /** A gateway on a free port, with a clock that a test moves by hand. */
 export async function startTestGateway(options: DemoGatewayOptions = {}): Promise<TestGateway> {
   let nowMs = Date.UTC(2026, 4, 1)
-  const gateway = await startDemoGateway({ speed: 10_000, now: () => nowMs, ...options })
+  const gateway = await startDemoGateway({ speed: 10_000, now: () => nowMs, seed: 1, ...options })
   const send = (path: string, body: unknown, headers: Record<string, string>): Promise<Response> =>
     fetch(`${gateway.origin}${path}`, {
       method: 'POST',

@@ -170,10 +170,12 @@ test('the clip follows the ratio and what the prompt is about', async () => {
   )
 })
 
-test('a gateway that was started again still knows the films of before', async () => {
+test('a gateway that was started again with another key still knows the films of before', async () => {
+  await gateway.close()
+  gateway = await startTestGateway({ speed: 1, key: 'sk-first', signingKey: 'sk-stays' })
   const taskId = await create()
   await gateway.close()
-  gateway = await startTestGateway({ speed: 1 })
+  gateway = await startTestGateway({ speed: 1, key: 'sk-second', signingKey: 'sk-stays' })
   gateway.advance(60_000)
   expect((await query(taskId)).status).toBe('SUCCESS')
 })

@@ -42,7 +42,7 @@ export function misspellAt(value: unknown, keys: Keys): unknown {
 }
 
 /** What a row of the index writes as a value: JSON, a bare word, or `<n>` for a text of that length. */
-export function readValue(text: string): unknown {
+function readValue(text: string): unknown {
   const length = /^<(\d+)>$/.exec(text)
   if (length !== null) return 'x'.repeat(Number(length[1]))
   try {
@@ -50,6 +50,12 @@ export function readValue(text: string): unknown {
   } catch {
     return text
   }
+}
+
+/** A row that holds a value after a sign (` = `, `: `, `! `); the value is undefined where it names a field alone. */
+export function splitRow(row: string, sign: string): [path: string, value: unknown] {
+  const [path = '', ...words] = row.split(sign)
+  return [path, words.length === 0 ? undefined : readValue(words.join(sign))]
 }
 
 export { valueAt }

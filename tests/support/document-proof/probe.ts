@@ -2,7 +2,7 @@ import { filesBelow, read } from '../../architecture/project-files.ts'
 import { readErrorAnswer } from '../../../src/main/gateway/errors.ts'
 import type { AnswerName, RequestName, Section } from '../../fixtures/gateway/document-section.ts'
 import { knownAnswers } from './answers.ts'
-import { absent, misspellAt, placesOf, readValue, replaceAt, valueAt } from './paths.ts'
+import { absent, misspellAt, placesOf, replaceAt, splitRow, valueAt } from './paths.ts'
 import { knownRequests } from './requests.ts'
 
 /** Where a row of the document is sent or read; null where nothing does. */
@@ -14,18 +14,13 @@ export async function findPlace(section: Section, row: string): Promise<string |
   return readsError(section.errors, row) ? 'src/main/gateway/errors.ts' : null
 }
 
-function split(row: string, sign: string): [string, unknown] {
-  const [path = '', ...words] = row.split(sign)
-  return [path, readValue(words.join(sign))]
-}
-
 /**
  * A field is sent when a whole request with it is taken, and the schema knows it: it refuses nonsense in its place, or
  * another spelling of its name. A value is sent when the field is, and may hold it.
  */
 function isSent(name: RequestName, row: string): boolean {
   if (!row.includes(' = ')) return known(name, row).length > 0
-  const [path, value] = split(row, ' = ')
+  const [path, value] = splitRow(row, ' = ')
   const { schema } = knownRequests[name]
   return known(name, path).some(
     ({ sample, keys }) => schema.safeParse(replaceAt(sample, keys, value)).success,
@@ -46,7 +41,7 @@ function known(name: RequestName, path: string) {
 /** A field is read when something else in its place changes what the client makes of the answer. */
 async function isRead(name: AnswerName, row: string): Promise<boolean> {
   const hasValue = row.includes(' = ')
-  const [path, value] = hasValue ? split(row, ' = ') : [row, null]
+  const [path, value] = hasValue ? splitRow(row, ' = ') : [row, null]
   const { samples, read: readAnswer } = knownAnswers[name]
   for (const sample of samples) {
     for (const keys of placesOf(sample, path)) {
@@ -88,7 +83,7 @@ function codeOf(file: string): string {
 
 function isLimited(name: RequestName, row: string): boolean {
   const [sign, isTaken] = row.includes(': ') ? [': ', true] : ['! ', false]
-  const [path, value] = split(row, sign)
+  const [path, value] = splitRow(row, sign)
   const { schema } = knownRequests[name]
   const places = known(name, path)
   const takes = places.map(({ sample, keys }) => schema.safeParse(replaceAt(sample, keys, value)).success)
@@ -97,6 +92,8 @@ function isLimited(name: RequestName, row: string): boolean {
 
 /** Kinds that say: this could not be told from any other trouble. */
 const vague = new Set(['malformed', 'not-a-gateway'])
+/** Kinds that a status of 500 and more stands for. */
+const serverKinds = new Set(['server-failed', 'overloaded'])
 
 function readsError(format: 'messages' | 'generate-content', row: string): boolean {
   const [status = '', name = ''] = row.split(' ')
@@ -108,5 +105,5 @@ function readsError(format: 'messages' | 'generate-content', row: string): boole
     { status: Number(status), headers: {}, body: JSON.stringify({ error }) },
     0,
   )
-  return !vague.has(kind) && (kind === 'server-failed') === Number(status) >= 500
+  return !vague.has(kind) && serverKinds.has(kind) === Number(status) >= 500
 }

@@ -60,7 +60,7 @@ function makePicture(
   return gateway.drawingLimit(
     () =>
       picture === null
-        ? drawPicture({ prompt: question, ...sizeFor(question), index }, signal)
+        ? drawPicture({ prompt: question, ...sizeFor(question), index, seed: gateway.nextSeed() }, signal)
         : editPicture(Buffer.from(picture.data, 'base64'), question, signal),
     signal,
   )

@@ -53,7 +53,7 @@ export async function composeCandidate(
   }
   const hasOther = modalities.has('IMAGE') || modalities.has('AUDIO')
   if (modalities.has('TEXT') || isCalling || !hasOther) parts.push(...spokenParts(order, answer))
-  if (order.chat.isThinking) sign(parts, exchange.gateway.key)
+  if (order.chat.isThinking) sign(parts, exchange.gateway.signingKey)
   if (modalities.has('IMAGE') && !isCalling) await addPicture(exchange, order, candidate)
   if (modalities.has('AUDIO') && !isCalling) addSound(order, candidate)
   return candidate
@@ -100,7 +100,10 @@ async function addPicture(exchange: Exchange, order: GenerateOrder, candidate: C
   const bytes = await gateway.drawingLimit(
     () =>
       picture === null
-        ? drawPicture({ prompt: question, ...sizeFor(question), index: candidate.index }, signal)
+        ? drawPicture(
+            { prompt: question, ...sizeFor(question), index: candidate.index, seed: gateway.nextSeed() },
+            signal,
+          )
         : editPicture(Buffer.from(picture.data, 'base64'), question, signal),
     signal,
   )

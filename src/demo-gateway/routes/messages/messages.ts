@@ -58,7 +58,7 @@ async function reply(exchange: Exchange): Promise<void> {
   const made: Reply = {
     id: idFor('msg'),
     model: request.model,
-    blocks: [...thought(answer.thoughts, gateway.key), ...said(answer.text), ...calls],
+    blocks: [...thought(answer.thoughts, gateway.signingKey), ...said(answer.text), ...calls],
     stopReason: stopReasons[answer.end],
     stopSequence: answer.stopSequence,
     usage: usageOf(body, order, answer, gateway),

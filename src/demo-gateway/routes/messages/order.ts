@@ -10,7 +10,7 @@ import type { MessagesRequest } from './read-request.ts'
 /** Throws a Problem for thoughts that are not the gateway's own, or that are missing. */
 export function orderOf(request: MessagesRequest, settings: Settings): ChatOrder {
   const { messages, thinking } = request
-  checkThoughts(messages, thinking !== null, settings.key)
+  checkThoughts(messages, thinking !== null, settings.signingKey)
   const turns = joinTurns(messages.map((message) => turnOf(message, messages)))
   const question = turns.findLast(({ role, text }) => role === 'user' && text !== '')?.text ?? ''
   return {

@@ -31,6 +31,8 @@ export function createContentCutter(): TextCutter {
 
 const thinkOpen = '<think>'
 const thinkClose = '</think>'
+/** Blank characters before the tag: what follows more of them is a text. */
+const longestBlank = 1024
 
 /** Thinking in the text itself: `<think>…</think>`, at the very beginning of a reply (gateway-in-the-wild §7). */
 function createThinkCutter(): TextCutter {
@@ -43,7 +45,7 @@ function createThinkCutter(): TextCutter {
       place = 'thinking'
       return take(trimmed.slice(thinkOpen.length))
     }
-    if (thinkOpen.startsWith(trimmed)) {
+    if (thinkOpen.startsWith(trimmed) && text.length <= longestBlank) {
       held = text
       return []
     }
@@ -110,63 +112,70 @@ function createPictureCutter(): TextCutter {
   let place: 'text' | 'head' | 'base64' | 'tail' = 'text'
   let hasPicture = false
 
-  const readHead = (text: string): TextPiece[] => {
+  const readHead = (text: string): string => {
     const head = base64Address.exec(text.slice(0, longestHead))
     if (head !== null) {
       place = 'base64'
       hasPicture = true
-      return readAddress(text.slice(head[0].length))
+      return text.slice(head[0].length)
     }
     if (text.includes(')') || text.length >= longestHead) {
       place = 'tail'
-      return readAddress(text)
+      return text
     }
     held = text
-    return []
+    return ''
   }
 
-  const readAddress = (text: string): TextPiece[] => {
-    if (place === 'head') return readHead(text)
-    if (place === 'base64') {
-      // A title may follow in quotes.
-      const end = text.search(/[)"']/)
-      const base64 = end === -1 ? text : text.slice(0, end)
-      const picture: TextPiece[] = base64 === '' ? [] : [{ type: 'picture', base64 }]
-      if (end === -1) return picture
-      place = 'tail'
-      return [...picture, ...readAddress(text.slice(end))]
-    }
+  const readBase64 = (text: string, found: TextPiece[]): string => {
+    // A title may follow in quotes.
+    const end = text.search(/[)"']/)
+    const base64 = end === -1 ? text : text.slice(0, end)
+    if (base64 !== '') found.push({ type: 'picture', base64 })
+    if (end === -1) return ''
+    place = 'tail'
+    return text.slice(end)
+  }
+
+  const readTail = (text: string, found: TextPiece[]): string => {
     const end = text.indexOf(')')
-    if (end === -1) return []
-    const ended: TextPiece[] = hasPicture ? [{ type: 'picture-end' }] : []
+    if (end === -1) return ''
+    if (hasPicture) found.push({ type: 'picture-end' })
     place = 'text'
     hasPicture = false
-    return [...ended, ...readText(text.slice(end + 1))]
+    return text.slice(end + 1)
   }
 
-  const readText = (text: string): TextPiece[] => {
+  const readText = (text: string, found: TextPiece[]): string => {
     for (let at = text.indexOf('!'); at !== -1; at = text.indexOf('!', at + 1)) {
       const rest = text.slice(at, at + longestAlt + 32)
       const open = imageOpen.exec(rest)
       if (open !== null) {
         place = 'head'
-        const after = text.slice(at + open[0].length)
-        return [...piece('text', text.slice(0, at)), ...readAddress(after)]
+        found.push(...piece('text', text.slice(0, at)))
+        return text.slice(at + open[0].length)
       }
       if (at + rest.length === text.length && maybeImageOpen.test(rest)) {
         held = text.slice(at)
-        return piece('text', text.slice(0, at))
+        found.push(...piece('text', text.slice(0, at)))
+        return ''
       }
     }
-    return piece('text', text)
+    found.push(...piece('text', text))
+    return ''
   }
+
+  /** Each takes what is its own off the text, and says where the rest begins. */
+  const readers = { text: readText, head: readHead, base64: readBase64, tail: readTail }
 
   return {
     passes: (text) => place === 'text' && held === '' && !text.includes('!'),
     feed(text) {
-      const all = held + text
+      const found: TextPiece[] = []
+      let rest = held + text
       held = ''
-      return place === 'text' ? readText(all) : readAddress(all)
+      while (rest !== '') rest = readers[place](rest, found)
+      return found
     },
     flush() {
       // A picture that was cut off is dropped: it is no picture, and no text.

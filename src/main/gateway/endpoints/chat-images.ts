@@ -48,7 +48,8 @@ export async function chatImages<File extends { discard(): Promise<void> }>(
       else if (event.type === 'usage') facts.usage = event.usage
       else if (event.type === 'reply-start') facts.requestId = shortId(event.responseId)
       else if (event.type === 'reply-failed') failure = event.error
-      else if (event.type === 'reply-interrupted') failure = new GatewayError('cut', { wasCharged: 'maybe' })
+      else if (event.type === 'reply-interrupted')
+        failure = event.error ?? new GatewayError('cut', { wasCharged: 'maybe' })
       else if (event.type === 'reply-end') failure = noPicture([event.stopReason, words], target)
     }
     if (images.length > 0) return { images, facts }

@@ -17,13 +17,18 @@ function readerOf(name: string): ReplyCall<Buffer>['openReader'] {
   return name.startsWith('generate-content') ? createGenerateContentReader : createChatCompletionsReader
 }
 
+/** How much of a file had come by when is no part of a reply: it depends on the bytes' way, and on the clock. */
+async function readLasting(...args: Parameters<typeof readBody>) {
+  return (await readBody(...args)).filter(({ type }) => type !== 'media-arriving')
+}
+
 test.each(names)('%s: any split of the bytes gives the same events', async (name) => {
   const body = fixture(name)
-  const whole = await readBody(readerOf(name), body)
+  const whole = await readLasting(readerOf(name), body)
   expect(whole.length).toBeGreaterThan(0)
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat({ max: body.length }), { maxLength: 30 }), async (cuts) => {
-      expect(await readBody(readerOf(name), body, { cuts })).toEqual(whole)
+      expect(await readLasting(readerOf(name), body, { cuts })).toEqual(whole)
     }),
     { numRuns: 40 },
   )
@@ -32,7 +37,7 @@ test.each(names)('%s: any split of the bytes gives the same events', async (name
 test.each(names)('%s: one byte at a time gives the same events', async (name) => {
   const body = fixture(name)
   const cuts = Array.from({ length: body.length }, (_, index) => index)
-  expect(await readBody(readerOf(name), body, { cuts })).toEqual(await readBody(readerOf(name), body))
+  expect(await readLasting(readerOf(name), body, { cuts })).toEqual(await readLasting(readerOf(name), body))
 })
 
 test.each(names)(

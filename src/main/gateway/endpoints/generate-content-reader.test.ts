@@ -111,7 +111,7 @@ test('bare JSON after the events is the error it says, by the status inside it',
   expect(parts).toEqual([{ type: 'text', text: 'Some' }])
   expect(end).toMatchObject({
     type: 'reply-failed',
-    error: { kind: 'server-failed', facts: { status: 503, wasCharged: 'maybe' } },
+    error: { kind: 'overloaded', facts: { status: 503, wasCharged: 'maybe' } },
   })
 })
 
@@ -125,7 +125,7 @@ test('media that is nothing the app keeps is named, and its bytes are not stored
     { keeper },
   )
   expect(keeper.found).toEqual([{ type: 'file', file: Buffer.from([0, 0, 0]) }])
-  expect(summary(events).parts).toEqual([{ type: 'opaque', providerType: 'audio/x-strange' }])
+  expect(summary(events).parts).toEqual([{ type: 'opaque', providerType: 'audio/x-strange', isLost: true }])
   expect(events.at(-1)).toMatchObject({
     providerParts: [{ inlineData: { mimeType: 'audio/x-strange', data: { atelierMedia: null } } }],
   })
@@ -223,7 +223,9 @@ test('sound that has a header of its own is kept as it is', async () => {
 
 test('samples that are no sound are named, and their bytes are not stored', async () => {
   const events = await readChunks([withSound('audio/L16;rate=24000', 'AAAA')])
-  expect(summary(events).parts).toEqual([{ type: 'opaque', providerType: 'audio/L16;rate=24000' }])
+  expect(summary(events).parts).toEqual([
+    { type: 'opaque', providerType: 'audio/L16;rate=24000', isLost: true },
+  ])
   expect(JSON.stringify(events)).not.toContain('AAAA')
 })
 

@@ -336,7 +336,7 @@ test.each([
   ['error-payload-too-large', 'bad-request'],
   ['error-resource-exhausted', 'rate-limited'],
   ['error-internal', 'server-failed'],
-  ['error-unavailable', 'server-failed'],
+  ['error-unavailable', 'overloaded'],
   ['error-deadline-exceeded', 'server-failed'],
 ])('%s: an error in the middle of a stream ends it, and what came stays', async (name, kind) => {
   const { parts, end } = await read(name)

@@ -1,3 +1,4 @@
+import { parseJson, unreadable } from '../parse-json.ts'
 import type { ReplyEvent } from '../reply-event.ts'
 import { type Block, textOf, toCitation, toPart } from './messages-parts.ts'
 
@@ -135,10 +136,6 @@ function listOf(value: unknown): unknown[] {
 }
 
 function parseInput(partial: string): unknown {
-  if (partial === '') return {}
-  try {
-    return JSON.parse(partial)
-  } catch {
-    return {}
-  }
+  const input = parseJson(partial)
+  return input === unreadable ? {} : input
 }

@@ -70,8 +70,8 @@ test('no recorded answer to a create is left unread', () => {
 })
 
 test('an address at the server’s own localhost means the gateway that was asked', async () => {
-  const { urls } = await query('query-address-of-the-servers-own-localhost')
-  expect(urls).toEqual(['https://gateway.example/v1/videos/task-1/content'])
+  const { videos } = await query('query-address-of-the-servers-own-localhost')
+  expect(videos).toEqual([['https://gateway.example/v1/videos/task-1/content']])
 })
 
 test('a request id is taken out of what people read', async () => {

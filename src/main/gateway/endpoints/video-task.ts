@@ -93,7 +93,7 @@ export async function queryVideoTask(
   const { failReason, facts } = status
   return {
     ...status,
-    urls: status.urls.map((url) => onOwnOrigin(url, target.baseUrl)),
+    videos: status.videos.map((urls) => urls.map((url) => onOwnOrigin(url, target.baseUrl))),
     failReason: failReason === null ? null : cleanDetail(failReason, [target.apiKey]),
     facts: { ...facts, requestId: facts.requestId ?? requestIdOf(response) },
   }

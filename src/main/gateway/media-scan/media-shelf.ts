@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Base64Writer, createBase64Writer } from './base64-writer.ts'
+import type { MediaProgress } from './media-progress.ts'
 import type { OpenSink } from './sink.ts'
 
 /** Media that is arriving. */
@@ -22,13 +23,13 @@ const mediaReference = /^atelier-media:\d+\.[0-9a-f]{8}/
 const otherThanBase64 = /[^A-Za-z0-9+/=_-]/g
 
 /** The media of one answer by their references. */
-export function createMediaShelf<File>(openSink: OpenSink<File>) {
+export function createMediaShelf<File>(openSink: OpenSink<File>, progress: MediaProgress) {
   const shelfId = randomUUID().slice(0, 8)
   const taken = new Map<string, Base64Writer<File>>()
   const others: Base64Writer<File>[] = []
 
   const open = (): Base64Writer<File> => {
-    const writer = createBase64Writer(openSink())
+    const writer = progress.counted(createBase64Writer(openSink()))
     others.push(writer)
     return writer
   }
@@ -52,7 +53,7 @@ export function createMediaShelf<File>(openSink: OpenSink<File>) {
   return {
     take(): TakenMedia<File> {
       const reference = `atelier-media:${taken.size}.${shelfId}`
-      const writer = createBase64Writer(openSink())
+      const writer = progress.counted(createBase64Writer(openSink()))
       taken.set(reference, writer)
       return { reference, writer }
     },

@@ -1,4 +1,5 @@
 import { findRunEnd } from './base64-run.ts'
+import { createMediaProgress, type MediaProgress } from './media-progress.ts'
 import { createMediaShelf, type ShelfFile, type TakenMedia } from './media-shelf.ts'
 import { createPlaceFinder } from './place-finder.ts'
 import type { OpenSink } from './sink.ts'
@@ -22,6 +23,8 @@ export type MediaScan<File> = {
   fileOf(base64: string): Promise<File>
   /** The same for base64 that stands in several pieces of the answer. */
   openFile(): ShelfFile<File>
+  /** What is to be told of media that is on its way; see MediaProgress. */
+  takeNews: MediaProgress['takeNews']
   /** Lets go of all media that was not finished. */
   discard(): Promise<void>
 }
@@ -47,7 +50,8 @@ export function createMediaScan<File>(
   openSink: OpenSink<File>,
   { threshold = shortestTaken }: { threshold?: number } = {},
 ): MediaScan<File> {
-  const shelf = createMediaShelf(openSink)
+  const progress = createMediaProgress()
+  const shelf = createMediaShelf(openSink, progress)
   const places = createPlaceFinder(threshold)
   let run: Run<File> | null = null
   /** Half an escape at the end of the last chunk. */
@@ -117,6 +121,7 @@ export function createMediaScan<File>(
     end: atEnd,
     fileOf: shelf.fileOf,
     openFile: shelf.openFile,
+    takeNews: progress.takeNews,
     discard: shelf.discard,
   }
 }

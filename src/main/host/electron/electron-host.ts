@@ -1,5 +1,6 @@
 import type { Host, Keychain } from '../host.ts'
-import type { PowerSlice, ShellSlice } from './slice.ts'
+import type { PowerSlice, ShellSlice, UtilitySlice } from './slice.ts'
+import { utilityHelper } from './utility-helper.ts'
 
 const openableProtocols: ReadonlySet<string> = new Set(['https:', 'mailto:'])
 
@@ -8,8 +9,11 @@ export function createElectronHost(parts: {
   readonly keychain: Keychain
   readonly shell: ShellSlice
   readonly powerMonitor: PowerSlice
+  readonly utilityProcess: UtilitySlice
+  /** What the person's session gave the app. */
+  readonly umaskOfBefore: number
 }): Host {
-  const { keychain, shell, powerMonitor } = parts
+  const { keychain, shell, powerMonitor, utilityProcess, umaskOfBefore } = parts
   return {
     kind: 'electron',
     keychain,
@@ -17,11 +21,25 @@ export function createElectronHost(parts: {
       const url = URL.parse(address)
       if (url === null || !openableProtocols.has(url.protocol))
         throw new Error('Only https and mailto are opened.')
-      await shell.openExternal(url.href)
+      await underUmask(umaskOfBefore, () => shell.openExternal(url.href))
     },
     onWake(listener) {
       powerMonitor.on('resume', listener)
       return () => void powerMonitor.off('resume', listener)
     },
+    startHelper: utilityHelper(utilityProcess),
+  }
+}
+
+/**
+ * A program that `start` starts at once gets this umask: on Linux a browser that was not running would save a person's
+ * downloads closed to everybody else. What another thread makes meanwhile is in the data folder, which is closed itself.
+ */
+function underUmask<T>(umask: number, start: () => T): T {
+  const own = process.umask(umask)
+  try {
+    return start()
+  } finally {
+    process.umask(own)
   }
 }

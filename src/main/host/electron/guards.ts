@@ -1,4 +1,5 @@
 import type { WebContents } from 'electron'
+import { giveUsualMode } from './export-mode.ts'
 import { isBlobOfPage, isPageAddress } from './page-address.ts'
 import type { ContentsSlice, SessionSlice } from './slice.ts'
 
@@ -9,7 +10,7 @@ const allowedPermissions: ReadonlySet<string> = new Set(['clipboard-sanitized-wr
  * Denies every permission by default, and every download but of bytes that our page holds itself: for those the system
  * asks the person where to.
  */
-export function guardSession(session: SessionSlice): void {
+export function guardSession(session: SessionSlice, umaskOfBefore: number): void {
   const mayUse = (permission: string, address: string | undefined): boolean =>
     allowedPermissions.has(permission) && address !== undefined && isPageAddress(address)
 
@@ -19,7 +20,8 @@ export function guardSession(session: SessionSlice): void {
   session.setPermissionCheckHandler((_contents, permission, origin) => mayUse(permission, origin))
   session.setDevicePermissionHandler(() => false)
   session.on('will-download', (event, item) => {
-    if (!isBlobOfPage(item.getURL())) event.preventDefault()
+    if (isBlobOfPage(item.getURL())) giveUsualMode(item, umaskOfBefore)
+    else event.preventDefault()
   })
 }
 

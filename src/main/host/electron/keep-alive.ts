@@ -8,7 +8,7 @@ export function keepAlive(contents: ContentsSlice): void {
   let lastCrashAt = Number.NEGATIVE_INFINITY
   contents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit') return
-    const now = Date.now()
+    const now = performance.now()
     const isAgainSoon = now - lastCrashAt < soonMs
     lastCrashAt = now
     if (!isAgainSoon) contents.reload()

@@ -53,6 +53,8 @@ export type ScreenSlice = Pick<Electron.Screen, 'getAllDisplays'>
 export type DialogSlice = Pick<Electron.Dialog, 'showErrorBox'>
 export type ShellSlice = Pick<Electron.Shell, 'openExternal'>
 export type PowerSlice = Pick<Electron.PowerMonitor, 'on' | 'off'>
+
+export type UtilitySlice = Pick<typeof Electron.utilityProcess, 'fork'>
 export type ThemeSlice = Pick<Electron.NativeTheme, 'shouldUseDarkColors'>
 
 export type ElectronSlice = {
@@ -67,4 +69,5 @@ export type ElectronSlice = {
   readonly shell: ShellSlice
   readonly powerMonitor: PowerSlice
   readonly nativeTheme: ThemeSlice
+  readonly utilityProcess: UtilitySlice
 }

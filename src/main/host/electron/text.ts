@@ -1,3 +1,5 @@
+import { type FolderFault, UnusableFolderError } from '../unusable-folder.ts'
+
 /** What the shell itself says; the window's text is in renderer/text. */
 const english = {
   file: 'File',
@@ -29,6 +31,18 @@ const english = {
   cannotStartTitle: 'Atelier cannot start',
   fromNewerApp:
     'This library was written by a newer Atelier. It was left as it is: install the newer version to open it.',
+  openFolder:
+    'Other users of this computer can read the folder of this library, or a folder that a link in it leads to, and Atelier could not change that. Make it yours alone, or start with an empty folder.',
+  folderFaults: {
+    'no-folder': 'The folder of this library is a file, or leads through one. Start with a folder: --data.',
+    'no-right':
+      'You have no right to use the folder of this library. Start with a folder of your own: --data.',
+    'read-only':
+      'The folder of this library is on a drive that cannot be written to. Start with another folder: --data.',
+    full: 'The disk of this library is full. Free some space on it, then start again.',
+    'not-made':
+      'The folder of this library is not there and cannot be made. Start with another folder: --data.',
+  } satisfies Record<FolderFault, string>,
   cannotStart: 'The library could not be opened. Nothing was removed from it.',
 }
 
@@ -62,6 +76,15 @@ const chinese: ShellText = {
   alreadyRunning: '另一个 Atelier(可能在浏览器窗口中)正在使用这个资料库。请先关闭它,然后重新启动。',
   cannotStartTitle: 'Atelier 无法启动',
   fromNewerApp: '这个资料库由更新版本的 Atelier 写入,已保持原样。请安装新版本后打开。',
+  openFolder:
+    '这台电脑的其他用户可以读取资料库所在的文件夹(或其中链接指向的文件夹),Atelier 无法更改其权限。请将该文件夹设为仅自己可读,或改用空文件夹启动。',
+  folderFaults: {
+    'no-folder': '资料库的位置是一个文件,或路径中有一段是文件。请用 --data 指定一个文件夹。',
+    'no-right': '你没有使用资料库文件夹的权限。请用 --data 指定一个属于你的文件夹。',
+    'read-only': '资料库所在的磁盘无法写入。请用 --data 指定其他文件夹。',
+    full: '资料库所在的磁盘已满。请先腾出一些空间,然后重新启动。',
+    'not-made': '资料库文件夹不存在,也无法创建。请用 --data 指定其他文件夹。',
+  },
   cannotStart: '无法打开资料库。其中的内容没有被删除。',
 }
 
@@ -70,8 +93,10 @@ export function shellText(locale: string): ShellText {
   return locale.toLowerCase().startsWith('zh') ? chinese : english
 }
 
-/** Why the app could not be opened, in a sentence. The kinds are those of StoreError, which this folder may not import. */
+/** Why the app could not be opened, in a sentence. Told by their kind: some errors are of folders that this one may not import. */
 export function startFailure(text: ShellText, error: unknown): string {
-  const isFromNewerApp = error instanceof Error && 'kind' in error && error.kind === 'from-newer-app'
-  return isFromNewerApp ? text.fromNewerApp : text.cannotStart
+  const kind = error instanceof Error && 'kind' in error ? error.kind : null
+  if (kind === 'from-newer-app') return text.fromNewerApp
+  if (error instanceof UnusableFolderError) return text.folderFaults[error.fault]
+  return kind === 'open-folder' ? text.openFolder : text.cannotStart
 }

@@ -34,7 +34,8 @@ export function openWindow(electron: ElectronSlice, parts: WindowParts): WindowS
   })
   window.on('close', () => saveWindowState(parts.stateFile, window))
   keepAlive(window.webContents)
-  void window.loadURL(pageAddress)
+  // A page that did not load says so itself; the person may have closed the window meanwhile.
+  window.loadURL(pageAddress).catch(() => {})
   return window
 }
 

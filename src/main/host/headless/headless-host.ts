@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '../../lib/clock.ts'
 import type { Host, Keychain } from '../host.ts'
+import { forkHelper } from './fork-helper.ts'
 import { watchForWake } from './wake-watch.ts'
 
 /** The machine as plain Node sees it: the window is a browser's, which opens its own tabs. */
@@ -15,5 +16,6 @@ export function createHeadlessHost({
     keychain,
     openExternal: null,
     onWake: (listener) => watchForWake(clock, listener),
+    startHelper: forkHelper,
   }
 }

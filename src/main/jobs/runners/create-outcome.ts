@@ -35,6 +35,12 @@ export function createOutcomes(tools: {
           return { type: 'create-not-sent', failure, retryAtMs: misses.nextTryAtMs(jobId, error) }
         }
         const { status = 0, retryAfterMs = null } = error.facts
+        if (hasNotLeft(error)) {
+          const retryAtMs = patience.nextTryAtMs(jobId, null)
+          if (retryAtMs === null) return { type: 'create-refused', failure }
+          return { type: 'create-not-sent', failure, retryAtMs }
+        }
+        if (brokeOff(error)) return { type: 'create-lost', failure }
         if (lostKinds.has(error.kind) || (status >= 200 && status < 300) || isRelayed(status)) {
           return { type: 'create-lost', failure }
         }
@@ -43,7 +49,7 @@ export function createOutcomes(tools: {
           ? { type: 'create-refused', failure }
           : { type: 'create-put-off', failure, retryAtMs }
       }
-      // The connection or its key is gone: nothing was sent.
+      // Of `beforeSending`, or the connection or its key is gone: nothing was sent.
       if (error instanceof AppError) return { type: 'create-refused', failure }
       return { type: 'create-lost', failure }
     },
@@ -54,13 +60,47 @@ export function createOutcomes(tools: {
   }
 }
 
-/** Too many requests, or a server that is too busy and says that it took nothing. */
+/**
+ * What a create needs before it is sent: its connection, its key, its files. Whatever fails there is thrown as an
+ * AppError, which says that nothing was sent: an error of the disk or of the keychain would look like a lost answer.
+ */
+export async function beforeSending<T>(
+  { failureOf }: { failureOf(error: unknown): Failure },
+  prepare: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await prepare()
+  } catch (error) {
+    const failure = failureOf(error)
+    throw AppError.fromFailure({ ...failure, data: { ...failure.data, wasCharged: 'no' } })
+  }
+}
+
+/**
+ * Its last byte never left: it broke off or stalled while it was sent, or before. No gateway can have taken JSON without
+ * its end, so that it may go again; how often is counted, because each time costs the sending.
+ */
+function hasNotLeft({ kind, facts }: GatewayError): boolean {
+  return kind === 'not-sent-whole' || ((kind === 'cut' || kind === 'timed-out') && facts.wasCharged === 'no')
+}
+
+/** An error inside the answer to a request that was accepted, and that may have been worked on until then. */
+function brokeOff({ facts }: GatewayError): boolean {
+  return facts.isInAnswer === true && facts.wasCharged !== 'no'
+}
+
+/**
+ * Too many requests, or a server that is too busy and says that it took nothing. Inside an answer of status 2xx nothing
+ * says so: what was accepted is not sent again by itself.
+ */
 function saysLater({ kind, facts }: GatewayError): boolean {
+  if (facts.isInAnswer === true) return false
   const isBusy = facts.status === 503 || facts.status === 529
-  return kind === 'rate-limited' || (kind === 'server-failed' && isBusy && facts.wasCharged === 'no')
+  const isServer = kind === 'server-failed' || kind === 'overloaded'
+  return kind === 'rate-limited' || (isServer && isBusy && facts.wasCharged === 'no')
 }
 
 /** Said by what stands before a gateway, which did not hear the answer that the gateway may have given. */
-function isRelayed(status: number): boolean {
+export function isRelayed(status: number): boolean {
   return status === 502 || status === 504 || (status >= 520 && status <= 527)
 }

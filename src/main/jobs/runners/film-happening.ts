@@ -2,7 +2,9 @@ import type { Failure } from '../../../shared/errors.ts'
 import { GatewayError } from '../../gateway/gateway-error.ts'
 import type { VideoStatus } from '../../gateway/video-status.ts'
 import type { JobHappening } from '../states.ts'
-import { isInline } from './fetch-film.ts'
+import type { JobRecord } from '../../store/jobs.ts'
+import { isInline } from './fetching/fetch-film.ts'
+import { dayMs, stillForgotten } from './forgotten.ts'
 import type { VideoTask } from './video-endpoints.ts'
 
 /** A new task may be unknown to the query endpoint for a minute (gateway-in-the-wild §2). */
@@ -22,10 +24,16 @@ export function filmHappening(task: VideoTask, status: VideoStatus, nextCheckAtM
     const failure = { code: 'gateway-failed' as const, isRetryable: true, data }
     return { type: 'task-failed', statusWord, facts, failure }
   }
-  if (phase === 'done' && status.urls.length > 0) {
+  if (phase === 'done' && status.videos.length > 0) {
     // A film that came in the answer itself is too long for a row: it is asked for again when it is fetched.
-    const taskToken = { task, urls: status.urls.filter((url) => !isInline(url)) }
-    return { type: 'task-done', taskToken, facts }
+    const videos = status.videos.map((urls) => urls.filter((url) => !isInline(url)))
+    return {
+      type: 'task-done',
+      taskToken: { task, videos },
+      fileCount: videos.length,
+      statusWord,
+      facts,
+    }
   }
   // Done without an address: some gateways say so a moment too early.
   const shownPhase = phase === 'done' ? 'running' : phase
@@ -41,23 +49,43 @@ export function afterCreate({ data: { wasCharged, ...data }, ...failure }: Failu
 export function missHappening(
   error: unknown,
   failure: Failure,
-  times: { nowMs: number; submittedAtMs: number; nextCheckAtMs: number },
+  job: Pick<JobRecord, 'submittedAt' | 'nextCheckAt' | 'failure'>,
+  times: { nowMs: number; nextCheckAtMs: number; usualDays: number },
 ): JobHappening {
-  const { nowMs, submittedAtMs, nextCheckAtMs } = times
+  const { nowMs, nextCheckAtMs } = times
   const isUnknown = error instanceof GatewayError && error.kind === 'not-found'
-  if (isUnknown && nowMs - submittedAtMs < unknownTaskGraceMs) {
+  if (isUnknown && nowMs - (job.submittedAt ?? 0) < unknownTaskGraceMs) {
     return { type: 'check-missed', failure: null, nextCheckAtMs }
   }
-  if (isUnknown || refusals.has(failure.code)) {
-    const laterMs = Math.max(nextCheckAtMs, nowMs + refusalPauseMs)
-    return { type: 'check-refused', failure, nextCheckAtMs: laterMs }
-  }
+  const laterMs = Math.max(nextCheckAtMs, nowMs + refusalPauseMs)
+  if (isUnknown) return unknownHappening(failure, job, { ...times, nextCheckAtMs: laterMs })
+  if (refusals.has(failure.code)) return { type: 'check-refused', failure, nextCheckAtMs: laterMs }
   return { type: 'check-missed', failure, nextCheckAtMs }
+}
+
+function unknownHappening(
+  failure: Failure,
+  job: Pick<JobRecord, 'nextCheckAt' | 'failure'>,
+  { nowMs, nextCheckAtMs, usualDays }: { nowMs: number; nextCheckAtMs: number; usualDays: number },
+): JobHappening {
+  const isDue = nowMs >= (job.nextCheckAt ?? 0)
+  const { forgotten, pace } = stillForgotten(job.failure?.data.forgotten, { nowMs, usualDays, isDue })
+  const data = { ...failure.data, forgotten }
+  if (pace === 'over') {
+    return { type: 'task-forgotten', failure: { ...failure, data: { ...data, wasCharged: 'maybe' } } }
+  }
+  const dailyMs = pace === 'daily' ? nowMs + dayMs : 0
+  return {
+    type: 'check-refused',
+    failure: { ...failure, data },
+    nextCheckAtMs: Math.max(nextCheckAtMs, dailyMs),
+  }
 }
 
 const refusals = new Set<Failure['code']>([
   'key-rejected',
   'key-missing',
+  'not-encrypted',
   'quota-exceeded',
   'keychain-unavailable',
 ])

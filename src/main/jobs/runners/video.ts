@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import type { VideoRequest } from '../../../shared/domain/job.ts'
-import { AppError, type Failure } from '../../../shared/errors.ts'
+import type { Failure } from '../../../shared/errors.ts'
 import type { Sender } from '../../gateway/request.ts'
 import type { OpenTarget } from '../../gateway/target.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -8,23 +7,19 @@ import type { ExchangeRecorder } from '../../lib/exchange-recorder.ts'
 import type { Media } from '../../media/open.ts'
 import type { JobRecord } from '../../store/jobs.ts'
 import type { Store } from '../../store/open.ts'
-import { createOutcomes } from './create-outcome.ts'
-import { downloadPlace } from './download-place.ts'
-import { fetchFilm } from './fetch-film.ts'
+import { beforeSending, createOutcomes } from './create-outcome.ts'
 import { afterCreate, filmHappening, missHappening } from './film-happening.ts'
-import { toFinishedFile } from './finished-file.ts'
 import { createMisses } from './misses.ts'
+import type { DownloadQueue } from '../downloads/download-queue.ts'
+import { fetchOnly, fetchSeveral } from './fetching/fetch-videos.ts'
+import { joinAddresses, VideoToken } from './fetching/video-token.ts'
 import type { Gates } from '../gates.ts'
 import type { PaceBook } from '../pace-book.ts'
 import { pollDelayMs } from '../poll-delay.ts'
 import type { JobRunner } from '../runner.ts'
-import { createVideo, queryVideo, taskFor, VideoTask } from './video-endpoints.ts'
+import { createVideo, queryVideo, taskFor } from './video-endpoints.ts'
 import { readFrames } from './video-pictures.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
-
-/** The task, and where its film was last said to be. */
-const VideoToken = z.object({ task: VideoTask, urls: z.array(z.string()) })
-type VideoToken = z.infer<typeof VideoToken>
 
 export type RunnerTools = {
   sender: Sender
@@ -37,7 +32,10 @@ export type RunnerTools = {
   openTarget: OpenTarget
   gates: Pick<Gates, 'pass' | 'isAway' | 'answered'>
   paceBook: Pick<PaceBook, 'steadyMs'>
+  downloads: Pick<DownloadQueue, 'enter'>
   failureOf(error: unknown): Failure
+  /** A task that its gateway has not known for so many days is asked about once a day only. */
+  usualAskingDays(): number
 }
 
 /** A film: create → query until done → download at once, with a fresh address whenever one fails. */
@@ -46,27 +44,19 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
   const misses = createMisses(tools)
   const outcomes = createOutcomes(tools)
 
-  const ask = async (job: JobRecord, signal: AbortSignal) => {
-    const { task } = VideoToken.parse(job.taskToken)
-    const { target, isLocal } = await tools.openTarget(job.connectionId, job.id)
-    const status = await queryVideo(tools, target, task, signal)
-    const ageMs = clock.now() - (job.submittedAt ?? clock.now())
-    const delayMs = pollDelayMs(ageMs, isLocal, tools.random(), tools.paceBook.steadyMs(job))
-    return { status, happening: filmHappening(task, status, clock.now() + delayMs) }
-  }
+  const ask = (job: JobRecord, signal: AbortSignal) => askAbout(tools, job, signal)
 
   return {
     async create(job, signal) {
       try {
         const request = job.request as VideoRequest
-        const { target } = await tools.openTarget(job.connectionId, job.id)
-        const frames = await readFrames(tools, request).catch((error: unknown) => {
-          // Nothing was sent: an AppError says so, where an error of the disk would look like a lost answer.
-          throw AppError.fromFailure(failureOf(error))
-        })
+        const { target, frames } = await beforeSending(tools, async () => ({
+          ...(await tools.openTarget(job.connectionId, job.id)),
+          frames: await readFrames(tools, request),
+        }))
         const { token, statusWord, facts } = await createVideo(tools, target, request, frames, signal)
         outcomes.forget(job.id)
-        const taskToken = { task: token, urls: [] } satisfies VideoToken
+        const taskToken = { task: token, videos: [] } satisfies VideoToken
         return { type: 'create-accepted', taskToken, statusWord, facts }
       } catch (error) {
         if (signal.aborted) throw error
@@ -81,48 +71,58 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
       } catch (error) {
         if (signal.aborted) throw error
         const nextCheckAtMs = misses.nextTryAtMs(job.id, error)
-        const times = { nowMs: clock.now(), submittedAtMs: job.submittedAt ?? 0, nextCheckAtMs }
-        return missHappening(error, afterCreate(failureOf(error)), times)
+        const times = { nowMs: clock.now(), nextCheckAtMs, usualDays: tools.usualAskingDays() }
+        return missHappening(error, afterCreate(failureOf(error)), job, times)
       }
     },
-    async collect(job, signal, onProgress) {
-      const { task, urls: knownUrls } = VideoToken.parse(job.taskToken)
-      let urls = knownUrls
+    async collect(job, signal, desk) {
+      const { task, videos: known } = VideoToken.parse(job.taskToken)
+      let videos = joinAddresses([], known)
+      const askAgain = async () => {
+        await tools.gates.pass(job.connectionId, 'download', signal)
+        const { status, happening } = await ask(job, signal)
+        return { happening, videos: joinAddresses(status.videos, known) }
+      }
       try {
         // After a miss, or at a new start, the address may be stale: the gateway usually gives a fresh one.
         const isStale = job.failure !== null || misses.hasAny(job.id)
-        if (urls.length === 0 || (isStale && !tools.gates.isAway(job.connectionId))) {
-          await tools.gates.pass(job.connectionId, 'download', signal)
-          const { status, happening } = await ask(job, signal)
-          if (happening.type === 'task-failed') return happening
-          urls = [...new Set([...status.urls, ...urls])]
+        const isKnown = known.length > 0 && known.every((urls) => urls.length > 0)
+        if (!isKnown || (isStale && !tools.gates.isAway(job.connectionId))) {
+          const answer = await askAgain()
+          if (answer.happening.type === 'task-failed') return answer.happening
+          videos = answer.videos
         }
       } catch (error) {
         if (signal.aborted) throw error
         // The address that is known may work all the same.
       }
-      try {
-        crashPoint('address-known')
-        const place = await downloadPlace(tools, job)
-        const headersFor = (url: string) => place.headersFor(task.taskId, url)
-        const download = { ...place, headersFor, partKey: job.id, signal, onProgress }
-        const film = await fetchFilm(tools.media, urls, download)
-        misses.forget(job.id)
-        return { type: 'files', files: [toFinishedFile(film)] }
-      } catch (error) {
-        if (signal.aborted) throw error
-        const nextCheckAtMs = misses.nextTryAtMs(job.id, error)
-        return { type: 'download-missed', failure: afterCreate(failureOf(error)), nextCheckAtMs }
-      }
+      crashPoint('address-known')
+      const fresh = async () => (tools.gates.isAway(job.connectionId) ? videos : (await askAgain()).videos)
+      const film = { tools, job, taskId: task.taskId, videos, askAgain: fresh, signal, desk }
+      const isOne = videos.length < 2 && job.files.length < 2
+      return isOne ? fetchOnly(film, misses) : fetchSeveral(film)
     },
     find: (job, taskId, signal) => findTask(tools, job, taskId, signal),
     taskIdOf: ({ taskToken }) => VideoToken.safeParse(taskToken).data?.task.taskId ?? null,
-    addressesOf: ({ taskToken }) => VideoToken.safeParse(taskToken).data?.urls ?? [],
+    canFetch: ({ taskToken }) => taskToken !== null,
+    // Videos are in the token since they were named; one that came inside an answer has a place there without address.
+    isMade: ({ taskToken }) => (VideoToken.safeParse(taskToken).data?.videos.length ?? 0) > 0,
+    addressesOf: ({ taskToken }) => VideoToken.safeParse(taskToken).data?.videos.flat() ?? [],
     forget(job) {
       misses.forget(job.id)
       outcomes.forget(job.id)
     },
   }
+}
+
+async function askAbout(tools: RunnerTools, job: JobRecord, signal: AbortSignal) {
+  const { clock } = tools
+  const { task } = VideoToken.parse(job.taskToken)
+  const { target, isLocal } = await tools.openTarget(job.connectionId, job.id)
+  const status = await queryVideo(tools, target, task, signal)
+  const ageMs = clock.now() - (job.submittedAt ?? clock.now())
+  const delayMs = pollDelayMs(ageMs, isLocal, tools.random(), tools.paceBook.steadyMs(job))
+  return { status, happening: filmHappening(task, status, clock.now() + delayMs) }
 }
 
 async function findTask(
@@ -136,5 +136,5 @@ async function findTask(
   await tools.gates.pass(job.connectionId, 'person', signal)
   await queryVideo(tools, target, task, signal)
   tools.gates.answered(job.connectionId)
-  return { task, urls: [] }
+  return { task, videos: [] }
 }

@@ -2,7 +2,8 @@ import type { MessageEvent } from '../../../shared/contract/chat.ts'
 import type { Message, MessageStatus } from '../../../shared/domain/message.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import type { Alternative, ReplyEvent } from '../../gateway/reply-event.ts'
-import { createReplyDraft } from './reply-draft.ts'
+import { hideKeysIn, type UsedKeys } from '../../gateway/sending/used-keys.ts'
+import { createReplyDraft, type MediaArriving } from './reply-draft.ts'
 
 /** How a reply ended, as far as its stream has said. */
 type End = {
@@ -11,6 +12,9 @@ type End = {
   failure: Failure | null
   providerParts: unknown[] | null
 }
+
+/** Without its provider parts where a key was in it: they may spell it in pieces. */
+export type ShownAlternative = Omit<Alternative, 'providerParts'> & { providerParts: unknown[] | null }
 
 /** One reply on its way: what has come, and how it ends. Knows no store and no watcher. */
 export type Arrival = {
@@ -21,11 +25,13 @@ export type Arrival = {
   fail(failure: Failure): void
   /** The reply as far as it has come. */
   snapshot(): Message
+  /** Media that is no part of it yet. */
+  mediaArriving(): MediaArriving | null
   /** What its watchers have not been told: the whole reply after a restart by its provider, else the changes. */
   takeNews(): MessageEvent[]
   firstTextAt(): number | null
   /** Other whole replies to the same question; those that hold nothing are left out. */
-  alternatives(): Alternative[]
+  alternatives(): ShownAlternative[]
   /** The end: an abort counts more than what the stream said. */
   end(endedAtMs: number): { message: Message; providerParts: unknown[] | null }
   /** Aborts it as the person's own wish. */
@@ -35,17 +41,19 @@ export type Arrival = {
 /**
  * @param reply its row, stored as `streaming`
  * @param failureOf what an error of the endpoint is to people
+ * @param keys what must not be in it: a gateway may say a key back
  */
 export function createArrival(
   reply: Message,
   nowMs: () => number,
   failureOf: (error: unknown) => Failure,
+  keys: UsedKeys,
 ): Arrival {
-  const draft = createReplyDraft(reply.id)
+  const draft = createReplyDraft(reply.id, keys)
   const controller = new AbortController()
   let firstTextAt: number | null = null
   let isStopped = false
-  let alternatives: Alternative[] = []
+  let alternatives: ShownAlternative[] = []
   // Without any end event the stream was cut.
   let end: End = { status: 'interrupted', stopReason: null, failure: null, providerParts: null }
 
@@ -60,12 +68,14 @@ export function createArrival(
         const { stopReason, providerParts } = event
         end = { status: 'complete', stopReason, failure: null, providerParts }
       } else if (event.type === 'reply-interrupted') {
-        end = { ...end, status: 'interrupted', providerParts: event.providerParts }
+        const { error, providerParts } = event
+        end = { ...end, status: 'interrupted', failure: error ? failureOf(error) : null, providerParts }
       } else if (event.type === 'reply-failed') {
         const { providerParts } = event
         end = { status: 'failed', stopReason: null, failure: failureOf(event.error), providerParts }
       } else if (event.type === 'alternatives') {
-        alternatives = event.alternatives.filter(({ parts }) => parts.length > 0)
+        const shown = event.alternatives.filter(({ parts }) => parts.length > 0)
+        alternatives = shown.map((one) => withoutKeys(one, keys))
       } else {
         if (event.type === 'reply-restart') alternatives = []
         if (event.type === 'text-delta' || event.type === 'thinking-delta' || isMedia(event)) {
@@ -78,6 +88,7 @@ export function createArrival(
       end = { ...end, status: 'failed', failure }
     },
     snapshot,
+    mediaArriving: draft.arriving,
     takeNews() {
       const changes = draft.takeChanges()
       return draft.takeRestart() ? [{ type: 'message-state', message: snapshot() }] : changes
@@ -87,22 +98,32 @@ export function createArrival(
     end(endedAt) {
       const isAborted = controller.signal.aborted
       const aborted: MessageStatus = isStopped ? 'stopped' : 'interrupted'
-      const { stopReason, providerParts } = end
       const status = isAborted ? aborted : end.status
-      const failure = isAborted ? null : end.failure
-      // Before its end a provider counts provisionally: no number is better than a wrong one.
-      const usage = status === 'complete' ? draft.usage() : null
-      const details = draft.details()
-      return {
-        message: { ...snapshot(), status, stopReason, failure, usage, details, endedAt },
-        providerParts,
+      const parts = { ...snapshot(), status, endedAt }
+      const beside = {
+        stopReason: end.stopReason,
+        failure: isAborted ? null : end.failure,
+        // Before its end a provider counts provisionally: no number is better than a wrong one.
+        usage: status === 'complete' ? draft.usage() : null,
+        details: draft.details(),
+        providerParts: end.providerParts,
       }
+      const { providerParts, ...facts } = hideKeysIn(beside, keys.hide)
+      if (!draft.heldKeys()) return { message: { ...parts, ...facts }, providerParts }
+      // What stands beside the words spells them again, perhaps in pieces: only they are kept, and go back.
+      const details = { ...facts.details, logprobs: null }
+      return { message: { ...parts, ...facts, details }, providerParts: null }
     },
     stop() {
       isStopped = true
       controller.abort()
     },
   }
+}
+
+function withoutKeys(came: Alternative, { hide }: UsedKeys): ShownAlternative {
+  const { parts, providerParts, stopReason } = hideKeysIn(came, hide)
+  return { parts, stopReason, providerParts: parts === came.parts ? providerParts : null }
 }
 
 /** A picture may be all that comes. */

@@ -76,13 +76,13 @@ export function createChatDesk(parts: ChatParts): ChatDesk {
       const { question, replaced } = findReply(store, messageId)
       checkFiles(question.parts, asked.format)
       const row = newReply(parts, question, asked.connectionId, asked.model)
-      store.transaction(() => {
+      const reply = store.transaction(() => {
         for (const message of replaced) store.messages.takeOffPath(message.id)
         crashPoint('reply-off-path')
         store.messages.insert(row)
         store.conversations.update(row.conversationId, { updatedAt: parts.clock.now() })
+        return store.messages.get(row.id) ?? row
       })
-      const reply = store.messages.get(row.id) ?? row
       const { conversationId } = reply
       tellReplaced(
         parts,
@@ -104,6 +104,7 @@ export function createChatDesk(parts: ChatParts): ChatDesk {
       conversations.get(conversationId)
       const changes = hub.subscribe(signal)
       for (const message of replies.arriving(conversationId)) yield { type: 'message-state', message }
+      yield* replies.mediaArriving(conversationId)
       for await (const happening of changes) {
         if (happening.conversationId === conversationId) yield happening.event
       }
@@ -155,12 +156,15 @@ function checkAsked(parts: ChatParts, input: Omit<AskedReply, 'format'>): AskedR
   return { connectionId, model, format, options }
 }
 
+/** Its row is written: whatever fails from here on is how the reply ended, so that none is left arriving for ever. */
 function begin(parts: ChatParts, reply: Message, asked: AskedReply): void {
   tell(parts, reply)
-  const path = parts.store.messages
-    .path(reply.conversationId)
-    .filter(({ message }) => message.id !== reply.id)
-  parts.replies.begin(reply, parts.sourceOf(asked, path))
+  parts.replies.begin(reply, (signal, replyId) => {
+    const path = parts.store.messages
+      .path(reply.conversationId)
+      .filter(({ message }) => message.id !== reply.id)
+    return parts.sourceOf(asked, path)(signal, replyId)
+  })
 }
 
 function writeTurn(parts: ChatParts, input: SendMessage, { format }: AskedReply) {

@@ -1,4 +1,5 @@
 import type { ConversationEvent } from '../../../shared/contract/chat.ts'
+import type { TrashEvent } from '../../../shared/contract/trash.ts'
 import type { ConversationId } from '../../../shared/domain/ids.ts'
 import type { Conversation } from '../../../shared/domain/message.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -31,6 +32,7 @@ export function createConversationDesk(
   clock: Clock,
   ids: IdMaker,
   hub: EventHub<ConversationEvent>,
+  trashHub: EventHub<TrashEvent>,
 ): ConversationDesk {
   const get = (id: ConversationId): Conversation => {
     const conversation = store.conversations.get(id)
@@ -60,9 +62,12 @@ export function createConversationDesk(
     remove(id) {
       store.conversations.trash(get(id).id, clock.now())
       hub.emit({ type: 'conversation-removed', conversationId: id })
+      const item = store.trash.list.get(id)
+      if (item !== null) trashHub.emit({ type: 'item-in', item })
     },
     restore(id) {
       store.conversations.restore(get(id).id)
+      trashHub.emit({ type: 'items-out', itemIds: [id] })
       return tell(id)
     },
   }

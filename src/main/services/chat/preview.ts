@@ -1,6 +1,8 @@
 import type { Message } from '../../../shared/domain/message.ts'
 
 const longestPreview = 160
+/** Marks and blanks are taken out of no more than this: a text can be as long as a model likes. */
+const longestRead = 16 * longestPreview
 
 /**
  * The start of what a message says, on one line and without most of its Markdown marks; where it says nothing, the
@@ -17,6 +19,7 @@ export function previewOf({ parts }: Pick<Message, 'parts'>): string {
 
 function shortened(text: string): string {
   const plain = text
+    .slice(0, longestRead)
     .replace(/^\s{0,3}(#{1,6}|>|[-*+]|\d+\.|```\w*)\s+/gm, '')
     .replace(/[*`]{1,3}(?=\S)|(?<=\S)[*`]{1,3}/g, '')
     // An underline inside a word is a part of it, as in Markdown.

@@ -2,20 +2,23 @@ import type { MessageEvent } from '../../../shared/contract/chat.ts'
 import type { ConversationId, MessageId } from '../../../shared/domain/ids.ts'
 import type { Message } from '../../../shared/domain/message.ts'
 import type { Failure } from '../../../shared/errors.ts'
-import type { Alternative, ReplyEvent } from '../../gateway/reply-event.ts'
+import type { ReplyEvent } from '../../gateway/reply-event.ts'
+import type { UsedKeys } from '../../gateway/sending/used-keys.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
 import type { IdMaker } from '../../lib/ids.ts'
+import { factsOf } from '../../lib/facts-of.ts'
 import type { Log } from '../../lib/log.ts'
 import { createPacer } from '../../lib/pacer.ts'
+import { untilDone } from '../../lib/until-done.ts'
 import type { Store } from '../../store/open.ts'
-import { type Arrival, createArrival } from './arrival.ts'
+import { type Arrival, createArrival, type ShownAlternative } from './arrival.ts'
 import { previewOf } from './preview.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 
 /** Watchers hear of text at most this often: one frame of the screen. */
 const tellPaceMs = 16
-/** No more than this of a reply is lost when the app is killed. */
+/** No more than this of a reply is lost when the app is killed; where a save takes long, ten times as long as it takes. */
 const savePaceMs = 250
 
 export type ConversationHappening = { conversationId: ConversationId; event: MessageEvent }
@@ -27,9 +30,11 @@ export type ReplySource = (signal: AbortSignal, replyId: MessageId) => AsyncIter
 export type ReplyDesk = {
   /** Begins to fill a row that is stored as `streaming`. */
   begin(reply: Message, source: ReplySource): void
-  /** The replies arriving in a conversation, as far as they have come. */
+  /** The replies arriving in a conversation, as far as they have come; also one whose end is not written yet. */
   arriving(conversationId: ConversationId): Message[]
-  /** Resolves when its row is written. */
+  /** What is on its way in them and no part of them yet. */
+  mediaArriving(conversationId: ConversationId): MessageEvent[]
+  /** Resolves when its row is written, or could not be: it is written as soon as it can be then. */
   stop(messageId: MessageId): Promise<void>
   /** What a crash left as `streaming` becomes `interrupted`, with everything that was saved. */
   recover(): void
@@ -45,49 +50,77 @@ export type ReplyDeskParts = {
   /** The conversation's row changed: its preview, its time, or whether a reply is arriving. */
   onConversationChanged(id: ConversationId): void
   failureOf(error: unknown): Failure
+  usedKeys: UsedKeys
+}
+
+type Ending = ReturnType<Arrival['end']>
+/** A reply whose end is not on disk; `end` is null while it arrives. */
+type Open = {
+  arrival: Arrival
+  end: Ending | null
+  writing: { tryNow(): void } | null
+  finished: Promise<void>
 }
 
 export function createReplyDesk(parts: ReplyDeskParts): ReplyDesk {
   const { store, clock } = parts
-  const open = new Map<MessageId, { arrival: Arrival; finished: Promise<void> }>()
+  const open = new Map<MessageId, Open>()
+  const closing = new AbortController()
 
-  const run = async (arrival: Arrival, source: ReplySource): Promise<void> => {
+  const run = async (reply: Open, source: ReplySource): Promise<void> => {
+    const { arrival } = reply
     await fill(parts, arrival, source)
     tell(parts, arrival)
     crashPoint('reply-arrived')
-    open.delete(arrival.reply.id)
-    finish(parts, arrival)
+    reply.end = arrival.end(clock.now())
+    const onWritten = () => void open.delete(arrival.reply.id)
+    reply.writing = finish(parts, arrival, reply.end, closing.signal, onWritten)
   }
 
   return {
-    begin(reply, source) {
-      const arrival = createArrival(reply, () => clock.now(), parts.failureOf)
-      open.set(reply.id, { arrival, finished: run(arrival, source) })
+    begin(message, source) {
+      const arrival = createArrival(message, () => clock.now(), parts.failureOf, parts.usedKeys)
+      const reply: Open = { arrival, end: null, writing: null, finished: Promise.resolve() }
+      open.set(message.id, reply)
+      reply.finished = run(reply, source)
     },
     arriving(conversationId) {
       const here = [...open.values()].filter(({ arrival }) => arrival.reply.conversationId === conversationId)
       // What is pending goes out first: a new watcher's snapshot then meets no older change.
       for (const { arrival } of here) tell(parts, arrival)
-      return here.map(({ arrival }) => arrival.snapshot())
+      return here.map(({ arrival, end }) => end?.message ?? arrival.snapshot())
     },
+    mediaArriving: (conversationId) =>
+      [...open.values()].flatMap(({ arrival, end }) => {
+        const isHere = arrival.reply.conversationId === conversationId && end === null
+        return (isHere && arrival.mediaArriving()) || []
+      }),
     async stop(messageId) {
       const found = open.get(messageId)
       found?.arrival.stop()
       await found?.finished
     },
     recover() {
-      for (const message of store.messages.streaming()) {
-        store.messages.finish(
-          { ...message, status: 'interrupted', failure: null, endedAt: clock.now() },
-          null,
-        )
-        crashPoint('reply-recovered')
+      const endAll = () => {
+        for (const message of store.messages.streaming()) {
+          // One of this run, where an earlier try could not read them.
+          if (open.has(message.id)) continue
+          store.messages.finish(
+            { ...message, status: 'interrupted', failure: null, endedAt: clock.now() },
+            null,
+          )
+          crashPoint('reply-recovered')
+        }
       }
+      const onFault = (error: unknown) => parts.log.error(factsOf(error), 'replies-not-recovered')
+      untilDone(clock, closing.signal, endAll, onFault)
     },
     async close() {
       const left = [...open.values()]
       for (const { arrival } of left) arrival.controller.abort()
       await Promise.all(left.map(({ finished }) => finished))
+      for (const { writing } of open.values()) writing?.tryNow()
+      closing.abort()
     },
   }
 }
@@ -128,31 +161,55 @@ function save({ store, log, failureOf }: ReplyDeskParts, arrival: Arrival): void
   }
 }
 
-function finish(parts: ReplyDeskParts, arrival: Arrival): void {
-  const { store, clock, log } = parts
-  const { message, providerParts } = arrival.end(clock.now())
-  const { conversationId } = message
-  try {
-    store.transaction(() => {
-      store.messages.finish(message, providerParts)
-      crashPoint('reply-end-written')
-      for (const alternative of arrival.alternatives()) insertVersion(parts, message, alternative)
-      const preview = previewOf(message)
-      const change = preview === '' ? {} : { preview }
-      store.conversations.update(conversationId, { updatedAt: clock.now(), ...change })
-    })
+/**
+ * Writes how a reply ended, now or as soon as the store takes it: it was paid for. Who watches sees its end at once.
+ * Never throws.
+ */
+function finish(
+  parts: ReplyDeskParts,
+  arrival: Arrival,
+  end: Ending,
+  closing: AbortSignal,
+  onWritten: () => void,
+): { tryNow(): void } {
+  const { clock, log } = parts
+  const { id, conversationId, status, failure } = end.message
+  const show = (message: Message) =>
+    parts.hub.emit({ conversationId, event: { type: 'message-state', message } })
+  const write = () => {
+    const versionIds = writeEnd(parts, end, arrival.alternatives())
     crashPoint('reply-ended')
-  } catch (error) {
-    log.error({ messageId: message.id, code: parts.failureOf(error).code }, 'reply-end-not-saved')
+    onWritten()
+    log.info({ messageId: id, status, code: failure?.code }, 'reply-ended')
+    show({ ...end.message, versionIds })
+    untilDone(clock, closing, () => parts.onConversationChanged(conversationId))
   }
-  log.info({ messageId: message.id, status: message.status, code: message.failure?.code }, 'reply-ended')
-  const { versionIds } = store.messages.get(message.id) ?? message
-  parts.hub.emit({ conversationId, event: { type: 'message-state', message: { ...message, versionIds } } })
-  parts.onConversationChanged(conversationId)
+  return untilDone(clock, closing, write, (error) => {
+    log.error({ messageId: id, code: parts.failureOf(error).code }, 'reply-end-not-saved')
+    show(end.message)
+  })
+}
+
+/** All of it in one transaction. @returns the versions of the reply as they are now */
+function writeEnd(
+  parts: ReplyDeskParts,
+  { message, providerParts }: Ending,
+  alternatives: readonly ShownAlternative[],
+): Message['versionIds'] {
+  const { store, clock } = parts
+  return store.transaction(() => {
+    store.messages.finish(message, providerParts)
+    crashPoint('reply-end-written')
+    for (const alternative of alternatives) insertVersion(parts, message, alternative)
+    const preview = previewOf(message)
+    const change = preview === '' ? {} : { preview }
+    store.conversations.update(message.conversationId, { updatedAt: clock.now(), ...change })
+    return store.messages.get(message.id)?.versionIds ?? message.versionIds
+  })
 }
 
 /** Another whole reply to the same question, beside the one that is shown. */
-function insertVersion({ store, ids }: ReplyDeskParts, shown: Message, alternative: Alternative): void {
+function insertVersion({ store, ids }: ReplyDeskParts, shown: Message, alternative: ShownAlternative): void {
   const { parts, providerParts, stopReason } = alternative
   const version: Message = {
     ...shown,

@@ -4,28 +4,38 @@ import type { Part } from '../../../shared/domain/part.ts'
 import { noDetails, type ReplyDetails } from '../../../shared/domain/reply-details.ts'
 import type { Usage } from '../../../shared/domain/usage.ts'
 import type { ReplyEvent } from '../../gateway/reply-event.ts'
+import type { UsedKeys } from '../../gateway/sending/used-keys.ts'
+import { createKeylessParts } from './arriving/keyless-parts.ts'
 
-/** A reply as far as it has arrived, and the changes that its watchers have not been told yet. */
+/** A reply as far as it has arrived, without the keys that a gateway may say in it, and the changes that its watchers have not been told yet. */
 export type ReplyDraft = {
   /** Takes what the endpoint yielded. Ends are the desk's matter and change nothing here. */
   apply(event: ReplyEvent): void
   parts(): Part[]
   usage(): Usage | null
+  /** As they came. */
   details(): ReplyDetails
+  /** Media that is on its way now: for a watcher who comes late. */
+  arriving(): MediaArriving | null
   /** Changes since the last call, text of one part joined; empty when nothing changed. */
   takeChanges(): MessageEvent[]
-  /** True once after each restart of the message by its provider: watchers need the whole state. */
+  /** Whether a key was taken out of its parts, as far as they have been told or asked for. */
+  heldKeys(): boolean
+  /** True once after each restart of the message by its provider, and after each key: watchers need the whole state. */
   takeRestart(): boolean
 }
 
+export type MediaArriving = Extract<MessageEvent, { type: 'media-arriving' }>
 type TextDelta = Extract<MessageEvent, { type: 'text-delta' }>
 
-export function createReplyDraft(messageId: MessageId): ReplyDraft {
+export function createReplyDraft(messageId: MessageId, keys: UsedKeys): ReplyDraft {
   let parts: Part[] = []
   let changes: MessageEvent[] = []
   let usage: Usage | null = null
   let details = noDetails
   let isRestarted = false
+  const keyless = createKeylessParts(keys)
+  let arriving: MediaArriving | null = null
 
   const addText = (partIndex: number, text: string) => {
     const part = parts[partIndex]
@@ -37,30 +47,60 @@ export function createReplyDraft(messageId: MessageId): ReplyDraft {
       changes.push(delta)
     }
     parts[partIndex] = { ...part, text: part.text + text }
+    keyless.add(partIndex, part.text, text)
+  }
+
+  const begin = (partIndex: number, came: Part) => {
+    const part = keyless.begin(partIndex, came)
+    parts[partIndex] = part
+    changes.push({ type: 'part-start', messageId, partIndex, part })
+  }
+
+  const lookForKeys = () => {
+    for (const [partIndex, text] of keyless.look()) {
+      parts[partIndex] = { ...parts[partIndex], text } as Part
+      // Some of it may have been told.
+      changes = []
+      isRestarted = true
+    }
+  }
+
+  /** Only the last one counts. */
+  const tellArriving = (change: MediaArriving) => {
+    arriving = change.byteCount === 0 ? null : change
+    if (changes.at(-1)?.type === 'media-arriving') changes.pop()
+    changes.push(change)
   }
 
   return {
     apply(event) {
-      if (event.type === 'part-start') {
-        parts[event.partIndex] = event.part
-        changes.push({ type: 'part-start', messageId, partIndex: event.partIndex, part: event.part })
-      } else if (isText(event)) addText(event.partIndex, event.text)
+      if (event.type === 'part-start' || isText(event)) arriving = null
+      if (event.type === 'part-start') begin(event.partIndex, event.part)
+      else if (event.type === 'media-arriving') tellArriving({ ...event, messageId })
+      else if (isText(event)) addText(event.partIndex, event.text)
       else if (event.type === 'usage') usage = event.usage
       else if (event.type === 'reply-restart') {
         parts = []
+        keyless.clear()
         changes = []
         details = noDetails
         isRestarted = true
       } else details = withDetail(details, event)
     },
-    parts: () => [...parts],
+    parts() {
+      lookForKeys()
+      return [...parts]
+    },
     usage: () => usage,
     details: () => details,
+    arriving: () => arriving,
     takeChanges() {
+      lookForKeys()
       const taken = changes
       changes = []
       return taken
     },
+    heldKeys: keyless.heldKeys,
     takeRestart() {
       const taken = isRestarted
       isRestarted = false

@@ -34,6 +34,8 @@ export type MediaOrigin = {
 /**
  * Makes files of what replies hold: they are in the library as soon as the reply shows them.
  *
+ * An image that cannot be decoded here is kept all the same: it was paid for.
+ *
  * @returns null for what the app does not keep and for what cannot be fetched
  * @throws MediaError when the disk refuses
  */
@@ -43,7 +45,7 @@ export function createMediaKeeper(
   signal: AbortSignal,
 ): Required<Pick<ReplyMediaTools<HeldFile>, 'keepMedia' | 'keepSound'>> {
   const save = (arrived: ArrivedMedia<HeldFile>): Promise<SavedFile> => {
-    if (arrived.type === 'file') return arrived.file.keep()
+    if (arrived.type === 'file') return arrived.file.keep({ orUndecoded: true })
     return parts.media.download({
       url: arrived.url,
       partKey: parts.ids.asset(),
@@ -60,6 +62,7 @@ export function createMediaKeeper(
     try {
       const asset = toAsset(await saving, origin, parts)
       parts.store.assets.insert(asset)
+      parts.media.settle(asset.sha256)
       parts.onAssetAdded(asset)
       const { id: assetId, kind, mimeType, width, height } = asset
       return { assetId, kind, mimeType, width, height }
@@ -92,6 +95,11 @@ function toAsset(file: SavedFile, { prompt, model }: MediaOrigin, { ids, clock }
   }
 }
 
+/** A gateway would refuse it, and the whole conversation with it. HEIC says its size without being decoded. */
+function isUndecoded({ kind, width, thumbhash }: Asset): boolean {
+  return kind === 'image' && width === 0 && thumbhash === null
+}
+
 /** A library file to put into a request; null when it is gone. It is read when the request is sent. */
 export type ReadMedia = (id: AssetId) => Promise<SentFile | null>
 
@@ -100,7 +108,7 @@ export function createMediaReader({ store, media }: Pick<ReplyMediaParts, 'store
   return async (id) => {
     const asset = store.assets.get(id)
     const type = asset === null ? null : mediaTypeOf(asset.mimeType)
-    if (asset === null || type === null) return null
+    if (asset === null || type === null || isUndecoded(asset)) return null
     try {
       const path = media.pathOf(asset.sha256, type.extension)
       return { sentFile: true, ...(await fileToSend(path, asset.mimeType)) }

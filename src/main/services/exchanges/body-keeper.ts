@@ -46,9 +46,12 @@ export function createBodyKeeper(limit: number): BodyKeeper {
 
   const read = (chunk: Uint8Array) => {
     let at = 0
+    let stretch = { start: 0, end: 0 }
     while (at < chunk.length) {
       if (run === null) {
-        const start = nextRun(chunk, at)
+        // Of many backslashes each begins a stretch of its own: what was looked at is not looked at again.
+        stretch = at < stretch.end ? { start: at, end: stretch.end } : nextStretch(chunk, at)
+        const { start } = stretch
         beginning.add(chunk.subarray(at, start))
         if (start === chunk.length) return
         at = start
@@ -145,10 +148,10 @@ function grow(run: Run, bytes: Uint8Array): void {
 const backslash = 0x5c
 
 /**
- * Where the next base64 begins that may be long, or reaches the chunk's end. A long run covers one of the bytes that
- * are looked at.
+ * Where the next base64 begins that may be long, or reaches the chunk's end, and how far it was seen to go on. A long
+ * run covers one of the bytes that are looked at.
  */
-function nextRun(chunk: Uint8Array, from: number): number {
+function nextStretch(chunk: Uint8Array, from: number): { start: number; end: number } {
   let at = from
   while (at < chunk.length) {
     const probe = Math.min(at + shortestCut, chunk.length) - 1
@@ -158,7 +161,7 @@ function nextRun(chunk: Uint8Array, from: number): number {
     }
     let start = probe
     while (start > at && mayBeInRun(chunk[start - 1])) start -= 1
-    return start
+    return { start, end: probe + 1 }
   }
-  return chunk.length
+  return { start: chunk.length, end: chunk.length }
 }

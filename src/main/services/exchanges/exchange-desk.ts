@@ -3,7 +3,7 @@ import type { Exchange, ExchangeSummary } from '../../../shared/domain/exchange.
 import type { ExchangeId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
-import type { Store } from '../../store/open.ts'
+import type { ExchangeLogFile } from '../../store/exchanges/exchange-log.ts'
 
 /** The exchange log as people read it. */
 export type ExchangeDesk = {
@@ -15,7 +15,7 @@ export type ExchangeDesk = {
 }
 
 export function createExchangeDesk(
-  { exchanges }: Pick<Store, 'exchanges'>,
+  exchanges: Pick<ExchangeLogFile, 'list' | 'get' | 'clear'>,
   hub: EventHub<ExchangeEvent>,
 ): ExchangeDesk {
   return {

@@ -9,6 +9,7 @@ import { createSender, type GatewayRequest } from '../../gateway/request.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { noCause } from '../../lib/exchange-recorder.ts'
 import { createIdMaker } from '../../lib/ids.ts'
+import { createUsedKeys } from '../../gateway/sending/used-keys.ts'
 import { createExchangeRecorder } from './recorder.ts'
 
 const apiKey = 'sk-canary-0123456789abcdef'
@@ -24,19 +25,23 @@ async function startServer(listener: RequestListener): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }
 
-function openLog(onPut: (exchange: Exchange) => void = () => {}, onPrune: () => void = () => {}) {
+function openLog(
+  onPut: (exchange: Exchange) => void = () => {},
+  forgetOldest: (mostBytes: number) => boolean = () => false,
+) {
   const rows: Exchange[] = []
   const faults: unknown[] = []
   const log = createExchangeRecorder({
-    table: {
+    log: {
       put(exchange) {
         onPut(exchange)
         rows.push(structuredClone(exchange))
       },
-      prune: onPrune,
+      forgetOldest,
     },
     clock: systemClock,
     ids: createIdMaker(systemClock),
+    usedKeys: createUsedKeys(),
     onChanged: () => {},
     onFault: (error) => faults.push(error),
   })
@@ -190,15 +195,35 @@ test('a log that cannot be written does not keep anybody from asking', async () 
   expect(faults).toHaveLength(2)
 })
 
-test('rows are pruned at the first end of a run, and then once for fifty', async () => {
-  let ends = 0
-  const prunedAt: number[] = []
-  const count = ({ outcome }: Exchange) => void (ends += outcome === 'open' ? 0 : 1)
-  const { log } = openLog(count, () => prunedAt.push(ends))
+test('at every end the oldest are forgotten, step by step, until there is room', async () => {
+  let stepsLeft = 3
+  const limits: number[] = []
+  const { log } = openLog(undefined, (mostBytes) => {
+    limits.push(mostBytes)
+    stepsLeft -= 1
+    return stepsLeft > 0
+  })
   const asked = { ...noCause, purpose: 'probe', method: 'GET', url: 'http://a', headers: {} } as const
-  for (let call = 0; call < 101; call += 1) {
-    log.begin({ ...asked, body: null, secrets: [] }).end({ outcome: 'ended' })
-  }
+  log.begin({ ...asked, body: null, secrets: [] }).end({ outcome: 'ended' })
   await log.settled()
-  expect(prunedAt).toEqual([1, 51, 101])
+  expect(limits).toEqual(Array(3).fill(64 * 1024 * 1024))
+})
+
+test.each([
+  ['bytes that are no text', Buffer.alloc(600_000, 0xff)],
+  ['control characters', Buffer.alloc(600_000, 0x01)],
+  ['letters of four bytes', Buffer.from('𠮷🦊'.repeat(100_000))],
+])('of %s no more is kept than the limit, as it lies on the disk', async (_name, body) => {
+  const url = await startServer((_request, response) => {
+    response.setHeader('content-type', 'text/plain')
+    response.end(body)
+  })
+  const { log, rows, read } = openLog()
+  await read(url)
+  await log.settled()
+  const kept = rows[0]?.response?.body
+  expect(Buffer.byteLength(JSON.stringify(kept?.text))).toBeLessThanOrEqual(256 * 1024 + 2)
+  expect(kept?.text.length).toBeGreaterThan(40_000)
+  expect(kept?.text).toBe(kept?.text.toWellFormed())
+  expect(kept?.omittedBytes).toBeGreaterThan(0)
 })

@@ -9,24 +9,25 @@ import {
   type OpenExchange,
 } from '../../lib/exchange-recorder.ts'
 import type { IdMaker } from '../../lib/ids.ts'
-import type { ExchangeTable } from '../../store/exchanges.ts'
+import type { ExchangeLogFile } from '../../store/exchanges/exchange-log.ts'
 import { type BodyKeeper, createBodyKeeper } from './body-keeper.ts'
 import { createHideKeys, hiddenKey, type HideKeys } from '../../gateway/hide-keys.ts'
+import type { UsedKeys } from '../../gateway/sending/used-keys.ts'
+import { fitting } from './fitting.ts'
 import { sizeWords } from './media-words.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 
 /** Of a request, looked at in one turn of the event loop. */
 const sliceLength = 1024 * 1024
-/** So many exchanges, and bytes of them, are kept. */
-const most = { rows: 2000, keptBytes: 64 * 1024 * 1024 }
-
-/** To count them means to read all: done once for so many. */
-const prunePace = 50
+/** Of the log's file. */
+const mostLogBytes = 64 * 1024 * 1024
 
 type Parts = {
-  table: Pick<ExchangeTable, 'put' | 'prune'>
+  log: Pick<ExchangeLogFile, 'put' | 'forgetOldest'>
   clock: Clock
   ids: Pick<IdMaker, 'exchange'>
+  /** Learns the key of each exchange; all of them are hidden in each. */
+  usedKeys: UsedKeys
   /** A row was written. */
   onChanged(exchange: ExchangeSummary): void
   /** It could not be: the exchange itself goes on. */
@@ -44,19 +45,21 @@ export type ExchangeLog = ExchangeRecorder & {
  */
 export function createExchangeRecorder(parts: Parts): ExchangeLog {
   const unsettled = new Set<Promise<void>>()
-  // The first of a run counts: most runs are short.
-  let sincePruned = prunePace - 1
-  const prune = () => {
-    sincePruned += 1
-    if (sincePruned < prunePace) return
-    sincePruned = 0
-    parts.table.prune(most)
+  let isForgetting = false
+  const forgetOldest = async () => {
+    if (isForgetting) return
+    isForgetting = true
+    try {
+      while (parts.log.forgetOldest(mostLogBytes)) await nextTurn()
+    } finally {
+      isForgetting = false
+    }
   }
   const write = (exchange: Exchange) => {
     try {
-      parts.table.put(exchange)
+      parts.log.put(exchange)
       crashPoint('exchange-written')
-      if (exchange.outcome !== 'open') prune()
+      if (exchange.outcome !== 'open') void track(forgetOldest())
       const { request: _request, response: _response, ...summary } = exchange
       parts.onChanged({ ...summary, timing: { ...summary.timing } })
     } catch (error) {
@@ -78,13 +81,14 @@ export function createExchangeRecorder(parts: Parts): ExchangeLog {
 
 function record(
   asked: AskedExchange,
-  { clock, ids }: Parts,
+  { clock, ids, usedKeys }: Parts,
   write: (exchange: Exchange) => void,
   track: (work: Promise<void>) => Promise<void>,
 ): OpenExchange {
   const startedAt = performance.now()
   const since = () => performance.now() - startedAt
-  const hide = createHideKeys(asked.secrets)
+  usedKeys.note(asked.secrets)
+  const hide = hideAll(asked.secrets, usedKeys)
   const exchange = begun(asked, hide, { id: ids.exchange(), startedAt: clock.now() })
   const answer = createBodyKeeper(mostRecordedBytes)
 
@@ -139,6 +143,14 @@ function begun(asked: AskedExchange, hide: HideKeys, start: Pick<Exchange, 'id' 
   }
 }
 
+/** Of an exchange its own key is hidden however short it is. */
+function hideAll(secrets: readonly string[], usedKeys: UsedKeys): HideKeys {
+  const short = secrets.filter((secret) => !usedKeys.has(secret))
+  if (short.length === 0) return usedKeys.hide
+  const hideShort = createHideKeys(short)
+  return (text, isCut) => usedKeys.hide(hideShort(text, isCut), isCut)
+}
+
 /** Where a key is known to be it is hidden however short it is: elsewhere three letters would be found in every word. */
 function hideAlways(secrets: readonly string[], hide: HideKeys): HideKeys {
   const known = secrets.filter((secret) => secret !== '')
@@ -175,7 +187,10 @@ function toText(keeper: BodyKeeper, hide: HideKeys): KeptBody {
   const { bytes, ...counts } = keeper.end()
   const isCut = counts.omittedBytes > 0
   // Half a letter at a cut is left out.
-  return { text: hide(new TextDecoder().decode(bytes, { stream: isCut }), isCut), ...counts }
+  const text = hide(new TextDecoder().decode(bytes, { stream: isCut }), isCut)
+  const kept = fitting(text, mostRecordedBytes)
+  const lost = Buffer.byteLength(text) - Buffer.byteLength(kept)
+  return { text: kept, ...counts, omittedBytes: counts.omittedBytes + lost }
 }
 
 /** They say who is asked on other calls too. */

@@ -37,6 +37,7 @@ export type JobDesk = {
   adopt(input: { jobId: JobId; taskId: string }, signal: AbortSignal): Promise<TaskNamed>
   story(jobId: JobId): JobHappened[]
   checkAgain(jobId: JobId): Job
+  /** Out of the list: what it made stays, and so do the files it was given that cannot be shown. */
   dismiss(jobId: JobId): void
 }
 
@@ -73,6 +74,7 @@ export function createJobDesk(parts: {
       lastAnswerAt: null,
       nextCheckAt: null,
       endedAt: null,
+      files: [],
     }
     return engine.submit(record, again)
   }
@@ -80,7 +82,7 @@ export function createJobDesk(parts: {
   return {
     list(page) {
       const { jobs, nextCursor } = store.jobs.list(page)
-      return { jobs: jobs.map((job) => engine.view(job)), nextCursor }
+      return { jobs: engine.viewAll(jobs), nextCursor }
     },
     create: (press) => submit(press),
     sendAgain(jobId) {

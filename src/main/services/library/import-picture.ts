@@ -9,6 +9,7 @@ import type { IdMaker } from '../../lib/ids.ts'
 import { safeFileName } from '../../media/file-name.ts'
 import { MediaError } from '../../media/media-error.ts'
 import type { Media } from '../../media/open.ts'
+import { knownAsset } from '../../media/upload.ts'
 import type { Store } from '../../store/open.ts'
 
 const awayKinds = new Set<MediaError['kind']>(['network', 'stalled', 'expired', 'refused-address'])
@@ -30,8 +31,13 @@ export function createImportPicture(
     const { extension, ...file } = await media.download(request).catch((error: unknown) => {
       throw signal.aborted ? error : notReached(error, url)
     })
-    const [known] = store.assets.bySha(file.sha256)
-    if (known !== undefined && !known.isMissing) return known
+    const onAssetUpdated = (asset: Asset) => hub.emit({ type: 'asset-updated', asset })
+    const known = knownAsset(file.sha256, { store, onAssetUpdated })
+    if (known !== null) {
+      media.settle(file.sha256)
+      const { added: _, ...asset } = known
+      return asset
+    }
     const asset: Asset = {
       ...file,
       id: parts.ids.asset(),
@@ -44,6 +50,7 @@ export function createImportPicture(
       isMissing: false,
     }
     store.assets.insert(asset)
+    media.settle(file.sha256)
     hub.emit({ type: 'asset-updated', asset })
     return asset
   }

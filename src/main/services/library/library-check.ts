@@ -8,11 +8,12 @@ import type { EventHub } from '../../lib/event-hub.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import { safeFileName } from '../../media/file-name.ts'
 import type { KeptFile } from '../../media/kept-files.ts'
-import { mediaTypeOf } from '../../media/media-type.ts'
 import type { Media } from '../../media/open.ts'
 import type { FileClaim } from '../../store/asset-census.ts'
 import type { Store } from '../../store/open.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
+import { type FetchAgain, fetchMissing } from './fetch-missing.ts'
+import { type FilesRead, nameOf, nameOfClaim, placeOf, readFiles } from './read-files.ts'
 
 /** Holds rows and files against each other. */
 export type LibraryCheck = {
@@ -27,71 +28,65 @@ type Parts = {
   media: Media
   ids: Pick<IdMaker, 'asset'>
   hub: EventHub<LibraryEvent>
+  /** What is being deleted for ever is gone when it resolves. */
+  purgeEnded(): Promise<void>
   /** Reads the whole database away from this thread, and repairs rows by its copies. */
   checkRows(): Promise<{
     repaired: readonly { table: string; id: string }[]
     damaged: readonly unknown[]
     names: DamagedRow[]
   }>
-  /** Brings the files of a job to disk once more, while its gateway still gives them. */
-  fetchAgain(jobId: NonNullable<Asset['jobId']>, signal: AbortSignal): Promise<void>
+  fetchAgain: FetchAgain
 }
 
 const rowsAtOnce = 500
 const mostNames = 100
-const filesAtOnce = 20
 
 export function createLibraryCheck(parts: Parts): LibraryCheck {
   return {
     verify: (signal) => verify(parts, signal),
     async verifySizes() {
-      const files = new Map((await parts.media.kept.list()).map((file) => [nameOf(file), file.byteSize]))
+      const { files, isUnreadable } = await parts.media.kept.list()
+      const sizes = new Map(files.map((file) => [nameOf(file), file.byteSize]))
       for await (const claim of claims(parts.store)) {
-        const isThere = files.get(nameOfClaim(claim)) === claim.byteSize
-        if (claim.isMissing === isThere) mark(parts, claim.id, !isThere)
+        if (isUnreadable(claim.sha256)) continue
+        const listed = sizes.get(nameOfClaim(claim))
+        // It may have come since the folder was read.
+        const size = listed === claim.byteSize ? listed : await parts.media.kept.sizeOf(placeOf(claim))
+        const isThere = size === claim.byteSize
+        if (size !== 'unreadable' && claim.isMissing === isThere) mark(parts, claim.id, !isThere)
       }
     },
   }
 }
 
 async function* verify(parts: Parts, signal: AbortSignal): AsyncGenerator<LibraryCheckEvent> {
-  const { media } = parts
+  await parts.purgeEnded()
   const rows = await checkRows(parts)
-  const files = await media.kept.list()
+  const reading = readFiles(parts.media, signal)
+  let step = await reading.next()
+  for (; step.done !== true; step = await reading.next()) yield { type: 'progress', ...step.value }
+  const read = step.value
+  if (read === null) return
+  const { whole, broken } = read
   const report: LibraryReport = {
-    files: files.length,
-    ...{ fetched: 0, adopted: 0, found: 0, missing: 0, damaged: 0, unusable: 0, names: [] },
+    files: whole.size + broken.size,
+    ...{ fetched: 0, adopted: 0, found: 0, missing: 0, damaged: 0, unreadable: 0, unusable: 0, names: [] },
     ...rows,
   }
-  const whole = new Map<string, KeptFile>()
-  const broken = new Set<string>()
-  for (let from = 0; from < files.length; from += filesAtOnce) {
-    yield { type: 'progress', done: from, total: files.length }
-    if (signal.aborted) return
-    const some = new Map(files.slice(from, from + filesAtOnce).map((file) => [file.path, file]))
-    await media.kept.hash([...some.keys()], signal, ({ path, sha256 }) => {
-      const file = some.get(path)
-      if (file === undefined) return
-      if (file.sha256 === sha256) whole.set(nameOf(file), file)
-      else broken.add(nameOf(file))
-    })
-    for (const file of some.values()) {
-      if (!broken.has(nameOf(file))) continue
-      await media.kept.setAside(file.path)
-      crashPoint('file-set-aside')
-    }
-  }
-  yield { type: 'progress', done: files.length, total: files.length }
-
+  const findings = { ...read, report, signal }
   const claimed = new Set<string>()
+  const absent: FileClaim[] = []
   for await (const claim of claims(parts.store)) {
     if (signal.aborted) return
     claimed.add(nameOfClaim(claim))
-    await checkClaim(parts, claim, { whole, broken, report, signal })
+    if (!(await isKnown(parts, claim, findings))) absent.push(claim)
   }
+  await bringOrTell(parts, absent, findings)
   for (const [name, file] of whole) {
     if (signal.aborted) return
-    if (!claimed.has(name)) await adopt(parts, file, report)
+    const isLeaving = parts.store.trash.rows.isFileLeaving(file.sha256)
+    if (!claimed.has(name) && !isLeaving) await adopt(parts, file, report)
   }
   report.unusable += [...broken].filter((name) => !claimed.has(name)).length
   yield { type: 'done', report }
@@ -106,42 +101,48 @@ async function checkRows({ checkRows: check, store, hub }: Parts) {
   return { rowsRepaired: repaired.length, rowsDamaged: damaged.length, damagedRows: names }
 }
 
-type Findings = {
-  whole: ReadonlyMap<string, KeptFile>
-  broken: ReadonlySet<string>
-  report: LibraryReport
-  signal: AbortSignal
-}
+type Findings = FilesRead & { report: LibraryReport; signal: AbortSignal }
 
-async function checkClaim(
+/** False where its file is not there, and not among what had been set aside. */
+async function isKnown(
   parts: Parts,
   claim: FileClaim,
-  { whole, broken, report, signal }: Findings,
-): Promise<void> {
-  const name = nameOfClaim(claim)
-  if (whole.has(name)) {
-    if (!claim.isMissing) return
-    report.found += 1
-    return mark(parts, claim.id, false)
+  { whole, isUnreadable, report, signal }: Findings,
+): Promise<boolean> {
+  const { kept } = parts.media
+  const isWhole = whole.has(nameOfClaim(claim))
+  // What is not among the files that were read may have come since.
+  const size = isWhole ? claim.byteSize : await kept.sizeOf(placeOf(claim))
+  if (isUnreadable(claim.sha256) || size === 'unreadable') {
+    report.unreadable += 1
+    addName(report, claim)
+    return true
   }
-  if (await isFetched(parts, claim, signal)) {
-    report.fetched += 1
-    if (claim.isMissing) mark(parts, claim.id, false)
-    return
-  }
-  report[broken.has(name) ? 'damaged' : 'missing'] += 1
-  if (report.names.length < mostNames) report.names.push({ assetId: claim.id, fileName: claim.fileName })
-  if (!claim.isMissing) mark(parts, claim.id, true)
+  const isThere = size === claim.byteSize
+  if (!isThere && !(await kept.bringBack(placeOf(claim), signal))) return false
+  if (isThere && !claim.isMissing) return true
+  report.found += 1
+  mark(parts, claim.id, false)
+  return true
 }
 
 /** A file by content: what comes again under the same name is the same. */
-async function isFetched({ store, media, fetchAgain }: Parts, claim: FileClaim, signal: AbortSignal) {
-  const jobId = store.assets.get(claim.id)?.jobId ?? null
-  if (jobId === null) return false
-  await fetchAgain(jobId, signal).catch(() => {
-    // Its gateway does not give it any more, or cannot be asked now.
-  })
-  return (await media.kept.list()).some((file) => nameOf(file) === nameOfClaim(claim))
+async function bringOrTell(parts: Parts, absent: readonly FileClaim[], findings: Findings): Promise<void> {
+  const { whole, broken, isUnreadable, report, signal } = findings
+  const wasThere = (name: string, sha256: string) => whole.has(name) || isUnreadable(sha256)
+  const came = await fetchMissing(parts, absent, wasThere, signal)
+  if (signal.aborted) return
+  for (const claim of absent) {
+    const name = nameOfClaim(claim)
+    const isThere = came.has(name)
+    report[isThere ? 'fetched' : broken.has(name) ? 'damaged' : 'missing'] += 1
+    if (!isThere) addName(report, claim)
+    if (claim.isMissing === isThere) mark(parts, claim.id, !isThere)
+  }
+}
+
+function addName({ names }: LibraryReport, { id, fileName }: FileClaim): void {
+  if (names.length < mostNames) names.push({ assetId: id, fileName })
 }
 
 /** A file without a row belongs to somebody: a row that was lost with a database. */
@@ -150,10 +151,15 @@ async function adopt(
   file: KeptFile,
   report: LibraryReport,
 ): Promise<void> {
-  const described = await media.kept.describe(file)
+  const described = await media.kept.describe(file).catch(() => 'unreadable' as const)
+  if (described === 'unreadable') {
+    report.unreadable += 1
+    return
+  }
   if (described === null) {
     report.unusable += 1
-    return media.kept.setAside(file.path)
+    await media.kept.setAside(file.path)
+    return
   }
   crashPoint('orphan-described')
   const { extension, ...facts } = described
@@ -173,7 +179,9 @@ async function adopt(
   report.adopted += 1
 }
 
+/** What was deleted for ever meanwhile is nothing to say anything of. */
 function mark({ store, hub }: Parts, id: AssetId, isMissing: boolean): void {
+  if (store.assets.get(id) === null) return
   store.assets.update(id, { isMissing })
   crashPoint('asset-marked')
   const asset = store.assets.get(id)
@@ -190,7 +198,3 @@ async function* claims(store: Store): AsyncGenerator<FileClaim> {
     await setImmediate()
   }
 }
-
-const nameOf = ({ sha256, extension }: { sha256: string; extension: string }) => `${sha256}.${extension}`
-const nameOfClaim = ({ sha256, mimeType }: FileClaim) =>
-  nameOf({ sha256, extension: mediaTypeOf(mimeType)?.extension ?? 'unknown' })

@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { LibraryEvent } from '../../../shared/contract/library.ts'
+import type { TrashEvent } from '../../../shared/contract/trash.ts'
 import type { Asset, AssetKind } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -21,7 +22,12 @@ export type LibraryDesk = {
 }
 
 /** All throw AppError `not-found`. */
-export function createLibraryDesk(store: Store, clock: Clock, hub: EventHub<LibraryEvent>): LibraryDesk {
+export function createLibraryDesk(
+  store: Store,
+  clock: Clock,
+  hub: EventHub<LibraryEvent>,
+  trashHub: EventHub<TrashEvent>,
+): LibraryDesk {
   const get = (id: AssetId): Asset => {
     const asset = store.assets.get(id)
     if (asset === null) throw new AppError('not-found', { data: { field: 'asset' } })
@@ -35,12 +41,17 @@ export function createLibraryDesk(store: Store, clock: Clock, hub: EventHub<Libr
       store.assets.trash(id, clock.now())
       crashPoint('asset-trashed')
       hub.emit({ type: 'asset-removed', assetId: id })
+      const item = store.trash.list.get(id)
+      if (item !== null) trashHub.emit({ type: 'item-in', item })
     },
     restore(id) {
       get(id)
+      // What an interrupted deletion had noted of it must not outlive this.
+      store.trash.tasks.done('asset', [id])
       store.assets.restore(id)
       const asset = get(id)
       hub.emit({ type: 'asset-updated', asset })
+      trashHub.emit({ type: 'items-out', itemIds: [id] })
       return asset
     },
   }

@@ -1,19 +1,34 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
+import { copiesHoldDays } from '../../../shared/domain/trash.ts'
+import { removeBackupsBefore } from '../../store/backup-files.ts'
 import { backUpDaily } from '../../store/daily-backup.ts'
+import { placesIn } from '../../store/places.ts'
 
 /** When the database is looked at for its daily copy: soon after the start, then every hour. */
 const firstLookMs = 20_000
 const paceMs = 3_600_000
+const dayMs = 24 * paceMs
 
-/** Copies the database once a day while the app runs; what goes wrong is written down and tried again. */
-export function createDailyCopies(directory: string, clock: Clock, log: Log) {
+/**
+ * Copies the database once a day while the app runs; what goes wrong is written down and tried again. Copies of before a
+ * deletion for ever go when it is `copiesHoldDays` old.
+ */
+export function createDailyCopies(
+  directory: string,
+  clock: Clock,
+  log: Log,
+  /** When something was last deleted for ever, no later than a moment. */
+  lastPurgeUntil: (atMs: number) => number | null,
+) {
   const stop = new AbortController()
   let cancelNext = () => {}
   const copy = async () => {
     try {
       const file = await backUpDaily(directory, clock.now(), stop.signal)
       if (file !== null) log.info({}, 'database-copied')
+      const purgedAtMs = lastPurgeUntil(clock.now() - copiesHoldDays * dayMs)
+      if (purgedAtMs !== null) removeBackupsBefore(placesIn(directory).backups, purgedAtMs)
     } catch (error) {
       if (!stop.signal.aborted) log.warn({ name: (error as Error).name }, 'copy-failed')
     }

@@ -1,4 +1,11 @@
-/** The demo gateway inside the app: started on first use, at another port in every run. */
+import { randomBytes } from 'node:crypto'
+import type { DemoStart } from '../../demo-helper/words.ts'
+import type { RunningDemo } from './demo-process.ts'
+
+/**
+ * The demo gateway that comes with the app: started on first use, and again when its process has ended, each time at
+ * another port and with another key.
+ */
 export type DemoDesk = {
   start(): Promise<{ origin: string; key: string }>
   /** Null while it is not running. */
@@ -6,22 +13,34 @@ export type DemoDesk = {
   close(): Promise<void>
 }
 
-type RunningDemo = { origin: string; key: string; close(): Promise<void> }
+/** What the demo gateway signed in an earlier run is still its own: task ids of live jobs, thoughts of old replies. */
+const signingKey = 'sk-demo'
 
-export function createDemoDesk(startGateway: () => Promise<RunningDemo>): DemoDesk {
+const newKey = (): string => `sk-demo-${randomBytes(24).toString('base64url')}`
+
+export function createDemoDesk(startGateway: (keys: DemoStart) => Promise<RunningDemo>): DemoDesk {
   let starting: Promise<RunningDemo> | null = null
   let running: RunningDemo | null = null
   let isClosed = false
+
+  const launch = async (): Promise<RunningDemo> => {
+    const demo = await startGateway({ key: newKey(), signingKey })
+    running = demo
+    void demo.ended.then(forget)
+    return demo
+  }
+  const forget = () => {
+    starting = null
+    running = null
+  }
+
   return {
     async start() {
       if (isClosed) throw new Error('the app is ending')
-      starting ??= startGateway().then(
-        (demo) => (running = demo),
-        (error: unknown) => {
-          starting = null
-          throw error
-        },
-      )
+      starting ??= launch().catch((error: unknown) => {
+        forget()
+        throw error
+      })
       const { origin, key } = await starting
       return { origin, key }
     },

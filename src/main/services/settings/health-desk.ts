@@ -7,6 +7,7 @@ import type { Reserve } from '../../lib/reserve.ts'
 import type { Store } from '../../store/open.ts'
 import { recoveryKey } from '../../store/recover.ts'
 import type { StoreErrorKind } from '../../store/store-error.ts'
+import type { UnexpectedKind } from '../../lib/unexpected.ts'
 import { createDiskWatch } from './disk-watch.ts'
 
 /** How the app's own files are: what the window says above every room. */
@@ -20,6 +21,8 @@ export type HealthDesk = {
   notice(found: Found): void
   /** The database said this. */
   onStoreFault(kind: StoreErrorKind): void
+  /** Something happened that nobody expected. Told until the person has read it, or the app is started again. */
+  onUnexpected(kind: UnexpectedKind): void
   /** Something could not be written: looks at the disk now. */
   onDiskFault(isFull: boolean, neededBytes?: number): void
   /** Looks at the disk from time to time. */
@@ -32,15 +35,19 @@ type Found = DistributiveOmit<HealthNotice, 'atMs'>
 type DistributiveOmit<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never
 
 const noticesKey = 'health-notices'
+/** The open folder of which the person has read: it is told once, and again after a move. */
+const openFolderKey = 'open-folder-read'
 const StoredRecovery = Recovery.extend({ dismissedAtMs: TimestampMs.optional() })
 
 export function createHealthDesk(parts: {
   directory: string
+  /** Others may be able to read it. */
+  isFolderOpen: boolean
   store: Pick<Store, 'settings'>
   reserve: Reserve
   clock: Clock
 }): HealthDesk {
-  const { clock } = parts
+  const { clock, directory } = parts
   const { settings } = parts.store
   const hub = createEventHub<Health>()
   let isRestartNeeded = false
@@ -48,7 +55,18 @@ export function createHealthDesk(parts: {
   const stored = settings.read(recoveryKey, StoredRecovery)
   let recovery = stored === null || stored.dismissedAtMs !== undefined ? null : Recovery.parse(stored)
   let notices = settings.read(noticesKey, z.array(HealthNotice)) ?? []
-  const now = (): Health => ({ recovery, disk: disk.trouble(), isRestartNeeded, notices })
+  let unexpected: Extract<HealthNotice, { type: 'unexpected' }> | null = null
+  let isOpenTold = parts.isFolderOpen && settings.read(openFolderKey, z.string()) !== directory
+  const startedAt = clock.now()
+  /** Of this run. */
+  const passing = (): HealthNotice[] => [
+    ...(isOpenTold ? [{ type: 'open-folder' as const, atMs: startedAt, folder: directory }] : []),
+    ...(unexpected === null ? [] : [unexpected]),
+  ]
+  const now = (): Health => ({
+    ...{ recovery, disk: disk.trouble(), isRestartNeeded },
+    notices: [...notices, ...passing()],
+  })
   const disk = createDiskWatch({ ...parts, onChange: () => hub.emit(now()) })
 
   const keep = (next: HealthNotice[]) => {
@@ -72,7 +90,14 @@ export function createHealthDesk(parts: {
       recovery = null
       hub.emit(now())
     },
-    dismissNotice: (type) => keep(notices.filter((one) => one.type !== type)),
+    dismissNotice(type) {
+      if (type === 'unexpected') unexpected = null
+      if (type === 'open-folder') {
+        settings.write(openFolderKey, directory)
+        isOpenTold = false
+      }
+      keep(notices.filter((one) => one.type !== type))
+    },
     notice: (found) =>
       keep([...notices.filter(({ type }) => type !== found.type), { ...found, atMs: clock.now() }]),
     onStoreFault(kind) {
@@ -82,6 +107,11 @@ export function createHealthDesk(parts: {
       }
       if (kind === 'disk-full') disk.onFault(true)
       if (kind === 'read-only' || kind === 'input-output') disk.onFault(false)
+    },
+    onUnexpected(kind) {
+      const isRestartWise = kind === 'exception' || unexpected?.isRestartWise === true
+      unexpected = { type: 'unexpected', atMs: clock.now(), isRestartWise }
+      hub.emit(now())
     },
     onDiskFault: disk.onFault,
     start: disk.start,

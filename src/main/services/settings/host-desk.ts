@@ -16,9 +16,14 @@ export type HostDesk = {
   writeSlot(slot: string, value: string | null): void
 }
 
-export function createHostDesk(host: Host, store: Store): HostDesk {
+/** @param onKeychainWorks what waits for that; its faults are its own */
+export function createHostDesk(host: Host, store: Store, onKeychainWorks: () => Promise<void>): HostDesk {
   return {
-    keychainState: async () => ({ kind: host.keychain.kind, ...(await host.keychain.probe()) }),
+    async keychainState() {
+      const found = await host.keychain.probe()
+      if (found.isAvailable) await onKeychainWorks()
+      return { kind: host.keychain.kind, ...found }
+    },
     async openExternal(url) {
       const parsed = URL.parse(url)
       if (host.openExternal === null || parsed === null || !openableSchemes.has(parsed.protocol)) {

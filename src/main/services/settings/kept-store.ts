@@ -14,6 +14,8 @@ export type KeptStore = {
   store: Store
   health: HealthDesk
   wasCutOff: boolean
+  /** Rows that no copy could repair were found at this start. */
+  hasDamagedRows: boolean
   /** Holds rows against their hashes and indexes against their tables; what only a start can repair is marked for it. */
   checkRows(): Promise<DatabaseResult>
 }
@@ -30,10 +32,11 @@ const reserveBytes = 32 * 1024 * 1024
  */
 export async function openKeptStore(parts: {
   directory: string
+  isFolderOpen: boolean
   clock: Clock
   log: Log
 }): Promise<KeptStore> {
-  const { directory, clock, log } = parts
+  const { directory, isFolderOpen, clock, log } = parts
   const reserve = createReserve(join(directory, 'reserve.bin'), reserveBytes)
   const wasCutOff = setStaleLogAside(directory) || isCutOff(directory)
   const found = wasCutOff ? await checkDatabase(directory) : null
@@ -49,11 +52,11 @@ export async function openKeptStore(parts: {
     makeRoom: () => reserve.release(),
     onFault: ({ kind }) => desk.onStoreFault(kind),
   })
-  const desk = createHealthDesk({ directory, store, reserve, clock })
+  const desk = createHealthDesk({ directory, isFolderOpen, store, reserve, clock })
   onUnreadableSetting = (isRestored) => desk.notice({ type: 'settings', isRestored })
   if (unreadable.length > 0) onUnreadableSetting(unreadable.every((isRestored) => isRestored))
   if (found !== null) noteRows(found, desk, log)
-  const copies = createDailyCopies(directory, clock, log)
+  const copies = createDailyCopies(directory, clock, log, store.trash.purged.lastUntil)
   const health: HealthDesk = {
     ...desk,
     start() {
@@ -72,7 +75,8 @@ export async function openKeptStore(parts: {
     if (!result.isSound) desk.onStoreFault('damaged')
     return result
   }
-  return { store, health, wasCutOff, checkRows }
+  const hasDamagedRows = found !== null && found.damaged.length > 0
+  return { store, health, wasCutOff, hasDamagedRows, checkRows }
 }
 
 /** Rows that were not what had been written: the log has their ids, the window what they are about. */

@@ -12,6 +12,7 @@ import type { OpenTarget } from '../../gateway/target.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
 import type { Store } from '../../store/open.ts'
+import { type NoteKey, notingKey } from './key-refusals.ts'
 
 /** A list younger than this is not asked for again. */
 const freshMs = 10 * 60_000
@@ -42,6 +43,7 @@ type Parts = {
   clock: Clock
   sender: Sender
   openTarget: OpenTarget
+  noteKey: NoteKey
   hub: EventHub<SettingsEvent>
 }
 
@@ -52,13 +54,24 @@ export function createModelDesk(parts: Parts): ModelDesk {
   const ask = async (id: ConnectionId): Promise<void> => {
     const patience = AbortSignal.timeout(patienceMs)
     const { target } = await parts.openTarget(id)
-    const list = await listModels(parts, target, patience)
-    if (list !== null) store.settings.write(listedSlot(id), list satisfies ListedModel[])
+    const list = await notingKey(id, parts.noteKey, () => listModels(parts, target, patience))
+    if (list !== null) {
+      store.settings.write(listedSlot(id), list satisfies ListedModel[])
+      read.delete(id)
+      parts.noteKey(id, false)
+    }
     askedAt.set(id, clock.now())
   }
 
+  /** What is written of each connection, read once: every question to a gateway asks for a model of it. */
+  const read = new Map<ConnectionId, Model[]>()
   const addedTo = (id: ConnectionId) => store.settings.read(addedSlot(id), AddedModels) ?? []
   const known = (id: ConnectionId): Model[] => {
+    const models = read.get(id) ?? readAll(id)
+    read.set(id, models)
+    return models
+  }
+  const readAll = (id: ConnectionId): Model[] => {
     const listed = store.settings.read(listedSlot(id), ListedModels) ?? []
     const dialect = store.connections.get(id)?.dialect ?? defaultDialect
     const described = listed.flatMap((model) => describeListed(model, dialect) ?? [])
@@ -66,13 +79,15 @@ export function createModelDesk(parts: Parts): ModelDesk {
   }
   const write = (id: ConnectionId, added: AddedModel[]) => {
     store.settings.write(addedSlot(id), added)
+    read.delete(id)
     hub.emit({ type: 'models-changed', connectionId: id })
   }
 
   return {
     async list(connectionId) {
       if (connectionId === null) return merge({ added: [], listed: [] })
-      const ageMs = clock.now() - (askedAt.get(connectionId) ?? Number.NEGATIVE_INFINITY)
+      // A clock that was set back makes no list young.
+      const ageMs = Math.abs(clock.now() - (askedAt.get(connectionId) ?? Number.NEGATIVE_INFINITY))
       // A gateway that cannot be asked must not empty the pickers: what it listed before still counts.
       if (ageMs > freshMs) await ask(connectionId).catch(() => {})
       return known(connectionId)
@@ -92,6 +107,7 @@ export function createModelDesk(parts: Parts): ModelDesk {
     },
     forgetList(connectionId) {
       askedAt.delete(connectionId)
+      read.delete(connectionId)
       hub.emit({ type: 'models-changed', connectionId })
     },
   }

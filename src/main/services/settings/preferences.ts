@@ -12,7 +12,11 @@ export type PreferenceDesk = {
   set(change: { [Name in keyof Preferences]?: Preferences[Name] | undefined }): Preferences
 }
 
-export function createPreferenceDesk(store: Store, hub: EventHub<SettingsEvent>): PreferenceDesk {
+export function createPreferenceDesk(
+  store: Store,
+  hub: EventHub<SettingsEvent>,
+  onChanged: (preferences: Preferences) => void,
+): PreferenceDesk {
   const get = () => store.settings.read(key, Preferences) ?? Preferences.parse({})
   return {
     get,
@@ -22,6 +26,7 @@ export function createPreferenceDesk(store: Store, hub: EventHub<SettingsEvent>)
       store.settings.write(key, preferences)
       crashPoint('preferences-written')
       hub.emit({ type: 'preferences-changed', preferences })
+      onChanged(preferences)
       return preferences
     },
   }

@@ -1,5 +1,6 @@
 import type { Connection } from '../../../shared/domain/connection.ts'
 import type { Network } from '../../../shared/domain/network.ts'
+import { plainHttpOrigin } from '../../../shared/domain/plain-http.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { parseHost } from '../../gateway/allowed-host.ts'
 import { parseCertificates } from '../../gateway/certificates.ts'
@@ -38,6 +39,27 @@ export function refuseMovedKey(
     JSON.stringify(proxy) !== JSON.stringify(saved.network.proxy)
   if (isElsewhere || trustsMore || isOverheard)
     throw new AppError('key-missing', { data: { field: 'key', host, wasCharged: 'no' } })
+}
+
+/** The origin that a person must have confirmed before anything is sent this way; null where that is not needed. */
+export function originInTheClear({ baseUrl, network: { proxy } }: Way): string | null {
+  return plainHttpOrigin(new URL(baseUrl), proxy.type === 'manual' ? new URL(proxy.url) : null)
+}
+
+/**
+ * Nothing goes through a network in the clear that the person did not confirm for that very origin.
+ *
+ * @returns the confirmed origin; null where the way needs none
+ * @throws AppError `not-encrypted`
+ */
+export function refuseUnencrypted(
+  way: Way,
+  confirmed: readonly (string | null | undefined)[],
+): string | null {
+  const origin = originInTheClear(way)
+  if (origin === null || confirmed.includes(origin)) return origin
+  const { host } = new URL(way.baseUrl)
+  throw new AppError('not-encrypted', { data: { field: 'baseUrl', host, wasCharged: 'no' } })
 }
 
 /**

@@ -6,14 +6,14 @@ import { defaultNetwork, type Network } from '../../../shared/domain/network.ts'
 import type { GatewayTarget, OpenTarget } from '../../gateway/target.ts'
 import type { DemoDesk } from './demo.ts'
 import type { KeyRing } from './keys.ts'
-import { readBaseUrl, readNetwork, refuseMovedKey } from './read-connection.ts'
+import { readBaseUrl, readNetwork, refuseMovedKey, refuseUnencrypted } from './read-connection.ts'
 
 export type TargetOpener = {
   /** Starts the demo gateway if it is that one. */
   open: OpenTarget
   /**
    * The target of what stands in the form. A saved key goes to the origin it was saved for, and to no other.
-   * @throws AppError `bad-input`, `key-missing`; HostError
+   * @throws AppError `bad-input`, `key-missing`, `not-encrypted`; HostError
    */
   openDraft(draft: ConnectionDraft): Promise<GatewayTarget>
 }
@@ -25,10 +25,13 @@ export type ConnectionDraft = {
   key: string | null
   /** Absent: the saved one. */
   network?: Network | undefined
+  /** The origin that the person confirmed as not encrypted. Absent: the saved one. */
+  plainHttpOrigin?: string | null | undefined
 }
 
 /** Brings a connection and its key together, for as long as one call takes. */
 export function createTargetOpener(parts: {
+  /** As the window sees it: with the key of this session, and the demo where it is now. */
   find(id: ConnectionId): Connection
   keys: KeyRing
   demo: DemoDesk
@@ -43,19 +46,21 @@ export function createTargetOpener(parts: {
         const { origin, key } = await demo.start()
         return { target: { baseUrl: origin, dialect, network, apiKey: key, cause }, isLocal: true }
       }
-      const apiKey = await keys.read(connection)
+      refuseUnencrypted(connection, [connection.plainHttpOrigin])
+      const apiKey = await keys.read(connection, baseUrl)
       return { target: { baseUrl, dialect, network, apiKey, cause }, isLocal: false }
     },
-    async openDraft({ connectionId, baseUrl: typed, key, network: typedNetwork }) {
+    async openDraft({ connectionId, baseUrl: typed, key, network: typedNetwork, plainHttpOrigin }) {
       const baseUrl = readBaseUrl(typed)
       const saved = connectionId === null ? null : find(connectionId)
       const dialect = saved?.dialect ?? defaultDialect
       const network = readNetwork(typedNetwork) ?? saved?.network ?? defaultNetwork
       const cause = { connectionId, subjectId: null }
+      refuseUnencrypted({ baseUrl, network }, [plainHttpOrigin, saved?.plainHttpOrigin])
       if (key !== null) return { baseUrl, dialect, network, apiKey: key, cause }
       if (saved === null) throw new AppError('key-missing', { data: { field: 'key', wasCharged: 'no' } })
       refuseMovedKey(saved, { baseUrl, network }, false)
-      return { baseUrl, dialect, network, apiKey: await keys.read(saved), cause }
+      return { baseUrl, dialect, network, apiKey: await keys.read(saved, baseUrl), cause }
     },
   }
 }

@@ -1,16 +1,17 @@
 import type { Balance } from '../../../shared/domain/balance.ts'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
-import { probeGateway } from '../../gateway/endpoints/probe.ts'
+import { type Probe, probeGateway } from '../../gateway/endpoints/probe.ts'
 import { readBalance } from '../../gateway/endpoints/read-balance.ts'
 import type { Sender } from '../../gateway/request.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { ConnectionDesk } from './connections.ts'
+import { notingKey } from './key-refusals.ts'
 import type { ConnectionDraft } from './target-opener.ts'
 
 export type TestConnectionParts = { sender: Sender; clock: Clock; connections: ConnectionDesk }
 
 /**
- * Tries what stands in the form; costs nothing.
+ * Tries what stands in the form; costs nothing. What a saved key meets at its own address is noted at its connection.
  *
  * @throws AppError `bad-input`, `key-missing`; GatewayError with the gateway's reason
  */
@@ -18,11 +19,15 @@ export async function testConnection(
   parts: TestConnectionParts,
   draft: ConnectionDraft,
   signal: AbortSignal,
-): Promise<{ elapsedMs: number; modelCount: number | null }> {
-  const target = await parts.connections.openDraft(draft)
+): Promise<Probe & { elapsedMs: number }> {
+  const { connections } = parts
+  const target = await connections.openDraft(draft)
   const startedAtMs = parts.clock.now()
-  const { modelCount } = await probeGateway(parts, target, signal)
-  return { elapsedMs: Math.max(0, Math.round(parts.clock.now() - startedAtMs)), modelCount }
+  const probe = () => probeGateway(parts, target, signal)
+  const id = draft.key === null ? draft.connectionId : null
+  const found = await (id === null ? probe() : notingKey(id, connections.noteKey, probe))
+  if (id !== null && found.isKeyChecked) connections.noteKey(id, false)
+  return { elapsedMs: Math.max(0, Math.round(parts.clock.now() - startedAtMs)), ...found }
 }
 
 /**
@@ -36,5 +41,5 @@ export async function checkBalance(
   signal: AbortSignal,
 ): Promise<Balance | null> {
   const { target } = await parts.connections.open(connectionId)
-  return readBalance(parts, target, signal)
+  return notingKey(connectionId, parts.connections.noteKey, () => readBalance(parts, target, signal))
 }

@@ -7,6 +7,10 @@ import { exchanges } from './0050-exchanges.ts'
 import { jobEvents } from './0060-job-events.ts'
 import { rowHashes } from './0070-row-hashes.ts'
 import { connectionPace } from './0080-connection-pace.ts'
+import { noExchanges } from './0090-no-exchanges.ts'
+import { purges } from './0100-purges.ts'
+import { jobFiles } from './0130-job-files.ts'
+import { plainHttp } from './0140-plain-http.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
 export type Migration = { readonly version: number; readonly sql: string }
@@ -22,4 +26,8 @@ export const migrations: readonly Migration[] = [
   jobEvents,
   rowHashes,
   connectionPace,
+  noExchanges,
+  purges,
+  jobFiles,
+  plainHttp,
 ]

@@ -11,7 +11,7 @@ import { describeJob, type JobModel } from '../../media/job-model.ts'
 import { meaningWords, silenceWords, stateWords, timeWords } from '../../media/job-words.ts'
 import { MediaFrame } from '../../media/MediaFrame.tsx'
 import { useJobs } from '../../media/media-stores.ts'
-import { requestFacts } from '../../media/request-words.ts'
+import { jobLine } from '../../media/request-words.ts'
 import { editAndSendAgain } from '../../media/use-request-from-place.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -48,7 +48,7 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
               {job.request.prompt}
             </p>
             <p className="truncate text-sm text-ink-faint">
-              {requestFacts(job.request, text.activity).join(' · ')}
+              {jobLine(job, text)}
               {' · '}
               <RelativeTime atMs={job.createdAt} />
             </p>
@@ -118,7 +118,7 @@ function StateLine({ job, model }: { job: Job; model: JobModel }) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge tone={toneOf(model)}>{words}</Badge>
       <span className="text-sm text-ink-faint tabular-nums">{times.join(' · ')}</span>
-      {model.isLive && !model.isHeld && (
+      {model.isLive && !model.isHeld && !model.waitsToDownload && (
         <span className="w-40">
           <Progress value={model.progressPercent} label={words} />
         </span>

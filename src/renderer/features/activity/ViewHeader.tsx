@@ -10,7 +10,7 @@ export function ViewHeader({ children }: { children: ReactNode }) {
   const go = useNavigation((navigation) => navigation.go)
   return (
     <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2">
-      <h1 className="text-lg font-semibold">{activity.title}</h1>
+      <h1 className="shrink-0 text-lg font-semibold">{activity.title}</h1>
       <SegmentedControl
         label={exchanges.views}
         isLabelHidden

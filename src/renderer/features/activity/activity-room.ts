@@ -1,4 +1,4 @@
-import { currentWorkspace } from '../../media/current-workspace.ts'
+import { getClient } from '../../rpc/client-context.ts'
 import { createSlotStore, type SlotStore } from '../../media/slot-store.ts'
 import { ActivityFilter, everything } from './activity-filter.ts'
 
@@ -6,7 +6,7 @@ let filter: SlotStore<ActivityFilter> | null = null
 
 export function activityFilterStore(): SlotStore<ActivityFilter> {
   filter ??= createSlotStore({
-    client: currentWorkspace,
+    client: getClient(),
     slot: 'activity:filter',
     schema: ActivityFilter,
     initial: everything,

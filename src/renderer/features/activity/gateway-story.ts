@@ -1,7 +1,7 @@
 import type { GatewayFacts } from '../../../shared/domain/gateway-facts.ts'
 import type { Job } from '../../../shared/domain/job.ts'
-import { formatDuration } from '../../lib/format-time.ts'
 import { formatCount, formatDollars, formatTime } from '../../media/format.ts'
+import { spanWords } from '../../media/job-words.ts'
 import type { activity } from '../../text/en/activity.ts'
 
 /** One thing that the gateway told. `isCode`: its own word or number, to be read letter by letter. */
@@ -41,7 +41,7 @@ export function gatewayStory(job: Job, words: Words, told: Told): GatewayTold[] 
 /** Spans of the gateway's own clock: it may be wrong, but it is wrong at both ends. */
 function times({ submittedAt, startedAt, finishedAt }: GatewayFacts, words: Words, language: string): string {
   const span = (fromMs: number | null, toMs: number | null) =>
-    fromMs === null || toMs === null || toMs < fromMs ? null : formatDuration(toMs - fromMs, language)
+    fromMs === null || toMs === null || toMs < fromMs ? null : spanWords(toMs - fromMs, words, language)
   const queued = span(submittedAt, startedAt)
   const made = span(startedAt, finishedAt)
   const whole = startedAt === null ? span(submittedAt, finishedAt) : null

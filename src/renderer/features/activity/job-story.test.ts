@@ -24,6 +24,13 @@ test('a running job tells its last answer and its next question', () => {
   ])
 })
 
+test('a job whose file did not arrive tells when it is downloaded next, and asks its gateway nothing', () => {
+  expect(names({ state: 'downloading', nextCheckAt: 3 })).toEqual([
+    activity.storyCreated,
+    activity.storyNextDownload,
+  ])
+})
+
 test('an ended job tells its end and asks no more', () => {
   expect(names({ state: 'saved', submittedAt: 1, lastAnswerAt: 2, nextCheckAt: 3, endedAt: 4 })).toEqual([
     activity.storyCreated,

@@ -11,9 +11,14 @@ export function jobStory(job: Job, words: typeof activity, language: string, now
     [words.storyCreated, job.createdAt],
     [words.storySubmitted, job.submittedAt],
     [words.storyLastAnswer, isOpen ? job.lastAnswerAt : null],
-    [job.state === 'prepared' ? words.storyNextTry : words.storyNextCheck, isOpen ? job.nextCheckAt : null],
+    [nextStep(job, words), isOpen ? job.nextCheckAt : null],
     [words.storyEnded, job.endedAt],
   ]
   const known = steps.filter((step): step is [string, number] => step[1] !== null)
   return known.map(([name, atMs]) => ({ name, at: formatMoment(atMs, nowMs, language) }))
+}
+
+function nextStep({ state }: Job, words: typeof activity): string {
+  if (state === 'prepared') return words.storyNextTry
+  return state === 'downloading' ? words.storyNextDownload : words.storyNextCheck
 }

@@ -1,6 +1,7 @@
 import { ArrowUp, Plug, Square } from 'lucide-react'
-import { useEffect, type KeyboardEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import type { MessageId } from '../../../shared/domain/ids.ts'
+import { useKeys } from '../../keys/use-keys.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useStudio } from '../../rpc/studio-store.ts'
 import { useText } from '../../text/use-text.ts'
@@ -17,7 +18,7 @@ import { composerId, focusComposer } from './focus-composer.ts'
 import { ModelPicker } from './ModelPicker.tsx'
 import { passOptions } from './options/chat-options.ts'
 import { OptionsButton } from './options/OptionsButton.tsx'
-import { arrivingReply, openDraft } from './selectors.ts'
+import { arrivingReply, arrivingReplyId, openDraft } from './selectors.ts'
 import { useTarget } from './use-target.ts'
 
 /** The prompt box. What was typed stays until it is sent, whatever happens. */
@@ -31,15 +32,10 @@ export function Composer() {
   const openId = useChat((chat) => chat.openId)
   useEffect(focusComposer, [openId])
 
-  function onKeyDown(event: KeyboardEvent) {
-    // A key press that chooses among the words of an input method is not ours (229: older ones report only that).
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
-      return
-    event.preventDefault()
-    send()
-  }
+  const field = useRef<HTMLTextAreaElement>(null)
+  useKeys('focus', { sendMessage: send }, { element: field })
   return (
-    <div className="mx-auto w-full max-w-[760px] shrink-0 px-6 pb-4">
+    <div className="mx-auto w-full max-w-[760px] shrink-0 px-6 pb-4 max-[720px]:px-4">
       {draft.failure !== null && (
         <div className="pb-2">
           <ErrorNote failure={draft.failure} />
@@ -49,23 +45,23 @@ export function Composer() {
       <div className="rounded-l border border-line-strong bg-raised transition-colors focus-within:border-focus">
         <FileChips />
         <textarea
+          ref={field}
           id={composerId}
           aria-label={text.chat.composer}
           placeholder={text.chat.placeholder}
           rows={2}
           value={draft.text}
           onChange={(event) => store.getState().setDraft(event.target.value)}
-          onKeyDown={onKeyDown}
           onPaste={onPaste}
           className="block field-sizing-content max-h-[40vh] w-full resize-none bg-transparent px-4 pt-3 pb-1 text-[14px] leading-[22px] outline-none"
         />
-        <div className="flex items-center justify-between gap-3 p-2">
-          <div className="flex min-w-0 flex-1 items-center gap-1">
-            <AttachButtons />
-            <ModelPicker />
-            <OptionsButton />
+        <div className="flex flex-wrap items-center gap-1 p-2">
+          <AttachButtons />
+          <ModelPicker />
+          <OptionsButton />
+          <div className="ml-auto flex">
+            <SendOrStop onSend={send} />
           </div>
-          <SendOrStop onSend={send} />
         </div>
       </div>
     </div>
@@ -76,7 +72,7 @@ function SendOrStop({ onSend }: { onSend(): void }) {
   const text = useText()
   const store = useChatStore()
   const target = useTarget()
-  const reply = useChat(arrivingReply)
+  const replyId = useChat(arrivingReplyId)
   const draft = useChat(openDraft)
   const { refused } = useRefusedFiles()
 
@@ -85,10 +81,10 @@ function SendOrStop({ onSend }: { onSend(): void }) {
     void store.getState().stop(id)
     focusComposer()
   }
-  if (reply !== null) {
+  if (replyId !== null) {
     return (
       <Tooltip text={text.chat.stopKeys}>
-        <Button icon={<Square aria-hidden className="!size-3 fill-current" />} onClick={() => stop(reply.id)}>
+        <Button icon={<Square aria-hidden className="!size-3 fill-current" />} onClick={() => stop(replyId)}>
           {text.chat.stop}
         </Button>
       </Tooltip>

@@ -1,7 +1,8 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { memo, useState, type KeyboardEvent } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import type { ConversationId } from '../../../shared/domain/ids.ts'
 import type { Conversation } from '../../../shared/domain/message.ts'
+import { useKeys } from '../../keys/use-keys.ts'
 import { classes } from '../../lib/classes.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useText } from '../../text/use-text.ts'
@@ -17,46 +18,70 @@ export const ConversationRow = memo(function ConversationRow({ id }: { id: Conve
   const conversation = useChat((chat) => chat.list.byId[id])
   const isOpen = useChat((chat) => chat.openId === id)
   const [isRenaming, setRenaming] = useState(false)
+  const [takesFocus, setTakesFocus] = useState(false)
   if (!conversation) return null
   return (
     <div className={classes('group relative rounded-m', isOpen ? 'bg-selected' : 'hover:bg-hover')}>
       {isRenaming ? (
         <div className="px-2 py-2.5">
-          <RenameField conversation={conversation} onDone={() => setRenaming(false)} />
+          <RenameField
+            conversation={conversation}
+            onDone={(byKey) => {
+              setRenaming(false)
+              setTakesFocus(byKey)
+            }}
+          />
         </div>
       ) : (
-        <RowFace conversation={conversation} isOpen={isOpen} onRename={() => setRenaming(true)} />
+        <RowFace
+          conversation={conversation}
+          isOpen={isOpen}
+          takesFocus={takesFocus}
+          onRename={() => setRenaming(true)}
+        />
       )}
     </div>
   )
 })
 
-type RowFaceProps = { conversation: Conversation; isOpen: boolean; onRename(): void }
+type RowFaceProps = {
+  conversation: Conversation
+  isOpen: boolean
+  /** It comes back in the place of the field that had the focus. */
+  takesFocus: boolean
+  onRename(): void
+}
 
-function RowFace({ conversation, isOpen, onRename }: RowFaceProps) {
+function RowFace({ conversation, isOpen, takesFocus, onRename }: RowFaceProps) {
   const text = useText()
   const go = useNavigation((navigation) => navigation.go)
   const { moveToTrash } = useConversationActions()
   const title = conversation.title || text.chat.untitled
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key === 'F2') onRename()
-    else if (event.key === 'ArrowDown') focusNeighbour(event.currentTarget, 'next')
-    else if (event.key === 'ArrowUp') focusNeighbour(event.currentTarget, 'previous')
-    else if (event.key === 'Delete') {
-      if (!focusNeighbour(event.currentTarget, 'next')) focusNeighbour(event.currentTarget, 'previous')
-      void moveToTrash(conversation)
-    } else return
-    event.preventDefault()
-  }
+  const face = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    if (takesFocus) face.current?.focus()
+  }, [takesFocus])
+  useKeys(
+    'focus',
+    {
+      renameConversation: onRename,
+      moveConversation: ({ key }) => focusNeighbour(face.current, key === 'ArrowDown' ? 'next' : 'previous'),
+      trashConversation() {
+        if (!focusNeighbour(face.current, 'next')) focusNeighbour(face.current, 'previous')
+        void moveToTrash(conversation)
+      },
+    },
+    { element: face },
+  )
   return (
     <>
       <button
+        ref={face}
         type="button"
         data-row
         aria-current={isOpen ? 'page' : undefined}
         onClick={() => go('chat', { id: conversation.id })}
-        onKeyDown={onKeyDown}
         className="flex h-13 w-full flex-col justify-center gap-0.5 rounded-m px-2.5 text-left -outline-offset-2"
       >
         <span className="flex w-full items-center gap-2">
@@ -99,8 +124,8 @@ function ArrivingMark() {
   )
 }
 
-function focusNeighbour(row: HTMLElement, side: 'next' | 'previous'): boolean {
-  const item = row.closest('li')
+function focusNeighbour(row: HTMLElement | null, side: 'next' | 'previous'): boolean {
+  const item = row?.closest('li')
   const neighbour = side === 'next' ? item?.nextElementSibling : item?.previousElementSibling
   const face = neighbour?.querySelector<HTMLElement>('[data-row]')
   face?.focus()

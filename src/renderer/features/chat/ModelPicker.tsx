@@ -22,7 +22,7 @@ export function ModelPicker() {
   if (!isConnected) return <span />
   if (model === null) {
     return (
-      <div className="flex min-w-0 items-center gap-2 pl-2">
+      <div className="flex min-w-0 flex-1 basis-36 items-center gap-2 pl-2">
         <p className="truncate text-sm text-ink-faint">{text.chat.noModels}</p>
         <Button size="s" icon={<Plus aria-hidden />} onClick={addModel}>
           {text.models.add}
@@ -34,7 +34,7 @@ export function ModelPicker() {
     <Select
       label={text.chat.model}
       isLabelHidden
-      className="w-60 min-w-0"
+      className="max-w-60 min-w-0 flex-1 basis-36"
       value={model}
       onChange={(next) => (next === another ? addModel() : store.getState().chooseModel(next))}
       options={[

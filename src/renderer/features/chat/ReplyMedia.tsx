@@ -1,9 +1,10 @@
 import { ImageOff } from 'lucide-react'
-import { useState } from 'react'
 import type { MediaPart } from '../../../shared/domain/part.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { thumbnailUrl } from '../../rpc/media-url.ts'
 import { useText } from '../../text/use-text.ts'
+import { useBroken } from '../../media/use-broken.ts'
+import { MediaFile } from './parts/MediaFile.tsx'
 
 /** CSS pixels that a picture in a reply takes at most, either way. */
 const longestEdge = 448
@@ -12,6 +13,8 @@ const longestEdge = 448
 export function ReplyMedia({ part }: { part: MediaPart }) {
   const { chat } = useText()
   const go = useNavigation((navigation) => navigation.go)
+  const [isBroken, tellBroken] = useBroken()
+  if (isBroken && isOnlyKept(part)) return <MediaFile part={part} />
   return (
     <button
       type="button"
@@ -20,14 +23,20 @@ export function ReplyMedia({ part }: { part: MediaPart }) {
       style={placeOf(part)}
       className="block max-w-full self-start overflow-hidden rounded-l bg-raised"
     >
-      <Frame part={part} />
+      <Frame part={part} isBroken={isBroken} onBroken={tellBroken} />
     </button>
   )
 }
 
-function Frame({ part }: { part: MediaPart }) {
+/** HEIC, and an image that could not be decoded when it came, have no thumbnail. */
+function isOnlyKept({ mimeType, width }: MediaPart): boolean {
+  return width === 0 || /^image\/hei[cf]$/.test(mimeType)
+}
+
+type FrameProps = { part: MediaPart; isBroken: boolean; onBroken: () => void }
+
+function Frame({ part, isBroken, onBroken }: FrameProps) {
   const { chat } = useText()
-  const [isBroken, setBroken] = useState(false)
   if (isBroken) {
     return (
       <span className="flex size-full flex-col items-center justify-center gap-2 p-2 text-sm text-ink-soft">
@@ -42,7 +51,7 @@ function Frame({ part }: { part: MediaPart }) {
       alt=""
       decoding="async"
       draggable={false}
-      onError={() => setBroken(true)}
+      onError={onBroken}
       className="size-full object-contain"
     />
   )

@@ -32,7 +32,6 @@ function Ending({ message, hasContent, again }: ReplyOutcomeProps) {
     case 'stopped':
       return <OutcomeLine icon={<CircleStop aria-hidden />} words={chat.stopped} again={again} />
     case 'interrupted':
-      return <OutcomeLine icon={<Unplug aria-hidden />} words={chat.interrupted} again={again} />
     case 'failed':
       if (failure === null)
         return <OutcomeLine icon={<Unplug aria-hidden />} words={chat.interrupted} again={again} />

@@ -3,6 +3,8 @@ import { assertNever } from '../../../shared/assert-never.ts'
 import type { Message } from '../../../shared/domain/message.ts'
 import type { Part } from '../../../shared/domain/part.ts'
 import { useText } from '../../text/use-text.ts'
+import { ArrivingLine } from './ArrivingLine.tsx'
+import { useChat } from './chat-context.ts'
 import { ReplyDetailsView } from './details/ReplyDetailsView.tsx'
 import { SourceList } from './details/SourceList.tsx'
 import { notesOf, sourcesOf } from './details/sources.ts'
@@ -11,6 +13,7 @@ import { SourcesProvider } from './markdown/SourceMarks.tsx'
 import { StreamingMarkdown } from './markdown/StreamingMarkdown.tsx'
 import { CodeResult, RunCode } from './parts/CodeParts.tsx'
 import { MediaFile } from './parts/MediaFile.tsx'
+import { PlainWhenBroken } from './parts/PlainText.tsx'
 import { ToolCall, ToolResult } from './parts/ToolParts.tsx'
 import { ReplyFoot } from './ReplyFoot.tsx'
 import { ReplyMedia } from './ReplyMedia.tsx'
@@ -18,6 +21,7 @@ import { ReplyOutcome } from './ReplyOutcome.tsx'
 import { Thinking } from './Thinking.tsx'
 import { callsOf } from './tools/answer-draft.ts'
 import { AnswerForm } from './tools/AnswerForm.tsx'
+import { openThread, wordsOf } from './selectors.ts'
 import { useRegenerate } from './use-regenerate.ts'
 import { WaitingLine } from './WaitingLine.tsx'
 
@@ -28,6 +32,7 @@ export function ReplyView({ message, isLast }: { message: Message; isLast: boole
   const { parts, details } = message
   const sources = useMemo(() => sourcesOf(details), [details])
   const notes = useMemo(() => notesOf(parts, details?.grounding ?? null), [parts, details])
+  const arriving = useChat((chat) => openThread(chat)?.arriving[message.id])
   const again = useRegenerate(message, isLast)
   const hasWords = message.parts.some((part) => part.type === 'text' && part.text !== '')
   const hasContent = hasWords || message.parts.some(({ type }) => type !== 'text' && type !== 'thinking')
@@ -39,17 +44,19 @@ export function ReplyView({ message, isLast }: { message: Message; isLast: boole
     >
       <SourcesProvider value={sources}>
         {message.parts.map((part, index) => (
-          <PartView
-            key={index}
-            documentKey={`${message.id}:${index}`}
-            part={part}
-            notes={notes.get(index)}
-            isStreaming={isStreaming && index === message.parts.length - 1}
-          />
+          <PlainWhenBroken key={index} resetKey={message.status} text={wordsOf(part)}>
+            <PartView
+              documentKey={`${message.id}:${index}`}
+              part={part}
+              notes={notes.get(index)}
+              isStreaming={isStreaming && index === message.parts.length - 1}
+            />
+          </PlainWhenBroken>
         ))}
       </SourcesProvider>
       {!isStreaming && <SourceList sources={sources} searches={message.details?.grounding?.searches ?? []} />}
-      {isStreaming && !hasContent && <WaitingLine message={message} />}
+      {isStreaming && arriving && <ArrivingLine media={arriving} />}
+      {isStreaming && !arriving && !hasContent && <WaitingLine message={message} />}
       {message.isDamaged && <p className="text-sm text-warning-ink">{text.chat.isDamaged}</p>}
       {!isStreaming && <ReplyOutcome message={message} hasContent={hasContent} again={again} />}
       {isLast && callsOf(message).length > 0 && <AnswerForm message={message} />}
@@ -91,7 +98,11 @@ function PartView({ documentKey, part, notes = noNotes, isStreaming }: PartViewP
     case 'code-result':
       return <CodeResult part={part} />
     case 'opaque':
-      return <p className="text-sm text-ink-faint">{text.chat.opaque(part.providerType)}</p>
+      return (
+        <p className="text-sm text-ink-faint">
+          {(part.isLost === true ? text.chat.lostPart : text.chat.opaque)(part.providerType)}
+        </p>
+      )
     default:
       return assertNever(part)
   }

@@ -1,5 +1,5 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ConversationId } from '../../../shared/domain/ids.ts'
 import { useText } from '../../text/use-text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -12,14 +12,19 @@ export function ThreadHeader({ id }: { id: ConversationId }) {
   const text = useText()
   const conversation = useChat((chat) => chat.list.byId[id])
   const { moveToTrash } = useConversationActions()
+  const header = useRef<HTMLElement>(null)
   const [isRenaming, setRenaming] = useState(false)
   if (!conversation) return <header className="h-12 shrink-0 border-b border-line" />
   const title = conversation.title || text.chat.untitled
+  function endRenaming(byKey: boolean) {
+    if (byKey) header.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus()
+    setRenaming(false)
+  }
   return (
-    <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-2.5 pl-6">
+    <header ref={header} className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-2.5 pl-6">
       {isRenaming ? (
         <div className="w-full max-w-96">
-          <RenameField conversation={conversation} onDone={() => setRenaming(false)} />
+          <RenameField conversation={conversation} onDone={endRenaming} />
         </div>
       ) : (
         <h2 className="min-w-0 truncate font-semibold" title={title} onDoubleClick={() => setRenaming(true)}>

@@ -7,7 +7,7 @@ import { useAttachDrop } from './attach/use-attach-drop.ts'
 import { useChat, useChatStore } from './chat-context.ts'
 import { Composer } from './Composer.tsx'
 import { MessageList } from './MessageList.tsx'
-import { openThread, toShow } from './selectors.ts'
+import { hasThreadMessages, isThreadLoading, threadFailure } from './selectors.ts'
 import { StartView } from './StartView.tsx'
 import { ThreadHeader } from './ThreadHeader.tsx'
 
@@ -44,25 +44,22 @@ function DropHint() {
 function ThreadBody() {
   const text = useText()
   const store = useChatStore()
-  const thread = useChat(openThread)
-  const failure = toShow(thread?.failure ?? null)
-  const hasMessages = thread !== null && thread.order.length > 0
+  const openId = useChat((chat) => chat.openId)
+  const failure = useChat(threadFailure)
+  const hasMessages = useChat(hasThreadMessages)
+  const isLoading = useChat(isThreadLoading)
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      {thread !== null && failure !== null && (
+      {failure !== null && (
         <div className="mx-auto w-full max-w-[760px] px-6 pt-4">
           <ErrorNote
             failure={failure}
-            actions={
-              <Button onClick={() => store.getState().open(thread.conversationId)}>
-                {text.common.tryAgain}
-              </Button>
-            }
+            actions={<Button onClick={() => store.getState().open(openId)}>{text.common.tryAgain}</Button>}
           />
         </div>
       )}
       {hasMessages && <MessageList />}
-      {!hasMessages && thread?.status === 'loading' && (
+      {!hasMessages && isLoading && (
         <div className="m-auto animate-appear-late">
           <Spinner label={text.common.loading} />
         </div>

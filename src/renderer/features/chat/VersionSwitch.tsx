@@ -13,7 +13,12 @@ import { arrivingReply } from './selectors.ts'
 type Side = 'previous' | 'next'
 
 /** The button that is pressed goes with the version that it leaves; the same one of the next takes the focus. */
-let wanted: { id: MessageId; side: Side } | null = null
+let wanted: Wanted | null = null
+type Wanted = { id: MessageId; side: Side }
+
+function want(next: Wanted | null): void {
+  wanted = next
+}
 
 /** Which of several answers is shown, and the way to the others. */
 export function VersionSwitch({ message: { id, versionIds } }: { message: Message }) {
@@ -26,18 +31,18 @@ export function VersionSwitch({ message: { id, versionIds } }: { message: Messag
   useEffect(() => {
     if (wanted?.id !== id) return
     group.current?.querySelector<HTMLElement>(`[data-side="${wanted.side}"]`)?.focus()
-    wanted = null
+    want(null)
   }, [id])
   if (versionIds.length < 2 || at < 0) return null
 
   function choose(side: Side, version: MessageId | undefined) {
     if (version === undefined || isArriving) return
-    wanted = { id: version, side }
+    want({ id: version, side })
     store
       .getState()
       .choose(version)
       .catch((error: unknown) => {
-        wanted = null
+        want(null)
         showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
       })
   }

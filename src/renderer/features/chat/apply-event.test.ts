@@ -186,3 +186,18 @@ function textOf(thread: Thread): string | undefined {
   const part = thread.byId[messageId(2)]?.parts[1]
   return part?.type === 'text' ? part.text : undefined
 }
+
+test('what is arriving is known until it is a part, or until something else comes', () => {
+  const reply = aReply(2)
+  const arriving: MessageEvent = {
+    type: 'media-arriving',
+    messageId: reply.id,
+    byteCount: 70_000,
+    kind: 'image',
+  }
+  const told = applyEvents(start, [{ type: 'message-state', message: reply }, arriving]).thread
+  expect(told.arriving[reply.id]).toEqual({ byteCount: 70_000, kind: 'image' })
+  const part: MessageEvent = { type: 'part-start', messageId: reply.id, partIndex: 0, part: textPart }
+  expect(applyEvents(told, [part]).thread.arriving).toEqual({})
+  expect(applyEvents(told, [{ ...arriving, byteCount: 0 }]).thread.arriving).toEqual({})
+})

@@ -2,7 +2,7 @@ import { assertNever } from '../../../shared/assert-never.ts'
 import type { MessageEvent } from '../../../shared/contract/chat.ts'
 import type { Message } from '../../../shared/domain/message.ts'
 import type { Part } from '../../../shared/domain/part.ts'
-import { withMessage, withoutMessage, type Thread } from './thread.ts'
+import { withArriving, withMessage, withoutMessage, type Thread } from './thread.ts'
 
 /** `hasGap`: something before this event never came. The thread is unchanged then and has to be read again. */
 export type Applied = { readonly thread: Thread; readonly hasGap: boolean }
@@ -13,9 +13,13 @@ export function applyEvent(thread: Thread, event: MessageEvent): Applied {
     case 'message-state':
       return fits(withState(thread, event.message))
     case 'part-start':
-      return withPart(thread, event)
+      return withPart(withArriving(thread, event.messageId, null), event)
     case 'text-delta':
-      return withDelta(thread, event)
+      return withDelta(withArriving(thread, event.messageId, null), event)
+    case 'media-arriving': {
+      const { messageId, byteCount, kind } = event
+      return fits(withArriving(thread, messageId, byteCount === 0 ? null : { byteCount, kind }))
+    }
     case 'message-replaced':
       return fits(withoutMessage(thread, event.messageId))
     default:

@@ -3,7 +3,9 @@ import type { ModelId } from '../../../shared/domain/model.ts'
 import type { ChatOptions } from '../../../shared/domain/options/chat-options.ts'
 import type { ToolResultPart } from '../../../shared/domain/part.ts'
 import type { Failure } from '../../../shared/errors.ts'
+import type { FormValue } from '../../ui/schema-form/field-value.ts'
 import { noFiles, type DraftFile } from './attach/draft-file.ts'
+import type { ChatSettings } from './options/chat-settings.ts'
 import type { ConversationList } from './conversation-list.ts'
 import type { DraftKey } from './draft-keeper.ts'
 import type { Thread } from './thread.ts'
@@ -34,8 +36,8 @@ export type ChatFacts = {
 export type ChatViewFacts = {
   readonly openId: ConversationId | null
   readonly drafts: Readonly<Record<DraftKey, Draft>>
-  /** The model last chosen here; null before the first choice. */
-  readonly model: ModelId | null
+  /** What each conversation is asked with; `new` has what was last used. Absent until it has been read. */
+  readonly settings: Readonly<Record<DraftKey, ChatSettings>>
 }
 
 export type ChatActions = {
@@ -47,7 +49,9 @@ export type ChatActions = {
   loadEarlier(): Promise<void>
   setDraft(text: string): void
   flushDrafts(): void
+  /** From now on, for the open conversation. */
   chooseModel(model: ModelId): void
+  setOptions(format: ChatOptions['format'], fields: FormValue): void
   /** Sends the draft; gives the conversation it went to, or null when it did not go. */
   send(target: Target): Promise<ConversationId | null>
   /** Adds files to the draft, each by way of the Library. What cannot be used stays there and says why. */

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MessageEvent } from '../../../shared/contract/chat.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { AtelierClient } from '../../../shared/contract/index.ts'
+import { setClient } from '../../rpc/client-context.ts'
 import { createChatStore } from './chat-store.ts'
 import { fakeChatApp, target } from './fake-chat-app.ts'
 import { aConversation, aMessage, aReply, conversationId, messageId } from './fixtures.ts'
-import { arrivingReply, openDraft, openThread } from './selectors.ts'
+import { arrivingReply, modelToAsk, openDraft, openSettings, openThread } from './selectors.ts'
 
 const one = conversationId(1)
 
@@ -17,7 +19,7 @@ beforeEach(() => {
   frames = []
   store = createChatStore(app.client, {
     schedule: (run) => (frames.push(run), () => {}),
-    wait: async () => {},
+    wait: () => new Promise((resolve) => void setTimeout(resolve, 0)),
   })
 })
 
@@ -83,6 +85,22 @@ describe('the list of conversations', () => {
     app.client.chat.list = () => Promise.reject(new AppError('disconnected'))
     const leave = state().start()
     await vi.waitFor(() => expect(state().list.failure?.code).toBe('disconnected'))
+    leave()
+  })
+
+  test('leaves no page out when it was read anew while a later one was on its way', async () => {
+    const late = Promise.withResolvers<{ conversations: []; nextCursor: string }>()
+    app.client.chat.list = async ({ cursor }) =>
+      cursor === 'three' ? late.promise : { conversations: [], nextCursor: cursor === null ? 'two' : 'three' }
+    const leave = state().start()
+    await vi.waitFor(() => expect(state().list.nextCursor).toBe('two'))
+    await state().loadMore()
+    const arriving = state().loadMore()
+    app.list.end()
+    await vi.waitFor(() => expect(state().list.nextCursor).toBe('two'))
+    late.resolve({ conversations: [], nextCursor: 'four' })
+    await arriving
+    expect(state().list.nextCursor).toBe('two')
     leave()
   })
 
@@ -266,9 +284,82 @@ describe('drafts', () => {
 
   test('keep the chosen model too', async () => {
     state().chooseModel('model-b')
+    state().flushDrafts()
     const other = createChatStore(app.client, { schedule: () => () => {}, wait: async () => {} })
-    const leave = other.getState().start()
-    await vi.waitFor(() => expect(other.getState().model).toBe('model-b'))
-    leave()
+    other.getState().open(null)
+    await vi.waitFor(() => expect(openSettings(other.getState())?.model).toBe('model-b'))
   })
+})
+
+describe('model, options and instructions', () => {
+  const isRead = () => vi.waitFor(() => expect(openSettings(state())).not.toBeNull())
+
+  test('belong to the conversation, and another one keeps its own', async () => {
+    state().open(one)
+    await isRead()
+    state().setOptions('messages', { system: 'Speak as a pirate' })
+    state().chooseModel('model-b')
+    state().open(conversationId(2))
+    await isRead()
+    expect(openSettings(state())).toEqual({ model: null, fields: {} })
+    state().open(one)
+    expect(openSettings(state())).toEqual({
+      model: 'model-b',
+      fields: { messages: { system: 'Speak as a pirate' } },
+    })
+  })
+
+  test('a new conversation begins with what was last used, and one that began keeps what it had', async () => {
+    state().open(null)
+    await isRead()
+    state().setOptions('messages', { system: 'Be brief' })
+    state().setDraft('Hello')
+    await state().send(target)
+    expect(openSettings(state())?.fields).toEqual({ messages: { system: 'Be brief' } })
+    state().setOptions('messages', { system: 'Be long' })
+    state().open(one)
+    expect(openSettings(state())?.fields).toEqual({ messages: { system: 'Be brief' } })
+  })
+
+  test('a conversation from before goes on with what was set for all', async () => {
+    app.slots.set('chat:options:messages', '{"fields":{"system":"From before"}}')
+    state().open(one)
+    await isRead()
+    expect(openSettings(state())?.fields).toEqual({ messages: { system: 'From before' } })
+  })
+
+  test('where none was chosen, the first model that answers in words is asked', async () => {
+    const options = { sizes: [], ratios: [], resolutions: [], durations: [], hasAudio: false }
+    const chat = { kind: 'chat', format: 'chat-completions', family: '', options, source: 'listed' } as const
+    const [painter, talker] = [
+      { ...chat, id: 'multimodal-image' },
+      { ...chat, id: 'talker-1' },
+    ]
+    state().open(one)
+    await isRead()
+    expect(modelToAsk(state(), [painter, talker])).toBe('talker-1')
+    expect(modelToAsk(state(), [painter])).toBe('multimodal-image')
+    state().chooseModel('multimodal-image')
+    expect(modelToAsk(state(), [painter, talker])).toBe('multimodal-image')
+  })
+})
+
+test('what was typed and asked while the app was away is made up for when it is back', async () => {
+  const { write } = app.client.workspace
+  const { messages } = app.client.chat
+  const away = () => Promise.reject(new AppError('disconnected'))
+  app.client.workspace.write = away
+  app.client.chat.messages = away
+  const leave = state().start()
+  state().open(one)
+  state().setDraft('typed while away')
+  state().flushDrafts()
+  await vi.waitFor(() => expect(openThread(state())?.status).toBe('failed'))
+
+  app.client.workspace.write = write
+  app.client.chat.messages = messages
+  setClient(app.client as unknown as AtelierClient)
+  await vi.waitFor(() => expect(app.slots.get(`chat:draft:${one}`)).toBe('typed while away'))
+  await vi.waitFor(() => expect(openThread(state())?.status).toBe('ready'))
+  leave()
 })

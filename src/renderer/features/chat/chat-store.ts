@@ -1,5 +1,7 @@
 import { createStore, type StoreApi } from 'zustand'
-import type { Wait } from '../../media/follow-stream.ts'
+import type { ConversationId } from '../../../shared/domain/ids.ts'
+import type { Wait } from '../../rpc/follow-stream.ts'
+import { onConnected } from '../../rpc/client-context.ts'
 import { uploadFile } from '../../rpc/media-url.ts'
 import { attachActions } from './attach/attach-actions.ts'
 import type { ChatState } from './chat-state.ts'
@@ -9,6 +11,7 @@ import { createDraftKeeper } from './draft-keeper.ts'
 import { nextFrame, type Schedule } from './frame-batch.ts'
 import { followList, listActions } from './list-actions.ts'
 import type { ChatClient, StoreContext } from './store-context.ts'
+import { settingsActions } from './options/settings-actions.ts'
 import { threadActions } from './thread-actions.ts'
 
 export type ChatStore = StoreApi<ChatState>
@@ -31,23 +34,35 @@ export function createChatStore(
       set,
     }
     const { readFiles, ...attach } = attachActions(context)
-    const { readDraft, readModel, ...composer } = composerActions(context, readFiles)
-    const { leave, ...thread } = threadActions(context, readDraft)
+    const { readSettings, keepUsed, ...settings } = settingsActions(context)
+    const { readDraft, ...composer } = composerActions(context, readFiles, keepUsed)
+    const readKept = (id: ConversationId | null) => {
+      readDraft(id)
+      readSettings(id)
+    }
+    const { leave, ...thread } = threadActions(context, readKept)
     return {
       list: emptyList,
       threads: {},
       openId: null,
       drafts: {},
-      model: null,
+      settings: {},
       ...listActions(context),
       ...thread,
       ...attach,
       ...composer,
+      ...settings,
       start() {
         const controller = new AbortController()
         void followList(context, controller.signal)
-        readModel()
+        readSettings(null)
+        const stop = onConnected(() => {
+          drafts.flush()
+          readKept(get().openId)
+          readSettings(null)
+        })
         return () => {
+          stop()
           controller.abort()
           leave()
           drafts.flush()

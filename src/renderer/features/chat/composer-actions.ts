@@ -6,21 +6,16 @@ import { createDelivery } from './delivery.ts'
 import type { DraftKey } from './draft-keeper.ts'
 import { changeDraft, type StoreContext } from './store-context.ts'
 
-const modelSlot = 'chat:model'
-
-type ComposerActions = Pick<
-  ChatActions,
-  'setDraft' | 'flushDrafts' | 'chooseModel' | 'send' | 'sendResults'
-> & {
+type ComposerActions = Pick<ChatActions, 'setDraft' | 'flushDrafts' | 'send' | 'sendResults'> & {
   readDraft(id: ConversationId | null): void
-  readModel(): void
 }
 
 export function composerActions(
   context: StoreContext,
   readFiles: (key: DraftKey) => Promise<void>,
+  keepUsed: (from: ConversationId | null, to: ConversationId) => void,
 ): ComposerActions {
-  const { client, drafts, get, set } = context
+  const { drafts, get } = context
   const deliver = createDelivery(context)
   const beingRead = new Set<DraftKey>()
 
@@ -47,26 +42,12 @@ export function composerActions(
       )
       readFiles(key).catch(() => beingRead.delete(key))
     },
-    readModel() {
-      client.workspace.read({ slot: modelSlot }).then(
-        ({ value }) => value !== null && get().model === null && set({ model: value }),
-        () => {
-          // The first model of the connection is chosen then.
-        },
-      )
-    },
     setDraft(text) {
       const key = draftKey(get().openId)
       changeDraft(context, key, { text, failure: null })
       drafts.write(key, text)
     },
     flushDrafts: () => drafts.flush(),
-    chooseModel(model) {
-      set({ model })
-      client.workspace.write({ slot: modelSlot, value: model }).catch(() => {
-        // Only the next start would miss it.
-      })
-    },
     async send(target) {
       const conversationId = get().openId
       const key = draftKey(conversationId)
@@ -77,6 +58,7 @@ export function composerActions(
         const attachmentIds = readyIds(draft.files)
         const content = { conversationId, text: draft.text, attachmentIds, toolResults: [] }
         const id = await deliver(target, content)
+        keepUsed(conversationId, id)
         clearDraft(key, draft)
         return id
       } catch (error) {
@@ -88,6 +70,7 @@ export function composerActions(
       const conversationId = get().openId
       if (conversationId === null) return
       await deliver(target, { conversationId, text: '', attachmentIds: [], toolResults: [...results] })
+      keepUsed(conversationId, conversationId)
     },
   }
 }

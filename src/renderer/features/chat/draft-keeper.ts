@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import { AssetId } from '../../../shared/domain/ids.ts'
+import { settingsSlot, type ChatSettings } from './options/chat-settings.ts'
 
 /** `new` is the conversation that does not exist yet. */
 export type DraftKey = string
@@ -12,6 +13,8 @@ export type DraftKeeper = {
   /** Written a moment later, so that typing does not wait for the disk. */
   write(key: DraftKey, text: string): void
   writeFiles(key: DraftKey, ids: readonly AssetId[]): void
+  readSlot(slot: string): Promise<string | null>
+  writeSettings(key: DraftKey, settings: ChatSettings): void
   /** Writes now what still waits: the window is being hidden or closed. */
   flush(): void
 }
@@ -29,7 +32,7 @@ export function createDraftKeeper(client: Pick<AtelierClient, 'workspace'>): Dra
     for (const [slot, value] of waiting) {
       waiting.delete(slot)
       client.workspace.write({ slot, value }).catch(() => {
-        // It is still in the window, and is written again with the next change.
+        // It is still in the window, and is written with the next change, or once the app is back.
         if (!waiting.has(slot)) waiting.set(slot, value)
       })
     }
@@ -49,6 +52,8 @@ export function createDraftKeeper(client: Pick<AtelierClient, 'workspace'>): Dra
       return value === null ? [] : readIds(value)
     },
     write: (key, text) => write(textSlot(key), text === '' ? null : text),
+    readSlot: async (slot) => (await client.workspace.read({ slot })).value,
+    writeSettings: (key, settings) => write(settingsSlot(key), JSON.stringify(settings)),
     writeFiles: (key, ids) => write(filesSlot(key), ids.length === 0 ? null : JSON.stringify(ids)),
     flush,
   }

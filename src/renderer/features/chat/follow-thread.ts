@@ -1,7 +1,7 @@
 import type { MessageEvent } from '../../../shared/contract/chat.ts'
 import type { ConversationId } from '../../../shared/domain/ids.ts'
 import { failureOf } from '../../media/failure-of.ts'
-import { followStream } from '../../media/follow-stream.ts'
+import { followStream } from '../../rpc/follow-stream.ts'
 import { applyEvents } from './apply-event.ts'
 import { createBatch } from './frame-batch.ts'
 import { changeThread, type StoreContext } from './store-context.ts'
@@ -16,10 +16,7 @@ export const pageSize = 40
 export function followThread(context: StoreContext, id: ConversationId, onGap: () => void): () => void {
   const { client, get, schedule, waiting } = context
   const controller = new AbortController()
-  let isRead = false
-
   const batch = createBatch<MessageEvent>((events) => {
-    if (!isRead) return events.forEach((event) => batch.add(event))
     const { thread, hasGap } = applyEvents(get().threads[id] ?? emptyThread(id), events)
     changeThread(context, id, () => thread)
     if (hasGap) onGap()
@@ -33,10 +30,12 @@ export function followThread(context: StoreContext, id: ConversationId, onGap: (
         { signal },
       )
       changeThread(context, id, (thread) => withNewestPage(thread, page.messages, page.earlierCursor))
-      isRead = true
     } catch (error) {
       if (signal.aborted) return
-      changeThread(context, id, (thread) => ({ ...thread, status: 'failed', failure: failureOf(error) }))
+      const failure = failureOf(error)
+      changeThread(context, id, (thread) => ({ ...thread, status: 'failed', failure }))
+      // A lost app comes back; what it refuses, it refuses again.
+      if (failure.code === 'disconnected') throw error
       leave()
     }
   }
@@ -49,11 +48,8 @@ export function followThread(context: StoreContext, id: ConversationId, onGap: (
   void followStream({
     signal: controller.signal,
     open: (signal) => client.chat.watch({ conversationId: id }, { signal }),
-    onOpen() {
-      isRead = false
-      batch.cancel()
-      void readNewest()
-    },
+    onOpen: () => batch.cancel(),
+    read: readNewest,
     onEvent: (event) => batch.add(event),
     onLost: () => batch.flush(),
     ...waiting,

@@ -1,6 +1,5 @@
-import type { ConversationEvent } from '../../../shared/contract/chat.ts'
 import { failureOf } from '../../media/failure-of.ts'
-import { followStream } from '../../media/follow-stream.ts'
+import { followStream } from '../../rpc/follow-stream.ts'
 import type { ChatActions } from './chat-state.ts'
 import {
   applyListEvent,
@@ -22,7 +21,10 @@ export function listActions(context: StoreContext): ListActions {
   async function readMore(cursor: string): Promise<void> {
     try {
       const page = await client.chat.list({ cursor, limit: pageSize })
-      changeList(context, (list) => withPage(list, page.conversations, page.nextCursor))
+      // The list may have been read anew meanwhile: this page is then not its next one.
+      changeList(context, (list) =>
+        list.nextCursor === cursor ? withPage(list, page.conversations, page.nextCursor) : list,
+      )
     } catch (error) {
       changeList(context, (list) => ({ ...list, failure: failureOf(error) }))
     }
@@ -49,32 +51,28 @@ export function listActions(context: StoreContext): ListActions {
   }
 }
 
-/** Follows the list until the signal aborts. Events that come while its first page is read are applied after it. */
+/** Follows the list until the signal aborts. */
 export function followList(context: StoreContext, signal: AbortSignal): Promise<void> {
   const { client, waiting } = context
-  let early: ConversationEvent[] | null = []
-  const apply = (event: ConversationEvent) => changeList(context, (list) => applyListEvent(list, event))
 
   async function readFirst(): Promise<void> {
-    early = []
     try {
       const page = await client.chat.list({ cursor: null, limit: pageSize }, { signal })
       changeList(context, () => withPage(emptyList, page.conversations, page.nextCursor))
     } catch (error) {
       if (signal.aborted) return
-      changeList(context, (list) => ({ ...list, status: 'failed', failure: failureOf(error) }))
+      const failure = failureOf(error)
+      changeList(context, (list) => ({ ...list, status: 'failed', failure }))
+      // A lost app comes back; what it refuses, it refuses again.
+      if (failure.code === 'disconnected') throw error
     }
-    const held = early
-    early = null
-    held.forEach(apply)
   }
 
   return followStream({
     signal,
     open: (leaving) => client.chat.watchList({}, { signal: leaving }),
-    onOpen: () => void readFirst(),
-    onEvent: (event) => (early ? early.push(event) : apply(event)),
-    onLost: () => {},
+    read: readFirst,
+    onEvent: (event) => changeList(context, (list) => applyListEvent(list, event)),
     ...waiting,
   })
 }

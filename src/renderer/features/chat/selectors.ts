@@ -1,6 +1,9 @@
+import type { MessageId } from '../../../shared/domain/ids.ts'
 import type { Message } from '../../../shared/domain/message.ts'
-import type { Model } from '../../../shared/domain/model.ts'
+import type { Part } from '../../../shared/domain/part.ts'
+import { makesPictures, type Model } from '../../../shared/domain/model.ts'
 import type { Failure } from '../../../shared/errors.ts'
+import type { ChatSettings } from './options/chat-settings.ts'
 import { draftKey, emptyDraft, type ChatState, type Draft } from './chat-state.ts'
 import type { Thread } from './thread.ts'
 
@@ -24,11 +27,25 @@ export function arrivingReply(state: ChatState): Message | null {
   return last?.status === 'streaming' ? last : null
 }
 
-/** The model to ask: the one chosen, else the one that answered last here, else the connection's first. */
+/** The same, for whoever shows nothing of it. */
+export function arrivingReplyId(state: ChatState): MessageId | null {
+  return arrivingReply(state)?.id ?? null
+}
+
+/** What the open conversation is asked with; null until that has been read. */
+export function openSettings({ openId, settings }: ChatState): ChatSettings | null {
+  return settings[draftKey(openId)] ?? null
+}
+
+/**
+ * The model to ask: the one chosen for this conversation, else the one that answered last here, else the one last used
+ * anywhere, else the first of the connection that answers in words.
+ */
 export function modelToAsk(state: ChatState, models: readonly Model[]): string | null {
-  const wanted = [state.model, lastMessage(state)?.model]
+  const lastUsed = state.settings[draftKey(null)]?.model
+  const wanted = [openSettings(state)?.model, lastMessage(state)?.model, lastUsed]
   const offered = wanted.find((id) => models.some((model) => model.id === id))
-  return offered ?? models[0]?.id ?? null
+  return offered ?? (models.find((model) => !makesPictures(model)) ?? models[0])?.id ?? null
 }
 
 /** A lost connection is said once, by the shell, for the whole window. */
@@ -36,7 +53,36 @@ export function toShow(failure: Failure | null): Failure | null {
   return failure?.code === 'disconnected' ? null : failure
 }
 
+/**
+ * What stands around the messages of the open conversation. None of it changes while a reply grows: whoever asked for the
+ * thread itself would be drawn anew in every frame.
+ */
+export function threadFailure(state: ChatState): Failure | null {
+  return toShow(openThread(state)?.failure ?? null)
+}
+
+export function hasThreadMessages(state: ChatState): boolean {
+  return (openThread(state)?.order.length ?? 0) > 0
+}
+
+export function isThreadLoading(state: ChatState): boolean {
+  return openThread(state)?.status === 'loading'
+}
+
 /** All the words of a message as one text; what the model only thought is left out. */
 export function plainText(message: Message): string {
   return message.parts.flatMap((part) => (part.type === 'text' ? part.text : [])).join('\n\n')
+}
+
+/** What a part says, whatever it is. */
+export function wordsOf(part: Part): string {
+  return 'text' in part ? part.text : ''
+}
+
+/** All that stands in a message, where nothing but its words can be shown. */
+export function allWords({ parts }: Message): string {
+  return parts
+    .map(wordsOf)
+    .filter((words) => words !== '')
+    .join('\n\n')
 }

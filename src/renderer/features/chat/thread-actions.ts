@@ -12,7 +12,7 @@ type ThreadActions = Pick<ChatActions, 'open' | 'loadEarlier' | 'stop' | 'regene
 
 export function threadActions(
   context: StoreContext,
-  readDraft: (id: ConversationId | null) => void,
+  readKept: (id: ConversationId | null) => void,
 ): ThreadActions {
   const { client, get, set } = context
   let leave = () => {}
@@ -47,7 +47,7 @@ export function threadActions(
       leave()
       leave = () => {}
       set({ openId: id })
-      readDraft(id)
+      readKept(id)
       if (id === null) return
       changeThread(context, id, (thread) => ({ ...thread, failure: null }))
       follow(id)

@@ -2,6 +2,9 @@ import type { ConversationId, MessageId } from '../../../shared/domain/ids.ts'
 import type { Message } from '../../../shared/domain/message.ts'
 import type { Failure } from '../../../shared/errors.ts'
 
+/** An image or another file of which so many bytes have come. */
+export type ArrivingMedia = { readonly byteCount: number; readonly kind: 'image' | 'file' }
+
 /** What the app has told about one conversation's messages: server facts, nothing that only the view knows. */
 export type Thread = {
   readonly conversationId: ConversationId
@@ -10,6 +13,8 @@ export type Thread = {
   readonly order: readonly MessageId[]
   /** The side on which `order` changed last: the list on the screen keeps its place from the other one. */
   readonly changedAt: 'start' | 'end'
+  /** What is on its way and no part of a reply yet. */
+  readonly arriving: Readonly<Record<MessageId, ArrivingMedia>>
   /** Where the page before the first message begins; null when that is the start of the conversation. */
   readonly earlierCursor: string | null
   readonly isReadingEarlier: boolean
@@ -23,6 +28,7 @@ export function emptyThread(conversationId: ConversationId): Thread {
     byId: {},
     order: [],
     changedAt: 'end',
+    arriving: {},
     earlierCursor: null,
     isReadingEarlier: false,
     status: 'loading',
@@ -91,6 +97,13 @@ export function withoutMessage(thread: Thread, id: MessageId): Thread {
   if (!thread.byId[id]) return thread
   const { [id]: _, ...byId } = thread.byId
   return { ...thread, byId, order: thread.order.filter((other) => other !== id), changedAt: 'end' }
+}
+
+/** Null: nothing is arriving, or what was is there. */
+export function withArriving(thread: Thread, id: MessageId, media: ArrivingMedia | null): Thread {
+  if (media === null && thread.arriving[id] === undefined) return thread
+  const { [id]: _, ...others } = thread.arriving
+  return { ...thread, arriving: media === null ? others : { ...others, [id]: media } }
 }
 
 /** An ended reply never goes back to arriving, and a text never gets shorter while it arrives. */

@@ -6,6 +6,7 @@ import { failureOf } from '../../media/failure-of.ts'
 import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toast.ts'
+import { showUndoable } from '../../ui/undo.ts'
 import { useChatStore } from './chat-context.ts'
 
 type ConversationActions = {
@@ -32,10 +33,10 @@ export function useConversationActions(): ConversationActions {
               await store.getState().restore(id)
               if (wasOpen) go('chat', { id })
             })
-          showToast({
-            tone: 'neutral',
+          showUndoable({
             text: chat.movedToTrash(title || chat.untitled),
-            action: { label: chat.undo, onSelect: () => void undo() },
+            label: chat.undo,
+            undo: () => void undo(),
           })
         }),
     }),

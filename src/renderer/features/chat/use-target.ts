@@ -3,16 +3,17 @@ import { useStudio } from '../../rpc/studio-store.ts'
 import { useChat } from './chat-context.ts'
 import type { Target } from './chat-state.ts'
 import { useOptionsToSend } from './options/use-chat-options.ts'
-import { modelToAsk } from './selectors.ts'
+import { modelToAsk, openSettings } from './selectors.ts'
 
-/** Whom a message goes to now; null without a connection or a model. */
+/** Whom a message goes to now; null without a connection or a model, and until it is known how. */
 export function useTarget(): Target | null {
   const connectionId = useStudio((studio) => studio.activeConnection?.id ?? null)
   const models = useStudio((studio) => studio.modelsOf('chat'))
   const model = useChat((chat) => modelToAsk(chat, models))
   const options = useOptionsToSend()
+  const isRead = useChat((chat) => openSettings(chat) !== null)
   return useMemo(
-    () => (connectionId && model ? { connectionId, model, options } : null),
-    [connectionId, model, options],
+    () => (connectionId && model && isRead ? { connectionId, model, options } : null),
+    [connectionId, model, options, isRead],
   )
 }

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { AssetId } from '../../../shared/domain/ids.ts'
 import { ImageFormat } from '../../../shared/domain/job.ts'
 import { imageOptionFields } from '../../../shared/domain/options/image-options.ts'
 import type { Model } from '../../../shared/domain/model.ts'
@@ -17,6 +19,7 @@ import {
 } from './image-form.ts'
 import { ShapeFields } from './ShapeFields.tsx'
 import { SourceFields } from './SourceFields.tsx'
+import { SourceOffer } from './SourceOffer.tsx'
 
 type ImageFieldsProps = {
   form: ShownImageForm
@@ -26,11 +29,17 @@ type ImageFieldsProps = {
   onSubmit(): void
 }
 
-/** The fields of a picture, drawn from the format in which its model is called. A pasted picture is one to start from. */
+/** The fields of a picture, drawn from the format in which its model is called. A dropped image is one to start from. */
 export function ImageFields({ form, models, problems, onChange, onSubmit }: ImageFieldsProps) {
   const { images, models: modelWords } = useText()
+  const [waiting, setWaiting] = useState<readonly AssetId[]>([])
+  const takesImages = canStartFromPictures(form.format)
+  function take(id: AssetId) {
+    if (takesImages) onChange(startFrom([...form.sources, id], form, models))
+    else setWaiting((before) => [...before, id])
+  }
   return (
-    <PasteArea onPicture={(id) => onChange(startFrom([...form.sources, id], form, models))}>
+    <PasteArea onPicture={take}>
       <PromptField
         label={images.prompt}
         placeholder={form.sources.length > 0 ? images.editPlaceholder : images.promptPlaceholder}
@@ -45,6 +54,16 @@ export function ImageFields({ form, models, problems, onChange, onSubmit }: Imag
         error={problems.model && images.modelMissing}
         onChange={(model) => onChange({ model })}
       />
+      {!takesImages && (
+        <SourceOffer
+          waiting={waiting}
+          models={models}
+          onUse={(part) => {
+            onChange(part)
+            setWaiting([])
+          }}
+        />
+      )}
       {!form.isKnownModel && (
         <Select
           label={images.format}
@@ -57,7 +76,7 @@ export function ImageFields({ form, models, problems, onChange, onSubmit }: Imag
           }))}
         />
       )}
-      {canStartFromPictures(form.format) ? (
+      {takesImages ? (
         <SourceFields sources={form.sources} onChange={onChange} />
       ) : (
         <ShapeFields form={form} models={models} problems={problems} onChange={onChange} />

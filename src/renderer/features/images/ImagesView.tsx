@@ -6,6 +6,7 @@ import type { JobRequest } from '../../../shared/domain/job.ts'
 import { Examples } from '../../media/Examples.tsx'
 import { GenerateForm } from '../../media/GenerateForm.tsx'
 import { JobFeed, useShownJobs } from '../../media/JobFeed.tsx'
+import { replaceForm } from '../../media/replace-form.ts'
 import { PictureTile } from '../../media/PictureTile.tsx'
 import type { Box } from '../../media/tile-layout.ts'
 import { usePictureModels } from '../../media/use-models.ts'
@@ -84,12 +85,10 @@ function ImageFeed() {
   const { open, viewer } = useSequenceViewer(sequence)
   const madeCount = useStore(imagePressStore(useClient()), (state) => state.madeCount)
   const change = useStore(imageFormStore(), (state) => state.change)
-  const reuse = useCallback(
-    (request: JobRequest) => {
-      if (request.kind === 'image') change(fromImageRequest(request, imageFormStore().getState().value))
-    },
-    [change],
-  )
+  const reuse = useCallback((request: JobRequest) => {
+    const store = imageFormStore()
+    if (request.kind === 'image') replaceForm(store, fromImageRequest(request, store.getState().value))
+  }, [])
   useRequestFromPlace(reuse)
   const renderAsset = useCallback(
     (asset: Asset, tile: Box) => <PictureTile asset={asset} tile={tile} onOpen={() => open(asset.id)} />,

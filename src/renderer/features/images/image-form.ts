@@ -56,6 +56,10 @@ export function canStartFromPictures(format: ImageFormat): boolean {
   return format !== 'images'
 }
 
+export function modelsThatStartFromImages(models: readonly Model[]): readonly Model[] {
+  return models.filter((model) => canStartFromPictures(formatOf(model)))
+}
+
 function formatOf(model: Model): ImageFormat {
   return ImageFormat.safeParse(model.format).data ?? 'images'
 }
@@ -73,7 +77,7 @@ export function startFrom(
 ): Partial<ImageForm> {
   const taken = { sources: sources.slice(0, mostSources) }
   if (canStartFromPictures(shownImageForm(form, models).format)) return taken
-  const able = models.find((model) => canStartFromPictures(formatOf(model)))
+  const able = modelsThatStartFromImages(models)[0]
   return { ...taken, model: able?.id ?? '', format: 'generate-content' }
 }
 

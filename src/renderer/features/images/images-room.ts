@@ -1,6 +1,6 @@
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { ImageRequest } from '../../../shared/domain/job.ts'
-import { currentWorkspace } from '../../media/current-workspace.ts'
+import { getClient } from '../../rpc/client-context.ts'
 import { mediaStoresOf } from '../../media/media-stores.ts'
 import { createPressStore, type PressStore } from '../../media/press-store.ts'
 import { createSlotStore, type SlotStore } from '../../media/slot-store.ts'
@@ -11,7 +11,7 @@ let form: SlotStore<ImageForm> | null = null
 /** The form of this window: it outlives the room, a reconnection and a restart. */
 export function imageFormStore(): SlotStore<ImageForm> {
   form ??= createSlotStore({
-    client: currentWorkspace,
+    client: getClient(),
     slot: 'images:form',
     schema: ImageForm,
     initial: emptyImageForm,

@@ -1,6 +1,9 @@
+import { Trash2 } from 'lucide-react'
 import { useStore } from 'zustand'
+import { useNavigation } from '../../lib/navigation.ts'
 import { formatCount } from '../../media/format.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Slider } from '../../ui/Slider.tsx'
 import { AddFilesButton } from './AddFilesButton.tsx'
@@ -8,16 +11,18 @@ import { largestEdge, libraryLookStore, smallestEdge } from './library-room.ts'
 
 /** What is shown and how large. */
 export function LibraryBar({ total }: { total: number | null }) {
-  const { library } = useText()
+  const { library, trash } = useText()
+  const go = useNavigation((navigation) => navigation.go)
   const language = useLanguage()
   const { value, change } = useStore(libraryLookStore())
   return (
-    <header className="flex h-13 shrink-0 items-center gap-4 border-b border-line px-4">
-      <h1 className="text-lg font-semibold">{library.title}</h1>
-      <p role="status" className="min-w-0 flex-1 truncate text-ink-faint tabular-nums">
+    <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-1.5">
+      <h1 className="shrink-0 text-lg font-semibold">{library.title}</h1>
+      <p role="status" className="flex-1 whitespace-nowrap text-ink-faint tabular-nums">
         {total !== null && library.count(total, formatCount(total, language))}
       </p>
       <SegmentedControl
+        className="shrink-0 max-[900px]:order-1 max-[900px]:mr-auto"
         label={library.kindLabel}
         isLabelHidden
         value={value.kind}
@@ -30,7 +35,7 @@ export function LibraryBar({ total }: { total: number | null }) {
           { value: 'document', label: library.kindDocuments },
         ]}
       />
-      <div className="w-36">
+      <div className="w-34 max-[900px]:order-1">
         <Slider
           label={library.sizeLabel}
           value={value.edge}
@@ -41,6 +46,9 @@ export function LibraryBar({ total }: { total: number | null }) {
           format={library.sizeValue}
         />
       </div>
+      <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => go('library', { view: 'trash' })}>
+        {trash.title}
+      </Button>
       <AddFilesButton />
     </header>
   )

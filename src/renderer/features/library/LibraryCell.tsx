@@ -25,7 +25,7 @@ export const LibraryCell = memo(function LibraryCell({ asset, index, edge, isTab
     <div role="gridcell" style={{ width: edge, height: edge }} className="relative shrink-0">
       <button
         type="button"
-        data-index={index}
+        data-cell-index={index}
         data-asset={asset?.id}
         aria-label={name}
         {...(asset === undefined ? {} : dragSource(asset))}

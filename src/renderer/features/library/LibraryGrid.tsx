@@ -1,4 +1,5 @@
-import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { memo, useEffect, useMemo, useRef, type MouseEvent } from 'react'
+import { useKeys } from '../../keys/use-keys.ts'
 import type { AssetFeedName } from '../../media/asset-store.ts'
 import { assetAt, type AssetPages } from '../../media/asset-pages.ts'
 import { useAssets } from '../../media/media-stores.ts'
@@ -7,7 +8,7 @@ import { useText } from '../../text/use-text.ts'
 import { VirtualRows, type VirtualRowsHandle } from '../../ui/VirtualRows.tsx'
 import { gridGap, type GridLayout, layOutGrid, moveInGrid, rowCount, rowOf } from './grid-layout.ts'
 import { LibraryCell } from './LibraryCell.tsx'
-import { useRovingFocus } from './use-roving-focus.ts'
+import { indexUnder, useRovingFocus } from './use-roving-focus.ts'
 
 type LibraryGridProps = {
   kind: AssetFeedName
@@ -42,21 +43,25 @@ export function LibraryGrid(props: LibraryGridProps) {
     recapture,
     onFocus: onGridFocus,
     onBlur,
-  } = useRovingFocus(scrollRef, focusIndex, list.total, (index) =>
+  } = useRovingFocus(scrollRef, focusIndex, list.total, onFocus, (index) =>
     virtualizer.current?.scrollToIndex(rowOf(index, layout.columns), { align: 'nearest' }),
   )
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Delete' || event.key === 'Backspace') return onTrash(focusIndex)
-    const rowsInView = Math.floor(view.height / layout.rowHeight)
-    const next = moveInGrid(focusIndex, event.key, { columns: layout.columns, total: list.total, rowsInView })
-    if (next === null) return
-    event.preventDefault()
-    if (next === focusIndex) return
-    announceMove()
-    onFocus(next)
-  }
+  useKeys(
+    'focus',
+    {
+      trashTile: ({ target }) => onTrash(indexUnder(target) ?? focusIndex),
+      moveTile({ key, target }) {
+        const index = indexUnder(target) ?? focusIndex
+        const rowsInView = Math.floor(view.height / layout.rowHeight)
+        const next = moveInGrid(index, key, { columns: layout.columns, total: list.total, rowsInView })
+        if (next === null || next === index) return
+        announceMove()
+        onFocus(next)
+      },
+    },
+    { element: scrollRef },
+  )
 
   function onClick(event: MouseEvent) {
     const index = indexUnder(event.target)
@@ -72,7 +77,6 @@ export function LibraryGrid(props: LibraryGridProps) {
       aria-label={library.gridLabel}
       aria-rowcount={rows}
       aria-colcount={layout.columns}
-      onKeyDown={onKeyDown}
       onFocus={onGridFocus}
       onBlur={onBlur}
       onClick={onClick}
@@ -112,11 +116,6 @@ function useWantAround(kind: AssetFeedName, list: AssetPages, layout: GridLayout
   }, [want, kind, columns, rowHeight, viewHeight, total, hasRead])
 }
 
-function indexUnder(target: EventTarget): number | null {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
-  return cell === null ? null : Number(cell.dataset['index'])
-}
-
 type GridRowProps = { row: number; list: AssetPages; layout: GridLayout; focusIndex: number }
 
 const GridRow = memo(function GridRow({ row, list, layout, focusIndex }: GridRowProps) {
@@ -129,7 +128,13 @@ const GridRow = memo(function GridRow({ row, list, layout, focusIndex }: GridRow
         const asset = assetAt(list, index)
         const isTabStop = index === focusIndex
         return (
-          <LibraryCell key={index} asset={asset} index={index} edge={layout.cell} isTabStop={isTabStop} />
+          <LibraryCell
+            key={asset?.id ?? index}
+            asset={asset}
+            index={index}
+            edge={layout.cell}
+            isTabStop={isTabStop}
+          />
         )
       })}
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
+import { useNavigation } from '../../lib/navigation.ts'
 import { moveToTrash } from '../../media/asset-deeds.ts'
 import { assetAt, indexOfAsset } from '../../media/asset-pages.ts'
 import { mediaStoresOf, useAssets } from '../../media/media-stores.ts'
@@ -14,20 +15,31 @@ import { LibraryBar } from './LibraryBar.tsx'
 import { LibraryGrid } from './LibraryGrid.tsx'
 import { LibraryViewer } from './LibraryViewer.tsx'
 import { libraryLookStore } from './library-room.ts'
+import { TrashView } from './trash/TrashView.tsx'
 import { useAskedFor } from './use-asked-for.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 
 /** How far from what the viewer shows the library is read, so that the next one is there. */
 const neighbours = 20
 
+/** What is kept, or what was deleted. */
 export default function LibraryView() {
+  const isTrash = useNavigation(({ params }) => params['view'] === 'trash')
+  return isTrash ? <TrashView /> : <KeptFiles />
+}
+
+function KeptFiles() {
   const { common } = useText()
   const { kind, edge } = useStore(libraryLookStore(), (state) => state.value)
   const isLookRead = useStore(libraryLookStore(), (state) => state.isRead)
   const { list, failure } = useAssets((state) => state.feeds[kind])
   const reload = useAssets((state) => state.reload)
   const { assets } = mediaStoresOf(useClient())
-  const [focusIndex, setFocusIndex] = useGridFocus(list)
+  const [focusIndex, setFocusIndex] = useGridFocus({
+    total: list.total,
+    idAt: (index) => assetAt(list, index)?.id ?? null,
+    indexOf: (id: AssetId) => indexOfAsset(list, id),
+  })
   const [openId, setOpenId] = useState<AssetId | null>(null)
   useAskedFor(setOpenId)
 
@@ -42,8 +54,15 @@ export default function LibraryView() {
     const index = indexOfAsset(list, asset.id)
     const next = index < 0 ? undefined : (assetAt(list, index + 1) ?? assetAt(list, index - 1))
     const wasOpen = openId === asset.id
-    if (!(await moveToTrash(assets, asset))) return
+    // Before it is gone: with nothing to show the viewer would close.
     if (wasOpen) setOpenId(next?.id ?? null)
+    const goBack = () => {
+      const at = indexOfAsset(assets.getState().feeds[kind].list, asset.id)
+      if (at >= 0) setFocusIndex(at, asset.id)
+      if (wasOpen) setOpenId(asset.id)
+      else focusTile(asset.id)
+    }
+    if (!(await moveToTrash(assets, asset, goBack))) return wasOpen ? setOpenId(asset.id) : undefined
     if (index < 0) return
     setFocusIndex(Math.max(0, next === assetAt(list, index - 1) ? index - 1 : index))
   }
@@ -83,9 +102,16 @@ export default function LibraryView() {
         onClose={() => setOpenId(null)}
         onTrash={(asset) => void trash(asset)}
         returnFocus={() =>
-          document.querySelector<HTMLElement>(`[role="gridcell"] [data-index="${focusIndex}"]`)
+          document.querySelector<HTMLElement>(`[role="gridcell"] [data-cell-index="${focusIndex}"]`)
         }
       />
     </main>
+  )
+}
+
+/** Once what is being drawn is there. */
+function focusTile(id: AssetId): void {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`[role="gridcell"] [data-asset="${id}"]`)?.focus(),
   )
 }

@@ -9,10 +9,10 @@ export type GridLayout = {
 }
 
 /** As many columns as fit cells of about this edge, cells as large as the width then allows. Two at least. */
-export function layOutGrid(width: number, wantedEdge: number): GridLayout {
-  const columns = Math.max(2, Math.round((width + gridGap) / (wantedEdge + gridGap)))
-  const cell = Math.max(1, Math.floor((width - gridGap * (columns - 1)) / columns))
-  return { columns, cell, rowHeight: cell + gridGap }
+export function layOutGrid(width: number, wantedEdge: number, gap = gridGap): GridLayout {
+  const columns = Math.max(2, Math.round((width + gap) / (wantedEdge + gap)))
+  const cell = Math.max(1, Math.floor((width - gap * (columns - 1)) / columns))
+  return { columns, cell, rowHeight: cell + gap }
 }
 
 export function rowCount(total: number, columns: number): number {

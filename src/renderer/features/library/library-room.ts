@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AssetKind } from '../../../shared/domain/asset.ts'
-import { currentWorkspace } from '../../media/current-workspace.ts'
+import { getClient } from '../../rpc/client-context.ts'
 import { createSlotStore, type SlotStore } from '../../media/slot-store.ts'
 
 export const smallestEdge = 96
@@ -18,7 +18,7 @@ let look: SlotStore<LibraryLook> | null = null
 
 export function libraryLookStore(): SlotStore<LibraryLook> {
   look ??= createSlotStore({
-    client: currentWorkspace,
+    client: getClient(),
     slot: 'library:look',
     schema: LibraryLook,
     initial: { kind: 'all', edge: 176 },

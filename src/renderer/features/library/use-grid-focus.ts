@@ -1,13 +1,24 @@
 import { useState } from 'react'
-import type { AssetId } from '../../../shared/domain/ids.ts'
-import { assetAt, type AssetPages, indexOfAsset } from '../../media/asset-pages.ts'
 
-type Focus = { index: number; id: AssetId | null }
+export type GridItems<Id> = {
+  total: number
+  idAt(index: number): Id | null
+  /** -1 for one that is not there. */
+  indexOf(id: Id): number
+}
 
-/** The item that the keys start from. It stays on its picture when others come before it or go. */
-export function useGridFocus(list: AssetPages): [index: number, set: (index: number) => void] {
-  const [focus, setFocus] = useState<Focus>({ index: 0, id: null })
-  const found = focus.id === null ? -1 : indexOfAsset(list, focus.id)
-  const index = Math.max(0, Math.min(list.total - 1, found < 0 ? focus.index : found))
-  return [index, (next) => setFocus({ index: next, id: assetAt(list, next)?.id ?? null })]
+/**
+ * The item that the keys start from. It stays on its item when others come before it, and goes to the next one when that
+ * is gone.
+ */
+export function useGridFocus<Id>(
+  items: GridItems<Id>,
+): [index: number, set: (index: number, id?: Id | null) => void] {
+  const [focus, setFocus] = useState<{ index: number; id: Id | null }>({ index: 0, id: null })
+  const found = focus.id === null ? -1 : items.indexOf(focus.id)
+  const index = Math.max(0, Math.min(items.total - 1, found < 0 ? focus.index : found))
+  const isGone = focus.id !== null && found < 0
+  const next = isGone ? items.idAt(index) : null
+  if (next !== null) setFocus({ index, id: next })
+  return [index, (wanted, id = items.idAt(wanted)) => setFocus({ index: wanted, id })]
 }

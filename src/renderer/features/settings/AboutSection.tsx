@@ -3,6 +3,7 @@ import type { AppInfo } from '../../../shared/contract/app.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { useText } from '../../text/use-text.ts'
 import { Section } from './Section.tsx'
+import { UpdatesField } from './updates/UpdatesField.tsx'
 
 export function AboutSection() {
   const { settings } = useText()
@@ -22,6 +23,7 @@ export function AboutSection() {
           </div>
         ))}
       </dl>
+      <UpdatesField />
     </Section>
   )
 }

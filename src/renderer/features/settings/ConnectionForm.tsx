@@ -1,17 +1,20 @@
-import { CircleCheck } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { KeychainState } from '../../../shared/contract/settings.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
-import { useLanguage, useText } from '../../text/use-text.ts'
+import { useKeys } from '../../keys/use-keys.ts'
+import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { AdvancedFields } from './AdvancedFields.tsx'
 import type { ConnectionFormStore } from './connection-form.ts'
+import { EncryptionField } from './encryption/EncryptionField.tsx'
 import { problemText, type FieldName } from './form-problems.ts'
 import { keyText } from './key-text.ts'
+import { RefusedKeyNote } from './keys/RefusedKeyNote.tsx'
+import { TestResult } from './keys/TestResult.tsx'
 
 type ConnectionFormProps = {
   form: ConnectionFormStore
@@ -22,24 +25,25 @@ type ConnectionFormProps = {
 
 export function ConnectionForm({ form, connection, keychain }: ConnectionFormProps) {
   const { settings, common } = useText()
-  const { isTesting, isSaving, failure, test, save, close } = useStore(form)
+  const { isTesting, isSaving, failure, test, save, close, discard } = useStore(form)
+  const element = useRef<HTMLFormElement>(null)
+  useKeys('focus', { close }, { element })
   function submit(event: FormEvent) {
     event.preventDefault()
     void save()
   }
   return (
     <form
+      ref={element}
       noValidate
       aria-label={connection === null ? settings.newConnection : settings.editConnection}
       onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') close()
-      }}
       className="flex animate-appear flex-col gap-4 p-4"
     >
       <Fields form={form} connection={connection} keychain={keychain} />
       <AdvancedFields form={form} />
       {failure !== null && <ErrorNote failure={failure} />}
+      <RefusedKeyNote form={form} />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" isBusy={isSaving}>
           {settings.save}
@@ -47,8 +51,8 @@ export function ConnectionForm({ form, connection, keychain }: ConnectionFormPro
         <Button isBusy={isTesting} onClick={() => void test()}>
           {settings.test}
         </Button>
-        <Button variant="ghost" onClick={close}>
-          {common.cancel}
+        <Button variant="ghost" onClick={discard}>
+          {common.discard}
         </Button>
         <TestResult form={form} />
       </div>
@@ -92,9 +96,10 @@ function Fields({ form, connection, keychain }: ConnectionFormProps) {
           onChange={(event) => change({ baseUrl: event.target.value })}
         />
       </div>
+      <EncryptionField draft={draft} onChange={(plainHttpOrigin) => change({ plainHttpOrigin })} />
       <TextField
         label={settings.key}
-        hint={hasKey ? settings.keyKeep(keyText(connection, settings)) : keyStays}
+        hint={hasKey ? settings.keyKeep(keyText(connection, keychain, settings)) : keyStays}
         type="password"
         spellCheck={false}
         autoComplete="off"
@@ -111,29 +116,5 @@ function Fields({ form, connection, keychain }: ConnectionFormProps) {
         />
       )}
     </>
-  )
-}
-
-function TestResult({ form }: { form: ConnectionFormStore }) {
-  const { settings } = useText()
-  const language = useLanguage()
-  const result = useStore(form, (state) => state.testResult)
-  return (
-    <p role="status" className="flex min-w-0 items-center gap-1.5 text-success-ink">
-      {result !== null && (
-        <>
-          <CircleCheck aria-hidden />
-          {result.modelCount === null
-            ? settings.testWorks(milliseconds(result.elapsedMs, language))
-            : settings.testWorksWithModels(milliseconds(result.elapsedMs, language), result.modelCount)}
-        </>
-      )}
-    </p>
-  )
-}
-
-function milliseconds(value: number, language: string): string {
-  return new Intl.NumberFormat(language, { style: 'unit', unit: 'millisecond', unitDisplay: 'short' }).format(
-    value,
   )
 }

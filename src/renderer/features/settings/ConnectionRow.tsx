@@ -1,5 +1,6 @@
-import { ChevronDown, ChevronRight, Ellipsis, Pencil, Trash2, Wallet } from 'lucide-react'
+import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import type { KeychainState } from '../../../shared/contract/settings.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { failureOf } from '../../media/failure-of.ts'
@@ -10,21 +11,23 @@ import { useText } from '../../text/use-text.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Menu } from '../../ui/Menu.tsx'
 import { BalanceLine } from './BalanceLine.tsx'
+import { isConfirmed, plainOriginOfSaved } from './encryption/plain-origin.ts'
+import { UnconfirmedNote } from './encryption/UnconfirmedNote.tsx'
 import { keyText } from './key-text.ts'
+import { ConnectionMenu } from './keys/ConnectionMenu.tsx'
+import { OldKeyNote } from './keys/OldKeyNote.tsx'
 import { ModelsPanel } from './ModelsPanel.tsx'
-import { RemoveDialog } from './RemoveDialog.tsx'
 import { type BalanceAnswer, useBalance } from './use-balance.ts'
 
-export function ConnectionRow({ connection, onEdit }: { connection: Connection; onEdit(): void }) {
-  const { settings, models, common } = useText()
+type ConnectionRowProps = { connection: Connection; keychain: KeychainState | null; onEdit(): void }
+
+export function ConnectionRow({ connection, keychain, onEdit }: ConnectionRowProps) {
+  const { settings, models } = useText()
   const isInUse = useStudio((studio) => studio.activeConnection?.id === connection.id)
   const setActiveConnection = useStudio((studio) => studio.setActiveConnection)
   const go = useNavigation((navigation) => navigation.go)
   const isShowingModels = useNavigation(({ params }) => params['models'] === connection.id)
-  const [isRemoving, setRemoving] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
   const balance = useBalance(connection.id, setFailure)
@@ -36,18 +39,6 @@ export function ConnectionRow({ connection, onEdit }: { connection: Connection; 
     })
   }
 
-  const removeItem = {
-    label: common.remove,
-    icon: <Trash2 aria-hidden />,
-    onSelect: () => setRemoving(true),
-    isDanger: true,
-  }
-  const editItem = { label: settings.edit, icon: <Pencil aria-hidden />, onSelect: onEdit }
-  const balanceItem = {
-    label: settings.balance,
-    icon: <Wallet aria-hidden />,
-    onSelect: () => void balance.ask(),
-  }
   const canAsk = connection.keyPlace !== 'none' && balance.answer !== 'missing'
   return (
     <>
@@ -59,7 +50,7 @@ export function ConnectionRow({ connection, onEdit }: { connection: Connection; 
             isInUse ? 'bg-accent' : 'border border-line-strong',
           )}
         />
-        <Facts connection={connection} balance={balance.answer} />
+        <Facts connection={connection} keychain={keychain} balance={balance.answer} />
         <Button
           size="s"
           variant="ghost"
@@ -77,35 +68,38 @@ export function ConnectionRow({ connection, onEdit }: { connection: Connection; 
             {settings.use}
           </Button>
         )}
-        <Menu
-          label={settings.actionsOf(connection.name)}
-          trigger={<IconButton label={settings.actionsOf(connection.name)} icon={<Ellipsis aria-hidden />} />}
-          items={[...(connection.isDemo ? [] : [editItem]), ...(canAsk ? [balanceItem] : []), removeItem]}
+        <ConnectionMenu
+          connection={connection}
+          onEdit={onEdit}
+          onAskBalance={canAsk ? () => void balance.ask() : null}
         />
       </div>
+      {!isConfirmed(connection) && <UnconfirmedNote onEdit={onEdit} />}
+      {connection.hasOldKey && <OldKeyNote />}
       {failure !== null && (
         <div className="px-4 pb-3">
           <ErrorNote failure={failure} />
         </div>
       )}
       {isShowingModels && <ModelsPanel connection={connection} />}
-      <RemoveDialog connection={connection} isOpen={isRemoving} onClose={() => setRemoving(false)} />
     </>
   )
 }
 
-type FactsProps = { connection: Connection; balance: BalanceAnswer }
+type FactsProps = { connection: Connection; keychain: KeychainState | null; balance: BalanceAnswer }
 
-function Facts({ connection, balance }: FactsProps) {
+function Facts({ connection, keychain, balance }: FactsProps) {
   const { settings } = useText()
   return (
     <div className="min-w-0 flex-1">
       <div className="flex items-center gap-2">
         <h3 className="truncate font-medium">{connection.name}</h3>
+        {plainOriginOfSaved(connection) !== null && <Badge tone="warning">{settings.notEncrypted}</Badge>}
+        {connection.isKeyRefused && <Badge tone="danger">{settings.keyRefused}</Badge>}
         {connection.isDemo && <Badge tone="neutral">{settings.demoBadge}</Badge>}
       </div>
       <p className="truncate text-sm text-ink-soft select-text">{connection.baseUrl}</p>
-      <p className="truncate text-sm text-ink-faint">{keyText(connection, settings)}</p>
+      <p className="text-sm break-words text-ink-faint">{keyText(connection, keychain, settings)}</p>
       <BalanceLine answer={balance} unitsPerDollar={connection.dialect.unitsPerDollar} />
     </div>
   )

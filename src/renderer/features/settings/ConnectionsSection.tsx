@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import type { ConnectionId } from '../../../shared/domain/ids.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useStudio } from '../../rpc/studio-store.ts'
 import { useText } from '../../text/use-text.ts'
@@ -21,6 +22,8 @@ export function ConnectionsSection() {
   const isReady = useStudio((studio) => studio.isReady)
   const keychain = useKeychain()
   const isSessionOnly = keychain?.isAvailable === false
+  const addButton = useRef<HTMLButtonElement>(null)
+  useFocusBack(editedId, addButton)
   const isAsked = useNavigation((navigation) => navigation.params['add'] === 'yes')
 
   useEffect(() => {
@@ -34,12 +37,17 @@ export function ConnectionsSection() {
       {connections.length > 0 && (
         <ul className="mb-3 flex flex-col overflow-hidden rounded-l border border-line bg-panel">
           {connections.map((connection) => (
-            <li key={connection.id} className="border-b border-line last:border-0">
+            <li
+              key={connection.id}
+              data-connection={connection.id}
+              className="border-b border-line last:border-0"
+            >
               {editedId === connection.id ? (
                 <ConnectionForm form={form} connection={connection} keychain={keychain} />
               ) : (
                 <ConnectionRow
                   connection={connection}
+                  keychain={keychain}
                   onEdit={() => form.getState().open(connection, isSessionOnly)}
                 />
               )}
@@ -54,7 +62,11 @@ export function ConnectionsSection() {
       )}
       {editedId === undefined && isReady && (
         <div className="flex flex-wrap items-center gap-3">
-          <Button icon={<Plus aria-hidden />} onClick={() => form.getState().open(null, isSessionOnly)}>
+          <Button
+            ref={addButton}
+            icon={<Plus aria-hidden />}
+            onClick={() => form.getState().open(null, isSessionOnly)}
+          >
             {settings.addConnection}
           </Button>
           {connections.length === 0 && <p className="text-ink-faint">{settings.noConnections}</p>}
@@ -63,4 +75,20 @@ export function ConnectionsSection() {
       <KeychainNote keychain={keychain} />
     </Section>
   )
+}
+
+/** What had the focus goes with the form that is closed: back to what opens it again. */
+function useFocusBack(
+  editedId: ConnectionId | null | undefined,
+  addButton: RefObject<HTMLButtonElement | null>,
+): void {
+  const before = useRef(editedId)
+  useEffect(() => {
+    const closed = before.current
+    before.current = editedId
+    if (editedId !== undefined || closed === undefined || document.activeElement !== document.body) return
+    const menu = `[data-connection="${closed}"] [aria-haspopup="menu"]`
+    const opener = closed === null ? addButton.current : document.querySelector<HTMLElement>(menu)
+    opener?.focus()
+  }, [editedId, addButton])
 }

@@ -15,10 +15,13 @@ export function DemoSection() {
     <Section title={settings.demo}>
       <p className="max-w-120 text-pretty text-ink-soft">{settings.demoText}</p>
       <div className="mt-3 flex items-center gap-3">
-        <Button icon={<Sparkles aria-hidden />} isBusy={isStarting} onClick={start}>
-          {settings.demoStart}
-        </Button>
-        {isInUse && <Badge tone="accent">{settings.inUse}</Badge>}
+        {isInUse ? (
+          <Badge tone="accent">{settings.inUse}</Badge>
+        ) : (
+          <Button icon={<Sparkles aria-hidden />} isBusy={isStarting} onClick={start}>
+            {settings.demoStart}
+          </Button>
+        )}
       </div>
       {failure !== null && (
         <div className="mt-3">

@@ -1,7 +1,8 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import { type AddedModel, formatsOf, ModelKind } from '../../../shared/domain/model.ts'
 import type { Failure } from '../../../shared/errors.ts'
+import { useKeys } from '../../keys/use-keys.ts'
 import { failureOf } from '../../media/failure-of.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { useText } from '../../text/use-text.ts'
@@ -11,6 +12,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { callPath } from './call-path.ts'
+import { useModelDraft } from './drafts/model-drafts.ts'
 
 type ModelFormProps = {
   connection: Connection
@@ -25,11 +27,18 @@ type ModelFormProps = {
 export function ModelForm({ connection, initial, replaces, onClose }: ModelFormProps) {
   const { models: words, common } = useText()
   const client = useClient()
-  const [draft, setDraft] = useState(initial)
+  const { draft, change, forget } = useModelDraft(connection.id, initial)
   const [isIdMissing, setIdMissing] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
+  const element = useRef<HTMLFormElement>(null)
+  useKeys('focus', { close: onClose }, { element })
+
+  function discard() {
+    forget()
+    onClose()
+  }
   async function save(event: FormEvent) {
     event.preventDefault()
     const isMissing = draft.id.trim() === ''
@@ -39,6 +48,7 @@ export function ModelForm({ connection, initial, replaces, onClose }: ModelFormP
     setSaving(true)
     try {
       await client.settings.saveModel({ connectionId: connection.id, model: draft, replaces })
+      forget()
       onClose()
     } catch (error) {
       setFailure(failureOf(error))
@@ -48,12 +58,10 @@ export function ModelForm({ connection, initial, replaces, onClose }: ModelFormP
 
   return (
     <form
+      ref={element}
       noValidate
       aria-label={initial.id === '' ? words.newModel : words.edit(initial.id)}
       onSubmit={(event) => void save(event)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
-      }}
       className="flex animate-appear flex-col gap-4 border-b border-line p-4"
     >
       <Fields
@@ -62,7 +70,7 @@ export function ModelForm({ connection, initial, replaces, onClose }: ModelFormP
         idError={isIdMissing ? words.idMissing : undefined}
         onChange={(changed) => {
           setIdMissing(false)
-          setDraft({ ...draft, ...changed })
+          change(changed)
         }}
       />
       {failure !== null && <ErrorNote failure={failure} />}
@@ -70,8 +78,8 @@ export function ModelForm({ connection, initial, replaces, onClose }: ModelFormP
         <Button type="submit" variant="primary" isBusy={isSaving}>
           {words.save}
         </Button>
-        <Button variant="ghost" onClick={onClose}>
-          {common.cancel}
+        <Button variant="ghost" onClick={discard}>
+          {common.discard}
         </Button>
       </div>
     </form>

@@ -8,20 +8,27 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 
-type RemoveDialogProps = { connection: Connection; isOpen: boolean; onClose(): void }
+type RemoveDialogProps = {
+  connection: Connection
+  /** The whole connection, or only its key. */
+  what: 'connection' | 'key'
+  isOpen: boolean
+  onClose(): void
+}
 
 /** Asks first: a removed key cannot be brought back. */
-export function RemoveDialog({ connection, isOpen, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ connection, what, isOpen, onClose }: RemoveDialogProps) {
   const { settings, common } = useText()
   const client = useClient()
   const [isRemoving, setRemoving] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
-  async function remove() {
+  async function remove(isKeyLeft: boolean) {
     setRemoving(true)
     setFailure(null)
     try {
-      await client.settings.removeConnection({ connectionId: connection.id })
+      if (what === 'key') await client.settings.removeKey({ connectionId: connection.id })
+      else await client.settings.removeConnection({ connectionId: connection.id, isKeyLeft })
       onClose()
     } catch (error) {
       setFailure(failureOf(error))
@@ -30,22 +37,36 @@ export function RemoveDialog({ connection, isOpen, onClose }: RemoveDialogProps)
     }
   }
 
+  const isKeyStuck = failure?.code === 'keychain-unavailable'
+  const [title, words] =
+    what === 'key'
+      ? [settings.removeKeyTitle(connection.name), settings.removeKeyText]
+      : [settings.removeTitle(connection.name), settings.removeText]
   return (
     <Dialog
-      title={settings.removeTitle(connection.name)}
+      title={title}
       isOpen={isOpen}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
-          <Button variant="danger" isBusy={isRemoving} onClick={() => void remove()}>
-            {common.remove}
+          <Button variant="danger" isBusy={isRemoving} onClick={() => void remove(false)}>
+            {isKeyStuck ? common.tryAgain : common.remove}
           </Button>
         </>
       }
     >
-      <p>{settings.removeText}</p>
-      {failure !== null && <ErrorNote failure={failure} />}
+      <p>{words}</p>
+      {failure !== null && (
+        <ErrorNote
+          failure={failure}
+          {...(isKeyStuck &&
+            what === 'connection' && {
+              words: { advice: settings.removeKeyStuck },
+              actions: <Button onClick={() => void remove(true)}>{settings.removeAlone}</Button>,
+            })}
+        />
+      )}
     </Dialog>
   )
 }

@@ -1,8 +1,10 @@
 import { useText } from '../../text/use-text.ts'
 import { AboutSection } from './AboutSection.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
+import { AskingSection } from './AskingSection.tsx'
 import { ConnectionsSection } from './ConnectionsSection.tsx'
 import { DemoSection } from './DemoSection.tsx'
+import { DownloadsSection } from './downloads/DownloadsSection.tsx'
 import { LibrarySection } from './LibrarySection.tsx'
 
 export default function SettingsView() {
@@ -13,6 +15,8 @@ export default function SettingsView() {
         <h1 className="text-xl font-semibold">{text.shell.rooms.settings}</h1>
         <ConnectionsSection />
         <DemoSection />
+        <AskingSection />
+        <DownloadsSection />
         <LibrarySection />
         <AppearanceSection />
         <AboutSection />

@@ -16,29 +16,36 @@ const saved = Connection.parse({
   dialect: defaultDialect,
   keyPlace: 'keychain',
   keyEnding: '1234',
+  hasOldKey: false,
   createdAt: 1,
 })
 
-/** Settings that answer, or refuse with the given error, and remember what they were asked. */
-function openForm(refusal: AppError | null = null) {
+const works = { elapsedMs: 20, modelCount: 3, isKeyChecked: true, betterBaseUrl: null }
+
+/** Settings that answer, or refuse with the given error (to a test only, perhaps), and remember what they were asked. */
+function openForm(refusal: AppError | null = null, isSavingRefused = true) {
   const asked: [string, unknown][] = []
   const answer =
     <T>(name: string, value: T) =>
     async (input: unknown): Promise<T> => {
       asked.push([name, input])
-      if (refusal !== null) throw refusal
+      if (refusal !== null && (name === 'test' || isSavingRefused)) throw refusal
       return value
     }
   const settings = {
-    testConnection: answer('test', { elapsedMs: 20, modelCount: 3 }),
+    testConnection: answer('test', works),
     saveConnection: answer('save', saved),
-    setPreferences: answer('prefer', {}),
   }
   const form = createConnectionForm(() => ({ settings }) as unknown as AtelierClient)
   return { form, asked }
 }
 
-const unchanged = { dialect: defaultDialect, network: defaultNetwork, pace: defaultPace }
+const unchanged = {
+  plainHttpOrigin: null,
+  dialect: defaultDialect,
+  network: defaultNetwork,
+  pace: defaultPace,
+}
 const typed = { name: 'Studio', baseUrl: 'https://gateway.test', key: 'sk-1' }
 
 test('an empty form says at each field what is missing and asks nothing of the app', async () => {
@@ -61,15 +68,45 @@ test('an address without its scheme and a key with a space are refused at their 
   expect(form.getState().problems).toEqual({ baseUrl: 'url-wrong', key: 'key-wrong' })
 })
 
-test('a new connection is saved with its key in the chosen place and becomes the one in use', async () => {
+test('an address that is not encrypted is refused until it is confirmed, and so is the next one', async () => {
+  const { form, asked } = openForm()
+  form.getState().open(null, false)
+  form.getState().change({ ...typed, baseUrl: 'http://gateway.test' })
+  await form.getState().test()
+  expect(await form.getState().save()).toBeNull()
+  expect(form.getState().problems).toEqual({ baseUrl: 'not-encrypted' })
+  form.getState().change({ plainHttpOrigin: 'http://gateway.test' })
+  form.getState().change({ baseUrl: 'http://other.test' })
+  expect(await form.getState().save()).toBeNull()
+  expect(form.getState().problems).toEqual({ baseUrl: 'not-encrypted' })
+  expect(asked).toEqual([])
+  form.getState().change({ baseUrl: 'http://gateway.test/prefix' })
+  await form.getState().test()
+  expect(asked).toMatchObject([['test', { plainHttpOrigin: 'http://gateway.test' }]])
+})
+
+test('an address on this computer needs no confirming, unless another computer is asked for it', async () => {
+  const { form, asked } = openForm()
+  form.getState().open(null, false)
+  form.getState().change({ ...typed, baseUrl: 'http://127.0.0.1:3000' })
+  await form.getState().test()
+  expect(asked).toHaveLength(1)
+  form.getState().change({ proxy: 'manual', proxyUrl: 'http://proxy.test:3128' })
+  await form.getState().test()
+  expect(form.getState().problems).toEqual({ baseUrl: 'not-encrypted' })
+  expect(asked).toHaveLength(1)
+})
+
+test('a new connection is tested and saved with its key in the chosen place', async () => {
   const { form, asked } = openForm()
   form.getState().open(null, true)
   form.getState().change(typed)
   expect(await form.getState().save()).toBe(saved)
   const { name, baseUrl, key } = typed
+  const newKey = { key, place: 'session' }
   expect(asked).toEqual([
-    ['save', { id: null, name, baseUrl, newKey: { key, place: 'session' }, ...unchanged }],
-    ['prefer', { activeConnectionId: saved.id }],
+    ['test', { connectionId: null, baseUrl, key, network: defaultNetwork, plainHttpOrigin: null }],
+    ['save', { id: null, name, baseUrl, newKey, isKeyRefused: false, ...unchanged }],
   ])
   expect(form.getState().draft).toBeNull()
 })
@@ -81,9 +118,27 @@ test('an edit without a new key keeps the saved one, for testing and for saving'
   await form.getState().save()
   const { id, name, baseUrl } = saved
   expect(asked).toEqual([
-    ['test', { connectionId: id, baseUrl, key: null, network: defaultNetwork }],
-    ['save', { id, name, baseUrl, newKey: null, ...unchanged }],
+    ['test', { connectionId: id, baseUrl, key: null, network: defaultNetwork, plainHttpOrigin: null }],
+    ['save', { id, name, baseUrl, newKey: null, isKeyRefused: false, ...unchanged }],
   ])
+})
+
+test('a refused key is saved only when the person says so, and then as refused', async () => {
+  const { form, asked } = openForm(new AppError('key-rejected'), false)
+  form.getState().open(null, false)
+  form.getState().change(typed)
+  expect(await form.getState().save()).toBeNull()
+  expect(form.getState()).toMatchObject({ draft: typed, problems: { key: { code: 'key-rejected' } } })
+  expect(asked.map(([name]) => name)).toEqual(['test'])
+  expect(await form.getState().save({ isKeyRefused: true })).toBe(saved)
+  expect(asked.at(-1)).toMatchObject(['save', { isKeyRefused: true }])
+})
+
+test('a gateway that cannot be reached now does not keep a connection from being saved', async () => {
+  const { form } = openForm(new AppError('gateway-unreachable'), false)
+  form.getState().open(null, false)
+  form.getState().change(typed)
+  expect(await form.getState().save()).toBe(saved)
 })
 
 test.each([
@@ -98,6 +153,14 @@ test.each([
   expect(await form.getState().save()).toBeNull()
   expect(form.getState().problems[field]).toMatchObject({ code })
   expect(form.getState()).toMatchObject({ draft: typed, failure: null, isSaving: false })
+})
+
+test('a key that the keychain has no room for is told as that, with what to do', async () => {
+  const { form } = openForm(new AppError('bad-input', { data: { field: 'key', limit: '≤ 1257' } }))
+  form.getState().open(null, false)
+  form.getState().change(typed)
+  expect(await form.getState().save()).toBeNull()
+  expect(form.getState()).toMatchObject({ problems: { key: 'key-too-long' }, draft: typed, failure: null })
 })
 
 test('what stands under Advanced is saved, without the spaces around its words', async () => {
@@ -204,7 +267,7 @@ test('typing takes back what was said about the text before', async () => {
   const { form } = openForm()
   form.getState().open(saved, false)
   await form.getState().test()
-  expect(form.getState().testResult).toEqual({ elapsedMs: 20, modelCount: 3 })
+  expect(form.getState().testResult).toEqual(works)
   form.getState().change({ baseUrl: 'https://other.test' })
   expect(form.getState().testResult).toBeNull()
 })
@@ -296,4 +359,32 @@ test('a pace is saved as numbers, and one outside its limits is refused at its f
     'atOnce image': 'pace-wrong',
     'askEverySeconds family:Video A': 'pace-wrong',
   })
+})
+
+test('what was typed into a form outlives closing it, each for its connection, until it is discarded', () => {
+  const { form } = openForm()
+  const { open, change, close, discard } = form.getState()
+  open(null, false)
+  change(typed)
+  close()
+  open(saved, false)
+  change({ name: 'Atelier' })
+  close()
+  expect(form.getState().draft).toBeNull()
+  open(null, false)
+  expect(form.getState().draft).toMatchObject(typed)
+  discard()
+  open(null, false)
+  expect(form.getState().draft).toMatchObject({ name: '', key: '' })
+  open(saved, false)
+  expect(form.getState().draft).toMatchObject({ id: saved.id, name: 'Atelier' })
+})
+
+test('a form in which nothing was typed keeps nothing: it shows what was saved since', () => {
+  const { form } = openForm()
+  const { open, close } = form.getState()
+  open(saved, false)
+  close()
+  open({ ...saved, name: 'Renamed' }, false)
+  expect(form.getState().draft).toMatchObject({ name: 'Renamed' })
 })

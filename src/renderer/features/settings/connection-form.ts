@@ -3,9 +3,8 @@ import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
 import type { Failure } from '../../../shared/errors.ts'
-import { currentWorkspace } from '../../media/current-workspace.ts'
-import { failureOf } from '../../media/failure-of.ts'
 import { getClient } from '../../rpc/client-context.ts'
+import { failureOf } from '../../media/failure-of.ts'
 import { advancedOf, type AdvancedDraft, dialectOf, networkOf } from './advanced-draft.ts'
 import { checkDraft, fieldOfFailure, type FieldName, type FieldProblem, problemOf } from './form-problems.ts'
 import { keepDraft } from './keep-draft.ts'
@@ -18,13 +17,20 @@ export type ConnectionDraft = AdvancedDraft & {
   baseUrl: string
   key: string
   isSessionOnly: boolean
+  /** The origin that the person confirmed as not encrypted; counts for that origin only. */
+  plainHttpOrigin: string | null
 }
 
-type TestResult = { elapsedMs: number; modelCount: number | null }
+export type TestResult = Awaited<ReturnType<AtelierClient['settings']['testConnection']>>
+
+/** Saving waits no longer than this to hear whether the key is taken. */
+const patienceMs = 5000
 
 export type ConnectionForm = {
   /** Null while no form is open. */
   draft: ConnectionDraft | null
+  /** What was typed into forms that were closed without saving, the last one closed at the end. */
+  kept: readonly ConnectionDraft[]
   /** What is wrong, at its field: our own check before sending, or the reason that the test or the saving gave. */
   problems: Partial<Record<FieldName, FieldProblem>>
   /** A failure that belongs to no field. */
@@ -32,12 +38,19 @@ export type ConnectionForm = {
   testResult: TestResult | null
   isTesting: boolean
   isSaving: boolean
+  /** Goes on with what was typed before, if anything was. */
   open(connection: Connection | null, isSessionOnly: boolean): void
   change(change: Partial<Omit<ConnectionDraft, 'id'>>): void
   test(): Promise<void>
-  /** The saved connection, or null when it was refused; then the problems say why and the form keeps everything. */
-  save(): Promise<Connection | null>
+  /**
+   * The saved connection, or null when it was refused; then the problems say why and the form keeps everything. A new
+   * key is tested first; `isKeyRefused`: the person knows that it was refused and keeps it.
+   */
+  save(known?: { isKeyRefused: boolean }): Promise<Connection | null>
+  /** Keeps what was typed. */
   close(): void
+  /** Lets go of what was typed. */
+  discard(): void
 }
 
 export type ConnectionFormStore = StoreApi<ConnectionForm>
@@ -46,6 +59,11 @@ const nothingSaid = { problems: {}, failure: null, testResult: null }
 
 export function createConnectionForm(clientNow: () => Pick<AtelierClient, 'settings'>): ConnectionFormStore {
   return createStore<ConnectionForm>()((set, get) => {
+    /** As it was opened, before anything was typed. */
+    let untouched: ConnectionDraft | null = null
+    /** All that is kept of other connections. */
+    const keptOfOthers = () => get().kept.filter(({ id }) => id !== get().draft?.id)
+
     /** Runs what the draft asks for; its failure goes to the field that it is about. */
     async function attempt<T>(work: (draft: ConnectionDraft) => Promise<T>): Promise<T | null> {
       const { draft } = get()
@@ -61,17 +79,28 @@ export function createConnectionForm(clientNow: () => Pick<AtelierClient, 'setti
       }
     }
 
+    /** Throws where the gateway refuses a new key; one that cannot be asked now keeps nobody from saving. */
+    async function refuseRefusedKey(draft: ConnectionDraft): Promise<void> {
+      if (draft.key.trim() === '') return
+      const signal = AbortSignal.timeout(patienceMs)
+      await clientNow()
+        .settings.testConnection(testOf(draft), { signal })
+        .catch((error: unknown) => {
+          if (failureOf(error).code === 'key-rejected') throw error
+        })
+    }
+
     return {
       draft: null,
+      kept: [],
       ...nothingSaid,
       isTesting: false,
       isSaving: false,
       open(connection, isSessionOnly) {
-        const { id = null, name = '', baseUrl = '' } = connection ?? {}
-        set({
-          draft: { id, name, baseUrl, key: '', isSessionOnly, ...advancedOf(connection) },
-          ...nothingSaid,
-        })
+        const { id = null, name = '', baseUrl = '', plainHttpOrigin = null } = connection ?? {}
+        get().close()
+        untouched = { id, name, baseUrl, key: '', isSessionOnly, plainHttpOrigin, ...advancedOf(connection) }
+        set({ draft: get().kept.find((draft) => draft.id === id) ?? untouched, ...nothingSaid })
       },
       change(change) {
         const { draft } = get()
@@ -81,42 +110,46 @@ export function createConnectionForm(clientNow: () => Pick<AtelierClient, 'setti
         if (get().isTesting) return
         set({ isTesting: true })
         const tested = get().draft
-        const testResult = await attempt(({ id, baseUrl, key, ...draft }) =>
-          clientNow().settings.testConnection({
-            connectionId: id,
-            baseUrl,
-            key: key.trim() === '' ? null : key,
-            network: networkOf(draft),
-          }),
-        )
+        const testResult = await attempt((draft) => clientNow().settings.testConnection(testOf(draft)))
         // An answer about what the form no longer says would be untrue.
         set(get().draft === tested ? { isTesting: false, testResult } : { isTesting: false, ...nothingSaid })
       },
-      async save() {
+      async save({ isKeyRefused } = { isKeyRefused: false }) {
         if (get().isSaving) return null
         set({ isSaving: true })
-        const saved = await attempt(async ({ id, name, baseUrl, key, isSessionOnly, ...draft }) => {
-          const newKey =
-            key.trim() === '' ? null : ({ key, place: isSessionOnly ? 'session' : 'keychain' } as const)
-          const advanced = { dialect: dialectOf(draft), network: networkOf(draft), pace: paceOf(draft.pace) }
-          const connection = await clientNow().settings.saveConnection({
-            id,
-            name,
-            baseUrl,
-            newKey,
-            ...advanced,
-          })
-          if (id === null) await clientNow().settings.setPreferences({ activeConnectionId: connection.id })
-          return connection
+        const isKnown = isKeyRefused || get().testResult?.isKeyChecked === true
+        const saved = await attempt(async (draft) => {
+          if (!isKnown) await refuseRefusedKey(draft)
+          return clientNow().settings.saveConnection({ ...saveOf(draft), isKeyRefused })
         })
-        set(saved === null ? { isSaving: false } : { isSaving: false, draft: null, ...nothingSaid })
+        if (saved !== null) get().discard()
+        set({ isSaving: false })
         return saved
       },
       close() {
-        set({ draft: null, ...nothingSaid })
+        const { draft } = get()
+        if (draft === null) return
+        const isTouched = draft !== untouched
+        set({ draft: null, kept: isTouched ? [...keptOfOthers(), draft] : keptOfOthers(), ...nothingSaid })
+      },
+      discard() {
+        set({ draft: null, kept: keptOfOthers(), ...nothingSaid })
       },
     }
   })
+}
+
+function testOf({ id, baseUrl, key, plainHttpOrigin, ...draft }: ConnectionDraft) {
+  const newKey = key.trim() === '' ? null : key
+  return { connectionId: id, baseUrl, key: newKey, network: networkOf(draft), plainHttpOrigin }
+}
+
+function saveOf({ key, isSessionOnly, ...draft }: ConnectionDraft) {
+  const { id, name, baseUrl, plainHttpOrigin } = draft
+  const place = isSessionOnly ? ('session' as const) : ('keychain' as const)
+  const newKey = key.trim() === '' ? null : { key, place }
+  const advanced = { dialect: dialectOf(draft), network: networkOf(draft), pace: paceOf(draft.pace) }
+  return { id, name, baseUrl, newKey, plainHttpOrigin, ...advanced }
 }
 
 function describeFailure(failure: Failure): Partial<ConnectionForm> {
@@ -130,7 +163,7 @@ let form: ConnectionFormStore | null = null
 export function connectionForm(): ConnectionFormStore {
   if (form === null) {
     form = createConnectionForm(getClient)
-    keepDraft(form, currentWorkspace)
+    keepDraft(form, getClient())
   }
   return form
 }

@@ -6,6 +6,7 @@ import type { Failure } from '../../../shared/errors.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import { errorText } from '../../text/error-text.ts'
 import { dialectOf } from './advanced-draft.ts'
+import { plainOriginOf } from './encryption/plain-origin.ts'
 import { paceOf } from './pace-draft.ts'
 import type { ConnectionDraft } from './connection-form.ts'
 
@@ -24,9 +25,11 @@ export type FieldProblem =
   | 'name-missing'
   | 'url-missing'
   | 'url-wrong'
+  | 'not-encrypted'
   | 'key-missing'
   | 'key-wrong'
   | 'key-again'
+  | 'key-too-long'
   | 'proxy-wrong'
   | 'certificates-wrong'
   | 'hosts-wrong'
@@ -41,9 +44,7 @@ export function checkDraft(draft: ConnectionDraft): Partial<Record<FieldName, Fi
   const key = draft.key.trim()
   return {
     ...(draft.name.trim() === '' && { name: 'name-missing' as const }),
-    ...(draft.baseUrl.trim() === ''
-      ? { baseUrl: 'url-missing' as const }
-      : !isWebAddress(draft.baseUrl) && { baseUrl: 'url-wrong' as const }),
+    ...(draft.baseUrl.trim() === '' ? { baseUrl: 'url-missing' as const } : baseUrlProblem(draft)),
     ...(key === ''
       ? draft.id === null && { key: 'key-missing' as const }
       : !isKey(key) && { key: 'key-wrong' as const }),
@@ -51,6 +52,12 @@ export function checkDraft(draft: ConnectionDraft): Partial<Record<FieldName, Fi
     ...checkWords(draft),
     ...checkPace(draft),
   }
+}
+
+function baseUrlProblem(draft: ConnectionDraft): { baseUrl?: FieldProblem } {
+  if (!isWebAddress(draft.baseUrl)) return { baseUrl: 'url-wrong' }
+  const origin = plainOriginOf(draft)
+  return origin === null || origin === draft.plainHttpOrigin ? {} : { baseUrl: 'not-encrypted' }
 }
 
 function checkWords(draft: ConnectionDraft): Partial<Record<keyof Dialect, WordProblem>> {
@@ -98,8 +105,10 @@ export function fieldOfFailure({ code, data }: Failure): FieldName | null {
     case 'keychain-unavailable':
     case 'quota-exceeded':
       return 'key'
+    case 'not-encrypted':
     case 'gateway-unreachable':
     case 'gateway-failed':
+    case 'gateway-overloaded':
     case 'not-a-gateway':
     case 'timed-out':
       return 'baseUrl'
@@ -116,7 +125,9 @@ export function fieldOfFailure({ code, data }: Failure): FieldName | null {
 export function problemOf(field: FieldName, failure: Failure): FieldProblem {
   // With a host, there is a key; it is only not for there.
   if (failure.code === 'key-missing' && failure.data.host !== undefined) return 'key-again'
+  if (failure.code === 'not-encrypted') return 'not-encrypted'
   if (failure.code !== 'bad-input') return failure
+  if (field === 'key' && failure.data.limit !== undefined) return 'key-too-long'
   if (field === 'proxyUrl') return 'proxy-wrong'
   if (field === 'extraCertificates') return 'certificates-wrong'
   if (field === 'allowedHosts') return 'hosts-wrong'
@@ -134,12 +145,16 @@ export function problemText(problem: FieldProblem, text: Catalogue): string {
       return settings.baseUrlMissing
     case 'url-wrong':
       return settings.baseUrlWrong
+    case 'not-encrypted':
+      return settings.notEncryptedConfirm
     case 'key-missing':
       return settings.keyMissing
     case 'key-wrong':
       return settings.keyWrong
     case 'key-again':
       return settings.keyAgain
+    case 'key-too-long':
+      return settings.keyTooLong
     case 'proxy-wrong':
       return settings.proxyUrlWrong
     case 'certificates-wrong':

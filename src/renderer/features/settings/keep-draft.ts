@@ -11,6 +11,7 @@ const SavedDraft = AdvancedDraft.extend({
   name: z.string(),
   baseUrl: z.string(),
   isSessionOnly: z.boolean(),
+  plainHttpOrigin: z.string().nullable().default(null),
 })
 const closed: z.infer<typeof SavedDraft> = {
   isOpen: false,
@@ -18,22 +19,29 @@ const closed: z.infer<typeof SavedDraft> = {
   name: '',
   baseUrl: '',
   isSessionOnly: false,
+  plainHttpOrigin: null,
   ...advancedOf(null),
 }
 
-/** Writes the form down as it is typed and brings it back after a restart, unless another one was opened meanwhile. */
+/**
+ * Writes the form down as it is typed and brings it back after a restart, unless another one was opened meanwhile. Of
+ * forms that were closed with something in them it keeps the last one.
+ */
 export function keepDraft(form: ConnectionFormStore, client: SlotClient): void {
   const slot = createSlotStore({ client, slot: 'settings:connection', schema: SavedDraft, initial: closed })
   const stop = slot.subscribe(({ isRead, value }) => {
     if (!isRead) return
     stop()
     const { isOpen, ...draft } = value
-    if (isOpen && form.getState().draft === null) form.setState({ draft: { ...draft, key: '' } })
+    if (form.getState().draft !== null) return
+    if (isOpen) form.setState({ draft: { ...draft, key: '' } })
+    else if (draft.name !== '' || draft.baseUrl !== '') form.setState({ kept: [{ ...draft, key: '' }] })
   })
-  form.subscribe(({ draft }, before) => {
-    if (draft === before.draft) return
-    if (draft === null) return slot.getState().change(closed)
-    slot.getState().change({ isOpen: true, ...withoutSecrets(draft) })
+  form.subscribe(({ draft, kept }, before) => {
+    if (draft === before.draft && kept === before.kept) return
+    const last = draft ?? kept.at(-1)
+    const isOpen = draft !== null
+    slot.getState().change(last === undefined ? closed : { isOpen, ...withoutSecrets(last) })
   })
 }
 

@@ -2,30 +2,24 @@ import { useEffect, useState } from 'react'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
 import type { Model } from '../../../shared/domain/model.ts'
 import { useClient } from '../../rpc/client-context.ts'
+import { followStream } from '../../rpc/follow-stream.ts'
 
 /** The models of any connection, live; null until they are known. */
 export function useModelsOf(connectionId: ConnectionId): Model[] | null {
   const client = useClient()
   const [models, setModels] = useState<Model[] | null>(null)
   useEffect(() => {
-    const { signal, abort } = withAbort()
-    async function follow() {
-      const events = client.settings.watch({}, { signal })
-      setModels(await client.settings.models({ connectionId }, { signal }))
-      for await (const event of events) {
-        if (event.type !== 'models-changed' || event.connectionId !== connectionId) continue
-        setModels(await client.settings.models({ connectionId }, { signal }))
-      }
-    }
-    follow().catch(() => {
-      // The disconnected banner says it; what is shown stays.
+    const controller = new AbortController()
+    const { signal } = controller
+    const read = async () => setModels(await client.settings.models({ connectionId }, { signal }))
+    void followStream({
+      signal,
+      open: (inner) => client.settings.watch({}, { signal: inner }),
+      read,
+      onEvent: (event) =>
+        event.type === 'models-changed' && event.connectionId === connectionId ? read() : undefined,
     })
-    return abort
+    return () => controller.abort()
   }, [client, connectionId])
   return models
-}
-
-function withAbort() {
-  const controller = new AbortController()
-  return { signal: controller.signal, abort: () => controller.abort() }
 }

@@ -10,6 +10,7 @@ import { FilmTile } from '../../media/FilmTile.tsx'
 import { GenerateForm } from '../../media/GenerateForm.tsx'
 import { JobFeed, useShownJobs } from '../../media/JobFeed.tsx'
 import type { Box } from '../../media/tile-layout.ts'
+import { replaceForm } from '../../media/replace-form.ts'
 import { useRequestFromPlace } from '../../media/use-request-from-place.ts'
 import { useModels } from '../../media/use-models.ts'
 import { useSequenceViewer } from '../../media/use-sequence-viewer.tsx'
@@ -97,12 +98,9 @@ function FilmFeed() {
   const { open, viewer } = useSequenceViewer(sequence)
   const madeCount = useStore(filmPressStore(useClient()), (state) => state.madeCount)
   const change = useStore(filmFormStore(), (state) => state.change)
-  const reuse = useCallback(
-    (request: JobRequest) => {
-      if (request.kind === 'video') change(fromVideoRequest(request))
-    },
-    [change],
-  )
+  const reuse = useCallback((request: JobRequest) => {
+    if (request.kind === 'video') replaceForm(filmFormStore(), fromVideoRequest(request))
+  }, [])
   useRequestFromPlace(reuse)
   const renderAsset = useCallback(
     (asset: Asset, tile: Box) => <FilmTile asset={asset} tile={tile} onOpen={() => open(asset.id)} />,

@@ -31,10 +31,15 @@ export const activity = {
   downloading: 'Downloading',
   downloadingBytes: (done: string) => `Downloading, ${done} so far`,
   downloadingOf: (done: string, total: string) => `Downloading ${done} of ${total}`,
+  waitsForDownload: 'Waiting for a free download',
+  waitsToDownload: 'Waiting to download again',
   saved: 'Saved',
+  savedOf: (saved: number, count: number) => `${saved} of ${count} saved`,
+  savedAnd: (saved: string, rest: string) => `${saved} · ${rest}`,
   failed: 'It did not work',
   cancelled: 'Cancelled',
   unknownOutcome: 'Nobody knows whether it was accepted',
+  forgotten: 'Nobody knows what became of it',
   cannotCheck: 'The gateway will not say how it is going',
 
   /** What a state means for the person. */
@@ -43,6 +48,8 @@ export const activity = {
   sentAgainText: 'You sent it again. That has an entry of its own.',
   cancelledText: 'The gateway may still make it and charge for it.',
   cancelledFetchable: 'The gateway may still make it and charge for it. What it makes can still be fetched.',
+  cancelledMade: 'It was made and charged. What had arrived before is in the Library.',
+  cancelledMadeFetchable: 'It was made and charged. What has not arrived can still be fetched.',
   filmAddressUntil: (until: string) =>
     `The gateway’s address of the film probably holds until ${until}. After that a new one is asked for.`,
   pictureAddressUntil: (until: string) =>
@@ -52,12 +59,28 @@ export const activity = {
   cancelledBeforeSending: 'The gateway never took it, so nothing was charged.',
   taskUnknown: 'The gateway does not know this task.',
   taskUnknownAdvice: 'It may have been removed there. It is asked about again by itself.',
+  taskUnknownDaily:
+    'It has been missing there for days, so it is asked about once a day. After 30 days that ends, and you can still ask again.',
+  forgottenText:
+    'The gateway has not known this task for 30 days, so it is not asked about any more. Ask again if it is back there.',
   couldNotMake: 'The gateway could not make it.',
   itSaid: (reason: string) => `It said: ${reason}`,
   sentByItself: 'It is sent by itself once that works.',
   askedByItself: 'The gateway is asked again by itself; what it makes is not lost.',
   fetchedByItself: 'The download goes on by itself.',
+  fetchedAgainAt: (time: string) => `It is tried again by itself at ${time}.`,
+  lostOf: (kind: 'image' | 'video', lost: number, places: string, count: number) => {
+    const noun = kind === 'image' ? 'Image' : 'Video'
+    return `${lost === 1 ? noun : `${noun}s`} ${places} of ${count} did not arrive.`
+  },
+  keptAsFile: 'What came is kept here: save it as a file and open it elsewhere.',
+  keptOrFetchAgain:
+    'What came is kept here: save it as a file and open it elsewhere, or fetch it again, which costs nothing.',
+  fetchAgainAdvice: 'Fetch it again, which costs nothing.',
+  lostForGood: 'It cannot be fetched a second time.',
+  saveUnusable: (size: string) => `Save as a file (${size})`,
   cancelNote: 'Stops waiting. The gateway may still make it and charge for it.',
+  cancelNoteMade: 'Stops fetching it. It has been made and charged.',
   cancelNoteUnsent: 'The gateway has not taken it, so nothing will be charged.',
 
   /** Times. */
@@ -66,6 +89,7 @@ export const activity = {
   elapsedLeft: (time: string, left: string) => `${time} so far, about ${left} left`,
   tookLonger: (time: string, expected: string) => `${time}, longer than the usual ${expected}`,
   took: (time: string) => `took ${time}`,
+  underSecond: 'under a second',
   lastAnswer: (time: string) => `last answer ${time} ago`,
 
   /** The story of a job. */
@@ -74,6 +98,7 @@ export const activity = {
   storySubmitted: 'Sent',
   storyLastAnswer: 'Last answer',
   storyNextCheck: 'Next question',
+  storyNextDownload: 'Next download',
   storyNextTry: 'Sent again',
   storyEnded: 'Ended',
   storyStatusWord: 'The gateway’s own word',
@@ -97,6 +122,9 @@ export const activity = {
   toldFilmId: 'Film id',
   toldUpstreamId: 'Id upstream',
   toldRequestId: 'Request id',
+  askedFor: (facts: string) => `asked for ${facts}`,
+  made: (facts: string) => `made ${facts}`,
+  betweenFacts: ', ',
   noPictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
   seconds: (count: number) => `${count} s`,
   withSound: 'with sound',
@@ -122,7 +150,9 @@ export const activity = {
     'task-failed': 'The gateway could not make it',
     'check-missed': 'The gateway could not be asked',
     'check-refused': 'The gateway would not say',
+    'task-forgotten': 'The gateway had not known it for 30 days: it is not asked any more',
     'download-missed': 'The download did not arrive whole: it goes on',
+    'file-given-up': 'One file could not be fetched',
     'files-saved': 'Saved',
     'files-refused': 'What came cannot be kept',
     cancelled: 'Cancelled by you',
@@ -134,6 +164,9 @@ export const activity = {
   /** All jobs. */
   pauseAll: 'Pause all',
   resumeAll: 'Resume all',
+  pausedWaiting: (count: number) =>
+    count === 1 ? 'Paused: 1 request waits' : `Paused: ${count} requests wait`,
+  resume: 'Resume',
   pausedText: 'Paused. Nothing new is sent; what the gateway already has is still fetched.',
   batchFilms: (count: number) => (count === 1 ? '1 film saved' : `${count} films saved`),
   batchPictures: (count: number) =>
@@ -154,11 +187,15 @@ export const activity = {
 
   /** What one can do. */
   moveToFront: 'Send next',
+  fetchNow: 'Fetch now',
   fetchAnyway: 'Fetch it anyway',
+  fetchAgain: 'Fetch again',
+  makeAgain: 'Make a new one (charged again)',
   nameTask: 'It is there, here is its id',
   editAgain: 'Edit and send again',
   cancel: 'Cancel',
   checkAgain: 'Check again',
+  askAgain: 'Ask again',
   tryAgain: 'Try again',
   sendAgainAfterUnknown: 'It is not there, send again',
   forget: 'Forget it',

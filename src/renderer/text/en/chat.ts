@@ -82,7 +82,13 @@ export const chat = {
   showAllLines: (lines: string) => `Show all ${lines} lines`,
   showFewerLines: 'Show fewer lines',
   mediaGone: 'This file is no longer on the disk.',
+  imageNotShown:
+    'This image cannot be shown here. It is in the Library, and can be saved and opened elsewhere.',
+  lostPart: (type: string) => `This reply had a part (${type}) that could not be kept.`,
   opaque: (type: string) => `A part that this version cannot show (${type}). It is kept.`,
+  imageArriving: (size: string) => `An image is arriving: ${size} so far`,
+  otherArriving: (size: string) => `A file is arriving: ${size} so far`,
+  shownPlain: 'Shown as plain text: its formatting is nested too deep or takes too long to read.',
   isDamaged: 'A part of this could not be read from the disk. What could be read is shown.',
 
   stopped: 'You stopped this reply.',

@@ -1,6 +1,7 @@
 export const common = {
   close: 'Close',
   cancel: 'Cancel',
+  discard: 'Discard',
   dismiss: 'Dismiss',
   remove: 'Remove',
   less: 'Less',

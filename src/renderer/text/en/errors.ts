@@ -1,3 +1,5 @@
+import type { FailureData } from '../../../shared/errors.ts'
+
 type Facts = {
   field?: string | undefined
   limit?: string | undefined
@@ -6,6 +8,17 @@ type Facts = {
   status?: number | undefined
   wait?: string | undefined
 }
+
+/** How far a download had come; amounts are written out. */
+type Cut = {
+  host?: string | undefined
+  status?: number | undefined
+  received?: string | undefined
+  total?: string | undefined
+}
+type Download = Pick<FailureData, 'expected' | 'gave'>
+
+const downloadNouns = { image: 'image', video: 'video', audio: 'sound', document: 'document' }
 
 /** By error code: what happened, then what to do. `wait` is a written-out span of time. */
 export const errors = {
@@ -49,6 +62,9 @@ export const errors = {
   notFoundAdvice: 'It may have been removed in another window.',
   keyMissing: 'This connection has no API key.',
   keyMissingAdvice: 'Enter the key again in Settings.',
+  notEncrypted: ({ host }: Facts) =>
+    `Nothing was sent, because the way to ${host ?? 'the gateway'} is not encrypted.`,
+  notEncryptedAdvice: 'Edit the connection in Settings: use an https:// address, or confirm this one.',
   keyRejected: ({ host }: Facts) => `${host ?? 'The gateway'} did not accept the API key.`,
   keyRejectedAdvice: 'Check the key in Settings.',
   keychainUnavailable: 'The keychain of this system cannot be used.',
@@ -64,9 +80,16 @@ export const errors = {
   contentBlockedAdvice: 'Put it differently and try again.',
   gatewayUnreachable: ({ host }: Facts) => `${host ?? 'The gateway'} cannot be reached.`,
   gatewayUnreachableAdvice: 'Check the address and the network, then try again.',
+  notSentWhole: ({ host }: Facts) => `Sending to ${host ?? 'the gateway'} broke off before the end.`,
+  notSentWholeAdvice: 'Try again; smaller files help on a slow line.',
   gatewayFailed: ({ status }: Facts) =>
     status === undefined ? 'The gateway ran into an error.' : `The gateway ran into an error (${status}).`,
   gatewayFailedAdvice: 'Try again; if it stays, the gateway’s operator can look it up.',
+  gatewayOverloaded: 'The gateway, or the model behind it, is overloaded.',
+  gatewayOverloadedAdvice: ({ wait }: Facts) =>
+    `Try again in ${wait ?? 'a minute'}, or choose another model.`,
+  replyTooLong: 'This reply went on without end, so Atelier left it. What had come is kept.',
+  replyTooLongAdvice: 'Try again, or choose another model.',
   notAGateway: ({ host }: Facts) => `${host ?? 'This address'} answers, but not like a gateway.`,
   notAGatewayAdvice: 'Check the base URL in Settings.',
   timedOut: 'The gateway took too long to answer.',
@@ -76,6 +99,41 @@ export const errors = {
   outcomeUnknownAdvice: 'Look at the gateway’s own records before sending it again.',
   mediaMissing: 'The file is missing or damaged.',
   mediaMissingAdvice: 'Its entry stays; fetch it again or put the file back.',
+  downloadInterrupted: ({ host, status, received, total }: Cut) => {
+    if (status !== undefined) return `The file host answered with an error (${status}) instead of the file.`
+    if (received === undefined)
+      return `The file could not be fetched: ${host ?? 'its host'} cannot be reached.`
+    return total === undefined
+      ? `The download broke off after ${received}.`
+      : `The download broke off after ${received} of ${total}.`
+  },
+  downloadInterruptedAdvice:
+    'Check the network. What has arrived stays, and the download can go on from there.',
+  downloadRefused: ({ status }: Facts) =>
+    status === undefined
+      ? 'The file host refused the download.'
+      : `The file host refused the download (${status}).`,
+  downloadRefusedAdvice: 'The address may have expired. Fetch it again to ask for a fresh one.',
+  downloadUnusable: ({ expected, gave }: Download) => {
+    const wanted = expected === undefined ? 'file' : downloadNouns[expected]
+    switch (gave) {
+      case 'web-page':
+        return `The address gave a web page instead of the ${wanted}.`
+      case 'text':
+        return `The address gave a text instead of the ${wanted}.`
+      case 'cut-short':
+        return `The ${wanted} that came ends before its own end.`
+      case 'unreadable':
+        return `The ${wanted} that came cannot be read.`
+      case 'unchecked':
+        return `The ${wanted} came, but it could not be checked on this computer.`
+      case 'too-large':
+        return `What the address gives is larger than Atelier takes.`
+      default:
+        return `The address gave another kind of file instead of the ${wanted}.`
+    }
+  },
+  downloadUnusableAdvice: 'Fetch it again, or ask the gateway’s operator about it.',
   unsupportedFile: ({ name, limit }: Facts) =>
     limit === undefined
       ? `${name ?? 'This file'} is not a file that Atelier can keep.`

@@ -16,6 +16,9 @@ export const settings = {
   keySessionEnding: (ending: string) => `A key is kept for this session, ending …${ending}`,
   keySession: 'A key is kept for this session',
   noKey: 'No key is saved',
+  keyRefused: 'Key refused',
+  oldKey: 'An earlier key of this connection is still in the keychain, which refused to remove it.',
+  oldKeyRemove: 'Remove it now',
 
   name: 'Name',
   namePlaceholder: 'My gateway',
@@ -24,11 +27,19 @@ export const settings = {
   baseUrlHint: 'The address that your gateway gave you, without a path like /v1/messages.',
   baseUrlMissing: 'Enter the address of the gateway.',
   baseUrlWrong: 'Enter a whole address that starts with https:// or http://.',
+  notEncrypted: 'Not encrypted',
+  notEncryptedUse: (origin: string) => `Use ${origin} without encryption`,
+  notEncryptedHint:
+    'Anyone between this computer and the gateway, such as others in the same network, can read and change everything: the API key, your prompts and what comes back. Use an https:// address if the gateway has one.',
+  notEncryptedConfirm: 'This address is not encrypted. Use https://, or confirm below.',
+  notEncryptedUnused: 'Nothing is sent here until you confirm that this connection is not encrypted.',
+  notEncryptedReview: 'Review',
   key: 'API key',
   keyKeep: (saved: string) => `${saved}. Leave empty to keep it.`,
   keyMissing: 'Enter the API key that belongs to this gateway.',
   keyWrong: 'A key has no spaces and no accented letters. Check what was pasted.',
   keyAgain: 'Enter the key again: it would go another way than it was saved for.',
+  keyTooLong: 'This key is too long for the keychain of this system. Keep it for this session only.',
   keyStays: 'The key goes to the keychain of this system and nowhere else.',
   sessionOnly: 'Keep the key for this session only',
   sessionOnlyHint: 'It is never written to disk. Enter it again after the next start.',
@@ -107,10 +118,23 @@ export const settings = {
   testWorks: (elapsed: string) => `It works: answered in ${elapsed}.`,
   testWorksWithModels: (elapsed: string, count: number) =>
     `It works: answered in ${elapsed}, ${count === 1 ? '1 model' : `${count} models`}.`,
+  testElsewhere: 'No gateway was found under this path. There is one at the address without it.',
+  testUnchecked: 'It answers, but the key could not be checked.',
+  testUse: (address: string) => `Use ${address}`,
   save: 'Save',
+  saveRefused: 'The gateway refused this key, so nothing can be made with it now.',
+  saveRefusedNew: 'The gateway refused this key. If you save it, the connection in use stays in use.',
+  saveAnyway: 'Save anyway',
 
+  removeKey: 'Remove the key',
+  removeKeyTitle: (name: string) => `Remove the key of “${name}”?`,
+  removeKeyText:
+    'It is removed from the keychain and from this session. Nothing is sent to this gateway until a key is entered again.',
   removeTitle: (name: string) => `Remove “${name}”?`,
   removeText: 'Its key is removed from the keychain too. Everything made with it stays.',
+  removeKeyStuck:
+    'The connection is still here, because its key could not be removed from the keychain. Unlock the keychain and try again, or remove the connection alone: the key is removed once the keychain works.',
+  removeAlone: 'Remove it without its key',
 
   keychainWorks: 'Keys are kept in the keychain of this system.',
   keychainMemory: 'This run keeps keys in memory only: they are gone after it ends.',
@@ -123,6 +147,11 @@ export const settings = {
     'A complete gateway inside Atelier, to try everything without a key. Nothing leaves this computer.',
   demoStart: 'Try the demo gateway',
 
+  asking: 'Forgotten tasks',
+  askingHint:
+    'A gateway may remove a video’s task before the video was fetched. Atelier asks at its usual pace for this long, then once a day. After 30 days it stops, and you can ask again.',
+  askingFor: 'Ask as usual for',
+  askingDays: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   appearance: 'Appearance',
   theme: 'Theme',
   themeSystem: 'System',
@@ -131,16 +160,11 @@ export const settings = {
   language: 'Language',
   languageSystem: 'System',
 
+  downloads: 'Downloads',
+  downloadsHint: 'Finished images and videos beyond this wait for their turn.',
+  downloadsAtOnce: 'At the same time',
   library: 'Library',
   libraryHint: 'Whether every file that was saved is still there, and still what it was.',
-  emptyTrash: 'Empty the trash',
-  emptyTrashTitle: 'Empty the trash?',
-  emptyTrashText:
-    'What is in the trash is removed from this computer for ever. Files that a chat, a job or a draft still shows are kept.',
-  trashEmptied: (removed: number, kept: number) =>
-    kept === 0
-      ? `${removed} removed for ever.`
-      : `${removed} removed for ever, ${kept} kept because something still shows them.`,
   checkLibrary: 'Check the library',
   stopChecking: 'Stop',
   checkingLibrary: (done: number, total: number) =>
@@ -152,6 +176,7 @@ export const settings = {
     found: number
     missing: number
     damaged: number
+    unreadable: number
     unusable: number
     rowsRepaired: number
     rowsDamaged: number
@@ -162,7 +187,9 @@ export const settings = {
       found.found > 0 && `${areOf(found.found)} there again that counted as missing.`,
       found.adopted > 0 && `${wereOf(found.adopted)} added to the Library that belonged to nothing.`,
       found.unusable > 0 && `${wereOf(found.unusable)} set aside that cannot be shown.`,
-      found.missing + found.damaged === 0 && 'Nothing is missing.',
+      found.missing + found.damaged + found.unreadable === 0 && 'Nothing is missing.',
+      found.unreadable > 0 &&
+        `${wereOf(found.unreadable)} left in place because the disk could not read ${found.unreadable === 1 ? 'it' : 'them'}. Check again later.`,
       found.missing > 0 && `${areOf(found.missing)} missing.`,
       found.damaged > 0 && `${wereOf(found.damaged)} damaged, and set aside in the data folder.`,
       found.rowsRepaired > 0 &&
@@ -179,6 +206,16 @@ export const settings = {
   dataFolderHidden: 'Not shown in this window',
   licence: 'Licence',
   licenceName: 'MIT licence',
+  updateWeekly: 'Look for a new version every week',
+  updateHint: (host: string) =>
+    `Asks ${host} for the number of the newest version. All that is sent is the number of this one.`,
+  updateAsk: 'Look now',
+  updateOut: (version: string) => `Atelier ${version} is out.`,
+  updateNone: (moment: string) => `No newer version is known. Last looked: ${moment}.`,
+  updateOpen: 'Open its page',
+  updateFailed: 'It could not be found out whether there is a newer version.',
+  updateFailedAdvice: 'Check the network and try again.',
+  updateNowhere: 'This build does not know where new versions are announced, so it cannot look for one.',
 }
 
 function areOf(count: number): string {

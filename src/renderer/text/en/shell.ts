@@ -14,13 +14,15 @@ export const shell = {
 
   connecting: 'Opening Atelier…',
   noSecretTitle: 'This address is not complete',
-  oldAddressTitle: 'This address is from an earlier start',
-  noSecretText: 'Open the address that Atelier printed in its terminal. It changes with every start.',
+  oldAddressTitle: 'This address has been used, or is from an earlier start',
+  noSecretText:
+    'Each address opens one window, once. Open the newest one that Atelier printed in its terminal, or start Atelier again.',
   cannotOpenTitle: 'Atelier could not be opened',
-  disconnected: 'Atelier is not running any more. What it had received is saved.',
-  stillGone:
-    'It does not answer. Start Atelier again; a browser window needs the new address that it prints.',
-  reconnect: 'Reconnect',
+  disconnected:
+    'The connection to Atelier is lost. This window keeps what you type and reconnects by itself. If Atelier was closed, start it again.',
+  startedAnew:
+    'Atelier was started anew. Open the address that it printed in this window: what you typed here stays.',
+  reconnect: 'Reconnect now',
 
   repaired: (backup: string | null, until: string) =>
     backup === null
@@ -49,6 +51,14 @@ export const shell = {
   settingsRestored: 'Some settings could not be read. They are as you last set them, from their second copy.',
   settingsReset:
     'Some settings could not be read, nor could their second copy: they are as in the beginning. Please look through Settings.',
+  exchangesSetAside: (file: string) =>
+    `The log of exchanges with gateways could not be read, so a new one was begun. Everything else is as it was. The old file is kept: ${file}`,
+  openFolder: (folder: string) =>
+    `Other users of this computer may be able to read your library: its folder or drive cannot be closed to them by Atelier. Move it if that matters: ${folder}`,
+  unexpected:
+    'Atelier met an error of its own and went on. Nothing was ended by it, and nothing is lost. What is known of it is in the log.',
+  restartWise:
+    'Atelier met an error of its own and went on, but something may have stopped half-way. When nothing is under way, close Atelier and start it again: it takes up what was left.',
   restartToRepair:
     'A part of the library’s database cannot be read. Close Atelier and start it again: it repairs itself then. Nothing more is lost by that.',
   diskFull: (needed: string) =>
@@ -69,6 +79,13 @@ export const shell = {
     of === 1 ? `Adding ${name}` : `Adding ${name}, ${nth} of ${of}`,
   added: 'Added to Library',
   addedMany: (count: number) => `${count} files added to Library`,
+  addedBefore: (count: number) =>
+    count === 1 ? 'Already in your Library' : `${count} files were already in your Library`,
+  addedBack: (count: number) =>
+    count === 1
+      ? 'Already in your Library; its missing file is back'
+      : `${count} files were already in your Library; their missing files are back`,
+  betweenOutcomes: '. ',
   open: 'Open',
   notKept: (name: string) =>
     `${name} is not a file that Atelier can keep. Pictures, films, audio and PDF work.`,
@@ -91,13 +108,4 @@ export const shell = {
   languageSystem: 'Language: as the system',
   languageNamed: (name: string) => `Language: ${name}`,
   showKeys: 'Keyboard shortcuts',
-
-  keysTitle: 'Keyboard shortcuts',
-  keyPalette: 'Command palette',
-  keyRooms: 'Chat, Images, Video, Library, Activity',
-  keySend: 'Send the message',
-  keyBreak: 'New line',
-  keyGenerate: 'Generate',
-  keyClose: 'Close what is open',
-  keyList: 'This list',
 }

@@ -73,7 +73,12 @@ export const chat: typeof english = {
   showAllLines: (lines) => `显示全部 ${lines} 行`,
   showFewerLines: '收起',
   mediaGone: '此文件已不在磁盘上。',
+  imageNotShown: '此处无法显示这张图片。它已存入资料库，可以另存后在其他程序中打开。',
+  lostPart: (type) => `此回复中有一部分内容（${type}）未能保存。`,
   opaque: (type) => `此版本无法显示的内容（${type}），已保留。`,
+  imageArriving: (size) => `正在接收图片，已收到 ${size}`,
+  otherArriving: (size) => `正在接收文件，已收到 ${size}`,
+  shownPlain: '已按纯文本显示：格式嵌套过深，或解析用时过长。',
   isDamaged: '部分内容无法从磁盘读取，这里显示能读取的部分。',
 
   stopped: '你停止了这条回复。',

@@ -3,6 +3,7 @@ import type { common as english } from '../en/common.ts'
 export const common: typeof english = {
   close: '关闭',
   cancel: '取消',
+  discard: '放弃更改',
   dismiss: '忽略',
   remove: '移除',
   less: '减少',

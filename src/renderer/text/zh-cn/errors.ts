@@ -1,5 +1,7 @@
 import type { errors as english } from '../en/errors.ts'
 
+const downloadNouns = { image: '图片', video: '视频', audio: '音频', document: '文档' }
+
 export const errors: typeof english = {
   joiner: '',
   cost: {
@@ -41,6 +43,9 @@ export const errors: typeof english = {
   notFoundAdvice: '可能已在其他窗口中移除。',
   keyMissing: '这个连接没有 API 密钥。',
   keyMissingAdvice: '请在设置中重新填写密钥。',
+  notEncrypted: ({ host }) =>
+    `到${host === undefined ? '网关' : ` ${host} `}的连接未加密，因此没有发送任何内容。`,
+  notEncryptedAdvice: '请在设置中编辑该连接：改用 https:// 地址，或确认使用当前地址。',
   keyRejected: ({ host }) => `${host ?? '网关'}不接受这个 API 密钥。`,
   keyRejectedAdvice: '请在设置中检查密钥。',
   keychainUnavailable: '无法使用系统钥匙串。',
@@ -55,8 +60,14 @@ export const errors: typeof english = {
   contentBlockedAdvice: '请换一种说法后重试。',
   gatewayUnreachable: ({ host }) => `无法连接到${host === undefined ? '网关' : ` ${host}`}。`,
   gatewayUnreachableAdvice: '请检查地址和网络后重试。',
+  notSentWhole: ({ host }) => `向${host === undefined ? '网关' : ` ${host} `}发送时中断，请求没有发完。`,
+  notSentWholeAdvice: '请重试；网速较慢时，换小一些的文件更容易发完。',
   gatewayFailed: ({ status }) => (status === undefined ? '网关出错了。' : `网关出错了（${status}）。`),
   gatewayFailedAdvice: '请重试；如果问题持续存在，可联系网关的运营方。',
+  gatewayOverloaded: '网关或它背后的模型当前过载。',
+  gatewayOverloadedAdvice: ({ wait }) => `请在 ${wait ?? '1 分钟'}后重试，或换一个模型。`,
+  replyTooLong: '这条回复一直没有结束，Atelier 已停止接收；已收到的内容都已保留。',
+  replyTooLongAdvice: '请重试，或换一个模型。',
   notAGateway: ({ host }) => `${host ?? '这个地址'}有响应，但不是生成网关。`,
   notAGatewayAdvice: '请在设置中检查接口地址。',
   timedOut: '网关响应超时。',
@@ -65,6 +76,38 @@ export const errors: typeof english = {
   outcomeUnknownAdvice: '再次发送前，请先查看网关的记录。',
   mediaMissing: '文件缺失或已损坏。',
   mediaMissingAdvice: '条目会保留，可以重新获取或放回原文件。',
+  downloadInterrupted: ({ host, status, received, total }) => {
+    if (status !== undefined) return `文件服务器返回了错误（${status}），没有给出文件。`
+    if (received === undefined)
+      return `无法下载文件：连接不到${host === undefined ? '文件服务器' : ` ${host}`}。`
+    return total === undefined
+      ? `下载到 ${received} 时中断了。`
+      : `下载到 ${received}（共 ${total}）时中断了。`
+  },
+  downloadInterruptedAdvice: '请检查网络。已下载的部分会保留，之后可以接着下载。',
+  downloadRefused: ({ status }) =>
+    status === undefined ? '文件服务器拒绝了下载。' : `文件服务器拒绝了下载（${status}）。`,
+  downloadRefusedAdvice: '下载地址可能已过期。请重新获取，以索取新的地址。',
+  downloadUnusable: ({ expected, gave }) => {
+    const wanted = expected === undefined ? '文件' : downloadNouns[expected]
+    switch (gave) {
+      case 'web-page':
+        return `下载地址给出的是网页，而不是${wanted}。`
+      case 'text':
+        return `下载地址给出的是一段文字，而不是${wanted}。`
+      case 'cut-short':
+        return `收到的${wanted}不完整，没有结尾。`
+      case 'unreadable':
+        return `收到的${wanted}无法读取。`
+      case 'unchecked':
+        return `${wanted}已经收到，但在这台电脑上没能完成检查。`
+      case 'too-large':
+        return '下载地址给出的文件超出了 Atelier 能接收的大小。'
+      default:
+        return `下载地址给出的是其他文件，而不是${wanted}。`
+    }
+  },
+  downloadUnusableAdvice: '请重新获取，或联系网关的运营方。',
   unsupportedFile: ({ name, limit }) =>
     `${name === undefined ? '这个文件' : `“${name}”`}${limit === undefined ? '不是 Atelier 能保存的文件' : '不能发送给这个模型'}。`,
   unsupportedFileAdvice: ({ limit }) =>

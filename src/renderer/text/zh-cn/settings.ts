@@ -17,6 +17,9 @@ export const settings: typeof english = {
   keySessionEnding: (ending) => `密钥仅在本次运行期间保留，末尾为 …${ending}`,
   keySession: '密钥仅在本次运行期间保留',
   noKey: '未保存密钥',
+  keyRefused: '密钥被拒',
+  oldKey: '此连接的旧密钥仍在系统钥匙串中，钥匙串未能将其删除。',
+  oldKeyRemove: '立即删除',
 
   name: '名称',
   namePlaceholder: '我的网关',
@@ -25,11 +28,19 @@ export const settings: typeof english = {
   baseUrlHint: '网关提供的地址，不要包含 /v1/messages 之类的路径。',
   baseUrlMissing: '请填写网关地址。',
   baseUrlWrong: '请填写以 https:// 或 http:// 开头的完整地址。',
+  notEncrypted: '未加密',
+  notEncryptedUse: (origin) => `在不加密的情况下使用 ${origin}`,
+  notEncryptedHint:
+    '从这台电脑到网关之间的任何人（例如同一网络中的其他人）都能读取并篡改全部内容：API 密钥、提示词以及返回的结果。如果网关提供 https:// 地址，请改用该地址。',
+  notEncryptedConfirm: '此地址未加密。请改用 https://，或在下方确认。',
+  notEncryptedUnused: '此连接未加密，在你确认之前不会发送任何内容。',
+  notEncryptedReview: '查看',
   key: 'API 密钥',
   keyKeep: (saved) => `${saved}。留空则继续使用。`,
   keyMissing: '请填写该网关的 API 密钥。',
   keyWrong: '密钥不能包含空格或特殊字符，请检查粘贴的内容。',
   keyAgain: '请重新填写密钥：它将以不同于保存时的方式发送。',
+  keyTooLong: '此密钥太长，系统钥匙串无法保存。可选择仅在本次运行期间保留。',
   keyStays: '密钥只会存入系统钥匙串，不会保存到别处。',
   sessionOnly: '仅在本次运行期间保留密钥',
   sessionOnlyHint: '密钥不会写入磁盘，下次启动后需要重新填写。',
@@ -106,10 +117,22 @@ export const settings: typeof english = {
   test: '测试',
   testWorks: (elapsed) => `连接正常，响应用时 ${elapsed}。`,
   testWorksWithModels: (elapsed, count) => `连接正常，响应用时 ${elapsed}，共 ${count} 个模型。`,
+  testElsewhere: '此路径下没有找到网关；去掉路径后的地址上有一个。',
+  testUnchecked: '该地址有响应，但无法验证密钥。',
+  testUse: (address) => `改用 ${address}`,
   save: '保存',
+  saveRefused: '网关拒绝了这个密钥，目前无法用它生成内容。',
+  saveRefusedNew: '网关拒绝了这个密钥。如果仍要保存，当前使用的连接不会改变。',
+  saveAnyway: '仍然保存',
 
+  removeKey: '移除密钥',
+  removeKeyTitle: (name) => `移除“${name}”的密钥？`,
+  removeKeyText: '密钥会从钥匙串和本次运行中删除。重新填写密钥之前，不会向该网关发送任何内容。',
   removeTitle: (name) => `移除“${name}”？`,
   removeText: '钥匙串中的密钥也会一并移除，用它生成的内容都会保留。',
+  removeKeyStuck:
+    '无法从钥匙串中删除密钥，因此连接尚未移除。请解锁钥匙串后重试，或仅移除连接：钥匙串可用后会自动删除该密钥。',
+  removeAlone: '仅移除连接',
 
   keychainWorks: '密钥保存在系统钥匙串中。',
   keychainMemory: '本次运行只在内存中保留密钥，结束后即清除。',
@@ -120,6 +143,11 @@ export const settings: typeof english = {
   demoText: '内置在 Atelier 中的完整网关，无需密钥即可试用全部功能，数据不会离开这台电脑。',
   demoStart: '试用演示网关',
 
+  asking: '网关查不到的任务',
+  askingHint:
+    '网关可能在视频取回之前就移除了它的任务。Atelier 会先在这段时间内按平常的频率查询，之后每天查询一次。满 30 天后停止，你仍可再次询问。',
+  askingFor: '按平常频率查询',
+  askingDays: (days: number) => `${days} 天`,
   appearance: '外观',
   theme: '主题',
   themeSystem: '跟随系统',
@@ -128,13 +156,11 @@ export const settings: typeof english = {
   language: '语言',
   languageSystem: '跟随系统',
 
+  downloads: '下载',
+  downloadsHint: '超出此数量的已完成图片和视频会排队等候。',
+  downloadsAtOnce: '同时下载数',
   library: '资料库',
   libraryHint: '保存过的每个文件是否还在，内容是否仍然完整。',
-  emptyTrash: '清空废纸篓',
-  emptyTrashTitle: '清空废纸篓？',
-  emptyTrashText: '废纸篓中的内容会从这台电脑上永久删除。对话、任务或草稿仍在使用的文件会保留。',
-  trashEmptied: (removed: number, kept: number) =>
-    kept === 0 ? `已永久删除 ${removed} 个。` : `已永久删除 ${removed} 个，${kept} 个仍在使用，已保留。`,
   checkLibrary: '检查资料库',
   stopChecking: '停止',
   checkingLibrary: (done: number, total: number) =>
@@ -146,6 +172,7 @@ export const settings: typeof english = {
     found: number
     missing: number
     damaged: number
+    unreadable: number
     unusable: number
     rowsRepaired: number
     rowsDamaged: number
@@ -156,7 +183,8 @@ export const settings: typeof english = {
       found.found > 0 && `${found.found} 个曾被记为缺失的文件已找到。`,
       found.adopted > 0 && `${found.adopted} 个无主文件已加入资料库。`,
       found.unusable > 0 && `${found.unusable} 个无法显示，已移到一旁。`,
-      found.missing + found.damaged === 0 && '没有缺失。',
+      found.missing + found.damaged + found.unreadable === 0 && '没有缺失。',
+      found.unreadable > 0 && `${found.unreadable} 个暂时无法从磁盘读取，已原样保留，请稍后再检查。`,
       found.missing > 0 && `缺失 ${found.missing} 个。`,
       found.damaged > 0 && `损坏 ${found.damaged} 个，已移到数据文件夹中。`,
       found.rowsRepaired > 0 && `数据库中有 ${found.rowsRepaired} 条损坏，已用副本修复。`,
@@ -170,5 +198,14 @@ export const settings: typeof english = {
   dataFolder: '数据文件夹',
   dataFolderHidden: '此窗口中不显示',
   licence: '许可证',
+  updateWeekly: '每周检查新版本',
+  updateHint: (host) => `向 ${host} 查询最新版本号，只会发送当前版本号。`,
+  updateAsk: '立即检查',
+  updateOut: (version) => `Atelier ${version} 已发布。`,
+  updateNone: (moment) => `未发现新版本。上次检查：${moment}。`,
+  updateOpen: '打开发布页面',
+  updateFailed: '无法确认是否有新版本。',
+  updateFailedAdvice: '请检查网络后重试。',
+  updateNowhere: '此构建没有设置新版本的发布地址，因此无法检查新版本。',
   licenceName: 'MIT 许可证',
 }

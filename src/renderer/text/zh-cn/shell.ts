@@ -15,11 +15,13 @@ export const shell: typeof english = {
 
   connecting: '正在打开 Atelier…',
   noSecretTitle: '这个地址不完整',
-  oldAddressTitle: '这个地址来自之前的一次启动',
-  noSecretText: '请打开 Atelier 在终端里显示的地址，每次启动都会更换。',
+  oldAddressTitle: '这个地址已经用过，或来自之前的一次启动',
+  noSecretText:
+    '每个地址只能用一次，打开一个窗口。请打开 Atelier 在终端里显示的最新地址，或重新启动 Atelier。',
   cannotOpenTitle: '无法打开 Atelier',
-  disconnected: 'Atelier 已停止运行，已收到的内容都已保存。',
-  stillGone: '没有响应。请重新启动 Atelier；如果在浏览器中使用，请打开它显示的新地址。',
+  disconnected:
+    '与 Atelier 的连接已断开。此窗口会保留您输入的内容，并自动重新连接。如果 Atelier 已关闭，请重新启动它。',
+  startedAnew: 'Atelier 已重新启动。请在此窗口中打开它显示的新地址，您在这里输入的内容会保留。',
   repaired: (backup: string | null, until: string) =>
     backup === null
       ? `资料库的数据库已损坏，也没有备份，已于 ${until} 重新开始。磁盘上的文件没有动过。`
@@ -43,6 +45,12 @@ export const shell: typeof english = {
       .join(''),
   settingsRestored: '部分设置无法读取，已用第二份副本恢复为你上次的设置。',
   settingsReset: '部分设置无法读取，第二份副本也无法读取，已恢复为初始设置。请检查一下设置。',
+  exchangesSetAside: (file) => `请求记录无法读取，已新建一份。其他内容不受影响。旧文件保留在：${file}`,
+  openFolder: (folder) =>
+    `这台电脑的其他用户可能可以读取你的资料库：Atelier 无法限制其所在文件夹或磁盘的访问权限。如果介意，请将它移到别处：${folder}`,
+  unexpected: 'Atelier 自身出了一个错误，已继续运行。没有任何任务因此中断，也没有丢失内容。详情已写入日志。',
+  restartWise:
+    'Atelier 自身出了一个错误，已继续运行，但可能有操作停在了半途。请在没有任务进行时关闭并重新启动 Atelier，它会接着处理未完成的内容。',
   restartToRepair: '资料库的数据库有一部分无法读取。请关闭并重新启动 Atelier，它会自行修复，不会再丢失内容。',
   diskFull: (needed: string) =>
     `磁盘已满。请腾出 ${needed} 的空间：等待中的内容会自动继续，已付费的内容不会被放弃。`,
@@ -51,7 +59,7 @@ export const shell: typeof english = {
   diskGone: (folder: string) => `数据文件夹不见了：${folder}。不会写到别处；文件夹回来后会自动继续。`,
   understood: '知道了',
 
-  reconnect: '重新连接',
+  reconnect: '立即重连',
 
   roomFailedTitle: '这个页面出了问题',
   roomFailedText: '已保存的内容不会丢失。可以重新打开此页面，或先使用其他页面。',
@@ -62,6 +70,10 @@ export const shell: typeof english = {
     of === 1 ? `正在添加“${name}”` : `正在添加“${name}”，第 ${nth} 个，共 ${of} 个`,
   added: '已添加到资料库',
   addedMany: (count) => `已将 ${count} 个文件添加到资料库`,
+  addedBefore: (count) => (count === 1 ? '资料库中已有此文件' : `资料库中已有 ${count} 个文件`),
+  addedBack: (count) =>
+    count === 1 ? '资料库中已有此文件，缺失的内容已恢复' : `资料库中已有 ${count} 个文件，缺失的内容已恢复`,
+  betweenOutcomes: '；',
   open: '打开',
   notKept: (name) => `“${name}”不是 Atelier 能保存的文件。支持图片、影片、音频和 PDF。`,
   notAPicture: (name) => `“${name}”不是这里能用的图片。支持 PNG、JPEG、WebP、GIF 和 AVIF。`,
@@ -81,13 +93,4 @@ export const shell: typeof english = {
   languageSystem: '语言：跟随系统',
   languageNamed: (name) => `语言：${name}`,
   showKeys: '键盘快捷键',
-
-  keysTitle: '键盘快捷键',
-  keyPalette: '命令面板',
-  keyRooms: '对话、图片、视频、资料库、任务',
-  keySend: '发送消息',
-  keyBreak: '换行',
-  keyGenerate: '生成',
-  keyClose: '关闭当前浮层',
-  keyList: '显示此列表',
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Problem } from './find-problems.ts'
 import type { FormValue } from './field-value.ts'
 import { SchemaFormProvider } from './form-context.ts'
@@ -26,16 +26,11 @@ export function SchemaForm(props: SchemaFormProps) {
   )
   return (
     <SchemaFormProvider value={state}>
-      <div className="flex min-w-0 flex-col gap-4" onKeyDown={keepEnter}>
+      <div className="flex min-w-0 flex-col gap-4">
         {fields.map(({ path, field }) => (
           <SchemaField key={path.join('.')} path={path} field={field} />
         ))}
       </div>
     </SchemaFormProvider>
   )
-}
-
-/** Enter in a field must not send the form around it: a press may cost money. */
-function keepEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { KeptBody } from '../../../../shared/domain/exchange.ts'
-import { formatBytes, formatCount } from '../../../media/format.ts'
+import { formatBytes } from '../../../lib/format-bytes.ts'
+import { formatCount } from '../../../media/format.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { blocksOf, prettyBody } from './pretty-body.ts'

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { useStore } from 'zustand'
 import type { ExchangeSummary } from '../../../../shared/domain/exchange.ts'
+import { useKeys } from '../../../keys/use-keys.ts'
 import { classes } from '../../../lib/classes.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -27,7 +28,7 @@ export function ExchangeRows({ list, pickedId, onPick }: ExchangeRowsProps) {
     if (handle === null) return
     if (handle.findItemIndex(offset + handle.viewportSize) >= exchanges.length - readAhead) void readMore()
   }
-  function onKeyDown(event: KeyboardEvent) {
+  function move(key: string) {
     const last = exchanges.length - 1
     const steps: Record<string, number> = {
       ArrowDown: Math.min(last, pickedIndex + 1),
@@ -35,13 +36,13 @@ export function ExchangeRows({ list, pickedId, onPick }: ExchangeRowsProps) {
       Home: 0,
       End: last,
     }
-    const next = steps[event.key]
+    const next = steps[key]
     const exchange = next === undefined ? undefined : exchanges[next]
     if (next === undefined || exchange === undefined) return
-    event.preventDefault()
     onPick(exchange.id)
     virtualizer.current?.scrollToIndex(next, { align: 'nearest' })
   }
+  useKeys('focus', { moveExchange: ({ key }) => move(key) }, { element: scrollRef })
 
   return (
     <div
@@ -51,7 +52,6 @@ export function ExchangeRows({ list, pickedId, onPick }: ExchangeRowsProps) {
       aria-busy={isReading}
       aria-activedescendant={pickedIndex === -1 ? undefined : (pickedId ?? undefined)}
       tabIndex={0}
-      onKeyDown={onKeyDown}
       className="min-w-0 flex-1 overflow-y-auto outline-offset-[-2px]"
     >
       <VirtualRows

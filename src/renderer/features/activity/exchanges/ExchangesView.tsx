@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { ExchangeSubject } from '../../../../shared/domain/exchange.ts'
+import { ExchangeSubject, type ExchangeSummary } from '../../../../shared/domain/exchange.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -23,7 +23,7 @@ export function ExchangesView() {
   const [isFailedOnly, setFailedOnly] = useState(false)
   const list = useExchangeList(subjectId, isFailedOnly)
   const { exchanges, hasRead, failure, readMore } = useStore(list)
-  const picked = exchanges.find(({ id }) => id === params['exchange'])
+  const picked = exchanges.find(({ id }) => id === params['exchange']) ?? mainOne(exchanges, subjectId)
   const pick = (id: string) => {
     const navigation = useNavigation.getState()
     navigation.replace({ ...navigation.params, exchange: id })
@@ -74,6 +74,15 @@ export function ExchangesView() {
       )}
     </main>
   )
+}
+
+/** Of one reply or job: what was asked for, rather than the questions about it that followed. */
+function mainOne(
+  exchanges: readonly ExchangeSummary[],
+  subjectId: ExchangeSubject | null,
+): ExchangeSummary | undefined {
+  if (subjectId === null) return undefined
+  return exchanges.find(({ purpose }) => purpose !== 'video-query' && purpose !== 'download') ?? exchanges[0]
 }
 
 function SubjectNote() {

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand'
 import type { AtelierClient } from '../../../../shared/contract/index.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 import { failureOf } from '../../../media/failure-of.ts'
-import { followStream } from '../../../media/follow-stream.ts'
+import { followStream } from '../../../rpc/follow-stream.ts'
 import { addPage, applyExchangeEvent, type ExchangeFilter, type Listed } from './exchange-list.ts'
 
 export type ExchangeListState = Listed & {
@@ -29,6 +29,8 @@ export function createExchangeList(client: ExchangeClient, filter: ExchangeFilte
       try {
         const asked = { ...filter, connectionId: null, cursor: nextCursor, limit: pageSize }
         const page = await client.exchanges.list(asked)
+        // Read anew meanwhile: this page is then not the next one.
+        if (get().nextCursor !== nextCursor) return
         set((listed) => ({ ...addPage(listed, page), hasRead: true, isReading: false }))
       } catch (error) {
         set({ isReading: false, failure: failureOf(error) })
@@ -52,6 +54,5 @@ export function followExchanges(
       void list.getState().readMore()
     },
     onEvent: (event) => list.setState((listed) => applyExchangeEvent(listed, event, filter)),
-    onLost: () => undefined,
   })
 }

@@ -1,11 +1,14 @@
-/** JSON with its lines broken; anything else as it is. */
+import { prettyJson } from '../../../lib/pretty-json.ts'
+
+/** JSON with its lines broken; anything else as it is. Not by JSON.stringify, whose margins grow with every bracket. */
 export function prettyBody(text: string): string {
   if (!/^\s*[{[]/.test(text)) return text
   try {
-    return JSON.stringify(JSON.parse(text), null, 2)
+    JSON.parse(text)
   } catch {
     return text
   }
+  return prettyJson(text)
 }
 
 /** Lines in blocks, so that a window need not lay out what nobody sees. */

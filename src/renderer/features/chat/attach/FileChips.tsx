@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 import { classes } from '../../../lib/classes.ts'
-import { formatBytes } from '../../../media/format.ts'
+import { formatBytes } from '../../../lib/format-bytes.ts'
+import { useConnectionCount } from '../../../rpc/client-context.ts'
 import { thumbnailUrl } from '../../../rpc/media-url.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'
 import { errorLine } from '../../../text/error-text.ts'
@@ -92,6 +93,7 @@ function FileChip({ file, isWrong, onRemove }: FileChipProps) {
 
 /** What a file looks like, or what kind it is. */
 function AssetFace({ asset }: { asset: Asset }): ReactNode {
+  useConnectionCount()
   if (asset.isMissing) return <ImageOff aria-hidden />
   if (asset.hasThumbnail)
     return (

@@ -1,5 +1,6 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Logprobs } from '../../../../shared/domain/reply-details.ts'
+import { useKeys } from '../../../keys/use-keys.ts'
 import { classes } from '../../../lib/classes.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -26,23 +27,29 @@ export function Likelihood({ logprobs: { average, steps } }: { logprobs: Logprob
   const shown = steps.slice(0, shownCount)
   const chosen = steps[active]
 
-  function onKeyDown(event: KeyboardEvent) {
-    const to = tokenMove(event.key, active, shown.length)
-    if (to === null) return
-    event.preventDefault()
-    setActive(to)
-    document.getElementById(`${id}-${to}`)?.scrollIntoView({ block: 'nearest' })
-  }
+  const list = useRef<HTMLDivElement>(null)
+  useKeys(
+    'focus',
+    {
+      moveToken({ key }) {
+        const to = tokenMove(key, active, shown.length)
+        if (to === null) return
+        setActive(to)
+        document.getElementById(`${id}-${to}`)?.scrollIntoView({ block: 'nearest' })
+      },
+    },
+    { element: list },
+  )
   return (
     <DetailSection title={chat.likelihood}>
       {average !== null && <p className="text-ink-soft">{chat.averageProbability(write(average))}</p>}
       <p className="text-ink-faint">{chat.likelihoodLegend}</p>
       <div
+        ref={list}
         role="listbox"
         tabIndex={0}
         aria-label={chat.tokensOfReply}
         aria-activedescendant={`${id}-${active}`}
-        onKeyDown={onKeyDown}
         className="max-h-60 overflow-y-auto rounded-m bg-panel p-2 font-mono text-xs leading-6 break-words"
       >
         {shown.map(({ chosen: { token, logProbability } }, index) => (

@@ -1,10 +1,13 @@
-import type { RootContent } from 'mdast'
-import { memo, useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useText } from '../../../text/use-text.ts'
-import { noDefinitions } from './labels.ts'
-import { firstHeadingDepth, renderNodes, renderNotes, type RenderContext } from './render-node.tsx'
+import { PlainText, PlainWords } from '../parts/PlainText.tsx'
+import { BlockView } from './BlockView.tsx'
+import type { ReadDocument } from './elsewhere/protocol.ts'
+import { BlockGroupView } from './near-eye/BlockGroupView.tsx'
+import { groupBlocks, type BlockGroup } from './near-eye/group-blocks.ts'
+import { firstHeadingDepth, renderNotes, type RenderContext } from './render-node.tsx'
 import { noNotes, withNotes, type SourceNote } from './source-notes.ts'
-import type { Block } from './split-blocks.ts'
+import { emptyDocument, type Block } from './split-blocks.ts'
 import { useMarkdown } from './use-markdown.ts'
 
 type StreamingMarkdownProps = {
@@ -23,13 +26,30 @@ export function StreamingMarkdown({
   isStreaming,
   notes = noNotes,
 }: StreamingMarkdownProps) {
-  const { chat } = useText()
-  const document = useMarkdown(documentKey, text, !isStreaming)
-  const { definitions } = document
-  const { blocks, open } = useMemo(
-    () => (document.isWhole ? withNotes(document, notes) : document),
-    [document, notes],
+  const reading = useMarkdown(documentKey, text, !isStreaming, notes)
+  if (reading.type === 'refused') return <PlainText text={text} />
+  const { document, needsNotes, rest } = reading
+  return (
+    <>
+      {document !== emptyDocument && (
+        <DocumentView documentKey={documentKey} document={document} notes={needsNotes ? notes : noNotes} />
+      )}
+      {rest !== '' && <PlainWords text={rest} />}
+    </>
   )
+}
+
+type DocumentViewProps = {
+  documentKey: string
+  document: ReadDocument
+  notes: readonly SourceNote[]
+}
+
+function DocumentView({ documentKey, document, notes }: DocumentViewProps) {
+  const { chat } = useText()
+  const { definitions } = document
+  const { blocks, open } = useMemo(() => withNotes(document, notes), [document, notes])
+  const groups = useGroups(blocks)
   const firstDepth = useFirstDepth(blocks, open)
   const context = useMemo<RenderContext>(
     () => ({ definitions, text: chat, firstDepth }),
@@ -37,46 +57,43 @@ export function StreamingMarkdown({
   )
   return (
     <div className="flex flex-col gap-3.5 text-[14px] leading-[23px] break-words select-text">
-      {groups(blocks).map((group, index) => (
-        <BlockGroup key={index} blocks={group} context={context} />
+      {groups.map((group, index) => (
+        <BlockGroupView
+          key={index}
+          documentKey={documentKey}
+          index={index}
+          group={group}
+          context={context}
+          isNearAtFirst={index < drawnAtStart || index >= groups.length - drawnAtEnd}
+        />
       ))}
       <BlockView nodes={open.nodes} context={context} />
-      {definitions !== noDefinitions && renderNotes(context)}
+      {renderNotes(context)}
     </div>
   )
 }
 
-const groupSize = 32
-
-function groups(blocks: readonly Block[]): Block[][] {
-  return Array.from({ length: Math.ceil(blocks.length / groupSize) }, (_, index) =>
-    blocks.slice(index * groupSize, (index + 1) * groupSize),
-  )
-}
-
-type BlockGroupProps = { blocks: readonly Block[]; context: RenderContext }
+/** Of a document that comes into the page; a conversation is opened at its end. */
+const drawnAtStart = 1
+const drawnAtEnd = 2
 
 /** A long reply has a thousand blocks; React should not have to look at each of them in each frame. */
-const BlockGroup = memo(function BlockGroup({ blocks, context }: BlockGroupProps) {
-  return blocks.map((block, index) => <BlockView key={index} nodes={block.nodes} context={context} />)
-}, isSameGroup)
-
-function isSameGroup(before: BlockGroupProps, after: BlockGroupProps): boolean {
-  return (
-    before.context === after.context &&
-    before.blocks.length === after.blocks.length &&
-    before.blocks.every((block, index) => block === after.blocks[index])
-  )
+function useGroups(blocks: readonly Block[]): readonly BlockGroup[] {
+  const [known, setKnown] = useState(() => ({ blocks, groups: groupBlocks(blocks, []) }))
+  if (known.blocks === blocks) return known.groups
+  const next = { blocks, groups: groupBlocks(blocks, known.groups) }
+  setKnown(next)
+  return next.groups
 }
-
-type BlockViewProps = { nodes: readonly RootContent[]; context: RenderContext }
-
-const BlockView = memo(function BlockView({ nodes, context }: BlockViewProps) {
-  return renderNodes(nodes, context)
-})
 
 /** Known from the first finished heading on; until then the open block may be it. */
 function useFirstDepth(blocks: readonly Block[], open: Block): number {
-  const inBlocks = useMemo(() => firstHeadingDepth(blocks.flatMap((block) => block.nodes)), [blocks])
+  const inBlocks = useMemo(() => {
+    for (const { nodes } of blocks) {
+      const depth = firstHeadingDepth(nodes)
+      if (depth !== null) return depth
+    }
+    return null
+  }, [blocks])
   return inBlocks ?? firstHeadingDepth(open.nodes) ?? 1
 }

@@ -31,6 +31,15 @@ export function labelsOf(definitions: Definitions): KnownLabels {
   return { definitions: new Set(definitions.links.keys()), footnotes: new Set(definitions.footnotes.keys()) }
 }
 
+/** The same objects: whoever drew something with the one need not draw it again with the other. */
+export function hasSameDefinitions(a: Definitions, b: Definitions): boolean {
+  return isSameMap(a.links, b.links) && isSameMap(a.footnotes, b.footnotes)
+}
+
+function isSameMap<Value>(a: ReadonlyMap<string, Value>, b: ReadonlyMap<string, Value>): boolean {
+  return a.size === b.size && [...a].every(([label, value]) => b.get(label) === value)
+}
+
 export function hasSameLabels(a: KnownLabels, b: KnownLabels): boolean {
   return isSameSet(a.definitions, b.definitions) && isSameSet(a.footnotes, b.footnotes)
 }

@@ -2,6 +2,7 @@ import type { Paragraph, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
+import { isDrawable } from './drawable.ts'
 
 /** Labels that some block of the document defines: `[label]: address` and `[^label]: note`. */
 export type KnownLabels = {
@@ -13,6 +14,28 @@ export const noLabels: KnownLabels = { definitions: new Set(), footnotes: new Se
 
 const syntax = gfm()
 const toTree = gfmFromMarkdown()
+
+/** What tells blocks from each other; what stands inside their lines is taken as plain words. */
+const { document: documentSyntax = {}, flow: flowSyntax = {} } = syntax
+const blockSyntax = {
+  document: documentSyntax,
+  flow: flowSyntax,
+  disable: {
+    null: [
+      'attention',
+      'autolink',
+      'characterEscape',
+      'characterReference',
+      'codeText',
+      'hardBreakEscape',
+      'htmlText',
+      'labelEnd',
+      'labelStartImage',
+      'labelStartLink',
+    ],
+  },
+}
+const toBlocks = toTree.map((extension) => ({ ...extension, transforms: [] }))
 
 /**
  * Parses one stretch of a document as if the blocks that define `labels` were beside it.
@@ -28,11 +51,9 @@ export function parseBlock(text: string, labels: KnownLabels): RootContent[] {
     const start = node.position?.start.offset ?? 0
     if (start < preamble.length) continue
     const end = node.position?.end.offset ?? start
-    blocks.push(
-      node.type === 'paragraph'
-        ? asMath(node, source.slice(start - preamble.length, end - preamble.length))
-        : node,
-    )
+    const written = () => source.slice(start - preamble.length, end - preamble.length)
+    if (!isDrawable(node)) blocks.push({ type: 'unformatted', value: written() })
+    else blocks.push(node.type === 'paragraph' ? asMath(node, written()) : node)
   }
   return blocks
 }
@@ -48,7 +69,7 @@ export type BlockStart = { readonly type: RootContent['type']; readonly start: n
 export function blockStarts(text: string): BlockStart[] {
   const source = withoutMark(text)
   const skipped = text.length - source.length
-  const tree = fromMarkdown(source, { extensions: [syntax], mdastExtensions: [toTree] })
+  const tree = fromMarkdown(source, { extensions: [blockSyntax], mdastExtensions: [toBlocks] })
   return tree.children.map((node) => {
     const position = node.position?.start
     return { type: node.type, start: position ? (position.offset ?? 0) - (position.column - 1) + skipped : 0 }

@@ -3,7 +3,8 @@ import type { List, ListItem, Nodes, RootContent, Table, TableRow } from 'mdast'
 import { Fragment, memo, type ReactNode } from 'react'
 import { assertNever } from '../../../../shared/assert-never.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'
-import { CodeBlock } from './CodeBlock.tsx'
+import { PlainText } from '../parts/PlainText.tsx'
+import { CodeBlock } from './code/CodeBlock.tsx'
 import type { Definitions } from './labels.ts'
 import { SafeImage } from './SafeImage.tsx'
 import { SafeLink } from './SafeLink.tsx'
@@ -46,7 +47,11 @@ function renderNode(node: Nodes, context: RenderContext): ReactNode {
     case 'paragraph':
       return <p>{renderNodes(node.children, context)}</p>
     case 'heading':
-      return renderHeading(node.depth, renderNodes(node.children, context), context)
+      return (
+        <Heading depth={node.depth} context={context}>
+          {renderNodes(node.children, context)}
+        </Heading>
+      )
     case 'strong':
       return <strong className="font-semibold">{renderNodes(node.children, context)}</strong>
     case 'emphasis':
@@ -93,6 +98,8 @@ function renderNode(node: Nodes, context: RenderContext): ReactNode {
       return renderNoteNumber(node.identifier, context)
     case 'sourceMark':
       return <SourceMarks numbers={node.numbers} />
+    case 'unformatted':
+      return <PlainText text={node.value} />
     case 'definition':
     case 'footnoteDefinition':
     case 'yaml':
@@ -118,7 +125,7 @@ export function renderNotes(context: RenderContext): ReactNode {
 }
 
 function renderNoteNumber(identifier: string, { definitions, text }: RenderContext): ReactNode {
-  const number = [...definitions.footnotes.keys()].indexOf(identifier) + 1
+  const number = noteNumbers(definitions).get(identifier) ?? 0
   if (number === 0) return null
   return (
     <sup className="text-accent-ink">
@@ -128,7 +135,22 @@ function renderNoteNumber(identifier: string, { definitions, text }: RenderConte
   )
 }
 
-function renderHeading(depth: number, children: ReactNode, { firstDepth }: RenderContext): ReactNode {
+/** Counted once for a document: a text can refer to thousands of notes. */
+const counted = new WeakMap<Definitions, ReadonlyMap<string, number>>()
+
+function noteNumbers(definitions: Definitions): ReadonlyMap<string, number> {
+  const known = counted.get(definitions)
+  if (known !== undefined) return known
+  const numbers = new Map(
+    [...definitions.footnotes.keys()].map((identifier, index) => [identifier, index + 1]),
+  )
+  counted.set(definitions, numbers)
+  return numbers
+}
+
+type HeadingProps = { depth: number; context: RenderContext; children: ReactNode }
+
+export function Heading({ depth, context: { firstDepth }, children }: HeadingProps) {
   const rank = 3 + Math.max(0, Math.min(3, depth - firstDepth))
   const look = `font-semibold text-balance ${headingLooks[depth - 1] ?? ''}`
   if (rank === 3) return <h3 className={look}>{children}</h3>

@@ -1,5 +1,6 @@
 import type { Node, PhrasingContent, RootContent } from 'mdast'
-import { firstOffset, parseBlock } from './parse-block.ts'
+import { labelsOf } from './labels.ts'
+import { firstOffset, parseBlock, type KnownLabels } from './parse-block.ts'
 import type { Block, MarkdownDocument } from './split-blocks.ts'
 
 /** Numbers of sources after the words that lean on them. */
@@ -27,19 +28,23 @@ export const noNotes: readonly SourceNote[] = []
 /** What stands between two words can be set apart from them; inside these nothing is. */
 const phrasingParents = new Set(['paragraph', 'heading', 'emphasis', 'strong', 'delete', 'tableCell'])
 
+/** Each is looked for among what stands beside it: the sources themselves are listed below the text in any case. */
+const mostNotes = 1000
+
+type Whole = Pick<MarkdownDocument, 'blocks' | 'open' | 'definitions'>
 type Shown = Pick<MarkdownDocument, 'blocks' | 'open'>
 
 /** A whole document with its notes in it. Its text is not touched: no note can turn words into something else. */
-export function withNotes(document: MarkdownDocument, notes: readonly SourceNote[]): Shown {
+export function withNotes(document: Whole, notes: readonly SourceNote[]): Shown {
   if (notes.length === 0) return document
+  const labels = labelsOf(document.definitions)
+  const placed = notes.slice(0, mostNotes)
   let end = 0
   const mark = (block: Block, suffix: string): Block => {
     const start = end
     end += block.source.length
-    const inside = notes.filter(({ offset }) => offset > start && offset <= end)
-    return inside.length === 0
-      ? block
-      : { ...block, nodes: markBlock(block, suffix, inside, start, document) }
+    const inside = placed.filter(({ offset }) => offset > start && offset <= end)
+    return inside.length === 0 ? block : { ...block, nodes: markBlock(block, suffix, inside, start, labels) }
   }
   // As split-blocks parses them: a finished block is always followed by another.
   const blocks = document.blocks.map((block) => mark(block, '***\n'))
@@ -52,7 +57,7 @@ function markBlock(
   suffix: string,
   notes: readonly SourceNote[],
   start: number,
-  { labels }: MarkdownDocument,
+  labels: KnownLabels,
 ): RootContent[] {
   const parsed = parseBlock(source + suffix, labels)
   const nodes = suffix === '' ? parsed : parsed.slice(0, -1)

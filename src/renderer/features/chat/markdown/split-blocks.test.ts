@@ -181,6 +181,14 @@ describe('a document that arrives piece by piece', () => {
     expect(late.blocks[1]).toBe(early.blocks[1] ?? late.blocks[1])
   })
 
+  test('has the same definitions, and the blocks drawn with them, while words follow that define nothing', () => {
+    const early = advance(emptyDocument, 'See [a].\n\n[a]: https://a.test\n\nWords', false)
+    const late = advance(early, `${early.source} and [more]: words.\n\nEnd`, false)
+    expect(early.definitions.links.size).toBe(1)
+    expect(late.definitions).toBe(early.definitions)
+    expect(late.blocks[0]).toBe(early.blocks[0])
+  })
+
   test('begins anew when the text is another one', () => {
     const one = advance(emptyDocument, '# One\n\ntwo', true)
     expect(tree(advance(one, 'Other', true))).toEqual(bare(parseBlock('Other', noLabels)))

@@ -1,13 +1,14 @@
 import type { RootContent } from 'mdast'
 import {
   collectDefinitions,
+  hasSameDefinitions,
   hasSameLabels,
   labelsOf,
   mayDefine,
   noDefinitions,
   type Definitions,
 } from './labels.ts'
-import { findOpenFence, openFenceNode, readOpenFence, type OpenFence } from './open-fence.ts'
+import { findOpenFence, openFenceNode, readOpenFence, type OpenFence } from './code/open-fence.ts'
 import { findOpenRows, readOpenRows, type OpenRows } from './open-rows.ts'
 import { blockStarts, noLabels, parseBlock, type BlockStart, type KnownLabels } from './parse-block.ts'
 
@@ -64,7 +65,7 @@ export function advance(previous: MarkdownDocument, source: string, isWhole: boo
   const opened = isWhole ? null : findOpenFence(rest)
   const fence = opened && readOpenFence(opened, rest)
   const open = fence ? reading(rest, openFenceNode(fence, rest)) : parse(rest, from.labels)
-  return link({
+  const document = {
     ...from,
     source,
     blocks: blocks.length === 0 ? from.blocks : [...from.blocks, ...blocks],
@@ -73,7 +74,8 @@ export function advance(previous: MarkdownDocument, source: string, isWhole: boo
     rows: isWhole || fence ? null : findOpenRows(open.nodes, rest),
     lookedTo,
     isWhole,
-  })
+  }
+  return link(document, blocks)
 }
 
 /** Goes on inside a code block, a list or a table; null when that is not possible. */
@@ -135,20 +137,25 @@ function parseFinished(source: string, labels: KnownLabels): Block {
 }
 
 /** A new label can turn brackets anywhere into links; blocks with a bracket are then parsed again. */
-function link(document: MarkdownDocument): MarkdownDocument {
-  const defining = [...document.blocks, document.open].filter((block) => block.mayDefine)
-  if (defining.length === 0 && document.definitions === noDefinitions) return document
-  const definitions = collectDefinitions(defining.map((block) => block.nodes))
+function link(document: MarkdownDocument, fresh: readonly Block[]): MarkdownDocument {
+  if (!document.open.mayDefine && !fresh.some((block) => block.mayDefine)) return document
+  const definitions = definitionsIn(document)
+  if (hasSameDefinitions(definitions, document.definitions)) return document
   const labels = labelsOf(definitions)
   if (hasSameLabels(labels, document.labels)) return { ...document, definitions }
-  return {
+  const linked = {
     ...document,
     blocks: document.blocks.map((block) =>
       block.source.includes('[') ? parseFinished(block.source, labels) : block,
     ),
     open: document.fence ? document.open : parse(document.open.source, labels),
     rows: null,
-    definitions,
     labels,
   }
+  return { ...linked, definitions: definitionsIn(linked) }
+}
+
+function definitionsIn({ blocks, open }: MarkdownDocument): Definitions {
+  const defining = [...blocks, open].filter((block) => block.mayDefine)
+  return collectDefinitions(defining.map((block) => block.nodes))
 }

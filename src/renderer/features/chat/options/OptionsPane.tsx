@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import { useMemo, type KeyboardEvent } from 'react'
+import { useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
+import { useKeys } from '../../../keys/use-keys.ts'
 import { useText } from '../../../text/use-text.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { AdvancedForm } from '../../../ui/schema-form/AdvancedForm.tsx'
@@ -31,16 +32,11 @@ function OpenPane() {
     change({ isOpen: false })
     document.getElementById(optionsButtonId)?.focus()
   }
-  function onKeyDown(event: KeyboardEvent) {
-    // A list that floats above has its own way out of it.
-    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
-    if (event.key !== 'Escape' || !isInside || event.defaultPrevented) return
-    event.stopPropagation()
-    close()
-  }
+  const pane = useRef<HTMLDivElement>(null)
+  useKeys('focus', { close }, { element: pane })
   return (
     <SplitPane slot="chat-options" side="right" label={options.panelTitle} initial={320} min={264} max={480}>
-      <div className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
+      <div ref={pane} className="flex min-h-0 flex-1 flex-col">
         <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-2 pl-4">
           {/* In a narrow window the list, which has the room's title, makes way for this pane. */}
           <h1 className="sr-only min-[1100px]:hidden">{chat.title}</h1>

@@ -2,35 +2,21 @@ import { z } from 'zod'
 import { create } from 'zustand'
 import type { Model } from '../../../../shared/domain/model.ts'
 import { ChatOptions } from '../../../../shared/domain/options/chat-options.ts'
-import { currentWorkspace } from '../../../media/current-workspace.ts'
+import { getClient } from '../../../rpc/client-context.ts'
 import { createSlotStore, type SlotStore } from '../../../media/slot-store.ts'
 import type { FormValue } from '../../../ui/schema-form/field-value.ts'
 import { optionProblems } from './option-problems.ts'
 
 export type ChatFormat = ChatOptions['format']
 
-const Kept = z.object({ fields: z.record(z.string(), z.unknown()) })
-type Kept = z.infer<typeof Kept>
-
 const Panel = z.object({ isOpen: z.boolean(), isAdvancedOpen: z.boolean() })
 
-const kept = new Map<ChatFormat, SlotStore<Kept>>()
 let panel: SlotStore<z.infer<typeof Panel>> | null = null
-
-/** What is set beside the words, for each format by itself, as it was typed: it outlives every restart. */
-export function chatOptionsStore(format: ChatFormat): SlotStore<Kept> {
-  const slot = `chat:options:${format}`
-  const store =
-    kept.get(format) ??
-    createSlotStore({ client: currentWorkspace, slot, schema: Kept, initial: { fields: {} } })
-  kept.set(format, store)
-  return store
-}
 
 /** Whether the pane stands beside the conversation. */
 export function optionsPanelStore(): SlotStore<z.infer<typeof Panel>> {
   panel ??= createSlotStore({
-    client: currentWorkspace,
+    client: getClient(),
     slot: 'chat:options-panel',
     schema: Panel,
     initial: { isOpen: false, isAdvancedOpen: false },
@@ -47,11 +33,18 @@ export function formatOf(models: readonly Model[], id: string | null): ChatForma
   return format === 'generate-content' || format === 'chat-completions' ? format : 'messages'
 }
 
+/** By what was typed, which is another object after each key: every reply in sight asks for the same. */
+const checked = new WeakMap<FormValue, ChatOptions>()
+
 /** What is sent beside the words; null for nothing. What is wrong is sent as it is, and refused by its field. */
 export function toChatOptions(format: ChatFormat, fields: FormValue): ChatOptions | null {
   if (Object.keys(fields).length === 0) return null
+  const known = checked.get(fields)
+  if (known?.format === format) return known
   const options = { format, fields }
-  return ChatOptions.safeParse(options).data ?? (options as ChatOptions)
+  const checkedNow = ChatOptions.safeParse(options).data ?? (options as ChatOptions)
+  checked.set(fields, checkedNow)
+  return checkedNow
 }
 
 /**

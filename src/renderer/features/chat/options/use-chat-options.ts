@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
-import { useStore } from 'zustand'
 import type { ChatOptions } from '../../../../shared/domain/options/chat-options.ts'
 import { useStudio } from '../../../rpc/studio-store.ts'
 import type { FormValue } from '../../../ui/schema-form/field-value.ts'
-import { useChat } from '../chat-context.ts'
-import { modelToAsk } from '../selectors.ts'
-import { type ChatFormat, chatOptionsStore, formatOf, toChatOptions } from './chat-options.ts'
+import { useChat, useChatStore } from '../chat-context.ts'
+import { modelToAsk, openSettings } from '../selectors.ts'
+import { type ChatFormat, formatOf, toChatOptions } from './chat-options.ts'
+
+const nothing: FormValue = {}
 
 /** The format of the model that is asked next, and what is set for it. */
 export function useChatOptions(): {
@@ -16,8 +17,9 @@ export function useChatOptions(): {
   const models = useStudio((studio) => studio.modelsOf('chat'))
   const model = useChat((chat) => modelToAsk(chat, models))
   const format = formatOf(models, model)
-  const { value, change } = useStore(chatOptionsStore(format))
-  return { format, fields: value.fields, change: (fields) => change({ fields: { ...fields } }) }
+  const fields = useChat((chat) => openSettings(chat)?.fields[format]) ?? nothing
+  const store = useChatStore()
+  return { format, fields, change: (next) => store.getState().setOptions(format, next) }
 }
 
 /** What is sent beside the words; null for nothing. */

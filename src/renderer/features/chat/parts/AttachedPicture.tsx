@@ -1,9 +1,9 @@
 import { ImageOff } from 'lucide-react'
-import { useState } from 'react'
 import type { AssetId } from '../../../../shared/domain/ids.ts'
 import { thumbnailUrl } from '../../../rpc/media-url.ts'
 import { useText } from '../../../text/use-text.ts'
 import { useOpenMedia } from './open-media.ts'
+import { useBroken } from '../../../media/use-broken.ts'
 
 type AttachedPictureProps = {
   id: AssetId
@@ -21,7 +21,7 @@ const widestRatio = 2
 export function AttachedPicture({ id, width, height, name = '' }: AttachedPictureProps) {
   const { chat } = useText()
   const open = useOpenMedia()
-  const [isBroken, setBroken] = useState(false)
+  const [isBroken, tellBroken] = useBroken()
   const ratio = width === 0 || height === 0 ? 1 : Math.min(widestRatio, Math.max(1 / 2, width / height))
   return (
     <button
@@ -43,7 +43,7 @@ export function AttachedPicture({ id, width, height, name = '' }: AttachedPictur
           alt=""
           decoding="async"
           draggable={false}
-          onError={() => setBroken(true)}
+          onError={tellBroken}
           className="size-full object-cover"
         />
       )}

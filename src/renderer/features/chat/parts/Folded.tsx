@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { CodeBlock } from '../markdown/CodeBlock.tsx'
+import { CodeBlock } from '../markdown/code/CodeBlock.tsx'
 
 const foldedLines = 16
 

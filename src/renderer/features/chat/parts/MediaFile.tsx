@@ -1,16 +1,16 @@
-import { Download, FileText, FileX, Film, Music } from 'lucide-react'
-import { useState } from 'react'
+import { Download, FileText, FileX, Film, ImageOff, Music } from 'lucide-react'
 import type { MediaPart } from '../../../../shared/domain/part.ts'
 import { saveLink } from '../../../media/save-link.ts'
 import { assetUrl } from '../../../rpc/media-url.ts'
 import { useText } from '../../../text/use-text.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { Tooltip } from '../../../ui/Tooltip.tsx'
+import { useBroken } from '../../../media/use-broken.ts'
 
-/** A sound, a film or a document of a message: played where it is, or saved. */
+/** A sound, a video, a document or an image that cannot be drawn, of a message: played where it is, or saved. */
 export function MediaFile({ part }: { part: MediaPart }) {
   const { chat } = useText()
-  const [isBroken, setBroken] = useState(false)
+  const [isBroken, tellBroken] = useBroken()
   const name = part.fileName || chat.mediaNames[part.kind]
   const address = assetUrl(part.assetId)
   return (
@@ -30,6 +30,7 @@ export function MediaFile({ part }: { part: MediaPart }) {
           </a>
         </Tooltip>
       </div>
+      {part.kind === 'image' && <p className="text-sm text-ink-soft">{chat.imageNotShown}</p>}
       {isBroken && <p className="text-sm text-ink-soft">{chat.mediaGone}</p>}
       {!isBroken && part.kind === 'audio' && (
         <audio
@@ -37,7 +38,7 @@ export function MediaFile({ part }: { part: MediaPart }) {
           preload="metadata"
           src={address}
           aria-label={name}
-          onError={() => setBroken(true)}
+          onError={tellBroken}
           className="h-10 w-full"
         />
       )}
@@ -47,7 +48,7 @@ export function MediaFile({ part }: { part: MediaPart }) {
           preload="metadata"
           src={address}
           aria-label={name}
-          onError={() => setBroken(true)}
+          onError={tellBroken}
           style={{
             aspectRatio: part.width > 0 && part.height > 0 ? `${part.width} / ${part.height}` : '16 / 9',
           }}
@@ -59,7 +60,7 @@ export function MediaFile({ part }: { part: MediaPart }) {
 }
 
 const icons = {
-  image: <FileText aria-hidden />,
+  image: <ImageOff aria-hidden />,
   audio: <Music aria-hidden />,
   video: <Film aria-hidden />,
   document: <FileText aria-hidden />,

@@ -1,9 +1,10 @@
 import { CornerDownLeft, ImagePlus } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Message } from '../../../../shared/domain/message.ts'
 import type { ToolCallPart } from '../../../../shared/domain/part.ts'
 import type { Failure } from '../../../../shared/errors.ts'
+import { useKeys } from '../../../keys/use-keys.ts'
 import { failureOf } from '../../../media/failure-of.ts'
 import { PictureSlots } from '../../../media/PictureSlots.tsx'
 import { useClient } from '../../../rpc/client-context.ts'
@@ -36,19 +37,13 @@ export function AnswerForm({ message }: { message: Message }) {
   const { answers, change, results, isBusy, failure, send } = useAnswers(message, calls)
   const takesPictures = useFormat() === 'messages'
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    send()
-  }
+  const form = useRef<HTMLFormElement>(null)
+  useKeys('focus', { sendResults: send }, { element: form })
   return (
     <form
+      ref={form}
       aria-label={chat.answerTools}
-      onKeyDown={onKeyDown}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
+      onSubmit={(event) => event.preventDefault()}
       className="flex flex-col gap-4 rounded-l border border-line bg-panel p-3.5"
     >
       <p className="text-sm text-ink-soft">{chat.answerHint}</p>
@@ -63,7 +58,7 @@ export function AnswerForm({ message }: { message: Message }) {
       ))}
       {failure !== null && <ErrorNote failure={failure} />}
       <Button
-        type="submit"
+        onClick={send}
         variant="primary"
         icon={<CornerDownLeft aria-hidden />}
         isBusy={isBusy}

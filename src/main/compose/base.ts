@@ -1,0 +1,77 @@
+import { basename } from 'node:path'
+import { createSender } from '../gateway/request.ts'
+import { createUsedKeys } from '../gateway/sending/used-keys.ts'
+import { toAppError } from '../handlers/to-app-error.ts'
+import type { Host } from '../host/host.ts'
+import { type Clock, systemClock } from '../lib/clock.ts'
+import { factsOf } from '../lib/facts-of.ts'
+import { createIdMaker } from '../lib/ids.ts'
+import { openLog } from '../lib/log.ts'
+import { openMedia } from '../media/open.ts'
+import { createExchangeRecorder } from '../services/exchanges/recorder.ts'
+import { noteDisk, openKeptStore } from '../services/settings/kept-store.ts'
+import { openExchangeLog } from '../store/exchanges/exchange-log.ts'
+import { createHubs } from './hubs.ts'
+
+export type BaseInput = {
+  host: Host
+  dataDirectory: string
+  /** Others on this computer may be able to read it: the window says so. */
+  isFolderOpen?: boolean
+  clock?: Clock
+}
+
+/** What every area stands on. */
+export type Base = Awaited<ReturnType<typeof openBase>>
+
+/** Opens the library, its log and its files. Throws a StoreError when the library cannot be opened. */
+export async function openBase({
+  host,
+  dataDirectory,
+  isFolderOpen = false,
+  clock = systemClock,
+}: BaseInput) {
+  const { log, close: closeLog } = await openLog(dataDirectory)
+  const { store, ...kept } = await openKeptStore({
+    directory: dataDirectory,
+    isFolderOpen,
+    clock,
+    log,
+  })
+  const ids = createIdMaker(clock)
+  const hubs = createHubs()
+  const exchanges = openExchangeLog({
+    directory: dataDirectory,
+    now: () => clock.now(),
+    hasJob: (id) => store.jobs.has(id),
+    onSetAside(file) {
+      log.warn({ file: basename(file) }, 'exchange-log-set-aside')
+      kept.health.notice({ type: 'exchanges', setAsideFile: file })
+    },
+  })
+  const usedKeys = createUsedKeys()
+  const recorder = createExchangeRecorder({
+    log: exchanges,
+    clock,
+    ids,
+    usedKeys,
+    onChanged: (exchange) => hubs.exchanges.emit({ type: 'exchange-updated', exchange }),
+    onFault: (error) => log.warn(factsOf(error), 'exchange-not-kept'),
+  })
+  return {
+    host,
+    clock,
+    log,
+    closeLog,
+    store,
+    exchanges,
+    ids,
+    media: openMedia({ directory: dataDirectory, startHelper: host.startHelper }),
+    recorder,
+    usedKeys,
+    sender: createSender(recorder, clock),
+    hubs,
+    ...kept,
+    failureOf: (error: unknown) => noteDisk(kept.health, toAppError(error)).toFailure(),
+  }
+}

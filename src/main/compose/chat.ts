@@ -1,0 +1,35 @@
+import { createChatDesk } from '../services/chat/chat-desk.ts'
+import { createConversationDesk } from '../services/chat/conversations.ts'
+import { createReplyDesk } from '../services/chat/reply-desk.ts'
+import { createReplySource } from '../services/chat/reply-source.ts'
+import type { Base } from './base.ts'
+import type { Settings } from './settings.ts'
+
+export type Chat = ReturnType<typeof composeChat>
+
+/** Conversations, what is asked in them, and the replies that are arriving. */
+export function composeChat(base: Base, { connections, models }: Settings) {
+  const { store, hubs } = base
+  const replies = createReplyDesk({
+    ...base,
+    hub: hubs.conversations,
+    onConversationChanged: (id) => {
+      const conversation = store.conversations.get(id)
+      if (conversation !== null) hubs.list.emit({ type: 'conversation-updated', conversation })
+    },
+  })
+  const conversations = createConversationDesk(store, base.clock, base.ids, hubs.list, hubs.trash)
+  const chat = createChatDesk({
+    ...base,
+    conversations,
+    replies,
+    hub: hubs.conversations,
+    formatOf: (connectionId, model) => models.find(connectionId, model)?.format ?? null,
+    sourceOf: createReplySource({
+      ...base,
+      openTarget: connections.open,
+      onAssetAdded: (asset) => hubs.library.emit({ type: 'asset-updated', asset }),
+    }),
+  })
+  return { chat, conversations, replies }
+}

@@ -1,0 +1,21 @@
+import type { ConversationEvent } from '../../shared/contract/chat.ts'
+import type { ExchangeEvent } from '../../shared/contract/exchanges.ts'
+import type { JobEvent } from '../../shared/contract/jobs.ts'
+import type { LibraryEvent } from '../../shared/contract/library.ts'
+import type { SettingsEvent } from '../../shared/contract/settings.ts'
+import type { TrashEvent } from '../../shared/contract/trash.ts'
+import { createEventHub } from '../lib/event-hub.ts'
+import type { ConversationHappening } from '../services/chat/reply-desk.ts'
+
+/** Where each area says what changed, for whoever watches. */
+export function createHubs() {
+  return {
+    settings: createEventHub<SettingsEvent>(),
+    conversations: createEventHub<ConversationHappening>(),
+    list: createEventHub<ConversationEvent>(),
+    jobs: createEventHub<JobEvent>(),
+    exchanges: createEventHub<ExchangeEvent>(),
+    library: createEventHub<LibraryEvent>(),
+    trash: createEventHub<TrashEvent>(),
+  }
+}

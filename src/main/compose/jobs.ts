@@ -1,0 +1,58 @@
+import { defaultPace } from '../../shared/domain/pace.ts'
+import { hideKeysIn } from '../gateway/sending/used-keys.ts'
+import type { OpenTarget } from '../gateway/target.ts'
+import { createCreateQueue } from '../jobs/create-queue.ts'
+import { createDownloadQueue } from '../jobs/downloads/download-queue.ts'
+import { createJobEngine, type JobEngine } from '../jobs/engine.ts'
+import { createGates } from '../jobs/gates.ts'
+import { createPaceBook, rememberPaces } from '../jobs/pace-book.ts'
+import { createImageRunner } from '../jobs/runners/image.ts'
+import { createVideoRunner, type RunnerTools } from '../jobs/runners/video.ts'
+import type { JobRecord } from '../store/jobs.ts'
+import type { Base } from './base.ts'
+import type { Settings } from './settings.ts'
+
+/** The engine of paid work, with its runners, its pace and its downloads. */
+export function composeEngine(base: Base, settings: Settings): JobEngine {
+  const { hubs, store } = base
+  const { connections, models } = settings
+  const familyOf = ({ connectionId, request }: JobRecord) =>
+    models.find(connectionId, request.model)?.family || null
+  const paces = rememberPaces((id) => store.connections.get(id)?.pace ?? defaultPace)
+  settings.onConnectionChanged(paces.forget)
+  const paceBook = createPaceBook({ paceOf: paces.of, familyOf })
+  const gates = createGates({
+    clock: base.clock,
+    questionsPerSecond: paceBook.questionsPerSecond,
+    onReturn: (connectionId) => engine.wakeConnection(connectionId),
+  })
+  const openTarget: OpenTarget = connections.open
+  const downloads = createDownloadQueue({
+    limit: settings.preferences.get().downloadsAtOnce,
+    onChanged: (jobId) => engine.tellAgain(jobId),
+  })
+  settings.onPreferencesChanged(({ downloadsAtOnce }) => downloads.setLimit(downloadsAtOnce))
+  const tools: RunnerTools = {
+    ...{ ...base, random: () => Math.random(), openTarget, gates, paceBook, downloads },
+    usualAskingDays: () => settings.preferences.get().usualAskingDays,
+  }
+  const engine = createJobEngine({
+    ...base,
+    gates,
+    downloads,
+    hideKeys: (told) => hideKeysIn(told, base.usedKeys.hide),
+    hub: {
+      queueChanged: (isPaused) => hubs.jobs.emit({ type: 'queue-changed', queue: { isPaused } }),
+      isWatched: hubs.jobs.isWatched,
+      jobUpdated: (job) => hubs.jobs.emit({ type: 'job-updated', job }),
+      jobRemoved: (jobId) => hubs.jobs.emit({ type: 'job-removed', jobId }),
+      assetAdded(asset) {
+        base.media.settle(asset.sha256)
+        hubs.library.emit({ type: 'asset-updated', asset })
+      },
+    },
+    runners: { image: createImageRunner(tools), video: createVideoRunner(tools) },
+    createQueue: createCreateQueue({ store, paceBook, familyOf }),
+  })
+  return engine
+}

@@ -1,0 +1,23 @@
+import type { JobEngine } from '../jobs/engine.ts'
+import { createImportPicture } from '../services/library/import-picture.ts'
+import { createLibraryCheck } from '../services/library/library-check.ts'
+import { createLibraryDesk } from '../services/library/library.ts'
+import type { Purge } from '../services/library/trash/purge.ts'
+import type { Base } from './base.ts'
+
+export type Library = ReturnType<typeof composeLibrary>
+
+/** Everything kept: its lists, what comes from elsewhere, and the check of every file. */
+export function composeLibrary(base: Base, engine: JobEngine, purge: Purge) {
+  const { store, clock, hubs } = base
+  return {
+    library: createLibraryDesk(store, clock, hubs.library, hubs.trash),
+    importPicture: createImportPicture(base, hubs.library),
+    check: createLibraryCheck({
+      ...base,
+      hub: hubs.library,
+      fetchAgain: engine.collectAgain,
+      purgeEnded: purge.finish,
+    }),
+  }
+}

@@ -1,0 +1,59 @@
+import type { Preferences } from '../../shared/domain/preferences.ts'
+import { createConnectionDesk } from '../services/settings/connections.ts'
+import { createDemoDesk } from '../services/settings/demo.ts'
+import { startDemoProcess } from '../services/settings/demo-process.ts'
+import { createHostDesk } from '../services/settings/host-desk.ts'
+import { createKeyKeeper } from '../services/settings/key-keeper.ts'
+import { createKeyRing } from '../services/settings/keys.ts'
+import { createModelDesk } from '../services/settings/models.ts'
+import { createPreferenceDesk } from '../services/settings/preferences.ts'
+import type { Base } from './base.ts'
+
+export type Settings = ReturnType<typeof composeSettings>
+
+/** Connections with their keys and models, preferences, and the demo gateway. */
+export function composeSettings(base: Base) {
+  const { store, host, hubs } = base
+  const listeners: (() => void)[] = []
+  const preferenceListeners: ((preferences: Preferences) => void)[] = []
+  const preferences = createPreferenceDesk(store, hubs.settings, (changed) => {
+    for (const listener of preferenceListeners) listener(changed)
+  })
+  const demo = createDemoDesk((own) => startDemoProcess(host.startHelper, demoProgram(), own))
+  const keys = createKeyRing(host.keychain)
+  const connections = createConnectionDesk({
+    ...base,
+    keys,
+    keeper: createKeyKeeper(store, keys),
+    demo,
+    preferences,
+    hub: hubs.settings,
+    onConnectionChanged: (id) => {
+      models.forgetList(id)
+      for (const listener of listeners) listener()
+    },
+  })
+  const models = createModelDesk({
+    ...base,
+    openTarget: connections.open,
+    noteKey: connections.noteKey,
+    hub: hubs.settings,
+  })
+  return {
+    preferences,
+    demo,
+    connections,
+    models,
+    // A keychain that works for a moment only is met again when it is asked next.
+    hostDesk: createHostDesk(host, store, () => connections.removeOldKeys().catch(() => {})),
+    onConnectionChanged: (listener: () => void) => void listeners.push(listener),
+    onPreferencesChanged: (listener: (preferences: Preferences) => void) =>
+      void preferenceListeners.push(listener),
+  }
+}
+
+/** Built, every entry lies in one folder. */
+function demoProgram(): URL {
+  const isSource = import.meta.url.endsWith('.ts')
+  return new URL(isSource ? '../demo-helper/demo-helper.ts' : './demo-helper.js', import.meta.url)
+}

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import type { Dispatcher } from 'undici'
+import type { StreamedBody } from '../request-body.ts'
+
+type Sent = { headers: Record<string, string>; body: Buffer | StreamedBody | null }
+
+/** How far a request has left. What is in doubt counts as left: nothing that may have been taken is called unsent. */
+export type Departure = {
+  /** For undici, which asks for the next piece of a body when the one before is on its way. */
+  options: Pick<Dispatcher.RequestOptions, 'headers' | 'body'>
+  /** The connection is there and the head leaves. */
+  begin(): void
+  /** Some of it may have left; the system's own buffers may hold the last few megabytes for some seconds more. */
+  hasBegun(): boolean
+  /** The last byte may have left. Before that no gateway can have taken it: JSON is nothing without its end. */
+  isWhole(): boolean
+}
+
+/** A body that is longer leaves in pieces of this many bytes, so that it is seen how it goes. */
+const pieceBytes = 64 * 1024
+
+/** @param onMoved told of every piece that leaves, and when the last one has left */
+export function createDeparture({ headers, body }: Sent, onMoved: () => void): Departure {
+  let hasBegun = false
+  let leftBytes = 0
+  async function* pieces(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      leftBytes += chunk.length
+      onMoved()
+      yield chunk
+    }
+    onMoved()
+  }
+  const isShort = body === null || (Buffer.isBuffer(body) && body.length <= pieceBytes)
+  const length = body?.length ?? 0
+  const streamed = () =>
+    Readable.from(pieces(Buffer.isBuffer(body) ? cut(body) : (body as StreamedBody).chunks()), {
+      objectMode: false,
+    })
+  return {
+    options: isShort
+      ? { headers, body: body as Buffer | null }
+      : { headers: { ...headers, 'content-length': String(length) }, body: streamed() },
+    begin() {
+      hasBegun = true
+      onMoved()
+    },
+    hasBegun: () => hasBegun,
+    isWhole: () => (isShort ? hasBegun : leftBytes >= length),
+  }
+}
+
+function* cut(body: Buffer): Generator<Uint8Array> {
+  for (let from = 0; from < body.length; from += pieceBytes) yield body.subarray(from, from + pieceBytes)
+}

@@ -1,0 +1,52 @@
+import { createHideKeys, type HideKeys } from '../hide-keys.ts'
+
+/** A shorter one would be found in other words. */
+const shortestNoted = 8
+/** In an address each of its letters may take three. */
+const longestLetter = 3
+
+/** The keys that this run has sent: what a gateway says back of them is not for any row, nor for another gateway. */
+export type UsedKeys = {
+  note(keys: readonly string[]): void
+  hide: HideKeys
+  /** Whether it is hidden by `hide`. */
+  has(key: string): boolean
+  /** Characters that a key takes in a text, at most; 0 while no key was used. */
+  reach(): number
+}
+
+export function createUsedKeys(): UsedKeys {
+  const noted = new Set<string>()
+  let hide: HideKeys = (text) => text
+  let longest = 0
+  return {
+    note(keys) {
+      const fresh = keys.filter((key) => key.length >= shortestNoted && !noted.has(key))
+      if (fresh.length === 0) return
+      for (const key of fresh) noted.add(key)
+      hide = createHideKeys([...noted])
+      longest = Math.max(longest, ...fresh.map(({ length }) => length))
+    },
+    hide: (text, isCut) => hide(text, isCut),
+    has: (key) => noted.has(key),
+    reach: () => longest * longestLetter,
+  }
+}
+
+/** JSON without the keys in its texts and its field names; the very same value where there is none in it. */
+export function hideKeysIn<Value>(value: Value, hide: HideKeys): Value {
+  return withoutKeys(value, hide) as Value
+}
+
+function withoutKeys(value: unknown, hide: HideKeys): unknown {
+  if (typeof value === 'string') return hide(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    const items = value.map((item) => withoutKeys(item, hide))
+    return items.some((item, at) => item !== value[at]) ? items : value
+  }
+  const entries = Object.entries(value)
+  const hidden = entries.map(([name, field]) => [hide(name), withoutKeys(field, hide)] as const)
+  const isSame = hidden.every(([name, field], at) => name === entries[at]?.[0] && field === entries[at]?.[1])
+  return isSame ? value : Object.fromEntries(hidden)
+}

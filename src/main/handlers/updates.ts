@@ -1,0 +1,15 @@
+import type { AtelierContract } from '../../shared/contract/index.ts'
+import type { Handlers } from '../../shared/rpc/procedure.ts'
+import type { UpdateDesk } from '../services/updates/update-desk.ts'
+
+export function updateHandlers(desk: UpdateDesk): Handlers<AtelierContract>['updates'] {
+  return {
+    watch: (_input, { signal }) => desk.watch(signal),
+    check: () => desk.check(),
+    setWeekly: ({ isWeekly }) => desk.setWeekly(isWeekly),
+    dismiss: ({ version }) => {
+      desk.dismiss(version)
+      return {}
+    },
+  }
+}

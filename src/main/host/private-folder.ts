@@ -1,0 +1,126 @@
+import { chmodSync, existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { chmod, lstat, readdir } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { join, win32 } from 'node:path'
+import { makeFolder } from './unusable-folder.ts'
+
+/** What group and others may do. */
+const othersBits = 0o077
+/** Everybody may write here, each their own: a temporary folder of the system. */
+const stickyBit = 0o1000
+/** One of these is in every folder that Atelier has ever used. */
+const ownFiles = ['atelier.db', 'instance.lock']
+/** What systems, and Chromium's lock, put into a folder that is nobody's. */
+const foundAnywhere =
+  /^(\.DS_Store|\.fseventsd|\.Spotlight-V100|\.Trashes|\.TemporaryItems|\.Trash-\d+|lost\+found|System Volume Information|\$RECYCLE\.BIN|Singleton(Lock|Cookie|Socket))$/
+/** Large enough that people move them to another drive. */
+const linkable = ['media', 'thumbnails']
+
+/** A data folder that other users of the machine can read. The message is a sentence for the terminal. */
+export class OpenFolderError extends Error {
+  override readonly name = 'OpenFolderError'
+  readonly kind = 'open-folder'
+}
+
+/**
+ * Makes a data folder this person's alone, and what an earlier start left readable in it; makes it when it is not there.
+ * A folder that holds anything else is not changed, since that might be shared on purpose. Windows has no such modes: its
+ * folders take their rights from the folder that they are in, and only the person's own are known to be closed.
+ *
+ * @returns true where others may be able to read it all the same: outside of the profile on Windows, or a library that is
+ * on a drive without modes already
+ * @throws OpenFolderError when others could read it afterwards; UnusableFolderError when it cannot be written
+ */
+export async function makePrivate(
+  folder: string,
+  platform: NodeJS.Platform = process.platform,
+): Promise<boolean> {
+  const isOpen = takeFolder(folder, platform)
+  if (platform !== 'win32') await closeEntries(folder)
+  return isOpen
+}
+
+/**
+ * The folder alone, without what is in it: at once, for who must have it before anybody else writes there.
+ *
+ * @returns true where others may be able to read it all the same
+ * @throws OpenFolderError, UnusableFolderError
+ */
+export function takeFolder(folder: string, platform: NodeJS.Platform = process.platform): boolean {
+  makeFolder(folder)
+  if (platform === 'win32') return !isInProfile(folder)
+  const { mode } = statSync(folder)
+  const isOpen = (mode & othersBits) !== 0 && !close(folder, mode)
+  for (const name of linkable) refuseOpenLink(join(folder, name))
+  return isOpen
+}
+
+/** `%APPDATA%` may be on a server, and is the person's there too. */
+export function isInProfile(folder: string, profile = [homedir(), process.env['APPDATA']]): boolean {
+  return profile.some((own) => {
+    if (own === undefined) return false
+    const way = win32.relative(own, folder)
+    return !win32.isAbsolute(way) && way.split('\\', 1)[0] !== '..'
+  })
+}
+
+/** False where the drive knows no modes, and a library is there already: nobody is locked out of what is theirs. */
+function close(folder: string, mode: number): boolean {
+  if ((mode & stickyBit) !== 0) {
+    throw new OpenFolderError(
+      `${folder} is for everybody on this computer. Choose an empty folder of your own with --data.`,
+    )
+  }
+  if (!isForTaking(folder)) {
+    throw new OpenFolderError(
+      `Other users of this computer can read ${folder}, and it holds more than Atelier's files. ` +
+        'Choose an empty folder with --data.',
+    )
+  }
+  try {
+    chmodSync(folder, 0o700)
+  } catch {
+    // Of somebody else: what it is now tells.
+  }
+  // A drive without modes says yes, or no, and changes nothing.
+  const after = statSync(folder)
+  if ((after.mode & othersBits) === 0) return true
+  if (after.uid !== process.getuid?.() || !existsSync(join(folder, 'atelier.db'))) {
+    throw new OpenFolderError(
+      `Other users of this computer can read ${folder}, and this could not be changed. ` +
+        'Choose another folder with --data.',
+    )
+  }
+  return false
+}
+
+/** Empty, as a drive of one's own is, or used before. */
+function isForTaking(folder: string): boolean {
+  const names = readdirSync(folder).filter((name) => !foundAnywhere.test(name))
+  return names.length === 0 || names.some((name) => ownFiles.includes(name))
+}
+
+/** What is behind a link may hold other things too: it is the person's to close. */
+function refuseOpenLink(path: string): void {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return
+  const behind = statSync(path, { throwIfNoEntry: false })
+  if (behind === undefined || (behind.mode & othersBits) === 0) return
+  const place = realpathSync(path)
+  throw new OpenFolderError(
+    `${path} leads to ${place}, which other users of this computer can read. ` +
+      `Make that folder yours alone (chmod 700 ${place}), then start again.`,
+  )
+}
+
+/** A folder in it that is closed already was closed last, after everything below it. */
+async function closeEntries(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const entry = await lstat(path).catch(() => null)
+    // A link leads out of the folder: what is there is not ours to change.
+    if (entry === null || entry.isSymbolicLink() || (entry.mode & othersBits) === 0) continue
+    if (entry.isDirectory()) await closeEntries(path)
+    // A file of somebody else is behind a folder that is closed.
+    await chmod(path, entry.mode & ~othersBits & 0o7777).catch(() => {})
+  }
+}

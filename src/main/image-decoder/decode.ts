@@ -1,0 +1,91 @@
+import sharp, { type Metadata } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import type { DecodeAnswer, DecodeQuestion, ImageFacts, Load } from './words.ts'
+
+/** Images of more pixels are refused before they are decoded. */
+const mostPixels = 64_000_000
+/** thumbhash takes at most 100. */
+const thumbhashEdge = 100
+
+sharp.cache(false)
+// Several images are decoded beside each other; more threads for each would only take more memory.
+sharp.concurrency(1)
+// Only the decoders of the formats that are kept; SVG and everything that reads other files is out.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadPng',
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadHeif',
+  ],
+})
+
+/** Never rejects: what goes wrong is the image's fault. */
+export async function answer({ id, task }: DecodeQuestion): Promise<DecodeAnswer> {
+  try {
+    if (task.type === 'weigh') return { id, type: 'load', load: loadOf(await readHead(task.file)) }
+    if (task.type === 'inspect') return { id, type: 'facts', facts: await inspect(task.file) }
+    const make = task.type === 'shrink' ? shrink : toJpeg
+    return { id, type: 'image', bytes: await make(task.file, task.edge) }
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    return { id, type: 'refused', detail: detail.split('\n', 1).join('').slice(0, 200) }
+  }
+}
+
+/** Bytes a pixel at the most, of those that must be in memory as a whole; measured with libvips 8.18. */
+const avifBytes = { modest: 20, deep: 28 }
+const animatedBytes = 8
+/** Of an image that is read row by row. */
+const rowsAtOnce = 1024
+
+function loadOf({ format, width, height, channels = 4, depth, isProgressive, orientation }: Metadata): Load {
+  const pixels = width * height
+  const isDeep = depth !== 'uchar'
+  const sampleBytes = isDeep ? 2 : 1
+  if (format === 'heif') return { pixels, bytes: pixels * (isDeep ? avifBytes.deep : avifBytes.modest) }
+  if (format !== 'png' && format !== 'jpeg') return { pixels, bytes: pixels * animatedBytes }
+  const isTurned = (orientation ?? 1) > 1
+  if (!isProgressive && !isTurned)
+    return { pixels, bytes: width * Math.min(height, rowsAtOnce) * channels * sampleBytes }
+  // A progressive JPEG holds coefficients of two bytes beside what it draws.
+  return { pixels, bytes: pixels * channels * (format === 'jpeg' ? 2.5 : sampleBytes * 1.1) }
+}
+
+async function readHead(file: string): Promise<Metadata> {
+  return sharp(file, { limitInputPixels: mostPixels }).metadata()
+}
+
+function open(file: string) {
+  return sharp(file, { limitInputPixels: mostPixels, failOn: 'truncated', sequentialRead: true }).autoOrient()
+}
+
+async function inspect(file: string): Promise<ImageFacts> {
+  const { autoOrient } = await readHead(file)
+  const { data, info } = await open(file)
+    .resize(thumbhashEdge, thumbhashEdge, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const thumbhash = Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
+  return { width: autoOrient.width, height: autoOrient.height, thumbhash }
+}
+
+async function toJpeg(file: string, edge: number): Promise<Uint8Array> {
+  return open(file)
+    .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+}
+
+async function shrink(file: string, edge: number): Promise<Uint8Array> {
+  return open(file)
+    .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80, effort: 3 })
+    .toBuffer()
+}

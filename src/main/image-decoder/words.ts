@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** What the decoder is asked. The app's side says these, in order. */
+export type DecodeTask =
+  /** What decoding it would take, by its head alone. */
+  | { type: 'weigh'; file: string }
+  /** Decodes the whole image: one that cannot be shown is refused here. */
+  | { type: 'inspect'; file: string }
+  /** A WebP whose longer edge is at most `edge`. */
+  | { type: 'shrink'; file: string; edge: number }
+  /** A JPEG of high quality whose longer edge is at most `edge`, upright and without metadata. */
+  | { type: 'jpeg'; file: string; edge: number }
+
+export type DecodeQuestion = { id: number; task: DecodeTask }
+
+const count = z.number().nonnegative()
+const id = z.number().int()
+
+const Load = z.object({ pixels: count, bytes: count })
+/** What decoding an image takes: its pixels, and the memory that they need at once in bytes. */
+export type Load = z.infer<typeof Load>
+
+const ImageFacts = z.object({ width: count, height: count, thumbhash: z.string().max(200) })
+/** Size as shown (turned by EXIF), ThumbHash in base64. */
+export type ImageFacts = z.infer<typeof ImageFacts>
+
+const answers = [
+  z.object({ type: z.literal('load'), id, load: Load }),
+  z.object({ type: z.literal('facts'), id, facts: ImageFacts }),
+  z.object({
+    type: z.literal('image'),
+    id,
+    bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
+  }),
+  /** The image cannot be decoded; `detail` is the decoder's first line. */
+  z.object({ type: z.literal('refused'), id, detail: z.string().max(200) }),
+] as const
+
+/** What the decoder says. It has read hostile files, so nothing it says is believed unseen. */
+export const DecoderWord = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  /** What its process holds while it decodes. */
+  z.object({ type: z.literal('memory'), bytes: count }),
+  ...answers,
+])
+export type DecoderWord = z.infer<typeof DecoderWord>
+export type DecodeAnswer = Extract<DecoderWord, { id: number }>

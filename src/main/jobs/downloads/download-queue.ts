@@ -1,0 +1,85 @@
+import type { JobId } from '../../../shared/domain/ids.ts'
+
+/**
+ * How many files of jobs are fetched at a time: first come, first served, but what a person asks for goes first. For the
+ * whole app: it is one line and one disk, whatever the gateways.
+ */
+export type DownloadQueue = {
+  /** Waits for a place. @returns gives it back, once. @throws the reason of `signal` when it aborts first */
+  enter(jobId: JobId, signal: AbortSignal): Promise<() => void>
+  /** It would go on, had it a place. */
+  isWaiting(jobId: JobId): boolean
+  /** A person asks for it: before everything else, now or once it comes. */
+  moveToFront(jobId: JobId): void
+  setLimit(limit: number): void
+}
+
+type Waiting = { jobId: JobId; letIn(): void }
+
+/** @param onChanged told when a job begins to wait and when it waits no more */
+export function createDownloadQueue(parts: { limit: number; onChanged(jobId: JobId): void }): DownloadQueue {
+  const waiting: Waiting[] = []
+  const asked = new Set<JobId>()
+  const inside = new Map<JobId, number>()
+  let { limit } = parts
+  let taken = 0
+
+  const change = (jobId: JobId, by: 1 | -1) => {
+    taken += by
+    const count = (inside.get(jobId) ?? 0) + by
+    if (count === 0) inside.delete(jobId)
+    else inside.set(jobId, count)
+  }
+  const letIn = () => {
+    while (taken < limit) {
+      const next = waiting.find(({ jobId }) => asked.has(jobId)) ?? waiting[0]
+      if (next === undefined) return
+      waiting.splice(waiting.indexOf(next), 1)
+      change(next.jobId, 1)
+      if (!waiting.some(({ jobId }) => jobId === next.jobId)) asked.delete(next.jobId)
+      next.letIn()
+    }
+  }
+  const leaveOnce = (jobId: JobId) => {
+    let isLeft = false
+    return () => {
+      if (isLeft) return
+      isLeft = true
+      change(jobId, -1)
+      letIn()
+    }
+  }
+
+  return {
+    async enter(jobId, signal) {
+      signal.throwIfAborted()
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const one: Waiting = { jobId, letIn: resolve }
+      const giveUp = () => {
+        const place = waiting.indexOf(one)
+        if (place < 0) return
+        waiting.splice(place, 1)
+        reject(signal.reason)
+      }
+      signal.addEventListener('abort', giveUp, { once: true })
+      waiting.push(one)
+      letIn()
+      const hasToWait = waiting.includes(one)
+      if (hasToWait) parts.onChanged(jobId)
+      await promise
+      signal.removeEventListener('abort', giveUp)
+      if (hasToWait) parts.onChanged(jobId)
+      return leaveOnce(jobId)
+    },
+    isWaiting: (jobId) => !inside.has(jobId) && waiting.some((one) => one.jobId === jobId),
+    moveToFront(jobId) {
+      asked.delete(jobId)
+      asked.add(jobId)
+      letIn()
+    },
+    setLimit(next) {
+      limit = next
+      letIn()
+    },
+  }
+}

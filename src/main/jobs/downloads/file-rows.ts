@@ -1,0 +1,80 @@
+import type { Asset } from '../../../shared/domain/asset.ts'
+import type { JobId } from '../../../shared/domain/ids.ts'
+import { crashPoint } from '../../lib/fault-hooks.ts'
+import type { JobRecord } from '../../store/jobs.ts'
+import { fileNameFor } from '../file-name.ts'
+import type { JobRowParts } from '../job-rows.ts'
+import type { FinishedFile } from '../runner.ts'
+import { advance } from '../states.ts'
+import { advanceFile } from './file-states.ts'
+
+/** The files of a job as rows of the Library. */
+export type FileRows = {
+  /** Asset rows and `saved` in one transaction. */
+  keepFiles(job: JobRecord, files: readonly FinishedFile[]): void
+  /** One of several: its asset row and the job's word about it in one transaction. Once, however often it is called. */
+  keepFile(jobId: JobId, position: number, count: number, file: FinishedFile): void
+}
+
+export function createFileRows(
+  parts: JobRowParts,
+  write: (before: JobRecord, after: JobRecord, turn: 'files-saved') => void,
+  tell: (record: JobRecord) => void,
+): FileRows {
+  const { store, clock, hub, log } = parts
+  return {
+    keepFiles(job, files) {
+      const assets = files.map((file, position) => toAsset(parts, job, file, position, files.length))
+      const saved = store.transaction(() => {
+        for (const asset of assets) store.assets.insert(asset)
+        crashPoint('assets-inserted')
+        const now = store.jobs.get(job.id) ?? job
+        const noted = assets.reduce((all, _, position) => savedAt(all, position), now.files)
+        const next = advance({ ...now, files: [...noted] }, { type: 'files-saved' }, clock.now())
+        write(job, next, 'files-saved')
+        return next
+      })
+      log.info({ jobId: job.id, files: assets.length }, 'files-saved')
+      for (const asset of assets) hub.assetAdded(asset)
+      tell(saved)
+    },
+    keepFile(jobId, position, count, file) {
+      const job = store.jobs.get(jobId)
+      if (job === null || job.files[position]?.state === 'saved') return
+      const asset = toAsset(parts, job, file, position, count)
+      const noted = store.transaction(() => {
+        store.assets.insert(asset)
+        crashPoint('file-inserted')
+        const after = { ...job, files: savedAt(job.files, position) }
+        store.jobs.update(after)
+        return after
+      })
+      log.info({ jobId, position, count }, 'file-saved')
+      hub.assetAdded(asset)
+      tell(noted)
+    },
+  }
+}
+
+const savedAt = (files: JobRecord['files'], position: number) =>
+  advanceFile(files, { type: 'file-saved', position })
+
+function toAsset(
+  parts: JobRowParts,
+  job: JobRecord,
+  file: FinishedFile,
+  position: number,
+  count: number,
+): Asset {
+  const { extension, ...facts } = file
+  return {
+    ...facts,
+    id: parts.ids.asset(),
+    prompt: job.request.prompt,
+    model: job.request.model,
+    jobId: job.id,
+    fileName: fileNameFor(job.request.prompt, position, count, extension),
+    createdAt: parts.clock.now(),
+    isMissing: false,
+  }
+}

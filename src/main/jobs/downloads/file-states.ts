@@ -1,0 +1,40 @@
+import { awaitedFile, type JobFile, type UnusableFile } from '../../../shared/domain/job-file.ts'
+import type { Failure } from '../../../shared/errors.ts'
+
+/** What can happen to one file of a job, by its place in the answer. */
+export type FileHappening = { position: number } & (
+  | { type: 'file-saved' }
+  /** It did not arrive: tried again at `nextTryAtMs`. */
+  | { type: 'file-missed'; failure: Failure; nextTryAtMs: number }
+  /** Another try would bring the same, or there were enough of them. */
+  | { type: 'file-given-up'; failure: Failure; unusable: UnusableFile | null }
+)
+
+/** The files of a job after something happened to one of them. What is saved stays saved. */
+export function advanceFile(files: readonly JobFile[], happening: FileHappening): JobFile[] {
+  // A job of an earlier version has no word about its files yet.
+  const length = Math.max(files.length, happening.position + 1)
+  const all = Array.from({ length }, (_, position) => files[position] ?? awaitedFile)
+  return all.map((file, position) => {
+    if (position !== happening.position || file.state === 'saved') return file
+    return changed(file, happening)
+  })
+}
+
+function changed(file: JobFile, happening: FileHappening): JobFile {
+  switch (happening.type) {
+    case 'file-saved':
+      return { ...awaitedFile, state: 'saved' }
+    case 'file-missed': {
+      const { failure, nextTryAtMs: nextTryAt } = happening
+      const refusals = failure.code === 'download-refused' ? file.refusals + 1 : 0
+      return { ...file, state: 'awaited', misses: file.misses + 1, refusals, nextTryAt, failure }
+    }
+    case 'file-given-up': {
+      const { failure } = happening
+      // What an earlier try kept is paid for, whatever this one ends with.
+      const unusable = happening.unusable ?? file.unusable
+      return { ...file, state: 'given-up', nextTryAt: null, failure, unusable }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import { awaitedFile, type JobFile } from '../../../../shared/domain/job-file.ts'
+import { crashPoint } from '../../../lib/fault-hooks.ts'
+import type { SavedFile } from '../../../media/open.ts'
+import type { JobRecord } from '../../../store/jobs.ts'
+import { type CutShortBy, fileWaitMs, isDue } from '../../downloads/file-retry.ts'
+import { advanceFile, type FileHappening } from '../../downloads/file-states.ts'
+import type { CollectDesk, CollectResult } from '../../runner.ts'
+import { restAfterMs, unusableFileOf } from '../download-fate.ts'
+import { afterCreate } from '../film-happening.ts'
+import { toFinishedFile } from '../finished-file.ts'
+import type { RunnerTools } from '../video.ts'
+
+/** The files of an answer, by their places in it. */
+export type AnswerFiles = {
+  count: number
+  /** Brings one to disk. @throws as a download */
+  fetch(position: number): Promise<SavedFile>
+  /** Whether another try by itself would bring the same. `refusals`: in a row, this one included if it is one */
+  isGivenUp(error: unknown, refusals: number, position: number): boolean
+}
+
+type Fetching = {
+  tools: RunnerTools
+  files: AnswerFiles
+  signal: AbortSignal
+  desk: CollectDesk
+}
+
+/**
+ * Fetches every file of an answer that is awaited and due, beside each other: none waits for another one's address. As
+ * long as any is under way, one that missed is tried again at its own time; after that its job's loop waits for it.
+ *
+ * @returns how each of them stands then
+ */
+export async function fetchEach(
+  tools: RunnerTools,
+  job: JobRecord,
+  files: AnswerFiles,
+  signal: AbortSignal,
+  desk: CollectDesk,
+): Promise<JobFile[]> {
+  const fetching = { tools, files, signal, desk }
+  const standing = Array.from({ length: files.count }, (_, position) => job.files[position] ?? awaitedFile)
+  const underWay = new Map<number, Promise<void>>()
+
+  const fetchDue = (cutShortBy: CutShortBy) => {
+    for (const [position, file] of standing.entries()) {
+      const isAwaited = file.state === 'awaited' && !underWay.has(position)
+      if (!isAwaited || !isDue(file, tools.clock.now(), cutShortBy)) continue
+      const fetched = fetchOne(fetching, position, file).then((next) => {
+        standing[position] = next
+        underWay.delete(position)
+      })
+      underWay.set(position, fetched)
+    }
+  }
+  const nextTryAtMs = () => {
+    const times = standing.flatMap(({ state, nextTryAt }, position) =>
+      state === 'awaited' && nextTryAt !== null && !underWay.has(position) ? [nextTryAt] : [],
+    )
+    return times.length === 0 ? null : Math.min(...times)
+  }
+
+  try {
+    fetchDue(desk.cutShortBy)
+    while (underWay.size > 0) fetchDue(await desk.rest(nextTryAtMs(), Promise.race(underWay.values())))
+    return standing
+  } finally {
+    await Promise.allSettled(underWay.values())
+  }
+}
+
+async function fetchOne(fetching: Fetching, position: number, file: JobFile): Promise<JobFile> {
+  const { files, signal, desk } = fetching
+  const after = (happening: FileHappening) => advanceFile([file], { ...happening, position: 0 })[0] ?? file
+  try {
+    const saved = await files.fetch(position)
+    crashPoint('picture-kept')
+    await desk.keep(position, files.count, toFinishedFile(saved))
+    return after({ type: 'file-saved', position })
+  } catch (error) {
+    if (signal.aborted) throw error
+    const happening = missOf(fetching, error, file, position)
+    await desk.note(happening)
+    return after(happening)
+  }
+}
+
+type Missing = {
+  tools: Pick<RunnerTools, 'clock' | 'random' | 'failureOf'>
+  files: Pick<AnswerFiles, 'isGivenUp'>
+}
+
+export function missOf(
+  { tools: { clock, random, failureOf }, files }: Missing,
+  error: unknown,
+  { misses, refusals }: JobFile,
+  position: number,
+): FileHappening {
+  const failure = afterCreate(failureOf(error))
+  if (files.isGivenUp(error, refusals + 1, position)) {
+    return { type: 'file-given-up', position, failure, unusable: unusableFileOf(error) }
+  }
+  const waitMs = Math.max(fileWaitMs(misses + 1, failure.data.retryAfterMs, random()), restAfterMs(error))
+  return { type: 'file-missed', position, failure, nextTryAtMs: clock.now() + waitMs }
+}
+
+/** What becomes of a job whose files stand like this. */
+export function resultOf(files: readonly JobFile[]): CollectResult {
+  const [next] = files
+    .filter((file) => file.state === 'awaited')
+    .toSorted((one, other) => (one.nextTryAt ?? 0) - (other.nextTryAt ?? 0))
+  if (next !== undefined && next.failure !== null) {
+    return { type: 'download-missed', failure: next.failure, nextCheckAtMs: next.nextTryAt ?? 0 }
+  }
+  const failure = files.find((file) => file.state === 'given-up')?.failure ?? null
+  const isAnySaved = files.some((file) => file.state === 'saved')
+  return isAnySaved || failure === null ? { type: 'files-saved' } : { type: 'files-refused', failure }
+}

@@ -1,0 +1,86 @@
+import type { SavedFile } from '../../../media/open.ts'
+import type { JobRecord } from '../../../store/jobs.ts'
+import type { CollectDesk, CollectResult } from '../../runner.ts'
+import { isFinalRefusal, unusableFileOf } from '../download-fate.ts'
+import { downloadPlace } from '../download-place.ts'
+import { fetchEach, resultOf } from './fetch-each.ts'
+import { fetchFilm } from './fetch-film.ts'
+import type { VideoAddresses } from './video-token.ts'
+import { afterCreate } from '../film-happening.ts'
+import { toFinishedFile } from '../finished-file.ts'
+import type { Misses } from '../misses.ts'
+import type { RunnerTools } from '../video.ts'
+import { mostRefusals } from '../../downloads/file-retry.ts'
+
+const nowhere: VideoAddresses = { urls: [], replaced: [] }
+
+/** `videos`: of each video of the task, where it may be. */
+export type VideosToFetch = {
+  tools: RunnerTools
+  job: JobRecord
+  taskId: string
+  videos: readonly VideoAddresses[]
+  /** Asks where they are now. */
+  askAgain(): Promise<readonly VideoAddresses[]>
+  signal: AbortSignal
+  desk: CollectDesk
+}
+
+/** The one video of a task: tried again for as long as its gateway gives fresh addresses of it. */
+export async function fetchOnly(wanted: VideosToFetch, misses: Misses): Promise<CollectResult> {
+  const { tools, job, videos, signal, desk } = wanted
+  try {
+    const fetch = await videoFetcher(wanted)
+    const video = await fetch(videos[0] ?? nowhere, job.id, desk.onProgress)
+    misses.forget(job.id)
+    return { type: 'files', files: [toFinishedFile(video)] }
+  } catch (error) {
+    if (signal.aborted) throw error
+    const failure = afterCreate(tools.failureOf(error))
+    if (!isFinalRefusal(error)) {
+      return { type: 'download-missed', failure, nextCheckAtMs: misses.nextTryAtMs(job.id, error) }
+    }
+    misses.forget(job.id)
+    await desk.note({ type: 'file-given-up', position: 0, failure, unusable: unusableFileOf(error) })
+    return { type: 'files-refused', failure }
+  }
+}
+
+/** Several videos of one task, each with a fate of its own. */
+export async function fetchSeveral(wanted: VideosToFetch): Promise<CollectResult> {
+  const { tools, job, signal, desk } = wanted
+  let { videos } = wanted
+  const fetch = await videoFetcher(wanted)
+  const tried = new Set<number>()
+  const addressesOf = (position: number) => videos[position] ?? nowhere
+  const files = {
+    count: Math.max(videos.length, job.files.length),
+    // What is on disk of all together says little while some of them have not begun.
+    async fetch(position: number) {
+      // The address may have expired; the one that is known may work all the same.
+      if (tried.has(position)) videos = await wanted.askAgain().catch(() => videos)
+      tried.add(position)
+      return fetch(addressesOf(position), `${job.id}-${position}`, () => {})
+    },
+    // One that its gateway names no more is gone; an address that is only refused may be a fresh one next time.
+    isGivenUp: (error: unknown, refusals: number, position: number) =>
+      isFinalRefusal(error) || (addressesOf(position).urls.length === 0 && refusals >= mostRefusals),
+  }
+  return resultOf(await fetchEach(tools, job, files, signal, desk))
+}
+
+type FetchVideo = (
+  addresses: VideoAddresses,
+  partKey: string,
+  onProgress: CollectDesk['onProgress'],
+) => Promise<SavedFile>
+
+async function videoFetcher({ tools, job, taskId, signal }: VideosToFetch): Promise<FetchVideo> {
+  const place = await downloadPlace(tools, job)
+  const headersFor = (url: string) => place.headersFor(taskId, url)
+  return async (addresses, partKey, onProgress) => {
+    const leave = await tools.downloads.enter(job.id, signal)
+    const download = { ...place, headersFor, partKey, signal, onProgress }
+    return fetchFilm(tools.media, addresses, download).finally(leave)
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * Files that were put in place, or found there, for somebody who has not written a row of them yet. Nothing else tells
+ * that they are wanted: until the row is there, a deletion of the same bytes leaves them alone. A claim that nobody
+ * settles ends with the run, and the file is deleted at the next start.
+ */
+export type Claims = {
+  add(sha256: string): void
+  /** The row is written, or none will be. */
+  settle(sha256: string): void
+  has(sha256: string): boolean
+}
+
+export function createClaims(): Claims {
+  const counts = new Map<string, number>()
+  return {
+    add: (sha256) => void counts.set(sha256, (counts.get(sha256) ?? 0) + 1),
+    settle(sha256) {
+      const left = (counts.get(sha256) ?? 0) - 1
+      if (left > 0) counts.set(sha256, left)
+      else counts.delete(sha256)
+    },
+    has: (sha256) => counts.has(sha256),
+  }
+}

@@ -1,0 +1,43 @@
+import { request } from 'undici'
+import { defaultNetwork } from '../../shared/domain/network.ts'
+import { openAgent, wayTo } from './open-agent.ts'
+
+type TextRequest = {
+  url: string
+  /** All that is said about who asks. */
+  headers: Record<string, string>
+  timeoutMs: number
+  longestBytes: number
+  signal: AbortSignal
+}
+
+/**
+ * One GET of a small text, as UTF-8, by the system's proxy. Redirects are not followed, nothing is sent along but what
+ * the caller says, and no socket stays open.
+ *
+ * @throws Error for anything but a whole answer of status 200 within its limits
+ */
+export async function getText({
+  url,
+  headers,
+  timeoutMs,
+  longestBytes,
+  signal,
+}: TextRequest): Promise<string> {
+  const agent = openAgent(wayTo(defaultNetwork, new URL(url)), {})
+  try {
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+    const { statusCode, body } = await request(url, { dispatcher: agent, headers, signal: patience })
+    if (statusCode !== 200) throw new Error(`answered ${statusCode}`)
+    const chunks: Uint8Array[] = []
+    let byteSize = 0
+    for await (const chunk of body as AsyncIterable<Uint8Array>) {
+      byteSize += chunk.byteLength
+      if (byteSize > longestBytes) throw new Error('too long')
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks).toString('utf8')
+  } finally {
+    await agent.destroy()
+  }
+}

@@ -1,0 +1,150 @@
+import fs, { existsSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createEventHub } from '../../../lib/event-hub.ts'
+import { handClock } from '../../../lib/test-support.ts'
+import { openTestMedia, picture } from '../../../media/test-support.ts'
+import { openTestStore, sampleAsset, sampleConversation } from '../../../store/test-support.ts'
+import type { PurgeRows } from '../../../store/trash/purge-rows.ts'
+import { createLibraryDesk } from '../library.ts'
+import { createPurge } from './purge.ts'
+
+/** The files that another program has open: as on Windows, they can be neither renamed nor deleted. */
+function heldFiles(): Set<string> {
+  const held = new Set<string>()
+  const refuse = (path: unknown) => {
+    if (typeof path !== 'string' || !held.has(path)) return
+    throw Object.assign(new Error('EBUSY: resource busy or locked'), { code: 'EBUSY' })
+  }
+  const { renameSync, rmSync } = fs
+  const { rm } = fs.promises
+  vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+    refuse(from)
+    renameSync(from, to)
+  })
+  vi.spyOn(fs, 'rmSync').mockImplementation((path, options) => {
+    refuse(path)
+    rmSync(path, options)
+  })
+  vi.spyOn(fs.promises, 'rm').mockImplementation(async (path, options) => {
+    refuse(path)
+    await rm(path, options)
+  })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
+  })
+  return held
+}
+
+async function openTrash(stopReplies: () => Promise<void> = () => Promise.resolve()) {
+  const [store, media, { clock, pass }] = [openTestStore(), openTestMedia(), handClock()]
+  const faults: unknown[] = []
+  const waits: number[] = []
+  const after = (delayMs: number, callback: () => void) => {
+    waits.push(delayMs)
+    return clock.after(delayMs, callback)
+  }
+  const purge = createPurge({
+    ...{ store, media, clock: { ...clock, after }, hub: createEventHub(), exchanges: { forget: () => {} } },
+    stopReplies,
+    onFault: (error) => void faults.push(error),
+  })
+  onTestFinished(() => purge.close())
+  const throwAway = async (format: 'png' | 'webp') => {
+    const { extension, sha256, byteSize, mimeType } = await media.save(await picture(format))
+    const asset = sampleAsset({ sha256, byteSize, mimeType })
+    store.assets.insert(asset)
+    media.settle(sha256)
+    store.assets.trash(asset.id, 1)
+    return { asset, path: media.pathOf(sha256, extension) }
+  }
+  return { store, media, purge, faults, waits, throwAway, clock, pass }
+}
+
+test('a file that another program has open is counted apart, and goes once that has closed it', async () => {
+  const held = heldFiles()
+  const { purge, store, faults, waits, throwAway, pass } = await openTrash()
+  const [open, free] = [await throwAway('png'), await throwAway('webp')]
+  held.add(open.path)
+  const removal = await purge.remove([open.asset.id, free.asset.id])
+  expect(removal).toEqual({ files: 1, conversations: 0, kept: 0, delayed: 1 })
+  expect([open, free].map(({ path }) => existsSync(path))).toEqual([true, false])
+  for (const [index, waitMs] of [1_000, 5_000, 30_000, 600_000].entries()) {
+    await vi.waitFor(() => expect(waits[index]).toBe(waitMs))
+    await pass(waitMs)
+  }
+  await vi.waitFor(() => expect(waits).toHaveLength(5))
+  expect([existsSync(open.path), faults.length]).toEqual([true, 5])
+  held.clear()
+  await pass(600_000)
+  await vi.waitFor(() => expect(store.trash.tasks.next('file', 9)).toEqual([]))
+  expect(existsSync(open.path)).toBe(false)
+})
+
+test('a file that got a row again while another program had it open stays', async () => {
+  const held = heldFiles()
+  const { purge, store, waits, throwAway, pass } = await openTrash()
+  const { asset, path } = await throwAway('png')
+  held.add(path)
+  await purge.remove([asset.id])
+  await vi.waitFor(() => expect(waits).toHaveLength(1))
+  held.clear()
+  store.assets.insert(sampleAsset({ sha256: asset.sha256 }))
+  await pass(1_000)
+  await vi.waitFor(() => expect(store.trash.tasks.next('file', 9)).toEqual([]))
+  expect(existsSync(path)).toBe(true)
+})
+
+/** The disk is full for as long as rows of files are being deleted. */
+function fullDisk(rows: PurgeRows): () => void {
+  const assets = vi.spyOn(rows, 'assets').mockImplementation(() => {
+    throw new Error('disk-full')
+  })
+  return () => assets.mockRestore()
+}
+
+test('an emptying that failed deletes nothing that was put in the trash after it', async () => {
+  const { purge, store, throwAway, clock, pass } = await openTrash()
+  const old = await throwAway('png')
+  const makeRoom = fullDisk(store.trash.rows)
+  await expect(purge.empty()).rejects.toThrow('disk-full')
+  makeRoom()
+  await pass(1_000)
+  const later = await throwAway('webp')
+  store.assets.trash(later.asset.id, clock.now())
+  await purge.finish()
+  expect([old, later].map(({ path }) => existsSync(path))).toEqual([false, true])
+  expect(store.trash.list.get(later.asset.id)).not.toBeNull()
+})
+
+test('a file that was restored after a deletion failed is only in the trash when it is deleted again', async () => {
+  const { purge, store, throwAway, clock, pass } = await openTrash()
+  const { asset, path } = await throwAway('png')
+  const makeRoom = fullDisk(store.trash.rows)
+  await expect(purge.empty()).rejects.toThrow('disk-full')
+  makeRoom()
+  const library = createLibraryDesk(store, clock, createEventHub(), createEventHub())
+  library.restore(asset.id)
+  await pass(1_000)
+  library.remove(asset.id)
+  await purge.finish()
+  expect([store.trash.list.get(asset.id) === null, existsSync(path)]).toEqual([false, true])
+})
+
+test('what is put in the trash while that is being emptied stays in it', async () => {
+  const added = { throw: () => Promise.resolve() }
+  const { purge, store, throwAway, clock, pass } = await openTrash(() => added.throw())
+  const conversation = sampleConversation()
+  store.conversations.insert(conversation)
+  store.conversations.trash(conversation.id, 1)
+  const { asset, path } = await throwAway('png')
+  store.assets.restore(asset.id)
+  added.throw = async () => {
+    await pass(1)
+    store.assets.trash(asset.id, clock.now())
+  }
+  expect(await purge.empty()).toEqual({ files: 0, conversations: 1, kept: 0, delayed: 0 })
+  expect([store.trash.list.get(asset.id) === null, existsSync(path)]).toEqual([false, true])
+})

@@ -1,0 +1,151 @@
+import { setImmediate } from 'node:timers/promises'
+import type { TrashEvent } from '../../../../shared/contract/trash.ts'
+import type { AssetId, ConversationId } from '../../../../shared/domain/ids.ts'
+import type { TrashItemId, TrashRemoval } from '../../../../shared/domain/trash.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import type { EventHub } from '../../../lib/event-hub.ts'
+import type { Media } from '../../../media/open.ts'
+import type { ExchangeLogFile } from '../../../store/exchanges/exchange-log.ts'
+import type { Store } from '../../../store/open.ts'
+import type { NamesInUse } from '../../../store/trash/names-in-use.ts'
+import { crashPoint } from '../../../lib/fault-hooks.ts'
+import { createPurgeWork } from './purge-work.ts'
+import { createTryAgain } from './try-again.ts'
+
+/**
+ * Deletes for ever: rows, files, what was said to gateways, drafts. What is to go is written down first, and each step
+ * is a short one: whatever ends the app in the middle, the next start finishes. A file that another program has open, so
+ * that it cannot go, is tried again while the app runs.
+ */
+export type Purge = {
+  /** Of these, what is in the trash; one after another where several ask. */
+  remove(ids: readonly TrashItemId[]): Promise<TrashRemoval>
+  empty(): Promise<TrashRemoval>
+  /** What an earlier run had begun. */
+  finish(): Promise<void>
+  /** Resolves once it has stopped between two steps. */
+  close(): Promise<void>
+}
+
+export type PurgeParts = {
+  store: Store
+  media: Media
+  exchanges: Pick<ExchangeLogFile, 'forget'>
+  clock: Pick<Clock, 'after' | 'now'>
+  hub: EventHub<TrashEvent>
+  /** Nothing arrives in this conversation any more when it resolves, nor is anything of it still being written down. */
+  stopReplies(id: ConversationId): Promise<void>
+  /** A file could not be deleted now. */
+  onFault(error: unknown): void
+}
+
+const idsAtOnce = 500
+
+export function createPurge(parts: PurgeParts): Purge {
+  const { list, tasks, rows, namesInUse, cutLog } = parts.store.trash
+  const stop = new AbortController()
+  const pause = () => setImmediate(undefined, { signal: stop.signal })
+  const step = createPurgeWork(parts, pause)
+  let last: Promise<unknown> = Promise.resolve()
+  /** Files that cannot go yet. */
+  let waiting = new Set<string>()
+
+  const inTurn = <T>(run: () => Promise<T>, isAnew = true): Promise<T> => {
+    const next = last.then(run)
+    last = next
+      .catch(() => {})
+      .then(() => {
+        if (waiting.size > 0 && !stop.signal.aborted) again.plan(isAnew)
+      })
+    return next
+  }
+  const again = createTryAgain(parts.clock, () => {
+    inTurn(work, false).catch((error: unknown) => {
+      if (!stop.signal.aborted) parts.onFault(error)
+    })
+  })
+  const work = async () => {
+    waiting = new Set(await step())
+  }
+  const conversationsGo = async (ids: readonly string[]) => {
+    tasks.add('conversation', ids)
+    await work()
+  }
+  const filesGo = async (ids: readonly string[]) => {
+    const free = await withoutNamed(ids, namesInUse, pause)
+    for (let from = 0; from < free.length; from += idsAtOnce) {
+      tasks.add('asset', free.slice(from, from + idsAtOnce))
+      await pause()
+    }
+    const before = waiting
+    await work()
+    const delayed = [...waiting].filter((file) => !before.has(file)).length
+    return { files: free.length - delayed, kept: ids.length - free.length, delayed }
+  }
+
+  /** What was put in the trash later, while it goes on or before it is finished, was not meant. */
+  const emptyOf = async (untilMs: number): Promise<TrashRemoval> => {
+    tasks.add('everything', [String(untilMs)])
+    crashPoint('purge-noted')
+    // First the conversations: what they name is free then.
+    const conversations = await all(list.conversationIds, untilMs, pause)
+    await conversationsGo(conversations)
+    const removal = await filesGo(await all(list.assetIds, untilMs, pause))
+    tasks.add('job', await all(rows.uselessJobs, untilMs, pause))
+    await work()
+    tasks.done('everything', tasks.next('everything', idsAtOnce))
+    cutLog()
+    return { ...removal, conversations: conversations.length }
+  }
+
+  return {
+    remove: (ids) =>
+      inTurn(async () => {
+        const known = ids.filter((id) => list.get(id) !== null)
+        const conversations = known.filter((id) => id.startsWith('cnv_'))
+        await conversationsGo(conversations)
+        const removal = await filesGo(known.filter((id) => id.startsWith('ast_')))
+        cutLog()
+        return { ...removal, conversations: conversations.length }
+      }),
+    empty: (untilMs = parts.clock.now()) => inTurn(() => emptyOf(untilMs)),
+    finish: () =>
+      inTurn(async () => {
+        const moments = tasks.next('everything', idsAtOnce).map(Number)
+        await (moments.length > 0 ? emptyOf(Math.max(...moments)) : work())
+      }),
+    async close() {
+      stop.abort()
+      again.cancel()
+      await last
+    },
+  }
+}
+
+async function withoutNamed(
+  ids: readonly string[],
+  namesInUse: NamesInUse,
+  pause: () => Promise<unknown>,
+): Promise<readonly string[]> {
+  if (ids.length === 0) return ids
+  const left = new Set(ids)
+  for (const named of namesInUse()) {
+    for (const id of named) left.delete(id)
+    await pause()
+  }
+  return [...left]
+}
+
+async function all<Id extends AssetId | ConversationId | string>(
+  page: (after: string, limit: number, untilMs: number) => Id[],
+  untilMs: number,
+  pause: () => Promise<unknown>,
+): Promise<Id[]> {
+  const ids: Id[] = []
+  for (;;) {
+    const some = page(ids.at(-1) ?? '', idsAtOnce, untilMs)
+    if (some.length === 0) return ids
+    ids.push(...some)
+    await pause()
+  }
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Health } from '../../../shared/domain/health.ts'
+import { createReserve } from '../../lib/reserve.ts'
+import { handClock } from '../../lib/test-support.ts'
+import type { Store } from '../../store/open.ts'
+import { openTestStore } from '../../store/test-support.ts'
+import { createHealthDesk } from './health-desk.ts'
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-health-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'atelier.db'), '')
+  return folder
+}
+
+function openDesk(parts: { directory: string; isFolderOpen: boolean; store: Store }) {
+  const reserve = createReserve(join(parts.directory, 'reserve.bin'), 1)
+  const desk = createHealthDesk({ ...parts, reserve, clock: handClock().clock })
+  onTestFinished(() => desk.close())
+  const noticesNow = async (): Promise<Health['notices'][number]['type'][]> => {
+    for await (const { notices } of desk.watch(new AbortController().signal))
+      return notices.map(({ type }) => type)
+    throw new Error('nothing was told')
+  }
+  return { desk, noticesNow }
+}
+
+test('a data folder that others may be able to read is told of until the person has read it, and after a move again', async () => {
+  const [store, drive, stick] = [openTestStore(), newFolder(), newFolder()]
+  const first = openDesk({ directory: drive, isFolderOpen: true, store })
+  expect(await first.noticesNow()).toEqual(['open-folder'])
+  const unread = openDesk({ directory: drive, isFolderOpen: true, store })
+  expect(await unread.noticesNow()).toEqual(['open-folder'])
+  unread.desk.dismissNotice('open-folder')
+  expect(await unread.noticesNow()).toEqual([])
+  for (const [directory, isFolderOpen, told] of [
+    [drive, true, []],
+    [stick, true, ['open-folder']],
+    [stick, false, []],
+  ] as const) {
+    expect(await openDesk({ directory, isFolderOpen, store }).noticesNow()).toEqual(told)
+  }
+})

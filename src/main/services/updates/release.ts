@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { plainHttpOrigin } from '../../../shared/domain/plain-http.ts'
+import { ReleaseVersion } from '../../../shared/domain/update.ts'
+import { getText } from '../../network/get-text.ts'
+
+const timeoutMs = 10_000
+const longestBytes = 16 * 1024
+
+declare global {
+  /** Put in by the build; undefined in what was not built. */
+  var atelierReleaseAddress: string | null | undefined
+}
+
+/** What a release address answers: the newest version, and a page about it at the same origin. */
+const Release = z.strictObject({ version: ReleaseVersion, page: z.url().max(2048) })
+export type Release = z.infer<typeof Release>
+
+/**
+ * Where this build asks for the newest version: `ATELIER_RELEASE_ADDRESS` when it was built, https only (or a server on
+ * this computer). Null where it was built without.
+ *
+ * @throws Error for an address that must not be built in
+ */
+export function readReleaseAddress(text: string | null | undefined): string | null {
+  if (text === null || text === undefined || text === '') return null
+  const url = URL.parse(text)
+  const isFit =
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.username === '' &&
+    plainHttpOrigin(url, null) === null
+  if (!isFit) throw new Error('ATELIER_RELEASE_ADDRESS must be an https:// address')
+  return url.href
+}
+
+/**
+ * Asks for the newest release. The request says which version asks, and nothing else.
+ *
+ * @throws Error where there is no answer, or none that is to be trusted
+ */
+export async function askForRelease(
+  address: string,
+  ownVersion: string,
+  signal: AbortSignal,
+): Promise<Release> {
+  const headers = { 'user-agent': `Atelier/${ownVersion}`, accept: 'application/json' }
+  const text = await getText({ url: address, headers, timeoutMs, longestBytes, signal })
+  const release = Release.parse(JSON.parse(text))
+  if (!isPageOf(address, release.page)) throw new Error('a page elsewhere')
+  return release
+}
+
+/** Whether a page may be offered: it is where this build asks, without anything hidden in its address. */
+export function isPageOf(address: string, page: string): boolean {
+  const url = URL.parse(page)
+  return url !== null && url.origin === new URL(address).origin && url.username === '' && url.password === ''
+}
+
+/** `own` may be one before a release, such as 1.2.0-beta.1: older than 1.2.0. */
+export function isNewer(version: string, own: string): boolean {
+  const [ownRelease = '', ...before] = own.split('-')
+  const [a, b] = [version, ownRelease].map((text) => text.split('.').map(Number))
+  for (const place of [0, 1, 2]) {
+    const difference = (a?.[place] ?? 0) - (b?.[place] ?? 0)
+    if (difference !== 0) return difference > 0
+  }
+  return before.length > 0
+}

@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createIdMaker } from '../lib/ids.ts'
+import { exchangeSchema } from './exchanges/exchange-schema.ts'
+import { createExchangeTable, type ExchangeTable } from './exchanges/exchange-table.ts'
+import { createForgetOldest } from './exchanges/forget-oldest.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
+import { createDamageLog } from './row.ts'
+import { openSqlite, type Sqlite } from './sqlite.ts'
+import { createTables } from './tables.ts'
+
+const folder = import.meta.dirname
+
+/** Tables that stay small, and what is no table of the file: reading all of it is cheap however long a person works. */
+const smallSources = ['connections', 'workspace', 'CONSTANT', 'above', 'below']
+
+/** Partial indexes of what is under way just now. */
+const boundedIndexes = ['jobs_live', 'messages_streaming', 'exchanges_open']
+
+/** One value of these is carried by any number of rows: searching by them alone reads them all. */
+const sharedColumns = ['conversation_id', 'kind', 'model', 'connection_id', 'is_on_path', 'state', 'rank']
+
+/** What reads much on purpose: words that only this statement has, and why it does no harm. */
+const exceptions: Readonly<Record<string, string>> = {
+  'SELECT count(*) AS total FROM assets': 'how many things the library shows, read from an index',
+  'SELECT kind, count(*) AS items, sum(byte_size)': 'how much lies in the trash, read from an index of it',
+  'SELECT count(*) AS items FROM conversations': 'how much lies in the trash, read from an index of it',
+  'SELECT count(*) AS jobs FROM jobs': 'asked where a person looks at the trash, of dismissed jobs only',
+  'WHERE conversation_id = @conversationId AND is_on_path = 1 ORDER BY seq':
+    'the next request holds all of it',
+  'SELECT id FROM messages WHERE is_on_path = 1 AND conversation_id =':
+    'asked where a person changes to another version',
+  'WHERE conversation_id = @conversationId AND parent_id IS NULL':
+    'asked for the beginning of a conversation only',
+  'SELECT count(*) AS messages FROM messages': 'of a conversation in the trash, read from an index',
+  'SELECT seq, id FROM messages WHERE conversation_id = @id':
+    'asked where a conversation is deleted for ever',
+  'DELETE FROM conversations WHERE id = @id': 'its messages are gone by then',
+  'SELECT max(purged_at)': 'the last entry of an index',
+  'instr(task_token, @json) > 0': 'asked where a person takes up a task by its id',
+  'instr(files, @sha256) > 0': 'asked for a file that could not be shown and is deleted for ever: rare',
+  'NOT json_valid(files)': 'asked once, some time after the start',
+  "SELECT DISTINCT json_extract(file.value, '$.unusable.sha256')": 'asked once, some time after the start',
+}
+
+/** What reads whole databases: on a worker, or once while a database is brought up to date or repaired. */
+const filesThatReadAll = [
+  'backup.ts',
+  'migrate.ts',
+  'recover.ts',
+  'row-check.ts',
+  'row-name.ts',
+  'row-repair.ts',
+  'salvage.ts',
+]
+
+type Statement = { sql: string; plan: string[] }
+
+test('no statement reads all of a table that grows', () => {
+  const complaints = everyStatement().flatMap(({ sql, plan }) => {
+    const reads = plan.filter((step) => isLongRead(step) && !isPage(sql, step, plan))
+    const isExpected = Object.keys(exceptions).some((words) => sql.includes(words))
+    return isExpected || reads.length === 0 ? [] : [`${sql}\n  ${reads.join('\n  ')}`]
+  })
+  expect(complaints).toEqual([])
+})
+
+test('an exception that no statement needs is taken from the list', () => {
+  const statements = everyStatement()
+  const isNeeded = (words: string) =>
+    statements.some(({ sql, plan }) => sql.includes(words) && plan.some((step) => isLongRead(step)))
+  expect(Object.keys(exceptions).filter((words) => !isNeeded(words))).toEqual([])
+})
+
+test('every file of the store that prepares statements is looked at', () => {
+  const seen = new Set<string>()
+  everyStatement((file) => seen.add(file))
+  const preparing = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.includes('test'))
+    .filter((file) => file !== 'sqlite.ts')
+    .filter((file) => readFileSync(join(folder, file), 'utf8').includes('.prepare('))
+  expect(preparing.filter((file) => !seen.has(file)).toSorted()).toEqual(filesThatReadAll)
+})
+
+/** Whether a step of a plan visits any number of rows. */
+function isLongRead(step: string): boolean {
+  const [verb = '', source = ''] = step.split(' ')
+  const index = /USING (?:COVERING )?INDEX (\w+)/.exec(step)?.[1] ?? ''
+  if (boundedIndexes.includes(index) || step.includes('VIRTUAL TABLE')) return false
+  if (smallSources.includes(source)) return false
+  if (verb !== 'SEARCH') return verb === 'SCAN'
+  const columns = [...step.matchAll(/(\w+)=\?/g)].map(([, column = '']) => column)
+  return columns.every((column) => sharedColumns.includes(column))
+}
+
+/** Read in the order of an index, and no further than asked for. */
+function isPage(sql: string, step: string, plan: readonly string[]): boolean {
+  const isOrdered = /USING (COVERING )?INDEX|USING INTEGER PRIMARY KEY/.test(step)
+  return (
+    isOrdered && sql.includes('LIMIT') && !plan.some((other) => other.includes('TEMP B-TREE FOR ORDER BY'))
+  )
+}
+
+/** Every statement of the library and of the log of exchanges, with its plan on a database of the newest schema. */
+function everyStatement(onFile: (file: string) => void = () => {}): Statement[] {
+  const library = openSqlite(':memory:')
+  const exchanges = openSqlite(':memory:')
+  try {
+    migrate(library, migrations)
+    exchanges.execute(exchangeSchema)
+    const statements: Statement[] = []
+    const recorded = (sqlite: Sqlite) => recording(sqlite, (statement) => statements.push(statement), onFile)
+    const damage = createDamageLog(() => {})
+    createTables(recorded(library), { damage, now: () => 0 })
+    createForgetOldest(recorded(exchanges), () => false)
+    listEveryWay(createExchangeTable(recorded(exchanges), damage))
+    return statements
+  } finally {
+    library.close()
+    exchanges.close()
+  }
+}
+
+/** The list of exchanges prepares a statement for each set of filters as it is asked. */
+function listEveryWay(table: ExchangeTable): void {
+  const ids = createIdMaker({ now: () => 0, after: () => () => {} })
+  for (const connectionId of [null, ids.connection()])
+    for (const subjectId of [null, ids.job()])
+      for (const isFailedOnly of [false, true])
+        table.list({ connectionId, subjectId, isFailedOnly, cursor: null, limit: 1 })
+}
+
+/** Tells of each statement that is prepared, and of the file that did it. */
+function recording(
+  sqlite: Sqlite,
+  onStatement: (statement: Statement) => void,
+  onFile: (file: string) => void,
+): Sqlite {
+  return {
+    ...sqlite,
+    prepare(sql) {
+      const parameters = Object.fromEntries([...sql.matchAll(/@(\w+)/g)].map(([, name]) => [name, null]))
+      const steps = sqlite.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(parameters)
+      onStatement({
+        sql: sql.trim().replaceAll(/\s+/g, ' '),
+        plan: steps.map(({ detail }) => String(detail)),
+      })
+      // The first frame that is not this file.
+      const frames = new Error('where').stack?.split('\n') ?? []
+      const caller = frames.find(
+        (frame) => frame.includes('/store/') && !frame.includes(basename(import.meta.filename)),
+      )
+      onFile(/\/store\/(.+?\.ts)/.exec(caller ?? '')?.[1] ?? '')
+      return sqlite.prepare(sql)
+    },
+  }
+}

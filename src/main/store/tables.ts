@@ -1,0 +1,52 @@
+import { createAssetCensus, type AssetCensus } from './asset-census.ts'
+import { createAssetTable, type AssetTable } from './assets.ts'
+import { createConnectionTable, type ConnectionTable } from './connections.ts'
+import { createConversationTable, type ConversationTable } from './conversations.ts'
+import { createJobEventTable, type JobEventTable } from './job-events.ts'
+import { createJobTable, type JobTable } from './jobs.ts'
+import { createMessageTable, type MessageTable } from './messages.ts'
+import type { DamageLog } from './row.ts'
+import { createSettingsTable, type SettingsTable } from './settings.ts'
+import type { Sqlite } from './sqlite.ts'
+import { createTrashTable, type TrashTable } from './trash/trash-table.ts'
+import { createWorkspaceTable, type WorkspaceTable } from './workspace.ts'
+
+/** Every method is synchronous, throws StoreError, and is durable when it returns. */
+export type Tables = {
+  readonly connections: ConnectionTable
+  readonly conversations: ConversationTable
+  readonly messages: MessageTable
+  readonly jobs: JobTable
+  readonly jobEvents: JobEventTable
+  readonly assets: AssetTable
+  readonly assetCensus: AssetCensus
+  readonly trash: TrashTable
+  readonly settings: SettingsTable
+  readonly workspace: WorkspaceTable
+}
+
+type TableOptions = {
+  damage: DamageLog
+  /** Milliseconds since the epoch. */
+  now: () => number
+  /** A setting could not be read: told whether its second copy could. */
+  onUnreadableSetting?: ((isRestored: boolean) => void) | undefined
+}
+
+/** The tables of a database whose schema is the newest: their statements are prepared here, once. */
+export function createTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: TableOptions): Tables {
+  const conversations = createConversationTable(sqlite, damage)
+  const assets = createAssetTable(sqlite, damage)
+  return {
+    connections: createConnectionTable(sqlite, damage),
+    conversations,
+    messages: createMessageTable(sqlite, damage),
+    jobs: createJobTable(sqlite, damage, now),
+    jobEvents: createJobEventTable(sqlite, damage),
+    assets,
+    assetCensus: createAssetCensus(sqlite, damage),
+    trash: createTrashTable(sqlite, { assets, conversations }, now),
+    settings: createSettingsTable(sqlite, damage, onUnreadableSetting),
+    workspace: createWorkspaceTable(sqlite, now),
+  }
+}

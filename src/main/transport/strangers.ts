@@ -1,0 +1,28 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** Connections at once that have not shown a secret. A browser needs six. */
+export const maxStrangers = 256
+
+export type Strangers = {
+  /** This connection has shown the secret: it keeps its place. */
+  welcome(socket: Socket): void
+}
+
+/**
+ * Bounds the connections of those who have not shown a secret, and of nobody else. A newcomer takes the place of the
+ * oldest, so whoever only holds connections open keeps no window out.
+ */
+export function limitStrangers(server: Server): Strangers {
+  const strangers = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    const [oldest] = strangers
+    if (oldest !== undefined && strangers.size >= maxStrangers) {
+      strangers.delete(oldest)
+      oldest.destroy()
+    }
+    strangers.add(socket)
+    socket.once('close', () => strangers.delete(socket))
+  })
+  return { welcome: (socket) => void strangers.delete(socket) }
+}

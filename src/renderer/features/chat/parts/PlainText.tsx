@@ -1,0 +1,42 @@
+import { ErrorBoundary } from '../../../lib/ErrorBoundary.tsx'
+import { useText } from '../../../text/use-text.ts'
+import { splitLines } from '../markdown/code/code-chunks.ts'
+
+/** Words as they were written. Long ones are laid out in pieces. */
+export function PlainWords({ text }: { text: string }) {
+  return (
+    <div className="text-[14px] leading-[23px] break-words whitespace-pre-wrap select-text">
+      {splitLines(text).map((lines, index) => (
+        <span key={index}>{lines}</span>
+      ))}
+    </div>
+  )
+}
+
+/** The same, where their formatting cannot be drawn: it says so. */
+export function PlainText({ text }: { text: string }) {
+  const { chat } = useText()
+  return (
+    <div className="flex flex-col gap-1">
+      <PlainWords text={text} />
+      <p className="text-sm text-ink-faint">{chat.shownPlain}</p>
+    </div>
+  )
+}
+
+type PlainWhenBrokenProps = {
+  /** A change of this value lets it be drawn again. */
+  resetKey: string
+  /** What can be said without the thing that broke. */
+  text: string
+  children: React.ReactNode
+}
+
+/** Keeps a fault in drawing one message, or one part of it, from everything around it. */
+export function PlainWhenBroken({ resetKey, text, children }: PlainWhenBrokenProps) {
+  return (
+    <ErrorBoundary resetKey={resetKey} fallback={() => <PlainText text={text} />}>
+      {children}
+    </ErrorBoundary>
+  )
+}

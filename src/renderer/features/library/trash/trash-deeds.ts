@@ -1,0 +1,69 @@
+import {
+  type TrashItem,
+  trashItemId,
+  type TrashItemId,
+  type TrashRemoval,
+} from '../../../../shared/domain/trash.ts'
+import { useNavigation } from '../../../lib/navigation.ts'
+import { failureOf } from '../../../media/failure-of.ts'
+import { errorLine } from '../../../text/error-text.ts'
+import { currentText } from '../../../text/use-text.ts'
+import { showToast } from '../../../ui/toast.ts'
+import type { TrashClient } from './trash-store.ts'
+
+/** The most that one call takes. */
+const idsAtOnce = 500
+
+/** Puts these back, says so, and leads to what was put back where it was one. */
+export async function restoreItems(client: TrashClient, items: readonly TrashItem[]): Promise<void> {
+  const { trash } = currentText()
+  await said(async () => {
+    let restored = 0
+    for (const itemIds of portions(items.map(trashItemId)))
+      restored += (await client.trash.restore({ itemIds })).restored
+    const [only] = items
+    const action = items.length === 1 && only !== undefined ? { action: wayTo(only) } : {}
+    showToast({ tone: 'success', text: trash.restored(restored), ...action })
+  })
+}
+
+export async function restoreAll(client: TrashClient): Promise<void> {
+  await said(async () => {
+    const { restored } = await client.trash.restoreAll({})
+    showToast({ tone: 'success', text: currentText().trash.restored(restored) })
+  })
+}
+
+/** @throws AppError */
+export async function deleteForEver(client: TrashClient, items: readonly TrashItem[]): Promise<void> {
+  const sum: TrashRemoval = { files: 0, conversations: 0, kept: 0, delayed: 0 }
+  for (const itemIds of portions(items.map(trashItemId))) {
+    const { files, conversations, kept, delayed } = await client.trash.remove({ itemIds })
+    sum.files += files
+    sum.conversations += conversations
+    sum.kept += kept
+    sum.delayed += delayed
+  }
+  const text = currentText().trash.gone(sum)
+  showToast({ tone: 'neutral', text })
+}
+
+function wayTo(item: TrashItem) {
+  const room = item.type === 'asset' ? 'library' : 'chat'
+  const onSelect = () => useNavigation.getState().go(room, { id: trashItemId(item) })
+  return { label: currentText().trash.open, onSelect }
+}
+
+async function said(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
+  }
+}
+
+function portions(ids: readonly TrashItemId[]): TrashItemId[][] {
+  return Array.from({ length: Math.ceil(ids.length / idsAtOnce) }, (_, nth) =>
+    ids.slice(nth * idsAtOnce, (nth + 1) * idsAtOnce),
+  )
+}

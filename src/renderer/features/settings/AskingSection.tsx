@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { Failure } from '../../../shared/errors.ts'
+import { failureOf } from '../../media/failure-of.ts'
+import { useStudio } from '../../rpc/studio-store.ts'
+import { useText } from '../../text/use-text.ts'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Section } from './Section.tsx'
+
+const choices = [1, 3, 7, 14, 30]
+
+/** How long a task that its gateway does not know any more is asked about at the usual pace. */
+export function AskingSection() {
+  const { settings } = useText()
+  const { usualAskingDays } = useStudio((studio) => studio.preferences)
+  const setPreferences = useStudio((studio) => studio.setPreferences)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  function change(days: number) {
+    setFailure(null)
+    setPreferences({ usualAskingDays: days }).catch((error: unknown) => setFailure(failureOf(error)))
+  }
+
+  return (
+    <Section title={settings.asking} hint={settings.askingHint}>
+      <SegmentedControl
+        label={settings.askingFor}
+        value={String(usualAskingDays)}
+        onChange={(days) => change(Number(days))}
+        options={choices.map((days) => ({ value: String(days), label: settings.askingDays(days) }))}
+      />
+      {failure !== null && (
+        <div className="mt-3">
+          <ErrorNote failure={failure} />
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { mostDownloadsAtOnce } from '../../../../shared/domain/preferences.ts'
+import type { Failure } from '../../../../shared/errors.ts'
+import { failureOf } from '../../../media/failure-of.ts'
+import { useStudio } from '../../../rpc/studio-store.ts'
+import { useText } from '../../../text/use-text.ts'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { Section } from '../Section.tsx'
+
+const choices = Array.from({ length: mostDownloadsAtOnce }, (_, index) => String(index + 1))
+
+/** How many finished images and videos are fetched at a time, from all gateways together. */
+export function DownloadsSection() {
+  const { settings } = useText()
+  const atOnce = useStudio((studio) => studio.preferences.downloadsAtOnce)
+  const setPreferences = useStudio((studio) => studio.setPreferences)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  function change(choice: string) {
+    setFailure(null)
+    setPreferences({ downloadsAtOnce: Number(choice) }).catch((error: unknown) => {
+      setFailure(failureOf(error))
+    })
+  }
+
+  return (
+    <Section title={settings.downloads} hint={settings.downloadsHint}>
+      <Select
+        className="w-40"
+        label={settings.downloadsAtOnce}
+        value={String(atOnce)}
+        onChange={change}
+        options={choices.map((value) => ({ value, label: value }))}
+      />
+      {failure !== null && (
+        <div className="mt-3">
+          <ErrorNote failure={failure} />
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,23 @@
+import { create } from 'zustand'
+import type { ConnectionId } from '../../../../shared/domain/ids.ts'
+import type { AddedModel } from '../../../../shared/domain/model.ts'
+
+/** By connection and model. */
+const useDrafts = create<Readonly<Record<string, AddedModel>>>()(() => ({}))
+
+type ModelDraft = { draft: AddedModel; change(part: Partial<AddedModel>): void; forget(): void }
+
+/** What is typed into the form of a model. Closing the form keeps it; saving and discarding forget it. */
+export function useModelDraft(connectionId: ConnectionId, initial: AddedModel): ModelDraft {
+  const key = `${connectionId} ${initial.id}`
+  const draft = useDrafts((drafts) => drafts[key]) ?? initial
+  return {
+    draft,
+    change: (part) => useDrafts.setState({ [key]: { ...draft, ...part } }),
+    forget: () =>
+      useDrafts.setState(
+        (drafts) => Object.fromEntries(Object.entries(drafts).filter(([id]) => id !== key)),
+        true,
+      ),
+  }
+}

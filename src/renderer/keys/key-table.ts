@@ -1,0 +1,95 @@
+/** Where a key works, in the order in which the list of keys shows it. */
+export const keyPlaces = [
+  'everywhere',
+  'chat',
+  'conversations',
+  'forms',
+  'library',
+  'trash',
+  'viewer',
+  'lists',
+] as const
+export type KeyPlace = (typeof keyPlaces)[number]
+
+type KeyRow = {
+  place: KeyPlace
+  /** Each does the same, except where a row moves: then each leads another way. */
+  chords: readonly string[]
+  /** While it is held down it goes on: for what moves, never for what sends or destroys. */
+  repeats?: true
+  /** What the list shows instead of the chords. */
+  shown?: readonly string[]
+  /** The browser or a control does it by itself; it stands here to be listed. */
+  isNative?: true
+}
+
+const arrows = ['ArrowLeft', 'ArrowUp', 'ArrowDown', 'ArrowRight'] as const
+const upAndDown = ['ArrowUp', 'ArrowDown'] as const
+const ends = ['Home', 'End'] as const
+const gridMoves = [...arrows, ...ends, 'PageUp', 'PageDown'] as const
+const arrowsShown = arrows.join(' ')
+const gridMovesShown = [arrowsShown, 'Home – End', 'PageUp – PageDown'] as const
+const removal = ['Delete', 'Backspace'] as const
+
+const table = {
+  palette: { place: 'everywhere', chords: ['Mod+K'] },
+  openRoom: {
+    place: 'everywhere',
+    chords: ['Mod+1', 'Mod+2', 'Mod+3', 'Mod+4', 'Mod+5'],
+    shown: ['Mod+1 – 5'],
+  },
+  openSettings: { place: 'everywhere', chords: ['Mod+,'] },
+  close: { place: 'everywhere', chords: ['Escape'] },
+  undo: { place: 'everywhere', chords: ['Mod+Z'] },
+  resizePane: { place: 'everywhere', chords: ['ArrowLeft', 'ArrowRight'], repeats: true },
+  showKeys: { place: 'everywhere', chords: ['?'] },
+
+  sendMessage: { place: 'chat', chords: ['Enter'] },
+  breakLine: { place: 'chat', chords: ['Shift+Enter'], isNative: true },
+  // Browsers keep the first for a window of their own; the desktop app gets both.
+  newChat: { place: 'chat', chords: ['Mod+N', 'Mod+Shift+O'] },
+  stopReply: { place: 'chat', chords: ['Mod+.'] },
+  sendResults: { place: 'chat', chords: ['Mod+Enter'] },
+  moveToken: {
+    place: 'chat',
+    chords: [...arrows, ...ends],
+    repeats: true,
+    shown: [arrowsShown, 'Home – End'],
+  },
+
+  moveConversation: { place: 'conversations', chords: upAndDown, repeats: true },
+  openConversation: { place: 'conversations', chords: ['Enter'], isNative: true },
+  renameConversation: { place: 'conversations', chords: ['F2'] },
+  keepTitle: { place: 'conversations', chords: ['Enter'] },
+  leaveTitle: { place: 'conversations', chords: ['Escape'] },
+  trashConversation: { place: 'conversations', chords: ['Delete'] },
+
+  generate: { place: 'forms', chords: ['Mod+Enter'] },
+
+  moveTile: { place: 'library', chords: gridMoves, repeats: true, shown: gridMovesShown },
+  openTile: { place: 'library', chords: ['Enter', 'Space'], isNative: true },
+  trashTile: { place: 'library', chords: removal },
+
+  moveInTrash: { place: 'trash', chords: gridMoves, repeats: true, shown: gridMovesShown },
+  selectInTrash: { place: 'trash', chords: ['Space'], isNative: true },
+  selectAllInTrash: { place: 'trash', chords: ['Mod+A'] },
+  clearSelection: { place: 'trash', chords: ['Escape'] },
+  restore: { place: 'trash', chords: ['Enter'] },
+  deleteForEver: { place: 'trash', chords: removal },
+
+  previousAsset: { place: 'viewer', chords: ['ArrowLeft', 'ArrowUp'], repeats: true },
+  nextAsset: { place: 'viewer', chords: ['ArrowRight', 'ArrowDown'], repeats: true },
+  zoom: { place: 'viewer', chords: ['Z'] },
+  play: { place: 'viewer', chords: ['Space'] },
+  trashAsset: { place: 'viewer', chords: removal },
+
+  moveCommand: { place: 'lists', chords: upAndDown, repeats: true },
+  runCommand: { place: 'lists', chords: ['Enter'] },
+  moveExchange: { place: 'lists', chords: [...upAndDown, ...ends], repeats: true },
+} as const satisfies Record<string, KeyRow>
+
+export type KeyId = keyof typeof table
+
+/** Every key that the window reads, and what it is for: nothing acts on a key that does not stand here. */
+export const keyTable: Readonly<Record<KeyId, KeyRow>> = table
+export const keyIds = Object.keys(table) as readonly KeyId[]

@@ -1,0 +1,44 @@
+import { chordOf } from './chord.ts'
+import { focusOf } from './focus.ts'
+import { keyTable } from './key-table.ts'
+import { KeyRegistry } from './registry.ts'
+
+/** The one registry of the window. */
+export const keyRegistry = new KeyRegistry()
+
+/**
+ * Hears every key of the window, before anything else does: dialogs of the component library would keep some to
+ * themselves, and the button that has the focus may go while a key is held.
+ *
+ * @returns ends it
+ */
+export function listenToKeys(): () => void {
+  window.addEventListener('keydown', onKeyDown, true)
+  return () => window.removeEventListener('keydown', onKeyDown, true)
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  // A press that chooses among the words of an input method is nobody else's (229: older ones report only that).
+  if (event.isComposing || event.keyCode === 229) return event.stopPropagation()
+  const target = event.target instanceof Element ? event.target : document.body
+  const chord = chordOf(event)
+  const focus = focusOf(target, chord)
+  const found = keyRegistry.find(chord, focus)
+  if (found !== null) {
+    consume(event)
+    if (!event.repeat || keyTable[found.id].repeats) found.handle({ key: event.key, target })
+  } else if (event.repeat && isOncePerPress(event.key, focus)) consume(event)
+}
+
+/** The press is spent: nothing else acts on it. */
+function consume(event: KeyboardEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** However long it is held, a key sends, presses, closes or removes once. In a text of several lines it goes on. */
+function isOncePerPress(key: string, { element, user }: ReturnType<typeof focusOf>): boolean {
+  if (key === 'Escape') return true
+  if (key === 'Enter') return user !== 'field' || element instanceof HTMLInputElement
+  return (key === 'Delete' || key === 'Backspace') && user !== 'field'
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import type { TrashSummary } from '../../../shared/domain/trash.ts'
+import type { Failure } from '../../../shared/errors.ts'
+import { useClient } from '../../rpc/client-context.ts'
+import { useText } from '../../text/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { failureOf } from '../failure-of.ts'
+import { ForEverWords } from './ForEverWords.tsx'
+
+type EmptyTrashDialogProps = { isOpen: boolean; onClose(): void; returnFocus?(): HTMLElement | null }
+
+/** Says what would go for ever, and how long copies hold it, before it goes. */
+export function EmptyTrashDialog({ isOpen, onClose, returnFocus }: EmptyTrashDialogProps) {
+  const { trash, common, library } = useText()
+  const client = useClient()
+  const { summary, failure, setFailure, forget } = useSummary(isOpen)
+  const [isBusy, setBusy] = useState(false)
+
+  function close() {
+    forget()
+    onClose()
+  }
+
+  async function empty() {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const removal = await client.trash.empty({})
+      close()
+      showToast({ tone: 'neutral', text: trash.gone(removal) })
+    } catch (error) {
+      setFailure(failureOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const isEmpty = summary !== null && isNothing(summary)
+  return (
+    <Dialog
+      title={trash.emptyTitle}
+      isOpen={isOpen}
+      onClose={close}
+      {...(returnFocus === undefined ? {} : { returnFocus })}
+      actions={
+        <>
+          <Button onClick={close}>{common.cancel}</Button>
+          <Button
+            variant="danger"
+            isBusy={isBusy}
+            disabled={summary === null || isEmpty}
+            onClick={() => void empty()}
+          >
+            {trash.empty}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-2 text-pretty">
+        {summary === null && failure === null && <Spinner label={library.loadingTile} />}
+        {summary !== null && (isEmpty ? <p>{trash.nothingInIt}</p> : <ForEverWords summary={summary} />)}
+        {failure !== null && <ErrorNote failure={failure} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function isNothing({ counts, jobCount }: TrashSummary): boolean {
+  return jobCount === 0 && Object.values(counts).every((count) => count === 0)
+}
+
+/** Asked for anew each time it opens. */
+function useSummary(isOpen: boolean) {
+  const client = useClient()
+  const [summary, setSummary] = useState<TrashSummary | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const controller = new AbortController()
+    client.trash.summary({}, { signal: controller.signal }).then(setSummary, (error: unknown) => {
+      if (!controller.signal.aborted) setFailure(failureOf(error))
+    })
+    return () => controller.abort()
+  }, [client, isOpen])
+  const forget = () => {
+    setSummary(null)
+    setFailure(null)
+  }
+  return { summary, failure, setFailure, forget }
+}

@@ -1,0 +1,25 @@
+import { copiesHoldDays, type TrashSummary } from '../../../shared/domain/trash.ts'
+import { useLanguage, useText } from '../../text/use-text.ts'
+import { formatBytes } from '../../lib/format-bytes.ts'
+import { formatCount } from '../format.ts'
+
+/** What is about to be deleted for ever, what stays of it, and for how long. */
+export function ForEverWords({ summary }: { summary: TrashSummary }) {
+  const { trash } = useText()
+  const language = useLanguage()
+  const { byteCount, hasSetAside } = summary
+  const contents = trash.contents(summary, (count) => formatCount(count, language))
+  const hasFiles = byteCount > 0
+  return (
+    <>
+      <p className="text-ink">
+        {hasFiles
+          ? trash.goesForEver(contents, formatBytes(byteCount, language))
+          : trash.wordsGoForEver(contents)}
+      </p>
+      {hasFiles && <p>{trash.inUseStays}</p>}
+      <p>{trash.copiesHold(copiesHoldDays)}</p>
+      {hasSetAside && <p>{trash.setAsideHolds}</p>}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { TrashKind, TrashRemoval, TrashSummary } from '../../../shared/domain/trash.ts'
+
+const counted: Record<TrashKind, (count: string, isOne: boolean) => string> = {
+  conversation: (count, isOne) => (isOne ? '1 conversation' : `${count} conversations`),
+  image: (count, isOne) => (isOne ? '1 image' : `${count} images`),
+  video: (count, isOne) => (isOne ? '1 video' : `${count} videos`),
+  audio: (count, isOne) => (isOne ? '1 audio file' : `${count} audio files`),
+  document: (count, isOne) => (isOne ? '1 document' : `${count} documents`),
+}
+
+const notYet = (count: number) =>
+  count === 1
+    ? '1 file could not be deleted yet: another program may have it open. Atelier keeps trying.'
+    : `${count} files could not be deleted yet: another program may have them open. Atelier keeps trying.`
+
+/** Words of the trash, wherever it is emptied. */
+export const trash = {
+  title: 'Trash',
+  backToLibrary: 'Back to the Library',
+  gridLabel: 'In the trash, last deleted first',
+  images: 'Images',
+  videos: 'Videos',
+  conversations: 'Conversations',
+  hint: 'Click to select, Enter to restore',
+  selected: (count: string) => `${count} selected`,
+  clear: 'Clear the selection',
+  restore: 'Restore',
+  restoreAll: 'Restore all',
+  restored: (count: number) => (count === 1 ? 'Restored' : `${count} restored`),
+  open: 'Open',
+  deleteForEver: 'Delete for ever',
+  deleteTitle: 'Delete for ever?',
+  deleted: 'Deleted',
+  conversationName: (title: string) => `Conversation: ${title}`,
+  untitled: 'Untitled',
+  messages: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
+  emptyText:
+    'Files and conversations that you delete wait here until you restore them or delete them for ever.',
+  noneOfKind: 'Nothing of this kind in the trash',
+  empty: 'Empty the trash',
+  emptyTitle: 'Empty the trash?',
+  nothingInIt: 'The trash is empty',
+  /** "2 conversations, 14 images and 3 videos" */
+  contents: ({ counts, jobCount }: TrashSummary, format: (count: number) => string) => {
+    const order = ['conversation', 'image', 'video', 'audio', 'document'] as const
+    const parts = order
+      .filter((kind) => counts[kind] > 0)
+      .map((kind) => counted[kind](format(counts[kind]), counts[kind] === 1))
+    if (jobCount > 0) parts.push(jobCount === 1 ? '1 removed job' : `${format(jobCount)} removed jobs`)
+    return new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)
+  },
+  goesForEver: (contents: string, size: string) =>
+    `${contents} will be deleted for ever: ${size} of files. This cannot be undone.`,
+  wordsGoForEver: (contents: string) => `${contents} will be deleted for ever. This cannot be undone.`,
+  inUseStays: 'Files that a chat, a job or a draft still uses stay in the trash.',
+  copiesHold: (days: number) =>
+    `Files are gone at once. Copies of the last ${days} days may still hold the texts; they go by themselves.`,
+  setAsideHolds:
+    'A damaged database that was set aside in the data folder may still hold the texts, too. Delete it yourself if you do not need it.',
+  gone: ({ files, conversations, kept, delayed }: TrashRemoval) => {
+    const parts = [
+      conversations > 0 && counted.conversation(String(conversations), conversations === 1),
+      files > 0 && (files === 1 ? '1 file' : `${files} files`),
+    ].filter((part) => part !== false)
+    const nothing = delayed === 0 && 'Nothing was deleted.'
+    return [
+      parts.length === 0 ? nothing : `${parts.join(' and ')} deleted for ever.`,
+      delayed > 0 && notYet(delayed),
+      kept > 0 && `${kept} still in use, and kept in the trash.`,
+    ]
+      .filter((sentence) => sentence !== false)
+      .join(' ')
+  },
+}

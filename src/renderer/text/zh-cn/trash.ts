@@ -1,0 +1,61 @@
+import type { TrashKind } from '../../../shared/domain/trash.ts'
+import type { trash as english } from '../en/trash.ts'
+
+const counted: Record<TrashKind, (count: string) => string> = {
+  conversation: (count) => `${count} 个对话`,
+  image: (count) => `${count} 张图片`,
+  video: (count) => `${count} 个视频`,
+  audio: (count) => `${count} 个音频`,
+  document: (count) => `${count} 个文档`,
+}
+
+export const trash: typeof english = {
+  title: '废纸篓',
+  backToLibrary: '返回资料库',
+  gridLabel: '废纸篓中的内容，最近删除的在前',
+  images: '图片',
+  videos: '视频',
+  conversations: '对话',
+  hint: '点按选择，回车恢复',
+  selected: (count) => `已选择 ${count} 项`,
+  clear: '取消选择',
+  restore: '恢复',
+  restoreAll: '全部恢复',
+  restored: (count) => (count === 1 ? '已恢复' : `已恢复 ${count} 项`),
+  open: '打开',
+  deleteForEver: '永久删除',
+  deleteTitle: '永久删除？',
+  deleted: '删除于',
+  conversationName: (title) => `对话：${title}`,
+  untitled: '未命名',
+  messages: (count) => `${count} 条消息`,
+  emptyText: '删除的文件和对话会放在这里，直到你恢复或永久删除它们。',
+  noneOfKind: '废纸篓中没有这类内容',
+  empty: '清空废纸篓',
+  emptyTitle: '清空废纸篓？',
+  nothingInIt: '废纸篓是空的',
+  contents: ({ counts, jobCount }, format) => {
+    const order = ['conversation', 'image', 'video', 'audio', 'document'] as const
+    const parts = order.filter((kind) => counts[kind] > 0).map((kind) => counted[kind](format(counts[kind])))
+    if (jobCount > 0) parts.push(`${format(jobCount)} 个已移除的任务`)
+    return parts.join('、')
+  },
+  goesForEver: (contents, size) => `将永久删除${contents}，文件共 ${size}。此操作无法撤销。`,
+  wordsGoForEver: (contents) => `将永久删除${contents}。此操作无法撤销。`,
+  inUseStays: '对话、任务或草稿仍在使用的文件会留在废纸篓中。',
+  copiesHold: (days) => `文件会立即删除。最近 ${days} 天的数据库副本可能仍保留文字内容，到期后会自动清除。`,
+  setAsideHolds: '数据文件夹中保留的损坏数据库也可能仍含有文字内容。如不需要，请自行删除。',
+  gone: ({ files, conversations, kept, delayed }) => {
+    const parts = [conversations > 0 && `${conversations} 个对话`, files > 0 && `${files} 个文件`].filter(
+      (part) => part !== false,
+    )
+    const nothing = delayed === 0 && '没有删除任何内容。'
+    return [
+      parts.length === 0 ? nothing : `已永久删除 ${parts.join('和 ')}。`,
+      delayed > 0 && `${delayed} 个文件暂时无法删除，可能正被其他程序占用。Atelier 会继续尝试。`,
+      kept > 0 && `另有 ${kept} 个文件仍在使用，保留在废纸篓中。`,
+    ]
+      .filter((sentence) => sentence !== false)
+      .join('')
+  },
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { Failure } from '../errors.ts'
+import { TimestampMs } from './ids.ts'
+
+/** Bytes that came and are no image or video that can be shown here: kept as a file that a person can save elsewhere. */
+export const UnusableFile = z.object({
+  /** Lower-case hex. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  byteSize: z.number().int().nonnegative(),
+  /** Without a dot. */
+  extension: z.string().regex(/^[a-z0-9]{1,8}$/),
+})
+export type UnusableFile = z.infer<typeof UnusableFile>
+
+/**
+ * How one file of a job stands; a job has one for each file of its answer, in the answer's order.
+ *
+ * - `awaited`: fetched now, or tried again at `nextTryAt`.
+ * - `saved`: in the Library.
+ * - `given-up`: not tried again by itself; `failure` says why.
+ */
+export const JobFile = z.object({
+  state: z.enum(['awaited', 'saved', 'given-up']),
+  /** Misses in a row. */
+  misses: z.number().int().nonnegative(),
+  /** How many of the last misses in a row were refusals of its address. Rows of earlier versions have no word of it. */
+  refusals: z.number().int().nonnegative().default(0),
+  nextTryAt: TimestampMs.nullable(),
+  failure: Failure.nullable(),
+  unusable: UnusableFile.nullable(),
+})
+export type JobFile = z.infer<typeof JobFile>
+
+export const awaitedFile: JobFile = {
+  state: 'awaited',
+  misses: 0,
+  refusals: 0,
+  nextTryAt: null,
+  failure: null,
+  unusable: null,
+}

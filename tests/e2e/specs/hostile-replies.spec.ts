@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/atelier-test.ts'
+import { json, type Script, startScriptedGateway } from '../../support/scripted-gateway.ts'
+import { chooseModel, openRoom, saveConnection, send } from '../../support/steps.ts'
+
+const list = [{ id: 'talker', owned_by: 'x', supported_endpoint_types: ['chat-completions'] }]
+
+/** Whatever is asked is answered with the text that the question names. */
+function answering(texts: Readonly<Record<string, string>>): Script {
+  return (exchange) => {
+    if (exchange.request.url === '/v1/models') return json(200, { object: 'list', data: list })(exchange)
+    const name = Object.keys(texts).findLast((word) => exchange.body.includes(`"${word}"`)) ?? ''
+    const chunk = (delta: object, finish: string | null) =>
+      `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`
+    exchange.response.writeHead(200, { 'content-type': 'text/event-stream' })
+    exchange.response.end(`${chunk({ content: texts[name] }, null)}${chunk({}, 'stop')}data: [DONE]\n\n`)
+    return undefined
+  }
+}
+
+/** The longest time for which the window could not do anything else. */
+async function watchBlocks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const seen = window as unknown as { longestBlockMs: number }
+    seen.longestBlockMs = 0
+    new PerformanceObserver((entries) => {
+      for (const { duration } of entries.getEntries())
+        seen.longestBlockMs = Math.max(seen.longestBlockMs, duration)
+    }).observe({ type: 'longtask' })
+  })
+  return () => page.evaluate(() => (window as unknown as { longestBlockMs: number }).longestBlockMs)
+}
+
+const texts = {
+  quotes: `${'>'.repeat(2_000)}deepest word`,
+  stars: `${'*'.repeat(8_000)}starry word`,
+  pairs: `${'*a_ '.repeat(6_000)}paired word`,
+  table: `|a &amp; b|c|\n|-|-|\n|*one*|two|\n`,
+  hello: 'An **ordinary** answer.',
+}
+
+test('no reply takes the conversation away, however deep and long it is', async ({ atelier }, testInfo) => {
+  test.setTimeout(180_000)
+  const { page } = atelier
+  const gateway = await startScriptedGateway(answering(texts))
+  await saveConnection(page, { name: 'Studio', baseUrl: gateway.origin, key: 'sk-abcdefgh1234' })
+  await openRoom(page, 'Chat')
+  await chooseModel(page, /^talker/)
+  const longestBlock = await watchBlocks(page)
+  const reply = page.getByRole('article', { name: /^Reply/ })
+  const composer = page.getByRole('textbox', { name: 'Message', exact: true })
+
+  await send(page, 'quotes')
+  await expect(reply.last()).toContainText('deepest word')
+  await expect(reply.last().getByText(/^Shown as plain text/)).toBeVisible({ timeout: 30_000 })
+  await send(page, 'stars')
+  await expect(reply.last()).toContainText('starry word')
+  await send(page, 'pairs')
+  await expect(reply.last()).toContainText('paired word')
+  await expect(reply.last().getByText(/^Shown as plain text/)).toBeVisible({ timeout: 30_000 })
+  await send(page, 'table')
+  await expect(reply.last().getByRole('cell', { name: 'two' })).toBeVisible()
+  await expect(reply.last().getByText('a & b')).toBeVisible()
+  await send(page, 'hello')
+  await expect(reply.last().locator('strong')).toHaveText('ordinary')
+
+  const arriving = await longestBlock()
+  await page.reload()
+  await expect(reply.last().locator('strong')).toHaveText('ordinary')
+  const again = await watchBlocks(page)
+  // Back to the deepest of them, at the conversation's beginning.
+  await expect(async () => {
+    await page.getByRole('log').hover()
+    await page.mouse.wheel(0, -100_000)
+    await expect(page.getByText('deepest word')).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  await expect(composer).toBeEditable()
+  await send(page, 'hello')
+  await expect(reply).not.toHaveCount(0)
+  await expect(reply.last().locator('strong')).toHaveText('ordinary')
+
+  const blocks = { arriving, again: await again() }
+  testInfo.annotations.push({ type: 'longest block (ms)', description: JSON.stringify(blocks) })
+  // Before, one of these stopped the window for eight seconds.
+  expect(Math.max(blocks.arriving, blocks.again)).toBeLessThan(3_000)
+  await gateway.close()
+})

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '../../support/atelier-test.ts'
+import { launchApp } from '../../support/launch-app.ts'
+import { chooseModel, messageBox, openRoom, promptBox, tryDemo } from '../../support/steps.ts'
+
+test.beforeEach(({}, testInfo) => {
+  test.skip(testInfo.project.name === 'electron', 'The desktop window ends with its app')
+})
+
+test('words typed while the app was away are there when it is back, and outlive a reload', async ({
+  context,
+}) => {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'atelier-e2e-'))
+  const first = await launchApp({ dataDirectory })
+  const page = await context.newPage()
+  await page.goto(first.address)
+  await tryDemo(page)
+  await messageBox(page).fill('before')
+  await first.kill()
+  await expect(page.getByRole('alert').filter({ hasText: /Atelier/ })).toBeVisible()
+  await messageBox(page).fill('typed while it was away')
+
+  const port = Number(new URL(first.address).port)
+  const second = await launchApp({ dataDirectory, port })
+  await page.evaluate((hash) => (location.hash = hash), new URL(second.address).hash)
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(messageBox(page)).toHaveValue('typed while it was away')
+  await page.reload()
+  await expect(messageBox(page)).toHaveValue('typed while it was away')
+  await page.close()
+  await second.stop()
+  await rm(dataDirectory, { recursive: true, force: true })
+})
+
+test('a connection that was cut comes back by itself, and no form loses what was typed', async ({
+  atelier,
+  context,
+}) => {
+  const { page } = atelier
+  await tryDemo(page)
+  await chooseModel(page, /^Add a model/)
+  const modelId = page.getByRole('textbox', { name: 'Model id' })
+  await modelId.fill('half a na')
+
+  await context.setOffline(true)
+  // The next word to the app finds the way cut: here that somebody looks at the window.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByRole('alert').filter({ hasText: /Atelier/ })).toBeVisible()
+  await modelId.fill('half a name')
+  await context.setOffline(false)
+  await expect(page.getByRole('alert')).toBeHidden({ timeout: 15_000 })
+  await expect(modelId).toHaveValue('half a name')
+
+  // What the rooms follow is followed again.
+  await openRoom(page, 'Images')
+  await promptBox(page).fill('A pear')
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
+  await expect(page.getByRole('button', { name: /Picture: A pear/ })).toBeVisible({ timeout: 30_000 })
+})

@@ -1,0 +1,94 @@
+import { fileNameFor } from '../../../src/main/jobs/file-name.ts'
+import { addressExpiry } from '../../../src/main/lib/address-expiry.ts'
+import { parseHost } from '../../../src/main/gateway/allowed-host.ts'
+import { parseCertificates } from '../../../src/main/gateway/certificates.ts'
+import { parseProxyUrl } from '../../../src/main/gateway/proxy-url.ts'
+import { parseBaseUrl } from '../../../src/main/gateway/target.ts'
+import { judgeAnswer } from '../../../src/main/media/download-answer.ts'
+import { safeFileName } from '../../../src/main/media/file-name.ts'
+import { parseRange } from '../../../src/main/media/range.ts'
+import { isPrivateAddress } from '../../../src/main/media/url-guard.ts'
+import { createBodyKeeper } from '../../../src/main/services/exchanges/body-keeper.ts'
+import { previewOf } from '../../../src/main/services/chat/preview.ts'
+import type { Reader } from './readers.ts'
+
+const address = [
+  'https://',
+  'http://',
+  '127.',
+  '0',
+  '.',
+  '/',
+  '//',
+  ':',
+  '[::1]',
+  '@',
+  '?',
+  '#',
+  '%41',
+  'v1',
+  'a',
+]
+
+/** Throws for nearly everything that is made here: how long it takes to say so is measured too. */
+function tried(read: () => unknown): unknown {
+  try {
+    return read()
+  } catch (error) {
+    return error
+  }
+}
+
+/** What comes from a person, a disk or another host than the gateway. */
+export const ownReaders: readonly Reader[] = [
+  { name: 'a base URL', alphabet: address, read: (text) => parseBaseUrl(`https://a.test/${text}`) },
+  { name: 'a host and a proxy', alphabet: address, read: (text) => [parseHost(text), parseProxyUrl(text)] },
+  {
+    name: 'an IP address',
+    alphabet: [':', '::', '0', 'f', '.', '64:ff9b', '1'],
+    read: (text) => isPrivateAddress(text),
+  },
+  {
+    name: 'when an address ends',
+    alphabet: ['?', '&', 'x-amz-date=', 'x-amz-expires=', 'expires=', '1', 'T', 'Z', '%'],
+    read: (text) => addressExpiry(`https://a.test/?${text}`),
+  },
+  {
+    name: 'certificates',
+    alphabet: ['-----BEGIN ', 'CERTIFICATE-----', '-----END ', '-----', '-', 'A', '\n', 'X509 '],
+    read: (text) => tried(() => parseCertificates(text)),
+  },
+  {
+    name: 'the name of a file',
+    alphabet: ['.', ' ', '\t', '|', '/', '\\', 'a', '.png', 'é', '\u202e'],
+    read: (text) => safeFileName(text, 'png'),
+  },
+  {
+    name: 'a file name out of a prompt',
+    alphabet: [' ', '\n', '.', '-', '_', 'a', '画', '/'],
+    read: (text) => fileNameFor(text, 0, 1, '.png'),
+  },
+  {
+    name: 'what a download is answered with',
+    alphabet: ['bytes ', '0', '-', '/', '*', '"', 'W/', ' ', 'a'],
+    read: (text) => {
+      const answer = { url: new URL('https://a.test'), status: 206, header: () => text }
+      return [tried(() => judgeAnswer(answer, 1, null, 0)), parseRange(text, 100)]
+    },
+  },
+  {
+    name: 'the preview of a message',
+    alphabet: ['*', '_', '`', '#', '>', '- ', ' ', '\n', 'a', '1.'],
+    read: (text) => previewOf({ parts: [{ type: 'text', text }] } as never),
+  },
+  {
+    name: 'what the log of exchanges keeps',
+    alphabet: ['QUJD', '=', '\\/', '\\', '"', ' ', '\\u002b', 'data:image/png;base64,'],
+    read: (text) => {
+      const keeper = createBodyKeeper(1024 * 1024)
+      for (let from = 0; from < text.length; from += 100)
+        keeper.take(Buffer.from(text.slice(from, from + 100)))
+      return keeper.end()
+    },
+  },
+]

@@ -1,0 +1,54 @@
+import { asCurl } from '../../../src/renderer/features/activity/exchanges/as-curl.ts'
+import { blocksOf, prettyBody } from '../../../src/renderer/features/activity/exchanges/pretty-body.ts'
+import { isInlinePicture, readAddress } from '../../../src/renderer/features/chat/markdown/address.ts'
+import { isCheapToParse } from '../../../src/renderer/features/chat/markdown/elsewhere/parse-cost.ts'
+import { findOpenFence, readOpenFence } from '../../../src/renderer/features/chat/markdown/code/open-fence.ts'
+import { prettyJson } from '../../../src/renderer/lib/pretty-json.ts'
+import { jsonFaultAt } from '../../../src/renderer/ui/schema-form/json-fault.ts'
+import type { Reader } from './readers.ts'
+
+const json = ['{', '}', '[', ']', '"', '\\', ':', ',', '1', ' ', '\n', 'true']
+
+/** What the window reads. */
+export const windowReaders: readonly Reader[] = [
+  {
+    name: 'an address in a reply',
+    alphabet: ['https://', 'data:image/png;base64,', 'A', '=', ' ', '/', '@', ':', '\t', '%', '#'],
+    read: (text) => [
+      readAddress(text),
+      isInlinePicture(text),
+      isInlinePicture(`data:image/png;base64,${text}`),
+    ],
+  },
+  {
+    name: 'code that is still arriving',
+    alphabet: ['`', '~', '```', '~~~', '\n', '\r', ' ', 'a'],
+    read: (text) => {
+      const fence = findOpenFence(text)
+      return fence && readOpenFence(fence, `${text}\n${text}`)
+    },
+  },
+  {
+    name: 'whether Markdown is cheap to parse',
+    alphabet: ['*', '_', '>', '1.', ' ', '\n', '\n\n', '[', 'www.', '://', '`', '|', 'a', '\t', '\r'],
+    read: (text) => isCheapToParse(text, 0),
+  },
+  {
+    name: 'JSON for people',
+    alphabet: json,
+    read: (text) => [prettyJson(text), prettyBody(text), blocksOf(text, 100), jsonFaultAt(text)],
+  },
+  {
+    name: 'an exchange as a command',
+    alphabet: ["'", '[key]', '[', 'image/png', ', ', '1', ' kB', ']', '\\', ' '],
+    read: (text) =>
+      asCurl(
+        {
+          method: 'POST',
+          url: text,
+          request: { headers: [{ name: 'a', value: text }], body: { text, byteCount: 0, omittedBytes: 0 } },
+        } as never,
+        'cut',
+      ),
+  },
+]

@@ -1,0 +1,55 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { startNode } from '../support/child-process.ts'
+
+const entry = fileURLToPath(new URL('../../src/main/headless.ts', import.meta.url))
+const page = fileURLToPath(new URL('../../out/renderer', import.meta.url))
+
+async function start(data: string) {
+  // The page is read at start; here it only has to be there.
+  await mkdir(page, { recursive: true })
+  const args = [entry, '--data', data, '--keychain', 'memory', '--no-open']
+  const app = await startNode(args, /^Atelier is ready at (\S+)$/)
+  onTestFinished(app.kill)
+  return app
+}
+
+async function openFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'atelier-files-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+test.skipIf(process.platform === 'win32')(
+  'nothing that Atelier writes can be read by others, whatever folder it is given and whatever it finds there',
+  async () => {
+    const data = await openFolder()
+    await (await start(data)).stop()
+    await chmod(data, 0o755)
+    await chmod(join(data, 'atelier.db'), 0o644)
+    const app = await start(data)
+    const entries = await readdir(data, { recursive: true })
+    expect(entries).toContain('atelier.db-wal')
+    const modes = await Promise.all(
+      ['.', ...entries].map(async (name) => [name, (await stat(join(data, name))).mode & 0o077]),
+    )
+    expect(modes.filter(([, forOthers]) => forOthers !== 0)).toEqual([])
+    await app.stop()
+  },
+)
+
+test.skipIf(process.platform === 'win32')(
+  'a folder with other things in it that others can read ends the start in one sentence',
+  async () => {
+    const data = await openFolder()
+    await writeFile(join(data, 'letter.txt'), '')
+    await expect(start(data)).rejects.toThrow(
+      /ended with 1 .*:\nOther users of this computer can read \S+, [^\n]+$/,
+    )
+    expect(await readdir(data)).toEqual(['letter.txt'])
+  },
+)
