@@ -44,6 +44,28 @@ test('a vitest report is counted, and a skip keeps its reason', () => {
   })
 })
 
+test('a unit test that passed only when it was tried again is named apart, with what it said at first', () => {
+  const again = vitestTest('passed', {
+    ancestorTitles: ['a sum'],
+    failureMessages: ['too late\n    at once'],
+  })
+  const counts = countVitest({
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'passed',
+        assertionResults: [again, vitestTest('passed', { failureMessages: [] })],
+      },
+    ],
+  })
+  expect(counts).toEqual({
+    ...nothingCounted,
+    passed: 1,
+    secondTries: ['a sum › a'],
+    remarks: ['needed a second try: a sum › a\n    too late\n    at once'],
+  })
+})
+
 test('a test file that could not even be loaded is a failure', () => {
   const broken = { name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }
   const counts = countVitest({ testResults: [broken] })

@@ -20,6 +20,7 @@ export const nothingCounted: Counts = {
 }
 
 const withoutReason = 'no reason given'
+const secondTry = 'needed a second try'
 
 type VitestTest = {
   status: string
@@ -27,6 +28,7 @@ type VitestTest = {
   ancestorTitles: string[]
   /** Milliseconds. */
   duration?: number | null
+  /** Of all tries: what passed at its second try has some too. */
   failureMessages?: string[]
   /** `skipReason` is our own: a test that cannot run here writes it into its task before it skips itself. */
   meta?: { skipReason?: string }
@@ -42,20 +44,23 @@ export type VitestReport = {
   }[]
 }
 
-/** Reads the report of `vitest run --reporter json`. */
+/** Reads the report of `vitest run --reporter json`. As with the walks, what needed a second try is none that passed. */
 export function countVitest(report: VitestReport): Counts {
   const tests = report.testResults.flatMap((file) => file.assertionResults)
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some(isFailed),
   )
   const skipped = tests.filter(({ status }) => ['skipped', 'pending', 'todo', 'disabled'].includes(status))
+  const passed = tests.filter(({ status }) => status === 'passed')
+  const triedAgain = passed.filter(({ failureMessages = [] }) => failureMessages.length > 0)
   return {
-    ...nothingCounted,
-    passed: tests.filter(({ status }) => status === 'passed').length,
+    passed: passed.length - triedAgain.length,
     failed: tests.filter(isFailed).length + brokenFiles.length,
+    secondTries: triedAgain.map(vitestTitle),
     skips: tally(skipped.map(whyVitestSkipped)),
     remarks: [
       ...tests.filter(isFailed).map((test) => failed(vitestTitle(test), test.failureMessages?.[0])),
+      ...triedAgain.map((test) => remark(secondTry, vitestTitle(test), test.failureMessages?.[0])),
       ...brokenFiles.map(({ name, message }) => failed(name, message)),
     ],
   }
@@ -86,7 +91,7 @@ export type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: 
 
 /**
  * Reads the report of Playwright's JSON reporter. A test that passed only when it was tried again is counted and named
- * apart: a browser beside a server on a busy machine is late now and then, and what is named is looked into.
+ * apart: several processes on a busy machine are late now and then, and what is named is looked into.
  */
 export function countPlaywright(report: PlaywrightReport): Counts {
   const tests = playwrightTests(report)
@@ -101,7 +106,7 @@ export function countPlaywright(report: PlaywrightReport): Counts {
     ),
     remarks: [
       ...withStatus('unexpected').map((test) => failed(test.title, errorOf(test))),
-      ...withStatus('flaky').map((test) => remark('needed a second try', test.title, errorOf(test))),
+      ...withStatus('flaky').map((test) => remark(secondTry, test.title, errorOf(test))),
       ...report.errors.map(({ message }) => failed('outside any test', message)),
     ],
   }
@@ -183,7 +188,7 @@ export function inOneLine(counts: Counts): string {
 }
 
 function secondTriesOf({ secondTries }: Counts): string {
-  return `${secondTries.length} needed a second try`
+  return `${secondTries.length} ${secondTry}`
 }
 
 /** "12 passed, 0 failed", with the skips when there are any. */

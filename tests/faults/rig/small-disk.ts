@@ -46,10 +46,23 @@ export function mountSmallDisk(folder: string, mebibytes: number): SmallDisk {
   }
 }
 
-/** Lets nothing under a folder be written, until `undo`; what is open stays open, as on a drive that turned read-only. */
+/**
+ * Lets nothing under a folder be written, until `undo`; what is open stays open, as on a drive that turned read-only.
+ * The folder is made read-only beside itself first: a mount that somebody already writes through refuses to become it.
+ */
 export function makeReadOnly(folder: string): { undo(): void } {
-  mount('--bind', folder, folder)
-  mount('-o', 'remount,bind,ro', folder)
+  const beside = mkdtempSync(join(tmpdir(), 'atelier-read-only-'))
+  try {
+    mount('--bind', folder, beside)
+    try {
+      mount('-o', 'remount,bind,ro', beside)
+      mount('--bind', beside, folder)
+    } finally {
+      execFileSync('umount', [beside])
+    }
+  } finally {
+    rmdirSync(beside)
+  }
   let isUndone = false
   const undo = () => {
     if (!isUndone) execFileSync('umount', ['-l', folder])
