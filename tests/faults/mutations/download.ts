@@ -206,4 +206,48 @@ export const downloadMutations: readonly Mutation[] = [
       },
     ],
   },
+  {
+    row: 'D20',
+    without: 'fetching only what is not there yet',
+    edits: [
+      {
+        file: 'src/main/jobs/runners/fetching/fetch-each.ts',
+        find: "const isAwaited = file.state === 'awaited' && !underWay",
+        put: 'const isAwaited = !underWay',
+      },
+    ],
+  },
+  {
+    row: 'D20',
+    without: 'what is known of each video after a restart',
+    edits: [
+      {
+        file: 'src/main/jobs/runners/fetching/fetch-each.ts',
+        find: 'job.files[position] ?? awaitedFile',
+        put: 'awaitedFile',
+      },
+    ],
+  },
+  {
+    row: 'D21',
+    without: 'another check of an image that its decoder did not survive',
+    edits: [
+      {
+        file: 'src/main/media/held-file.ts',
+        find: "if (error.kind === 'unchecked') return",
+        put: "if (error.message === '') return",
+      },
+    ],
+  },
+  {
+    row: 'D21',
+    without: 'an end to such checks',
+    edits: [
+      {
+        file: 'src/main/media/unusable/unchecked.ts',
+        find: 'if (checks < mostChecks) {',
+        put: 'if (checks < Infinity) {',
+      },
+    ],
+  },
 ]

@@ -45,17 +45,28 @@ export type AppOptions = {
   clockOffsetMs?: number
   /** A name, the address that it has at first, and the one that it has after that. */
   rebind?: { name: string; first: string; later: string }
+  /** So many image decoders die over the first image that they decode. */
+  decoderDeaths?: number
 }
 
 /** The app as a process of its own, with the harness's hooks in it. */
 export async function startApp(options: AppOptions): Promise<AppProcess> {
-  const { dataDirectory, environment, crashAt, clockSpeed = 1, clockOffsetMs = 0, rebind } = options
+  const {
+    dataDirectory,
+    environment,
+    crashAt,
+    clockSpeed = 1,
+    clockOffsetMs = 0,
+    rebind,
+    decoderDeaths = 0,
+  } = options
   const args = ['--import', hooks, faultApp, '--data', dataDirectory, '--keychain', 'os', '--no-open']
   const started = await startNode(args, readyLine, {
     ...environment,
     CLOCK_SPEED: String(clockSpeed),
     CLOCK_OFFSET_MS: String(clockOffsetMs),
     REBIND: rebind === undefined ? '' : `${rebind.name}=${rebind.first},${rebind.later}`,
+    DECODER_DEATHS: String(decoderDeaths),
     CRASH_AT: crashAt === undefined ? '' : `${crashAt.point}:${crashAt.count ?? 1}`,
   })
   const address = started.match[1] ?? ''

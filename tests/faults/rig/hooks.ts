@@ -1,3 +1,4 @@
+import childProcess from 'node:child_process'
 import dns from 'node:dns'
 import { syncBuiltinESMExports } from 'node:module'
 import BetterSqlite3 from 'better-sqlite3'
@@ -10,6 +11,7 @@ import { systemClock } from '../../../src/main/lib/clock.ts'
  * SIGIO is a promise that fails with nobody waiting, SIGALRM something that throws where nobody catches it.
  * SIGWINCH breaks every read of the database, and mends it the next time.
  * `REBIND=name=first,second` answers a name with the first address once, then with the second.
+ * `DECODER_DEATHS=2` ends each of the first two image decoders over the first image that it is to decode.
  */
 const [crashName, crashCount] = (process.env['CRASH_AT'] ?? '').split(':')
 if (crashName !== '' && !crashPoints.some((point) => point === crashName)) {
@@ -68,4 +70,32 @@ if (reboundName !== undefined && addresses !== undefined) {
   }
   dns.lookup = lookup as typeof dns.lookup
   syncBuiltinESMExports()
+}
+
+let decoderDeaths = Number(process.env['DECODER_DEATHS'] ?? 0)
+if (decoderDeaths > 0) {
+  const { fork } = childProcess
+  const dying = new Set<childProcess.ChildProcess>()
+  const forkMortal = (...parameters: Parameters<typeof fork>) => {
+    const child = fork(...parameters)
+    if (!String(parameters[0]).includes('image-decoder')) return child
+    const ready = new Promise((resolve) => child.once('message', resolve))
+    const send = child.send.bind(child)
+    child.send = (message: object, ...rest: unknown[]) => {
+      const isDecoded = 'task' in message && !isWeighing(message.task)
+      if (isDecoded && decoderDeaths > 0 && !dying.has(child)) {
+        decoderDeaths -= 1
+        dying.add(child)
+        void ready.then(() => child.kill('SIGKILL'))
+      }
+      return send(message, ...(rest as []))
+    }
+    return child
+  }
+  childProcess.fork = forkMortal as typeof fork
+  syncBuiltinESMExports()
+}
+
+function isWeighing(task: unknown): boolean {
+  return typeof task === 'object' && task !== null && 'type' in task && task.type === 'weigh'
 }

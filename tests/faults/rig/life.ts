@@ -212,7 +212,8 @@ export function isWritten(rig: Rig): void {
           (SELECT count(*) FROM json_each(files) WHERE json_extract(value, '$.state') = 'saved')`,
       ),
       filmsTwice: count(
-        "(SELECT 1 FROM assets WHERE kind = 'video' AND job_id IS NOT NULL GROUP BY job_id HAVING count(*) > 1)",
+        `(SELECT 1 FROM assets JOIN jobs ON jobs.id = job_id WHERE assets.kind = 'video' GROUP BY job_id
+          HAVING count(*) > max(1, json_array_length(files)))`,
       ),
       withoutStory: count('jobs WHERE id NOT IN (SELECT job_id FROM job_events)'),
       questionsAlone: count(
