@@ -14,8 +14,7 @@ export function composeChat(base: Base, { connections, models }: Settings) {
     ...base,
     hub: hubs.conversations,
     onConversationChanged: (id) => {
-      const conversation = store.conversations.get(id)
-      if (conversation !== null) hubs.list.emit({ type: 'conversation-updated', conversation })
+      if (store.conversations.get(id) !== null) conversations.tell(id)
     },
   })
   const conversations = createConversationDesk(store, base.clock, base.ids, hubs.list, hubs.trash)

@@ -23,7 +23,7 @@ export type ConversationDesk = {
   /** To the trash. */
   remove(id: ConversationId): void
   restore(id: ConversationId): Conversation
-  /** Tells the lists that its row changed. */
+  /** Tells the lists that its row changed; nothing where it is in the trash, which no list shows. */
   tell(id: ConversationId): Conversation
 }
 
@@ -41,7 +41,7 @@ export function createConversationDesk(
   }
   const tell = (id: ConversationId): Conversation => {
     const conversation = get(id)
-    hub.emit({ type: 'conversation-updated', conversation })
+    if (store.trash.list.get(id) === null) hub.emit({ type: 'conversation-updated', conversation })
     return conversation
   }
   return {

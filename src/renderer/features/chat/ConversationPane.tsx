@@ -1,10 +1,11 @@
 import { SquarePen } from 'lucide-react'
-import { useRef } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useNavigation } from '../../lib/navigation.ts'
+import { useBox } from '../../media/use-box.ts'
 import { useText } from '../../text/use-text.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { VirtualRows, type VirtualRowsHandle } from '../../ui/VirtualRows.tsx'
+import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { useChat, useChatStore } from './chat-context.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import { focusComposer } from './focus-composer.ts'
@@ -40,13 +41,19 @@ function ConversationRows() {
   const order = useChat((chat) => chat.list.order)
   const status = useChat((chat) => chat.list.status)
   const failure = useChat((chat) => toShow(chat.list.failure))
-  const scroller = useRef<HTMLDivElement>(null)
-  const rows = useRef<VirtualRowsHandle>(null)
+  const nextCursor = useChat((chat) => chat.list.nextCursor)
+  const [scroller, { height }] = useBox<HTMLElement>()
 
-  function readAhead(offset: number) {
-    const list = rows.current
-    if (list && offset + list.viewportSize > list.scrollSize - readAheadPx) void store.getState().loadMore()
-  }
+  const readAhead = useCallback(() => {
+    const element = scroller.current
+    if (element === null) return
+    const below = element.scrollHeight - element.clientHeight - element.scrollTop
+    if (below < readAheadPx) void store.getState().loadMore()
+  }, [scroller, store])
+  // Nobody can scroll what does not fill its place: a tall window, or a list of which much was deleted.
+  useEffect(() => {
+    if (failure === null) readAhead()
+  }, [readAhead, failure, nextCursor, order, height])
   return (
     <nav ref={scroller} aria-label={text.chat.listLabel} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
       {failure !== null && (
@@ -57,7 +64,7 @@ function ConversationRows() {
       {status === 'ready' && order.length === 0 && (
         <p className="px-2 py-1 text-ink-faint">{text.chat.emptyList}</p>
       )}
-      <VirtualRows ref={rows} scrollRef={scroller} isList data={order} itemSize={52} onScroll={readAhead}>
+      <VirtualRows scrollRef={scroller} isList data={order} itemSize={52} onScroll={readAhead}>
         {(id) => <ConversationRow key={id} id={id} />}
       </VirtualRows>
     </nav>

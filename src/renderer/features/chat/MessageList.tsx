@@ -1,4 +1,5 @@
 import { ArrowDown } from 'lucide-react'
+import { useEffect } from 'react'
 import type { MessageId } from '../../../shared/domain/ids.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,6 +22,11 @@ export function MessageList() {
   const isJoiningAbove = useChat((chat) => openThread(chat)?.changedAt === 'start')
   const isReadingEarlier = useChat((chat) => openThread(chat)?.isReadingEarlier ?? false)
   const { scroller, isAway, onScroll, onResize, jump } = usePinnedToEnd(order.at(-1))
+  // Nobody can scroll what does not fill its place.
+  useEffect(() => {
+    const element = scroller.current
+    if (element && element.scrollHeight <= element.clientHeight) void store.getState().loadEarlier()
+  }, [scroller, store, order])
 
   return (
     <>

@@ -104,6 +104,41 @@ describe('the list of conversations', () => {
     leave()
   })
 
+  test('keeps what was read of it when it is read anew, with what changed meanwhile', async () => {
+    const leave = state().start()
+    await vi.waitFor(() => expect(state().list.status).toBe('ready'))
+    await state().loadMore()
+    app.client.chat.list = async ({ cursor }) =>
+      cursor === null
+        ? { conversations: [aConversation(2, { updatedAt: 99 })], nextCursor: 'more' }
+        : cursor === 'more'
+          ? { conversations: [aConversation(3), aConversation(1)], nextCursor: 'last' }
+          : { conversations: [aConversation(0)], nextCursor: null }
+    const shown: number[] = []
+    const stop = store.subscribe(({ list }) => shown.push(list.order.length))
+    app.list.end()
+    await vi.waitFor(() => expect(state().list.nextCursor).toBe('last'))
+    expect(state().list.order).toEqual([2, 3, 1].map(conversationId))
+    expect(Math.min(...shown)).toBe(3)
+    stop()
+    leave()
+  })
+
+  test('keeps the name of an open one further down than was read, when it is read anew', async () => {
+    const leave = state().start()
+    await vi.waitFor(() => expect(state().list.status).toBe('ready'))
+    state().open(conversationId(9))
+    await vi.waitFor(() => expect(state().list.byId[conversationId(9)]).toBeDefined())
+    app.client.chat.list = async ({ cursor }) => ({
+      conversations: [4, 3, 2].map((number) => aConversation(number, { updatedAt: 90 + number })),
+      nextCursor: cursor === null ? 'more' : null,
+    })
+    app.list.end()
+    await vi.waitFor(() => expect(state().list.order).toContain(conversationId(4)))
+    expect(state().list.byId[conversationId(9)]?.title).toBe('Conversation 9')
+    leave()
+  })
+
   test('gives a conversation back after its removal is undone', async () => {
     const leave = state().start()
     await vi.waitFor(() => expect(state().list.status).toBe('ready'))

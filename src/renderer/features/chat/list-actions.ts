@@ -55,10 +55,20 @@ export function listActions(context: StoreContext): ListActions {
 export function followList(context: StoreContext, signal: AbortSignal): Promise<void> {
   const { client, waiting } = context
 
-  async function readFirst(): Promise<void> {
+  /** As far as it was known before: what someone looks at stays there, and so does the name of what is open. */
+  async function readKnown(): Promise<void> {
+    const { openId, list: before } = context.get()
+    let list = emptyList
     try {
-      const page = await client.chat.list({ cursor: null, limit: pageSize }, { signal })
-      changeList(context, () => withPage(emptyList, page.conversations, page.nextCursor))
+      do {
+        const { conversations, nextCursor } = await client.chat.list(
+          { cursor: list.nextCursor, limit: pageSize },
+          { signal },
+        )
+        list = withPage(list, conversations, nextCursor)
+      } while (list.nextCursor !== null && list.order.length < before.order.length)
+      const open = openId === null || list.byId[openId] ? undefined : before.byId[openId]
+      changeList(context, () => (open === undefined ? list : withConversation(list, open)))
     } catch (error) {
       if (signal.aborted) return
       const failure = failureOf(error)
@@ -71,7 +81,7 @@ export function followList(context: StoreContext, signal: AbortSignal): Promise<
   return followStream({
     signal,
     open: (leaving) => client.chat.watchList({}, { signal: leaving }),
-    read: readFirst,
+    read: readKnown,
     onEvent: (event) => changeList(context, (list) => applyListEvent(list, event)),
     ...waiting,
   })
