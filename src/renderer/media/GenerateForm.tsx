@@ -1,9 +1,14 @@
 import { Sparkles } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Failure } from '../../shared/errors.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
+import { focusField } from '../ui/problem-line/focus-field.ts'
+import { ProblemLine, type ToldProblem } from '../ui/problem-line/ProblemLine.tsx'
 import { SplitPane } from '../ui/SplitPane.tsx'
+
+/** The press that did not go out, for as long as something is wrong. */
+export type RefusedPress = { problems: readonly ToldProblem[]; count: number; forget(): void }
 
 type GenerateFormProps = {
   slot: string
@@ -11,6 +16,7 @@ type GenerateFormProps = {
   button: string
   keys: string
   failure: Failure | null
+  refused: RefusedPress
   onSubmit(): void
   children: ReactNode
 }
@@ -19,10 +25,14 @@ type GenerateFormProps = {
  * The pane at the left of the Images and Video rooms: fields that scroll, and the button that never does. It is no button
  * of the form: Enter in a field would press that one, and it costs money.
  */
-export function GenerateForm({ slot, title, button, keys, failure, onSubmit, children }: GenerateFormProps) {
+export function GenerateForm(props: GenerateFormProps) {
+  const { slot, title, button, keys, failure, refused, onSubmit, children } = props
+  const form = useRef<HTMLFormElement>(null)
+  const generate = useRef<HTMLButtonElement>(null)
   return (
     <SplitPane slot={slot} side="left" initial={296} min={240} max={440}>
       <form
+        ref={form}
         aria-label={title}
         noValidate
         className="flex min-h-0 flex-1 flex-col"
@@ -35,7 +45,17 @@ export function GenerateForm({ slot, title, button, keys, failure, onSubmit, chi
         </div>
         <div className="flex flex-col gap-3 border-t border-line p-4">
           {failure !== null && <ErrorNote failure={failure} />}
+          <ProblemLine
+            problems={refused.problems}
+            refusals={refused.count}
+            onFix={(place) => focusField(form.current, place)}
+            onSolved={(isRemoved) => {
+              refused.forget()
+              if (isRemoved) generate.current?.focus()
+            }}
+          />
           <Button
+            ref={generate}
             onClick={onSubmit}
             variant="primary"
             icon={<Sparkles aria-hidden />}

@@ -113,6 +113,7 @@ test('messages: what would be refused is told at its field, and nothing is sent'
 
   const before = countOf(gateway)
   await send(page, 'Hello')
+  await page.getByRole('button', { name: 'Fix', exact: true }).click()
   await expect(field(page, 'budget_tokens')).toHaveAccessibleDescription('This is needed.')
   expect(countOf(gateway)).toBe(before)
   await field(page, 'budget_tokens').fill('1999')

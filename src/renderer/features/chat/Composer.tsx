@@ -17,6 +17,7 @@ import { canSend } from './composer-actions.ts'
 import { composerId, focusComposer } from './focus-composer.ts'
 import { ModelPicker } from './ModelPicker.tsx'
 import { passOptions } from './options/chat-options.ts'
+import { OptionProblemLine } from './options/OptionProblemLine.tsx'
 import { OptionsButton } from './options/OptionsButton.tsx'
 import { arrivingReply, arrivingReplyId, openDraft } from './selectors.ts'
 import { useTarget } from './use-target.ts'
@@ -42,6 +43,7 @@ export function Composer() {
         </div>
       )}
       {!isConnected && <ConnectLine />}
+      <OptionProblemLine />
       <div className="rounded-l border border-line-strong bg-raised transition-colors focus-within:border-focus">
         <FileChips />
         <textarea

@@ -8,6 +8,7 @@ import { PasteArea } from '../../media/PasteArea.tsx'
 import { PromptField } from '../../media/PromptField.tsx'
 import type { images } from '../../text/en/images.ts'
 import { useText } from '../../text/use-text.ts'
+import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
 import { AdvancedForm } from '../../ui/schema-form/AdvancedForm.tsx'
 import { Select } from '../../ui/Select.tsx'
 import {
@@ -40,20 +41,24 @@ export function ImageFields({ form, models, problems, onChange, onSubmit }: Imag
   }
   return (
     <PasteArea onPicture={take}>
-      <PromptField
-        label={images.prompt}
-        placeholder={form.sources.length > 0 ? images.editPlaceholder : images.promptPlaceholder}
-        value={form.prompt}
-        error={promptError(problems, images)}
-        onChange={(prompt) => onChange({ prompt })}
-        onSubmit={onSubmit}
-      />
-      <ModelField
-        models={models}
-        value={form.model}
-        error={problems.model && images.modelMissing}
-        onChange={(model) => onChange({ model })}
-      />
+      <FieldPlace name="form:prompt">
+        <PromptField
+          label={images.prompt}
+          placeholder={form.sources.length > 0 ? images.editPlaceholder : images.promptPlaceholder}
+          value={form.prompt}
+          error={promptError(problems, images)}
+          onChange={(prompt) => onChange({ prompt })}
+          onSubmit={onSubmit}
+        />
+      </FieldPlace>
+      <FieldPlace name="form:model">
+        <ModelField
+          models={models}
+          value={form.model}
+          error={problems.model && images.modelMissing}
+          onChange={(model) => onChange({ model })}
+        />
+      </FieldPlace>
       {!takesImages && (
         <SourceOffer
           waiting={waiting}
@@ -87,7 +92,7 @@ export function ImageFields({ form, models, problems, onChange, onSubmit }: Imag
         help={form.format}
         value={form.options[form.format]}
         onChange={(fields) => onChange({ options: { ...form.options, [form.format]: fields } })}
-        isOpen={form.isAdvancedOpen || problems.options !== undefined}
+        isOpen={form.isAdvancedOpen}
         onToggle={(isAdvancedOpen) => onChange({ isAdvancedOpen })}
         areMissingShown={problems.options !== undefined}
       />

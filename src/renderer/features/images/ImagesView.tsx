@@ -19,12 +19,13 @@ import { useText } from '../../text/use-text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import {
   fromImageRequest,
-  type ImageProblems,
+  imageProblems,
   isImageRequest,
   shownImageForm,
   toImageRequest,
 } from './image-form.ts'
 import { ImageFields } from './ImageFields.tsx'
+import { toldImageProblems } from './told-image-problems.ts'
 import { imageFormStore, imagePressStore } from './images-room.ts'
 import { useSourceFromPlace } from './use-source-from-place.ts'
 
@@ -40,18 +41,20 @@ export default function ImagesView() {
 }
 
 function ImagePane() {
-  const { images } = useText()
+  const words = useText()
+  const { images } = words
   const models = usePictureModels()
   const connection = useStudio((studio) => studio.activeConnection)
   const { value, change } = useStore(imageFormStore())
   const { failure, press } = useStore(imagePressStore(useClient()))
-  const [problems, setProblems] = useState<ImageProblems>({})
+  const [refusals, setRefusals] = useState(0)
   const form = shownImageForm(value, models)
+  const problems = refusals === 0 ? {} : imageProblems(form)
   useSourceFromPlace(models)
 
   function submit() {
     const request = toImageRequest(form)
-    setProblems(isImageRequest(request) ? {} : request)
+    setRefusals(isImageRequest(request) ? 0 : refusals + 1)
     if (isImageRequest(request) && connection !== null) void press(connection.id, request)
   }
 
@@ -62,18 +65,14 @@ function ImagePane() {
       button={images.generate}
       keys={images.generateKeys}
       failure={failure}
+      refused={{
+        problems: toldImageProblems(form, problems, words, change),
+        count: refusals,
+        forget: () => setRefusals(0),
+      }}
       onSubmit={submit}
     >
-      <ImageFields
-        form={form}
-        models={models}
-        problems={problems}
-        onChange={(part) => {
-          change(part)
-          setProblems({})
-        }}
-        onSubmit={submit}
-      />
+      <ImageFields form={form} models={models} problems={problems} onChange={change} onSubmit={submit} />
     </GenerateForm>
   )
 }

@@ -5,6 +5,7 @@ import type { images } from '../../text/en/images.ts'
 import { useText } from '../../text/use-text.ts'
 import { FieldNotes } from '../../ui/field-parts.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
+import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -23,11 +24,21 @@ export function ShapeFields({ form, models, problems, onChange }: ShapeFieldsPro
   const countNotesId = useId()
   return (
     <>
-      <SizeField form={form} models={models} problems={problems} onChange={onChange} />
-      <div>
-        <NumberField label={images.count} value={form.n} min={1} max={10} onChange={(n) => onChange({ n })} />
-        <FieldNotes hintId={countNotesId} error={problems.n && images.countWrong} />
-      </div>
+      <FieldPlace name="form:size">
+        <SizeField form={form} models={models} problems={problems} onChange={onChange} />
+      </FieldPlace>
+      <FieldPlace name="form:n">
+        <div>
+          <NumberField
+            label={images.count}
+            value={form.n}
+            min={1}
+            max={10}
+            onChange={(n) => onChange({ n })}
+          />
+          <FieldNotes hintId={countNotesId} error={problems.n && images.countWrong} />
+        </div>
+      </FieldPlace>
       <QualityField form={form} onChange={onChange} />
     </>
   )

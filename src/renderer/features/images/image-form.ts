@@ -102,6 +102,12 @@ export function toImageRequest(form: ShownImageForm): ImageRequest | ImageProble
   return problems
 }
 
+/** What stands in the way of a press, by field; nothing where it can go out. */
+export function imageProblems(form: ShownImageForm): ImageProblems {
+  const result = toImageRequest(form)
+  return isImageRequest(result) ? {} : result
+}
+
 export function isImageRequest(result: ImageRequest | ImageProblems): result is ImageRequest {
   return 'kind' in result
 }

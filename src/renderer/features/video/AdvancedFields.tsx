@@ -1,4 +1,5 @@
 import { FamilyDVideoOptions } from '../../../shared/domain/options/family-d-video-options.ts'
+import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
 import { AdvancedForm } from '../../ui/schema-form/AdvancedForm.tsx'
 import { AdvancedSection } from '../../ui/schema-form/AdvancedSection.tsx'
 import type { FilmForm, FilmProblems, ShownFilmForm } from './film-form.ts'
@@ -14,7 +15,7 @@ type AdvancedFieldsProps = {
 export function AdvancedFields({ form, problems, onChange }: AdvancedFieldsProps) {
   const isWrong = problems.advanced !== undefined || problems.referenceUrls !== undefined
   const fold = {
-    isOpen: form.isAdvancedOpen || isWrong,
+    isOpen: form.isAdvancedOpen,
     onToggle: (isAdvancedOpen: boolean) => onChange({ isAdvancedOpen }),
   }
   if (form.format === 'family-d-video') {
@@ -36,7 +37,9 @@ export function AdvancedFields({ form, problems, onChange }: AdvancedFieldsProps
       setCount={setCount}
       onReset={setCount > 0 ? () => onChange({ references: [], referenceUrls: [] }) : null}
     >
-      <ReferenceFields form={form} isWrong={problems.referenceUrls !== undefined} onChange={onChange} />
+      <FieldPlace name="form:referenceUrls">
+        <ReferenceFields form={form} isWrong={problems.referenceUrls !== undefined} onChange={onChange} />
+      </FieldPlace>
     </AdvancedSection>
   )
 }

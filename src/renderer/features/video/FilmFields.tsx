@@ -5,6 +5,7 @@ import { PasteArea } from '../../media/PasteArea.tsx'
 import { PromptField } from '../../media/PromptField.tsx'
 import type { video } from '../../text/en/video.ts'
 import { useText } from '../../text/use-text.ts'
+import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { AdvancedFields } from './AdvancedFields.tsx'
 import type { FilmForm, FilmProblems, ShownFilmForm } from './film-form.ts'
@@ -35,20 +36,24 @@ export function FilmFields({ form, models, problems, onChange, onSubmit }: FilmF
         )
       }
     >
-      <PromptField
-        label={video.prompt}
-        placeholder={video.promptPlaceholder}
-        value={form.prompt}
-        error={promptError(problems, video)}
-        onChange={(prompt) => onChange({ prompt })}
-        onSubmit={onSubmit}
-      />
-      <ModelField
-        models={models}
-        value={form.model}
-        error={problems.model && video.modelMissing}
-        onChange={(model) => onChange({ model })}
-      />
+      <FieldPlace name="form:prompt">
+        <PromptField
+          label={video.prompt}
+          placeholder={video.promptPlaceholder}
+          value={form.prompt}
+          error={promptError(problems, video)}
+          onChange={(prompt) => onChange({ prompt })}
+          onSubmit={onSubmit}
+        />
+      </FieldPlace>
+      <FieldPlace name="form:model">
+        <ModelField
+          models={models}
+          value={form.model}
+          error={problems.model && video.modelMissing}
+          onChange={(model) => onChange({ model })}
+        />
+      </FieldPlace>
       {form.options === null && (
         <Select
           label={video.format}

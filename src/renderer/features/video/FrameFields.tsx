@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { PictureSlot } from '../../media/PictureSlot.tsx'
 import { useText } from '../../text/use-text.ts'
 import { FieldNotes } from '../../ui/field-parts.tsx'
+import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
 import { AddressSlot } from './AddressSlot.tsx'
 import type { FilmForm, FilmProblems } from './film-form.ts'
 
@@ -49,8 +50,10 @@ export function FrameFields({ form, problems, onChange }: FrameFieldsProps) {
   return (
     <div className="flex flex-col gap-1">
       <div className="flex gap-2">
-        {slot('first')}
-        {slot('last')}
+        <FieldPlace name="form:firstFrame">
+          <FieldPlace name="form:firstFrameUrl">{slot('first')}</FieldPlace>
+        </FieldPlace>
+        <FieldPlace name="form:lastFrameUrl">{slot('last')}</FieldPlace>
       </div>
       <FieldNotes hintId={notesId} hint={video.framesHint} error={error} />
     </div>

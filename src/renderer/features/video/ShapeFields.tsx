@@ -1,5 +1,6 @@
 import { familyDRatios } from '../../../shared/domain/job.ts'
 import { useText } from '../../text/use-text.ts'
+import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { FilmForm, FilmProblems, ShownFilmForm } from './film-form.ts'
@@ -28,35 +29,41 @@ export function ShapeFields({ form, problems, onChange }: ShapeFieldsProps) {
           }))}
         />
       ) : (
-        <OpenField
-          label={video.ratio}
-          hint={video.ratioHint}
-          error={problems.ratio && video.ratioWrong}
-          value={form.ratio}
-          offered={options?.ratios ?? []}
-          onChange={(ratio) => onChange({ ratio })}
-        />
+        <FieldPlace name="form:ratio">
+          <OpenField
+            label={video.ratio}
+            hint={video.ratioHint}
+            error={problems.ratio && video.ratioWrong}
+            value={form.ratio}
+            offered={options?.ratios ?? []}
+            onChange={(ratio) => onChange({ ratio })}
+          />
+        </FieldPlace>
       )}
-      <OpenField
-        label={video.duration}
-        hint={video.durationHint}
-        error={problems.duration && video.durationWrong}
-        value={form.duration}
-        offered={options?.durations.map(String) ?? []}
-        format={(seconds) => video.durationValue(Number(seconds))}
-        onChange={(duration) => onChange({ duration })}
-      />
+      <FieldPlace name="form:duration">
+        <OpenField
+          label={video.duration}
+          hint={video.durationHint}
+          error={problems.duration && video.durationWrong}
+          value={form.duration}
+          offered={options?.durations.map(String) ?? []}
+          format={(seconds) => video.durationValue(Number(seconds))}
+          onChange={(duration) => onChange({ duration })}
+        />
+      </FieldPlace>
       {form.format === 'family-d-video' ? (
         <ModeField mode={form.mode} onChange={(mode) => onChange({ mode })} />
       ) : (
-        <OpenField
-          label={video.resolution}
-          hint={video.resolutionHint}
-          error={problems.resolution && video.resolutionWrong}
-          value={form.resolution}
-          offered={options?.resolutions ?? []}
-          onChange={(resolution) => onChange({ resolution })}
-        />
+        <FieldPlace name="form:resolution">
+          <OpenField
+            label={video.resolution}
+            hint={video.resolutionHint}
+            error={problems.resolution && video.resolutionWrong}
+            value={form.resolution}
+            offered={options?.resolutions ?? []}
+            onChange={(resolution) => onChange({ resolution })}
+          />
+        </FieldPlace>
       )}
       {(options === null || options.hasAudio) && (
         <SegmentedControl

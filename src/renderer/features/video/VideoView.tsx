@@ -21,13 +21,14 @@ import { useText } from '../../text/use-text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import {
   type FilmForm,
-  type FilmProblems,
+  filmProblems,
   fromVideoRequest,
   isVideoRequest,
   shownFilmForm,
   toVideoRequest,
 } from './film-form.ts'
 import { FilmFields } from './FilmFields.tsx'
+import { toldFilmProblems } from './told-film-problems.ts'
 import { filmFormStore, filmPressStore } from './video-room.ts'
 
 export default function VideoView() {
@@ -42,18 +43,20 @@ export default function VideoView() {
 }
 
 function FilmPane() {
-  const { video } = useText()
+  const words = useText()
+  const { video } = words
   const models = useModels('video')
   const connection = useStudio((studio) => studio.activeConnection)
   const { value, change } = useStore(filmFormStore())
   const { failure, press } = useStore(filmPressStore(useClient()))
-  const [problems, setProblems] = useState<FilmProblems>({})
+  const [refusals, setRefusals] = useState(0)
   const form = shownFilmForm(value, models)
+  const problems = refusals === 0 ? {} : filmProblems(form)
   useFirstFrameFromPlace(change)
 
   function submit() {
     const request = toVideoRequest(form)
-    setProblems(isVideoRequest(request) ? {} : request)
+    setRefusals(isVideoRequest(request) ? 0 : refusals + 1)
     if (isVideoRequest(request) && connection !== null) void press(connection.id, request)
   }
 
@@ -64,18 +67,14 @@ function FilmPane() {
       button={video.generate}
       keys={video.generateKeys}
       failure={failure}
+      refused={{
+        problems: toldFilmProblems(form, problems, words, change),
+        count: refusals,
+        forget: () => setRefusals(0),
+      }}
       onSubmit={submit}
     >
-      <FilmFields
-        form={form}
-        models={models}
-        problems={problems}
-        onChange={(part) => {
-          change(part)
-          setProblems({})
-        }}
-        onSubmit={submit}
-      />
+      <FilmFields form={form} models={models} problems={problems} onChange={change} onSubmit={submit} />
     </GenerateForm>
   )
 }

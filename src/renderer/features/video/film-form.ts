@@ -115,6 +115,12 @@ function isPlain(field: unknown): field is (typeof plain)[number] {
   return plain.some((one) => one === field)
 }
 
+/** What stands in the way of a press, by field; nothing where it can go out. */
+export function filmProblems(form: ShownFilmForm): FilmProblems {
+  const result = toVideoRequest(form)
+  return isVideoRequest(result) ? {} : result
+}
+
 export function isVideoRequest(result: VideoRequest | FilmProblems): result is VideoRequest {
   return 'kind' in result
 }

@@ -35,6 +35,11 @@ export const options = {
     characters: (limit: string) => `${limit} characters`,
     items: (limit: string) => `${limit} entries`,
   },
+  /** Above the button that it keeps from sending. */
+  problemLine: (name: string, words: string, more: number) =>
+    more === 0 ? `${name}: ${words}` : `${name}: ${words} (${more} more)`,
+  fix: 'Fix',
+  remove: 'Remove',
   jsonFault: (line: number, column: number) => `Not JSON from line ${line}, column ${column} on.`,
 
   /** One line a field, by its path; a test holds these to the schemas. */

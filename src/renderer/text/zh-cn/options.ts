@@ -36,6 +36,10 @@ export const options: typeof english = {
     characters: (limit) => `${limit} 个字符`,
     items: (limit) => `${limit} 项`,
   },
+  problemLine: (name, words, more) =>
+    more === 0 ? `${name}：${words}` : `${name}：${words}（另有 ${more} 项）`,
+  fix: '去修改',
+  remove: '移除',
   jsonFault: (line, column) => `从第 ${line} 行第 ${column} 列起不是 JSON。`,
 
   help: {

@@ -17,6 +17,8 @@ export function AdvancedSection({ setCount, isOpen, onToggle, onReset, children 
   const { options } = useText()
   return (
     <details
+      // What is wrong with the whole is told here.
+      data-field=""
       open={isOpen}
       onToggle={({ currentTarget: { open } }) => {
         if (open !== isOpen) onToggle(open)

@@ -5,6 +5,7 @@ import { useText } from '../../text/use-text.ts'
 import { Button } from '../Button.tsx'
 import { FieldNotes } from '../field-parts.tsx'
 import { IconButton } from '../IconButton.tsx'
+import { FieldPlace } from '../problem-line/FieldPlace.tsx'
 import { ChoiceField, FlagField, MarkField, SeveralField, VariantSelect } from './ChoiceFields.tsx'
 import type { Field, FieldShape } from './describe-schema.ts'
 import { FieldFrame, nameId, notesId } from './FieldFrame.tsx'
@@ -15,8 +16,16 @@ import { limitWords, problemWords } from './words.ts'
 
 type SchemaFieldProps = { path: Path; field: Field }
 
-/** One field of a schema, as its shape wants to be drawn. */
-export function SchemaField({ path, field }: SchemaFieldProps) {
+/** One field of a schema, as its shape wants to be drawn, at the place where its problems lead. */
+export function SchemaField(props: SchemaFieldProps) {
+  return (
+    <FieldPlace name={props.path.join('.')}>
+      <Drawn {...props} />
+    </FieldPlace>
+  )
+}
+
+function Drawn({ path, field }: SchemaFieldProps) {
   const { shape } = field
   switch (shape.type) {
     case 'number':
@@ -138,15 +147,16 @@ function ListField({ path, field, shape }: SchemaFieldProps & { shape: ListShape
       onClear={value === undefined ? null : () => set(undefined)}
     >
       {items.map((_, index) => (
-        <Item
-          // By its place: items have no names of their own.
-          key={index}
-          name={field.name}
-          path={[...path, index]}
-          shape={shape.item}
-          // The button that was pressed goes with its item.
-          onRemoved={() => addButton.current?.focus()}
-        />
+        // By its place: items have no names of their own.
+        <FieldPlace key={index} name={[...path, index].join('.')}>
+          <Item
+            name={field.name}
+            path={[...path, index]}
+            shape={shape.item}
+            // The button that was pressed goes with its item.
+            onRemoved={() => addButton.current?.focus()}
+          />
+        </FieldPlace>
       ))}
       <Button
         ref={addButton}

@@ -8,15 +8,17 @@ import { AdvancedForm } from '../../../ui/schema-form/AdvancedForm.tsx'
 import { describeSchema } from '../../../ui/schema-form/describe-schema.ts'
 import { findProblems } from '../../../ui/schema-form/find-problems.ts'
 import { SchemaForm } from '../../../ui/schema-form/SchemaForm.tsx'
-import { fieldAt, helpKey } from '../../../ui/schema-form/select-fields.ts'
+import { fieldAt } from '../../../ui/schema-form/select-fields.ts'
 import { SplitPane } from '../../../ui/SplitPane.tsx'
 import { useChat } from '../chat-context.ts'
 import { lastMessage, openDraft } from '../selectors.ts'
-import { optionsPanelStore, useMissingShown } from './chat-options.ts'
-import { commonFields, leftToCommon } from './common-fields.ts'
+import { optionsPanelStore, useRefusals } from './chat-options.ts'
+import { commonFields, labelsOf, leftToCommon } from './common-fields.ts'
 import { chatOptionFields, refusalProblems, ruleProblems } from './option-problems.ts'
 import { optionsButtonId } from './OptionsButton.tsx'
 import { useChatOptions } from './use-chat-options.ts'
+
+export const optionsPaneId = 'chat-options-pane'
 
 /** What is asked of the model beside the words, drawn from the schema of the format that it speaks. */
 export function OptionsPane() {
@@ -36,7 +38,7 @@ function OpenPane() {
   useKeys('focus', { close }, { element: pane })
   return (
     <SplitPane slot="chat-options" side="right" label={options.panelTitle} initial={320} min={264} max={480}>
-      <div ref={pane} className="flex min-h-0 flex-1 flex-col">
+      <div ref={pane} id={optionsPaneId} className="flex min-h-0 flex-1 flex-col">
         <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-2 pl-4">
           {/* In a narrow window the list, which has the room's title, makes way for this pane. */}
           <h1 className="sr-only min-[1100px]:hidden">{chat.title}</h1>
@@ -62,7 +64,7 @@ function OptionFields() {
   const { options } = useText()
   const { format, fields, change } = useChatOptions()
   const { value: panel, change: changePanel } = useStore(optionsPanelStore())
-  const areMissingShown = useMissingShown((state) => state.areMissingShown)
+  const areMissingShown = useRefusals(({ count }) => count > 0)
   const failure = useChat((chat) => openDraft(chat).failure ?? lastMessage(chat)?.failure ?? null)
   const schema = chatOptionFields[format]
   const more = useMemo(
@@ -74,9 +76,7 @@ function OptionFields() {
     const described = describeSchema(schema)
     return commonFields[format].map(({ path }) => fieldAt(described, path)).filter((one) => one !== null)
   }, [schema, format])
-  const labels = Object.fromEntries(
-    commonFields[format].map(({ path, label }) => [helpKey(path), options.labels[label]]),
-  )
+  const labels = labelsOf(format, options)
   return (
     <>
       <SchemaForm

@@ -24,8 +24,8 @@ export function optionsPanelStore(): SlotStore<z.infer<typeof Panel>> {
   return panel
 }
 
-/** Whether what is missing is told: only since a person meant to send. */
-export const useMissingShown = create<{ areMissingShown: boolean }>()(() => ({ areMissingShown: false }))
+/** How often a press was kept from going out since these options were last right; 0: what is missing is not told. */
+export const useRefusals = create<{ count: number }>()(() => ({ count: 0 }))
 
 /** The format in which a model is asked; the messages format where nobody said, as the main process has it. */
 export function formatOf(models: readonly Model[], id: string | null): ChatFormat {
@@ -48,14 +48,12 @@ export function toChatOptions(format: ChatFormat, fields: FormValue): ChatOption
 }
 
 /**
- * Keeps a press from going out with options that will be refused, and shows them where they can be changed.
+ * Keeps a press from going out with options that will be refused; the line above Send then says which.
  *
  * @returns true when the press may go on
  */
 export function passOptions(options: ChatOptions | null): boolean {
   const isRight = options === null || optionProblems(options.format, options.fields).length === 0
-  useMissingShown.setState({ areMissingShown: !isRight })
-  if (isRight) return true
-  optionsPanelStore().getState().change({ isOpen: true, isAdvancedOpen: true })
-  return false
+  useRefusals.setState(({ count }) => ({ count: isRight ? 0 : count + 1 }))
+  return isRight
 }

@@ -1,5 +1,6 @@
 import type { options } from '../../../text/en/options.ts'
 import type { Path } from '../../../ui/schema-form/field-value.ts'
+import { helpKey } from '../../../ui/schema-form/select-fields.ts'
 import type { ChatFormat } from './chat-options.ts'
 
 type Common = { path: Path; label: keyof typeof options.labels }
@@ -24,6 +25,13 @@ export const commonFields: Readonly<Record<ChatFormat, readonly Common[]>> = {
     { path: ['temperature'], label: 'temperature' },
     { path: ['max_tokens'], label: 'length' },
   ],
+}
+
+/** Their plain names, by `helpKey`. */
+export function labelsOf(format: ChatFormat, words: typeof options): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    commonFields[format].map(({ path, label }) => [helpKey(path), words.labels[label]]),
+  )
 }
 
 /** The same as dotted paths of fields, which Advanced leaves out. */

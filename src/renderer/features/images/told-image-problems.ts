@@ -1,0 +1,45 @@
+import { imageOptionFields } from '../../../shared/domain/options/image-options.ts'
+import type { Catalogue } from '../../text/catalogue.ts'
+import type { ToldProblem } from '../../ui/problem-line/ProblemLine.tsx'
+import { toldProblems } from '../../ui/problem-line/told-problems.ts'
+import { findProblems } from '../../ui/schema-form/find-problems.ts'
+import type { ImageForm, ImageProblems, ShownImageForm } from './image-form.ts'
+
+/** The same problems as they are told above the button, in the order of the fields. */
+export function toldImageProblems(
+  form: ShownImageForm,
+  problems: ImageProblems,
+  { images, options }: Catalogue,
+  change: (part: Partial<ImageForm>) => void,
+): ToldProblem[] {
+  const told: ToldProblem[] = []
+  const tell = (field: string, name: string, words: string, remedy: Partial<ImageForm> | null) =>
+    told.push({ place: `form:${field}`, name, words, remove: remedy && (() => change(remedy)) })
+  if (problems.prompt !== undefined) {
+    tell(
+      'prompt',
+      images.prompt,
+      problems.prompt === 'missing' ? images.promptMissing : images.promptTooLong,
+      null,
+    )
+  }
+  if (problems.model !== undefined) tell('model', images.model, images.modelMissing, null)
+  if (problems.size !== undefined) tell('size', images.size, images.sizeWrong, { size: 'auto' })
+  if (problems.n !== undefined) tell('n', images.count, images.countWrong, { n: 1 })
+  return problems.options === undefined ? told : [...told, ...toldOptions(form, options, change)]
+}
+
+function toldOptions(
+  { format, options: given }: ShownImageForm,
+  words: Catalogue['options'],
+  change: (part: Partial<ImageForm>) => void,
+): ToldProblem[] {
+  const schema = imageOptionFields[format]
+  return toldProblems({
+    value: given[format],
+    onChange: (fields) => change({ options: { ...given, [format]: { ...fields } } }),
+    problemsOf: (value) => findProblems(schema, value),
+    known: Object.keys(schema.shape),
+    words,
+  })
+}

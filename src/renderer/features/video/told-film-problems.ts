@@ -1,0 +1,49 @@
+import { FamilyDVideoOptions } from '../../../shared/domain/options/family-d-video-options.ts'
+import type { Catalogue } from '../../text/catalogue.ts'
+import type { ToldProblem } from '../../ui/problem-line/ProblemLine.tsx'
+import { toldProblems } from '../../ui/problem-line/told-problems.ts'
+import { findProblems } from '../../ui/schema-form/find-problems.ts'
+import { isAddress } from './AddressSlot.tsx'
+import type { FilmField, FilmForm, FilmProblems, ShownFilmForm } from './film-form.ts'
+
+/** The same problems as they are told above the button, in the order of the fields. */
+export function toldFilmProblems(
+  form: ShownFilmForm,
+  problems: FilmProblems,
+  { video, images, options }: Catalogue,
+  change: (part: Partial<FilmForm>) => void,
+): ToldProblem[] {
+  const tell = (field: FilmField, name: string, words: string, remedy: Partial<FilmForm> | null) =>
+    problems[field] === undefined
+      ? []
+      : [{ place: `form:${field}`, name, words, remove: remedy && (() => change(remedy)) }]
+  const promptWords = problems.prompt === 'missing' ? video.promptMissing : video.promptTooLong
+  return [
+    ...tell('prompt', video.prompt, promptWords, null),
+    ...tell('model', images.model, video.modelMissing, null),
+    ...tell('firstFrame', video.firstFrame, video.firstFrameMissing, { lastFrame: null, lastFrameUrl: null }),
+    ...tell('firstFrameUrl', video.firstFrame, video.addressWrong, { firstFrameUrl: null }),
+    ...tell('lastFrameUrl', video.lastFrame, video.addressWrong, { lastFrameUrl: null }),
+    ...tell('ratio', video.ratio, video.ratioWrong, { ratio: '' }),
+    ...tell('duration', video.duration, video.durationWrong, { duration: '' }),
+    ...tell('resolution', video.resolution, video.resolutionWrong, { resolution: '' }),
+    ...tell('referenceUrls', video.references, video.addressWrong, {
+      referenceUrls: form.referenceUrls.filter(isAddress),
+    }),
+    ...(problems.advanced === undefined ? [] : toldAdvanced(form, options, change)),
+  ]
+}
+
+function toldAdvanced(
+  { familyD }: ShownFilmForm,
+  words: Catalogue['options'],
+  change: (part: Partial<FilmForm>) => void,
+): ToldProblem[] {
+  return toldProblems({
+    value: familyD,
+    onChange: (fields) => change({ familyD: { ...fields } }),
+    problemsOf: (value) => findProblems(FamilyDVideoOptions, value),
+    known: Object.keys(FamilyDVideoOptions.shape),
+    words,
+  })
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { catalogues } from '../../text/catalogue.ts'
+import { findProblems } from '../schema-form/find-problems.ts'
+import type { FormValue } from '../schema-form/field-value.ts'
+import { toldProblems } from './told-problems.ts'
+
+const schema = z.strictObject({
+  heat: z.number().max(1).optional(),
+  thinking: z.strictObject({ type: z.literal('enabled'), budget: z.number().min(1) }).optional(),
+  tools: z.array(z.strictObject({ name: z.string().min(1) })).optional(),
+})
+
+function told(value: FormValue, language: 'en' | 'zh-CN' = 'en') {
+  let changed: FormValue = value
+  const problems = toldProblems({
+    value,
+    onChange: (next) => (changed = next),
+    problemsOf: (next) => findProblems(schema, next),
+    known: Object.keys(schema.shape),
+    labels: { heat: 'Heat' },
+    words: catalogues[language].options,
+  })
+  const lines = problems.map(({ name, words }) => `${name}: ${words}`)
+  return {
+    lines,
+    removed: () => {
+      problems[0]?.remove?.()
+      return changed
+    },
+  }
+}
+
+test('a problem is named as its field is, from the outside in', () => {
+  const value = { heat: 2, tools: [{ name: 'a' }, { name: '' }] }
+  expect(told(value).lines).toEqual(['Heat: Must be ≤ 1.', 'tools 2 › name: This is needed.'])
+  expect(told(value, 'zh-CN').lines[1]).toBe('tools：第 2 项 › name: 此项必填。')
+})
+
+test('removing takes out what is wrong and leaves the rest', () => {
+  expect(told({ heat: 2, tools: [{ name: 'a' }] }).removed()).toEqual({ tools: [{ name: 'a' }] })
+})
+
+test('what a field cannot do without goes with that field, and of a list only the item', () => {
+  expect(told({ heat: 1, thinking: { type: 'enabled' } }).removed()).toEqual({ heat: 1 })
+  expect(told({ thinking: { type: 'enabled', budget: 0 } }).removed()).toEqual({})
+  expect(told({ tools: [{ name: '' }, { name: '' }] }).removed()).toEqual({ tools: [{ name: '' }] })
+})
+
+test('what another version knew is told as a whole, and removing it keeps what is known', () => {
+  const { lines, removed } = told({ heat: 1, old: 3 })
+  expect(lines).toEqual(['Advanced: This cannot be used as it is.'])
+  expect(removed()).toEqual({ heat: 1 })
+})

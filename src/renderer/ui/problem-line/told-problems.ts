@@ -1,0 +1,70 @@
+import type { options } from '../../text/en/options.ts'
+import { type FormValue, onlyAt, type Path, valueAt, withValueAt } from '../schema-form/field-value.ts'
+import type { Problem } from '../schema-form/find-problems.ts'
+import { helpKey } from '../schema-form/select-fields.ts'
+import { problemWords } from '../schema-form/words.ts'
+import type { ToldProblem } from './ProblemLine.tsx'
+
+type Words = typeof options
+
+type Told = {
+  value: FormValue
+  onChange(value: FormValue): void
+  /** What is wrong with a value; told for the one that stands in the form. */
+  problemsOf(value: FormValue): readonly Problem[]
+  /** The names that the schema has on its first level: what else stands there is from another version. */
+  known: readonly string[]
+  /** Names for the first layer, by `helpKey`. */
+  labels?: Readonly<Record<string, string>>
+  words: Words
+}
+
+/** The problems of a form that is drawn from a schema, as they are told beside its button. */
+export function toldProblems({
+  value,
+  onChange,
+  problemsOf,
+  known,
+  labels = {},
+  words,
+}: Told): ToldProblem[] {
+  return problemsOf(value).map((problem) => ({
+    place: problem.path.join('.'),
+    name: problemName(problem.path, labels, words),
+    words: problemWords(problem, words) ?? words.wrong,
+    remove: () =>
+      onChange(problem.path.length === 0 ? onlyAt(value, known) : without(value, problem.path, problemsOf)),
+  }))
+}
+
+/** How a person finds it: its label, or the document's names from the outside in. */
+export function problemName(path: Path, labels: Readonly<Record<string, string>>, words: Words): string {
+  if (path.length === 0) return words.advanced(0)
+  const labelled =
+    path.findLastIndex((_, index) => labels[helpKey(path.slice(0, index + 1))] !== undefined) + 1
+  const names = labelled === 0 ? [] : [labels[helpKey(path.slice(0, labelled))] ?? '']
+  for (const step of path.slice(labelled)) {
+    if (typeof step === 'number') names.push(words.item(names.pop() ?? '', step + 1))
+    else names.push(step)
+  }
+  return names.join(' › ')
+}
+
+/**
+ * The form without what is wrong at a path. Where a field cannot do without that, the field around it goes too; an item
+ * of a list goes by itself.
+ */
+export function without(
+  value: FormValue,
+  path: Path,
+  problemsOf: (value: FormValue) => readonly Problem[],
+): FormValue {
+  if (path.length === 0) return {}
+  const outer = path.slice(0, -1)
+  if (valueAt(value, path) === undefined) return without(value, outer, problemsOf)
+  const next = withValueAt(value, path, undefined)
+  if (typeof path.at(-1) === 'number') return next
+  const key = path.join('.')
+  const isStillWrong = problemsOf(next).some((problem) => problem.path.join('.') === key)
+  return isStillWrong ? without(value, outer, problemsOf) : next
+}

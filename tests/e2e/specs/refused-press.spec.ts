@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/atelier-test.ts'
+import {
+  chooseModel,
+  messageBox,
+  openAdvanced,
+  openRoom,
+  promptBox,
+  send,
+  talkIn,
+  tryDemo,
+} from '../../support/steps.ts'
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const line = (page: Page) => page.getByRole('alert')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Options with two that are wrong in the folded part, below the fold of a small window, and the pane closed again. */
+async function setWrongOptions(page: Page): Promise<void> {
+  await talkIn(page, 'Messages')
+  await openAdvanced(page)
+  await button(page, 'Add to stop_sequences').click()
+  await field(page, 'top_k').fill('-4')
+  await field(page, 'top_p').fill('7')
+  await page.getByText(/^Advanced/).click()
+  await button(page, 'Close options').click()
+}
+
+test('Send that an option keeps back says which, and Fix leads to it by keyboard', async ({ atelier }) => {
+  const { page } = atelier
+  await page.setViewportSize({ width: 900, height: 600 })
+  await tryDemo(page)
+  await setWrongOptions(page)
+  await expect(line(page)).toHaveCount(0)
+  await messageBox(page).fill('Hello')
+  await page.keyboard.press('Enter')
+  await expect(line(page)).toHaveText(/^stop_sequences 1: .+ \(2 more\)$/)
+  await expect(messageBox(page)).toHaveValue('Hello')
+
+  await page.keyboard.press('Shift+Tab')
+  await expect(button(page, 'Remove')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(line(page)).toHaveText(/^top_k: Must be .+ \(1 more\)$/)
+  await page.keyboard.press('Shift+Tab')
+  await expect(button(page, 'Fix')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'top_k')).toBeFocused()
+  await expect(field(page, 'top_k')).toBeInViewport()
+
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('4')
+  await expect(line(page)).toHaveText(/^top_p: Must be [^(]+$/)
+  await expect(field(page, 'top_k')).toBeFocused()
+  await button(page, 'Remove').press('Enter')
+  await expect(line(page)).toHaveCount(0)
+  await expect(messageBox(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article', { name: 'You' })).toHaveText(/Hello/)
+})
+
+test('what kept a press back is said again at each press, and not on coming back', async ({ atelier }) => {
+  const { page } = atelier
+  await tryDemo(page)
+  await setWrongOptions(page)
+  await send(page, 'Hello')
+  const said = await line(page).elementHandle()
+  await button(page, 'Send').click()
+  await expect.poll(() => said?.evaluate((one) => one.isConnected)).toBe(false)
+  await expect(line(page)).toHaveCount(1)
+  await openRoom(page, 'Library')
+  await expect(page.getByRole('button', { name: 'Add files' })).toBeVisible()
+  await openRoom(page, 'Chat')
+  await expect(messageBox(page)).toHaveValue('Hello')
+  await expect(line(page)).toHaveCount(0)
+})
+
+test('what keeps a picture or a film back is named beside Generate, with the way to it', async ({
+  atelier,
+}) => {
+  const { page } = atelier
+  await page.setViewportSize({ width: 900, height: 600 })
+  await tryDemo(page)
+  await openRoom(page, 'Images')
+  await chooseModel(page, /^multimodal-2.5/)
+  await page.getByText('Advanced', { exact: true }).click()
+  await field(page, 'candidateCount').fill('0')
+  await page.getByText(/^Advanced/).click()
+  await button(page, 'Generate').press('Enter')
+  await expect(line(page)).toHaveText('Prompt: Write what the picture should show. (1 more)')
+  await expect(button(page, 'Remove')).toHaveCount(0)
+  await button(page, 'Fix').press('Enter')
+  await expect(promptBox(page)).toBeFocused()
+  await page.keyboard.type('A pear')
+  await expect(line(page)).toHaveText(/^generationConfig › candidateCount: Must be/)
+  await button(page, 'Fix').press('Enter')
+  await expect(field(page, 'candidateCount')).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('2')
+  await expect(line(page)).toHaveCount(0)
+  await expect(field(page, 'candidateCount')).toBeFocused()
+
+  await openRoom(page, 'Video')
+  await promptBox(page).fill('Tide over stones')
+  await button(page, 'Last frame: web address').click()
+  await button(page, 'Generate').press('Enter')
+  await expect(line(page)).toHaveText(/^First frame: A last frame needs a first one. \(1 more\)$/)
+  await button(page, 'Remove').press('Enter')
+  await expect(line(page)).toHaveCount(0)
+  await expect(button(page, 'Generate')).toBeFocused()
+})
+
+test('in Chinese the line, its buttons and its fields speak Chinese', async ({ atelier }) => {
+  const { page } = atelier
+  await tryDemo(page)
+  await openRoom(page, 'Settings')
+  await page.getByRole('radio', { name: '简体中文' }).click()
+  await page.getByRole('link', { name: '图片', exact: true }).click()
+  await button(page, '生成').press('Enter')
+  await expect(line(page)).toHaveText(/^提示词：.+。$/)
+  await button(page, '去修改').press('Enter')
+  await expect(page.getByRole('textbox', { name: '提示词', exact: true })).toBeFocused()
+})
