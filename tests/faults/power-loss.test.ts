@@ -11,6 +11,7 @@ import { openSqlite, type Sqlite } from '../../src/main/store/sqlite.ts'
 import { z } from 'zod'
 import { isThere, writeLife } from './rig/commits.ts'
 import { databaseOf } from './rig/database.ts'
+import type { MessageId } from '../../src/shared/domain/ids.ts'
 import * as life from './rig/life.ts'
 import {
   betweenCheckpoints,
@@ -22,14 +23,40 @@ import {
 } from './rig/power.ts'
 import { many } from './rig/form.ts'
 import { closeSession, type Rig, row } from './rig/rig.ts'
+import { sampleMessages } from './rig/sample-rows.ts'
 
 afterAll(closeSession)
 
 const ids = createIdMaker(systemClock)
 const lives = 6
 
-/** What is written without waiting for the disk: what a gateway will say again. */
-function writeUnsynced(store: Store): void {
+const piecesOf = ['Once ', 'upon ', 'a time. '.repeat(900), 'The end.']
+
+/** What may be left of it: nothing has a hole. */
+const heard = [0, 1, 2, 3, 4].map((count) => [{ type: 'text', text: piecesOf.slice(0, count).join('') }])
+
+/** A reply that arrives while the power goes. */
+function beginReply(store: Store): MessageId {
+  const { conversation, question, reply } = sampleMessages(
+    ids.conversation(),
+    ids.message(),
+    ids.message(),
+    'foxes',
+  )
+  store.conversations.insert(conversation)
+  store.messages.insert(question)
+  store.messages.insert({ ...reply, status: 'streaming', parts: [{ type: 'text', text: '' }] })
+  return reply.id
+}
+
+/** What is written without waiting for the disk: what a gateway will say again, and what came of a reply just now. */
+function writeUnsynced(store: Store, replyId: MessageId): void {
+  let offset = 0
+  for (const text of piecesOf) {
+    const pieces = [{ type: 'text', partIndex: 0, offset, text } as const]
+    store.messages.saveProgress(replyId, { pieces, firstTextAt: 1, isSynced: false })
+    offset += text.length
+  }
   const [job] = store.jobs.list({ kind: 'video', cursor: null, limit: 1 }).jobs
   const statusWord = 'still '.repeat(1500)
   if (job !== undefined) store.jobs.updateHeard({ ...job, pollCount: job.pollCount + 1, statusWord })
@@ -59,13 +86,14 @@ function writeAndStop(file: string, store: Store, acknowledged: string[], before
   const other = openSqlite(file)
   configure(other)
   let syncedBytes = 0
+  const replyId = beginReply(store)
   for (let round = 0; round < lives; round += 1) {
     writeLife(store, ids, (line) => {
       acknowledged.push(line)
       syncedBytes = isSynced ? lengthInUse(file) : 0
     })
   }
-  writeUnsynced(store)
+  writeUnsynced(store, replyId)
   const written = whileUncommitted(other, () => readLog(file))
   other.close()
   const database = readFileSync(file)
@@ -92,6 +120,11 @@ function opensWhole(rig: Rig, database: Buffer, log: Buffer, acknowledged: reado
     expect(acknowledged.filter((line) => !isThere(store, line))).toEqual([])
     expect(store.settings.read(recoveryKey, z.unknown())).toBe(null)
     expect(store.workspace.read('never committed 0')).toBe(null)
+    for (const message of store.messages.streaming()) {
+      expect(heard).toContainEqual(message.parts)
+      // As the app does when it starts.
+      store.messages.finish({ ...message, status: 'interrupted', endedAt: 1 }, null)
+    }
     expect(store.damagedRows()).toEqual([])
   } finally {
     store.close()

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import sharp from 'sharp'
 import { afterAll, expect, vi } from 'vitest'
+import { createMessageTable } from '../../src/main/store/messages.ts'
+import { createDamageLog } from '../../src/main/store/row.ts'
+import { openSqlite } from '../../src/main/store/sqlite.ts'
 import type { AtelierClient } from '../../src/shared/contract/index.ts'
 import type { Message } from '../../src/shared/domain/message.ts'
 import { applyEvent } from '../../src/renderer/features/chat/apply-event.ts'
@@ -82,11 +84,13 @@ row(
     )
     const begun = await ask(rig, 'messages', question)
     const seen = wordsOf(await replyWhere(app, begun, (reply) => wordsOf(reply).length > whole.length / 4))
-    const database = new Database(join(rig.dataDirectory, 'atelier.db'), { readonly: true })
-    const saved = database.prepare('SELECT parts FROM messages WHERE id = ?').pluck()
-    await vi.waitUntil(() => String(saved.get(begun.id)).includes(JSON.stringify(seen).slice(1, -1)), {
-      timeout: 5000,
-    })
+    const database = openSqlite(join(rig.dataDirectory, 'atelier.db'), { isReadOnly: true })
+    const saved = createMessageTable(
+      database,
+      createDamageLog(() => {}),
+    )
+    const isSaved = () => wordsOf(saved.get(begun.id) ?? begun).startsWith(seen)
+    await vi.waitUntil(isSaved, { timeout: 5000 })
     database.close()
     await app.kill()
     const next = await rig.start()

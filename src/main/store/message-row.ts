@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Message, MessageStatus } from '../../shared/domain/message.ts'
 import { Part } from '../../shared/domain/part.ts'
+import { withPieces } from './arriving/message-pieces.ts'
 import { asJson, type DamageLog } from './row.ts'
 import type { Row } from './sqlite.ts'
 
@@ -41,14 +42,17 @@ function readableParts(parts: readonly unknown[]): Part[] {
 
 /** The message, marked `isDamaged` when its row does not fit; null (and reported) when not even its place is known. */
 export function readMessage(row: Row, damage: DamageLog): Message | null {
+  const { pieces, ...columns } = row
+  const { parts, isWhole } = withPieces(asJson(row['parts']), pieces)
+  if (!isWhole) damage.report('messages', row['id'], piecesError)
   const candidate = {
-    ...row,
-    parts: asJson(row['parts']),
+    ...columns,
+    parts,
     failure: asJson(row['failure']),
     usage: asJson(row['usage']),
     details: asJson(row['details']),
     versionIds: asJson(row['versionIds']),
-    isDamaged: false,
+    isDamaged: !isWhole,
   }
   const whole = Message.safeParse(candidate)
   if (whole.success) return whole.data
@@ -56,6 +60,10 @@ export function readMessage(row: Row, damage: DamageLog): Message | null {
   const leftOver = LeftOver.safeParse({ ...candidate, isDamaged: true })
   return leftOver.success ? leftOver.data : null
 }
+
+const piecesError = new z.ZodError([
+  { code: 'custom', path: ['pieces'], input: undefined, message: 'pieces that do not fit' },
+])
 
 export function readStoredMessage(row: Row, damage: DamageLog): StoredMessage | null {
   const message = readMessage(row, damage)

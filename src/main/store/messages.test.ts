@@ -50,7 +50,11 @@ test('progress is kept while it streams, and late progress does not undo the end
     endedAt: null,
   })
   messages.insert(reply)
-  messages.saveProgress(reply.id, [{ type: 'text', text: 'Fo' }], 1050)
+  const save = (text: string, firstTextAt: number) => {
+    const pieces = [{ type: 'part', partIndex: 0, part: { type: 'text', text } } as const]
+    messages.saveProgress(reply.id, { pieces, firstTextAt, isSynced: false })
+  }
+  save('Fo', 1050)
   expect(messages.get(reply.id)).toEqual({
     ...reply,
     parts: [{ type: 'text', text: 'Fo' }],
@@ -65,7 +69,7 @@ test('progress is kept while it streams, and late progress does not undo the end
     endedAt: 1200,
   }
   messages.finish(ended, [{ type: 'text', text: 'Fox.', signature: 'abc' }])
-  messages.saveProgress(reply.id, [{ type: 'text', text: 'F' }], 1)
+  save('F', 1)
   expect(messages.get(reply.id)).toEqual(ended)
   expect(messages.streaming()).toEqual([])
 })

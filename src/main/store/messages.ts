@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ConversationId, MessageId } from '../../shared/domain/ids.ts'
 import type { Message } from '../../shared/domain/message.ts'
-import type { Part } from '../../shared/domain/part.ts'
+import { createPieceRows, type MessagePiece, piecesSql } from './arriving/message-pieces.ts'
 import { cutPage, defineCursor } from './cursor.ts'
 import { readMessage, readStoredMessage, type StoredMessage } from './message-row.ts'
 import { type Choose, createForgetChoice, createVersionChoice } from './message-versions.ts'
@@ -10,6 +10,7 @@ import { fromJson, type DamageLog } from './row.ts'
 import type { Parameters, Row, Sqlite } from './sqlite.ts'
 import { StoreError } from './store-error.ts'
 
+export type { MessagePiece } from './arriving/message-pieces.ts'
 export type { StoredMessage } from './message-row.ts'
 
 export type MessageTable = {
@@ -28,8 +29,11 @@ export type MessageTable = {
   }
   /** The whole shown path, oldest first, with what the provider sent: for the next request. */
   path(conversationId: ConversationId): StoredMessage[]
-  /** While it streams. Once it has ended, late progress changes nothing. */
-  saveProgress(id: MessageId, parts: readonly Part[], firstTextAt: number | null): void
+  /**
+   * Appends what came while it streams. Once it has ended, late progress changes nothing. Where it is not `isSynced` it
+   * does not wait for the disk: only a power cut can take it.
+   */
+  saveProgress(id: MessageId, progress: MessageProgress): void
   /** The end of a reply, whichever it is. Everything but its place in the conversation is written. */
   finish(message: Message, providerParts: readonly unknown[] | null): void
   /** Another sibling took its place. The row stays. */
@@ -41,13 +45,22 @@ export type MessageTable = {
   byPress(pressId: string): Message | null
 }
 
+export type MessageProgress = {
+  /** What came since the last save. */
+  pieces: readonly MessagePiece[]
+  /** Milliseconds since the epoch. */
+  firstTextAt: number | null
+  isSynced: boolean
+}
+
 const columns = `seq, id, conversation_id AS conversationId, parent_id AS parentId, role, status, parts, model,
   connection_id AS connectionId, stop_reason AS stopReason, failure, usage, details, created_at AS createdAt,
   first_text_at AS firstTextAt, ended_at AS endedAt,
   (SELECT json_group_array(version.id ORDER BY version.seq) FROM messages AS version
-    WHERE version.parent_id = messages.parent_id) AS versionIds`
+    WHERE version.parent_id = messages.parent_id) AS versionIds,
+  ${piecesSql} AS pieces`
 
-/** What the end of a reply writes; until then it has no hash, since it is written four times a second. */
+/** What the end of a reply writes; until then it has no hash, since what came is not in it. */
 const endColumns: readonly string[] = [
   ...['status', 'parts', 'provider_parts', 'model', 'connection_id', 'stop_reason', 'failure', 'usage'],
   ...['details', 'first_text_at', 'ended_at'],
@@ -71,8 +84,10 @@ function prepareAll(sqlite: Sqlite) {
     selectPath: sqlite.prepare(`
     SELECT ${columns}, provider_parts AS providerParts FROM messages
     WHERE conversation_id = @conversationId AND is_on_path = 1 ORDER BY seq`),
-    updateProgress: sqlite.prepare(`
-    UPDATE messages SET parts = @parts, first_text_at = @firstTextAt WHERE id = @id AND status = 'streaming'`),
+    updateFirstText: sqlite.prepare(`
+    UPDATE messages SET first_text_at = @firstTextAt
+    WHERE id = @id AND status = 'streaming' AND first_text_at IS NOT @firstTextAt`),
+    pieceRows: createPieceRows(sqlite),
     updateEnd: sqlite.prepare(`
     UPDATE messages SET status = @status, parts = @parts, provider_parts = @providerParts, model = @model,
       connection_id = @connectionId, stop_reason = @stopReason, failure = @failure, usage = @usage, details = @details,
@@ -136,16 +151,21 @@ export function createMessageTable(sqlite: Sqlite, damage: DamageLog): MessageTa
         .all({ conversationId })
         .map((row) => readStoredMessage(row, damage))
         .filter((item) => item !== null),
-    saveProgress: (id, parts, firstTextAt) =>
-      void sql.updateProgress.run({ id, parts: JSON.stringify(parts), firstTextAt }),
-    finish(message, providerParts) {
-      const changes = sql.updateEnd.run({
-        ...toEndRow(message),
-        id: message.id,
-        providerParts: fromJson(providerParts),
-      })
-      mustChange(message.id, changes)
+    saveProgress(id, { pieces, firstTextAt, isSynced }) {
+      const write = () =>
+        sqlite.transaction(() => {
+          sql.pieceRows.append(id, pieces)
+          sql.updateFirstText.run({ id, firstTextAt })
+        })
+      if (isSynced) write()
+      else sqlite.unsynced(write)
     },
+    finish: (message, providerParts) =>
+      sqlite.transaction(() => {
+        const row = { ...toEndRow(message), id: message.id, providerParts: fromJson(providerParts) }
+        mustChange(message.id, sql.updateEnd.run(row))
+        sql.pieceRows.forget(message.id)
+      }),
     takeOffPath: (id) => mustChange(id, sql.updatePath.run({ id })),
     choose: createVersionChoice(sqlite),
     streaming: () => many(sql.selectStreaming.all()),

@@ -114,6 +114,25 @@ test('a connection of before unencrypted addresses were asked about has none con
   ])
 })
 
+test('a reply that was arriving when the app of before pieces ended has what was saved of it', () => {
+  const directory = temporaryDirectory()
+  const sqlite = openSqlite(join(directory, 'atelier.db'))
+  migrate(
+    sqlite,
+    migrations.filter(({ version }) => version < 150),
+  )
+  sqlite.execute(`
+    INSERT INTO conversations (id, title, preview, created_at, updated_at)
+      VALUES ('cnv_${'a'.repeat(26)}', '', '', 1, 1);
+    INSERT INTO messages (id, conversation_id, is_on_path, role, status, parts, created_at)
+      VALUES ('msg_${'a'.repeat(26)}', 'cnv_${'a'.repeat(26)}', 1, 'assistant', 'streaming',
+        '[{"type":"text","text":"Half"}]', 1)`)
+  sqlite.close()
+  expect(openTestStore({ directory }).messages.streaming()).toMatchObject([
+    { parts: [{ type: 'text', text: 'Half' }], isDamaged: false },
+  ])
+})
+
 test('a database of before the log of exchanges had a file of its own keeps all but that log', () => {
   const directory = temporaryDirectory()
   const sqlite = openSqlite(join(directory, 'atelier.db'))

@@ -65,7 +65,9 @@ test('every way of writing a job, a file or a message leaves a row with its own 
     store.conversations.insert(conversation)
     store.messages.insert(question, { pressId: 'press' })
     store.messages.insert(reply)
-    store.messages.saveProgress(reply.id, [{ type: 'text', text: 'half' }], 3)
+    const part = { type: 'text', text: 'half' } as const
+    const pieces = [{ type: 'part', partIndex: 0, part } as const]
+    store.messages.saveProgress(reply.id, { pieces, firstTextAt: 3, isSynced: true })
     store.messages.finish({ ...reply, status: 'complete' }, [{ raw: 'Ünïcödé 🌊\u0000' }])
     store.messages.insertBeside(sampleMessage(conversation, { parentId: question.id }), [{ raw: 1 }])
     store.messages.choose(reply.id)

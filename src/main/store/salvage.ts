@@ -23,6 +23,7 @@ export const salvagedTables = [
   'assets',
   'conversations',
   'messages',
+  'message_pieces',
   'settings',
   'workspace',
   'purged',
@@ -153,11 +154,22 @@ function isWholeTable(table: string, from: Sqlite): boolean {
   return from.pragma(`integrity_check('${table}')`) === 'ok'
 }
 
+/** What names a row, where it is not its id. */
+const namedBy: Readonly<Record<string, string>> = {
+  job_events: 'seq',
+  message_pieces: 'message_id',
+  settings: 'key',
+  workspace: 'slot',
+  purges: 'task',
+}
+
 /** Rows that only the base has: they were deleted after it was made. */
 function removeOthers(table: string, into: Sqlite, rows: readonly Row[]): void {
-  const key = { job_events: 'seq', settings: 'key', workspace: 'slot', purges: 'task' }[table] ?? 'id'
-  const keys = JSON.stringify(rows.map((row) => row[key]))
-  into.prepare(`DELETE FROM ${table} WHERE ${key} NOT IN (SELECT value FROM json_each(@keys))`).run({ keys })
+  const key = namedBy[table] ?? 'id'
+  const there = JSON.stringify(rows.map((row) => row[key]))
+  into
+    .prepare(`DELETE FROM ${table} WHERE ${key} NOT IN (SELECT value FROM json_each(@there))`)
+    .run({ there })
 }
 
 /** SQL that is true of a row whose hash says that it is not what was written. */
@@ -231,6 +243,8 @@ function mendReferences(into: Sqlite): void {
         SELECT conversation_id, '', '', min(created_at), max(created_at) FROM messages
         WHERE conversation_id NOT IN (SELECT id FROM conversations) GROUP BY conversation_id;
       DELETE FROM job_events WHERE job_id NOT IN (SELECT id FROM jobs);
+      DELETE FROM message_pieces
+        WHERE message_id NOT IN (SELECT id FROM messages WHERE status = 'streaming');
       UPDATE messages SET parent_id = NULL WHERE parent_id NOT IN (SELECT id FROM messages);
       UPDATE assets SET job_id = NULL WHERE job_id NOT IN (SELECT id FROM jobs);
       UPDATE assets SET parent_id = NULL WHERE parent_id NOT IN (SELECT id FROM assets);`)

@@ -102,6 +102,13 @@ CREATE INDEX jobs_shown ON jobs (id) WHERE dismissed_at IS NULL;
 
 CREATE INDEX jobs_shown_by_kind ON jobs (kind, id) WHERE dismissed_at IS NULL;
 
+CREATE TABLE message_pieces (
+  message_id TEXT NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
+  number INTEGER NOT NULL,
+  pieces TEXT NOT NULL,
+  PRIMARY KEY (message_id, number)
+) STRICT;
+
 CREATE TABLE messages (
   seq INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,

@@ -3,7 +3,9 @@ import type { Message, MessageStatus } from '../../../shared/domain/message.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import type { Alternative, ReplyEvent } from '../../gateway/reply-event.ts'
 import { hideKeysIn, type UsedKeys } from '../../gateway/sending/used-keys.ts'
-import { createReplyDraft, type MediaArriving } from './reply-draft.ts'
+import type { MessagePiece } from '../../store/messages.ts'
+import type { MediaArriving } from './arriving/untold-changes.ts'
+import { createReplyDraft } from './reply-draft.ts'
 
 /** How a reply ended, as far as its stream has said. */
 type End = {
@@ -29,6 +31,9 @@ export type Arrival = {
   mediaArriving(): MediaArriving | null
   /** What its watchers have not been told: the whole reply after a restart by its provider, else the changes. */
   takeNews(): MessageEvent[]
+  /** What of it is in no row yet, until `saved` is called. */
+  unsaved(): readonly MessagePiece[]
+  saved(): void
   firstTextAt(): number | null
   /** Other whole replies to the same question; those that hold nothing are left out. */
   alternatives(): ShownAlternative[]
@@ -93,6 +98,8 @@ export function createArrival(
       const changes = draft.takeChanges()
       return draft.takeRestart() ? [{ type: 'message-state', message: snapshot() }] : changes
     },
+    unsaved: draft.unsaved,
+    saved: draft.saved,
     firstTextAt: () => firstTextAt,
     alternatives: () => alternatives,
     end(endedAt) {

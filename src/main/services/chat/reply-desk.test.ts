@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Message } from '../../../shared/domain/message.ts'
 import type { ReplyEvent } from '../../gateway/reply-event.ts'
@@ -11,11 +13,13 @@ import {
   sampleConversation,
   sampleMessage,
   type StoreFault,
+  temporaryDirectory,
 } from '../../store/test-support.ts'
 import { type ConversationHappening, createReplyDesk } from './reply-desk.ts'
 
 function opened() {
-  const real = openTestStore()
+  const directory = temporaryDirectory()
+  const real = openTestStore({ directory })
   const { clock, pass } = handClock()
   const fault: { now: StoreFault | null } = { now: null }
   const store = failingStore(real, fault)
@@ -39,7 +43,7 @@ function opened() {
   })
   real.conversations.insert(conversation)
   real.messages.insert(reply)
-  return { real, fault, pass, hub, desk, reply, conversation, words, changed }
+  return { directory, real, fault, pass, hub, desk, reply, conversation, words, changed }
 }
 
 /** Says two words, and ends once the test lets it. */
@@ -97,4 +101,57 @@ test('what an earlier run left arriving is interrupted once it can be read, and 
   await pass(5_000)
   expect(real.messages.get(reply.id)?.status).toBe('interrupted')
   expect(real.messages.get(own.id)?.status).toBe('streaming')
+})
+
+/** Says one piece whenever the test lets it, and ends when it is left. */
+function told() {
+  let waiting = Promise.withResolvers<string | null>()
+  const say = (text: string) => waiting.resolve(text)
+  const source = async function* (signal: AbortSignal): AsyncIterable<ReplyEvent> {
+    signal.addEventListener('abort', () => waiting.resolve(null))
+    yield { type: 'part-start', partIndex: 0, part: { type: 'text', text: '' } }
+    for (;;) {
+      const text = await waiting.promise
+      if (text === null) return
+      waiting = Promise.withResolvers()
+      yield { type: 'text-delta', partIndex: 0, text }
+    }
+  }
+  return { say, source }
+}
+
+test('a save of a long reply writes what came since the last one, not all of it again', async () => {
+  const { directory, real, pass, desk, reply } = opened()
+  const { say, source } = told()
+  desk.begin(reply, source)
+  const begun = 'Once upon a time. '.repeat(30_000)
+  await pass(10)
+  say(begun)
+  await pass(1000)
+  const written = () => statSync(join(directory, 'atelier.db-wal')).size
+  const before = written()
+  for (let turn = 0; turn < 8; turn += 1) {
+    say('And then. ')
+    await pass(1000)
+  }
+  expect(real.messages.get(reply.id)?.parts).toEqual([{ type: 'text', text: begun + 'And then. '.repeat(8) }])
+  expect(written() - before).toBeLessThan(begun.length / 2)
+  await desk.close()
+})
+
+test('what a disk refused of an arriving reply is saved with what comes later', async () => {
+  const { real, fault, pass, desk, reply } = opened()
+  const { say, source } = told()
+  desk.begin(reply, source)
+  await pass(10)
+  say('One, ')
+  await pass(1000)
+  fault.now = { kind: 'disk-full', fails: (name) => name === 'messages.saveProgress' }
+  say('two, ')
+  await pass(1000)
+  fault.now = null
+  say('three.')
+  await pass(1000)
+  expect(real.messages.get(reply.id)?.parts).toEqual([{ type: 'text', text: 'One, two, three.' }])
+  await desk.close()
 })

@@ -20,6 +20,8 @@ import { crashPoint } from '../../lib/fault-hooks.ts'
 const tellPaceMs = 16
 /** No more than this of a reply is lost when the app is killed; where a save takes long, ten times as long as it takes. */
 const savePaceMs = 250
+/** What a power cut may take: saves between two that wait for the disk do not, for that would stop every window. */
+const syncPaceMs = 5_000
 
 export type ConversationHappening = { conversationId: ConversationId; event: MessageEvent }
 
@@ -128,7 +130,8 @@ export function createReplyDesk(parts: ReplyDeskParts): ReplyDesk {
 /** Takes everything the source yields, telling and saving at their own paces. Never rejects. */
 async function fill(parts: ReplyDeskParts, arrival: Arrival, source: ReplySource): Promise<void> {
   const telling = createPacer(parts.clock, tellPaceMs, () => tell(parts, arrival))
-  const saving = createPacer(parts.clock, savePaceMs, () => save(parts, arrival))
+  const save = createSave(parts, arrival)
+  const saving = createPacer(parts.clock, savePaceMs, save)
   const { signal } = arrival.controller
   try {
     for await (const event of source(signal, arrival.reply.id)) {
@@ -150,14 +153,24 @@ function tell({ hub }: ReplyDeskParts, arrival: Arrival): void {
   for (const event of arrival.takeNews()) hub.emit({ conversationId, event })
 }
 
-function save({ store, log, failureOf }: ReplyDeskParts, arrival: Arrival): void {
-  const { id, parts } = arrival.snapshot()
-  try {
-    store.messages.saveProgress(id, parts, arrival.firstTextAt())
-    crashPoint('reply-saved')
-  } catch (error) {
-    // The reply goes on in memory: the next save, or its end, may find room again.
-    log.warn({ messageId: id, code: failureOf(error).code }, 'reply-not-saved')
+function createSave({ store, clock, log, failureOf }: ReplyDeskParts, arrival: Arrival): () => void {
+  const { id } = arrival.reply
+  let syncedAtMs = clock.now()
+  return () => {
+    const pieces = arrival.unsaved()
+    if (pieces.length === 0) return
+    const atMs = clock.now()
+    // Also where somebody set the clock back.
+    const isSynced = Math.abs(atMs - syncedAtMs) >= syncPaceMs
+    try {
+      store.messages.saveProgress(id, { pieces, firstTextAt: arrival.firstTextAt(), isSynced })
+      arrival.saved()
+      if (isSynced) syncedAtMs = atMs
+      crashPoint('reply-saved')
+    } catch (error) {
+      // The reply goes on in memory: the next save, or its end, may find room again.
+      log.warn({ messageId: id, code: failureOf(error).code }, 'reply-not-saved')
+    }
   }
 }
 

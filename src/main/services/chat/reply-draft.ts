@@ -5,7 +5,10 @@ import { noDetails, type ReplyDetails } from '../../../shared/domain/reply-detai
 import type { Usage } from '../../../shared/domain/usage.ts'
 import type { ReplyEvent } from '../../gateway/reply-event.ts'
 import type { UsedKeys } from '../../gateway/sending/used-keys.ts'
+import type { MessagePiece } from '../../store/messages.ts'
 import { createKeylessParts } from './arriving/keyless-parts.ts'
+import { createUnsavedPieces } from './arriving/unsaved-pieces.ts'
+import { createUntoldChanges, type MediaArriving } from './arriving/untold-changes.ts'
 
 /** A reply as far as it has arrived, without the keys that a gateway may say in it, and the changes that its watchers have not been told yet. */
 export type ReplyDraft = {
@@ -19,33 +22,30 @@ export type ReplyDraft = {
   arriving(): MediaArriving | null
   /** Changes since the last call, text of one part joined; empty when nothing changed. */
   takeChanges(): MessageEvent[]
+  /** Changes since `saved` was called last, without keys; empty when nothing is to be saved. */
+  unsaved(): readonly MessagePiece[]
+  saved(): void
   /** Whether a key was taken out of its parts, as far as they have been told or asked for. */
   heldKeys(): boolean
   /** True once after each restart of the message by its provider, and after each key: watchers need the whole state. */
   takeRestart(): boolean
 }
 
-export type MediaArriving = Extract<MessageEvent, { type: 'media-arriving' }>
-type TextDelta = Extract<MessageEvent, { type: 'text-delta' }>
-
 export function createReplyDraft(messageId: MessageId, keys: UsedKeys): ReplyDraft {
   let parts: Part[] = []
-  let changes: MessageEvent[] = []
+  const untold = createUntoldChanges(messageId)
   let usage: Usage | null = null
   let details = noDetails
   let isRestarted = false
   const keyless = createKeylessParts(keys)
+  const unsaved = createUnsavedPieces()
   let arriving: MediaArriving | null = null
 
   const addText = (partIndex: number, text: string) => {
     const part = parts[partIndex]
     if (part === undefined || !('text' in part)) return
-    const last = changes.at(-1)
-    if (last?.type === 'text-delta' && last.partIndex === partIndex) last.text += text
-    else {
-      const delta: TextDelta = { type: 'text-delta', messageId, partIndex, offset: part.text.length, text }
-      changes.push(delta)
-    }
+    untold.add(partIndex, part.text.length, text)
+    unsaved.add(partIndex, part.text.length, text)
     parts[partIndex] = { ...part, text: part.text + text }
     keyless.add(partIndex, part.text, text)
   }
@@ -53,23 +53,23 @@ export function createReplyDraft(messageId: MessageId, keys: UsedKeys): ReplyDra
   const begin = (partIndex: number, came: Part) => {
     const part = keyless.begin(partIndex, came)
     parts[partIndex] = part
-    changes.push({ type: 'part-start', messageId, partIndex, part })
+    unsaved.begin(partIndex, part)
+    untold.begin(partIndex, part)
   }
 
   const lookForKeys = () => {
-    for (const [partIndex, text] of keyless.look()) {
-      parts[partIndex] = { ...parts[partIndex], text } as Part
-      // Some of it may have been told.
-      changes = []
-      isRestarted = true
-    }
+    const found = keyless.look()
+    if (found.length === 0) return
+    for (const [partIndex, text] of found) parts[partIndex] = { ...parts[partIndex], text } as Part
+    // Some of it may have been told, or saved.
+    untold.clear()
+    isRestarted = true
+    unsaved.restart(parts)
   }
 
-  /** Only the last one counts. */
   const tellArriving = (change: MediaArriving) => {
     arriving = change.byteCount === 0 ? null : change
-    if (changes.at(-1)?.type === 'media-arriving') changes.pop()
-    changes.push(change)
+    untold.arriving(change)
   }
 
   return {
@@ -82,7 +82,8 @@ export function createReplyDraft(messageId: MessageId, keys: UsedKeys): ReplyDra
       else if (event.type === 'reply-restart') {
         parts = []
         keyless.clear()
-        changes = []
+        unsaved.restart(parts)
+        untold.clear()
         details = noDetails
         isRestarted = true
       } else details = withDetail(details, event)
@@ -96,10 +97,13 @@ export function createReplyDraft(messageId: MessageId, keys: UsedKeys): ReplyDra
     arriving: () => arriving,
     takeChanges() {
       lookForKeys()
-      const taken = changes
-      changes = []
-      return taken
+      return untold.take()
     },
+    unsaved() {
+      lookForKeys()
+      return unsaved.list()
+    },
+    saved: unsaved.saved,
     heldKeys: keyless.heldKeys,
     takeRestart() {
       const taken = isRestarted

@@ -11,6 +11,7 @@ import { noExchanges } from './0090-no-exchanges.ts'
 import { purges } from './0100-purges.ts'
 import { jobFiles } from './0130-job-files.ts'
 import { plainHttp } from './0140-plain-http.ts'
+import { messagePieces } from './0150-message-pieces.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
 export type Migration = { readonly version: number; readonly sql: string }
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   purges,
   jobFiles,
   plainHttp,
+  messagePieces,
 ]
