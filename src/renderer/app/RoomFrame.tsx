@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { ErrorBoundary } from '../lib/ErrorBoundary.tsx'
+import { RowStates } from '../lib/row-state.tsx'
 import { type Room, useNavigation } from '../lib/navigation.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/Button.tsx'
@@ -27,7 +28,11 @@ export function RoomFrame() {
 
 function RoomView({ room }: { room: Room }) {
   const { view: View } = roomEntries[room]
-  return <View />
+  return (
+    <RowStates>
+      <View />
+    </RowStates>
+  )
 }
 
 function preloadWhenIdle(): () => void {

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../shared/errors.ts'
+import { useRowState } from '../lib/row-state.tsx'
 import { errorText } from '../text/error-text.ts'
 import { useText } from '../text/use-text.ts'
 
@@ -15,6 +16,7 @@ type ErrorNoteProps = {
 export function ErrorNote({ failure, words, actions }: ErrorNoteProps) {
   const text = useText()
   const { happened, cost, advice } = { ...errorText(failure, text), ...words }
+  const [isOpen, setOpen] = useRowState(`failure ${failure.code}`, false)
   const details = detailLines(failure, text.errors.details)
   return (
     <div role="alert" className="flex gap-2.5 rounded-l border border-line bg-raised px-3.5 py-3">
@@ -24,7 +26,11 @@ export function ErrorNote({ failure, words, actions }: ErrorNoteProps) {
         <p className="break-words text-ink-soft">{[cost, advice].filter(Boolean).join(text.errors.joiner)}</p>
         {actions !== undefined && <div className="mt-1.5 flex flex-wrap gap-2">{actions}</div>}
         {details.length > 0 && (
-          <details className="mt-1 text-sm text-ink-faint">
+          <details
+            open={isOpen}
+            className="mt-1 text-sm text-ink-faint"
+            onToggle={(event) => setOpen(event.currentTarget.open)}
+          >
             <summary className="w-fit select-none hover:text-ink">{text.errors.details.title}</summary>
             <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 font-mono text-xs select-text">
               {details.map(([name, value]) => (

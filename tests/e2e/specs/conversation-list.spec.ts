@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/atelier-test.ts'
 import { tryDemo } from '../../support/steps.ts'
-import { writeConversations, writeQuestions } from '../../support/write-conversations.ts'
+import { writeConversations, writeMessages } from '../../support/write-rows.ts'
 
 test('the oldest conversation is reached where the first page leaves nothing to scroll', async ({
   atelier,
@@ -22,7 +22,10 @@ test('the first words of a conversation are reached where the newest ones leave 
   const { page } = atelier
   await tryDemo(page)
   writeConversations(atelier.dataDirectory, 1)
-  writeQuestions(atelier.dataDirectory, 44)
+  writeMessages(atelier.dataDirectory, 44, (nth) => ({
+    role: 'user',
+    parts: [{ type: 'text', text: `Line ${nth}` }],
+  }))
   // The newest page of forty ends above the bottom of this window.
   await page.setViewportSize({ width: 1000, height: 4000 })
   await page.reload()

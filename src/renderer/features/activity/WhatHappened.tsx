@@ -3,6 +3,7 @@ import type { JobId } from '../../../shared/domain/ids.ts'
 import type { JobHappened } from '../../../shared/domain/job-story.ts'
 import type { AppErrorCode } from '../../../shared/errors.ts'
 import { formatDateTime } from '../../lib/format-time.ts'
+import { useRowState } from '../../lib/row-state.tsx'
 import { useClient } from '../../rpc/client-context.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import { errorText } from '../../text/error-text.ts'
@@ -11,9 +12,13 @@ import { useLanguage, useText } from '../../text/use-text.ts'
 /** Every turn of a job with its exact time; read when it is opened, and again when the job's state changes. */
 export function WhatHappened({ jobId, state }: { jobId: JobId; state: string }) {
   const { activity } = useText()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useRowState('what happened', false)
   return (
-    <details className="text-sm text-ink-faint" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      open={isOpen}
+      className="text-sm text-ink-faint"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className="w-fit cursor-pointer rounded-s">{activity.whatHappened}</summary>
       {isOpen && <Turns key={state} jobId={jobId} />}
     </details>

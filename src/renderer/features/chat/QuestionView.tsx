@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type { Message } from '../../../shared/domain/message.ts'
 import type { MediaPart, ToolResultPart } from '../../../shared/domain/part.ts'
+import { RowScope, useRowState } from '../../lib/row-state.tsx'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AttachedPicture } from './parts/AttachedPicture.tsx'
@@ -22,7 +22,9 @@ export function QuestionView({ message }: { message: Message }) {
       {results.length > 0 && (
         <div className="flex w-[85%] flex-col gap-3 rounded-l bg-raised px-4 py-3 ring-1 ring-line">
           {results.map((part, index) => (
-            <ToolResult key={index} part={part} />
+            <RowScope key={index} name={`result ${index}`}>
+              <ToolResult part={part} />
+            </RowScope>
           ))}
         </div>
       )}
@@ -55,7 +57,7 @@ function Files({ files }: { files: readonly MediaPart[] }) {
 function Words({ words }: { words: string }) {
   const text = useText()
   const language = useLanguage()
-  const [isWhole, setWhole] = useState(false)
+  const [isWhole, setWhole] = useRowState('all words', false)
   const isFolded = words.length > foldedLength && !isWhole
   return (
     <div className="max-w-[85%] rounded-l bg-raised px-4 py-2.5 text-[14px] leading-[23px] break-words whitespace-pre-wrap ring-1 ring-line select-text">

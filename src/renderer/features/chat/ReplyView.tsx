@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { Message } from '../../../shared/domain/message.ts'
 import type { Part } from '../../../shared/domain/part.ts'
+import { RowScope } from '../../lib/row-state.tsx'
 import { useText } from '../../text/use-text.ts'
 import { ArrivingLine } from './ArrivingLine.tsx'
 import { useChat } from './chat-context.ts'
@@ -45,12 +46,14 @@ export function ReplyView({ message, isLast }: { message: Message; isLast: boole
       <SourcesProvider value={sources}>
         {message.parts.map((part, index) => (
           <PlainWhenBroken key={index} resetKey={message.status} text={wordsOf(part)}>
-            <PartView
-              documentKey={`${message.id}:${index}`}
-              part={part}
-              notes={notes.get(index)}
-              isStreaming={isStreaming && index === message.parts.length - 1}
-            />
+            <RowScope name={`part ${index}`}>
+              <PartView
+                documentKey={`${message.id}:${index}`}
+                part={part}
+                notes={notes.get(index)}
+                isStreaming={isStreaming && index === message.parts.length - 1}
+              />
+            </RowScope>
           </PlainWhenBroken>
         ))}
       </SourcesProvider>

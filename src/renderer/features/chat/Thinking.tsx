@@ -6,6 +6,7 @@ export function Thinking({ text: thought, isStreaming }: { text: string; isStrea
   const { chat } = useText()
   return (
     <Disclosure
+      name="thinking"
       label={isStreaming ? chat.thinkingNow : chat.thinking}
       isBusy={isStreaming}
       className="mt-1.5 ml-2 border-l border-line pl-4 break-words whitespace-pre-wrap text-ink-soft select-text"

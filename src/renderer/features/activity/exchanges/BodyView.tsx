@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { KeptBody } from '../../../../shared/domain/exchange.ts'
 import { formatBytes } from '../../../lib/format-bytes.ts'
+import { useRowState } from '../../../lib/row-state.tsx'
 import { formatCount } from '../../../media/format.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,7 +17,7 @@ const lineHeight = 16
 export function BodyView({ body }: { body: KeptBody }) {
   const { exchanges: words } = useText()
   const language = useLanguage()
-  const [isWhole, setWhole] = useState(false)
+  const [isWhole, setWhole] = useRowState('whole body', false)
   const blocks = useMemo(() => blocksOf(prettyBody(body.text), linesPerBlock), [body.text])
   const shown = isWhole ? blocks : blocks.slice(0, linesAtFirst / linesPerBlock)
   const lines = (blocks.length - 1) * linesPerBlock + (blocks.at(-1)?.split('\n').length ?? 0)

@@ -2,6 +2,7 @@ import { Copy, Terminal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Exchange, ExchangeSummary } from '../../../../shared/domain/exchange.ts'
 import { formatDateTime } from '../../../lib/format-time.ts'
+import { RowScope } from '../../../lib/row-state.tsx'
 import { useStudio } from '../../../rpc/studio-store.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -36,11 +37,15 @@ export function ExchangeDetail({ summary }: { summary: ExchangeSummary }) {
       {failure !== null && <ErrorNote failure={failure} />}
       {exchange !== null && (
         <>
-          <MessageHalf title={words.request} half={exchange.request} />
+          <RowScope name={`${exchange.id} request`}>
+            <MessageHalf title={words.request} half={exchange.request} />
+          </RowScope>
           {exchange.response === null ? (
             <p className="text-ink-soft">{words.noResponse}</p>
           ) : (
-            <MessageHalf title={words.response} half={exchange.response} />
+            <RowScope name={`${exchange.id} response`}>
+              <MessageHalf title={words.response} half={exchange.response} />
+            </RowScope>
           )}
         </>
       )}

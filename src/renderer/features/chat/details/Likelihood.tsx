@@ -1,7 +1,8 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import type { Logprobs } from '../../../../shared/domain/reply-details.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { classes } from '../../../lib/classes.ts'
+import { useRowState } from '../../../lib/row-state.tsx'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DetailSection } from './Facts.tsx'
@@ -22,8 +23,8 @@ export function Likelihood({ logprobs: { average, steps } }: { logprobs: Logprob
   const { chat } = useText()
   const write = useProbability()
   const id = useId()
-  const [shownCount, setShownCount] = useState(step)
-  const [active, setActive] = useState(0)
+  const [shownCount, setShownCount] = useRowState('tokens', step)
+  const [active, setActive] = useRowState('token', 0)
   const shown = steps.slice(0, shownCount)
   const chosen = steps[active]
 

@@ -16,6 +16,7 @@ export function ReplyDetailsView({ message }: { message: Message }) {
   if (usage === null && stopReason === null && message.details === null) return null
   return (
     <Disclosure
+      name="details"
       label={chat.details}
       className="mt-1.5 ml-2 flex flex-col gap-4 border-l border-line pl-4 text-sm select-text"
     >

@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import type { Asset } from '../../../../shared/domain/asset.ts'
+import { useRowState } from '../../../lib/row-state.tsx'
 import { failureOf } from '../../../media/failure-of.ts'
 import { getClient } from '../../../rpc/client-context.ts'
 import { thumbnailUrl } from '../../../rpc/media-url.ts'
@@ -44,7 +45,7 @@ export function SafeImage({ url, alt }: { url: string; alt: string }) {
 
 function useRemotePicture(url: string) {
   const text = useText()
-  const [asset, setAsset] = useState<Asset | null>(null)
+  const [asset, setAsset] = useRowState<Asset | null>(`picture ${url}`, null)
   const [isLoading, setLoading] = useState(false)
   const load = () => {
     setLoading(true)

@@ -1,13 +1,21 @@
 import { ChevronRight } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { classes } from '../../../lib/classes.ts'
+import { useRowState } from '../../../lib/row-state.tsx'
 
-type DisclosureProps = { label: string; isBusy?: boolean; className?: string; children: ReactNode }
+type DisclosureProps = {
+  /** Stays the same while the label changes. */
+  name: string
+  label: string
+  isBusy?: boolean
+  className?: string
+  children: ReactNode
+}
 
 /** Something beside the words, folded until someone wants to see it. */
-export function Disclosure({ label, isBusy = false, className, children }: DisclosureProps) {
+export function Disclosure({ name, label, isBusy = false, className, children }: DisclosureProps) {
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useRowState(name, false)
   return (
     <div>
       <button

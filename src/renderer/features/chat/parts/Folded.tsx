@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRowState } from '../../../lib/row-state.tsx'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CodeBlock } from '../markdown/code/CodeBlock.tsx'
@@ -9,7 +9,7 @@ const foldedLines = 16
 export function Folded({ language, value }: { language: string; value: string }) {
   const { chat } = useText()
   const reader = useLanguage()
-  const [isWhole, setWhole] = useState(false)
+  const [isWhole, setWhole] = useRowState('all lines', false)
   const end = endOfLine(value, foldedLines)
   if (end === value.length) return <CodeBlock language={language} value={value} />
   const count = value.split('\n').length

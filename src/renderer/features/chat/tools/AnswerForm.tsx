@@ -5,6 +5,7 @@ import type { Message } from '../../../../shared/domain/message.ts'
 import type { ToolCallPart } from '../../../../shared/domain/part.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
+import { useRowState } from '../../../lib/row-state.tsx'
 import { failureOf } from '../../../media/failure-of.ts'
 import { PictureSlots } from '../../../media/PictureSlots.tsx'
 import { useClient } from '../../../rpc/client-context.ts'
@@ -80,7 +81,7 @@ type CallAnswerProps = {
 
 function CallAnswer({ name, answer, takesPictures, onChange }: CallAnswerProps) {
   const { chat } = useText()
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useRowState(`pictures of ${name}`, false)
   return (
     <div role="group" aria-label={name} className="flex flex-col gap-2">
       <TextArea

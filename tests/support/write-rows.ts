@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { openSqlite } from '../../src/main/store/sqlite.ts'
+import { ImageRequest } from '../../src/shared/domain/job.ts'
+import type { Message } from '../../src/shared/domain/message.ts'
+import type { Part } from '../../src/shared/domain/part.ts'
+import type { Failure } from '../../src/shared/errors.ts'
+
+const idOf = (kind: 'cnv' | 'msg' | 'job' | 'con', nth: number) => `${kind}_${String(nth).padStart(26, '0')}`
+const fromMs = 1_700_000_000_000
+
+/** Rows named `Talk 1` (the newest) to `Talk <count>`, as an earlier run of the app left them. */
+export function writeConversations(dataDirectory: string, count: number): void {
+  writeRows(
+    dataDirectory,
+    'INSERT INTO conversations (id, title, preview, created_at, updated_at) VALUES (@id, @title, @preview, @atMs, @atMs)',
+    count,
+    (nth) => ({ id: idOf('cnv', nth), title: `Talk ${nth}`, preview: '', atMs: fromMs - nth * 1000 }),
+  )
+}
+
+/** The shown path of `Talk 1`, the oldest first. */
+export function writeMessages(
+  dataDirectory: string,
+  count: number,
+  message: (nth: number) => { role: Message['role']; parts: Part[]; stopReason?: string },
+): void {
+  writeRows(
+    dataDirectory,
+    `INSERT INTO messages (id, conversation_id, parent_id, is_on_path, role, status, parts, stop_reason, created_at)
+     VALUES (@id, @conversationId, @parentId, 1, @role, 'complete', @parts, @stopReason, @atMs)`,
+    count,
+    (nth) => {
+      const { role, parts, stopReason = null } = message(nth)
+      return {
+        id: idOf('msg', nth),
+        conversationId: idOf('cnv', 1),
+        parentId: nth === 1 ? null : idOf('msg', nth - 1),
+        role,
+        parts: JSON.stringify(parts),
+        stopReason,
+        atMs: fromMs + nth,
+      }
+    },
+  )
+}
+
+const asked = { n: 1, size: '256x256', quality: 'auto' }
+
+/** Failed jobs for images, `Image 1` (the oldest) to `Image <count>`. */
+export function writeFailedJobs(dataDirectory: string, count: number): void {
+  const failure: Failure = { code: 'gateway-failed', isRetryable: true, data: { detail: 'It broke.' } }
+  writeRows(
+    dataDirectory,
+    `INSERT INTO jobs (id, press_id, connection_id, kind, model, request, state, poll_count, failure, created_at, ended_at)
+     VALUES (@id, @id, @connectionId, 'image', 'imagea-2', @request, 'failed', 0, @failure, @atMs, @atMs)`,
+    count,
+    (nth) => ({
+      id: idOf('job', nth),
+      connectionId: idOf('con', 1),
+      request: JSON.stringify(
+        ImageRequest.parse({ kind: 'image', model: 'imagea-2', prompt: `Image ${nth}`, ...asked }),
+      ),
+      failure: JSON.stringify(failure),
+      atMs: fromMs + nth,
+    }),
+  )
+}
+
+type Row = Record<string, string | number | null>
+
+function writeRows(dataDirectory: string, insert: string, count: number, row: (nth: number) => Row): void {
+  const sqlite = openSqlite(join(dataDirectory, 'atelier.db'))
+  const statement = sqlite.prepare(insert)
+  for (let nth = 1; nth <= count; nth += 1) statement.run(row(nth))
+  sqlite.close()
+}
