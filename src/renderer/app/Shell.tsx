@@ -24,7 +24,7 @@ export function Shell({ banner }: { banner: ReactNode }) {
   const text = useText()
   const [overlay, setOverlay] = useState<Overlay>('none')
   const isHovering = useGlobalDrop(takeFiles)
-  const { go, resume } = useNavigation.getState()
+  const { go, resume, back, forward } = useNavigation.getState()
   const setPreferences = useStudio((studio) => studio.setPreferences)
   useWindowTitle()
   useKeys('window', {
@@ -32,6 +32,8 @@ export function Shell({ banner }: { banner: ReactNode }) {
     showKeys: () => setOverlay('keys'),
     openSettings: () => resume('settings'),
     undo: undoLast,
+    back,
+    forward,
     openRoom({ key }) {
       const room = workRooms[Number(key) - 1]
       if (room !== undefined) resume(room)

@@ -41,6 +41,9 @@ const table = {
   openSettings: { place: 'everywhere', chords: ['Mod+,'] },
   close: { place: 'everywhere', chords: ['Escape'] },
   undo: { place: 'everywhere', chords: ['Mod+Z'] },
+  // Browsers do it by themselves, the desktop window does not.
+  back: { place: 'everywhere', chords: ['Alt+ArrowLeft', 'Mod+['] },
+  forward: { place: 'everywhere', chords: ['Alt+ArrowRight', 'Mod+]'] },
   resizePane: { place: 'everywhere', chords: ['ArrowLeft', 'ArrowRight'], repeats: true },
   showKeys: { place: 'everywhere', chords: ['?'] },
 

@@ -1,31 +1,50 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AssetId } from '../../shared/domain/ids.ts'
 import { followHistory, formatPlace, parsePlace, rooms, useNavigation } from './navigation.ts'
 
-/** The part of a window that navigation uses: an address and a history of addresses. */
+/** The part of a window that navigation uses: an address, and a history whose steps the browser takes when it likes. */
 function fakeWindow() {
-  const addresses = ['?room=chat']
+  const entries: { address: string; state: unknown }[] = [{ address: '?room=chat', state: null }]
+  const asked: number[] = []
   let position = 0
   const target = new EventTarget()
+  const settle = () => {
+    for (const step of asked.splice(0)) {
+      position += step
+      target.dispatchEvent(new Event('popstate'))
+    }
+  }
   const location = {
     get search() {
-      return addresses[position] ?? ''
+      return entries[position]?.address ?? ''
     },
   }
   const history = {
-    pushState(_state: unknown, _title: string, address: string) {
-      addresses.splice(position + 1, Infinity, address)
+    get state() {
+      return entries[position]?.state
+    },
+    pushState(state: unknown, _title: string, address: string) {
+      entries.splice(position + 1, Infinity, { address, state })
       position += 1
     },
-    replaceState(_state: unknown, _title: string, address: string) {
-      addresses[position] = address
+    replaceState(state: unknown, _title: string, address: string) {
+      entries[position] = { address, state }
     },
-    back() {
-      position -= 1
-      target.dispatchEvent(new Event('popstate'))
-    },
+    back: () => void asked.push(-1),
+    forward: () => void asked.push(1),
   }
-  return { addresses, location, history, target }
+  const addresses = () => entries.map(({ address }) => address)
+  return { addresses, location, history, target, settle }
 }
+
+const first = AssetId.parse('ast_00000000000000000000000001')
+const second = AssetId.parse('ast_00000000000000000000000002')
+const { go, view, replace, back, forward, resume } = useNavigation.getState()
+const place = () => {
+  const { room, params, viewing } = useNavigation.getState()
+  return { room, params, viewing }
+}
+const seen = { room: 'library', params: {}, viewing: null }
 
 let fake = fakeWindow()
 
@@ -34,8 +53,11 @@ beforeEach(() => {
   vi.stubGlobal('location', fake.location)
   vi.stubGlobal('history', fake.history)
   vi.stubGlobal('window', fake.target)
-  useNavigation.setState({ room: 'chat', params: {}, lastParams: {} })
+  useNavigation.setState({ room: 'chat', params: {}, lastParams: {}, viewing: null })
+  vi.useFakeTimers()
 })
+
+afterEach(() => void vi.useRealTimers())
 
 test('a place survives the way through the address, whatever its parameters say', () => {
   for (const room of rooms) {
@@ -52,7 +74,7 @@ test('an address without a known room leads to the chat room', () => {
 test('going somewhere writes the address once, also when asked twice', () => {
   useNavigation.getState().go('library', { id: 'ast_1' })
   useNavigation.getState().go('library', { id: 'ast_1' })
-  expect(fake.addresses).toEqual(['?room=chat', '?room=library&id=ast_1'])
+  expect(fake.addresses()).toEqual(['?room=chat', '?room=library&id=ast_1'])
   expect(useNavigation.getState()).toMatchObject({ room: 'library', params: { id: 'ast_1' } })
 })
 
@@ -71,9 +93,11 @@ test('Back shows the place before until the history is no longer followed', () =
   useNavigation.getState().go('images')
   useNavigation.getState().go('video')
   useNavigation.getState().back()
+  fake.settle()
   expect(useNavigation.getState().room).toBe('images')
   stop()
   useNavigation.getState().back()
+  fake.settle()
   expect(useNavigation.getState().room).toBe('images')
 })
 
@@ -91,8 +115,90 @@ test('what ends later opens its place only while its room is in sight', () => {
 test('parameters that are used up leave the place without a step in the history', () => {
   useNavigation.getState().go('video', { firstFrame: 'ast_1' })
   useNavigation.getState().replace({})
-  expect(fake.addresses).toEqual(['?room=chat', '?room=video'])
+  expect(fake.addresses()).toEqual(['?room=chat', '?room=video'])
   useNavigation.getState().go('images')
   useNavigation.getState().resume('video')
   expect(useNavigation.getState()).toMatchObject({ room: 'video', params: {} })
+})
+
+test('Back closes the viewer and stays in the room; Forward opens it again where it was', () => {
+  const stop = followHistory()
+  go('library')
+  view('library', first)
+  view('library', second)
+  expect(place()).toEqual({ ...seen, viewing: second })
+  vi.runAllTimers()
+  back()
+  fake.settle()
+  expect(place()).toEqual(seen)
+  forward()
+  fake.settle()
+  expect(place()).toEqual({ ...seen, viewing: second })
+  stop()
+})
+
+test('turning in the viewer leaves one step in the history, however far', () => {
+  const stop = followHistory()
+  go('library')
+  for (const id of [first, second, first, second]) view('library', id)
+  expect(fake.addresses()).toEqual(['?room=chat', '?room=library', '?room=library'])
+  back()
+  fake.settle()
+  back()
+  fake.settle()
+  expect(place()).toEqual({ room: 'chat', params: {}, viewing: null })
+  stop()
+})
+
+test('a viewer that is closed leaves no step behind, also where the next place is opened before the browser is back', () => {
+  const stop = followHistory()
+  go('library')
+  view('library', first)
+  view('library', null)
+  expect(place()).toEqual(seen)
+  go('video', { firstFrame: first })
+  replace({})
+  view('video', second)
+  view('video', null)
+  expect(place()).toEqual({ room: 'video', params: {}, viewing: null })
+  fake.settle()
+  fake.settle()
+  expect(place()).toEqual({ room: 'video', params: {}, viewing: null })
+  back()
+  fake.settle()
+  expect(place()).toEqual(seen)
+  stop()
+})
+
+test('Back from a room that the viewer led to opens the viewer where it was', () => {
+  const stop = followHistory()
+  go('library')
+  view('library', first)
+  view('library', second)
+  go('video', { firstFrame: second })
+  expect(place()).toEqual({ room: 'video', params: { firstFrame: second }, viewing: null })
+  back()
+  fake.settle()
+  expect(place()).toEqual({ ...seen, viewing: second })
+  stop()
+})
+
+test('what ends after its room was left opens no viewer in another', () => {
+  go('library')
+  go('images')
+  view('library', first)
+  expect(place()).toEqual({ room: 'images', params: {}, viewing: null })
+  resume('library')
+  expect(place()).toEqual(seen)
+})
+
+test('a history that something else wrote opens nothing', () => {
+  const stop = followHistory()
+  go('library')
+  fake.history.pushState({ viewing: { id: 7 } }, '', '?room=library')
+  go('images')
+  back()
+  fake.settle()
+  expect(place()).toEqual(seen)
+  stop()
 })

@@ -1,4 +1,6 @@
 import { create } from 'zustand'
+import { AssetId } from '../../shared/domain/ids.ts'
+import { followEntries, leaveEntry, pushEntry, replaceEntry, replaceEntryLater } from './history-entries.ts'
 
 export const rooms = ['chat', 'images', 'video', 'library', 'activity', 'settings'] as const
 export type Room = (typeof rooms)[number]
@@ -6,6 +8,8 @@ export type Params = Readonly<Record<string, string>>
 export type Place = { readonly room: Room; readonly params: Params }
 
 type Navigation = Place & {
+  /** What the viewer shows over the room, as a step of its own in the history; null: no viewer. */
+  readonly viewing: AssetId | null
   /** Where each room was left, so that coming back continues there. */
   readonly lastParams: Partial<Record<Room, Params>>
   /** Opens a room at exactly these parameters (none: its front). */
@@ -16,7 +20,13 @@ type Navigation = Place & {
   arrive(room: Room, params: Params): void
   /** Changes the parameters of this place without a step in the history. */
   replace(params: Params): void
+  /**
+   * Opens the viewer over a room, turns it to another file, or closes it (null). Does nothing once the room was left:
+   * who asks may have waited for something.
+   */
+  view(room: Room, id: AssetId | null): void
   back(): void
+  forward(): void
 }
 
 /** Reads a place from a query string; what is unknown leads to the chat room. */
@@ -37,11 +47,12 @@ const start: Place =
 export const useNavigation = create<Navigation>()((set, get) => ({
   ...start,
   lastParams: { [start.room]: start.params },
+  viewing: typeof history === 'undefined' ? null : viewingOf(history.state),
   go(room, params = {}) {
     const address = formatPlace({ room, params })
     if (address === formatPlace(get())) return
-    history.pushState(null, '', address)
-    set(arriveAt({ room, params }))
+    pushEntry(null, address)
+    set(arriveAt({ room, params }, null))
   },
   resume(room) {
     get().go(room, get().lastParams[room] ?? {})
@@ -51,25 +62,46 @@ export const useNavigation = create<Navigation>()((set, get) => ({
     else set(({ lastParams }) => ({ lastParams: { ...lastParams, [room]: params } }))
   },
   replace(params) {
-    const { room } = get()
-    history.replaceState(null, '', formatPlace({ room, params }))
-    set(arriveAt({ room, params }))
+    const { room, viewing } = get()
+    replaceEntry(stateOf(viewing), formatPlace({ room, params }))
+    set(arriveAt({ room, params }, viewing))
+  },
+  view(room, id) {
+    const before = get().viewing
+    if (get().room !== room || before === id) return
+    set({ viewing: id })
+    if (id === null) leaveEntry()
+    else if (before === null) pushEntry(stateOf(id), formatPlace(get()))
+    else replaceEntryLater(stateOf(id), formatPlace(get()))
   },
   back() {
     history.back()
   },
+  forward() {
+    history.forward()
+  },
 }))
 
-function arriveAt(place: Place) {
+function arriveAt(place: Place, viewing: AssetId | null) {
   return (state: Navigation) => ({
     ...place,
+    viewing,
     lastParams: { ...state.lastParams, [place.room]: place.params },
   })
 }
 
+function stateOf(viewing: AssetId | null) {
+  return viewing === null ? null : { viewing }
+}
+
+function viewingOf(state: unknown): AssetId | null {
+  if (typeof state !== 'object' || state === null || !('viewing' in state)) return null
+  return AssetId.safeParse(state.viewing).data ?? null
+}
+
 /** Follows the window's Back and Forward; returns how to stop. */
 export function followHistory(): () => void {
-  const arrive = () => useNavigation.setState(arriveAt(parsePlace(location.search)))
-  window.addEventListener('popstate', arrive)
-  return () => window.removeEventListener('popstate', arrive)
+  return followEntries(() =>
+    useNavigation.setState(arriveAt(parsePlace(location.search), viewingOf(history.state))),
+  )
 }

@@ -54,15 +54,10 @@ export function ViewerBar({ asset, position, isActualSize, onToggleZoom, onTrash
         />
       )}
       {isShownPicture && (
-        // The room that it leads to may be the one below.
-        <Dialog.Close
-          render={
-            <IconButton
-              label={library.editWithWords}
-              icon={<WandSparkles aria-hidden />}
-              onClick={() => go('images', { source: asset.id })}
-            />
-          }
+        <IconButton
+          label={library.editWithWords}
+          icon={<WandSparkles aria-hidden />}
+          onClick={() => go('images', { source: asset.id })}
         />
       )}
       {asset.prompt !== '' && (

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../../support/atelier-test.ts'
-import { chooseModel, openRoom, promptBox, tryDemo } from '../../support/steps.ts'
+import { chooseModel, messageBox, openRoom, promptBox, tryDemo } from '../../support/steps.ts'
 
 /** Drops or pastes two images at once: the second one before the first has arrived. */
 async function giveTwo(place: Locator, kind: 'drop' | 'paste'): Promise<void> {
@@ -109,4 +109,51 @@ test('what Use these settings replaces comes back with Undo', async ({ atelier }
   await expect(promptBox(page)).toHaveValue('Pears on linen')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(promptBox(page)).toHaveValue('A long prompt that took an hour')
+})
+
+test('what Edit with words, Animate this and the examples replace comes back with Undo', async ({
+  atelier,
+}) => {
+  const { page } = atelier
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await tryDemo(page)
+  await addImages(page, 2)
+  await openRoom(page, 'Chat')
+  await messageBox(page).fill('A question that took an hour')
+  await page.getByRole('main').last().getByRole('listitem').getByRole('button').first().click()
+  await expect(messageBox(page)).not.toHaveValue('A question that took an hour')
+  await undo.click()
+  await expect(messageBox(page)).toHaveValue('A question that took an hour')
+
+  for (const room of ['Images', 'Video'] as const) {
+    await openRoom(page, room)
+    const prompt = `A long prompt for ${room}`
+    await promptBox(page).fill(prompt)
+    await page
+      .getByRole('button', { name: /\w+ \w+ \w+ \w+/ })
+      .first()
+      .click()
+    await expect(promptBox(page)).not.toHaveValue(prompt)
+    await undo.click()
+    await expect(promptBox(page)).toHaveValue(prompt)
+  }
+
+  const tiles = page.getByRole('grid').getByRole('button')
+  const lead = async (nth: number, name: string) => {
+    await openRoom(page, 'Library')
+    await tiles.nth(nth).click()
+    await page.getByRole('button', { name, exact: true }).click()
+  }
+  await lead(0, 'Edit with words')
+  await expect(promptBox(page)).toHaveValue('')
+  await undo.click()
+  await expect(promptBox(page)).toHaveValue('A long prompt for Images')
+
+  const firstFrame = page.getByRole('button', { name: /^First frame: Imported picture/ })
+  await lead(0, 'Animate this')
+  const before = await firstFrame.getByRole('img').or(firstFrame.locator('img')).first().getAttribute('src')
+  await lead(1, 'Animate this')
+  await expect(firstFrame.locator('img')).not.toHaveAttribute('src', before ?? '')
+  await undo.click()
+  await expect(firstFrame.locator('img')).toHaveAttribute('src', before ?? '')
 })

@@ -47,7 +47,8 @@ export type ChatActions = {
   /** Shows a conversation and follows it; null shows the start of a new one. */
   open(id: ConversationId | null): void
   loadEarlier(): Promise<void>
-  setDraft(text: string): void
+  /** Of the open conversation, or of this one (null: one that is not begun). */
+  setDraft(text: string, id?: ConversationId | null): void
   flushDrafts(): void
   /** From now on, for the open conversation. */
   chooseModel(model: ModelId): void

@@ -42,8 +42,8 @@ export function composerActions(
       )
       readFiles(key).catch(() => beingRead.delete(key))
     },
-    setDraft(text) {
-      const key = draftKey(get().openId)
+    setDraft(text, id = get().openId) {
+      const key = draftKey(id)
       changeDraft(context, key, { text, failure: null })
       drafts.write(key, text)
     },

@@ -83,10 +83,8 @@ function ImageFeed() {
   const sequence = useMemo(() => jobs.flatMap((job) => job.assets), [jobs])
   const { open, viewer } = useSequenceViewer(sequence)
   const madeCount = useStore(imagePressStore(useClient()), (state) => state.madeCount)
-  const change = useStore(imageFormStore(), (state) => state.change)
   const reuse = useCallback((request: JobRequest) => {
-    const store = imageFormStore()
-    if (request.kind === 'image') replaceForm(store, fromImageRequest(request, store.getState().value))
+    if (request.kind === 'image') replaceForm(imageFormStore(), (form) => fromImageRequest(request, form))
   }, [])
   useRequestFromPlace(reuse)
   const renderAsset = useCallback(
@@ -106,7 +104,7 @@ function ImageFeed() {
             icon={<Images />}
             title={images.emptyTitle}
             text={images.emptyText}
-            action={<Examples prompts={images.examples} onChoose={(prompt) => change({ prompt })} />}
+            action={<Examples prompts={images.examples} form={imageFormStore()} />}
           />
         }
       />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
@@ -6,6 +6,7 @@ import { useNavigation } from '../../lib/navigation.ts'
 import { moveToTrash } from '../../media/asset-deeds.ts'
 import { assetAt, indexOfAsset } from '../../media/asset-pages.ts'
 import { mediaStoresOf, useAssets } from '../../media/media-stores.ts'
+import { useViewing } from '../../media/use-viewing.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -40,8 +41,8 @@ function KeptFiles() {
     idAt: (index) => assetAt(list, index)?.id ?? null,
     indexOf: (id: AssetId) => indexOfAsset(list, id),
   })
-  const [openId, setOpenId] = useState<AssetId | null>(null)
-  useAskedFor(setOpenId)
+  const { openId, view } = useViewing()
+  useAskedFor(view)
 
   const want = useAssets((state) => state.want)
   const isOpen = openId !== null
@@ -55,14 +56,15 @@ function KeptFiles() {
     const next = index < 0 ? undefined : (assetAt(list, index + 1) ?? assetAt(list, index - 1))
     const wasOpen = openId === asset.id
     // Before it is gone: with nothing to show the viewer would close.
-    if (wasOpen) setOpenId(next?.id ?? null)
+    if (wasOpen) view(next?.id ?? null)
     const goBack = () => {
+      if (useNavigation.getState().params['view'] === 'trash') return
       const at = indexOfAsset(assets.getState().feeds[kind].list, asset.id)
       if (at >= 0) setFocusIndex(at, asset.id)
-      if (wasOpen) setOpenId(asset.id)
+      if (wasOpen) view(asset.id)
       else focusTile(asset.id)
     }
-    if (!(await moveToTrash(assets, asset, goBack))) return wasOpen ? setOpenId(asset.id) : undefined
+    if (!(await moveToTrash(assets, asset, goBack))) return wasOpen ? view(asset.id) : undefined
     if (index < 0) return
     setFocusIndex(Math.max(0, next === assetAt(list, index - 1) ? index - 1 : index))
   }
@@ -88,7 +90,7 @@ function KeptFiles() {
           wantedEdge={edge}
           focusIndex={focusIndex}
           onFocus={setFocusIndex}
-          onOpen={(index) => setOpenId(assetAt(list, index)?.id ?? null)}
+          onOpen={(index) => view(assetAt(list, index)?.id ?? null)}
           onTrash={(index) => void trash(assetAt(list, index))}
         />
       )}
@@ -97,9 +99,9 @@ function KeptFiles() {
         openId={openId}
         onShow={(index) => {
           setFocusIndex(index)
-          setOpenId(assetAt(list, index)?.id ?? null)
+          view(assetAt(list, index)?.id ?? null)
         }}
-        onClose={() => setOpenId(null)}
+        onClose={() => view(null)}
         onTrash={(asset) => void trash(asset)}
         returnFocus={() =>
           document.querySelector<HTMLElement>(`[role="gridcell"] [data-cell-index="${focusIndex}"]`)

@@ -9,7 +9,8 @@ export function useAskedFor(onAsked: (id: AssetId) => void): void {
   useEffect(() => {
     if (asked === undefined) return
     const id = AssetId.safeParse(asked)
-    if (id.success) onAsked(id.data)
     replace({})
+    // A step of its own in the history, after the one that forgot it.
+    if (id.success) onAsked(id.data)
   }, [asked, onAsked, replace])
 }

@@ -19,14 +19,7 @@ import { ConnectFirst } from '../../rpc/ConnectFirst.tsx'
 import { useStudio } from '../../rpc/studio-store.ts'
 import { useText } from '../../text/use-text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import {
-  type FilmForm,
-  filmProblems,
-  fromVideoRequest,
-  isVideoRequest,
-  shownFilmForm,
-  toVideoRequest,
-} from './film-form.ts'
+import { filmProblems, fromVideoRequest, isVideoRequest, shownFilmForm, toVideoRequest } from './film-form.ts'
 import { FilmFields } from './FilmFields.tsx'
 import { toldFilmProblems } from './told-film-problems.ts'
 import { filmFormStore, filmPressStore } from './video-room.ts'
@@ -52,7 +45,7 @@ function FilmPane() {
   const [refusals, setRefusals] = useState(0)
   const form = shownFilmForm(value, models)
   const problems = refusals === 0 ? {} : filmProblems(form)
-  useFirstFrameFromPlace(change)
+  useFirstFrameFromPlace()
 
   function submit() {
     const request = toVideoRequest(form)
@@ -80,14 +73,15 @@ function FilmPane() {
 }
 
 /** "Animate this" of another room comes as a parameter, which is used up: coming back must not put the picture in again. */
-function useFirstFrameFromPlace(change: (part: Partial<FilmForm>) => void): void {
+function useFirstFrameFromPlace(): void {
   const firstFrame = useNavigation(({ params }) => params['firstFrame'])
   useEffect(() => {
     const id = AssetId.safeParse(firstFrame)
     if (!id.success) return
-    change({ firstFrame: id.data, lastFrame: null, firstFrameUrl: null, lastFrameUrl: null })
+    const frames = { firstFrame: id.data, lastFrame: null, firstFrameUrl: null, lastFrameUrl: null }
+    replaceForm(filmFormStore(), () => frames)
     useNavigation.getState().replace({})
-  }, [firstFrame, change])
+  }, [firstFrame])
 }
 
 function FilmFeed() {
@@ -96,9 +90,8 @@ function FilmFeed() {
   const sequence = useMemo(() => jobs.flatMap((job) => job.assets), [jobs])
   const { open, viewer } = useSequenceViewer(sequence)
   const madeCount = useStore(filmPressStore(useClient()), (state) => state.madeCount)
-  const change = useStore(filmFormStore(), (state) => state.change)
   const reuse = useCallback((request: JobRequest) => {
-    if (request.kind === 'video') replaceForm(filmFormStore(), fromVideoRequest(request))
+    if (request.kind === 'video') replaceForm(filmFormStore(), () => fromVideoRequest(request))
   }, [])
   useRequestFromPlace(reuse)
   const renderAsset = useCallback(
@@ -118,7 +111,7 @@ function FilmFeed() {
             icon={<Clapperboard />}
             title={video.emptyTitle}
             text={video.emptyText}
-            action={<Examples prompts={video.examples} onChoose={(prompt) => change({ prompt })} />}
+            action={<Examples prompts={video.examples} form={filmFormStore()} />}
           />
         }
       />

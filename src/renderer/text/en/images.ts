@@ -21,7 +21,7 @@ export const images = {
   modelTakesNone: 'This model starts from words only. These also take an image:',
   noModelTakes: 'No model of this connection starts from an image.',
   switchTo: (model: string) => `Use ${model}`,
-  promptCleared: 'The old prompt was cleared',
+  startReplaced: 'What stood in the form was replaced by this image',
   editPlaceholder: 'What should change?',
   size: 'Size',
   sizeHint: 'Width × height in pixels, like 1024x1024, or auto',

@@ -18,6 +18,8 @@ export const keys = {
     openSettings: 'Settings',
     close: 'Close what is open',
     undo: 'Undo the last move to the trash, or what replaced a form',
+    back: 'Back: closes the viewer, or returns to the place before',
+    forward: 'Forward again',
     resizePane: 'Make a pane wider or narrower, at its edge',
     showKeys: 'This list',
 

@@ -69,7 +69,7 @@ export const library = {
   trash: 'Move to trash',
   trashed: 'Moved to the trash',
   undo: 'Undo',
-  formReplaced: 'The form has these settings now',
+  formReplaced: 'What stood in the form was replaced',
   restored: 'Put back',
   animate: 'Animate this',
   editWithWords: 'Edit with words',

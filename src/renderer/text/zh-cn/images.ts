@@ -22,7 +22,7 @@ export const images: typeof english = {
   modelTakesNone: '此模型只能从文字开始。以下模型也接受图片：',
   noModelTakes: '此连接没有能从图片开始的模型。',
   switchTo: (model) => `改用 ${model}`,
-  promptCleared: '已清空原来的提示词',
+  startReplaced: '已用这张图片替换表单中原有的内容',
   editPlaceholder: '要改什么？',
   size: '尺寸',
   sizeHint: '宽 × 高（像素），例如 1024x1024，或 auto',

@@ -19,6 +19,8 @@ export const keys: typeof english = {
     openSettings: '设置',
     close: '关闭当前打开的内容',
     undo: '撤销上次移到废纸篓或替换表单的操作',
+    back: '后退：关闭查看器，或回到上一个位置',
+    forward: '再次前进',
     resizePane: '在窗格边缘调整窗格宽度',
     showKeys: '显示此列表',
 

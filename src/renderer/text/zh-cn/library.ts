@@ -69,7 +69,7 @@ export const library: typeof english = {
   saveCopy: '保存副本',
   trash: '移到废纸篓',
   trashed: '已移到废纸篓',
-  formReplaced: '已将这些设置填入表单',
+  formReplaced: '已替换表单中原有的内容',
   undo: '撤销',
   restored: '已放回',
   animate: '让它动起来',

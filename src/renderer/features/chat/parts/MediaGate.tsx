@@ -4,6 +4,8 @@ import type { AssetId } from '../../../../shared/domain/ids.ts'
 import { moveToTrash } from '../../../media/asset-deeds.ts'
 import { failureOf } from '../../../media/failure-of.ts'
 import { mediaStoresOf } from '../../../media/media-stores.ts'
+import { useAsset } from '../../../media/use-asset.ts'
+import { useViewing } from '../../../media/use-viewing.ts'
 import { Viewer } from '../../../media/Viewer.tsx'
 import { useClient } from '../../../rpc/client-context.ts'
 import { errorLine } from '../../../text/error-text.ts'
@@ -16,27 +18,38 @@ export function MediaGate({ children }: { children: ReactNode }) {
   const text = useText()
   const client = useClient()
   const { assets } = mediaStoresOf(client)
-  const [asset, setAsset] = useState<Asset | null>(null)
-  const [lastId, setLastId] = useState<AssetId | null>(null)
+  const { openId, lastId, view } = useViewing()
+  const [found, setFound] = useState<Asset | null>(null)
+  const isFound = found?.id === openId
+  // Where Back and Forward lead to, or an Undo.
+  const other = useAsset(isFound ? null : openId)
   const open = useCallback(
     (assetId: AssetId) => {
-      setLastId(assetId)
-      client.library.get({ assetId }).then(setAsset, (error: unknown) => {
-        showToast({ tone: 'warning', text: errorLine(failureOf(error), text) })
-      })
+      client.library.get({ assetId }).then(
+        (asset) => {
+          setFound(asset)
+          view(asset.id)
+        },
+        (error: unknown) => showToast({ tone: 'warning', text: errorLine(failureOf(error), text) }),
+      )
     },
-    [client, text],
+    [client, text, view],
   )
+  async function trash(asset: Asset) {
+    if (!(await moveToTrash(assets, asset, () => view(asset.id)))) return
+    setFound(null)
+    view(null)
+  }
   return (
     <OpenMediaProvider value={open}>
       {children}
       <Viewer
-        asset={asset}
+        asset={isFound ? found : (other ?? null)}
         position=""
         onPrevious={null}
         onNext={null}
-        onClose={() => setAsset(null)}
-        onTrash={(shown) => void moveToTrash(assets, shown).then((isGone) => isGone && setAsset(null))}
+        onClose={() => view(null)}
+        onTrash={(shown) => void trash(shown)}
         returnFocus={() => document.querySelector<HTMLElement>(`[data-asset="${lastId}"]`)}
       />
     </OpenMediaProvider>
