@@ -1,12 +1,15 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Job } from '../../shared/domain/job.ts'
+import type { JobFile } from '../../shared/domain/job-file.ts'
+import type { Failure } from '../../shared/errors.ts'
 import { formatBytes } from '../lib/format-bytes.ts'
 import { jobFileUrl } from '../rpc/media-url.ts'
 import { errorText } from '../text/error-text.ts'
 import { useLanguage, useText } from '../text/use-text.ts'
 import { buttonLook } from '../ui/button-look.ts'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
+import { useCameAbout } from '../ui/news.ts'
 import { lostAdvice, lostWords } from './downloads/download-words.ts'
 import { failureWords } from './job-words.ts'
 import { saveLinkTo } from './save-link.ts'
@@ -17,22 +20,30 @@ type JobFailureProps = { job: Job; actions?: ReactNode }
 export function JobFailure({ job, actions }: JobFailureProps) {
   const { activity } = useText()
   const language = useLanguage()
-  if (job.failure === null) return <LostFiles job={job} actions={actions} />
+  const lost = job.state === 'saved' ? (job.files.find(isGivenUp)?.failure ?? null) : null
+  const failure = job.failure ?? lost
+  const isNews = useCameAbout(failure !== null)
+  if (failure === null) return null
+  if (job.failure === null) return <LostFiles job={job} failure={failure} isNews={isNews} actions={actions} />
   const words = failureWords(job, activity, language)
-  return <ErrorNote failure={job.failure} words={words} actions={withFiles(job, actions)} />
+  return <ErrorNote isOld={!isNews} failure={failure} words={words} actions={withFiles(job, actions)} />
 }
 
+function isGivenUp({ state }: JobFile): boolean {
+  return state === 'given-up'
+}
+
+type LostFilesProps = JobFailureProps & { failure: Failure; isNews: boolean }
+
 /** A job that is saved but for some of its files. */
-function LostFiles({ job, actions }: JobFailureProps) {
+function LostFiles({ job, failure, isNews, actions }: LostFilesProps) {
   const text = useText()
   const language = useLanguage()
-  const failure = job.files.find((file) => file.state === 'given-up')?.failure ?? null
-  if (job.state !== 'saved' || failure === null) return null
   const happened = [lostWords(job, text.activity, language), errorText(failure, text).happened].join(
     text.errors.joiner,
   )
   const words = { happened, advice: lostAdvice(job, text.activity) }
-  return <ErrorNote failure={failure} words={words} actions={withFiles(job, actions)} />
+  return <ErrorNote isOld={!isNews} failure={failure} words={words} actions={withFiles(job, actions)} />
 }
 
 /** With links to what came and cannot be shown here; undefined where there is nothing to press. */

@@ -4,22 +4,32 @@ import type { Failure } from '../../shared/errors.ts'
 import { useRowState } from '../lib/row-state.tsx'
 import { errorText } from '../text/error-text.ts'
 import { useText } from '../text/use-text.ts'
+import { useFirstTelling } from './news.ts'
 
 type ErrorNoteProps = {
   failure: Failure
   /** Where the place knows better than the code what happened, or what to do. */
   words?: { happened?: string; advice?: string }
   actions?: ReactNode
+  /** It happened before, or is read out elsewhere: a screen reader finds it and does not say it by itself. */
+  isOld?: boolean
 }
 
 /** A failure told to a person: what happened, whether it cost anything, what to do; the rest under Details. */
-export function ErrorNote({ failure, words, actions }: ErrorNoteProps) {
+export function ErrorNote({ failure, words, actions, isOld = false }: ErrorNoteProps) {
+  const isFirst = useFirstTelling(failure)
+  const isNews = isFirst && !isOld
   const text = useText()
   const { happened, cost, advice } = { ...errorText(failure, text), ...words }
   const [isOpen, setOpen] = useRowState(`failure ${failure.code}`, false)
   const details = detailLines(failure, text.errors.details)
   return (
-    <div role="alert" className="flex gap-2.5 rounded-l border border-line bg-raised px-3.5 py-3">
+    <div
+      // Only an alert that comes onto the page is said for certain.
+      key={isNews ? 'news' : 'old'}
+      role={isNews ? 'alert' : undefined}
+      className="flex gap-2.5 rounded-l border border-line bg-raised px-3.5 py-3"
+    >
       <CircleAlert aria-hidden className="mt-0.5 text-danger-ink" />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p className="font-medium break-words">{happened}</p>

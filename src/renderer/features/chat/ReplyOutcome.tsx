@@ -35,7 +35,8 @@ function Ending({ message, hasContent, again }: ReplyOutcomeProps) {
     case 'failed':
       if (failure === null)
         return <OutcomeLine icon={<Unplug aria-hidden />} words={chat.interrupted} again={again} />
-      return <ErrorNote failure={failure} actions={<AgainButton again={again} />} />
+      // The announcer reads it out when it happens, in view or not.
+      return <ErrorNote isOld failure={failure} actions={<AgainButton again={again} />} />
     default:
       return assertNever(status)
   }

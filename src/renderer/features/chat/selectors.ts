@@ -32,6 +32,12 @@ export function arrivingReplyId(state: ChatState): MessageId | null {
   return arrivingReply(state)?.id ?? null
 }
 
+/** The last message, if it is a reply that arrives no more. */
+export function endedReply(state: ChatState): Message | null {
+  const last = lastMessage(state)
+  return last?.role === 'assistant' && last.status !== 'streaming' ? last : null
+}
+
 /** What the open conversation is asked with; null until that has been read. */
 export function openSettings({ openId, settings }: ChatState): ChatSettings | null {
   return settings[draftKey(openId)] ?? null

@@ -10,6 +10,7 @@ import type { Catalogue } from '../../../text/catalogue.ts'
 import { errorLine } from '../../../text/error-text.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { useFirstTelling } from '../../../ui/news.ts'
 import { Progress } from '../../../ui/Progress.tsx'
 import { useChat, useChatStore } from '../chat-context.ts'
 import { focusComposer } from '../focus-composer.ts'
@@ -40,13 +41,30 @@ export function FileChips() {
           </li>
         ))}
       </ul>
-      {refused.length > 0 && (
-        <p role="alert" className="flex items-start gap-2 px-1 text-sm text-warning-ink">
-          <CircleAlert aria-hidden className="mt-px shrink-0" />
-          {text.chat.cannotTake(model, refused.map((asset) => asset.fileName).join(text.chat.listJoiner))}
-        </p>
-      )}
+      {refused[0] !== undefined && <CannotTake model={model} first={refused[0]} refused={refused} />}
     </div>
+  )
+}
+
+function CannotTake(props: { model: string; first: Asset; refused: readonly Asset[] }) {
+  const { model, first, refused } = props
+  const { chat } = useText()
+  const isNews = useFirstTelling(first)
+  return (
+    <p role={isNews ? 'alert' : undefined} className="flex items-start gap-2 px-1 text-sm text-warning-ink">
+      <CircleAlert aria-hidden className="mt-px shrink-0" />
+      {chat.cannotTake(model, refused.map((asset) => asset.fileName).join(chat.listJoiner))}
+    </p>
+  )
+}
+
+function Refusal({ failure, name }: { failure: Failure; name: string }) {
+  const text = useText()
+  const isNews = useFirstTelling(failure)
+  return (
+    <span role={isNews ? 'alert' : undefined} className="text-xs text-danger-ink">
+      {refusal(failure, name, text)}
+    </span>
   )
 }
 
@@ -73,9 +91,7 @@ function FileChip({ file, isWrong, onRemove }: FileChipProps) {
           {name}
         </span>
         {file.state === 'refused' ? (
-          <span role="alert" className="text-xs text-danger-ink">
-            {refusal(file.failure, name, text)}
-          </span>
+          <Refusal failure={file.failure} name={name} />
         ) : (
           <span className="text-xs text-ink-faint tabular-nums">{formatBytes(byteSize, language)}</span>
         )}
