@@ -60,18 +60,22 @@ export async function startScriptedProxy(): Promise<ScriptedProxy> {
   }
 }
 
-/** A TLS server on loopback whose authority nobody trusts by itself. */
+/** A TLS server on loopback whose authority nobody trusts by itself; it keeps connections, and counts them. */
 export async function startSecureServer(
   listener: RequestListener,
-): Promise<{ origin: string; close(): Promise<void> }> {
+): Promise<{ origin: string; handshakes(): number; close(): Promise<void> }> {
   const server = createSecureServer(
     { cert: certificate('server.pem'), key: certificate('server-key.pem') },
     listener,
   )
+  let handshakes = 0
+  server.on('secureConnection', () => (handshakes += 1))
+  server.keepAliveTimeout = 60_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    handshakes: () => handshakes,
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

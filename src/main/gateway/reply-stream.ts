@@ -85,6 +85,8 @@ async function openReply<File>(
         if (cut === null) yield* limit.cut(decoder.end())
         else if (call.signal.aborted || !(cut instanceof GatewayError)) throw cut
         yield* limit.cut(await reader.flush())
+        // The format says that nothing follows: the next turn may come on the same connection.
+        if (cut === null && reader.isDone() && !limit.isReached()) response.finish()
         yield limit.isReached() ? tooLong(reader) : endOf(reader, decoder.error(), isWhole)
       },
       close,

@@ -5,11 +5,12 @@ import { type Clock, systemClock } from '../lib/clock.ts'
 import { watchRequest } from '../lib/connect-times.ts'
 import { type ExchangeRecorder, noCause, noRecorder, type OpenExchange } from '../lib/exchange-recorder.ts'
 import { type Silence, watchSilence } from '../lib/silence.ts'
-import { createAgentPool } from './agents.ts'
+import { createAgentPool, type PooledAgent, type Use } from './agents.ts'
 import { GatewayError } from './gateway-error.ts'
 import type { RequestBody, StreamedBody } from './request-body.ts'
 import { createDeparture, type Departure } from './sending/departure.ts'
 import { errorCode, faultOf } from './sending/fault-of.ts'
+import { readRest } from './sending/read-rest.ts'
 import type { GatewayTarget } from './target.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
 
@@ -36,6 +37,11 @@ export type GatewayResponse = {
   /** Lower-case names; repeated headers joined. */
   headers: Record<string, string | undefined>
   body: AsyncIterable<Uint8Array>
+  /**
+   * Everything that counts has come: what little follows is read and thrown away, so that the connection can serve again.
+   * Call it between two reads of the body; `discard` changes nothing after it.
+   */
+  finish(): void
   /** Ends the exchange without reading on. */
   discard(): void
 }
@@ -50,7 +56,7 @@ export type Sender = {
 
 /** @param recorder is told of everything that is sent and answered, with the keys that it must leave out */
 export function createSender(recorder: ExchangeRecorder = noRecorder, clock: Clock = systemClock): Sender {
-  const pool = createAgentPool()
+  const pool = createAgentPool(clock)
   return {
     async send(input) {
       input.signal.throwIfAborted()
@@ -61,8 +67,11 @@ export function createSender(recorder: ExchangeRecorder = noRecorder, clock: Clo
         await exchange.written
         crashPoint('request-noted')
         input.signal.throwIfAborted()
-        const dispatcher = () => pool.agentFor(input.target.network, input.url, input.method)
-        return await send({ ...input, body }, exchange, dispatcher, createPatience(clock, input))
+        const agentFor = () => pool.agentFor(input.target.network, input.url, useOf(input))
+        return await send(
+          { ...input, body },
+          { exchange, agentFor, patience: createPatience(clock, input), clock },
+        )
       } catch (error) {
         exchange.end(endOf(error, input.signal))
         throw error
@@ -104,19 +113,24 @@ function endOf(error: unknown, signal: AbortSignal): Parameters<OpenExchange['en
 
 type SentRequest = Omit<GatewayRequest, 'body'> & { body: Buffer | StreamedBody | null }
 
-async function send(
-  input: SentRequest,
-  exchange: OpenExchange,
-  agentFor: () => Dispatcher,
-  patience: Patience,
-): Promise<GatewayResponse> {
-  let dispatcher: Dispatcher
+/** Of what is paid for only a turn of a conversation may take a connection that served before. */
+function useOf({ method, purpose }: GatewayRequest): Use {
+  if (method === 'GET') return 'reading'
+  return purpose === 'chat' ? 'talking' : 'creating'
+}
+
+type SendTools = { exchange: OpenExchange; agentFor: () => PooledAgent; patience: Patience; clock: Clock }
+
+async function send(input: SentRequest, tools: SendTools): Promise<GatewayResponse> {
+  const { exchange, agentFor, patience } = tools
+  let agent: PooledAgent
   try {
-    dispatcher = agentFor()
+    agent = agentFor()
   } catch (error) {
     patience.stop()
     throw noWay(input, error)
   }
+  const { dispatcher, used } = agent
   const departure = createDeparture(input, patience.fed)
   const dispatch = () =>
     request(input.url, {
@@ -142,13 +156,7 @@ async function send(
   return {
     status: answer.statusCode,
     headers: joinHeaders(answer.headers),
-    body: readBody(answer.body, { input, exchange, patience, departure }),
-    discard() {
-      patience.stop()
-      // Giving up a body is an error event to undici: unheard, it would end the process.
-      answer.body.on('error', () => {}).destroy()
-      exchange.end({ outcome: input.signal.aborted ? 'aborted' : 'ended' })
-    },
+    ...readAnswer(answer.body, { input, exchange, patience, departure, clock: tools.clock, used }),
   }
 }
 
@@ -180,18 +188,26 @@ function createPatience(clock: Clock, deadlines: GatewayRequest): Patience {
   }
 }
 
-type Answered = { input: SentRequest; exchange: OpenExchange; patience: Patience; departure: Departure }
+type Answered = Pick<SendTools, 'exchange' | 'patience' | 'clock'> & {
+  input: SentRequest
+  departure: Departure
+  /** The connection has done its work. */
+  used(): void
+}
 
-/** Written out: an async generator would cost every chunk of a stream some turns of the queue. */
-function readBody(
-  body: AsyncIterable<Uint8Array>,
-  { input, exchange, patience, departure }: Answered,
-): AsyncIterableIterator<Uint8Array> {
+function readAnswer(
+  body: Dispatcher.ResponseData['body'],
+  { input, exchange, patience, departure, clock, used }: Answered,
+): Pick<GatewayResponse, 'body' | 'finish' | 'discard'> {
   const source = body[Symbol.asyncIterator]()
+  let isFinished = false
   const end = () => {
     patience.stop()
+    used()
     exchange.end({ outcome: input.signal.aborted ? 'aborted' : 'ended' })
   }
+  // Giving up a body is an error event to undici: unheard, it would end the process.
+  const leave = () => void body.on('error', () => {}).destroy()
   const take = (result: IteratorResult<Uint8Array>) => {
     if (result.done === true) end()
     else {
@@ -206,15 +222,29 @@ function readBody(
     exchange.end(endOf(error, input.signal))
     throw error
   }
-  return {
+  // Written out: an async generator would cost every chunk of a stream some turns of the queue.
+  const chunks: AsyncIterableIterator<Uint8Array> = {
     next: () => source.next().then(take, fail),
     async return() {
-      end()
-      await source.return?.()
+      if (!isFinished) {
+        end()
+        await source.return?.()
+      }
       return { value: undefined, done: true }
     },
-    [Symbol.asyncIterator]() {
-      return this
+    [Symbol.asyncIterator]: () => chunks,
+  }
+  return {
+    body: chunks,
+    finish() {
+      isFinished = true
+      end()
+      void readRest(source, leave, clock).then(used)
+    },
+    discard() {
+      if (isFinished) return
+      end()
+      leave()
     },
   }
 }

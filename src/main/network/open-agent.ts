@@ -14,7 +14,7 @@ export type Way = Pick<Network, 'proxy' | 'extraCertificates'>
 
 export type AgentOptions = Pick<
   Agent.Options,
-  'keepAliveTimeout' | 'pipelining' | 'headersTimeout' | 'bodyTimeout'
+  'keepAliveTimeout' | 'keepAliveMaxTimeout' | 'pipelining' | 'headersTimeout' | 'bodyTimeout'
 > & {
   /** For names that are connected to straight from here; a proxy looks names up by itself. */
   lookup?: LookupFunction

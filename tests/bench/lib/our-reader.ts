@@ -15,7 +15,7 @@ export async function readWithOurs<File>(
   { openReader, media }: Pick<ReplyCall<File>, 'openReader' | 'media'>,
 ): Promise<string> {
   const headers = { 'content-type': 'text/event-stream' }
-  const sender = { send: async () => ({ status: 200, headers, body, discard() {} }) }
+  const sender = { send: async () => ({ status: 200, headers, body, finish() {}, discard() {} }) }
   const clock = { now: () => 0, after: () => () => {} }
   const call = { path: '/', headers: {}, body: '{}', openReader, media, signal: new AbortController().signal }
   let text = ''

@@ -31,6 +31,7 @@ function answering(contentType: string, body: string): Sender {
       body: (async function* () {
         yield Buffer.from(body)
       })(),
+      finish() {},
       discard() {},
     }),
     release() {},

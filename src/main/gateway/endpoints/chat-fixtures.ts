@@ -85,6 +85,7 @@ export async function readBody(
       status: 200,
       headers: { 'content-type': contentType },
       body: pieces(body, cuts),
+      finish: () => {},
       discard: () => {},
     }),
   }

@@ -111,6 +111,7 @@ test('what looks like a picture in a block of this format goes back as it came',
       body: (async function* () {
         yield Buffer.from(body)
       })(),
+      finish: () => {},
       discard: () => {},
     }),
   }

@@ -24,6 +24,7 @@ function answering(name: string, headers: Record<string, string> = {}) {
       body: (async function* () {
         yield Buffer.from(JSON.stringify(videoFixture(name)))
       })(),
+      finish() {},
       discard() {},
     }),
     release() {},
