@@ -17,8 +17,10 @@ export type BenchRow = {
   maxOurs?: number
 }
 
+/** A limit that a row does not have is kept by anything; what was not measured keeps none. */
 export function isMet({ ours, ratio, maxRatio, maxOurs }: BenchRow): boolean {
-  return ratio <= (maxRatio ?? Infinity) && ours.median <= (maxOurs ?? Infinity)
+  const isRatioKept = maxRatio === null || ratio <= maxRatio
+  return isRatioKept && ours.median <= (maxOurs ?? Infinity)
 }
 
 export type BenchModule = { run: () => Promise<BenchRow[]> }
@@ -46,7 +48,12 @@ export function compareValues(
   peer: readonly number[],
 ): { ours: Spread; peer: Spread; ratio: number } {
   const spreads = { ours: spreadOf(ours), peer: spreadOf(peer) }
-  return { ...spreads, ratio: round(spreads.ours.median / spreads.peer.median) }
+  return { ...spreads, ratio: ratioOf(spreads.ours.median, spreads.peer.median) }
+}
+
+/** None is as much as none, which dividing one by the other does not tell. */
+function ratioOf(ours: number, peer: number): number {
+  return ours === 0 && peer === 0 ? 1 : round(ours / peer)
 }
 
 function spreadOf(values: readonly number[]): Spread {
