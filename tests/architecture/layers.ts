@@ -252,6 +252,9 @@ export const toolPackages = [
   '@google/genai',
   'openai',
   '@copilotkit/aimock',
+  'streamdown',
+  'react-markdown',
+  'remark-gfm',
 ]
 
 /** Broken on purpose, each with its reason. */
