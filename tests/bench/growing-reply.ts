@@ -2,9 +2,9 @@ import { type Browser, chromium } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 import { build, preview } from 'vite'
 import config from '../../electron.vite.config.ts'
-import { findChromium } from '../../scripts/find-chromium.ts'
 import { longReply } from '../support/long-reply.ts'
 import type { Drawer, Growth, Seen } from './growing-reply/page.tsx'
+import { chromiumOptions } from './lib/chromium-options.ts'
 import { type BenchRow, compareValues } from './lib/measure.ts'
 
 const folder = fileURLToPath(new URL('growing-reply', import.meta.url))
@@ -115,7 +115,7 @@ const longest = longReply(420_000)
 
 export async function run(): Promise<BenchRow[]> {
   const { address, close } = await openPage()
-  const browser = await chromium.launch(launchOptions())
+  const browser = await chromium.launch(chromiumOptions())
   try {
     const rows: BenchRow[] = []
     for (const from of [2_000, 25_000, 45_000]) {
@@ -167,10 +167,4 @@ function lateRow(id: string, what: string, results: Results, peer: Drawer, most:
     ...compareValues(percentLate(results.ours), percentLate(results[peer])),
     ...{ target: `≤ ${most} %`, maxRatio: null, maxOurs: most },
   }
-}
-
-function launchOptions() {
-  const executablePath = findChromium()
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return { args, ...(executablePath === null ? {} : { executablePath }) }
 }
