@@ -37,3 +37,32 @@ test('a clock that somebody sets while it acts holds nothing up for long', async
   await pass(31_000)
   expect(times).toBeGreaterThan(2)
 })
+
+test('a prompt one acts at once where it has rested, and keeps its pause between two acts', async () => {
+  const { clock, pass } = handClock()
+  const done: number[] = []
+  const pacer = createPacer(clock, 16, () => done.push(clock.now()), 'prompt')
+  const startedAt = clock.now()
+  const touchFor = async (ms: number) => {
+    for (let passed = 0; passed < ms; passed += 1) {
+      pacer.touch()
+      await pass(1)
+    }
+  }
+  await touchFor(20)
+  await pass(100)
+  await touchFor(1)
+  expect(done.map((ms) => ms - startedAt)).toEqual([0, 16, 32, 120])
+})
+
+test('a prompt one whose clock is set back waits no longer than its pause', async () => {
+  const { clock, pass, jump } = handClock()
+  let times = 0
+  const pacer = createPacer(clock, 16, () => (times += 1), 'prompt')
+  pacer.touch()
+  await pass(1)
+  jump(-3_600_000)
+  pacer.touch()
+  await pass(16)
+  expect(times).toBe(2)
+})

@@ -9,17 +9,30 @@ const longestPauseMs = 30_000
  */
 export type Pacer = { touch(): void; stop(): void }
 
-/** @param delayMs from the first touch to the act, at least */
-export function createPacer(clock: Clock, delayMs: number, act: () => void): Pacer {
+/**
+ * @param delayMs from the first touch to the act, at least; of a `prompt` one, from one act to the next: it acts at once
+ * where it has rested for so long
+ */
+export function createPacer(
+  clock: Clock,
+  delayMs: number,
+  act: () => void,
+  begins: 'prompt' | 'after-a-pause' = 'after-a-pause',
+): Pacer {
   let cancel: (() => void) | null = null
   let pauseMs = delayMs
+  let actedAtMs = -Infinity
+  /** Never more than the whole pause, also when somebody set the clock back. */
+  const waitMs = () =>
+    begins === 'prompt' ? Math.min(pauseMs, Math.max(0, actedAtMs + pauseMs - clock.now())) : pauseMs
   return {
     touch() {
-      cancel ??= clock.after(pauseMs, () => {
+      cancel ??= clock.after(waitMs(), () => {
         cancel = null
         const startedAt = clock.now()
         act()
-        pauseMs = Math.min(longestPauseMs, Math.max(delayMs, 9 * (clock.now() - startedAt)))
+        actedAtMs = clock.now()
+        pauseMs = Math.min(longestPauseMs, Math.max(delayMs, 9 * (actedAtMs - startedAt)))
       })
     },
     stop() {

@@ -156,14 +156,12 @@ export function failingStore(store: Store, fault: { now: StoreFault | null }): S
       if (fault.now?.fails(name) === true) throw new StoreError(fault.now.kind, `no ${name}`)
       return call(...args)
     }
-  const tableOf = (table: string, methods: object) =>
+  const guardAll = (within: string, parts: object): object =>
     Object.fromEntries(
-      Object.entries(methods).map(([name, method]) => [name, guard(`${table}.${name}`, method)]),
+      Object.entries(parts).map(([name, part]) => [
+        name,
+        typeof part === 'function' ? guard(within + name, part) : guardAll(`${within}${name}.`, part),
+      ]),
     )
-  return Object.fromEntries(
-    Object.entries(store).map(([name, value]) => [
-      name,
-      typeof value === 'function' ? guard(name, value as () => unknown) : tableOf(name, value),
-    ]),
-  ) as unknown as Store
+  return guardAll('', store) as Store
 }

@@ -16,7 +16,7 @@ import { type Arrival, createArrival, type ShownAlternative } from './arrival.ts
 import { previewOf } from './preview.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 
-/** Watchers hear of text at most this often: one frame of the screen. */
+/** Watchers hear of text at most this often, one frame of the screen; of the first word, and after a rest, at once. */
 const tellPaceMs = 16
 /** No more than this of a reply is lost when the app is killed; where a save takes long, ten times as long as it takes. */
 const savePaceMs = 250
@@ -129,7 +129,7 @@ export function createReplyDesk(parts: ReplyDeskParts): ReplyDesk {
 
 /** Takes everything the source yields, telling and saving at their own paces. Never rejects. */
 async function fill(parts: ReplyDeskParts, arrival: Arrival, source: ReplySource): Promise<void> {
-  const telling = createPacer(parts.clock, tellPaceMs, () => tell(parts, arrival))
+  const telling = createPacer(parts.clock, tellPaceMs, () => tell(parts, arrival), 'prompt')
   const save = createSave(parts, arrival)
   const saving = createPacer(parts.clock, savePaceMs, save)
   const { signal } = arrival.controller
