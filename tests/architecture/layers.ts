@@ -45,7 +45,7 @@ export const layers: readonly Layer[] = [
 
   {
     path: 'main/lib',
-    imports: ['shared/domain/ids.ts', 'shared/domain/exchange.ts'],
+    imports: ['shared/domain/ids.ts', 'shared/domain/exchange.ts', 'shared/rough-bytes.ts'],
     packages: ['node', 'pino', 'undici'],
   },
   { path: 'main/network', imports: ['main/lib', ...domain], packages: ['node', 'undici'] },

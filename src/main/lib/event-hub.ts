@@ -1,3 +1,5 @@
+import { roughBytes } from '../../shared/rough-bytes.ts'
+
 /** Tells every subscriber what happened. A subscription counts from the moment `subscribe` returns. */
 export type EventHub<Event> = {
   emit(event: Event): void
@@ -7,18 +9,28 @@ export type EventHub<Event> = {
   subscribe(signal: AbortSignal): AsyncIterableIterator<Event>
 }
 
-/** A reader this far behind is not reading: it is dropped, and its window lists again when it reconnects. */
+/**
+ * A reader this far behind is not reading: it is dropped with what waits for it, and its window opens the stream again and
+ * reads anew.
+ */
 const longestQueue = 10_000
+/** As `longestQueue`, in bytes by `roughBytes`. */
+const mostQueuedBytes = 32 * 1024 * 1024
+
+type Deliver<Event> = (event: Event, sizeOf: () => number) => void
 
 export function createEventHub<Event>(): EventHub<Event> {
-  const subscribers = new Set<(event: Event) => void>()
+  const subscribers = new Set<Deliver<Event>>()
   return {
     emit(event) {
-      for (const deliver of subscribers) deliver(event)
+      let bytes: number | null = null
+      const sizeOf = () => (bytes ??= roughBytes(event))
+      for (const deliver of subscribers) deliver(event, sizeOf)
     },
     isWatched: () => subscribers.size > 0,
     subscribe(signal) {
-      const queue: Event[] = []
+      const queue: { event: Event; bytes: number }[] = []
+      let queuedBytes = 0
       let wake: (() => void) | null = null
       let isEnded = signal.aborted
 
@@ -28,9 +40,15 @@ export function createEventHub<Event>(): EventHub<Event> {
         signal.removeEventListener('abort', end)
         wake?.()
       }
-      const deliver = (event: Event) => {
-        if (queue.length >= longestQueue) return end()
-        queue.push(event)
+      const deliver: Deliver<Event> = (event, sizeOf) => {
+        // For a reader that keeps up nothing is measured.
+        const bytes = queue.length === 0 ? 0 : sizeOf()
+        if (queue.length >= longestQueue || queuedBytes + bytes > mostQueuedBytes) {
+          queue.length = 0
+          return end()
+        }
+        queue.push({ event, bytes })
+        queuedBytes += bytes
         wake?.()
       }
       if (!isEnded) {
@@ -44,8 +62,10 @@ export function createEventHub<Event>(): EventHub<Event> {
             await new Promise<void>((resolve) => (wake = resolve))
             wake = null
           }
-          const event = queue.shift()
-          return event === undefined ? { done: true, value: undefined } : { done: false, value: event }
+          const next = queue.shift()
+          if (next === undefined) return { done: true, value: undefined }
+          queuedBytes -= next.bytes
+          return { done: false, value: next.event }
         },
         async return() {
           queue.length = 0

@@ -256,6 +256,17 @@ describe('frames', () => {
     response.destroy()
   })
 
+  test('stop for a window to which too much is said in one turn', async () => {
+    const response = await openDown()
+    let isClosed = false
+    loopback.channels[0]?.onClose(() => (isClosed = true))
+    const text = 'x'.repeat(1024 * 1024)
+    let sent = 0
+    for (; !isClosed && sent < 200; sent += 1) loopback.channels[0]?.send(text)
+    expect(sent).toBeLessThan(40)
+    response.destroy()
+  })
+
   test('are kept alive by a blank line when the clock says so', async () => {
     const response = await openDown()
     const data = once(response, 'data')

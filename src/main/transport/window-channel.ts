@@ -17,6 +17,7 @@ export function openWindowChannel(response: ServerResponse, clock: Clock): Windo
   let listener: ((frame: unknown) => void) | null = null
   const early: unknown[] = []
   let lines: string[] = []
+  let lineBytes = 0
   let isFlushing = false
   let isClosed = false
 
@@ -24,6 +25,7 @@ export function openWindowChannel(response: ServerResponse, clock: Clock): Windo
     isFlushing = false
     const text = lines.join('')
     lines = []
+    lineBytes = 0
     if (!isClosed) response.write(text)
   }
 
@@ -52,12 +54,14 @@ export function openWindowChannel(response: ServerResponse, clock: Clock): Windo
     send(frame) {
       if (isClosed) return
       const line = `${JSON.stringify(frame)}\n`
-      if (response.writableLength > maxWaitingBytes) {
+      if (response.writableLength + lineBytes > maxWaitingBytes) {
         response.destroy()
+        lines = []
         close()
         return
       }
       lines.push(line)
+      lineBytes += line.length
       if (isFlushing) return
       isFlushing = true
       // Frames of one turn of the loop leave in one write.

@@ -3,6 +3,9 @@ import { Failure } from '../errors.ts'
 /** Items that a stream may send before its reader has taken any; each `more` frame allows further ones. */
 export const streamWindow = 1024
 
+/** As `streamWindow`, in bytes by `roughBytes`; the item that goes beyond it is sent still. */
+export const streamWindowBytes = 8 * 1024 * 1024
+
 /** Items that travel in one frame at most. */
 export const maxItemsPerFrame = 64
 

@@ -1,4 +1,5 @@
-import { streamWindow } from './frames.ts'
+import { streamWindow, streamWindowBytes } from './frames.ts'
+import { roughBytes } from '../rough-bytes.ts'
 
 /** What a stream in the window tells the serving side. */
 export type StreamLink = {
@@ -13,7 +14,7 @@ type Waiter = { resolve: (result: Result) => void; reject: (reason: unknown) => 
 const done: Result = { done: true, value: undefined }
 
 /**
- * The reading end of one stream. Holds at most `streamWindow` items: the serving side may not send more
+ * The reading end of one stream. Holds at most `streamWindow` items, of `streamWindowBytes` about: the serving side may not send more
  * than the reader has made room for. After `leave()` it waits for the handler's clean-up, then says done.
  */
 export class ItemStream implements AsyncIterableIterator<unknown, undefined> {
@@ -23,6 +24,7 @@ export class ItemStream implements AsyncIterableIterator<unknown, undefined> {
   /** Index of the next item in the first frame. */
   #position = 0
   #taken = 0
+  #takenBytes = 0
   #isLeaving = false
   #end: { error: unknown } | 'end' | null = null
 
@@ -43,7 +45,7 @@ export class ItemStream implements AsyncIterableIterator<unknown, undefined> {
         this.#frames.shift()
         this.#position = 0
       }
-      this.#took(1)
+      this.#took([value])
       return Promise.resolve({ done: false, value })
     }
     if (this.#end !== null) return this.#afterEnd(this.#end)
@@ -72,7 +74,7 @@ export class ItemStream implements AsyncIterableIterator<unknown, undefined> {
       this.#waiters.shift()?.resolve({ done: false, value: values[given] })
       given += 1
     }
-    if (given > 0) this.#took(given)
+    if (given > 0) this.#took(values.slice(0, given))
     if (given < values.length) this.#frames.push(given === 0 ? values : values.slice(given))
   }
 
@@ -84,11 +86,14 @@ export class ItemStream implements AsyncIterableIterator<unknown, undefined> {
       this.#afterEnd(this.#end).then(waiter.resolve, waiter.reject)
   }
 
-  #took(count: number): void {
-    this.#taken += count
-    if (this.#taken < streamWindow / 2 || this.#end !== null) return
+  #took(values: readonly unknown[]): void {
+    this.#taken += values.length
+    for (const value of values) this.#takenBytes += roughBytes(value)
+    const isLittle = this.#taken < streamWindow / 2 && this.#takenBytes < streamWindowBytes / 2
+    if (isLittle || this.#end !== null) return
     this.#link.more(this.#taken)
     this.#taken = 0
+    this.#takenBytes = 0
   }
 
   /** An error is thrown once; after it the stream is over. */

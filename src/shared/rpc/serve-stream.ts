@@ -1,5 +1,7 @@
 import { misfit } from './failure.ts'
-import { maxItemsPerFrame, streamWindow } from './frames.ts'
+import { maxItemsPerFrame } from './frames.ts'
+import { roughBytes } from '../rough-bytes.ts'
+import { createStreamRoom } from './stream-room.ts'
 import type { StreamTask } from './task.ts'
 
 /** Microtasks without a new item after which what has gathered is sent: an async generator needs three per item. */
@@ -14,7 +16,7 @@ export function serveStream(task: StreamTask): (count: number) => void {
   const { signal } = controller
   const outbox = createOutbox((values) => task.send({ type: 'items', id, values }), fault)
   let iterator: AsyncIterator<unknown> | null = null
-  let room = streamWindow
+  const room = createStreamRoom()
   let wake: (() => void) | null = null
   let hasStopped = false
 
@@ -42,7 +44,7 @@ export function serveStream(task: StreamTask): (count: number) => void {
       iterator = (task.run() as AsyncIterable<unknown>)[Symbol.asyncIterator]()
       if (hasStopped) await iterator.return?.()
       while (!hasStopped) {
-        if (room === 0) {
+        if (!room.isThere()) {
           await new Promise<void>((resolve) => {
             wake = resolve
           })
@@ -58,7 +60,7 @@ export function serveStream(task: StreamTask): (count: number) => void {
         }
         const value = item.safeParse(next.value)
         if (!value.success) return fault(misfit(value.error))
-        room -= 1
+        room.sent(roughBytes(value.data))
         outbox.push(value.data)
       }
     } catch (error) {
@@ -70,7 +72,7 @@ export function serveStream(task: StreamTask): (count: number) => void {
   signal.addEventListener('abort', () => void stop(() => finish({ type: 'end', id })), { once: true })
   void pump()
   return (count) => {
-    room = Math.min(room + count, streamWindow)
+    room.taken(count)
     wake?.()
   }
 }
