@@ -9,7 +9,7 @@ import type { Layout } from './layout.ts'
 import { MediaError } from './media-error.ts'
 import { detectMediaType, sniffLength } from './media-type.ts'
 import { probe } from './probe.ts'
-import { thumbnailEdges } from './thumbnails.ts'
+import { madeEdges } from './thumbnails.ts'
 
 /** A file of the media folder by what its name says it is. */
 export type KeptFile = {
@@ -118,7 +118,7 @@ export function createKeptFiles(layout: Layout, images: ImageTools): KeptFiles {
       if (layout.claims.has(sha256)) return false
       const file = layout.original(sha256, extension)
       const damaged = join(damagedFolder, basename(file))
-      const made = [...thumbnailEdges.map((edge) => layout.thumbnail(sha256, edge)), layout.poster(sha256)]
+      const made = [...madeEdges].map((edge) => layout.thumbnail(sha256, edge)).concat(layout.poster(sha256))
       // A long film takes its time to delete; its name is gone at once. A part that a crash leaves is swept.
       const leaving = layout.part(`leaving-${sha256}`)
       if (existsSync(file)) renameSync(file, leaving)

@@ -1,39 +1,10 @@
 import { rmSync, truncateSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import * as fc from 'fast-check'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import type { AddedAsset, Asset } from '../../shared/domain/asset.ts'
-import { createIdMaker } from '../lib/ids.ts'
-import { systemClock } from '../lib/clock.ts'
-import { openStore } from '../store/open.ts'
+import { expect, test, vi } from 'vitest'
 import { decoderThatEnds } from './decoding/test-support.ts'
-import { createMediaResponder } from './respond.ts'
-import { fixture, openTestMedia, picture, sha256 } from './test-support.ts'
-
-function startResponder(options: Parameters<typeof openTestMedia>[0] = {}) {
-  const media = openTestMedia(options)
-  const store = openStore({ directory: media.directory, now: () => 7000 })
-  onTestFinished(() => store.close())
-  const ids = createIdMaker(systemClock)
-  const events: [string, Asset][] = []
-  const faults: unknown[] = []
-  const respond = createMediaResponder({
-    store,
-    media,
-    newAssetId: ids.asset,
-    now: () => 7000,
-    onAssetAdded: (asset) => events.push(['added', asset]),
-    onAssetUpdated: (asset) => events.push(['updated', asset]),
-    onFault: (error) => faults.push(error),
-  })
-  const ask = (path: string, init: RequestInit = {}) => respond(new Request(`media://local${path}`, init))
-  const upload = async (bytes: Buffer<ArrayBuffer>, name = 'file') => {
-    const response = await ask(`/upload?name=${encodeURIComponent(name)}`, { method: 'POST', body: bytes })
-    const { added, ...asset } = (await response.json()) as AddedAsset
-    return { status: response.status, added, asset }
-  }
-  return { media, store, ids, events, faults, ask, upload }
-}
+import { startResponder } from './respond-fixtures.ts'
+import { fixture, picture, sha256 } from './test-support.ts'
 
 test('an image whose decoder is ended is not called missing, and has its thumbnail at the next look', async () => {
   let isWell = true

@@ -5,8 +5,9 @@ import { answer, answerFailure } from './answers.ts'
 import { MediaError } from './media-error.ts'
 import { safeFileName } from './file-name.ts'
 import { mediaTypeOf } from './media-type.ts'
+import { mayMove } from './moving-image.ts'
 import { serveFile } from './serve-file.ts'
-import { thumbnailEdges, type ThumbnailEdge } from './thumbnails.ts'
+import { thumbnailEdges, type ThumbnailEdge, viewEdges } from './thumbnails.ts'
 import { answerFailureOf, upload, type UploadTools } from './upload.ts'
 import type { Store } from '../store/open.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
@@ -19,7 +20,8 @@ export type MediaResponderOptions = UploadTools & {
 
 /**
  * Bytes for the window, by asset id only; the same for the desktop scheme and for HTTP:
- * GET and HEAD `/asset/<id>/original` (ranges) and `/asset/<id>/thumbnail/<256|512|1024>`,
+ * GET and HEAD `/asset/<id>/original` (ranges), `/asset/<id>/thumbnail/<256|512|1024>`,
+ * `/asset/<id>/view/<1024|2048|4096>`: an image made to fit a window, or itself where it may move,
  * and `/job/<id>/file/<position>`: what a job brought and nothing here can show, to be saved only,
  * POST `/asset/<id>/poster` and `/upload?name=`. Never rejects.
  */
@@ -54,13 +56,24 @@ async function route(request: Request, options: MediaResponderOptions): Promise<
   if (what === 'poster' && size === undefined) {
     return request.method === 'POST' ? takePoster(request, asset, options) : answer(405, { allow: 'POST' })
   }
-  const edge = thumbnailEdges.find((each) => String(each) === size)
+  const edge = edgesOf(what).find((each) => String(each) === size)
   const isOriginal = what === 'original' && size === undefined
-  if (!isOriginal && (what !== 'thumbnail' || edge === undefined)) return answer(404)
+  if (!isOriginal && edge === undefined) return answer(404)
   if (request.method !== 'GET' && request.method !== 'HEAD') return answer(405, { allow: 'GET, HEAD' })
-  return edge === undefined
-    ? giveOriginal(request, asset, options)
-    : giveThumbnail(request, asset, edge, options)
+  const isItself = edge === undefined || (what === 'view' && (await isShownItself(asset, options)))
+  return isItself ? giveOriginal(request, asset, options) : giveThumbnail(request, asset, edge, options)
+}
+
+function edgesOf(what: string | undefined): readonly ThumbnailEdge[] {
+  if (what === 'thumbnail') return thumbnailEdges
+  return what === 'view' ? viewEdges : []
+}
+
+async function isShownItself(asset: Asset, { media }: MediaResponderOptions): Promise<boolean> {
+  const type = mediaTypeOf(asset.mimeType)
+  if (type?.kind !== 'image') return false
+  // One that is gone is looked for as the file itself, and told as missing.
+  return (await mayMove(media.pathOf(asset.sha256, type.extension), asset.byteSize)) ?? true
 }
 
 async function giveUnusable(

@@ -6,9 +6,13 @@ import type { Layout } from './layout.ts'
 import { asMediaError, MediaError } from './media-error.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
 
-/** Pixels of the longer edge. */
+/** Pixels of the longer edge, on tiles. */
 export const thumbnailEdges = [256, 512, 1024] as const
-export type ThumbnailEdge = (typeof thumbnailEdges)[number]
+/** The same, to fill a window; the largest does on a screen of 4096 pixels. */
+export const viewEdges = [1024, 2048, 4096] as const
+export type ThumbnailEdge = (typeof thumbnailEdges)[number] | (typeof viewEdges)[number]
+/** All that may have been made. */
+export const madeEdges: ReadonlySet<ThumbnailEdge> = new Set([...thumbnailEdges, ...viewEdges])
 
 export type FilePlace = { kind: AssetKind; sha256: string; extension: string }
 

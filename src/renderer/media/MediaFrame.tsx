@@ -6,7 +6,7 @@ import { thumbnailUrl } from '../rpc/media-url.ts'
 import { useText } from '../text/use-text.ts'
 import { FileFace } from './FileFace.tsx'
 import { requestPoster } from './poster.ts'
-import { thumbnailEdge } from './thumbnail-edge.ts'
+import { rememberThumbnail, thumbnailEdge } from './thumbnail-edge.ts'
 import { useBroken } from './use-broken.ts'
 import { usePlaceholder } from './use-placeholder.ts'
 
@@ -22,7 +22,8 @@ export function MediaFrame({ asset, edge, fit = 'cover' }: MediaFrameProps) {
   const text = useText()
   useEffect(() => requestPoster(asset), [asset])
 
-  const url = asset.hasThumbnail ? thumbnailUrl(asset.id, thumbnailEdge(edge, devicePixelRatio)) : null
+  const size = thumbnailEdge(edge, devicePixelRatio)
+  const url = asset.hasThumbnail ? thumbnailUrl(asset.id, size) : null
   const [isBroken, tellBroken] = useBroken(url)
   const placeholder = usePlaceholder(url, fit === 'contain' ? null : asset.thumbhash)
   if (asset.isMissing || isBroken) {
@@ -42,7 +43,11 @@ export function MediaFrame({ asset, edge, fit = 'cover' }: MediaFrameProps) {
       decoding="async"
       draggable={false}
       onError={tellBroken}
-      {...placeholder}
+      style={placeholder.style}
+      onLoad={() => {
+        placeholder.onLoad()
+        rememberThumbnail(asset.id, size)
+      }}
       className={classes('size-full bg-cover bg-center', fit === 'cover' ? 'object-cover' : 'object-contain')}
     />
   )

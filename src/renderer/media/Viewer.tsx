@@ -2,10 +2,13 @@ import { Dialog } from '@base-ui/react/dialog'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { Asset } from '../../shared/domain/asset.ts'
+import type { AssetId } from '../../shared/domain/ids.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { classes } from '../lib/classes.ts'
 import { useText } from '../text/use-text.ts'
 import { togglePlaying } from './toggle-playing.ts'
+import { useBox } from './use-box.ts'
+import { usePrefetch } from './use-prefetch.ts'
 import { ViewerBar } from './ViewerBar.tsx'
 import { ViewerDetails } from './ViewerDetails.tsx'
 import { useViewerLook } from './viewer-look.ts'
@@ -16,6 +19,8 @@ type ViewerProps = {
   asset: Asset | null
   /** "3 of 120"; empty where it is not known. */
   position: string
+  /** What Previous and Next lead to, where that is known: fetched when there is time. */
+  neighbours: readonly (Asset | undefined)[]
   /** Null at the ends. */
   onPrevious: (() => void) | null
   onNext: (() => void) | null
@@ -58,6 +63,8 @@ function inSight(element: HTMLElement | null): HTMLElement | null {
   return element
 }
 
+const nothing: readonly Asset[] = []
+
 type ViewerContentProps = Omit<ViewerProps, 'asset' | 'returnFocus'> & {
   id: string
   surface: RefObject<HTMLDivElement | null>
@@ -65,10 +72,15 @@ type ViewerContentProps = Omit<ViewerProps, 'asset' | 'returnFocus'> & {
 }
 
 function ViewerContent(props: ViewerContentProps) {
-  const { id, surface, asset, position, onPrevious, onNext, onClose, onTrash } = props
+  const { id, surface, asset, position, neighbours, onPrevious, onNext, onClose, onTrash } = props
   const { library } = useText()
   const hasDetails = useViewerLook((look) => look.hasDetails)
   const [isActualSize, setActualSize] = useState(false)
+  const [stage, box] = useBox<HTMLDivElement>()
+  const [shownId, setShownId] = useState<AssetId | null>(null)
+  // What is looked at comes first.
+  const isShown = shownId === asset.id || asset.kind !== 'image'
+  usePrefetch(isShown ? neighbours : nothing, box)
   const toggleZoom = () => setActualSize(!isActualSize)
 
   useKeys(
@@ -94,8 +106,15 @@ function ViewerContent(props: ViewerContentProps) {
         onTrash={() => onTrash(asset)}
       />
       <div className="flex min-h-0 flex-1">
-        <div className="relative min-w-0 flex-1">
-          <ViewerStage key={asset.id} asset={asset} isActualSize={isActualSize} onToggleZoom={toggleZoom} />
+        <div ref={stage} className="relative min-w-0 flex-1">
+          <ViewerStage
+            key={asset.id}
+            asset={asset}
+            box={box}
+            isActualSize={isActualSize}
+            onToggleZoom={toggleZoom}
+            onShown={() => setShownId(asset.id)}
+          />
           <Turn
             side="left"
             label={library.previous}

@@ -36,6 +36,7 @@ export function useSequenceViewer(sequence: readonly Asset[]): {
     <Viewer
       asset={sequence[index] ?? null}
       position={library.position(formatCount(index + 1, language), formatCount(sequence.length, language))}
+      neighbours={index < 0 ? [] : [sequence[index + 1], sequence[index - 1]]}
       onPrevious={neighbour(-1)}
       onNext={neighbour(1)}
       onClose={() => view(null)}

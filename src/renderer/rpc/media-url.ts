@@ -23,6 +23,11 @@ export function thumbnailUrl(id: AssetId, edge: 256 | 512 | 1024): string {
   return `${base}/asset/${id}/thumbnail/${edge}`
 }
 
+/** An image made to fit a window, or itself where it may move. `edge`: the longer side in device pixels. */
+export function viewUrl(id: AssetId, edge: 1024 | 2048 | 4096): string {
+  return `${base}/asset/${id}/view/${edge}`
+}
+
 export function posterUrl(id: AssetId): string {
   return `${base}/asset/${id}/poster`
 }

@@ -30,6 +30,7 @@ export function LibraryViewer({ list, openId, onShow, ...rest }: LibraryViewerPr
       {...rest}
       asset={listed ?? alone ?? null}
       position={position}
+      neighbours={index < 0 ? [] : [assetAt(list, index + 1), assetAt(list, index - 1)]}
       onPrevious={neighbour(index - 1)}
       onNext={neighbour(index + 1)}
     />

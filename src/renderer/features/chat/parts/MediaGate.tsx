@@ -46,6 +46,7 @@ export function MediaGate({ children }: { children: ReactNode }) {
       <Viewer
         asset={isFound ? found : (other ?? null)}
         position=""
+        neighbours={[]}
         onPrevious={null}
         onNext={null}
         onClose={() => view(null)}
