@@ -1,14 +1,15 @@
 import { ArrowDown } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { MessageId } from '../../../shared/domain/ids.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { VirtualRows } from '../../ui/VirtualRows.tsx'
+import { VirtualRows, type VirtualRowsHandle } from '../../ui/VirtualRows.tsx'
 import { useChat, useChatStore } from './chat-context.ts'
 import { MessageView } from './MessageView.tsx'
 import { openThread } from './selectors.ts'
 import { usePinnedToEnd } from './use-pinned-to-end.ts'
+import { useReadingPlace } from './use-reading-place.ts'
 
 const readAheadPx = 1200
 const spacePx = 12
@@ -21,7 +22,10 @@ export function MessageList() {
   const title = useChat((chat) => (chat.openId && chat.list.byId[chat.openId]?.title) || text.chat.untitled)
   const isJoiningAbove = useChat((chat) => openThread(chat)?.changedAt === 'start')
   const isReadingEarlier = useChat((chat) => openThread(chat)?.isReadingEarlier ?? false)
-  const { scroller, isAway, onScroll, onResize, jump } = usePinnedToEnd(order.at(-1))
+  const rows = useRef<VirtualRowsHandle>(null)
+  const { start, bring, settle, keep } = useReadingPlace(rows, order, spacePx)
+  const pinned = usePinnedToEnd(order.at(-1), start !== null)
+  const { scroller, isAway, isAtEnd, onScroll, onScrollEnd, onResize, jump } = pinned
   // Nobody can scroll what does not fill its place.
   useEffect(() => {
     const element = scroller.current
@@ -40,6 +44,7 @@ export function MessageList() {
       >
         <div style={{ height: spacePx }} />
         <VirtualRows
+          ref={rows}
           scrollRef={scroller}
           data={order}
           shift={isJoiningAbove}
@@ -47,9 +52,17 @@ export function MessageList() {
           bufferSize={600}
           onScroll={(offset) => {
             onScroll()
+            keep(isAtEnd() ? null : offset)
             if (offset < readAheadPx) void store.getState().loadEarlier()
           }}
-          onResize={onResize}
+          onScrollEnd={() => {
+            settle()
+            onScrollEnd()
+          }}
+          onResize={() => {
+            onResize()
+            bring()
+          }}
         >
           {(id, index) => <MessageView key={id} id={id} isLast={index === order.length - 1} />}
         </VirtualRows>

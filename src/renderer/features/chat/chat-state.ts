@@ -8,6 +8,7 @@ import { noFiles, type DraftFile } from './attach/draft-file.ts'
 import type { ChatSettings } from './options/chat-settings.ts'
 import type { ConversationList } from './conversation-list.ts'
 import type { DraftKey } from './draft-keeper.ts'
+import type { ReadingPlace } from './reading-places.ts'
 import type { Thread } from './thread.ts'
 
 /** What is typed and not sent. */
@@ -47,6 +48,9 @@ export type ChatActions = {
   /** Shows a conversation and follows it; null shows the start of a new one. */
   open(id: ConversationId | null): void
   loadEarlier(): Promise<void>
+  /** Where a conversation was being read; null at its end. Nothing is drawn by it. */
+  placeIn(id: ConversationId): ReadingPlace | null
+  keepPlace(id: ConversationId, place: ReadingPlace | null): void
   /** Of the open conversation, or of this one (null: one that is not begun). */
   setDraft(text: string, id?: ConversationId | null): void
   flushDrafts(): void

@@ -9,8 +9,10 @@ import { composerActions } from './composer-actions.ts'
 import { emptyList } from './conversation-list.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import { nextFrame, type Schedule } from './frame-batch.ts'
+import { createLetGo } from './let-go.ts'
 import { followList, listActions } from './list-actions.ts'
 import type { ChatClient, StoreContext } from './store-context.ts'
+import { createReadingPlaces } from './reading-places.ts'
 import { settingsActions } from './options/settings-actions.ts'
 import { threadActions } from './thread-actions.ts'
 
@@ -27,6 +29,7 @@ export function createChatStore(
     const context: StoreContext = {
       client,
       drafts,
+      places: createReadingPlaces(),
       upload,
       schedule,
       waiting: wait ? { wait } : {},
@@ -35,12 +38,12 @@ export function createChatStore(
     }
     const { readFiles, ...attach } = attachActions(context)
     const { readSettings, keepUsed, ...settings } = settingsActions(context)
-    const { readDraft, ...composer } = composerActions(context, readFiles, keepUsed)
+    const { readDraft, forgetDraft, ...composer } = composerActions(context, readFiles, keepUsed)
     const readKept = (id: ConversationId | null) => {
       readDraft(id)
       readSettings(id)
     }
-    const { leave, ...thread } = threadActions(context, readKept)
+    const { leave, ...thread } = threadActions(context, readKept, createLetGo(context, forgetDraft))
     return {
       list: emptyList,
       threads: {},

@@ -8,6 +8,8 @@ import { changeDraft, type StoreContext } from './store-context.ts'
 
 type ComposerActions = Pick<ChatActions, 'setDraft' | 'flushDrafts' | 'send' | 'sendResults'> & {
   readDraft(id: ConversationId | null): void
+  /** It is no longer in memory: it is read again when it is wanted. */
+  forgetDraft(key: DraftKey): void
 }
 
 export function composerActions(
@@ -42,6 +44,7 @@ export function composerActions(
       )
       readFiles(key).catch(() => beingRead.delete(key))
     },
+    forgetDraft: (key) => void beingRead.delete(key),
     setDraft(text, id = get().openId) {
       const key = draftKey(id)
       changeDraft(context, key, { text, failure: null })

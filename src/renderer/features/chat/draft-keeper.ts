@@ -42,17 +42,19 @@ export function createDraftKeeper(client: Pick<AtelierClient, 'workspace'>): Dra
     clearTimeout(timer)
     timer = setTimeout(flush, restMs)
   }
+  /** What waits to be written is newer than what is there. */
+  async function read(slot: string): Promise<string | null> {
+    const unwritten = waiting.get(slot)
+    return unwritten === undefined ? (await client.workspace.read({ slot })).value : unwritten
+  }
   return {
-    async read(key) {
-      const { value } = await client.workspace.read({ slot: textSlot(key) })
-      return value ?? ''
-    },
+    read: async (key) => (await read(textSlot(key))) ?? '',
     async readFiles(key) {
-      const { value } = await client.workspace.read({ slot: filesSlot(key) })
+      const value = await read(filesSlot(key))
       return value === null ? [] : readIds(value)
     },
     write: (key, text) => write(textSlot(key), text === '' ? null : text),
-    readSlot: async (slot) => (await client.workspace.read({ slot })).value,
+    readSlot: read,
     writeSettings: (key, settings) => write(settingsSlot(key), JSON.stringify(settings)),
     writeFiles: (key, ids) => write(filesSlot(key), ids.length === 0 ? null : JSON.stringify(ids)),
     flush,

@@ -46,7 +46,7 @@ export function fakeChatApp() {
       rename: async ({ title }) => aConversation(1, { title }),
       remove: async () => ({}),
       restore: async () => aConversation(1),
-      messages: async ({ before }) =>
+      messages: async ({ before }): Promise<{ messages: Message[]; earlierCursor: string | null }> =>
         before === null ? { messages, earlierCursor: 'earlier' } : { messages: [], earlierCursor: null },
       watch: thread.open,
       send: async (input) => {

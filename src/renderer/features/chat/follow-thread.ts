@@ -1,5 +1,6 @@
 import type { MessageEvent } from '../../../shared/contract/chat.ts'
 import type { ConversationId } from '../../../shared/domain/ids.ts'
+import type { Message } from '../../../shared/domain/message.ts'
 import { failureOf } from '../../media/failure-of.ts'
 import { followStream } from '../../rpc/follow-stream.ts'
 import { applyEvents } from './apply-event.ts'
@@ -8,13 +9,15 @@ import { changeThread, type StoreContext } from './store-context.ts'
 import { emptyThread, withNewestPage } from './thread.ts'
 
 export const pageSize = 40
+/** Messages. Further up than this a conversation is opened at its end again. */
+const furthestBack = 2000
 
 /**
  * Follows a conversation until the returned function is called. The stream is opened first and the newest page read
  * then, so that nothing falls between them; what comes meanwhile waits for the page. `onGap` has to follow anew.
  */
 export function followThread(context: StoreContext, id: ConversationId, onGap: () => void): () => void {
-  const { client, get, schedule, waiting } = context
+  const { client, places, get, schedule, waiting } = context
   const controller = new AbortController()
   const batch = createBatch<MessageEvent>((events) => {
     const { thread, hasGap } = applyEvents(get().threads[id] ?? emptyThread(id), events)
@@ -22,14 +25,31 @@ export function followThread(context: StoreContext, id: ConversationId, onGap: (
     if (hasGap) onGap()
   }, schedule)
 
+  /** The newest page, and those before it as far as it was being read when its messages were let go. */
+  async function readBack(
+    signal: AbortSignal,
+  ): Promise<{ messages: Message[]; earlierCursor: string | null }> {
+    const read = (before: string | null) =>
+      client.chat.messages({ conversationId: id, before, limit: pageSize }, { signal })
+    const place = places.of(id)?.messageId
+    const newest = await read(null)
+    const messages = [...newest.messages]
+    let { earlierCursor } = newest
+    const isThere = () =>
+      place === undefined || get().threads[id]?.byId[place] || (messages[0]?.id ?? '') <= place
+    while (!isThere() && earlierCursor !== null && messages.length < furthestBack) {
+      const page = await read(earlierCursor)
+      messages.unshift(...page.messages)
+      earlierCursor = page.earlierCursor
+    }
+    return { messages, earlierCursor }
+  }
+
   async function readNewest(): Promise<void> {
     const { signal } = controller
     try {
-      const page = await client.chat.messages(
-        { conversationId: id, before: null, limit: pageSize },
-        { signal },
-      )
-      changeThread(context, id, (thread) => withNewestPage(thread, page.messages, page.earlierCursor))
+      const { messages, earlierCursor } = await readBack(signal)
+      changeThread(context, id, (thread) => withNewestPage(thread, messages, earlierCursor))
     } catch (error) {
       if (signal.aborted) return
       const failure = failureOf(error)

@@ -6,6 +6,7 @@ import { emptyDraft, type ChatState, type Draft } from './chat-state.ts'
 import type { ConversationList } from './conversation-list.ts'
 import type { DraftKey, DraftKeeper } from './draft-keeper.ts'
 import type { Schedule } from './frame-batch.ts'
+import type { ReadingPlaces } from './reading-places.ts'
 import { emptyThread, type Thread } from './thread.ts'
 
 export type ChatClient = Pick<AtelierClient, 'chat' | 'workspace'> & {
@@ -16,6 +17,7 @@ export type ChatClient = Pick<AtelierClient, 'chat' | 'workspace'> & {
 export type StoreContext = {
   readonly client: ChatClient
   readonly drafts: DraftKeeper
+  readonly places: ReadingPlaces
   /** Adds a file to the Library. */
   readonly upload: (file: File, onPercent: (percent: number) => void) => Promise<Asset>
   readonly schedule: Schedule

@@ -6,15 +6,19 @@ import { followThread, pageSize } from './follow-thread.ts'
 import { changeList, changeThread, type StoreContext } from './store-context.ts'
 import { withEarlier, withMessage, withoutMessage } from './thread.ts'
 
-type ThreadActions = Pick<ChatActions, 'open' | 'loadEarlier' | 'stop' | 'regenerate' | 'choose'> & {
+type ThreadActions = Pick<
+  ChatActions,
+  'open' | 'loadEarlier' | 'placeIn' | 'keepPlace' | 'stop' | 'regenerate' | 'choose'
+> & {
   leave(): void
 }
 
 export function threadActions(
   context: StoreContext,
   readKept: (id: ConversationId | null) => void,
+  letGo: () => void,
 ): ThreadActions {
-  const { client, get, set } = context
+  const { client, places, get, set } = context
   let leave = () => {}
   let request: Promise<void> | null = null
 
@@ -34,9 +38,11 @@ export function threadActions(
     changeThread(context, id, (thread) => ({ ...thread, isReadingEarlier: true }))
     try {
       const page = await client.chat.messages({ conversationId: id, before, limit: pageSize })
+      if (get().threads[id] === undefined) return
       changeThread(context, id, (thread) => withEarlier(thread, page.messages, page.earlierCursor))
     } catch (error) {
       const failure = failureOf(error)
+      if (get().threads[id] === undefined) return
       changeThread(context, id, (thread) => ({ ...thread, isReadingEarlier: false, failure }))
     }
   }
@@ -47,6 +53,7 @@ export function threadActions(
       leave()
       leave = () => {}
       set({ openId: id })
+      letGo()
       readKept(id)
       if (id === null) return
       changeThread(context, id, (thread) => ({ ...thread, failure: null }))
@@ -59,6 +66,8 @@ export function threadActions(
       if (!id || !before) return Promise.resolve()
       return (request ??= readEarlier(id, before).finally(() => (request = null)))
     },
+    placeIn: (id) => places.of(id),
+    keepPlace: (id, place) => places.keep(id, place),
     async stop(messageId) {
       await client.chat.stop({ messageId })
     },

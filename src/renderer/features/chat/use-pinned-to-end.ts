@@ -8,7 +8,10 @@ type PinnedToEnd = {
   scroller: RefObject<HTMLDivElement | null>
   /** The end is out of sight. */
   isAway: boolean
+  /** The reader is at the end and goes along with it. */
+  isAtEnd(): boolean
   onScroll(): void
+  onScrollEnd(): void
   onResize(): void
   jump(): void
 }
@@ -17,10 +20,14 @@ type PinnedToEnd = {
  * Keeps a growing list at its end while the reader is there. Scrolling up lets go, coming back to the end holds on
  * again. A new last item always brings the reader to it. While the pointer is pressed in the list nothing moves under
  * it: the press reaches what it was meant for, and words can be selected while more arrive.
+ *
+ * @param startsElsewhere it is being brought to another place first, where it stays
  */
-export function usePinnedToEnd(lastKey: string | undefined): PinnedToEnd {
+export function usePinnedToEnd(lastKey: string | undefined, startsElsewhere: boolean): PinnedToEnd {
   const scroller = useRef<HTMLDivElement>(null)
-  const isPinned = useRef(true)
+  const isPinned = useRef(!startsElsewhere)
+  /** On the way to that place the end may come near, which says nothing about the reader. */
+  const isOnItsWay = useRef(startsElsewhere)
   const isPressed = useRef(false)
   const lastTop = useRef(0)
   const [isAway, setAway] = useState(false)
@@ -36,11 +43,16 @@ export function usePinnedToEnd(lastKey: string | undefined): PinnedToEnd {
     const element = scroller.current
     if (!element) return
     const distance = element.scrollHeight - element.clientHeight - element.scrollTop
-    if (distance < nearPx) isPinned.current = true
+    if (distance < nearPx && !isOnItsWay.current) isPinned.current = true
     else if (element.scrollTop < lastTop.current - 1) isPinned.current = false
     lastTop.current = element.scrollTop
     setAway(distance > awayPx && !isPinned.current)
   }, [])
+
+  const onScrollEnd = useCallback(() => {
+    isOnItsWay.current = false
+    onScroll()
+  }, [onScroll])
 
   const jump = useCallback(() => {
     isPinned.current = true
@@ -67,10 +79,15 @@ export function usePinnedToEnd(lastKey: string | undefined): PinnedToEnd {
     window.addEventListener('pointercancel', release, { signal })
     return () => controller.abort()
   }, [follow])
+  const followed = useRef(startsElsewhere ? lastKey : undefined)
   useLayoutEffect(() => {
+    if (followed.current === lastKey) return
+    followed.current = lastKey
+    isOnItsWay.current = false
     isPinned.current = true
     follow()
   }, [follow, lastKey])
   useLayoutEffect(follow)
-  return { scroller, isAway, onScroll, onResize: follow, jump }
+  const isAtEnd = useCallback(() => isPinned.current, [])
+  return { scroller, isAway, isAtEnd, onScroll, onScrollEnd, onResize: follow, jump }
 }
