@@ -66,7 +66,12 @@ export async function openBase({
     store,
     exchanges,
     ids,
-    media: openMedia({ directory: dataDirectory, startHelper: host.startHelper }),
+    media: openMedia({
+      directory: dataDirectory,
+      startHelper: host.startHelper,
+      clock,
+      onDiskFault: kept.health.onDiskFault,
+    }),
     recorder,
     usedKeys,
     sender: createSender(recorder, clock),

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as rest } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -85,6 +85,25 @@ test('while bytes leave nobody is impatient, however long it takes', async () =>
   const { status, discard } = await post(url, encodeBody([fileOf(20, () => pass(600))]), 1_000, clock)
   expect(status).toBe(200)
   discard()
+})
+
+test('who reads an answer slowly takes no patience with the gateway, but silence does', async () => {
+  const { clock, pass } = handClock()
+  const asked = Promise.withResolvers<ServerResponse>()
+  const url = await startServer((_request, response) => {
+    response.write('one')
+    asked.resolve(response)
+  })
+  const { body } = await post(url, '{}', 1_000, clock)
+  const chunks = body[Symbol.asyncIterator]()
+  let text = Buffer.from((await chunks.next()).value ?? []).toString()
+  await pass(5_000)
+  const response = await asked.promise
+  response.write('two')
+  while (text !== 'onetwo') text += Buffer.from((await chunks.next()).value ?? []).toString()
+  const silent = chunks.next().catch((error: unknown) => error)
+  await pass(1_001)
+  expect(await silent).toMatchObject({ kind: 'timed-out', facts: { wasCharged: 'maybe' } })
 })
 
 test('a gateway that stops reading is given up at the deadline, and cannot have taken what never left whole', async () => {

@@ -161,7 +161,7 @@ async function send(input: SentRequest, tools: SendTools): Promise<GatewayRespon
 }
 
 /** How long an exchange may take; `signal` aborts when it took too long, or when its caller leaves. */
-type Patience = Pick<Silence, 'fed' | 'stop'> & {
+type Patience = Pick<Silence, 'fed' | 'pause' | 'stop'> & {
   signal: AbortSignal
   /** The headers are here. */
   answered(): void
@@ -175,6 +175,7 @@ function createPatience(clock: Clock, deadlines: GatewayRequest): Patience {
   let cancelWhole = () => {}
   return {
     fed: silence.fed,
+    pause: silence.pause,
     stop() {
       silence.stop()
       cancelWhole()
@@ -211,7 +212,8 @@ function readAnswer(
   const take = (result: IteratorResult<Uint8Array>) => {
     if (result.done === true) end()
     else {
-      patience.fed()
+      // Whoever reads may have to wait for a disk: the gateway is not silent then.
+      patience.pause()
       exchange.received(result.value)
     }
     return result
@@ -224,7 +226,10 @@ function readAnswer(
   }
   // Written out: an async generator would cost every chunk of a stream some turns of the queue.
   const chunks: AsyncIterableIterator<Uint8Array> = {
-    next: () => source.next().then(take, fail),
+    next() {
+      patience.fed()
+      return source.next().then(take, fail)
+    },
     async return() {
       if (!isFinished) {
         end()

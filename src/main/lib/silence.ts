@@ -4,6 +4,8 @@ import type { Clock } from './clock.ts'
 export type Silence = {
   /** Something came. */
   fed(): void
+  /** Nobody listens until it is fed again: what does not come meanwhile is no silence. */
+  pause(): void
   /** From now on another limit counts. */
   limit(limitMs: number): void
   stop(): void
@@ -24,6 +26,7 @@ export function watchSilence(clock: Clock, firstLimitMs: number, onSilent: () =>
   }
   return {
     fed: begin,
+    pause: () => cancel(),
     limit(nextMs) {
       limitMs = nextMs
       begin()

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHeldFile } from './held-file.ts'
+import { handClock } from '../lib/test-support.ts'
+import { createByteBudget } from './held/byte-budget.ts'
+import { diskRestMs, mostWaitingBytes } from './held/patient-part.ts'
 import { createFileHasher } from './follow-hash.ts'
 import { createLayout } from './layout.ts'
 import { openPart } from './part-file.ts'
@@ -20,7 +24,7 @@ import { wavHeader } from './wav-header.ts'
 const refusal = (kind: string) => expect.objectContaining({ name: 'MediaError', kind })
 
 /** A held file on a disk that is full while `disk.isFull` says so. */
-function openOnSmallDisk() {
+function openOnSmallDisk(mostBytes = mostWaitingBytes) {
   const directory = temporaryDirectory()
   const layout = createLayout(directory)
   for (const folder of layout.folders) mkdirSync(folder, { recursive: true })
@@ -34,8 +38,17 @@ function openOnSmallDisk() {
       disk.isFull ? Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) : part.append(chunk)
     return { ...part, append }
   }
-  const file = createHeldFile('held', layout, images, openFile, createUnusableFiles(layout.originals))
-  return { file, disk, layout, directory }
+  const { clock, pass } = handClock()
+  const refused: unknown[] = []
+  const tools = {
+    ...{ layout, images, openFile, clock, unusable: createUnusableFiles(layout.originals) },
+    budget: createByteBudget(mostBytes),
+    onRefused: (error: unknown) => void refused.push(error),
+  }
+  const leaving = new AbortController()
+  const file = createHeldFile('held', tools, leaving.signal)
+  const other = createHeldFile('other', tools)
+  return { file, other, disk, layout, directory, pass, refused, leaving }
 }
 
 test('what arrives is a part until it is kept, and then a file under its content', async () => {
@@ -133,6 +146,54 @@ test('what arrives while the disk is full waits in memory and is whole once ther
   expect(saved.sha256).toBe(sha256(png))
   expect(await file.keep({ expect: 'image' })).toEqual(saved)
   expect(await readFile(layout.original(saved.sha256, 'png'))).toEqual(png)
+})
+
+/** Whether it has settled, told as it is now. */
+function watched(work: Promise<void>): { isSettled: boolean } {
+  const state = { isSettled: false }
+  void work.then(() => (state.isSettled = true))
+  return state
+}
+
+test('where 64 MiB wait for a full disk, whoever sends more waits until the disk takes some', async () => {
+  const { file, other, disk, pass, refused } = openOnSmallDisk()
+  disk.isFull = true
+  const piece = Buffer.alloc(1024 * 1024, 7)
+  for (let count = 0; count < 40; count += 1) await file.append(piece)
+  for (let count = 0; count < 24; count += 1) await other.append(piece)
+  const one = file.append(piece)
+  const state = watched(one)
+  for (let tries = 0; tries < 3; tries += 1) await pass(diskRestMs)
+  expect(state.isSettled).toBe(false)
+  expect(refused.length).toBeGreaterThanOrEqual(3)
+  expect(refused.at(-1)).toMatchObject({ code: 'ENOSPC' })
+  disk.isFull = false
+  await pass(diskRestMs)
+  await one
+  const bytes = createHash('sha256')
+  let length = 0
+  for await (const part of file.read()) {
+    bytes.update(part)
+    length += part.length
+  }
+  expect(length).toBe(41 * piece.length)
+  expect(bytes.digest('hex')).toBe(sha256(Buffer.alloc(length, 7)))
+  await file.discard()
+  await other.discard()
+})
+
+test('what waits for a full disk is let go of when nobody wants it any more', async () => {
+  const { file, other, disk, leaving, directory } = openOnSmallDisk(1000)
+  disk.isFull = true
+  await file.append(Buffer.alloc(1000))
+  const left = file.append(Buffer.alloc(100))
+  const discarded = other.append(Buffer.alloc(100))
+  leaving.abort()
+  await left
+  await other.discard()
+  await discarded
+  await file.discard()
+  expect(filesBelow(directory)).toEqual([])
 })
 
 test('what earlier runs held is swept at start', async () => {

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import type { AssetKind } from '../../shared/domain/asset.ts'
@@ -7,7 +7,8 @@ import type { ImageTools } from './image-tools.ts'
 import { keepPart, type SavedFile } from './keep-part.ts'
 import type { Layout } from './layout.ts'
 import { asMediaError, MediaError, type MediaErrorKind } from './media-error.ts'
-import type { OpenPart, PartFile } from './part-file.ts'
+import { createPatientPart, type PatientPartTools } from './held/patient-part.ts'
+import type { PartFile } from './part-file.ts'
 import type { PcmFormat } from './wav-header.ts'
 import { refuseHeld } from './unusable/refuse-held.ts'
 import { forgetChecks, putOffCheck } from './unusable/unchecked.ts'
@@ -19,8 +20,8 @@ export type HeldFile = {
   /** Bytes so far. */
   length(): number
   /**
-   * The bytes may be reused when it resolves. A full or failing disk does not stop it: what it does not take waits in
-   * memory, for what arrives here has been paid for.
+   * The bytes may be reused when it resolves. A full or failing disk does not end it: what it does not take waits in
+   * memory, for what arrives here has been paid for, and where that is full too, whoever sends it waits.
    */
   append(bytes: Uint8Array): Promise<void>
   /** The bytes so far, while nobody has kept it or let go of it. */
@@ -51,16 +52,20 @@ export type KeepOptions = {
   wrapPcm?: PcmFormat
 }
 
-/** @param key of its part: bytes of that name that are there already are its first ones */
-export function createHeldFile(
-  key: string,
-  layout: Layout,
-  images: ImageTools,
-  openFile: OpenPart,
-  unusable: UnusableFiles,
-): HeldFile {
+export type HeldFileTools = PatientPartTools & {
+  layout: Layout
+  images: ImageTools
+  unusable: UnusableFiles
+}
+
+/**
+ * @param key of its part: bytes of that name that are there already are its first ones
+ * @param signal aborts what waits for the disk: nobody wants the rest
+ */
+export function createHeldFile(key: string, tools: HeldFileTools, signal?: AbortSignal): HeldFile {
+  const { layout, images, unusable, openFile } = tools
   const path = layout.part(key)
-  const bytes = createPatientPart(path, openFile)
+  const bytes = createPatientPart(path, tools)
   let kept: SavedFile | null = null
 
   const keepNow = async ({ expect, orUndecoded, wrapPcm: format }: KeepOptions): Promise<SavedFile> => {
@@ -95,7 +100,7 @@ export function createHeldFile(
 
   return {
     length: bytes.length,
-    append: bytes.append,
+    append: (more) => bytes.append(more, signal),
     read: bytes.read,
     async keep(options = {}) {
       if (kept !== null) return kept
@@ -125,57 +130,6 @@ export function createHeldFile(
 
 const ofTheBytes = new Set<MediaErrorKind>(['unsupported', 'incomplete', 'unchecked'])
 
-/** A part whose bytes wait in memory while the disk does not take them. */
-function createPatientPart(path: string, openFile: OpenPart) {
-  let part: PartFile | null = null
-  let length = 0
-  /** Came after the disk failed. */
-  let waiting: Uint8Array[] = []
-
-  const opened = async (): Promise<PartFile> => (part ??= await openFile(path))
-
-  /** Leaves the part as it is, for the next try. */
-  const close = async () => {
-    const closing = part
-    part = null
-    await closing?.close().catch(() => {})
-  }
-
-  return {
-    length: () => length,
-    async append(bytes: Uint8Array): Promise<void> {
-      length += bytes.byteLength
-      if (waiting.length > 0) {
-        waiting.push(new Uint8Array(bytes))
-        return
-      }
-      try {
-        await (await opened()).append(bytes)
-      } catch {
-        waiting.push(new Uint8Array(bytes))
-      }
-    },
-    read: () => slicesOf(opened, length, waiting),
-    /** With what waited for room. */
-    async whole(): Promise<PartFile> {
-      const file = await opened()
-      for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
-        await file.append(next)
-        waiting.shift()
-      }
-      return file
-    },
-    close,
-    /** Somebody else has closed it. */
-    letGo: () => void (part = null),
-    async discard(): Promise<void> {
-      waiting = []
-      await close()
-      await rm(path, { force: true }).catch(() => {})
-    },
-  }
-}
-
 async function keepOrRemove(
   part: PartFile,
   expect: AssetKind | undefined,
@@ -194,13 +148,11 @@ async function keepOrRemove(
 /** What an earlier run had secured; its `keep` throws `missing` when neither the part nor the file is there. */
 export function openHeldBefore(
   { key, sha256 }: HeldMark,
-  layout: Layout,
-  images: ImageTools,
-  openFile: OpenPart,
-  unusable: UnusableFiles,
+  tools: HeldFileTools,
   keptAs: (sha256: string) => Promise<SavedFile | null>,
 ): HeldFile {
-  const file = createHeldFile(key, layout, images, openFile, unusable)
+  const { layout } = tools
+  const file = createHeldFile(key, tools)
   return {
     ...file,
     async keep(options) {
@@ -212,15 +164,4 @@ export function openHeldBefore(
       throw new MediaError('missing', 'what was held is gone')
     },
   }
-}
-
-async function* slicesOf(
-  open: () => Promise<PartFile>,
-  length: number,
-  waiting: readonly Uint8Array[],
-): AsyncGenerator<Uint8Array> {
-  if (length === 0) return
-  const part = await open()
-  if (part.length() > 0) yield* createReadStream(part.path, { end: part.length() - 1 })
-  yield* waiting
 }

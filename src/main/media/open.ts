@@ -2,14 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { download, downloadLimits, type DownloadRequest, dropDownload } from './download.ts'
 import type { FileToSend } from './file-to-send.ts'
-import { createHeldFile, type HeldFile, type HeldMark, openHeldBefore } from './held-file.ts'
+import { type Clock, systemClock } from '../lib/clock.ts'
+import { createByteBudget } from './held/byte-budget.ts'
+import { mostWaitingBytes } from './held/patient-part.ts'
+import {
+  createHeldFile,
+  type HeldFile,
+  type HeldFileTools,
+  type HeldMark,
+  openHeldBefore,
+} from './held-file.ts'
 import { createFileHasher } from './follow-hash.ts'
 import type { StartHelper } from '../host/host.ts'
 import { createImageTools } from './image-tools.ts'
 import type { SavedFile } from './keep-part.ts'
 import { createKeptFiles, type KeptFiles } from './kept-files.ts'
 import { createLayout } from './layout.ts'
-import { MediaError } from './media-error.ts'
+import { asMediaError, MediaError } from './media-error.ts'
 import { openPart } from './part-file.ts'
 import { pictureToSend, type SendablePicture } from './picture-to-send.ts'
 import { savePoster } from './poster.ts'
@@ -34,8 +43,10 @@ export type Media = {
   /**
    * A file for bytes that arrive before it is known whether they will be kept. Nothing is on disk until they come. A
    * sweep that keeps the parts of its owner keeps it.
+   *
+   * @param signal where nobody wants more bytes: none waits for a full disk any more
    */
-  hold(owner?: string): HeldFile
+  hold(owner?: string, signal?: AbortSignal): HeldFile
   /** What an earlier run had secured. */
   heldBefore(mark: HeldMark): HeldFile
   /** As `save`, from the network. See DownloadRequest. */
@@ -75,10 +86,13 @@ export type OpenMediaOptions = {
   directory: string
   startHelper: StartHelper
   limits?: Partial<DownloadLimits>
+  clock?: Clock
+  /** Something that arrives was not taken by the disk, and waits for it. */
+  onDiskFault?: (isFull: boolean) => void
 }
 
 export function openMedia(options: OpenMediaOptions): Media {
-  const { directory, startHelper } = options
+  const { directory, startHelper, clock = systemClock, onDiskFault = () => {} } = options
   const layout = createLayout(directory)
   for (const folder of layout.folders) mkdirSync(folder, { recursive: true })
   const images = createImageTools({ startHelper, decoder: decoderFile() })
@@ -89,18 +103,26 @@ export function openMedia(options: OpenMediaOptions): Media {
   const limits = { ...downloadLimits, ...options.limits }
   const kept = createKeptFiles(layout, images)
   const unusable = createUnusableFiles(layout.originals)
+  const held: HeldFileTools = {
+    ...{ layout, images, openFile, unusable, clock },
+    budget: createByteBudget(mostWaitingBytes),
+    onRefused(error) {
+      const fault = asMediaError(error)
+      onDiskFault(fault instanceof MediaError && fault.kind === 'disk-full')
+    },
+  }
   const partsInUse = new Set<string>()
   /** Whose held files began in this run. */
   const owners = new Set<string>()
 
   return {
     save: (source, saveOptions = {}) => saveBytes(source, saveOptions, layout, images, openFile),
-    hold(owner) {
+    hold(owner, signal) {
       if (owner !== undefined) owners.add(owner)
       const key = owner === undefined ? layout.temporaryKey() : `${owner}-${randomUUID()}`
-      return createHeldFile(key, layout, images, openFile, unusable)
+      return createHeldFile(key, held, signal)
     },
-    heldBefore: (mark) => openHeldBefore(mark, layout, images, openFile, unusable, kept.find),
+    heldBefore: (mark) => openHeldBefore(mark, held, kept.find),
     async download(request) {
       const { partKey } = request
       if (partsInUse.has(partKey)) throw new MediaError('busy', 'this part is arriving already')

@@ -4,11 +4,16 @@ import type { HeldFile, Media } from '../../media/open.ts'
 /**
  * Media of an answer goes to disk while it arrives; whether it is kept is decided once the answer is known.
  *
+ * @param signal where the answer is left: nothing of it waits for a full disk then
  * @param owner whose parts outlive the run, if they are to
  */
-export function heldFileSink(media: Pick<Media, 'hold'>, owner?: string): OpenSink<HeldFile> {
+export function heldFileSink(
+  media: Pick<Media, 'hold'>,
+  signal?: AbortSignal,
+  owner?: string,
+): OpenSink<HeldFile> {
   return () => {
-    const file = media.hold(owner)
+    const file = media.hold(owner, signal)
     return {
       write: file.append,
       async join(other) {

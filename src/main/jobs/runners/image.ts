@@ -46,7 +46,7 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
           sources: await Promise.all(request.sourceAssetIds.map((id) => readPicture(tools, id))),
         }))
         const { images, facts } = await askForPictures(
-          { ...tools, openSink: heldFileSink(tools.media, job.id) },
+          { ...tools, openSink: heldFileSink(tools.media, signal, job.id) },
           target,
           request,
           sources,

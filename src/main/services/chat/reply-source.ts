@@ -72,7 +72,11 @@ function toolsOf(parts: ReplySourceParts, source: TurnSource, target: GatewayTar
   const record = downloadRecorder(parts.recorder, target.cause ?? noCause, [target.apiKey])
   const ownOrigin = new URL(target.baseUrl).origin
   const origin = { prompt, model, ownOrigin, network: target.network, record }
-  return { ...parts, ...createMediaKeeper(parts, origin, signal), openSink: heldFileSink(parts.media) }
+  return {
+    ...parts,
+    ...createMediaKeeper(parts, origin, signal),
+    openSink: heldFileSink(parts.media, signal),
+  }
 }
 
 const askMessages: Ask = async function* (tools, target, source, options, signal) {

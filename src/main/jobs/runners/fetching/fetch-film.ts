@@ -26,7 +26,7 @@ export async function fetchFilm(
   for (const [place, url] of all.entries()) {
     if (place === urls.length && isFinalRefusal(decisiveError(errors))) break
     try {
-      if (isInline(url)) return await keepInline(media, url)
+      if (isInline(url)) return await keepInline(media, url, download.signal)
       const request = { ...download, url, partKey: keys[place] ?? partKey, expect: 'video' as const }
       const film = await media.download({ ...request, headers: headersFor(url) })
       await Promise.allSettled(keys.filter((_, other) => other !== place).map(media.dropDownload))
@@ -46,8 +46,8 @@ export function isInline(url: string): boolean {
 }
 
 /** It was paid for, and other bytes will not come: what cannot be kept as a video stays as a file, at once. */
-async function keepInline(media: Media, url: string): Promise<SavedFile> {
-  const held = media.hold()
+async function keepInline(media: Media, url: string, signal: AbortSignal): Promise<SavedFile> {
+  const held = media.hold(undefined, signal)
   try {
     await held.append(inlineBytes(url))
     return await held.keep({ expect: 'video', orAsFile: true })
