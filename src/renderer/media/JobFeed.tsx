@@ -22,6 +22,8 @@ type JobFeedProps = {
   renderAsset(asset: Asset, tile: Box): ReactNode
 }
 
+const idOf = ({ id }: Job) => id
+
 const tallestShare = 0.58
 const tallest = 560
 const shortest = 220
@@ -80,6 +82,7 @@ export function JobFeed({ kind, label, madeCount, empty, onReuse, renderAsset }:
             ref={virtualizer}
             scrollRef={scrollRef}
             data={jobs}
+            idOf={idOf}
             bufferSize={height}
             onScroll={onScroll}
           >

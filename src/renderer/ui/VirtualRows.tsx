@@ -1,6 +1,14 @@
-import type { ComponentPropsWithRef, ReactElement, Ref } from 'react'
+import {
+  type ComponentPropsWithRef,
+  type ReactElement,
+  type Ref,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react'
 import { Virtualizer, type VirtualizerHandle, type VirtualizerProps } from 'virtua'
 import { RowScope } from '../lib/row-state.tsx'
+import { useScrollAnchor } from '../lib/use-scroll-anchor.ts'
 
 export type VirtualRowsHandle = VirtualizerHandle
 
@@ -8,12 +16,22 @@ type VirtualRowsProps<Row> = Omit<VirtualizerProps<Row>, 'as' | 'item' | 'childr
   ref?: Ref<VirtualRowsHandle>
   /** Its rows are the items of a list, also for who only hears it. */
   isList?: boolean
+  /** Names what a row shows: by it, what is on screen stays there when rows come and go above. */
+  idOf?(row: Row): string
   /** A row; its key is the id of its item, under which `useRowState` keeps what was unfolded in it. */
   children(row: Row, index: number): ReactElement
 }
 
 /** Rows of any number, of which only what is near the eye is in the page. */
-export function VirtualRows<Row>({ isList = false, children, ...rest }: VirtualRowsProps<Row>) {
+export function VirtualRows<Row>({ ref, isList = false, idOf, children, ...rest }: VirtualRowsProps<Row>) {
+  const { data, scrollRef } = rest
+  const list = useRef<VirtualRowsHandle>(null)
+  useImperativeHandle<VirtualRowsHandle | null, VirtualRowsHandle | null>(ref, () => list.current)
+  const ids = useMemo(
+    () => (idOf === undefined || data === undefined ? null : Array.from(data, idOf)),
+    [data, idOf],
+  )
+  useScrollAnchor(list, scrollRef, ids)
   const drawRow = (row: Row, index: number) => {
     const drawn = children(row, index)
     return (
@@ -23,11 +41,11 @@ export function VirtualRows<Row>({ isList = false, children, ...rest }: VirtualR
     )
   }
   return isList ? (
-    <Virtualizer {...rest} as={PressableList} item="li">
+    <Virtualizer {...rest} ref={list} as={PressableList} item="li">
       {drawRow}
     </Virtualizer>
   ) : (
-    <Virtualizer {...rest} as={PressableBox}>
+    <Virtualizer {...rest} ref={list} as={PressableBox}>
       {drawRow}
     </Virtualizer>
   )

@@ -17,6 +17,8 @@ import { ExchangesView } from './exchanges/ExchangesView.tsx'
 import { JobRow } from './JobRow.tsx'
 import { PausedNote } from './PauseButton.tsx'
 
+const idOf = ({ id }: Job) => id
+
 /** Earlier jobs are read when this many rows or fewer are left below. */
 const readAhead = 15
 
@@ -84,7 +86,14 @@ function JobList({ jobs }: { jobs: Job[] }) {
       tabIndex={0}
       className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
     >
-      <VirtualRows ref={virtualizer} scrollRef={scrollRef} data={jobs} bufferSize={400} onScroll={onScroll}>
+      <VirtualRows
+        ref={virtualizer}
+        scrollRef={scrollRef}
+        data={jobs}
+        idOf={idOf}
+        bufferSize={400}
+        onScroll={onScroll}
+      >
         {(job) => <JobRow key={job.id} job={job} />}
       </VirtualRows>
       {feed.nextCursor !== null && (

@@ -64,7 +64,7 @@ function ConversationRows() {
       {status === 'ready' && order.length === 0 && (
         <p className="px-2 py-1 text-ink-faint">{text.chat.emptyList}</p>
       )}
-      <VirtualRows scrollRef={scroller} isList data={order} itemSize={52} onScroll={readAhead}>
+      <VirtualRows scrollRef={scroller} isList data={order} idOf={String} itemSize={52} onScroll={readAhead}>
         {(id) => <ConversationRow key={id} id={id} />}
       </VirtualRows>
     </nav>

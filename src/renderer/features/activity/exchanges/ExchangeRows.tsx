@@ -10,6 +10,8 @@ import { VirtualRows, type VirtualRowsHandle } from '../../../ui/VirtualRows.tsx
 import type { ExchangeList } from './exchange-store.ts'
 import { milliseconds, outcomeTone, outcomeWords, pathOf } from './exchange-words.ts'
 
+const idOf = ({ id }: ExchangeSummary) => id
+
 /** Earlier ones are read when this many rows or fewer are left below. */
 const readAhead = 20
 
@@ -58,6 +60,7 @@ export function ExchangeRows({ list, pickedId, onPick }: ExchangeRowsProps) {
         ref={virtualizer}
         scrollRef={scrollRef}
         data={exchanges}
+        idOf={idOf}
         bufferSize={400}
         keepMounted={pickedIndex === -1 ? [] : [pickedIndex]}
         onScroll={onScroll}

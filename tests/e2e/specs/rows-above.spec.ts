@@ -1,0 +1,110 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../../support/atelier-test.ts'
+import { ask, generate, openRoom, replyEnded, tryDemo } from '../../support/steps.ts'
+import { writeConversations, writeFailedJobs } from '../../support/write-rows.ts'
+
+/** What comes, comes from another window. */
+async function openOther(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => void window.open(location.href))
+  return opened
+}
+
+/** Everything of these rows that is seen whole, with its place. */
+function seen(list: Locator, rows: string): Promise<string[]> {
+  return list.evaluate((box, selector) => {
+    const view = box.getBoundingClientRect()
+    return [...box.querySelectorAll(selector)].flatMap((row) => {
+      const { top, left, bottom } = row.getBoundingClientRect()
+      if (top < view.top || bottom > view.bottom) return []
+      const name = row.getAttribute('aria-label') ?? row.textContent
+      return [`${name} at ${Math.round(left - view.left)}, ${Math.round(top - view.top)}`]
+    })
+  }, rows)
+}
+
+const heightOf = (list: Locator) => list.evaluate((box) => box.scrollHeight)
+
+/** In the middle of the list, once its rows stand still there. */
+async function scrollTo(list: Locator, top: number, rows: string): Promise<string[]> {
+  await list.evaluate((box, to) => box.scrollTo(0, to), top)
+  let before: string[] = []
+  await expect
+    .poll(async () => {
+      const last = before
+      before = await seen(list, rows)
+      return before.length > 1 && before.join() === last.join()
+    })
+    .toBe(true)
+  return before
+}
+
+test.beforeEach(async ({}, testInfo) => {
+  test.skip(testInfo.project.name === 'electron', 'The desktop has one window')
+})
+
+test('a new job leaves the jobs that are looked at where they are', async ({ atelier }) => {
+  const { page } = atelier
+  await tryDemo(page)
+  writeFailedJobs(atelier.dataDirectory, 40)
+  const other = await openOther(page)
+  for (const [room, name] of [
+    ['Activity', 'Everything you asked for, newest first'],
+    ['Images', 'Pictures, newest first'],
+  ] as const) {
+    await openRoom(page, room)
+    const list = page.getByRole('region', { name })
+    await expect(list.getByRole('article').first()).toBeVisible()
+    const before = await scrollTo(list, 1500, 'article')
+    const height = await heightOf(list)
+    await openRoom(other, 'Images')
+    await generate(other, `A new one for ${room}`)
+    await expect.poll(() => heightOf(list)).toBeGreaterThan(height)
+    await expect.poll(() => seen(list, 'article')).toEqual(before)
+    // At the very top the newest shows.
+    await list.evaluate((box) => box.scrollTo(0, 0))
+    await expect(list.getByRole('article', { name: `A new one for ${room}` })).toBeInViewport()
+    await generate(other, `Another for ${room}`)
+    await expect(list.getByRole('article', { name: `Another for ${room}` })).toBeInViewport()
+  }
+})
+
+test('a new conversation leaves the ones that are looked at where they are', async ({ atelier }) => {
+  const { page } = atelier
+  await tryDemo(page)
+  writeConversations(atelier.dataDirectory, 50)
+  await page.reload()
+  const list = page.getByRole('navigation', { name: 'Conversations' })
+  await expect(list.getByRole('button', { name: /^Talk 1\b/ })).toBeVisible()
+  const before = await scrollTo(list, 700, '[data-row]')
+  const height = await heightOf(list)
+  const other = await openOther(page)
+  await openRoom(other, 'Chat')
+  await ask(other, 'What is a tide?')
+  await replyEnded(other)
+  await expect.poll(() => heightOf(list)).toBeGreaterThan(height)
+  await expect.poll(() => seen(list, '[data-row]')).toEqual(before)
+
+  await test.step('also one that moves to the top from further down', async () => {
+    const otherList = other.getByRole('navigation', { name: 'Conversations' })
+    await otherList.evaluate((box) => box.scrollTo(0, box.scrollHeight))
+    await otherList.getByRole('button', { name: /^Talk 50/ }).click()
+    await ask(other, 'Go on')
+    await replyEnded(other)
+    await otherList.evaluate((box) => box.scrollTo(0, 0))
+    await expect(otherList.getByRole('listitem').first()).toContainText('Talk 50')
+    await expect.poll(() => seen(list, '[data-row]')).toEqual(before)
+  })
+  await test.step('and one that goes, where the list is at its end', async () => {
+    const atEnd = await scrollTo(list, height, '[data-row]')
+    const full = await heightOf(list)
+    await other
+      .getByRole('navigation')
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click()
+    await other.getByRole('menuitem', { name: 'Move to trash' }).click()
+    await expect.poll(() => heightOf(list)).toBeLessThan(full)
+    await expect.poll(() => seen(list, '[data-row]')).toEqual(atEnd)
+  })
+})
