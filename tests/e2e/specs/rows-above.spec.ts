@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, test } from '../../support/atelier-test.ts'
 import { ask, generate, openRoom, replyEnded, tryDemo } from '../../support/steps.ts'
 import { writeConversations, writeFailedJobs } from '../../support/write-rows.ts'
@@ -106,5 +107,57 @@ test('a new conversation leaves the ones that are looked at where they are', asy
     await other.getByRole('menuitem', { name: 'Move to trash' }).click()
     await expect.poll(() => heightOf(list)).toBeLessThan(full)
     await expect.poll(() => seen(list, '[data-row]')).toEqual(atEnd)
+  })
+})
+
+/** Images that differ, so that each is an item of its own. */
+const images = (count: number, first = 1) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, nth) => {
+      const background = { r: first + nth, g: 90, b: 90 }
+      const create = { width: 64, height: 48, channels: 3, background } as const
+      const buffer = await sharp({ create }).png().toBuffer()
+      return { name: `Study ${first + nth}.png`, mimeType: 'image/png', buffer }
+    }),
+  )
+
+test('a new image leaves the ones that are looked at where they are', async ({ atelier }) => {
+  const { page } = atelier
+  await openRoom(page, 'Library')
+  await page.locator('input[type=file]').setInputFiles(await images(60))
+  await expect(page.getByText('60 items', { exact: true })).toBeVisible({ timeout: 60_000 })
+  const other = await openOther(page)
+  await openRoom(other, 'Library')
+  const addOne = async (nth: number) => {
+    await other.locator('input[type=file]').setInputFiles(await images(1, nth))
+    await expect(page.getByText(`${nth} items`, { exact: true })).toBeVisible()
+  }
+  const grid = page.getByRole('grid')
+  const before = await scrollTo(grid, 600, '[data-cell-index]')
+  for (let nth = 61; nth <= 68; nth += 1) {
+    await addOne(nth)
+    await expect.poll(() => seen(grid, '[data-cell-index]')).toEqual(before)
+  }
+
+  await test.step('but at the very top the newest shows', async () => {
+    await grid.evaluate((box) => box.scrollTo(0, 0))
+    await expect(grid.getByRole('button').first()).toHaveAccessibleName(/Study 68/)
+    await addOne(69)
+    await expect(grid.getByRole('button').first()).toHaveAccessibleName(/Study 69/)
+  })
+
+  await test.step('also in the trash', async () => {
+    await other.getByRole('grid').getByRole('button').first().focus()
+    for (let left = 68; left >= 30; left -= 1) {
+      await other.keyboard.press('Delete')
+      await expect(page.getByText(`${left} items`, { exact: true })).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Trash', exact: true }).click()
+    await expect(grid).toBeVisible()
+    const deleted = await scrollTo(grid, 400, '[data-cell-index]')
+    const height = await heightOf(grid)
+    for (let nth = 0; nth < 12; nth += 1) await other.keyboard.press('Delete')
+    await expect.poll(() => heightOf(grid)).toBeGreaterThan(height)
+    await expect.poll(() => seen(grid, '[data-cell-index]')).toEqual(deleted)
   })
 })

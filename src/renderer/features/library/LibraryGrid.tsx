@@ -6,8 +6,10 @@ import { useAssets } from '../../media/media-stores.ts'
 import { useBox } from '../../media/use-box.ts'
 import { useText } from '../../text/use-text.ts'
 import { VirtualRows, type VirtualRowsHandle } from '../../ui/VirtualRows.tsx'
-import { gridGap, type GridLayout, layOutGrid, moveInGrid, rowCount, rowOf } from './grid-layout.ts'
+import { assetItems } from './asset-items.ts'
+import { gridGap, type GridLayout, layOutGrid, moveInGrid, rowOf } from './grid-layout.ts'
 import { LibraryCell } from './LibraryCell.tsx'
+import { useGridPlace } from './use-grid-place.ts'
 import { indexUnder, useRovingFocus } from './use-roving-focus.ts'
 
 type LibraryGridProps = {
@@ -23,6 +25,8 @@ type LibraryGridProps = {
 
 /** Pixels beyond the view that are drawn before they are seen. */
 const buffer = 400
+/** Pixels above the first row. */
+const margin = 16
 /** Rows beyond the view whose pages are read before they are seen. */
 const rowsAhead = 12
 
@@ -32,10 +36,11 @@ export function LibraryGrid(props: LibraryGridProps) {
   const [scrollRef, view] = useBox<HTMLDivElement>()
   const virtualizer = useRef<VirtualRowsHandle>(null)
   const layout = useMemo(() => layOutGrid(view.width, wantedEdge), [view.width, wantedEdge])
-  const rows = rowCount(list.total, layout.columns)
-  const data = useMemo(() => ({ length: rows }) as ArrayLike<undefined>, [rows])
+  const items = useMemo(() => assetItems(list), [list])
   const wantAround = useWantAround(kind, list, layout, view.height)
-  const focusRow = rowOf(focusIndex, layout.columns)
+  const { columns, rowHeight } = layout
+  const { pad, rowIds, onScroll } = useGridPlace(items, { columns, rowHeight, margin, onScroll: wantAround })
+  const focusRow = rowOf(focusIndex + pad, layout.columns)
 
   useEffect(() => wantAround(virtualizer.current?.scrollOffset ?? 0), [wantAround])
   const {
@@ -44,7 +49,7 @@ export function LibraryGrid(props: LibraryGridProps) {
     onFocus: onGridFocus,
     onBlur,
   } = useRovingFocus(scrollRef, focusIndex, list.total, onFocus, (index) =>
-    virtualizer.current?.scrollToIndex(rowOf(index, layout.columns), { align: 'nearest' }),
+    virtualizer.current?.scrollToIndex(rowOf(index + pad, layout.columns), { align: 'nearest' }),
   )
 
   useKeys(
@@ -54,7 +59,7 @@ export function LibraryGrid(props: LibraryGridProps) {
       moveTile({ key, target }) {
         const index = indexUnder(target) ?? focusIndex
         const rowsInView = Math.floor(view.height / layout.rowHeight)
-        const next = moveInGrid(index, key, { columns: layout.columns, total: list.total, rowsInView })
+        const next = moveInGrid(index, key, { columns, pad, total: list.total, rowsInView })
         if (next === null || next === index) return
         announceMove()
         onFocus(next)
@@ -75,7 +80,7 @@ export function LibraryGrid(props: LibraryGridProps) {
       ref={scrollRef}
       role="grid"
       aria-label={library.gridLabel}
-      aria-rowcount={rows}
+      aria-rowcount={rowIds.length}
       aria-colcount={layout.columns}
       onFocus={onGridFocus}
       onBlur={onBlur}
@@ -86,15 +91,18 @@ export function LibraryGrid(props: LibraryGridProps) {
         <VirtualRows
           ref={virtualizer}
           scrollRef={scrollRef}
-          startMargin={16}
-          data={data}
+          startMargin={margin}
+          data={rowIds}
+          idOf={String}
           itemSize={layout.rowHeight}
           bufferSize={buffer}
           keepMounted={[focusRow]}
-          onScroll={wantAround}
+          onScroll={onScroll}
           onScrollEnd={recapture}
         >
-          {(_, row) => <GridRow key={row} row={row} list={list} layout={layout} focusIndex={focusIndex} />}
+          {(id, row) => (
+            <GridRow key={id} row={row} pad={pad} list={list} layout={layout} focusIndex={focusIndex} />
+          )}
         </VirtualRows>
       )}
     </div>
@@ -116,14 +124,20 @@ function useWantAround(kind: AssetFeedName, list: AssetPages, layout: GridLayout
   }, [want, kind, columns, rowHeight, viewHeight, total, hasRead])
 }
 
-type GridRowProps = { row: number; list: AssetPages; layout: GridLayout; focusIndex: number }
+type GridRowProps = { row: number; pad: number; list: AssetPages; layout: GridLayout; focusIndex: number }
 
-const GridRow = memo(function GridRow({ row, list, layout, focusIndex }: GridRowProps) {
-  const start = row * layout.columns
-  const count = Math.min(layout.columns, list.total - start)
+const GridRow = memo(function GridRow({ row, pad, list, layout, focusIndex }: GridRowProps) {
+  const start = Math.max(0, row * layout.columns - pad)
+  const end = Math.min((row + 1) * layout.columns - pad, list.total)
+  const empty = row === 0 ? pad : 0
   return (
-    <div role="row" aria-rowindex={row + 1} className="flex" style={{ gap: gridGap, paddingBottom: gridGap }}>
-      {Array.from({ length: Math.max(0, count) }, (_, column) => {
+    <div
+      role="row"
+      aria-rowindex={row + 1}
+      className="flex"
+      style={{ gap: gridGap, paddingBottom: gridGap, paddingLeft: empty * (layout.cell + gridGap) }}
+    >
+      {Array.from({ length: Math.max(0, end - start) }, (_, column) => {
         const index = start + column
         const asset = assetAt(list, index)
         const isTabStop = index === focusIndex

@@ -11,6 +11,7 @@ import { useClient } from '../../rpc/client-context.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { assetItems } from './asset-items.ts'
 import { EmptyLibrary } from './EmptyLibrary.tsx'
 import { LibraryBar } from './LibraryBar.tsx'
 import { LibraryGrid } from './LibraryGrid.tsx'
@@ -36,11 +37,7 @@ function KeptFiles() {
   const { list, failure } = useAssets((state) => state.feeds[kind])
   const reload = useAssets((state) => state.reload)
   const { assets } = mediaStoresOf(useClient())
-  const [focusIndex, setFocusIndex] = useGridFocus({
-    total: list.total,
-    idAt: (index) => assetAt(list, index)?.id ?? null,
-    indexOf: (id: AssetId) => indexOfAsset(list, id),
-  })
+  const [focusIndex, setFocusIndex] = useGridFocus(assetItems(list))
   const { openId, view } = useViewing()
   useAskedFor(view)
 

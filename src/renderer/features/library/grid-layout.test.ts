@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gridGap, layOutGrid, moveInGrid, rowCount, rowOf } from './grid-layout.ts'
+import { gridGap, layOutGrid, moveInGrid } from './grid-layout.ts'
 
 const widths = fc.integer({ min: 200, max: 8000 })
 const edges = fc.integer({ min: 80, max: 400 })
@@ -25,15 +25,7 @@ test('a larger tile size never gives more columns', () => {
   )
 })
 
-test('every item has exactly one row', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 40 }), (total, columns) => {
-      expect(rowOf(total - 1, columns)).toBe(rowCount(total, columns) - 1)
-    }),
-  )
-})
-
-const facts = { columns: 4, total: 10, rowsInView: 2 }
+const facts = { columns: 4, pad: 0, total: 10, rowsInView: 2 }
 
 test('arrows move by one and by one row, and stop at the edges', () => {
   expect(moveInGrid(5, 'ArrowLeft', facts)).toBe(4)
@@ -56,6 +48,16 @@ test('Home and End go to the first and last of all, pages by what is in view', (
   expect(moveInGrid(9, 'PageUp', facts)).toBe(1)
 })
 
+test('a grid that begins with empty cells is moved in by what is above and below', () => {
+  const padded = { ...facts, pad: 3 }
+  expect(moveInGrid(0, 'ArrowDown', padded)).toBe(4)
+  expect(moveInGrid(1, 'ArrowUp', padded)).toBe(1)
+  expect(moveInGrid(6, 'ArrowUp', padded)).toBe(2)
+  expect(moveInGrid(6, 'PageUp', padded)).toBe(2)
+  expect(moveInGrid(4, 'PageUp', padded)).toBe(0)
+  expect(moveInGrid(9, 'ArrowDown', padded)).toBe(9)
+})
+
 test('other keys, and any key in an empty grid, mean nothing', () => {
   expect(moveInGrid(0, 'a', facts)).toBeNull()
   expect(moveInGrid(0, 'End', { ...facts, total: 0 })).toBeNull()
@@ -70,8 +72,14 @@ test('no key ever leads outside the grid', () => {
       fc.nat(499),
       fc.integer({ min: 1, max: 30 }),
       fc.integer({ min: 0, max: 20 }),
-      (key, total, at, columns, rowsInView) => {
-        const next = moveInGrid(Math.min(at, total - 1), key, { columns, total, rowsInView })
+      fc.nat(29),
+      (key, total, at, columns, rowsInView, empty) => {
+        const next = moveInGrid(Math.min(at, total - 1), key, {
+          columns,
+          pad: empty % columns,
+          total,
+          rowsInView,
+        })
         expect(next).toBeGreaterThanOrEqual(0)
         expect(next).toBeLessThan(total)
       },

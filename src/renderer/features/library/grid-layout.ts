@@ -15,21 +15,23 @@ export function layOutGrid(width: number, wantedEdge: number, gap = gridGap): Gr
   return { columns, cell, rowHeight: cell + gap }
 }
 
-export function rowCount(total: number, columns: number): number {
-  return Math.ceil(total / columns)
-}
-
 export function rowOf(index: number, columns: number): number {
   return Math.floor(index / columns)
 }
 
-type GridFacts = { columns: number; total: number; rowsInView: number }
+type GridFacts = {
+  columns: number
+  /** Empty cells before the first item. */
+  pad: number
+  total: number
+  rowsInView: number
+}
 
 /** Where a key leads in the grid, as in a file manager; null for keys that mean nothing here. */
 export function moveInGrid(
   index: number,
   key: string,
-  { columns, total, rowsInView }: GridFacts,
+  { columns, pad, total, rowsInView }: GridFacts,
 ): number | null {
   if (total === 0) return null
   const page = columns * Math.max(1, rowsInView)
@@ -41,11 +43,11 @@ export function moveInGrid(
     case 'ArrowUp':
       return index - columns < 0 ? index : index - columns
     case 'ArrowDown':
-      return rowOf(index, columns) === rowOf(total - 1, columns)
+      return rowOf(index + pad, columns) === rowOf(total - 1 + pad, columns)
         ? index
         : Math.min(total - 1, index + columns)
     case 'PageUp':
-      return index - page < 0 ? index % columns : index - page
+      return index - page < 0 ? firstInColumn(index, columns, pad) : index - page
     case 'PageDown':
       return Math.min(total - 1, index + page)
     case 'Home':
@@ -55,4 +57,10 @@ export function moveInGrid(
     default:
       return null
   }
+}
+
+/** Above the empty cells that is the item of the second row. */
+function firstInColumn(index: number, columns: number, pad: number): number {
+  const column = (index + pad) % columns
+  return column < pad ? Math.min(index, column + columns - pad) : column - pad
 }

@@ -5,9 +5,11 @@ import { useKeys } from '../../../keys/use-keys.ts'
 import { useBox } from '../../../media/use-box.ts'
 import { useText } from '../../../text/use-text.ts'
 import { VirtualRows, type VirtualRowsHandle } from '../../../ui/VirtualRows.tsx'
-import { layOutGrid, moveInGrid, rowCount, rowOf } from '../grid-layout.ts'
+import { type GridLayout, layOutGrid, moveInGrid, rowOf } from '../grid-layout.ts'
+import { useGridPlace } from '../use-grid-place.ts'
 import { indexUnder, useRovingFocus } from '../use-roving-focus.ts'
 import { captionHeight, TrashCell } from './TrashCell.tsx'
+import { gridItems } from './trash-items.ts'
 import type { TrashStore } from './trash-store.ts'
 
 type TrashGridProps = {
@@ -22,6 +24,8 @@ type TrashGridProps = {
 
 const wantedEdge = 168
 const gap = 12
+/** Pixels above the first row. */
+const margin = 16
 /** Pixels beyond the view that are drawn before they are seen. */
 const buffer = 400
 /** Earlier ones are read when this many rows or fewer are left below. */
@@ -32,12 +36,14 @@ export function TrashGrid({ store, focusIndex, onFocus, onRestore, onDelete }: T
   const { items, readMore, toggle, selectAll, clearSelection } = useStore(store)
   const [scrollRef, view] = useBox<HTMLDivElement>()
   const virtualizer = useRef<VirtualRowsHandle>(null)
-  const { columns, cell } = useMemo(() => layOutGrid(view.width, wantedEdge, gap), [view.width])
+  const layout = useMemo(() => layOutGrid(view.width, wantedEdge, gap), [view.width])
+  const { columns, cell } = layout
   const rowHeight = cell + captionHeight + gap
-  const rows = rowCount(items.length, columns)
-  const data = useMemo(() => ({ length: rows }) as ArrayLike<undefined>, [rows])
+  const shown = useMemo(() => gridItems(items), [items])
+  const { pad, rowIds, onScroll } = useGridPlace(shown, { columns, rowHeight, margin, onScroll: readAround })
+  const rows = rowIds.length
   const focusing = useRovingFocus(scrollRef, focusIndex, items.length, onFocus, (index) =>
-    virtualizer.current?.scrollToIndex(rowOf(index, columns), { align: 'nearest' }),
+    virtualizer.current?.scrollToIndex(rowOf(index + pad, columns), { align: 'nearest' }),
   )
 
   function readAround(offset: number) {
@@ -57,7 +63,7 @@ export function TrashGrid({ store, focusIndex, onFocus, onRestore, onDelete }: T
       moveInTrash({ key, target }) {
         const index = under(target)
         const rowsInView = Math.floor(view.height / rowHeight)
-        const next = moveInGrid(index, key, { columns, total: items.length, rowsInView })
+        const next = moveInGrid(index, key, { columns, pad, total: items.length, rowsInView })
         if (next === null || next === index) return
         focusing.announceMove()
         onFocus(next)
@@ -89,16 +95,17 @@ export function TrashGrid({ store, focusIndex, onFocus, onRestore, onDelete }: T
         <VirtualRows
           ref={virtualizer}
           scrollRef={scrollRef}
-          startMargin={16}
-          data={data}
+          startMargin={margin}
+          data={rowIds}
+          idOf={String}
           itemSize={rowHeight}
           bufferSize={buffer}
-          keepMounted={[rowOf(focusIndex, columns)]}
-          onScroll={readAround}
+          keepMounted={[rowOf(focusIndex + pad, columns)]}
+          onScroll={onScroll}
           onScrollEnd={focusing.recapture}
         >
-          {(_, row) => (
-            <Row key={row} store={store} row={row} columns={columns} edge={cell} focusIndex={focusIndex} />
+          {(id, row) => (
+            <Row key={id} store={store} row={row} pad={pad} layout={layout} focusIndex={focusIndex} />
           )}
         </VirtualRows>
       )}
@@ -106,19 +113,22 @@ export function TrashGrid({ store, focusIndex, onFocus, onRestore, onDelete }: T
   )
 }
 
-type RowProps = { store: TrashStore; row: number; columns: number; edge: number; focusIndex: number }
+type RowProps = { store: TrashStore; row: number; pad: number; layout: GridLayout; focusIndex: number }
 
-function Row({ store, row, columns, edge, focusIndex }: RowProps) {
+function Row({ store, row, pad, layout, focusIndex }: RowProps) {
+  const { columns, cell } = layout
   const { items, selected } = useStore(store)
-  const start = row * columns
+  const start = Math.max(0, row * columns - pad)
+  const end = (row + 1) * columns - pad
+  const paddingLeft = row === 0 ? pad * (cell + gap) : 0
   return (
-    <div role="row" aria-rowindex={row + 1} className="flex" style={{ gap, paddingBottom: gap }}>
-      {items.slice(start, start + columns).map((item: TrashItem, column) => (
+    <div role="row" aria-rowindex={row + 1} className="flex" style={{ gap, paddingBottom: gap, paddingLeft }}>
+      {items.slice(start, end).map((item: TrashItem, column) => (
         <TrashCell
           key={trashItemId(item)}
           item={item}
           index={start + column}
-          edge={edge}
+          edge={cell}
           isSelected={selected.has(trashItemId(item))}
           isTabStop={start + column === focusIndex}
         />

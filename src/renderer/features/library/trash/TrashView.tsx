@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { trashItemId, type TrashItem, type TrashItemId } from '../../../../shared/domain/trash.ts'
+import { trashItemId, type TrashItem } from '../../../../shared/domain/trash.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useText } from '../../../text/use-text.ts'
@@ -14,7 +14,7 @@ import { TrashBar } from './TrashBar.tsx'
 import { TrashFilterBar } from './TrashFilterBar.tsx'
 import { TrashGrid } from './TrashGrid.tsx'
 import { restoreItems } from './trash-deeds.ts'
-import type { TrashFilter } from './trash-items.ts'
+import { gridItems, type TrashFilter } from './trash-items.ts'
 import { useTrash } from './use-trash.ts'
 
 const none: readonly TrashItem[] = []
@@ -27,11 +27,7 @@ export function TrashView() {
   const store = useTrash(filter)
   const { items, selected, summary, hasRead, failure, readMore, clearSelection } = useStore(store)
   const [leaving, setLeaving] = useState(none)
-  const [focusIndex, setFocus] = useGridFocus({
-    total: items.length,
-    idAt: (index) => items.slice(index, index + 1).map(trashItemId)[0] ?? null,
-    indexOf: (id: TrashItemId) => items.findIndex((item) => trashItemId(item) === id),
-  })
+  const [focusIndex, setFocus] = useGridFocus(gridItems(items))
 
   /** What is selected, else the one at the index. */
   const chosen = (index: number): readonly TrashItem[] =>

@@ -1,8 +1,23 @@
 import type { TrashEvent } from '../../../../shared/contract/trash.ts'
-import { type TrashItem, trashItemId, type TrashKind } from '../../../../shared/domain/trash.ts'
+import {
+  type TrashItem,
+  trashItemId,
+  type TrashItemId,
+  type TrashKind,
+} from '../../../../shared/domain/trash.ts'
+import type { GridItems } from '../use-grid-focus.ts'
 
 /** Of which kind the items are that are shown. */
 export type TrashFilter = 'all' | TrashKind
+
+/** What was deleted as the items of a grid. */
+export function gridItems(items: readonly TrashItem[]): GridItems<TrashItemId> {
+  return {
+    total: items.length,
+    idAt: (index) => items.slice(index, index + 1).map(trashItemId)[0] ?? null,
+    indexOf: (id) => items.findIndex((item) => trashItemId(item) === id),
+  }
+}
 
 export type Listed = {
   /** Last deleted first. */

@@ -1,0 +1,52 @@
+import { useMemo, useState } from 'react'
+import { placeAfter, placeAt, placeAtTop, type GridPlace } from './grid-place.ts'
+import type { GridItems } from './use-grid-focus.ts'
+
+type Grid = {
+  columns: number
+  rowHeight: number
+  /** Pixels above the first row. */
+  margin: number
+  /** Hears of every scroll, after the place does. */
+  onScroll(offset: number): void
+}
+
+type UsedPlace = {
+  pad: number
+  /** Names of the rows, each for good. */
+  rowIds: readonly string[]
+  /** Has to be told of every scroll: where the list is now, in pixels. */
+  onScroll(offset: number): void
+}
+
+/** Keeps what is in sight of a grid in its cells while items come and go before it. */
+export function useGridPlace<Id>(
+  items: GridItems<Id>,
+  { columns, rowHeight, margin, onScroll }: Grid,
+): UsedPlace {
+  const [drawn, setDrawn] = useState(items)
+  const [kept, setPlace] = useState<GridPlace>({ columns, pad: 0, rowsAbove: 0, firstRow: null })
+  let place = kept
+  // Other columns are another grid.
+  if (place.columns !== columns) place = { ...place, columns, pad: 0 }
+  if (drawn !== items) {
+    place = placeAfter(place, drawn, items)
+    setDrawn(items)
+  }
+  if (place !== kept) setPlace(place)
+
+  const { pad, rowsAbove } = place
+  const rows = Math.ceil((items.total + (items.total === 0 ? 0 : pad)) / columns)
+  const rowIds = useMemo(
+    () => Array.from({ length: rows }, (_, row) => String(row - rowsAbove)),
+    [rows, rowsAbove],
+  )
+  return {
+    pad,
+    rowIds,
+    onScroll(offset) {
+      setPlace((now) => (offset < 1 ? placeAtTop(now) : placeAt(now, offset - margin, rowHeight)))
+      onScroll(offset)
+    },
+  }
+}
