@@ -54,7 +54,7 @@ export async function startDesktop(electron: ElectronSlice, options: DesktopOpti
       electron.dialog.showErrorBox(text.alreadyRunningTitle, text.alreadyRunning)
       return app.exit(1)
     }
-    guardSession(electron.session.defaultSession, options.umaskOfBefore)
+    guardSession(electron.session.defaultSession)
     const running = await openApp(electron, options, isFolderOpen)
     const windows = keepOneWindow(electron, options)
     acceptPorts(electron.ipcMain, { isOwnWindow: windows.has, isPageAddress, onChannel: running.onChannel })
@@ -106,9 +106,16 @@ async function openApp(
   options: DesktopOptions,
   isFolderOpen: boolean,
 ): Promise<DesktopApp> {
-  const { protocol, shell, powerMonitor, utilityProcess } = electron
+  const { protocol, shell, dialog, powerMonitor, utilityProcess } = electron
   const { keychain, umaskOfBefore } = options
-  const host = createElectronHost({ keychain, umaskOfBefore, shell, powerMonitor, utilityProcess })
+  const host = createElectronHost({
+    keychain,
+    umaskOfBefore,
+    shell,
+    dialog,
+    powerMonitor,
+    utilityProcess,
+  })
   const [respondPage, running] = await Promise.all([options.openPage(), options.openApp(host, isFolderOpen)])
   handlePageScheme(protocol, respondPage)
   handleMediaScheme(protocol, { pageOrigin, respondMedia: running.respondMedia })

@@ -177,6 +177,9 @@ export function fakeElectron() {
   const schemes: CustomScheme[] = []
   const handlers = new Map<string, (request: Request) => Promise<Response>>()
   const dialogs: { title: string; text: string }[] = []
+  const saveDialogs: { defaultPath?: string }[] = []
+  /** Where the person saves; null: they cancel. */
+  const person: { savesAt: string | null } = { savesAt: null }
   const opened: string[] = []
   const menus: MenuItemConstructorOptions[][] = []
   const utilities: FakeUtility[] = []
@@ -199,7 +202,13 @@ export function fakeElectron() {
     powerMonitor,
     nativeTheme: { shouldUseDarkColors: true },
     screen: { getAllDisplays: () => displays },
-    dialog: { showErrorBox: (title: string, text: string) => void dialogs.push({ title, text }) },
+    dialog: {
+      showErrorBox: (title: string, text: string) => void dialogs.push({ title, text }),
+      async showSaveDialog(options: { defaultPath?: string }) {
+        saveDialogs.push(options)
+        return { canceled: person.savesAt === null, filePath: person.savesAt ?? '' }
+      },
+    },
     shell: { openExternal: (url: string) => Promise.resolve(void opened.push(url)) },
     utilityProcess: {
       fork(path: string, args: readonly string[], options: ForkOptions) {
@@ -237,6 +246,8 @@ export function fakeElectron() {
     schemes,
     handlers,
     dialogs,
+    saveDialogs,
+    person,
     opened,
     menus,
     utilities,

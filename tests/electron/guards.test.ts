@@ -1,8 +1,6 @@
 import { EventEmitter } from 'node:events'
-import { chmodSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { runDesktop, temporaryDirectory } from './run-desktop.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { runDesktop } from './run-desktop.ts'
 
 const elsewhere = [
   'https://example.com/',
@@ -61,7 +59,7 @@ test('permissions are denied, but for copying and the full screen, on our page',
   expect(session.device?.()).toBe(false)
 })
 
-test('nothing is downloaded but bytes that our page holds', async () => {
+test('nothing is downloaded by the window itself', async () => {
   const { session } = await runDesktop()
   const isSaved = (address: string) => {
     let isPrevented = false
@@ -69,35 +67,19 @@ test('nothing is downloaded but bytes that our page holds', async () => {
     session.emit('will-download', { preventDefault: () => (isPrevented = true) }, item)
     return !isPrevented
   }
-  expect(isSaved('blob:app://atelier/4f6d3c1e')).toBe(true)
-  const others = [...elsewhere, 'blob:https://example.com/4f6d3c1e', 'blob:null/4f6d3c1e', 'app://atelier/']
-  expect(others.filter(isSaved)).toEqual([])
+  const others = ['blob:app://atelier/4f6d3c1e', 'blob:https://example.com/4f6d3c1e', 'app://atelier/']
+  expect([...elsewhere, ...others].filter(isSaved)).toEqual([])
 })
 
-/** Saves a file as Chromium does under the app's umask, and answers its mode once the shell has seen to it. */
-async function exportFile(mode: number, state: 'completed' | 'cancelled') {
-  const { session } = await runDesktop()
-  const path = join(temporaryDirectory(), 'export.png')
-  writeFileSync(path, 'bytes')
-  chmodSync(path, mode)
-  const getURL = () => 'blob:app://atelier/4f6d3c1e'
-  const item = Object.assign(new EventEmitter(), { getURL, getSavePath: () => path })
-  session.emit('will-download', { preventDefault: fail }, item)
-  item.emit('done', {}, state)
-  return () => (statSync(path).mode & 0o777).toString(8)
-}
-
-test.runIf(process.platform !== 'win32')(
-  'what a person saves has the mode of any other file of theirs, one that was shared keeps its own',
-  async () => {
-    const fresh = await exportFile(0o600, 'completed')
-    await vi.waitFor(() => expect(fresh()).toBe('644'))
-    const [shared, unfinished] = [await exportFile(0o664, 'completed'), await exportFile(0o600, 'cancelled')]
-    const last = await exportFile(0o600, 'completed')
-    await vi.waitFor(() => expect(last()).toBe('644'))
-    expect([shared(), unfinished()]).toEqual(['664', '600'])
-  },
-)
+test('the system asks where a file goes, and a new one is as open as any other of the person', async () => {
+  const { hosts, saveDialogs, person } = await runDesktop()
+  const saving = hosts[0]?.saving
+  expect(await saving?.askWhere('A film.mp4')).toBeNull()
+  person.savesAt = '/home/someone/A film.mp4'
+  expect(await saving?.askWhere('A film.mp4')).toBe('/home/someone/A film.mp4')
+  expect(saveDialogs).toEqual([{ defaultPath: 'A film.mp4' }, { defaultPath: 'A film.mp4' }])
+  expect(saving?.mode).toBe(0o644)
+})
 
 test.runIf(process.platform !== 'win32')(
   'a link opens under the umask of before, so that a browser it starts saves files as ever',
@@ -157,7 +139,3 @@ test('a right click edits in a field, copies selected text, and opens nothing el
   ])
   expect(happened.filter((one) => one === 'menu opened')).toHaveLength(2)
 })
-
-function fail(): never {
-  throw new Error('it was refused')
-}

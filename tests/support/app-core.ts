@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { MessageChannel } from 'node:worker_threads'
 import { type App, compose } from '../../src/main/compose.ts'
 import { createHeadlessHost } from '../../src/main/host/headless/headless-host.ts'
-import type { Keychain } from '../../src/main/host/host.ts'
+import type { Keychain, Saving } from '../../src/main/host/host.ts'
 import { createMemoryKeychain } from '../../src/main/host/memory-keychain.ts'
 import { type AtelierClient, contract } from '../../src/shared/contract/index.ts'
 import { connect } from '../../src/shared/rpc/connect.ts'
@@ -36,12 +36,15 @@ export type AppCore = {
   restart(keychain?: Keychain): Promise<AppCore>
 }
 
-/** The composed app without a window, on real files and a real database. */
-export async function openAppCore(earlier?: { directory: string; keychain: Keychain }): Promise<AppCore> {
+/** The composed app without a window, on real files and a real database. `saving`: as the desktop window has it. */
+export async function openAppCore(
+  earlier?: { directory: string; keychain: Keychain },
+  saving: Saving | null = null,
+): Promise<AppCore> {
   const dataDirectory = earlier?.directory ?? (await mkdtemp(join(tmpdir(), 'atelier-core-')))
   const keychain = earlier?.keychain ?? createMemoryKeychain()
   const app = await compose({
-    host: createHeadlessHost({ keychain }),
+    host: { ...createHeadlessHost({ keychain }), saving },
     dataDirectory,
     version: '0.0.0-test',
     mediaBase: '/media',

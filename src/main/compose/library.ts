@@ -2,6 +2,7 @@ import type { JobEngine } from '../jobs/engine.ts'
 import { createImportPicture } from '../services/library/import-picture.ts'
 import { createLibraryCheck } from '../services/library/library-check.ts'
 import { createLibraryDesk } from '../services/library/library.ts'
+import { createSaveCopy } from '../services/library/save-copy.ts'
 import type { Purge } from '../services/library/trash/purge.ts'
 import type { Base } from './base.ts'
 
@@ -12,6 +13,7 @@ export function composeLibrary(base: Base, engine: JobEngine, purge: Purge) {
   const { store, clock, hubs } = base
   return {
     library: createLibraryDesk(store, clock, hubs.library, hubs.trash),
+    saveCopy: createSaveCopy(base),
     importPicture: createImportPicture(base, hubs.library),
     check: createLibraryCheck({
       ...base,

@@ -5,11 +5,13 @@ import type { EventHub } from '../lib/event-hub.ts'
 import type { ImportPicture } from '../services/library/import-picture.ts'
 import type { LibraryCheck } from '../services/library/library-check.ts'
 import type { LibraryDesk } from '../services/library/library.ts'
+import type { SaveCopy } from '../services/library/save-copy.ts'
 
 export function libraryHandlers(parts: {
   library: LibraryDesk
   importPicture: ImportPicture
   check: LibraryCheck
+  saveCopy: SaveCopy
   hub: EventHub<LibraryEvent>
 }): Handlers<AtelierContract>['library'] {
   return {
@@ -18,6 +20,7 @@ export function libraryHandlers(parts: {
     get: ({ assetId }) => parts.library.get(assetId),
     verify: (_input, { signal }) => parts.check.verify(signal),
     watch: (_input, { signal }) => parts.hub.subscribe(signal),
+    saveCopy: ({ source, fileName }, { signal }) => parts.saveCopy(source, fileName, signal),
     remove: ({ assetId }) => {
       parts.library.remove(assetId)
       return {}

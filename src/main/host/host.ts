@@ -13,6 +13,15 @@ export type Host = {
   /** Calls back when the machine wakes from sleep. Returns the function that ends the watch. */
   onWake(listener: () => void): () => void
   readonly startHelper: StartHelper
+  /** How files leave the app. Null where the window saves them by itself, as a browser does. */
+  readonly saving: Saving | null
+}
+
+export type Saving = {
+  /** Asks the person where a file goes: an absolute path, or null when they want none. */
+  askWhere(fileName: string): Promise<string | null>
+  /** What any other program of theirs would give a new file. */
+  readonly mode: number
 }
 
 /**

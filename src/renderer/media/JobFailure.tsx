@@ -4,7 +4,6 @@ import type { Job } from '../../shared/domain/job.ts'
 import type { JobFile } from '../../shared/domain/job-file.ts'
 import type { Failure } from '../../shared/errors.ts'
 import { formatBytes } from '../lib/format-bytes.ts'
-import { jobFileUrl } from '../rpc/media-url.ts'
 import { errorText } from '../text/error-text.ts'
 import { useLanguage, useText } from '../text/use-text.ts'
 import { buttonLook } from '../ui/button-look.ts'
@@ -12,7 +11,7 @@ import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { useCameAbout } from '../ui/news.ts'
 import { lostAdvice, lostWords } from './downloads/download-words.ts'
 import { failureWords } from './job-words.ts'
-import { saveLinkTo } from './save-link.ts'
+import { jobFileLink } from './save-link.ts'
 
 type JobFailureProps = { job: Job; actions?: ReactNode }
 
@@ -59,10 +58,7 @@ function FileLinks({ job, actions }: JobFailureProps) {
     <>
       {job.files.map(({ unusable }, position) => {
         if (unusable === null) return null
-        const link = saveLinkTo(
-          jobFileUrl(job.id, position),
-          `${job.id}-${position + 1}.${unusable.extension}`,
-        )
+        const link = jobFileLink(job.id, position, `${job.id}-${position + 1}.${unusable.extension}`)
         return (
           // The files of a job keep their places.
           <a

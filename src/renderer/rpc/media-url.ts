@@ -61,17 +61,6 @@ export async function uploadPoster(id: AssetId, picture: Blob): Promise<void> {
   await post(posterUrl(id), picture)
 }
 
-/**
- * The bytes of a file, for saving where a link cannot.
- * @throws AppError: `media-missing`, or `disconnected` when the app does not answer.
- */
-export async function mediaBytes(address: string): Promise<Blob> {
-  const response = await fetch(address).catch(() => null)
-  if (response === null) throw new AppError('disconnected', { isRetryable: true })
-  if (!response.ok) throw new AppError('media-missing')
-  return response.blob()
-}
-
 async function post(
   address: string,
   body: Blob,

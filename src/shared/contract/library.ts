@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Asset, AssetKind } from '../domain/asset.ts'
-import { AssetId } from '../domain/ids.ts'
+import { AssetId, JobId } from '../domain/ids.ts'
 import { LibraryCheckEvent } from '../domain/library-check.ts'
 import { call, stream } from '../rpc/procedure.ts'
 
@@ -9,6 +9,23 @@ export const LibraryEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('asset-removed'), assetId: AssetId }),
 ])
 export type LibraryEvent = z.infer<typeof LibraryEvent>
+
+/** A file that can be saved elsewhere: one of the Library, or what a job brought and nothing here can show. */
+export const SavedSource = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('asset'), assetId: AssetId }),
+  z.object({ type: z.literal('job-file'), jobId: JobId, position: z.number().int().min(0).max(99) }),
+])
+export type SavedSource = z.infer<typeof SavedSource>
+
+const bytes = z.number().int().nonnegative()
+
+export const SaveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('progress'), savedBytes: bytes, totalBytes: bytes }),
+  z.object({ type: z.literal('saved') }),
+  /** The person wanted it nowhere. */
+  z.object({ type: z.literal('not-wanted') }),
+])
+export type SaveEvent = z.infer<typeof SaveEvent>
 
 export const library = {
   /** Newest first. `total` counts everything of that kind. */
@@ -33,6 +50,11 @@ export const library = {
   /** Reads every file and repairs what can be. Leaving ends it. */
   verify: stream(z.object({}), LibraryCheckEvent),
   watch: stream(z.object({}), LibraryEvent),
+  /**
+   * Asks the person where to and copies a file there; leaving ends it, and nothing is left of it. Where the window saves by
+   * itself it fails as `bad-input`.
+   */
+  saveCopy: stream(z.object({ source: SavedSource, fileName: z.string().min(1).max(255) }), SaveEvent),
   /** Moves it to the trash; the file stays. */
   remove: call(z.object({ assetId: AssetId }), z.object({})),
   restore: call(z.object({ assetId: AssetId }), Asset),

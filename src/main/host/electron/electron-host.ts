@@ -1,5 +1,5 @@
 import type { Host, Keychain } from '../host.ts'
-import type { PowerSlice, ShellSlice, UtilitySlice } from './slice.ts'
+import type { DialogSlice, PowerSlice, ShellSlice, UtilitySlice } from './slice.ts'
 import { utilityHelper } from './utility-helper.ts'
 
 const openableProtocols: ReadonlySet<string> = new Set(['https:', 'mailto:'])
@@ -8,12 +8,13 @@ const openableProtocols: ReadonlySet<string> = new Set(['https:', 'mailto:'])
 export function createElectronHost(parts: {
   readonly keychain: Keychain
   readonly shell: ShellSlice
+  readonly dialog: DialogSlice
   readonly powerMonitor: PowerSlice
   readonly utilityProcess: UtilitySlice
   /** What the person's session gave the app. */
   readonly umaskOfBefore: number
 }): Host {
-  const { keychain, shell, powerMonitor, utilityProcess, umaskOfBefore } = parts
+  const { keychain, shell, dialog, powerMonitor, utilityProcess, umaskOfBefore } = parts
   return {
     kind: 'electron',
     keychain,
@@ -28,6 +29,13 @@ export function createElectronHost(parts: {
       return () => void powerMonitor.off('resume', listener)
     },
     startHelper: utilityHelper(utilityProcess),
+    saving: {
+      mode: 0o666 & ~umaskOfBefore,
+      async askWhere(fileName) {
+        const { canceled, filePath } = await dialog.showSaveDialog({ defaultPath: fileName })
+        return canceled || filePath === '' ? null : filePath
+      },
+    },
   }
 }
 

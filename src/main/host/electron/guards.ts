@@ -1,16 +1,14 @@
 import type { WebContents } from 'electron'
-import { giveUsualMode } from './export-mode.ts'
-import { isBlobOfPage, isPageAddress } from './page-address.ts'
+import { isPageAddress } from './page-address.ts'
 import type { ContentsSlice, SessionSlice } from './slice.ts'
 
 /** All that the page may ask of the system: to copy, and to show a film on the whole screen. */
 const allowedPermissions: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen'])
 
 /**
- * Denies every permission by default, and every download but of bytes that our page holds itself: for those the system
- * asks the person where to.
+ * Denies every permission by default, and every download: files are copied by the app itself, to where the person says.
  */
-export function guardSession(session: SessionSlice, umaskOfBefore: number): void {
+export function guardSession(session: SessionSlice): void {
   const mayUse = (permission: string, address: string | undefined): boolean =>
     allowedPermissions.has(permission) && address !== undefined && isPageAddress(address)
 
@@ -19,10 +17,7 @@ export function guardSession(session: SessionSlice, umaskOfBefore: number): void
   })
   session.setPermissionCheckHandler((_contents, permission, origin) => mayUse(permission, origin))
   session.setDevicePermissionHandler(() => false)
-  session.on('will-download', (event, item) => {
-    if (isBlobOfPage(item.getURL())) giveUsualMode(item, umaskOfBefore)
-    else event.preventDefault()
-  })
+  session.on('will-download', (event) => event.preventDefault())
 }
 
 /**

@@ -11,12 +11,6 @@ export function isPageAddress(address: string): boolean {
   return url !== null && url.protocol === `${pageScheme}:` && url.host === 'atelier'
 }
 
-/** Whether an address stands for bytes in the memory of our own page. */
-export function isBlobOfPage(address: string): boolean {
-  const url = URL.parse(address)
-  return url !== null && url.protocol === 'blob:' && isPageAddress(url.pathname)
-}
-
 /** To be registered before the app is ready. */
 export const pagePrivileges: CustomScheme = {
   scheme: pageScheme,

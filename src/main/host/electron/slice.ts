@@ -50,7 +50,7 @@ export type ProtocolSlice = Pick<Electron.Protocol, 'handle' | 'registerSchemesA
 export type IpcSlice = Pick<Electron.IpcMain, 'on'>
 export type MenuSlice = Pick<typeof Electron.Menu, 'buildFromTemplate' | 'setApplicationMenu'>
 export type ScreenSlice = Pick<Electron.Screen, 'getAllDisplays'>
-export type DialogSlice = Pick<Electron.Dialog, 'showErrorBox'>
+export type DialogSlice = Pick<Electron.Dialog, 'showErrorBox' | 'showSaveDialog'>
 export type ShellSlice = Pick<Electron.Shell, 'openExternal'>
 export type PowerSlice = Pick<Electron.PowerMonitor, 'on' | 'off'>
 

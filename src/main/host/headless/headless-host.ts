@@ -17,5 +17,6 @@ export function createHeadlessHost({
     openExternal: null,
     onWake: (listener) => watchForWake(clock, listener),
     startHelper: forkHelper,
+    saving: null,
   }
 }

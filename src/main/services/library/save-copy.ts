@@ -1,0 +1,50 @@
+import { basename } from 'node:path'
+import type { SavedSource, SaveEvent } from '../../../shared/contract/library.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Host } from '../../host/host.ts'
+import { copyOut } from '../../media/copy-out.ts'
+import { mediaTypeOf } from '../../media/media-type.ts'
+import type { Media } from '../../media/open.ts'
+import type { Store } from '../../store/open.ts'
+
+type Parts = {
+  store: Pick<Store, 'assets' | 'jobs'>
+  media: Pick<Media, 'pathOf' | 'unusable'>
+  host: Pick<Host, 'saving'>
+}
+
+/**
+ * Asks the person where a file goes and copies it there, from file to file.
+ *
+ * @throws AppError `not-found`, or `bad-input` where the window saves by itself; MediaError as `copyOut` does
+ */
+export type SaveCopy = (
+  source: SavedSource,
+  fileName: string,
+  signal: AbortSignal,
+) => AsyncIterable<SaveEvent>
+
+export function createSaveCopy({ store, media, host }: Parts): SaveCopy {
+  const fileOf = (source: SavedSource): { from: string; byteSize: number } => {
+    if (source.type === 'asset') {
+      const asset = store.assets.get(source.assetId)
+      const type = asset === null ? null : mediaTypeOf(asset.mimeType)
+      if (asset === null || type === null) throw new AppError('not-found', { data: { field: 'asset' } })
+      return { from: media.pathOf(asset.sha256, type.extension), byteSize: asset.byteSize }
+    }
+    const file = store.jobs.get(source.jobId)?.files[source.position]?.unusable
+    if (file === undefined || file === null) throw new AppError('not-found', { data: { field: 'job' } })
+    return { from: media.unusable.pathOf(file.sha256), byteSize: file.byteSize }
+  }
+
+  return async function* (source, fileName, signal) {
+    const file = fileOf(source)
+    if (host.saving === null) throw new AppError('bad-input')
+    const to = await host.saving.askWhere(basename(fileName))
+    if (to === null) return yield { type: 'not-wanted' }
+    for await (const savedBytes of copyOut({ ...file, to, mode: host.saving.mode, signal })) {
+      yield { type: 'progress', savedBytes, totalBytes: file.byteSize }
+    }
+    if (!signal.aborted) yield { type: 'saved' }
+  }
+}

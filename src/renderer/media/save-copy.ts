@@ -1,0 +1,42 @@
+import type { SavedSource } from '../../shared/contract/library.ts'
+import type { Failure } from '../../shared/errors.ts'
+import { formatBytes } from '../lib/format-bytes.ts'
+import { getClient } from '../rpc/client-context.ts'
+import { errorLine } from '../text/error-text.ts'
+import { currentText } from '../text/use-text.ts'
+import { showRunning, showToast } from '../ui/toast.ts'
+import { failureOf } from './failure-of.ts'
+
+/** Has the app copy a file to where the person says; tells how far it is, with Cancel, and how it ended. Never rejects. */
+export async function saveCopy(source: SavedSource, fileName: string): Promise<void> {
+  const { library, common } = currentText()
+  const leaving = new AbortController()
+  let running: ReturnType<typeof showRunning> | null = null
+  try {
+    for await (const event of getClient().library.saveCopy(
+      { source, fileName },
+      { signal: leaving.signal },
+    )) {
+      if (event.type === 'saved') showToast({ tone: 'success', text: library.copySaved(fileName) })
+      if (event.type !== 'progress') return
+      // Not while the person is still asked where to.
+      running ??= showRunning({ label: common.cancel, onSelect: () => leaving.abort() })
+      const { savedBytes, totalBytes } = event
+      const language = document.documentElement.lang
+      const words = [savedBytes, totalBytes].map((count) => formatBytes(count, language)) as [string, string]
+      running.say(library.copySaving(...words), (savedBytes / totalBytes) * 100)
+    }
+  } catch (error) {
+    if (leaving.signal.aborted) return
+    showToast({ tone: 'danger', text: failureWords(failureOf(error)) })
+  } finally {
+    running?.close()
+  }
+}
+
+/** The disk meant is the one of the place, and a place that refuses is no fault of the app. */
+function failureWords(failure: Failure): string {
+  const text = currentText()
+  if (failure.code === 'disk-full') return text.library.copyDiskFull
+  return failure.code === 'internal' ? text.library.copyRefused : errorLine(failure, text)
+}
