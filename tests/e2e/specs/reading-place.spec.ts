@@ -92,3 +92,39 @@ test('far up in a long conversation the place is found again after many others w
   await open(1)
   await expect.poll(() => topOf(log)).toEqual(before)
 })
+
+test('a conversation that was left at its start is scrolled on from there at once', async ({ atelier }) => {
+  const { page } = atelier
+  await tryDemo(page)
+  writeConversations(atelier.dataDirectory, 2)
+  writeMessages(atelier.dataDirectory, 36, (nth) => ({
+    role: 'user',
+    parts: [{ type: 'text', text: `Line ${nth}\n`.repeat(nth % 9 === 0 ? 60 : 8) }],
+  }))
+  await page.reload()
+  const log = page.getByRole('log')
+  const talk = (number: number) =>
+    page
+      .getByRole('navigation', { name: 'Conversations' })
+      .getByRole('button', { name: new RegExp(`^Talk ${number}\\b`) })
+  await talk(1).click()
+  await expect(log.getByText('Line 36').first()).toBeVisible()
+  await log.evaluate((one) => one.scrollTo(0, 0))
+  await expect.poll(async () => (await topOf(log))[0]).toMatch(/^Line 1\n/)
+  await talk(2).click()
+  await expect(log).toHaveCount(0)
+  await talk(1).click()
+  await expect.poll(async () => (await topOf(log))[0]).toMatch(/^Line 1\n/)
+  await log.hover()
+  const wheel = async () => {
+    await page.mouse.wheel(0, 700)
+    return log.getByText('Line 20').count()
+  }
+  await expect.poll(wheel).toBeGreaterThan(0)
+
+  await talk(2).click()
+  await expect(log).toHaveCount(0)
+  await talk(1).click()
+  await page.getByRole('button', { name: 'Jump to latest' }).click()
+  await expect(log.getByText('Line 36').first()).toBeInViewport()
+})

@@ -23,9 +23,9 @@ export function MessageList() {
   const isJoiningAbove = useChat((chat) => openThread(chat)?.changedAt === 'start')
   const isReadingEarlier = useChat((chat) => openThread(chat)?.isReadingEarlier ?? false)
   const rows = useRef<VirtualRowsHandle>(null)
-  const { start, bring, settle, keep } = useReadingPlace(rows, order, spacePx)
+  const { start, bring, keep } = useReadingPlace(rows, order, spacePx)
   const pinned = usePinnedToEnd(order.at(-1), start !== null)
-  const { scroller, isAway, isAtEnd, onScroll, onScrollEnd, onResize, jump } = pinned
+  const { scroller, isAway, isAtEnd, isOnItsWay, onScroll, onScrollEnd, onResize, jump } = pinned
   // Nobody can scroll what does not fill its place.
   useEffect(() => {
     const element = scroller.current
@@ -52,16 +52,13 @@ export function MessageList() {
           bufferSize={600}
           onScroll={(offset) => {
             onScroll()
-            keep(isAtEnd() ? null : offset)
+            if (!isOnItsWay()) keep(isAtEnd() ? null : offset)
             if (offset < readAheadPx) void store.getState().loadEarlier()
           }}
-          onScrollEnd={() => {
-            settle()
-            onScrollEnd()
-          }}
+          onScrollEnd={onScrollEnd}
           onResize={() => {
             onResize()
-            bring()
+            if (isOnItsWay()) bring()
           }}
         >
           {(id, index) => <MessageView key={id} id={id} isLast={index === order.length - 1} />}
@@ -78,7 +75,11 @@ export function MessageList() {
           <Button
             className="pointer-events-auto animate-appear shadow-float"
             icon={<ArrowDown aria-hidden />}
-            onClick={jump}
+            onClick={() => {
+              // Also ends what may still be on its way to another row.
+              rows.current?.scrollToIndex(order.length - 1, { align: 'end' })
+              jump()
+            }}
           >
             {text.chat.jumpToLatest}
           </Button>

@@ -10,6 +10,8 @@ type PinnedToEnd = {
   isAway: boolean
   /** The reader is at the end and goes along with it. */
   isAtEnd(): boolean
+  /** It is still being brought to where it starts. */
+  isOnItsWay(): boolean
   onScroll(): void
   onScrollEnd(): void
   onResize(): void
@@ -27,7 +29,7 @@ export function usePinnedToEnd(lastKey: string | undefined, startsElsewhere: boo
   const scroller = useRef<HTMLDivElement>(null)
   const isPinned = useRef(!startsElsewhere)
   /** On the way to that place the end may come near, which says nothing about the reader. */
-  const isOnItsWay = useRef(startsElsewhere)
+  const isBrought = useRef(startsElsewhere)
   const isPressed = useRef(false)
   const lastTop = useRef(0)
   const [isAway, setAway] = useState(false)
@@ -43,18 +45,20 @@ export function usePinnedToEnd(lastKey: string | undefined, startsElsewhere: boo
     const element = scroller.current
     if (!element) return
     const distance = element.scrollHeight - element.clientHeight - element.scrollTop
-    if (distance < nearPx && !isOnItsWay.current) isPinned.current = true
+    if (distance < nearPx && !isBrought.current) isPinned.current = true
     else if (element.scrollTop < lastTop.current - 1) isPinned.current = false
     lastTop.current = element.scrollTop
     setAway(distance > awayPx && !isPinned.current)
   }, [])
 
   const onScrollEnd = useCallback(() => {
-    isOnItsWay.current = false
+    isBrought.current = false
     onScroll()
-  }, [onScroll])
+    follow()
+  }, [onScroll, follow])
 
   const jump = useCallback(() => {
+    isBrought.current = false
     isPinned.current = true
     setAway(false)
     follow()
@@ -69,6 +73,11 @@ export function usePinnedToEnd(lastKey: string | undefined, startsElsewhere: boo
       follow()
     }
     const element = scroller.current
+    // Whoever scrolls goes elsewhere.
+    const takeOver = () => void (isBrought.current = false)
+    for (const name of ['wheel', 'pointerdown'] as const) {
+      element?.addEventListener(name, takeOver, { signal, passive: true })
+    }
     // Not on the scroll bar, and the first button only: the release of others may not come here.
     const press = ({ button, target }: PointerEvent) => {
       if (button === 0 && target !== element) isPressed.current = true
@@ -83,11 +92,12 @@ export function usePinnedToEnd(lastKey: string | undefined, startsElsewhere: boo
   useLayoutEffect(() => {
     if (followed.current === lastKey) return
     followed.current = lastKey
-    isOnItsWay.current = false
+    isBrought.current = false
     isPinned.current = true
     follow()
   }, [follow, lastKey])
   useLayoutEffect(follow)
   const isAtEnd = useCallback(() => isPinned.current, [])
-  return { scroller, isAway, isAtEnd, onScroll, onScrollEnd, onResize: follow, jump }
+  const isOnItsWay = useCallback(() => isBrought.current, [])
+  return { scroller, isAway, isAtEnd, isOnItsWay, onScroll, onScrollEnd, onResize: follow, jump }
 }

@@ -7,10 +7,8 @@ import type { ReadingPlace } from './reading-places.ts'
 type KeptPlace = {
   /** Where the reader was when the conversation was left; null for its end. */
   start: ReadingPlace | null
-  /** To be called when a height changed: brings what it is on its way to into its place again. */
+  /** To be called when a height changed on the way there. */
   bring(): void
-  /** It is there, or the reader went elsewhere. */
-  settle(): void
   /** Remembers what is at the top: pixels from the start of the list, or null for its end. */
   keep(offsetPx: number | null): void
 }
@@ -29,10 +27,9 @@ export function useReadingPlace(
   // The list is made anew for each conversation.
   const [id] = useState(() => store.getState().openId)
   const [start] = useState(() => (id === null ? null : placeAmong(order, store.getState().placeIn(id))))
-  const isBringing = useRef(start !== null)
   const bring = useCallback(() => {
     const list = rows.current
-    if (list === null || start === null || !isBringing.current) return
+    if (list === null || start === null) return
     const index = order.indexOf(start.messageId)
     // How high a message is shows only once it is drawn: until then no further than into it.
     const offset = Math.min(start.offsetPx, list.getItemSize(index))
@@ -48,7 +45,7 @@ export function useReadingPlace(
   const keep = useCallback(
     (offsetPx: number | null) => {
       const list = rows.current
-      if (id === null || list === null || isBringing.current) return
+      if (id === null || list === null) return
       const index = offsetPx === null ? -1 : list.findItemIndex(offsetPx)
       const messageId = order[index]
       const place =
@@ -59,8 +56,7 @@ export function useReadingPlace(
     },
     [store, rows, order, startPx, id],
   )
-  const settle = useCallback(() => void (isBringing.current = false), [])
-  return { start, bring, settle, keep }
+  return { start, bring, keep }
 }
 
 /** The message itself, or the next one where another version has taken its place. */
