@@ -6,7 +6,9 @@ import { createIdMaker } from '../../src/main/lib/ids.ts'
 import { isSound } from '../../src/main/store/is-sound.ts'
 import { openStore } from '../../src/main/store/open.ts'
 import { findDamagedRows } from '../../src/main/store/row-check.ts'
+import { createDamageLog } from '../../src/main/store/row.ts'
 import { openSqlite, type Sqlite } from '../../src/main/store/sqlite.ts'
+import { createTables } from '../../src/main/store/tables.ts'
 import { writeLife } from './rig/commits.ts'
 import { databaseOf, overwrite } from './rig/database.ts'
 import { many } from './rig/form.ts'
@@ -21,11 +23,21 @@ function contentOf(sqlite: Sqlite): string {
   return JSON.stringify(tables.map((table) => sqlite.prepare(`SELECT * FROM ${table} NOT INDEXED`).all()))
 }
 
-/** `byPages`: SQLite's quick look, which is all that there was; `byIndexes`: what the app takes as sound; `byHashes`. */
-type Finding = { isHarm: boolean; byPages: boolean; byIndexes: boolean; byHashes: boolean }
+/**
+ * `byPages`: SQLite's quick look, which is all that there was; `byIndexes`: what the app takes as sound; `byHashes`;
+ * `bySchema`: the app's statements do not fit it.
+ */
+type Finding = {
+  isHarm: boolean
+  byPages: boolean
+  byIndexes: boolean
+  byHashes: boolean
+  bySchema: boolean
+}
 
 function lookAt(file: string, whole: string): Finding {
   const byIndexes = !isSound(file)
+  const noLog = createDamageLog(() => {})
   const sqlite = openSqlite(file)
   try {
     return {
@@ -33,6 +45,7 @@ function lookAt(file: string, whole: string): Finding {
       byPages: attempt(() => sqlite.pragma('quick_check(1)') !== 'ok'),
       byIndexes,
       byHashes: attempt(() => findDamagedRows(sqlite).length > 0),
+      bySchema: attempt(() => createTables(sqlite, { damage: noLog, now: Date.now }) === null),
     }
   } finally {
     sqlite.close()
@@ -75,7 +88,7 @@ row(
     }
     const share = (some: Finding[], fits: (one: Finding) => boolean) => some.filter(fits).length / some.length
     const harmful = findings.filter(({ isHarm }) => isHarm)
-    const found = ({ byIndexes, byHashes }: Finding) => byIndexes || byHashes
+    const found = ({ byIndexes, byHashes, bySchema }: Finding) => byIndexes || byHashes || bySchema
     // Over 6000 damaged bytes, of which 2498 did harm, it was 9 in a hundred before, and all but one now.
     expect(share(harmful, ({ byPages }) => byPages)).toBeLessThan(0.2)
     expect(share(harmful, found)).toBeGreaterThan(0.98)

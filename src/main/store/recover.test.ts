@@ -134,6 +134,21 @@ test('one ruined page costs the rows on it that no backup has, and no other', as
   expect(Math.max(...lost)).toBeLessThan(20)
 })
 
+test('a damaged name of a column is damage, and every row is there again', async () => {
+  const { directory, file, old, fresh } = await grown()
+  const sqlite = openSqlite(file)
+  const [{ sql } = { sql: '' }] = sqlite.prepare("SELECT sql FROM sqlite_schema WHERE name = 'jobs'").all()
+  sqlite.close()
+  const bytes = readFileSync(file)
+  const at = bytes.indexOf(String(sql)) + String(sql).indexOf('downloaded_bytes')
+  bytes.write('downloaCed_bytes', at)
+  writeFileSync(file, bytes)
+  const store = openTestStore({ directory })
+  expect(store.wasRecovered()).toBe(true)
+  for (const { id } of [...old.jobs, ...fresh.jobs]) expect(store.jobs.get(id)).not.toBeNull()
+  store.close()
+})
+
 test('a recovery that was cut off between its last two steps is finished at the next start', async () => {
   const { directory, file, old } = await grown()
   const store = openTestStore({ directory })

@@ -8,11 +8,13 @@ import { lastWriteMs } from './daily-backup.ts'
 import { isSound } from './is-sound.ts'
 import { companions, placesIn, type Places } from './places.ts'
 import { changedHashSql, hashedTables, hashSql } from './row-hash.ts'
+import { createDamageLog } from './row.ts'
 import { nameRows } from './row-name.ts'
 import { mendRows } from './row-repair.ts'
 import { salvage } from './salvage.ts'
 import { openSqlite, type Sqlite } from './sqlite.ts'
 import { schemaVersion } from './migrate.ts'
+import { createTables } from './tables.ts'
 
 export const recoveryKey = 'recovery'
 
@@ -131,6 +133,8 @@ function isUsable(file: string, newestVersion: number): boolean {
     const sqlite = openSqlite(file, { isReadOnly: true })
     try {
       const version = schemaVersion(sqlite)
+      if (version === newestVersion)
+        createTables(sqlite, { damage: createDamageLog(() => {}), now: Date.now })
       return version > 0 && version <= newestVersion
     } finally {
       sqlite.close()

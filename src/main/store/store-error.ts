@@ -3,7 +3,7 @@
  * - `input-output`: the disk refused or broke a read, a write or a sync.
  * - `read-only`: the file or its folder may not be written.
  * - `busy`: another process held the database longer than the wait.
- * - `damaged`: the file is not a database, or a page of it is malformed.
+ * - `damaged`: the file is not a database, a page of it is malformed, or its schema is not the one that was made.
  * - `from-newer-app`: a later version of the app wrote it; the file was not touched.
  * - `migration-failed`: a migration threw; the old schema is intact and the backup is there.
  * - `bad-cursor`: a page cursor that this list did not give out.

@@ -8,6 +8,7 @@ import { createMessageTable, type MessageTable } from './messages.ts'
 import type { DamageLog } from './row.ts'
 import { createSettingsTable, type SettingsTable } from './settings.ts'
 import type { Sqlite } from './sqlite.ts'
+import { StoreError } from './store-error.ts'
 import { createTrashTable, type TrashTable } from './trash/trash-table.ts'
 import { createWorkspaceTable, type WorkspaceTable } from './workspace.ts'
 
@@ -33,8 +34,21 @@ type TableOptions = {
   onUnreadableSetting?: ((isRestored: boolean) => void) | undefined
 }
 
-/** The tables of a database whose schema is the newest: their statements are prepared here, once. */
-export function createTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: TableOptions): Tables {
+/**
+ * The tables of a database whose schema is the newest: their statements are prepared here, once.
+ *
+ * @throws StoreError `damaged` where they do not fit it: SQLite may read a damaged schema, with other names in it
+ */
+export function createTables(sqlite: Sqlite, options: TableOptions): Tables {
+  try {
+    return prepareTables(sqlite, options)
+  } catch (cause) {
+    if (!(cause instanceof StoreError) || cause.kind !== 'failed') throw cause
+    throw new StoreError('damaged', 'the schema is not the one that was made', { cause })
+  }
+}
+
+function prepareTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: TableOptions): Tables {
   const conversations = createConversationTable(sqlite, damage)
   const assets = createAssetTable(sqlite, damage)
   return {
