@@ -1,6 +1,7 @@
 import { afterAll, expect } from 'vitest'
 import type { Job } from '../../src/shared/domain/job.ts'
 import { type Exchange, isCreate, isDownload, isQuery } from './rig/fault-gateway.ts'
+import { pictures } from './rig/life.ts'
 import { closeSession, type Rig, row } from './rig/rig.ts'
 
 afterAll(closeSession)
@@ -265,5 +266,30 @@ row(
     await expect(second.client.jobs.sendAgain({ jobId: job.id })).rejects.toMatchObject({ code: 'not-found' })
     const { jobs } = await second.client.jobs.list({ kind: null, cursor: null, limit: 10 })
     expect(jobs.map(({ state }) => state)).toEqual(['saved', 'unknown-outcome'])
+  },
+)
+
+row(
+  'J7',
+  'cancelled images offer nothing that cannot be done, also after a crash, and are not sent again',
+  async (rig) => {
+    const app = await rig.start()
+    const prompt = 'Images that were called off'
+    rig.gateway.rule({ when: isCreate, times: 1, act: async (exchange) => void (await exchange.ask()) })
+    const sent = rig.gateway.seen(isCreate)
+    void pictures(rig, prompt).catch(() => {})
+    await sent
+    const { id } = await rig.jobFor(prompt)
+    rig.books.letGo(prompt)
+    expect(await app.client.jobs.cancel({ jobId: id })).toMatchObject({
+      state: 'cancelled',
+      isFetchable: false,
+    })
+    await app.kill()
+    const second = await rig.start()
+    const job = await rig.jobFor(prompt)
+    expect(job).toMatchObject({ state: 'cancelled', isFetchable: false })
+    await expect(second.client.jobs.fetchAnyway({ jobId: id })).rejects.toMatchObject({ code: 'not-found' })
+    await rig.holds([{ job, state: 'cancelled' }])
   },
 )

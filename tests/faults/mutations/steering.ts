@@ -69,4 +69,15 @@ export const steeringMutations: readonly Mutation[] = [
       },
     ],
   },
+  {
+    row: 'J7',
+    without: 'offering only what can be fetched',
+    edits: [
+      {
+        file: 'src/main/jobs/job-rows.ts',
+        find: 'isFetchable: takeUp(record) !== null && canFetch(record),',
+        put: 'isFetchable: true,',
+      },
+    ],
+  },
 ]
