@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
+import { axeFaults } from '../../support/axe-faults.ts'
 import { ask, generate, openRoom, replyEnded, type Room, tryDemo } from '../../support/steps.ts'
 
 const rooms: Room[] = ['Chat', 'Images', 'Video', 'Library', 'Activity', 'Settings']
@@ -28,8 +28,7 @@ async function furnish(page: Page): Promise<void> {
 async function faultsOf(page: Page): Promise<string[]> {
   // A room comes in a chunk of its own: it is there once its heading is.
   await expect(page.locator('h1, [role=heading][aria-level="1"]').first()).toBeAttached()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  return axeFaults(page)
 }
 
 /** Finite ones only: a spinner never ends. */

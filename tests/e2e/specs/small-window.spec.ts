@@ -1,5 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
+import { axeFaults } from '../../support/axe-faults.ts'
 import { layoutFaults } from '../../support/layout/layout-faults.ts'
 import { ask, generate, openRoom, replyEnded, tryDemo } from '../../support/steps.ts'
 
@@ -28,9 +29,13 @@ async function openScreen(page: Page, screen: string): Promise<void> {
 async function look(page: Page, testInfo: TestInfo, name: string): Promise<void> {
   await page.screenshot({ path: testInfo.outputPath(`${name}.png`), animations: 'disabled' })
   expect.soft(await layoutFaults(page), name).toEqual([])
+  // The elements are the same in both languages.
+  if (name.endsWith('-en')) expect.soft(await axeFaults(page), name).toEqual([])
 }
 
-test('at 640 × 400 nothing overlaps and nothing is cut, in both languages', async ({ atelier }, testInfo) => {
+test('at 640 × 400 nothing overlaps, nothing is cut and axe finds nothing, in both languages', async ({
+  atelier,
+}, testInfo) => {
   test.setTimeout(180_000)
   const { page } = atelier
   await tryDemo(page)
