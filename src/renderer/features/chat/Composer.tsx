@@ -17,6 +17,7 @@ import { canSend } from './composer-actions.ts'
 import { composerId, focusComposer } from './focus-composer.ts'
 import { ModelPicker } from './ModelPicker.tsx'
 import { passOptions } from './options/chat-options.ts'
+import { MissingModelLine } from './options/MissingModelLine.tsx'
 import { OptionProblemLine } from './options/OptionProblemLine.tsx'
 import { OptionsButton } from './options/OptionsButton.tsx'
 import { arrivingReply, arrivingReplyId, openDraft } from './selectors.ts'
@@ -43,6 +44,7 @@ export function Composer() {
         </div>
       )}
       {!isConnected && <ConnectLine />}
+      <MissingModelLine />
       <OptionProblemLine />
       <div className="rounded-l border border-line-strong bg-raised transition-colors focus-within:border-focus">
         <FileChips />

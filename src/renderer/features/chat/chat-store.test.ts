@@ -6,7 +6,7 @@ import { setClient } from '../../rpc/client-context.ts'
 import { createChatStore } from './chat-store.ts'
 import { fakeChatApp, target } from './fake-chat-app.ts'
 import { aConversation, aMessage, aReply, conversationId, messageId } from './fixtures.ts'
-import { arrivingReply, modelToAsk, openDraft, openSettings, openThread } from './selectors.ts'
+import { arrivingReply, openDraft, openSettings, openThread } from './selectors.ts'
 
 const one = conversationId(1)
 
@@ -361,21 +361,6 @@ describe('model, options and instructions', () => {
     state().open(one)
     await isRead()
     expect(openSettings(state())?.fields).toEqual({ messages: { system: 'From before' } })
-  })
-
-  test('where none was chosen, the first model that answers in words is asked', async () => {
-    const options = { sizes: [], ratios: [], resolutions: [], durations: [], hasAudio: false }
-    const chat = { kind: 'chat', format: 'chat-completions', family: '', options, source: 'listed' } as const
-    const [painter, talker] = [
-      { ...chat, id: 'multimodal-image' },
-      { ...chat, id: 'talker-1' },
-    ]
-    state().open(one)
-    await isRead()
-    expect(modelToAsk(state(), [painter, talker])).toBe('talker-1')
-    expect(modelToAsk(state(), [painter])).toBe('multimodal-image')
-    state().chooseModel('multimodal-image')
-    expect(modelToAsk(state(), [painter, talker])).toBe('multimodal-image')
   })
 })
 

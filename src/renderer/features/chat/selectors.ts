@@ -54,6 +54,18 @@ export function modelToAsk(state: ChatState, models: readonly Model[]): string |
   return offered ?? (models.find((model) => !makesPictures(model)) ?? models[0])?.id ?? null
 }
 
+/**
+ * The model that the open conversation went with, where it is not offered here and another one is about to answer for the
+ * first time; null while the models are not known.
+ */
+export function missingModel(state: ChatState, models: readonly Model[]): string | null {
+  const answeredLast = lastMessage(state)?.model ?? null
+  const wanted = openSettings(state)?.model ?? answeredLast
+  const isOffered = models.length === 0 || models.some(({ id }) => id === wanted)
+  const isNew = state.openId !== null && answeredLast !== modelToAsk(state, models)
+  return isOffered || !isNew ? null : wanted
+}
+
 /** A lost connection is said once, by the shell, for the whole window. */
 export function toShow(failure: Failure | null): Failure | null {
   return failure?.code === 'disconnected' ? null : failure

@@ -49,6 +49,8 @@ export const chat = {
     `${model} cannot take ${files}. Take it out, or choose another model.`,
   listJoiner: ', ',
   dropHere: 'Drop files to attach them',
+  anotherModel: (before: string, now: string) =>
+    `${before} is not among the models of this connection. ${now} answers from now on.`,
   connectToSend: 'Connect a gateway to go on with this conversation.',
   connect: 'Connect a gateway',
 

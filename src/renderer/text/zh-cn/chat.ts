@@ -40,6 +40,7 @@ export const chat: typeof english = {
   cannotTake: (model, files) => `${model} 无法接收 ${files}。请移除，或换一个模型。`,
   listJoiner: '、',
   dropHere: '拖放文件以添加',
+  anotherModel: (before: string, now: string) => `这个连接没有 ${before}，接下来由 ${now} 回答。`,
   connectToSend: '连接网关后即可继续这个对话。',
   connect: '连接网关',
 
