@@ -69,7 +69,7 @@ test('a last frame without a first is told at the slots, and the draft outlives 
   await openRoom(atelier.page, 'Video')
   await chooseFrame(atelier.page, 'Last frame')
   await generate(atelier.page, 'Only an end')
-  await expect(atelier.page.getByText('A last frame needs a first one.')).toBeVisible()
+  await expect(atelier.page.getByText('A last frame needs a first one.', { exact: true })).toBeVisible()
 
   const page = await atelier.restart()
   await openRoom(page, 'Video')

@@ -32,6 +32,9 @@ test('a picture has the size that was asked for', async ({ atelier }) => {
 
   await page.getByRole('button', { name: 'Open Picture: A wide valley' }).first().click({ timeout: 30_000 })
   const shown = page.getByRole('dialog').getByRole('img')
+  await expect(shown).toBeVisible()
+  // What fits the window has fewer pixels.
+  await page.keyboard.press('z')
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1536)
 })
 
