@@ -133,6 +133,7 @@ function isUsable(file: string, newestVersion: number): boolean {
     const sqlite = openSqlite(file, { isReadOnly: true })
     try {
       const version = schemaVersion(sqlite)
+      // Throws where its schema is damaged, which SQLite reads all the same.
       if (version === newestVersion)
         createTables(sqlite, { damage: createDamageLog(() => {}), now: Date.now })
       return version > 0 && version <= newestVersion

@@ -31,6 +31,10 @@ test('a conversation whose model the connection in use does not have says which 
   const words = page.getByRole('log').getByText('Aye.')
   await expect(words).toBeVisible()
   await replyEnded(page)
+  // It came at once, which is not in no time.
+  await expect(page.getByRole('article', { name: /^Reply/ }).getByText('0 sec', { exact: true })).toHaveCount(
+    0,
+  )
   const line = page.getByText('skipper is not among the models of this connection. mate answers from now on.')
   await expect(line).toBeHidden()
 

@@ -1,7 +1,7 @@
 import { RotateCw, ScanSearch } from 'lucide-react'
 import type { Message } from '../../../shared/domain/message.ts'
-import { formatDuration } from '../../lib/format-time.ts'
 import { openInspector } from '../../lib/inspect.ts'
+import { spanWords } from '../../media/job-words.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
@@ -39,7 +39,9 @@ export function ReplyFoot({ message, hasWords, again }: ReplyFootProps) {
       <p className="ml-1 flex min-w-0 flex-wrap gap-x-3">
         {message.model !== null && <span className="truncate">{message.model}</span>}
         <RelativeTime atMs={message.endedAt ?? message.createdAt} />
-        {tookMs !== null && <span className="tabular-nums">{formatDuration(tookMs, language)}</span>}
+        {tookMs !== null && (
+          <span className="tabular-nums">{spanWords(tookMs, text.activity, language)}</span>
+        )}
         <Tokens message={message} />
       </p>
     </footer>
