@@ -69,9 +69,9 @@ export async function restream(
 
 export const question = 'Compare the sea by day and by night 🌊'
 
-/** What the gateway says to the question when nothing goes wrong. */
-export async function wholeReply(rig: Rig, format: ChatFormat): Promise<string> {
-  const reply = await replyWhere(rig.app(), await ask(rig, format, question), ended)
+/** What the gateway says to a question when nothing goes wrong. */
+export async function wholeReply(rig: Rig, format: ChatFormat, asked = question): Promise<string> {
+  const reply = await replyWhere(rig.app(), await ask(rig, format, asked), ended)
   expect(reply.status).toBe('complete')
   return wordsOf(reply)
 }
