@@ -1,12 +1,14 @@
-import { rename, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { expect, test } from 'vitest'
+import fs, { rename, rm, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { createEventHub } from '../../lib/event-hub.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { createIdMaker } from '../../lib/ids.ts'
 import { openTestMedia, picture } from '../../media/test-support.ts'
-import { openTestStore, sampleAsset } from '../../store/test-support.ts'
+import { openTestStore, sampleAsset, sampleConnection, sampleJob } from '../../store/test-support.ts'
+import type { FetchedFile } from './fetch-missing.ts'
 import { createLibraryCheck } from './library-check.ts'
 
 test('after an unclean end, files of a folder that cannot be read are not marked as missing', async () => {
@@ -57,4 +59,79 @@ test('a file that comes while the library is checked is not called missing', asy
   for await (const event of check.verify(new AbortController().signal))
     if (event.type === 'done') expect(event.report).toMatchObject({ missing: 0, found: 0, adopted: 0 })
   expect(came.map((id) => store.assets.get(id)?.isMissing)).toEqual([false, false])
+})
+
+/** Counts from now on how often each folder is read, by its path. */
+function countFolderReads(): Map<string, number> {
+  const reads = new Map<string, number>()
+  const { readdir } = fs
+  const spy = vi.spyOn(fs, 'readdir').mockImplementation(((...args: Parameters<typeof readdir>) => {
+    reads.set(String(args[0]), (reads.get(String(args[0])) ?? 0) + 1)
+    return readdir(...args)
+  }) as never)
+  // Whoever imported it by name gets the one that counts, and the plain one afterwards.
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    spy.mockRestore()
+    syncBuiltinESMExports()
+  })
+  return reads
+}
+
+test('however many files are missing, a check reads each folder and each row once, and asks once about each file', async () => {
+  const reads = countFolderReads()
+  for (const missing of [1, 12]) {
+    const [store, media] = [openTestStore(), openTestMedia()]
+    const connection = sampleConnection()
+    store.connections.insert(connection)
+    const keep = async (bytes: Buffer, change: Partial<Asset> = {}) => {
+      const { sha256, byteSize, mimeType, extension } = await media.save(bytes)
+      store.assets.insert(sampleAsset({ sha256, byteSize, mimeType, ...change }))
+      media.settle(sha256)
+      return media.pathOf(sha256, extension)
+    }
+    const bytesOf = new Map<string, Buffer>()
+    for (let nth = 0; nth < missing; nth += 1) {
+      // One that its gateway still gives, one that is gone, one that is there.
+      const job = sampleJob({ connectionId: connection.id, state: 'saved' })
+      store.jobs.insert(job)
+      bytesOf.set(job.id, await picture('png'))
+      await rm(await keep(bytesOf.get(job.id) ?? Buffer.of(), { jobId: job.id }))
+      await rm(await keep(await picture('png')))
+      await keep(await picture('png'))
+    }
+
+    const originals = join(media.directory, 'media')
+    const askedAbout: string[] = []
+    const kept: typeof media.kept = {
+      ...media.kept,
+      sizeOf(place) {
+        askedAbout.push(place.sha256)
+        return media.kept.sizeOf(place)
+      },
+    }
+    let pages = 0
+    const assetCensus: typeof store.assetCensus = (...args) => {
+      pages += 1
+      return store.assetCensus(...args)
+    }
+    const fetchAgain = async (jobId: string, onFile: (file: FetchedFile) => void) =>
+      onFile(await media.save(bytesOf.get(jobId) ?? Buffer.of()))
+    const check = createLibraryCheck({
+      ...{ store: { ...store, assetCensus }, media: { ...media, kept }, hub: createEventHub() },
+      ids: createIdMaker(systemClock),
+      purgeEnded: () => Promise.resolve(),
+      checkRows: () => Promise.resolve({ repaired: [], damaged: [], names: [] }),
+      fetchAgain,
+    })
+    reads.clear()
+    for await (const event of check.verify(new AbortController().signal))
+      if (event.type === 'done') expect(event.report).toMatchObject({ fetched: missing, missing, found: 0 })
+    const inLibrary = [...reads].filter(([folder]) => !relative(originals, folder).startsWith('..'))
+    expect(new Map(inLibrary).get(originals)).toBe(1)
+    expect(inLibrary.filter(([, times]) => times > 1)).toEqual([])
+    expect(pages).toBe(2)
+    expect(askedAbout).toHaveLength(2 * missing)
+    expect(new Set(askedAbout).size).toBe(2 * missing)
+  }
 })
