@@ -71,3 +71,39 @@ test('through what is transparent of an image only the ground is seen', async ({
   await tile.click()
   await expect.poll(() => behind(page.getByRole('dialog').locator('img'))).toBe('none')
 })
+
+test('a file that was added is told as that, and is not added again', async ({ atelier }) => {
+  const { page } = atelier
+  const background = { r: 40, g: 90, b: 200 }
+  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const file = { name: 'Slate.png', mimeType: 'image/png', buffer }
+  const add = () => page.locator('input[type=file]').setInputFiles(file)
+  await openRoom(page, 'Library')
+  await add()
+  await expect(page.getByText('Added to Library', { exact: true })).toBeVisible()
+  const tile = page.getByRole('gridcell').getByRole('button')
+  await expect(tile).toHaveAccessibleName('Imported picture: Slate.png')
+
+  await tile.click()
+  const viewer = page.getByRole('dialog')
+  const details = viewer.getByRole('complementary', { name: 'Details' })
+  if (!(await details.isVisible())) await viewer.getByRole('button', { name: 'Show details' }).click()
+  const facts = async () => {
+    const names = await details.getByRole('term').allInnerTexts()
+    const values = await details.getByRole('definition').allInnerTexts()
+    return Object.fromEntries(names.map((name, nth) => [name, values[nth]]))
+  }
+  await expect(details.getByRole('term').first()).toBeVisible()
+  const { Origin, Size, ...others } = await facts()
+  expect({ Origin, Size }).toEqual({ Origin: 'Added from a file', Size: '400 × 300' })
+  // No words and no model made it, and nobody made it here.
+  expect(Object.keys(others)).toEqual(['On disk', 'Type', 'Added', 'File name'])
+  await expect(details.getByRole('heading', { name: 'Prompt' })).toHaveCount(0)
+
+  await page.keyboard.press('Escape')
+  await add()
+  await expect(page.getByText('Already in your Library', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+})
