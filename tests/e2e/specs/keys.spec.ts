@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../../support/atelier-test.ts'
 import { ask, messageBox, openRoom, promptBox, replyEnded, tryDemo } from '../../support/steps.ts'
+import { writeConversations } from '../../support/write-rows.ts'
 
 /** Images that differ, so that each is a file of its own; the last one added is the first in the Library. */
 async function addImages(page: Page, count: number): Promise<void> {
@@ -17,6 +18,20 @@ async function addImages(page: Page, count: number): Promise<void> {
   await openRoom(page, 'Library')
   await page.locator('input[type=file]').setInputFiles(await Promise.all(files))
   await expect(page.getByText(`${count} items`, { exact: true })).toBeVisible()
+}
+
+/** Gives it the focus, and nothing else: a press that is taken back beside it. */
+async function pressAndSlideOff(page: Page, item: Locator): Promise<void> {
+  await item.hover()
+  await page.mouse.down()
+  await page.mouse.move(700, 20)
+  await page.mouse.up()
+}
+
+/** Gives it the focus, and closes whatever menu that opens. */
+async function clickRight(page: Page, item: Locator): Promise<void> {
+  await item.click({ button: 'right' })
+  await page.keyboard.press('Escape')
 }
 
 const tiles = (page: Page) => page.getByRole('grid').getByRole('button')
@@ -141,21 +156,68 @@ test('Delete acts on the tile that has the focus, however it came there', async 
   const twelfth = tiles(page).nth(11)
   const name = (await twelfth.getAttribute('data-asset')) ?? ''
   const gone = page.getByRole('grid').locator(`[data-asset="${name}"]`)
-  await twelfth.click({ button: 'right' })
-  await page.keyboard.press('Escape')
+  await clickRight(page, twelfth)
   await page.keyboard.press('Delete')
   await expect(gone).toHaveCount(0)
   await expect(page.getByText('13 items', { exact: true })).toBeVisible()
 
   const fifth = tiles(page).nth(4)
   const other = (await fifth.getAttribute('data-asset')) ?? ''
-  await fifth.hover()
-  await page.mouse.down()
-  await page.mouse.move(700, 20)
-  await page.mouse.up()
+  await pressAndSlideOff(page, fifth)
   await page.keyboard.press('Delete')
   await expect(page.getByRole('grid').locator(`[data-asset="${other}"]`)).toHaveCount(0)
   await expect(page.getByText('12 items', { exact: true })).toBeVisible()
+})
+
+test('Delete in the trash deletes what has the focus for ever, however it came there', async ({
+  atelier,
+}) => {
+  const { page } = atelier
+  await addImages(page, 6)
+  for (let left = 5; left >= 0; left -= 1) {
+    await tiles(page).first().press('Delete')
+    await expect(tiles(page)).toHaveCount(left)
+  }
+  await page.getByRole('button', { name: 'Trash', exact: true }).click()
+  await expect(tiles(page)).toHaveCount(6)
+  const deleteForEver = async (item: Locator) => {
+    await page.keyboard.press('Delete')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(/^1 image will be deleted for ever/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Delete for ever' }).click()
+    await expect(item).toHaveCount(0)
+  }
+  const study = (nth: number) => page.getByRole('gridcell').getByRole('button', { name: `Study ${nth}.png` })
+  await clickRight(page, study(3))
+  await deleteForEver(study(3))
+  await expect(tiles(page)).toHaveCount(5)
+  await pressAndSlideOff(page, study(5))
+  await deleteForEver(study(5))
+  await expect(tiles(page)).toHaveCount(4)
+})
+
+test('Delete in the list of conversations takes the one that has the focus, however it came there', async ({
+  atelier,
+}) => {
+  const { page } = atelier
+  await tryDemo(page)
+  writeConversations(atelier.dataDirectory, 6)
+  await page.reload()
+  const list = page.getByRole('navigation', { name: 'Conversations' })
+  const talk = (nth: number) => list.locator('[data-row]').filter({ hasText: `Talk ${nth}` })
+  await talk(1).click()
+  await expect(talk(1)).toHaveAttribute('aria-current', 'page')
+  await clickRight(page, talk(4))
+  await page.keyboard.press('Delete')
+  await expect(talk(4)).toHaveCount(0)
+  await expect(talk(5)).toBeFocused()
+  await pressAndSlideOff(page, talk(2))
+  await page.keyboard.press('Delete')
+  await expect(talk(2)).toHaveCount(0)
+  await expect(list.locator('[data-row]')).toHaveCount(4)
+  // Neither the open one nor a neighbour went with them.
+  for (const nth of [1, 3, 5, 6]) await expect(talk(nth)).toBeVisible()
+  await expect(talk(1)).toHaveAttribute('aria-current', 'page')
 })
 
 test('the focus goes on with a film that starts and with a title that was changed', async ({ atelier }) => {
