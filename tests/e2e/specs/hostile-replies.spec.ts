@@ -37,6 +37,8 @@ const texts = {
   pairs: `${'*a_ '.repeat(6_000)}paired word`,
   table: `|a &amp; b|c|\n|-|-|\n|*one*|two|\n`,
   hello: 'An **ordinary** answer.',
+  endless: `${'*a_ '.repeat(40_000)}last of all`,
+  many: '*a* '.repeat(1_500),
 }
 
 test('no reply takes the conversation away, however deep and long it is', async ({ atelier }, testInfo) => {
@@ -83,5 +85,32 @@ test('no reply takes the conversation away, however deep and long it is', async 
   testInfo.annotations.push({ type: 'longest block (ms)', description: JSON.stringify(blocks) })
   // Before, one of these stopped the window for eight seconds.
   expect(Math.max(blocks.arriving, blocks.again)).toBeLessThan(3_000)
+  await gateway.close()
+})
+
+test('a text over which the parser sits for ever is cut off, and its words are shown plain', async ({
+  atelier,
+}) => {
+  const { page } = atelier
+  const gateway = await startScriptedGateway(answering(texts))
+  await saveConnection(page, { name: 'Studio', baseUrl: gateway.origin, key: 'sk-abcdefgh1234' })
+  await openRoom(page, 'Chat')
+  await chooseModel(page, /^talker/)
+  const reply = page.getByRole('article', { name: /^Reply/ }).last()
+
+  // What a parser takes the square of goes to a worker, which is ended when its time is over.
+  const begun = page.waitForEvent('worker')
+  await send(page, 'endless')
+  const parser = await begun
+  await new Promise((ended) => parser.once('close', ended))
+  await expect(reply.getByText(/^Shown as plain text/)).toBeVisible()
+  await expect(reply).toContainText('*a_ *a_ *a_')
+  await expect(reply).toContainText('last of all')
+
+  // Another one is there for what only looks like that.
+  await send(page, 'many')
+  await expect(reply.locator('em')).toHaveCount(1_500)
+  await expect(reply.getByText(/^Shown as plain text/)).toHaveCount(0)
+  await expect.poll(() => page.workers().length).toBe(1)
   await gateway.close()
 })

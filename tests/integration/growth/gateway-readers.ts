@@ -1,6 +1,7 @@
 import { readBody } from '../../../src/main/gateway/endpoints/chat-fixtures.ts'
 import { createContentCutter } from '../../../src/main/gateway/endpoints/chat-completions-text.ts'
 import { createChatCompletionsReader } from '../../../src/main/gateway/endpoints/chat-completions-reader.ts'
+import { pcmFormat } from '../../../src/main/gateway/endpoints/generate-content-parts.ts'
 import { createGenerateContentReader } from '../../../src/main/gateway/endpoints/generate-content-reader.ts'
 import { createMessagesReader } from '../../../src/main/gateway/endpoints/messages-reader.ts'
 import { readErrorAnswer } from '../../../src/main/gateway/errors.ts'
@@ -143,6 +144,11 @@ export const gatewayReaders: readonly Reader[] = [
         createGenerateContentReader,
         inChunks(text, (piece) => ({ candidates: [{ index: 0, content: { parts: [{ text: piece }] } }] })),
       ),
+  },
+  {
+    name: 'how bare samples are laid out',
+    alphabet: [';', ' ', '\t', 'rate', '=', '"', '1', 'channels', ';rate=', ';channels="'],
+    read: (text) => pcmFormat({ inlineData: { mimeType: `audio/L16${text}`, data: 'AA==' } }),
   },
   {
     name: 'the state of a video',

@@ -20,14 +20,45 @@ const long = 20_000
 const mostMs = 3
 const mostGrowth = 25
 
-const patterns = sourceFiles()
-  .filter(({ path }) => /^src\/(main|renderer|shared)\//.test(path) && !isForTests(path))
-  .flatMap(({ path, text }) =>
-    tokenize(text).flatMap(({ pattern, line }): Pattern[] => {
-      const [, source, flags] = /^\/(.*)\/([a-z]*)$/s.exec(pattern ?? '') ?? []
-      return source === undefined || flags === undefined ? [] : [{ place: `${path}:${line}`, source, flags }]
-    }),
-  )
+type SourceFile = { path: string; text: string }
+
+function writtenPatterns({ path, text }: SourceFile): Pattern[] {
+  return tokenize(text).flatMap(({ pattern, line }) => {
+    const [, source, flags] = /^\/(.*)\/([a-z]*)$/s.exec(pattern ?? '') ?? []
+    return source === undefined || flags === undefined ? [] : [{ place: `${path}:${line}`, source, flags }]
+  })
+}
+
+/** What a pattern that is put together is put together from, each with a value that it has in the app. */
+const fillings: Readonly<Record<string, string>> = {
+  noun: 'ast',
+  name: 'rate',
+  longestAlt: '300',
+  'fence.charAt(0)': '`',
+  'fence.length': '3',
+}
+
+const construction = /\bRegExp\(\s*(?:`((?:[^`\\]|\\.)*)`(?:,\s*'([a-z]*)')?,?\s*\))?/gs
+
+/** Patterns that are put together while the app runs. @throws where one is not a template whose fillings stand above */
+function madePatterns({ path, text }: SourceFile): Pattern[] {
+  return [...text.matchAll(construction)].map(({ 0: all, 1: template, 2: flags = '', index }) => {
+    const place = `${path}:${text.slice(0, index).split('\n').length}`
+    if (template === undefined) throw new Error(`${place} cannot be tried: ${all}`)
+    const filled = template.replace(/\$\{([^}]*)\}/g, (_, filling: string) => {
+      const value = fillings[filling]
+      if (value === undefined) throw new Error(`${place} is made of ${filling}, which has no value here`)
+      return value
+    })
+    return { place, source: filled.replace(/\\(.)/gs, '$1'), flags }
+  })
+}
+
+const files = sourceFiles().filter(
+  ({ path }) => /^src\/(main|renderer|shared)\//.test(path) && !isForTests(path),
+)
+const made = files.flatMap(madePatterns)
+const patterns = [...files.flatMap(writtenPatterns), ...made]
 
 function timeOf({ source, flags }: Pattern, text: string): number {
   const pattern = new RegExp(source, flags)
@@ -103,9 +134,29 @@ function slowText(pattern: Pattern): string | null {
 
 test('no pattern of the app takes the square of its text', { timeout: 240_000 }, () => {
   expect(patterns.length).toBeGreaterThan(100)
+  expect(made.map(({ place }) => place.replace(/:\d+$/, ''))).toEqual(
+    expect.arrayContaining([
+      'src/main/gateway/endpoints/chat-completions-text.ts',
+      'src/main/gateway/endpoints/generate-content-parts.ts',
+      'src/renderer/features/chat/markdown/code/open-fence.ts',
+    ]),
+  )
   expect(patterns.flatMap((pattern) => slowText(pattern) ?? [])).toEqual([])
 })
 
 test.each(['\\s*\\(', '/+$', '"a"[^{}]*$'])('%s would be found', { timeout: 60_000 }, (source) => {
   expect(slowText({ place: 'here', source, flags: '' })).not.toBeNull()
 })
+
+test(
+  'a pattern that is put together is tried as it is, and one that cannot be is refused',
+  { timeout: 60_000 },
+  () => {
+    const slow = "new RegExp(`\\\\s*;\\\\s*${name}`, 'i')"
+    const [pattern] = madePatterns({ path: 'here', text: slow })
+    expect(pattern).toEqual({ place: 'here:1', source: '\\s*;\\s*rate', flags: 'i' })
+    expect(pattern && slowText(pattern)).not.toBeNull()
+    for (const text of ['RegExp(words)', 'new RegExp(`a${unheardOf}`)'])
+      expect(() => madePatterns({ path: 'here', text })).toThrow(/^here:1 /)
+  },
+)
