@@ -22,15 +22,16 @@ export function writeConversations(dataDirectory: string, count: number): void {
 export function writeMessages(
   dataDirectory: string,
   count: number,
-  message: (nth: number) => { role: Message['role']; parts: Part[]; stopReason?: string },
+  message: (nth: number) => { role: Message['role']; parts: Part[]; stopReason?: string; endedAt?: number },
 ): void {
   writeRows(
     dataDirectory,
-    `INSERT INTO messages (id, conversation_id, parent_id, is_on_path, role, status, parts, stop_reason, created_at)
-     VALUES (@id, @conversationId, @parentId, 1, @role, 'complete', @parts, @stopReason, @atMs)`,
+    `INSERT INTO messages (id, conversation_id, parent_id, is_on_path, role, status, parts, stop_reason, created_at,
+       ended_at)
+     VALUES (@id, @conversationId, @parentId, 1, @role, 'complete', @parts, @stopReason, @atMs, @endedAt)`,
     count,
     (nth) => {
-      const { role, parts, stopReason = null } = message(nth)
+      const { role, parts, stopReason = null, endedAt = null } = message(nth)
       return {
         id: idOf('msg', nth),
         conversationId: idOf('cnv', 1),
@@ -38,6 +39,7 @@ export function writeMessages(
         role,
         parts: JSON.stringify(parts),
         stopReason,
+        endedAt,
         atMs: fromMs + nth,
       }
     },

@@ -91,6 +91,7 @@ export const chat = {
   imageArriving: (size: string) => `An image is arriving: ${size} so far`,
   otherArriving: (size: string) => `A file is arriving: ${size} so far`,
   shownPlain: 'Shown as plain text: its formatting is nested too deep or takes too long to read.',
+  shownBroken: 'Shown as plain text: Atelier failed to draw it. Nothing of it is lost.',
   isDamaged: 'A part of this could not be read from the disk. What could be read is shown.',
 
   stopped: 'You stopped this reply.',

@@ -80,6 +80,7 @@ export const chat: typeof english = {
   imageArriving: (size) => `正在接收图片，已收到 ${size}`,
   otherArriving: (size) => `正在接收文件，已收到 ${size}`,
   shownPlain: '已按纯文本显示：格式嵌套过深，或解析用时过长。',
+  shownBroken: '已按纯文本显示：Atelier 未能绘制此内容，内容没有丢失。',
   isDamaged: '部分内容无法从磁盘读取，这里显示能读取的部分。',
 
   stopped: '你停止了这条回复。',

@@ -13,13 +13,13 @@ export function PlainWords({ text }: { text: string }) {
   )
 }
 
-/** The same, where their formatting cannot be drawn: it says so. */
-export function PlainText({ text }: { text: string }) {
+/** The same, where they cannot be drawn as they were meant: it says so. */
+export function PlainText({ text, isBroken = false }: { text: string; isBroken?: boolean }) {
   const { chat } = useText()
   return (
     <div className="flex flex-col gap-1">
       <PlainWords text={text} />
-      <p className="text-sm text-ink-faint">{chat.shownPlain}</p>
+      <p className="text-sm text-ink-faint">{isBroken ? chat.shownBroken : chat.shownPlain}</p>
     </div>
   )
 }
@@ -35,7 +35,7 @@ type PlainWhenBrokenProps = {
 /** Keeps a fault in drawing one message, or one part of it, from everything around it. */
 export function PlainWhenBroken({ resetKey, text, children }: PlainWhenBrokenProps) {
   return (
-    <ErrorBoundary resetKey={resetKey} fallback={() => <PlainText text={text} />}>
+    <ErrorBoundary resetKey={resetKey} fallback={() => <PlainText isBroken text={text} />}>
       {children}
     </ErrorBoundary>
   )
