@@ -115,6 +115,7 @@ class FakeApp extends EventEmitter {
   }
   enableSandbox = () => void this.happened.push('sandbox')
   getLocale = () => 'en-GB'
+  getVersion = () => '0.0.0-test'
   requestSingleInstanceLock(): boolean {
     this.happened.push('single instance')
     // What Chromium leaves in the folder on Linux and macOS.

@@ -1,6 +1,10 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { temporaryDirectory } from './run-desktop.ts'
 
 const entry = fileURLToPath(new URL('../../src/main/index.ts', import.meta.url))
 
@@ -28,3 +32,24 @@ test.skipIf(process.platform === 'win32')(
     expect(String(execFileSync(process.execPath, args))).toBe('umask 77\n')
   },
 )
+
+test('what nobody caught in the desktop app is written down without its words, told once of each kind, and ends nothing', async ({
+  signal,
+}) => {
+  const child = fileURLToPath(new URL('entry-child.ts', import.meta.url))
+  const dataDirectory = temporaryDirectory()
+  const args = [child, '--data', dataDirectory, '--keychain', 'memory']
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { signal })
+  expect(JSON.parse(stdout)).toMatchObject({
+    told: [[{ type: 'unexpected', isRestartWise: false }], [{ type: 'unexpected', isRestartWise: true }]],
+    after: [],
+    theme: 'system',
+    code: 0,
+    dialogs: [],
+  })
+  const log = readFileSync(join(dataDirectory, 'logs', 'atelier.log'), 'utf8')
+  expect(log.match(/unexpected-rejection/g)).toHaveLength(4)
+  expect(log.match(/unexpected-exception/g)).toHaveLength(4)
+  expect(log).toContain('TypeError')
+  expect(log + stdout + stderr).not.toContain('a-word-of-somebody')
+})
