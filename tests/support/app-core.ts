@@ -6,6 +6,7 @@ import { MessageChannel } from 'node:worker_threads'
 import { type App, compose } from '../../src/main/compose.ts'
 import { createHeadlessHost } from '../../src/main/host/headless/headless-host.ts'
 import type { Keychain, Saving } from '../../src/main/host/host.ts'
+import { type Clock, systemClock } from '../../src/main/lib/clock.ts'
 import { createMemoryKeychain } from '../../src/main/host/memory-keychain.ts'
 import { type AtelierClient, contract } from '../../src/shared/contract/index.ts'
 import { connect } from '../../src/shared/rpc/connect.ts'
@@ -40,6 +41,7 @@ export type AppCore = {
 export async function openAppCore(
   earlier?: { directory: string; keychain: Keychain },
   saving: Saving | null = null,
+  clock: Clock = systemClock,
 ): Promise<AppCore> {
   const dataDirectory = earlier?.directory ?? (await mkdtemp(join(tmpdir(), 'atelier-core-')))
   const keychain = earlier?.keychain ?? createMemoryKeychain()
@@ -48,6 +50,7 @@ export async function openAppCore(
     dataDirectory,
     version: '0.0.0-test',
     mediaBase: '/media',
+    clock,
   })
   app.start()
   const { port1, port2 } = new MessageChannel()
@@ -104,7 +107,7 @@ export async function openAppCore(
     },
     async restart(nextKeychain = keychain) {
       await end()
-      return openAppCore({ directory: dataDirectory, keychain: nextKeychain })
+      return openAppCore({ directory: dataDirectory, keychain: nextKeychain }, saving, clock)
     },
   }
 }
