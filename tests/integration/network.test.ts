@@ -172,3 +172,16 @@ test('a balance is read from the gateway that has one, and is nothing at a gatew
   gateway.answer(json(404, {}))
   expect(await core.client.settings.balance({ connectionId })).toBeNull()
 })
+
+test.each([
+  [1_800_000_000, 1_800_000_000_000],
+  [1_800_000_000_000, 1_800_000_000_000],
+  // What no calendar can write down would take the screen away that shows it.
+  [9e15, null],
+  [-1, null],
+])('a balance that ends at %s ends at %s', async (expires_at, expiresAt) => {
+  const connectionId = await core.connect(gateway.origin)
+  const amounts = { total_granted: 1, total_used: 1, total_available: 0 }
+  gateway.answer(json(200, { data: { ...amounts, expires_at } }))
+  expect(await core.client.settings.balance({ connectionId })).toMatchObject({ expiresAt })
+})

@@ -3,13 +3,12 @@ import type { Balance } from '../../../shared/domain/balance.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { GatewayError } from '../gateway-error.ts'
 import { readJson } from '../read-json.ts'
+import { readTime } from '../read-time.ts'
 import type { Sender } from '../request.ts'
 import type { GatewayTarget } from '../target.ts'
 
 const deadlineMs = 15_000
 const longestAnswer = 64 * 1024
-/** A value above this is milliseconds, else seconds (gateway-in-the-wild §3). */
-const longestSeconds = 1e11
 
 const BalanceAnswer = z.looseObject({
   data: z.looseObject({
@@ -53,12 +52,11 @@ export async function readBalance(
   )
   if (!answer.success) throw new GatewayError('malformed', { status: response.status, wasCharged: 'no' })
   const { data } = answer.data
-  const expiresAt = data.expires_at ?? 0
   return {
     granted: data.total_granted,
     used: data.total_used,
     available: data.total_available,
     isUnlimited: data.unlimited_quota ?? false,
-    expiresAt: expiresAt <= 0 ? null : Math.round(expiresAt > longestSeconds ? expiresAt : expiresAt * 1000),
+    expiresAt: readTime(data.expires_at),
   }
 }
