@@ -58,6 +58,13 @@ const statesOf = ({ files }: Job) => files.map(({ state }) => state)
 const visitsTo = (position: number) =>
   gateway.asked.filter((line) => line === `GET /files/${position}`).length
 
+const pathOf = ({ sha256 }: Asset) => join(core.dataDirectory, 'media', sha256.slice(0, 2), `${sha256}.png`)
+
+async function check() {
+  for await (const event of core.client.library.verify({})) if (event.type === 'done') return event.report
+  return null
+}
+
 test('three of four images are in the Library at once while the host of one is busy, which is asked at the time it named', async () => {
   host = (position, exchange): unknown => {
     if (position !== 1) return give(exchange, position)
@@ -203,17 +210,36 @@ test('a file that is kept for a job outlives taking it off the list, and goes wi
   await expect(readFile(path)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
+test('a check that fetches a missing image keeps the one beside it that had been given up', async () => {
+  host = (position, exchange): unknown => {
+    if (position !== 3) return give(exchange, position)
+    return exchange.response.writeHead(200, { 'content-type': 'image/x' }).end('no image at all')
+  }
+  const { id } = await make()
+  await core.jobWhere(id, ({ failure }) => failure !== null)
+  await core.client.jobs.checkAgain({ jobId: id })
+  const { assets, files } = await core.jobIn(id, 'saved', 'failed')
+  expect(files[3]?.state).toBe('given-up')
+  const [lost] = assets as [Asset]
+  await unlink(pathOf(lost))
+  host = async (position, exchange) => {
+    // The missing one comes last: with it there is enough.
+    if (position === 0) await core.jobWhere(id, (job) => job.assets.length === 4)
+    return give(exchange, position)
+  }
+  expect(await check()).toMatchObject({ fetched: 1, missing: 0, adopted: 0 })
+  const whole = await core.jobIn(id, 'saved')
+  expect(statesOf(whole)).toEqual(['saved', 'saved', 'saved', 'saved'])
+  expect(whole.assets.map((asset) => existsSync(pathOf(asset)))).toEqual([true, true, true, true])
+  expect(await check()).toMatchObject({ files: 4, fetched: 0, missing: 0, adopted: 0 })
+})
+
 test('a check fetches what is missing once, and nothing comes back that was deleted for ever', async () => {
   const { id } = await make()
   const { assets } = await core.jobIn(id, 'saved', 'failed')
-  const pathOf = ({ sha256 }: Asset) => join(core.dataDirectory, 'media', sha256.slice(0, 2), `${sha256}.png`)
   const deleteForEver = async ({ id: assetId }: Asset) => {
     await core.client.library.remove({ assetId })
     expect(await core.client.trash.remove({ itemIds: [assetId] })).toMatchObject({ files: 1, delayed: 0 })
-  }
-  const check = async () => {
-    for await (const event of core.client.library.verify({})) if (event.type === 'done') return event.report
-    return null
   }
   const [gone, lost, alsoLost, whole] = assets as [Asset, Asset, Asset, Asset]
   await deleteForEver(gone)

@@ -6,12 +6,12 @@ import { crashPoint } from '../lib/fault-hooks.ts'
 import { untilDone } from '../lib/until-done.ts'
 import type { JobRecord } from '../store/jobs.ts'
 import type { Store } from '../store/open.ts'
+import { type CollectAgain, createCollectAgain } from './collect-again.ts'
 import type { DownloadQueue } from './downloads/download-queue.ts'
 import { createDrives } from './drives.ts'
 import { createJobLoop } from './job-loop.ts'
 import { createJobRows, type JobRowParts, type JobRows } from './job-rows.ts'
 import type { JobLoopParts } from './job-steps.ts'
-import type { CollectDesk, FinishedFile } from './runner.ts'
 import { adopt, canAdopt, takeUp } from './states.ts'
 
 /** Durable paid work. */
@@ -49,11 +49,7 @@ export type JobEngine = {
   tellAgain(jobId: JobId): void
   view: JobRows['view']
   viewAll: JobRows['viewAll']
-  /**
-   * Brings the files of an ended job to disk once more, by the task that its gateway may still have. Each file is the
-   * one's who is told of it: it is claimed until that one settles it.
-   */
-  collectAgain(jobId: JobId, onFile: (file: FinishedFile) => void, signal: AbortSignal): Promise<void>
+  collectAgain: CollectAgain
   /** Ends every loop; rows stay as they are, and the next start takes them up. */
   close(): Promise<void>
 }
@@ -141,32 +137,15 @@ export function createJobEngine(parts: JobEngineParts): JobEngine {
   }
 }
 
-/** The rows of its job stay as they are. */
-const onlyToDisk = (onFile: (file: FinishedFile) => void): CollectDesk => ({
-  cutShortBy: 'person',
-  rest: (_untilMs, over) => over.then(() => 'nothing'),
-  onProgress: () => {},
-  keep: async (_position, _count, file) => onFile(file),
-  note: async () => {},
-})
-
 /** What a person takes up again after it had ended. */
 function createTakeUp(
-  { store, clock, runners }: JobRowParts & JobLoopParts,
+  parts: JobRowParts & JobLoopParts,
   rows: JobRows,
   start: (job: JobRecord) => void,
 ): Pick<JobEngine, 'fetchAnyway' | 'adopt' | 'collectAgain'> {
+  const { store, clock, runners } = parts
   return {
-    async collectAgain(jobId, onFile, signal) {
-      const job = store.jobs.get(jobId)
-      if (job === null || job.taskToken === null) return
-      const runner = runners[job.request.kind]
-      // As after a miss: an address that is known may have expired meanwhile.
-      const failure = { code: 'media-missing' as const, isRetryable: true, data: {} }
-      const again = { ...job, failure, files: [] }
-      const result = await runner.collect(again, signal, onlyToDisk(onFile)).finally(() => runner.forget(job))
-      if (result.type === 'files') result.files.forEach(onFile)
-    },
+    collectAgain: createCollectAgain(parts, rows),
     fetchAnyway(jobId) {
       const cancelled = store.jobs.get(jobId)
       const job = cancelled === null ? null : takeUp(cancelled)

@@ -7,7 +7,10 @@ import { nameOfClaim } from './read-files.ts'
 type JobId = NonNullable<Asset['jobId']>
 export type FetchedFile = Pick<Asset, 'sha256' | 'mimeType'>
 
-/** Brings the files of a job to disk once more, while its gateway still gives them, and tells of each. */
+/**
+ * Brings the files of a job to disk once more, while its gateway still gives them, and tells of each that had been saved
+ * before. What had not gets its row by itself.
+ */
 export type FetchAgain = (
   jobId: JobId,
   onFile: (file: FetchedFile) => void,
@@ -23,7 +26,8 @@ type Parts = {
 
 /**
  * Brings missing files to disk once more; the gateway of each job is asked once. No job knows which of its addresses has
- * which file, so others come beside: what was not there before and no row names, a person had deleted for ever.
+ * which file, so others come beside: what had been saved, was not there before and no row names, a person had deleted for
+ * ever.
  *
  * @param wasThere whether a file of this name was there before, or cannot be told about
  * @returns the names of the files that came
