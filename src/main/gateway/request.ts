@@ -144,7 +144,10 @@ async function send(input: SentRequest, tools: SendTools): Promise<GatewayRespon
     })
   let answer: Dispatcher.ResponseData
   try {
-    answer = await watchRequest({ connected: exchange.connected, leaves: departure.begin }, dispatch)
+    answer = await watchRequest(
+      { found: departure.watch, connected: exchange.connected, leaves: departure.begin },
+      dispatch,
+    )
   } catch (error) {
     patience.stop()
     throw hasNoTunnel(error) && !patience.signal.aborted

@@ -34,6 +34,8 @@ export function timed(connect: buildConnector.connector): buildConnector.connect
 }
 
 export type RequestListener = {
+  /** It is known which request is meant: without this word, nothing else is told of it. */
+  found?(): void
   /** How long its connection took. Not called for a socket that served an earlier one, nor if it is not `timed`. */
   connected(times: ConnectTimes): void
   /** Its head is about to be written to a socket that is connected. */
@@ -41,7 +43,8 @@ export type RequestListener = {
 }
 
 /**
- * Sends one request with undici and tells how it goes.
+ * Sends one request with undici and tells how it goes. A request that undici lets wait, before it makes it, is not found
+ * and nothing is told of it: it may leave all the same.
  *
  * @param send dispatches before it returns
  */
@@ -58,6 +61,7 @@ export function watchRequest<T>(listener: RequestListener, send: () => T): T {
 subscribe('undici:request:create', (message) => {
   if (nextListener === null) return
   listeners.set((message as { request: object }).request, nextListener)
+  nextListener.found?.()
   nextListener = null
 })
 subscribe('undici:client:sendHeaders', (message) => {

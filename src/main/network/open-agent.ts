@@ -38,13 +38,19 @@ export function openAgent(
   { lookup, ...options }: AgentOptions,
 ): Dispatcher {
   const secureContext = extraCertificates === null ? null : trusting(extraCertificates)
-  const tls = { timeout: connectTimeout, ...(secureContext === null ? {} : { secureContext }) }
+  // Over HTTP/2 all requests share one connection, which undici sends again on without a word when a stream is refused, and
+  // the second request waits unmade while the first one connects: no create may be sent twice, nor leave unseen.
+  const tls = {
+    timeout: connectTimeout,
+    allowH2: false,
+    ...(secureContext === null ? {} : { secureContext }),
+  }
   // Through a tunnel even without TLS: else a proxy's own error would look like the far side's answer.
-  const tunnel = { proxyTunnel: true, connectTimeout, requestTls: tls, proxyTls: tls }
+  const tunnel = { allowH2: false, proxyTunnel: true, connectTimeout, requestTls: tls, proxyTls: tls }
   const connect = timed(buildConnector({ ...tls, ...(lookup === undefined ? {} : { lookup }) }))
   switch (proxy.type) {
     case 'none':
-      return new Agent({ ...options, connect })
+      return new Agent({ ...options, allowH2: false, connect })
     case 'system':
       return new EnvHttpProxyAgent({ ...options, ...tunnel, connect })
     case 'manual':

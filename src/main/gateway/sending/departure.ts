@@ -8,6 +8,8 @@ type Sent = { headers: Record<string, string>; body: Buffer | StreamedBody | nul
 export type Departure = {
   /** For undici, which asks for the next piece of a body when the one before is on its way. */
   options: Pick<Dispatcher.RequestOptions, 'headers' | 'body'>
+  /** Whether the head leaves is told by `begin`. Without this word it may leave unseen, and counts as left. */
+  watch(): void
   /** The connection is there and the head leaves. */
   begin(): void
   /** Some of it may have left; the system's own buffers may hold the last few megabytes for some seconds more. */
@@ -21,6 +23,7 @@ const pieceBytes = 64 * 1024
 
 /** @param onMoved told of every piece that leaves, and when the last one has left */
 export function createDeparture({ headers, body }: Sent, onMoved: () => void): Departure {
+  let isWatched = false
   let hasBegun = false
   let leftBytes = 0
   async function* pieces(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
@@ -31,6 +34,7 @@ export function createDeparture({ headers, body }: Sent, onMoved: () => void): D
     }
     onMoved()
   }
+  const mayHaveBegun = () => hasBegun || !isWatched
   const isShort = body === null || (Buffer.isBuffer(body) && body.length <= pieceBytes)
   const length = body?.length ?? 0
   const streamed = () =>
@@ -41,12 +45,15 @@ export function createDeparture({ headers, body }: Sent, onMoved: () => void): D
     options: isShort
       ? { headers, body: body as Buffer | null }
       : { headers: { ...headers, 'content-length': String(length) }, body: streamed() },
+    watch() {
+      isWatched = true
+    },
     begin() {
       hasBegun = true
       onMoved()
     },
-    hasBegun: () => hasBegun,
-    isWhole: () => (isShort ? hasBegun : leftBytes >= length),
+    hasBegun: mayHaveBegun,
+    isWhole: () => (isShort ? mayHaveBegun() : leftBytes >= length),
   }
 }
 
