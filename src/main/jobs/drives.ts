@@ -97,7 +97,10 @@ export function createDrives(
     async close() {
       isClosing = true
       const running = [...drives.values()]
-      for (const drive of running) halt(drive)
+      for (const drive of running) {
+        drive.isAppEnding = true
+        halt(drive)
+      }
       await Promise.all([...endings.all(), ...running.map((drive) => drive.finished)])
     },
   }
@@ -108,6 +111,7 @@ function newDrive(connectionId: ConnectionId, isFound: boolean): Drive {
     connectionId,
     isFound,
     stop: new AbortController(),
+    isAppEnding: false,
     wake: new AbortController(),
     hurry: new AbortController(),
     isPutOff: false,

@@ -60,6 +60,8 @@ export type Drive = {
   isPutOff: boolean
   /** Its last wait was cut short. */
   isWoken: boolean
+  /** It is stopped since the app ends, not since its job is to do no more: what has come is still written. */
+  isAppEnding: boolean
   finished: Promise<void>
 }
 
@@ -160,11 +162,16 @@ type DurableWrite = (
   write: () => void,
 ) => Promise<void>
 
-/** What a paid call brought is kept until its row can be written: whatever is wrong with the disk only delays it. */
+/**
+ * What a paid call brought is kept until its row can be written: whatever is wrong with the disk only delays it. Where the
+ * app ends it is tried once more, as nothing knows of it afterwards.
+ */
 function createDurableWrite({ clock, failureOf }: JobLoopParts, rows: JobRows): DurableWrite {
   return async (jobId, drive, step, write) => {
     crashPoint(`${step}-answered`)
-    while (!drive.stop.signal.aborted) {
+    for (let isLast = false; !isLast;) {
+      isLast = drive.stop.signal.aborted
+      if (isLast && !drive.isAppEnding) return
       try {
         write()
         crashPoint(`${step}-saved`)
