@@ -18,7 +18,7 @@ export const sendingMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/gateway/sending/departure.ts',
-        find: '(isShort ? hasBegun : leftBytes >= length)',
+        find: '(isShort ? mayHaveBegun() : leftBytes >= length)',
         put: 'hasBegun',
       },
     ],
