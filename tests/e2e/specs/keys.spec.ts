@@ -180,20 +180,24 @@ test('Delete in the trash deletes what has the focus for ever, however it came t
   }
   await page.getByRole('button', { name: 'Trash', exact: true }).click()
   await expect(tiles(page)).toHaveCount(6)
-  const deleteForEver = async (item: Locator) => {
+  const study = (nth: number) => page.getByRole('gridcell').getByRole('button', { name: `Study ${nth}.png` })
+  const deleteForEver = async () => {
     await page.keyboard.press('Delete')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(/^1 image will be deleted for ever/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Delete for ever' }).click()
-    await expect(item).toHaveCount(0)
   }
-  const study = (nth: number) => page.getByRole('gridcell').getByRole('button', { name: `Study ${nth}.png` })
+  const areLeft = async (...left: number[]) => {
+    // Only then: what lies under a dialog has no role.
+    await expect(tiles(page)).toHaveCount(left.length)
+    for (const nth of left) await expect(study(nth)).toBeVisible()
+  }
   await clickRight(page, study(3))
-  await deleteForEver(study(3))
-  await expect(tiles(page)).toHaveCount(5)
+  await deleteForEver()
+  await areLeft(1, 2, 4, 5, 6)
   await pressAndSlideOff(page, study(5))
-  await deleteForEver(study(5))
-  await expect(tiles(page)).toHaveCount(4)
+  await deleteForEver()
+  await areLeft(1, 2, 4, 6)
 })
 
 test('Delete in the list of conversations takes the one that has the focus, however it came there', async ({
