@@ -41,6 +41,8 @@ export type KeptFiles = {
   setAside(path: string): Promise<boolean>
   /** Back in its place, if it had been set aside and reads well; else false. */
   bringBack(place: Pick<KeptFile, 'sha256' | 'extension'>, signal: AbortSignal): Promise<boolean>
+  /** Whether somebody keeps it who has not written its row yet. */
+  isClaimed(sha256: string): boolean
   /** What is kept with this content; null when nothing is. */
   find(sha256: string): Promise<SavedFile | null>
   /**
@@ -80,6 +82,7 @@ export function createKeptFiles(layout: Layout, images: ImageTools): KeptFiles {
       const isUnreadable = (sha256: string) => unreadable.has(sha256) || unreadable.has(sha256.slice(0, 2))
       return { files, unreadable, isUnreadable }
     },
+    isClaimed: layout.claims.has,
     async find(sha256) {
       const there = await filesIn(dirname(layout.original(sha256, 'any')), () => {})
       const file = there.find((one) => one.sha256 === sha256)

@@ -14,14 +14,34 @@ export const FileClaim = z.object({
 })
 export type FileClaim = z.infer<typeof FileClaim>
 
-/** The next rows after an id, by id, the trash among them: every row whose file must be there. */
-export type AssetCensus = (after: AssetId | null, limit: number) => FileClaim[]
+/** What rows say about their files, the trash among them: every file that must be there. */
+export type AssetCensus = {
+  /**
+   * The next rows after a place in the table, in its order. A row that cannot be read makes no claim, and is passed.
+   *
+   * @param after 0, or the `last` of before: null behind the last row of all
+   */
+  page(after: number, limit: number): { claims: FileClaim[]; last: number | null }
+  /** Of the rows with these bytes. */
+  of(sha256: string): FileClaim[]
+}
+
+const columns =
+  'id, sha256, mime_type AS mimeType, byte_size AS byteSize, file_name AS fileName, is_missing AS isMissing'
 
 export function createAssetCensus(sqlite: Sqlite, damage: DamageLog): AssetCensus {
-  const select = sqlite.prepare(`
-    SELECT id, sha256, mime_type AS mimeType, byte_size AS byteSize, file_name AS fileName, is_missing AS isMissing
-    FROM assets WHERE id > @after ORDER BY id LIMIT @limit`)
+  const selectPage = sqlite.prepare(
+    `SELECT seq, ${columns} FROM assets WHERE seq > @after ORDER BY seq LIMIT @limit`,
+  )
+  const selectOf = sqlite.prepare(`SELECT ${columns} FROM assets WHERE sha256 = @sha256`)
   const prepare = (row: Record<string, unknown>) => ({ ...row, isMissing: asBoolean(row['isMissing']) })
   const reader = createRowReader('assets', FileClaim, prepare, damage)
-  return (after, limit) => reader.many(select.all({ after: after ?? '', limit }))
+  return {
+    page(after, limit) {
+      const rows = selectPage.all({ after, limit })
+      const last = rows.at(-1)?.['seq']
+      return { claims: reader.many(rows), last: last === undefined ? null : Number(last) }
+    },
+    of: (sha256) => reader.many(selectOf.all({ sha256 })),
+  }
 }

@@ -3,13 +3,16 @@ import { syncBuiltinESMExports } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Asset } from '../../../shared/domain/asset.ts'
+import type { LibraryReport } from '../../../shared/domain/library-check.ts'
 import { createEventHub } from '../../lib/event-hub.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { createIdMaker } from '../../lib/ids.ts'
+import type { Media } from '../../media/open.ts'
 import { openTestMedia, picture } from '../../media/test-support.ts'
+import type { Store } from '../../store/open.ts'
 import { openTestStore, sampleAsset, sampleConnection, sampleJob } from '../../store/test-support.ts'
 import type { FetchedFile } from './fetch-missing.ts'
-import { createLibraryCheck } from './library-check.ts'
+import { createLibraryCheck, type LibraryCheck } from './library-check.ts'
 
 test('after an unclean end, files of a folder that cannot be read are not marked as missing', async () => {
   const [store, media] = [openTestStore(), openTestMedia()]
@@ -111,9 +114,12 @@ test('however many files are missing, a check reads each folder and each row onc
       },
     }
     let pages = 0
-    const assetCensus: typeof store.assetCensus = (...args) => {
-      pages += 1
-      return store.assetCensus(...args)
+    const assetCensus: typeof store.assetCensus = {
+      ...store.assetCensus,
+      page(...args) {
+        pages += 1
+        return store.assetCensus.page(...args)
+      },
     }
     const fetchAgain = async (jobId: string, onFile: (file: FetchedFile) => void) =>
       onFile(await media.save(bytesOf.get(jobId) ?? Buffer.of()))
@@ -134,4 +140,67 @@ test('however many files are missing, a check reads each folder and each row onc
     expect(askedAbout).toHaveLength(2 * missing)
     expect(new Set(askedAbout).size).toBe(2 * missing)
   }
+})
+
+/** The check of a library on its own, with nothing beside it. */
+const alone = (store: Store, media: Media) =>
+  createLibraryCheck({
+    ...{ store, media, hub: createEventHub(), ids: createIdMaker(systemClock) },
+    purgeEnded: () => Promise.resolve(),
+    checkRows: () => Promise.resolve({ repaired: [], damaged: [], names: [] }),
+    fetchAgain: () => Promise.resolve(),
+  })
+
+async function reportOf(check: LibraryCheck): Promise<LibraryReport> {
+  for await (const event of check.verify(new AbortController().signal))
+    if (event.type === 'done') return event.report
+  throw new Error('it ended without a report')
+}
+
+test('a picture that gets its row while the check describes it is in the Library once', async () => {
+  const [store, media] = [openTestStore(), openTestMedia()]
+  const { sha256, byteSize, mimeType } = await media.save(await picture('png'))
+  media.settle(sha256)
+  const describe: typeof media.kept.describe = async (file) => {
+    const found = await media.kept.describe(file)
+    // The same bytes are uploaded.
+    store.assets.insert(sampleAsset({ sha256, byteSize, mimeType }))
+    return found
+  }
+  const kept = { ...media.kept, describe }
+  expect(await reportOf(alone(store, { ...media, kept }))).toMatchObject({ adopted: 0, unusable: 0 })
+  expect(store.assets.bySha(sha256)).toHaveLength(1)
+})
+
+test('a picture is left alone while somebody who keeps it has not written its row yet', async () => {
+  const [store, media] = [openTestStore(), openTestMedia()]
+  const { sha256 } = await media.save(await picture('png'))
+  expect(await reportOf(alone(store, media))).toMatchObject({ adopted: 0 })
+  media.settle(sha256)
+  expect(await reportOf(alone(store, media))).toMatchObject({ adopted: 1 })
+})
+
+test('a picture that a job which goes on holds for its row is left to that job', async () => {
+  const [store, media] = [openTestStore(), openTestMedia()]
+  const { sha256 } = await media.save(await picture('png'))
+  media.settle(sha256)
+  const connection = sampleConnection()
+  store.connections.insert(connection)
+  const taskToken = { format: 'images', urls: [], held: [{ sha256 }] }
+  store.jobs.insert(sampleJob({ connectionId: connection.id, state: 'downloading', taskToken }))
+  expect(await reportOf(alone(store, media))).toMatchObject({ adopted: 0 })
+})
+
+test('however many damaged rows stand beside each other, what comes after them is in the Library once', async () => {
+  const [store, media] = [openTestStore(), openTestMedia()]
+  const ids = createIdMaker(systemClock)
+  store.transaction(() => {
+    for (let count = 0; count < 500; count += 1)
+      store.assets.insert(sampleAsset({ id: ids.asset(), sha256: 'damaged' }))
+  })
+  const { sha256, byteSize, mimeType } = await media.save(await picture('png'))
+  store.assets.insert(sampleAsset({ id: ids.asset(), sha256, byteSize, mimeType }))
+  media.settle(sha256)
+  expect(await reportOf(alone(store, media))).toMatchObject({ files: 1, adopted: 0 })
+  expect(store.assets.bySha(sha256)).toHaveLength(1)
 })

@@ -1,17 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Asset } from '../../../shared/domain/asset.ts'
 import type { DamagedRow } from '../../../shared/domain/damaged-row.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { LibraryCheckEvent, LibraryReport } from '../../../shared/domain/library-check.ts'
 import type { LibraryEvent } from '../../../shared/contract/library.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
 import type { IdMaker } from '../../lib/ids.ts'
-import { safeFileName } from '../../media/file-name.ts'
-import type { KeptFile } from '../../media/kept-files.ts'
 import type { Media } from '../../media/open.ts'
 import type { FileClaim } from '../../store/asset-census.ts'
 import type { Store } from '../../store/open.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
+import { adopt } from './adopt-file.ts'
 import { type FetchAgain, fetchMissing } from './fetch-missing.ts'
 import { type FilesRead, nameOf, nameOfClaim, placeOf, readFiles } from './read-files.ts'
 
@@ -85,8 +83,7 @@ async function* verify(parts: Parts, signal: AbortSignal): AsyncGenerator<Librar
   await bringOrTell(parts, absent, findings)
   for (const [name, file] of whole) {
     if (signal.aborted) return
-    const isLeaving = parts.store.trash.rows.isFileLeaving(file.sha256)
-    if (!claimed.has(name) && !isLeaving) await adopt(parts, file, report)
+    if (!claimed.has(name)) await adopt(parts, file, report)
   }
   report.unusable += [...broken].filter((name) => !claimed.has(name)).length
   yield { type: 'done', report }
@@ -145,40 +142,6 @@ function addName({ names }: LibraryReport, { id, fileName }: FileClaim): void {
   if (names.length < mostNames) names.push({ assetId: id, fileName })
 }
 
-/** A file without a row belongs to somebody: a row that was lost with a database. */
-async function adopt(
-  { store, media, ids, hub }: Parts,
-  file: KeptFile,
-  report: LibraryReport,
-): Promise<void> {
-  const described = await media.kept.describe(file).catch(() => 'unreadable' as const)
-  if (described === 'unreadable') {
-    report.unreadable += 1
-    return
-  }
-  if (described === null) {
-    report.unusable += 1
-    await media.kept.setAside(file.path)
-    return
-  }
-  crashPoint('orphan-described')
-  const { extension, ...facts } = described
-  const asset: Asset = {
-    ...facts,
-    id: ids.asset(),
-    hasThumbnail: facts.thumbhash !== null,
-    prompt: '',
-    model: null,
-    jobId: null,
-    fileName: safeFileName(file.sha256.slice(0, 8), extension),
-    createdAt: file.writtenAtMs,
-    isMissing: false,
-  }
-  store.assets.insert(asset)
-  hub.emit({ type: 'asset-updated', asset })
-  report.adopted += 1
-}
-
 /** What was deleted for ever meanwhile is nothing to say anything of. */
 function mark({ store, hub }: Parts, id: AssetId, isMissing: boolean): void {
   if (store.assets.get(id) === null) return
@@ -189,12 +152,12 @@ function mark({ store, hub }: Parts, id: AssetId, isMissing: boolean): void {
 }
 
 async function* claims(store: Store): AsyncGenerator<FileClaim> {
-  let after: AssetId | null = null
+  let after = 0
   for (;;) {
-    const page = store.assetCensus(after, rowsAtOnce)
+    const { claims: page, last } = store.assetCensus.page(after, rowsAtOnce)
     yield* page
-    after = page.at(-1)?.id ?? null
-    if (after === null) return
+    if (last === null) return
+    after = last
     await setImmediate()
   }
 }

@@ -15,6 +15,8 @@ export type PurgeRows = {
   uselessJobCount(): number
   /** Whether a row of an asset, or the token of a job that goes on, names a file of this content. */
   isFileNamed(sha256: string): boolean
+  /** Whether the token of a job that goes on does: its row is still to come. */
+  isFileAwaited(sha256: string): boolean
   /** Whether a job was given this and could not show it. */
   isUnusableNamed(sha256: string): boolean
   /** Whether it is about to be deleted. */
@@ -46,11 +48,6 @@ export function createPurgeRows(sqlite: Sqlite, tasks: PurgeTasks, purged: Purge
     `SELECT id FROM jobs WHERE id > @after AND dismissed_at <= @untilMs AND ${isUseless} ORDER BY id LIMIT @limit`,
   )
   const countUseless = sqlite.prepare(`SELECT count(*) AS jobs FROM jobs WHERE ${isUseless}`)
-  const selectNamed = sqlite.prepare(`
-    SELECT 1 WHERE EXISTS (SELECT 1 FROM assets WHERE sha256 = @sha256) OR EXISTS (
-      SELECT 1 FROM jobs
-      WHERE state IN ('prepared', 'submitting', 'waiting', 'running', 'downloading', 'cannot-check')
-        AND instr(coalesce(task_token, ''), @sha256) > 0)`)
 
   const removeAsset = (id: string): void => {
     const row = selectAsset.get({ id })
@@ -104,7 +101,21 @@ export function createPurgeRows(sqlite: Sqlite, tasks: PurgeTasks, purged: Purge
       nextUseless.all({ after, limit, untilMs }).map((row) => String(row['id'])),
     isFileLeaving: (sha256) => tasks.next('file', 1, sha256)[0]?.startsWith(`${sha256}:`) === true,
     isUnusableNamed: unusable.isNamed,
-    isFileNamed: (sha256) => selectNamed.get({ sha256 }) !== undefined,
+    ...createFileNames(sqlite),
+  }
+}
+
+/** Who names a file that is no unusable one. */
+function createFileNames(sqlite: Sqlite): Pick<PurgeRows, 'isFileNamed' | 'isFileAwaited'> {
+  const selectNamed = sqlite.prepare('SELECT 1 FROM assets WHERE sha256 = @sha256 LIMIT 1')
+  const selectAwaited = sqlite.prepare(`
+    SELECT 1 FROM jobs
+    WHERE state IN ('prepared', 'submitting', 'waiting', 'running', 'downloading', 'cannot-check')
+      AND instr(coalesce(task_token, ''), @sha256) > 0 LIMIT 1`)
+  const isFileAwaited = (sha256: string) => selectAwaited.get({ sha256 }) !== undefined
+  return {
+    isFileAwaited,
+    isFileNamed: (sha256) => selectNamed.get({ sha256 }) !== undefined || isFileAwaited(sha256),
   }
 }
 
