@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
 import { generate, openRoom, saveConnection, send, stopButton } from '../../support/steps.ts'
 
@@ -79,4 +80,20 @@ test('with the demo gateway everything is there after an ordinary restart', asyn
   await send(page, 'And about apples?')
   await expect(stopButton(page)).toBeHidden({ timeout: 30_000 })
   await expect(page.getByText('And about apples?').first()).toBeVisible()
+})
+
+test('the days for which a forgotten task is asked about are as they were set, also after a restart', async ({
+  atelier,
+}) => {
+  const days = (page: Page, words: string) =>
+    page
+      .getByRole('radiogroup', { name: 'Ask as usual for' })
+      .getByRole('radio', { name: words, exact: true })
+  await openRoom(atelier.page, 'Settings')
+  await expect(days(atelier.page, '7 days')).toBeChecked()
+  await days(atelier.page, '14 days').click()
+  await expect(days(atelier.page, '14 days')).toBeChecked()
+  const page = await atelier.restart()
+  await openRoom(page, 'Settings')
+  await expect(days(page, '14 days')).toBeChecked()
 })
