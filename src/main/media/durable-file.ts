@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { crashPoint } from '../lib/fault-hooks.ts'
@@ -32,11 +33,17 @@ export async function makeDirectory(directory: string): Promise<void> {
   await syncDirectory(dirname(directory))
 }
 
-/** Moves a file that is on disk already to its final name, which is on disk when this returns. */
-export async function putInPlace(part: string, target: string): Promise<void> {
+/**
+ * Moves a file that is on disk already to its final name, which is on disk when this returns.
+ *
+ * @param isWanted asked in the turn in which it is moved, so that no deletion comes between; `missing` where it is not
+ */
+export async function putInPlace(part: string, target: string, isWanted?: () => boolean): Promise<void> {
   await makeDirectory(dirname(target))
+  if (isWanted?.() === false) throw new MediaError('missing', 'deleted meanwhile')
   try {
-    await rename(part, target)
+    if (isWanted === undefined) await rename(part, target)
+    else renameSync(part, target)
     crashPoint('file-renamed')
   } catch (error) {
     // Windows does not replace a file that someone reads. What is there under a name by content is the same.
@@ -52,8 +59,17 @@ async function isSameSize(first: string, second: string): Promise<boolean> {
   return one !== null && one.size === other?.size
 }
 
-/** Writes a whole small file so that its name never shows half of it. */
-export async function writeDurably(target: string, temporary: string, bytes: Uint8Array): Promise<void> {
+/**
+ * Writes a whole small file so that its name never shows half of it.
+ *
+ * @param isWanted as of `putInPlace`
+ */
+export async function writeDurably(
+  target: string,
+  temporary: string,
+  bytes: Uint8Array,
+  isWanted?: () => boolean,
+): Promise<void> {
   await Promise.all([makeDirectory(dirname(temporary)), makeDirectory(dirname(target))])
   try {
     const handle = await open(temporary, 'w')
@@ -64,7 +80,7 @@ export async function writeDurably(target: string, temporary: string, bytes: Uin
     } finally {
       await handle.close()
     }
-    await putInPlace(temporary, target)
+    await putInPlace(temporary, target, isWanted)
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => {})
     throw error

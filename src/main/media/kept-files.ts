@@ -112,7 +112,7 @@ export function createKeptFiles(layout: Layout, images: ImageTools): KeptFiles {
         isWhole = read.state === 'read' && read.sha256 === sha256
       })
       if (!isWhole) return false
-      return putInPlace(aside, place).then(
+      return putInPlace(aside, place, () => existsSync(aside)).then(
         () => true,
         () => false,
       )

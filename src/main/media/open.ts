@@ -58,9 +58,9 @@ export type Media = {
   thumbnail(file: FilePlace, edge: ThumbnailEdge): Promise<string>
   /** A picture in a form that every gateway takes; see picture-to-send.ts. */
   forSending(picture: SendablePicture): Promise<FileToSend>
-  /** Keeps a film's first frame as what its thumbnails are made of. */
+  /** Keeps a film's first frame as what its thumbnails are made of; `missing` when the film is gone. */
   savePoster(
-    sha256: string,
+    film: Pick<FilePlace, 'sha256' | 'extension'>,
     picture: Uint8Array,
   ): Promise<{ thumbhash: string; width: number; height: number }>
   /**
@@ -137,7 +137,7 @@ export function openMedia(options: OpenMediaOptions): Media {
     pathOf: layout.original,
     thumbnail: thumbnails.get,
     forSending: (picture) => pictureToSend(picture, layout, images),
-    savePoster: (sha256, picture) => savePoster(sha256, picture, layout, images),
+    savePoster: (film, picture) => savePoster(film, picture, layout, images),
     settle: layout.claims.settle,
     kept,
     unusable,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { makeDirectory, writeDurably } from './durable-file.ts'
@@ -6,16 +7,16 @@ import { checkedType } from './keep-part.ts'
 import type { Layout } from './layout.ts'
 import { asMediaError } from './media-error.ts'
 import { detectMediaType } from './media-type.ts'
-import { thumbnailEdges } from './thumbnails.ts'
+import { type FilePlace, thumbnailEdges } from './thumbnails.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
 
 /**
  * Keeps a film's first frame, which a window drew, as what its thumbnails are made of. It is decoded and encoded
  * anew: no byte of what the window sent is stored.
- * @throws MediaError `unsupported` when it is no picture.
+ * @throws MediaError `unsupported` when it is no picture; `missing` when the film is gone.
  */
 export async function savePoster(
-  sha256: string,
+  { sha256, extension }: Pick<FilePlace, 'sha256' | 'extension'>,
   bytes: Uint8Array,
   layout: Layout,
   images: ImageTools,
@@ -28,7 +29,8 @@ export async function savePoster(
     crashPoint('poster-received')
     const facts = await images.inspect(received)
     const picture = await images.shrink(received, Math.max(...thumbnailEdges))
-    await writeDurably(layout.poster(sha256), layout.temporary(), picture)
+    const film = layout.original(sha256, extension)
+    await writeDurably(layout.poster(sha256), layout.temporary(), picture, () => existsSync(film))
     return facts
   } catch (error) {
     throw asMediaError(error)

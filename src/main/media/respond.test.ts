@@ -2,9 +2,10 @@ import { rmSync, truncateSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import type { Asset } from '../../shared/domain/asset.ts'
 import { decoderThatEnds } from './decoding/test-support.ts'
 import { startResponder } from './respond-fixtures.ts'
-import { fixture, picture, sha256 } from './test-support.ts'
+import { filesBelow, fixture, picture, sha256 } from './test-support.ts'
 
 test('an image whose decoder is ended is not called missing, and has its thumbnail at the next look', async () => {
   let isWell = true
@@ -177,6 +178,27 @@ test('a film has a thumbnail once its first frame was given, and a second frame 
 
   expect(await give(await picture('png', 40, 40))).toBe(204)
   expect(store.assets.get(asset.id)).toEqual(updated)
+})
+
+test('what is deleted for ever while its thumbnail or first frame is under way is not there, and no fault', async () => {
+  const { ask, upload, media, store, faults } = startResponder()
+  const deleteForEver = async ({ id, sha256: content }: Asset, extension: string) => {
+    store.assets.trash(id, 1)
+    store.trash.rows.assets([id])
+    expect(await media.kept.remove(content, extension)).toBe(true)
+  }
+  const png = (await upload(await picture('png'))).asset
+  const thumbnail = ask(`/asset/${png.id}/thumbnail/256`)
+  await deleteForEver(png, 'png')
+  expect((await thumbnail).status).toBe(404)
+
+  const film = (await upload(fixture('clip.mp4'))).asset
+  const poster = ask(`/asset/${film.id}/poster`, { method: 'POST', body: await picture('png') })
+  await deleteForEver(film, 'mp4')
+  expect((await poster).status).toBe(404)
+  expect(filesBelow(`${media.directory}/media`)).toEqual([])
+  expect(filesBelow(`${media.directory}/thumbnails`)).toEqual([])
+  expect(faults).toEqual([])
 })
 
 test('a poster that is no picture, too large, or for a picture, is refused', async () => {

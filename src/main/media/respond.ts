@@ -143,17 +143,22 @@ async function giveThumbnail(
 
 /** The first frame of a film, drawn by the window that first showed it. A second one changes nothing. */
 async function takePoster(request: Request, asset: Asset, options: MediaResponderOptions): Promise<Response> {
-  if (asset.kind !== 'video') return answer(404)
+  const type = mediaTypeOf(asset.mimeType)
+  if (asset.kind !== 'video' || type === null) return answer(404)
   const picture = await readAtMost(request, mostPosterBytes)
   if (picture === null) return answerFailure(413, 'unsupported-file')
   if (asset.hasThumbnail) return answer(204)
   try {
-    const { thumbhash, width, height } = await options.media.savePoster(asset.sha256, picture)
+    const { thumbhash, width, height } = await options.media.savePoster(
+      { ...type, sha256: asset.sha256 },
+      picture,
+    )
     crashPoint('poster-kept')
     const isSizeKnown = asset.width > 0 && asset.height > 0
     changeAsset(asset, { thumbhash, hasThumbnail: true, ...(isSizeKnown ? {} : { width, height }) }, options)
     return answer(204)
   } catch (error) {
+    if (error instanceof MediaError && error.kind === 'missing') return answer(404)
     return answerFailureOf(error, {})
   }
 }
@@ -176,11 +181,13 @@ function tellWhetherMissing(asset: Asset, isMissing: boolean, options: MediaResp
   if (asset.isMissing !== isMissing) changeAsset(asset, { isMissing }, options)
 }
 
+/** What was deleted for ever meanwhile is nothing to say anything of. */
 function changeAsset(
   asset: Asset,
   change: Parameters<MediaResponderOptions['store']['assets']['update']>[1],
   { store, onAssetUpdated }: MediaResponderOptions,
 ): void {
+  if (store.assets.get(asset.id) === null) return
   store.assets.update(asset.id, change)
   const changed = store.assets.get(asset.id)
   // A damaged row stays marked as missing even when its file is there: that is no news.

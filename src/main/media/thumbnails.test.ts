@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import type { ImageTools } from './image-tools.ts'
+import { createKeptFiles } from './kept-files.ts'
 import { createLayout } from './layout.ts'
-import { filesBelow, openTestMedia, openTestTools, picture } from './test-support.ts'
+import { savePoster } from './poster.ts'
+import { filesBelow, fixture, openTestMedia, openTestTools, picture } from './test-support.ts'
 import { createThumbnails } from './thumbnails.ts'
 
 /** The real decoder, counted. */
@@ -46,4 +49,46 @@ test('without its original there is nothing to make it of', async () => {
   const media = openTestMedia()
   const place = { kind: 'image' as const, sha256: 'a'.repeat(64), extension: 'png' }
   await expect(media.thumbnail(place, 256)).rejects.toThrow(expect.objectContaining({ kind: 'missing' }))
+})
+
+/** The real decoder, which holds back what it made until it may give it. */
+function heldTools() {
+  const tools = openTestTools()
+  const [made, mayGive] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const images: ImageTools = {
+    ...tools,
+    async shrink(file, edge) {
+      const bytes = await tools.shrink(file, edge)
+      made.resolve()
+      await mayGive.promise
+      return bytes
+    },
+  }
+  return { images, made: made.promise, give: () => mayGive.resolve() }
+}
+
+test('what is being made of a picture is not left behind when the picture is deleted for ever', async () => {
+  const media = openTestMedia()
+  const place = await media.save(await picture('png', 600, 400))
+  const { images, made, give } = heldTools()
+  const layout = createLayout(media.directory)
+  const making = createThumbnails(layout, images).get(place, 512)
+  await made
+  expect(await createKeptFiles(layout, images).remove(place.sha256, place.extension)).toBe(true)
+  give()
+  await expect(making).rejects.toThrow(expect.objectContaining({ kind: 'missing' }))
+  expect(filesBelow(media.directory)).toEqual([])
+})
+
+test('the first frame of a film that is being kept is not left behind when the film is deleted for ever', async () => {
+  const media = openTestMedia()
+  const film = await media.save(fixture('clip.mp4'))
+  const { images, made, give } = heldTools()
+  const layout = createLayout(media.directory)
+  const keeping = savePoster(film, await picture('png'), layout, images)
+  await made
+  expect(await createKeptFiles(layout, images).remove(film.sha256, film.extension)).toBe(true)
+  give()
+  await expect(keeping).rejects.toThrow(expect.objectContaining({ kind: 'missing' }))
+  expect(filesBelow(media.directory)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import type { AssetKind } from '../../shared/domain/asset.ts'
 import { writeDurably } from './durable-file.ts'
@@ -34,7 +35,8 @@ export function createThumbnails(layout: Layout, images: ImageTools): Thumbnails
     if (!(await exists(source))) throw new MediaError('missing', 'nothing to make a thumbnail of')
     const bytes = await images.shrink(source, edge)
     crashPoint('thumbnail-made')
-    await writeDurably(target, layout.temporary(), bytes)
+    // A file that is deleted for ever meanwhile takes with it only what is there by then.
+    await writeDurably(target, layout.temporary(), bytes, () => existsSync(source))
     return target
   }
 
