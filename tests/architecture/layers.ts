@@ -54,6 +54,8 @@ export const layers: readonly Layer[] = [
     imports: ['main/lib', 'main/network', ...domain],
     packages: ['node', 'undici', 'eventsource-parser', 'zod'],
   },
+  // Documents of the canvas: files of their own, which may be anybody's.
+  { path: 'main/canvas-file', imports: ['shared/domain/canvas.ts'], packages: ['node', 'better-sqlite3'] },
   { path: 'main/store', imports: ['main/lib', ...domain], packages: ['node', 'better-sqlite3', 'zod'] },
   {
     path: 'main/media',
@@ -201,6 +203,8 @@ export const layers: readonly Layer[] = [
     packages: ['react-dom'],
   },
   room('images'),
+  // Knows neither React nor the page, so that a stroke is the same in a worker, in a test and in the window.
+  { path: 'renderer/features/images/canvas/engine', imports: ['shared/domain/canvas.ts'], packages: [] },
   room('video'),
   room('library'),
   room('activity'),

@@ -1,0 +1,56 @@
+import { editTiles, type TileMap } from '../tiles/tile-map.ts'
+import type { Colour } from './brush.ts'
+import type { Coverage } from './coverage.ts'
+
+/** What a stroke does to the layer where it covers it. Opacity 0 to 1. */
+export type Paint =
+  | { readonly kind: 'colour'; readonly colour: Colour; readonly opacity: number }
+  | { readonly kind: 'erase'; readonly opacity: number }
+
+/**
+ * The layer's tiles after a stroke. All of the coverage is put on the layer of before the stroke at once, so a stroke that
+ * crosses itself keeps its opacity. `limit` is where the layer may be changed, as a selection says it; null is everywhere.
+ */
+export function paintCoverage(
+  before: TileMap,
+  coverage: Coverage,
+  paint: Paint,
+  limit: Coverage | null,
+): TileMap {
+  const edit = editTiles(before)
+  for (const [key, touched] of coverage) {
+    const allowed = limit === null ? touched : multiplyBytes(touched, limit.get(key))
+    if (allowed === null) continue
+    const pixels = edit.writable(key)
+    if (paint.kind === 'erase') erase(pixels, allowed, paint.opacity)
+    else cover(pixels, allowed, paint.colour, paint.opacity)
+  }
+  return edit.finish()
+}
+
+function multiplyBytes(bytes: Uint8Array, others: Uint8Array | undefined): Uint8Array | null {
+  if (others === undefined) return null
+  return bytes.map((byte, index) => Math.round((byte * (others[index] as number)) / 255))
+}
+
+/** Source over, with the formula of `blendPixels` for one colour. */
+function cover(pixels: Uint8ClampedArray, coverage: Uint8Array, colour: Colour, opacity: number): void {
+  for (let index = 0, at = 0; index < coverage.length; index++, at += 4) {
+    const touched = coverage[index] as number
+    if (touched === 0) continue
+    const above = (touched / 255) * opacity
+    const below = ((pixels[at + 3] as number) / 255) * (1 - above)
+    const alpha = above + below
+    pixels[at] = (above * colour.red + below * (pixels[at] as number)) / alpha
+    pixels[at + 1] = (above * colour.green + below * (pixels[at + 1] as number)) / alpha
+    pixels[at + 2] = (above * colour.blue + below * (pixels[at + 2] as number)) / alpha
+    pixels[at + 3] = alpha * 255
+  }
+}
+
+function erase(pixels: Uint8ClampedArray, coverage: Uint8Array, opacity: number): void {
+  for (let index = 0, at = 3; index < coverage.length; index++, at += 4) {
+    const touched = coverage[index] as number
+    if (touched !== 0) pixels[at] = (pixels[at] as number) * (1 - (touched / 255) * opacity)
+  }
+}

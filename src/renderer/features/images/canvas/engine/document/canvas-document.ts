@@ -1,0 +1,71 @@
+import type { CanvasLayer } from '../../../../../../shared/domain/canvas.ts'
+import { noTiles } from '../tiles/tile-map.ts'
+import type { Layer } from './layer.ts'
+
+/** A picture in the making. Never changed: a step makes another one, which shares all tiles that the step left alone. */
+export type CanvasDocument = {
+  /** In pixels. Layers may reach beyond. */
+  readonly width: number
+  readonly height: number
+  /** From the bottom to the top. */
+  readonly layers: readonly Layer[]
+  readonly activeLayerId: string | null
+}
+
+export function emptyDocument(width: number, height: number): CanvasDocument {
+  return { width, height, layers: [], activeLayerId: null }
+}
+
+export function newLayer(properties: Pick<CanvasLayer, 'id' | 'name'> & Partial<Layer>): Layer {
+  return {
+    kind: 'raster',
+    opacity: 1,
+    blend: 'normal',
+    isHidden: false,
+    isLocked: false,
+    x: 0,
+    y: 0,
+    tiles: noTiles,
+    ...properties,
+  }
+}
+
+export function layerOf(document: CanvasDocument, id: string | null): Layer | undefined {
+  return document.layers.find((layer) => layer.id === id)
+}
+
+/** Above the active layer, or on top of all, and active from then on. */
+export function withLayer(document: CanvasDocument, layer: Layer): CanvasDocument {
+  const below = document.layers.findIndex(({ id }) => id === document.activeLayerId)
+  const at = below === -1 ? document.layers.length : below + 1
+  return { ...document, layers: document.layers.toSpliced(at, 0, layer), activeLayerId: layer.id }
+}
+
+/** The one below becomes active, else the one above. */
+export function withoutLayer(document: CanvasDocument, id: string): CanvasDocument {
+  const at = document.layers.findIndex((layer) => layer.id === id)
+  if (at === -1) return document
+  const layers = document.layers.toSpliced(at, 1)
+  if (document.activeLayerId !== id) return { ...document, layers }
+  return { ...document, layers, activeLayerId: layers[Math.max(0, at - 1)]?.id ?? null }
+}
+
+export function changeLayer(
+  document: CanvasDocument,
+  id: string,
+  change: Partial<Omit<Layer, 'id' | 'kind'>>,
+): CanvasDocument {
+  const at = document.layers.findIndex((layer) => layer.id === id)
+  const layer = document.layers[at]
+  if (layer === undefined) return document
+  return { ...document, layers: document.layers.with(at, { ...layer, ...change }) }
+}
+
+/** To a place counted from the bottom; beyond the ends it stops at them. */
+export function moveLayer(document: CanvasDocument, id: string, place: number): CanvasDocument {
+  const at = document.layers.findIndex((layer) => layer.id === id)
+  const layer = document.layers[at]
+  if (layer === undefined) return document
+  const rest = document.layers.toSpliced(at, 1)
+  return { ...document, layers: rest.toSpliced(Math.min(Math.max(place, 0), rest.length), 0, layer) }
+}

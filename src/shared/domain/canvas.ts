@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/** How a layer's colours meet what lies below, by the formulas of W3C Compositing and Blending Level 1. */
+export const BlendMode = z.enum(['normal', 'multiply', 'screen', 'overlay', 'soft-light'])
+export type BlendMode = z.infer<typeof BlendMode>
+
+/** The longest side of a canvas in pixels. */
+export const maximumCanvasSide = 32_768
+export const maximumLayers = 500
+/** Layers may lie outside of the canvas, this many pixels to each side. */
+const maximumOffset = 1_000_000
+
+/** All of a layer but its tiles. */
+export const CanvasLayer = z.object({
+  id: z.string().min(1).max(64),
+  name: z.string().max(200),
+  /** A mask is drawn as a tint and is no part of the picture: it says where an answer may change it. */
+  kind: z.enum(['raster', 'mask']),
+  opacity: z.number().min(0).max(1),
+  blend: BlendMode,
+  isHidden: z.boolean(),
+  isLocked: z.boolean(),
+  /** Where the layer's pixel 0, 0 lies in the document: moving a layer rewrites no tile. */
+  x: z.int().min(-maximumOffset).max(maximumOffset),
+  y: z.int().min(-maximumOffset).max(maximumOffset),
+})
+export type CanvasLayer = z.infer<typeof CanvasLayer>
+
+/** All of a document but its tiles. */
+export const CanvasStructure = z.object({
+  /** In pixels. */
+  width: z.int().min(1).max(maximumCanvasSide),
+  height: z.int().min(1).max(maximumCanvasSide),
+  /** From the bottom to the top; no two of one id. */
+  layers: z
+    .array(CanvasLayer)
+    .max(maximumLayers)
+    .refine((layers) => new Set(layers.map(({ id }) => id)).size === layers.length),
+  activeLayerId: z.string().nullable(),
+})
+export type CanvasStructure = z.infer<typeof CanvasStructure>
+
+/** Width and height of a tile in pixels; a tile is RGBA, 8 bits a channel, alpha not multiplied in, row by row. */
+export const canvasTileSide = 256
+export const bytesPerCanvasTile = canvasTileSide * canvasTileSide * 4
+
+/** Column and row of a tile in one number (see the engine's `tileKey`). */
+export const CanvasTileKey = z
+  .int()
+  .min(0)
+  .max(2 ** 32 - 1)
+export type CanvasTileKey = z.infer<typeof CanvasTileKey>
