@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import BetterSqlite3, { type Database } from 'better-sqlite3'
+import type { CanvasStructure, CanvasTileKey } from '../../shared/domain/canvas.ts'
+import { CanvasFileError } from './canvas-file-error.ts'
+import { checkFile } from './check-file.ts'
+import { applicationId, formatVersion, tables } from './schema.ts'
+import { createSteps, type Steps } from './steps.ts'
+import { readStructure } from './structure.ts'
+import { unpackTile } from './tile-bytes.ts'
+
+export type TilePlace = { layerId: string; key: CanvasTileKey; tileId: number }
+
+/** An open document. Every write is one transaction: a process that dies leaves the file at the end of a step. */
+export type CanvasFile = Steps & {
+  structure(): CanvasStructure
+  /** Where the document has tiles, and which. */
+  places(): TilePlace[]
+  /** RGBA of one tile; null where there is none of that id. */
+  tile(id: number): Buffer | null
+  close(): void
+}
+
+/** Makes a document. @throws where there is a file already */
+export function makeCanvasFile(path: string, structure: CanvasStructure): CanvasFile {
+  if (existsSync(path)) throw new Error('there is a file of this name')
+  const database = new BetterSqlite3(path)
+  try {
+    database.pragma(`application_id = ${applicationId}`)
+    database.transaction(() => {
+      for (const sql of Object.values(tables)) database.exec(sql)
+      database.pragma(`user_version = ${formatVersion}`)
+      database.prepare('INSERT INTO document VALUES (1, ?, 0)').run(JSON.stringify(structure))
+    })()
+    return opened(database)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+/** Opens a document of anybody's. @throws CanvasFileError, with the file as it was */
+export function openCanvasFile(path: string): CanvasFile {
+  const reader = new BetterSqlite3(path, { readonly: true, fileMustExist: true })
+  try {
+    checkFile(reader)
+  } catch (error) {
+    throw asCanvasFileError(error)
+  } finally {
+    reader.close()
+  }
+  const database = new BetterSqlite3(path, { fileMustExist: true })
+  try {
+    return opened(database)
+  } catch (error) {
+    database.close()
+    throw asCanvasFileError(error)
+  }
+}
+
+function asCanvasFileError(error: unknown): unknown {
+  if (!(error instanceof BetterSqlite3.SqliteError)) return error
+  const kind = error.code === 'SQLITE_NOTADB' ? 'not-a-canvas' : 'damaged'
+  return error.code.startsWith('SQLITE_CORRUPT') || kind === 'not-a-canvas'
+    ? new CanvasFileError(kind, error.code)
+    : error
+}
+
+function opened(database: Database): CanvasFile {
+  database.pragma('trusted_schema = OFF')
+  database.pragma('cell_size_check = ON')
+  // A document is one file, wherever it is copied while it is open: no log beside it.
+  database.pragma('journal_mode = DELETE')
+  database.pragma('synchronous = FULL')
+  database.pragma('fullfsync = ON')
+  const readDocument = database.prepare<[], { structure: string }>(
+    'SELECT structure FROM document WHERE id = 1',
+  )
+  const readPlaces = database.prepare<[], TilePlace>(
+    'SELECT layer_id AS layerId, key, tile_id AS tileId FROM layer_tiles',
+  )
+  const readTile = database.prepare<[number], { pixels: Buffer }>('SELECT pixels FROM tiles WHERE id = ?')
+  const structure = () => readStructure(readDocument.get()?.structure)
+  structure()
+  return {
+    ...createSteps(database, structure),
+    structure,
+    places: () => readPlaces.all(),
+    tile(id) {
+      const row = readTile.get(id)
+      return row === undefined ? null : unpackTile(row.pixels)
+    },
+    close: () => void database.close(),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Database } from 'better-sqlite3'
+import { CanvasFileError } from './canvas-file-error.ts'
+import { applicationId, formatVersion, tables } from './schema.ts'
+
+/**
+ * Looks at a file that may be anybody's before one row of it is read: its header, then that its schema is ours to the letter, so
+ * that no view, trigger or rule of theirs runs here, then SQLite's own check.
+ *
+ * @throws CanvasFileError
+ */
+export function checkFile(database: Database): void {
+  // Nothing in the schema may call a function that could do harm while it is looked at.
+  database.pragma('trusted_schema = OFF')
+  database.pragma('cell_size_check = ON')
+  if (database.pragma('application_id', { simple: true }) !== applicationId) {
+    throw new CanvasFileError('not-a-canvas', 'the application id is another one')
+  }
+  const version = Number(database.pragma('user_version', { simple: true }))
+  if (version > formatVersion) throw new CanvasFileError('newer', `format ${version}`)
+  const found = database.prepare<[], SchemaRow>('SELECT type, name, sql FROM sqlite_schema').all()
+  for (const row of found) {
+    if (!isOurs(row)) throw new CanvasFileError('unsafe', `a ${row.type} that no canvas has`)
+  }
+  if (found.length !== Object.keys(tables).length) throw new CanvasFileError('damaged', 'a table is missing')
+  if (database.pragma('quick_check(1)', { simple: true }) !== 'ok') {
+    throw new CanvasFileError('damaged', 'quick_check')
+  }
+}
+
+type SchemaRow = { type: string; name: string; sql: string | null }
+
+function isOurs({ type, name, sql }: SchemaRow): boolean {
+  return type === 'table' && Object.hasOwn(tables, name) && sql === tables[name]
+}

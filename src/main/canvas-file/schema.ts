@@ -1,0 +1,41 @@
+/** `ATEL` in the header of the file: what tells a `.atelier` file from any other database. */
+export const applicationId = 0x4154454c
+
+/** In the file's `user_version`. */
+export const formatVersion = 1
+
+/**
+ * A `.atelier` file. `layer_tiles` is the document as it stands; `steps` are what led there and, beyond `position`, what was
+ * undone. A tile is written once and never changed; two places that hold the same pixels after a step may share one.
+ */
+export const tables: Readonly<Record<string, string>> = {
+  document: `CREATE TABLE document (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  structure TEXT NOT NULL,
+  position INTEGER NOT NULL
+) STRICT`,
+  tiles: `CREATE TABLE tiles (
+  id INTEGER PRIMARY KEY,
+  pixels BLOB NOT NULL
+) STRICT`,
+  layer_tiles: `CREATE TABLE layer_tiles (
+  layer_id TEXT NOT NULL,
+  key INTEGER NOT NULL,
+  tile_id INTEGER NOT NULL,
+  PRIMARY KEY (layer_id, key)
+) STRICT, WITHOUT ROWID`,
+  steps: `CREATE TABLE steps (
+  seq INTEGER PRIMARY KEY,
+  command TEXT NOT NULL,
+  before TEXT NOT NULL,
+  after TEXT NOT NULL
+) STRICT`,
+  step_tiles: `CREATE TABLE step_tiles (
+  seq INTEGER NOT NULL,
+  layer_id TEXT NOT NULL,
+  key INTEGER NOT NULL,
+  before_id INTEGER,
+  after_id INTEGER,
+  PRIMARY KEY (seq, layer_id, key)
+) STRICT, WITHOUT ROWID`,
+}

@@ -1,0 +1,152 @@
+import type { Database } from 'better-sqlite3'
+import type { CanvasStructure, CanvasTileKey } from '../../shared/domain/canvas.ts'
+import { readStructure } from './structure.ts'
+import { packTile } from './tile-bytes.ts'
+
+/** What a step leaves where it changed a layer: a tile's RGBA, or null where there is none any more. */
+export type TileWrite = { layerId: string; key: CanvasTileKey; pixels: Uint8Array | Uint8ClampedArray | null }
+
+/** The tiles of a step's other side, by their places. */
+export type StepTile = { layerId: string; key: CanvasTileKey; tileId: number | null }
+export type Turn = { command: string; structure: CanvasStructure; tiles: StepTile[] }
+
+export type Steps = {
+  /**
+   * Ends a step: what was undone is forgotten. Gives the ids of the tiles that were written, in order; null for those
+   * that went. A layer that is gone from `structure` loses its tiles without being told.
+   */
+  addStep(command: string, structure: CanvasStructure, writes: readonly TileWrite[]): (number | null)[]
+  /** Takes the last step back. Null where there is none. */
+  undo(): Turn | null
+  /** Does the step that was undone last again. Null where there is none. */
+  redo(): Turn | null
+  counts(): { done: number; undone: number }
+  /** Forgets the oldest steps, until the tiles that only steps need take no more than that many bytes of the file. */
+  limitSteps(maximumBytes: number): void
+}
+
+type StepRow = { seq: number; command: string; before: string; after: string }
+type StepTileRow = { layerId: string; key: number; beforeId: number | null; afterId: number | null }
+
+export function createSteps(database: Database, structure: () => CanvasStructure): Steps {
+  const statements = prepareStatements(database)
+
+  function addStep(command: string, after: CanvasStructure, writes: readonly TileWrite[]) {
+    const position = positionOf()
+    forgetAfter(position)
+    const before = structure()
+    const seq = position + 1
+    statements.insertStep.run(seq, command, JSON.stringify(before), JSON.stringify(after))
+    const ids = writes.map(({ layerId, key, pixels }) => {
+      const id = pixels === null ? null : Number(statements.insertTile.run(packTile(pixels)).lastInsertRowid)
+      replace(seq, layerId, key, id)
+      return id
+    })
+    const left = new Set(after.layers.map(({ id }) => id))
+    for (const { id } of before.layers.filter((layer) => !left.has(layer.id))) {
+      for (const { key } of statements.keysOfLayer.all(id)) replace(seq, id, key, null)
+    }
+    statements.setDocument.run(JSON.stringify(after), seq)
+    return ids
+  }
+
+  function replace(seq: number, layerId: string, key: number, id: number | null): void {
+    const old = statements.tileAt.get(layerId, key)?.id ?? null
+    if (old === null && id === null) return
+    statements.insertStepTile.run(seq, layerId, key, old, id)
+    place(layerId, key, id)
+  }
+
+  function place(layerId: string, key: number, id: number | null): void {
+    if (id === null) statements.removePlace.run(layerId, key)
+    else statements.setPlace.run(layerId, key, id)
+  }
+
+  function turn(seq: number, isBack: boolean): Turn | null {
+    const step = statements.step.get(seq)
+    if (step === undefined) return null
+    const reached = readStructure(isBack ? step.before : step.after)
+    const tiles = statements.tilesOfStep.all(seq).map(({ layerId, key, beforeId, afterId }) => {
+      const tileId = isBack ? beforeId : afterId
+      place(layerId, key, tileId)
+      return { layerId, key, tileId }
+    })
+    statements.setDocument.run(JSON.stringify(reached), isBack ? seq - 1 : seq)
+    return { command: step.command, structure: reached, tiles }
+  }
+
+  /** Steps that were undone, and the tiles that only they had. */
+  function forgetAfter(position: number): void {
+    if (statements.forgetStepsAfter.run(position).changes === 0) return
+    statements.forgetStepTilesAfter.run(position)
+    statements.forgetTiles.run()
+  }
+
+  function limitSteps(maximumBytes: number): void {
+    while ((statements.bytesOfSteps.get()?.bytes ?? 0) > maximumBytes) {
+      const first = statements.firstStep.get()?.seq
+      if (first === undefined || first > positionOf()) return
+      statements.forgetStep.run(first)
+      statements.forgetStepTiles.run(first)
+      statements.forgetTiles.run()
+    }
+  }
+
+  function positionOf(): number {
+    return statements.position.get()?.position ?? 0
+  }
+
+  return {
+    addStep: (...step) => database.transaction(() => addStep(...step)).immediate(),
+    undo: () => database.transaction(() => turn(positionOf(), true)).immediate(),
+    redo: () => database.transaction(() => turn(positionOf() + 1, false)).immediate(),
+    counts: () => statements.counts.get(positionOf(), positionOf()) ?? { done: 0, undone: 0 },
+    limitSteps: (bytes) => database.transaction(() => limitSteps(bytes)).immediate(),
+  }
+}
+
+function prepareStatements(database: Database) {
+  return {
+    position: database.prepare<[], { position: number }>('SELECT position FROM document WHERE id = 1'),
+    setDocument: database.prepare<[string, number]>(
+      'UPDATE document SET structure = ?, position = ? WHERE id = 1',
+    ),
+    insertTile: database.prepare<[Buffer]>('INSERT INTO tiles (pixels) VALUES (?)'),
+    tileAt: database.prepare<[string, number], { id: number }>(
+      'SELECT tile_id AS id FROM layer_tiles WHERE layer_id = ? AND key = ?',
+    ),
+    keysOfLayer: database.prepare<[string], { key: number }>(
+      'SELECT key FROM layer_tiles WHERE layer_id = ?',
+    ),
+    setPlace: database.prepare<[string, number, number]>(
+      'INSERT OR REPLACE INTO layer_tiles VALUES (?, ?, ?)',
+    ),
+    removePlace: database.prepare<[string, number]>('DELETE FROM layer_tiles WHERE layer_id = ? AND key = ?'),
+    insertStep: database.prepare<[number, string, string, string]>('INSERT INTO steps VALUES (?, ?, ?, ?)'),
+    insertStepTile: database.prepare<[number, string, number, number | null, number | null]>(
+      'INSERT INTO step_tiles VALUES (?, ?, ?, ?, ?)',
+    ),
+    step: database.prepare<[number], StepRow>('SELECT * FROM steps WHERE seq = ?'),
+    tilesOfStep: database.prepare<[number], StepTileRow>(
+      `SELECT layer_id AS layerId, key, before_id AS beforeId, after_id AS afterId
+       FROM step_tiles WHERE seq = ? ORDER BY layer_id, key`,
+    ),
+    counts: database.prepare<[number, number], { done: number; undone: number }>(
+      'SELECT coalesce(sum(seq <= ?), 0) AS done, coalesce(sum(seq > ?), 0) AS undone FROM steps',
+    ),
+    firstStep: database.prepare<[], { seq: number }>('SELECT seq FROM steps ORDER BY seq LIMIT 1'),
+    forgetStep: database.prepare<[number]>('DELETE FROM steps WHERE seq = ?'),
+    forgetStepTiles: database.prepare<[number]>('DELETE FROM step_tiles WHERE seq = ?'),
+    forgetStepsAfter: database.prepare<[number]>('DELETE FROM steps WHERE seq > ?'),
+    forgetStepTilesAfter: database.prepare<[number]>('DELETE FROM step_tiles WHERE seq > ?'),
+    forgetTiles: database.prepare(
+      `DELETE FROM tiles WHERE id NOT IN (SELECT tile_id FROM layer_tiles)
+       AND id NOT IN (SELECT before_id FROM step_tiles WHERE before_id IS NOT NULL)
+       AND id NOT IN (SELECT after_id FROM step_tiles WHERE after_id IS NOT NULL)`,
+    ),
+    bytesOfSteps: database.prepare<[], { bytes: number }>(
+      `SELECT coalesce(sum(length(pixels)), 0) AS bytes FROM tiles
+       WHERE id NOT IN (SELECT tile_id FROM layer_tiles)`,
+    ),
+  }
+}

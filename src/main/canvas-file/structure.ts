@@ -1,0 +1,17 @@
+import { CanvasStructure } from '../../shared/domain/canvas.ts'
+import { CanvasFileError } from './canvas-file-error.ts'
+
+/** A structure as a row holds it. @throws CanvasFileError `damaged` */
+export function readStructure(text: string | undefined): CanvasStructure {
+  const parsed = CanvasStructure.safeParse(orNull(() => JSON.parse(text ?? '')))
+  if (!parsed.success) throw new CanvasFileError('damaged', 'the structure does not fit')
+  return parsed.data
+}
+
+function orNull(read: () => unknown): unknown {
+  try {
+    return read()
+  } catch {
+    return null
+  }
+}
