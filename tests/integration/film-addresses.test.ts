@@ -10,25 +10,27 @@ let gateway: ScriptedGateway
 let film: Buffer
 /** What is given at each of the two addresses of the video. */
 let hosts: Record<'file' | 'content', (exchange: Exchange, visit: number) => unknown>
+/** What its gateway says when it is asked. */
+let where: () => object
 let ranges: Record<'file' | 'content', (string | undefined)[]>
 
 beforeEach(async () => {
   core = await openAppCore()
   film = await readFile(new URL('../fixtures/media/clip.mp4', import.meta.url))
   ranges = { file: [], content: [] }
+  where = () => ({
+    status: 'SUCCESS',
+    result_url: `${gateway.origin}/files/a.mp4`,
+    data: { url: `${gateway.origin}/v1/videos/task-1/content` },
+  })
   gateway = await startScriptedGateway((exchange) => {
     const { request, response } = exchange
-    const name = request.url === '/files/a.mp4' ? 'file' : 'content'
+    const name = request.url?.startsWith('/files/a.mp4') ? 'file' : 'content'
     if (name === 'file' || request.url?.endsWith('/content')) {
       ranges[name].push(request.headers.range)
       return void hosts[name](exchange, ranges[name].length)
     }
-    const done = {
-      status: 'SUCCESS',
-      result_url: `${gateway.origin}/files/a.mp4`,
-      data: { url: `${gateway.origin}/v1/videos/task-1/content` },
-    }
-    const answer = request.method === 'POST' ? { status: 'QUEUED' } : done
+    const answer = request.method === 'POST' ? { status: 'QUEUED' } : where()
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ task_id: 'task-1', ...answer }))
   })
@@ -104,4 +106,37 @@ test('what came from one address of a video is not lost to another one, and goes
   expect((await core.jobIn(id, 'saved', 'failed')).state).toBe('saved')
   expect(ranges.file.slice(seen)).toContain(`bytes=${most}-`)
   expect(await readdir(join(core.dataDirectory, 'media', 'parts'))).toEqual([])
+})
+
+test('a video whose only address stays dead is asked for ever more rarely, at once when a person presses, and as at first when its gateway names another', async () => {
+  const refusedAt: string[] = []
+  let address = '/files/a.mp4?signed=0'
+  const dead = ({ request, response }: Exchange) => {
+    refusedAt.push(request.url ?? '')
+    return response.writeHead(404).end()
+  }
+  hosts = { file: dead, content: dead }
+  where = () => ({ status: 'SUCCESS', result_url: gateway.origin + address })
+  const id = await make()
+  for (let tries = 1; tries < 9; tries += 1) {
+    await core.jobWhere(id, ({ failure }) => (failure?.data.refusals ?? 0) >= tries)
+    // Signed anew, it is the same address all the same.
+    address = `/files/a.mp4?signed=${tries}`
+    await core.client.jobs.checkAgain({ jobId: id })
+  }
+  const late = await core.jobWhere(id, ({ failure }) => (failure?.data.refusals ?? 0) >= 9)
+  expect(late).toMatchObject({ state: 'downloading', failure: { code: 'download-refused' } })
+  expect((late.nextCheckAt ?? 0) - Date.now()).toBeGreaterThan(7 * 60_000)
+  const before = gateway.asked.length
+  await core.client.app.looked({ isBackOnline: true })
+  address = '/elsewhere/content'
+  expect(gateway.asked.length).toBe(before)
+
+  await core.client.jobs.checkAgain({ jobId: id })
+  const anew = await core.jobWhere(id, ({ failure }) => failure?.data.refusals === 1)
+  expect((anew.nextCheckAt ?? 0) - Date.now()).toBeLessThan(60_000)
+  expect(new Set(refusedAt).size).toBeGreaterThan(9)
+  hosts.content = ({ response }) => response.writeHead(200).end(film)
+  await core.client.jobs.checkAgain({ jobId: id })
+  expect((await core.jobIn(id, 'saved', 'failed')).state).toBe('saved')
 })

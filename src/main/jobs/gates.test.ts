@@ -149,3 +149,17 @@ test('another pace holds at once, for what waits already', async () => {
   await pass(1_000)
   expect(gone.length).toBeGreaterThanOrEqual(13)
 })
+
+test('films that are there, however many, leave every fourth turn to those whose time has come', async () => {
+  const { ask, askMany, gone, pass } = opened()
+  const crowd = () => {
+    for (let film = 0; film < 40; film += 1) ask('film', 'download')
+  }
+  crowd()
+  askMany(6)
+  await pass(0)
+  crowd()
+  await pass(6_000)
+  expect(gone.filter((name) => name.startsWith('poll'))).toHaveLength(6)
+  expect(gone.indexOf('poll 5') - gone.indexOf('poll 0')).toBe(20)
+})

@@ -17,6 +17,9 @@ const missesUntilAway = 3
 /** A gateway that is away is tried this often, however many wait for it. */
 const probePaceMs = 60_000
 
+/** So many go first in a row while others wait: films that cannot be fetched must not keep the rest from being asked about. */
+const mostFirstInARow = 3
+
 /** `poll`: its time has come. `download`: a film is there to be fetched. `person`: somebody pressed. */
 export type Haste = 'poll' | 'download' | 'person'
 
@@ -68,10 +71,14 @@ export function createGates({ clock, questionsPerSecond, onReturn }: GateParts):
 type Gate = ReturnType<typeof createGate>
 type Waiting = { cost: number; go(): void }
 
-/** Tokens that fill up with time; who waits goes in order, films that are there and people first. */
+/**
+ * Tokens that fill up with time; who waits goes in order. Films that are there and people go first, but every fourth turn
+ * is the rest's.
+ */
 function createGate(clock: Clock, perSecond: () => number) {
   const first: Waiting[] = []
   const rest: Waiting[] = []
+  let firstInARow = 0
   let tokens = questionsAtOnce(perSecond())
   let filledAtMs = clock.now()
   let misses = 0
@@ -95,7 +102,8 @@ function createGate(clock: Clock, perSecond: () => number) {
     cancelTimer = null
     fill()
     for (;;) {
-      const next = first[0] ?? rest[0]
+      const isRestsTurn = firstInARow >= mostFirstInARow && rest.length > 0
+      const next = isRestsTurn ? rest[0] : (first[0] ?? rest[0])
       if (next === undefined) return
       const pauseMs = waitMs(next)
       if (pauseMs > 0) {
@@ -104,6 +112,7 @@ function createGate(clock: Clock, perSecond: () => number) {
       }
       if (nextProbeAtMs !== null) nextProbeAtMs = clock.now() + probePaceMs
       else tokens -= next.cost
+      firstInARow = next === first[0] ? firstInARow + 1 : 0
       next.go()
     }
   }

@@ -5,7 +5,7 @@ import { factsOf } from '../lib/facts-of.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
 import type { JobRecord } from '../store/jobs.ts'
 import type { JobRows } from './job-rows.ts'
-import { isRest } from './downloads/file-retry.ts'
+import { isRest, longestRestMs } from './downloads/file-retry.ts'
 import { dayMs } from './runners/forgotten.ts'
 import { createJobSteps, type Drive, type JobLoopParts } from './job-steps.ts'
 import { isEnded, recover } from './states.ts'
@@ -16,7 +16,8 @@ import { isEnded, recover } from './states.ts'
  */
 function longestWaitMs(job: JobRecord): number {
   if (isAskedDaily(job)) return dayMs
-  return job.state === 'prepared' || isPutOffByHost(job) ? 3_600_000 : 120_000
+  if (job.state === 'downloading') return longestRestMs(job)
+  return job.state === 'prepared' ? 3_600_000 : 120_000
 }
 
 function isPutOffByHost(job: JobRecord): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Failure } from '../../../shared/errors.ts'
-import { fileWaitMs, isDue, longestWaitMs } from './file-retry.ts'
+import { fileWaitMs, isDue, longestRestMs, longestWaitMs, restAfterRefusalsMs } from './file-retry.ts'
 
 test('waits grow with every miss, up to five minutes', () => {
   expect([1, 2, 3, 4, 8, 9, 40].map((misses) => fileWaitMs(misses, undefined, 1))).toEqual([
@@ -48,4 +48,14 @@ test('a clock that was set back leaves a file waiting no longer than its own wai
 
 test('a clock that was set back by a day does not make a file wait for a day', () => {
   expect(isDue(missed(86_400_000, named), 0, 'nothing')).toBe(true)
+})
+
+test('an address that is refused again and again is asked ever more rarely, at last once a day', () => {
+  const minutes = [1, 6, 7, 8, 9, 16, 17, 400].map((refusals) => restAfterRefusalsMs(refusals) / 60_000)
+  expect(minutes).toEqual([0, 0, 2, 4, 8, 1024, 1440, 1440])
+  const dead = (refusals: number) => missed(86_400_000, { refusals }, 'download-refused')
+  expect(isDue(dead(17), 0, 'change')).toBe(false)
+  expect(isDue(dead(17), 0, 'person')).toBe(true)
+  expect(longestRestMs(dead(17))).toBe(86_400_000)
+  expect(longestRestMs(dead(6))).toBeLessThan(600_000)
 })

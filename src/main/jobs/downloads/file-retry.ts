@@ -1,4 +1,5 @@
 import type { JobFile } from '../../../shared/domain/job-file.ts'
+import { dayMs } from '../runners/forgotten.ts'
 
 /** A host that asks for more than this is asked again all the same. */
 export const longestWaitMs = 3_600_000
@@ -6,6 +7,14 @@ export const longestWaitMs = 3_600_000
 const longestOwnWaitMs = 300_500
 /** An address that is refused so often in a row is no good any more. */
 export const mostRefusals = 6
+
+/**
+ * Milliseconds that a file is left alone after its address was refused so often in a row: nothing more at first, then 2 min,
+ * 4 min, 8 min ... up to a day. Its gateway may still name another one, but asking both about it for ever costs everybody.
+ */
+export function restAfterRefusalsMs(refusals: number): number {
+  return refusals <= mostRefusals ? 0 : Math.min(60_000 * 2 ** (refusals - mostRefusals), dayMs)
+}
 
 /**
  * Milliseconds until a file is fetched again after its n-th miss in a row (from 1): full jitter over 2 s, 4 s, 8 s ... up
@@ -22,9 +31,20 @@ export function fileWaitMs(misses: number, retryAfterMs: number | undefined, ran
 /** What cut the wait of a job's files short: nothing, something that may have changed, or a person. */
 export type CutShortBy = 'nothing' | 'change' | 'person'
 
-/** Its host asked for the wait, or showed something else and may be busy: only a person cuts that short. */
+/** Its host asked for the wait, showed something else and may be busy, or has refused it too often: a person cuts that short. */
 export function isRest({ failure }: Pick<JobFile, 'failure'>): boolean {
-  return failure?.code === 'download-unusable' || failure?.data.retryAfterMs !== undefined
+  const isAskedFor = failure?.code === 'download-unusable' || failure?.data.retryAfterMs !== undefined
+  return isAskedFor || isRefusedOften(failure)
+}
+
+function isRefusedOften(failure: JobFile['failure']): boolean {
+  return (failure?.data.refusals ?? 0) > mostRefusals
+}
+
+/** The longest that a file, or a job for one of its files, waits after this: a clock that was set back makes it no longer. */
+export function longestRestMs({ failure }: Pick<JobFile, 'failure'>): number {
+  if (isRefusedOften(failure)) return dayMs
+  return isRest({ failure }) ? longestWaitMs : longestOwnWaitMs
 }
 
 /** Whether a file that missed is fetched now. */
@@ -35,7 +55,6 @@ export function isDue(
 ): boolean {
   const { nextTryAt } = file
   if (nextTryAt === null || nextTryAt <= nowMs || cutShortBy === 'person') return true
-  // A clock that was set back makes no wait longer than the longest.
-  if (nextTryAt - nowMs > (isRest(file) ? longestWaitMs : longestOwnWaitMs)) return true
+  if (nextTryAt - nowMs > longestRestMs(file)) return true
   return cutShortBy === 'change' && !isRest(file)
 }

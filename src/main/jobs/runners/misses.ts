@@ -1,29 +1,50 @@
 import type { JobId } from '../../../shared/domain/ids.ts'
 import { GatewayError } from '../../gateway/gateway-error.ts'
 import { MediaError } from '../../media/media-error.ts'
+import type { Failure } from '../../../shared/errors.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { retryDelayMs } from '../poll-delay.ts'
+import { fileWaitMs, restAfterRefusalsMs } from '../downloads/file-retry.ts'
 import { restAfterMs } from './download-fate.ts'
 
 /** How often in a row something did not work, by job: the more, the longer the next try waits. */
 export type Misses = {
   /** Counts one more. @returns when to try again, not before the gateway asked for it. */
   nextTryAtMs(jobId: JobId, error: unknown): number
+  /** As `nextTryAtMs`, of its one file: not before its host has had its rest. */
+  nextFetchAtMs(jobId: JobId, error: unknown, failure: Failure): number
   hasAny(jobId: JobId): boolean
   forget(jobId: JobId): void
 }
 
 export function createMisses({ clock, random }: { clock: Clock; random(): number }): Misses {
   const inARow = new Map<JobId, number>()
+  const countOne = (jobId: JobId) => {
+    const count = (inARow.get(jobId) ?? 0) + 1
+    inARow.set(jobId, count)
+    return count
+  }
   return {
     nextTryAtMs(jobId, error) {
-      const count = (inARow.get(jobId) ?? 0) + 1
-      inARow.set(jobId, count)
-      return clock.now() + Math.max(retryDelayMs(count, retryAfterOf(error), random()), restAfterMs(error))
+      return clock.now() + retryDelayMs(countOne(jobId), retryAfterOf(error), random())
+    },
+    nextFetchAtMs(jobId, error, failure) {
+      return clock.now() + fetchPauseMs(countOne(jobId), error, failure, random())
     },
     hasAny: (jobId) => inARow.has(jobId),
     forget: (jobId) => void inARow.delete(jobId),
   }
+}
+
+/**
+ * Milliseconds until a file is fetched again after its n-th miss in a row (from 1).
+ *
+ * @param random in [0, 1)
+ */
+export function fetchPauseMs(misses: number, error: unknown, { data }: Failure, random: number): number {
+  // Another address begins anew, however often the one before was tried.
+  const waitMs = fileWaitMs(data.refusals ?? misses, data.retryAfterMs, random)
+  return Math.max(waitMs, restAfterMs(error), restAfterRefusalsMs(data.refusals ?? 0))
 }
 
 function retryAfterOf(error: unknown): number | null {

@@ -12,6 +12,7 @@ import { afterCreate, filmHappening, missHappening } from './film-happening.ts'
 import { createMisses } from './misses.ts'
 import type { DownloadQueue } from '../downloads/download-queue.ts'
 import { fetchOnly, fetchSeveral } from './fetching/fetch-videos.ts'
+import { createRefusedAddresses } from './fetching/refused-addresses.ts'
 import { joinAddresses, VideoToken } from './fetching/video-token.ts'
 import type { Gates } from '../gates.ts'
 import type { PaceBook } from '../pace-book.ts'
@@ -42,6 +43,7 @@ export type RunnerTools = {
 export function createVideoRunner(tools: RunnerTools): JobRunner {
   const { clock, failureOf } = tools
   const misses = createMisses(tools)
+  const refused = createRefusedAddresses()
   const outcomes = createOutcomes(tools)
 
   const ask = (job: JobRecord, signal: AbortSignal) => askAbout(tools, job, signal)
@@ -98,7 +100,7 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
       }
       crashPoint('address-known')
       const fresh = async () => (tools.gates.isAway(job.connectionId) ? videos : (await askAgain()).videos)
-      const film = { tools, job, taskId: task.taskId, videos, askAgain: fresh, signal, desk }
+      const film = { tools, job, taskId: task.taskId, videos, askAgain: fresh, refused, signal, desk }
       const isOne = videos.length < 2 && job.files.length < 2
       return isOne ? fetchOnly(film, misses) : fetchSeveral(film)
     },
@@ -110,6 +112,7 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
     addressesOf: ({ taskToken }) => VideoToken.safeParse(taskToken).data?.videos.flat() ?? [],
     forget(job) {
       misses.forget(job.id)
+      refused.forget(job.id)
       outcomes.forget(job.id)
     },
   }

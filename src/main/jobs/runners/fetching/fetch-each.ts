@@ -1,13 +1,15 @@
 import { awaitedFile, type JobFile } from '../../../../shared/domain/job-file.ts'
+import type { Failure } from '../../../../shared/errors.ts'
 import { crashPoint } from '../../../lib/fault-hooks.ts'
 import type { SavedFile } from '../../../media/open.ts'
 import type { JobRecord } from '../../../store/jobs.ts'
-import { type CutShortBy, fileWaitMs, isDue } from '../../downloads/file-retry.ts'
+import { type CutShortBy, isDue } from '../../downloads/file-retry.ts'
 import { advanceFile, type FileHappening } from '../../downloads/file-states.ts'
 import type { CollectDesk, CollectResult } from '../../runner.ts'
-import { restAfterMs, unusableFileOf } from '../download-fate.ts'
+import { unusableFileOf } from '../download-fate.ts'
 import { afterCreate } from '../film-happening.ts'
 import { toFinishedFile } from '../finished-file.ts'
+import { fetchPauseMs } from '../misses.ts'
 import type { RunnerTools } from '../video.ts'
 
 /** The files of an answer, by their places in it. */
@@ -17,6 +19,8 @@ export type AnswerFiles = {
   fetch(position: number): Promise<SavedFile>
   /** Whether another try by itself would bring the same. `refusals`: in a row, this one included if it is one */
   isGivenUp(error: unknown, refusals: number, position: number): boolean
+  /** The failure with what its address has to do with the one `before`; none where no address can be another. */
+  counted?(failure: Failure, before: Failure | null, position: number): Failure
 }
 
 type Fetching = {
@@ -88,21 +92,22 @@ async function fetchOne(fetching: Fetching, position: number, file: JobFile): Pr
 
 type Missing = {
   tools: Pick<RunnerTools, 'clock' | 'random' | 'failureOf'>
-  files: Pick<AnswerFiles, 'isGivenUp'>
+  files: Pick<AnswerFiles, 'isGivenUp' | 'counted'>
 }
 
 export function missOf(
   { tools: { clock, random, failureOf }, files }: Missing,
   error: unknown,
-  { misses, refusals }: JobFile,
+  { misses, refusals, failure: before }: JobFile,
   position: number,
 ): FileHappening {
-  const failure = afterCreate(failureOf(error))
+  const told = afterCreate(failureOf(error))
+  const failure = files.counted?.(told, before, position) ?? told
   if (files.isGivenUp(error, refusals + 1, position)) {
     return { type: 'file-given-up', position, failure, unusable: unusableFileOf(error) }
   }
-  const waitMs = Math.max(fileWaitMs(misses + 1, failure.data.retryAfterMs, random()), restAfterMs(error))
-  return { type: 'file-missed', position, failure, nextTryAtMs: clock.now() + waitMs }
+  const nextTryAtMs = clock.now() + fetchPauseMs(misses + 1, error, failure, random())
+  return { type: 'file-missed', position, failure, nextTryAtMs }
 }
 
 /** What becomes of a job whose files stand like this. */

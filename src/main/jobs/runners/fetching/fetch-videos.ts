@@ -1,8 +1,10 @@
+import type { Failure } from '../../../../shared/errors.ts'
 import type { SavedFile } from '../../../media/open.ts'
 import type { JobRecord } from '../../../store/jobs.ts'
 import type { CollectDesk, CollectResult } from '../../runner.ts'
 import { isFinalRefusal, unusableFileOf } from '../download-fate.ts'
 import { downloadPlace } from '../download-place.ts'
+import type { RefusedAddresses } from './refused-addresses.ts'
 import { fetchEach, resultOf } from './fetch-each.ts'
 import { fetchFilm } from './fetch-film.ts'
 import type { VideoAddresses } from './video-token.ts'
@@ -22,25 +24,30 @@ export type VideosToFetch = {
   videos: readonly VideoAddresses[]
   /** Asks where they are now. */
   askAgain(): Promise<readonly VideoAddresses[]>
+  refused: RefusedAddresses
   signal: AbortSignal
   desk: CollectDesk
 }
 
 /** The one video of a task: tried again for as long as its gateway gives fresh addresses of it. */
 export async function fetchOnly(wanted: VideosToFetch, misses: Misses): Promise<CollectResult> {
-  const { tools, job, videos, signal, desk } = wanted
+  const { tools, job, videos, refused, signal, desk } = wanted
+  const addresses = videos[0] ?? nowhere
   try {
     const fetch = await videoFetcher(wanted)
-    const video = await fetch(videos[0] ?? nowhere, job.id, desk.onProgress)
+    const video = await fetch(addresses, job.id, desk.onProgress)
     misses.forget(job.id)
+    refused.forget(job.id)
     return { type: 'files', files: [toFinishedFile(video)] }
   } catch (error) {
     if (signal.aborted) throw error
-    const failure = afterCreate(tools.failureOf(error))
+    const told = afterCreate(tools.failureOf(error))
+    const failure = refused.counted(job.id, addresses.urls, told, job.failure)
     if (!isFinalRefusal(error)) {
-      return { type: 'download-missed', failure, nextCheckAtMs: misses.nextTryAtMs(job.id, error) }
+      return { type: 'download-missed', failure, nextCheckAtMs: misses.nextFetchAtMs(job.id, error, failure) }
     }
     misses.forget(job.id)
+    refused.forget(job.id)
     await desk.note({ type: 'file-given-up', position: 0, failure, unusable: unusableFileOf(error) })
     return { type: 'files-refused', failure }
   }
@@ -48,11 +55,12 @@ export async function fetchOnly(wanted: VideosToFetch, misses: Misses): Promise<
 
 /** Several videos of one task, each with a fate of its own. */
 export async function fetchSeveral(wanted: VideosToFetch): Promise<CollectResult> {
-  const { tools, job, signal, desk } = wanted
+  const { tools, job, refused, signal, desk } = wanted
   let { videos } = wanted
   const fetch = await videoFetcher(wanted)
   const tried = new Set<number>()
   const addressesOf = (position: number) => videos[position] ?? nowhere
+  const keyOf = (position: number) => `${job.id}-${position}`
   const files = {
     count: Math.max(videos.length, job.files.length),
     // What is on disk of all together says little while some of them have not begun.
@@ -60,13 +68,17 @@ export async function fetchSeveral(wanted: VideosToFetch): Promise<CollectResult
       // The address may have expired; the one that is known may work all the same.
       if (tried.has(position)) videos = await wanted.askAgain().catch(() => videos)
       tried.add(position)
-      return fetch(addressesOf(position), `${job.id}-${position}`, () => {})
+      return fetch(addressesOf(position), keyOf(position), () => {})
     },
     // One that its gateway names no more is gone; an address that is only refused may be a fresh one next time.
     isGivenUp: (error: unknown, refusals: number, position: number) =>
       isFinalRefusal(error) || (addressesOf(position).urls.length === 0 && refusals >= mostRefusals),
+    counted: (failure: Failure, before: Failure | null, position: number) =>
+      refused.counted(keyOf(position), addressesOf(position).urls, failure, before),
   }
-  return resultOf(await fetchEach(tools, job, files, signal, desk))
+  const result = resultOf(await fetchEach(tools, job, files, signal, desk))
+  if (result.type !== 'download-missed') refused.forget(job.id)
+  return result
 }
 
 type FetchVideo = (
