@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type AppCore, openAppCore, press } from '../support/app-core.ts'
-import { json, type Script, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
+import {
+  type Exchange,
+  json,
+  type Script,
+  type ScriptedGateway,
+  startScriptedGateway,
+} from '../support/scripted-gateway.ts'
 
 let core: AppCore
 let gateway: ScriptedGateway
@@ -95,6 +101,22 @@ test('a saved key that the gateway refuses is known as refused, until another is
   const newKey = { key: 'sk-right-0123456789', place: 'keychain' as const }
   await core.client.settings.saveConnection({ id, name: 'Test', baseUrl: gateway.origin, newKey })
   expect(await row()).toMatchObject({ isKeyRefused: false })
+})
+
+test('what the key before was told too late is not said of the key that was saved meanwhile', async () => {
+  const id = await core.connect(gateway.origin)
+  const held = Promise.withResolvers<Exchange>()
+  gateway.answer(held.resolve)
+  const tested = core.client.settings.testConnection({ connectionId: id, baseUrl: gateway.origin, key: null })
+  const isRefused = expect(tested).rejects.toMatchObject({ code: 'key-rejected' })
+  const late = await held.promise
+  const newKey = { key: 'sk-right-0123456789', place: 'keychain' as const }
+  await core.client.settings.saveConnection({ id, name: 'Test', baseUrl: gateway.origin, newKey })
+  const refusal = json(401, { error: { message: 'x', type: 'new_api_error', code: '' } })
+  gateway.answer(refusal)
+  refusal(late)
+  await isRefused
+  expect((await core.client.settings.connections({}))[0]).toMatchObject({ isKeyRefused: false })
 })
 
 test.each([

@@ -36,7 +36,7 @@ export function composeSettings(base: Base) {
   const models = createModelDesk({
     ...base,
     openTarget: connections.open,
-    noteKey: connections.noteKey,
+    askWithKey: connections.askWithKey,
     hub: hubs.settings,
   })
   return {

@@ -37,12 +37,12 @@ type List = {
   find(id: ConnectionId): Connection
   view(connection: Connection): Connection
   tell(): void
-  noteKey: KeyRefusals['note']
+  refusals: Pick<KeyRefusals, 'note' | 'renew'>
 }
 
 export function createConnectionChanges(
   parts: ConnectionParts,
-  { find, view, tell, noteKey }: List,
+  { find, view, tell, refusals }: List,
 ): ConnectionChanges {
   const { store, keeper, preferences } = parts
 
@@ -74,8 +74,9 @@ export function createConnectionChanges(
         if (before === null) store.connections.remove(connection.id)
         throw error
       }
+      refusals.renew(connection.id)
       const isRefused = input.isKeyRefused === true
-      if (input.newKey !== null) noteKey(connection.id, isRefused)
+      if (input.newKey !== null) refusals.note(connection.id, isRefused)
       // A key that is known not to work must not take the place of one that does.
       const isFirst = store.connections.list().length === 1
       if (before === null && (!isRefused || isFirst)) preferences.set({ activeConnectionId: connection.id })
@@ -90,7 +91,8 @@ export function createConnectionChanges(
       await keeper.drop(connection, false)
       crashPoint('key-removed')
       store.connections.update({ ...connection, keyPlace: 'none', keyEnding: null })
-      noteKey(id, false)
+      refusals.renew(id)
+      refusals.note(id, false)
       tell()
       parts.onConnectionChanged(id)
       return view(find(id))
@@ -100,6 +102,7 @@ export function createConnectionChanges(
       await keeper.drop(connection, isKeyLeft)
       crashPoint('key-removed')
       store.connections.remove(id)
+      refusals.renew(id)
       releaseUnused(connection.network)
       if (preferences.get().activeConnectionId === id) {
         preferences.set({ activeConnectionId: store.connections.list()[0]?.id ?? null })

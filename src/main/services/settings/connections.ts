@@ -14,7 +14,7 @@ import type { Store } from '../../store/open.ts'
 import { type ConnectionChanges, createConnectionChanges } from './change-connections.ts'
 import type { DemoDesk } from './demo.ts'
 import type { KeyKeeper } from './key-keeper.ts'
-import { createKeyRefusals, type NoteKey } from './key-refusals.ts'
+import { type AskWithKey, createKeyRefusals } from './key-refusals.ts'
 import type { KeyRing } from './keys.ts'
 import type { PreferenceDesk } from './preferences.ts'
 import { createTargetOpener, type TargetOpener } from './target-opener.ts'
@@ -39,7 +39,7 @@ export type ConnectionDesk = TargetOpener &
      * @throws HostError
      */
     removeOldKeys(): Promise<void>
-    noteKey: NoteKey
+    askWithKey: AskWithKey
     /** Finds or makes the connection to the demo gateway, starts that, and makes it the active one. */
     startDemo(): Promise<Connection>
   }
@@ -74,7 +74,7 @@ export function createConnectionDesk(parts: ConnectionParts): ConnectionDesk {
   const list = () => store.connections.list().map(view)
   const tell = () => hub.emit({ type: 'connections-changed', connections: list() })
   const find = (id: ConnectionId) => findConnection(store, id)
-  const changes = createConnectionChanges(parts, { find, view, tell, noteKey: refusals.note })
+  const changes = createConnectionChanges(parts, { find, view, tell, refusals })
 
   return {
     list,
@@ -84,9 +84,7 @@ export function createConnectionDesk(parts: ConnectionParts): ConnectionDesk {
     async removeOldKeys() {
       if (await inTurn(() => keeper.removeOld())) tell()
     },
-    noteKey(id, isRefused) {
-      if (refusals.note(id, isRefused)) tell()
-    },
+    askWithKey: (id) => refusals.ask(id, tell),
     async startDemo() {
       const { key, origin } = await demo.start()
       const known = store.connections.list().find((connection) => connection.isDemo)

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import { defaultDialect } from '../../../shared/domain/dialect.ts'
+import { defaultNetwork } from '../../../shared/domain/network.ts'
+import { GatewayError } from '../../gateway/gateway-error.ts'
+import type { GatewayResponse } from '../../gateway/request.ts'
 import { createEventHub } from '../../lib/event-hub.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { failingStore, openTestStore, sampleConnection, type StoreFault } from '../../store/test-support.ts'
 import { AddedModel } from '../../../shared/domain/model.ts'
+import { createKeyRefusals } from './key-refusals.ts'
 import { createModelDesk } from './models.ts'
 
 test('a model is found without reading the lists again, and what a person adds is found at once', () => {
@@ -24,7 +29,7 @@ test('a model is found without reading the lists again, and what a person adds i
     clock: systemClock,
     sender: { send: () => Promise.reject(new Error('nobody asks')), release() {}, close: async () => {} },
     openTarget: () => Promise.reject(new Error('nobody asks')),
-    noteKey() {},
+    askWithKey: () => ({ isCurrent: () => true, note() {} }),
     hub: createEventHub(),
   })
   desk.find(connection.id, 'mine')
@@ -35,4 +40,73 @@ test('a model is found without reading the lists again, and what a person adds i
   expect(desk.find(connection.id, 'mine')?.source).toBe('added')
   desk.remove(connection.id, 'mine')
   expect(desk.find(connection.id, 'mine')).toBeNull()
+})
+
+async function* only(text: string) {
+  yield Buffer.from(text)
+}
+
+const listOf = (id: string): GatewayResponse => ({
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  body: only(JSON.stringify({ data: [{ id }] })),
+  finish() {},
+  discard() {},
+})
+
+/** The first question is answered when a test says so, every other one at once, by the new gateway. */
+function slowFirst() {
+  const store = openTestStore()
+  const { id } = sampleConnection()
+  store.connections.insert(sampleConnection({ id }))
+  const first = Promise.withResolvers<GatewayResponse>()
+  const refusals = createKeyRefusals(store)
+  let asked = 0
+  const target = {
+    baseUrl: 'https://g.example',
+    apiKey: 'sk',
+    dialect: defaultDialect,
+    network: defaultNetwork,
+  }
+  const desk = createModelDesk({
+    store,
+    clock: systemClock,
+    sender: {
+      send: async () => (asked++ === 0 ? first.promise : listOf('of-the-new-gateway')),
+      release() {},
+      close: async () => {},
+    },
+    openTarget: async () => ({ target, isLocal: false }),
+    askWithKey: (one) => refusals.ask(one, () => {}),
+    hub: createEventHub(),
+  })
+  const change = () => {
+    refusals.renew(id)
+    desk.forgetList(id)
+  }
+  const list = async () => {
+    const models = await desk.list(id)
+    return models.filter(({ source }) => source === 'listed').map((model) => model.id)
+  }
+  return { list, change, first, isRefused: () => refusals.isRefused(id) }
+}
+
+test('the list of the gateway that a connection had before does not take the place of the new one', async () => {
+  const { list, change, first } = slowFirst()
+  const before = list()
+  change()
+  expect(await list()).toEqual(['of-the-new-gateway'])
+  first.resolve(listOf('of-the-old-gateway'))
+  await before
+  expect(await list()).toEqual(['of-the-new-gateway'])
+})
+
+test('that the old key was refused is not said of the new one', async () => {
+  const { list, change, first, isRefused } = slowFirst()
+  const before = list()
+  change()
+  await list()
+  first.reject(new GatewayError('unauthorized', { status: 401, wasCharged: 'no' }))
+  await before
+  expect(isRefused()).toBe(false)
 })

@@ -12,7 +12,7 @@ import type { OpenTarget } from '../../gateway/target.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
 import type { Store } from '../../store/open.ts'
-import { type NoteKey, notingKey } from './key-refusals.ts'
+import { type AskWithKey, notingKey } from './key-refusals.ts'
 
 /** A list younger than this is not asked for again. */
 const freshMs = 10 * 60_000
@@ -43,7 +43,7 @@ type Parts = {
   clock: Clock
   sender: Sender
   openTarget: OpenTarget
-  noteKey: NoteKey
+  askWithKey: AskWithKey
   hub: EventHub<SettingsEvent>
 }
 
@@ -52,13 +52,16 @@ export function createModelDesk(parts: Parts): ModelDesk {
   const askedAt = new Map<ConnectionId, number>()
 
   const ask = async (id: ConnectionId): Promise<void> => {
+    const asked = parts.askWithKey(id)
     const patience = AbortSignal.timeout(patienceMs)
     const { target } = await parts.openTarget(id)
-    const list = await notingKey(id, parts.noteKey, () => listModels(parts, target, patience))
+    const list = await notingKey(asked, () => listModels(parts, target, patience))
+    // It was the list of the gateway that the connection had before.
+    if (!asked.isCurrent()) return
     if (list !== null) {
       store.settings.write(listedSlot(id), list satisfies ListedModel[])
       read.delete(id)
-      parts.noteKey(id, false)
+      asked.note(false)
     }
     askedAt.set(id, clock.now())
   }

@@ -21,12 +21,13 @@ export async function testConnection(
   signal: AbortSignal,
 ): Promise<Probe & { elapsedMs: number }> {
   const { connections } = parts
+  const id = draft.key === null ? draft.connectionId : null
+  const asked = id === null ? null : connections.askWithKey(id)
   const target = await connections.openDraft(draft)
   const startedAtMs = parts.clock.now()
   const probe = () => probeGateway(parts, target, signal)
-  const id = draft.key === null ? draft.connectionId : null
-  const found = await (id === null ? probe() : notingKey(id, connections.noteKey, probe))
-  if (id !== null && found.isKeyChecked) connections.noteKey(id, false)
+  const found = await (asked === null ? probe() : notingKey(asked, probe))
+  if (found.isKeyChecked) asked?.note(false)
   return { elapsedMs: Math.max(0, Math.round(parts.clock.now() - startedAtMs)), ...found }
 }
 
@@ -40,6 +41,7 @@ export async function checkBalance(
   connectionId: ConnectionId,
   signal: AbortSignal,
 ): Promise<Balance | null> {
+  const asked = parts.connections.askWithKey(connectionId)
   const { target } = await parts.connections.open(connectionId)
-  return notingKey(connectionId, parts.connections.noteKey, () => readBalance(parts, target, signal))
+  return notingKey(asked, () => readBalance(parts, target, signal))
 }
