@@ -6,8 +6,14 @@ import { linear, radial, solid, type Stop } from '../src/demo-gateway/raster/pai
 import { circle, rectangle } from '../src/demo-gateway/raster/path.ts'
 import { chanceFrom } from '../src/demo-gateway/random.ts'
 
-/** Draws the frame at a share (0..1) of the clip; at 1 it would look as at 0. */
-type ClipScene = { draw: (canvas: Canvas, share: number) => void; chord: readonly number[] }
+/** Draws the frame at a share (0..1) of the clip; at 1 it would look as at 0. Each variant is another view of the subject. */
+type ClipScene = {
+  draw: (canvas: Canvas, share: number, variant: Variant) => void
+  chord: readonly number[]
+}
+
+export const variants = [1, 2] as const
+type Variant = (typeof variants)[number]
 
 const turn = Math.PI * 2
 
@@ -21,22 +27,45 @@ export const clipScenes: Record<string, ClipScene> = {
   orbits: { draw: drawOrbits, chord: [130.81, 196, 261.63, 329.63] },
 }
 
-function drawAurora(canvas: Canvas, share: number): void {
+const auroraColours: Record<Variant, { sky: Oklch[]; curtains: [Oklch, Oklch, number][] }> = {
+  1: {
+    sky: [
+      [0.16, 0.05, 275],
+      [0.24, 0.07, 262],
+      [0.42, 0.08, 215],
+    ],
+    curtains: [
+      [[0.85, 0.2, 150], [0.62, 0.16, 190], 0.26],
+      [[0.82, 0.15, 180], [0.55, 0.17, 280], 0.38],
+      [[0.78, 0.17, 330], [0.5, 0.16, 290], 0.16],
+    ],
+  },
+  2: {
+    sky: [
+      [0.15, 0.04, 300],
+      [0.23, 0.07, 310],
+      [0.4, 0.1, 350],
+    ],
+    curtains: [
+      [[0.8, 0.17, 10], [0.55, 0.19, 330], 0.2],
+      [[0.84, 0.14, 60], [0.58, 0.17, 20], 0.34],
+      [[0.78, 0.13, 300], [0.5, 0.17, 275], 0.12],
+    ],
+  },
+}
+
+function drawAurora(canvas: Canvas, share: number, variant: Variant): void {
   const { right, bottom } = canvas
-  wash(canvas, linear(0, 0, 0, bottom, ...stops([0.16, 0.05, 275], [0.24, 0.07, 262], [0.42, 0.08, 215])))
-  const chance = chanceFrom(11)
+  const { sky, curtains } = auroraColours[variant]
+  wash(canvas, linear(0, 0, 0, bottom, ...stops(...sky)))
+  const chance = chanceFrom(11 * variant)
   for (let star = 0; star < 110; star += 1) {
     const [x, y] = [chance.between(0, right), bottom * 0.75 * chance.between(0, 1)]
     const twinkle = 0.45 + 0.35 * Math.sin(turn * (share * chance.whole(1, 2) + chance.between(0, 1)))
     fill(canvas, circle(x, y, chance.between(1, 2.2)), solid([0.97, 0, 0.01]), { opacity: twinkle })
   }
-  const curtains: [Oklch, Oklch, number][] = [
-    [[0.85, 0.2, 150], [0.62, 0.16, 190], 0.26],
-    [[0.82, 0.15, 180], [0.55, 0.17, 280], 0.38],
-    [[0.78, 0.17, 330], [0.5, 0.16, 290], 0.16],
-  ]
   for (const [index, [low, high, place]] of curtains.entries())
-    drawCurtain(canvas, share, index, toOklab(low), toOklab(high), place)
+    drawCurtain(canvas, share, index + 3 * (variant - 1), toOklab(low), toOklab(high), place)
   for (const [index, tone] of (
     [
       [0.3, 0.05, 240],
@@ -44,7 +73,7 @@ function drawAurora(canvas: Canvas, share: number): void {
       [0.14, 0.03, 265],
     ] as Oklch[]
   ).entries()) {
-    const noise = lineNoise(31 + index, 5, 0.45)
+    const noise = lineNoise(31 * variant + index, 5, 0.45)
     const points: number[] = [-20, bottom + 20]
     for (let x = -20; x <= right + 20; x += 8)
       points.push(x, bottom * (0.78 + 0.075 * index) - 120 * (1 - index * 0.25) * noise(x / 310 + index))
@@ -86,19 +115,65 @@ function drawCurtain(
   }
 }
 
-function drawTide(canvas: Canvas, share: number): void {
+type TideColours = {
+  sky: Oklch[]
+  sun: Oklch
+  sunFoot: Oklch
+  /** Of the water. */
+  far: Oklch
+  near: Oklch
+  deep: Oklch
+  foam: Oklch
+  /** Where the sun stands: a share of the width, and units above the horizon. */
+  place: [number, number]
+}
+
+const tideColours: Record<Variant, TideColours> = {
+  1: {
+    sky: [
+      [0.58, 0.11, 300],
+      [0.74, 0.13, 10],
+      [0.9, 0.09, 65],
+    ],
+    sun: [0.93, 0.11, 85],
+    sunFoot: [0.8, 0.15, 45],
+    far: [0.72, 0.09, 25],
+    near: [0.4, 0.1, 310],
+    deep: [0.24, 0.07, 290],
+    foam: [0.95, 0.04, 60],
+    place: [0.5, 60],
+  },
+  2: {
+    sky: [
+      [0.22, 0.06, 265],
+      [0.36, 0.08, 250],
+      [0.62, 0.08, 215],
+    ],
+    sun: [0.96, 0.03, 100],
+    sunFoot: [0.88, 0.05, 85],
+    far: [0.5, 0.07, 220],
+    near: [0.3, 0.06, 245],
+    deep: [0.17, 0.05, 260],
+    foam: [0.9, 0.03, 200],
+    place: [0.66, 210],
+  },
+}
+
+function drawTide(canvas: Canvas, share: number, variant: Variant): void {
   const { right, bottom } = canvas
+  const colours = tideColours[variant]
   const horizon = bottom * 0.46
-  wash(canvas, linear(0, 0, 0, horizon, ...stops([0.58, 0.11, 300], [0.74, 0.13, 10], [0.9, 0.09, 65])))
-  const [sunX, sunY, radius] = [right * 0.5, horizon - 60, 130] as const
-  const sun = toOklab([0.93, 0.11, 85])
+  wash(canvas, linear(0, 0, 0, horizon, ...stops(...colours.sky)))
+  const [place, above] = colours.place
+  const [sunX, sunY, radius] = [right * place, horizon - above, variant === 1 ? 130 : 80] as const
+  const [sun, foamColour] = [toOklab(colours.sun), toOklab(colours.foam)]
   fill(canvas, circle(sunX, sunY, radius * 1.5), solid(sun), { opacity: 0.35, blend: 'add', blur: 110 })
   fill(
     canvas,
     circle(sunX, sunY, radius),
-    linear(0, sunY - radius, 0, sunY + radius, [0, sun], [1, toOklab([0.8, 0.15, 45])]),
+    linear(0, sunY - radius, 0, sunY + radius, [0, sun], [1, toOklab(colours.sunFoot)]),
   )
-  const [far, near, deep] = [toOklab([0.72, 0.09, 25]), toOklab([0.4, 0.1, 310]), toOklab([0.24, 0.07, 290])]
+  const [far, near, deep] = [toOklab(colours.far), toOklab(colours.near), toOklab(colours.deep)]
   const layers = 9
   for (let layer = 0; layer < layers; layer += 1) {
     const nearness = (layer + 0.4) / layers
@@ -121,7 +196,7 @@ function drawTide(canvas: Canvas, share: number): void {
     const top = mixOklab(far, near, nearness)
     const body = linear(0, y - height, 0, y + height * 1.6 + 30, [0, top], [1, mixOklab(top, deep, 0.55)])
     fill(canvas, [[-20, bottom + 20, ...crest, right + 20, bottom + 20]], body)
-    fill(canvas, [[...crest, ...foam]], solid(toOklab([0.95, 0.04, 60])), { opacity: 0.35 + 0.35 * nearness })
+    fill(canvas, [[...crest, ...foam]], solid(foamColour), { opacity: 0.35 + 0.35 * nearness })
   }
   const chance = chanceFrom(5)
   for (let spark = 0; spark < 60; spark += 1) {
@@ -136,29 +211,52 @@ function drawTide(canvas: Canvas, share: number): void {
   }
 }
 
-function drawOrbits(canvas: Canvas, share: number): void {
-  const { right, bottom } = canvas
-  const [x, y] = [right / 2, bottom / 2]
-  wash(
-    canvas,
-    radial(x, y, Math.hypot(x, y) * 1.05, ...stops([0.97, 0.02, 85], [0.92, 0.035, 75], [0.82, 0.055, 55])),
-  )
-  const ink = toOklab([0.32, 0.05, 240])
-  const colours = (
-    [
+const orbitColours: Record<Variant, { ground: Oklch[]; bodies: Oklch[]; counts: number[] }> = {
+  1: {
+    ground: [
+      [0.97, 0.02, 85],
+      [0.92, 0.035, 75],
+      [0.82, 0.055, 55],
+    ],
+    bodies: [
       [0.69, 0.16, 40],
       [0.55, 0.08, 215],
       [0.83, 0.14, 85],
       [0.36, 0.06, 245],
       [0.74, 0.1, 20],
-    ] as Oklch[]
-  ).map(toOklab)
+    ],
+    counts: [1, 2, 1, 3, 2],
+  },
+  2: {
+    ground: [
+      [0.95, 0.025, 190],
+      [0.88, 0.045, 195],
+      [0.74, 0.07, 215],
+    ],
+    bodies: [
+      [0.6, 0.17, 350],
+      [0.5, 0.1, 290],
+      [0.84, 0.13, 110],
+      [0.4, 0.08, 265],
+      [0.66, 0.12, 165],
+    ],
+    counts: [2, 1, 3, 1, 3],
+  },
+}
+
+function drawOrbits(canvas: Canvas, share: number, variant: Variant): void {
+  const { right, bottom } = canvas
+  const [x, y] = [right / 2, bottom / 2]
+  const { ground, counts, ...rest } = orbitColours[variant]
+  wash(canvas, radial(x, y, Math.hypot(x, y) * 1.05, ...stops(...ground)))
+  const ink = toOklab([0.32, 0.05, 240])
+  const colours = rest.bodies.map(toOklab)
   for (const [index, radius] of [110, 178, 250, 328, 410].entries()) {
     drawRing(canvas, x, y, radius, ink)
-    const bodies = [1, 2, 1, 3, 2][index] as number
+    const bodies = counts[index] as number
     for (let body = 0; body < bodies; body += 1) {
       const direction = index % 2 === 0 ? 1 : -1
-      const angle = turn * (share * direction * (index < 2 ? 2 : 1) + body / bodies) + index * 1.7
+      const angle = turn * (share * direction * (index < 2 ? 2 : 1) + body / bodies) + index * 1.7 * variant
       const size = [24, 17, 44, 21, 34][index] as number
       const [bodyX, bodyY] = [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius]
       const colour = colours[(index + body) % colours.length] as Oklab

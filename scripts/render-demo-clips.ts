@@ -1,41 +1,52 @@
 /**
- * Renders the demo gateway's films into resources/demo: `node scripts/render-demo-clips.ts [aurora-16x9 ...]`.
- * Needs ffmpeg with libx264. Every clip loops without a seam.
+ * Renders the demo gateway's films into resources/demo: `node scripts/render-demo-clips.ts [aurora-16x9-1 ...]`.
+ * Needs ffmpeg with libsvtav1, and a font. Every clip loops without a seam and says that it is a demo.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, rename, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { demoWatermark, watermarkComment } from '../src/demo-gateway/film/watermark.ts'
 import { createCanvas, encodeCanvas } from '../src/demo-gateway/raster/canvas.ts'
-import { clipScenes } from './demo-clip-scenes.ts'
+import { clipScenes, variants } from './demo-clip-scenes.ts'
 
 const encoder = 'ffmpeg'
 const framesPerSecond = 24
 const seconds = 5
+/** Of AV1: lower is better and larger. */
+const quality = 36
 const sizes = { '16x9': [960, 540], '9x16': [540, 960], '1x1': [720, 720] } as const
-/** Leaves room for the sound below 400 KiB. */
-const videoBitsPerSecond = 520_000
-const maximumBytes = 400 * 1024
+/** All of them are to be no more than 3 MiB. */
+const maximumBytes = 230 * 1024
 
 const directory = fileURLToPath(new URL('../resources/demo/', import.meta.url))
 await mkdir(directory, { recursive: true })
 const wanted = process.argv.slice(2)
-for (const [subject, scene] of Object.entries(clipScenes)) {
-  for (const [ratio, [width, height]] of Object.entries(sizes)) {
-    const name = `${subject}-${ratio}`
-    if (wanted.length > 0 && !wanted.includes(name)) continue
-    const file = `${directory}${name}.mp4`
-    const unfinished = `${file}.part`
-    await encode(unfinished, width, height, scene.chord, (share) => {
-      const canvas = createCanvas(width, height)
-      scene.draw(canvas, share)
-      return encodeCanvas(canvas, 0.8, 977)
-    })
-    const { size } = await stat(unfinished)
-    if (size > maximumBytes) throw new Error(`${name}.mp4 would be larger than ${maximumBytes} bytes`)
-    await rename(unfinished, file)
-    process.stdout.write(`${name}.mp4 ${Math.round(size / 1024)} KiB\n`)
-  }
+const clips = Object.entries(clipScenes).flatMap(([subject, scene]) =>
+  Object.entries(sizes).flatMap(([ratio, size]) =>
+    variants.map((variant) => ({ name: `${subject}-${ratio}-${variant}`, scene, size, variant })),
+  ),
+)
+for (const { name, scene, size, variant } of clips) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const [width, height] = size
+  const watermark = await demoWatermark({ width, height })
+  if (watermark === null) throw new Error('There is no font to write "Demo" with')
+  const file = `${directory}${name}.mp4`
+  const unfinished = `${file}.part`
+  await encode(unfinished, width, height, scene.chord, (share) => {
+    const canvas = createCanvas(width, height)
+    scene.draw(canvas, share, variant)
+    const pixels = encodeCanvas(canvas, 0.8, 977)
+    const drawn = sharp(pixels, { raw: { width, height, channels: 3 } }).composite([watermark])
+    return drawn.removeAlpha().raw().toBuffer()
+  })
+  const { size: bytes } = await stat(unfinished)
+  if (bytes > maximumBytes)
+    throw new Error(`${name}.mp4 would be of ${bytes} bytes, more than ${maximumBytes}`)
+  await rename(unfinished, file)
+  process.stdout.write(`${name}.mp4 ${Math.round(bytes / 1024)} KiB\n`)
 }
 
 async function encode(
@@ -43,7 +54,7 @@ async function encode(
   width: number,
   height: number,
   chord: readonly number[],
-  frameAt: (share: number) => Buffer,
+  frameAt: (share: number) => Promise<Buffer>,
 ): Promise<void> {
   const ffmpeg = spawn(
     encoder,
@@ -70,25 +81,13 @@ async function encode(
         '-color_primaries',
         'bt709',
       ],
-      ...[
-        '-color_trc',
-        'bt709',
-        '-c:v',
-        'libx264',
-        '-profile:v',
-        'main',
-        '-pix_fmt',
-        'yuv420p',
-        '-preset',
-        'veryslow',
-      ],
-      ...['-tune', 'animation', '-g', String(framesPerSecond), '-b:v', String(videoBitsPerSecond)],
-      ...['-maxrate', '900k', '-bufsize', '1200k', '-aq-mode', '3'],
+      ...['-color_trc', 'bt709', '-c:v', 'libsvtav1', '-pix_fmt', 'yuv420p', '-preset', '6'],
+      ...['-g', String(framesPerSecond), '-crf', String(quality), '-metadata', `comment=${watermarkComment}`],
       ...[
         '-c:a',
         'aac',
         '-b:a',
-        '64k',
+        '48k',
         '-ac',
         '2',
         '-t',
@@ -105,7 +104,7 @@ async function encode(
   const ended = once(ffmpeg, 'exit')
   const frames = framesPerSecond * seconds
   for (let frame = 0; frame < frames; frame += 1) {
-    if (!ffmpeg.stdin.write(frameAt(frame / frames))) await once(ffmpeg.stdin, 'drain')
+    if (!ffmpeg.stdin.write(await frameAt(frame / frames))) await once(ffmpeg.stdin, 'drain')
   }
   ffmpeg.stdin.end()
   const [code] = await ended

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { loadClips } from './film/clips.ts'
+import { createFilms } from './film/films.ts'
 import { createFaultCounter } from './faults.ts'
 import type { Gateway } from './gateway.ts'
 import { createLimiter } from './limiter.ts'
@@ -18,17 +19,17 @@ export type DemoGateway = { origin: string; key: string; close: () => Promise<vo
 export async function startDemoGateway(options: DemoGatewayOptions = {}): Promise<DemoGateway> {
   const settings = readOptions(options)
   const clips = await loadClips(options.clipsDirectory ?? sourceClipsDirectory())
+  const closing = new AbortController()
   let origin = ''
   const gateway: Gateway = {
     ...settings,
     origin: () => origin,
-    clips,
+    films: createFilms(clips, closing.signal),
     files: createTemporaryFiles(settings.key, () => origin),
     drawingLimit: createLimiter(2),
     promptCache: createPromptCache(),
     isFaultDue: createFaultCounter(settings.faults),
   }
-  const closing = new AbortController()
   const server = createGatewayServer(gateway, closing.signal)
   server.listen(options.port ?? 0, '127.0.0.1')
   await once(server, 'listening')

@@ -227,6 +227,7 @@ export const layers: readonly Layer[] = [
     imports: [],
     packages: ['sharp'],
   },
+  { path: 'demo-gateway/film/write-video.ts', imports: [], packages: ['mediabunny'] },
 ]
 
 /** Electron itself: nowhere else, not even by mistake in the table above. */

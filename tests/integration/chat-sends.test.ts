@@ -284,7 +284,7 @@ test('files are read into the request in each format’s own way, and the exchan
 })
 
 test('a file that the format does not take is refused by its name', async () => {
-  const film = await readFile('resources/demo/tide-16x9.mp4')
+  const film = await readFile('resources/demo/tide-16x9-1.mp4')
   const asset = await attach('film.mp4', film)
   await expect(ask('messages', { attachmentIds: [asset.id] })).rejects.toMatchObject({
     code: 'unsupported-file',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { StoredFile } from '../temporary-files.ts'
 
 export type Clip = StoredFile & {
-  /** `<subject>-<width>x<height of the ratio>.mp4`, e.g. `aurora-16x9.mp4`. */
+  /** `<subject>-<width>x<height of the ratio>-<variant>.mp4`, e.g. `aurora-16x9-1.mp4`. */
   fileName: string
   subject: string
   ratio: number
@@ -19,12 +19,14 @@ const subjects: Record<string, RegExp> = {
     /city|circle|orbit|planet|dance|music|abstract|machine|robot|clock|flower|cat|dog|城|圆|舞|花|猫|机/i,
 }
 
-/** All clips are this long (scripts/render-demo-clips.ts). */
-const clipSeconds = 5
+/** All films are this long: the clips (scripts/render-demo-clips.ts), and what is made from images. */
+export const filmSeconds = 5
 
 /** Throws when the folder holds no clip: films could not be served then. */
 export async function loadClips(directory: string): Promise<Clip[]> {
-  const fileNames = (await readdir(directory)).filter((name) => /^[a-z]+-\d+x\d+\.mp4$/.test(name)).toSorted()
+  const fileNames = (await readdir(directory))
+    .filter((name) => /^[a-z]+-\d+x\d+-\d+\.mp4$/.test(name))
+    .toSorted()
   if (fileNames.length === 0) throw new Error(`There is no demo clip in ${directory}`)
   return Promise.all(
     fileNames.map(async (fileName) => {
@@ -32,7 +34,7 @@ export async function loadClips(directory: string): Promise<Clip[]> {
       const [, subject = '', width = '', height = ''] = /^([a-z]+)-(\d+)x(\d+)/.exec(fileName) ?? []
       const etag = `"${createHash('sha256').update(bytes).digest('hex')}"`
       const ratio = Number(width) / Number(height)
-      return { fileName, subject, ratio, durationSeconds: clipSeconds, bytes, mimeType: 'video/mp4', etag }
+      return { fileName, subject, ratio, durationSeconds: filmSeconds, bytes, mimeType: 'video/mp4', etag }
     }),
   )
 }
@@ -45,13 +47,15 @@ export function clipSubject(prompt: string): string {
   return Object.entries(subjects).find(([, words]) => words.test(prompt))?.[0] ?? ''
 }
 
-/** The clip nearest in ratio; among equals the one about the prompt's subject, else one by the prompt's hash. */
+/** A clip of the nearest ratio: among those about the prompt's subject, where there are any, the seed chooses. */
 export function chooseClip(clips: readonly Clip[], ratio: string, subject: string, seed: number): Clip {
   const [width = 16, height = 9] = ratio.split(':').map(Number)
   const distance = (clip: Clip): number => Math.abs(Math.log(clip.ratio / (width / height)))
-  const nearest = Math.min(...clips.map(distance))
-  const fitting = clips.filter((clip) => distance(clip) - nearest < 1e-9)
-  const chosen = fitting.find((clip) => clip.subject === subject) ?? fitting[seed % fitting.length]
+  const nearest = clips.toSorted((one, other) => distance(one) - distance(other))[0]
+  const fitting = clips.filter((clip) => clip.ratio === nearest?.ratio)
+  const about = fitting.filter((clip) => clip.subject === subject)
+  const possible = about.length > 0 ? about : fitting
+  const chosen = possible[seed % possible.length]
   if (chosen === undefined) throw new Error('There is no demo clip')
   return chosen
 }

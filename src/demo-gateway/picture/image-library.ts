@@ -5,6 +5,8 @@ import sharp from 'sharp'
  * photographs are decoded, and nothing that reads other files.
  */
 sharp.cache(false)
+// Of each image one thread: what the demo draws leaves the machine to others.
+sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [

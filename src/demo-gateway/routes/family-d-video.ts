@@ -3,11 +3,12 @@ import { decimal, oneOf, optional, Problem, type Reader, text, withDefault, word
 import { readBody } from '../check/read-body.ts'
 import { addressOrBase64 } from '../check/read-media.ts'
 import { type Fields, fields } from '../check/read-structure.ts'
-import { chooseClip, clipSubject } from '../film/clips.ts'
+import { clipSubject, filmSeconds } from '../film/clips.ts'
+import { ratioOf } from '../film/film-size.ts'
+import { givenFrames } from '../film/given-frames.ts'
 import { type FilmOrder, filmStage, readTaskId, writeTaskId } from '../film/tasks.ts'
 import { Refusal, sendJson } from '../http.ts'
 import { familyDVideoModels } from '../models.ts'
-import { measurePicture } from '../picture/measure-picture.ts'
 import { hashText } from '../random.ts'
 import { notFound, unknownModel } from '../refusals.ts'
 import { refuseBlocked } from '../reply/safety.ts'
@@ -31,19 +32,21 @@ async function create(exchange: Exchange): Promise<void> {
   const kind = filmKind(exchange)
   const body = await readBody(exchange, 'video', readers[kind])
   if (!familyDVideoModels.includes(body.model)) throw unknownModel('video', body.model)
-  const { prompt, image, aspect_ratio: ratio } = body
+  const { prompt, image, image_tail: tail, aspect_ratio: ratio } = body
   refuseBlocked('video', prompt, gateway)
   const now = gateway.now()
+  const frames = givenFrames([image, tail])
   const order: FilmOrder = {
     kind,
     submittedAtMs: now,
-    ratio: ratio ?? (await ratioOf(image)) ?? '1:1',
+    ratio: ratio ?? (await ratioOf(frames[0])) ?? '1:1',
     resolution: body.mode === 'pro' ? '1080p' : '720p',
     seed: hashText(`${prompt}\n${gateway.nextSeed()}`),
     subject: clipSubject(prompt),
     isToFail: gateway.faults.areFilmsFailing,
   }
   const taskId = writeTaskId(order, gateway.signingKey)
+  gateway.films.remember(taskId, order, frames)
   const data = { task_id: taskId, task_status: 'submitted', created_at: now, updated_at: now }
   sendJson(response, 200, { code: 0, message: 'SUCCEED', request_id: requestId, data })
 }
@@ -56,9 +59,8 @@ async function query(exchange: Exchange): Promise<void> {
   if (order?.kind !== kind) throw unknownTask()
   const now = gateway.now()
   const stage = filmStage(order, now, gateway.speed)
-  const clip = chooseClip(gateway.clips, order.ratio, order.subject, order.seed)
-  const url = gateway.files.addressOf(clip.fileName, now + gateway.expireMs)
-  const video = { id: `video_${hashText(taskId)}`, url, duration: String(clip.durationSeconds) }
+  const url = gateway.files.addressOf(gateway.films.fileNameOf(taskId, order), now + gateway.expireMs)
+  const video = { id: `video_${hashText(taskId)}`, url, duration: String(filmSeconds) }
   sendJson(response, 200, {
     code: 0,
     message: 'SUCCEED',
@@ -121,10 +123,3 @@ const readImageRequest: Reader<FilmRequest> = fields({
 })
 
 const readers = { text2video: readTextRequest, image2video: readImageRequest }
-
-/** A film that begins with a picture has its shape; of a picture at an address nothing is known. */
-async function ratioOf(image: string | undefined): Promise<string | null> {
-  if (image === undefined || image.startsWith('http')) return null
-  const size = await measurePicture(Buffer.from(image, 'base64'))
-  return size === null ? null : `${size.width}:${size.height}`
-}

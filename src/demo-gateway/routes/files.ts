@@ -1,18 +1,18 @@
 import type { Exchange, Route } from '../gateway.ts'
 import { Refusal } from '../http.ts'
-import { clipNamed } from '../film/clips.ts'
 import { chooseRange } from './byte-range.ts'
 
 export const fileRoutes: Route[] = [
   { method: 'GET', pattern: /^\/files\/([^/]+)$/, credential: 'none', format: 'openai', handle: sendFile },
 ]
 
-async function sendFile({ gateway, request, response, url, parameters }: Exchange): Promise<void> {
+async function sendFile({ gateway, request, response, url, parameters, signal }: Exchange): Promise<void> {
   const name = parameters[0] ?? ''
   const verdict = gateway.files.check(name, url.searchParams, gateway.now())
   if (verdict !== 'good')
     throw fileRefusal(403, verdict === 'expired' ? 'This address has expired' : 'Forbidden')
-  const file = gateway.files.find(name) ?? clipNamed(gateway.clips, name)
+  const file = gateway.files.find(name) ?? (await gateway.films.find(name))
+  signal.throwIfAborted()
   if (file === undefined) throw fileRefusal(404, 'This file is gone')
 
   const total = file.bytes.length

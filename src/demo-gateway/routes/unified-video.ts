@@ -4,7 +4,9 @@ import { readBody } from '../check/read-body.ts'
 import { addressOrPicture } from '../check/read-media.ts'
 import { fields, listOf } from '../check/read-structure.ts'
 import { sendJson } from '../http.ts'
-import { chooseClip, clipSubject } from '../film/clips.ts'
+import { clipSubject, filmSeconds } from '../film/clips.ts'
+import { ratioOf } from '../film/film-size.ts'
+import { givenFrames } from '../film/given-frames.ts'
 import { filmStage, type FilmOrder, readTaskId, writeTaskId } from '../film/tasks.ts'
 import { unifiedVideoModels } from '../models.ts'
 import { hashText } from '../random.ts'
@@ -22,7 +24,12 @@ async function create(exchange: Exchange): Promise<void> {
   const { gateway, response } = exchange
   const body = await readBody(exchange, 'video', readRequest)
   if (!unifiedVideoModels.includes(body.model)) throw unknownModel('video', body.model)
-  sendJson(response, 200, { task_id: writeTaskId(orderOf(body, gateway), gateway.signingKey) })
+  refuseBlocked('video', body.prompt, gateway)
+  const frames = givenFrames(body.images ?? [])
+  const order = orderOf(body, body.metadata.ratio ?? (await ratioOf(frames[0])) ?? '16:9', gateway)
+  const taskId = writeTaskId(order, gateway.signingKey)
+  gateway.films.remember(taskId, order, frames)
+  sendJson(response, 200, { task_id: taskId })
 }
 
 async function query({ gateway, response, parameters }: Exchange): Promise<void> {
@@ -31,8 +38,8 @@ async function query({ gateway, response, parameters }: Exchange): Promise<void>
   if (order?.kind !== 'generate') throw unknownTask()
   const now = gateway.now()
   const stage = filmStage(order, now, gateway.speed)
-  const clip = chooseClip(gateway.clips, order.ratio, order.subject, order.seed)
-  const result = { content: { video_url: gateway.files.addressOf(clip.fileName, now + gateway.expireMs) } }
+  const fileName = gateway.films.fileNameOf(taskId, order)
+  const result = { content: { video_url: gateway.files.addressOf(fileName, now + gateway.expireMs) } }
   sendJson(response, 200, {
     code: 'success',
     message: '',
@@ -48,7 +55,7 @@ async function query({ gateway, response, parameters }: Exchange): Promise<void>
       data: {
         id: taskId,
         status: stage.innerStatus,
-        duration: clip.durationSeconds,
+        duration: filmSeconds,
         resolution: order.resolution,
         ...(stage.isDone ? { result } : {}),
       },
@@ -65,7 +72,7 @@ function matching(pattern: RegExp, example: string): Reader<string> {
 
 const readMetadata = fields({
   resolution: withDefault(matching(/^\d{3,4}p$/, '720p'), '720p'),
-  ratio: withDefault(matching(/^[1-9]\d{0,2}:[1-9]\d{0,2}$/, '16:9'), '16:9'),
+  ratio: optional(matching(/^[1-9]\d{0,2}:[1-9]\d{0,2}$/, '16:9')),
   duration: optional(whole({ least: 1, most: 60 })),
   generate_audio: optional(flag),
 })
@@ -77,12 +84,15 @@ const readRequest = fields({
   metadata: withDefault(readMetadata, readMetadata({}, 'metadata', false)),
 })
 
-function orderOf({ prompt, metadata }: ReturnType<typeof readRequest>, gateway: Gateway): FilmOrder {
-  refuseBlocked('video', prompt, gateway)
+function orderOf(
+  { prompt, metadata }: ReturnType<typeof readRequest>,
+  ratio: string,
+  gateway: Gateway,
+): FilmOrder {
   return {
     kind: 'generate',
     submittedAtMs: gateway.now(),
-    ratio: metadata.ratio,
+    ratio,
     resolution: metadata.resolution,
     seed: hashText(`${prompt}\n${gateway.nextSeed()}`),
     subject: clipSubject(prompt),

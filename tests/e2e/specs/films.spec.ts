@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, test } from '../../support/atelier-test.ts'
 import { generate, openRoom, tryDemo } from '../../support/steps.ts'
 
@@ -10,10 +11,16 @@ async function chooseModel(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('option', { name }).click()
 }
 
-async function chooseFrame(page: Page, frame: 'First frame' | 'Last frame'): Promise<void> {
+type File = string | { name: string; mimeType: string; buffer: Buffer }
+
+async function chooseFrame(
+  page: Page,
+  frame: 'First frame' | 'Last frame',
+  file: File = pictureFile,
+): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: `${frame}: choose a file` }).click()
-  await (await choosing).setFiles(pictureFile)
+  await (await choosing).setFiles(file)
   await expect(page.getByRole('button', { name: new RegExp(`^${frame}: Imported picture`) })).toBeVisible()
 }
 
@@ -109,4 +116,42 @@ test('a picture is dragged from the Library over Video into a frame', async ({ a
   await slot.hover()
   await page.mouse.up()
   await expect(page.getByRole('button', { name: /^Last frame: Imported picture/ })).toBeVisible()
+})
+
+async function plainImage(background: string): Promise<File> {
+  const create = { width: 640, height: 360, channels: 3, background } as const
+  return { name: 'frame.png', mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() }
+}
+
+/** The colour in the middle of what a video shows at so many seconds. */
+async function colourAt(film: Locator, seconds: number): Promise<number[]> {
+  return film.evaluate(async (video: HTMLVideoElement, time) => {
+    video.pause()
+    const shown = new Promise((resolve) => video.requestVideoFrameCallback(resolve))
+    const landed = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
+    video.currentTime = time
+    await Promise.all([shown, landed])
+    const context = new OffscreenCanvas(1, 1).getContext('2d')
+    context?.drawImage(video, video.videoWidth / 2, video.videoHeight / 2, 1, 1, 0, 0, 1, 1)
+    return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3)
+  }, seconds)
+}
+
+test('a demo film of two frames begins with the first, dissolves, and ends with the last', async ({
+  atelier,
+}) => {
+  const { page } = atelier
+  await tryDemo(page)
+  await openRoom(page, 'Video')
+  await chooseModel(page, /^videod-v3/)
+  await chooseFrame(page, 'First frame', await plainImage('rgb(200,30,30)'))
+  await chooseFrame(page, 'Last frame', await plainImage('rgb(20,60,210)'))
+  await generate(page, 'Dusk falls')
+  await page.getByRole('button', { name: 'Play: Film: Dusk falls' }).click({ timeout: 40_000 })
+  const film = page.locator('video')
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(960)
+  const near = (colour: number[]) => colour.map((level) => expect.closeTo(level, -1.4))
+  expect(await colourAt(film, 0.6)).toEqual(near([200, 30, 30]))
+  expect(await colourAt(film, 2.55)).toEqual(near([110, 45, 120]))
+  expect(await colourAt(film, 4.6)).toEqual(near([20, 60, 210]))
 })

@@ -66,6 +66,14 @@ test('a few words are refused as content rules do, for images and for videos, an
   const video = await gateway.post('/v1/video/generations', { model: 'videobq3-fast', ...refused })
   expect(video.status).toBe(400)
   expect(await video.json()).toMatchObject({ code: 'content_policy_violation' })
+  for (const [kind, image] of [['text2video'], ['image2video', 'AAAA']]) {
+    const body = { model: 'videod-v3', ...refused, ...(image && { image }) }
+    const response = await gateway.post(`/videod/v1/videos/${kind}`, body)
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { code: 'content_policy_violation' },
+    ])
+  }
 })
 
 test('with a seed one prompt repeats itself, another prompt and another index give another picture', async () => {

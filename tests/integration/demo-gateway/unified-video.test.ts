@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readFilm } from './read-film.ts'
 import { startTestGateway, type TestGateway } from './start-test-gateway.ts'
 
 let gateway: TestGateway
@@ -162,12 +163,25 @@ test('the clip follows the ratio and what the prompt is about', async () => {
     ['4:3', '16x9'],
     ['21:9', '16x9'],
   ]) {
-    expect(nameOf(await finishedUrl({ metadata: { ratio } }))).toBe(`/files/tide-${shape}.mp4`)
+    expect(nameOf(await finishedUrl({ metadata: { ratio } }))).toMatch(`/files/tide-${shape}-`)
   }
-  expect(nameOf(await finishedUrl({ prompt: 'Northern lights' }))).toBe('/files/aurora-16x9.mp4')
+  expect(nameOf(await finishedUrl({ prompt: 'Northern lights' }))).toMatch(/^\/files\/aurora-16x9-\d\.mp4$/)
   expect(await finishedUrl({ prompt: 'xyzzy' }).then(nameOf)).toBe(
     await finishedUrl({ prompt: 'xyzzy' }).then(nameOf),
   )
+})
+
+test('one prompt gives one of several clips, marked as demos', async () => {
+  const etags = new Set<string | null>()
+  for (let seed = 1; seed <= 8; seed += 1) {
+    await gateway.close()
+    gateway = await startTestGateway({ seed })
+    const response = await fetch(await finishedUrl())
+    etags.add(response.headers.get('etag'))
+    const film = await readFilm(Buffer.from(await response.arrayBuffer()))
+    expect(film).toMatchObject({ width: 960, height: 540, comment: 'Made by the demo gateway' })
+  }
+  expect(etags.size).toBeGreaterThan(1)
 })
 
 test('a gateway that was started again with another key still knows the films of before', async () => {
