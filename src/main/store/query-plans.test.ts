@@ -38,6 +38,9 @@ const exceptions: Readonly<Record<string, string>> = {
   'SELECT seq, id FROM messages WHERE conversation_id = @id':
     'asked where a conversation is deleted for ever',
   'DELETE FROM conversations WHERE id = @id': 'its messages are gone by then',
+  'WHERE trashed_at > @nowMs':
+    'asked where the trash is emptied: what a clock that was ahead left, by an index',
+  'UPDATE jobs SET dismissed_at = @nowMs': 'asked where the trash is emptied, of dismissed jobs only',
   'SELECT max(purged_at)': 'the last entry of an index',
   'instr(task_token, @json) > 0': 'asked where a person takes up a task by its id',
   'instr(files, @sha256) > 0': 'asked for a file that could not be shown and is deleted for ever: rare',

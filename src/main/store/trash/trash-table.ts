@@ -5,6 +5,7 @@ import { createNamesInUse, type NamesInUse } from './names-in-use.ts'
 import { createPurgeRows, type PurgeRows } from './purge-rows.ts'
 import { createPurged, type Purged } from './purged.ts'
 import { createPurgeTasks, type PurgeTasks } from './purge-tasks.ts'
+import { createTrashTimes, type TrashTimes } from './trash-times.ts'
 import { createTrashList, type TrashList } from './trash-list.ts'
 
 /** What lies in the trash, and how it goes for ever. */
@@ -14,6 +15,7 @@ export type TrashTable = {
   readonly tasks: PurgeTasks
   readonly rows: PurgeRows
   readonly purged: Purged
+  readonly times: TrashTimes
   /** What was deleted is in the log of the database too, until that is cut. */
   cutLog(): void
 }
@@ -28,6 +30,7 @@ export function createTrashTable(sqlite: Sqlite, tables: Tables, now: () => numb
     namesInUse: createNamesInUse(sqlite),
     tasks,
     purged,
+    times: createTrashTimes(sqlite),
     rows: createPurgeRows(sqlite, tasks, purged),
     cutLog: () => void sqlite.pragma('wal_checkpoint(TRUNCATE)'),
   }

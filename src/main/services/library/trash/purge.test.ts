@@ -4,7 +4,13 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createEventHub } from '../../../lib/event-hub.ts'
 import { handClock } from '../../../lib/test-support.ts'
 import { openTestMedia, picture } from '../../../media/test-support.ts'
-import { openTestStore, sampleAsset, sampleConversation } from '../../../store/test-support.ts'
+import {
+  openTestStore,
+  sampleAsset,
+  sampleConnection,
+  sampleConversation,
+  sampleJob,
+} from '../../../store/test-support.ts'
 import type { PurgeRows } from '../../../store/trash/purge-rows.ts'
 import { createLibraryDesk } from '../library.ts'
 import { createPurge } from './purge.ts'
@@ -39,7 +45,8 @@ function heldFiles(): Set<string> {
 }
 
 async function openTrash(stopReplies: () => Promise<void> = () => Promise.resolve()) {
-  const [store, media, { clock, pass }] = [openTestStore(), openTestMedia(), handClock()]
+  const { clock, pass, jump } = handClock()
+  const [store, media] = [openTestStore({ now: clock.now }), openTestMedia()]
   const faults: unknown[] = []
   const waits: number[] = []
   const after = (delayMs: number, callback: () => void) => {
@@ -60,7 +67,7 @@ async function openTrash(stopReplies: () => Promise<void> = () => Promise.resolv
     store.assets.trash(asset.id, 1)
     return { asset, path: media.pathOf(sha256, extension) }
   }
-  return { store, media, purge, faults, waits, throwAway, clock, pass }
+  return { store, media, purge, faults, waits, throwAway, clock, pass, jump }
 }
 
 test('a file that another program has open is counted apart, and goes once that has closed it', async () => {
@@ -147,4 +154,29 @@ test('what is put in the trash while that is being emptied stays in it', async (
   }
   expect(await purge.empty()).toEqual({ files: 0, conversations: 1, kept: 0, delayed: 0 })
   expect([store.trash.list.get(asset.id) === null, existsSync(path)]).toEqual([false, true])
+})
+
+test('what was put in the trash while the clock was ahead goes with it, and what is put there later does not', async () => {
+  const added = { throw: () => Promise.resolve() }
+  const { purge, store, throwAway, clock, pass, jump } = await openTrash(() => added.throw())
+  const [old, later, conversation] = [await throwAway('png'), await throwAway('webp'), sampleConversation()]
+  const connection = sampleConnection()
+  const job = sampleJob({ connectionId: connection.id, state: 'failed' })
+  store.connections.insert(connection)
+  store.conversations.insert(conversation)
+  store.jobs.insert(job)
+  store.assets.restore(later.asset.id)
+  jump(3_600_000)
+  store.conversations.trash(conversation.id, clock.now())
+  store.assets.trash(old.asset.id, clock.now())
+  store.jobs.dismiss(job.id)
+  jump(-3_600_000)
+  added.throw = async () => {
+    await pass(1)
+    store.assets.trash(later.asset.id, clock.now())
+  }
+  expect(await purge.empty()).toEqual({ files: 1, conversations: 1, kept: 0, delayed: 0 })
+  expect(store.trash.list.summary().counts).toMatchObject({ image: 1, conversation: 0 })
+  expect([old, later].map(({ path }) => existsSync(path))).toEqual([false, true])
+  expect(store.jobs.get(job.id)).toBeNull()
 })

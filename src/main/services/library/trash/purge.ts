@@ -108,7 +108,7 @@ export function createPurge(parts: PurgeParts): Purge {
         cutLog()
         return { ...removal, conversations: conversations.length }
       }),
-    empty: (untilMs = parts.clock.now()) => inTurn(() => emptyOf(untilMs)),
+    empty: async (untilMs = momentNow(parts)) => inTurn(() => emptyOf(untilMs)),
     finish: () =>
       inTurn(async () => {
         const moments = tasks.next('everything', idsAtOnce).map(Number)
@@ -120,6 +120,13 @@ export function createPurge(parts: PurgeParts): Purge {
       await last
     },
   }
+}
+
+/** By which all that is in the trash now was put there, whatever the clock said then. */
+function momentNow({ store, clock }: PurgeParts): number {
+  const nowMs = clock.now()
+  store.trash.times.noLaterThan(nowMs)
+  return nowMs
 }
 
 async function withoutNamed(
