@@ -181,22 +181,23 @@ row(
   async (rig) => {
     const { gateway, dataDirectory } = rig
     const { app, session, id } = await firstStart(rig)
-    let isMade = false
+    let isHeld = false
     gateway.rule({
-      when: (exchange) => isQuery(exchange) && !isMade,
+      when: (exchange) => isQuery(exchange) && !isHeld,
       act: ({ answer, path }) =>
         answer(200, { code: 'success', data: { task_id: path.split('/').at(-1), status: 'IN_PROGRESS' } }),
     })
     const job = await film(app, id, 'Locked while it was made')
     await app.jobIn(job.id, 'running')
     await lockKeychain(session)
-    isMade = true
+    // What the keychain said last serves for a minute.
     const held = await app.jobIn(job.id, 'cannot-check', 'failed', 'saved')
     expect(held).toMatchObject({ state: 'cannot-check', failure: { code: 'keychain-unavailable' } })
     expect((await app.client.jobs.story({ jobId: job.id })).happened.at(-1)).toMatchObject({
       turn: 'check-refused',
       code: 'keychain-unavailable',
     })
+    isHeld = true
     await enterAgain(rig, app, id)
     const saved = await app.jobIn(job.id, 'saved', 'failed')
     await rig.keeps(saved)

@@ -20,7 +20,7 @@ export function composeSettings(base: Base) {
     for (const listener of preferenceListeners) listener(changed)
   })
   const demo = createDemoDesk((own) => startDemoProcess(host.startHelper, demoProgram(), own))
-  const keys = createKeyRing(host.keychain)
+  const keys = createKeyRing(host.keychain, base.clock)
   const connections = createConnectionDesk({
     ...base,
     keys,

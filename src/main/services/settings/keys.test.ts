@@ -1,31 +1,82 @@
 import { expect, test } from 'vitest'
 import { createMemoryKeychain } from '../../host/memory-keychain.ts'
+import type { Clock } from '../../lib/clock.ts'
 import { sampleConnection } from '../../store/test-support.ts'
-import { createKeyRing } from './keys.ts'
+import { answerServesMs, createKeyRing } from './keys.ts'
 
 function countingKeys() {
-  const keychain = createMemoryKeychain()
+  const memory = createMemoryKeychain()
   let reads = 0
-  const counting = {
-    ...keychain,
-    read(name: string) {
-      reads += 1
-      return keychain.read(name)
+  let waiting: { atMs: number; callback: () => void }[] = []
+  let nowMs = 0
+  const clock: Clock = {
+    now: () => nowMs,
+    after(delayMs, callback) {
+      waiting.push({ atMs: nowMs + delayMs, callback })
+      return () => {}
     },
   }
-  return { keys: createKeyRing(counting), reads: () => reads }
+  const keychain = {
+    ...memory,
+    isLocked: false,
+    async read(name: string) {
+      reads += 1
+      if (keychain.isLocked) throw new Error('locked')
+      return memory.read(name)
+    },
+  }
+  const keys = createKeyRing(keychain, clock)
+  const pass = (ms: number) => {
+    nowMs += ms
+    const due = waiting.filter(({ atMs }) => atMs <= nowMs)
+    waiting = waiting.filter(({ atMs }) => atMs > nowMs)
+    for (const { callback } of due) callback()
+  }
+  return { keys, keychain, reads: () => reads, pass }
 }
 
-test('however many jobs want a key at once, the keychain is asked once, and nothing is kept of its answer', async () => {
-  const { keys, reads } = countingKeys()
+test('however many jobs want a key within a minute, the keychain is asked once', async () => {
+  const { keys, reads, pass } = countingKeys()
   const connection = sampleConnection()
   const { id, baseUrl } = connection
   await keys.keepInKeychain(id, { key: 'sk-first-0000', baseUrl })
   const read = () => keys.read(connection, baseUrl)
   const all = await Promise.all(Array.from({ length: 50 }, read))
   expect(new Set(all)).toEqual(new Set(['sk-first-0000']))
+  pass(answerServesMs - 1)
+  await read()
   expect(reads()).toBe(1)
+  pass(1)
+  await read()
+  expect(reads()).toBe(2)
+})
+
+test('a key that is replaced or removed serves no request after that', async () => {
+  const { keys } = countingKeys()
+  const connection = sampleConnection()
+  const { id, baseUrl } = connection
+  const read = () => keys.read(connection, baseUrl)
+  await keys.keepInKeychain(id, { key: 'sk-first-0000', baseUrl })
+  await read()
   await keys.keepInKeychain(id, { key: 'sk-second-0000', baseUrl })
   expect(await read()).toBe('sk-second-0000')
-  expect(reads()).toBe(2)
+  await expect(keys.read({ ...connection, keyPlace: 'none' }, baseUrl)).rejects.toMatchObject({
+    code: 'key-missing',
+  })
+  await keys.removeFromKeychain(id)
+  await expect(read()).rejects.toMatchObject({ code: 'key-missing' })
+})
+
+test('a keychain that is locked, or has no key yet, is asked again at the next request', async () => {
+  const { keys, reads, keychain } = countingKeys()
+  const connection = sampleConnection()
+  const { id, baseUrl } = connection
+  const read = () => keys.read(connection, baseUrl)
+  await expect(read()).rejects.toMatchObject({ code: 'key-missing' })
+  keychain.isLocked = true
+  await expect(read()).rejects.toThrow('locked')
+  keychain.isLocked = false
+  await keys.keepInKeychain(id, { key: 'sk-first-0000', baseUrl })
+  expect(await read()).toBe('sk-first-0000')
+  expect(reads()).toBe(3)
 })

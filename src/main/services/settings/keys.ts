@@ -4,6 +4,13 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
 import type { Keychain } from '../../host/host.ts'
+import type { Clock } from '../../lib/clock.ts'
+
+/**
+ * How long what the keychain answered serves the requests after it, in milliseconds: a system may ask the person, or take a
+ * tenth of a second, each time, and films are asked about every few seconds.
+ */
+export const answerServesMs = 60_000
 
 /** A key shorter than this shows none of its characters. */
 const shortestShown = 12
@@ -36,16 +43,24 @@ export type KeyRing = {
 /** With the mark of its origin. Null: saved before keys had one, for the address that the connection has. */
 type MarkedKey = { key: string; mark: string | null }
 
-export function createKeyRing(keychain: Keychain): KeyRing {
+export function createKeyRing(keychain: Keychain, clock: Clock): KeyRing {
   const session = new Map<ConnectionId, MarkedKey>()
-  /** Only while the keychain is asked: many jobs of one connection wait for one answer, and nothing is kept of it. */
-  const asking = new Map<ConnectionId, Promise<MarkedKey | null>>()
-  const ask = (connection: Connection) => {
-    const asked = asking.get(connection.id)
-    if (asked !== undefined) return asked
-    const begun = readKept(keychain, connection).finally(() => asking.delete(connection.id))
-    asking.set(connection.id, begun)
-    return begun
+  const answers = new Map<ConnectionId, Promise<MarkedKey | null>>()
+  const ask = (connection: Connection): Promise<MarkedKey | null> => {
+    if (connection.keyPlace !== 'keychain') return Promise.resolve(null)
+    const known = answers.get(connection.id)
+    if (known !== undefined) return known
+    const asked = readKept(keychain, connection.id)
+    answers.set(connection.id, asked)
+    const forget = () => {
+      if (answers.get(connection.id) === asked) answers.delete(connection.id)
+    }
+    clock.after(answerServesMs, forget)
+    // A keychain that is locked, or has no key, may be opened or filled in the next moment.
+    void asked.then((found) => {
+      if (found === null) forget()
+    }, forget)
+    return asked
   }
   return {
     async read(connection, baseUrl) {
@@ -64,11 +79,16 @@ export function createKeyRing(keychain: Keychain): KeyRing {
     async keepInKeychain(connectionId, { key, baseUrl }) {
       const entry = `${key} ${markOf(baseUrl)}`
       refuseTooLong(keychain, { key, entry })
-      await keychain.write(connectionId, entry)
+      try {
+        await keychain.write(connectionId, entry)
+      } finally {
+        answers.delete(connectionId)
+      }
       session.delete(connectionId)
     },
     forgetSession: (connectionId) => void session.delete(connectionId),
-    removeFromKeychain: (connectionId) => keychain.remove(connectionId),
+    removeFromKeychain: (connectionId) =>
+      keychain.remove(connectionId).finally(() => void answers.delete(connectionId)),
     describe(connection) {
       const key = session.get(connection.id)?.key
       if (key !== undefined) return { keyPlace: 'session', keyEnding: keyEnding(key) }
@@ -78,9 +98,8 @@ export function createKeyRing(keychain: Keychain): KeyRing {
 }
 
 /** An entry is the key, a space, and the mark of its origin; neither of them holds a space. */
-async function readKept(keychain: Keychain, connection: Connection): Promise<MarkedKey | null> {
-  if (connection.keyPlace !== 'keychain') return null
-  const [typed, mark = null, ...more] = ((await keychain.read(connection.id)) ?? '').split(' ')
+async function readKept(keychain: Keychain, connectionId: ConnectionId): Promise<MarkedKey | null> {
+  const [typed, mark = null, ...more] = ((await keychain.read(connectionId)) ?? '').split(' ')
   // What a damaged keychain or another program left there must never become part of a request.
   const key = NewKey.shape.key.safeParse(typed).data
   return key === undefined || more.length > 0 ? null : { key, mark }
