@@ -22,7 +22,7 @@ export function ExchangesView() {
   const subjectId = ExchangeSubject.safeParse(params['subject']).data ?? null
   const [isFailedOnly, setFailedOnly] = useState(false)
   const list = useExchangeList(subjectId, isFailedOnly)
-  const { exchanges, hasRead, failure, readMore } = useStore(list)
+  const { exchanges, hasRead, failure, tryAgain } = useStore(list)
   const picked = exchanges.find(({ id }) => id === params['exchange']) ?? mainOne(exchanges, subjectId)
   const pick = (id: string) => {
     const navigation = useNavigation.getState()
@@ -48,7 +48,7 @@ export function ExchangesView() {
         <div className="p-4">
           <ErrorNote
             failure={failure}
-            actions={<Button onClick={() => void readMore()}>{common.tryAgain}</Button>}
+            actions={<Button onClick={() => void tryAgain()}>{common.tryAgain}</Button>}
           />
         </div>
       )}

@@ -25,7 +25,7 @@ export function TrashView() {
   const client = useClient()
   const [filter, setFilter] = useState<TrashFilter>('all')
   const store = useTrash(filter)
-  const { items, selected, summary, hasRead, failure, readMore, clearSelection } = useStore(store)
+  const { items, selected, summary, hasRead, failure, tryAgain, clearSelection } = useStore(store)
   const [leaving, setLeaving] = useState(none)
   const [focusIndex, setFocus] = useGridFocus(gridItems(items))
 
@@ -61,7 +61,7 @@ export function TrashView() {
         <div className="p-4">
           <ErrorNote
             failure={failure}
-            actions={<Button onClick={() => void readMore()}>{common.tryAgain}</Button>}
+            actions={<Button onClick={() => void tryAgain()}>{common.tryAgain}</Button>}
           />
         </div>
       )}

@@ -13,8 +13,12 @@ export type TrashState = Listed & {
   /** Of all kinds; null until it has been read. */
   summary: TrashSummary | null
   selected: ReadonlySet<TrashItemId>
-  /** Reads the next page; does nothing while one is being read or when there is none. */
+  /** Reads the next page; does nothing while one is being read, when there is none, or after a failure. */
   readMore(): Promise<void>
+  /** Reads on after a failure: only a person asks for that, or each drawing of the failure would. */
+  tryAgain(): Promise<void>
+  /** Forgets what was read and reads from the start. */
+  readAnew(): Promise<void>
   toggle(id: TrashItemId): void
   /** Everything that has been read. */
   selectAll(): void
@@ -30,22 +34,33 @@ const unread = { items: [], nextCursor: null, hasRead: false, isReading: false, 
 /** What lies in the trash, of one kind or of all. It lives as long as its filter; `followTrash` keeps it up to date. */
 export function createTrashStore(client: TrashClient, filter: TrashFilter): TrashStore {
   const kind = filter === 'all' ? null : filter
+  /** The reading that may write; one that was asked for before the list was read anew may not. */
+  let current: object | null = null
   return createStore<TrashState>()((set, get) => ({
     ...unread,
     summary: null,
     selected: nothing,
     async readMore() {
-      const { isReading, hasRead, nextCursor } = get()
-      if (isReading || (hasRead && nextCursor === null)) return
-      set({ isReading: true, failure: null })
+      const { isReading, hasRead, nextCursor, failure } = get()
+      if (isReading || failure !== null || (hasRead && nextCursor === null)) return
+      const reading = {}
+      current = reading
+      set({ isReading: true })
       try {
         const page = await client.trash.list({ kind, cursor: nextCursor, limit: pageSize })
-        // Read anew meanwhile: this page is then not the next one.
-        if (get().nextCursor !== nextCursor) return
+        if (current !== reading) return
         set((listed) => ({ ...addPage(listed, page), hasRead: true, isReading: false }))
       } catch (error) {
-        set({ isReading: false, failure: failureOf(error) })
+        if (current === reading) set({ isReading: false, failure: failureOf(error) })
       }
+    },
+    tryAgain() {
+      set({ failure: null })
+      return get().readMore()
+    },
+    readAnew() {
+      set(unread)
+      return get().readMore()
     },
     toggle: (id) =>
       set(({ selected }) => {
@@ -73,8 +88,7 @@ export function followTrash(
     signal,
     open: (inner) => client.trash.watch({}, { signal: inner }),
     onOpen() {
-      store.setState(unread)
-      void store.getState().readMore()
+      void store.getState().readAnew()
       renewSummary()
     },
     onEvent(event) {
