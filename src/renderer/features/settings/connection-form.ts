@@ -6,6 +6,7 @@ import type { Failure } from '../../../shared/errors.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { failureOf } from '../../media/failure-of.ts'
 import { advancedOf, type AdvancedDraft, dialectOf, networkOf } from './advanced-draft.ts'
+import { createSentDrafts } from './drafts/sent-drafts.ts'
 import { checkDraft, fieldOfFailure, type FieldName, type FieldProblem, problemOf } from './form-problems.ts'
 import { keepDraft } from './keep-draft.ts'
 import { paceOf } from './pace-draft.ts'
@@ -61,33 +62,23 @@ export function createConnectionForm(clientNow: () => Pick<AtelierClient, 'setti
   return createStore<ConnectionForm>()((set, get) => {
     /** As it was opened, before anything was typed. */
     let untouched: ConnectionDraft | null = null
+    const sent = createSentDrafts({ getState: get, setState: set })
     /** All that is kept of other connections. */
     const keptOfOthers = () => get().kept.filter(({ id }) => id !== get().draft?.id)
 
-    /** Runs what the draft asks for; its failure goes to the field that it is about. */
-    async function attempt<T>(work: (draft: ConnectionDraft) => Promise<T>): Promise<T | null> {
-      const { draft } = get()
-      if (draft === null) return null
+    /** Runs what the draft asks for, or says what is wrong with it; a failure goes to the field that it is about. */
+    async function attempt<T>(
+      draft: ConnectionDraft,
+      work: () => Promise<T>,
+    ): Promise<{ value: T | null; said: Partial<ConnectionForm> }> {
       const problems = checkDraft(draft)
       set({ ...nothingSaid, problems })
-      if (Object.keys(problems).length > 0) return null
+      if (Object.keys(problems).length > 0) return { value: null, said: { problems } }
       try {
-        return await work(draft)
+        return { value: await work(), said: {} }
       } catch (error) {
-        set(describeFailure(failureOf(error)))
-        return null
+        return { value: null, said: describeFailure(failureOf(error)) }
       }
-    }
-
-    /** Throws where the gateway refuses a new key; one that cannot be asked now keeps nobody from saving. */
-    async function refuseRefusedKey(draft: ConnectionDraft): Promise<void> {
-      if (draft.key.trim() === '') return
-      const signal = AbortSignal.timeout(patienceMs)
-      await clientNow()
-        .settings.testConnection(testOf(draft), { signal })
-        .catch((error: unknown) => {
-          if (failureOf(error).code === 'key-rejected') throw error
-        })
     }
 
     return {
@@ -100,29 +91,35 @@ export function createConnectionForm(clientNow: () => Pick<AtelierClient, 'setti
         const { id = null, name = '', baseUrl = '', plainHttpOrigin = null } = connection ?? {}
         get().close()
         untouched = { id, name, baseUrl, key: '', isSessionOnly, plainHttpOrigin, ...advancedOf(connection) }
-        set({ draft: get().kept.find((draft) => draft.id === id) ?? untouched, ...nothingSaid })
+        const draft = get().kept.find((one) => one.id === id) ?? untouched
+        set({ draft, ...nothingSaid, ...sent.refusalOf(draft) })
       },
       change(change) {
         const { draft } = get()
-        if (draft !== null) set({ draft: { ...draft, ...change }, ...nothingSaid })
+        if (draft === null) return
+        const next = { ...draft, ...change }
+        sent.grow(draft, next)
+        set({ draft: next, ...nothingSaid })
       },
       async test() {
-        if (get().isTesting) return
+        const { isTesting, draft } = get()
+        if (isTesting || draft === null) return
         set({ isTesting: true })
-        const tested = get().draft
-        const testResult = await attempt((draft) => clientNow().settings.testConnection(testOf(draft)))
+        const { value, said } = await attempt(draft, () => clientNow().settings.testConnection(testOf(draft)))
         // An answer about what the form no longer says would be untrue.
-        set(get().draft === tested ? { isTesting: false, testResult } : { isTesting: false, ...nothingSaid })
+        set({ isTesting: false, ...(get().draft === draft && { ...said, testResult: value }) })
       },
       async save({ isKeyRefused } = { isKeyRefused: false }) {
-        if (get().isSaving) return null
+        const { isSaving, draft, testResult } = get()
+        if (isSaving || draft === null) return null
         set({ isSaving: true })
-        const isKnown = isKeyRefused || get().testResult?.isKeyChecked === true
-        const saved = await attempt(async (draft) => {
-          if (!isKnown) await refuseRefusedKey(draft)
+        const isKnown = isKeyRefused || testResult?.isKeyChecked === true
+        const { value: saved, said } = await attempt(draft, async () => {
+          if (!isKnown) await refuseRefusedKey(draft, clientNow())
           return clientNow().settings.saveConnection({ ...saveOf(draft), isKeyRefused })
         })
-        if (saved !== null) get().discard()
+        if (saved === null) sent.refuse(draft, said)
+        else sent.settle(draft, saved)
         set({ isSaving: false })
         return saved
       },
@@ -136,6 +133,18 @@ export function createConnectionForm(clientNow: () => Pick<AtelierClient, 'setti
         set({ draft: null, kept: keptOfOthers(), ...nothingSaid })
       },
     }
+  })
+}
+
+/** Throws where the gateway refuses a new key; one that cannot be asked now keeps nobody from saving. */
+async function refuseRefusedKey(
+  draft: ConnectionDraft,
+  client: Pick<AtelierClient, 'settings'>,
+): Promise<void> {
+  if (draft.key.trim() === '') return
+  const signal = AbortSignal.timeout(patienceMs)
+  await client.settings.testConnection(testOf(draft), { signal }).catch((error: unknown) => {
+    if (failureOf(error).code === 'key-rejected') throw error
   })
 }
 

@@ -122,6 +122,7 @@ export const settings = {
   testUnchecked: 'It answers, but the key could not be checked.',
   testUse: (address: string) => `Use ${address}`,
   save: 'Save',
+  notSaved: (name: string) => `${name} was not saved. Open it again to see why.`,
   saveRefused: 'The gateway refused this key, so nothing can be made with it now.',
   saveRefusedNew: 'The gateway refused this key. If you save it, the connection in use stays in use.',
   saveAnyway: 'Save anyway',

@@ -121,6 +121,7 @@ export const settings: typeof english = {
   testUnchecked: '该地址有响应，但无法验证密钥。',
   testUse: (address) => `改用 ${address}`,
   save: '保存',
+  notSaved: (name) => `${name} 没有保存。请重新打开它查看原因。`,
   saveRefused: '网关拒绝了这个密钥，目前无法用它生成内容。',
   saveRefusedNew: '网关拒绝了这个密钥。如果仍要保存，当前使用的连接不会改变。',
   saveAnyway: '仍然保存',
