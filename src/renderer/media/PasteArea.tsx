@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import type { AssetId } from '../../shared/domain/ids.ts'
+import type { PicturePlace } from './pictures/picture-arrivals.ts'
 import { usePictureDrop } from './use-picture-drop.ts'
 import { usePictureIntake } from './use-picture-intake.ts'
 
 type PasteAreaProps = {
-  onPicture(id: AssetId): void
+  place: PicturePlace
   children: ReactNode
 }
 
 /** Takes an image that is pasted or dropped anywhere into a form. */
-export function PasteArea({ onPicture, children }: PasteAreaProps) {
-  const { fromTransfer } = usePictureIntake(onPicture)
+export function PasteArea({ place, children }: PasteAreaProps) {
+  const { fromTransfer } = usePictureIntake(place)
   const { isHovered, dropHandlers } = usePictureDrop(fromTransfer)
   return (
     <div

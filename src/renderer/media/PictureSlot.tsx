@@ -7,6 +7,7 @@ import { FieldLabel } from '../ui/field-parts.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { PicturePicker } from './PicturePicker.tsx'
+import type { PicturePlace } from './pictures/picture-arrivals.ts'
 import { SlotPicture } from './SlotPicture.tsx'
 import { usePictureDrop } from './use-picture-drop.ts'
 import { usePictureIntake } from './use-picture-intake.ts'
@@ -18,8 +19,8 @@ type PictureSlotProps = {
   /** The id of a sentence about it. */
   describedBy?: string
   onChange(value: AssetId | null): void
-  /** Where several have a place: takes one that was given while the place was empty, and finds it filled. */
-  onMore?(value: AssetId): void
+  /** Where a file goes that is on its way. */
+  place: PicturePlace
   /** A way to a picture on the web, where there is one. */
   onAddress?: Way
 }
@@ -28,17 +29,14 @@ type Way = { label: string; press(): void }
 
 /** A place for one picture: drop it, paste it, or choose it from the Library or from a file. */
 export function PictureSlot(props: PictureSlotProps) {
-  const { label, value, isWrong = false, describedBy, onChange, onMore, onAddress } = props
+  const { label, value, isWrong = false, describedBy, onChange, place, onAddress } = props
   const { library, common } = useText()
   const labelId = useId()
   const group = useRef<HTMLDivElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
   const keepFocus = useFocusAfterChange(group, value)
   const [isPicking, setPicking] = useState(false)
-  const { isTaking, fromFile, fromTransfer } = usePictureIntake((id, wasEmpty) => {
-    if (wasEmpty && value !== null && onMore !== undefined) onMore(id)
-    else onChange(id)
-  }, value === null)
+  const { isTaking, fromFile, fromTransfer } = usePictureIntake(place)
   const { isHovered, dropHandlers } = usePictureDrop(fromTransfer)
 
   return (

@@ -4,22 +4,23 @@ import { PictureSlot } from './PictureSlot.tsx'
 
 type PictureSlotsProps = {
   pictures: readonly AssetId[]
+  /** The same as they are when this is called, also when the form is drawn no more. */
+  picturesNow(): readonly AssetId[]
   most: number
   hint: string
   onChange(pictures: AssetId[]): void
 }
 
 /** Places for several pictures: as many as there are, and one that waits for the next. */
-export function PictureSlots({ pictures, most, hint, onChange }: PictureSlotsProps) {
+export function PictureSlots({ pictures, picturesNow, most, hint, onChange }: PictureSlotsProps) {
   const { library } = useText()
   const slots: (AssetId | null)[] = pictures.length < most ? [...pictures, null] : [...pictures]
-  function put(position: number, id: AssetId | null) {
-    onChange(
-      id === null ? pictures.filter((_, index) => index !== position) : pictures.toSpliced(position, 1, id),
-    )
-  }
-  function append(id: AssetId) {
-    if (pictures.length < most) onChange([...pictures, id])
+  function put(position: number, id: AssetId | null): boolean {
+    const now = picturesNow()
+    const next = id === null ? now.filter((_, index) => index !== position) : now.toSpliced(position, 1, id)
+    if (next.length > most && next.length > now.length) return false
+    onChange(next)
+    return true
   }
   return (
     <div className="flex flex-col gap-1">
@@ -31,7 +32,11 @@ export function PictureSlots({ pictures, most, hint, onChange }: PictureSlotsPro
             label={library.slot(position + 1)}
             value={picture}
             onChange={(id) => put(position, id)}
-            onMore={append}
+            place={{
+              now: () => picturesNow()[position] ?? null,
+              put: (id) => put(position, id),
+              putBeside: (id) => put(picturesNow().length, id),
+            }}
           />
         ))}
       </div>

@@ -3,6 +3,7 @@ import type { AssetId } from '../../shared/domain/ids.ts'
 import { uploadFile } from '../rpc/media-url.ts'
 import { currentText } from '../text/use-text.ts'
 import { showToast } from '../ui/toast.ts'
+import { createArrivals, type PicturePlace } from './pictures/picture-arrivals.ts'
 import { type PictureHost, takeFile, takeTransfer } from './take-picture.ts'
 
 const host: PictureHost = {
@@ -10,29 +11,24 @@ const host: PictureHost = {
   refuse: (sentence) => showToast({ tone: 'danger', text: sentence }),
 }
 
-/**
- * Takes pictures from files, drops and pastes; each arrives as a picture of the Library. It is told to the callback of
- * that moment, which knows what arrived before it; `wasEmpty` says whether its place was empty when it was given.
- */
-export function usePictureIntake(
-  onPicture: (id: AssetId, wasEmpty: boolean) => void,
-  isEmpty = true,
-): {
+/** Takes pictures from files, drops and pastes into a place; each arrives as a picture of the Library, perhaps late. */
+export function usePictureIntake(place: PicturePlace): {
   isTaking: boolean
   fromFile(file: File): void
   fromTransfer(data: DataTransfer): void
 } {
-  const arrive = useRef(onPicture)
+  const placeNow = useRef(place)
   useLayoutEffect(() => {
-    arrive.current = onPicture
+    placeNow.current = place
   })
+  const [arrive] = useState(() =>
+    createArrivals(() => showToast({ tone: 'neutral', text: currentText().library.pictureKept })),
+  )
   const [takingCount, setTakingCount] = useState(0)
   async function take(arriving: Promise<AssetId | null>) {
-    const wasEmpty = isEmpty
     setTakingCount((count) => count + 1)
-    const id = await arriving
+    await arrive(() => placeNow.current, arriving)
     setTakingCount((count) => count - 1)
-    if (id !== null) arrive.current(id, wasEmpty)
   }
   return {
     isTaking: takingCount > 0,

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import type { AssetId } from '../../../shared/domain/ids.ts'
 import { ImageFormat } from '../../../shared/domain/job.ts'
 import { imageOptionFields } from '../../../shared/domain/options/image-options.ts'
 import type { Model } from '../../../shared/domain/model.ts'
@@ -16,10 +14,11 @@ import {
   type ImageForm,
   type ImageProblems,
   type ShownImageForm,
-  startFrom,
 } from './image-form.ts'
+import { imageFormStore } from './images-room.ts'
 import { ShapeFields } from './ShapeFields.tsx'
 import { SourceFields } from './SourceFields.tsx'
+import { nextSourcePlace, useWaitingSources } from './source-places.ts'
 import { SourceOffer } from './SourceOffer.tsx'
 
 type ImageFieldsProps = {
@@ -33,14 +32,10 @@ type ImageFieldsProps = {
 /** The fields of a picture, drawn from the format in which its model is called. A dropped image is one to start from. */
 export function ImageFields({ form, models, problems, onChange, onSubmit }: ImageFieldsProps) {
   const { images, models: modelWords } = useText()
-  const [waiting, setWaiting] = useState<readonly AssetId[]>([])
+  const { waiting, wait, forget } = useWaitingSources()
   const takesImages = canStartFromPictures(form.format)
-  function take(id: AssetId) {
-    if (takesImages) onChange(startFrom([...form.sources, id], form, models))
-    else setWaiting((before) => [...before, id])
-  }
   return (
-    <PasteArea onPicture={take}>
+    <PasteArea place={nextSourcePlace(imageFormStore(), models, wait)}>
       <FieldPlace name="form:prompt">
         <PromptField
           label={images.prompt}
@@ -65,7 +60,7 @@ export function ImageFields({ form, models, problems, onChange, onSubmit }: Imag
           models={models}
           onUse={(part) => {
             onChange(part)
-            setWaiting([])
+            forget()
           }}
         />
       )}
@@ -82,7 +77,9 @@ export function ImageFields({ form, models, problems, onChange, onSubmit }: Imag
         />
       )}
       {takesImages ? (
-        <SourceFields sources={form.sources} onChange={onChange} />
+        <FieldPlace name="form:sources">
+          <SourceFields sources={form.sources} onChange={onChange} />
+        </FieldPlace>
       ) : (
         <ShapeFields form={form} models={models} problems={problems} onChange={onChange} />
       )}

@@ -4,6 +4,7 @@ import { PictureSlots } from '../../media/PictureSlots.tsx'
 import { useText } from '../../text/use-text.ts'
 import { FieldLabel } from '../../ui/field-parts.tsx'
 import type { ImageForm } from './image-form.ts'
+import { imageFormStore } from './images-room.ts'
 
 type SourceFieldsProps = Pick<ImageForm, 'sources'> & { onChange(part: Partial<ImageForm>): void }
 
@@ -16,6 +17,7 @@ export function SourceFields({ sources, onChange }: SourceFieldsProps) {
       <FieldLabel id={labelId} label={images.sources} />
       <PictureSlots
         pictures={sources}
+        picturesNow={() => imageFormStore().getState().value.sources}
         most={mostSources}
         hint={images.sourcesHint(mostSources)}
         onChange={(next) => onChange({ sources: next })}

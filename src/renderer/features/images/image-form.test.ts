@@ -67,6 +67,16 @@ test('each field that is wrong is told by itself', () => {
   expect(isImageRequest(result)).toBe(false)
 })
 
+test('more images than one request takes are told, and so is whatever belongs to no field', () => {
+  const many = Array.from({ length: mostSources + 1 }, (_, index) => assetId(index + 1))
+  const talking = { ...filled, format: 'generate-content' as const, size: 'auto', sources: many }
+  expect(toImageRequest(talking)).toEqual({ sources: 'wrong' })
+  const format = 'of-a-later-version'
+  const options = { ...filled.options, [format]: {} }
+  const later = { ...filled, format: format as typeof filled.format, options }
+  expect(toImageRequest(later)).toEqual({ form: 'wrong' })
+})
+
 test('a prompt beyond the limit is told as too long, not as missing', () => {
   expect(toImageRequest({ ...filled, prompt: 'x'.repeat(32_001) })).toEqual({ prompt: 'too-long' })
 })

@@ -33,7 +33,8 @@ export const emptyImageForm: ImageForm = ImageForm.parse({
   quality: 'auto',
 })
 
-export type ImageField = 'prompt' | 'model' | 'size' | 'n' | 'options'
+/** `form`: what belongs to no field. */
+export type ImageField = 'prompt' | 'model' | 'sources' | 'size' | 'n' | 'options' | 'form'
 export type ImageProblem = 'missing' | 'too-long' | 'wrong'
 export type ImageProblems = Partial<Record<ImageField, ImageProblem>>
 
@@ -97,7 +98,10 @@ export function toImageRequest(form: ShownImageForm): ImageRequest | ImageProble
     const field = path[0]
     if (field === 'prompt') problems.prompt = prompt.trim() === '' ? 'missing' : 'too-long'
     else if (field === 'model') problems.model = 'missing'
+    else if (field === 'sourceAssetIds') problems.sources = 'wrong'
     else if (field === 'size' || field === 'n' || field === 'options') problems[field] = 'wrong'
+    // A press that is refused says why, whatever it was.
+    else problems.form = 'wrong'
   }
   return problems
 }

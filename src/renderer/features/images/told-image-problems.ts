@@ -1,3 +1,4 @@
+import { mostSources } from '../../../shared/domain/job.ts'
 import { imageOptionFields } from '../../../shared/domain/options/image-options.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import type { ToldProblem } from '../../ui/problem-line/ProblemLine.tsx'
@@ -24,8 +25,13 @@ export function toldImageProblems(
     )
   }
   if (problems.model !== undefined) tell('model', images.model, images.modelMissing, null)
+  if (problems.sources !== undefined) {
+    const sources = form.sources.slice(0, mostSources)
+    tell('sources', images.sources, images.sourcesTooMany(mostSources), { sources })
+  }
   if (problems.size !== undefined) tell('size', images.size, images.sizeWrong, { size: 'auto' })
   if (problems.n !== undefined) tell('n', images.count, images.countWrong, { n: 1 })
+  if (problems.form !== undefined) tell('prompt', images.title, options.wrong, null)
   return problems.options === undefined ? told : [...told, ...toldOptions(form, options, change)]
 }
 

@@ -37,8 +37,10 @@ export function AdvancedFields({ form, problems, onChange }: AdvancedFieldsProps
       setCount={setCount}
       onReset={setCount > 0 ? () => onChange({ references: [], referenceUrls: [] }) : null}
     >
-      <FieldPlace name="form:referenceUrls">
-        <ReferenceFields form={form} isWrong={problems.referenceUrls !== undefined} onChange={onChange} />
+      <FieldPlace name="form:references">
+        <FieldPlace name="form:referenceUrls">
+          <ReferenceFields form={form} isWrong={problems.referenceUrls !== undefined} onChange={onChange} />
+        </FieldPlace>
       </FieldPlace>
     </AdvancedSection>
   )

@@ -9,8 +9,10 @@ import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { AdvancedFields } from './AdvancedFields.tsx'
 import type { FilmForm, FilmProblems, ShownFilmForm } from './film-form.ts'
+import { nextFramePlace } from './frame-places.ts'
 import { FrameFields } from './FrameFields.tsx'
 import { ShapeFields } from './ShapeFields.tsx'
+import { filmFormStore } from './video-room.ts'
 
 type FilmFieldsProps = {
   form: ShownFilmForm
@@ -27,15 +29,7 @@ type FilmFieldsProps = {
 export function FilmFields({ form, models, problems, onChange, onSubmit }: FilmFieldsProps) {
   const { video } = useText()
   return (
-    <PasteArea
-      onPicture={(id) =>
-        onChange(
-          form.firstFrame === null && form.firstFrameUrl === null
-            ? { firstFrame: id }
-            : { lastFrame: id, lastFrameUrl: null },
-        )
-      }
-    >
+    <PasteArea place={nextFramePlace(filmFormStore())}>
       <FieldPlace name="form:prompt">
         <PromptField
           label={video.prompt}

@@ -5,6 +5,8 @@ import { FieldNotes } from '../../ui/field-parts.tsx'
 import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
 import { AddressSlot } from './AddressSlot.tsx'
 import type { FilmForm, FilmProblems } from './film-form.ts'
+import { framePlace } from './frame-places.ts'
+import { filmFormStore } from './video-room.ts'
 
 type FrameFieldsProps = {
   form: Pick<FilmForm, 'firstFrame' | 'lastFrame' | 'firstFrameUrl' | 'lastFrameUrl'>
@@ -43,6 +45,7 @@ export function FrameFields({ form, problems, onChange }: FrameFieldsProps) {
         value={form[assetKey]}
         isWrong={isMissing && frame === 'first'}
         onChange={(id) => onChange({ [assetKey]: id })}
+        place={framePlace(filmFormStore(), frame)}
         onAddress={{ label: video.addressOf(shared.label), press: () => onChange({ [urlKey]: '' }) }}
       />
     )

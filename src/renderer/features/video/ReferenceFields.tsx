@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { isAddress } from './AddressSlot.tsx'
 import type { FilmForm } from './film-form.ts'
+import { filmFormStore } from './video-room.ts'
 
 type ReferenceFieldsProps = {
   form: Pick<FilmForm, 'references' | 'referenceUrls'>
@@ -27,6 +28,7 @@ export function ReferenceFields({ form, isWrong, onChange }: ReferenceFieldsProp
       <FieldLabel id={labelId} label={video.references} />
       <PictureSlots
         pictures={references}
+        picturesNow={() => filmFormStore().getState().value.references}
         most={mostReferences - referenceUrls.length}
         hint={video.referencesHint(mostReferences)}
         onChange={(next) => onChange({ references: next })}

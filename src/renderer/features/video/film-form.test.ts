@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { AssetId } from '../../../shared/domain/ids.ts'
+import { mostReferences } from '../../../shared/domain/job.ts'
 import type { Model } from '../../../shared/domain/model.ts'
 import {
   emptyFilmForm,
@@ -169,4 +170,15 @@ test('a value in Advanced that family D does not take is told there', () => {
     expect(requestOf({ ...filled, model: 'videod-1', familyD })).toEqual({ advanced: 'wrong' })
     expect(requestOf({ ...filled, familyD })).toMatchObject({ cfgScale: null })
   }
+})
+
+test('more images to go by than one request takes are told, and so is whatever belongs to no field', () => {
+  const shown = shownFilmForm({ ...filled, familyD: {}, mode: null }, models)
+  const references = Array.from({ length: mostReferences + 1 }, () => first)
+  expect(toVideoRequest({ ...shown, references })).toEqual({ references: 'too-long' })
+  const referenceUrls = ['https://a.test/b.png']
+  expect(toVideoRequest({ ...shown, references: references.slice(1), referenceUrls })).toEqual({
+    references: 'too-long',
+  })
+  expect(toVideoRequest({ ...shown, mode: 'of-a-later-version' as 'std' })).toEqual({ form: 'wrong' })
 })

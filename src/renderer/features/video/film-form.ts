@@ -52,7 +52,10 @@ export type FilmField =
   | 'firstFrame'
   | 'firstFrameUrl'
   | 'lastFrameUrl'
+  | 'references'
   | 'referenceUrls'
+  /** What belongs to no field. */
+  | 'form'
 export type FilmProblem = 'missing' | 'too-long' | 'wrong'
 export type FilmProblems = Partial<Record<FilmField, FilmProblem>>
 
@@ -101,7 +104,12 @@ export function toVideoRequest(form: ShownFilmForm): VideoRequest | FilmProblems
     else if (field === 'model') problems.model = 'missing'
     else if (field === 'durationSeconds') problems.duration = 'wrong'
     else if (field === 'negativePrompt' || field === 'cfgScale') problems.advanced = 'wrong'
+    else if (field === 'referenceAssetIds') problems.references = 'too-long'
+    // The addresses as a whole, not one of them.
+    else if (field === 'referenceUrls' && path.length === 1) problems.references = 'too-long'
     else if (isPlain(field)) problems[field] = 'wrong'
+    // Said below, once it is known which frame is missing.
+    else if (field !== 'firstFrameAssetId') problems.form = 'wrong'
   }
   // Asked for here, because the schema looks at the fields together only once each is right by itself.
   const hasFirst = form.firstFrame !== null || form.firstFrameUrl !== null

@@ -1,3 +1,4 @@
+import { mostReferences } from '../../../shared/domain/job.ts'
 import { FamilyDVideoOptions } from '../../../shared/domain/options/family-d-video-options.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import type { ToldProblem } from '../../ui/problem-line/ProblemLine.tsx'
@@ -27,9 +28,16 @@ export function toldFilmProblems(
     ...tell('ratio', video.ratio, video.ratioWrong, { ratio: '' }),
     ...tell('duration', video.duration, video.durationWrong, { duration: '' }),
     ...tell('resolution', video.resolution, video.resolutionWrong, { resolution: '' }),
+    ...tell('references', video.references, video.referencesTooMany(mostReferences), {
+      references: form.references.slice(0, Math.max(0, mostReferences - form.referenceUrls.length)),
+      referenceUrls: form.referenceUrls.slice(0, mostReferences),
+    }),
     ...tell('referenceUrls', video.references, video.addressWrong, {
       referenceUrls: form.referenceUrls.filter(isAddress),
     }),
+    ...(problems.form === undefined
+      ? []
+      : [{ place: 'form:prompt', name: video.title, words: options.wrong, remove: null }]),
     ...(problems.advanced === undefined ? [] : toldAdvanced(form, options, change)),
   ]
 }

@@ -18,6 +18,7 @@ export const images = {
   },
   sources: 'Pictures to start from',
   sourcesHint: (most: number) => `Up to ${most}; say above what should change`,
+  sourcesTooMany: (most: number) => `There are more than ${most} images to start from.`,
   modelTakesNone: 'This model starts from words only. These also take an image:',
   noModelTakes: 'No model of this connection starts from an image.',
   switchTo: (model: string) => `Use ${model}`,

@@ -84,6 +84,7 @@ export const library = {
   chooseFile: 'choose a file',
   chooseAnother: 'Choose another',
   takeOut: 'take out',
+  pictureKept: 'An image was not put into the form, because its place is taken. It is kept in the Library.',
   slot: (number: number) => `Picture ${number}`,
   pickTitle: 'Choose a picture',
   showMore: 'Show more',

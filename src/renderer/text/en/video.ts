@@ -40,6 +40,7 @@ export const video = {
   addressOf: (frame: string) => `${frame}: web address`,
   addressNumber: (number: number) => `Web address ${number}`,
   removeAddress: (number: number) => `Remove web address ${number}`,
+  referencesTooMany: (most: number) => `There are more than ${most} images to go by.`,
   addressWrong: 'Write a whole address that starts with https:// or http://.',
   referencesHint: (most: number) => `More pictures to go by, up to ${most}; not every model takes them`,
   generate: 'Generate',

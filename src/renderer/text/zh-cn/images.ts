@@ -19,6 +19,7 @@ export const images: typeof english = {
   },
   sources: '起始图片',
   sourcesHint: (most) => `最多 ${most} 张；请在上方说明要改什么`,
+  sourcesTooMany: (most) => `起始图片超过了 ${most} 张。`,
   modelTakesNone: '此模型只能从文字开始。以下模型也接受图片：',
   noModelTakes: '此连接没有能从图片开始的模型。',
   switchTo: (model) => `改用 ${model}`,

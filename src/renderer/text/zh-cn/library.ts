@@ -84,6 +84,7 @@ export const library: typeof english = {
   chooseFile: '选择文件',
   chooseAnother: '换一张',
   takeOut: '移除',
+  pictureKept: '有一张图片没有放入表单，因为位置已被占用。它保存在资料库中。',
   slot: (number) => `图片 ${number}`,
   pickTitle: '选择图片',
   showMore: '显示更多',

@@ -41,6 +41,7 @@ export const video: typeof english = {
   addressOf: (frame) => `${frame}：网络地址`,
   addressNumber: (number) => `网络地址 ${number}`,
   removeAddress: (number) => `移除网络地址 ${number}`,
+  referencesTooMany: (most) => `参考图片超过了 ${most} 张。`,
   addressWrong: '请填写以 https:// 或 http:// 开头的完整地址。',
   referencesHint: (most) => `更多参考图片，最多 ${most} 张；并非所有模型都支持`,
   generate: '生成',

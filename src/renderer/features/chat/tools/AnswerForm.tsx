@@ -35,7 +35,7 @@ const mostPictures = 4
 export function AnswerForm({ message }: { message: Message }) {
   const { chat } = useText()
   const calls = callsOf(message)
-  const { answers, change, results, isBusy, failure, send } = useAnswers(message, calls)
+  const { answers, answersNow, change, results, isBusy, failure, send } = useAnswers(message, calls)
   const takesPictures = useFormat() === 'messages'
 
   const form = useRef<HTMLFormElement>(null)
@@ -54,6 +54,7 @@ export function AnswerForm({ message }: { message: Message }) {
           name={calls.length === 1 ? chat.resultOfOnly(call.name) : chat.resultOf(index + 1, call.name)}
           answer={answers[index] ?? noAnswer}
           takesPictures={takesPictures}
+          picturesNow={() => answersNow()[index]?.assetIds ?? []}
           onChange={(part) => change(index, part)}
         />
       ))}
@@ -76,10 +77,11 @@ type CallAnswerProps = {
   name: string
   answer: Answer
   takesPictures: boolean
+  picturesNow(): Answer['assetIds']
   onChange(part: Partial<Answer>): void
 }
 
-function CallAnswer({ name, answer, takesPictures, onChange }: CallAnswerProps) {
+function CallAnswer({ name, answer, takesPictures, picturesNow, onChange }: CallAnswerProps) {
   const { chat } = useText()
   const [isAdding, setAdding] = useRowState(`pictures of ${name}`, false)
   return (
@@ -102,6 +104,7 @@ function CallAnswer({ name, answer, takesPictures, onChange }: CallAnswerProps) 
         <div className="max-w-80">
           <PictureSlots
             pictures={answer.assetIds}
+            picturesNow={picturesNow}
             most={mostPictures}
             hint={chat.resultPictures}
             onChange={(assetIds) => onChange({ assetIds })}
@@ -140,6 +143,7 @@ function useAnswers(message: Message, calls: readonly ToolCallPart[]) {
   }
   return {
     answers,
+    answersNow: () => store.getState().value.answers,
     change: (at: number, part: Partial<Answer>) =>
       store.getState().change({ answers: withAnswer(store.getState().value.answers, at, part) }),
     results,

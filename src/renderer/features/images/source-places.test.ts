@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { createStore } from 'zustand'
+import type { AssetId } from '../../../shared/domain/ids.ts'
+import { mostSources } from '../../../shared/domain/job.ts'
+import { assetId } from '../../media/media-fixtures.ts'
+import type { SlotState } from '../../media/slot-store.ts'
+import { emptyImageForm, type ImageForm } from './image-form.ts'
+import { nextSourcePlace } from './source-places.ts'
+
+function imageForm(value: Partial<ImageForm>) {
+  return createStore<SlotState<ImageForm>>()((set) => ({
+    value: { ...emptyImageForm, model: 'of-this-gateway', ...value },
+    isRead: true,
+    change: (part) => set((state) => ({ value: { ...state.value, ...part } })),
+    flush: () => {},
+  }))
+}
+
+test('an image joins those that stand in the form now, as many as there can be', () => {
+  const form = imageForm({ format: 'generate-content', sources: [assetId(1)] })
+  const place = nextSourcePlace(form, [], () => false)
+  form.getState().change({ sources: [assetId(1), assetId(2)] })
+  expect(place.put(assetId(3))).toBe(true)
+  expect(form.getState().value.sources).toEqual([1, 2, 3].map(assetId))
+  const full = Array.from({ length: mostSources }, (_, index) => assetId(index + 1))
+  form.getState().change({ sources: full })
+  expect(place.put(assetId(9))).toBe(false)
+  expect(form.getState().value.sources).toEqual(full)
+})
+
+test('where the model takes none now, an image waits, if there is room to wait', () => {
+  const form = imageForm({ format: 'generate-content' })
+  const waiting: AssetId[] = []
+  const place = nextSourcePlace(form, [], (id) => waiting.push(id) < 2)
+  form.getState().change({ format: 'images' })
+  expect([place.put(assetId(1)), place.put(assetId(2))]).toEqual([true, false])
+  expect(waiting).toEqual([1, 2].map(assetId))
+  expect(form.getState().value.sources).toEqual([])
+})

@@ -1,0 +1,29 @@
+import type { PicturePlace } from '../../media/pictures/picture-arrivals.ts'
+import type { SlotStore } from '../../media/slot-store.ts'
+import type { FilmForm } from './film-form.ts'
+
+/** The first or the last frame; an address that stands there is something, also an empty one. */
+export function framePlace(form: SlotStore<FilmForm>, frame: 'first' | 'last'): PicturePlace {
+  return {
+    now: () => frameOf(form.getState().value, frame),
+    put(id) {
+      form.getState().change({ [`${frame}Frame`]: id, [`${frame}FrameUrl`]: null })
+      return true
+    },
+  }
+}
+
+/** For what is pasted into the form: the first frame, or the last one where there is a first. */
+export function nextFramePlace(form: SlotStore<FilmForm>): PicturePlace {
+  const first = framePlace(form, 'first')
+  const last = framePlace(form, 'last')
+  return {
+    now: () => (first.now() === null ? null : JSON.stringify([first.now(), last.now()])),
+    put: (id) => (first.now() === null ? first : last).put(id),
+    putBeside: (id) => last.now() === null && last.put(id),
+  }
+}
+
+function frameOf(form: FilmForm, frame: 'first' | 'last'): string | null {
+  return frame === 'first' ? (form.firstFrame ?? form.firstFrameUrl) : (form.lastFrame ?? form.lastFrameUrl)
+}
