@@ -45,3 +45,43 @@ test('filling what was empty replaces nothing, so Undo has nothing to bring back
   undoLast()
   expect(value()).toEqual({ prompt: 'a pear', sources: ['two'], n: 1 })
 })
+
+test('Undo does not take what was written since', () => {
+  const { store, read, value } = unreadForm()
+  read({ prompt: 'Old words', sources: ['one'], n: 1 })
+  replaceForm(store, () => ({ prompt: 'a pear', sources: ['two'] }))
+  store.getState().change({ prompt: 'An hour of words, written since' })
+  undoLast()
+  expect(value()).toEqual({ prompt: 'An hour of words, written since', sources: ['one'], n: 1 })
+})
+
+test('after several fills in a row Undo leads back to what a person wrote', () => {
+  const { store, read, value } = unreadForm()
+  read({ prompt: 'An hour of words', sources: ['one'], n: 1 })
+  replaceForm(store, () => ({ prompt: 'a pear', sources: ['two'] }))
+  replaceForm(store, () => ({ prompt: 'a lighthouse' }))
+  replaceForm(store, () => ({ prompt: 'a train', n: 2 }))
+  undoLast()
+  expect(value()).toEqual({ prompt: 'An hour of words', sources: ['one'], n: 1 })
+})
+
+test('a fill after something was written leads back to what was written', () => {
+  const { store, read, value } = unreadForm()
+  read({ prompt: 'Old words', sources: [], n: 1 })
+  replaceForm(store, () => ({ prompt: 'a pear' }))
+  store.getState().change({ prompt: 'a pear, on linen' })
+  replaceForm(store, () => ({ prompt: 'a lighthouse' }))
+  undoLast()
+  expect(value().prompt).toBe('a pear, on linen')
+})
+
+test('what was undone is no fill any more: the next one leads back to what stands there then', () => {
+  const { store, read, value } = unreadForm()
+  read({ prompt: 'Old words', sources: [], n: 1 })
+  replaceForm(store, () => ({ prompt: 'a pear' }))
+  undoLast()
+  store.getState().change({ prompt: 'a pear' })
+  replaceForm(store, () => ({ prompt: 'a lighthouse' }))
+  undoLast()
+  expect(value().prompt).toBe('a pear')
+})

@@ -1,9 +1,14 @@
 import { currentText } from '../text/use-text.ts'
+import { fillOver, type FormFill, isLoss, stillFilled } from '../ui/form-fill.ts'
 import { showUndoable } from '../ui/undo.ts'
 import type { SlotState, SlotStore } from './slot-store.ts'
 
+/** The last fill of each form, until it is undone: one that follows it leads back to what was there before both. */
+const lastFills = new WeakMap<object, FormFill<object>>()
+
 /**
- * Fills a part of a form from elsewhere and offers what stood there before, once the form knows what that is.
+ * Fills a part of a form from elsewhere and offers what stood there before, once the form knows what that is. What is
+ * written into the form after that is never taken back.
  *
  * @param fill makes the part from what stands in the form
  * @param text says what was replaced; the usual words where there are none
@@ -15,11 +20,18 @@ export function replaceForm<Form extends object>(
 ): void {
   whenRead(store, ({ value, change }) => {
     const part = fill(value)
-    const before = pick(value, part)
+    // What is kept under a store is of its form.
+    const last = (lastFills.get(store) ?? null) as FormFill<Form> | null
+    const filled = fillOver(value, part, last)
+    lastFills.set(store, filled)
     change(part)
-    if (!isLost(before, part)) return
+    if (!isLoss(filled)) return
     const { library } = currentText()
-    showUndoable({ text: text ?? library.formReplaced, label: library.undo, undo: () => change(before) })
+    const undo = () => {
+      if (lastFills.get(store) === filled) lastFills.delete(store)
+      change(stillFilled(store.getState().value, filled))
+    }
+    showUndoable({ text: text ?? library.formReplaced, label: library.undo, undo })
   })
 }
 
@@ -30,24 +42,4 @@ function whenRead<Form>(store: SlotStore<Form>, then: (state: SlotState<Form>) =
     stop()
     then(state)
   })
-}
-
-function pick<Form extends object>(value: Form, part: Partial<Form>): Partial<Form> {
-  const kept = Object.entries(value).filter(([name]) => name in part)
-  // The names are those of the part, and the values those of the form.
-  return Object.fromEntries(kept) as Partial<Form>
-}
-
-/** What was empty is no loss. */
-function isLost(before: object, after: object): boolean {
-  const now = new Map<string, unknown>(Object.entries(after))
-  return Object.entries(before).some(
-    ([name, value]) => !isEmpty(value) && JSON.stringify(value) !== JSON.stringify(now.get(name)),
-  )
-}
-
-function isEmpty(value: unknown): boolean {
-  if (typeof value === 'string') return value.trim() === ''
-  if (Array.isArray(value)) return value.length === 0
-  return value === null || value === undefined
 }
