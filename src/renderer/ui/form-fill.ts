@@ -19,7 +19,10 @@ export function fillOver<Form extends object>(
 }
 
 /** Pure: what Undo brings back, which is nothing of a field that was changed since. */
-export function stillFilled<Form extends object>(form: Form, { before, after }: FormFill<Form>): Partial<Form> {
+export function stillFilled<Form extends object>(
+  form: Form,
+  { before, after }: FormFill<Form>,
+): Partial<Form> {
   const now = new Map<string, unknown>(Object.entries(form))
   const filled = new Map<string, unknown>(Object.entries(after))
   const entries = Object.entries(before).filter(([name]) => isSame(now.get(name), filled.get(name)))

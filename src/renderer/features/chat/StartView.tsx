@@ -1,23 +1,15 @@
 import { useText } from '../../text/use-text.ts'
+import { beginWith } from './begin-with.ts'
 import { useChatStore } from './chat-context.ts'
-import { showUndoable } from '../../ui/undo.ts'
 import { focusComposer } from './focus-composer.ts'
-import { openDraft } from './selectors.ts'
 
 /** Before the first message: real beginnings to press, which fill the prompt box. */
 export function StartView() {
   const text = useText()
   const store = useChatStore()
   function begin(prompt: string) {
-    const before = openDraft(store.getState()).text
-    store.getState().setDraft(prompt)
+    beginWith(store, prompt)
     focusComposer()
-    if (before.trim() === '' || before === prompt) return
-    showUndoable({
-      text: text.library.formReplaced,
-      label: text.library.undo,
-      undo: () => store.getState().setDraft(before, null),
-    })
   }
   return (
     <div className="flex min-h-0 flex-1 overflow-y-auto">
