@@ -1,29 +1,46 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { systemClock } from '../lib/clock.ts'
 
-export type BackupFile = { file: string; atMs: number; isDaily: boolean }
+export type BackupFile = {
+  file: string
+  /** Milliseconds since the epoch, by the clock of its time. */
+  atMs: number
+  /** That clock was ahead and has been put right since: its time says nothing against those of the others. */
+  isAhead: boolean
+  isDaily: boolean
+}
 
 const daily = /^atelier-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.db$/
 const beforeMigration = /^atelier-schema-\d+-\d+\.db$/
 
-/** Whole copies of the database, newest first. */
+/** Whole copies of the database, newest first. One from a clock that was ahead is older than those since. */
 export function listBackups(folder: string): BackupFile[] {
+  const nowMs = systemClock.now()
   return namesIn(folder)
     .filter((name) => daily.test(name) || beforeMigration.test(name))
     .map((name) => {
       const file = join(folder, name)
-      return { file, atMs: Math.round(statSync(file).mtimeMs), isDaily: daily.test(name) }
+      const { mtimeMs } = statSync(file)
+      return { file, atMs: Math.round(mtimeMs), isAhead: mtimeMs > nowMs + 1, isDaily: daily.test(name) }
     })
-    .toSorted((a, b) => b.atMs - a.atMs || b.file.localeCompare(a.file))
+    .toSorted(
+      (a, b) => Number(a.isAhead) - Number(b.isAhead) || b.atMs - a.atMs || b.file.localeCompare(a.file),
+    )
 }
 
-/** Removes all but the newest daily ones, and what was cut short. Those from before a migration stay. */
-export function pruneBackups(folder: string, keep: number): void {
-  const old = listBackups(folder)
+/**
+ * Removes all but the newest daily ones, and what was cut short. Those from before a migration stay.
+ *
+ * @param made the one that has just been made: what has a later date is from a clock that was ahead, and goes first
+ */
+export function pruneBackups(folder: string, made: string, keep: number): void {
+  const copies = listBackups(folder)
     .filter(({ isDaily }) => isDaily)
     .map(({ file }) => file)
     .toSorted()
-    .slice(0, -keep)
+  const ahead = copies.filter((file) => file > made)
+  const old = [...ahead, ...copies.filter((file) => file <= made)].slice(0, -keep)
   const unfinished = namesIn(folder)
     .filter((name) => name.endsWith('.part'))
     .map((name) => join(folder, name))
@@ -33,7 +50,7 @@ export function pruneBackups(folder: string, keep: number): void {
 /** Removes every copy from before a moment, those from before a migration too, where there is a later one. */
 export function removeBackupsBefore(folder: string, atMs: number): void {
   const copies = listBackups(folder)
-  if (!copies.some((copy) => copy.atMs >= atMs)) return
+  if (!copies.some((copy) => !copy.isAhead && copy.atMs >= atMs)) return
   for (const { file } of copies.filter((copy) => copy.atMs < atMs)) rmSync(file, { force: true })
 }
 

@@ -20,13 +20,13 @@ export async function backUpDaily(
   signal: AbortSignal,
 ): Promise<string | null> {
   const { file, backups, dailyBackup } = placesIn(directory)
-  const newest = listBackups(backups)[0]?.atMs ?? Number.NEGATIVE_INFINITY
+  const newest = listBackups(backups).find(({ isAhead }) => !isAhead)?.atMs ?? Number.NEGATIVE_INFINITY
   const isChanged = lastWriteMs(file) >= newest
   if (!isChanged || nowMs - newest < dayMs) return null
   const target = dailyBackup(nowMs)
   await runDatabaseTask({ type: 'back-up', file, target }, signal)
   crashPoint('daily-copy-made')
-  pruneBackups(backups, keptCopies)
+  pruneBackups(backups, target, keptCopies)
   return target
 }
 

@@ -16,8 +16,9 @@ export async function sweepUnusable(parts: {
   hasDamagedRows: boolean
 }): Promise<void> {
   const { store, media } = parts
-  const oldest = listBackups(placesIn(parts.directory).backups).at(-1)
+  const copies = listBackups(placesIn(parts.directory).backups)
   const named = store.jobs.unusableFiles()
   const isWhole = !parts.hasDamagedRows && !store.wasRecovered() && store.damagedRows().length === 0
-  if (isWhole && named !== null && oldest !== undefined) await media.unusable.sweep(named, oldest.atMs)
+  if (isWhole && named !== null && copies.length > 0)
+    await media.unusable.sweep(named, Math.min(...copies.map(({ atMs }) => atMs)))
 }
