@@ -10,7 +10,7 @@ import { openLog } from '../lib/log.ts'
 import { openMedia } from '../media/open.ts'
 import { createExchangeRecorder } from '../services/exchanges/recorder.ts'
 import { noteDisk, openKeptStore } from '../services/settings/kept-store.ts'
-import { openExchangeLog } from '../store/exchanges/exchange-log.ts'
+import { type ExchangeLogFile, openExchangeLog } from '../store/exchanges/exchange-log.ts'
 import { createHubs } from './hubs.ts'
 
 export type BaseInput = {
@@ -38,7 +38,6 @@ export async function openBase({
     clock,
     log,
   })
-  const ids = createIdMaker(clock)
   const hubs = createHubs()
   const exchanges = openExchangeLog({
     directory: dataDirectory,
@@ -49,6 +48,7 @@ export async function openBase({
       kept.health.notice({ type: 'exchanges', setAsideFile: file })
     },
   })
+  const ids = createIdMaker(clock, [...store.newestIds(), newestOf(exchanges)])
   const usedKeys = createUsedKeys()
   const recorder = createExchangeRecorder({
     log: exchanges,
@@ -78,5 +78,15 @@ export async function openBase({
     hubs,
     ...kept,
     failureOf: (error: unknown) => noteDisk(kept.health, toAppError(error)).toFailure(),
+  }
+}
+
+/** Null too where the log cannot be read: it never keeps the app from starting. */
+function newestOf(exchanges: ExchangeLogFile): string | null {
+  const any = { connectionId: null, subjectId: null, isFailedOnly: false, cursor: null }
+  try {
+    return exchanges.list({ ...any, limit: 1 }).exchanges[0]?.id ?? null
+  } catch {
+    return null
   }
 }

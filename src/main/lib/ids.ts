@@ -12,8 +12,12 @@ import type { Clock } from './clock.ts'
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const timeLength = 10
 const randomLength = 16
+const form = /^[a-z]{3}_([0-9a-hjkmnp-tv-z]{26})$/g
 
-/** Makes identifiers that sort by creation time, also within one millisecond and when the clock steps back. */
+/**
+ * Makes identifiers that sort by creation time, also within one millisecond, and when the clock steps back: in this run
+ * or since the one before.
+ */
 export type IdMaker = {
   connection(): ConnectionId
   conversation(): ConversationId
@@ -23,17 +27,24 @@ export type IdMaker = {
   exchange(): ExchangeId
 }
 
-/** See `shared/domain/ids.ts` for the form: ULID, github.com/ulid/spec. */
-export function createIdMaker(clock: Clock): IdMaker {
-  let lastMs = 0
-  let digits: number[] = []
+/**
+ * See `shared/domain/ids.ts` for the form: ULID, github.com/ulid/spec.
+ *
+ * @param made identifiers of earlier runs, of any noun: each new one sorts after them. Null, and what has not the form,
+ * says nothing.
+ */
+export function createIdMaker(clock: Clock, made: readonly (string | null)[] = []): IdMaker {
+  const last = made.flatMap(ulidOf).toSorted().at(-1) ?? ''
+  let lastMs = numberOf(last.slice(0, timeLength))
+  let digits = Array.from(last.slice(timeLength), (digit) => alphabet.indexOf(digit))
 
   const ulid = (): string => {
-    const nowMs = Math.max(clock.now(), lastMs)
-    if (nowMs === lastMs && digits.length > 0) increment(digits)
-    else digits = Array.from(randomBytes(randomLength), (byte) => byte % 32)
-    lastMs = nowMs
-    return encodeTime(nowMs) + digits.map((digit) => alphabet[digit]).join('')
+    const nowMs = clock.now()
+    if (nowMs > lastMs || digits.length === 0) {
+      lastMs = Math.max(nowMs, lastMs)
+      digits = Array.from(randomBytes(randomLength), (byte) => byte % 32)
+    } else if (!increment(digits)) lastMs += 1
+    return encodeTime(lastMs) + digits.map((digit) => alphabet[digit]).join('')
   }
 
   return {
@@ -46,6 +57,14 @@ export function createIdMaker(clock: Clock): IdMaker {
   }
 }
 
+function ulidOf(id: string | null): string[] {
+  return [...(id?.matchAll(form) ?? [])].flatMap(([, ulid]) => ulid ?? [])
+}
+
+function numberOf(digits: string): number {
+  return Array.from(digits).reduce((sum, digit) => sum * 32 + alphabet.indexOf(digit), 0)
+}
+
 function encodeTime(timeMs: number): string {
   let rest = timeMs
   let text = ''
@@ -56,13 +75,15 @@ function encodeTime(timeMs: number): string {
   return text
 }
 
-function increment(digits: number[]): void {
+/** False where they were the last there are: they begin anew then. */
+function increment(digits: number[]): boolean {
   for (let position = digits.length - 1; position >= 0; position -= 1) {
     const digit = digits[position] ?? 0
     if (digit < 31) {
       digits[position] = digit + 1
-      return
+      return true
     }
     digits[position] = 0
   }
+  return false
 }

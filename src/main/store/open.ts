@@ -121,7 +121,8 @@ function openTables(options: OpenStoreOptions): OpenTables {
 }
 
 /** What the app reads as it starts: damage there is met here, where it is repaired, and not half-way up. */
-function readWhatCounts({ connections, jobs, messages }: Tables): void {
+function readWhatCounts({ connections, jobs, messages, newestIds }: Tables): void {
+  newestIds()
   connections.list()
   jobs.live()
   messages.streaming()

@@ -5,6 +5,7 @@ import { createConversationTable, type ConversationTable } from './conversations
 import { createJobEventTable, type JobEventTable } from './job-events.ts'
 import { createJobTable, type JobTable } from './jobs.ts'
 import { createMessageTable, type MessageTable } from './messages.ts'
+import { createNewestIds, type NewestIds } from './newest-ids.ts'
 import type { DamageLog } from './row.ts'
 import { createSettingsTable, type SettingsTable } from './settings.ts'
 import type { Sqlite } from './sqlite.ts'
@@ -21,6 +22,7 @@ export type Tables = {
   readonly jobEvents: JobEventTable
   readonly assets: AssetTable
   readonly assetCensus: AssetCensus
+  readonly newestIds: NewestIds
   readonly trash: TrashTable
   readonly settings: SettingsTable
   readonly workspace: WorkspaceTable
@@ -59,6 +61,7 @@ function prepareTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: Tab
     jobEvents: createJobEventTable(sqlite, damage),
     assets,
     assetCensus: createAssetCensus(sqlite, damage),
+    newestIds: createNewestIds(sqlite),
     trash: createTrashTable(sqlite, { assets, conversations }, now),
     settings: createSettingsTable(sqlite, damage, onUnreadableSetting),
     workspace: createWorkspaceTable(sqlite, now),
