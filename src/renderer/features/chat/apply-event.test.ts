@@ -133,7 +133,7 @@ describe('reading pages', () => {
       'c3',
     )
     const grown = applyEvent(read, { type: 'message-state', message: aReply(8) }).thread
-    const again = withNewestPage(grown, [aMessage(5), aMessage(6), aMessage(7)], 'c5')
+    const again = withNewestPage(grown, [aMessage(5), aMessage(6), aMessage(7)], 'c5', new Set(read.order))
     expect(again.order).toEqual([3, 4, 5, 6, 7, 8].map(messageId))
     expect(again.earlierCursor).toBe('c3')
   })

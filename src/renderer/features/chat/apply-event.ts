@@ -41,7 +41,9 @@ export function applyEvents(thread: Thread, events: readonly MessageEvent[]): Ap
 function withState(thread: Thread, message: Message): Thread {
   if (message.conversationId !== thread.conversationId) return thread
   const first = thread.order[0]
-  const isBeforePage = thread.earlierCursor !== null && first !== undefined && message.id < first
+  const follows = message.parentId !== null && thread.byId[message.parentId] !== undefined
+  const isBeforePage =
+    thread.earlierCursor !== null && first !== undefined && !follows && message.id < first
   return isBeforePage ? thread : withMessage(thread, message)
 }
 

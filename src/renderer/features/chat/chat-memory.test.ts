@@ -102,6 +102,31 @@ test('an earlier page that comes after its conversation was let go brings nothin
   expect(held()).not.toContain(first)
 })
 
+test('an earlier page that comes after its conversation was let go and opened again leaves no hole', async () => {
+  const all = Array.from({ length: 60 }, (_, index) => aMessage(index + 1))
+  const late = Promise.withResolvers<void>()
+  let isSlow = false
+  app.client.chat.messages = async ({ before }) => {
+    if (isSlow && before !== null) await late.promise
+    const end = before === null ? all.length : Number(before)
+    const start = Math.max(0, end - 10)
+    return { messages: all.slice(start, end), earlierCursor: start === 0 ? null : String(start) }
+  }
+  await visit(first)
+  await state().loadEarlier()
+  await state().loadEarlier()
+  isSlow = true
+  const reading = state().loadEarlier()
+  await visitOthers()
+  await visit(first)
+  const readingAnew = state().loadEarlier()
+  late.resolve()
+  await reading
+  await readingAnew
+  expect(openThread(state())?.order).toEqual(all.slice(40).map(({ id }) => id))
+  expect(openThread(state())?.isReadingEarlier).toBe(false)
+})
+
 test('where it was read is found again, however far up', async () => {
   const all = Array.from({ length: 60 }, (_, index) => aMessage(index + 1))
   app.client.chat.messages = async ({ before }) => {

@@ -1,5 +1,5 @@
 import type { MessageEvent } from '../../../shared/contract/chat.ts'
-import type { ConversationId } from '../../../shared/domain/ids.ts'
+import type { ConversationId, MessageId } from '../../../shared/domain/ids.ts'
 import type { Message } from '../../../shared/domain/message.ts'
 import { failureOf } from '../../media/failure-of.ts'
 import { followStream } from '../../rpc/follow-stream.ts'
@@ -19,6 +19,8 @@ const furthestBack = 2000
 export function followThread(context: StoreContext, id: ConversationId, onGap: () => void): () => void {
   const { client, places, get, schedule, waiting } = context
   const controller = new AbortController()
+  /** When the stream was opened: it tells all that came since. */
+  let shownBefore: ReadonlySet<MessageId> = new Set()
   const batch = createBatch<MessageEvent>((events) => {
     const { thread, hasGap } = applyEvents(get().threads[id] ?? emptyThread(id), events)
     changeThread(context, id, () => thread)
@@ -49,7 +51,7 @@ export function followThread(context: StoreContext, id: ConversationId, onGap: (
     const { signal } = controller
     try {
       const { messages, earlierCursor } = await readBack(signal)
-      changeThread(context, id, (thread) => withNewestPage(thread, messages, earlierCursor))
+      changeThread(context, id, (thread) => withNewestPage(thread, messages, earlierCursor, shownBefore))
     } catch (error) {
       if (signal.aborted) return
       const failure = failureOf(error)
@@ -68,7 +70,10 @@ export function followThread(context: StoreContext, id: ConversationId, onGap: (
   void followStream({
     signal: controller.signal,
     open: (signal) => client.chat.watch({ conversationId: id }, { signal }),
-    onOpen: () => batch.cancel(),
+    onOpen() {
+      batch.cancel()
+      shownBefore = new Set(get().threads[id]?.order)
+    },
     read: readNewest,
     onEvent: (event) => batch.add(event),
     onLost: () => batch.flush(),

@@ -4,7 +4,7 @@ import type { ChatActions } from './chat-state.ts'
 import { withConversation } from './conversation-list.ts'
 import { followThread, pageSize } from './follow-thread.ts'
 import { changeList, changeThread, type StoreContext } from './store-context.ts'
-import { withEarlier, withMessage, withoutMessage } from './thread.ts'
+import { withEarlier, withMessage, withoutMessage, type Thread } from './thread.ts'
 
 type ThreadActions = Pick<
   ChatActions,
@@ -20,7 +20,8 @@ export function threadActions(
 ): ThreadActions {
   const { client, places, get, set } = context
   let leave = () => {}
-  let request: Promise<void> | null = null
+  /** The page before the one that is shown first, by conversation and place. */
+  const requests = new Map<string, Promise<void>>()
 
   function follow(id: ConversationId): void {
     leave()
@@ -35,15 +36,17 @@ export function threadActions(
   }
 
   async function readEarlier(id: ConversationId, before: string): Promise<void> {
-    changeThread(context, id, (thread) => ({ ...thread, isReadingEarlier: true }))
+    // Read anew, or let go, meanwhile: this page is then not the one before what is shown.
+    const changeIfNext = (change: (thread: Thread) => Thread) => {
+      if (get().threads[id]?.earlierCursor === before) changeThread(context, id, change)
+    }
+    changeIfNext((thread) => ({ ...thread, isReadingEarlier: true }))
     try {
       const page = await client.chat.messages({ conversationId: id, before, limit: pageSize })
-      if (get().threads[id] === undefined) return
-      changeThread(context, id, (thread) => withEarlier(thread, page.messages, page.earlierCursor))
+      changeIfNext((thread) => withEarlier(thread, page.messages, page.earlierCursor))
     } catch (error) {
       const failure = failureOf(error)
-      if (get().threads[id] === undefined) return
-      changeThread(context, id, (thread) => ({ ...thread, isReadingEarlier: false, failure }))
+      changeIfNext((thread) => ({ ...thread, isReadingEarlier: false, failure }))
     }
   }
 
@@ -64,7 +67,11 @@ export function threadActions(
       const id = get().openId
       const before = id && get().threads[id]?.earlierCursor
       if (!id || !before) return Promise.resolve()
-      return (request ??= readEarlier(id, before).finally(() => (request = null)))
+      const place = `${id} ${before}`
+      const request =
+        requests.get(place) ?? readEarlier(id, before).finally(() => requests.delete(place))
+      requests.set(place, request)
+      return request
     },
     placeIn: (id) => places.of(id),
     keepPlace: (id, place) => places.keep(id, place),

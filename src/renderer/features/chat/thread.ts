@@ -56,18 +56,21 @@ export function withEarlier(
 /**
  * The newest page, read again. Earlier pages that it joins on to stay; what arrived by `watch` meanwhile and is longer
  * than the saved row stays too.
+ *
+ * @param shownBefore what was shown when it was asked for: where the page has none of it any more, it has been left.
+ * Whatever else is shown came meanwhile, and after the page.
  */
 export function withNewestPage(
   thread: Thread,
   messages: readonly Message[],
   earlierCursor: string | null,
+  shownBefore: ReadonlySet<MessageId> = new Set(thread.order),
 ): Thread {
   const first = messages[0]
   const seam = first ? thread.order.indexOf(first.id) : -1
   const kept = seam > 0 ? thread.order.slice(0, seam) : []
   const inPage = new Set(messages.map((message) => message.id))
-  const last = messages.at(-1)
-  const arrivedSince = thread.order.filter((id) => !inPage.has(id) && (!last || id > last.id))
+  const arrivedSince = thread.order.filter((id) => !inPage.has(id) && !shownBefore.has(id))
   const known = thread.byId
   const merged = messages.map((message) => newer(known[message.id], message))
   return {
@@ -76,21 +79,32 @@ export function withNewestPage(
     order: [...kept, ...messages.map((message) => message.id), ...arrivedSince],
     changedAt: 'end',
     earlierCursor: seam > 0 ? thread.earlierCursor : earlierCursor,
+    isReadingEarlier: seam > 0 && thread.isReadingEarlier,
     status: 'ready',
     failure: null,
   }
 }
 
-/** Puts a message in, or takes the newer of two tellings of it. Ids sort by time, and so does the path. */
+/** Puts a message in, or takes the newer of two tellings of it. */
 export function withMessage(thread: Thread, message: Message): Thread {
   const known = thread.byId[message.id]
   const kept = newer(known, message)
   if (kept === known) return thread
   const byId = { ...thread.byId, [message.id]: kept }
   if (known) return { ...thread, byId }
-  const after = thread.order.findIndex((id) => id > message.id)
-  const order = after < 0 ? [...thread.order, message.id] : thread.order.toSpliced(after, 0, message.id)
+  const order = thread.order.toSpliced(placeOf(thread, message), 0, message.id)
   return { ...thread, byId, order, changedAt: 'end' }
+}
+
+/**
+ * After what it answers, or before what answers it, else at the end. Ids say nothing of it: they sort by the clock, which
+ * may have been set back.
+ */
+function placeOf({ order, byId }: Thread, { id, parentId }: Message): number {
+  const parent = parentId === null ? -1 : order.lastIndexOf(parentId)
+  if (parent >= 0) return parent + 1
+  const child = order.findIndex((other) => byId[other]?.parentId === id)
+  return child >= 0 ? child : order.length
 }
 
 export function withoutMessage(thread: Thread, id: MessageId): Thread {
