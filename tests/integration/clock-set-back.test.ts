@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startDemoGateway } from '../../src/demo-gateway/index.ts'
 import { type Clock, systemClock } from '../../src/main/lib/clock.ts'
+import type { ConversationId } from '../../src/shared/domain/ids.ts'
 import { openAppCore, pictureRequest, press } from '../support/app-core.ts'
 
 const dayMs = 86_400_000
@@ -14,27 +15,24 @@ test('what is asked for after the clock was set back between two runs comes afte
   onTestFinished(() => core.close())
   const connectionId = await core.connect(demo.origin)
 
-  async function ask(conversationId: Awaited<ReturnType<typeof begin>>['id'] | null) {
+  async function ask(conversationId: ConversationId | null) {
     const question = { conversationId, connectionId, model: 'demo-chat', attachmentIds: [], toolResults: [] }
     const sent = await core.client.chat.send({ ...question, text: 'Hello', options: null, pressId: press() })
     await core.replyEnded(sent.reply)
     return sent
-  }
-  async function begin() {
-    return (await ask(null)).conversation
   }
   async function draw() {
     const job = await core.client.images.create({ connectionId, request: pictureRequest(), pressId: press() })
     return core.jobIn(job.id, 'saved', 'failed')
   }
 
-  const before = await begin()
+  const { conversation: before } = await ask(null)
   const drawnBefore = await draw()
   aheadMs = 0
   core = await core.restart()
   const { question, reply } = await ask(before.id)
   const drawn = await draw()
-  const after = await begin()
+  const { conversation: after } = await ask(null)
 
   const { messages } = await core.client.chat.messages({
     conversationId: before.id,

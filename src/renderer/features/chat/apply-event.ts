@@ -42,8 +42,7 @@ function withState(thread: Thread, message: Message): Thread {
   if (message.conversationId !== thread.conversationId) return thread
   const first = thread.order[0]
   const follows = message.parentId !== null && thread.byId[message.parentId] !== undefined
-  const isBeforePage =
-    thread.earlierCursor !== null && first !== undefined && !follows && message.id < first
+  const isBeforePage = thread.earlierCursor !== null && first !== undefined && !follows && message.id < first
   return isBeforePage ? thread : withMessage(thread, message)
 }
 

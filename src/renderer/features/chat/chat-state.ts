@@ -5,7 +5,7 @@ import type { ToolResultPart } from '../../../shared/domain/part.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import type { FormValue } from '../../ui/schema-form/field-value.ts'
 import { noFiles, type DraftFile } from './attach/draft-file.ts'
-import type { ChatSettings } from './options/chat-settings.ts'
+import type { ChatSettings, SettingsChange } from './options/chat-settings.ts'
 import type { ConversationList } from './conversation-list.ts'
 import type { DraftKey } from './draft-keeper.ts'
 import type { ReadingPlace } from './reading-places.ts'
@@ -39,6 +39,8 @@ export type ChatViewFacts = {
   readonly drafts: Readonly<Record<DraftKey, Draft>>
   /** What each conversation is asked with; `new` has what was last used. Absent until it has been read. */
   readonly settings: Readonly<Record<DraftKey, ChatSettings>>
+  /** What was chosen before that: it wins over what is read. */
+  readonly settingsChanges: Readonly<Record<DraftKey, SettingsChange>>
 }
 
 export type ChatActions = {

@@ -4,11 +4,12 @@ import type { Wait } from '../../rpc/follow-stream.ts'
 import { onConnected } from '../../rpc/client-context.ts'
 import { uploadFile } from '../../rpc/media-url.ts'
 import { attachActions } from './attach/attach-actions.ts'
-import type { ChatState } from './chat-state.ts'
+import { draftKey, type ChatState } from './chat-state.ts'
 import { composerActions } from './composer-actions.ts'
 import { emptyList } from './conversation-list.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import { nextFrame, type Schedule } from './frame-batch.ts'
+import { createKeptDrafts } from './kept-drafts.ts'
 import { createLetGo } from './let-go.ts'
 import { followList, listActions } from './list-actions.ts'
 import type { ChatClient, StoreContext } from './store-context.ts'
@@ -24,7 +25,7 @@ export function createChatStore(
   client: ChatClient,
   { schedule = nextFrame, wait, upload = uploadFile }: Options = {},
 ): ChatStore {
-  return createStore<ChatState>()((set, get) => {
+  return createStore<ChatState>()((set, get, { subscribe }) => {
     const drafts = createDraftKeeper(client)
     const context: StoreContext = {
       client,
@@ -35,25 +36,26 @@ export function createChatStore(
       waiting: wait ? { wait } : {},
       get,
       set,
+      subscribe,
     }
-    const { readFiles, ...attach } = attachActions(context)
-    const { readSettings, keepUsed, ...settings } = settingsActions(context)
-    const { readDraft, forgetDraft, ...composer } = composerActions(context, readFiles, keepUsed)
+    const kept = createKeptDrafts(context)
+    const { readSettings, readChangedSettings, keepUsed, ...settings } = settingsActions(context)
     const readKept = (id: ConversationId | null) => {
-      readDraft(id)
+      kept.read(draftKey(id))
       readSettings(id)
     }
-    const { leave, ...thread } = threadActions(context, readKept, createLetGo(context, forgetDraft))
+    const { leave, ...thread } = threadActions(context, readKept, createLetGo(context, kept))
     return {
       list: emptyList,
       threads: {},
       openId: null,
       drafts: {},
       settings: {},
+      settingsChanges: {},
       ...listActions(context),
       ...thread,
-      ...attach,
-      ...composer,
+      ...attachActions(context, kept),
+      ...composerActions(context, kept, keepUsed),
       ...settings,
       start() {
         const controller = new AbortController()
@@ -63,6 +65,8 @@ export function createChatStore(
           drafts.flush()
           readKept(get().openId)
           readSettings(null)
+          Object.keys(get().drafts).forEach(kept.read)
+          readChangedSettings()
         })
         return () => {
           stop()

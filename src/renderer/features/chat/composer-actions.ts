@@ -4,22 +4,18 @@ import { hasArriving, noFiles, readyIds } from './attach/draft-file.ts'
 import { draftKey, emptyDraft, type ChatActions, type Draft } from './chat-state.ts'
 import { createDelivery } from './delivery.ts'
 import type { DraftKey } from './draft-keeper.ts'
+import type { KeptDrafts } from './kept-drafts.ts'
 import { changeDraft, type StoreContext } from './store-context.ts'
 
-type ComposerActions = Pick<ChatActions, 'setDraft' | 'flushDrafts' | 'send' | 'sendResults'> & {
-  readDraft(id: ConversationId | null): void
-  /** It is no longer in memory: it is read again when it is wanted. */
-  forgetDraft(key: DraftKey): void
-}
+type ComposerActions = Pick<ChatActions, 'setDraft' | 'flushDrafts' | 'send' | 'sendResults'>
 
 export function composerActions(
   context: StoreContext,
-  readFiles: (key: DraftKey) => Promise<void>,
+  kept: KeptDrafts,
   keepUsed: (from: ConversationId | null, to: ConversationId) => void,
 ): ComposerActions {
   const { drafts, get } = context
   const deliver = createDelivery(context)
-  const beingRead = new Set<DraftKey>()
 
   /** What was typed or added while it was on its way stays. */
   function clearDraft(key: DraftKey, sent: Draft): void {
@@ -28,27 +24,15 @@ export function composerActions(
     const files = now.files.filter((file) => !sentKeys.has(file.key))
     const text = now.text === sent.text ? '' : now.text
     changeDraft(context, key, { isSending: false, text, files: files.length === 0 ? noFiles : files })
-    drafts.write(key, text)
-    drafts.writeFiles(key, readyIds(files))
+    kept.write(key, 'text')
+    kept.write(key, 'files')
   }
 
   return {
-    readDraft(id) {
-      const key = draftKey(id)
-      if (get().drafts[key] || beingRead.has(key)) return
-      beingRead.add(key)
-      drafts.read(key).then(
-        (text) => text !== '' && !get().drafts[key]?.text && changeDraft(context, key, { text }),
-        // The list and the conversation say that the app cannot be reached.
-        () => beingRead.delete(key),
-      )
-      readFiles(key).catch(() => beingRead.delete(key))
-    },
-    forgetDraft: (key) => void beingRead.delete(key),
     setDraft(text, id = get().openId) {
       const key = draftKey(id)
       changeDraft(context, key, { text, failure: null })
-      drafts.write(key, text)
+      kept.write(key, 'text')
     },
     flushDrafts: () => drafts.flush(),
     async send(target) {

@@ -25,16 +25,26 @@ const FileIds = z.array(AssetId)
 /** Keeps what was typed and not sent, through any restart. */
 export function createDraftKeeper(client: Pick<AtelierClient, 'workspace'>): DraftKeeper {
   const waiting = new Map<string, string | null>()
+  /** The last write of each slot that is on its way: one before it says nothing any more. */
+  const sent = new Map<string, symbol>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function flush() {
     clearTimeout(timer)
     for (const [slot, value] of waiting) {
       waiting.delete(slot)
-      client.workspace.write({ slot, value }).catch(() => {
-        // It is still in the window, and is written with the next change, or once the app is back.
-        if (!waiting.has(slot)) waiting.set(slot, value)
-      })
+      const mine = Symbol(slot)
+      sent.set(slot, mine)
+      const isLast = () => sent.get(slot) === mine
+      client.workspace.write({ slot, value }).then(
+        () => isLast() && sent.delete(slot),
+        () => {
+          if (!isLast()) return
+          sent.delete(slot)
+          // It is still in the window, and is written with the next change, or once the app is back.
+          if (!waiting.has(slot)) waiting.set(slot, value)
+        },
+      )
     }
   }
   function write(slot: string, value: string | null) {

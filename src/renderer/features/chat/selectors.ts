@@ -43,13 +43,24 @@ export function openSettings({ openId, settings }: ChatState): ChatSettings | nu
   return settings[draftKey(openId)] ?? null
 }
 
+/** The same as far as it is known, with what was chosen meanwhile. */
+export function shownFields(state: ChatState, format: keyof ChatSettings['fields']) {
+  const key = draftKey(state.openId)
+  return (state.settings[key] ?? state.settingsChanges[key])?.fields?.[format]
+}
+
+function chosenModel(state: ChatState): string | null | undefined {
+  const key = draftKey(state.openId)
+  return (state.settings[key] ?? state.settingsChanges[key])?.model
+}
+
 /**
  * The model to ask: the one chosen for this conversation, else the one that answered last here, else the one last used
  * anywhere, else the first of the connection that answers in words.
  */
 export function modelToAsk(state: ChatState, models: readonly Model[]): string | null {
   const lastUsed = state.settings[draftKey(null)]?.model
-  const wanted = [openSettings(state)?.model, lastMessage(state)?.model, lastUsed]
+  const wanted = [chosenModel(state), lastMessage(state)?.model, lastUsed]
   const offered = wanted.find((id) => models.some((model) => model.id === id))
   return offered ?? (models.find((model) => !makesPictures(model)) ?? models[0])?.id ?? null
 }
@@ -60,7 +71,7 @@ export function modelToAsk(state: ChatState, models: readonly Model[]): string |
  */
 export function missingModel(state: ChatState, models: readonly Model[]): string | null {
   const answeredLast = lastMessage(state)?.model ?? null
-  const wanted = openSettings(state)?.model ?? answeredLast
+  const wanted = chosenModel(state) ?? answeredLast
   const isOffered = models.length === 0 || models.some(({ id }) => id === wanted)
   const isNew = state.openId !== null && answeredLast !== modelToAsk(state, models)
   return isOffered || !isNew ? null : wanted

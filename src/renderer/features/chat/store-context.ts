@@ -25,6 +25,8 @@ export type StoreContext = {
   readonly waiting: { wait?: Wait }
   get(): ChatState
   set(change: Partial<ChatState>): void
+  /** Calls back at every change until the returned function is called. */
+  subscribe(onChange: () => void): () => void
 }
 
 export function changeList(

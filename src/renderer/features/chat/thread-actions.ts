@@ -68,8 +68,7 @@ export function threadActions(
       const before = id && get().threads[id]?.earlierCursor
       if (!id || !before) return Promise.resolve()
       const place = `${id} ${before}`
-      const request =
-        requests.get(place) ?? readEarlier(id, before).finally(() => requests.delete(place))
+      const request = requests.get(place) ?? readEarlier(id, before).finally(() => requests.delete(place))
       requests.set(place, request)
       return request
     },

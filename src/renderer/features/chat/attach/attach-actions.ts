@@ -4,25 +4,24 @@ import type { AssetId } from '../../../../shared/domain/ids.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { failureOf } from '../../../media/failure-of.ts'
 import { mayBeKept } from '../../../media/kept-files.ts'
-import { draftKey, emptyDraft, type ChatActions } from '../chat-state.ts'
+import { draftKey, type ChatActions } from '../chat-state.ts'
 import type { DraftKey } from '../draft-keeper.ts'
+import type { KeptDrafts } from '../kept-drafts.ts'
 import { changeDraft, type StoreContext } from '../store-context.ts'
-import { noFiles, readyIds, withFile, withPercent, type DraftFile } from './draft-file.ts'
+import { noFiles, withFile, withPercent, type DraftFile } from './draft-file.ts'
 
-type AttachActions = Pick<ChatActions, 'attach' | 'attachKept' | 'detach'> & {
-  readFiles(key: DraftKey): Promise<void>
-}
+type AttachActions = Pick<ChatActions, 'attach' | 'attachKept' | 'detach'>
 
 /** Files of a draft. They go to the Library at once; the draft keeps their ids, through any restart. */
-export function attachActions(context: StoreContext): AttachActions {
-  const { client, drafts, get, upload } = context
+export function attachActions(context: StoreContext, kept: KeptDrafts): AttachActions {
+  const { client, get, upload } = context
   let count = 0
 
   const filesOf = (key: DraftKey) => get().drafts[key]?.files ?? noFiles
 
   function keep(key: DraftKey, files: readonly DraftFile[]): void {
     changeDraft(context, key, { files, failure: null })
-    drafts.writeFiles(key, readyIds(files))
+    kept.write(key, 'files')
   }
 
   /** Puts in what became of a file, unless it was taken out meanwhile. */
@@ -84,15 +83,6 @@ export function attachActions(context: StoreContext): AttachActions {
         key,
         filesOf(key).filter((file) => file.key !== fileKey),
       )
-    },
-    async readFiles(key) {
-      const ids = await drafts.readFiles(key)
-      const assets = await Promise.allSettled(ids.map(read))
-      const { files } = get().drafts[key] ?? emptyDraft
-      // What was added while the old ones were read comes after them.
-      const known = assets.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
-      const before = known.map((asset) => ({ state: 'ready', key: asset.id, asset }) as const)
-      if (before.length > 0) changeDraft(context, key, { files: files.reduce(withFile, before) })
     },
   }
 }

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import type { FormValue } from '../../../ui/schema-form/field-value.ts'
 
 const Fields = z.record(z.string(), z.unknown())
 const formats = ['messages', 'generate-content', 'chat-completions'] as const
-type ChatFormat = (typeof formats)[number]
 
 /** What a conversation is asked with: its model, and what is set beside the words for each format, as it was typed. */
 const ChatSettings = z.object({
@@ -12,8 +10,6 @@ const ChatSettings = z.object({
   fields: z.partialRecord(z.enum(formats), Fields),
 })
 export type ChatSettings = z.infer<typeof ChatSettings>
-
-export const noSettings: ChatSettings = { model: null, fields: {} }
 
 /** Whose settings: a conversation's, or `new` for the one that does not exist yet. */
 type SettingsKey = string
@@ -36,8 +32,22 @@ export async function readSettings(read: ReadSlot, key: SettingsKey): Promise<Ch
   return settings
 }
 
-export function withFields(settings: ChatSettings, format: ChatFormat, fields: FormValue): ChatSettings {
-  return { ...settings, fields: { ...settings.fields, [format]: { ...fields } } }
+/** A part of them: a model, or fields of some formats. */
+export type SettingsChange = Partial<ChatSettings>
+
+export function withChange(
+  settings: ChatSettings,
+  { model = settings.model, fields }: SettingsChange,
+): ChatSettings {
+  return { model, fields: { ...settings.fields, ...fields } }
+}
+
+/** The same for a change that was made before they were read: the fields of a format that it does not name stay too. */
+export function withEarlyChange(settings: ChatSettings, change: SettingsChange): ChatSettings {
+  const fields = { ...change.fields }
+  for (const format of formats)
+    if (fields[format]) fields[format] = { ...settings.fields[format], ...fields[format] }
+  return withChange(settings, { ...change, fields })
 }
 
 function parsed<T>(schema: z.ZodType<T>, json: string | null): T | null {

@@ -3,7 +3,7 @@ import type { ChatOptions } from '../../../../shared/domain/options/chat-options
 import { useStudio } from '../../../rpc/studio-store.ts'
 import type { FormValue } from '../../../ui/schema-form/field-value.ts'
 import { useChat, useChatStore } from '../chat-context.ts'
-import { modelToAsk, openSettings } from '../selectors.ts'
+import { modelToAsk, shownFields } from '../selectors.ts'
 import { type ChatFormat, formatOf, toChatOptions } from './chat-options.ts'
 
 const nothing: FormValue = {}
@@ -17,7 +17,7 @@ export function useChatOptions(): {
   const models = useStudio((studio) => studio.modelsOf('chat'))
   const model = useChat((chat) => modelToAsk(chat, models))
   const format = formatOf(models, model)
-  const fields = useChat((chat) => openSettings(chat)?.fields[format]) ?? nothing
+  const fields = useChat((chat) => shownFields(chat, format)) ?? nothing
   const store = useChatStore()
   return { format, fields, change: (next) => store.getState().setOptions(format, next) }
 }
