@@ -14,8 +14,8 @@ import { keyEnding, type KeyRing } from './keys.ts'
 export type KeyKeeper = {
   /**
    * Keeps the new key and writes the row that says where it is; null: the key stays as it is.
-   * @throws HostError when the keychain does not take it, AppError `bad-input` for a key that is too long for it; the
-   * row is then as it was
+   * @throws HostError when the keychain does not take it, AppError `bad-input` for a key that is too long for it, StoreError
+   * when the row cannot be written; row and key are then as they were
    */
   keep(connection: Connection, newKey: SaveConnection['newKey']): Promise<void>
   /**
@@ -53,6 +53,7 @@ export function createKeyKeeper(store: Pick<Store, 'connections' | 'settings'>, 
 
   const keepInKeychain = async (connection: Connection, key: string) => {
     const { id, baseUrl } = connection
+    const putBack = await keys.remember(connection, 'keychain')
     try {
       await keys.keepInKeychain(id, { key, baseUrl })
     } catch (error) {
@@ -62,16 +63,28 @@ export function createKeyKeeper(store: Pick<Store, 'connections' | 'settings'>, 
       throw error
     }
     crashPoint('key-kept')
-    store.connections.update({ ...connection, keyPlace: 'keychain', keyEnding: keyEnding(key) })
+    try {
+      store.connections.update({ ...connection, keyPlace: 'keychain', keyEnding: keyEnding(key) })
+    } catch (error) {
+      // No row names it: left in the keychain, nobody would ever take it out.
+      await putBack().catch(unlessRefused(() => note(id)))
+      throw error
+    }
     forget(id)
   }
 
   const keepForSession = async (connection: Connection, key: string) => {
     const { id, baseUrl } = connection
     const hasEntry = connection.keyPlace === 'keychain' || old().includes(id)
+    const putBack = await keys.remember(connection, 'session')
     keys.keepForSession(id, { key, baseUrl })
     crashPoint('key-kept')
-    store.connections.update({ ...connection, keyPlace: 'none', keyEnding: null })
+    try {
+      store.connections.update({ ...connection, keyPlace: 'none', keyEnding: null })
+    } catch (error) {
+      await putBack()
+      throw error
+    }
     if (hasEntry) await removeEntry(id).catch(unlessRefused(() => note(id)))
   }
 

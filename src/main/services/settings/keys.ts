@@ -34,6 +34,12 @@ export type KeyRing = {
    */
   keepInKeychain(connectionId: ConnectionId, owned: OwnedKey): Promise<void>
   forgetSession(connectionId: ConnectionId): void
+  /**
+   * What the connection has before another key of it is kept in `place`.
+   * @returns puts it back there, and rejects with a HostError where the keychain refuses; what could not be read before is
+   * left as it is then
+   */
+  remember(connection: Connection, place: 'keychain' | 'session'): Promise<() => Promise<void>>
   /** @throws HostError */
   removeFromKeychain(connectionId: ConnectionId): Promise<void>
   /** What the window may know: a key kept for this session hides what the row says. */
@@ -87,6 +93,22 @@ export function createKeyRing(keychain: Keychain, clock: Clock): KeyRing {
       session.delete(connectionId)
     },
     forgetSession: (connectionId) => void session.delete(connectionId),
+    async remember({ id, keyPlace }, place) {
+      const own = session.get(id)
+      const hasEntry = keyPlace === 'keychain'
+      const entry = hasEntry && place === 'keychain' ? await keychain.read(id).catch(() => null) : null
+      return async () => {
+        if (own === undefined) session.delete(id)
+        else session.set(id, own)
+        if (place === 'session') return
+        try {
+          if (!hasEntry) await keychain.remove(id)
+          else if (entry !== null) await keychain.write(id, entry)
+        } finally {
+          answers.delete(id)
+        }
+      }
+    },
     removeFromKeychain: (connectionId) =>
       keychain.remove(connectionId).finally(() => void answers.delete(connectionId)),
     describe(connection) {
