@@ -155,3 +155,27 @@ test('what a disk refused of an arriving reply is saved with what comes later', 
   expect(real.messages.get(reply.id)?.parts).toEqual([{ type: 'text', text: 'One, two, three.' }])
   await desk.close()
 })
+
+test('a reply whose conversation is deleted for ever before its end could be written is given up', async () => {
+  const { real, fault, pass, desk, reply, conversation } = opened()
+  let tries = 0
+  const failing = (isFailing: boolean): StoreFault => ({
+    kind: 'input-output',
+    fails(call) {
+      if (call === 'messages.finish') tries += 1
+      return isFailing && call === 'messages.finish'
+    },
+  })
+  fault.now = failing(true)
+  desk.begin(reply, spoken(Promise.resolve()))
+  await pass(10_000)
+  expect(tries).toBeGreaterThan(0)
+  real.conversations.trash(conversation.id, 0)
+  while (real.trash.rows.conversationStep(conversation.id)) continue
+  fault.now = failing(false)
+  await pass(60_000)
+  const triesThen = tries
+  await pass(60 * 60_000)
+  expect(tries).toBe(triesThen)
+  expect(desk.arriving(conversation.id)).toEqual([])
+})

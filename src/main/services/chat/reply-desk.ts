@@ -12,6 +12,7 @@ import type { Log } from '../../lib/log.ts'
 import { createPacer } from '../../lib/pacer.ts'
 import { untilDone } from '../../lib/until-done.ts'
 import type { Store } from '../../store/open.ts'
+import { StoreError } from '../../store/store-error.ts'
 import { type Arrival, createArrival, type ShownAlternative } from './arrival.ts'
 import { previewOf } from './preview.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
@@ -175,8 +176,8 @@ function createSave({ store, clock, log, failureOf }: ReplyDeskParts, arrival: A
 }
 
 /**
- * Writes how a reply ended, now or as soon as the store takes it: it was paid for. Who watches sees its end at once.
- * Never throws.
+ * Writes how a reply ended, now or as soon as the store takes it: it was paid for. Who watches sees its end at once. Given
+ * up where its row is gone for ever. Never throws.
  */
 function finish(
   parts: ReplyDeskParts,
@@ -190,9 +191,10 @@ function finish(
   const show = (message: Message) =>
     parts.hub.emit({ conversationId, event: { type: 'message-state', message } })
   const write = () => {
-    const versionIds = writeEnd(parts, end, arrival.alternatives())
+    const versionIds = unlessGone(() => writeEnd(parts, end, arrival.alternatives()))
     crashPoint('reply-ended')
     onWritten()
+    if (versionIds === null) return log.info({ messageId: id }, 'reply-gone')
     log.info({ messageId: id, status, code: failure?.code }, 'reply-ended')
     show({ ...end.message, versionIds })
     untilDone(clock, closing, () => parts.onConversationChanged(conversationId))
@@ -201,6 +203,16 @@ function finish(
     log.error({ messageId: id, code: parts.failureOf(error).code }, 'reply-end-not-saved')
     show(end.message)
   })
+}
+
+/** Null where the person has deleted its conversation for ever meanwhile. */
+function unlessGone<Result>(write: () => Result): Result | null {
+  try {
+    return write()
+  } catch (error) {
+    if (error instanceof StoreError && error.kind === 'not-found') return null
+    throw error
+  }
 }
 
 /** All of it in one transaction. @returns the versions of the reply as they are now */
