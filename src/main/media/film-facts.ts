@@ -1,8 +1,34 @@
 /** What a film's container says; `incomplete` when it does not reach to its own end or cannot be followed. */
 export type FilmReading =
   | { state: 'incomplete' }
+  /** It has more parts than any film, or a longer header: nothing is known of it, and nothing said against it. */
+  | { state: 'not-followed' }
   /** Whole, but there is no picture in it. */
   | { state: 'no-picture' }
   /** Whole, and a sound file. */
   | { state: 'only-sound'; durationMs: number | null }
   | { state: 'complete'; width: number; height: number; durationMs: number | null }
+
+/** Thrown inside a walk; outside it means that the file is not followed. */
+export class TooManyParts extends Error {}
+
+/**
+ * How many parts of one file are looked at in memory, of all levels together, in one turn of the event loop: a few
+ * milliseconds. A film of a hundred tracks has a tenth of it.
+ */
+const mostParts = 20_000
+
+export type PartBudget = {
+  /** One more is looked at. @throws TooManyParts */
+  take(): void
+}
+
+export function createPartBudget(): PartBudget {
+  let left = mostParts
+  return {
+    take() {
+      if (left === 0) throw new TooManyParts()
+      left -= 1
+    },
+  }
+}

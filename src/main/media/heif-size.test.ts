@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { memorySource } from './byte-source.ts'
 import { readHeif } from './heif-size.ts'
-import { fixture } from './test-support.ts'
+import { countLooks, fixture } from './test-support.ts'
 
 function box(type: string, ...contents: Uint8Array[]): Buffer {
   const content = Buffer.concat(contents)
@@ -60,4 +60,13 @@ test('a HEIC picture cut anywhere is incomplete, and any bytes in it are read wi
       expect(['complete', 'incomplete']).toContain((await readHeif(memorySource(damaged))).state)
     }),
   )
+})
+
+test('a picture that is described in more boxes than any is whole and says no size', async () => {
+  const free = Buffer.concat(Array.from({ length: 9_000 }, () => box('free')))
+  const properties = Array.from({ length: 9 }, () => box('ipco', size(40, 30), free))
+  const looks = countLooks()
+  const picture = Buffer.concat([box('meta', Buffer.alloc(4), box('iprp', ...properties)), box('mdat')])
+  expect(await readHeif(memorySource(picture))).toEqual({ state: 'complete', width: 0, height: 0 })
+  expect(looks()).toBeLessThan(200_000)
 })

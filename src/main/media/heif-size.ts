@@ -1,10 +1,11 @@
-import { viewOf, type ByteSource } from './byte-source.ts'
-import { type Box, BrokenBoxes, children, topLevelBoxes } from './iso-boxes.ts'
+import type { ByteSource } from './byte-source.ts'
+import { TooManyParts } from './film-facts.ts'
+import { type Box, BrokenBoxes, type BoxTree, boxTree, topLevelBoxes } from './iso-boxes.ts'
 import { saneSize } from './sane-size.ts'
 
 export type HeifReading = { state: 'incomplete' } | { state: 'complete'; width: number; height: number }
 
-/** A description larger than this is none; it is read whole. */
+/** A description is read whole; one that is larger is not read. */
 const largestMeta = 16 * 1024 * 1024
 
 /**
@@ -15,21 +16,25 @@ export async function readHeif(source: ByteSource): Promise<HeifReading> {
   try {
     const boxes = await topLevelBoxes(source)
     const meta = boxes.find((box) => box.type === 'meta')
-    if (meta === undefined || meta.end - meta.start > largestMeta) return { state: 'incomplete' }
-    const bytes = viewOf(await source.read(meta.start, meta.end - meta.start))
+    if (meta === undefined) return { state: 'incomplete' }
+    if (meta.end - meta.start > largestMeta) throw new TooManyParts()
+    const tree = boxTree(await source.read(meta.start, meta.end - meta.start))
     // Version and flags come before the boxes of a description.
-    const top = children(bytes, { start: 4, end: bytes.byteLength })
+    const top = tree.inside({ start: 4, end: tree.view.byteLength })
     const hasPicture = [...boxes, ...top].some((box) => box.type === 'mdat' || box.type === 'idat')
-    return hasPicture ? { state: 'complete', ...readSize(bytes, top) } : { state: 'incomplete' }
+    return hasPicture ? { state: 'complete', ...readSize(tree, top) } : { state: 'incomplete' }
   } catch (error) {
+    // Made to keep us busy, or by a program that nobody knows: it says no size here.
+    if (error instanceof TooManyParts) return { state: 'complete', width: 0, height: 0 }
     if (error instanceof BrokenBoxes || error instanceof RangeError) return { state: 'incomplete' }
     throw error
   }
 }
 
-function readSize(meta: DataView, top: readonly Box[]): { width: number; height: number } {
+function readSize(tree: BoxTree, top: readonly Box[]): { width: number; height: number } {
+  const meta = tree.view
   const inside = (parent: readonly Box[], type: string) =>
-    parent.filter((box) => box.type === type).flatMap((box) => children(meta, box))
+    parent.filter((box) => box.type === type).flatMap((box) => tree.inside(box))
   const properties = inside(inside(top, 'iprp'), 'ipco')
   const sizes = properties
     .filter((box) => box.type === 'ispe')

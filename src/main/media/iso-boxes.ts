@@ -1,4 +1,5 @@
 import { viewOf, type ByteSource } from './byte-source.ts'
+import { createPartBudget, TooManyParts } from './film-facts.ts'
 
 /** ISO/IEC 14496-12: a box is a length, a four-letter type and, for lengths over 4 GiB, a longer length. */
 export type Box = { type: string; start: number; end: number }
@@ -8,8 +9,6 @@ export class BrokenBoxes extends Error {}
 
 /** A film of hours in fragments of half a second has fewer; each is a read of its own. */
 const mostAtTop = 100_000
-/** Inside a header, where a track is one: all are in memory. */
-const mostInside = 10_000
 
 /** Boxes without which nothing can be shown: one that is cut short means that the file is. */
 const neededTypes = new Set(['moov', 'moof', 'mdat', 'meta', 'idat'])
@@ -18,7 +17,8 @@ const neededTypes = new Set(['moov', 'moof', 'mdat', 'meta', 'idat'])
  * The whole boxes from the first byte on. What comes after them and is no box, or a cut one that nobody needs, is left
  * out: hosts pad files and put tags behind them, and every player stops there.
  *
- * @throws BrokenBoxes where a box that is needed is cut short, or where there are more than any film has
+ * @throws BrokenBoxes where a box that is needed is cut short
+ * @throws TooManyParts where there are more than any film has
  */
 export async function topLevelBoxes(source: ByteSource): Promise<Box[]> {
   const boxes: Box[] = []
@@ -30,7 +30,7 @@ export async function topLevelBoxes(source: ByteSource): Promise<Box[]> {
       if (neededTypes.has(box.type)) throw new BrokenBoxes()
       break
     }
-    if (boxes.length === mostAtTop) throw new BrokenBoxes()
+    if (boxes.length === mostAtTop) throw new TooManyParts()
     boxes.push({ type: box.type, start: offset + box.start, end: offset + box.end })
     offset += box.end
   }
@@ -60,13 +60,33 @@ function boxAt(view: DataView, offset: number, rest: number): Box {
   return { type, start: offset + headerLength, end: offset + length }
 }
 
-export function children(view: DataView, parent: { start: number; end: number }): Box[] {
-  const boxes: Box[] = []
-  for (let offset = parent.start; offset + 8 <= parent.end;) {
-    const box = boxAt(view, offset, parent.end - offset)
-    if (box.end > parent.end || boxes.length === mostInside) throw new BrokenBoxes()
-    boxes.push(box)
-    offset = box.end
+/** Boxes that are in memory, in each other. */
+export type BoxTree = {
+  readonly view: DataView
+  /**
+   * The boxes right inside of one, or of a stretch of the view.
+   *
+   * @throws BrokenBoxes where one does not fit in there
+   * @throws TooManyParts where more have been looked at in this tree than any film has
+   */
+  inside(parent: { start: number; end: number }): Box[]
+}
+
+export function boxTree(bytes: Uint8Array): BoxTree {
+  const view = viewOf(bytes)
+  const budget = createPartBudget()
+  return {
+    view,
+    inside(parent) {
+      const boxes: Box[] = []
+      for (let offset = parent.start; offset + 8 <= parent.end;) {
+        budget.take()
+        const box = boxAt(view, offset, parent.end - offset)
+        if (box.end > parent.end) throw new BrokenBoxes()
+        boxes.push(box)
+        offset = box.end
+      }
+      return boxes
+    },
   }
-  return boxes
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { memorySource } from './byte-source.ts'
 import { readMp4 } from './mp4-boxes.ts'
-import { fixture } from './test-support.ts'
+import { countLooks, fixture } from './test-support.ts'
 
 const read = (bytes: Uint8Array) => readMp4(memorySource(bytes))
 const box = (type: string, content: Uint8Array) => {
@@ -104,7 +104,7 @@ test('nothing that is thrown at it makes it throw', async () => {
   )
 })
 
-test('more boxes than any film has are not followed to their end', async () => {
+test('a film of more boxes than any has is not followed to its end, and is not called cut short', async () => {
   const free = box('free', Buffer.alloc(0))
   const empty = Buffer.alloc(free.byteLength * 400_000, free)
   const media = box('mdat', Buffer.alloc(0))
@@ -112,7 +112,23 @@ test('more boxes than any film has are not followed to their end', async () => {
   for (const film of [Buffer.concat([media, box('moov', empty)]), Buffer.concat([media, empty])]) {
     const { size, read: readWhole } = memorySource(film)
     const counted = (offset: number, length: number) => ((reads += 1), readWhole(offset, length))
-    expect(await readMp4({ size, read: counted })).toEqual({ state: 'incomplete' })
+    expect(await readMp4({ size, read: counted })).toEqual({ state: 'not-followed' })
   }
   expect(reads).toBeLessThan(200_000)
+})
+
+test('boxes are counted over all levels: few in each of many tracks are not followed either', async () => {
+  const free = box('free', Buffer.alloc(0))
+  const track = box('trak', Buffer.alloc(free.byteLength * 100, free))
+  const moov = box('moov', Buffer.alloc(track.byteLength * 9_000, track))
+  const looks = countLooks()
+  expect(await read(Buffer.concat([moov, box('mdat', Buffer.alloc(1))]))).toEqual({ state: 'not-followed' })
+  expect(looks()).toBeLessThan(200_000)
+})
+
+test('a film whose header is too large to be read is not called cut short', async () => {
+  const moov = box('moov', Buffer.alloc(64 * 1024 * 1024 + 1))
+  const film = Buffer.concat([moov, box('mdat', Buffer.alloc(1))])
+  expect(await read(film)).toEqual({ state: 'not-followed' })
+  expect(await read(film.subarray(0, -2))).toEqual({ state: 'incomplete' })
 })

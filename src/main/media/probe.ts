@@ -91,6 +91,8 @@ async function readIsoFilm(source: ByteSource, type: MediaType): Promise<Partial
 }
 
 function checkedFilm(reading: Awaited<ReturnType<typeof readMp4>>): Partial<MediaFacts> {
+  // It may be fine, and is paid for: it is kept as it came.
+  if (reading.state === 'not-followed') return {}
   if (reading.state === 'incomplete')
     throw new MediaError('incomplete', 'the film does not reach its own end')
   if (reading.state !== 'complete') throw new MediaError('unsupported', 'a film without a picture')

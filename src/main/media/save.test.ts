@@ -156,3 +156,19 @@ test('a place that cannot be written is told as input-output', async () => {
     expect.objectContaining({ kind: 'input-output' }),
   )
 })
+
+test('a film of more boxes than any has is kept as it came, and says nothing of itself', async () => {
+  const box = (type: string, content: Uint8Array) => {
+    const header = Buffer.alloc(8)
+    header.writeUInt32BE(8 + content.byteLength)
+    header.write(type, 4, 'latin1')
+    return Buffer.concat([header, content])
+  }
+  const free = box('free', Buffer.alloc(0))
+  const moov = box('moov', Buffer.alloc(free.byteLength * 30_000, free))
+  const film = Buffer.concat([box('ftyp', Buffer.from('isom0000isom')), moov, box('mdat', Buffer.alloc(9))])
+  const media = openTestMedia()
+  const saved = await media.save(film, { expect: 'video' })
+  expect(saved).toMatchObject({ kind: 'video', extension: 'mp4', width: 0, height: 0, durationMs: null })
+  expect(await readFile(media.pathOf(saved.sha256, 'mp4'))).toEqual(film)
+})

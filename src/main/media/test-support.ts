@@ -55,6 +55,13 @@ export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
+/** How often any view of bytes is asked for a number from now on: what a walk through them costs, whatever the machine. */
+export function countLooks(): () => number {
+  const spies = [vi.spyOn(DataView.prototype, 'getUint8'), vi.spyOn(DataView.prototype, 'getUint32')]
+  onTestFinished(() => spies.forEach((spy) => spy.mockRestore()))
+  return () => spies.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+}
+
 /** Every file below a folder, as paths from it, sorted. */
 export function filesBelow(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })

@@ -1,5 +1,5 @@
 import { viewOf, type ByteSource } from './byte-source.ts'
-import type { FilmReading } from './film-facts.ts'
+import { createPartBudget, type FilmReading, type PartBudget, TooManyParts } from './film-facts.ts'
 
 /** An EBML element (RFC 8794): id, length, content. `end` is null when its length is not said (a live recording). */
 type Element = { id: number; start: number; end: number | null }
@@ -19,16 +19,20 @@ const ids = {
 }
 
 const largestHeader = 16 * 1024 * 1024
-/** Of one level; no film says as much about itself. */
-const mostElements = 10_000
+/** Before the first cluster; each is a read of its own. */
+const mostAtTop = 10_000
 
 class BrokenElements extends Error {}
 
-/** Minimal on purpose: the segment must reach its own end and hold a track with a picture before its first cluster. */
+/**
+ * Minimal on purpose: the segment must reach its own end and hold a track with a picture before its first cluster. One of
+ * more elements than any film has is not followed to its end.
+ */
 export async function readWebm(source: ByteSource): Promise<FilmReading> {
   try {
     return await readFilm(source)
   } catch (error) {
+    if (error instanceof TooManyParts) return { state: 'not-followed' }
     if (error instanceof BrokenElements || error instanceof RangeError) return { state: 'incomplete' }
     throw error
   }
@@ -42,17 +46,18 @@ async function readFilm(source: ByteSource): Promise<FilmReading> {
   if (segment.end !== null && segment.end > source.size) throw new BrokenElements()
 
   const segmentEnd = segment.end ?? source.size
+  const budget = createPartBudget()
   let size: { width: number; height: number } | null = null
   let durationMs: number | null = null
   let count = 0
   for (let offset = segment.start; offset < segmentEnd; count += 1) {
-    if (count === mostElements) throw new BrokenElements()
+    if (count === mostAtTop) throw new TooManyParts()
     const element = await elementAt(source, offset)
     if (element.id === ids.cluster)
       return size === null ? { state: 'no-picture' } : complete(size, durationMs)
     if (element.end === null || element.end > segmentEnd) throw new BrokenElements()
-    if (element.id === ids.info) durationMs = readDuration(await contentOf(source, element))
-    if (element.id === ids.tracks) size = readSize(await contentOf(source, element))
+    if (element.id === ids.info) durationMs = readDuration(await contentOf(source, element), budget)
+    if (element.id === ids.tracks) size = readSize(await contentOf(source, element), budget)
     offset = element.end
   }
   throw new BrokenElements()
@@ -89,24 +94,24 @@ function readElement(view: DataView, offset: number, base = 0): Element {
 
 async function contentOf(source: ByteSource, element: Element): Promise<Uint8Array> {
   const length = (element.end ?? 0) - element.start
-  if (length > largestHeader) throw new BrokenElements()
+  if (length > largestHeader) throw new TooManyParts()
   return source.read(element.start, length)
 }
 
-function children(content: Uint8Array): { id: number; content: Uint8Array }[] {
+function children(content: Uint8Array, budget: PartBudget): { id: number; content: Uint8Array }[] {
   const found: { id: number; content: Uint8Array }[] = []
   for (let offset = 0; offset < content.byteLength;) {
+    budget.take()
     const element = readElement(viewOf(content), offset)
     if (element.end === null || element.end > content.byteLength) throw new BrokenElements()
-    if (found.length === mostElements) throw new BrokenElements()
     found.push({ id: element.id, content: content.subarray(element.start, element.end) })
     offset = element.end
   }
   return found
 }
 
-function readDuration(info: Uint8Array): number | null {
-  const elements = children(info)
+function readDuration(info: Uint8Array, budget: PartBudget): number | null {
+  const elements = children(info, budget)
   const scale = elements.find(({ id }) => id === ids.timestampScale)
   const duration = elements.find(({ id }) => id === ids.duration)
   if (duration === undefined) return null
@@ -116,11 +121,11 @@ function readDuration(info: Uint8Array): number | null {
   return Number.isFinite(nanoseconds) && nanoseconds > 0 ? Math.round(nanoseconds / 1_000_000) : null
 }
 
-function readSize(tracks: Uint8Array): { width: number; height: number } | null {
-  for (const track of children(tracks).filter(({ id }) => id === ids.track)) {
-    const video = children(track.content).find(({ id }) => id === ids.video)
+function readSize(tracks: Uint8Array, budget: PartBudget): { width: number; height: number } | null {
+  for (const track of children(tracks, budget).filter(({ id }) => id === ids.track)) {
+    const video = children(track.content, budget).find(({ id }) => id === ids.video)
     if (video === undefined) continue
-    const elements = children(video.content)
+    const elements = children(video.content, budget)
     const width = elements.find(({ id }) => id === ids.pixelWidth)
     const height = elements.find(({ id }) => id === ids.pixelHeight)
     return {
@@ -131,6 +136,8 @@ function readSize(tracks: Uint8Array): { width: number; height: number } | null 
   return null
 }
 
+/** 0 where it is longer than numbers are. */
 function readUnsigned(bytes: Uint8Array): number {
+  if (bytes.byteLength > 8) return 0
   return bytes.reduce((number, byte) => number * 256 + byte, 0)
 }
