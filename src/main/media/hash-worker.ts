@@ -4,6 +4,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { WorkerReport } from '../lib/one-task-worker.ts'
 import type { HashedFile } from './hash-files.ts'
+import { restAfter } from './hash-pace.ts'
 
 /** The worker thread that reads whole files to know whether they are still what their names say. */
 if (parentPort === null) throw new Error('hash-worker.ts runs as a worker thread only')
@@ -29,7 +30,7 @@ async function hash(path: string): Promise<HashedFile> {
       content.update(chunk as Buffer)
       stretch += (chunk as Buffer).length
       if (stretch < stretchBytes) continue
-      await rest(performance.now() - begunAtMs)
+      await rest(restAfter(performance.now() - begunAtMs))
       stretch = 0
       begunAtMs = performance.now()
     }
