@@ -18,6 +18,8 @@ import { settingsHandlers } from './handlers/settings.ts'
 import { trashHandlers } from './handlers/trash.ts'
 import { updateHandlers } from './handlers/updates.ts'
 import { toAppError } from './handlers/to-app-error.ts'
+import { atMost } from './lib/at-most.ts'
+import { systemClock } from './lib/clock.ts'
 import { factsOf } from './lib/facts-of.ts'
 import type { Log } from './lib/log.ts'
 import { createUnexpected, type UnexpectedKind } from './lib/unexpected.ts'
@@ -27,6 +29,9 @@ import { sweepUnusable } from './services/jobs/sweep-unusable.ts'
 import { noteDisk } from './services/settings/kept-store.ts'
 import { readReleaseAddress } from './services/updates/release.ts'
 import { createUpdateDesk } from './services/updates/update-desk.ts'
+
+/** How long the app waits for its helpers, its lines and its log of exchanges when it ends. */
+const longestEndingMs = 10_000
 
 export type ComposeInput = BaseInput & {
   version: string
@@ -62,6 +67,9 @@ export async function compose(input: ComposeInput): Promise<App> {
   const purge = composePurge(base, chat)
   const library = composeLibrary(base, engine, purge)
   const updates = composeUpdates(base, input.version)
+  const within = async (word: string, works: Promise<unknown>[]) => {
+    if (!(await atMost(systemClock, longestEndingMs, Promise.all(works)))) log.warn({}, word)
+  }
   const stopWatchingWake = base.host.onWake(() => engine.wakeAll())
 
   return {
@@ -111,8 +119,9 @@ export async function compose(input: ComposeInput): Promise<App> {
       base.health.close()
       updates.close()
       await Promise.all([engine.close(), chat.replies.close(), purge.close()])
-      await Promise.all([media.close(), base.sender.close(), settings.demo.close()])
-      await base.recorder.settled()
+      // Nothing that was paid for is under way any more: of what is left, nothing may keep the app from ending.
+      await within('ways-not-closed', [media.close(), base.sender.close(), settings.demo.close()])
+      await within('exchanges-not-settled', [base.recorder.settled()])
       base.exchanges.close()
       store.close()
       base.closeLog()

@@ -8,7 +8,7 @@ const program = new URL('../../src/main/demo-helper/demo-helper.ts', import.meta
 
 function openDesk(file = program) {
   const helpers: Helper[] = []
-  const desk = createDemoDesk((keys) =>
+  const desk = createDemoDesk((keys, signal) =>
     startDemoProcess(
       (...args) => {
         const helper = forkHelper(...args)
@@ -17,6 +17,7 @@ function openDesk(file = program) {
       },
       file,
       keys,
+      signal,
     ),
   )
   onTestFinished(() => desk.close())

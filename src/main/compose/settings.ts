@@ -19,7 +19,7 @@ export function composeSettings(base: Base) {
   const preferences = createPreferenceDesk(store, hubs.settings, (changed) => {
     for (const listener of preferenceListeners) listener(changed)
   })
-  const demo = createDemoDesk((own) => startDemoProcess(host.startHelper, demoProgram(), own))
+  const demo = createDemoDesk((own, signal) => startDemoProcess(host.startHelper, demoProgram(), own, signal))
   const keys = createKeyRing(host.keychain, base.clock)
   const connections = createConnectionDesk({
     ...base,

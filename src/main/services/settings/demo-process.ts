@@ -9,16 +9,29 @@ export type RunningDemo = {
   close(): Promise<void>
 }
 
-/** Starts the demo gateway as a helper process. Rejects with Error when it ends or fails before it listens. */
+/**
+ * Starts the demo gateway as a helper process. Rejects with Error when it ends or fails before it listens.
+ *
+ * @param signal kills it, whether it listens or not
+ */
 export async function startDemoProcess(
   startHelper: StartHelper,
   file: URL,
   keys: DemoStart,
+  signal: AbortSignal,
 ): Promise<RunningDemo> {
   const heard = Promise.withResolvers<unknown>()
   const helper = startHelper(file, heard.resolve)
+  const stopped = Promise.withResolvers<void>()
+  const stop = () => {
+    helper.kill()
+    stopped.resolve()
+  }
+  signal.addEventListener('abort', stop, { once: true })
+  void helper.ended.then(() => signal.removeEventListener('abort', stop))
   helper.send(keys)
-  const first = await Promise.race([heard.promise, helper.ended])
+  // One that neither speaks nor ends must not be waited for when the app ends.
+  const first = await Promise.race([heard.promise, helper.ended, stopped.promise])
   const { data: word } = DemoWord.safeParse(first)
   if (word?.type !== 'listening') {
     helper.kill()

@@ -18,13 +18,15 @@ const signingKey = 'sk-demo'
 
 const newKey = (): string => `sk-demo-${randomBytes(24).toString('base64url')}`
 
-export function createDemoDesk(startGateway: (keys: DemoStart) => Promise<RunningDemo>): DemoDesk {
+export function createDemoDesk(
+  startGateway: (keys: DemoStart, signal: AbortSignal) => Promise<RunningDemo>,
+): DemoDesk {
   let starting: Promise<RunningDemo> | null = null
   let running: RunningDemo | null = null
-  let isClosed = false
+  const closing = new AbortController()
 
   const launch = async (): Promise<RunningDemo> => {
-    const demo = await startGateway({ key: newKey(), signingKey })
+    const demo = await startGateway({ key: newKey(), signingKey }, closing.signal)
     running = demo
     void demo.ended.then(forget)
     return demo
@@ -36,7 +38,7 @@ export function createDemoDesk(startGateway: (keys: DemoStart) => Promise<Runnin
 
   return {
     async start() {
-      if (isClosed) throw new Error('the app is ending')
+      if (closing.signal.aborted) throw new Error('the app is ending')
       starting ??= launch().catch((error: unknown) => {
         forget()
         throw error
@@ -46,7 +48,7 @@ export function createDemoDesk(startGateway: (keys: DemoStart) => Promise<Runnin
     },
     origin: () => running?.origin ?? null,
     async close() {
-      isClosed = true
+      closing.abort()
       await starting?.then((demo) => demo.close()).catch(() => {})
     },
   }
