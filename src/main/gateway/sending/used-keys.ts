@@ -1,4 +1,5 @@
 import { createHideKeys, type HideKeys } from '../hide-keys.ts'
+import { isRandomKey } from './random-key.ts'
 
 /** A shorter one would be found in other words. */
 const shortestNoted = 8
@@ -8,16 +9,25 @@ const longestLetter = 3
 /** The keys that this run has sent: what a gateway says back of them is not for any row, nor for another gateway. */
 export type UsedKeys = {
   note(keys: readonly string[]): void
+  /** For errors, logs and what is told of a job. */
   hide: HideKeys
   /** Whether it is hidden by `hide`. */
   has(key: string): boolean
-  /** Characters that a key takes in a text, at most; 0 while no key was used. */
+  /** For the words of replies. */
+  inReplies: ReplyKeys
+}
+
+/** Those of them that no answer holds by chance: a reply about passwords keeps that word, whatever somebody's key is. */
+export type ReplyKeys = {
+  hide: HideKeys
+  /** Characters that a key takes in a text, at most; 0 while there is none. */
   reach(): number
 }
 
 export function createUsedKeys(): UsedKeys {
   const noted = new Set<string>()
   let hide: HideKeys = (text) => text
+  let hideRandom: HideKeys = (text) => text
   let longest = 0
   return {
     note(keys) {
@@ -25,11 +35,17 @@ export function createUsedKeys(): UsedKeys {
       if (fresh.length === 0) return
       for (const key of fresh) noted.add(key)
       hide = createHideKeys([...noted])
-      longest = Math.max(longest, ...fresh.map(({ length }) => length))
+      const random = [...noted].filter(isRandomKey)
+      if (random.length === 0) return
+      hideRandom = createHideKeys(random)
+      longest = Math.max(...random.map(({ length }) => length))
     },
     hide: (text, isCut) => hide(text, isCut),
     has: (key) => noted.has(key),
-    reach: () => longest * longestLetter,
+    inReplies: {
+      hide: (text, isCut) => hideRandom(text, isCut),
+      reach: () => longest * longestLetter,
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import type { MessageEvent } from '../../../shared/contract/chat.ts'
 import type { Message, MessageStatus } from '../../../shared/domain/message.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import type { Alternative, ReplyEvent } from '../../gateway/reply-event.ts'
-import { hideKeysIn, type UsedKeys } from '../../gateway/sending/used-keys.ts'
+import { hideKeysIn, type ReplyKeys, type UsedKeys } from '../../gateway/sending/used-keys.ts'
 import type { MessagePiece } from '../../store/messages.ts'
 import type { MediaArriving } from './arriving/untold-changes.ts'
 import { createReplyDraft } from './reply-draft.ts'
@@ -54,7 +54,7 @@ export function createArrival(
   failureOf: (error: unknown) => Failure,
   keys: UsedKeys,
 ): Arrival {
-  const draft = createReplyDraft(reply.id, keys)
+  const draft = createReplyDraft(reply.id, keys.inReplies)
   const controller = new AbortController()
   let firstTextAt: number | null = null
   let isStopped = false
@@ -80,7 +80,7 @@ export function createArrival(
         end = { status: 'failed', stopReason: null, failure: failureOf(event.error), providerParts }
       } else if (event.type === 'alternatives') {
         const shown = event.alternatives.filter(({ parts }) => parts.length > 0)
-        alternatives = shown.map((one) => withoutKeys(one, keys))
+        alternatives = shown.map((one) => withoutKeys(one, keys.inReplies))
       } else {
         if (event.type === 'reply-restart') alternatives = []
         if (event.type === 'text-delta' || event.type === 'thinking-delta' || isMedia(event)) {
@@ -109,13 +109,13 @@ export function createArrival(
       const parts = { ...snapshot(), status, endedAt }
       const beside = {
         stopReason: end.stopReason,
-        failure: isAborted ? null : end.failure,
         // Before its end a provider counts provisionally: no number is better than a wrong one.
         usage: status === 'complete' ? draft.usage() : null,
         details: draft.details(),
         providerParts: end.providerParts,
       }
-      const { providerParts, ...facts } = hideKeysIn(beside, keys.hide)
+      const { providerParts, ...words } = hideKeysIn(beside, keys.inReplies.hide)
+      const facts = { ...words, failure: isAborted ? null : hideKeysIn(end.failure, keys.hide) }
       if (!draft.heldKeys()) return { message: { ...parts, ...facts }, providerParts }
       // What stands beside the words spells them again, perhaps in pieces: only they are kept, and go back.
       const details = { ...facts.details, logprobs: null }
@@ -128,7 +128,7 @@ export function createArrival(
   }
 }
 
-function withoutKeys(came: Alternative, { hide }: UsedKeys): ShownAlternative {
+function withoutKeys(came: Alternative, { hide }: ReplyKeys): ShownAlternative {
   const { parts, providerParts, stopReason } = hideKeysIn(came, hide)
   return { parts, stopReason, providerParts: parts === came.parts ? providerParts : null }
 }

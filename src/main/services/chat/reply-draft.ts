@@ -4,7 +4,7 @@ import type { Part } from '../../../shared/domain/part.ts'
 import { noDetails, type ReplyDetails } from '../../../shared/domain/reply-details.ts'
 import type { Usage } from '../../../shared/domain/usage.ts'
 import type { ReplyEvent } from '../../gateway/reply-event.ts'
-import type { UsedKeys } from '../../gateway/sending/used-keys.ts'
+import type { ReplyKeys } from '../../gateway/sending/used-keys.ts'
 import type { MessagePiece } from '../../store/messages.ts'
 import { createKeylessParts } from './arriving/keyless-parts.ts'
 import { createUnsavedPieces } from './arriving/unsaved-pieces.ts'
@@ -31,7 +31,7 @@ export type ReplyDraft = {
   takeRestart(): boolean
 }
 
-export function createReplyDraft(messageId: MessageId, keys: UsedKeys): ReplyDraft {
+export function createReplyDraft(messageId: MessageId, keys: ReplyKeys): ReplyDraft {
   let parts: Part[] = []
   const untold = createUntoldChanges(messageId)
   let usage: Usage | null = null

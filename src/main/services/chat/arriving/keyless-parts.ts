@@ -1,5 +1,5 @@
 import type { Part } from '../../../../shared/domain/part.ts'
-import { hideKeysIn, type UsedKeys } from '../../../gateway/sending/used-keys.ts'
+import { hideKeysIn, type ReplyKeys } from '../../../gateway/sending/used-keys.ts'
 import { createKeylessText, type KeylessText } from './keyless-text.ts'
 
 /** Takes keys out of the parts of one reply while they arrive. */
@@ -19,7 +19,7 @@ export type KeylessParts = {
   heldKeys(): boolean
 }
 
-export function createKeylessParts(keys: UsedKeys): KeylessParts {
+export function createKeylessParts(keys: ReplyKeys): KeylessParts {
   const texts = new Map<number, KeylessText>()
   const unlooked = new Map<number, KeylessText>()
   let heldKeys = false

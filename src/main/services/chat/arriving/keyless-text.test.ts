@@ -5,10 +5,10 @@ import { createKeylessText } from './keyless-text.ts'
 
 const key = 'sk-canary/4f9d2c7e+81b6a053'
 
-function opened(begun = '') {
+function opened(begun = '', noted = [key]) {
   const keys = createUsedKeys()
-  keys.note([key])
-  const text = createKeylessText(begun, keys)
+  keys.note(noted)
+  const text = createKeylessText(begun, keys.inReplies)
   let shown = begun
   return {
     add(piece: string) {
@@ -57,4 +57,10 @@ test('looking at a text takes time for what came since, however long it is', () 
     text.look()
   }
   expect(performance.now() - startedAt).toBeLessThan(1000)
+})
+
+test('words that somebody’s gateway takes as its key stay in a reply, and a key that looks like one does not', () => {
+  const text = opened('', ['password', 'lm-studio', key])
+  text.add(`Set a password in lm-studio, not ${key}.`)
+  expect(text.look()).toBe('Set a password in lm-studio, not [key].')
 })

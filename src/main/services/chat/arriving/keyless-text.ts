@@ -1,5 +1,5 @@
 import { hiddenKey } from '../../../gateway/hide-keys.ts'
-import type { UsedKeys } from '../../../gateway/sending/used-keys.ts'
+import type { ReplyKeys } from '../../../gateway/sending/used-keys.ts'
 
 /** So much of what ends in a key is looked at again, in reaches of the longest key: a key may go on. */
 const mostReaches = 4
@@ -12,7 +12,7 @@ export type KeylessText = {
 }
 
 /** A key may come in many pieces: of what is looked at, as much as may be the beginning of one is looked at again. */
-export function createKeylessText(begun: string, { hide, reach }: UsedKeys): KeylessText {
+export function createKeylessText(begun: string, { hide, reach }: ReplyKeys): KeylessText {
   /** No key that ends later reaches into it. */
   let before = ''
   /** After it, as it came. */
