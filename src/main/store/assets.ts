@@ -7,6 +7,7 @@ import { changedHashSql, hashedColumns, insertedHashSql } from './row-hash.ts'
 import { fromBoolean, type DamageLog } from './row.ts'
 import type { Row, Sqlite } from './sqlite.ts'
 import { StoreError } from './store-error.ts'
+import { trashedAtSql } from './trash/trash-times.ts'
 
 export type AssetTable = {
   insert(asset: Asset): void
@@ -83,7 +84,7 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog): AssetTable 
     query: sqlite.prepare(setSql(column, '@value')),
   }))
   const exists = sqlite.prepare('SELECT 1 FROM assets WHERE id = @id')
-  const setTrashed = sqlite.prepare(setSql('trashed_at', '@trashedAt'))
+  const setTrashed = sqlite.prepare(setSql('trashed_at', trashedAtSql('@trashedAt')))
 
   const one = (row: Row | undefined) => (row === undefined ? null : readAsset(row, damage))
   const many = (rows: readonly Row[]) =>

@@ -5,6 +5,7 @@ import { cutPage, defineCursor } from './cursor.ts'
 import { asBoolean, createRowReader, type DamageLog } from './row.ts'
 import type { Sqlite } from './sqlite.ts'
 import { StoreError } from './store-error.ts'
+import { trashedAtSql } from './trash/trash-times.ts'
 
 export type ConversationTable = {
   /** `isStreaming` is not stored: it is true while one of its messages is. */
@@ -49,7 +50,9 @@ export function createConversationTable(sqlite: Sqlite, damage: DamageLog): Conv
     UPDATE conversations SET title = coalesce(@title, title), preview = coalesce(@preview, preview),
       updated_at = coalesce(@updatedAt, updated_at)
     WHERE id = @id`)
-  const setTrashed = sqlite.prepare('UPDATE conversations SET trashed_at = @trashedAt WHERE id = @id')
+  const setTrashed = sqlite.prepare(
+    `UPDATE conversations SET trashed_at = ${trashedAtSql('@trashedAt')} WHERE id = @id`,
+  )
 
   const mustChange = (id: ConversationId, changes: number) => {
     if (changes === 0) throw new StoreError('not-found', `no ${id}`)

@@ -6,6 +6,7 @@ import { changedHashSql, insertedHashSql, parameterOf } from './row-hash.ts'
 import { asJson, createRowReader, fromJson, type DamageLog } from './row.ts'
 import type { Parameters, Query, Sqlite } from './sqlite.ts'
 import { StoreError } from './store-error.ts'
+import { trashedAtSql } from './trash/trash-times.ts'
 
 /** A job as it is stored. Its assets are rows of their own, its expected time is asked for (`typicalMs`). */
 export const JobRecord = Job.omit({
@@ -83,6 +84,7 @@ const insertedColumns = [
   ...progressColumns,
 ]
 const changes = Object.fromEntries(progressColumns.map((column) => [column, parameterOf(column)]))
+const dismissedAt = trashedAtSql('@now')
 
 const cursors = defineCursor('jobs', z.object({ id: z.string() }))
 
@@ -105,7 +107,8 @@ function prepareWrites(sqlite: Sqlite) {
       row_hash = ${changedHashSql('jobs', changes)}
     WHERE id = @id`),
     updateDismissed: sqlite.prepare(`
-    UPDATE jobs SET dismissed_at = @now, row_hash = ${changedHashSql('jobs', { dismissed_at: '@now' })} WHERE id = @id`),
+    UPDATE jobs SET dismissed_at = ${dismissedAt}, row_hash = ${changedHashSql('jobs', { dismissed_at: dismissedAt })}
+    WHERE id = @id`),
   }
 }
 

@@ -12,6 +12,18 @@ export type TrashTimes = {
   noLaterThan(nowMs: number): void
 }
 
+/**
+ * SQL for the time at which something is put in the trash: later than the moment of an emptying that goes on, or that is
+ * to be finished, also where the clock was set back since. What is in the trash by that moment is deleted for ever.
+ *
+ * @param at SQL for the time by the clock; null stays null
+ */
+export function trashedAtSql(at: string): string {
+  const emptying = `SELECT CAST(substr(task, 12) AS INTEGER) FROM purges
+    WHERE task > 'everything:' AND task < 'everything;' ORDER BY task DESC LIMIT 1`
+  return `max(${at}, coalesce((${emptying}) + 1, 0))`
+}
+
 export function createTrashTimes(sqlite: Sqlite): TrashTimes {
   const updates = [
     sqlite.prepare(`

@@ -126,6 +126,28 @@ test('an emptying that failed deletes nothing that was put in the trash after it
   expect(store.trash.list.get(later.asset.id)).not.toBeNull()
 })
 
+test('an emptying that failed deletes nothing that was put in the trash after the clock was set back, either', async () => {
+  const { purge, store, throwAway, clock, jump } = await openTrash()
+  const [old, later, conversation] = [await throwAway('png'), await throwAway('webp'), sampleConversation()]
+  const connection = sampleConnection()
+  const job = sampleJob({ connectionId: connection.id, state: 'failed' })
+  store.connections.insert(connection)
+  store.conversations.insert(conversation)
+  store.jobs.insert(job)
+  store.assets.restore(later.asset.id)
+  const makeRoom = fullDisk(store.trash.rows)
+  await expect(purge.empty()).rejects.toThrow('disk-full')
+  makeRoom()
+  jump(-3_600_000)
+  store.assets.trash(later.asset.id, clock.now())
+  store.conversations.trash(conversation.id, clock.now())
+  store.jobs.dismiss(job.id)
+  await purge.finish()
+  expect([old, later].map(({ path }) => existsSync(path))).toEqual([false, true])
+  expect(store.trash.list.summary().counts).toMatchObject({ image: 1, conversation: 1 })
+  expect(store.jobs.get(job.id)).not.toBeNull()
+})
+
 test('a file that was restored after a deletion failed is only in the trash when it is deleted again', async () => {
   const { purge, store, throwAway, clock, pass } = await openTrash()
   const { asset, path } = await throwAway('png')
