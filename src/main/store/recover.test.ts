@@ -11,6 +11,7 @@ import {
   openSync,
   writeSync,
   closeSync,
+  utimesSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -101,6 +102,17 @@ test('what is no database at all makes place for the newest good backup', async 
   const store = openTestStore({ directory })
   expect([savedOf(store, old.jobs), savedOf(store, fresh.jobs)]).toEqual([60, 0])
   expect(store.settings.read('recovery', Recovery)).toMatchObject({ isAllRead: false })
+})
+
+test('a backup from a clock that was ahead is not taken for the newest one', async () => {
+  const { directory, file, old, fresh } = await grown()
+  const [early] = readdirSync(join(directory, 'backups')).map((name) => join(directory, 'backups', name))
+  const nextYear = new Date(Date.now() + 365 * 86_400_000)
+  utimesSync(String(early), nextYear, nextYear)
+  expect(await backUpDaily(directory, Date.now() + 2000, signal)).not.toBeNull()
+  writeFileSync(file, 'not a database at all '.repeat(1000))
+  const store = openTestStore({ directory })
+  expect([savedOf(store, old.jobs), savedOf(store, fresh.jobs)]).toEqual([60, 60])
 })
 
 test('an emptied file is damage, not a new library', async () => {
