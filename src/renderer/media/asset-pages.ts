@@ -63,9 +63,18 @@ export function refillPage(list: AssetPages, pageIndex: number, answer: ListAnsw
   return { ...withPage(list, pageIndex, { ...page, assets, count: assets.length }), total: answer.total }
 }
 
-/** Empties the pages further than `reach` pages from this one. The first stays: new items come there. */
-export function putAwayFar(list: AssetPages, pageIndex: number, reach: number): AssetPages {
-  const isFar = (index: number) => index !== 0 && Math.abs(index - pageIndex) > reach
+/**
+ * Empties the pages further than `reach` pages from this one, except those from `kept.first` to `kept.last`. The first
+ * of all stays: new items come there.
+ */
+export function putAwayFar(
+  list: AssetPages,
+  pageIndex: number,
+  reach: number,
+  kept: { first: number; last: number } = { first: pageIndex, last: pageIndex },
+): AssetPages {
+  const isKept = (index: number) => index === 0 || (index >= kept.first && index <= kept.last)
+  const isFar = (index: number) => !isKept(index) && Math.abs(index - pageIndex) > reach
   if (!list.pages.some((page, index) => page.assets !== null && isFar(index))) return list
   return {
     ...list,

@@ -73,6 +73,21 @@ test('a jump to the end reads its way there and keeps only what is near the eye'
   expect(knownCount(list)).toBe(20_000)
 })
 
+test('reading ends where more is in sight than is kept around the eye: the smallest tiles in a large window', async () => {
+  const { client, store, asked } = libraryOf(8000)
+  const { list } = client.library
+  client.library.list = async (input) => {
+    if (asked.length === 100) throw new AppError('internal')
+    return list(input)
+  }
+  store.getState().want('all', 3000, 5599)
+  await vi.waitUntil(() => !store.getState().feeds.all.isReading)
+  const feed = store.getState().feeds.all
+  expect(feed.failure).toBeNull()
+  const inSight = Array.from({ length: 2600 }, (_, index) => assetAt(feed.list, 3000 + index)?.id)
+  expect(inSight).toEqual(Array.from({ length: 2600 }, (_, index) => assetId(5000 - index)))
+})
+
 test('coming back to a page that was put away reads that page alone', async () => {
   const { store, asked } = libraryOf(20_000)
   store.getState().want('all', 19_960, 19_999)

@@ -145,9 +145,11 @@ export function nextStep(list: AssetPages, { first, last }: Range): Step | null 
   return { ask: { cursor: list.nextCursor, limit: pageSize }, take: appendPage }
 }
 
+/** What is wanted stays, however much it is: it would be read again at once, for ever. */
 function settle(list: AssetPages, { first, last }: Range): AssetPages {
-  const middle = locate(list, Math.floor((first + last) / 2))
-  return putAwayFar(list, middle?.pageIndex ?? list.pages.length - 1, reach)
+  const pageAt = (index: number) => locate(list, index)?.pageIndex ?? list.pages.length - 1
+  const wanted = { first: pageAt(first), last: pageAt(last) }
+  return putAwayFar(list, pageAt(Math.floor((first + last) / 2)), reach, wanted)
 }
 
 /** Follows the library until the signal aborts. After a break every list is read again from its start. */
