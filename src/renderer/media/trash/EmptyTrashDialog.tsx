@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { TrashSummary } from '../../../shared/domain/trash.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { useClient } from '../../rpc/client-context.ts'
+import { errorLine } from '../../text/error-text.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -15,27 +16,33 @@ type EmptyTrashDialogProps = { isOpen: boolean; onClose(): void; returnFocus?():
 
 /** Says what would go for ever, and how long copies hold it, before it goes. */
 export function EmptyTrashDialog({ isOpen, onClose, returnFocus }: EmptyTrashDialogProps) {
-  const { trash, common, library } = useText()
+  const text = useText()
+  const { trash, common, library } = text
   const client = useClient()
   const { summary, failure, setFailure, forget } = useSummary(isOpen)
-  const [isBusy, setBusy] = useState(false)
+  /** Aborted: it was closed meanwhile. What has begun goes on: nothing can stop it. */
+  const [work, setWork] = useState<AbortController | null>(null)
 
   function close() {
+    work?.abort()
     forget()
     onClose()
   }
 
   async function empty() {
-    setBusy(true)
+    const controller = new AbortController()
+    setWork(controller)
     setFailure(null)
     try {
       const removal = await client.trash.empty({})
-      close()
+      if (!controller.signal.aborted) close()
       showToast({ tone: 'neutral', text: trash.gone(removal) })
     } catch (error) {
-      setFailure(failureOf(error))
+      const reason = failureOf(error)
+      if (controller.signal.aborted) showToast({ tone: 'danger', text: errorLine(reason, text) })
+      else setFailure(reason)
     } finally {
-      setBusy(false)
+      setWork(null)
     }
   }
 
@@ -48,10 +55,10 @@ export function EmptyTrashDialog({ isOpen, onClose, returnFocus }: EmptyTrashDia
       {...(returnFocus === undefined ? {} : { returnFocus })}
       actions={
         <>
-          <Button onClick={close}>{common.cancel}</Button>
+          <Button onClick={close}>{work === null ? common.cancel : common.close}</Button>
           <Button
             variant="danger"
-            isBusy={isBusy}
+            isBusy={work !== null}
             disabled={summary === null || isEmpty}
             onClick={() => void empty()}
           >

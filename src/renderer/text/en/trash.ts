@@ -29,6 +29,9 @@ export const trash = {
   restored: (count: number) => (count === 1 ? 'Restored' : `${count} restored`),
   open: 'Open',
   deleteForEver: 'Delete for ever',
+  /** While it goes on. */
+  stop: 'Stop',
+  restStays: ' The rest stays in the trash.',
   deleteTitle: 'Delete for ever?',
   deleted: 'Deleted',
   conversationName: (title: string) => `Conversation: ${title}`,

@@ -24,6 +24,8 @@ export const trash: typeof english = {
   restored: (count) => (count === 1 ? '已恢复' : `已恢复 ${count} 项`),
   open: '打开',
   deleteForEver: '永久删除',
+  stop: '停止',
+  restStays: '其余的仍在废纸篓中。',
   deleteTitle: '永久删除？',
   deleted: '删除于',
   conversationName: (title) => `对话：${title}`,

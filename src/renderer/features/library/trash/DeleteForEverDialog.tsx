@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { type TrashItem, TrashKind, type TrashSummary } from '../../../../shared/domain/trash.ts'
 import type { Failure } from '../../../../shared/errors.ts'
-import { failureOf } from '../../../media/failure-of.ts'
 import { ForEverWords } from '../../../media/trash/ForEverWords.tsx'
 import { useClient } from '../../../rpc/client-context.ts'
+import { errorLine } from '../../../text/error-text.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
-import { deleteForEver } from './trash-deeds.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { canStop, deleteForEver, deletionWords } from './trash-deeds.ts'
 import { kindOf } from './trash-items.ts'
 
 type DeleteForEverDialogProps = {
@@ -21,26 +22,30 @@ type DeleteForEverDialogProps = {
 
 /** Says what would go for ever before it goes. */
 export function DeleteForEverDialog({ items, hasSetAside, onClose, returnFocus }: DeleteForEverDialogProps) {
-  const { trash, common } = useText()
+  const text = useText()
+  const { trash, common } = text
   const client = useClient()
-  const [isBusy, setBusy] = useState(false)
+  /** Aborted: it was closed meanwhile, and stops as soon as it can. */
+  const [work, setWork] = useState<AbortController | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
 
   function close() {
+    work?.abort()
     setFailure(null)
     onClose()
   }
   async function go() {
-    setBusy(true)
+    const controller = new AbortController()
+    setWork(controller)
     setFailure(null)
-    try {
-      await deleteForEver(client, items)
-      close()
-    } catch (error) {
-      setFailure(failureOf(error))
-    } finally {
-      setBusy(false)
-    }
+    const deletion = await deleteForEver(client, items, controller.signal)
+    setWork(null)
+    const words = deletionWords(deletion, text)
+    if (words !== null) showToast({ tone: 'neutral', text: words })
+    const isClosed = controller.signal.aborted
+    if (deletion.failure === null) return isClosed ? undefined : close()
+    if (isClosed) showToast({ tone: 'danger', text: errorLine(deletion.failure, text) })
+    else setFailure(deletion.failure)
   }
 
   return (
@@ -51,8 +56,10 @@ export function DeleteForEverDialog({ items, hasSetAside, onClose, returnFocus }
       returnFocus={returnFocus}
       actions={
         <>
-          <Button onClick={close}>{common.cancel}</Button>
-          <Button variant="danger" isBusy={isBusy} onClick={() => void go()}>
+          <Button onClick={close}>
+            {work === null ? common.cancel : canStop(items) ? trash.stop : common.close}
+          </Button>
+          <Button variant="danger" isBusy={work !== null} onClick={() => void go()}>
             {trash.deleteForEver}
           </Button>
         </>

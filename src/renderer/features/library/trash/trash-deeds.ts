@@ -4,8 +4,10 @@ import {
   type TrashItemId,
   type TrashRemoval,
 } from '../../../../shared/domain/trash.ts'
+import type { Failure } from '../../../../shared/errors.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
 import { failureOf } from '../../../media/failure-of.ts'
+import type { Catalogue } from '../../../text/catalogue.ts'
 import { errorLine } from '../../../text/error-text.ts'
 import { currentText } from '../../../text/use-text.ts'
 import { showToast } from '../../../ui/toast.ts'
@@ -34,18 +36,44 @@ export async function restoreAll(client: TrashClient): Promise<void> {
   })
 }
 
-/** @throws AppError */
-export async function deleteForEver(client: TrashClient, items: readonly TrashItem[]): Promise<void> {
-  const sum: TrashRemoval = { files: 0, conversations: 0, kept: 0, delayed: 0 }
-  for (const itemIds of portions(items.map(trashItemId))) {
-    const { files, conversations, kept, delayed } = await client.trash.remove({ itemIds })
-    sum.files += files
-    sum.conversations += conversations
-    sum.kept += kept
-    sum.delayed += delayed
+/** What came of a deletion: the sum of what went; `isStopped`: the rest was left. */
+export type Deletion = { removal: TrashRemoval; isStopped: boolean; failure: Failure | null }
+
+/** Whether there is a moment at which the deletion of these can be stopped. */
+export function canStop(items: readonly TrashItem[]): boolean {
+  return items.length > idsAtOnce
+}
+
+/** For ever, portion by portion until the signal aborts or one fails; what is under way then still goes. */
+export async function deleteForEver(
+  client: TrashClient,
+  items: readonly TrashItem[],
+  signal: AbortSignal,
+): Promise<Deletion> {
+  const removal: TrashRemoval = { files: 0, conversations: 0, kept: 0, delayed: 0 }
+  try {
+    for (const itemIds of portions(items.map(trashItemId))) {
+      if (signal.aborted) return { removal, isStopped: true, failure: null }
+      const { files, conversations, kept, delayed } = await client.trash.remove({ itemIds })
+      removal.files += files
+      removal.conversations += conversations
+      removal.kept += kept
+      removal.delayed += delayed
+    }
+    return { removal, isStopped: false, failure: null }
+  } catch (error) {
+    return { removal, isStopped: false, failure: failureOf(error) }
   }
-  const text = currentText().trash.gone(sum)
-  showToast({ tone: 'neutral', text })
+}
+
+/** Null where nothing was even tried. */
+export function deletionWords(
+  { removal, isStopped, failure }: Deletion,
+  { trash }: Pick<Catalogue, 'trash'>,
+): string | null {
+  const isNothing = Object.values(removal).every((count) => count === 0)
+  if (isNothing && failure !== null) return null
+  return isStopped ? `${trash.gone(removal)}${trash.restStays}` : trash.gone(removal)
 }
 
 function wayTo(item: TrashItem) {

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { TrashItem, TrashItemId, TrashRemoval } from '../../../../shared/domain/trash.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { makeAsset } from '../../../media/media-fixtures.ts'
+import { catalogues } from '../../../text/catalogue.ts'
+import { deleteForEver, deletionWords } from './trash-deeds.ts'
+import type { TrashClient } from './trash-store.ts'
+
+const files = (count: number): TrashItem[] =>
+  Array.from({ length: count }, (_, nth) => ({ type: 'asset', asset: makeAsset(nth), trashedAt: 1 }))
+const { en } = catalogues
+
+/** A trash that deletes each portion when it is told to. */
+function slowTrash() {
+  const portions: (PromiseWithResolvers<TrashRemoval> & { itemIds: TrashItemId[] })[] = []
+  const remove = ({ itemIds }: { itemIds: TrashItemId[] }) => {
+    const portion = { ...Promise.withResolvers<TrashRemoval>(), itemIds }
+    portions.push(portion)
+    return portion.promise
+  }
+  return { portions, client: { trash: { remove } } as unknown as TrashClient }
+}
+const gone = (count: number): TrashRemoval => ({ files: count, conversations: 0, kept: 0, delayed: 0 })
+
+test('a deletion that is stopped leaves the rest in the trash and says how many went', async () => {
+  const { client, portions } = slowTrash()
+  const controller = new AbortController()
+  const deleting = deleteForEver(client, files(1200), controller.signal)
+  controller.abort()
+  portions[0]?.resolve(gone(500))
+  const deletion = await deleting
+  expect(portions).toHaveLength(1)
+  expect(deletionWords(deletion, en)).toBe('500 files deleted for ever. The rest stays in the trash.')
+})
+
+test('a deletion that is stopped too late says that all went, and no more', async () => {
+  const { client, portions } = slowTrash()
+  const controller = new AbortController()
+  const deleting = deleteForEver(client, files(3), controller.signal)
+  controller.abort()
+  portions[0]?.resolve(gone(3))
+  expect(deletionWords(await deleting, en)).toBe('3 files deleted for ever.')
+})
+
+test('a deletion that fails half-way says what went before', async () => {
+  const { client, portions } = slowTrash()
+  const deleting = deleteForEver(client, files(501), new AbortController().signal)
+  portions[0]?.resolve(gone(500))
+  await portions[0]?.promise
+  portions[1]?.reject(new AppError('disconnected'))
+  const deletion = await deleting
+  expect(deletion.failure).toMatchObject({ code: 'disconnected' })
+  expect(deletionWords(deletion, en)).toBe('500 files deleted for ever.')
+})
+
+test('a deletion that fails at once has nothing to say but why', async () => {
+  const { client, portions } = slowTrash()
+  const deleting = deleteForEver(client, files(2), new AbortController().signal)
+  portions[0]?.reject(new AppError('disconnected'))
+  expect(deletionWords(await deleting, en)).toBeNull()
+})
