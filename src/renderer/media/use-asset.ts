@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react'
 import type { Asset } from '../../shared/domain/asset.ts'
 import type { AssetId } from '../../shared/domain/ids.ts'
-import { useClient } from '../rpc/client-context.ts'
+import { failureOf } from './failure-of.ts'
+import { useClient, useConnectionCount } from '../rpc/client-context.ts'
 
 type Known = { id: AssetId; asset: Asset | null }
 
-/** One picture or film by its id: undefined while it is being asked for, null when it is not there. */
+/**
+ * One picture or film by its id: undefined while it is being asked for, null when it is not there. It is asked for again
+ * after each reconnection: what is not known because the app was away is not gone.
+ */
 export function useAsset(id: AssetId | null): Asset | null | undefined {
   const client = useClient()
+  const count = useConnectionCount()
   const [known, setKnown] = useState<Known | null>(null)
   useEffect(() => {
     if (id === null) return
@@ -15,12 +20,13 @@ export function useAsset(id: AssetId | null): Asset | null | undefined {
     const { signal } = controller
     client.library.get({ assetId: id }, { signal }).then(
       (asset) => setKnown({ id, asset }),
-      () => {
-        if (!signal.aborted) setKnown({ id, asset: null })
+      (error: unknown) => {
+        const isAway = failureOf(error).code === 'disconnected'
+        if (!signal.aborted && !isAway) setKnown({ id, asset: null })
       },
     )
     return () => controller.abort()
-  }, [client, id])
+  }, [client, id, count])
   if (id === null) return null
   return known?.id === id ? known.asset : undefined
 }

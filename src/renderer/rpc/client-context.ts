@@ -26,7 +26,10 @@ export function loseClient(): void {
   isConnected = false
 }
 
-/** How many connections there have been: the component is drawn again after each, as what it shows may be there again. */
+/**
+ * How many connections there have been: the component is drawn again after each, as what it shows may be there again. An
+ * effect that asks the app something once depends on it, because the client stays the same.
+ */
 export function useConnectionCount(): number {
   return useSyncExternalStore(onConnected, connectionCount, connectionCount)
 }

@@ -59,3 +59,23 @@ test('a connection that was cut comes back by itself, and no form loses what was
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   await expect(page.getByRole('button', { name: /Picture: A pear/ })).toBeVisible({ timeout: 30_000 })
 })
+
+test('what could not be asked while the app was away is asked once it is back', async ({
+  atelier,
+  context,
+}) => {
+  const { page } = atelier
+  await openRoom(page, 'Settings')
+  const version = page.locator('dt', { hasText: 'Version' }).locator('xpath=following-sibling::dd')
+  await expect(version).toHaveText(/\d/)
+  await openRoom(page, 'Chat')
+
+  await context.setOffline(true)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByRole('alert').filter({ hasText: /Atelier/ })).toBeVisible()
+  await openRoom(page, 'Settings')
+  await expect(version).toHaveText('')
+  await context.setOffline(false)
+  await expect(page.getByRole('alert')).toBeHidden({ timeout: 15_000 })
+  await expect(version).toHaveText(/\d/)
+})

@@ -4,7 +4,7 @@ import type { JobHappened } from '../../../shared/domain/job-story.ts'
 import type { AppErrorCode } from '../../../shared/errors.ts'
 import { formatDateTime } from '../../lib/format-time.ts'
 import { useRowState } from '../../lib/row-state.tsx'
-import { useClient } from '../../rpc/client-context.ts'
+import { useClient, useConnectionCount } from '../../rpc/client-context.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import { errorText } from '../../text/error-text.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
@@ -35,6 +35,7 @@ function Turns({ jobId }: { jobId: JobId }) {
   const { activity } = text
   const language = useLanguage()
   const client = useClient()
+  const count = useConnectionCount()
   const [happened, setHappened] = useState<readonly JobHappened[]>([])
   useEffect(() => {
     const controller = new AbortController()
@@ -44,7 +45,7 @@ function Turns({ jobId }: { jobId: JobId }) {
       () => {},
     )
     return () => controller.abort()
-  }, [client, jobId])
+  }, [client, jobId, count])
   return (
     <ol aria-label={activity.whatHappened} className="mt-1 flex flex-col gap-0.5 tabular-nums">
       {happened.map(({ atMs, turn, code }, position) => (

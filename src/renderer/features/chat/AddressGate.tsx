@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useClient } from '../../rpc/client-context.ts'
+import { useClient, useConnectionCount } from '../../rpc/client-context.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -69,6 +69,7 @@ export function AddressGate({ children }: { children: ReactNode }) {
 /** The app opens addresses where it can; a browser window opens a tab itself. */
 function useOpener(): (url: string) => Promise<void> {
   const client = useClient()
+  const count = useConnectionCount()
   const [isByApp, setByApp] = useState(false)
   useEffect(() => {
     client.app.info({}).then(
@@ -77,7 +78,7 @@ function useOpener(): (url: string) => Promise<void> {
         // The window then opens a tab, or is refused one; the shell says that the app is gone.
       },
     )
-  }, [client])
+  }, [client, count])
   return async (url) => {
     if (isByApp) await client.app.openExternal({ url })
     else window.open(url, '_blank', 'noopener,noreferrer')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AppInfo } from '../../../shared/contract/app.ts'
-import { useClient } from '../../rpc/client-context.ts'
+import { useClient, useConnectionCount } from '../../rpc/client-context.ts'
 import { useText } from '../../text/use-text.ts'
 import { Section } from './Section.tsx'
 import { UpdatesField } from './updates/UpdatesField.tsx'
@@ -30,6 +30,7 @@ export function AboutSection() {
 
 function useAppInfo(): AppInfo | null {
   const client = useClient()
+  const count = useConnectionCount()
   const [info, setInfo] = useState<AppInfo | null>(null)
   useEffect(() => {
     const controller = new AbortController()
@@ -40,6 +41,6 @@ function useAppInfo(): AppInfo | null {
         // The disconnected banner says it; the rest of the page needs nothing from here.
       })
     return () => controller.abort()
-  }, [client])
+  }, [client, count])
   return info
 }

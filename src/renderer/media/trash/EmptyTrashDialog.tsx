@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { TrashSummary } from '../../../shared/domain/trash.ts'
 import type { Failure } from '../../../shared/errors.ts'
-import { useClient } from '../../rpc/client-context.ts'
+import { useClient, useConnectionCount } from '../../rpc/client-context.ts'
 import { errorLine } from '../../text/error-text.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -80,19 +80,26 @@ function isNothing({ counts, jobCount }: TrashSummary): boolean {
   return jobCount === 0 && Object.values(counts).every((count) => count === 0)
 }
 
-/** Asked for anew each time it opens. */
+/** Asked for anew each time it opens, and when a lost connection is back. */
 function useSummary(isOpen: boolean) {
   const client = useClient()
+  const count = useConnectionCount()
   const [summary, setSummary] = useState<TrashSummary | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   useEffect(() => {
     if (!isOpen) return
     const controller = new AbortController()
-    client.trash.summary({}, { signal: controller.signal }).then(setSummary, (error: unknown) => {
-      if (!controller.signal.aborted) setFailure(failureOf(error))
-    })
+    client.trash.summary({}, { signal: controller.signal }).then(
+      (now) => {
+        setSummary(now)
+        setFailure(null)
+      },
+      (error: unknown) => {
+        if (!controller.signal.aborted) setFailure(failureOf(error))
+      },
+    )
     return () => controller.abort()
-  }, [client, isOpen])
+  }, [client, isOpen, count])
   const forget = () => {
     setSummary(null)
     setFailure(null)

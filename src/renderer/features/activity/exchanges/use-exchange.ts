@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Exchange, ExchangeSummary } from '../../../../shared/domain/exchange.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 import { failureOf } from '../../../media/failure-of.ts'
-import { useClient } from '../../../rpc/client-context.ts'
+import { useClient, useConnectionCount } from '../../../rpc/client-context.ts'
 
 type Read = { exchange: Exchange | null; failure: Failure | null }
 
@@ -11,6 +11,7 @@ const nothing: Read = { exchange: null, failure: null }
 /** All of an exchange; read again when its summary says that it has gone on. */
 export function useExchange({ id, outcome }: Pick<ExchangeSummary, 'id' | 'outcome'>): Read {
   const client = useClient()
+  const count = useConnectionCount()
   const [read, setRead] = useState(nothing)
   useEffect(() => {
     const controller = new AbortController()
@@ -20,6 +21,6 @@ export function useExchange({ id, outcome }: Pick<ExchangeSummary, 'id' | 'outco
       (error: unknown) => signal.aborted || setRead({ exchange: null, failure: failureOf(error) }),
     )
     return () => controller.abort()
-  }, [client, id, outcome])
+  }, [client, id, outcome, count])
   return read
 }
