@@ -158,6 +158,35 @@ test('a preference shows at once and goes back when it is refused', async () => 
   expect(store.getState()).toMatchObject({ activeConnection: b, preferences: { theme: 'system' } })
 })
 
+test('of two preferences on their way, one that is refused goes back alone, whichever answer comes first', async () => {
+  const { client } = fakeSettings([a])
+  const answers: PromiseWithResolvers<Preferences>[] = []
+  const settings = {
+    ...client.settings,
+    setPreferences: () => {
+      const answer = Promise.withResolvers<Preferences>()
+      answers.push(answer)
+      return answer.promise
+    },
+  }
+  const store = createStudioStore({ settings })
+  const { setPreferences } = store.getState()
+  const [dark, light, chinese] = [
+    setPreferences({ theme: 'dark' }),
+    setPreferences({ theme: 'light' }),
+    setPreferences({ language: 'zh-CN' }),
+  ]
+  answers[0]?.reject(new AppError('disk-full'))
+  await expect(dark).rejects.toMatchObject({ code: 'disk-full' })
+  expect(store.getState().preferences).toMatchObject({ theme: 'light', language: 'zh-CN' })
+  answers[2]?.resolve(Preferences.parse({ language: 'zh-CN' }))
+  await chinese
+  expect(store.getState().preferences).toMatchObject({ theme: 'light', language: 'zh-CN' })
+  answers[1]?.reject(new AppError('disk-full'))
+  await expect(light).rejects.toMatchObject({ code: 'disk-full' })
+  expect(store.getState().preferences).toMatchObject({ theme: 'system', language: 'zh-CN' })
+})
+
 test('models that changed at the connection in use are read again, and those of another are not', async () => {
   const fake = fakeSettings([a, b])
   const { ended } = await openStudio(fake)

@@ -16,7 +16,10 @@ export type Studio = {
   connections: Connection[]
   /** Where new work goes; null before the first connection. */
   activeConnection: Connection | null
+  /** As the person wants them: what the app said last, with the changes that are on their way to it. */
   preferences: Preferences
+  saidPreferences: Preferences
+  changesOnTheirWay: readonly Partial<Preferences>[]
   models: Model[]
   modelsOf(kind: ModelKind): Model[]
   setActiveConnection(id: ConnectionId): Promise<void>
@@ -33,17 +36,21 @@ export function createStudioStore(client: SettingsClient): StudioStore {
     connections: [],
     activeConnection: null,
     preferences: Preferences.parse({}),
+    saidPreferences: Preferences.parse({}),
+    changesOnTheirWay: [],
     models: [],
     modelsOf: (kind) => modelsByKind(get().models)[kind],
     setActiveConnection: (id) => get().setPreferences({ activeConnectionId: id }),
     async setPreferences(change) {
-      const before = get().preferences
-      set((studio) => withPreferences(studio, { ...before, ...change }))
+      const mine = { ...change }
+      const arrived = (studio: Studio) => studio.changesOnTheirWay.filter((one) => one !== mine)
+      set((studio) => withPreferences(studio, studio.saidPreferences, [...studio.changesOnTheirWay, mine]))
       try {
-        const preferences = await client.settings.setPreferences(change)
-        set((studio) => withPreferences(studio, preferences))
+        const said = await client.settings.setPreferences(change)
+        set((studio) => withPreferences(studio, said, arrived(studio)))
       } catch (error) {
-        set((studio) => withPreferences(studio, before))
+        // This change goes back, and no other.
+        set((studio) => withPreferences(studio, studio.saidPreferences, arrived(studio)))
         throw error
       }
     },
@@ -85,7 +92,7 @@ export function followStudio(
 export function applySettingsEvent(studio: Studio, event: SettingsEvent): Partial<Studio> {
   switch (event.type) {
     case 'connections-changed':
-      return withPreferences({ ...studio, connections: event.connections }, studio.preferences)
+      return withPreferences({ ...studio, connections: event.connections }, studio.saidPreferences)
     case 'preferences-changed':
       return withPreferences(studio, event.preferences)
     case 'models-changed':
@@ -95,11 +102,16 @@ export function applySettingsEvent(studio: Studio, event: SettingsEvent): Partia
   }
 }
 
-function withPreferences(studio: Studio, preferences: Preferences): Partial<Studio> {
+function withPreferences(
+  studio: Studio,
+  saidPreferences: Preferences,
+  changesOnTheirWay = studio.changesOnTheirWay,
+): Partial<Studio> {
   const { connections } = studio
+  const preferences: Preferences = Object.assign({}, saidPreferences, ...changesOnTheirWay)
   const activeConnection =
     connections.find(({ id }) => id === preferences.activeConnectionId) ?? connections[0] ?? null
-  return { connections, preferences, activeConnection }
+  return { connections, preferences, saidPreferences, changesOnTheirWay, activeConnection }
 }
 
 function createModelLoader(
