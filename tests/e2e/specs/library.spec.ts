@@ -107,3 +107,44 @@ test('a file that was added is told as that, and is not added again', async ({ a
   await expect(page.getByText('Already in your Library', { exact: true })).toBeVisible()
   await expect(page.getByText('1 item', { exact: true })).toBeVisible()
 })
+
+test('after a slow deletion Delete acts on the tile that was walked to meanwhile', async ({
+  atelier,
+}, testInfo) => {
+  test.skip(
+    testInfo.project.name === 'electron',
+    'The desktop window asks without HTTP, which nothing here can hold up',
+  )
+  const { page } = atelier
+  await openRoom(page, 'Library')
+  const files = [1, 2, 3, 4].map(async (nth) => {
+    const background = { r: nth * 60, g: 90, b: 120 }
+    const image = sharp({ create: { width: 32, height: 32, channels: 3, background } })
+    return { name: `Study ${nth}.png`, mimeType: 'image/png', buffer: await image.png().toBuffer() }
+  })
+  await page.locator('input[type=file]').setInputFiles(await Promise.all(files))
+  await expect(page.getByText('4 items', { exact: true })).toBeVisible()
+
+  const held = Promise.withResolvers<void>()
+  const asked = page.waitForRequest((request) => request.postData()?.includes('remove') === true)
+  await page.route('**/rpc/up?*', async (route) => {
+    if (route.request().postData()?.includes('remove') === true) await held.promise
+    await route.continue()
+  })
+  const tiles = page.getByRole('grid').getByRole('button')
+  const walkedTo = page
+    .getByRole('gridcell')
+    .getByRole('button', { name: (await tiles.nth(2).getAttribute('aria-label')) ?? '' })
+  await tiles.first().focus()
+  await page.keyboard.press('Delete')
+  await asked
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(walkedTo).toBeFocused()
+  held.resolve()
+  await expect(page.getByText('Moved to the trash')).toBeVisible()
+  await expect(page.getByText('3 items', { exact: true })).toBeVisible()
+  await page.keyboard.press('Delete')
+  await expect(page.getByText('2 items', { exact: true })).toBeVisible()
+  await expect(walkedTo).toHaveCount(0)
+})

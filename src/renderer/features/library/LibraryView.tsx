@@ -61,9 +61,10 @@ function KeptFiles() {
       if (wasOpen) view(asset.id)
       else focusTile(asset.id)
     }
-    if (!(await moveToTrash(assets, asset, goBack))) return wasOpen ? view(asset.id) : undefined
-    if (index < 0) return
-    setFocusIndex(Math.max(0, next === assetAt(list, index - 1) ? index - 1 : index))
+    // The focus goes to the next one by itself, unless the person went elsewhere meanwhile.
+    if (await moveToTrash(assets, asset, goBack)) return
+    const isWhereItWasLeft = useNavigation.getState().viewing === (next?.id ?? null)
+    if (wasOpen && isWhereItWasLeft) view(asset.id)
   }
 
   const isEmpty = list.hasRead && list.total === 0
