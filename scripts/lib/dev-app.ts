@@ -11,7 +11,7 @@ const watched = ['src/main', 'src/shared', 'src/demo-gateway']
 const quietMs = 150
 
 export type DevApp = {
-  /** The present run, as soon as it is up. */
+  /** The present run, as soon as it is up. Rejects where it ended before this server was let in. */
   entered(): Promise<Entered>
   stop(): Promise<void>
 }
@@ -44,6 +44,8 @@ export function startDevApp(args: readonly string[], onCode: (code: string) => v
     if (address !== undefined) {
       isUp = true
       ready.resolve(enterApp(address))
+      // It may have ended again meanwhile; who asks is told so, and the next run is another chance.
+      ready.promise.catch((error: unknown) => console.error('The app could not be entered:', error))
     } else if (another !== undefined) onCode(new URL(another).hash)
     else console.log(line)
   }

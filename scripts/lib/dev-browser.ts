@@ -39,8 +39,9 @@ export async function runDevBrowser(args: readonly string[], flags: Flags): Prom
         configureServer: (server) => {
           server.middlewares.use((request, response, next) => {
             if (forwarded.test(request.url ?? ''))
-              void Promise.all([app.entered(), port.promise]).then(([to, ownPort]) =>
-                forwardTo(to, request, response, { port: ownPort, secret }),
+              void Promise.all([app.entered(), port.promise]).then(
+                ([to, ownPort]) => forwardTo(to, request, response, { port: ownPort, secret }),
+                () => response.writeHead(502).end(),
               )
             else next()
           })

@@ -11,6 +11,10 @@ const appSecret = 'secret-of-the-run-of-the-app'
 const doorSecret = 'secret-of-the-development-server'
 const window = '22222222-1111-4111-8111-111111111111'
 
+/** Begins, and never ends. */
+const endless = () =>
+  new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(Buffer.from('it began')) })
+
 /** The real app's door behind the development server's, and how many windows got in. */
 async function opened() {
   const windows: unknown[] = []
@@ -21,7 +25,7 @@ async function opened() {
     mediaToken: 'token',
     page: async () => new Response('page'),
     onChannel: (channel) => void windows.push(channel),
-    respondMedia: async () => new Response('media'),
+    respondMedia: async ({ url }) => new Response(url.includes('endless') ? endless() : 'media'),
   })
   const server = createServer((request, response) => {
     const { port } = server.address() as AddressInfo
@@ -43,7 +47,7 @@ async function opened() {
     const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: '[]' }
     return (await fetch(`${origin}/rpc/up?window=${window}`, init)).status
   }
-  return { origin, windows, down, up }
+  return { app, origin, windows, down, up }
 }
 
 test('the development server lets in nobody who does not bring what its own page was given', async () => {
@@ -80,4 +84,15 @@ test('media goes through by the token in its address', async () => {
   const { origin } = await opened()
   expect(await (await fetch(`${origin}/media/token/asset/a/original`)).text()).toBe('media')
   expect((await fetch(`${origin}/media/wrong/asset/a/original`)).status).toBe(403)
+})
+
+test('an app that dies in the middle of an answer leaves nobody waiting for the rest', async () => {
+  const { app, origin } = await opened()
+  const { body } = await fetch(`${origin}/media/token/asset/endless/original`)
+  const reader = body?.getReader()
+  expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('it began')
+  const rest = reader?.read()
+  const cut = rest?.catch((error: unknown) => error)
+  await app.close()
+  expect(await cut).toBeInstanceOf(Error)
 })

@@ -4,6 +4,7 @@ import {
   type OutgoingHttpHeaders,
   type ServerResponse,
 } from 'node:http'
+import { pipeline } from 'node:stream'
 import { isSameSecret, pathOf, refusalOf } from '../../src/main/transport/guard.ts'
 import type { Entered } from './app-address.ts'
 
@@ -33,7 +34,8 @@ export function forwardTo(
     (answer) => {
       if (isEntering && answer.statusCode === 200) return letIn(answer, response, door)
       response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
+      // An app that dies in the middle must not leave its window waiting.
+      pipeline(answer, response, () => {})
     },
   )
   // The app is being started again, or the window has left.

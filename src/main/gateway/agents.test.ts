@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { defaultDialect } from '../../shared/domain/dialect.ts'
 import { defaultNetwork } from '../../shared/domain/network.ts'
+import { systemClock } from '../lib/clock.ts'
+import { createAgentPool } from './agents.ts'
 import { GatewayError } from './gateway-error.ts'
 import { createSender } from './request.ts'
 
@@ -57,4 +59,15 @@ test('an environment whose proxy is no address fails before anything leaves', as
   await expect(failure).rejects.toBeInstanceOf(GatewayError)
   await expect(failure).rejects.toMatchObject({ kind: 'not-sent', facts: { wasCharged: 'no' } })
   await sender.close()
+})
+
+test('a network that no connection uses any more keeps no sockets, neither to a gateway elsewhere nor on this machine', async () => {
+  const pool = createAgentPool(systemClock)
+  const urls = ['https://gateway.example/v1', 'http://127.0.0.1:1/v1']
+  const agents = () => urls.map((url) => pool.agentFor(defaultNetwork, url, 'reading').dispatcher)
+  const before = agents()
+  expect(agents()).toEqual(before)
+  pool.release(defaultNetwork)
+  for (const [at, agent] of agents().entries()) expect(agent).not.toBe(before[at])
+  await pool.close()
 })

@@ -21,6 +21,9 @@ export type AgentPool = {
 /** `used` is told when an answer has been read. */
 export type PooledAgent = { dispatcher: Dispatcher; used(): void }
 
+/** One for each way that a network has: to a host elsewhere, and to this machine. */
+const someHosts = [new URL('https://gateway.example'), new URL('http://127.0.0.1')]
+
 export function createAgentPool(clock: Clock): AgentPool {
   const inUse = new Map<string, Agents>()
   const closing = new Set<Agents>()
@@ -34,13 +37,14 @@ export function createAgentPool(clock: Clock): AgentPool {
       return { dispatcher: agents[use], used() {} }
     },
     release(network) {
-      const name = nameOf(network)
-      const agents = inUse.get(name)
-      if (agents === undefined) return
-      inUse.delete(name)
-      closing.add(agents)
-      // Destroyed while it closes, it rejects: the app ends then, and nothing is left to be done.
-      void Promise.allSettled(allOf(agents).map((one) => one.close())).then(() => closing.delete(agents))
+      for (const name of new Set(someHosts.map((url) => nameOf(wayTo(network, url))))) {
+        const agents = inUse.get(name)
+        if (agents === undefined) continue
+        inUse.delete(name)
+        closing.add(agents)
+        // Destroyed while it closes, it rejects: the app ends then, and nothing is left to be done.
+        void Promise.allSettled(allOf(agents).map((one) => one.close())).then(() => closing.delete(agents))
+      }
     },
     async close() {
       const all = [...inUse.values(), ...closing].flatMap(allOf)

@@ -108,3 +108,22 @@ test('a stream whose frames always differ is given up', () => {
     memory.learn(eventOf({ id, delta: { text: 'one' } }), { text: 'one', read: () => [] })
   expect(looks.length).toBeLessThan(20)
 })
+
+const many = Array.from({ length: 1500 }, (_, at) => at % 10)
+const long = 'x'.repeat(100_000)
+
+test.each([
+  ['thousands of numbers', { delta: { text: 'one' }, counts: many }],
+  ['a long value before the text', { about: long, delta: { text: 'one' }, counts: [1, 2, 3] }],
+  ['a long value after the text', { delta: { text: 'one' }, counts: [1, 2, 3], about: long }],
+])('an event with %s is not parsed once for each of its numbers', (_what, value) => {
+  let parsed = 0
+  const counted = (event: SseEvent) => {
+    parsed += event.data.length
+    return parse(event)
+  }
+  const memory = createFrameMemory(counted, plainOf)
+  for (let times = 0; times < 100; times += 1)
+    memory.learn(eventOf(value), { text: 'one', read: () => [], count: () => {} })
+  expect(parsed).toBeLessThan(3_000_000)
+})

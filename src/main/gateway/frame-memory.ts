@@ -24,8 +24,11 @@ type Frame = {
   plain: PlainEvent
 }
 
-/** More JSON than this beside a text is looked through for every number in it; nobody sends as much. */
-const longestAfter = 4096
+/** More JSON than this around a text is not looked through: it would be parsed once for each of its numbers. */
+const longestAround = 4096
+
+/** Nobody counts in as many places; an event with more numbers is parsed as it comes. */
+const mostNumbers = 32
 
 /** A stream whose frames always differ is not worth more looks. */
 const mostVainFrames = 16
@@ -66,17 +69,13 @@ export function createFrameMemory(
       const at = data.indexOf(spelled) + 1
       const before = data.slice(0, at)
       const rest = data.slice(at + spelled.length - 2)
-      if (rest.length > longestAfter) return
+      if (before.length + rest.length > longestAround) return
       // Only this tells that the text was found where it stands, and not in another field.
       const isLike = (other: string) =>
         plainOf(parse({ ...item, data: before + probe + other }))?.text === probe
       if (!isLike(rest)) return
-      frame = {
-        event,
-        before,
-        after: plain.count === undefined ? [rest] : aroundNumbers(rest, isLike),
-        plain,
-      }
+      const after = plain.count === undefined ? [rest] : aroundNumbers(rest, isLike)
+      if (after !== null) frame = { event, before, after, plain }
     },
     count() {
       if (uncounted === null) return
@@ -131,13 +130,16 @@ function isDigit(code: number): boolean {
 
 /**
  * JSON from inside of a string on, cut at its whole numbers: not at digits in strings, nor at parts of a number, nor
- * where another number would make it another kind of event.
+ * where another number would make it another kind of event. Null where there are too many of them to try each.
  */
-function aroundNumbers(rest: string, isLike: (other: string) => boolean): string[] {
+function aroundNumbers(rest: string, isLike: (other: string) => boolean): string[] | null {
   const words = ['']
+  let numbers = 0
   for (const { 0: token, index } of `"${rest}`.matchAll(/"(?:[^"\\]|\\.)*"?|[-+.\deE]+|[^"\d]/gs)) {
     const at = index - 1
-    const mayDiffer = /^\d+$/.test(token) && isLike(`${rest.slice(0, at)}1${rest.slice(at)}`)
+    const isNumber = /^\d+$/.test(token)
+    if (isNumber && ++numbers > mostNumbers) return null
+    const mayDiffer = isNumber && isLike(`${rest.slice(0, at)}1${rest.slice(at)}`)
     if (mayDiffer) words.push('')
     else words.push(`${words.pop()}${token}`)
   }

@@ -16,7 +16,8 @@ export type Drives = {
   /** `person`: somebody pressed, and it goes before what goes by itself. `start`: an earlier run left it. */
   start(job: Pick<JobRecord, 'id' | 'connectionId'>, by: 'start' | 'person'): void
   halt(jobId: JobId): void
-  hurry(jobId: JobId): void
+  /** @returns whether it is under way */
+  hurry(jobId: JobId): boolean
   /** Everything looks at once; what was put off by a gateway keeps its time. */
   wakeAll(): void
   /** As `wakeAll`, but not more often than eyes need it. */
@@ -83,6 +84,7 @@ export function createDrives(
       const drive = drives.get(jobId)
       drive?.hurry.abort()
       drive?.wake.abort()
+      return drive !== undefined
     },
     wakeAll,
     look() {

@@ -66,7 +66,8 @@ export function createJobEngine(parts: JobEngineParts): JobEngine {
     isMade: (job: JobRecord) => runnerOf(job).isMade(job),
   }
   const rows = createJobRows(parts, facts, closing.signal)
-  const drives = createDrives(parts, createJobLoop(parts, rows))
+  const loop = createJobLoop(parts, rows)
+  const drives = createDrives(parts, (jobId, drive) => loop(jobId, drive).then(() => downloads.forget(jobId)))
   let takingUp: { tryNow(): void } | null = null
 
   return {
@@ -99,8 +100,7 @@ export function createJobEngine(parts: JobEngineParts): JobEngine {
     story: (jobId) => store.jobEvents.of(jobId),
     wake(jobId) {
       takingUp?.tryNow()
-      downloads.moveToFront(jobId)
-      drives.hurry(jobId)
+      if (drives.hurry(jobId)) downloads.moveToFront(jobId)
       const job = store.jobs.get(jobId)
       return job === null ? null : rows.view(job)
     },

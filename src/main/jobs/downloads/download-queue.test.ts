@@ -82,3 +82,23 @@ test('a job is told of when it begins to wait and when it waits no more, and onl
   await settled()
   expect(changed).toEqual([id(2), id(2)])
 })
+
+test('a press that was answered, or whose job has ended, gives its job no place before others later', async () => {
+  const { queue, entered, leaves, enter, settled } = openQueue(1)
+  void enter(1)
+  await settled()
+  queue.moveToFront(id(1))
+  queue.moveToFront(id(4))
+  queue.forget(id(4))
+  for (const number of [2, 3]) void enter(number)
+  leaves.get(1)?.()
+  await settled()
+  for (const number of [1, 4]) void enter(number)
+  for (const number of [2, 3]) {
+    leaves.get(number)?.()
+    await settled()
+  }
+  leaves.get(1)?.()
+  await settled()
+  expect(entered).toEqual([1, 2, 3, 1, 4])
+})

@@ -11,6 +11,8 @@ export type DownloadQueue = {
   isWaiting(jobId: JobId): boolean
   /** A person asks for it: before everything else, now or once it comes. */
   moveToFront(jobId: JobId): void
+  /** The job has ended: nothing of it comes any more. */
+  forget(jobId: JobId): void
   setLimit(limit: number): void
 }
 
@@ -46,6 +48,8 @@ export function createDownloadQueue(parts: { limit: number; onChanged(jobId: Job
       if (isLeft) return
       isLeft = true
       change(jobId, -1)
+      // What was asked for while it was under way is answered by that.
+      if (!inside.has(jobId) && !waiting.some((one) => one.jobId === jobId)) asked.delete(jobId)
       letIn()
     }
   }
@@ -77,6 +81,7 @@ export function createDownloadQueue(parts: { limit: number; onChanged(jobId: Job
       asked.add(jobId)
       letIn()
     },
+    forget: (jobId) => void asked.delete(jobId),
     setLimit(next) {
       limit = next
       letIn()

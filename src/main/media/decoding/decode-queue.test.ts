@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createDecodeQueue } from './decode-queue.ts'
 import { ScriptedHelper } from './test-support.ts'
 import type { DecodeLimits } from './under-way.ts'
@@ -105,4 +105,27 @@ test('closing refuses what is waiting, and what comes later', async () => {
   await refused
   expect(last().isKilled).toBe(true)
   await expect(inspect('later')).rejects.toThrow(kind('closed'))
+})
+
+test('a decoder that failed to start long ago, and came up since, may fail once more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { inspect, helpers, last } = startQueue()
+  const work = (file: string) => {
+    last().say({ type: 'ready' })
+    last().answer(file, load(1))
+    last().answer(file, facts)
+  }
+  const early = inspect('a')
+  await last().die()
+  work('a')
+  await early
+  // Quiet for long, it is ended.
+  vi.runAllTimers()
+  expect(last().isKilled).toBe(true)
+  const late = inspect('b')
+  await last().die()
+  expect(helpers).toHaveLength(4)
+  work('b')
+  await expect(late).resolves.toMatchObject({ type: 'facts' })
 })

@@ -43,6 +43,10 @@ export function createDecodeQueue({ startHelper, decoder, ...options }: DecodeQu
     else if (word.bytes > underWay.mostBytes()) link.kill()
   }
 
+  const onReady = () => {
+    hasFailedToStart = false
+  }
+
   const onDeath = (wasReady: boolean) => {
     const jobs = underWay.stopAll()
     if (wasReady) waiting.unshift(...withoutPoisoned(jobs))
@@ -57,7 +61,7 @@ export function createDecodeQueue({ startHelper, decoder, ...options }: DecodeQu
     for (const job of waiting.splice(0)) job.reject(new MediaError('busy', 'the decoder does not start'))
   }
 
-  const link = createDecoderLink(startHelper, decoder, { onWord, onDeath })
+  const link = createDecoderLink(startHelper, decoder, { onReady, onWord, onDeath })
 
   const startNext = () => {
     for (let next = waiting[0]; next !== undefined && underWay.mayJoin(next); next = waiting[0]) {

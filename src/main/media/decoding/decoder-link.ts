@@ -15,6 +15,8 @@ export type DecoderLink = {
 }
 
 export type DecoderEvents = {
+  /** It has come up. */
+  onReady(): void
   onWord(word: Exclude<DecoderWord, { type: 'ready' }>): void
   /** `wasReady`: whether it had come up, so that what it was asked may be what killed it. */
   onDeath(wasReady: boolean): void
@@ -25,7 +27,7 @@ const quietForMs = 60_000
 export function createDecoderLink(
   startHelper: StartHelper,
   file: URL,
-  { onWord, onDeath }: DecoderEvents,
+  { onReady, onWord, onDeath }: DecoderEvents,
 ): DecoderLink {
   let current: Helper | null = null
   let isReady = false
@@ -39,8 +41,11 @@ export function createDecoderLink(
       if (current !== helper) return
       const { data: word } = DecoderWord.safeParse(message)
       if (word === undefined) kill(helper)
-      else if (word.type === 'ready') isReady = true
-      else onWord(word)
+      else if (word.type !== 'ready') onWord(word)
+      else {
+        isReady = true
+        onReady()
+      }
     })
     living.add(helper)
     void helper.ended.then(() => {
