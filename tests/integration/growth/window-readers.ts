@@ -2,6 +2,7 @@ import { asCurl } from '../../../src/renderer/features/activity/exchanges/as-cur
 import { blocksOf, prettyBody } from '../../../src/renderer/features/activity/exchanges/pretty-body.ts'
 import { isInlinePicture, readAddress } from '../../../src/renderer/features/chat/markdown/address.ts'
 import { isCheapToParse } from '../../../src/renderer/features/chat/markdown/elsewhere/parse-cost.ts'
+import { notesOf } from '../../../src/renderer/features/chat/details/sources.ts'
 import { findOpenFence, readOpenFence } from '../../../src/renderer/features/chat/markdown/code/open-fence.ts'
 import { prettyJson } from '../../../src/renderer/lib/pretty-json.ts'
 import { jsonFaultAt } from '../../../src/renderer/ui/schema-form/json-fault.ts'
@@ -51,4 +52,18 @@ export const windowReaders: readonly Reader[] = [
         'cut',
       ),
   },
+  {
+    name: 'marks of sources in a reply',
+    alphabet: ['a', 'é', '中', '👋', ' ', '\n'],
+    read: (text) => notesOf([{ type: 'text', text }], groundingOf(text) as never),
+  },
 ]
+
+/** A mark for every few letters, and for every few the same words where they are not. */
+function groundingOf(text: string) {
+  const supports = Array.from({ length: Math.ceil(text.length / 8) }, (_, nth) => ({
+    ...{ partIndex: 0, startByte: 0, endByte: nth * 8, sourceIndexes: [0] },
+    text: nth % 2 === 0 ? '' : `${text.slice(nth * 8, nth * 8 + 8)} ${nth}`,
+  }))
+  return { sources: [{ url: 'https://a.test', title: 'A' }], supports }
+}

@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useBox } from '../../media/use-box.ts'
 import { useText } from '../../text/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
@@ -58,7 +59,10 @@ function ConversationRows() {
     <nav ref={scroller} aria-label={text.chat.listLabel} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
       {failure !== null && (
         <div className="pb-2">
-          <ErrorNote failure={failure} />
+          <ErrorNote
+            failure={failure}
+            actions={<Button onClick={() => store.getState().readListAgain()}>{text.common.tryAgain}</Button>}
+          />
         </div>
       )}
       {status === 'ready' && order.length === 0 && (

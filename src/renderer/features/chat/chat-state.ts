@@ -47,6 +47,8 @@ export type ChatActions = {
   /** Reads and follows the list; the returned function leaves it. Replies go on without us. */
   start(): () => void
   loadMore(): Promise<void>
+  /** Where it, or a page more of it, could not be read. */
+  readListAgain(): void
   /** Shows a conversation and follows it; null shows the start of a new one. */
   open(id: ConversationId | null): void
   loadEarlier(): Promise<void>

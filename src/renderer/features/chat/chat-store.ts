@@ -11,7 +11,7 @@ import { createDraftKeeper } from './draft-keeper.ts'
 import { nextFrame, type Schedule } from './frame-batch.ts'
 import { createKeptDrafts } from './kept-drafts.ts'
 import { createLetGo } from './let-go.ts'
-import { followList, listActions } from './list-actions.ts'
+import { listActions } from './list-actions.ts'
 import type { ChatClient, StoreContext } from './store-context.ts'
 import { createReadingPlaces } from './reading-places.ts'
 import { settingsActions } from './options/settings-actions.ts'
@@ -38,6 +38,7 @@ export function createChatStore(
       set,
       subscribe,
     }
+    const { followList, ...list } = listActions(context)
     const kept = createKeptDrafts(context)
     const { readSettings, readChangedSettings, keepUsed, ...settings } = settingsActions(context)
     const readKept = (id: ConversationId | null) => {
@@ -52,14 +53,13 @@ export function createChatStore(
       drafts: {},
       settings: {},
       settingsChanges: {},
-      ...listActions(context),
+      ...list,
       ...thread,
       ...attachActions(context, kept),
       ...composerActions(context, kept, keepUsed),
       ...settings,
       start() {
-        const controller = new AbortController()
-        void followList(context, controller.signal)
+        const leaveList = followList()
         readSettings(null)
         const stop = onConnected(() => {
           drafts.flush()
@@ -70,7 +70,7 @@ export function createChatStore(
         })
         return () => {
           stop()
-          controller.abort()
+          leaveList()
           leave()
           drafts.flush()
         }

@@ -12,11 +12,21 @@ import { changeList, type StoreContext } from './store-context.ts'
 
 const pageSize = 60
 
-type ListActions = Pick<ChatActions, 'loadMore' | 'rename' | 'remove' | 'restore'>
+type ListActions = Pick<ChatActions, 'loadMore' | 'readListAgain' | 'rename' | 'remove' | 'restore'> & {
+  /** Follows the list until the returned function is called. */
+  followList(): () => void
+}
 
 export function listActions(context: StoreContext): ListActions {
   const { client, get } = context
   let request: Promise<void> | null = null
+  let following: AbortController | null = null
+
+  function begin(): void {
+    following?.abort()
+    following = new AbortController()
+    void followList(context, following.signal)
+  }
 
   async function readMore(cursor: string): Promise<void> {
     try {
@@ -30,11 +40,23 @@ export function listActions(context: StoreContext): ListActions {
     }
   }
 
+  function loadMore(): Promise<void> {
+    const { nextCursor } = get().list
+    if (nextCursor === null) return Promise.resolve()
+    return (request ??= readMore(nextCursor).finally(() => (request = null)))
+  }
+
   return {
-    loadMore() {
-      const { nextCursor } = get().list
-      if (nextCursor === null) return Promise.resolve()
-      return (request ??= readMore(nextCursor).finally(() => (request = null)))
+    followList() {
+      begin()
+      return () => following?.abort()
+    },
+    loadMore,
+    readListAgain() {
+      const { status } = get().list
+      changeList(context, (list) => ({ ...list, failure: null }))
+      if (status === 'failed') begin()
+      else void loadMore()
     },
     async rename(id, title) {
       const conversation = await client.chat.rename({ conversationId: id, title })
@@ -52,7 +74,7 @@ export function listActions(context: StoreContext): ListActions {
 }
 
 /** Follows the list until the signal aborts. */
-export function followList(context: StoreContext, signal: AbortSignal): Promise<void> {
+function followList(context: StoreContext, signal: AbortSignal): Promise<void> {
   const { client, waiting } = context
 
   /** As far as it was known before: what someone looks at stays there, and so does the name of what is open. */

@@ -19,7 +19,7 @@ export type StoreContext = {
   readonly drafts: DraftKeeper
   readonly places: ReadingPlaces
   /** Adds a file to the Library. */
-  readonly upload: (file: File, onPercent: (percent: number) => void) => Promise<Asset>
+  readonly upload: (file: File, onPercent: (percent: number) => void, signal: AbortSignal) => Promise<Asset>
   readonly schedule: Schedule
   /** How `followStream` pauses; absent means by the clock. */
   readonly waiting: { wait?: Wait }

@@ -73,6 +73,31 @@ describe('files of a draft', () => {
     expect(filesOf()).toEqual([])
   })
 
+  test('leave two at a time; one that is taken out ends, and one that waits is then never begun', async () => {
+    const begun: { name: string; signal: AbortSignal; arrive(): void }[] = []
+    store = createChatStore(app.client, {
+      upload: ({ name, size }, _, signal) =>
+        new Promise((resolve, reject) => {
+          begun.push({ name, signal, arrive: () => resolve(assetOf(size)) })
+          signal.addEventListener('abort', () => reject(signal.reason))
+        }),
+    })
+    const names = () => begun.map(({ name }) => name)
+    const adding = state().attach([1, 2, 3, 4].map(picture))
+    expect(filesOf().map((file) => file.state)).toEqual(Array(4).fill('arriving'))
+    await vi.waitFor(() => expect(names()).toEqual(['1.png', '2.png']))
+
+    state().detach(filesOf()[2]?.key ?? '')
+    state().detach(filesOf()[0]?.key ?? '')
+    expect(begun[0]?.signal.aborted).toBe(true)
+    expect(begun[1]?.signal.aborted).toBe(false)
+    await vi.waitFor(() => expect(names()).toEqual(['1.png', '2.png', '4.png']))
+    for (const { arrive } of begun) arrive()
+    await adding
+    expect(readyIds(filesOf())).toEqual([assetId(2), assetId(4)])
+    expect(openDraft(state()).failure).toBeNull()
+  })
+
   test('are attached once, from the disk or from the Library', async () => {
     await state().attach([picture(1)])
     await state().attachKept(assetId(1))

@@ -2,6 +2,7 @@ import { mostAttachments } from '../../../../shared/contract/chat.ts'
 import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../../shared/domain/ids.ts'
 import { AppError } from '../../../../shared/errors.ts'
+import { createTurns } from '../../../lib/turns.ts'
 import { failureOf } from '../../../media/failure-of.ts'
 import { mayBeKept } from '../../../media/kept-files.ts'
 import { draftKey, type ChatActions } from '../chat-state.ts'
@@ -12,10 +13,19 @@ import { noFiles, withFile, withPercent, type DraftFile } from './draft-file.ts'
 
 type AttachActions = Pick<ChatActions, 'attach' | 'attachKept' | 'detach'>
 
+/**
+ * Chromium opens six connections to one origin, and the app's frames and pictures need some: Stop must not wait until a
+ * file has arrived.
+ */
+const uploadsAtOnce = 2
+
 /** Files of a draft. They go to the Library at once; the draft keeps their ids, through any restart. */
 export function attachActions(context: StoreContext, kept: KeptDrafts): AttachActions {
   const { client, get, upload } = context
   let count = 0
+  const inTurn = createTurns(uploadsAtOnce)
+  /** What ends an upload, by the key of its file. */
+  const uploads = new Map<string, AbortController>()
 
   const filesOf = (key: DraftKey) => get().drafts[key]?.files ?? noFiles
 
@@ -43,14 +53,19 @@ export function attachActions(context: StoreContext, kept: KeptDrafts): AttachAc
     count += 1
     const begun = { key: `file-${count}`, name: file.name, byteSize: file.size }
     keep(key, withFile(filesOf(key), { state: 'arriving', ...begun, percent: null }))
+    const controller = new AbortController()
+    const { signal } = controller
+    uploads.set(begun.key, controller)
+    const onPercent = (percent: number) =>
+      changeDraft(context, key, { files: withPercent(filesOf(key), begun.key, percent) })
     try {
       if (!mayBeKept(file)) throw new AppError('unsupported-file')
-      const asset = await upload(file, (percent) =>
-        changeDraft(context, key, { files: withPercent(filesOf(key), begun.key, percent) }),
-      )
+      const asset = await inTurn(() => upload(file, onPercent, signal), signal)
       settle(key, { state: 'ready', key: begun.key, asset })
     } catch (error) {
       settle(key, { state: 'refused', ...begun, failure: failureOf(error) })
+    } finally {
+      uploads.delete(begun.key)
     }
   }
 
@@ -79,6 +94,7 @@ export function attachActions(context: StoreContext, kept: KeptDrafts): AttachAc
     },
     detach(fileKey) {
       const key = draftKey(get().openId)
+      uploads.get(fileKey)?.abort()
       keep(
         key,
         filesOf(key).filter((file) => file.key !== fileKey),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Part } from '../../../../shared/domain/part.ts'
 import { noDetails, type Grounding } from '../../../../shared/domain/reply-details.ts'
+import { mostNotes } from '../markdown/source-notes.ts'
 import { notesOf, sourcesOf } from './sources.ts'
 
 const sources = [
@@ -59,6 +60,14 @@ test('sources of the same words share a mark', () => {
     ]),
   )
   expect(notes.get(1)).toEqual([{ offset: 6, numbers: [1, 2] }])
+})
+
+test('of very many marks the first are drawn, in their order', () => {
+  const text = 'a'.repeat(2 * mostNotes)
+  const ends = Array.from({ length: 2 * mostNotes }, (_, nth) => ({ partIndex: 0, endByte: nth + 1 }))
+  const notes = notesOf([{ type: 'text', text }], grounding(ends.toReversed())).get(0) ?? []
+  expect(notes).toHaveLength(mostNotes)
+  expect(notes.at(-1)).toEqual({ offset: mostNotes, numbers: [1] })
 })
 
 test('what is only cited follows the numbered sources, once', () => {

@@ -1,7 +1,7 @@
 import type { Part } from '../../../../shared/domain/part.ts'
 import type { Grounding, ReplyDetails } from '../../../../shared/domain/reply-details.ts'
-import type { SourceNote } from '../markdown/source-notes.ts'
-import { fromByteOffset } from './byte-offset.ts'
+import { mostNotes, type SourceNote } from '../markdown/source-notes.ts'
+import { fromByteOffsets } from './byte-offset.ts'
 
 /** Words of strangers: shown as text, and as an address only by way of the gate. */
 export type Source = { readonly url: string; readonly title: string }
@@ -12,49 +12,79 @@ export const noSources: readonly Source[] = []
 export function sourcesOf(details: ReplyDetails | null): readonly Source[] {
   if (details === null) return noSources
   const sources = [...(details.grounding?.sources ?? noSources)]
+  const urls = new Set(sources.map(({ url }) => url))
   for (const { url, title } of details.citations) {
-    if (url !== null && !sources.some((source) => source.url === url))
-      sources.push({ url, title: title ?? '' })
+    if (url === null || urls.has(url)) continue
+    urls.add(url)
+    sources.push({ url, title: title ?? '' })
   }
   return sources
 }
 
-/** The marks of each part, where the words that they belong to end. */
+/** The marks of each part, where the words that they belong to end: in their order, and no more than are drawn. */
 export function notesOf(parts: readonly Part[], grounding: Grounding | null): Map<number, SourceNote[]> {
-  const notes = new Map<number, SourceNote[]>()
-  for (const support of grounding?.supports ?? []) {
-    const place = findEnd(parts, support)
-    const numbers = support.sourceIndexes.filter((index) => index < (grounding?.sources.length ?? 0))
-    if (place === null || numbers.length === 0) continue
-    const known = notes.get(place.partIndex) ?? []
-    notes.set(
-      place.partIndex,
-      withNote(
-        known,
-        place.offset,
-        numbers.map((index) => index + 1),
-      ),
-    )
+  const { supports = [], sources = [] } = grounding ?? {}
+  const endOf = createEnds(parts, supports)
+  const marks = new Map<number, Map<number, Set<number>>>()
+  for (const support of supports) {
+    const indexes = support.sourceIndexes.filter((index) => index < sources.length)
+    const place = indexes.length === 0 ? null : endOf(support)
+    if (place === null) continue
+    const ofPart = marks.get(place.partIndex) ?? new Map<number, Set<number>>()
+    const numbers = ofPart.get(place.offset) ?? new Set()
+    for (const index of indexes) numbers.add(index + 1)
+    marks.set(place.partIndex, ofPart.set(place.offset, numbers))
   }
-  return notes
+  return new Map([...marks].map(([partIndex, ofPart]) => [partIndex, inOrder(ofPart)]))
 }
 
 type Support = Grounding['supports'][number]
+type Place = { partIndex: number; offset: number }
+
+/** UTF-16 units that are looked through for words which are elsewhere than the provider says. */
+const mostSearched = 10_000_000
 
 /** A place is believed only when the words there are those that the provider says; else they are looked for. */
-function findEnd(parts: readonly Part[], support: Support): { partIndex: number; offset: number } | null {
-  const text = textAt(parts, support.partIndex)
-  const start = fromByteOffset(text, support.startByte)
-  const end = fromByteOffset(text, support.endByte)
-  const isThere = start !== null && end !== null && text !== '' && end <= text.length
-  if (isThere && (support.text === '' || text.slice(start, end) === support.text))
-    return { partIndex: support.partIndex, offset: end }
-  if (support.text === '') return null
-  const places = parts.flatMap((_, partIndex) => {
-    const at = textAt(parts, partIndex).indexOf(support.text)
-    return at < 0 ? [] : { partIndex, offset: at + support.text.length }
-  })
-  return places[0] ?? null
+function createEnds(
+  parts: readonly Part[],
+  supports: readonly Support[],
+): (support: Support) => Place | null {
+  const byPart = Map.groupBy(supports, ({ partIndex }) => partIndex)
+  const places = new Map(
+    [...byPart].map(([partIndex, all]) => [
+      partIndex,
+      fromByteOffsets(
+        textAt(parts, partIndex),
+        all.flatMap(({ startByte, endByte }) => [startByte, endByte]),
+      ),
+    ]),
+  )
+  const found = new Map<string, Place | null>()
+  const length = parts.reduce((sum, _, index) => sum + textAt(parts, index).length, 0)
+  let left = mostSearched
+
+  function search(words: string): Place | null {
+    left -= length
+    if (left < 0) return null
+    for (const partIndex of parts.keys()) {
+      const at = textAt(parts, partIndex).indexOf(words)
+      if (at >= 0) return { partIndex, offset: at + words.length }
+    }
+    return null
+  }
+
+  return ({ partIndex, startByte, endByte, text: words }) => {
+    const text = textAt(parts, partIndex)
+    const start = places.get(partIndex)?.get(startByte)
+    const end = places.get(partIndex)?.get(endByte)
+    const isThere = start !== undefined && end !== undefined && text !== ''
+    if (isThere && (words === '' || text.slice(start, end) === words)) return { partIndex, offset: end }
+    if (words === '') return null
+    const known = found.get(words)
+    const place = known === undefined ? search(words) : known
+    found.set(words, place)
+    return place
+  }
 }
 
 function textAt(parts: readonly Part[], index: number): string {
@@ -62,9 +92,9 @@ function textAt(parts: readonly Part[], index: number): string {
   return part?.type === 'text' ? part.text : ''
 }
 
-function withNote(notes: readonly SourceNote[], offset: number, numbers: readonly number[]): SourceNote[] {
-  const there = notes.find((note) => note.offset === offset)
-  const others = notes.filter((note) => note !== there)
-  const all = [...new Set([...(there?.numbers ?? []), ...numbers])].toSorted((a, b) => a - b)
-  return [...others, { offset, numbers: all }]
+function inOrder(marks: ReadonlyMap<number, ReadonlySet<number>>): SourceNote[] {
+  return [...marks]
+    .toSorted(([a], [b]) => a - b)
+    .slice(0, mostNotes)
+    .map(([offset, numbers]) => ({ offset, numbers: [...numbers].toSorted((a, b) => a - b) }))
 }

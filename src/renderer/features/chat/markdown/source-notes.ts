@@ -29,7 +29,7 @@ export const noNotes: readonly SourceNote[] = []
 const phrasingParents = new Set(['paragraph', 'heading', 'emphasis', 'strong', 'delete', 'tableCell'])
 
 /** Each is looked for among what stands beside it: the sources themselves are listed below the text in any case. */
-const mostNotes = 1000
+export const mostNotes = 1000
 
 type Whole = Pick<MarkdownDocument, 'blocks' | 'open' | 'definitions'>
 type Shown = Pick<MarkdownDocument, 'blocks' | 'open'>
