@@ -34,3 +34,31 @@ test('the first words of a conversation are reached where the newest ones leave 
   await expect(log.getByText('Line 44', { exact: true })).toBeVisible()
   await expect(log.getByText('Line 1', { exact: true })).toBeVisible()
 })
+
+test('a list of conversations that was refused is read when Try again is pressed', async ({
+  atelier,
+}, testInfo) => {
+  testInfo.skip(testInfo.project.name === 'electron', 'its frames cannot be changed on their way')
+  const { page } = atelier
+  await tryDemo(page)
+  writeConversations(atelier.dataDirectory, 1)
+  // More than the app gives at once: it refuses the question.
+  await page.route('**/rpc/up?*', (route) => {
+    const frames = route.request().postData() ?? ''
+    return route.continue({
+      postData: frames.replace(
+        /("area":"chat","name":"list",[^}]*"limit":)60/,
+        (_, before) => `${before}6000`,
+      ),
+    })
+  })
+  await page.reload()
+  const list = page.getByRole('navigation', { name: 'Conversations' })
+  const again = list.getByRole('button', { name: 'Try again' })
+  await again.click()
+  await expect(again).toBeVisible()
+  await page.unroute('**/rpc/up?*')
+  await again.click()
+  await expect(list.getByRole('button', { name: /^Talk 1\b/ })).toBeVisible()
+  await expect(again).toHaveCount(0)
+})
