@@ -4,7 +4,6 @@ import { useNavigation } from '../lib/navigation.ts'
 import { addToLibrary } from '../media/adding-host.ts'
 import { useStudio } from '../rpc/studio-store.ts'
 import { useLanguage, useText } from '../text/use-text.ts'
-import { undoLast } from '../ui/undo.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { HealthBanner } from './HealthBanner.tsx'
@@ -14,6 +13,7 @@ import { Rail } from './Rail.tsx'
 import { RoomFrame } from './RoomFrame.tsx'
 import { workRooms } from './rooms.tsx'
 import { useGlobalDrop } from './use-global-drop.ts'
+import { useUndoKey } from './use-undo-key.ts'
 
 type Overlay = 'none' | 'palette' | 'keys'
 
@@ -27,11 +27,11 @@ export function Shell({ banner }: { banner: ReactNode }) {
   const { go, resume, back, forward } = useNavigation.getState()
   const setPreferences = useStudio((studio) => studio.setPreferences)
   useWindowTitle()
+  useUndoKey()
   useKeys('window', {
     palette: () => setOverlay('palette'),
     showKeys: () => setOverlay('keys'),
     openSettings: () => resume('settings'),
-    undo: undoLast,
     back,
     forward,
     openRoom({ key }) {

@@ -4,6 +4,7 @@ import { assertNever } from '../../shared/assert-never.ts'
 import type { Job } from '../../shared/domain/job.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/Button.tsx'
+import { firstClick } from '../ui/first-click.ts'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import type { JobAction, JobModel } from './job-model.ts'
 import { actionWords, cancelNote } from './job-words.ts'
@@ -26,7 +27,7 @@ export function JobActions({ job, model, actions }: JobActionsProps) {
         icon={actionIcon(action)}
         variant={isQuiet(action) ? 'ghost' : 'secondary'}
         aria-description={action === 'cancel' ? note : undefined}
-        onClick={() => void act(job.id, action)}
+        onClick={firstClick(() => void act(job.id, action))}
       >
         {actionWords(action, text.activity)}
       </Button>

@@ -4,6 +4,7 @@ import type { AssetId } from '../../shared/domain/ids.ts'
 import { classes } from '../lib/classes.ts'
 import { useText } from '../text/use-text.ts'
 import { FieldLabel } from '../ui/field-parts.tsx'
+import { firstClick } from '../ui/first-click.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { PicturePicker } from './PicturePicker.tsx'
@@ -72,10 +73,10 @@ export function PictureSlot(props: PictureSlotProps) {
               size="s"
               label={`${label}: ${library.takeOut}`}
               icon={<X aria-hidden className="!size-3.5" />}
-              onClick={() => {
+              onClick={firstClick(() => {
                 keepFocus()
                 onChange(null)
-              }}
+              })}
               className="!absolute top-1 right-1 !bg-float shadow-float"
             />
           </>

@@ -1,4 +1,4 @@
-import { useRef, useState, type PointerEvent } from 'react'
+import { useRef, useState, type MouseEvent, type PointerEvent } from 'react'
 import type { Asset } from '../../shared/domain/asset.ts'
 import { classes } from '../lib/classes.ts'
 import { thumbnailUrl } from '../rpc/media-url.ts'
@@ -27,6 +27,7 @@ export function PictureStage(props: PictureStageProps) {
   const { asset, box, isActualSize, onToggleZoom, onShown, onBroken } = props
   const { library } = useText()
   const drag = useDragToScroll()
+  const zoom = useDoubleClick(onToggleZoom)
   const natural = { width: asset.width / devicePixelRatio, height: asset.height / devicePixelRatio }
   const hasSize = asset.width > 0 && asset.height > 0
   const size = isActualSize ? natural : fitInside(natural, placeOnStage(box))
@@ -39,7 +40,7 @@ export function PictureStage(props: PictureStageProps) {
       {...drag}
       data-own-keys={isActualSize ? 'player' : undefined}
       tabIndex={isActualSize ? 0 : -1}
-      onDoubleClick={onToggleZoom}
+      {...zoom}
       className={classes(
         'flex size-full outline-offset-[-2px]',
         isActualSize ? 'cursor-grab overflow-auto active:cursor-grabbing' : 'overflow-hidden p-6',
@@ -78,6 +79,20 @@ function useViewAddress(asset: Asset, box: Box, isActualSize: boolean) {
   if (isActualSize || isUnmade || edge === 'original')
     return { url: viewAddress(asset, 'original'), tellUnmade: null }
   return { url: fitting, tellUnmade }
+}
+
+/** A double click that began here: the second click of one that opened the viewer, or turned to this image, is none. */
+function useDoubleClick(act: () => void) {
+  const hasBegun = useRef(false)
+  return {
+    onClick({ detail }: MouseEvent) {
+      if (detail === 1) hasBegun.current = true
+    },
+    onDoubleClick() {
+      if (hasBegun.current) act()
+      hasBegun.current = false
+    },
+  }
 }
 
 /** A picture larger than the window is moved by pulling it. */

@@ -14,6 +14,7 @@ import type { Asset } from '../../shared/domain/asset.ts'
 import { useNavigation } from '../lib/navigation.ts'
 import { useText } from '../text/use-text.ts'
 import { buttonLook } from '../ui/button-look.ts'
+import { firstClick } from '../ui/first-click.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { copyPrompt } from './asset-deeds.ts'
@@ -74,7 +75,7 @@ export function ViewerBar({ asset, position, isActualSize, onToggleZoom, onTrash
           </a>
         </Tooltip>
       )}
-      <IconButton label={library.trash} icon={<Trash2 aria-hidden />} onClick={onTrash} />
+      <IconButton label={library.trash} icon={<Trash2 aria-hidden />} onClick={firstClick(onTrash)} />
       <IconButton
         label={hasDetails ? library.hideDetails : library.showDetails}
         icon={<Info aria-hidden />}

@@ -3,6 +3,7 @@ import { errorLine } from '../text/error-text.ts'
 import { currentText } from '../text/use-text.ts'
 import { showToast } from '../ui/toast.ts'
 import { showUndoable } from '../ui/undo.ts'
+import { shortTitle } from './asset-name.ts'
 import type { AssetStore } from './asset-store.ts'
 import { failureOf } from './failure-of.ts'
 
@@ -25,9 +26,13 @@ export async function moveToTrash(
     return false
   }
   showUndoable({
-    text: text.library.trashed,
+    text: text.library.trashed(shortTitle(asset)),
     label: text.library.undo,
-    undo: () => void putBack(assets, asset, onRestored),
+    of: asset.id,
+    undo() {
+      void putBack(assets, asset, onRestored)
+      return true
+    },
   })
   return true
 }
@@ -37,7 +42,7 @@ async function putBack(assets: AssetStore, asset: Asset, onRestored?: () => void
   try {
     await assets.getState().restore(asset.id)
     onRestored?.()
-    showToast({ tone: 'success', text: text.library.restored })
+    showToast({ tone: 'success', text: text.library.restored(shortTitle(asset)) })
   } catch (error) {
     showToast({ tone: 'danger', text: errorLine(failureOf(error), text) })
   }

@@ -26,6 +26,15 @@ export function assetTitle({ prompt, fileName }: Asset): string {
   return prompt === '' ? fileName : prompt
 }
 
+const shortLength = 60
+
+/** The same, in one line of a notice. */
+export function shortTitle(asset: Asset): string {
+  const characters = [...assetTitle(asset)]
+  if (characters.length <= shortLength) return characters.join('')
+  return `${characters.slice(0, shortLength).join('').trimEnd()}…`
+}
+
 function kindAndName(asset: Asset, words: typeof library): string {
   switch (asset.kind) {
     case 'image':

@@ -29,9 +29,11 @@ export function replaceForm<Form extends object>(
     const { library } = currentText()
     const undo = () => {
       if (lastFills.get(store) === filled) lastFills.delete(store)
-      change(stillFilled(store.getState().value, filled))
+      const left = stillFilled(store.getState().value, filled)
+      change(left)
+      return Object.keys(left).length > 0
     }
-    showUndoable({ text: text ?? library.formReplaced, label: library.undo, undo })
+    showUndoable({ text: text ?? library.formReplaced, label: library.undo, of: store, undo })
   })
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Job, JobRequest } from '../../shared/domain/job.ts'
 import { useNavigation } from '../lib/navigation.ts'
+import { focusPrompt } from './focus-prompt.ts'
 import { useJobs } from './media-stores.ts'
 
 /** Opens the room that asked for a job, with what was asked in its form. */
@@ -15,6 +16,7 @@ export function useRequestFromPlace(onReuse: (request: JobRequest) => void): voi
   useEffect(() => {
     if (request === undefined) return
     onReuse(request)
+    focusPrompt()
     useNavigation.getState().replace({})
   }, [request, onReuse])
 }

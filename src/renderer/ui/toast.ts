@@ -19,8 +19,12 @@ export type NewToast = {
 const readingTimeMs = 6000
 const withActionMs = 10_000
 
-/** Says something that happened, at the edge of the window, without taking the focus. */
-export function showToast({ tone, text, action }: NewToast): void {
+/**
+ * Says something that happened, at the edge of the window, without taking the focus.
+ *
+ * @returns takes it away before its time
+ */
+export function showToast({ tone, text, action }: NewToast): () => void {
   const id = toasts.add({
     title: text,
     data: { tone },
@@ -37,6 +41,7 @@ export function showToast({ tone, text, action }: NewToast): void {
           },
         }),
   })
+  return () => toasts.close(id)
 }
 
 export type RunningToast = {

@@ -1,20 +1,68 @@
 import { showToast } from './toast.ts'
 
-type Undoable = { text: string; label: string; undo(): void }
+type Undoable = {
+  text: string
+  label: string
+  /** What it was done to. A newer one on the same leads back past both, and takes the place of the earlier. */
+  of: unknown
+  /** @returns false where nothing of it was left to take back */
+  undo(): boolean
+}
+type Deed = Pick<Undoable, 'of' | 'undo'> & { at: number; closeToast(): void }
 
-let last: (() => void) | null = null
+/** As many as anybody remembers: the oldest falls out. */
+const mostDeeds = 20
+let deeds: readonly Deed[] = []
 
-/** Says what was done, and offers the way back: by the button for a while, by Ctrl/Cmd-Z until something else is done. */
-export function showUndoable({ text, label, undo }: Undoable): void {
-  const takeBack = () => {
-    if (last === takeBack) last = null
-    undo()
-  }
-  last = takeBack
-  showToast({ tone: 'neutral', text, action: { label, onSelect: takeBack } })
+/** Counts what was done and what was typed, so that the later of two is known. */
+let moment = 0
+const typedAt = new WeakMap<EventTarget, number>()
+
+/** Says what was done, and offers the way back: by the button for a while, by Ctrl/Cmd-Z also later. */
+export function showUndoable({ text, label, of, undo }: Undoable): void {
+  forgetUndoable((earlier) => earlier === of)
+  const closeToast = showToast({
+    tone: 'neutral',
+    text,
+    action: {
+      label,
+      onSelect() {
+        drop(deed)
+        undo()
+      },
+    },
+  })
+  moment += 1
+  const deed: Deed = { of, undo, at: moment, closeToast }
+  deeds = [...deeds, deed].slice(-mostDeeds)
 }
 
-/** Takes back what was done last, once. */
+/** Takes back what was done last, and next time what was done before that. */
 export function undoLast(): void {
-  last?.()
+  for (let last = deeds.at(-1); last !== undefined; last = deeds.at(-1)) {
+    drop(last)
+    if (last.undo()) return
+  }
+}
+
+/** Nothing is offered any more for what was done to these: it was undone elsewhere, or cannot be. */
+export function forgetUndoable(isForgotten: (of: unknown) => boolean): void {
+  for (const deed of deeds) if (isForgotten(deed.of)) drop(deed)
+}
+
+/** Somebody typed here: from now on the field's own undo comes first in it. */
+export function tellTyping(field: EventTarget): void {
+  moment += 1
+  typedAt.set(field, moment)
+}
+
+/** Whether what would be undone was done after the last typing in this field. */
+export function isUndoNewerThanTyping(field: EventTarget): boolean {
+  const last = deeds.at(-1)
+  return last !== undefined && last.at > (typedAt.get(field) ?? 0)
+}
+
+function drop(dropped: Deed): void {
+  deeds = deeds.filter((deed) => deed !== dropped)
+  dropped.closeToast()
 }

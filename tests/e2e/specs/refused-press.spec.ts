@@ -104,7 +104,7 @@ test('what keeps a picture or a film back is named beside Generate, with the way
   await button(page, 'Last frame: web address').click()
   await button(page, 'Generate').press('Enter')
   await expect(line(page)).toHaveText(/^First frame: A last frame needs a first one. \(1 more\)$/)
-  await button(page, 'Remove').press('Enter')
+  await button(page, 'Remove the last frame').press('Enter')
   await expect(line(page)).toHaveCount(0)
   await expect(button(page, 'Generate')).toBeFocused()
 })

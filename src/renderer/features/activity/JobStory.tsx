@@ -12,7 +12,7 @@ const lineClass = 'flex flex-wrap gap-x-4 text-sm text-ink-faint tabular-nums'
 export function JobStory({ job }: { job: Job }) {
   const { activity } = useText()
   const language = useLanguage()
-  const nowMs = useNow(60_000)
+  const nowMs = useNow(1000)
   const connection = useStudio(({ connections }) => connections.find(({ id }) => id === job.connectionId))
   const { unitsPerDollar = usualUnitsPerDollar } = connection?.dialect ?? {}
   const told = gatewayStory(job, activity, { language, unitsPerDollar })

@@ -15,6 +15,11 @@ test('a job that the gateway did not take yet tells when it is sent again', () =
   expect(names({ nextCheckAt: 3 })).toEqual([activity.storyCreated, activity.storyNextTry])
 })
 
+test('a time that has passed is not told as one that comes', () => {
+  const story = jobStory(makeJob(1, { nextCheckAt: 3 }), activity, 'en', 4)
+  expect(story.map(({ name }) => name)).toEqual([activity.storyCreated])
+})
+
 test('a running job tells its last answer and its next question', () => {
   expect(names({ state: 'running', submittedAt: 1, lastAnswerAt: 2, nextCheckAt: 3 })).toEqual([
     activity.storyCreated,

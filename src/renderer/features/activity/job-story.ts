@@ -11,11 +11,16 @@ export function jobStory(job: Job, words: typeof activity, language: string, now
     [words.storyCreated, job.createdAt],
     [words.storySubmitted, job.submittedAt],
     [words.storyLastAnswer, isOpen ? job.lastAnswerAt : null],
-    [nextStep(job, words), isOpen ? job.nextCheckAt : null],
+    [nextStep(job, words), isOpen ? comingOnly(job.nextCheckAt, nowMs) : null],
     [words.storyEnded, job.endedAt],
   ]
   const known = steps.filter((step): step is [string, number] => step[1] !== null)
   return known.map(([name, atMs]) => ({ name, at: formatMoment(atMs, nowMs, language) }))
+}
+
+/** What was due is being done: only what comes is told as coming. */
+function comingOnly(atMs: number | null, nowMs: number): number | null {
+  return atMs !== null && atMs > nowMs ? atMs : null
 }
 
 function nextStep({ state }: Job, words: typeof activity): string {

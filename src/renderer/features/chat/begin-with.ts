@@ -20,10 +20,12 @@ export function beginWith(store: StoreApi<ChatState>, prompt: string): void {
   showUndoable({
     text: library.formReplaced,
     label: library.undo,
+    of: store,
     undo() {
       if (lastFills.get(store) === filled) lastFills.delete(store)
       const { text } = stillFilled(wordsNow(), filled)
       if (text !== undefined) store.getState().setDraft(text, null)
+      return text !== undefined
     },
   })
 }

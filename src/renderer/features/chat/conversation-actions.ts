@@ -34,7 +34,11 @@ export function conversationActions(store: ChatStore): ConversationActions {
         showUndoable({
           text: chat.movedToTrash(title || chat.untitled),
           label: chat.undo,
-          undo: () => void orSay(() => bringBack(id, wasOpen)),
+          of: id,
+          undo() {
+            void orSay(() => bringBack(id, wasOpen))
+            return true
+          },
         })
       }),
   }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { AssetId } from '../../../shared/domain/ids.ts'
 import type { Model } from '../../../shared/domain/model.ts'
 import { useNavigation } from '../../lib/navigation.ts'
+import { focusPrompt } from '../../media/focus-prompt.ts'
 import { replaceForm } from '../../media/replace-form.ts'
 import { startFrom } from './image-form.ts'
 import { currentText } from '../../text/use-text.ts'
@@ -24,6 +25,7 @@ export function useSourceFromPlace(models: readonly Model[]): void {
       (form) => ({ ...startFrom([id.data], form, models), prompt: '' }),
       currentText().images.startReplaced,
     )
+    focusPrompt()
     useNavigation.getState().replace({})
   }, [source, isReady, models])
 }

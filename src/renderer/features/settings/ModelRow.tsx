@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { Model } from '../../../shared/domain/model.ts'
 import { useText } from '../../text/use-text.ts'
+import { firstClick } from '../../ui/first-click.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 
 type ModelRowProps = { model: Model; onEdit(): void; onRemove(): void }
@@ -27,7 +28,7 @@ export function ModelRow({ model, onEdit, onRemove }: ModelRowProps) {
             label={words.remove(id)}
             size="s"
             icon={<Trash2 aria-hidden className="!size-3.5" />}
-            onClick={onRemove}
+            onClick={firstClick(onRemove)}
           />
         )}
         <IconButton

@@ -5,6 +5,7 @@ import { useClient } from '../../rpc/client-context.ts'
 import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toast.ts'
+import { showUndoable } from '../../ui/undo.ts'
 
 /** Takes an added model away; nothing is asked, it can be undone. */
 export function useRemoveModel(connectionId: ConnectionId): (model: Model) => void {
@@ -15,10 +16,14 @@ export function useRemoveModel(connectionId: ConnectionId): (model: Model) => vo
     orSay(async () => {
       await settings.removeModel({ connectionId, modelId: id })
       const { models } = currentText()
-      showToast({
-        tone: 'neutral',
+      showUndoable({
         text: models.removed(id),
-        action: { label: models.undo, onSelect: putBack },
+        label: models.undo,
+        of: `${connectionId}/${id}`,
+        undo() {
+          putBack()
+          return true
+        },
       })
     })
   }

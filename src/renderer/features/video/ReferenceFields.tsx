@@ -5,6 +5,7 @@ import { PictureSlots } from '../../media/PictureSlots.tsx'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldLabel } from '../../ui/field-parts.tsx'
+import { firstClick } from '../../ui/first-click.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { isAddress } from './AddressSlot.tsx'
@@ -52,7 +53,7 @@ export function ReferenceFields({ form, isWrong, onChange }: ReferenceFieldsProp
           <IconButton
             label={video.removeAddress(index + 1)}
             icon={<X aria-hidden />}
-            onClick={() => put(referenceUrls.toSpliced(index, 1))}
+            onClick={firstClick(() => put(referenceUrls.toSpliced(index, 1)))}
           />
         </div>
       ))}

@@ -7,6 +7,7 @@ import type { JobRequest } from '../../../shared/domain/job.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { Examples } from '../../media/Examples.tsx'
 import { FilmTile } from '../../media/FilmTile.tsx'
+import { focusPrompt } from '../../media/focus-prompt.ts'
 import { GenerateForm } from '../../media/GenerateForm.tsx'
 import { JobFeed, useShownJobs } from '../../media/JobFeed.tsx'
 import type { Box } from '../../media/tile-layout.ts'
@@ -17,7 +18,7 @@ import { useSequenceViewer } from '../../media/use-sequence-viewer.tsx'
 import { useClient } from '../../rpc/client-context.ts'
 import { ConnectFirst } from '../../rpc/ConnectFirst.tsx'
 import { useStudio } from '../../rpc/studio-store.ts'
-import { useText } from '../../text/use-text.ts'
+import { currentText, useText } from '../../text/use-text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { filmProblems, fromVideoRequest, isVideoRequest, shownFilmForm, toVideoRequest } from './film-form.ts'
 import { FilmFields } from './FilmFields.tsx'
@@ -61,7 +62,7 @@ function FilmPane() {
       keys={video.generateKeys}
       failure={failure}
       refused={{
-        problems: toldFilmProblems(form, problems, words, change),
+        problems: toldFilmProblems(form, problems, words, { change, removeLastFrame }),
         count: refusals,
         forget: () => setRefusals(0),
       }}
@@ -72,6 +73,11 @@ function FilmPane() {
   )
 }
 
+function removeLastFrame(): void {
+  const none = { lastFrame: null, lastFrameUrl: null }
+  replaceForm(filmFormStore(), () => none, currentText().video.lastFrameRemoved)
+}
+
 /** "Animate this" of another room comes as a parameter, which is used up: coming back must not put the picture in again. */
 function useFirstFrameFromPlace(): void {
   const firstFrame = useNavigation(({ params }) => params['firstFrame'])
@@ -80,6 +86,7 @@ function useFirstFrameFromPlace(): void {
     if (!id.success) return
     const frames = { firstFrame: id.data, lastFrame: null, firstFrameUrl: null, lastFrameUrl: null }
     replaceForm(filmFormStore(), () => frames)
+    focusPrompt()
     useNavigation.getState().replace({})
   }, [firstFrame])
 }

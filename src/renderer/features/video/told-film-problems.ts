@@ -7,12 +7,18 @@ import { findProblems } from '../../ui/schema-form/find-problems.ts'
 import { isAddress } from './AddressSlot.tsx'
 import type { FilmField, FilmForm, FilmProblems, ShownFilmForm } from './film-form.ts'
 
+export type FilmRemedies = {
+  change(part: Partial<FilmForm>): void
+  /** With a way back: the picture took work to choose. */
+  removeLastFrame(): void
+}
+
 /** The same problems as they are told above the button, in the order of the fields. */
 export function toldFilmProblems(
   form: ShownFilmForm,
   problems: FilmProblems,
   { video, images, options }: Catalogue,
-  change: (part: Partial<FilmForm>) => void,
+  { change, removeLastFrame }: FilmRemedies,
 ): ToldProblem[] {
   const tell = (field: FilmField, name: string, words: string, remedy: Partial<FilmForm> | null) =>
     problems[field] === undefined
@@ -22,7 +28,11 @@ export function toldFilmProblems(
   return [
     ...tell('prompt', video.prompt, promptWords, null),
     ...tell('model', images.model, video.modelMissing, null),
-    ...tell('firstFrame', video.firstFrame, video.firstFrameMissing, { lastFrame: null, lastFrameUrl: null }),
+    ...tell('firstFrame', video.firstFrame, video.firstFrameMissing, null).map((problem) => ({
+      ...problem,
+      remove: removeLastFrame,
+      removeLabel: video.removeLastFrame,
+    })),
     ...tell('firstFrameUrl', video.firstFrame, video.addressWrong, { firstFrameUrl: null }),
     ...tell('lastFrameUrl', video.lastFrame, video.addressWrong, { lastFrameUrl: null }),
     ...tell('ratio', video.ratio, video.ratioWrong, { ratio: '' }),

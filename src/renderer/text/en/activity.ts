@@ -99,7 +99,7 @@ export const activity = {
   storyLastAnswer: 'Last answer',
   storyNextCheck: 'Next question',
   storyNextDownload: 'Next download',
-  storyNextTry: 'Sent again',
+  storyNextTry: 'Next try at',
   storyEnded: 'Ended',
   storyStatusWord: 'The gateway’s own word',
 

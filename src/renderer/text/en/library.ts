@@ -71,10 +71,10 @@ export const library = {
   copyDiskFull: 'The disk there is full, so no copy was saved. Make room, or choose another place.',
   copyRefused: 'Nothing could be written there, so no copy was saved. Choose another place.',
   trash: 'Move to trash',
-  trashed: 'Moved to the trash',
+  trashed: (name: string) => `“${name}” is in the trash`,
   undo: 'Undo',
   formReplaced: 'What stood in the form was replaced',
-  restored: 'Put back',
+  restored: (name: string) => `“${name}” was put back`,
   animate: 'Animate this',
   editWithWords: 'Edit with words',
 

@@ -35,6 +35,8 @@ export const video = {
   lastFrame: 'Last frame',
   framesHint: 'Pictures to begin and end with; large ones are sent smaller',
   firstFrameMissing: 'A last frame needs a first one.',
+  removeLastFrame: 'Remove the last frame',
+  lastFrameRemoved: 'The last frame was removed',
   references: 'More pictures',
   fromAddress: 'From a web address',
   addressOf: (frame: string) => `${frame}: web address`,

@@ -87,7 +87,7 @@ export const activity: typeof english = {
   storyLastAnswer: '上次答复',
   storyNextCheck: '下次询问',
   storyNextDownload: '下次下载',
-  storyNextTry: '再次发送',
+  storyNextTry: '下次尝试时间',
   storyEnded: '结束',
   storyStatusWord: '网关的原话',
 

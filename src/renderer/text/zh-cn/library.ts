@@ -72,10 +72,10 @@ export const library: typeof english = {
   copyDiskFull: '那里的磁盘已满，副本没有保存。请腾出空间，或选择其他位置。',
   copyRefused: '无法写入所选位置，副本没有保存。请选择其他位置。',
   trash: '移到废纸篓',
-  trashed: '已移到废纸篓',
+  trashed: (name) => `“${name}”已移到废纸篓`,
   formReplaced: '已替换表单中原有的内容',
   undo: '撤销',
-  restored: '已放回',
+  restored: (name) => `“${name}”已放回`,
   animate: '让它动起来',
   editWithWords: '用文字修改',
 

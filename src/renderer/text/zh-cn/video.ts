@@ -36,6 +36,8 @@ export const video: typeof english = {
   lastFrame: '尾帧',
   framesHint: '影片开头和结尾的图片；大图会缩小后发送',
   firstFrameMissing: '有尾帧就必须有首帧。',
+  removeLastFrame: '移除尾帧',
+  lastFrameRemoved: '已移除尾帧',
   references: '更多图片',
   fromAddress: '使用网络地址',
   addressOf: (frame) => `${frame}：网络地址`,

@@ -13,6 +13,8 @@ export type ToldProblem = {
   words: string
   /** Takes out what is wrong; null where there is nothing to take out, or what there is took work to write. */
   remove: (() => void) | null
+  /** What that takes out, where it is not what stands in the field; else the usual word. */
+  removeLabel?: string
 }
 
 type ProblemLineProps = {
@@ -55,7 +57,7 @@ export function ProblemLine({ problems, refusals, onFix, onSolved }: ProblemLine
             remove()
           }}
         >
-          {options.remove}
+          {first.removeLabel ?? options.remove}
         </Button>
       )}
     </div>

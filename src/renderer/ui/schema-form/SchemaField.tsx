@@ -4,6 +4,7 @@ import { assertNever } from '../../../shared/assert-never.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../Button.tsx'
 import { FieldNotes } from '../field-parts.tsx'
+import { firstClick } from '../first-click.ts'
 import { IconButton } from '../IconButton.tsx'
 import { FieldPlace } from '../problem-line/FieldPlace.tsx'
 import { ChoiceField, FlagField, MarkField, SeveralField, VariantSelect } from './ChoiceFields.tsx'
@@ -187,10 +188,10 @@ function Item({ name, path, shape, onRemoved }: ItemProps) {
       size="s"
       label={options.removeItem(name, number)}
       icon={<X aria-hidden className="!size-3.5" />}
-      onClick={() => {
+      onClick={firstClick(() => {
         onRemoved()
         set(undefined)
-      }}
+      })}
     />
   )
   if (shape.type === 'text') {

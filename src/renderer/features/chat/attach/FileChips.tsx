@@ -9,6 +9,7 @@ import { thumbnailUrl } from '../../../rpc/media-url.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'
 import { errorLine } from '../../../text/error-text.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
+import { firstClick } from '../../../ui/first-click.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { useFirstTelling } from '../../../ui/news.ts'
 import { Progress } from '../../../ui/Progress.tsx'
@@ -101,7 +102,7 @@ function FileChip({ file, isWrong, onRemove }: FileChipProps) {
         size="s"
         label={text.chat.takeOut(name)}
         icon={<X aria-hidden className="!size-3.5" />}
-        onClick={onRemove}
+        onClick={firstClick(onRemove)}
       />
     </div>
   )
