@@ -179,3 +179,32 @@ test.describe('in Chinese', () => {
     await page.screenshot({ path: testInfo.outputPath('chinese-dialog.png') })
   })
 })
+
+test('a deletion that is under way offers no Cancel, and says what went after its dialog was closed', async ({
+  atelier,
+}, testInfo) => {
+  test.skip(
+    testInfo.project.name === 'electron',
+    'The desktop window asks without HTTP, which nothing here can hold up',
+  )
+  const { page } = atelier
+  await addFiles(page, await images(2))
+  await throwAllAway(page, 2)
+  await openTrash(page)
+  await item(page, /Study 1\.png/).focus()
+  await page.keyboard.press('Delete')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/rpc/up?*', async (route) => {
+    if (route.request().postData()?.includes('remove') === true) await held.promise
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Delete for ever' }).click()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
+  await dialog.locator('footer').getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  held.resolve()
+  await expect(page.getByText('1 file deleted for ever.')).toBeVisible()
+  await expect(item(page, /Study 1\.png/)).toHaveCount(0)
+})
