@@ -20,7 +20,11 @@ export type DevApp = {
  * Runs the app from its sources, which Node reads as they are, and again whenever one changes. `onCode` hears each code
  * that lets a window in; the first one of a run is used here.
  */
-export function startDevApp(args: readonly string[], onCode: (code: string) => void): DevApp {
+export function startDevApp(
+  args: readonly string[],
+  onCode: (code: string) => void,
+  program = 'src/main/headless.ts',
+): DevApp {
   // The app serves a built window; here Vite serves it, and the folder only has to be there.
   mkdirSync(join(root, 'out', 'renderer'), { recursive: true })
   let ready = Promise.withResolvers<Entered>()
@@ -30,7 +34,7 @@ export function startDevApp(args: readonly string[], onCode: (code: string) => v
   let restarts = Promise.resolve()
 
   function run(): ChildProcess {
-    const started = spawn(process.execPath, ['src/main/headless.ts', ...args], {
+    const started = spawn(process.execPath, [program, ...args], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     })
