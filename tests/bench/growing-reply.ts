@@ -6,6 +6,7 @@ import { longReply } from '../support/long-reply.ts'
 import type { Drawer, Growth, Seen } from './growing-reply/page.tsx'
 import { chromiumOptions } from './lib/chromium-options.ts'
 import { type BenchRow, compareValues } from './lib/measure.ts'
+import { withScriptMs } from './lib/script-time.ts'
 
 const folder = fileURLToPath(new URL('growing-reply', import.meta.url))
 const outDir = fileURLToPath(new URL('../../build-tmp/growing-reply', import.meta.url))
@@ -42,37 +43,13 @@ async function measure(browser: Browser, address: string, growth: Growth): Promi
     await page.goto(address)
     await page.evaluate((one) => window.prepare(one), growth)
     const session = await context.newCDPSession(page)
-    await session.send('Profiler.enable')
-    await session.send('Profiler.start')
-    const seen = await page.evaluate((one) => window.grow(one), growth)
-    const { profile } = await session.send('Profiler.stop')
-    return { ...seen, scriptMs: scriptMsOf(profile) / seen.frames }
+    const { done: seen, scriptMs } = await withScriptMs(session, () =>
+      page.evaluate((one) => window.grow(one), growth),
+    )
+    return { ...seen, scriptMs: scriptMs / seen.frames }
   } finally {
     await context.close()
   }
-}
-
-type Profile = {
-  nodes: { id: number; callFrame: { functionName: string } }[]
-  samples?: number[]
-  /** Microseconds before each sample. */
-  timeDeltas?: number[]
-}
-
-function scriptMsOf({ nodes, samples = [], timeDeltas = [] }: Profile): number {
-  const noScript = new Set(
-    nodes.filter(({ callFrame }) => isNoScript(callFrame.functionName)).map(({ id }) => id),
-  )
-  const microseconds = samples.reduce(
-    (sum, node, at) => (noScript.has(node) ? sum : sum + (timeDeltas[at] ?? 0)),
-    0,
-  )
-  return microseconds / 1000
-}
-
-/** So the profiler names the time in which nothing ran, and that of the browser itself. */
-function isNoScript(functionName: string): boolean {
-  return functionName === '(idle)' || functionName === '(program)' || functionName === '(root)'
 }
 
 type Case = { text: string; from: number; tokensPerSecond: number }

@@ -7,6 +7,8 @@ import type { Failure } from '../../src/shared/errors.ts'
 
 const idOf = (kind: 'cnv' | 'msg' | 'job' | 'con', nth: number) => `${kind}_${String(nth).padStart(26, '0')}`
 const fromMs = 1_700_000_000_000
+/** More than `Talk 1` ever has. */
+const manyMessages = 1_000_000
 
 /** Rows named `Talk 1` (the newest) to `Talk <count>`, as an earlier run of the app left them. */
 export function writeConversations(dataDirectory: string, count: number): void {
@@ -46,6 +48,29 @@ export function writeMessages(
   )
 }
 
+/** A question and its answer in each of `Talk <first>` to `Talk <last>`; `Talk 1` is not for these. */
+export function writeExchanges(dataDirectory: string, first: number, last: number): void {
+  writeRows(
+    dataDirectory,
+    `INSERT INTO messages (id, conversation_id, parent_id, is_on_path, role, status, parts, created_at)
+     VALUES (@id, @conversationId, @parentId, 1, @role, 'complete', @parts, @atMs)`,
+    (last - first + 1) * 2,
+    (nth) => {
+      const talk = first + Math.floor((nth - 1) / 2)
+      const isAnswer = nth % 2 === 0
+      const id = manyMessages + nth
+      return {
+        id: idOf('msg', id),
+        conversationId: idOf('cnv', talk),
+        parentId: isAnswer ? idOf('msg', id - 1) : null,
+        role: isAnswer ? 'assistant' : 'user',
+        parts: JSON.stringify([{ type: 'text', text: `${isAnswer ? 'Answer' : 'Question'} ${talk}` }]),
+        atMs: fromMs - talk * 1000,
+      }
+    },
+  )
+}
+
 const asked = { n: 1, size: '256x256', quality: 'auto' }
 
 /** Failed jobs for images, `Image 1` (the oldest) to `Image <count>`. */
@@ -73,6 +98,8 @@ type Row = Record<string, string | number | null>
 function writeRows(dataDirectory: string, insert: string, count: number, row: (nth: number) => Row): void {
   const sqlite = openSqlite(join(dataDirectory, 'atelier.db'))
   const statement = sqlite.prepare(insert)
-  for (let nth = 1; nth <= count; nth += 1) statement.run(row(nth))
+  sqlite.transaction(() => {
+    for (let nth = 1; nth <= count; nth += 1) statement.run(row(nth))
+  })
   sqlite.close()
 }
