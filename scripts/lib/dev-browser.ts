@@ -31,7 +31,7 @@ export async function runDevBrowser(args: readonly string[], flags: Flags): Prom
   const vite = await createServer({
     configFile: false,
     root: config.renderer?.root ?? '.',
-    server: { host: '127.0.0.1', port: flags.port },
+    server: { host: '127.0.0.1', port: flags.port ?? 0 },
     plugins: [
       ...(config.renderer?.plugins ?? []),
       {

@@ -8,6 +8,7 @@ import { dataDirectory as usualDataDirectory } from './host/data-directory.ts'
 import { FlagError, type Flags, parseFlags } from './host/flags.ts'
 import { createHeadlessHost } from './host/headless/headless-host.ts'
 import { takeInstanceLock } from './host/instance-lock.ts'
+import { keepLastPort, readLastPort } from './host/last-port.ts'
 import { createMemoryKeychain } from './host/memory-keychain.ts'
 import { createOsKeychain } from './host/os-keychain.ts'
 import { makePrivate, OpenFolderError } from './host/private-folder.ts'
@@ -15,7 +16,7 @@ import { asFolderFault, UnusableFolderError } from './host/unusable-folder.ts'
 import { harnessClock } from './lib/fault-hooks.ts'
 import { outliveUnexpected } from './lib/unexpected.ts'
 import { createEntryCodes } from './transport/entry-codes.ts'
-import { startLoopback } from './transport/http.ts'
+import { type Loopback, type LoopbackOptions, startLoopback } from './transport/http.ts'
 import { openPage } from './transport/page.ts'
 
 // Before anything is written: what Atelier makes is for this person only.
@@ -50,8 +51,7 @@ async function start(
     console.error('Atelier met an error of its own and went on. What is known of it is in its log.'),
   )
   const codes = createEntryCodes((fresh) => console.log(`For another window: ${addressOf(fresh)}`))
-  const loopback = await startLoopback({
-    port: flags.port,
+  const loopback = await startAt(flags.port, dataDirectory, {
     secret: randomToken(),
     takeCode: codes.take,
     mediaToken,
@@ -69,6 +69,23 @@ async function start(
       lock.release()
     },
   }
+}
+
+/**
+ * On the port that was asked for; else on the one of the last start, so that a window of before meets the app again and
+ * can say what happened; else, where that is taken or none is known, on any.
+ */
+async function startAt(
+  asked: number | null,
+  dataDirectory: string,
+  options: Omit<LoopbackOptions, 'port'>,
+): Promise<Loopback> {
+  if (asked !== null) return startLoopback({ ...options, port: asked })
+  const last = readLastPort(dataDirectory)
+  const again = last === null ? null : await startLoopback({ ...options, port: last }).catch(() => null)
+  const loopback = again ?? (await startLoopback({ ...options, port: 0 }))
+  keepLastPort(dataDirectory, loopback.port)
+  return loopback
 }
 
 function randomToken(): string {

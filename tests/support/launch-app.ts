@@ -16,7 +16,8 @@ export type RunningApp = {
 type LaunchOptions = {
   dataDirectory: string
   keychain?: 'memory' | 'os'
-  port?: number
+  /** `as-before` names none: the app takes the one that its data folder had last. */
+  port?: number | 'as-before'
   /** The built entry; the usual one without. */
   entry?: string
 }
@@ -28,7 +29,8 @@ export async function launchApp({
   port = 0,
   entry = built,
 }: LaunchOptions): Promise<RunningApp> {
-  const args = [entry, '--data', dataDirectory, '--keychain', keychain, '--no-open', '--port', String(port)]
+  const args = [entry, '--data', dataDirectory, '--keychain', keychain, '--no-open']
+  if (port !== 'as-before') args.push('--port', String(port))
   const started = await startNode(args, readyLine)
   const { pid, output, kill, stop, match } = started
   return { address: match[1] ?? '', pid, output, kill, stop }

@@ -4,7 +4,7 @@ import { FlagError, ownFlagsAmong, parseFlags } from './flags.ts'
 const usual = {
   isBrowser: false,
   hasWindow: true,
-  port: 0,
+  port: null,
   dataDirectory: null,
   keychain: 'os',
   isHotReloading: false,

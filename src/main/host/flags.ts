@@ -6,8 +6,8 @@ export type Flags = {
   readonly isBrowser: boolean
   /** Open a window; otherwise only say the address. */
   readonly hasWindow: boolean
-  /** 0 lets the system choose. */
-  readonly port: number
+  /** 0 lets the system choose; null takes the one of the last start again, if it is free. */
+  readonly port: number | null
   /** Null is the usual place for this system. */
   readonly dataDirectory: string | null
   readonly keychain: 'os' | 'memory'
@@ -67,8 +67,8 @@ function readValues(args: readonly string[]) {
   }
 }
 
-function parsePort(value: string | undefined): number {
-  if (value === undefined) return 0
+function parsePort(value: string | undefined): number | null {
+  if (value === undefined) return null
   const port = Number(value)
   if (/^\d{1,5}$/.test(value) && port <= 65_535) return port
   throw new FlagError(`--port takes a number from 0 to 65535, not "${value}".`)

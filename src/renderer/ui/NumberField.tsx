@@ -1,48 +1,89 @@
-import { NumberField as Base } from '@base-ui/react/number-field'
 import { Minus, Plus } from 'lucide-react'
-import { useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { classes } from '../lib/classes.ts'
 import { useText } from '../text/use-text.ts'
-import { controlLook, FieldLabel } from './field-parts.tsx'
+import { controlLook, FieldLabel, FieldNotes } from './field-parts.tsx'
+import { readTyped, stepped } from './typed-number.ts'
 
 type NumberFieldProps = {
   label: string
-  value: number
-  onChange(value: number): void
+  /** The number, or what was typed where that is none. */
+  value: number | string
+  /** Told as it was typed, in its limits or not: a number that is bent in silence may be paid for. */
+  onChange(value: number | string): void
   min: number
   max: number
-  isLabelHidden?: boolean
-  className?: string
+  hint?: string
+  error?: string | undefined
 }
 
 const stepLook =
-  'flex w-7 items-center justify-center text-ink-faint transition-colors hover:bg-hover hover:text-ink data-disabled:opacity-40'
+  'flex w-7 items-center justify-center text-ink-faint transition-colors hover:bg-hover hover:text-ink disabled:opacity-40'
 
-export function NumberField(props: NumberFieldProps) {
-  const { label, value, onChange, min, max, isLabelHidden = false, className } = props
+/** A whole number that is typed, or stepped by its buttons and by the arrow keys; only steps stay in the limits. */
+export function NumberField({ label, value, onChange, min, max, hint, error }: NumberFieldProps) {
   const text = useText()
   const id = useId()
+  const step = (by: number) => onChange(stepped(value, by, min, max))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : null
+    if (by === null || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    step(by)
+  }
   return (
-    <Base.Root
-      id={id}
-      value={value}
-      min={min}
-      max={max}
-      onValueChange={(next) => {
-        if (next !== null) onChange(next)
-      }}
-      className={classes('flex min-w-0 flex-col gap-1', className)}
-    >
-      <FieldLabel htmlFor={id} label={label} isHidden={isLabelHidden} />
-      <Base.Group className={classes(controlLook, 'flex h-8 overflow-hidden focus-within:border-focus')}>
-        <Base.Decrement aria-label={text.common.less} className={stepLook}>
+    <div className="flex min-w-0 flex-col gap-1">
+      <FieldLabel htmlFor={id} label={label} />
+      <div
+        className={classes(
+          controlLook,
+          'flex h-8 overflow-hidden focus-within:border-focus has-aria-invalid:border-danger-ink',
+        )}
+      >
+        <StepButton label={text.common.less} isOff={value === min} onPress={() => step(-1)}>
           <Minus aria-hidden className="!size-3.5" />
-        </Base.Decrement>
-        <Base.Input className="w-full min-w-8 bg-transparent text-center tabular-nums focus-visible:outline-offset-[-2px]" />
-        <Base.Increment aria-label={text.common.more} className={stepLook}>
+        </StepButton>
+        <input
+          id={id}
+          type="text"
+          role="spinbutton"
+          inputMode="numeric"
+          autoComplete="off"
+          spellCheck={false}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          aria-valuenow={typeof value === 'number' ? value : undefined}
+          aria-valuetext={String(value)}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={`${id}-notes`}
+          value={value}
+          onChange={(event) => onChange(readTyped(event.target.value))}
+          onKeyDown={onKeyDown}
+          className="w-full min-w-8 bg-transparent text-center tabular-nums focus-visible:outline-offset-[-2px]"
+        />
+        <StepButton label={text.common.more} isOff={value === max} onPress={() => step(1)}>
           <Plus aria-hidden className="!size-3.5" />
-        </Base.Increment>
-      </Base.Group>
-    </Base.Root>
+        </StepButton>
+      </div>
+      <FieldNotes hintId={`${id}-notes`} hint={hint} error={error} />
+    </div>
+  )
+}
+
+type StepButtonProps = { label: string; isOff: boolean; onPress(): void; children: ReactNode }
+
+/** For the pointer: keys step in the field. */
+function StepButton({ label, isOff, onPress, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      disabled={isOff}
+      onClick={onPress}
+      className={stepLook}
+    >
+      {children}
+    </button>
   )
 }

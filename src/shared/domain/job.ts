@@ -39,6 +39,8 @@ export const usualQualities = ['auto', 'low', 'medium', 'high'] as const
 
 /** The document names no limit; this many pictures fit into a request that gateways still take. */
 export const mostSources = 8
+/** What the images format makes in one call (interface document, "Image generation request"). */
+export const mostImages = 10
 
 /**
  * Pictures in one of three formats (interface document, "Image generation result", "Endpoints" 8 and 11). What a row of an
@@ -51,7 +53,7 @@ export const ImageRequest = z
     model: ModelId,
     prompt: z.string().trim().min(1).max(32_000),
     /** How many pictures. Images format only, as are the next two: the others have no field for them. */
-    n: z.number().int().min(1).max(10),
+    n: z.number().int().min(1).max(mostImages),
     /** `WIDTHxHEIGHT` or `auto`. */
     size: z.string().regex(/^(auto|\d{2,5}x\d{2,5})$/),
     /** One of `usualQualities`, or a word that the model has. */

@@ -34,6 +34,30 @@ test('words typed while the app was away are there when it is back, and outlive 
   await rm(dataDirectory, { recursive: true, force: true })
 })
 
+test('a window that outlives its app hears from the next one, started without a port, and lets its words be taken along', async ({
+  context,
+}) => {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'atelier-e2e-'))
+  const first = await launchApp({ dataDirectory, port: 'as-before' })
+  const page = await context.newPage()
+  await page.goto(first.address)
+  await tryDemo(page)
+  await first.stop()
+  const banner = page.getByRole('alert').filter({ hasText: /Atelier/ })
+  await expect(banner).toContainText('start it again')
+  await messageBox(page).fill('typed while it was away')
+
+  const second = await launchApp({ dataDirectory, port: 'as-before' })
+  await expect(banner).toContainText('Atelier was started anew', { timeout: 30_000 })
+  await expect(messageBox(page)).toHaveValue('typed while it was away')
+  await page.evaluate((hash) => (location.hash = hash), new URL(second.address).hash)
+  await expect(banner).toBeHidden()
+  await expect(messageBox(page)).toHaveValue('typed while it was away')
+  await page.close()
+  await second.stop()
+  await rm(dataDirectory, { recursive: true, force: true })
+})
+
 test('a connection that was cut comes back by itself, and no form loses what was typed', async ({
   atelier,
   context,

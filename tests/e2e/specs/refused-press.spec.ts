@@ -74,6 +74,33 @@ test('what kept a press back is said again at each press, and not on coming back
   await expect(line(page)).toHaveCount(0)
 })
 
+test('a count that cannot be asked for stays as it was typed and is named beside Generate', async ({
+  atelier,
+}) => {
+  const { page } = atelier
+  await tryDemo(page)
+  await openRoom(page, 'Images')
+  await promptBox(page).fill('A pear')
+  const count = page.getByLabel('How many')
+  await count.fill('999')
+  await expect(count).toHaveValue('999')
+  await expect(count).toHaveAccessibleDescription('Ask for 1 to 10 pictures.')
+  await count.blur()
+  await expect(count).toHaveValue('999')
+  await button(page, 'Generate').press('Enter')
+  await expect(line(page)).toHaveText('How many: Ask for 1 to 10 pictures.')
+  await button(page, 'Fix').press('Enter')
+  await expect(count).toBeFocused()
+  await count.fill('two')
+  await expect(count).toHaveValue('two')
+  await expect(line(page)).toHaveCount(1)
+  await count.fill('9')
+  await count.press('ArrowUp')
+  await count.press('ArrowUp')
+  await expect(count).toHaveValue('10')
+  await expect(line(page)).toHaveCount(0)
+})
+
 test('what keeps a picture or a film back is named beside Generate, with the way to it', async ({
   atelier,
 }) => {

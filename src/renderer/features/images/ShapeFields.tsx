@@ -1,15 +1,13 @@
-import { useId } from 'react'
-import { usualQualities } from '../../../shared/domain/job.ts'
+import { mostImages, usualQualities } from '../../../shared/domain/job.ts'
 import type { Model } from '../../../shared/domain/model.ts'
 import type { images } from '../../text/en/images.ts'
 import { useText } from '../../text/use-text.ts'
-import { FieldNotes } from '../../ui/field-parts.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { type ImageForm, type ImageProblems, type ShownImageForm, sizesOf } from './image-form.ts'
+import { type ImageForm, isCount, type ImageProblems, type ShownImageForm, sizesOf } from './image-form.ts'
 
 type ShapeFieldsProps = {
   form: ShownImageForm
@@ -21,23 +19,20 @@ type ShapeFieldsProps = {
 /** What the images format alone has: size, how many, and quality. */
 export function ShapeFields({ form, models, problems, onChange }: ShapeFieldsProps) {
   const { images } = useText()
-  const countNotesId = useId()
   return (
     <>
       <FieldPlace name="form:size">
         <SizeField form={form} models={models} problems={problems} onChange={onChange} />
       </FieldPlace>
       <FieldPlace name="form:n">
-        <div>
-          <NumberField
-            label={images.count}
-            value={form.n}
-            min={1}
-            max={10}
-            onChange={(n) => onChange({ n })}
-          />
-          <FieldNotes hintId={countNotesId} error={problems.n && images.countWrong} />
-        </div>
+        <NumberField
+          label={images.count}
+          value={form.n}
+          min={1}
+          max={mostImages}
+          error={isCount(form.n) ? undefined : images.countWrong}
+          onChange={(n) => onChange({ n })}
+        />
       </FieldPlace>
       <QualityField form={form} onChange={onChange} />
     </>

@@ -6,6 +6,7 @@ import {
   emptyImageForm,
   fromImageRequest,
   ImageForm,
+  isCount,
   isImageRequest,
   shownImageForm,
   startFrom,
@@ -44,6 +45,15 @@ test('an untouched form shows the first model and a size that it can make', () =
 test('a model that nobody knows keeps any size that was written', () => {
   const form = { ...emptyImageForm, model: 'new-model', size: '640x480' }
   expect(shownImageForm(form, [model])).toMatchObject({ model: 'new-model', size: '640x480' })
+})
+
+test('a count outside of the limits is kept as it was typed, and refused by its name', () => {
+  for (const n of [0, 11, 999, 1.5, '', 'two']) {
+    expect(ImageForm.parse({ ...filled, n }).n).toBe(n)
+    expect(isCount(n)).toBe(false)
+    expect(toImageRequest({ ...filled, n })).toEqual({ n: 'wrong' })
+  }
+  expect(isCount(10)).toBe(true)
 })
 
 test('a filled form is a request, with spaces and the multiplication sign forgiven', () => {

@@ -12,7 +12,8 @@ export const ImageForm = z.object({
   model: z.string().nullable(),
   /** How a model is called that nobody here knows. */
   format: ImageFormat.default('images'),
-  n: z.number(),
+  /** What is no number stays as it was typed, and the request says so. */
+  n: z.union([z.number(), z.string()]),
   size: z.string(),
   quality: z.string(),
   sources: z.array(AssetId).default([]),
@@ -80,6 +81,11 @@ export function startFrom(
   if (canStartFromPictures(shownImageForm(form, models).format)) return taken
   const able = modelsThatStartFromImages(models)[0]
   return { ...taken, model: able?.id ?? '', format: 'generate-content' }
+}
+
+/** Whether so many images can be asked for at once. */
+export function isCount(n: ImageForm['n']): boolean {
+  return ImageRequest.shape.n.safeParse(n).success
 }
 
 /** The request that a form asks for, or what stands in its way, by field. */

@@ -45,7 +45,7 @@ function toldOptions(
     value: given[format],
     onChange: (fields) => change({ options: { ...given, [format]: { ...fields } } }),
     problemsOf: (value) => findProblems(schema, value),
-    known: Object.keys(schema.shape),
+    schema,
     words,
   })
 }

@@ -61,7 +61,7 @@ function toldAdvanced(
     value: familyD,
     onChange: (fields) => change({ familyD: { ...fields } }),
     problemsOf: (value) => findProblems(FamilyDVideoOptions, value),
-    known: Object.keys(FamilyDVideoOptions.shape),
+    schema: FamilyDVideoOptions,
     words,
   })
 }

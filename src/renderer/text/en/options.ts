@@ -30,6 +30,20 @@ export const options = {
   missing: 'This is needed.',
   wrong: 'This cannot be used as it is.',
   mustBe: (limit: string) => `Must be ${limit}.`,
+  above: (bound: string) => `Must be more than ${bound}.`,
+  atLeast: (bound: string) => `Must be ${bound} or more.`,
+  below: (bound: string) => `Must be less than ${bound}.`,
+  atMost: (bound: string) => `Must be ${bound} or less.`,
+  /** By the schema's word for what it takes. */
+  types: {
+    number: 'Must be a number.',
+    int: 'Must be a whole number.',
+    string: 'Must be text.',
+    boolean: 'Must be on or off.',
+    array: 'Must be a list.',
+    object: 'Must be a JSON object.',
+    record: 'Must be a JSON object.',
+  },
   oneOf: (words: string) => `One of: ${words}.`,
   units: {
     characters: (limit: string) => `${limit} characters`,

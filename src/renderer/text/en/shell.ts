@@ -19,7 +19,7 @@ export const shell = {
     'Each address opens one window, once. Open the newest one that Atelier printed in its terminal, or start Atelier again.',
   cannotOpenTitle: 'Atelier could not be opened',
   disconnected:
-    'The connection to Atelier is lost. This window keeps what you type and reconnects by itself. If Atelier was closed, start it again.',
+    'The connection to Atelier is lost. This window keeps what you type and reconnects by itself. If Atelier was closed, start it again; if it then opens at another address, copy your words from here.',
   startedAnew:
     'Atelier was started anew. Open the address that it printed in this window: what you typed here stays.',
   reconnect: 'Reconnect now',

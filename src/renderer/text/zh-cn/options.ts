@@ -30,7 +30,20 @@ export const options: typeof english = {
 
   missing: '此项必填。',
   wrong: '这样的值不能使用。',
-  mustBe: (limit) => `必须为 ${limit}。`,
+  mustBe: (limit) => `只能填写 ${limit}。`,
+  above: (bound) => `必须大于 ${bound}。`,
+  atLeast: (bound) => `不能小于 ${bound}。`,
+  below: (bound) => `必须小于 ${bound}。`,
+  atMost: (bound) => `不能大于 ${bound}。`,
+  types: {
+    number: '请填写数字。',
+    int: '必须是整数。',
+    string: '请填写文字。',
+    boolean: '只能是开或关。',
+    array: '必须是列表。',
+    object: '必须是 JSON 对象。',
+    record: '必须是 JSON 对象。',
+  },
   oneOf: (words) => `只能是其一：${words}。`,
   units: {
     characters: (limit) => `${limit} 个字符`,

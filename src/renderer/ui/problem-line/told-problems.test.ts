@@ -17,7 +17,7 @@ function told(value: FormValue, language: 'en' | 'zh-CN' = 'en') {
     value,
     onChange: (next) => (changed = next),
     problemsOf: (next) => findProblems(schema, next),
-    known: Object.keys(schema.shape),
+    schema,
     labels: { heat: 'Heat' },
     words: catalogues[language].options,
   })
@@ -33,7 +33,7 @@ function told(value: FormValue, language: 'en' | 'zh-CN' = 'en') {
 
 test('a problem is named as its field is, from the outside in', () => {
   const value = { heat: 2, tools: [{ name: 'a' }, { name: '' }] }
-  expect(told(value).lines).toEqual(['Heat: Must be ≤ 1.', 'tools 2 › name: This is needed.'])
+  expect(told(value).lines).toEqual(['Heat: Must be 1 or less.', 'tools 2 › name: This is needed.'])
   expect(told(value, 'zh-CN').lines[1]).toBe('tools：第 2 项 › name: 此项必填。')
 })
 

@@ -1,8 +1,11 @@
+import type { z } from 'zod'
 import type { options } from '../../text/en/options.ts'
 import { type FormValue, onlyAt, type Path, valueAt, withValueAt } from '../schema-form/field-value.ts'
 import type { Problem } from '../schema-form/find-problems.ts'
+import { describeSchema } from '../schema-form/describe-schema.ts'
 import { helpKey } from '../schema-form/select-fields.ts'
 import { problemWords } from '../schema-form/words.ts'
+import { inFormOrder } from './in-form-order.ts'
 import type { ToldProblem } from './ProblemLine.tsx'
 
 type Words = typeof options
@@ -12,23 +15,27 @@ type Told = {
   onChange(value: FormValue): void
   /** What is wrong with a value; told for the one that stands in the form. */
   problemsOf(value: FormValue): readonly Problem[]
-  /** The names that the schema has on its first level: what else stands there is from another version. */
-  known: readonly string[]
+  /** What the form is drawn from. What its first level does not know is from another version. */
+  schema: z.ZodObject
+  /** Fields that are drawn above the others, by dotted path. */
+  first?: readonly string[]
   /** Names for the first layer, by `helpKey`. */
   labels?: Readonly<Record<string, string>>
   words: Words
 }
 
-/** The problems of a form that is drawn from a schema, as they are told beside its button. */
+/** The problems of a form that is drawn from a schema, in the order of its fields, as they are told beside its button. */
 export function toldProblems({
   value,
   onChange,
   problemsOf,
-  known,
+  schema,
+  first = [],
   labels = {},
   words,
 }: Told): ToldProblem[] {
-  return problemsOf(value).map((problem) => ({
+  const known = Object.keys(schema.shape)
+  return inFormOrder(problemsOf(value), describeSchema(schema), first).map((problem) => ({
     place: problem.path.join('.'),
     name: problemName(problem.path, labels, words),
     words: problemWords(problem, words) ?? words.wrong,

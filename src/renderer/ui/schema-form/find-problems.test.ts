@@ -3,6 +3,7 @@ import { ChatCompletionsFields } from '../../../shared/domain/options/chat-optio
 import { GenerateContentOptions } from '../../../shared/domain/options/generate-content-options.ts'
 import { MessagesOptions } from '../../../shared/domain/options/messages-options.ts'
 import { options as words } from '../../text/en/options.ts'
+import { options as chinese } from '../../text/zh-cn/options.ts'
 import { describeSchema } from './describe-schema.ts'
 import { findProblems, problemAt } from './find-problems.ts'
 import { fieldAt } from './select-fields.ts'
@@ -25,14 +26,28 @@ test('every field that is wrong is told at its place, by its limit', () => {
       max_tokens: 'many',
     }),
   ).toEqual([
-    ['max_tokens', 'Must be number.'],
-    ['metadata.user_id', 'Must be ≤ 256 characters.'],
-    ['temperature', 'Must be ≤ 1.'],
-    ['thinking.budget_tokens', 'Must be ≥ 1024.'],
-    ['top_k', 'Must be > 0.'],
-    ['top_p', 'Must be < 1.'],
+    ['max_tokens', 'Must be a number.'],
+    ['metadata.user_id', 'Must be 256 characters or less.'],
+    ['temperature', 'Must be 1 or less.'],
+    ['thinking.budget_tokens', 'Must be 1024 or more.'],
+    ['top_k', 'Must be more than 0.'],
+    ['top_p', 'Must be less than 1.'],
   ])
   expect(told({ temperature: 0.5 })).toEqual([])
+})
+
+test('what is wrong is said in sentences, in both languages', () => {
+  const sentences = (value: object, words = chinese) =>
+    findProblems(MessagesOptions, value as Record<string, unknown>).map((one) => problemWords(one, words))
+  expect(sentences({ max_tokens: 'many' })).toEqual(['请填写数字。'])
+  expect(sentences({ max_tokens: 1 })).toEqual(['必须大于 1。'])
+  expect(sentences({ max_tokens: 7.5 })).toEqual(['必须是整数。'])
+  expect(sentences({ max_tokens: 7.5 }, words)).toEqual(['Must be a whole number.'])
+  expect(sentences({ temperature: 7, top_p: 1 })).toEqual(['不能大于 1。', '必须小于 1。'])
+  expect(sentences({ metadata: { user_id: 'x'.repeat(257) } })).toEqual(['不能大于 256 个字符。'])
+  expect(sentences({ thinking: { type: 'enabled', budget_tokens: 10 } })).toEqual(['不能小于 1024。'])
+  const [pattern] = findProblems(GenerateContentOptions, { cachedContent: 'mine' })
+  expect(problemWords(pattern, chinese)).toBe('这样的值不能使用。')
 })
 
 test('of a tool that fits no kind, the problems with the kind that is meant are told', () => {
@@ -40,7 +55,7 @@ test('of a tool that fits no kind, the problems with the kind that is meant are 
     ['tools.0.display_height_px', 'This is needed.'],
   ])
   expect(told({ tools: [{ type: 'custom', name: 'x'.repeat(65), input_schema: {} }] })).toEqual([
-    ['tools.0.name', 'Must be ≤ 64 characters.'],
+    ['tools.0.name', 'Must be 64 characters or less.'],
   ])
 })
 

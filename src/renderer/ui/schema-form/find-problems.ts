@@ -48,7 +48,8 @@ function toProblem({ issue, path }: Found, value: FormValue): Problem {
   return {
     path,
     kind: given === undefined || given === '' ? 'missing' : 'wrong',
-    limit: limitOfIssue(issue) ?? null,
+    // The library's words for a pattern are for whoever wrote it: what is wanted stands beside the field.
+    limit: issue.code === 'invalid_format' ? null : (limitOfIssue(issue) ?? null),
     unit: origin === 'string' ? 'characters' : origin === 'array' ? 'items' : null,
   }
 }

@@ -55,5 +55,26 @@ export function problemWords(problem: Problem | undefined, words: Words): string
   if (problem.kind === 'missing') return words.missing
   if (problem.limit === null || problem.limit === '') return words.wrong
   if (problem.limit.includes(' | ')) return words.oneOf(problem.limit)
-  return words.mustBe(problem.unit === null ? problem.limit : words.units[problem.unit](problem.limit))
+  if (isType(problem.limit)) return words.types[problem.limit]
+  const [, sign, bound] = /^([<>≤≥]) (.+)$/.exec(problem.limit) ?? []
+  if (bound === undefined) return words.mustBe(problem.limit)
+  const { unit } = problem
+  return boundWords(sign, unit === null ? bound : words.units[unit](bound), words)
+}
+
+function isType(limit: string): limit is keyof Words['types'] {
+  return ['number', 'int', 'string', 'boolean', 'array', 'object', 'record'].includes(limit)
+}
+
+function boundWords(sign: string | undefined, bound: string, words: Words): string {
+  switch (sign) {
+    case '>':
+      return words.above(bound)
+    case '≥':
+      return words.atLeast(bound)
+    case '<':
+      return words.below(bound)
+    default:
+      return words.atMost(bound)
+  }
 }

@@ -6,7 +6,7 @@ import { toldProblems } from '../../../ui/problem-line/told-problems.ts'
 import { useChat } from '../chat-context.ts'
 import { focusComposer } from '../focus-composer.ts'
 import { optionsPanelStore, useRefusals } from './chat-options.ts'
-import { labelsOf } from './common-fields.ts'
+import { labelsOf, leftToCommon } from './common-fields.ts'
 import { chatOptionFields, optionProblems } from './option-problems.ts'
 import { optionsPaneId } from './OptionsPane.tsx'
 import { useChatOptions } from './use-chat-options.ts'
@@ -26,7 +26,8 @@ export function OptionProblemLine() {
           value: fields,
           onChange: change,
           problemsOf: (value) => optionProblems(format, value),
-          known: Object.keys(chatOptionFields[format].shape),
+          schema: chatOptionFields[format],
+          first: leftToCommon[format],
           labels: labelsOf(format, options),
           words: options,
         })

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readTyped, stepped } from './typed-number.ts'
+
+test.each(['999', '0', '7'])('%s stays the number that was typed, in the limits or not', (typed) => {
+  expect(readTyped(typed)).toBe(Number(typed))
+})
+
+test.each(['', 'two', '1.5', '-1', '1 0', '007', '4张'])(
+  '%j is no whole number and stays as it was typed',
+  (typed) => {
+    expect(readTyped(typed)).toBe(typed)
+  },
+)
+
+test('full-width digits are digits', () => {
+  expect(readTyped('１０')).toBe(10)
+})
+
+test('a step stays inside the limits and leads back into them', () => {
+  expect(stepped(4, 1, 1, 10)).toBe(5)
+  expect(stepped(10, 1, 1, 10)).toBe(10)
+  expect(stepped(999, -1, 1, 10)).toBe(10)
+  expect(stepped('two', 1, 1, 10)).toBe(1)
+})
