@@ -42,6 +42,25 @@ test('every sentence built by a function differs between the languages', () => {
   expect(untranslated.map(({ key }) => key)).toEqual([])
 })
 
+/** Of a thing that has one name in Chinese, the names that it must not have beside. */
+const otherNames = /影片|您|词元|媒体库|询问|详细信息/u
+/** Beside a Chinese character stand full-width marks. */
+const halfWidth = /\p{Script=Han}[,:;!?()]|[,:;!?()]\p{Script=Han}/u
+/** A Chinese character and a digit, or a number that is put in, have a space between them. */
+const unspaced = /\p{Script=Han}\d|\d\p{Script=Han}/u
+
+test('a Chinese text has one name for each thing, full-width marks, and a space beside digits', () => {
+  const texts = leavesOf(catalogues['zh-CN']).map(({ key, value }) => ({
+    key,
+    text: Array.isArray(value) ? value.join('\n') : String(value),
+  }))
+  const faulty = texts.filter(
+    ({ text }) =>
+      otherNames.test(text) || halfWidth.test(text) || unspaced.test(text) || /\btoken\b/.test(text),
+  )
+  expect(faulty.map(({ key }) => key)).toEqual([])
+})
+
 test('a key that nothing reads is reported', () => {
   const catalogue = { room: { used: 'a', idle: 'b', group: { one: 'c' }, list: ['d'] } }
   const file = {

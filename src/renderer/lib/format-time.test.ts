@@ -10,7 +10,13 @@ test('times near now are told by their distance, and a time ahead of the clock c
   expect(formatRelativeTime(nowMs + 5000, nowMs, 'en')).toBe('now')
   expect(formatRelativeTime(nowMs - 5 * minuteMs, nowMs, 'en')).toBe('5 min. ago')
   expect(formatRelativeTime(nowMs - dayMs, nowMs, 'en')).toBe('yesterday')
-  expect(formatRelativeTime(nowMs - 5 * minuteMs, nowMs, 'zh-CN')).toBe('5分钟前')
+  expect(formatRelativeTime(nowMs - 5 * minuteMs, nowMs, 'zh-CN')).toBe('5 分钟前')
+})
+
+test('what has just been is 刚刚 in Chinese, and a day has no digit to space', () => {
+  expect(formatRelativeTime(nowMs - 5000, nowMs, 'zh-CN')).toBe('刚刚')
+  expect(formatRelativeTime(nowMs - dayMs, nowMs, 'zh-CN')).toBe('昨天')
+  expect(formatRelativeTime(nowMs - 3 * 60 * minuteMs, nowMs, 'zh-CN')).toBe('3 小时前')
 })
 
 test('times more than a week away are told as a date', () => {
@@ -28,5 +34,6 @@ test('long durations are told in hours and days', () => {
   expect(formatDuration(2 * 60 * minuteMs, 'en')).toBe('2 hr')
   expect(formatDuration(65 * minuteMs, 'en')).toBe('1 hr 5 min')
   expect(formatDuration(25 * 60 * minuteMs, 'en')).toBe('1 day 1 hr')
-  expect(formatDuration(dayMs, 'zh-CN')).toBe('1天')
+  expect(formatDuration(dayMs, 'zh-CN')).toBe('1 天')
+  expect(formatDuration(80_000, 'zh-CN')).toBe('1 分钟 20 秒')
 })

@@ -1,3 +1,5 @@
+import { justNow, spacedUnits } from './chinese-forms.ts'
+
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
@@ -6,10 +8,12 @@ const dayMs = 24 * hourMs
 export function formatRelativeTime(atMs: number, nowMs: number, language: string): string {
   const elapsedMs = Math.max(0, nowMs - atMs)
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' })
-  if (elapsedMs < minuteMs) return relative.format(0, 'second')
-  if (elapsedMs < hourMs) return relative.format(-Math.floor(elapsedMs / minuteMs), 'minute')
-  if (elapsedMs < dayMs) return relative.format(-Math.floor(elapsedMs / hourMs), 'hour')
-  if (elapsedMs < 7 * dayMs) return relative.format(-Math.floor(elapsedMs / dayMs), 'day')
+  const ago = (spanMs: number, unit: 'minute' | 'hour' | 'day') =>
+    spacedUnits(relative.format(-Math.floor(elapsedMs / spanMs), unit))
+  if (elapsedMs < minuteMs) return justNow(relative.format(0, 'second'))
+  if (elapsedMs < hourMs) return ago(minuteMs, 'minute')
+  if (elapsedMs < dayMs) return ago(hourMs, 'hour')
+  if (elapsedMs < 7 * dayMs) return ago(dayMs, 'day')
   return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }).format(atMs)
 }
 
@@ -44,5 +48,7 @@ export function formatDuration(durationMs: number, language: string): string {
 }
 
 function formatUnit(value: number, unit: string, language: string): string {
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+  return spacedUnits(
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value),
+  )
 }

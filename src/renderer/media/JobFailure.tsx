@@ -6,6 +6,8 @@ import type { Failure } from '../../shared/errors.ts'
 import { formatBytes } from '../lib/format-bytes.ts'
 import { errorText } from '../text/error-text.ts'
 import { useLanguage, useText } from '../text/use-text.ts'
+import { EnterKeyButton } from '../rpc/EnterKeyButton.tsx'
+import { isAboutKey } from '../rpc/about-key.ts'
 import { buttonLook } from '../ui/button-look.ts'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { useCameAbout } from '../ui/news.ts'
@@ -25,7 +27,25 @@ export function JobFailure({ job, actions }: JobFailureProps) {
   if (failure === null) return null
   if (job.failure === null) return <LostFiles job={job} failure={failure} isNews={isNews} actions={actions} />
   const words = failureWords(job, activity, language)
-  return <ErrorNote isOld={!isNews} failure={failure} words={words} actions={withFiles(job, actions)} />
+  return (
+    <ErrorNote
+      isOld={!isNews}
+      failure={failure}
+      words={words}
+      actions={withKey(job, withFiles(job, actions))}
+    />
+  )
+}
+
+/** With the way to the key where that is what is wrong, before all else. */
+function withKey({ failure, connectionId }: Job, actions: ReactNode): ReactNode {
+  if (!isAboutKey(failure)) return actions
+  return (
+    <>
+      <EnterKeyButton failure={failure} connectionId={connectionId} />
+      {actions}
+    </>
+  )
 }
 
 function isGivenUp({ state }: JobFile): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Job } from '../../shared/domain/job.ts'
 import { type BatchEnd, createBatch } from './batch.ts'
-import { jobId, makeJob, videoRequest } from './media-fixtures.ts'
+import { jobId, makeAsset, makeJob, videoRequest } from './media-fixtures.ts'
 
 function hearing() {
   const ends: BatchEnd[] = []
@@ -11,18 +11,18 @@ function hearing() {
   return { batch, ends, tell }
 }
 
-test('when the last of several ends, what became of all of them is told once', () => {
+test('when the last of several ends, what became of all of them is told once, and each image counts', () => {
   const { ends, tell } = hearing()
   for (const number of [1, 2, 3, 4]) tell(number, { state: 'running', request: videoRequest })
   tell(5, { state: 'submitting' })
-  tell(1, { state: 'saved', request: videoRequest })
+  tell(1, { state: 'saved', request: videoRequest, assets: [makeAsset(1)] })
   tell(2, { state: 'failed', request: videoRequest })
   tell(3, { state: 'unknown-outcome', request: videoRequest })
-  tell(5, { state: 'saved' })
+  tell(5, { state: 'saved', assets: [makeAsset(2), makeAsset(3), makeAsset(4)] })
   expect(ends).toEqual([])
-  tell(4, { state: 'saved', request: videoRequest })
-  tell(4, { state: 'saved', request: videoRequest })
-  expect(ends).toEqual([{ films: 2, pictures: 1, failed: 1, open: 1 }])
+  tell(4, { state: 'saved', request: videoRequest, assets: [makeAsset(5)] })
+  tell(4, { state: 'saved', request: videoRequest, assets: [makeAsset(5)] })
+  expect(ends).toEqual([{ films: 2, pictures: 3, failed: 1, open: 1 }])
 })
 
 test('one job by itself, cancelled ones and old ones are no batch', () => {

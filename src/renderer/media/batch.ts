@@ -3,10 +3,10 @@ import type { JobId } from '../../shared/domain/ids.ts'
 import type { JobState } from '../../shared/domain/job.ts'
 import { isLiveState } from './job-model.ts'
 
-/** What became of everything that was under way together. */
+/** What became of everything that was under way together: files that were saved, and jobs that were not. */
 export type BatchEnd = { films: number; pictures: number; failed: number; open: number }
 
-type Ended = { kind: 'image' | 'video'; state: JobState }
+type Ended = { kind: 'image' | 'video'; state: JobState; fileCount: number }
 
 /**
  * Jobs that are under way at the same time are a batch; it ends when none of it is left. One job by itself is none:
@@ -19,14 +19,14 @@ export function createBatch(onEnded: (end: BatchEnd) => void): { heard(event: Jo
     heard(event) {
       if (event.type === 'queue-changed') return
       if (event.type === 'job-removed') return void live.delete(event.jobId)
-      const { id, state, request } = event.job
+      const { id, state, request, assets } = event.job
       if (isLiveState(state)) {
         live.add(id)
         return
       }
       // One that was never seen under way ended before this window looked.
       if (!live.delete(id)) return
-      if (state !== 'cancelled') ended.set(id, { kind: request.kind, state })
+      if (state !== 'cancelled') ended.set(id, { kind: request.kind, state, fileCount: assets.length })
       if (live.size > 0) return
       const all = [...ended.values()]
       ended.clear()
@@ -37,7 +37,13 @@ export function createBatch(onEnded: (end: BatchEnd) => void): { heard(event: Jo
 
 function countOf(all: readonly Ended[]): BatchEnd {
   const saved = all.filter(({ state }) => state === 'saved')
-  const films = saved.filter(({ kind }) => kind === 'video').length
+  const filesOf = (wanted: Ended['kind']) =>
+    saved.filter(({ kind }) => kind === wanted).reduce((sum, { fileCount }) => sum + fileCount, 0)
   const failed = all.filter(({ state }) => state === 'failed').length
-  return { films, pictures: saved.length - films, failed, open: all.length - saved.length - failed }
+  return {
+    films: filesOf('video'),
+    pictures: filesOf('image'),
+    failed,
+    open: all.length - saved.length - failed,
+  }
 }

@@ -7,7 +7,7 @@ import { jobLine, requestFacts } from './request-words.ts'
 const english = { activity, library }
 
 test('a picture is told by its model and size, and how many when it is more than one', () => {
-  expect(requestFacts(imageRequest, activity)).toEqual(['imagea-2', '1024 × 1024'])
+  expect(requestFacts(imageRequest, activity)).toEqual(['imagea-2', '1024\u00a0×\u00a01024'])
   expect(requestFacts({ ...imageRequest, n: 4, size: 'auto' }, activity)).toEqual(['imagea-2', '4 pictures'])
   const edited = { ...imageRequest, size: 'auto', sourceAssetIds: [assetId(1)] }
   expect(requestFacts(edited, activity)).toEqual(['imagea-2', 'from a picture'])
@@ -32,28 +32,28 @@ test('what the file is stands beside what was asked for, where it is not the sam
   expect(jobLine(asked, english)).toBe('videoa-1 · 16:9 · 720p · 5 s')
   const film = makeAsset(1, { kind: 'video', width: 960, height: 540, durationMs: 4960 })
   expect(jobLine({ ...asked, assets: [film] }, english)).toBe(
-    'videoa-1 · asked for 16:9, 720p, 5 s · made 960 × 540, 0:05',
+    'videoa-1 · asked for 16:9, 720p, 5 s · made 960\u00a0×\u00a0540, 0:05',
   )
   const openRequest = { ...videoRequest, ratio: null, resolution: null, durationSeconds: null }
   expect(jobLine({ ...asked, request: openRequest, assets: [film] }, english)).toBe(
-    'videoa-1 · made 960 × 540, 0:05',
+    'videoa-1 · made 960\u00a0×\u00a0540, 0:05',
   )
 })
 
 test('an image that is as large as was asked for is told once, and one of unknown size not at all', () => {
   const job = makeJob(1, { request: imageRequest, assets: [makeAsset(1)] })
-  expect(jobLine(job, english)).toBe('imagea-2 · 1024 × 1024')
+  expect(jobLine(job, english)).toBe('imagea-2 · 1024\u00a0×\u00a01024')
   const other = makeAsset(2, { width: 512, height: 512 })
   expect(jobLine({ ...job, assets: [makeAsset(1), other] }, english)).toBe(
-    'imagea-2 · asked for 1024 × 1024 · made 1024 × 1024, 512 × 512',
+    'imagea-2 · asked for 1024\u00a0×\u00a01024 · made 1024\u00a0×\u00a01024, 512\u00a0×\u00a0512',
   )
   expect(jobLine({ ...job, assets: [makeAsset(1, { width: 0, height: 0 })] }, english)).toBe(
-    'imagea-2 · 1024 × 1024',
+    'imagea-2 · 1024\u00a0×\u00a01024',
   )
 })
 
 test('what an image starts from is neither a size that was asked for nor one that was made', () => {
   const request = { ...imageRequest, size: 'auto', sourceAssetIds: [assetId(1)] }
   const job = makeJob(1, { request, assets: [makeAsset(1, { width: 64, height: 64 })] })
-  expect(jobLine(job, english)).toBe('imagea-2 · from a picture · made 64 × 64')
+  expect(jobLine(job, english)).toBe('imagea-2 · from a picture · made 64\u00a0×\u00a064')
 })

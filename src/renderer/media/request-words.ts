@@ -41,7 +41,7 @@ function shapeFacts(request: JobRequest, words: typeof activity): string[] {
 }
 
 function sizeFact(size: string): string | null {
-  return size === 'auto' ? null : size.replace('x', ' × ')
+  return size === 'auto' ? null : size.replace('x', '\u00a0×\u00a0')
 }
 
 type Words = Pick<Catalogue, 'activity' | 'library'>

@@ -14,5 +14,5 @@ export function showBatchEnd({ films, pictures, failed, open }: BatchEnd): void 
   ].filter((part) => part !== false)
   const tone = failed + open > 0 ? 'warning' : 'success'
   const action = { label: activity.batchShow, onSelect: () => useNavigation.getState().go('activity') }
-  showToast({ tone, text: parts.join(', '), action })
+  showToast({ tone, text: parts.join(activity.betweenFacts), action })
 }

@@ -41,7 +41,7 @@ test('while the gateway does not answer, Activity and the film say when it last 
 
     isMade = true
     await gateway.up()
-    await film.getByRole('button', { name: '再查一次' }).click()
+    await film.getByRole('button', { name: '再次查询' }).click()
     await expect(film.getByRole('button', { name: /A kite over the dunes/ }).first()).toBeVisible({
       timeout: 20_000,
     })

@@ -87,7 +87,7 @@ test('when several have ended, one line tells what became of them, and leads to 
   await expect(page.getByText('Paused, not sent yet')).toHaveCount(2)
   await page.getByRole('button', { name: 'Resume all' }).click()
   await openRoom(page, 'Library')
-  await expect(page.getByText('2 picture requests saved')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('2 pictures saved')).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByRole('article', { name: 'A red pear' })).toBeVisible()
 })

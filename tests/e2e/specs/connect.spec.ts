@@ -1,7 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '../../support/atelier-test.ts'
-import { ask, fillConnection, messageBox, openRoom, replyEnded, saveConnection } from '../../support/steps.ts'
+import {
+  ask,
+  fillConnection,
+  messageBox,
+  openRoom,
+  promptBox,
+  replyEnded,
+  saveConnection,
+  tryDemo,
+} from '../../support/steps.ts'
 
 test('a gateway is connected by name, address and key, tested, saved and used', async ({
   atelier,
@@ -52,6 +61,70 @@ test('a key is removed by itself, and the connection says that it has none', asy
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('No key is saved')).toBeVisible()
+})
+
+test('a request without a key leads to the key of its connection, and goes out once it is there', async ({
+  atelier,
+  startGateway,
+}) => {
+  const { page } = atelier
+  const gateway = await startGateway()
+  await saveConnection(page, { name: 'Studio gateway', baseUrl: gateway.origin, key: gateway.key })
+  const actions = page.getByRole('button', { name: 'Actions for Studio gateway' })
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Remove', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('kept for this session only')
+  await page.keyboard.press('Escape')
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Remove the key' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('No key is saved')).toBeVisible()
+
+  await openRoom(page, 'Chat')
+  await ask(page, 'Tell me about lighthouses')
+  await expect(page.getByText('This connection has no API key.')).toBeVisible()
+  await page.getByRole('button', { name: 'Enter the key' }).press('Enter')
+  const key = page.getByLabel('API key', { exact: true })
+  await expect(key).toBeFocused()
+  await page.keyboard.type(gateway.key)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('ending …1234').first()).toBeVisible()
+
+  await openRoom(page, 'Chat')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await replyEnded(page)
+  await expect(page.getByRole('button', { name: 'Enter the key' })).toHaveCount(0)
+
+  await openRoom(page, 'Settings')
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Remove the key' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await openRoom(page, 'Images')
+  await promptBox(page).fill('A pear')
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
+  await page.getByRole('button', { name: 'Enter the key' }).first().click()
+  await expect(key).toBeFocused()
+})
+
+test('with nothing in use, a refused key is not said to leave something in use', async ({
+  atelier,
+  startGateway,
+}) => {
+  const { page } = atelier
+  const gateway = await startGateway()
+  await fillConnection(page, { name: 'First', baseUrl: gateway.origin, key: 'sk-wrong-0123456789' })
+  await page.getByRole('button', { name: 'Test', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Save anyway' })).toBeVisible()
+  await expect(page.getByText('stays in use')).toHaveCount(0)
+})
+
+test('the row of the demo says nothing of a key', async ({ atelier }) => {
+  const { page } = atelier
+  await tryDemo(page)
+  await openRoom(page, 'Settings')
+  const row = page.getByRole('listitem').filter({ hasText: 'In use' })
+  await expect(row).toBeVisible()
+  await expect(row).not.toContainText(/\bkey\b/)
 })
 
 test('where keys live in memory only, the app says so', async ({ atelier }) => {

@@ -175,7 +175,7 @@ test.describe('in Chinese', () => {
     await page.screenshot({ path: testInfo.outputPath('chinese.png') })
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: '清空废纸篓' }).click()
-    await expect(page.getByRole('dialog').getByText(/将永久删除5 张图片/)).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(/将永久删除 5 张图片/)).toBeVisible()
     await page.screenshot({ path: testInfo.outputPath('chinese-dialog.png') })
   })
 })

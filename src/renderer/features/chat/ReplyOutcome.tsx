@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { Message } from '../../../shared/domain/message.ts'
 import { useText } from '../../text/use-text.ts'
+import { EnterKeyButton } from '../../rpc/EnterKeyButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import type { Regenerate } from './use-regenerate.ts'
@@ -36,7 +37,18 @@ function Ending({ message, hasContent, again }: ReplyOutcomeProps) {
       if (failure === null)
         return <OutcomeLine icon={<Unplug aria-hidden />} words={chat.interrupted} again={again} />
       // The announcer reads it out when it happens, in view or not.
-      return <ErrorNote isOld failure={failure} actions={<AgainButton again={again} />} />
+      return (
+        <ErrorNote
+          isOld
+          failure={failure}
+          actions={
+            <>
+              <EnterKeyButton failure={failure} connectionId={message.connectionId} />
+              <AgainButton again={again} />
+            </>
+          }
+        />
+      )
     default:
       return assertNever(status)
   }

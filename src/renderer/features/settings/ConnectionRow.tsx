@@ -70,6 +70,7 @@ export function ConnectionRow({ connection, keychain, onEdit }: ConnectionRowPro
         )}
         <ConnectionMenu
           connection={connection}
+          keychain={keychain}
           onEdit={onEdit}
           onAskBalance={canAsk ? () => void balance.ask() : null}
         />
@@ -99,7 +100,10 @@ function Facts({ connection, keychain, balance }: FactsProps) {
         {connection.isDemo && <Badge tone="neutral">{settings.demoBadge}</Badge>}
       </div>
       <p className="truncate text-sm text-ink-soft select-text">{connection.baseUrl}</p>
-      <p className="text-sm break-words text-ink-faint">{keyText(connection, keychain, settings)}</p>
+      {/* The demo makes its own key anew: nobody has to know of it. */}
+      {!connection.isDemo && (
+        <p className="text-sm break-words text-ink-faint">{keyText(connection, keychain, settings)}</p>
+      )}
       <BalanceLine answer={balance} unitsPerDollar={connection.dialect.unitsPerDollar} />
     </div>
   )

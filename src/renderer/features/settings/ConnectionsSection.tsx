@@ -1,12 +1,13 @@
 import { Plus } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import type { KeychainState } from '../../../shared/contract/settings.ts'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useStudio } from '../../rpc/studio-store.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { connectionForm } from './connection-form.ts'
+import { connectionForm, type ConnectionFormStore } from './connection-form.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { ConnectionRow } from './ConnectionRow.tsx'
 import { KeychainNote } from './KeychainNote.tsx'
@@ -31,6 +32,8 @@ export function ConnectionsSection() {
     if (form.getState().draft === null) form.getState().open(null, isSessionOnly)
     useNavigation.getState().go('settings')
   }, [isAsked, keychain, isSessionOnly, form])
+
+  useAskedKey(form, editedId, keychain)
 
   return (
     <Section title={settings.connections} hint={settings.connectionsHint}>
@@ -75,6 +78,25 @@ export function ConnectionsSection() {
       <KeychainNote keychain={keychain} />
     </Section>
   )
+}
+
+/** A place elsewhere leads to the key of a connection: its form opens, and the key has the focus. */
+function useAskedKey(
+  form: ConnectionFormStore,
+  editedId: ConnectionId | null | undefined,
+  keychain: KeychainState | null,
+): void {
+  const asked = useNavigation((navigation) => navigation.params['key'])
+  const connection = useStudio((studio) => studio.connections.find(({ id }) => id === asked))
+  useEffect(() => {
+    if (asked === undefined || keychain === null) return
+    const { open } = form.getState()
+    if (connection === undefined) return useNavigation.getState().replace({})
+    // The next drawing has its field.
+    if (editedId !== connection.id) return open(connection, !keychain.isAvailable)
+    document.querySelector<HTMLElement>(`[data-connection="${connection.id}"] [type=password]`)?.focus()
+    useNavigation.getState().replace({})
+  }, [asked, connection, editedId, keychain, form])
 }
 
 /** What had the focus goes with the form that is closed: back to what opens it again. */

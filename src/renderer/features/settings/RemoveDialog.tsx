@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Connection } from '../../../shared/domain/connection.ts'
+import type { Connection, KeyPlace } from '../../../shared/domain/connection.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { failureOf } from '../../media/failure-of.ts'
 import { useClient } from '../../rpc/client-context.ts'
@@ -10,6 +10,8 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 
 type RemoveDialogProps = {
   connection: Connection
+  /** Where its key is really kept: what is said of it must be true. */
+  keyPlace: KeyPlace
   /** The whole connection, or only its key. */
   what: 'connection' | 'key'
   isOpen: boolean
@@ -17,7 +19,7 @@ type RemoveDialogProps = {
 }
 
 /** Asks first: a removed key cannot be brought back. */
-export function RemoveDialog({ connection, what, isOpen, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ connection, keyPlace, what, isOpen, onClose }: RemoveDialogProps) {
   const { settings, common } = useText()
   const client = useClient()
   const [isRemoving, setRemoving] = useState(false)
@@ -40,8 +42,8 @@ export function RemoveDialog({ connection, what, isOpen, onClose }: RemoveDialog
   const isKeyStuck = failure?.code === 'keychain-unavailable'
   const [title, words] =
     what === 'key'
-      ? [settings.removeKeyTitle(connection.name), settings.removeKeyText]
-      : [settings.removeTitle(connection.name), settings.removeText]
+      ? [settings.removeKeyTitle(connection.name), settings.removeKeyText(keyPlace === 'session')]
+      : [settings.removeTitle(connection.name), settings.removeText[keyPlace]]
   return (
     <Dialog
       title={title}

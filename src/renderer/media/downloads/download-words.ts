@@ -1,4 +1,5 @@
 import type { Job } from '../../../shared/domain/job.ts'
+import { spacedUnits } from '../../lib/chinese-forms.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import type { activity } from '../../text/en/activity.ts'
 import { waitsToDownload } from '../job-model.ts'
@@ -27,7 +28,7 @@ export function downloadWords(job: Job, words: Words, language: string): string 
 export function lostWords({ files, request }: Job, words: Words, language: string): string {
   const places = files.flatMap((file, position) => (file.state === 'given-up' ? [String(position + 1)] : []))
   const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(places)
-  return words.lostOf(request.kind, places.length, list, files.length)
+  return words.lostOf(request.kind, places.length, spacedUnits(list), files.length)
 }
 
 /** What can be done about a file that will not be tried again by itself. */

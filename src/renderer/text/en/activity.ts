@@ -169,8 +169,7 @@ export const activity = {
   resume: 'Resume',
   pausedText: 'Paused. Nothing new is sent; what the gateway already has is still fetched.',
   batchFilms: (count: number) => (count === 1 ? '1 film saved' : `${count} films saved`),
-  batchPictures: (count: number) =>
-    count === 1 ? '1 picture request saved' : `${count} picture requests saved`,
+  batchPictures: (count: number) => (count === 1 ? '1 picture saved' : `${count} pictures saved`),
   batchFailed: (count: number) => `${count} failed`,
   batchOpen: (count: number) => (count === 1 ? '1 waits for you' : `${count} wait for you`),
   batchShow: 'Show',

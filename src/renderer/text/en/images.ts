@@ -28,7 +28,7 @@ export const images = {
   sizeHint: 'Width × height in pixels, like 1024x1024, or auto',
   sizeWrong: 'Write a size like 1024x1024, or auto.',
   sizeAuto: 'Model’s choice',
-  sizeLabel: (width: string, height: string) => `${width} × ${height}`,
+  sizeLabel: (width: string, height: string) => `${width}\u00a0×\u00a0${height}`,
   square: 'Square',
   portrait: 'Upright',
   landscape: 'Wide',

@@ -54,7 +54,7 @@ export const library = {
   imported: 'Added from a file',
   model: 'Model',
   dimensions: 'Size',
-  dimensionsValue: (width: number, height: number) => `${width} × ${height}`,
+  dimensionsValue: (width: number, height: number) => `${width}\u00a0×\u00a0${height}`,
   length: 'Length',
   bytes: 'On disk',
   type: 'Type',

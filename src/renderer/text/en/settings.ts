@@ -16,6 +16,7 @@ export const settings = {
   keySessionEnding: (ending: string) => `A key is kept for this session, ending …${ending}`,
   keySession: 'A key is kept for this session',
   noKey: 'No key is saved',
+  enterKey: 'Enter the key',
   keyRefused: 'Key refused',
   oldKey: 'An earlier key of this connection is still in the keychain, which refused to remove it.',
   oldKeyRemove: 'Remove it now',
@@ -129,10 +130,15 @@ export const settings = {
 
   removeKey: 'Remove the key',
   removeKeyTitle: (name: string) => `Remove the key of “${name}”?`,
-  removeKeyText:
-    'It is removed from the keychain and from this session. Nothing is sent to this gateway until a key is entered again.',
+  removeKeyText: (isKeptForSession: boolean) =>
+    `It is removed from ${isKeptForSession ? 'this session, the only place that has it' : 'the keychain and from this session'}. Nothing is sent to this gateway until a key is entered again.`,
   removeTitle: (name: string) => `Remove “${name}”?`,
-  removeText: 'Its key is removed from the keychain too. Everything made with it stays.',
+  /** By where its key is: also said where it has none. */
+  removeText: {
+    keychain: 'Its key is removed from the keychain too. Everything made with it stays.',
+    session: 'Its key, which is kept for this session only, goes with it. Everything made with it stays.',
+    none: 'Everything made with it stays.',
+  },
   removeKeyStuck:
     'The connection is still here, because its key could not be removed from the keychain. Unlock the keychain and try again, or remove the connection alone: the key is removed once the keychain works.',
   removeAlone: 'Remove it without its key',

@@ -11,7 +11,7 @@ export const common: typeof english = {
   tryAgain: '重试',
   loading: '正在加载',
   loadPictureHere: '在这里加载图片',
-  loadPictureHelp: '加载后，对方服务器会知道你正在阅读这段内容。图片会保存到你的媒体库。',
+  loadPictureHelp: '加载后，对方服务器会知道你正在阅读这段内容。图片会保存到你的资料库。',
   notifications: '通知',
   sidePane: '侧边栏',
   resizePane: '调整窗格宽度',

@@ -10,7 +10,7 @@ export const errors: typeof english = {
     yes: '已经产生费用。',
   },
   details: {
-    title: '详细信息',
+    title: '详情',
     code: '错误',
     status: '状态码',
     requestId: '请求编号',
@@ -26,7 +26,7 @@ export const errors: typeof english = {
     model: '模型',
     size: '尺寸',
     n: '图片数量',
-    ratio: '画面比例',
+    ratio: '画幅比例',
     resolution: '分辨率',
     durationSeconds: '时长',
     url: '网址',

@@ -22,8 +22,8 @@ export const exchanges: typeof english = {
   purposes: {
     chat: '对话',
     'image-create': '图片',
-    'video-create': '影片',
-    'video-query': '影片，再次询问',
+    'video-create': '视频',
+    'video-query': '视频，查询进度',
     models: '模型列表',
     balance: '余额',
     probe: '连接测试',

@@ -29,7 +29,7 @@ export const keys: typeof english = {
     newChat: '新对话',
     stopReply: '停止回复',
     sendResults: '发送工具结果',
-    moveToken: '在回复详情中切换 token',
+    moveToken: '在回复详情中切换 Token',
 
     moveConversation: '下一个或上一个对话',
     openConversation: '打开',
@@ -48,8 +48,8 @@ export const keys: typeof english = {
     selectInTrash: '选中',
     selectAllInTrash: '全选',
     clearSelection: '取消选择',
-    restore: '恢复',
-    deleteForEver: '永久删除（会先询问）',
+    restore: '放回',
+    deleteForEver: '永久删除（会先确认）',
 
     previousAsset: '上一个文件',
     nextAsset: '下一个文件',

@@ -72,10 +72,10 @@ export const shell: typeof english = {
   addedMany: (count) => `已将 ${count} 个文件添加到资料库`,
   addedBefore: (count) => (count === 1 ? '资料库中已有此文件' : `资料库中已有 ${count} 个文件`),
   addedBack: (count) =>
-    count === 1 ? '资料库中已有此文件，缺失的内容已恢复' : `资料库中已有 ${count} 个文件，缺失的内容已恢复`,
+    count === 1 ? '资料库中已有此文件，缺失的内容已放回' : `资料库中已有 ${count} 个文件，缺失的内容已放回`,
   betweenOutcomes: '；',
   open: '打开',
-  notKept: (name) => `“${name}”不是 Atelier 能保存的文件。支持图片、影片、音频和 PDF。`,
+  notKept: (name) => `“${name}”不是 Atelier 能保存的文件。支持图片、视频、音频和 PDF。`,
   notAPicture: (name) => `“${name}”不是这里能用的图片。支持 PNG、JPEG、WebP、GIF 和 AVIF。`,
 
   connectFirstTitle: '开始第一件作品',

@@ -58,6 +58,10 @@ test('items of a list are told one after another', () => {
   expect(placesOf('messages', value)).toEqual(['tools.0.description', 'tools.1.name'])
 })
 
+test('an item of a plain list is told where its list is', () => {
+  expect(placesOf('messages', { top_k: 0, stop_sequences: ['a', ''] })).toEqual(['stop_sequences.1', 'top_k'])
+})
+
 test('what the form has no field for is told after the fields that are drawn first', () => {
   expect(placesOf('messages', { of_old: 1, top_k: 0, temperature: 7 })).toEqual(['temperature', '', 'top_k'])
 })

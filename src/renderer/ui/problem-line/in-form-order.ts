@@ -16,10 +16,18 @@ export function inFormOrder(
   const rank = (key: string): number => {
     const early = first.findIndex((path) => key === path || key.startsWith(`${path}.`))
     // What belongs to no field is told at the head of the others.
-    const late = key === '' ? 0 : 1 + (drawn.includes(key) ? drawn.indexOf(key) : drawn.length)
+    const late = key === '' ? 0 : 1 + placeOf(key, drawn)
     return (early === -1 ? first.length : early) * (drawn.length + 2) + late
   }
   return problems.toSorted((one, other) => compare(one.path, other.path, rank))
+}
+
+/** Where a field is drawn; an item, or what is drawn whole, where the field around it is. */
+function placeOf(key: string, drawn: readonly string[]): number {
+  const place = drawn.indexOf(key)
+  if (place !== -1) return place
+  const outer = key.replace(/(\[\]|\.?[^.[\]]+)$/, '')
+  return outer === '' ? drawn.length : placeOf(outer, drawn)
 }
 
 /** Step by step from the outside in: items by their place, names by where they are drawn. */

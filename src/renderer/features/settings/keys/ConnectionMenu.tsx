@@ -1,20 +1,23 @@
 import { Ellipsis, KeyRound, Pencil, Trash2, Wallet } from 'lucide-react'
 import { useState } from 'react'
+import type { KeychainState } from '../../../../shared/contract/settings.ts'
 import type { Connection } from '../../../../shared/domain/connection.ts'
 import { useText } from '../../../text/use-text.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
+import { realKeyPlace } from '../key-text.ts'
 import { RemoveDialog } from '../RemoveDialog.tsx'
 
 type ConnectionMenuProps = {
   connection: Connection
+  keychain: KeychainState | null
   onEdit(): void
   /** Null where there is nothing to ask for. */
   onAskBalance: (() => void) | null
 }
 
 /** What can be done with a connection; taking its key or itself away is asked about first. */
-export function ConnectionMenu({ connection, onEdit, onAskBalance }: ConnectionMenuProps) {
+export function ConnectionMenu({ connection, keychain, onEdit, onAskBalance }: ConnectionMenuProps) {
   const { settings, common } = useText()
   const [removing, setRemoving] = useState<'connection' | 'key'>('connection')
   const [isAsking, setAsking] = useState(false)
@@ -55,6 +58,7 @@ export function ConnectionMenu({ connection, onEdit, onAskBalance }: ConnectionM
       />
       <RemoveDialog
         connection={connection}
+        keyPlace={realKeyPlace(connection, keychain)}
         what={removing}
         isOpen={isAsking}
         onClose={() => setAsking(false)}

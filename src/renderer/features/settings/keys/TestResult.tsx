@@ -1,5 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useStore } from 'zustand'
+import { spacedUnits } from '../../../lib/chinese-forms.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { ConnectionFormStore, TestResult as Result } from '../connection-form.ts'
@@ -45,7 +46,6 @@ function Words({ result }: { result: Result }) {
 }
 
 function milliseconds(value: number, language: string): string {
-  return new Intl.NumberFormat(language, { style: 'unit', unit: 'millisecond', unitDisplay: 'short' }).format(
-    value,
-  )
+  const number = new Intl.NumberFormat(language, { style: 'unit', unit: 'millisecond', unitDisplay: 'short' })
+  return spacedUnits(number.format(value))
 }
