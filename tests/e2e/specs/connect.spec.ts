@@ -82,7 +82,7 @@ test('a request without a key leads to the key of its connection, and goes out o
 
   await openRoom(page, 'Chat')
   await ask(page, 'Tell me about lighthouses')
-  await expect(page.getByText('This connection has no API key.')).toBeVisible()
+  await expect(page.getByText('This connection has no API key.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Enter the key' }).press('Enter')
   const key = page.getByLabel('API key', { exact: true })
   await expect(key).toBeFocused()
