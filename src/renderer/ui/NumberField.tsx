@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
+import { useKeys } from '../keys/use-keys.ts'
 import { classes } from '../lib/classes.ts'
 import { useText } from '../text/use-text.ts'
 import { controlLook, FieldLabel, FieldNotes } from './field-parts.tsx'
@@ -25,12 +26,8 @@ export function NumberField({ label, value, onChange, min, max, hint, error }: N
   const text = useText()
   const id = useId()
   const step = (by: number) => onChange(stepped(value, by, min, max))
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : null
-    if (by === null || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    step(by)
-  }
+  const input = useRef<HTMLInputElement>(null)
+  useKeys('focus', { stepNumber: ({ key }) => step(key === 'ArrowUp' ? 1 : -1) }, { element: input })
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <FieldLabel htmlFor={id} label={label} />
@@ -44,6 +41,7 @@ export function NumberField({ label, value, onChange, min, max, hint, error }: N
           <Minus aria-hidden className="!size-3.5" />
         </StepButton>
         <input
+          ref={input}
           id={id}
           type="text"
           role="spinbutton"
@@ -58,7 +56,6 @@ export function NumberField({ label, value, onChange, min, max, hint, error }: N
           aria-describedby={`${id}-notes`}
           value={value}
           onChange={(event) => onChange(readTyped(event.target.value))}
-          onKeyDown={onKeyDown}
           className="w-full min-w-8 bg-transparent text-center tabular-nums focus-visible:outline-offset-[-2px]"
         />
         <StepButton label={text.common.more} isOff={value === max} onPress={() => step(1)}>

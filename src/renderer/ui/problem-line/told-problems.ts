@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { options } from '../../text/en/options.ts'
 import { type FormValue, onlyAt, type Path, valueAt, withValueAt } from '../schema-form/field-value.ts'
 import type { Problem } from '../schema-form/find-problems.ts'
@@ -16,7 +15,7 @@ type Told = {
   /** What is wrong with a value; told for the one that stands in the form. */
   problemsOf(value: FormValue): readonly Problem[]
   /** What the form is drawn from. What its first level does not know is from another version. */
-  schema: z.ZodObject
+  schema: Parameters<typeof describeSchema>[0]
   /** Fields that are drawn above the others, by dotted path. */
   first?: readonly string[]
   /** Names for the first layer, by `helpKey`. */
@@ -34,8 +33,9 @@ export function toldProblems({
   labels = {},
   words,
 }: Told): ToldProblem[] {
-  const known = Object.keys(schema.shape)
-  return inFormOrder(problemsOf(value), describeSchema(schema), first).map((problem) => ({
+  const fields = describeSchema(schema)
+  const known = fields.map(({ name }) => name)
+  return inFormOrder(problemsOf(value), fields, first).map((problem) => ({
     place: problem.path.join('.'),
     name: problemName(problem.path, labels, words),
     words: problemWords(problem, words) ?? words.wrong,
