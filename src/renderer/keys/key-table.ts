@@ -68,7 +68,7 @@ const table = {
   trashConversation: { place: 'conversations', chords: ['Delete'] },
 
   generate: { place: 'forms', chords: ['Mod+Enter'] },
-  stepNumber: { place: 'forms', chords: upAndDown, repeats: true },
+  moveNumber: { place: 'forms', chords: upAndDown, repeats: true },
 
   moveTile: { place: 'library', chords: gridMoves, repeats: true, shown: gridMovesShown },
   openTile: { place: 'library', chords: ['Enter', 'Space'], isNative: true },

@@ -27,7 +27,7 @@ export function NumberField({ label, value, onChange, min, max, hint, error }: N
   const id = useId()
   const step = (by: number) => onChange(stepped(value, by, min, max))
   const input = useRef<HTMLInputElement>(null)
-  useKeys('focus', { stepNumber: ({ key }) => step(key === 'ArrowUp' ? 1 : -1) }, { element: input })
+  useKeys('focus', { moveNumber: ({ key }) => step(key === 'ArrowUp' ? 1 : -1) }, { element: input })
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <FieldLabel htmlFor={id} label={label} />

@@ -38,7 +38,7 @@ export const keys = {
     trashConversation: 'Move to trash',
 
     generate: 'Generate, from the prompt',
-    stepNumber: 'One more or less, in the field of a number',
+    moveNumber: 'One more or less, in the field of a number',
 
     moveTile: 'Go from file to file',
     openTile: 'Open',

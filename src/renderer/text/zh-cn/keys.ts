@@ -39,7 +39,7 @@ export const keys: typeof english = {
     trashConversation: '移到废纸篓',
 
     generate: '在提示词框中开始生成',
-    stepNumber: '在数字栏中加一或减一',
+    moveNumber: '在数字栏中加一或减一',
 
     moveTile: '在文件之间移动',
     openTile: '打开',
