@@ -77,7 +77,7 @@ test('whatever is done, undone, redone and opened again, the file holds what the
       }
       file.close()
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   )
 })
 
@@ -108,6 +108,6 @@ test('a limit in bytes forgets the oldest steps, and what the document shows sta
       expect(onDisk(file)).toEqual(inEngine(back.document))
       file.close()
     }),
-    { numRuns: 15 },
+    { numRuns: 8 },
   )
 })

@@ -41,7 +41,7 @@ test('a lasso of any triangle selects its area', () => {
       }, 0)
       expect(Math.abs(areaOf(coverPolygon([a, b, c], bounds)) - area)).toBeLessThan(1 + edge * 0.07)
     }),
-    { numRuns: 60 },
+    { numRuns: 8 },
   )
 })
 
@@ -70,6 +70,6 @@ test('a selection that is moved to a layer’s coordinates and back is the same'
       expect(areaOf(there)).toBe(areaOf(one))
       expect(combineSelections(shiftCoverage(there, -right, -down), one, 'subtract').size).toBe(0)
     }),
-    { numRuns: 20 },
+    { numRuns: 8 },
   )
 })

@@ -30,7 +30,7 @@ test('pixels that are put anywhere are read there again, byte by byte', () => {
       // Where alpha is 0 the colour counts too: nothing is rewritten on the way.
       expect(areEqual(readPixels(tilesOf(pixels, rect), rect), pixels)).toBe(true)
     }),
-    { numRuns: 40 },
+    { numRuns: 12 },
   )
 })
 
