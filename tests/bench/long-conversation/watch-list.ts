@@ -93,10 +93,14 @@ export function climb(page: Page, way: { times: number; stepPx: number }): Promi
       log.scrollBy(0, -askedPx)
       const now = await painted()
       for (const [message, was] of before) {
-        const is = now.get(message)
-        if (is === undefined) continue
         const edge = was.isTopInSight ? 'topPx' : was.isBottomInSight ? 'bottomPx' : null
-        if (edge !== null) furthestPx = Math.max(furthestPx, Math.abs(is[edge] - was[edge] - askedPx))
+        if (edge === null) continue
+        const duePx = was[edge] + askedPx
+        const is = now.get(message)
+        if (is !== undefined) furthestPx = Math.max(furthestPx, Math.abs(is[edge] - duePx))
+        // Gone, though it should be in sight: further than it can be seen.
+        else if (duePx < log.getBoundingClientRect().bottom)
+          furthestPx = Math.max(furthestPx, log.clientHeight)
       }
       if (log.scrollHeight - heightPx > pagePx) joined += 1
       heightPx = log.scrollHeight
@@ -110,7 +114,8 @@ export function climb(page: Page, way: { times: number; stepPx: number }): Promi
 export async function goToStart(page: Page, firstWords: string): Promise<void> {
   await page.getByRole('log').evaluate(async (log, words) => {
     while (!(log.querySelector('article')?.textContent ?? '').startsWith(words)) {
-      log.scrollTo(0, 0)
+      // Only what moves is heard of, also where earlier messages left the place alone.
+      log.scrollTo(0, log.scrollTop === 0 ? 1 : 0)
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
   }, firstWords)
