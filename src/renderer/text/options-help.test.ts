@@ -29,3 +29,14 @@ test.each(names)(
     }
   },
 )
+
+test('every field has a title in both languages, in words of people, and no title lacks its field', () => {
+  const keys = names.flatMap((name) => helpKeysOf(describeSchema(schemas[name])))
+  const fields = [...new Set(keys.map((key) => key.split('.').at(-1)?.replace('[]', '')))].toSorted()
+  for (const { options } of Object.values(catalogues)) {
+    expect(Object.keys(options.titles).toSorted()).toEqual(fields)
+    expect(Object.values(options.titles).filter((title) => /_|^[a-z]|[a-z][A-Z]/.test(title))).toEqual([])
+  }
+  const chinese = Object.values(catalogues['zh-CN'].options.titles)
+  expect(chinese.filter((title) => !/\p{Script=Han}/u.test(title))).toEqual([])
+})

@@ -65,9 +65,9 @@ test('messages: what is set is sent, outlives a restart, and can be taken back',
   await field(atelier.page, 'Instructions').fill('Be brief')
   await field(atelier.page, 'Temperature').fill('0.4')
   await choose(atelier.page, 'Thinking', 'enabled')
-  await field(atelier.page, 'budget_tokens').fill('2048')
-  await atelier.page.getByRole('button', { name: 'Add to stop_sequences' }).click()
-  await field(atelier.page, 'stop_sequences 1').fill('END')
+  await field(atelier.page, 'Thinking budget').fill('2048')
+  await atelier.page.getByRole('button', { name: 'Add to Stop words' }).click()
+  await field(atelier.page, 'Stop words 1').fill('END')
   await expect(atelier.page.getByText('Advanced · 1 set')).toBeVisible()
   await expect(atelier.page.getByRole('button', { name: 'Options · 4' })).toBeVisible()
 
@@ -83,7 +83,7 @@ test('messages: what is set is sent, outlives a restart, and can be taken back',
   await openRoom(page, 'Chat')
   await chooseModel(page, /^talker-m/)
   await expect(field(page, 'Temperature')).toHaveValue('0.4')
-  await page.getByRole('button', { name: 'Clear temperature' }).click()
+  await page.getByRole('button', { name: 'Clear Temperature' }).click()
   await page.getByRole('button', { name: 'Reset all' }).click()
   await expect(field(page, 'Temperature')).toHaveValue('')
   await expect(page.getByRole('button', { name: 'Options · 2' })).toBeVisible()
@@ -100,25 +100,25 @@ test('messages: what would be refused is told at its field, and nothing is sent'
   await field(page, 'Temperature').fill('1.5')
   await expect(field(page, 'Temperature')).toHaveAccessibleDescription('Must be 1 or less.')
   await field(page, 'Temperature').fill('0.5')
-  await field(page, 'top_p').fill('0.5')
-  await expect(field(page, 'top_p')).toHaveAccessibleDescription('One of: temperature | top_p.')
-  await field(page, 'top_p').fill('')
+  await field(page, 'Nucleus sampling').fill('0.5')
+  await expect(field(page, 'Nucleus sampling')).toHaveAccessibleDescription('One of: temperature | top_p.')
+  await field(page, 'Nucleus sampling').fill('')
   await field(page, 'Longest answer').fill('2000')
   await choose(page, 'Thinking', 'enabled')
-  await field(page, 'budget_tokens').fill('2000')
-  await expect(field(page, 'budget_tokens')).toHaveAccessibleDescription(
+  await field(page, 'Thinking budget').fill('2000')
+  await expect(field(page, 'Thinking budget')).toHaveAccessibleDescription(
     'Must be less than max_tokens (2000).',
   )
-  await field(page, 'budget_tokens').fill('')
+  await field(page, 'Thinking budget').fill('')
   await page.getByRole('button', { name: 'Close options' }).click()
   await expect(page.getByRole('button', { name: /^Options/ })).toBeFocused()
 
   const before = countOf(gateway)
   await send(page, 'Hello')
   await page.getByRole('button', { name: 'Fix', exact: true }).click()
-  await expect(field(page, 'budget_tokens')).toHaveAccessibleDescription('This is needed.')
+  await expect(field(page, 'Thinking budget')).toHaveAccessibleDescription('This is needed.')
   expect(countOf(gateway)).toBe(before)
-  await field(page, 'budget_tokens').fill('1999')
+  await field(page, 'Thinking budget').fill('1999')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   expect(await sentTo(gateway, /\/v1\/messages$/)).toMatchObject({ max_tokens: 2000 })
 })
@@ -128,15 +128,15 @@ test('generateContent and chat-completions each keep and send their own', async 
   await openRoom(page, 'Chat')
   await chooseModel(page, /^talker-g/)
   await openAdvanced(page)
-  await choose(page, 'responseMimeType', 'application/json')
-  await field(page, 'responseSchema').fill('{"type": "OBJECT", ')
-  await expect(field(page, 'responseSchema')).toHaveAccessibleDescription(
+  await choose(page, 'Answer type', 'application/json')
+  await field(page, 'Answer schema').fill('{"type": "OBJECT", ')
+  await expect(field(page, 'Answer schema')).toHaveAccessibleDescription(
     'Not JSON from line 1, column 20 on.',
   )
-  await field(page, 'responseSchema').fill('{"type": "THING"}')
-  await expect(field(page, 'responseSchema')).toHaveAccessibleDescription(/OBJECT/)
-  await field(page, 'responseSchema').fill('{"type": "OBJECT"}')
-  await page.getByRole('group', { name: 'responseLogprobs' }).getByRole('radio', { name: 'Off' }).click()
+  await field(page, 'Answer schema').fill('{"type": "THING"}')
+  await expect(field(page, 'Answer schema')).toHaveAccessibleDescription(/OBJECT/)
+  await field(page, 'Answer schema').fill('{"type": "OBJECT"}')
+  await page.getByRole('group', { name: 'Token likelihood' }).getByRole('radio', { name: 'Off' }).click()
   await send(page, 'Hello')
   expect(await sentTo(gateway, /streamGenerateContent/)).toMatchObject({
     generationConfig: {
@@ -147,11 +147,11 @@ test('generateContent and chat-completions each keep and send their own', async 
   })
 
   await chooseModel(page, /^talker-c/)
-  await field(page, 'seed').fill('7')
+  await field(page, 'Seed').fill('7')
   await send(page, 'Hello again')
   expect(await sentTo(gateway, /chat\/completions/)).toMatchObject({ seed: 7 })
   await chooseModel(page, /^talker-g/)
-  await expect(field(page, 'responseSchema')).toHaveValue(/OBJECT/)
+  await expect(field(page, 'Answer schema')).toHaveValue(/OBJECT/)
 })
 
 test('a picture is sent what its format has, and a wrong value stops it at its field', async ({
@@ -161,8 +161,8 @@ test('a picture is sent what its format has, and a wrong value stops it at its f
   const { page } = atelier
   await openRoom(page, 'Images')
   await page.getByText('Advanced', { exact: true }).click()
-  await field(page, 'user').fill('someone')
-  await choose(page, 'response_format', 'b64_json')
+  await field(page, 'User id').fill('someone')
+  await choose(page, 'Answer format', 'b64_json')
   await generate(page, 'A pear')
   expect(await sentTo(gateway, /images\/generations/)).toMatchObject({
     user: 'someone',
@@ -170,12 +170,12 @@ test('a picture is sent what its format has, and a wrong value stops it at its f
   })
 
   await chooseModel(page, /^multimodal-2.5/)
-  await field(page, 'candidateCount').fill('0')
+  await field(page, 'Number of answers').fill('0')
   const before = countOf(gateway)
   await generate(page, 'A pear at night')
-  await expect(field(page, 'candidateCount')).toHaveAccessibleDescription('Must be 1 or more.')
+  await expect(field(page, 'Number of answers')).toHaveAccessibleDescription('Must be 1 or more.')
   expect(countOf(gateway)).toBe(before)
-  await field(page, 'candidateCount').fill('2')
+  await field(page, 'Number of answers').fill('2')
   await page.getByRole('checkbox', { name: 'IMAGE' }).check()
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   expect(await sentTo(gateway, /multimodal-2.5-flash-image:generateContent/)).toMatchObject({
@@ -188,16 +188,16 @@ test('a film is sent what family D has, and frames that are on the web', async (
   await openRoom(page, 'Video')
   await chooseModel(page, /^videod-v3/)
   await page.getByText('Advanced', { exact: true }).click()
-  await field(page, 'cfg_scale').fill('1.5')
+  await field(page, 'Prompt adherence').fill('1.5')
   await page.getByRole('button', { name: 'First frame: web address' }).click()
   const address = page.getByRole('textbox', { name: 'First frame: web address' })
   await expect(address).toBeFocused()
   await address.fill('files.example/one.png')
   await generate(page, 'Tide over stones')
-  await expect(field(page, 'cfg_scale')).toHaveAccessibleDescription('Must be 1 or less.')
+  await expect(field(page, 'Prompt adherence')).toHaveAccessibleDescription('Must be 1 or less.')
   await expect(address).toHaveAccessibleDescription(/^Write a whole address/)
   expect(countOf(gateway)).toBe(0)
-  await field(page, 'cfg_scale').fill('0.5')
+  await field(page, 'Prompt adherence').fill('0.5')
   await address.fill('https://files.example/one.png')
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   expect(await sentTo(gateway, /videos\/image2video/)).toMatchObject({
@@ -225,7 +225,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
         await tryDemo(page)
         await openAdvanced(page)
         await choose(page, 'Thinking', 'enabled')
-        await page.getByRole('button', { name: 'Add to tools' }).click()
+        await page.getByRole('button', { name: 'Add to Tools' }).click()
         await field(page, 'Temperature').fill('2')
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(

@@ -22,12 +22,12 @@ const thinkIn = {
   async Messages(page: Page) {
     await page.getByRole('combobox', { name: /thinking/i }).click()
     await page.getByRole('option', { name: 'enabled' }).click()
-    await page.getByRole('textbox', { name: 'budget_tokens' }).fill('1024')
+    await page.getByRole('textbox', { name: 'Thinking budget' }).fill('1024')
   },
   async 'Generate content'(page: Page) {
-    const thoughts = page.getByRole('group', { name: 'includeThoughts', exact: true })
+    const thoughts = page.getByRole('group', { name: 'Return thoughts', exact: true })
     await thoughts.getByRole('radio', { name: 'On' }).click()
-    await page.getByRole('textbox', { name: 'thinkingBudget' }).fill('1024')
+    await page.getByRole('textbox', { name: 'Thinking budget' }).fill('1024')
   },
 }
 
@@ -54,7 +54,7 @@ test('a reply that is spoken can be heard and saved', async ({ atelier }, testIn
   await talkIn(page, 'Generate content')
   await openAdvanced(page)
   await page
-    .getByRole('group', { name: 'responseModalities', exact: true })
+    .getByRole('group', { name: 'Answer contents', exact: true })
     .getByRole('checkbox', { name: 'AUDIO' })
     .check()
   await page.getByRole('button', { name: 'Close options' }).click()

@@ -17,25 +17,24 @@ const pictureFile = fileURLToPath(new URL('../../fixtures/media/teal.png', impor
 type Format = (typeof chatFormats)[number]
 
 const schemas: Record<Format, { field: string; schema: object }> = {
-  Messages: { field: 'input_schema', schema: { type: 'object', properties: { place: { type: 'string' } } } },
+  Messages: { field: 'Input schema', schema: { type: 'object', properties: { place: { type: 'string' } } } },
   'Generate content': {
-    field: 'parameters',
+    field: 'Parameters',
     schema: { type: 'OBJECT', properties: { place: { type: 'STRING' } }, required: ['place'] },
   },
   'Chat completions': {
-    field: 'parameters',
+    field: 'Parameters',
     schema: { type: 'object', properties: { place: { type: 'string' } }, required: ['place'] },
   },
 }
 
 async function addTool(page: Page, format: Format): Promise<void> {
   await openAdvanced(page)
-  const tools = page.getByRole('group', { name: 'tools', exact: true })
-  await tools.getByRole('button', { name: 'Add to tools' }).click()
-  if (format === 'Generate content')
-    await tools.getByRole('button', { name: 'Add to functionDeclarations' }).click()
-  await tools.getByRole('textbox', { name: 'name' }).fill('get_weather')
-  await tools.getByRole('textbox', { name: 'description' }).fill('The weather of a place')
+  const tools = page.getByRole('group', { name: 'Tools', exact: true })
+  await tools.getByRole('button', { name: 'Add to Tools' }).click()
+  if (format === 'Generate content') await tools.getByRole('button', { name: 'Add to Functions' }).click()
+  await tools.getByRole('textbox', { name: 'Name' }).fill('get_weather')
+  await tools.getByRole('textbox', { name: 'Description' }).fill('The weather of a place')
   const { field, schema } = schemas[format]
   await tools.getByRole('textbox', { name: field }).fill(JSON.stringify(schema))
   await page.getByRole('button', { name: 'Close options' }).click()

@@ -33,8 +33,8 @@ function told(value: FormValue, language: 'en' | 'zh-CN' = 'en') {
 
 test('a problem is named as its field is, from the outside in', () => {
   const value = { heat: 2, tools: [{ name: 'a' }, { name: '' }] }
-  expect(told(value).lines).toEqual(['Heat: Must be 1 or less.', 'tools 2 › name: This is needed.'])
-  expect(told(value, 'zh-CN').lines[1]).toBe('tools：第 2 项 › name: 此项必填。')
+  expect(told(value).lines).toEqual(['Heat: Must be 1 or less.', 'Tools 2 › Name: This is needed.'])
+  expect(told(value, 'zh-CN').lines[1]).toBe('工具：第 2 项 › 名称: 此项必填。')
 })
 
 test('removing takes out what is wrong and leaves the rest', () => {

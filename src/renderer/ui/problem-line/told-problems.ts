@@ -2,6 +2,7 @@ import type { options } from '../../text/en/options.ts'
 import { type FormValue, onlyAt, type Path, valueAt, withValueAt } from '../schema-form/field-value.ts'
 import type { Problem } from '../schema-form/find-problems.ts'
 import { describeSchema } from '../schema-form/describe-schema.ts'
+import { fieldTitle } from '../schema-form/field-title.ts'
 import { helpKey } from '../schema-form/select-fields.ts'
 import { problemWords } from '../schema-form/words.ts'
 import { inFormOrder } from './in-form-order.ts'
@@ -18,7 +19,7 @@ type Told = {
   schema: Parameters<typeof describeSchema>[0]
   /** Fields that are drawn above the others, by dotted path. */
   first?: readonly string[]
-  /** Names for the first layer, by `helpKey`. */
+  /** Titles that the form has for its own fields, by `helpKey`, before those of the catalogue. */
   labels?: Readonly<Record<string, string>>
   words: Words
 }
@@ -44,7 +45,7 @@ export function toldProblems({
   }))
 }
 
-/** How a person finds it: its label, or the document's names from the outside in. */
+/** How a person finds it: its label, or the titles of the fields from the outside in. */
 export function problemName(path: Path, labels: Readonly<Record<string, string>>, words: Words): string {
   if (path.length === 0) return words.advanced(0)
   const labelled =
@@ -52,7 +53,7 @@ export function problemName(path: Path, labels: Readonly<Record<string, string>>
   const names = labelled === 0 ? [] : [labels[helpKey(path.slice(0, labelled))] ?? '']
   for (const step of path.slice(labelled)) {
     if (typeof step === 'number') names.push(words.item(names.pop() ?? '', step + 1))
-    else names.push(step)
+    else names.push(fieldTitle(step, words))
   }
   return names.join(' › ')
 }

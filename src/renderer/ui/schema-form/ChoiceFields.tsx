@@ -28,7 +28,7 @@ export function ChoiceField({ path, field, values }: ChoiceFieldProps & { values
   return (
     <FieldFrame {...frame} isGroup>
       <Select
-        label={frame.label ?? field.name}
+        label={frame.label}
         isLabelHidden
         value={typeof value === 'string' ? value : unset}
         onChange={(next) => set(next === unset ? undefined : next)}
@@ -48,7 +48,7 @@ export function FlagField({ path, field }: ChoiceFieldProps) {
   return (
     <FieldFrame {...frame} isGroup>
       <SegmentedControl
-        label={frame.label ?? field.name}
+        label={frame.label}
         isLabelHidden
         value={value === undefined ? unset : value === true ? 'on' : 'off'}
         onChange={(next) => set(next === unset ? undefined : next === 'on')}
@@ -69,7 +69,7 @@ export function MarkField({ path, field, mark }: ChoiceFieldProps & { mark: unkn
   return (
     <FieldFrame {...frame} isGroup>
       <SegmentedControl
-        label={frame.label ?? field.name}
+        label={frame.label}
         isLabelHidden
         value={value === undefined ? unset : 'on'}
         onChange={(next) => set(next === unset ? undefined : mark)}

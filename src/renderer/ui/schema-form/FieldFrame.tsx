@@ -8,8 +8,8 @@ type FieldFrameProps = {
   id: string
   /** The document's own name. */
   name: string
-  /** A name for the first layer. */
-  label?: string | undefined
+  /** What people call it. */
+  label: string
   limits?: string | undefined
   help: string | undefined
   error?: string | undefined
@@ -36,22 +36,16 @@ export function FieldFrame(props: FieldFrameProps) {
       className="flex min-w-0 flex-col gap-1"
     >
       <div className="flex min-h-6 min-w-0 items-center gap-x-2">
-        <Name
-          id={nameId(id)}
-          {...(isGroup ? {} : { htmlFor: id })}
-          className={label === undefined ? 'min-w-0 font-mono text-sm break-all text-ink' : labelLook}
-        >
-          {label ?? name}
+        <Name id={nameId(id)} {...(isGroup ? {} : { htmlFor: id })} className={labelLook}>
+          {label}
         </Name>
-        {label !== undefined && (
-          <code className="min-w-0 truncate font-mono text-xs text-ink-faint">{name}</code>
-        )}
+        <code className="min-w-0 truncate font-mono text-xs text-ink-faint">{name}</code>
         {limits !== '' && <span className="shrink-0 text-xs text-ink-faint tabular-nums">{limits}</span>}
         {onClear !== null && (
           <IconButton
             size="s"
             className="ml-auto"
-            label={options.clear(name)}
+            label={options.clear(label)}
             icon={<X aria-hidden className="!size-3.5" />}
             onClick={onClear}
           />

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 import { assertNever } from '../../../shared/assert-never.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../Button.tsx'
-import { FieldNotes } from '../field-parts.tsx'
+import { FieldNotes, labelLook } from '../field-parts.tsx'
 import { firstClick } from '../first-click.ts'
 import { IconButton } from '../IconButton.tsx'
 import { FieldPlace } from '../problem-line/FieldPlace.tsx'
@@ -72,15 +72,16 @@ function GroupField({ path, field, fields }: SchemaFieldProps & { fields: readon
     <fieldset aria-describedby={notesId(id)} className="flex min-w-0 flex-col gap-1">
       <div className="flex min-h-6 items-center">
         <legend className="contents">
-          <span id={nameId(id)} className="font-mono text-sm break-all text-ink">
-            {label ?? field.name}
+          <span id={nameId(id)} className={labelLook}>
+            {label}
           </span>
         </legend>
+        <code className="ml-2 min-w-0 truncate font-mono text-xs text-ink-faint">{field.name}</code>
         {value !== undefined && (
           <IconButton
             size="s"
             className="ml-auto"
-            label={options.clear(field.name)}
+            label={options.clear(label)}
             icon={<X aria-hidden className="!size-3.5" />}
             onClick={() => set(undefined)}
           />
@@ -100,7 +101,6 @@ function VariantField(props: SchemaFieldProps & Pick<Extract<FieldShape, { type:
   const id = useId()
   const { value, set, help, label, problem } = useField(path)
   const chosen = variantOf(variants, value)
-  const name = label ?? field.name
   const frame = { id, name: field.name, label, help, error: problemWords(problem, options) }
   return (
     <FieldFrame
@@ -110,7 +110,7 @@ function VariantField(props: SchemaFieldProps & Pick<Extract<FieldShape, { type:
       below={<Inside path={path} shape={chosen?.shape} />}
     >
       <VariantSelect
-        label={name}
+        label={label}
         variants={variants}
         value={value}
         isRequired={field.isRequired}
@@ -151,7 +151,7 @@ function ListField({ path, field, shape }: SchemaFieldProps & { shape: ListShape
         // By its place: items have no names of their own.
         <FieldPlace key={index} name={[...path, index].join('.')}>
           <Item
-            name={field.name}
+            name={label}
             path={[...path, index]}
             shape={shape.item}
             // The button that was pressed goes with its item.
@@ -164,7 +164,7 @@ function ListField({ path, field, shape }: SchemaFieldProps & { shape: ListShape
         size="s"
         className="self-start"
         icon={<Plus aria-hidden className="!size-3.5" />}
-        aria-label={options.add(field.name)}
+        aria-label={options.add(label)}
         disabled={shape.longest !== null && items.length >= shape.longest}
         onClick={() => set([...items, blankOf(shape.item)])}
       >
