@@ -2,6 +2,7 @@ import { CircleHelp, CircleSlash, ImageOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Asset } from '../../shared/domain/asset.ts'
 import type { Job } from '../../shared/domain/job.ts'
+import { classes } from '../lib/classes.ts'
 import { useLanguage, useText } from '../text/use-text.ts'
 import { Progress } from '../ui/Progress.tsx'
 import type { JobModel } from './job-model.ts'
@@ -57,22 +58,39 @@ type AwaitedTileProps = { job: Job; model: JobModel; tile: Box; isFirst: boolean
 
 /** Enough room for the times below the state. */
 const roomyWidth = 150
+/** Less holds no word: the sign of the state stands for it. */
+const wordWidth = 96
 
 function AwaitedTile({ job, model, tile, isFirst }: AwaitedTileProps) {
   const text = useText()
   const language = useLanguage()
   const words = placeWords(job, model, text.activity, language)
   const time = timeWords(job, model, text.activity, language)
+  const isNarrow = tile.width < wordWidth
   const silence = silenceWords(model, text.activity, language)
   const saved = job.state === 'downloading' && job.files.length > 1 ? savedWords(job, text.activity) : ''
   return (
     <div
       style={tile}
       aria-hidden={!isFirst || undefined}
-      className="relative flex flex-col items-center justify-center gap-0.5 overflow-hidden rounded-s bg-panel p-3 text-center text-pretty"
+      title={isNarrow ? words : undefined}
+      className={classes(
+        'relative flex flex-col items-center justify-center gap-0.5 overflow-hidden rounded-s bg-panel text-center text-pretty',
+        isNarrow ? 'p-1' : 'p-3',
+      )}
     >
-      {!model.isLive && <span className="mb-1.5 text-ink-faint">{stateIcon(model)}</span>}
-      <span className={model.isLive ? 'text-ink' : 'text-ink-soft'}>{words}</span>
+      {!model.isLive && (
+        <span className={classes('text-ink-faint', !isNarrow && 'mb-1.5')}>{stateIcon(model)}</span>
+      )}
+      <span
+        className={classes(
+          'max-w-full',
+          model.isLive ? 'text-ink' : 'text-ink-soft',
+          isNarrow && (model.isLive ? 'truncate text-xs' : 'sr-only'),
+        )}
+      >
+        {words}
+      </span>
       {tile.width >= roomyWidth && (
         <span className="text-sm text-ink-faint tabular-nums">
           {[saved, time, silence].filter(Boolean).join(' · ')}

@@ -37,7 +37,7 @@ export function PictureSlot(props: PictureSlotProps) {
   const fileInput = useRef<HTMLInputElement>(null)
   const keepFocus = useFocusAfterChange(group, value)
   const [isPicking, setPicking] = useState(false)
-  const { isTaking, fromFile, fromTransfer } = usePictureIntake(place)
+  const { isTaking, fromFiles, fromTransfer } = usePictureIntake(place)
   const { isHovered, dropHandlers } = usePictureDrop(fromTransfer)
 
   return (
@@ -86,11 +86,12 @@ export function PictureSlot(props: PictureSlotProps) {
         ref={fileInput}
         type="file"
         accept="image/*"
+        multiple={place.putMore !== undefined}
         hidden
         onChange={(event) => {
-          const file = event.target.files?.[0]
+          const files = [...(event.target.files ?? [])]
           event.target.value = ''
-          if (file !== undefined) fromFile(file)
+          fromFiles(files)
         }}
       />
       <PicturePicker

@@ -36,6 +36,7 @@ export function PictureSlots({ pictures, picturesNow, most, hint, onChange }: Pi
               now: () => picturesNow()[position] ?? null,
               put: (id) => put(position, id),
               putBeside: (id) => put(picturesNow().length, id),
+              putMore: (id) => put(picturesNow().length, id),
             }}
           />
         ))}

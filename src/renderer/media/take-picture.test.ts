@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '../../shared/errors.ts'
 import { catalogues } from '../text/catalogue.ts'
 import { assetId, makeAsset } from './media-fixtures.ts'
-import { pictureFile, takeFile } from './take-picture.ts'
+import { takeFile } from './take-picture.ts'
 
 const png = new File(['x'], 'a.png', { type: 'image/png' })
 const film = new File(['x'], 'a.mp4', { type: 'video/mp4' })
@@ -47,10 +47,4 @@ test('a picture that is kept but cannot be decoded is refused in the same words'
 test('another reason is told as it is', async () => {
   const { said } = await take(png, new AppError('disk-full'))
   expect(said).toEqual(['The disk is full. Free some space, then try again.'])
-})
-
-test('of several files the first picture is taken', () => {
-  expect(pictureFile([film, png])).toBe(png)
-  expect(pictureFile([film])).toBe(film)
-  expect(pictureFile([])).toBeNull()
 })

@@ -3,19 +3,12 @@ import type { AssetId } from '../../shared/domain/ids.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Catalogue } from '../text/catalogue.ts'
 import { errorLine } from '../text/error-text.ts'
-import { draggedPicture } from './asset-drag.ts'
 import { failureOf } from './failure-of.ts'
 
 export type PictureHost = {
   upload(file: File): Promise<Asset>
   /** Says why something cannot be used. */
   refuse(sentence: string): void
-}
-
-/** The first file that looks like a picture; else the first one, so that it can be refused by its name. */
-export function pictureFile(files: Iterable<File>): File | null {
-  const all = [...files]
-  return all.find((file) => file.type.startsWith('image/')) ?? all[0] ?? null
 }
 
 /** Brings a file into the Library. Null when it cannot be used, which has been said. */
@@ -33,16 +26,4 @@ export async function takeFile(file: File, host: PictureHost, text: Catalogue): 
     host.refuse(isNoPicture ? text.shell.notAPicture(file.name) : errorLine(failure, text))
     return null
   }
-}
-
-/** What was dropped or pasted: a picture of the Library as it is, a file by way of the Library. */
-export async function takeTransfer(
-  data: DataTransfer,
-  host: PictureHost,
-  text: Catalogue,
-): Promise<AssetId | null> {
-  const dragged = draggedPicture(data)
-  if (dragged !== null) return dragged
-  const file = pictureFile(data.files)
-  return file === null ? null : takeFile(file, host, text)
 }

@@ -3,8 +3,10 @@ import type { AssetId } from '../../shared/domain/ids.ts'
 import { uploadFile } from '../rpc/media-url.ts'
 import { currentText } from '../text/use-text.ts'
 import { showToast } from '../ui/toast.ts'
+import { draggedPicture } from './asset-drag.ts'
 import { createArrivals, type PicturePlace } from './pictures/picture-arrivals.ts'
-import { type PictureHost, takeFile, takeTransfer } from './take-picture.ts'
+import { takeSeveral } from './pictures/take-several.ts'
+import { type PictureHost, takeFile } from './take-picture.ts'
 
 const host: PictureHost = {
   upload: uploadFile,
@@ -14,7 +16,7 @@ const host: PictureHost = {
 /** Takes pictures from files, drops and pastes into a place; each arrives as a picture of the Library, perhaps late. */
 export function usePictureIntake(place: PicturePlace): {
   isTaking: boolean
-  fromFile(file: File): void
+  fromFiles(files: readonly File[]): void
   fromTransfer(data: DataTransfer): void
 } {
   const placeNow = useRef(place)
@@ -30,9 +32,23 @@ export function usePictureIntake(place: PicturePlace): {
     await arrive(() => placeNow.current, arriving)
     setTakingCount((count) => count - 1)
   }
+  const takeFiles = (files: readonly File[]) =>
+    takeSeveral(files, {
+      take: (file) => takeFile(file, host, currentText()),
+      arrive: take,
+      placeNow: () => placeNow.current,
+      sayKept(names) {
+        const { library, chat } = currentText()
+        const joined = names.join(chat.listJoiner)
+        showToast({ tone: 'warning', text: library.picturesKept(joined, names.length) })
+      },
+    })
   return {
     isTaking: takingCount > 0,
-    fromFile: (file) => void take(takeFile(file, host, currentText())),
-    fromTransfer: (data) => void take(takeTransfer(data, host, currentText())),
+    fromFiles: (files) => void takeFiles(files),
+    fromTransfer(data) {
+      const dragged = draggedPicture(data)
+      void (dragged === null ? takeFiles([...data.files]) : take(Promise.resolve(dragged)))
+    },
   }
 }

@@ -10,6 +10,8 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { AttachButtons } from './attach/AttachButtons.tsx'
 import { FileChips } from './attach/FileChips.tsx'
+import { FileProblemLine } from './attach/FileProblemLine.tsx'
+import { passFiles } from './attach/refused-press.ts'
 import { useAttachPaste } from './attach/use-attach-drop.ts'
 import { useRefusedFiles } from './attach/use-refused-files.ts'
 import { useChat, useChatStore } from './chat-context.ts'
@@ -46,6 +48,7 @@ export function Composer() {
       {!isConnected && <ConnectLine />}
       <MissingModelLine />
       <OptionProblemLine />
+      <FileProblemLine />
       <div className="rounded-l border border-line-strong bg-raised transition-colors focus-within:border-focus">
         <FileChips />
         <textarea
@@ -131,7 +134,8 @@ function useSend(): () => void {
   return () => {
     const state = store.getState()
     if (target === null || refused.length > 0 || arrivingReply(state) !== null) return
-    if (canSend(openDraft(state)) && !passOptions(target.options)) return
+    const draft = openDraft(state)
+    if (canSend(draft) && (!passFiles(draft.files) || !passOptions(target.options))) return
     const from = state.openId
     void state.send(target).then((id) => {
       if (id !== null && from === null && store.getState().openId === null)

@@ -6,6 +6,9 @@ import { useText } from '../../text/use-text.ts'
 import { EnterKeyButton } from '../../rpc/EnterKeyButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { endingNote } from './ending-note.ts'
+import { longestAnswer } from './options/common-fields.ts'
+import { useChatOptions } from './options/use-chat-options.ts'
 import type { Regenerate } from './use-regenerate.ts'
 
 type ReplyOutcomeProps = { message: Message; hasContent: boolean; again: Regenerate }
@@ -22,12 +25,13 @@ export function ReplyOutcome({ message, hasContent, again }: ReplyOutcomeProps) 
 
 function Ending({ message, hasContent, again }: ReplyOutcomeProps) {
   const { chat } = useText()
+  const { format, fields } = useChatOptions()
   const { status, failure } = message
   switch (status) {
     case 'streaming':
       return null
     case 'complete': {
-      const note = endingNote(message, hasContent, chat)
+      const note = endingNote(message, hasContent, chat, longestAnswer(format, fields))
       return note === null ? null : <p className="text-sm text-warning-ink">{note}</p>
     }
     case 'stopped':
@@ -52,24 +56,6 @@ function Ending({ message, hasContent, again }: ReplyOutcomeProps) {
     default:
       return assertNever(status)
   }
-}
-
-const refusals = new Set([
-  'refusal',
-  'content_filter',
-  ...['safety', 'recitation', 'blocklist', 'prohibited_content', 'spii', 'image_safety'],
-])
-
-/** The providers' words for the ends that a reader should know of. */
-function endingNote(
-  { stopReason }: Message,
-  hasContent: boolean,
-  chat: { tooLong: string; refused: string; nothingCame: string },
-) {
-  const reason = stopReason?.toLowerCase() ?? ''
-  if (reason === 'max_tokens' || reason === 'length') return chat.tooLong
-  if (refusals.has(reason)) return chat.refused
-  return hasContent ? null : chat.nothingCame
 }
 
 function OutcomeLine({ icon, words, again }: { icon: ReactNode; words: string; again: Regenerate }) {

@@ -12,17 +12,15 @@ export function nextSourcePlace(
   models: readonly Model[],
   wait: (id: AssetId) => boolean,
 ): PicturePlace {
-  return {
-    // There is always a next one, whatever was chosen since.
-    now: () => '',
-    put(id) {
-      const { value, change } = form.getState()
-      if (!canStartFromPictures(shownImageForm(value, models).format)) return wait(id)
-      if (value.sources.length >= mostSources) return false
-      change(startFrom([...value.sources, id], value, models))
-      return true
-    },
+  function put(id: AssetId): boolean {
+    const { value, change } = form.getState()
+    if (!canStartFromPictures(shownImageForm(value, models).format)) return wait(id)
+    if (value.sources.length >= mostSources) return false
+    change(startFrom([...value.sources, id], value, models))
+    return true
   }
+  // There is always a next one, whatever was chosen since.
+  return { now: () => '', put, putMore: put }
 }
 
 /** Images that wait for a model, as many as one can start from, for as long as the form is in sight. */

@@ -73,3 +73,14 @@ test('an image pasted over a last frame replaces it, unless another was chosen s
   await arrive()
   expect(frames()).toEqual([assetId(8), assetId(9)])
 })
+
+test('of two pictures given at once for either frame the other one takes the frame that is free', () => {
+  for (const frame of ['first', 'last'] as const) {
+    const { store, frames } = filmForm()
+    const place = framePlace(store, frame)
+    place.put(assetId(1))
+    expect(place.putMore?.(assetId(2))).toBe(true)
+    expect(frames()).toEqual(frame === 'first' ? [assetId(1), assetId(2)] : [assetId(2), assetId(1)])
+    expect(place.putMore?.(assetId(3))).toBe(false)
+  }
+})

@@ -2,6 +2,8 @@ import type { PicturePlace } from '../../media/pictures/picture-arrivals.ts'
 import type { SlotStore } from '../../media/slot-store.ts'
 import type { FilmForm } from './film-form.ts'
 
+const frames = ['first', 'last'] as const
+
 /** The first or the last frame; an address that stands there is something, also an empty one. */
 export function framePlace(form: SlotStore<FilmForm>, frame: 'first' | 'last'): PicturePlace {
   return {
@@ -9,6 +11,10 @@ export function framePlace(form: SlotStore<FilmForm>, frame: 'first' | 'last'): 
     put(id) {
       form.getState().change({ [`${frame}Frame`]: id, [`${frame}FrameUrl`]: null })
       return true
+    },
+    putMore(id) {
+      const free = [frame, ...frames].find((one) => frameOf(form.getState().value, one) === null)
+      return free !== undefined && framePlace(form, free).put(id)
     },
   }
 }
@@ -21,6 +27,7 @@ export function nextFramePlace(form: SlotStore<FilmForm>): PicturePlace {
     now: () => (first.now() === null ? null : JSON.stringify([first.now(), last.now()])),
     put: (id) => (first.now() === null ? first : last).put(id),
     putBeside: (id) => last.now() === null && last.put(id),
+    putMore: (id) => first.putMore?.(id) === true,
   }
 }
 

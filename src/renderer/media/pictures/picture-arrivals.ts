@@ -8,6 +8,8 @@ export type PicturePlace = {
   put(id: AssetId): boolean
   /** For one that was given while nothing stood there, and finds something: another place. False: there is none. */
   putBeside?(id: AssetId): boolean
+  /** For the others of several that were given at once: the next free place. False: there is none. */
+  putMore?(id: AssetId): boolean
 }
 
 /**

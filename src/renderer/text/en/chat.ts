@@ -94,10 +94,15 @@ export const chat = {
   shownBroken: 'Shown as plain text: Atelier failed to draw it. Nothing of it is lost.',
   isDamaged: 'A part of this could not be read from the disk. What could be read is shown.',
 
+  fileHoldsBack: 'This file cannot go along. Remove it to send the message without it.',
+  attachedOf: (taken: number, chosen: number, most: number) =>
+    `${taken} of ${chosen} were attached; a message takes at most ${most}.`,
+
   stopped: 'You stopped this reply.',
   interrupted: 'This reply was cut off. What had come is kept.',
   nothingCame: 'The reply ended without any text.',
-  tooLong: 'The reply ended at the model’s length limit.',
+  tooLong: 'The reply ended at its length limit: the model’s own, or the “Longest answer” in the options.',
+  tooLongOwn: (limit: string) => `The reply ended at the “Longest answer” in the options: ${limit} tokens.`,
   refused: 'The model declined to go on.',
   tokens: (input: string, output: string) => `${input} in, ${output} out`,
   tokensTitle: 'Tokens read and written, as the gateway counted them',

@@ -85,6 +85,10 @@ export const library = {
   chooseAnother: 'Choose another',
   takeOut: 'take out',
   pictureKept: 'An image was not put into the form, because its place is taken. It is kept in the Library.',
+  picturesKept: (names: string, count: number) =>
+    count === 1
+      ? `There was no place left in the form for ${names}. It is kept in the Library.`
+      : `There was no place left in the form for ${names}. They are kept in the Library.`,
   slot: (number: number) => `Picture ${number}`,
   pickTitle: 'Choose a picture',
   showMore: 'Show more',

@@ -83,10 +83,14 @@ export const chat: typeof english = {
   shownBroken: '已按纯文本显示：Atelier 未能绘制此内容，内容没有丢失。',
   isDamaged: '部分内容无法从磁盘读取，这里显示能读取的部分。',
 
+  fileHoldsBack: '此文件无法随消息发送。移除后即可发送不含它的消息。',
+  attachedOf: (taken, chosen, most) => `已附加 ${taken} 个，共选择了 ${chosen} 个；一条消息最多 ${most} 个。`,
+
   stopped: '你停止了这条回复。',
   interrupted: '这条回复中断了，已收到的内容都已保留。',
   nothingCame: '这条回复没有任何文字就结束了。',
-  tooLong: '这条回复达到了模型的长度上限。',
+  tooLong: '回答达到了长度上限：模型自身的上限，或选项中的“回答最大长度”。',
+  tooLongOwn: (limit) => `回答达到了选项中的“回答最大长度”，即 ${limit} Token。`,
   refused: '模型拒绝继续。',
   tokens: (input, output) => `输入 ${input}，输出 ${output}`,
   tokensTitle: '网关统计的输入与输出 Token 数',

@@ -85,6 +85,7 @@ export const library: typeof english = {
   chooseAnother: '换一张',
   takeOut: '移除',
   pictureKept: '有一张图片没有放入表单，因为位置已被占用。它保存在资料库中。',
+  picturesKept: (names) => `表单中没有位置放下 ${names}，已保存在资料库中。`,
   slot: (number) => `图片 ${number}`,
   pickTitle: '选择图片',
   showMore: '显示更多',

@@ -21,7 +21,8 @@ type ProblemLineProps = {
   problems: readonly ToldProblem[]
   /** How often the press was refused, 0 before the first: each time it is said again. */
   refusals: number
-  onFix(place: string): void
+  /** Null: there is no field to lead to. */
+  onFix: ((place: string) => void) | null
   /** Nothing is wrong any more. With `isRemoved` the focus was on this line, which is gone. */
   onSolved(isRemoved: boolean): void
 }
@@ -44,9 +45,11 @@ export function ProblemLine({ problems, refusals, onFix, onSolved }: ProblemLine
       <p key={refusals} id={wordsId} role="alert" className="min-w-0 flex-1 basis-36 break-words">
         {options.problemLine(first.name, first.words, problems.length - 1)}
       </p>
-      <Button size="s" aria-describedby={wordsId} onClick={() => onFix(first.place)}>
-        {options.fix}
-      </Button>
+      {onFix !== null && (
+        <Button size="s" aria-describedby={wordsId} onClick={() => onFix(first.place)}>
+          {options.fix}
+        </Button>
+      )}
       {remove !== null && (
         <Button
           size="s"

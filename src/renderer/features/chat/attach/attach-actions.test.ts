@@ -3,6 +3,7 @@ import { mostAttachments } from '../../../../shared/contract/chat.ts'
 import type { ToolResultPart } from '../../../../shared/domain/part.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { assetId } from '../../../media/media-fixtures.ts'
+import { toasts } from '../../../ui/toast.ts'
 import { createChatStore } from '../chat-store.ts'
 import { assetOf, fakeChatApp, target } from '../fake-chat-app.ts'
 import { conversationId, messageId } from '../fixtures.ts'
@@ -106,11 +107,14 @@ describe('files of a draft', () => {
   })
 
   test('are at most as many as a message may have, which is said', async () => {
-    await state().attach(Array.from({ length: mostAttachments + 3 }, (_, index) => picture(index)))
+    const add = vi.spyOn(toasts, 'add')
+    await state().attach(Array.from({ length: 30 }, (_, index) => picture(index)))
     expect(filesOf()).toHaveLength(mostAttachments)
-    expect(openDraft(state()).failure?.data).toEqual({ field: 'attachmentIds', limit: '≤ 16' })
-    state().detach(filesOf()[0]?.key ?? '')
-    expect(openDraft(state()).failure).toBeNull()
+    await state().attachKept(assetId(40))
+    expect(add.mock.calls.map(([{ title }]) => title)).toEqual([
+      '16 of 30 were attached; a message takes at most 16.',
+      '0 of 1 were attached; a message takes at most 16.',
+    ])
   })
 
   test('are found again by another window, and forgotten once sent', async () => {

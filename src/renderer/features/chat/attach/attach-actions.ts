@@ -5,6 +5,8 @@ import { AppError } from '../../../../shared/errors.ts'
 import { createTurns } from '../../../lib/turns.ts'
 import { failureOf } from '../../../media/failure-of.ts'
 import { mayBeKept } from '../../../media/kept-files.ts'
+import { currentText } from '../../../text/use-text.ts'
+import { showToast } from '../../../ui/toast.ts'
 import { draftKey, type ChatActions } from '../chat-state.ts'
 import type { DraftKey } from '../draft-keeper.ts'
 import type { KeptDrafts } from '../kept-drafts.ts'
@@ -39,14 +41,9 @@ export function attachActions(context: StoreContext, kept: KeptDrafts): AttachAc
     if (filesOf(key).some((other) => other.key === file.key)) keep(key, withFile(filesOf(key), file))
   }
 
-  /** False for a file too many, which is said. */
-  function hasRoom(key: DraftKey): boolean {
-    if (filesOf(key).length < mostAttachments) return true
-    const tooMany = new AppError('bad-input', {
-      data: { field: 'attachmentIds', limit: `≤ ${mostAttachments}` },
-    })
-    changeDraft(context, key, { failure: tooMany.toFailure() })
-    return false
+  /** A file too many is said at once: the others go along. */
+  function sayTooMany(taken: number, chosen: number): void {
+    showToast({ tone: 'warning', text: currentText().chat.attachedOf(taken, chosen, mostAttachments) })
   }
 
   async function take(key: DraftKey, file: File): Promise<void> {
@@ -80,14 +77,15 @@ export function attachActions(context: StoreContext, kept: KeptDrafts): AttachAc
       const key = draftKey(get().openId)
       const taken = files.slice(0, mostAttachments - filesOf(key).length)
       const all = taken.map((file) => take(key, file))
+      if (taken.length < files.length) sayTooMany(taken.length, files.length)
       await Promise.all(all)
-      if (taken.length < files.length) hasRoom(key)
     },
     async attachKept(id) {
       const key = draftKey(get().openId)
       try {
         const asset = await read(id)
-        if (hasRoom(key)) add(key, asset)
+        if (filesOf(key).length < mostAttachments) add(key, asset)
+        else sayTooMany(0, 1)
       } catch (error) {
         changeDraft(context, key, { failure: failureOf(error) })
       }

@@ -1,5 +1,5 @@
 import type { options } from '../../../text/en/options.ts'
-import type { Path } from '../../../ui/schema-form/field-value.ts'
+import { type FormValue, type Path, valueAt } from '../../../ui/schema-form/field-value.ts'
 import { helpKey } from '../../../ui/schema-form/select-fields.ts'
 import type { ChatFormat } from './chat-options.ts'
 
@@ -44,4 +44,11 @@ export const leftToCommon: Readonly<Record<ChatFormat, readonly string[]>> = {
     'generationConfig.thinkingConfig',
   ],
   'chat-completions': ['system', 'temperature', 'max_tokens'],
+}
+
+/** How many tokens an answer may have by what was set; null where nothing was. */
+export function longestAnswer(format: ChatFormat, fields: FormValue): number | null {
+  const path = commonFields[format].find(({ label }) => label === 'length')?.path ?? []
+  const value = valueAt(fields, path)
+  return typeof value === 'number' ? value : null
 }
