@@ -94,8 +94,34 @@ test('what is not kept is refused by name without being sent, and the rest is st
   const { said, sent } = await drop([new File(['x'], 'notes.txt', { type: 'text/plain' }), picture('a.png')])
   expect(sent).toEqual(['a.png'])
   expect(said.map(({ text }) => text)).toEqual([
-    'notes.txt is not a file that Atelier can keep. Pictures, films, audio and PDF work.',
-    'Added to Library',
+    'Added to Library. notes.txt is not a file that Atelier can keep. Pictures, films, audio and PDF work.',
+  ])
+})
+
+test('of many files those that were not added are told in the same sentence as those that were', async () => {
+  const text = (name: string) => new File(['x'], name, { type: 'text/plain' })
+  const pictures = Array.from({ length: 100 }, (_, index) => picture(`${index}.png`))
+  const { said } = await drop([text('a.txt'), ...pictures, text('b.txt')])
+  expect(said.map((toast) => [toast.tone, toast.text])).toEqual([
+    [
+      'warning',
+      '100 files added to Library. 2 files were not added: a.txt, b.txt. Pictures, films, audio and PDF work.',
+    ],
+  ])
+})
+
+test('many files that are all refused are one message with a few names and a count', async () => {
+  const wrong = Array.from({ length: 30 }, (_, index) => new File(['x'], `${index}.txt`))
+  const { said } = await drop(wrong)
+  expect(said.map((toast) => [toast.tone, toast.text])).toEqual([
+    [
+      'danger',
+      '30 files were not added: 0.txt, 1.txt, 2.txt and 27 more. Pictures, films, audio and PDF work.',
+    ],
+  ])
+  const full = await drop([picture('a.png'), picture('b.png')], new AppError('disk-full'))
+  expect(full.said.map((toast) => toast.text)).toEqual([
+    '2 files were not added: a.png, b.png. The disk is full. Free some space, then try again.',
   ])
 })
 

@@ -1,5 +1,5 @@
 import type { AddedAsset, Asset } from '../../shared/domain/asset.ts'
-import { AppError } from '../../shared/errors.ts'
+import { AppError, type Failure } from '../../shared/errors.ts'
 import type { Catalogue } from '../text/catalogue.ts'
 import { errorLine } from '../text/error-text.ts'
 import type { NewToast } from '../ui/toast.ts'
@@ -17,13 +17,17 @@ export type AddingHost = {
   open(asset: Asset | null): void
 }
 
-/** Adds files to the Library, one after another; says how far it is, and of each that cannot be kept why. */
+/**
+ * Adds files to the Library, one after another. Says how far it is and, once at the end, what came, what could not be kept
+ * and why.
+ */
 export async function addFiles(
   files: readonly File[],
   { upload, isCancelled, progress, say, open }: AddingHost,
   text: Catalogue,
 ): Promise<void> {
   const added: AddedAsset[] = []
+  const refused: Refused[] = []
   for (const [index, file] of files.entries()) {
     if (isCancelled()) break
     const words = text.shell.adding(file.name, index + 1, files.length)
@@ -33,14 +37,21 @@ export async function addFiles(
       added.push(await upload(file, (percent) => progress(words, percent)))
     } catch (error) {
       if (isCancelled()) break
-      say({ tone: 'danger', text: refusal(error, file, text) })
+      refused.push({ name: file.name, failure: failureOf(error) })
     }
   }
   const [first] = added
-  if (first === undefined) return
+  const refusal = refusalWords(refused, files.length, text)
+  if (first === undefined) {
+    if (refusal !== null) say({ tone: 'danger', text: refusal })
+    return
+  }
   say({
-    tone: 'success',
-    text: outcome(added, text),
+    tone: refusal === null ? 'success' : 'warning',
+    text:
+      refusal === null
+        ? outcome(added, text)
+        : `${outcome(added, text)}${text.shell.betweenOutcomes}${refusal}`,
     action: {
       label: text.shell.open,
       onSelect: () => open(added.length === 1 ? first : null),
@@ -60,7 +71,23 @@ function outcome(added: readonly AddedAsset[], { shell }: Catalogue): string {
   return sentences.filter((sentence) => sentence !== false).join(shell.betweenOutcomes)
 }
 
-function refusal(error: unknown, file: File, text: Catalogue): string {
-  const failure = failureOf(error)
-  return failure.code === 'unsupported-file' ? text.shell.notKept(file.name) : errorLine(failure, text)
+type Refused = { name: string; failure: Failure }
+
+/** As many names as a message can hold; the others are counted. */
+const mostNames = 3
+
+/** Which files were not added, and each reason once; null when there are none. */
+function refusalWords(refused: readonly Refused[], fileCount: number, text: Catalogue): string | null {
+  const [only] = refused
+  if (only === undefined) return null
+  if (refused.length === 1 && only.failure.code === 'unsupported-file') return text.shell.notKept(only.name)
+  if (fileCount === 1) return errorLine(only.failure, text)
+  const names = refused.slice(0, mostNames).map(({ name }) => name)
+  const told = text.shell.notAdded(refused.length, names, refused.length - names.length)
+  const reasons = new Set(refused.map(({ failure }) => reasonOf(failure, text)))
+  return [told, ...reasons].join(text.errors.joiner)
+}
+
+function reasonOf(failure: Failure, text: Catalogue): string {
+  return failure.code === 'unsupported-file' ? text.shell.whatIsKept : errorLine(failure, text)
 }

@@ -89,6 +89,11 @@ export const shell = {
   open: 'Open',
   notKept: (name: string) =>
     `${name} is not a file that Atelier can keep. Pictures, films, audio and PDF work.`,
+  notAdded: (count: number, names: readonly string[], more: number) => {
+    const list = `${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}`
+    return count === 1 ? `1 file was not added: ${list}.` : `${count} files were not added: ${list}.`
+  },
+  whatIsKept: 'Pictures, films, audio and PDF work.',
   notAPicture: (name: string) =>
     `${name} is not a picture that can be used here. PNG, JPEG, WebP, GIF and AVIF work.`,
 

@@ -76,6 +76,9 @@ export const shell: typeof english = {
   betweenOutcomes: '；',
   open: '打开',
   notKept: (name) => `“${name}”不是 Atelier 能保存的文件。支持图片、视频、音频和 PDF。`,
+  notAdded: (count, names, more) =>
+    `${count} 个文件未添加：${names.map((name) => `“${name}”`).join('、')}${more === 0 ? '' : `，另有 ${more} 个`}。`,
+  whatIsKept: '支持图片、视频、音频和 PDF。',
   notAPicture: (name) => `“${name}”不是这里能用的图片。支持 PNG、JPEG、WebP、GIF 和 AVIF。`,
 
   connectFirstTitle: '开始第一件作品',
