@@ -25,6 +25,19 @@ test('when the last of several ends, what became of all of them is told once, an
   expect(ends).toEqual([{ films: 2, pictures: 3, failed: 1, open: 1 }])
 })
 
+test('one that was forgotten or taken up again before the last one ends waits for nobody', () => {
+  const { batch, ends, tell } = hearing()
+  for (const number of [1, 2, 3, 4]) tell(number, { state: 'running' })
+  tell(1, { state: 'unknown-outcome' })
+  tell(2, { state: 'unknown-outcome' })
+  batch.heard({ type: 'job-removed', jobId: jobId(1) })
+  tell(2, { state: 'running' })
+  tell(2, { state: 'saved', assets: [makeAsset(2)] })
+  tell(3, { state: 'saved', assets: [makeAsset(3)] })
+  tell(4, { state: 'saved', assets: [makeAsset(4)] })
+  expect(ends).toEqual([{ films: 0, pictures: 3, failed: 0, open: 0 }])
+})
+
 test('one job by itself, cancelled ones and old ones are no batch', () => {
   const { batch, ends, tell } = hearing()
   tell(1, { state: 'running' })

@@ -18,11 +18,14 @@ export function createBatch(onEnded: (end: BatchEnd) => void): { heard(event: Jo
   return {
     heard(event) {
       if (event.type === 'queue-changed') return
-      if (event.type === 'job-removed') return void live.delete(event.jobId)
+      if (event.type === 'job-removed') {
+        live.delete(event.jobId)
+        return void ended.delete(event.jobId)
+      }
       const { id, state, request, assets } = event.job
       if (isLiveState(state)) {
         live.add(id)
-        return
+        return void ended.delete(id)
       }
       // One that was never seen under way ended before this window looked.
       if (!live.delete(id)) return
