@@ -202,3 +202,13 @@ test('a history that something else wrote opens nothing', () => {
   expect(place()).toEqual(seen)
   stop()
 })
+
+test('coming back to a room whose requests of one reply were looked at leads to where it was before', () => {
+  go('activity')
+  go('chat')
+  go('activity', { view: 'exchanges', subject: 'msg_1' })
+  useNavigation.getState().replace({ view: 'exchanges', subject: 'msg_1', exchange: 'exc_1' })
+  go('chat')
+  useNavigation.getState().resume('activity')
+  expect(useNavigation.getState()).toMatchObject({ room: 'activity', params: {} })
+})

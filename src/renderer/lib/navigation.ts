@@ -46,7 +46,7 @@ const start: Place =
 
 export const useNavigation = create<Navigation>()((set, get) => ({
   ...start,
-  lastParams: { [start.room]: start.params },
+  lastParams: isVisit(start) ? {} : { [start.room]: start.params },
   viewing: typeof history === 'undefined' ? null : viewingOf(history.state),
   go(room, params = {}) {
     const address = formatPlace({ room, params })
@@ -86,8 +86,13 @@ function arriveAt(place: Place, viewing: AssetId | null) {
   return (state: Navigation) => ({
     ...place,
     viewing,
-    lastParams: { ...state.lastParams, [place.room]: place.params },
+    lastParams: isVisit(place) ? state.lastParams : { ...state.lastParams, [place.room]: place.params },
   })
+}
+
+/** One looks at the requests of one reply or job and goes back: the room's own place is where it was left before. */
+function isVisit({ params }: Place): boolean {
+  return params['subject'] !== undefined
 }
 
 function stateOf(viewing: AssetId | null) {
