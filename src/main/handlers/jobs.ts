@@ -27,6 +27,7 @@ export function jobHandlers(
         desk.dismiss(jobId)
         return {}
       },
+      restore: ({ jobId }) => desk.restore(jobId),
     },
   }
 }

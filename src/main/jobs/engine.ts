@@ -45,6 +45,8 @@ export type JobEngine = {
   /** Sent before everything else that waits for its turn. */
   moveToFront(jobId: JobId): Job | null
   dismiss(jobId: JobId): void
+  /** Undo of `dismiss`; null when its row is not there any more. */
+  restore(jobId: JobId): Job | null
   /** What is told of it beside its row is another thing now. */
   tellAgain(jobId: JobId): void
   view: JobRows['view']
@@ -125,14 +127,28 @@ export function createJobEngine(parts: JobEngineParts): JobEngine {
       if (job.state === 'downloading') downloads.moveToFront(jobId)
       return rows.view(job)
     },
-    dismiss(jobId) {
-      store.jobs.dismiss(jobId)
-      hub.jobRemoved(jobId)
-    },
+    ...createDismissal(parts, rows),
     tellAgain: rows.tellAgain,
     close() {
       closing.abort()
       return drives.close()
+    },
+  }
+}
+
+/** Out of the list, and back into it. */
+function createDismissal({ store, hub }: JobRowParts, rows: JobRows): Pick<JobEngine, 'dismiss' | 'restore'> {
+  return {
+    dismiss(jobId) {
+      store.jobs.dismiss(jobId)
+      hub.jobRemoved(jobId)
+    },
+    restore(jobId) {
+      const job = store.jobs.get(jobId)
+      if (job === null) return null
+      store.jobs.restore(jobId)
+      rows.tell(job)
+      return rows.view(job)
     },
   }
 }

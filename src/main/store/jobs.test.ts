@@ -90,6 +90,16 @@ test('a dismissed job leaves the list and keeps its row', () => {
   expect(() => jobs.dismiss(sampleJob().id)).toThrow(expect.objectContaining({ kind: 'not-found' }))
 })
 
+test('a dismissed job is restored to the list as it was', () => {
+  const { jobs } = openTestStore()
+  const job = sampleJob({ state: 'unknown-outcome' })
+  jobs.insert(job)
+  jobs.dismiss(job.id)
+  jobs.restore(job.id)
+  expect(jobs.list({ kind: null, cursor: null, limit: 5 }).jobs).toEqual([job])
+  expect(() => jobs.restore(sampleJob().id)).toThrow(expect.objectContaining({ kind: 'not-found' }))
+})
+
 test('paging shows every job of a kind once, newest first, whatever arrives between pages', () => {
   fc.assert(
     fc.property(

@@ -53,6 +53,8 @@ export type JobTable = {
   unusableFiles(): Set<string> | null
   /** Out of the list; the row stays. */
   dismiss(id: JobId): void
+  /** Into the list again. */
+  restore(id: JobId): void
   /**
    * Median milliseconds from submit to saved over the last 20 saved jobs of the model; null without history. Those that a
    * person took up again tell how long that person was away.
@@ -109,6 +111,8 @@ function prepareWrites(sqlite: Sqlite) {
     updateDismissed: sqlite.prepare(`
     UPDATE jobs SET dismissed_at = ${dismissedAt}, row_hash = ${changedHashSql('jobs', { dismissed_at: dismissedAt })}
     WHERE id = @id`),
+    updateRestored: sqlite.prepare(`
+    UPDATE jobs SET dismissed_at = NULL, row_hash = ${changedHashSql('jobs', { dismissed_at: 'NULL' })} WHERE id = @id`),
   }
 }
 
@@ -166,7 +170,7 @@ export function createJobTable(sqlite: Sqlite, damage: DamageLog, now: () => num
     }),
     damage,
   )
-  const { insertOne, updateOne, updateDismissed } = prepareWrites(sqlite)
+  const { insertOne, updateOne, updateDismissed, updateRestored } = prepareWrites(sqlite)
   const sql = prepareReads(sqlite)
 
   return {
@@ -208,6 +212,7 @@ export function createJobTable(sqlite: Sqlite, damage: DamageLog, now: () => num
         ? new Set(sql.selectUnusable.all().map(({ sha256 }) => String(sha256)))
         : null,
     dismiss: (id) => changeOne(updateDismissed, { id, now: now() }),
+    restore: (id) => changeOne(updateRestored, { id }),
     typicalMs: (model) => median(sql.selectDurations.all({ model }).map((row) => Number(row['elapsedMs']))),
   }
 }

@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Tooltip } from '@base-ui/react/tooltip'
 import { useEffect } from 'react'
 import { listenToKeys } from '../keys/listen.ts'
+import { keepFocus } from '../lib/focus/keep-focus.ts'
 import { followHistory } from '../lib/navigation.ts'
 import { StudioProvider } from '../rpc/studio-store.ts'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
@@ -14,6 +15,7 @@ export function App() {
   const { session, isConnected, failure, isConnecting, reconnect } = useSession()
   useEffect(followHistory, [])
   useEffect(listenToKeys, [])
+  useEffect(keepFocus, [])
   return (
     <CSPProvider disableStyleElements>
       <Tooltip.Provider delay={500}>

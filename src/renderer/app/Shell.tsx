@@ -1,9 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
-import { useNavigation } from '../lib/navigation.ts'
+import { beginIn } from '../lib/focus/room-start.ts'
+import { type Room, useNavigation } from '../lib/navigation.ts'
 import { addToLibrary } from '../media/adding-host.ts'
 import { useStudio } from '../rpc/studio-store.ts'
 import { useLanguage, useText } from '../text/use-text.ts'
+import { Announcements } from '../ui/Announcements.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { HealthBanner } from './HealthBanner.tsx'
@@ -16,6 +18,12 @@ import { useGlobalDrop } from './use-global-drop.ts'
 import { useUndoKey } from './use-undo-key.ts'
 
 type Overlay = 'none' | 'palette' | 'keys'
+
+/** By a key: whoever comes without a pointer can begin at once. */
+function enter(room: Room): void {
+  useNavigation.getState().resume(room)
+  beginIn(room)
+}
 
 const takeFiles = (files: File[]) => void addToLibrary(files)
 
@@ -31,12 +39,12 @@ export function Shell({ banner }: { banner: ReactNode }) {
   useKeys('window', {
     palette: () => setOverlay('palette'),
     showKeys: () => setOverlay('keys'),
-    openSettings: () => resume('settings'),
+    openSettings: () => enter('settings'),
     back,
     forward,
     openRoom({ key }) {
       const room = workRooms[Number(key) - 1]
-      if (room !== undefined) resume(room)
+      if (room !== undefined) enter(room)
     },
   })
   const commands = paletteCommands(text, {
@@ -49,6 +57,7 @@ export function Shell({ banner }: { banner: ReactNode }) {
   return (
     <div className="flex h-full flex-col">
       {banner}
+      <Announcements />
       <HealthBanner />
       <UpdateBanner />
       <div className="flex min-h-0 flex-1">

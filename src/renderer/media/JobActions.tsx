@@ -2,13 +2,15 @@ import { ArrowUpToLine, Download, RotateCcw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { assertNever } from '../../shared/assert-never.ts'
 import type { Job } from '../../shared/domain/job.ts'
+import { useClient } from '../rpc/client-context.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { firstClick } from '../ui/first-click.ts'
 import { Tooltip } from '../ui/Tooltip.tsx'
+import { actOnJob } from './job-deeds.ts'
 import type { JobAction, JobModel } from './job-model.ts'
 import { actionWords, cancelNote } from './job-words.ts'
-import { useJobs } from './media-stores.ts'
+import { mediaStoresOf } from './media-stores.ts'
 import { NameTask } from './NameTask.tsx'
 
 type JobActionsProps = { job: Job; model: JobModel; actions: readonly JobAction[] }
@@ -16,7 +18,7 @@ type JobActionsProps = { job: Job; model: JobModel; actions: readonly JobAction[
 /** The buttons for what can be done about a job. */
 export function JobActions({ job, model, actions }: JobActionsProps) {
   const text = useText()
-  const act = useJobs((state) => state.act)
+  const { jobs } = mediaStoresOf(useClient())
   const note = cancelNote(job, model, text.activity)
   return actions.map((action) => {
     if (action === 'name-task') return <NameTask key={action} jobId={job.id} />
@@ -27,7 +29,7 @@ export function JobActions({ job, model, actions }: JobActionsProps) {
         icon={actionIcon(action)}
         variant={isQuiet(action) ? 'ghost' : 'secondary'}
         aria-description={action === 'cancel' ? note : undefined}
-        onClick={firstClick(() => void act(job.id, action))}
+        onClick={firstClick(() => void actOnJob(jobs, job, action))}
       >
         {actionWords(action, text.activity)}
       </Button>

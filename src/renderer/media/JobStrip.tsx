@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { Asset } from '../../shared/domain/asset.ts'
 import type { Job, JobRequest } from '../../shared/domain/job.ts'
+import { focusRow } from '../lib/focus/focus-row.ts'
 import { useNow } from '../lib/use-now.ts'
 import { assetRatio, expectedRatio } from './expected-ratio.ts'
 import { JobDetails } from './JobDetails.tsx'
@@ -39,6 +40,7 @@ export const JobStrip = memo(function JobStrip({ job, box, onReuse, renderAsset 
   const layout = layOutTiles(Math.max(1, tileCount(job)), stripRatio(job), { width, height })
   return (
     <article
+      {...focusRow(job.id)}
       aria-label={job.request.prompt}
       className={isBeside ? 'flex pb-8' : 'flex flex-col gap-3 pb-8'}
       style={isBeside ? { gap: detailsGap } : undefined}

@@ -2,6 +2,7 @@ import { FolderOpen, LibraryBig, Link, X } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { AssetId } from '../../shared/domain/ids.ts'
 import { classes } from '../lib/classes.ts'
+import { focusRow } from '../lib/focus/focus-row.ts'
 import { useText } from '../text/use-text.ts'
 import { FieldLabel } from '../ui/field-parts.tsx'
 import { firstClick } from '../ui/first-click.ts'
@@ -43,6 +44,7 @@ export function PictureSlot(props: PictureSlotProps) {
   return (
     <div
       ref={group}
+      {...focusRow()}
       role="group"
       aria-labelledby={labelId}
       aria-describedby={describedBy}

@@ -1,8 +1,11 @@
 import { useRef } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
+import { roomStart } from '../lib/focus/room-start.ts'
+import type { Room } from '../lib/navigation.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 
 type PromptFieldProps = {
+  room: Room
   label: string
   placeholder: string
   value: string
@@ -16,12 +19,13 @@ type PromptFieldProps = {
 const smallestHeight = 114
 
 /** Where the words go. Enter is a new line: a prompt may have several, and a press may cost money. */
-export function PromptField({ value, onChange, onSubmit, ...rest }: PromptFieldProps) {
+export function PromptField({ room, value, onChange, onSubmit, ...rest }: PromptFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   useKeys('focus', { generate: onSubmit }, { element: field })
   return (
     <TextArea
       {...rest}
+      {...roomStart(room)}
       ref={field}
       maxRows={14}
       style={{ minHeight: smallestHeight }}

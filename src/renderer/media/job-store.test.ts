@@ -54,6 +54,7 @@ function appWith(jobs: Job[], pageSize = 100) {
         ),
       sendAgain: (input: { jobId: string }) => answer(`send ${input.jobId}`, () => makeJob(99)),
       dismiss: () => answer(`dismiss`, () => ({})),
+      restore: (input: { jobId: string }) => answer(`restore`, () => found(input.jobId, {})),
     },
     library: {
       list: () => Promise.reject(new Error('not asked here')),

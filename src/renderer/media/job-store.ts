@@ -36,7 +36,10 @@ export type JobStoreState = {
   isConnected: boolean
   /** Reads the first page of a list, or the next one. Does nothing while one is being read or when there is none. */
   readMore(feed: JobFeedName): Promise<void>
-  act(jobId: JobId, action: Exclude<JobAction, 'name-task'>): Promise<void>
+  /** Answers false when it could not be done; `actionFailures` says why. */
+  act(jobId: JobId, action: Exclude<JobAction, 'name-task'>): Promise<boolean>
+  /** Puts one that was taken off the list back; rejects with an AppError. */
+  restore(jobId: JobId): Promise<void>
   /**
    * Goes on with the task that a person named; throws the reason when the gateway does not have it. Answers the job that
    * has this task already, or null where all is well.
@@ -62,6 +65,7 @@ type JobCall =
   | 'checkAgain'
   | 'sendAgain'
   | 'dismiss'
+  | 'restore'
 type JobClient = LibraryClient & {
   jobs: Pick<AtelierClient['jobs'], JobCall>
 }
@@ -117,10 +121,16 @@ export function createJobStore(client: JobClient): JobStore {
         try {
           const change = await performAction(client, jobId, action)
           set(({ jobs }) => ({ jobs: change(jobs) }))
+          return true
         } catch (error) {
           const failure = failureOf(error)
           set(({ actionFailures }) => ({ actionFailures: new Map(actionFailures).set(jobId, failure) }))
+          return false
         }
+      },
+      async restore(jobId) {
+        const job = await client.jobs.restore({ jobId })
+        set(({ jobs }) => ({ jobs: applyJobEvent(jobs, { type: 'job-updated', job }) }))
       },
 
       adopt: (job) => set(({ jobs }) => ({ jobs: adoptJob(jobs, job) })),

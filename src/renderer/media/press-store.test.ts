@@ -26,6 +26,7 @@ function pressing(...answers: (Job | AppError)[]) {
       checkAgain: notAsked,
       sendAgain: notAsked,
       dismiss: notAsked,
+      restore: notAsked,
     },
     library: {
       list: notAsked,

@@ -19,12 +19,14 @@ export function ConnectFirst({ children }: { children: ReactNode }) {
 function Welcome() {
   const text = useText()
   const go = useNavigation((navigation) => navigation.go)
+  const room = useNavigation((navigation) => navigation.room)
   const { start, isStarting, failure } = useStartDemo()
   return (
     <main className="flex h-full flex-1 flex-col items-center justify-center overflow-y-auto">
       <div className="flex max-w-lg flex-col">
         <EmptyState
           isPageTitle
+          startOf={room}
           icon={
             <span className="flex gap-4">
               <MessageSquare />

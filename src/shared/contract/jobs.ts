@@ -52,4 +52,6 @@ export const jobs = {
   sendAgain: call(z.object({ jobId: JobId }), Job),
   /** Takes an ended or unknown row out of the list. Its saved files stay in the Library. */
   dismiss: call(z.object({ jobId: JobId }), z.object({})),
+  /** Undo of `dismiss`: puts the row back where it was. Not found once its row was deleted with the trash. */
+  restore: call(z.object({ jobId: JobId }), Job),
 } as const

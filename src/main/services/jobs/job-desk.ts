@@ -39,6 +39,8 @@ export type JobDesk = {
   checkAgain(jobId: JobId): Job
   /** Out of the list: what it made stays, and so do the files it was given that cannot be shown. */
   dismiss(jobId: JobId): void
+  /** Into the list again, as long as its row is there. */
+  restore(jobId: JobId): Job
 }
 
 export function createJobDesk(parts: {
@@ -103,6 +105,7 @@ export function createJobDesk(parts: {
     story: (jobId) => engine.story(jobId),
     checkAgain: (jobId) => must(engine.wake(jobId)),
     dismiss: (jobId) => engine.dismiss(jobId),
+    restore: (jobId) => must(engine.restore(jobId)),
   }
 }
 

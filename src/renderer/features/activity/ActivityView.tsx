@@ -2,6 +2,7 @@ import { Activity } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { Job } from '../../../shared/domain/job.ts'
+import { roomStart } from '../../lib/focus/room-start.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { jobsOfFeed } from '../../media/job-store.ts'
 import { useJobs } from '../../media/media-stores.ts'
@@ -84,6 +85,7 @@ function JobList({ jobs }: { jobs: Job[] }) {
       aria-label={activity.listLabel}
       aria-busy={feed.isReading}
       tabIndex={0}
+      {...roomStart('activity')}
       className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
     >
       <VirtualRows
@@ -112,6 +114,7 @@ function Nothing({ isFiltered, onReadMore }: { isFiltered: boolean; onReadMore: 
   if (isFiltered) {
     return (
       <EmptyState
+        startOf="activity"
         icon={<Activity />}
         title={activity.noneMatch}
         action={
@@ -125,6 +128,7 @@ function Nothing({ isFiltered, onReadMore }: { isFiltered: boolean; onReadMore: 
   }
   return (
     <EmptyState
+      startOf="activity"
       icon={<Activity />}
       title={activity.emptyTitle}
       text={activity.emptyText}

@@ -1,6 +1,7 @@
 import { ArrowLeftRight, Clapperboard, CornerUpLeft, Image } from 'lucide-react'
 import { memo } from 'react'
 import type { Job } from '../../../shared/domain/job.ts'
+import { focusRow } from '../../lib/focus/focus-row.ts'
 import { classes } from '../../lib/classes.ts'
 import { openInspector } from '../../lib/inspect.ts'
 import { useNavigation } from '../../lib/navigation.ts'
@@ -39,7 +40,11 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
   const actionFailure = useJobs((state) => state.actionFailures.get(job.id))
   const meaning = meaningWords(job, model, text.activity, language)
   return (
-    <article aria-label={job.request.prompt} className="flex gap-3.5 border-b border-line px-4 py-3">
+    <article
+      {...focusRow(job.id)}
+      aria-label={job.request.prompt}
+      className="flex gap-3.5 border-b border-line px-4 py-3"
+    >
       <Thumb job={job} />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <div className="flex items-start gap-4">

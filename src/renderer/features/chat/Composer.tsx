@@ -2,6 +2,7 @@ import { ArrowUp, Plug, Square } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { MessageId } from '../../../shared/domain/ids.ts'
 import { useKeys } from '../../keys/use-keys.ts'
+import { roomStart } from '../../lib/focus/room-start.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useStudio } from '../../rpc/studio-store.ts'
 import { useText } from '../../text/use-text.ts'
@@ -54,6 +55,7 @@ export function Composer() {
         <textarea
           ref={field}
           id={composerId}
+          {...roomStart('chat')}
           aria-label={text.chat.composer}
           placeholder={text.chat.placeholder}
           rows={2}

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { Message } from '../../../shared/domain/message.ts'
 import type { Part } from '../../../shared/domain/part.ts'
+import { focusRow } from '../../lib/focus/focus-row.ts'
 import { RowScope } from '../../lib/row-state.tsx'
 import { useText } from '../../text/use-text.ts'
 import { ArrivingLine } from './ArrivingLine.tsx'
@@ -39,6 +40,7 @@ export function ReplyView({ message, isLast }: { message: Message; isLast: boole
   const hasContent = hasWords || message.parts.some(({ type }) => type !== 'text' && type !== 'thinking')
   return (
     <article
+      {...focusRow(message.id)}
       aria-label={message.model === null ? text.chat.reply : text.chat.replyFrom(message.model)}
       aria-busy={isStreaming}
       className="group/reply flex flex-col gap-3"

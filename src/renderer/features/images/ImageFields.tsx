@@ -38,6 +38,7 @@ export function ImageFields({ form, models, problems, onChange, onSubmit }: Imag
     <PasteArea place={nextSourcePlace(imageFormStore(), models, wait)}>
       <FieldPlace name="form:prompt">
         <PromptField
+          room="images"
           label={images.prompt}
           placeholder={form.sources.length > 0 ? images.editPlaceholder : images.promptPlaceholder}
           value={form.prompt}

@@ -17,7 +17,7 @@ export function EmptyLibrary({ kind }: { kind: AssetFeedName }) {
     audio: { icon: <AudioLines />, title: library.emptyAudio, text: library.emptyAudioText },
     document: { icon: <FileText />, title: library.emptyDocuments, text: library.emptyDocumentsText },
   }
-  return <EmptyState {...words[kind]} action={<FirstStep kind={kind} />} />
+  return <EmptyState startOf="library" {...words[kind]} action={<FirstStep kind={kind} />} />
 }
 
 /** Sounds and documents are not made in a room of their own: they are brought. */

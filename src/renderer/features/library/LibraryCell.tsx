@@ -1,6 +1,7 @@
 import { Film } from 'lucide-react'
 import { memo } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
+import { roomStart } from '../../lib/focus/room-start.ts'
 import { dragSource } from '../../media/asset-drag.ts'
 import { assetName, hasNamedFace } from '../../media/asset-name.ts'
 import { FilmLengthBadge } from '../../media/FilmTile.tsx'
@@ -30,6 +31,7 @@ export const LibraryCell = memo(function LibraryCell({ asset, index, edge, isTab
         aria-label={name}
         {...(asset === undefined ? {} : dragSource(asset))}
         tabIndex={isTabStop ? 0 : -1}
+        {...(isTabStop ? roomStart('library') : {})}
         className="relative block size-full overflow-hidden rounded-s bg-panel outline-offset-[-3px] focus-visible:z-10"
       >
         {asset !== undefined && <MediaFrame asset={asset} edge={edge} />}

@@ -1,3 +1,4 @@
+import { focusRow } from '../../lib/focus/focus-row.ts'
 import { useId, type ReactNode } from 'react'
 
 /** A titled part of the settings: the title at the left where there is room for it. */
@@ -5,6 +6,7 @@ export function Section({ title, hint, children }: { title: string; hint?: strin
   const id = useId()
   return (
     <section
+      {...focusRow()}
       aria-labelledby={id}
       className="grid gap-x-8 gap-y-3 border-b border-line py-7 last:border-0 min-[1000px]:grid-cols-[200px_minmax(0,1fr)]"
     >

@@ -1,3 +1,4 @@
+import { roomStart } from '../../lib/focus/room-start.ts'
 import { useText } from '../../text/use-text.ts'
 import { AboutSection } from './AboutSection.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
@@ -12,7 +13,9 @@ export default function SettingsView() {
   return (
     <main className="h-full overflow-y-auto">
       <div className="mx-auto max-w-[920px] px-8 pt-6 pb-12">
-        <h1 className="text-xl font-semibold">{text.shell.rooms.settings}</h1>
+        <h1 {...roomStart('settings')} tabIndex={-1} className="text-xl font-semibold">
+          {text.shell.rooms.settings}
+        </h1>
         <ConnectionsSection />
         <DemoSection />
         <AskingSection />

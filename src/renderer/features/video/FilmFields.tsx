@@ -32,6 +32,7 @@ export function FilmFields({ form, models, problems, onChange, onSubmit }: FilmF
     <PasteArea place={nextFramePlace(filmFormStore())}>
       <FieldPlace name="form:prompt">
         <PromptField
+          room="video"
           label={video.prompt}
           placeholder={video.promptPlaceholder}
           value={form.prompt}

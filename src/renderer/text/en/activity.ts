@@ -199,6 +199,9 @@ export const activity = {
   sendAgainAfterUnknown: 'It is not there, send again',
   forget: 'Forget it',
   dismiss: 'Take off the list',
+  dismissed: 'Taken off the list',
+  putBack: 'Back on the list',
+  saidCancelled: (prompt: string) => `Cancelled: ${prompt}`,
   showInLibrary: 'Show in the Library',
   useAgain: 'Use these settings',
 }

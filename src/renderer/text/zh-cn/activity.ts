@@ -179,6 +179,9 @@ export const activity: typeof english = {
   sendAgainAfterUnknown: '那边没有，再次发送',
   forget: '不管它了',
   dismiss: '从列表中移除',
+  dismissed: '已从列表中移除',
+  putBack: '已放回列表',
+  saidCancelled: (prompt) => `已取消：${prompt}`,
   showInLibrary: '在资料库中显示',
   useAgain: '沿用这些设置',
 }

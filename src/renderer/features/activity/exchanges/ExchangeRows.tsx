@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useStore } from 'zustand'
 import type { ExchangeSummary } from '../../../../shared/domain/exchange.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
+import { roomStart } from '../../../lib/focus/room-start.ts'
 import { classes } from '../../../lib/classes.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -54,6 +55,7 @@ export function ExchangeRows({ list, pickedId, onPick }: ExchangeRowsProps) {
       aria-busy={isReading}
       aria-activedescendant={pickedIndex === -1 ? undefined : (pickedId ?? undefined)}
       tabIndex={0}
+      {...roomStart('activity')}
       className="min-w-0 flex-1 overflow-y-auto outline-offset-[-2px]"
     >
       <VirtualRows

@@ -101,8 +101,13 @@ function SubjectNote() {
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   const { exchanges: words } = useText()
   return isFiltered ? (
-    <EmptyState icon={<ArrowLeftRight />} title={words.noneMatch} />
+    <EmptyState startOf="activity" icon={<ArrowLeftRight />} title={words.noneMatch} />
   ) : (
-    <EmptyState icon={<ArrowLeftRight />} title={words.emptyTitle} text={words.emptyText} />
+    <EmptyState
+      startOf="activity"
+      icon={<ArrowLeftRight />}
+      title={words.emptyTitle}
+      text={words.emptyText}
+    />
   )
 }

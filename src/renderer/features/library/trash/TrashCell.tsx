@@ -1,6 +1,7 @@
 import { Check, MessageSquare } from 'lucide-react'
 import { memo } from 'react'
 import type { TrashItem } from '../../../../shared/domain/trash.ts'
+import { roomStart } from '../../../lib/focus/room-start.ts'
 import { classes } from '../../../lib/classes.ts'
 import { assetName, assetTitle } from '../../../media/asset-name.ts'
 import { FilmLengthBadge } from '../../../media/FilmTile.tsx'
@@ -56,6 +57,7 @@ export const TrashCell = memo(function TrashCell(props: TrashCellProps) {
         aria-label={name}
         aria-pressed={isSelected}
         tabIndex={isTabStop ? 0 : -1}
+        {...(isTabStop ? roomStart('library') : {})}
         className="absolute inset-0 rounded-m outline-offset-1 focus-visible:z-10"
       />
     </div>

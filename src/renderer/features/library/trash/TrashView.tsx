@@ -93,9 +93,10 @@ function focusFirstOf(selector: string): void {
 function EmptyTrash({ filter }: { filter: TrashFilter }) {
   const { trash } = useText()
   const go = useNavigation((navigation) => navigation.go)
-  if (filter !== 'all') return <EmptyState icon={<Trash2 />} title={trash.noneOfKind} />
+  if (filter !== 'all') return <EmptyState startOf="library" icon={<Trash2 />} title={trash.noneOfKind} />
   return (
     <EmptyState
+      startOf="library"
       icon={<Trash2 />}
       title={trash.nothingInIt}
       text={trash.emptyText}
