@@ -65,6 +65,15 @@ test('after several fills in a row Undo leads back to what a person wrote', () =
   expect(value()).toEqual({ prompt: 'An hour of words', sources: ['one'], n: 1 })
 })
 
+test('an image that was sent into a form where nothing stood comes back when another one takes its place', () => {
+  const { store, read, value } = unreadForm()
+  read({ prompt: '', sources: [], n: 1 })
+  replaceForm(store, () => ({ sources: ['one'] }))
+  replaceForm(store, () => ({ sources: ['two'] }))
+  undoLast()
+  expect(value()).toEqual({ prompt: '', sources: ['one'], n: 1 })
+})
+
 test('a fill after something was written leads back to what was written', () => {
   const { store, read, value } = unreadForm()
   read({ prompt: 'Old words', sources: [], n: 1 })

@@ -2,15 +2,15 @@
 export type FormFill<Form> = { before: Partial<Form>; after: Partial<Form> }
 
 /**
- * Pure: a fill of the form as it stands. What still says what the last fill put there holds nothing of the person's: of
- * those fields the new fill keeps what stood there before the last one.
+ * Pure: a fill of the form as it stands. What still says what the last fill put there holds nothing that the person wrote:
+ * of those fields the new fill keeps what stood there before the last one, unless that was nothing.
  */
 export function fillOver<Form extends object>(
   form: Form,
   part: Partial<Form>,
   last: FormFill<Form> | null,
 ): FormFill<Form> {
-  const untouched = last === null ? {} : stillFilled(form, last)
+  const untouched = last === null ? {} : withoutEmpty(stillFilled(form, last))
   const names = Object.keys({ ...untouched, ...part })
   const entries = Object.entries(form).filter(([name]) => names.includes(name))
   // The names are those of the part, and the values those of the form.
@@ -33,6 +33,11 @@ export function stillFilled<Form extends object>(
 export function isLoss<Form extends object>({ before, after }: FormFill<Form>): boolean {
   const now = new Map<string, unknown>(Object.entries(after))
   return Object.entries(before).some(([name, value]) => !isEmpty(value) && !isSame(value, now.get(name)))
+}
+
+function withoutEmpty<Form extends object>(part: Partial<Form>): Partial<Form> {
+  const entries = Object.entries(part).filter(([, value]) => !isEmpty(value))
+  return Object.fromEntries(entries) as Partial<Form>
 }
 
 function isSame(one: unknown, other: unknown): boolean {
