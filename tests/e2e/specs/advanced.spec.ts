@@ -78,6 +78,8 @@ test('messages: what is set is sent, outlives a restart, and can be taken back',
     thinking: { type: 'enabled', budget_tokens: 2048 },
     stop_sequences: ['END'],
   })
+  // The conversation has what it was asked with once it shows its answer, not when the gateway hears it.
+  await expect(atelier.page.getByRole('button', { name: 'Try again' })).toBeVisible()
 
   const page = await atelier.restart()
   await openRoom(page, 'Chat')

@@ -51,7 +51,7 @@ test('a picture moved to the trash comes back with Undo', async ({ atelier, star
   await expect(tile).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   // It was open when it was deleted.
-  await expect(page.getByRole('dialog', { name: 'A night train' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'A night train', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(tile).toBeVisible()
 })
@@ -97,7 +97,7 @@ test('a file that was added is told as that, and is not added again', async ({ a
   }
   await expect(details.getByRole('term').first()).toBeVisible()
   const { Origin, Size, ...others } = await facts()
-  expect({ Origin, Size }).toEqual({ Origin: 'Added from a file', Size: '400 × 300' })
+  expect({ Origin, Size }).toEqual({ Origin: 'Added from a file', Size: '400\u00A0×\u00A0300' })
   // No words and no model made it, and nobody made it here.
   expect(Object.keys(others)).toEqual(['On disk', 'Type', 'Added', 'File name'])
   await expect(details.getByRole('heading', { name: 'Prompt' })).toHaveCount(0)
@@ -142,7 +142,7 @@ test('after a slow deletion Delete acts on the tile that was walked to meanwhile
   await page.keyboard.press('ArrowRight')
   await expect(walkedTo).toBeFocused()
   held.resolve()
-  await expect(page.getByText('Moved to the trash')).toBeVisible()
+  await expect(page.getByText(/ is in the trash$/)).toBeVisible()
   await expect(page.getByText('3 items', { exact: true })).toBeVisible()
   await page.keyboard.press('Delete')
   await expect(page.getByText('2 items', { exact: true })).toBeVisible()
