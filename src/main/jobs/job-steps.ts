@@ -179,6 +179,7 @@ function createDurableWrite({ clock, failureOf }: JobLoopParts, rows: JobRows): 
       } catch (error) {
         const failure = failureOf(error)
         if (failure.code !== 'disk-full' && !(error instanceof StoreError)) throw error
+        if (isLast) return
         rows.showFailure(jobId, failure)
         if (drive.wake.signal.aborted) drive.wake = new AbortController()
         await abortableDelay(clock, writePaceMs, drive.wake.signal)
