@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Tooltip } from '@base-ui/react/tooltip'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { listenToKeys } from '../keys/listen.ts'
 import { keepFocus } from '../lib/focus/keep-focus.ts'
 import { followHistory } from '../lib/navigation.ts'
@@ -14,7 +14,8 @@ import { useSession } from './use-session.ts'
 export function App() {
   const { session, isConnected, failure, isConnecting, reconnect } = useSession()
   useEffect(followHistory, [])
-  useEffect(listenToKeys, [])
+  // Before the first key can come.
+  useLayoutEffect(listenToKeys, [])
   useEffect(keepFocus, [])
   return (
     <CSPProvider disableStyleElements>
