@@ -5,6 +5,7 @@ import { ModelId } from '../domain/model.ts'
 import { ChatOptions } from '../domain/options/chat-options.ts'
 import { Part, ToolResultPart } from '../domain/part.ts'
 import { call, stream } from '../rpc/procedure.ts'
+import { SlotText } from './workspace.ts'
 
 /** Requests of gateways end somewhere: the document names no limit. */
 export const mostAttachments = 16
@@ -23,6 +24,8 @@ export const SendMessage = z
     toolResults: z.array(ToolResultPart).max(64).default([]),
     /** Null: nothing but the words. Of the model's own format. */
     options: ChatOptions.nullable().default(null),
+    /** What the window keeps of how this is asked; written with the question. Null leaves what is kept. */
+    settings: SlotText.nullable().default(null),
     /** Made by the window, one per press: the same press twice is answered with the first one's messages. */
     pressId: z.uuid(),
   })

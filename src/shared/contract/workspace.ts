@@ -3,6 +3,12 @@ import { call } from '../rpc/procedure.ts'
 
 const Slot = z.string().regex(/^[a-z][a-z0-9:_-]{0,127}$/)
 
+/** What a slot holds: text of the window's own. */
+export const SlotText = z.string().max(1_100_000)
+
+/** What a conversation is asked with; of `new`, what the next one begins with. */
+export const chatSettingsSlot = (key: string) => `chat:settings:${key}`
+
 /**
  * What the window wants to find again after any restart: drafts, pane widths, what was open. Text the app does not read.
  * A slot names its owner first: `chat:draft:cnv_...`, `images:form`, `shell:panes`.
@@ -11,5 +17,5 @@ export const workspace = {
   /** Null where nothing was written. */
   read: call(z.object({ slot: Slot }), z.object({ value: z.string().nullable() })),
   /** Null forgets. */
-  write: call(z.object({ slot: Slot, value: z.string().max(1_100_000).nullable() }), z.object({})),
+  write: call(z.object({ slot: Slot, value: SlotText.nullable() }), z.object({})),
 } as const

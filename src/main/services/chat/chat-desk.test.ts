@@ -34,7 +34,9 @@ function opened() {
   real.connections.insert(connection)
   const asked = { connectionId: connection.id, model: 'm', options: null }
   const turn = { ...asked, conversationId: null, text: 'Hello', attachmentIds: [], toolResults: [] }
-  return { real, fault, pass, desk, asked, send: () => desk.send({ ...turn, pressId: crypto.randomUUID() }) }
+  const send = (settings: string | null = null) =>
+    desk.send({ ...turn, settings, pressId: crypto.randomUUID() })
+  return { real, fault, pass, desk, asked, send }
 }
 
 async function* said(): AsyncIterable<ReplyEvent> {
@@ -69,4 +71,21 @@ test('so is a reply that is asked for again, and it can be asked for once more w
   const again = desk.regenerate({ messageId: reply.id, ...asked }).reply
   await pass(1_000)
   expect(real.messages.get(again.id)?.status).toBe('complete')
+})
+
+test('what a conversation is asked with is kept with its question, and the next new one begins with it', () => {
+  const { real, send } = opened()
+  const { conversation } = send('{"model":"m"}')
+  expect(real.workspace.read(`chat:settings:${conversation.id}`)).toBe('{"model":"m"}')
+  expect(real.workspace.read('chat:settings:new')).toBe('{"model":"m"}')
+  send()
+  expect(real.workspace.read('chat:settings:new')).toBe('{"model":"m"}')
+})
+
+test('a question whose settings cannot be kept is not written either', () => {
+  const { real, fault, send } = opened()
+  fault.now = { kind: 'disk-full', fails: (call) => call === 'workspace.write' }
+  expect(() => send('{"model":"m"}')).toThrow()
+  expect(real.conversations.list({ cursor: null, limit: 5 }).conversations).toEqual([])
+  expect(real.messages.streaming()).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { chat as chatContract, MessageEvent, SendMessage } from '../../../shared/contract/chat.ts'
+import { chatSettingsSlot } from '../../../shared/contract/workspace.ts'
 import type { ConnectionId, ConversationId, MessageId } from '../../../shared/domain/ids.ts'
 import type { Conversation, Message } from '../../../shared/domain/message.ts'
 import type { WireFormat } from '../../../shared/domain/model.ts'
@@ -175,6 +176,7 @@ function writeTurn(parts: ChatParts, input: SendMessage, { format }: AskedReply)
   const question = newQuestion(parts, conversationId, last?.id ?? null, messageParts)
   const reply = newReply(parts, question, input.connectionId, input.model)
   store.messages.insert(question, { pressId: input.pressId })
+  keepSettings(parts, conversationId, input.settings)
   crashPoint('question-written')
   store.messages.insert(reply)
   store.conversations.update(conversationId, {
@@ -185,6 +187,12 @@ function writeTurn(parts: ChatParts, input: SendMessage, { format }: AskedReply)
     question: store.messages.get(question.id) ?? question,
     reply: store.messages.get(reply.id) ?? reply,
   }
+}
+
+/** The next new conversation begins with what was last used. */
+function keepSettings({ store }: ChatParts, id: ConversationId, settings: string | null): void {
+  if (settings === null) return
+  for (const key of [id, 'new'] as const) store.workspace.write(chatSettingsSlot(key), settings)
 }
 
 function lastMessage({ store, conversations }: ChatParts, id: ConversationId): Message | null {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { ToolResultPart } from '../../../shared/domain/part.ts'
 import { createChatStore } from './chat-store.ts'
 import { fakeChatApp, target } from './fake-chat-app.ts'
 import { aConversation, aMessage, aReply, conversationId, messageId } from './fixtures.ts'
@@ -71,6 +72,24 @@ test('one that was let go is read again when it is opened, with its draft and it
   expect(openThread(state())?.order).toEqual([1, 2, 3].map(messageId))
   await vi.waitFor(() => expect(openDraft(state()).text).toBe('half a thought'))
   expect(openSettings(state())?.fields).toEqual({ messages: { system: 'Be brief' } })
+})
+
+test('what a conversation is asked with goes with its question, not after the answer', async () => {
+  await visit(first)
+  state().setOptions('messages', { system: 'Be brief' })
+  state().setDraft('Hello')
+  await state().send(target)
+  const result: ToolResultPart = {
+    type: 'tool-result',
+    callId: 'c',
+    name: 'n',
+    text: '1',
+    isError: false,
+    assetIds: [],
+  }
+  await state().sendResults(target, [result])
+  const kept = { model: null, fields: { messages: { system: 'Be brief' } } }
+  expect(app.sent.map(({ settings }) => JSON.parse(settings ?? ''))).toEqual([kept, kept])
 })
 
 test('a draft that is being sent, or that could not be, is not let go', async () => {

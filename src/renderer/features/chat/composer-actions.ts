@@ -3,6 +3,7 @@ import { failureOf } from '../../media/failure-of.ts'
 import { hasArriving, noFiles, readyIds } from './attach/draft-file.ts'
 import { draftKey, emptyDraft, type ChatActions, type Draft } from './chat-state.ts'
 import { createDelivery } from './delivery.ts'
+import { settingsText } from './options/chat-settings.ts'
 import type { DraftKey } from './draft-keeper.ts'
 import type { KeptDrafts } from './kept-drafts.ts'
 import { changeDraft, type StoreContext } from './store-context.ts'
@@ -26,6 +27,13 @@ export function composerActions(
     changeDraft(context, key, { isSending: false, text, files: files.length === 0 ? noFiles : files })
     kept.write(key, 'text')
     kept.write(key, 'files')
+    // Found again beside the question that was sent, it would be sent twice.
+    drafts.flush()
+  }
+
+  function settingsOf(key: DraftKey): { settings: string | null } {
+    const settings = get().settings[key]
+    return { settings: settings === undefined ? null : settingsText(settings) }
   }
 
   return {
@@ -44,7 +52,7 @@ export function composerActions(
       try {
         const attachmentIds = readyIds(draft.files)
         const content = { conversationId, text: draft.text, attachmentIds, toolResults: [] }
-        const id = await deliver(target, content)
+        const id = await deliver(target, content, settingsOf(key))
         keepUsed(conversationId, id)
         clearDraft(key, draft)
         return id
@@ -56,7 +64,8 @@ export function composerActions(
     async sendResults(target, results) {
       const conversationId = get().openId
       if (conversationId === null) return
-      await deliver(target, { conversationId, text: '', attachmentIds: [], toolResults: [...results] })
+      const content = { conversationId, text: '', attachmentIds: [], toolResults: [...results] }
+      await deliver(target, content, settingsOf(draftKey(conversationId)))
       keepUsed(conversationId, conversationId)
     },
   }

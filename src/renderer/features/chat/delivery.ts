@@ -15,13 +15,17 @@ type Content = {
   toolResults: ToolResultPart[]
 }
 
+/** Two presses that differ in what is kept beside them are one press: what is asked is the same. */
+type Kept = { settings: string | null }
+
 /** Sends, and shows what came of it. The same press again, after a lost connection, is not asked for twice. */
 export function createDelivery(context: StoreContext) {
   const pressIds = createPressIds()
-  return async (target: Target, content: Content): Promise<ConversationId> => {
+  return async (target: Target, content: Content, kept: Kept): Promise<ConversationId> => {
     const press = JSON.stringify([target, content])
+    const pressId = pressIds.idFor(press)
     try {
-      const sent = await context.client.chat.send({ ...content, ...target, pressId: pressIds.idFor(press) })
+      const sent = await context.client.chat.send({ ...content, ...target, ...kept, pressId })
       pressIds.answered(press)
       const { id } = sent.conversation
       changeList(context, (list) => withConversation(list, sent.conversation))

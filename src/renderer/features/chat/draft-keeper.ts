@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { AtelierClient } from '../../../shared/contract/index.ts'
+import { chatSettingsSlot } from '../../../shared/contract/workspace.ts'
 import { AssetId } from '../../../shared/domain/ids.ts'
-import { settingsSlot, type ChatSettings } from './options/chat-settings.ts'
+import { settingsText, type ChatSettings } from './options/chat-settings.ts'
 
 /** `new` is the conversation that does not exist yet. */
 export type DraftKey = string
@@ -65,7 +66,7 @@ export function createDraftKeeper(client: Pick<AtelierClient, 'workspace'>): Dra
     },
     write: (key, text) => write(textSlot(key), text === '' ? null : text),
     readSlot: read,
-    writeSettings: (key, settings) => write(settingsSlot(key), JSON.stringify(settings)),
+    writeSettings: (key, settings) => write(chatSettingsSlot(key), settingsText(settings)),
     writeFiles: (key, ids) => write(filesSlot(key), ids.length === 0 ? null : JSON.stringify(ids)),
     flush,
   }

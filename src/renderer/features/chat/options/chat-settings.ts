@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chatSettingsSlot } from '../../../../shared/contract/workspace.ts'
 
 const Fields = z.record(z.string(), z.unknown())
 const formats = ['messages', 'generate-content', 'chat-completions'] as const
@@ -15,14 +16,15 @@ export type ChatSettings = z.infer<typeof ChatSettings>
 type SettingsKey = string
 type ReadSlot = (slot: string) => Promise<string | null>
 
-export const settingsSlot = (key: SettingsKey) => `chat:settings:${key}`
+/** As it is kept. */
+export const settingsText = (settings: ChatSettings): string => JSON.stringify(settings)
 
 /**
  * A conversation without settings of its own is from a time when they belonged to the app: it goes on with those. What
  * another version wrote and this one cannot read counts as none.
  */
 export async function readSettings(read: ReadSlot, key: SettingsKey): Promise<ChatSettings> {
-  const own = parsed(ChatSettings, await read(settingsSlot(key)))
+  const own = parsed(ChatSettings, await read(chatSettingsSlot(key)))
   if (own !== null) return own
   const settings: ChatSettings = { model: key === 'new' ? await read('chat:model') : null, fields: {} }
   for (const format of formats) {

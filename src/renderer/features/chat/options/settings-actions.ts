@@ -68,6 +68,7 @@ export function settingsActions({ drafts, get, set }: StoreContext): SettingsAct
     readChangedSettings: () => Object.keys(get().settingsChanges).forEach(read),
     chooseModel: (model) => change({ model }),
     setOptions: (format, fields) => change({ fields: { [format]: { ...fields } } }),
+    /** They went with the question; what was chosen while it was on its way is written after them. */
     keepUsed(from, to) {
       const used = get().settings[draftKey(from)]
       if (used === undefined) return
