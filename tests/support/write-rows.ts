@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { openSqlite } from '../../src/main/store/sqlite.ts'
 import { ImageRequest } from '../../src/shared/domain/job.ts'
 import type { Message } from '../../src/shared/domain/message.ts'
-import type { Part } from '../../src/shared/domain/part.ts'
 import type { Failure } from '../../src/shared/errors.ts'
 
 const idOf = (kind: 'cnv' | 'msg' | 'job' | 'con', nth: number) => `${kind}_${String(nth).padStart(26, '0')}`
@@ -24,21 +23,26 @@ export function writeConversations(dataDirectory: string, count: number): void {
 export function writeMessages(
   dataDirectory: string,
   count: number,
-  message: (nth: number) => { role: Message['role']; parts: Part[]; stopReason?: string; endedAt?: number },
+  message: (nth: number) => Pick<Message, 'role' | 'parts'> & {
+    status?: Message['status']
+    stopReason?: string
+    endedAt?: number
+  },
 ): void {
   writeRows(
     dataDirectory,
     `INSERT INTO messages (id, conversation_id, parent_id, is_on_path, role, status, parts, stop_reason, created_at,
        ended_at)
-     VALUES (@id, @conversationId, @parentId, 1, @role, 'complete', @parts, @stopReason, @atMs, @endedAt)`,
+     VALUES (@id, @conversationId, @parentId, 1, @role, @status, @parts, @stopReason, @atMs, @endedAt)`,
     count,
     (nth) => {
-      const { role, parts, stopReason = null, endedAt = null } = message(nth)
+      const { role, parts, status = 'complete', stopReason = null, endedAt = null } = message(nth)
       return {
         id: idOf('msg', nth),
         conversationId: idOf('cnv', 1),
         parentId: nth === 1 ? null : idOf('msg', nth - 1),
         role,
+        status,
         parts: JSON.stringify(parts),
         stopReason,
         endedAt,

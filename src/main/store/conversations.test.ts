@@ -29,6 +29,22 @@ test('it is streaming exactly while one of its messages is', () => {
   expect(conversations.get(conversation.id)?.isStreaming).toBe(false)
 })
 
+test('it says how its last reply ended where that did not arrive whole, and only of the shown path', () => {
+  const { conversations, messages } = openTestStore()
+  const conversation = sampleConversation()
+  const failed = sampleMessage(conversation, { status: 'failed' })
+  conversations.insert(conversation)
+  const listed = () => conversations.list({ cursor: null, limit: 5 }).conversations[0]?.unfinished
+  expect(listed()).toBeNull()
+  messages.insert(failed)
+  expect(listed()).toBe('failed')
+  messages.takeOffPath(failed.id)
+  messages.insert(sampleMessage(conversation, { status: 'interrupted' }))
+  expect(listed()).toBe('interrupted')
+  messages.insert(sampleMessage(conversation, { status: 'complete' }))
+  expect(conversations.get(conversation.id)?.unfinished).toBeNull()
+})
+
 test('what is in the trash is not listed, can still be read, and comes back', () => {
   const { conversations } = openTestStore()
   const conversation = sampleConversation()

@@ -8,7 +8,7 @@ import { StoreError } from './store-error.ts'
 import { trashedAtSql } from './trash/trash-times.ts'
 
 export type ConversationTable = {
-  /** `isStreaming` is not stored: it is true while one of its messages is. */
+  /** `isStreaming` and `unfinished` are not stored: its messages say them. */
   insert(conversation: Conversation): void
   /** Also finds what is in the trash. */
   get(id: ConversationId): Conversation | null
@@ -23,7 +23,9 @@ export type ConversationTable = {
 }
 
 const columns = `id, title, preview, created_at AS createdAt, updated_at AS updatedAt,
-  EXISTS (SELECT 1 FROM messages WHERE conversation_id = conversations.id AND status = 'streaming') AS isStreaming`
+  EXISTS (SELECT 1 FROM messages WHERE conversation_id = conversations.id AND status = 'streaming') AS isStreaming,
+  (SELECT iif(status IN ('failed', 'interrupted'), status, NULL) FROM messages
+    WHERE conversation_id = conversations.id AND is_on_path = 1 ORDER BY seq DESC LIMIT 1) AS unfinished`
 
 const cursors = defineCursor('conversations', z.object({ updatedAt: z.number(), id: z.string() }))
 

@@ -61,6 +61,7 @@ export function sampleConversation(change: Partial<Conversation> = {}): Conversa
     createdAt: 1000,
     updatedAt: 2000,
     isStreaming: false,
+    unfinished: null,
     ...change,
   }
 }

@@ -52,5 +52,7 @@ export const Conversation = z.object({
   updatedAt: TimestampMs,
   /** A reply is arriving now. */
   isStreaming: z.boolean(),
+  /** How the newest message of the shown path ended, where it is a reply that did not arrive whole. */
+  unfinished: MessageStatus.extract(['failed', 'interrupted']).nullable().default(null),
 })
 export type Conversation = z.infer<typeof Conversation>

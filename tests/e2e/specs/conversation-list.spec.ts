@@ -62,3 +62,18 @@ test('a list of conversations that was refused is read when Try again is pressed
   await expect(list.getByRole('button', { name: /^Talk 1\b/ })).toBeVisible()
   await expect(again).toHaveCount(0)
 })
+
+test('a conversation whose last reply failed says so in the list', async ({ atelier }) => {
+  const { page } = atelier
+  await tryDemo(page)
+  writeConversations(atelier.dataDirectory, 2)
+  writeMessages(atelier.dataDirectory, 2, (nth) => ({
+    role: nth === 1 ? 'user' : 'assistant',
+    status: nth === 1 ? 'complete' : 'failed',
+    parts: [{ type: 'text', text: `Line ${nth}` }],
+  }))
+  await page.reload()
+  const list = page.getByRole('navigation', { name: 'Conversations' })
+  await expect(list.getByRole('button', { name: /^Talk 1 The last reply failed/ })).toBeVisible()
+  await expect(list.getByRole('img', { name: 'The last reply failed' })).toHaveCount(1)
+})

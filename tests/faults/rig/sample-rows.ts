@@ -99,7 +99,14 @@ export function sampleMessages(
   }
   const text = `${words} is a long story. `.repeat(20)
   return {
-    conversation: { id: conversationId, title: words, preview: words, isStreaming: false, ...times },
+    conversation: {
+      id: conversationId,
+      title: words,
+      preview: words,
+      isStreaming: false,
+      unfinished: null,
+      ...times,
+    },
     question,
     reply: {
       ...question,

@@ -52,7 +52,8 @@ export function createConversationDesk(
       const id = ids.conversation()
       const nowMs = clock.now()
       const times = { createdAt: nowMs, updatedAt: nowMs }
-      store.conversations.insert({ id, title: titleOf(text), preview: '', isStreaming: false, ...times })
+      const state = { preview: '', isStreaming: false, unfinished: null }
+      store.conversations.insert({ id, title: titleOf(text), ...state, ...times })
       return id
     },
     rename(id, title) {

@@ -27,6 +27,26 @@ test('words come before everything else, without most of their marks', () => {
   )
 })
 
+const said = (text: string) => previewOf({ parts: [{ type: 'text', text }] })
+
+test('no mark of Markdown is left in the words', () => {
+  expect(said('Run this:\n\n```ts title="a.ts"\nlet a = 2 * b * c\n```')).toBe('Run this: let a = 2 * b * c')
+  expect(said('~~~\nx\n~~~')).toBe('x')
+  expect(said('## Plan ##\n\n1. **Buy** it\n    - [ ] ***soon***\n> > said __he__')).toBe(
+    'Plan Buy it soon said he',
+  )
+  expect(said('First\n---\n* * *\n| A | B |\n| :-- | --: |\n| ~~c~~ | `d` |')).toBe('First A B c d')
+  expect(said('See [the **docs**](https://a.test/b_(c)) and ![a cat](x.png), <https://a.test>')).toBe(
+    'See the docs and a cat, https://a.test',
+  )
+  expect(said('这是**重点**内容，价格 5\\*3')).toBe('这是重点内容，价格 5*3')
+  expect(said('###')).toBe('')
+})
+
+test('what only looks like a mark stays', () => {
+  expect(said('3*4 is 12, a > b | c, #1 and -5 [sic]')).toBe('3*4 is 12, a > b | c, #1 and -5 [sic]')
+})
+
 test('an underline inside a word stays', () => {
   expect(previewOf({ parts: [{ type: 'text', text: 'Ask `get_weather` for _now_' }] })).toBe(
     'Ask get_weather for now',

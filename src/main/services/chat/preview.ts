@@ -5,7 +5,7 @@ const longestPreview = 160
 const longestRead = 16 * longestPreview
 
 /**
- * The start of what a message says, on one line and without most of its Markdown marks; where it says nothing, the
+ * The start of what a message says, on one line and without its Markdown marks; where it says nothing, the
  * names of its files, or what tools answered.
  */
 export function previewOf({ parts }: Pick<Message, 'parts'>): string {
@@ -17,12 +17,25 @@ export function previewOf({ parts }: Pick<Message, 'parts'>): string {
   return shortened(results.join(' '))
 }
 
+/**
+ * Marks that Markdown takes for its own, in the order in which they are taken out. What stands inside a word is a part
+ * of it, as there.
+ */
+const marks: readonly (readonly [RegExp, string])[] = [
+  // Fences of code, lines across, rulers of tables.
+  [/^[ \t]*(?:```[^`\n]*|~~~[^~\n]*)$/gm, ''],
+  [/^[ \t]*(?:(?:[*_][ \t]*){3,}|[-=:|][-=:| \t]*)$/gm, ''],
+  [/^([ \t]*#{1,6}[ \t].*?)[ \t]+#+[ \t]*$/gm, '$1'],
+  [/^(?:[ \t]*(?:#{1,6}|>|[-*+](?:[ \t]+\[[ xX]\])?|\d+[.)])(?=[ \t]|$))+/gm, ''],
+  [/!?\[([^[\]\n]*)\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^[\]\n]*\])/g, '$1'],
+  [/<(https?:[^<>\s]+|mailto:[^<>\s]+)>/g, '$1'],
+  [/(?:\*{2,3}|`{1,3}|~~)(?=\S)|(?<=\S)(?:\*{2,3}|`{1,3}|~~)/g, ''],
+  [/(?<![\w\\])(?:\*|_{1,3})(?=\S)|(?<=[^\s\\])(?:\*|_{1,3})(?!\w)/g, ''],
+  [/\\([!-/:-@[-`{-~])/g, '$1'],
+]
+
 function shortened(text: string): string {
-  const plain = text
-    .slice(0, longestRead)
-    .replace(/^\s{0,3}(#{1,6}|>|[-*+]|\d+\.|```\w*)\s+/gm, '')
-    .replace(/[*`]{1,3}(?=\S)|(?<=\S)[*`]{1,3}/g, '')
-    // An underline inside a word is a part of it, as in Markdown.
-    .replace(/(?<!\w)_{1,3}(?=\S)|(?<=\S)_{1,3}(?!\w)/g, '')
+  let plain = text.slice(0, longestRead).replace(/^[ \t]*\|.*\|[ \t]*$/gm, (row) => row.replaceAll('|', ' '))
+  for (const [mark, words] of marks) plain = plain.replace(mark, words)
   return plain.replace(/\s+/g, ' ').trim().slice(0, longestPreview)
 }

@@ -1,4 +1,4 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { CircleAlert, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import type { ConversationId } from '../../../shared/domain/ids.ts'
 import type { Conversation } from '../../../shared/domain/message.ts'
@@ -87,6 +87,7 @@ function RowFace({ conversation, isOpen, takesFocus, onRename }: RowFaceProps) {
         <span className="flex w-full items-center gap-2">
           <span className={classes('min-w-0 flex-1 truncate', isOpen && 'font-medium')}>{title}</span>
           {conversation.isStreaming && <ArrivingMark />}
+          {conversation.unfinished !== null && <UnfinishedMark outcome={conversation.unfinished} />}
         </span>
         <span className="flex w-full gap-2 text-sm text-ink-faint">
           <span className="min-w-0 flex-1 truncate">{conversation.preview}</span>
@@ -121,6 +122,15 @@ function ArrivingMark() {
       aria-label={text.chat.isArriving}
       className="size-1.5 shrink-0 animate-pulse rounded-full bg-accent"
     />
+  )
+}
+
+function UnfinishedMark({ outcome }: { outcome: NonNullable<Conversation['unfinished']> }) {
+  const words = useText().chat.lastReply[outcome]
+  return (
+    <span role="img" aria-label={words} title={words} className="shrink-0 text-danger-ink">
+      <CircleAlert aria-hidden className="size-3.5" />
+    </span>
   )
 }
 

@@ -6,6 +6,7 @@ export const chat = {
   untitled: 'New chat',
   emptyList: 'Your conversations will be listed here.',
   isArriving: 'A reply is arriving',
+  lastReply: { failed: 'The last reply failed', interrupted: 'The last reply was cut off' },
   actions: (title: string) => `Actions for ${title}`,
   rename: 'Rename',
   renameLabel: 'Title',

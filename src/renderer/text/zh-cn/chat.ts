@@ -7,6 +7,7 @@ export const chat: typeof english = {
   untitled: '新对话',
   emptyList: '你的对话会显示在这里。',
   isArriving: '正在接收回复',
+  lastReply: { failed: '最后一条回复失败', interrupted: '最后一条回复中断' },
   actions: (title) => `“${title}”的操作`,
   rename: '重命名',
   renameLabel: '标题',
