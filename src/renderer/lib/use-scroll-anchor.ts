@@ -1,8 +1,7 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** What is known of the rows' places, in pixels. */
 type Places = {
-  readonly scrollOffset: number
   findItemIndex(offset: number): number
   getItemOffset(index: number): number
 }
@@ -17,26 +16,27 @@ export function useScrollAnchor(
   scroller: RefObject<HTMLElement | null> | undefined,
   ids: readonly string[] | null,
 ): void {
-  const drawn = useRef<readonly string[] | null>(null)
+  const [change, setChange] = useState<Change>({ before: null, ids, top: 0 })
+  // Now, before they are drawn: a list that becomes shorter is moved to its new end, and of a scroll the list may not have
+  // heard yet.
+  if (change.ids !== ids) setChange({ before: change.ids, ids, top: scroller?.current?.scrollTop ?? 0 })
   useLayoutEffect(() => {
-    const before = drawn.current
-    drawn.current = ids
+    const { before, top } = change
     const handle = list.current
     const element = scroller?.current
-    if (before === null || ids === null || before === ids || !handle || !element) return
-    const top = topBefore(element, handle.scrollOffset)
-    if (top < 1) return
-    const { from, to } = firstThatStayed(before, ids, handle.findItemIndex(top))
+    if (before === null || change.ids === null || !handle || !element || top < 1) return
+    const { from, to } = firstThatStayed(before, change.ids, handle.findItemIndex(top))
     // Row heights are kept by place: those of the rows that moved are put right once they are measured.
     const moved = handle.getItemOffset(to) - handle.getItemOffset(from)
     if (moved !== 0) element.scrollTo(element.scrollLeft, top + moved)
-  }, [list, scroller, ids])
+  }, [list, scroller, change])
 }
 
-/** Pixels; a list that became shorter may have been moved to its new end already, away from where it was last heard of. */
-function topBefore(element: HTMLElement, lastHeard: number): number {
-  const { scrollTop, scrollHeight, clientHeight } = element
-  return scrollTop >= scrollHeight - clientHeight - 1 ? Math.max(scrollTop, lastHeard) : scrollTop
+/** Rows that came or went, and how far the list was scrolled before, in pixels. */
+type Change = {
+  readonly before: readonly string[] | null
+  readonly ids: readonly string[] | null
+  readonly top: number
 }
 
 /** Pure: where the first row from `start` on that is still there was, and where it is now. */

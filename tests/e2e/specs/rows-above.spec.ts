@@ -161,3 +161,63 @@ test('a new image leaves the ones that are looked at where they are', async ({ a
     await expect.poll(() => seen(grid, '[data-cell-index]')).toEqual(deleted)
   })
 })
+
+/** From now on this window scrolls without hearing of it, as it does until the event of a scroll comes. */
+async function holdScrollEvents(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    document.addEventListener('scroll', (event) => event.stopPropagation(), { capture: true }),
+  )
+}
+
+test('a scroll that was not heard of yet counts where something comes in above', async ({ atelier }) => {
+  const { page } = atelier
+  await openRoom(page, 'Library')
+  await page.locator('input[type=file]').setInputFiles(await images(60))
+  await expect(page.getByText('60 items', { exact: true })).toBeVisible({ timeout: 60_000 })
+  const other = await openOther(page)
+  await openRoom(other, 'Library')
+  const grid = page.getByRole('grid')
+  await holdScrollEvents(page)
+  const before = await scrollTo(grid, 120, '[data-cell-index]')
+  await other.locator('input[type=file]').setInputFiles(await images(1, 61))
+  await expect(page.getByText('61 items', { exact: true })).toBeVisible()
+  expect(await seen(grid, '[data-cell-index]')).toEqual(before)
+
+  await test.step('also in the trash', async () => {
+    const deleteOne = async (left: number) => {
+      await other.keyboard.press('Delete')
+      await expect(other.getByText(`${left} items`, { exact: true })).toBeVisible()
+    }
+    await other.getByRole('grid').getByRole('button').first().focus()
+    for (let left = 60; left >= 31; left -= 1) await deleteOne(left)
+    await page.getByRole('button', { name: 'Trash', exact: true }).click()
+    await expect(grid.getByRole('button').first()).toHaveAccessibleName(/Study 32/)
+    const deleted = await scrollTo(grid, 120, '[data-cell-index]')
+    const height = await grid.getAttribute('aria-rowcount')
+    for (let left = 30; left >= 25; left -= 1) await deleteOne(left)
+    await expect(grid).not.toHaveAttribute('aria-rowcount', height ?? '')
+    await expect.poll(() => seen(grid, '[data-cell-index]')).toEqual(deleted)
+  })
+})
+
+test('a scroll to the end that was not heard of yet counts where a row above goes', async ({ atelier }) => {
+  const { page } = atelier
+  await tryDemo(page)
+  writeConversations(atelier.dataDirectory, 18)
+  await page.reload()
+  const other = await openOther(page)
+  await openRoom(other, 'Chat')
+  const list = page.getByRole('navigation', { name: 'Conversations' })
+  await expect(list.getByRole('button', { name: /^Talk 18\b/ })).toBeAttached()
+  await holdScrollEvents(page)
+  const atEnd = await scrollTo(list, 10_000, '[data-row]')
+  const full = await heightOf(list)
+  await other
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  await other.getByRole('menuitem', { name: 'Move to trash' }).click()
+  await expect.poll(() => heightOf(list)).toBeLessThan(full)
+  expect(await seen(list, '[data-row]')).toEqual(atEnd)
+})

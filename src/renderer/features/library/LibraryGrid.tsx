@@ -39,16 +39,12 @@ export function LibraryGrid(props: LibraryGridProps) {
   const items = useMemo(() => assetItems(list), [list])
   const wantAround = useWantAround(kind, list, layout, view.height)
   const { columns, rowHeight } = layout
-  const { pad, rowIds, onScroll } = useGridPlace(items, { columns, rowHeight, margin, onScroll: wantAround })
+  const grid = { scroller: scrollRef, columns, rowHeight, margin }
+  const { pad, rowIds, onScroll } = useGridPlace(items, { ...grid, onScroll: wantAround })
   const focusRow = rowOf(focusIndex + pad, layout.columns)
 
   useEffect(() => wantAround(virtualizer.current?.scrollOffset ?? 0), [wantAround])
-  const {
-    announceMove,
-    recapture,
-    onFocus: onGridFocus,
-    onBlur,
-  } = useRovingFocus(scrollRef, focusIndex, list.total, onFocus, (index) =>
+  const focusing = useRovingFocus(scrollRef, focusIndex, list.total, onFocus, (index) =>
     virtualizer.current?.scrollToIndex(rowOf(index + pad, layout.columns), { align: 'nearest' }),
   )
 
@@ -61,7 +57,7 @@ export function LibraryGrid(props: LibraryGridProps) {
         const rowsInView = Math.floor(view.height / layout.rowHeight)
         const next = moveInGrid(index, key, { columns, pad, total: list.total, rowsInView })
         if (next === null || next === index) return
-        announceMove()
+        focusing.announceMove()
         onFocus(next)
       },
     },
@@ -82,8 +78,8 @@ export function LibraryGrid(props: LibraryGridProps) {
       aria-label={library.gridLabel}
       aria-rowcount={rowIds.length}
       aria-colcount={layout.columns}
-      onFocus={onGridFocus}
-      onBlur={onBlur}
+      onFocus={focusing.onFocus}
+      onBlur={focusing.onBlur}
       onClick={onClick}
       className="min-h-0 flex-1 overflow-y-auto p-4 [overflow-anchor:none] [scrollbar-gutter:stable]"
     >
@@ -98,7 +94,7 @@ export function LibraryGrid(props: LibraryGridProps) {
           bufferSize={buffer}
           keepMounted={[focusRow]}
           onScroll={onScroll}
-          onScrollEnd={recapture}
+          onScrollEnd={focusing.recapture}
         >
           {(id, row) => (
             <GridRow key={id} row={row} pad={pad} list={list} layout={layout} focusIndex={focusIndex} />

@@ -7,17 +7,22 @@ export type GridPlace = {
   readonly pad: number
   /** Rows that joined on above since the grid was opened: a row's number less these names it for good. */
   readonly rowsAbove: number
-  /** The first row in sight; null at the very top. */
-  readonly firstRow: number | null
 }
 
 /**
  * Pure: the place after items came or went. What is in sight stays in its column and in its row, whatever came before
  * it; at the very top the items begin in the first cell, so that the newest show.
+ *
+ * @param firstRow in sight; null at the very top
  */
-export function placeAfter<Id>(place: GridPlace, before: GridItems<Id>, now: GridItems<Id>): GridPlace {
-  const { columns, pad, rowsAbove, firstRow } = place
-  if (firstRow === null) return { ...place, pad: 0 }
+export function placeAfter<Id>(
+  place: GridPlace,
+  firstRow: number | null,
+  before: GridItems<Id>,
+  now: GridItems<Id>,
+): GridPlace {
+  const { columns, pad, rowsAbove } = place
+  if (firstRow === null) return placeAtTop(place)
   const first = Math.max(0, firstRow * columns - pad)
   for (let index = first; index < first + columns; index += 1) {
     const id = before.idAt(index)
@@ -30,13 +35,17 @@ export function placeAfter<Id>(place: GridPlace, before: GridItems<Id>, now: Gri
   return place
 }
 
-/** Pure: the place after scrolling to this offset, in pixels from the first row's top. */
-export function placeAt(place: GridPlace, offset: number, rowHeight: number): GridPlace {
-  const firstRow = Math.max(0, Math.floor(offset / rowHeight))
-  return firstRow === place.firstRow ? place : { ...place, firstRow }
+/**
+ * Pure: the first row in sight; null at the very top.
+ *
+ * @param scrollTop of the grid, in pixels
+ * @param margin pixels above the first row
+ */
+export function firstRowAt(scrollTop: number, margin: number, rowHeight: number): number | null {
+  return scrollTop < 1 ? null : Math.max(0, Math.floor((scrollTop - margin) / rowHeight))
 }
 
 /** Pure: the place at the very top. */
 export function placeAtTop(place: GridPlace): GridPlace {
-  return place.firstRow === null && place.pad === 0 ? place : { ...place, firstRow: null, pad: 0 }
+  return place.pad === 0 ? place : { ...place, pad: 0 }
 }

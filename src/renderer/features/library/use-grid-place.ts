@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react'
-import { placeAfter, placeAt, placeAtTop, type GridPlace } from './grid-place.ts'
+import { type RefObject, useMemo, useState } from 'react'
+import { firstRowAt, placeAfter, placeAtTop, type GridPlace } from './grid-place.ts'
 import type { GridItems } from './use-grid-focus.ts'
 
 type Grid = {
+  scroller: RefObject<HTMLElement | null>
   columns: number
   rowHeight: number
   /** Pixels above the first row. */
@@ -22,15 +23,17 @@ type UsedPlace = {
 /** Keeps what is in sight of a grid in its cells while items come and go before it. */
 export function useGridPlace<Id>(
   items: GridItems<Id>,
-  { columns, rowHeight, margin, onScroll }: Grid,
+  { scroller, columns, rowHeight, margin, onScroll }: Grid,
 ): UsedPlace {
   const [drawn, setDrawn] = useState(items)
-  const [kept, setPlace] = useState<GridPlace>({ columns, pad: 0, rowsAbove: 0, firstRow: null })
+  const [kept, setPlace] = useState<GridPlace>({ columns, pad: 0, rowsAbove: 0 })
   let place = kept
   // Other columns are another grid.
   if (place.columns !== columns) place = { ...place, columns, pad: 0 }
   if (drawn !== items) {
-    place = placeAfter(place, drawn, items)
+    // Asked of the page itself: the event of a scroll comes a frame later, and may still be under way.
+    const firstRow = firstRowAt(scroller.current?.scrollTop ?? 0, margin, rowHeight)
+    place = placeAfter(place, firstRow, drawn, items)
     setDrawn(items)
   }
   if (place !== kept) setPlace(place)
@@ -45,7 +48,7 @@ export function useGridPlace<Id>(
     pad,
     rowIds,
     onScroll(offset) {
-      setPlace((now) => (offset < 1 ? placeAtTop(now) : placeAt(now, offset - margin, rowHeight)))
+      if (offset < 1) setPlace(placeAtTop)
       onScroll(offset)
     },
   }

@@ -37,17 +37,17 @@ export function TrashGrid({ store, focusIndex, onFocus, onRestore, onDelete }: T
   const [scrollRef, view] = useBox<HTMLDivElement>()
   const virtualizer = useRef<VirtualRowsHandle>(null)
   const layout = useMemo(() => layOutGrid(view.width, wantedEdge, gap), [view.width])
-  const { columns, cell } = layout
-  const rowHeight = cell + captionHeight + gap
+  const { columns } = layout
+  const rowHeight = layout.cell + captionHeight + gap
   const shown = useMemo(() => gridItems(items), [items])
-  const { pad, rowIds, onScroll } = useGridPlace(shown, { columns, rowHeight, margin, onScroll: readAround })
-  const rows = rowIds.length
+  const grid = { scroller: scrollRef, columns, rowHeight, margin }
+  const { pad, rowIds, onScroll } = useGridPlace(shown, { ...grid, onScroll: readAround })
   const focusing = useRovingFocus(scrollRef, focusIndex, items.length, onFocus, (index) =>
     virtualizer.current?.scrollToIndex(rowOf(index + pad, columns), { align: 'nearest' }),
   )
 
   function readAround(offset: number) {
-    if (offset + view.height >= (rows - rowsAhead) * rowHeight) void readMore()
+    if (offset + view.height >= (rowIds.length - rowsAhead) * rowHeight) void readMore()
   }
   useEffect(() => readAround(virtualizer.current?.scrollOffset ?? 0))
 
@@ -84,7 +84,7 @@ export function TrashGrid({ store, focusIndex, onFocus, onRestore, onDelete }: T
       ref={scrollRef}
       role="grid"
       aria-label={trash.gridLabel}
-      aria-rowcount={rows}
+      aria-rowcount={rowIds.length}
       aria-colcount={columns}
       onFocus={focusing.onFocus}
       onBlur={focusing.onBlur}
