@@ -56,6 +56,8 @@ export const layers: readonly Layer[] = [
   },
   // Documents of the canvas: files of their own, which may be anybody's.
   { path: 'main/canvas-file', imports: ['shared/domain/canvas.ts'], packages: ['node', 'better-sqlite3'] },
+  // Bytes in, bytes out: neither files nor a page, so that it runs in any thread.
+  { path: 'main/canvas-edit', imports: ['shared/domain/canvas-edit.ts'], packages: [] },
   { path: 'main/store', imports: ['main/lib', ...domain], packages: ['node', 'better-sqlite3', 'zod'] },
   {
     path: 'main/media',
