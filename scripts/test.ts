@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { staticChecks, runChecks } from './lib/checks.ts'
 import { canInstallPackages, hasCommand, installPackages } from './lib/debian.ts'
 import { ensureChromium } from './find-chromium.ts'
+import { readDeadWorkers, withSecondTry } from './lib/report/dead-workers.ts'
 import {
   addUp,
   closingLines,
@@ -35,15 +36,29 @@ const build: Stage = {
 
 const vitest: Stage = {
   name: 'unit, integration, faults in short and architecture',
-  run: () =>
-    runTool(
-      'vitest',
-      'vitest',
-      ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
-      { environment: { FAULT_FORM: 'short' } },
-    ),
+  run: runVitest,
   count: () => countVitest(readReport('vitest.json')),
   times: () => vitestTimes(readReport('vitest.json'), root),
+}
+
+/** As single tests: where nobody watches, files whose process died run once more, and are named. */
+async function runVitest(): Promise<ToolResult> {
+  const first = await runTestFiles('vitest.json', [])
+  const dead = process.env['CI'] === undefined ? null : readDeadWorkers(first.output)
+  if (dead === null || dead.length === 0) return first
+  const files = dead.map(({ file }) => file)
+  const second = await runTestFiles('vitest-again.json', files)
+  const merged = withSecondTry(readReport('vitest.json'), readReport('vitest-again.json'), dead)
+  writeFileSync(join(reports, 'vitest.json'), JSON.stringify(merged))
+  const output = `${first.output}\nOnce more: ${files.join(', ')}\n${second.output}`
+  return { exitCode: second.exitCode, output, elapsedMs: first.elapsedMs + second.elapsedMs }
+}
+
+function runTestFiles(report: string, files: readonly string[]): Promise<ToolResult> {
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, report)}`]
+  return runTool('vitest', 'vitest', ['run', ...files, ...reporters], {
+    environment: { FAULT_FORM: 'short' },
+  })
 }
 
 function playwright(chromium: string): Stage {
