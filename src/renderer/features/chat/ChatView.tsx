@@ -1,16 +1,13 @@
 import { useEffect, useMemo } from 'react'
-import { useStore } from 'zustand'
 import { ConversationId } from '../../../shared/domain/ids.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { onLeaving } from '../../lib/on-leaving.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { ConnectFirst } from '../../rpc/ConnectFirst.tsx'
 import { useStudio } from '../../rpc/studio-store.ts'
-import { SplitPane } from '../../ui/SplitPane.tsx'
 import { AddressGate } from './AddressGate.tsx'
 import { chatStoreFor, ChatStoreProvider, useChat, useChatStore } from './chat-context.ts'
-import { ConversationPane } from './ConversationPane.tsx'
-import { optionsPanelStore } from './options/chat-options.ts'
+import { ListPane } from './list/ListPane.tsx'
 import { OptionsPane } from './options/OptionsPane.tsx'
 import { MediaGate } from './parts/MediaGate.tsx'
 import { ThreadView } from './ThreadView.tsx'
@@ -45,18 +42,6 @@ function ChatRoom() {
     </AddressGate>
   )
   return isConnected || hasHistory ? room : <ConnectFirst>{room}</ConnectFirst>
-}
-
-/** In a narrow window the options take its place: the conversation must stay wide enough to read. */
-function ListPane() {
-  const areOptionsOpen = useStore(optionsPanelStore(), ({ value }) => value.isOpen)
-  return (
-    <div className={areOptionsOpen ? 'contents max-[1100px]:hidden' : 'contents'}>
-      <SplitPane slot="chat-list" side="left" initial={264} min={200} max={420}>
-        <ConversationPane />
-      </SplitPane>
-    </div>
-  )
 }
 
 /** Starts following when the room is entered, opens what the address names, and keeps drafts when the window hides. */

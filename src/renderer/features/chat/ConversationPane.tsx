@@ -1,15 +1,12 @@
-import { SquarePen } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
-import { useNavigation } from '../../lib/navigation.ts'
 import { useBox } from '../../media/use-box.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { useChat, useChatStore } from './chat-context.ts'
 import { ConversationRow } from './ConversationRow.tsx'
-import { focusComposer } from './focus-composer.ts'
+import { NewChatButton } from './list/NewChatButton.tsx'
 import { toShow } from './selectors.ts'
 
 const readAheadPx = 600
@@ -17,19 +14,11 @@ const readAheadPx = 600
 /** The conversations at the side, the newest on top; older ones are read while scrolling down. */
 export function ConversationPane() {
   const text = useText()
-  const go = useNavigation((navigation) => navigation.go)
   return (
     <>
       <header className="flex h-12 shrink-0 items-center justify-between pr-2.5 pl-4">
         <h1 className="text-lg font-semibold">{text.chat.title}</h1>
-        <IconButton
-          label={text.chat.newChat}
-          icon={<SquarePen aria-hidden />}
-          onClick={() => {
-            go('chat')
-            focusComposer()
-          }}
-        />
+        <NewChatButton />
       </header>
       <ConversationRows />
     </>

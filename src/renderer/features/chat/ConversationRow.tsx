@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { useChat } from './chat-context.ts'
+import { foldAfterOpening } from './list/folded-list.ts'
 import { RenameField } from './RenameField.tsx'
 import { useConversationActions } from './use-conversation-actions.ts'
 
@@ -81,7 +82,10 @@ function RowFace({ conversation, isOpen, takesFocus, onRename }: RowFaceProps) {
         type="button"
         data-row
         aria-current={isOpen ? 'page' : undefined}
-        onClick={() => go('chat', { id: conversation.id })}
+        onClick={() => {
+          go('chat', { id: conversation.id })
+          foldAfterOpening()
+        }}
         className="flex h-13 w-full flex-col justify-center gap-0.5 rounded-m px-2.5 text-left -outline-offset-2"
       >
         <span className="flex w-full items-center gap-2">

@@ -5,6 +5,7 @@ import { useText } from '../../text/use-text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { useChat } from './chat-context.ts'
+import { FoldedListButtons } from './list/FoldedListButtons.tsx'
 import { RenameField } from './RenameField.tsx'
 import { useConversationActions } from './use-conversation-actions.ts'
 
@@ -14,14 +15,23 @@ export function ThreadHeader({ id }: { id: ConversationId }) {
   const { moveToTrash } = useConversationActions()
   const header = useRef<HTMLElement>(null)
   const [isRenaming, setRenaming] = useState(false)
-  if (!conversation) return <header className="h-12 shrink-0 border-b border-line" />
+  if (!conversation)
+    return (
+      <header className="flex h-12 shrink-0 items-center border-b border-line px-2">
+        <FoldedListButtons />
+      </header>
+    )
   const title = conversation.title || text.chat.untitled
   function endRenaming(byKey: boolean) {
     if (byKey) header.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus()
     setRenaming(false)
   }
   return (
-    <header ref={header} className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-2.5 pl-6">
+    <header
+      ref={header}
+      className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-2.5 pl-6 max-[760px]:pl-2"
+    >
+      <FoldedListButtons />
       {isRenaming ? (
         <div className="w-full max-w-96">
           <RenameField conversation={conversation} onDone={endRenaming} />

@@ -6,6 +6,7 @@ import { Announcer } from './Announcer.tsx'
 import { useAttachDrop } from './attach/use-attach-drop.ts'
 import { useChat, useChatStore } from './chat-context.ts'
 import { Composer } from './Composer.tsx'
+import { FoldedListButtons } from './list/FoldedListButtons.tsx'
 import { MessageList } from './MessageList.tsx'
 import { hasThreadMessages, isThreadLoading, threadFailure } from './selectors.ts'
 import { StartView } from './StartView.tsx'
@@ -18,7 +19,12 @@ export function ThreadView() {
   return (
     <main {...dropHandlers} className="relative flex min-w-0 flex-1 flex-col">
       {openId === null ? (
-        <StartView />
+        <>
+          <div className="flex shrink-0 px-2 pt-1.5 empty:hidden">
+            <FoldedListButtons />
+          </div>
+          <StartView />
+        </>
       ) : (
         <>
           <ThreadHeader id={openId} />

@@ -2,6 +2,8 @@
 export const chat = {
   title: 'Chat',
   listLabel: 'Conversations',
+  showList: 'Show conversations',
+  hideList: 'Hide conversations',
   newChat: 'New chat',
   untitled: 'New chat',
   emptyList: 'Your conversations will be listed here.',

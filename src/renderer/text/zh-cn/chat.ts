@@ -3,6 +3,8 @@ import type { chat as english } from '../en/chat.ts'
 export const chat: typeof english = {
   title: '对话',
   listLabel: '对话列表',
+  showList: '显示对话列表',
+  hideList: '隐藏对话列表',
   newChat: '新对话',
   untitled: '新对话',
   emptyList: '你的对话会显示在这里。',
