@@ -55,6 +55,7 @@ export default defineConfig({
         input: {
           index: 'src/main/index.ts',
           headless: 'src/main/headless.ts',
+          'canvas-worker': 'src/main/canvas-file/thread/canvas-worker.ts',
           'database-worker': 'src/main/store/database-worker.ts',
           'demo-helper': 'src/main/demo-helper/demo-helper.ts',
           'follow-worker': 'src/main/media/follow-worker.ts',

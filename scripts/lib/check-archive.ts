@@ -10,6 +10,7 @@ const entries = [
   'package.json',
   'out/main/index.js',
   'out/main/headless.js',
+  'out/main/canvas-worker.js',
   'out/main/database-worker.js',
   'out/main/demo-helper.js',
   'out/main/follow-worker.js',

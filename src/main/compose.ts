@@ -2,6 +2,7 @@ import type { AppError } from '../shared/errors.ts'
 import type { AtelierContract } from '../shared/contract/index.ts'
 import type { Handlers } from '../shared/rpc/procedure.ts'
 import { type Base, type BaseInput, openBase } from './compose/base.ts'
+import { composeCanvas } from './compose/canvas.ts'
 import { composeChat } from './compose/chat.ts'
 import { composeEngine } from './compose/jobs.ts'
 import { composeLibrary } from './compose/library.ts'
@@ -9,6 +10,7 @@ import { composeMediaResponder } from './compose/media.ts'
 import { composeSettings } from './compose/settings.ts'
 import { composePurge, composeTrash } from './compose/trash.ts'
 import { appHandlers } from './handlers/app.ts'
+import { canvasHandlers } from './handlers/canvas.ts'
 import { chatHandlers } from './handlers/chat.ts'
 import { exchangeHandlers } from './handlers/exchanges.ts'
 import { healthHandlers } from './handlers/health.ts'
@@ -66,6 +68,8 @@ export async function compose(input: ComposeInput): Promise<App> {
   settings.onConnectionChanged(() => engine.wakeAll())
   const purge = composePurge(base, chat)
   const library = composeLibrary(base, engine, purge)
+  const canvas = composeCanvas(base, input.dataDirectory)
+  const respondMedia = composeMediaResponder(base)
   const updates = composeUpdates(base, input.version)
   const within = async (word: string, works: Promise<unknown>[]) => {
     if (!(await atMost(systemClock, longestEndingMs, Promise.all(works)))) log.warn({}, word)
@@ -84,6 +88,7 @@ export async function compose(input: ComposeInput): Promise<App> {
       ...jobHandlers(createJobDesk({ ...base, engine }), hubs.jobs),
       health: healthHandlers(base.health),
       exchanges: exchangeHandlers(createExchangeDesk(base.exchanges, hubs.exchanges), hubs.exchanges),
+      canvas: canvasHandlers({ ...canvas, hub: hubs.canvas }),
       chat: chatHandlers({ ...chat, listHub: hubs.list }),
       library: libraryHandlers({ ...library, hub: hubs.library }),
       settings: settingsHandlers({ ...base, ...settings, hub: hubs.settings }),
@@ -95,7 +100,7 @@ export async function compose(input: ComposeInput): Promise<App> {
       updates: updateHandlers(updates),
     },
     toAppError: (error) => noteDisk(base.health, reportTo(log, error)),
-    respondMedia: composeMediaResponder(base),
+    respondMedia: async (request) => (await canvas.respond(request)) ?? respondMedia(request),
     takeUnexpected: createUnexpected(log, base.health.onUnexpected),
     start() {
       chat.replies.recover()
@@ -119,6 +124,7 @@ export async function compose(input: ComposeInput): Promise<App> {
       base.health.close()
       updates.close()
       await Promise.all([engine.close(), chat.replies.close(), purge.close()])
+      await within('canvas-not-closed', [canvas.close()])
       // Nothing that was paid for is under way any more: of what is left, nothing may keep the app from ending.
       await within('ways-not-closed', [media.close(), base.sender.close(), settings.demo.close()])
       await within('exchanges-not-settled', [base.recorder.settled()])

@@ -46,6 +46,15 @@ export const AppErrorCode = z.enum([
   /** A file is not a picture (or film) that the app can keep; `data.name` is its name. */
   'unsupported-file',
   'disk-full',
+  /** A file that was given as a document of the canvas is another kind of file. */
+  'not-a-canvas',
+  /** A document of the canvas by a later version of the app; it was not touched. */
+  'canvas-newer',
+  /** It holds what no document of the canvas has, such as a rule of somebody's own. */
+  'canvas-unsafe',
+  'canvas-damaged',
+  /** What was to be changed is not the document as it stands: it was changed elsewhere meanwhile. */
+  'canvas-changed',
   /** The window lost the app's main process. */
   'disconnected',
   'from-newer-app',

@@ -55,7 +55,17 @@ export const layers: readonly Layer[] = [
     packages: ['node', 'undici', 'eventsource-parser', 'zod'],
   },
   // Documents of the canvas: files of their own, which may be anybody's.
-  { path: 'main/canvas-file', imports: ['shared/domain/canvas.ts'], packages: ['node', 'better-sqlite3'] },
+  {
+    path: 'main/canvas-file',
+    imports: [
+      'main/lib/in-turn.ts',
+      'shared/canvas',
+      'shared/domain/canvas.ts',
+      'shared/domain/canvas-document.ts',
+      'shared/domain/canvas-step.ts',
+    ],
+    packages: ['node', 'better-sqlite3'],
+  },
   // Bytes in, bytes out: neither files nor a page, so that it runs in any thread.
   { path: 'main/canvas-edit', imports: ['shared/domain/canvas-edit.ts'], packages: [] },
   { path: 'main/store', imports: ['main/lib', ...domain], packages: ['node', 'better-sqlite3', 'zod'] },
@@ -101,13 +111,14 @@ export const layers: readonly Layer[] = [
   // No gateway, no key: what asks for a new version can say nothing of them.
   service('updates', ['main/network', 'main/store']),
   service('exchanges', ['main/gateway', 'main/store']),
+  service('canvas', ['main/canvas-file', 'main/store', 'main/media', 'main/host/host.ts']),
   // No gateway on this path: that the library works offline is a property of the code.
   service('library', ['main/store', 'main/media', 'main/jobs', 'main/host/host.ts']),
   { path: 'main/handlers', imports: ['main/services', 'main/lib', 'shared'], packages: ['zod'] },
   // The one place that knows every kind of error the inside can throw.
   {
     path: 'main/handlers/to-app-error.ts',
-    imports: ['main/gateway', 'main/store', 'main/media', 'main/host/host.ts', 'shared'],
+    imports: ['main/canvas-file', 'main/gateway', 'main/store', 'main/media', 'main/host/host.ts', 'shared'],
     packages: ['zod'],
   },
   { path: 'main/host', imports: ['main/lib', ...domain], packages: ['node'] },
@@ -206,7 +217,11 @@ export const layers: readonly Layer[] = [
   },
   room('images'),
   // Knows neither React nor the page, so that a stroke is the same in a worker, in a test and in the window.
-  { path: 'renderer/features/images/canvas/engine', imports: ['shared/domain/canvas.ts'], packages: [] },
+  {
+    path: 'renderer/features/images/canvas/engine',
+    imports: ['shared/domain/canvas.ts', 'shared/canvas'],
+    packages: [],
+  },
   room('video'),
   room('library'),
   room('activity'),

@@ -4,7 +4,8 @@ import type { CanvasStructure, CanvasTileKey } from '../../shared/domain/canvas.
 import { CanvasFileError } from './canvas-file-error.ts'
 import { checkFile } from './check-file.ts'
 import { applicationId, formatVersion, tables } from './schema.ts'
-import { createSteps, type Steps } from './steps.ts'
+import { asCanvasFileErrors } from './sqlite-faults.ts'
+import { createSteps, type Steps, type TileWrite, writeTiles } from './steps.ts'
 import { readStructure } from './structure.ts'
 import { unpackTile } from './tile-bytes.ts'
 
@@ -20,8 +21,12 @@ export type CanvasFile = Steps & {
   close(): void
 }
 
-/** Makes a document. @throws where there is a file already */
-export function makeCanvasFile(path: string, structure: CanvasStructure): CanvasFile {
+/** Makes a document, with tiles that no step leads back before. @throws where there is a file already */
+export function makeCanvasFile(
+  path: string,
+  structure: CanvasStructure,
+  tiles: readonly TileWrite[] = [],
+): CanvasFile {
   if (existsSync(path)) throw new Error('there is a file of this name')
   const database = new BetterSqlite3(path)
   try {
@@ -30,6 +35,7 @@ export function makeCanvasFile(path: string, structure: CanvasStructure): Canvas
       for (const sql of Object.values(tables)) database.exec(sql)
       database.pragma(`user_version = ${formatVersion}`)
       database.prepare('INSERT INTO document VALUES (1, ?, 0)').run(JSON.stringify(structure))
+      writeTiles(database, tiles)
     })()
     return opened(database)
   } catch (error) {
@@ -38,31 +44,36 @@ export function makeCanvasFile(path: string, structure: CanvasStructure): Canvas
   }
 }
 
-/** Opens a document of anybody's. @throws CanvasFileError, with the file as it was */
-export function openCanvasFile(path: string): CanvasFile {
+/**
+ * Opens a document.
+ *
+ * @param isOurs the app wrote it: its schema is looked at all the same, but it is not read to its end
+ * @throws CanvasFileError, with the file as it was
+ */
+export function openCanvasFile(path: string, isOurs = false): CanvasFile {
+  if (!existsSync(path)) throw new CanvasFileError('missing', 'no file')
+  return asCanvasFileErrors(() => {
+    if (!isOurs) look(path)
+    const database = new BetterSqlite3(path, { fileMustExist: true })
+    try {
+      // Only what may write takes back what a process that died had half written.
+      if (isOurs) checkFile(database, isOurs)
+      return opened(database)
+    } catch (error) {
+      database.close()
+      throw error
+    }
+  })
+}
+
+/** Without any way to change the file. */
+function look(path: string): void {
   const reader = new BetterSqlite3(path, { readonly: true, fileMustExist: true })
   try {
     checkFile(reader)
-  } catch (error) {
-    throw asCanvasFileError(error)
   } finally {
     reader.close()
   }
-  const database = new BetterSqlite3(path, { fileMustExist: true })
-  try {
-    return opened(database)
-  } catch (error) {
-    database.close()
-    throw asCanvasFileError(error)
-  }
-}
-
-function asCanvasFileError(error: unknown): unknown {
-  if (!(error instanceof BetterSqlite3.SqliteError)) return error
-  const kind = error.code === 'SQLITE_NOTADB' ? 'not-a-canvas' : 'damaged'
-  return error.code.startsWith('SQLITE_CORRUPT') || kind === 'not-a-canvas'
-    ? new CanvasFileError(kind, error.code)
-    : error
 }
 
 function opened(database: Database): CanvasFile {

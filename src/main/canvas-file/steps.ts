@@ -1,10 +1,15 @@
 import type { Database } from 'better-sqlite3'
 import type { CanvasStructure, CanvasTileKey } from '../../shared/domain/canvas.ts'
+import type { CanvasHistory } from '../../shared/domain/canvas-document.ts'
 import { readStructure } from './structure.ts'
-import { packTile } from './tile-bytes.ts'
+import { PackedTile, packTile } from './tile-bytes.ts'
 
 /** What a step leaves where it changed a layer: a tile's RGBA, or null where there is none any more. */
-export type TileWrite = { layerId: string; key: CanvasTileKey; pixels: Uint8Array | Uint8ClampedArray | null }
+export type TileWrite = {
+  layerId: string
+  key: CanvasTileKey
+  pixels: Uint8Array | Uint8ClampedArray | PackedTile | null
+}
 
 /** The tiles of a step's other side, by their places. */
 export type StepTile = { layerId: string; key: CanvasTileKey; tileId: number | null }
@@ -21,6 +26,7 @@ export type Steps = {
   /** Does the step that was undone last again. Null where there is none. */
   redo(): Turn | null
   counts(): { done: number; undone: number }
+  history(): CanvasHistory
   /** Forgets the oldest steps, until the tiles that only steps need take no more than that many bytes of the file. */
   limitSteps(maximumBytes: number): void
 }
@@ -38,7 +44,7 @@ export function createSteps(database: Database, structure: () => CanvasStructure
     const seq = position + 1
     statements.insertStep.run(seq, command, JSON.stringify(before), JSON.stringify(after))
     const ids = writes.map(({ layerId, key, pixels }) => {
-      const id = pixels === null ? null : Number(statements.insertTile.run(packTile(pixels)).lastInsertRowid)
+      const id = pixels === null ? null : Number(statements.insertTile.run(packed(pixels)).lastInsertRowid)
       replace(seq, layerId, key, id)
       return id
     })
@@ -101,8 +107,25 @@ export function createSteps(database: Database, structure: () => CanvasStructure
     undo: () => database.transaction(() => turn(positionOf(), true)).immediate(),
     redo: () => database.transaction(() => turn(positionOf() + 1, false)).immediate(),
     counts: () => statements.counts.get(positionOf(), positionOf()) ?? { done: 0, undone: 0 },
+    history: () => {
+      const commandOf = (seq: number) => statements.step.get(seq)?.command ?? null
+      return { undo: commandOf(positionOf()), redo: commandOf(positionOf() + 1) }
+    },
     limitSteps: (bytes) => database.transaction(() => limitSteps(bytes)).immediate(),
   }
+}
+
+/** The tiles of a new document, which belong to no step. */
+export function writeTiles(database: Database, writes: readonly TileWrite[]): void {
+  const insertTile = database.prepare<[Buffer]>('INSERT INTO tiles (pixels) VALUES (?)')
+  const setPlace = database.prepare<[string, number, number]>('INSERT INTO layer_tiles VALUES (?, ?, ?)')
+  for (const { layerId, key, pixels } of writes) {
+    if (pixels !== null) setPlace.run(layerId, key, Number(insertTile.run(packed(pixels)).lastInsertRowid))
+  }
+}
+
+function packed(pixels: NonNullable<TileWrite['pixels']>): Buffer {
+  return pixels instanceof PackedTile ? pixels.bytes : packTile(pixels).bytes
 }
 
 function prepareStatements(database: Database) {

@@ -1,3 +1,4 @@
+import type { CanvasEvent } from '../../shared/contract/canvas.ts'
 import type { ConversationEvent } from '../../shared/contract/chat.ts'
 import type { ExchangeEvent } from '../../shared/contract/exchanges.ts'
 import type { JobEvent } from '../../shared/contract/jobs.ts'
@@ -15,6 +16,7 @@ export function createHubs() {
     list: createEventHub<ConversationEvent>(),
     jobs: createEventHub<JobEvent>(),
     exchanges: createEventHub<ExchangeEvent>(),
+    canvas: createEventHub<CanvasEvent>(),
     library: createEventHub<LibraryEvent>(),
     trash: createEventHub<TrashEvent>(),
   }

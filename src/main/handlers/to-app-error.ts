@@ -1,6 +1,7 @@
 import { ZodError } from 'zod'
 import { assertNever } from '../../shared/assert-never.ts'
 import { AppError, type FailureData } from '../../shared/errors.ts'
+import { CanvasFileError } from '../canvas-file/canvas-file-error.ts'
 import { GatewayError } from '../gateway/gateway-error.ts'
 import { HostError } from '../host/host.ts'
 import { MediaError, type UnusableDownload } from '../media/media-error.ts'
@@ -15,6 +16,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof GatewayError) return fromGateway(error)
   if (error instanceof StoreError) return fromStore(error)
   if (error instanceof MediaError) return fromMedia(error)
+  if (error instanceof CanvasFileError) return fromCanvasFile(error)
   if (error instanceof HostError) return fromHost(error)
   if (error instanceof ZodError) return fromSchema(error)
   const { code } = (error ?? {}) as { code?: unknown }
@@ -129,6 +131,37 @@ function fromMedia(error: MediaError): AppError {
         isRetryable: true,
         data: { detail: `media ${error.kind}` },
       })
+    default:
+      return assertNever(error.kind)
+  }
+}
+
+function fromCanvasFile(error: CanvasFileError): AppError {
+  const make = (...[code, data = {}]: [AppError['code'], FailureData?]) =>
+    new AppError(code, { data, cause: error, isRetryable: code === 'disk-full' || code === 'internal' })
+  switch (error.kind) {
+    case 'not-a-canvas':
+      return make('not-a-canvas')
+    case 'newer':
+      return make('canvas-newer')
+    case 'unsafe':
+      return make('canvas-unsafe')
+    case 'damaged':
+      return make('canvas-damaged')
+    case 'missing':
+      return make('media-missing', { detail: error.kind })
+    case 'no-tile':
+      return make('not-found', { field: 'tile' })
+    case 'changed':
+      return make('canvas-changed')
+    case 'bad-step':
+    case 'too-large':
+      return make('bad-input', { field: 'step', detail: `${error.kind}: ${error.message}` })
+    case 'disk-full':
+      return make('disk-full')
+    case 'input-output':
+    case 'failed':
+      return make('internal', { detail: `canvas ${error.kind}` })
     default:
       return assertNever(error.kind)
   }

@@ -1,6 +1,7 @@
+import { writeFile } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import type { DecodeAnswer, DecodeQuestion, ImageFacts, Load } from './words.ts'
+import type { DecodeAnswer, DecodeQuestion, ImageFacts, ImageSize, Load } from './words.ts'
 
 /** Images of more pixels are refused before they are decoded. */
 const mostPixels = 64_000_000
@@ -25,8 +26,9 @@ sharp.unblock({
 /** Never rejects: what goes wrong is the image's fault. */
 export async function answer({ id, task }: DecodeQuestion): Promise<DecodeAnswer> {
   try {
-    if (task.type === 'weigh') return { id, type: 'load', load: loadOf(await readHead(task.file)) }
+    if (task.type === 'weigh') return { id, type: 'load', load: await weigh(task) }
     if (task.type === 'inspect') return { id, type: 'facts', facts: await inspect(task.file) }
+    if (task.type === 'pixels') return { id, type: 'written', size: await writePixels(task.file, task.to) }
     const make = task.type === 'shrink' ? shrink : toJpeg
     return { id, type: 'image', bytes: await make(task.file, task.edge) }
   } catch (error) {
@@ -40,6 +42,12 @@ const avifBytes = { modest: 20, deep: 28 }
 const animatedBytes = 8
 /** Of an image that is read row by row. */
 const rowsAtOnce = 1024
+
+async function weigh({ file, isWhole }: { file: string; isWhole: boolean }): Promise<Load> {
+  const { pixels, bytes } = loadOf(await readHead(file))
+  // What is written out is there twice: as libvips has it, and as it goes to the disk.
+  return { pixels, bytes: isWhole ? bytes + pixels * 8 : bytes }
+}
 
 function loadOf({ format, width, height, channels = 4, depth, isProgressive, orientation }: Metadata): Load {
   const pixels = width * height
@@ -72,6 +80,17 @@ async function inspect(file: string): Promise<ImageFacts> {
     .toBuffer({ resolveWithObject: true })
   const thumbhash = Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
   return { width: autoOrient.width, height: autoOrient.height, thumbhash }
+}
+
+/** Not resized, so that no pixel is touched: what is not clear is as the file has it, and so is what is. */
+async function writePixels(file: string, to: string): Promise<ImageSize> {
+  const { data, info } = await open(file)
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  await writeFile(to, data, { flag: 'wx' })
+  return { width: info.width, height: info.height }
 }
 
 async function toJpeg(file: string, edge: number): Promise<Uint8Array> {

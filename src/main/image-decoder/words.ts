@@ -2,14 +2,16 @@ import { z } from 'zod'
 
 /** What the decoder is asked. The app's side says these, in order. */
 export type DecodeTask =
-  /** What decoding it would take, by its head alone. */
-  | { type: 'weigh'; file: string }
+  /** What decoding it would take, by its head alone; `isWhole`: all of its pixels at once. */
+  | { type: 'weigh'; file: string; isWhole: boolean }
   /** Decodes the whole image: one that cannot be shown is refused here. */
   | { type: 'inspect'; file: string }
   /** A WebP whose longer edge is at most `edge`. */
   | { type: 'shrink'; file: string; edge: number }
   /** A JPEG of high quality whose longer edge is at most `edge`, upright and without metadata. */
   | { type: 'jpeg'; file: string; edge: number }
+  /** Its pixels into the file `to`, row by row: RGBA, 8 bits a channel, sRGB, alpha not multiplied in, upright. */
+  | { type: 'pixels'; file: string; to: string }
 
 export type DecodeQuestion = { id: number; task: DecodeTask }
 
@@ -24,9 +26,14 @@ const ImageFacts = z.object({ width: count, height: count, thumbhash: z.string()
 /** Size as shown (turned by EXIF), ThumbHash in base64. */
 export type ImageFacts = z.infer<typeof ImageFacts>
 
+const ImageSize = z.object({ width: count, height: count })
+/** In pixels, upright. */
+export type ImageSize = z.infer<typeof ImageSize>
+
 const answers = [
   z.object({ type: z.literal('load'), id, load: Load }),
   z.object({ type: z.literal('facts'), id, facts: ImageFacts }),
+  z.object({ type: z.literal('written'), id, size: ImageSize }),
   z.object({
     type: z.literal('image'),
     id,

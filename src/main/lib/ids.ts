@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   AssetId,
+  CanvasId,
   ConnectionId,
   ConversationId,
   ExchangeId,
@@ -24,6 +25,7 @@ export type IdMaker = {
   message(): MessageId
   job(): JobId
   asset(): AssetId
+  canvas(): CanvasId
   exchange(): ExchangeId
 }
 
@@ -53,6 +55,7 @@ export function createIdMaker(clock: Clock, made: readonly (string | null)[] = [
     message: () => MessageId.parse(`msg_${ulid()}`),
     job: () => JobId.parse(`job_${ulid()}`),
     asset: () => AssetId.parse(`ast_${ulid()}`),
+    canvas: () => CanvasId.parse(`cvs_${ulid()}`),
     exchange: () => ExchangeId.parse(`exc_${ulid()}`),
   }
 }

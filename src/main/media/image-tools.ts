@@ -1,5 +1,5 @@
 import { createDecodeQueue, type DecodeQueueOptions } from './decoding/decode-queue.ts'
-import type { DecodeAnswer, DecodeTask, ImageFacts } from '../image-decoder/words.ts'
+import type { DecodeAnswer, DecodeTask, ImageFacts, ImageSize } from '../image-decoder/words.ts'
 import { MediaError } from './media-error.ts'
 
 /** All rejects with MediaError `unchecked` when the decoder was ended over it, `busy` when too much waits or no decoder starts, and `closed`. */
@@ -10,6 +10,11 @@ export type ImageTools = {
   shrink(file: string, edge: number): Promise<Uint8Array>
   /** A JPEG to send away: upright, without metadata, its longer edge at most `edge` pixels. */
   toJpeg(file: string, edge: number): Promise<Uint8Array>
+  /**
+   * Writes its pixels into a new file: RGBA, 8 bits a channel, row by row, alpha not multiplied in, upright.
+   * @throws MediaError `unsupported`, when the image cannot be decoded to its end.
+   */
+  writePixels(file: string, to: string): Promise<ImageSize>
   close(): Promise<void>
 }
 
@@ -29,6 +34,11 @@ export function createImageTools(options: DecodeQueueOptions): ImageTools {
     },
     shrink: (file, edge) => askForImage({ type: 'shrink', file, edge }),
     toJpeg: (file, edge) => askForImage({ type: 'jpeg', file, edge }),
+    async writePixels(file, to) {
+      const answer = await ask({ type: 'pixels', file, to })
+      if (answer.type === 'written') return answer.size
+      throw refusal(answer)
+    },
     close,
   }
 }

@@ -23,6 +23,7 @@ import { openPart } from './part-file.ts'
 import { pictureToSend, type SendablePicture } from './picture-to-send.ts'
 import { savePoster } from './poster.ts'
 import type { DownloadLimits } from './receive.ts'
+import { type RawPixels, withRawPixels } from './raw-pixels.ts'
 import { createReceiver } from './receiver.ts'
 import { saveBytes, type SaveOptions } from './save.ts'
 import { sweepParts } from './sweep.ts'
@@ -32,6 +33,7 @@ import { createUnusableFiles, type UnusableFiles } from './unusable/unusable-fil
 export { type HeldFile, HeldMark } from './held-file.ts'
 export type { SavedFile } from './keep-part.ts'
 export type { DownloadRequest } from './download.ts'
+export type { RawPixels } from './raw-pixels.ts'
 
 /** Bytes on disk, addressed by their content. Everything here throws MediaError. */
 export type Media = {
@@ -58,6 +60,11 @@ export type Media = {
   thumbnail(file: FilePlace, edge: ThumbnailEdge): Promise<string>
   /** A picture in a form that every gateway takes; see picture-to-send.ts. */
   forSending(picture: SendablePicture): Promise<FileToSend>
+  /**
+   * Every pixel of an image file as it is, in a file that is there for as long as `use` runs. See raw-pixels.ts.
+   * @throws MediaError `unsupported` when it cannot be decoded, `missing` when it is gone
+   */
+  pixels<Result>(file: string, use: (pixels: RawPixels) => Promise<Result>): Promise<Result>
   /** Keeps a film's first frame as what its thumbnails are made of; `missing` when the film is gone. */
   savePoster(
     film: Pick<FilePlace, 'sha256' | 'extension'>,
@@ -137,6 +144,7 @@ export function openMedia(options: OpenMediaOptions): Media {
     pathOf: layout.original,
     thumbnail: thumbnails.get,
     forSending: (picture) => pictureToSend(picture, layout, images),
+    pixels: (file, use) => withRawPixels(file, use, layout, images),
     savePoster: (film, picture) => savePoster(film, picture, layout, images),
     settle: layout.claims.settle,
     kept,

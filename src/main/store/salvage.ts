@@ -24,6 +24,7 @@ export const salvagedTables = [
   'conversations',
   'messages',
   'message_pieces',
+  'canvases',
   'settings',
   'workspace',
   'purged',

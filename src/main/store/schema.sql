@@ -32,6 +32,23 @@ CREATE INDEX assets_shown_by_kind ON assets (kind, id) WHERE trashed_at IS NULL;
 
 CREATE INDEX assets_trashed ON assets (trashed_at, id, kind, byte_size) WHERE trashed_at IS NOT NULL;
 
+CREATE TABLE canvases (
+  id TEXT NOT NULL PRIMARY KEY,
+  name TEXT NOT NULL,
+  width INTEGER NOT NULL,
+  height INTEGER NOT NULL,
+  source_asset_id TEXT,
+  is_missing INTEGER NOT NULL CHECK (is_missing IN (0, 1)),
+  version INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  changed_at INTEGER NOT NULL,
+  removed_at INTEGER
+) STRICT;
+
+CREATE INDEX canvases_by_change ON canvases (changed_at, id) WHERE removed_at IS NULL;
+
+CREATE INDEX canvases_removed ON canvases (removed_at, id) WHERE removed_at IS NOT NULL;
+
 CREATE TABLE connections (
   id TEXT NOT NULL PRIMARY KEY,
   name TEXT NOT NULL,

@@ -1,5 +1,6 @@
 import { createAssetCensus, type AssetCensus } from './asset-census.ts'
 import { createAssetTable, type AssetTable } from './assets.ts'
+import { type CanvasTable, createCanvasTable } from './canvases.ts'
 import { createConnectionTable, type ConnectionTable } from './connections.ts'
 import { createConversationTable, type ConversationTable } from './conversations.ts'
 import { createJobEventTable, type JobEventTable } from './job-events.ts'
@@ -22,6 +23,7 @@ export type Tables = {
   readonly jobEvents: JobEventTable
   readonly assets: AssetTable
   readonly assetCensus: AssetCensus
+  readonly canvases: CanvasTable
   readonly newestIds: NewestIds
   readonly trash: TrashTable
   readonly settings: SettingsTable
@@ -61,6 +63,7 @@ function prepareTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: Tab
     jobEvents: createJobEventTable(sqlite, damage),
     assets,
     assetCensus: createAssetCensus(sqlite, damage),
+    canvases: createCanvasTable(sqlite, damage),
     newestIds: createNewestIds(sqlite),
     trash: createTrashTable(sqlite, { assets, conversations }, now),
     settings: createSettingsTable(sqlite, damage, onUnreadableSetting),

@@ -80,6 +80,16 @@ function sentences({ code, data }: Failure, text: Catalogue): [happened: string,
       return [errors.unsupportedFile(data), errors.unsupportedFileAdvice(data)]
     case 'disk-full':
       return [errors.diskFull, errors.diskFullAdvice]
+    case 'not-a-canvas':
+      return [errors.notACanvas(data), errors.notACanvasAdvice]
+    case 'canvas-newer':
+      return [errors.canvasNewer, errors.canvasNewerAdvice]
+    case 'canvas-unsafe':
+      return [errors.canvasUnsafe, errors.canvasUnsafeAdvice]
+    case 'canvas-damaged':
+      return [errors.canvasDamaged, errors.canvasDamagedAdvice]
+    case 'canvas-changed':
+      return [errors.canvasChanged, errors.canvasChangedAdvice]
     case 'disconnected':
       return [errors.disconnected, errors.disconnectedAdvice]
     case 'from-newer-app':

@@ -1,5 +1,6 @@
 import type { Client } from '../rpc/procedure.ts'
 import { app } from './app.ts'
+import { canvas } from './canvas.ts'
 import { chat } from './chat.ts'
 import { exchanges } from './exchanges.ts'
 import { health } from './health.ts'
@@ -15,6 +16,7 @@ import { workspace } from './workspace.ts'
 /** Everything that the window may ask of the app. */
 export const contract = {
   app,
+  canvas,
   chat,
   exchanges,
   health,

@@ -23,6 +23,9 @@ export type JobId = z.infer<typeof JobId>
 export const AssetId = id('ast').brand<'AssetId'>()
 export type AssetId = z.infer<typeof AssetId>
 
+export const CanvasId = id('cvs').brand<'CanvasId'>()
+export type CanvasId = z.infer<typeof CanvasId>
+
 export const ExchangeId = id('exc').brand<'ExchangeId'>()
 export type ExchangeId = z.infer<typeof ExchangeId>
 

@@ -68,7 +68,10 @@ export function createDecodeQueue({ startHelper, decoder, ...options }: DecodeQu
       waiting.shift()
       const { task, load } = next
       const id = underWay.begin(next)
-      link.send({ id, task: load === null ? { type: 'weigh', file: task.file } : task })
+      link.send({
+        id,
+        task: load === null ? { type: 'weigh', file: task.file, isWhole: task.type === 'pixels' } : task,
+      })
     }
   }
 

@@ -12,6 +12,7 @@ import { purges } from './0100-purges.ts'
 import { jobFiles } from './0130-job-files.ts'
 import { plainHttp } from './0140-plain-http.ts'
 import { messagePieces } from './0150-message-pieces.ts'
+import { canvases } from './0160-canvases.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
 export type Migration = { readonly version: number; readonly sql: string }
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   jobFiles,
   plainHttp,
   messagePieces,
+  canvases,
 ]

@@ -1,0 +1,48 @@
+import { rm } from 'node:fs/promises'
+import { bytesPerCanvasTile } from '../../../shared/domain/canvas.ts'
+import { makeCanvasFile } from '../canvas-file.ts'
+import { CanvasFileError } from '../canvas-file-error.ts'
+import { asCanvasFileErrors } from '../sqlite-faults.ts'
+import { cutImage } from './cut-image.ts'
+import { createOpenDocuments } from './open-documents.ts'
+import { createStepTasks } from './step-tasks.ts'
+import type { CanvasTaskHandlers } from './words.ts'
+
+/** What the thread does: a function for each task. All throw CanvasFileError for what is no defect of ours. */
+export function createDocuments(): CanvasTaskHandlers {
+  const documents = createOpenDocuments()
+
+  return {
+    ...createStepTasks(documents),
+    make: ({ path, structure, image }) =>
+      documents.closed(path, async () => {
+        const layerId = structure.layers[0]?.id ?? ''
+        const tiles = image === null ? [] : await cutImage(layerId, image)
+        try {
+          asCanvasFileErrors(() => makeCanvasFile(path, structure, tiles).close())
+        } catch (error) {
+          await rm(path, { force: true })
+          throw error
+        }
+        return null
+      }),
+    open: ({ path }) =>
+      documents.with(path, ({ file, revision }) => ({
+        revision: revision(),
+        structure: file.structure(),
+        tiles: file.places(),
+        history: file.history(),
+      })),
+    close: ({ path }) => documents.closed(path, () => null),
+    tiles: ({ path, ids }) =>
+      documents.with(path, ({ file }) => {
+        const bytes = new Uint8Array(ids.length * bytesPerCanvasTile)
+        for (const [index, id] of ids.entries()) {
+          const tile = file.tile(id)
+          if (tile === null) throw new CanvasFileError('no-tile', 'no such tile')
+          bytes.set(tile, index * bytesPerCanvasTile)
+        }
+        return bytes
+      }),
+  }
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { createInTurn, type InTurn } from '../../lib/in-turn.ts'
+import { type CanvasFile, openCanvasFile } from '../canvas-file.ts'
+import { CanvasFileError } from '../canvas-file-error.ts'
+import { asCanvasFileErrors } from '../sqlite-faults.ts'
+
+/** A document while somebody works on it. */
+export type OpenDocument = {
+  readonly file: CanvasFile
+  readonly revision: () => string
+  /** @throws CanvasFileError `changed` where the document is at another revision */
+  readonly mustBeAt: (revision: string) => void
+  /** Something of it was changed. */
+  readonly change: () => void
+}
+
+export type OpenDocuments = {
+  /** Opens it where it is not; of one document everything goes in the order in which it was asked. */
+  with<Result>(path: string, work: (document: OpenDocument) => Result): Promise<Result>
+  /** What needs the file for itself. */
+  closed<Result>(path: string, work: () => Result | Promise<Result>): Promise<Result>
+}
+
+type Entry = { file: CanvasFile | null; revision: string; inTurn: InTurn }
+
+export function createOpenDocuments(): OpenDocuments {
+  // An entry outlives its open file: who goes on with the revision that it knows has missed nothing.
+  const entries = new Map<string, Entry>()
+
+  const entryOf = (path: string): Entry => {
+    const entry = entries.get(path) ?? { file: null, revision: randomUUID(), inTurn: createInTurn() }
+    entries.set(path, entry)
+    return entry
+  }
+
+  return {
+    with(path, work) {
+      const entry = entryOf(path)
+      return entry.inTurn(() =>
+        asCanvasFileErrors(() => {
+          entry.file ??= openCanvasFile(path, true)
+          return work({
+            file: entry.file,
+            revision: () => entry.revision,
+            mustBeAt(revision) {
+              if (revision !== entry.revision) throw new CanvasFileError('changed', 'another revision')
+            },
+            change: () => void (entry.revision = randomUUID()),
+          })
+        }),
+      )
+    },
+    closed(path, work) {
+      const entry = entryOf(path)
+      return entry.inTurn(() => {
+        entry.file?.close()
+        entry.file = null
+        return work()
+      })
+    },
+  }
+}

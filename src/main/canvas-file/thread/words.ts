@@ -1,0 +1,45 @@
+import type { CanvasLayer, CanvasStructure } from '../../../shared/domain/canvas.ts'
+import type { CanvasHistory, CanvasTurn } from '../../../shared/domain/canvas-document.ts'
+import type { CanvasStepDone } from '../../../shared/domain/canvas-step.ts'
+import type { TilePlace } from '../canvas-file.ts'
+import type { CanvasFileErrorKind } from '../canvas-file-error.ts'
+
+/** RGBA of an image in a file of its own, row by row, alpha not multiplied in. */
+export type RawImage = { file: string; width: number; height: number }
+
+/** What the thread of the documents can be asked: each question, and what it is answered with. `path`: a document's file. */
+export type CanvasTasks = {
+  /** Makes a document of one layer, which holds the image where there is one. Its file must not be there. */
+  make: { ask: { path: string; structure: CanvasStructure; image: RawImage | null }; answer: null }
+  open: {
+    ask: { path: string }
+    answer: { revision: string; structure: CanvasStructure; tiles: TilePlace[]; history: CanvasHistory }
+  }
+  close: { ask: { path: string }; answer: null }
+  turn: { ask: { path: string; revision: string; isBack: boolean }; answer: CanvasTurn | null }
+  /** Adds a layer above the active one, as a step. */
+  addLayer: {
+    ask: { path: string; revision: string; layer: CanvasLayer; image: RawImage }
+    answer: CanvasTurn
+  }
+  /** The pixels of tiles, one after another. */
+  tiles: { ask: { path: string; ids: readonly number[] }; answer: Uint8Array<ArrayBuffer> }
+  /** A step in pieces; `step` is the asker's own number for it. */
+  stepBytes: { ask: { step: number; bytes: Uint8Array }; answer: null }
+  endStep: { ask: { path: string; step: number }; answer: CanvasStepDone & { structure: CanvasStructure } }
+  dropStep: { ask: { step: number }; answer: null }
+}
+export type CanvasTaskName = keyof CanvasTasks
+
+export type CanvasQuestion = {
+  [Name in CanvasTaskName]: { id: number; name: Name; ask: CanvasTasks[Name]['ask'] }
+}[CanvasTaskName]
+
+export type CanvasAnswer =
+  | { id: number; isFailed: false; answer: CanvasTasks[CanvasTaskName]['answer'] }
+  | { id: number; isFailed: true; kind: CanvasFileErrorKind; message: string }
+
+/** A function for each task. */
+export type CanvasTaskHandlers = {
+  [Name in CanvasTaskName]: (ask: CanvasTasks[Name]['ask']) => Promise<CanvasTasks[Name]['answer']>
+}

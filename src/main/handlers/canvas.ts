@@ -1,0 +1,36 @@
+import type { CanvasEvent } from '../../shared/contract/canvas.ts'
+import type { AtelierContract } from '../../shared/contract/index.ts'
+import type { Handlers } from '../../shared/rpc/procedure.ts'
+import type { EventHub } from '../lib/event-hub.ts'
+import type { CanvasDesk } from '../services/canvas/canvas-desk.ts'
+import type { CanvasRows } from '../services/canvas/canvas-rows.ts'
+
+export function canvasHandlers({
+  desk,
+  rows,
+  hub,
+}: {
+  desk: CanvasDesk
+  rows: CanvasRows
+  hub: EventHub<CanvasEvent>
+}): Handlers<AtelierContract>['canvas'] {
+  return {
+    create: (from) => desk.create(from),
+    list: (page) => rows.list(page),
+    watch: (_input, { signal }) => hub.subscribe(signal),
+    open: ({ canvasId }) => desk.open(canvasId),
+    close: async ({ canvasId }) => {
+      await desk.close(canvasId)
+      return {}
+    },
+    undo: ({ canvasId, revision }) => desk.turn(canvasId, revision, true),
+    redo: ({ canvasId, revision }) => desk.turn(canvasId, revision, false),
+    addLayerFromAsset: (layer) => desk.addLayerFromAsset(layer),
+    rename: ({ canvasId, name }) => rows.rename(canvasId, name),
+    remove: ({ canvasId }) => {
+      rows.remove(canvasId)
+      return {}
+    },
+    restore: ({ canvasId }) => rows.restore(canvasId),
+  }
+}

@@ -1,0 +1,43 @@
+import { access, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { makeDirectory } from './durable-file.ts'
+import type { ImageTools } from './image-tools.ts'
+import type { Layout } from './layout.ts'
+import { asMediaError, MediaError } from './media-error.ts'
+
+/** A decoded image: `file` holds RGBA, 8 bits a channel, row by row, alpha not multiplied in. */
+export type RawPixels = { file: string; width: number; height: number }
+
+/**
+ * Decodes an image into a file that is gone when `use` has ended: its pixels are too many to go through this process.
+ *
+ * @throws MediaError `unsupported` when it cannot be decoded to its end, `missing` when it is gone
+ */
+export async function withRawPixels<Result>(
+  source: string,
+  use: (pixels: RawPixels) => Promise<Result>,
+  layout: Layout,
+  images: ImageTools,
+): Promise<Result> {
+  const file = layout.temporary()
+  try {
+    const size = await decode(source, file, images)
+    return await use({ file, ...size })
+  } finally {
+    await rm(file, { force: true }).catch(() => {})
+  }
+}
+
+async function decode(source: string, file: string, images: ImageTools) {
+  try {
+    await access(source)
+    await makeDirectory(dirname(file))
+    const { width, height } = await images.writePixels(source, file)
+    const { size } = await stat(file)
+    // The decoder has read hostile bytes: what it says is looked at.
+    if (size !== width * height * 4) throw new MediaError('unsupported', 'not as many pixels as it said')
+    return { width, height }
+  } catch (error) {
+    throw asMediaError(error)
+  }
+}

@@ -1,0 +1,110 @@
+import type { NewCanvas } from '../../../shared/contract/canvas.ts'
+import type { CanvasStructure } from '../../../shared/domain/canvas.ts'
+import type { CanvasHistory, CanvasSummary, CanvasTurn } from '../../../shared/domain/canvas-document.ts'
+import type { AssetId, CanvasId } from '../../../shared/domain/ids.ts'
+import type { TilePlace } from '../../canvas-file/canvas-file.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { IdMaker } from '../../lib/ids.ts'
+import type { Media } from '../../media/open.ts'
+import type { Store } from '../../store/open.ts'
+import type { CanvasPlaces } from './canvas-places.ts'
+import type { CanvasRows } from './canvas-rows.ts'
+import type { CanvasThread } from './canvas-thread.ts'
+import { newLayer } from './new-layer.ts'
+import { withPixelsOf } from './pixels-of-asset.ts'
+
+export type CanvasDeskParts = {
+  store: Pick<Store, 'assets'>
+  media: Pick<Media, 'pathOf' | 'pixels'>
+  clock: Clock
+  ids: Pick<IdMaker, 'canvas'>
+  rows: CanvasRows
+  thread: CanvasThread
+  places: CanvasPlaces
+}
+
+export type NewLayerOfAsset = {
+  canvasId: CanvasId
+  revision: string
+  assetId: AssetId
+  layerId: string
+  name: string
+  x: number
+  y: number
+}
+
+/** What documents hold. All throw AppError `not-found`, and CanvasFileError of a document's file. */
+export type CanvasDesk = {
+  /** @throws MediaError of the image that it begins with */
+  create(from: NewCanvas): Promise<CanvasSummary>
+  open(id: CanvasId): Promise<{
+    summary: CanvasSummary
+    revision: string
+    structure: CanvasStructure
+    tiles: TilePlace[]
+    history: CanvasHistory
+  }>
+  close(id: CanvasId): Promise<void>
+  turn(id: CanvasId, revision: string, isBack: boolean): Promise<CanvasTurn | null>
+  addLayerFromAsset(layer: NewLayerOfAsset): Promise<CanvasTurn>
+}
+
+export function createCanvasDesk(parts: CanvasDeskParts): CanvasDesk {
+  const { clock, thread, places, rows } = parts
+
+  const insert = async (
+    summary: Pick<CanvasSummary, 'name' | 'width' | 'height' | 'sourceAssetId'>,
+    make: (path: string) => Promise<unknown>,
+  ) => {
+    const id = parts.ids.canvas()
+    await make(places.fileOf(id))
+    const now = clock.now()
+    return rows.insert({ ...summary, id, createdAt: now, changedAt: now, isMissing: false, version: 0 })
+  }
+
+  return {
+    async create(from) {
+      if (!('from' in from)) {
+        const { width, height, name = '' } = from
+        const layer = newLayer({ id: 'layer-1', name: '' })
+        const structure = { width, height, layers: [layer], activeLayerId: layer.id }
+        const summary = { name, width, height, sourceAssetId: null }
+        return insert(summary, (path) => thread.ask('make', { path, structure, image: null }))
+      }
+      return withPixelsOf(from.from.assetId, parts, (asset, image) => {
+        const { width, height } = image
+        const layer = newLayer({ id: 'image', name: 'Image' })
+        const structure = { width, height, layers: [layer], activeLayerId: layer.id }
+        const summary = { name: nameOf(asset), width, height, sourceAssetId: asset.id }
+        return insert(summary, (path) => thread.ask('make', { path, structure, image }))
+      })
+    },
+    async open(id) {
+      const opened = await rows.onFile(id, (path) => thread.ask('open', { path }))
+      return { summary: rows.read(id, opened.structure), ...opened }
+    },
+    close: async (id) => void (await rows.onFile(id, (path) => thread.ask('close', { path }))),
+    async turn(id, revision, isBack) {
+      const turn = await rows.onFile(id, (path) => thread.ask('turn', { path, revision, isBack }))
+      if (turn !== null) rows.changed(id, turn.structure)
+      return turn
+    },
+    addLayerFromAsset({ canvasId: id, revision, assetId, layerId, name, x, y }) {
+      rows.get(id)
+      return withPixelsOf(assetId, parts, async (_asset, image) => {
+        const layer = newLayer({ id: layerId, name, x, y })
+        const added = await rows.onFile(id, (path) =>
+          thread.ask('addLayer', { path, revision, layer, image }),
+        )
+        rows.changed(id, added.structure)
+        return added
+      })
+    },
+  }
+}
+
+/** What the image was asked for as, else its file's name without the ending. */
+function nameOf({ prompt, fileName }: { prompt: string; fileName: string }): string {
+  const name = prompt.split('\n', 1).join('').trim() || fileName.replace(/\.[^.]*$/, '')
+  return name.slice(0, 80)
+}

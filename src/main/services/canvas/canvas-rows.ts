@@ -1,0 +1,95 @@
+import type { CanvasEvent } from '../../../shared/contract/canvas.ts'
+import type { CanvasStructure } from '../../../shared/domain/canvas.ts'
+import type { CanvasSummary } from '../../../shared/domain/canvas-document.ts'
+import type { CanvasId } from '../../../shared/domain/ids.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { CanvasFileError } from '../../canvas-file/canvas-file-error.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { EventHub } from '../../lib/event-hub.ts'
+import type { Store } from '../../store/open.ts'
+import type { CanvasPlaces } from './canvas-places.ts'
+
+/** What is known of documents without opening them; whoever watches is told of every change. All throw AppError `not-found`. */
+export type CanvasRows = {
+  get(id: CanvasId): CanvasSummary
+  insert(canvas: CanvasSummary): CanvasSummary
+  list(page: { cursor: string | null; limit: number }): {
+    canvases: CanvasSummary[]
+    nextCursor: string | null
+  }
+  rename(id: CanvasId, name: string): CanvasSummary
+  remove(id: CanvasId): void
+  restore(id: CanvasId): CanvasSummary
+  /** Its file became this. */
+  changed(id: CanvasId, structure: CanvasStructure): void
+  /** Its file was read, and holds this. */
+  read(id: CanvasId, structure: CanvasStructure): CanvasSummary
+  /** Runs what works on a document's file, and notes where that is gone. */
+  onFile<Result>(id: CanvasId, work: (path: string) => Promise<Result>): Promise<Result>
+}
+
+export function createCanvasRows({
+  store: { canvases },
+  clock,
+  hub,
+  places,
+}: {
+  store: Pick<Store, 'canvases'>
+  clock: Clock
+  hub: EventHub<CanvasEvent>
+  places: CanvasPlaces
+}): CanvasRows {
+  const get = (id: CanvasId): CanvasSummary => {
+    const canvas = canvases.get(id)
+    if (canvas === null) throw new AppError('not-found', { data: { field: 'canvas' } })
+    return canvas
+  }
+  const tell = (id: CanvasId): CanvasSummary => {
+    const canvas = get(id)
+    hub.emit({ type: 'canvas-updated', canvas })
+    return canvas
+  }
+  const update = (id: CanvasId, change: Parameters<typeof canvases.update>[1]) => {
+    get(id)
+    canvases.update(id, change)
+    return tell(id)
+  }
+
+  return {
+    get,
+    insert(canvas) {
+      canvases.insert(canvas)
+      return tell(canvas.id)
+    },
+    list: (page) => canvases.list(page),
+    rename: (id, name) => update(id, { name }),
+    remove(id) {
+      get(id)
+      canvases.remove(id, clock.now())
+      hub.emit({ type: 'canvas-removed', canvasId: id })
+    },
+    restore(id) {
+      get(id)
+      canvases.restore(id)
+      return tell(id)
+    },
+    changed: (id, { width, height }) =>
+      void update(id, { width, height, changedAt: clock.now(), isMissing: false }),
+    read(id, { width, height }) {
+      const known = get(id)
+      // A process that died between the two left the row behind.
+      const isTrue = known.width === width && known.height === height && !known.isMissing
+      return isTrue ? known : update(id, { width, height, isMissing: false })
+    },
+    async onFile(id, work) {
+      get(id)
+      try {
+        return await work(places.fileOf(id))
+      } catch (error) {
+        const isMissing = error instanceof CanvasFileError && error.kind === 'missing'
+        if (isMissing && !get(id).isMissing) update(id, { isMissing })
+        throw error
+      }
+    },
+  }
+}

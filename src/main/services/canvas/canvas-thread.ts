@@ -1,0 +1,74 @@
+import { CanvasFileError } from '../../canvas-file/canvas-file-error.ts'
+import type {
+  CanvasAnswer,
+  CanvasQuestion,
+  CanvasTaskName,
+  CanvasTasks,
+} from '../../canvas-file/thread/words.ts'
+import { createWorkerLink } from '../../media/worker-link.ts'
+
+/** The thread that owns the documents: started when it is first asked, and again after it died. */
+export type CanvasThread = {
+  /** @throws CanvasFileError; `failed` also when the thread dies or the app ends */
+  ask<Name extends CanvasTaskName>(
+    name: Name,
+    ask: CanvasTasks[Name]['ask'],
+  ): Promise<CanvasTasks[Name]['answer']>
+  /** Waits for what is being done, then ends the thread; what is asked after that is refused. */
+  close(): Promise<void>
+}
+
+type Waiting = { resolve: (answer: never) => void; reject: (error: CanvasFileError) => void }
+
+export function createCanvasThread(): CanvasThread {
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+  let isClosed = false
+  let onQuiet = () => {}
+
+  const settle = (id: number, settleOne: (one: Waiting) => void) => {
+    const one = waiting.get(id)
+    waiting.delete(id)
+    if (one !== undefined) settleOne(one)
+    if (waiting.size > 0) return
+    link.rest()
+    onQuiet()
+  }
+  const link = createWorkerLink<CanvasQuestion, CanvasAnswer>(
+    threadFile(),
+    (answer) =>
+      settle(answer.id, ({ resolve, reject }) => {
+        if (answer.isFailed) reject(new CanvasFileError(answer.kind, answer.message))
+        else resolve(answer.answer as never)
+      }),
+    () => {
+      for (const id of waiting.keys())
+        settle(id, ({ reject }) => reject(new CanvasFileError('failed', 'the thread ended')))
+    },
+  )
+
+  return {
+    ask(name, ask) {
+      return new Promise((resolve, reject) => {
+        if (isClosed) return reject(new CanvasFileError('failed', 'the app is ending'))
+        lastId += 1
+        waiting.set(lastId, { resolve, reject })
+        link.send({ id: lastId, name, ask } as CanvasQuestion)
+      })
+    },
+    async close() {
+      isClosed = true
+      if (waiting.size > 0) await new Promise<void>((resolve) => (onQuiet = resolve))
+      await link.close()
+    },
+  }
+}
+
+/** Built, every entry lies in one folder. */
+function threadFile(): URL {
+  const isSource = import.meta.url.endsWith('.ts')
+  return new URL(
+    isSource ? '../../canvas-file/thread/canvas-worker.ts' : './canvas-worker.js',
+    import.meta.url,
+  )
+}

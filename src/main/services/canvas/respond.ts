@@ -1,0 +1,71 @@
+import { mostTilesRead } from '../../../shared/domain/canvas-step.ts'
+import { CanvasId } from '../../../shared/domain/ids.ts'
+import type { AppError } from '../../../shared/errors.ts'
+import { answer, answerFailure, answerJson } from '../../media/answers.ts'
+import type { CanvasRows } from './canvas-rows.ts'
+import type { CanvasThread } from './canvas-thread.ts'
+import { createTakeStep } from './take-step.ts'
+
+export type CanvasResponderParts = {
+  rows: CanvasRows
+  thread: CanvasThread
+  toAppError: (error: unknown) => AppError
+  /** A step is in its file, and its row could not be told. */
+  onFault: (error: unknown) => void
+}
+
+/**
+ * The pixels of documents for the window: POST `/canvas/<id>/step` (see CanvasStepHeader), answered as CanvasStepDone, and GET
+ * `/canvas/<id>/tiles?ids=1,2`: RGBA of each, one after another.
+ *
+ * @returns null for an address that is none of a document
+ */
+export function createCanvasResponder(
+  parts: CanvasResponderParts,
+): (request: Request) => Promise<Response | null> {
+  const takeStep = createTakeStep(parts)
+  return async (request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    const [, noun, id, what, ...rest] = pathname.split('/')
+    if (noun !== 'canvas') return null
+    const canvasId = CanvasId.safeParse(id)
+    if (!canvasId.success || rest.length > 0) return answer(404)
+    try {
+      if (what === 'step')
+        return request.method === 'POST'
+          ? answerJson(200, await takeStep(canvasId.data, request))
+          : answer(405, { allow: 'POST' })
+      if (what !== 'tiles') return answer(404)
+      if (request.method !== 'GET') return answer(405, { allow: 'GET' })
+      return await giveTiles(canvasId.data, searchParams.get('ids') ?? '', parts)
+    } catch (error) {
+      await request.body?.cancel().catch(() => {})
+      const { code, data } = parts.toAppError(error)
+      return answerFailure(statuses[code] ?? 500, code, data)
+    }
+  }
+}
+
+const statuses: Partial<Record<AppError['code'], number>> = {
+  'bad-input': 400,
+  'not-found': 404,
+  'media-missing': 404,
+  'canvas-changed': 409,
+  'canvas-damaged': 422,
+  'disk-full': 507,
+}
+
+async function giveTiles(
+  id: CanvasId,
+  asked: string,
+  { rows, thread }: CanvasResponderParts,
+): Promise<Response> {
+  if (!/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/.test(asked))
+    return answerFailure(400, 'bad-input', { field: 'ids' })
+  const ids = asked.split(',').map(Number)
+  if (ids.length > mostTilesRead)
+    return answerFailure(400, 'bad-input', { field: 'ids', limit: String(mostTilesRead) })
+  const bytes = await rows.onFile(id, (path) => thread.ask('tiles', { path, ids }))
+  const headers = { 'content-type': 'application/octet-stream', 'content-length': String(bytes.byteLength) }
+  return answer(200, headers, new Blob([bytes]).stream())
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { CanvasLayer, CanvasStructure, maximumCanvasSide } from '../domain/canvas.ts'
+import {
+  CanvasHistory,
+  CanvasName,
+  CanvasRevision,
+  CanvasSummary,
+  CanvasTilePlace,
+  CanvasTurn,
+} from '../domain/canvas-document.ts'
+import { AssetId, CanvasId } from '../domain/ids.ts'
+import { call, stream } from '../rpc/procedure.ts'
+
+export const CanvasEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('canvas-updated'), canvas: CanvasSummary }),
+  z.object({ type: z.literal('canvas-removed'), canvasId: CanvasId }),
+])
+export type CanvasEvent = z.infer<typeof CanvasEvent>
+
+const one = z.object({ canvasId: CanvasId })
+const atRevision = one.extend({ revision: CanvasRevision })
+const side = z.int().min(1).max(maximumCanvasSide)
+
+export const NewCanvas = z.union([
+  /** As large as the image, which is its one layer. */
+  z.object({ from: z.object({ assetId: AssetId }) }),
+  /** One empty layer. */
+  z.object({ width: side, height: side, name: CanvasName.optional() }),
+])
+export type NewCanvas = z.infer<typeof NewCanvas>
+
+/**
+ * Documents of the canvas. Their pixels go by media address: `POST /canvas/<id>/step` writes a step (see CanvasStepHeader),
+ * `GET /canvas/<id>/tiles?ids=1,2` reads tiles.
+ */
+export const canvas = {
+  create: call(NewCanvas, CanvasSummary),
+  /** Last changed first. */
+  list: call(
+    z.object({ cursor: z.string().nullable(), limit: z.int().min(1).max(200) }),
+    z.object({ canvases: z.array(CanvasSummary), nextCursor: z.string().nullable() }),
+  ),
+  watch: stream(z.object({}), CanvasEvent),
+  open: call(
+    one,
+    z.object({
+      summary: CanvasSummary,
+      revision: CanvasRevision,
+      structure: CanvasStructure,
+      tiles: z.array(CanvasTilePlace.extend({ tileId: z.int().positive() })),
+      history: CanvasHistory,
+    }),
+  ),
+  /** Nobody draws in it for now. Whoever does all the same may. */
+  close: call(one, z.object({})),
+  /** Null where there is nothing to take back. */
+  undo: call(atRevision, CanvasTurn.nullable()),
+  redo: call(atRevision, CanvasTurn.nullable()),
+  /** One step: the image, byte for byte, as a layer above the active one. `x` and `y` are where its corner lies. */
+  addLayerFromAsset: call(
+    atRevision.extend({
+      assetId: AssetId,
+      layerId: CanvasLayer.shape.id,
+      name: CanvasLayer.shape.name,
+      x: CanvasLayer.shape.x,
+      y: CanvasLayer.shape.y,
+    }),
+    CanvasTurn,
+  ),
+  rename: call(one.extend({ name: CanvasName }), CanvasSummary),
+  /** Out of the list; its file stays for a while, so that `restore` can bring it back. */
+  remove: call(one, z.object({})),
+  restore: call(one, CanvasSummary),
+} as const
