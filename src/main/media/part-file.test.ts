@@ -1,4 +1,5 @@
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { constants, readFileSync } from 'node:fs'
+import { type FileHandle, mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -32,6 +33,54 @@ for (const write of [writeInPool, writeHere]) {
   })
 }
 
+test.skipIf(process.platform !== 'linux')(
+  'a part is cleared on a system that does not shorten what is open for appending, as Windows',
+  async () => {
+    const { path, part } = await newPart()
+    const prototype = await prototypeOf(path)
+    const shorten = prototype.truncate
+    const spy = vi.spyOn(prototype, 'truncate').mockImplementation(async function (this: FileHandle, length) {
+      if ((flagsOf(this.fd) & constants.O_APPEND) !== 0) throw refusal('EPERM')
+      await shorten.call(this, length)
+    })
+    onTestFinished(() => spy.mockRestore())
+    await part.append(block(1, 10))
+    await part.clear()
+    await part.append(block(2, 5))
+    expect(await readFile(path)).toEqual(Buffer.from(block(2, 5)))
+  },
+)
+
+test('what a full disk took of a piece is written over, also where the file cannot be shortened', async () => {
+  let isFull = false
+  const { path, part } = await newPart(async (handle, chunks, position) => {
+    if (!isFull) return writeInPool(handle, chunks, position)
+    await writeInPool(handle, [block(9, 4)], position)
+    throw refusal('ENOSPC')
+  })
+  const spy = vi.spyOn(await prototypeOf(path), 'truncate').mockRejectedValue(refusal('EPERM'))
+  onTestFinished(() => spy.mockRestore())
+  await part.append(block(1, 10))
+  isFull = true
+  await expect(part.append(block(2, 10))).rejects.toThrow('ENOSPC')
+  isFull = false
+  await part.append(block(2, 10))
+  expect(await readFile(path)).toEqual(Buffer.concat([block(1, 10), block(2, 10)]))
+})
+
+test('a part that is opened again goes on after what is there', async () => {
+  const { path, part } = await newPart()
+  await part.append(block(1, 10))
+  const hasher = createFileHasher(new URL('./follow-worker.ts', import.meta.url))
+  const again = await openPart(path, hasher, writeHere)
+  onTestFinished(async () => {
+    await again.close()
+    await hasher.close()
+  })
+  await again.append(block(2, 10))
+  expect(await readFile(path)).toEqual(Buffer.concat([block(1, 10), block(2, 10)]))
+})
+
 test('a large part is brought to the disk while it grows, by one call at a time', async () => {
   const { part, path } = await newPart()
   const synced = vi.spyOn(await prototypeOf(path), 'datasync')
@@ -50,6 +99,14 @@ test('a fault of the disk that came while the part grew is told when it is synce
   for (let written = 0; written < 36; written += 4) await part.append(block(written))
   await expect(part.sync()).rejects.toBe(fault)
 })
+
+const refusal = (code: string) => Object.assign(new Error(code), { code })
+
+/** Which flags the system has the open file under. */
+function flagsOf(fd: number): number {
+  const line = /flags:\s*(\d+)/.exec(readFileSync(`/proc/self/fdinfo/${fd}`, 'utf8'))
+  return Number.parseInt(line?.[1] ?? '', 8)
+}
 
 /** What all open files share; the call cannot be made to fail on a healthy disk. */
 async function prototypeOf(path: string) {

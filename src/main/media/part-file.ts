@@ -1,3 +1,4 @@
+import { constants } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { crashPoint } from '../lib/fault-hooks.ts'
@@ -37,7 +38,7 @@ export async function openPart(
   write: WriteChunks = writeInPool,
 ): Promise<PartFile> {
   await makeDirectory(dirname(path))
-  const handle = await open(path, 'a+')
+  const handle = await open(path, asItIs)
   try {
     return await resumePart(path, handle, hasher, write)
   } catch (error) {
@@ -45,6 +46,9 @@ export async function openPart(
     throw error
   }
 }
+
+/** Never for appending: Windows does not shorten what is open that way, so that no part could be cleared. */
+const asItIs = constants.O_RDWR | constants.O_CREAT
 
 async function resumePart(
   path: string,
@@ -64,8 +68,9 @@ async function resumePart(
     length: () => length,
     async append(...chunks) {
       try {
-        await write(handle, chunks)
+        await write(handle, chunks, length)
       } catch (error) {
+        // Where it is refused, what comes next is written over it.
         await handle.truncate(length).catch(() => {})
         throw error
       }
