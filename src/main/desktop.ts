@@ -40,8 +40,11 @@ export type DesktopOptions = {
 export async function startDesktop(electron: ElectronSlice, options: DesktopOptions): Promise<void> {
   const { app } = electron
   // Chromium's own lock lies in the folder: a folder that may not be used is not written to, and an empty one is empty.
-  const refusal = refusalOf(options.dataDirectory)
-  if (refusal === null && !prepare(electron, options)) return app.exit(0)
+  let isFirst = true
+  const refusal =
+    faultOf(() => takeFolder(options.dataDirectory)) ??
+    faultOf(() => void (isFirst = prepare(electron, options)))
+  if (!isFirst) return app.exit(0)
 
   await app.whenReady()
   const text = shellText(app.getLocale())
@@ -78,9 +81,10 @@ export async function startDesktop(electron: ElectronSlice, options: DesktopOpti
   }
 }
 
-function refusalOf(dataDirectory: string): Error | null {
+/** Kept until Electron is ready, and can show it. */
+function faultOf(step: () => void): Error | null {
   try {
-    takeFolder(dataDirectory)
+    step()
     return null
   } catch (error) {
     return error instanceof Error ? error : new Error('not a folder', { cause: error })

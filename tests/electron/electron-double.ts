@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { rmSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import type {
   BrowserWindowConstructorOptions,
   CustomScheme,
@@ -111,6 +111,7 @@ class FakeApp extends EventEmitter {
   setName = (name: string) => void this.happened.push(`name ${name}`)
   setAppUserModelId = (id: string) => void this.happened.push(`model id ${id}`)
   setPath(name: string, path: string): void {
+    if (!isAbsolute(path)) throw new Error('Path must be absolute')
     this.paths[name] = path
   }
   enableSandbox = () => void this.happened.push('sandbox')

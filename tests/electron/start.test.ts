@@ -105,6 +105,18 @@ test('a library that cannot be opened ends in a sentence, and leaves the data fr
   lock?.release()
 })
 
+test('what goes wrong before Electron is ready ends in a sentence too, not in an app without a window', async () => {
+  const desktop = prepareDesktop()
+  desktop.app.setPath = () => {
+    throw new Error('Path must be absolute')
+  }
+  desktop.app.ready.resolve()
+  await desktop.start()
+  expect(desktop.dialogs).toMatchObject([{ title: 'Atelier cannot start' }])
+  expect(desktop.happened).toContain('exit 1')
+  expect(desktop.happened).not.toContain('app opened')
+})
+
 test.skipIf(process.platform === 'win32')(
   'a data folder that others can read is closed, and one with other things in it is refused in a sentence',
   async () => {

@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { dataDirectory } from './data-directory.ts'
 
-test('Linux follows XDG_CONFIG_HOME, or ~/.config where it is unset or empty', () => {
+test('Linux follows XDG_CONFIG_HOME, or ~/.config where it is unset, empty or not a whole path', () => {
   const at = (environment: Record<string, string>) =>
     dataDirectory({ platform: 'linux', environment, home: '/home/ada' })
   expect(at({ XDG_CONFIG_HOME: '/conf' })).toBe(join('/conf', 'Atelier'))
   expect(at({})).toBe(join('/home/ada', '.config', 'Atelier'))
+  expect(at({ XDG_CONFIG_HOME: 'conf' })).toBe(join('/home/ada', '.config', 'Atelier'))
   expect(at({ XDG_CONFIG_HOME: '' })).toBe(join('/home/ada', '.config', 'Atelier'))
 })
 

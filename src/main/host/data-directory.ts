@@ -1,5 +1,5 @@
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 
 const folderName = 'Atelier'
 
@@ -18,7 +18,9 @@ export function dataDirectory(facts: DataDirectoryFacts = thisMachine()): string
   if (platform === 'darwin') return join(home, 'Library', 'Application Support', folderName)
   if (platform === 'win32')
     return join(environment['APPDATA'] || join(home, 'AppData', 'Roaming'), folderName)
-  return join(environment['XDG_CONFIG_HOME'] || join(home, '.config'), folderName)
+  // What is no whole path counts as unset, says the specification of this variable.
+  const given = environment['XDG_CONFIG_HOME'] ?? ''
+  return join(isAbsolute(given) ? given : join(home, '.config'), folderName)
 }
 
 function thisMachine(): DataDirectoryFacts {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { FlagError, ownFlagsAmong, parseFlags } from './flags.ts'
 
@@ -20,7 +21,7 @@ test('every flag is understood, with a space or an equals sign', () => {
     isBrowser: true,
     hasWindow: false,
     port: 4321,
-    dataDirectory: '/tmp/a b',
+    dataDirectory: resolve('/tmp/a b'),
     keychain: 'memory',
   }
   const spaced = ['--browser', '--no-open', '--port', '4321', '--data', '/tmp/a b', '--keychain', 'memory']
@@ -28,6 +29,11 @@ test('every flag is understood, with a space or an equals sign', () => {
   expect(
     parseFlags(['--browser', '--no-open', '--port=4321', '--data=/tmp/a b', '--keychain=memory']),
   ).toEqual(all)
+})
+
+test('a folder that is named from where the app is started is named in full', () => {
+  expect(parseFlags(['--data', 'my library']).dataDirectory).toBe(resolve('my library'))
+  expect(parseFlags(['--data', '..']).dataDirectory).toBe(resolve('..'))
 })
 
 test.each([
@@ -55,5 +61,5 @@ test('among Chromium’s switches only ours are kept, with their values', () => 
   ]
   const own = ownFlagsAmong(argv)
   expect(own).toEqual(['--data', '/tmp/x', '--keychain=memory'])
-  expect(parseFlags(own)).toEqual({ ...usual, dataDirectory: '/tmp/x', keychain: 'memory' })
+  expect(parseFlags(own)).toEqual({ ...usual, dataDirectory: resolve('/tmp/x'), keychain: 'memory' })
 })

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /** How the app was asked to start; the same words for the desktop window, the browser window and `npm start`. */
@@ -8,7 +9,7 @@ export type Flags = {
   readonly hasWindow: boolean
   /** 0 lets the system choose; null takes the one of the last start again, if it is free. */
   readonly port: number | null
-  /** Null is the usual place for this system. */
+  /** In full, as Electron wants every path. Null is the usual place for this system. */
   readonly dataDirectory: string | null
   readonly keychain: 'os' | 'memory'
   /** Set by `npm run dev` only: the page comes from Vite's development server. */
@@ -76,7 +77,7 @@ function parsePort(value: string | undefined): number | null {
 
 function parseDirectory(value: string | undefined): string | null {
   if (value === '') throw new FlagError('--data takes the path of a folder.')
-  return value ?? null
+  return value === undefined ? null : resolve(value)
 }
 
 function parseKeychain(value: string | undefined): 'os' | 'memory' {
