@@ -110,7 +110,7 @@ async function openApp(
   options: DesktopOptions,
   isFolderOpen: boolean,
 ): Promise<DesktopApp> {
-  const { protocol, shell, dialog, powerMonitor, utilityProcess } = electron
+  const { protocol, shell, dialog, powerMonitor, powerSaveBlocker, utilityProcess } = electron
   const { keychain, umaskOfBefore } = options
   const host = createElectronHost({
     keychain,
@@ -118,6 +118,7 @@ async function openApp(
     shell,
     dialog,
     powerMonitor,
+    powerSaveBlocker,
     utilityProcess,
   })
   const [respondPage, running] = await Promise.all([options.openPage(), options.openApp(host, isFolderOpen)])

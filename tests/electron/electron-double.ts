@@ -175,6 +175,9 @@ export function fakeElectron() {
   const session = new FakeSession()
   const ipcMain = new EventEmitter()
   const powerMonitor = new EventEmitter()
+  /** What keeps the machine awake: the kind of each, by its id. */
+  const blockers = new Map<number, string>()
+  let blockerId = 0
   const windows: FakeWindow[] = []
   const schemes: CustomScheme[] = []
   const handlers = new Map<string, (request: Request) => Promise<Response>>()
@@ -202,6 +205,14 @@ export function fakeElectron() {
     session: { defaultSession: session },
     ipcMain,
     powerMonitor,
+    powerSaveBlocker: {
+      start(type: string) {
+        blockerId += 1
+        blockers.set(blockerId, type)
+        return blockerId
+      },
+      stop: (id: number) => blockers.delete(id),
+    },
     nativeTheme: { shouldUseDarkColors: true },
     screen: { getAllDisplays: () => displays },
     dialog: {
@@ -244,6 +255,7 @@ export function fakeElectron() {
     session,
     ipcMain,
     powerMonitor,
+    blockers,
     windows,
     schemes,
     handlers,

@@ -124,6 +124,16 @@ test('waking is heard until the watch ends', async () => {
   expect(wakes).toBe(1)
 })
 
+test('the machine is kept awake until everybody who asked for it lets it sleep', async () => {
+  const { hosts, blockers } = await runDesktop()
+  const [first, second] = [hosts[0]?.keepAwake(), hosts[0]?.keepAwake()]
+  expect([...blockers.values()]).toEqual(['prevent-app-suspension', 'prevent-app-suspension'])
+  first?.()
+  expect(blockers.size).toBe(1)
+  second?.()
+  expect(blockers.size).toBe(0)
+})
+
 test('a right click edits in a field, copies selected text, and opens nothing elsewhere', async () => {
   const { window, menus, happened } = await runDesktop()
   const before = menus.length

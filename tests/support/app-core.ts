@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { MessageChannel } from 'node:worker_threads'
 import { type App, compose } from '../../src/main/compose.ts'
 import { createHeadlessHost } from '../../src/main/host/headless/headless-host.ts'
-import type { Keychain, Saving } from '../../src/main/host/host.ts'
+import type { Host, Keychain, Saving } from '../../src/main/host/host.ts'
 import { type Clock, systemClock } from '../../src/main/lib/clock.ts'
 import { createMemoryKeychain } from '../../src/main/host/memory-keychain.ts'
 import { type AtelierClient, contract } from '../../src/shared/contract/index.ts'
@@ -37,16 +37,17 @@ export type AppCore = {
   restart(keychain?: Keychain): Promise<AppCore>
 }
 
-/** The composed app without a window, on real files and a real database. `saving`: as the desktop window has it. */
+/** The composed app without a window, on real files and a real database. `saving`: as the desktop window has it; `machine`: more of it. */
 export async function openAppCore(
   earlier?: { directory: string; keychain: Keychain },
   saving: Saving | null = null,
   clock: Clock = systemClock,
+  machine: Partial<Host> = {},
 ): Promise<AppCore> {
   const dataDirectory = earlier?.directory ?? (await mkdtemp(join(tmpdir(), 'atelier-core-')))
   const keychain = earlier?.keychain ?? createMemoryKeychain()
   const app = await compose({
-    host: { ...createHeadlessHost({ keychain }), saving },
+    host: { ...createHeadlessHost({ keychain }), saving, ...machine },
     dataDirectory,
     version: '0.0.0-test',
     mediaBase: '/media',
@@ -107,7 +108,7 @@ export async function openAppCore(
     },
     async restart(nextKeychain = keychain) {
       await end()
-      return openAppCore({ directory: dataDirectory, keychain: nextKeychain }, saving, clock)
+      return openAppCore({ directory: dataDirectory, keychain: nextKeychain }, saving, clock, machine)
     },
   }
 }

@@ -12,6 +12,7 @@ import { createExchangeRecorder } from '../services/exchanges/recorder.ts'
 import { noteDisk, openKeptStore } from '../services/settings/kept-store.ts'
 import { type ExchangeLogFile, openExchangeLog } from '../store/exchanges/exchange-log.ts'
 import { createHubs } from './hubs.ts'
+import { awakeMedia } from './stay-awake.ts'
 
 export type BaseInput = {
   host: Host
@@ -66,12 +67,15 @@ export async function openBase({
     store,
     exchanges,
     ids,
-    media: openMedia({
-      directory: dataDirectory,
-      startHelper: host.startHelper,
-      clock,
-      onDiskFault: kept.health.onDiskFault,
-    }),
+    media: awakeMedia(
+      openMedia({
+        directory: dataDirectory,
+        startHelper: host.startHelper,
+        clock,
+        onDiskFault: kept.health.onDiskFault,
+      }),
+      host.keepAwake,
+    ),
     recorder,
     usedKeys,
     sender: createSender(recorder, clock),

@@ -4,6 +4,7 @@ import { createReplyDesk } from '../services/chat/reply-desk.ts'
 import { createReplySource } from '../services/chat/reply-source.ts'
 import type { Base } from './base.ts'
 import type { Settings } from './settings.ts'
+import { awakeReply } from './stay-awake.ts'
 
 export type Chat = ReturnType<typeof composeChat>
 
@@ -18,17 +19,18 @@ export function composeChat(base: Base, { connections, models }: Settings) {
     },
   })
   const conversations = createConversationDesk(store, base.clock, base.ids, hubs.list, hubs.trash)
+  const sourceOf = createReplySource({
+    ...base,
+    openTarget: connections.open,
+    onAssetAdded: (asset) => hubs.library.emit({ type: 'asset-updated', asset }),
+  })
   const chat = createChatDesk({
     ...base,
     conversations,
     replies,
     hub: hubs.conversations,
     formatOf: (connectionId, model) => models.find(connectionId, model)?.format ?? null,
-    sourceOf: createReplySource({
-      ...base,
-      openTarget: connections.open,
-      onAssetAdded: (asset) => hubs.library.emit({ type: 'asset-updated', asset }),
-    }),
+    sourceOf: (asked, path) => awakeReply(sourceOf(asked, path), base.host.keepAwake),
   })
   return { chat, conversations, replies }
 }

@@ -11,10 +11,12 @@ import { createVideoRunner, type RunnerTools } from '../jobs/runners/video.ts'
 import type { JobRecord } from '../store/jobs.ts'
 import type { Base } from './base.ts'
 import type { Settings } from './settings.ts'
+import { awakeRunner } from './stay-awake.ts'
 
 /** The engine of paid work, with its runners, its pace and its downloads. */
 export function composeEngine(base: Base, settings: Settings): JobEngine {
   const { hubs, store } = base
+  const { keepAwake } = base.host
   const { connections, models } = settings
   const familyOf = ({ connectionId, request }: JobRecord) =>
     models.find(connectionId, request.model)?.family || null
@@ -51,7 +53,10 @@ export function composeEngine(base: Base, settings: Settings): JobEngine {
         hubs.library.emit({ type: 'asset-updated', asset })
       },
     },
-    runners: { image: createImageRunner(tools), video: createVideoRunner(tools) },
+    runners: {
+      image: awakeRunner(createImageRunner(tools), keepAwake),
+      video: awakeRunner(createVideoRunner(tools), keepAwake),
+    },
     createQueue: createCreateQueue({ store, paceBook, familyOf }),
   })
   return engine

@@ -12,6 +12,8 @@ export type Host = {
   readonly openExternal: ((url: string) => Promise<void>) | null
   /** Calls back when the machine wakes from sleep. Returns the function that ends the watch. */
   onWake(listener: () => void): () => void
+  /** Keeps the machine from falling asleep until the returned function is called; what is held twice is released twice. */
+  keepAwake(): () => void
   readonly startHelper: StartHelper
   /** How files leave the app. Null where the window saves them by itself, as a browser does. */
   readonly saving: Saving | null

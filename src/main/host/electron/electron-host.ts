@@ -1,5 +1,5 @@
 import type { Host, Keychain } from '../host.ts'
-import type { DialogSlice, PowerSlice, ShellSlice, UtilitySlice } from './slice.ts'
+import type { DialogSlice, PowerSlice, ShellSlice, SleepSlice, UtilitySlice } from './slice.ts'
 import { utilityHelper } from './utility-helper.ts'
 
 const openableProtocols: ReadonlySet<string> = new Set(['https:', 'mailto:'])
@@ -10,11 +10,12 @@ export function createElectronHost(parts: {
   readonly shell: ShellSlice
   readonly dialog: DialogSlice
   readonly powerMonitor: PowerSlice
+  readonly powerSaveBlocker: SleepSlice
   readonly utilityProcess: UtilitySlice
   /** What the person's session gave the app. */
   readonly umaskOfBefore: number
 }): Host {
-  const { keychain, shell, dialog, powerMonitor, utilityProcess, umaskOfBefore } = parts
+  const { keychain, shell, dialog, powerMonitor, powerSaveBlocker, utilityProcess, umaskOfBefore } = parts
   return {
     kind: 'electron',
     keychain,
@@ -27,6 +28,10 @@ export function createElectronHost(parts: {
     onWake(listener) {
       powerMonitor.on('resume', listener)
       return () => void powerMonitor.off('resume', listener)
+    },
+    keepAwake() {
+      const blocker = powerSaveBlocker.start('prevent-app-suspension')
+      return () => void powerSaveBlocker.stop(blocker)
     },
     startHelper: utilityHelper(utilityProcess),
     saving: {

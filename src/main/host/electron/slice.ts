@@ -53,6 +53,7 @@ export type ScreenSlice = Pick<Electron.Screen, 'getAllDisplays'>
 export type DialogSlice = Pick<Electron.Dialog, 'showErrorBox' | 'showSaveDialog'>
 export type ShellSlice = Pick<Electron.Shell, 'openExternal'>
 export type PowerSlice = Pick<Electron.PowerMonitor, 'on' | 'off'>
+export type SleepSlice = Pick<Electron.PowerSaveBlocker, 'start' | 'stop'>
 
 export type UtilitySlice = Pick<typeof Electron.utilityProcess, 'fork'>
 export type ThemeSlice = Pick<Electron.NativeTheme, 'shouldUseDarkColors'>
@@ -68,6 +69,7 @@ export type ElectronSlice = {
   readonly dialog: DialogSlice
   readonly shell: ShellSlice
   readonly powerMonitor: PowerSlice
+  readonly powerSaveBlocker: SleepSlice
   readonly nativeTheme: ThemeSlice
   readonly utilityProcess: UtilitySlice
 }

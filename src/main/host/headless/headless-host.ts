@@ -16,6 +16,8 @@ export function createHeadlessHost({
     keychain,
     openExternal: null,
     onWake: (listener) => watchForWake(clock, listener),
+    // Plain Node has no word for it.
+    keepAwake: () => () => {},
     startHelper: forkHelper,
     saving: null,
   }
