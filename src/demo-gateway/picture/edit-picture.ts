@@ -1,76 +1,34 @@
-import { chanceFrom, hashText } from '../random.ts'
-import { maximumPixels, type Sharp, sharp } from './image-library.ts'
+import { changesFor } from './changes.ts'
 import { captionWords, demoMark } from './demo-mark.ts'
+import { rawOf, type RawPicture } from './given-picture.ts'
+import { sharp } from './image-library.ts'
 import { setWords } from './words.ts'
 
-export class UnreadablePicture extends Error {}
-
-type Change = (picture: Sharp) => Sharp
-
-/** Multiplies red, green and blue; the fourth channel stays. */
-function tinted(red: number, green: number, blue: number): Change {
-  return (picture) => picture.linear([red, green, blue, 1], [0, 0, 0, 0])
-}
-
-/** Which words in an instruction ask for which change; all that are named are made, in this order. */
-const changes: [RegExp, Change][] = [
-  [/mirror|flip|镜像|翻转/i, (picture) => picture.flop()],
-  [/upside/i, (picture) => picture.flip()],
-  [/blur|soft|dream|模糊/i, (picture) => picture.blur(6)],
-  [/invert|negative|反色/i, (picture) => picture.negate({ alpha: false })],
-  [/vivid|colou?rful|saturat|鲜艳/i, (picture) => picture.modulate({ saturation: 1.8 })],
-  [/black.and.white|gr[ae]y|monochrome|黑白/i, (picture) => picture.modulate({ saturation: 0 })],
-  [/night|dark|moon|夜/i, tinted(0.4, 0.45, 0.75)],
-  [/warm|sunset|autumn|gold|vintage|sepia|暖|日落/i, tinted(1.15, 0.95, 0.65)],
-  [/cold|cool|winter|snow|ice|blue|冷|冬/i, tinted(0.75, 0.95, 1.2)],
-  [/bright|sunny|light|亮/i, (picture) => picture.modulate({ brightness: 1.35 })],
-  [/green|forest|spring|绿|春/i, tinted(0.8, 1.15, 0.8)],
-  [/\bred\b|rose|pink|红|粉/i, tinted(1.2, 0.8, 0.9)],
-]
-
 /**
- * The given picture, changed as far as the instruction's words are known, else tinted; with dark corners and the
- * instruction as its caption. A PNG of the same size. Throws UnreadablePicture for what is no picture or too large.
+ * All of the given picture, changed as the instruction's words ask; with dark corners and the instruction as its
+ * caption. A PNG of the same size.
  */
-export async function editPicture(bytes: Buffer, instruction: string, signal: AbortSignal): Promise<Buffer> {
-  const { data, info } = await decode(bytes)
+export async function editPicture(
+  picture: RawPicture,
+  instruction: string,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const { width, height } = picture
+  const layers = [await corners(width, height), await caption(instruction, width, height)]
   signal.throwIfAborted()
-  const asked = changes.filter(([words]) => words.test(instruction)).map(([, change]) => change)
-  const layers = [await corners(info.width, info.height), await caption(instruction, info.width, info.height)]
-  signal.throwIfAborted()
-  const raw = { width: info.width, height: info.height, channels: 4 as const }
-  let picture = data
+  let { data } = picture
   // One change at a time: sharp has its own order for the steps of one pipeline.
-  for (const change of asked.length > 0 ? asked : [anyTint(instruction)]) {
-    picture = await change(sharp(picture, { raw })).raw().toBuffer()
+  for (const change of changesFor(instruction)) {
+    data = await change(sharp(data, rawOf(picture)))
+      .raw()
+      .toBuffer()
     signal.throwIfAborted()
   }
-  return sharp(picture, { raw })
+  return sharp(data, rawOf(picture))
     .composite(layers.filter((layer) => layer !== null))
     .withExif(demoMark)
     .png({ compressionLevel: 6 })
     .toBuffer()
-}
-
-async function decode(bytes: Buffer): Promise<{ data: Buffer; info: { width: number; height: number } }> {
-  try {
-    return await sharp(bytes, { limitInputPixels: maximumPixels })
-      .autoOrient()
-      .toColourspace('srgb')
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-  } catch {
-    throw new UnreadablePicture()
-  }
-}
-
-function anyTint(instruction: string): Change {
-  const chance = chanceFrom(hashText(instruction))
-  const gains = [1.2, 0.95, 0.7]
-  const turn = chance.whole(0, 2)
-  const [red = 1, green = 1, blue = 1] = [...gains.slice(turn), ...gains.slice(0, turn)]
-  return tinted(red, green, blue)
 }
 
 type Layer = {

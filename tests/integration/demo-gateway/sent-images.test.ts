@@ -1,13 +1,16 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { editPicture, UnreadablePicture } from '../../../src/demo-gateway/picture/edit-picture.ts'
+import { UnreadablePicture } from '../../../src/demo-gateway/picture/given-picture.ts'
+import { makePicture } from '../../../src/demo-gateway/picture/make-picture.ts'
 import { measurePicture } from '../../../src/demo-gateway/picture/measure-picture.ts'
 
 const never = new AbortController().signal
 const small = sharp({ create: { width: 20, height: 10, channels: 3, background: 'teal' } })
 
 async function isDecoded(bytes: Buffer): Promise<boolean[]> {
-  const edited = await editPicture(bytes, 'warmer', never).catch((error: unknown) => error)
+  const pictures = [{ data: bytes.toString('base64') }]
+  const wish = { words: 'warmer', pictures, index: 0, seed: 1 }
+  const edited = await makePicture(wish, never).catch((error: unknown) => error)
   const measured = await measurePicture(bytes)
   return [!(edited instanceof UnreadablePicture), measured !== null]
 }

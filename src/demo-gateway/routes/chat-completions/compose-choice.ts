@@ -1,7 +1,5 @@
 import type { Exchange } from '../../gateway.ts'
-import { drawPicture } from '../../picture/draw-picture.ts'
-import { editPicture } from '../../picture/edit-picture.ts'
-import { sizeFor } from '../../picture/size-for.ts'
+import { makePicture } from '../../picture/make-picture.ts'
 import type { ChatAnswer } from '../../reply/chat-order.ts'
 import { composeAnswer } from '../../reply/compose-answer.ts'
 import type { CompletionOrder } from './order.ts'
@@ -25,7 +23,7 @@ export async function composeChoice(
   const answer = composeAnswer(order.chat, index)
   const isFiltered = order.verdict !== 'safe'
   const isDrawing = order.isDrawing && answer.calls.length === 0 && !isFiltered
-  const bytes = isDrawing ? await makePicture(exchange, order, index) : null
+  const bytes = isDrawing ? await drawAnswer(exchange, order, index) : null
   return {
     index,
     answer,
@@ -48,20 +46,15 @@ const finishReasons = {
   unsafe: 'content_filter',
 } as const
 
-function drawingWords({ picture }: CompletionOrder): string {
-  return picture === null ? 'Here is your picture.' : 'Here is your picture, changed as you asked.'
+function drawingWords({ pictures }: CompletionOrder): string {
+  return pictures.length === 0 ? 'Here is your picture.' : 'Here is your picture, changed as you asked.'
 }
 
-function makePicture(
+function drawAnswer(
   { gateway, signal }: Exchange,
-  { picture, question }: CompletionOrder,
+  { pictures, question: words }: CompletionOrder,
   index: number,
 ): Promise<Buffer> {
-  return gateway.drawingLimit(
-    () =>
-      picture === null
-        ? drawPicture({ prompt: question, ...sizeFor(question), index, seed: gateway.nextSeed() }, signal)
-        : editPicture(Buffer.from(picture.data, 'base64'), question, signal),
-    signal,
-  )
+  const wish = { words, pictures, index, seed: gateway.nextSeed() }
+  return gateway.drawingLimit(() => makePicture(wish, signal), signal)
 }

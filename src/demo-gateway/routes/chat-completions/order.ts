@@ -14,8 +14,8 @@ export type CompletionOrder = {
   chat: ChatOrder
   question: string
   isDrawing: boolean
-  /** The picture to change, when one was sent or made before. */
-  picture: InlineFile | null
+  /** The picture to change, when one was sent or made before, and those that were sent with it. */
+  pictures: readonly InlineFile[]
   pictureCount: number
   verdict: Verdict
 }
@@ -31,7 +31,7 @@ export function orderOf(request: CompletionRequest, settings: Settings): Complet
     request,
     question,
     isDrawing: isDrawing(request, turns.at(-1), question),
-    picture: pictureToChange(talk),
+    pictures: picturesToChange(talk),
     pictureCount: messages.flatMap(({ content }) => content).filter((piece) => 'file' in piece).length,
     verdict,
     chat: {
@@ -86,11 +86,12 @@ function withoutPictures(text: string): string {
 }
 
 /** Of the person's last message, else of the reply before it, where it is in the Markdown. */
-function pictureToChange(talk: readonly Message[]): InlineFile | null {
+function picturesToChange(talk: readonly Message[]): InlineFile[] {
   const asked = talk.findLast(({ role }) => role === 'user')
   const sent = asked?.content.flatMap((piece) => ('file' in piece ? (piece.file ?? []) : [])) ?? []
-  if (sent[0] !== undefined) return sent[0]
+  if (sent.length > 0) return sent
   const made = talk.findLast(({ role }) => role === 'assistant')
   const address = [...wordsOf(made?.content ?? []).matchAll(markdownPicture)].at(-1)?.[1]
-  return address === undefined ? null : readDataAddress(address)
+  const file = address === undefined ? null : readDataAddress(address)
+  return file === null ? [] : [file]
 }

@@ -1,7 +1,5 @@
 import type { Exchange } from '../../gateway.ts'
-import { drawPicture } from '../../picture/draw-picture.ts'
-import { editPicture } from '../../picture/edit-picture.ts'
-import { sizeFor } from '../../picture/size-for.ts'
+import { makePicture } from '../../picture/make-picture.ts'
 import type { ChatAnswer } from '../../reply/chat-order.ts'
 import { composeAnswer } from '../../reply/compose-answer.ts'
 import { runCodeFor } from '../../reply/run-code.ts'
@@ -96,17 +94,9 @@ async function addPicture(exchange: Exchange, order: GenerateOrder, candidate: C
     return
   }
   const { gateway, signal } = exchange
-  const { picture, question } = order
-  const bytes = await gateway.drawingLimit(
-    () =>
-      picture === null
-        ? drawPicture(
-            { prompt: question, ...sizeFor(question), index: candidate.index, seed: gateway.nextSeed() },
-            signal,
-          )
-        : editPicture(Buffer.from(picture.data, 'base64'), question, signal),
-    signal,
-  )
+  const { pictures, question: words } = order
+  const wish = { words, pictures, index: candidate.index, seed: gateway.nextSeed() }
+  const bytes = await gateway.drawingLimit(() => makePicture(wish, signal), signal)
   candidate.parts.push({ inlineData: { mimeType: 'image/png', data: bytes.toString('base64') } })
   candidate.imageTokens = tokensPerImage
 }

@@ -17,8 +17,8 @@ export type GenerateOrder = {
   /** What the person last wrote. */
   question: string
   modalities: ReadonlySet<'TEXT' | 'IMAGE' | 'AUDIO'>
-  /** The picture to change: of the last message of the person, else of the reply before it. */
-  picture: InlineFile | null
+  /** The picture to change and those beside it: of the last message of the person, else the last of the reply before it. */
+  pictures: readonly InlineFile[]
   isCodeRun: boolean
   areThoughtsShown: boolean
   verdict: Verdict
@@ -41,7 +41,7 @@ export function orderOf(model: string, request: GenerateRequest, settings: Setti
     config,
     question,
     modalities: new Set(config.responseModalities ?? ['TEXT']),
-    picture: pictureToChange(request.contents),
+    pictures: picturesToChange(request.contents),
     isCodeRun: (request.tools ?? []).some((tool) => tool.codeExecution !== undefined),
     areThoughtsShown: isThinking && thinking.includeThoughts === true,
     verdict,
@@ -99,16 +99,15 @@ function checkFunctionResponses(contents: readonly Content[]): void {
   }
 }
 
-function pictureToChange(contents: readonly Content[]): InlineFile | null {
-  const from = (content: Content | undefined, isLast: boolean): InlineFile | undefined => {
-    const files = (content?.parts ?? [])
+function picturesToChange(contents: readonly Content[]): InlineFile[] {
+  const of = (content: Content | undefined): InlineFile[] =>
+    (content?.parts ?? [])
       .flatMap((part) => part.inlineData ?? [])
       .filter(({ mimeType }) => modalityOf(mimeType) === 'IMAGE')
-    return isLast ? files.at(-1) : files[0]
-  }
   const asked = contents.findLastIndex((content) => content.role !== 'model')
   const before = contents.slice(0, Math.max(0, asked)).findLast((content) => content.role === 'model')
-  return from(contents[asked], false) ?? from(before, true) ?? null
+  const sent = of(contents[asked])
+  return sent.length > 0 ? sent : of(before).slice(-1)
 }
 
 function toolModeOf({ toolConfig }: GenerateRequest, tools: readonly Tool[]): ToolMode {
