@@ -1,14 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import type { Asset } from '../../shared/domain/asset.ts'
 import type { AssetId } from '../../shared/domain/ids.ts'
+import { focusWhenThere } from '../lib/focus/focus-when-there.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { assetAt } from './asset-pages.ts'
-import { assetName } from './asset-name.ts'
+import { AssetGrid } from './grid/AssetGrid.tsx'
+import { assetItems } from './grid/asset-items.ts'
+import { useGridFocus } from './grid/use-grid-focus.ts'
 import { useAssets } from './media-stores.ts'
-import { MediaFrame } from './MediaFrame.tsx'
 
 type PicturePickerProps = {
   isOpen: boolean
@@ -17,7 +20,7 @@ type PicturePickerProps = {
   returnFocus(): HTMLElement | null
 }
 
-/** One picture of the Library, newest first. */
+/** One image of the Library, newest first, by pointer or by the keys of the Library's grid. */
 export function PicturePicker({ isOpen, onClose, onChoose, returnFocus }: PicturePickerProps) {
   const { library } = useText()
   return (
@@ -32,48 +35,54 @@ export function PicturePicker({ isOpen, onClose, onChoose, returnFocus }: Pictur
   )
 }
 
-/** Five rows of four; more on request. */
-const step = 20
 /** CSS pixels of a tile. */
 const tileEdge = 94
+const firstTile = '[data-picker] [data-cell-index="0"]'
 
+/** As tall before anything is read as it is then: nothing shifts under the pointer. */
 function PickerGrid({ onChoose }: { onChoose(id: AssetId): void }) {
+  return (
+    <div data-picker className="-mx-4 flex h-[min(420px,calc(100vh-144px))] flex-col">
+      <PickerContent onChoose={onChoose} />
+    </div>
+  )
+}
+
+function PickerContent({ onChoose }: { onChoose(id: AssetId): void }) {
   const { library, common } = useText()
-  const [shownCount, setShownCount] = useState(step)
   const { list, failure, isReading } = useAssets((state) => state.feeds.image)
   const want = useAssets((state) => state.want)
   const reload = useAssets((state) => state.reload)
-  useEffect(() => want('image', 0, shownCount - 1), [want, shownCount, list.hasRead])
+  const [focusIndex, setFocusIndex] = useGridFocus(assetItems(list))
+  const { hasRead, total } = list
+  useEffect(() => want('image', 0, 0), [want, hasRead])
+  const isFull = hasRead && total > 0
+  useEffect(() => {
+    if (isFull) focusWhenThere(firstTile)
+  }, [isFull])
 
   if (failure !== null) {
     const again = <Button onClick={() => void reload('image')}>{common.tryAgain}</Button>
     return <ErrorNote failure={failure} actions={again} />
   }
-  if (!list.hasRead) return isReading ? <Spinner label={common.loading} /> : null
-  if (list.total === 0) return <p className="py-6 text-center">{library.emptyImages}</p>
-  const count = Math.min(shownCount, list.total)
-  const pictures = Array.from({ length: count }, (_, index) => assetAt(list, index))
+  if (!hasRead) return isReading ? <Spinner label={common.loading} /> : null
+  if (total === 0) return <p className="py-6 text-center">{library.emptyImages}</p>
   return (
-    <div className="flex flex-col items-center gap-3 pt-1">
-      <ul className="grid w-full grid-cols-4 gap-1.5">
-        {pictures.map((asset, index) => (
-          <li key={asset?.id ?? index} className="aspect-square">
-            {asset !== undefined && asset.hasThumbnail && !asset.isMissing && (
-              <button
-                type="button"
-                aria-label={assetName(asset, library)}
-                onClick={() => onChoose(asset.id)}
-                className="block size-full overflow-hidden rounded-s outline-offset-[-3px] hover:outline-2 hover:outline-accent"
-              >
-                <MediaFrame asset={asset} edge={tileEdge} />
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {list.total > shownCount && (
-        <Button onClick={() => setShownCount(shownCount + step * 3)}>{library.showMore}</Button>
-      )}
-    </div>
+    <AssetGrid
+      kind="image"
+      list={list}
+      wantedEdge={tileEdge}
+      focusIndex={focusIndex}
+      onFocus={setFocusIndex}
+      canOpen={isThere}
+      onOpen={(index) => {
+        const asset = assetAt(list, index)
+        if (asset !== undefined) onChoose(asset.id)
+      }}
+    />
   )
+}
+
+function isThere(asset: Asset): boolean {
+  return asset.hasThumbnail && !asset.isMissing
 }

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, test } from '../../support/atelier-test.ts'
 import {
   ask,
@@ -137,8 +138,46 @@ test('attached files outlive a restart, and a picture is attached by paste and f
   await expect(chips(again).getByRole('listitem')).toHaveCount(1)
   await again.getByRole('button', { name: /^Take out / }).click()
   await again.getByRole('button', { name: 'Attach a picture from the Library' }).click()
-  await again.getByRole('dialog').getByRole('listitem').getByRole('button').click()
+  await again.getByRole('dialog').getByRole('gridcell').getByRole('button').click()
   await expect(chips(again).getByRole('listitem')).toHaveCount(1)
+})
+
+test('an image of the Library is chosen by the arrow keys, and the dialog stands still while images are read', async ({
+  atelier,
+}) => {
+  const { page } = atelier
+  await tryDemo(page)
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Attach files' }).click()
+  const files = ['one.png', 'two.png'].map(async (name, nth) => {
+    const create = { width: 40, height: 40, channels: 3 as const, background: { r: 90 * nth, g: 90, b: 0 } }
+    return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() }
+  })
+  await (await choosing).setFiles(await Promise.all(files))
+  const takeOut = chips(page).getByRole('button', { name: /^Take out / })
+  await expect(takeOut).toHaveCount(2)
+  await takeOut.first().click()
+  await takeOut.click()
+  await page.reload()
+
+  await page.getByRole('button', { name: 'Attach a picture from the Library' }).click()
+  const dialog = page.getByRole('dialog')
+  const size = () => dialog.evaluate((one: HTMLElement) => [one.offsetWidth, one.offsetHeight])
+  const atFirst = await size()
+  const tiles = dialog.getByRole('gridcell').getByRole('button')
+  await expect(tiles).toHaveCount(2)
+  await expect(tiles.first()).toBeFocused()
+  expect(await size()).toEqual(atFirst)
+  await page.keyboard.press('ArrowRight')
+  await expect(tiles.last()).toBeFocused()
+  const chosen = await tiles.last().getAttribute('aria-label')
+  await page.keyboard.press('Enter')
+  await expect(takeOut).toHaveCount(1)
+  expect(chosen).toContain(
+    await chips(page)
+      .getByText(/(one|two)\.png/)
+      .innerText(),
+  )
 })
 
 for (const colorScheme of ['dark', 'light'] as const) {

@@ -11,15 +11,15 @@ import { useClient } from '../../rpc/client-context.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { assetItems } from './asset-items.ts'
+import { assetItems } from '../../media/grid/asset-items.ts'
 import { EmptyLibrary } from './EmptyLibrary.tsx'
 import { LibraryBar } from './LibraryBar.tsx'
-import { LibraryGrid } from './LibraryGrid.tsx'
+import { AssetGrid } from '../../media/grid/AssetGrid.tsx'
 import { LibraryViewer } from './LibraryViewer.tsx'
 import { libraryLookStore } from './library-room.ts'
 import { TrashView } from './trash/TrashView.tsx'
 import { useAskedFor } from './use-asked-for.ts'
-import { useGridFocus } from './use-grid-focus.ts'
+import { useGridFocus } from '../../media/grid/use-grid-focus.ts'
 
 /** How far from what the viewer shows the library is read, so that the next one is there. */
 const neighbours = 20
@@ -81,8 +81,9 @@ function KeptFiles() {
       )}
       {isEmpty && <EmptyLibrary kind={kind} />}
       {isLookRead && !isEmpty && (
-        <LibraryGrid
+        <AssetGrid
           key={kind}
+          room="library"
           kind={kind}
           list={list}
           wantedEdge={edge}

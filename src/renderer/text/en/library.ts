@@ -91,5 +91,4 @@ export const library = {
       : `There was no place left in the form for ${names}. They are kept in the Library.`,
   slot: (number: number) => `Picture ${number}`,
   pickTitle: 'Choose a picture',
-  showMore: 'Show more',
 }

@@ -88,5 +88,4 @@ export const library: typeof english = {
   picturesKept: (names) => `表单中没有位置放下 ${names}，已保存在资料库中。`,
   slot: (number) => `图片 ${number}`,
   pickTitle: '选择图片',
-  showMore: '显示更多',
 }

@@ -5,7 +5,7 @@ import {
   type TrashItemId,
   type TrashKind,
 } from '../../../../shared/domain/trash.ts'
-import type { GridItems } from '../use-grid-focus.ts'
+import type { GridItems } from '../../../media/grid/use-grid-focus.ts'
 
 /** Of which kind the items are that are shown. */
 export type TrashFilter = 'all' | TrashKind

@@ -1,18 +1,20 @@
 import { memo, useEffect, useMemo, useRef, type MouseEvent } from 'react'
+import type { Asset } from '../../../shared/domain/asset.ts'
 import { useKeys } from '../../keys/use-keys.ts'
-import type { AssetFeedName } from '../../media/asset-store.ts'
-import { assetAt, type AssetPages } from '../../media/asset-pages.ts'
-import { useAssets } from '../../media/media-stores.ts'
-import { useBox } from '../../media/use-box.ts'
+import type { Room } from '../../lib/navigation.ts'
+import type { AssetFeedName } from '../asset-store.ts'
+import { assetAt, type AssetPages } from '../asset-pages.ts'
+import { useAssets } from '../media-stores.ts'
+import { useBox } from '../use-box.ts'
 import { useText } from '../../text/use-text.ts'
 import { VirtualRows, type VirtualRowsHandle } from '../../ui/VirtualRows.tsx'
 import { assetItems } from './asset-items.ts'
 import { gridGap, type GridLayout, layOutGrid, moveInGrid, rowOf } from './grid-layout.ts'
-import { LibraryCell } from './LibraryCell.tsx'
+import { AssetCell } from './AssetCell.tsx'
 import { useGridPlace } from './use-grid-place.ts'
 import { indexUnder, useRovingFocus } from './use-roving-focus.ts'
 
-type LibraryGridProps = {
+type AssetGridProps = {
   kind: AssetFeedName
   list: AssetPages
   wantedEdge: number
@@ -20,7 +22,12 @@ type LibraryGridProps = {
   focusIndex: number
   onFocus(index: number): void
   onOpen(index: number): void
-  onTrash(index: number): void
+  /** Absent where nothing is deleted. */
+  onTrash?(index: number): void
+  /** The room that begins here. */
+  room?: Room
+  /** Absent: whatever is there can be opened. */
+  canOpen?(asset: Asset): boolean
 }
 
 /** Pixels beyond the view that are drawn before they are seen. */
@@ -30,8 +37,8 @@ const margin = 16
 /** Rows beyond the view whose pages are read before they are seen. */
 const rowsAhead = 12
 
-export function LibraryGrid(props: LibraryGridProps) {
-  const { kind, list, wantedEdge, focusIndex, onFocus, onOpen, onTrash } = props
+export function AssetGrid(props: AssetGridProps) {
+  const { kind, list, wantedEdge, focusIndex, onFocus, onOpen, onTrash, room, canOpen } = props
   const { library } = useText()
   const [scrollRef, view] = useBox<HTMLDivElement>()
   const virtualizer = useRef<VirtualRowsHandle>(null)
@@ -51,7 +58,7 @@ export function LibraryGrid(props: LibraryGridProps) {
   useKeys(
     'focus',
     {
-      trashTile: ({ target }) => onTrash(indexUnder(target) ?? focusIndex),
+      ...(onTrash && { trashTile: ({ target }) => onTrash(indexUnder(target) ?? focusIndex) }),
       moveTile({ key, target }) {
         const index = indexUnder(target) ?? focusIndex
         const rowsInView = Math.floor(view.height / layout.rowHeight)
@@ -68,7 +75,8 @@ export function LibraryGrid(props: LibraryGridProps) {
     const index = indexUnder(event.target)
     if (index === null) return
     onFocus(index)
-    onOpen(index)
+    const asset = assetAt(list, index)
+    if (asset === undefined || canOpen?.(asset) !== false) onOpen(index)
   }
 
   return (
@@ -96,9 +104,7 @@ export function LibraryGrid(props: LibraryGridProps) {
           onScroll={onScroll}
           onScrollEnd={focusing.recapture}
         >
-          {(id, row) => (
-            <GridRow key={id} row={row} pad={pad} list={list} layout={layout} focusIndex={focusIndex} />
-          )}
+          {(id, row) => <GridRow key={id} {...{ row, pad, list, layout, focusIndex, room, canOpen }} />}
         </VirtualRows>
       )}
     </div>
@@ -120,9 +126,16 @@ function useWantAround(kind: AssetFeedName, list: AssetPages, layout: GridLayout
   }, [want, kind, columns, rowHeight, viewHeight, total, hasRead])
 }
 
-type GridRowProps = { row: number; pad: number; list: AssetPages; layout: GridLayout; focusIndex: number }
+type GridRowProps = Pick<AssetGridProps, 'list' | 'focusIndex'> & {
+  room: AssetGridProps['room'] | undefined
+  canOpen: AssetGridProps['canOpen'] | undefined
+  row: number
+  pad: number
+  layout: GridLayout
+}
 
-const GridRow = memo(function GridRow({ row, pad, list, layout, focusIndex }: GridRowProps) {
+const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, pad, list, layout, focusIndex, room, canOpen } = props
   const start = Math.max(0, row * layout.columns - pad)
   const end = Math.min((row + 1) * layout.columns - pad, list.total)
   const empty = row === 0 ? pad : 0
@@ -138,12 +151,14 @@ const GridRow = memo(function GridRow({ row, pad, list, layout, focusIndex }: Gr
         const asset = assetAt(list, index)
         const isTabStop = index === focusIndex
         return (
-          <LibraryCell
+          <AssetCell
             key={asset?.id ?? index}
             asset={asset}
             index={index}
             edge={layout.cell}
             isTabStop={isTabStop}
+            room={room}
+            isRefused={asset !== undefined && canOpen?.(asset) === false}
           />
         )
       })}

@@ -2,23 +2,28 @@ import { Film } from 'lucide-react'
 import { memo } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { roomStart } from '../../lib/focus/room-start.ts'
-import { dragSource } from '../../media/asset-drag.ts'
-import { assetName, hasNamedFace } from '../../media/asset-name.ts'
-import { FilmLengthBadge } from '../../media/FilmTile.tsx'
-import { MediaFrame } from '../../media/MediaFrame.tsx'
+import type { Room } from '../../lib/navigation.ts'
+import { dragSource } from '../asset-drag.ts'
+import { assetName, hasNamedFace } from '../asset-name.ts'
+import { FilmLengthBadge } from '../FilmTile.tsx'
+import { MediaFrame } from '../MediaFrame.tsx'
 import { useLanguage, useText } from '../../text/use-text.ts'
 
-type LibraryCellProps = {
+type AssetCellProps = {
   /** Undefined while its page is on its way. */
   asset: Asset | undefined
   index: number
   edge: number
   /** The one cell of the grid that the Tab key reaches. */
   isTabStop: boolean
+  room: Room | undefined
+  /** It is shown, and cannot be opened here. */
+  isRefused: boolean
 }
 
 /** One square of the grid. Presses, keys and focus are handled by the grid, by its index. */
-export const LibraryCell = memo(function LibraryCell({ asset, index, edge, isTabStop }: LibraryCellProps) {
+export const AssetCell = memo(function AssetCell(props: AssetCellProps) {
+  const { asset, index, edge, isTabStop, room, isRefused } = props
   const { library } = useText()
   const language = useLanguage()
   const name = asset === undefined ? library.loadingTile : assetName(asset, library, language)
@@ -31,8 +36,9 @@ export const LibraryCell = memo(function LibraryCell({ asset, index, edge, isTab
         aria-label={name}
         {...(asset === undefined ? {} : dragSource(asset))}
         tabIndex={isTabStop ? 0 : -1}
-        {...(isTabStop ? roomStart('library') : {})}
-        className="relative block size-full overflow-hidden rounded-s bg-panel outline-offset-[-3px] focus-visible:z-10"
+        {...(isTabStop && room ? roomStart(room) : {})}
+        aria-disabled={isRefused || undefined}
+        className="relative block size-full overflow-hidden rounded-s bg-panel outline-offset-[-3px] focus-visible:z-10 aria-disabled:opacity-50"
       >
         {asset !== undefined && <MediaFrame asset={asset} edge={edge} />}
         {asset !== undefined && hasFilmMark(asset) && <FilmMark durationMs={asset.durationMs} />}
