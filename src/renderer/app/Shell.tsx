@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
 import { beginIn } from '../lib/focus/room-start.ts'
 import { type Room, useNavigation } from '../lib/navigation.ts'
+import { useRoomEntries } from '../lib/palette-entries.ts'
 import { addToLibrary } from '../media/adding-host.ts'
 import { useStudio } from '../rpc/studio-store.ts'
 import { useLanguage, useText } from '../text/use-text.ts'
@@ -47,6 +48,7 @@ export function Shell({ banner }: { banner: ReactNode }) {
       if (room !== undefined) enter(room)
     },
   })
+  const roomCommands = useRoomEntries()
   const commands = paletteCommands(text, {
     resume,
     addConnection: () => go('settings', { add: 'yes' }),
@@ -67,7 +69,11 @@ export function Shell({ banner }: { banner: ReactNode }) {
           {isHovering && <DropHint />}
         </div>
       </div>
-      <CommandPalette isOpen={overlay === 'palette'} onClose={close} commands={commands} />
+      <CommandPalette
+        isOpen={overlay === 'palette'}
+        onClose={close}
+        commands={[...roomCommands, ...commands]}
+      />
       <KeysDialog isOpen={overlay === 'keys'} onClose={close} />
     </div>
   )

@@ -1,12 +1,6 @@
-export type Command = {
-  id: string
-  label: string
-  /** Other words that find it: the same command in the other language. */
-  keywords: string
-  /** Shown at the right: its key. */
-  keys?: string
-  run(): void
-}
+import type { PaletteEntry } from '../lib/palette-entries.ts'
+
+export type Command = PaletteEntry
 
 /** The commands that match, best first: at the start, at the start of a word, within, then letters in order. */
 export function filterCommands<T extends Pick<Command, 'label' | 'keywords'>>(

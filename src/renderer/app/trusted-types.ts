@@ -7,8 +7,8 @@ type PolicyFactory = {
 
 /**
  * The policy named `default` meets every string that is about to become HTML, script or a script's address. Only the
- * empty string, which clears an element, and the address of the parser's worker are let through; returning null makes
- * the browser refuse the rest.
+ * empty string, which clears an element, and the addresses of our workers are let through; returning null makes the
+ * browser refuse the rest.
  */
 export function installTrustedTypes(): void {
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory }
@@ -21,5 +21,5 @@ export function installTrustedTypes(): void {
 /** Built beside the page's other scripts; `npm run dev` serves it unbuilt. */
 function isWorker(address: string): boolean {
   const url = URL.parse(address, location.href)
-  return url?.origin === location.origin && /\/parse-worker[\w.-]*\.[jt]s$/.test(url.pathname)
+  return url?.origin === location.origin && /\/(parse|canvas)-worker[\w.-]*\.[jt]s$/.test(url.pathname)
 }

@@ -14,7 +14,29 @@ export const keyRegistry = new KeyRegistry()
  */
 export function listenToKeys(): () => void {
   window.addEventListener('keydown', onKeyDown, true)
-  return () => window.removeEventListener('keydown', onKeyDown, true)
+  window.addEventListener('keyup', onKeyUp, true)
+  window.addEventListener('blur', releaseAll)
+  return () => {
+    window.removeEventListener('keydown', onKeyDown, true)
+    window.removeEventListener('keyup', onKeyUp, true)
+    window.removeEventListener('blur', releaseAll)
+  }
+}
+
+/** What ends when a key that is held down is let go, by the key's place on the keyboard. */
+const releases = new Map<string, () => void>()
+
+function onKeyUp({ code }: KeyboardEvent): void {
+  const release = releases.get(code)
+  releases.delete(code)
+  release?.()
+}
+
+/** A key that is let go in another window is not heard here. */
+function releaseAll(): void {
+  const all = [...releases.values()]
+  releases.clear()
+  for (const release of all) release()
 }
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -26,7 +48,10 @@ function onKeyDown(event: KeyboardEvent): void {
   const found = keyRegistry.find(chord, focus)
   if (found !== null) {
     consume(event)
-    if (!event.repeat || keyTable[found.id].repeats) found.handle({ key: event.key, target })
+    if (!event.repeat || keyTable[found.id].repeats) {
+      const onRelease = (act: () => void) => void releases.set(event.code, act)
+      found.handle({ key: event.key, chord, target, onRelease })
+    }
   } else if (event.repeat && isOncePerPress(event.key, focus)) consume(event)
 }
 

@@ -7,8 +7,16 @@ import { type KeyId, keyIds, keyTable } from './key-table.ts'
  */
 export type KeyScope = 'window' | 'room' | 'viewer' | 'dialog' | 'focus'
 
-/** `key` is the key's own name, for rows that lead several ways. */
-export type KeyHandler = (press: { key: string; target: Element }) => void
+/**
+ * `key` is the key's own name, for rows that lead several ways; `chord` the press as the table writes it. What holds while
+ * the key is held down ends with `onRelease`: it is called when the key, or the window, is left.
+ */
+export type KeyHandler = (press: {
+  key: string
+  chord: string
+  target: Element
+  onRelease(act: () => void): void
+}) => void
 export type KeyHandlers = { readonly [Id in KeyId]?: KeyHandler | undefined }
 
 export type KeyEntry = {

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import {
+  Brush,
   Clapperboard,
   Copy,
   Download,
@@ -52,6 +53,13 @@ export function ViewerBar({ asset, position, isActualSize, onToggleZoom, onTrash
           label={library.animate}
           icon={<Clapperboard aria-hidden />}
           onClick={() => go('video', { firstFrame: asset.id })}
+        />
+      )}
+      {isShownPicture && (
+        <IconButton
+          label={library.edit}
+          icon={<Brush aria-hidden />}
+          onClick={() => go('images', { edit: asset.id })}
         />
       )}
       {isShownPicture && (

@@ -1,5 +1,5 @@
 import { AddedAsset } from '../../shared/domain/asset.ts'
-import type { AssetId, JobId } from '../../shared/domain/ids.ts'
+import type { AssetId, CanvasId, JobId } from '../../shared/domain/ids.ts'
 import { AppError, Failure } from '../../shared/errors.ts'
 
 let base = ''
@@ -30,6 +30,21 @@ export function viewUrl(id: AssetId, edge: 1024 | 2048 | 4096): string {
 
 export function posterUrl(id: AssetId): string {
   return `${base}/asset/${id}/poster`
+}
+
+/** Where a step of a document of the canvas is written to. */
+export function canvasStepUrl(id: CanvasId): string {
+  return `${base}/canvas/${id}/step`
+}
+
+/** `?ids=` names the tiles that are wanted. */
+export function canvasTilesUrl(id: CanvasId): string {
+  return `${base}/canvas/${id}/tiles`
+}
+
+/** `version`: of the summary; another one is another image. */
+export function canvasThumbnailUrl(id: CanvasId, version: number): string {
+  return `${base}/canvas/${id}/thumbnail?v=${version}`
 }
 
 export function uploadUrl(fileName: string): string {

@@ -1,4 +1,5 @@
 import { activity } from './en/activity.ts'
+import { canvas } from './en/canvas.ts'
 import { chat } from './en/chat.ts'
 import { common } from './en/common.ts'
 import { errors } from './en/errors.ts'
@@ -14,6 +15,7 @@ import { trash } from './en/trash.ts'
 import { video } from './en/video.ts'
 import type { Language } from './language.ts'
 import { activity as zhActivity } from './zh-cn/activity.ts'
+import { canvas as zhCanvas } from './zh-cn/canvas.ts'
 import { chat as zhChat } from './zh-cn/chat.ts'
 import { common as zhCommon } from './zh-cn/common.ts'
 import { errors as zhErrors } from './zh-cn/errors.ts'
@@ -30,6 +32,7 @@ import { video as zhVideo } from './zh-cn/video.ts'
 
 const en = {
   activity,
+  canvas,
   chat,
   common,
   errors,
@@ -50,6 +53,7 @@ export type Catalogue = typeof en
 
 const zhCn: Catalogue = {
   activity: zhActivity,
+  canvas: zhCanvas,
   chat: zhChat,
   common: zhCommon,
   errors: zhErrors,

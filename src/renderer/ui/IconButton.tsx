@@ -6,6 +6,8 @@ import { Tooltip } from './Tooltip.tsx'
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** Its accessible name, shown as a tooltip. */
   label: string
+  /** What the tooltip says instead: the name and its key. */
+  tip?: string
   icon: ReactNode
   variant?: ButtonVariant
   size?: ButtonSize
@@ -13,6 +15,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
 
 export function IconButton({
   label,
+  tip = label,
   icon,
   variant = 'ghost',
   size = 'm',
@@ -20,7 +23,7 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   return (
-    <Tooltip text={label}>
+    <Tooltip text={tip}>
       <button
         type="button"
         {...rest}

@@ -5,6 +5,8 @@ type SliderProps = {
   label: string
   value: number
   onChange(value: number): void
+  /** The value that it is left at. */
+  onCommit?(value: number): void
   min: number
   max: number
   step: number
@@ -12,9 +14,16 @@ type SliderProps = {
   format?(value: number): string
 }
 
-export function Slider({ label, value, onChange, min, max, step, format = String }: SliderProps) {
+export function Slider({ label, value, onChange, onCommit, min, max, step, format = String }: SliderProps) {
   return (
-    <Base.Root value={value} min={min} max={max} step={step} onValueChange={(next) => onChange(Number(next))}>
+    <Base.Root
+      value={value}
+      min={min}
+      max={max}
+      step={step}
+      onValueChange={(next) => onChange(Number(next))}
+      onValueCommitted={(next) => onCommit?.(Number(next))}
+    >
       <div className="flex items-baseline justify-between gap-2">
         <span className={labelLook}>{label}</span>
         <span aria-hidden className="text-sm text-ink tabular-nums">

@@ -1,8 +1,9 @@
 import { Images } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, useCallback, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { JobRequest } from '../../../shared/domain/job.ts'
+import { useNavigation } from '../../lib/navigation.ts'
 import { Examples } from '../../media/Examples.tsx'
 import { GenerateForm } from '../../media/GenerateForm.tsx'
 import { JobFeed, useShownJobs } from '../../media/JobFeed.tsx'
@@ -29,7 +30,15 @@ import { toldImageProblems } from './told-image-problems.ts'
 import { imageFormStore, imagePressStore } from './images-room.ts'
 import { useSourceFromPlace } from './use-source-from-place.ts'
 
+/** Fetched when it is first opened: most of the room does without. */
+const CanvasView = lazy(() => import('./canvas/CanvasView.tsx'))
+
 export default function ImagesView() {
+  const isCanvas = useNavigation(
+    ({ params }) => params['canvas'] !== undefined || params['edit'] !== undefined,
+  )
+  // An image can be edited without a gateway.
+  if (isCanvas) return <CanvasView />
   return (
     <ConnectFirst>
       <main className="flex h-full">

@@ -76,6 +76,7 @@ export const library = {
   formReplaced: 'What stood in the form was replaced',
   restored: (name: string) => `“${name}” was put back`,
   animate: 'Animate this',
+  edit: 'Edit',
   editWithWords: 'Edit with words',
 
   /** A place for one picture, and choosing one. */

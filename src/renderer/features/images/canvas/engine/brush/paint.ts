@@ -22,10 +22,21 @@ export function paintCoverage(
     const allowed = limit === null ? touched : multiplyBytes(touched, limit.get(key))
     if (allowed === null) continue
     const pixels = edit.writable(key)
-    if (paint.kind === 'erase') erase(pixels, allowed, paint.opacity)
-    else cover(pixels, allowed, paint.colour, paint.opacity)
+    paintRun(pixels, allowed, paint, 0, allowed.length)
   }
   return edit.finish()
+}
+
+/** Paints the pixels of a tile from one index to before another, in place, as its coverage says. */
+export function paintRun(
+  pixels: Uint8ClampedArray,
+  coverage: Uint8Array,
+  paint: Paint,
+  from: number,
+  to: number,
+): void {
+  if (paint.kind === 'erase') erase(pixels, coverage, paint.opacity, from, to)
+  else cover(pixels, coverage, paint.colour, paint.opacity, from, to)
 }
 
 function multiplyBytes(bytes: Uint8Array, others: Uint8Array | undefined): Uint8Array | null {
@@ -34,8 +45,15 @@ function multiplyBytes(bytes: Uint8Array, others: Uint8Array | undefined): Uint8
 }
 
 /** Source over, with the formula of `blendPixels` for one colour. */
-function cover(pixels: Uint8ClampedArray, coverage: Uint8Array, colour: Colour, opacity: number): void {
-  for (let index = 0, at = 0; index < coverage.length; index++, at += 4) {
+function cover(
+  pixels: Uint8ClampedArray,
+  coverage: Uint8Array,
+  colour: Colour,
+  opacity: number,
+  from: number,
+  to: number,
+): void {
+  for (let index = from, at = from * 4; index < to; index++, at += 4) {
     const touched = coverage[index] as number
     if (touched === 0) continue
     const above = (touched / 255) * opacity
@@ -48,8 +66,14 @@ function cover(pixels: Uint8ClampedArray, coverage: Uint8Array, colour: Colour, 
   }
 }
 
-function erase(pixels: Uint8ClampedArray, coverage: Uint8Array, opacity: number): void {
-  for (let index = 0, at = 3; index < coverage.length; index++, at += 4) {
+function erase(
+  pixels: Uint8ClampedArray,
+  coverage: Uint8Array,
+  opacity: number,
+  from: number,
+  to: number,
+): void {
+  for (let index = from, at = from * 4 + 3; index < to; index++, at += 4) {
     const touched = coverage[index] as number
     if (touched !== 0) pixels[at] = (pixels[at] as number) * (1 - (touched / 255) * opacity)
   }

@@ -36,6 +36,15 @@ export function blendPixels(
   for (let left = count; left > 0; left--, to += 4, from += 4) {
     const alphaAbove = ((above[from + 3] as number) / 255) * opacity
     if (alphaAbove === 0) continue
+    // What hides all that lies below, or lies over nothing, comes out of the formula as it went in.
+    const isCopied = opacity === 1 && (below[to + 3] === 0 || (mode === 'normal' && above[from + 3] === 255))
+    if (isCopied) {
+      below[to] = above[from] as number
+      below[to + 1] = above[from + 1] as number
+      below[to + 2] = above[from + 2] as number
+      below[to + 3] = above[from + 3] as number
+      continue
+    }
     const alphaBelow = (below[to + 3] as number) / 255
     const alpha = alphaAbove + alphaBelow * (1 - alphaAbove)
     for (let channel = 0; channel < 3; channel++) {

@@ -8,8 +8,14 @@ import { blendPixels } from './blend.ts'
  * make together. Computed on bytes, so that it is the same everywhere and a pixel that no layer covers stays as it is:
  * a 2D canvas loses bytes where alpha is not 255.
  */
-export function composeLayers(layers: readonly Layer[], rect: Rect): Uint8ClampedArray {
+export function composeLayers(layers: readonly Layer[], rect: Rect): Uint8ClampedArray<ArrayBuffer> {
   const out = new Uint8ClampedArray(rect.width * rect.height * 4)
+  composeOver(out, layers, rect)
+  return out
+}
+
+/** The same over what those below have made of the rectangle already, in place. */
+export function composeOver(out: Uint8ClampedArray, layers: readonly Layer[], rect: Rect): void {
   for (const layer of layers) {
     if (layer.isHidden || layer.opacity === 0 || layer.kind === 'mask') continue
     const within = { ...rect, x: rect.x - layer.x, y: rect.y - layer.y }
@@ -22,5 +28,4 @@ export function composeLayers(layers: readonly Layer[], rect: Rect): Uint8Clampe
       })
     }
   }
-  return out
 }

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { AssetId, CanvasId } from '../../../../shared/domain/ids.ts'
+import type { Failure } from '../../../../shared/errors.ts'
+import { failureOf } from '../../../media/failure-of.ts'
+import { useNavigation } from '../../../lib/navigation.ts'
+import { useClient } from '../../../rpc/client-context.ts'
+import { useText } from '../../../text/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { CanvasEditor } from './panels/CanvasEditor.tsx'
+import { sessionOf } from './session/open-sessions.ts'
+
+/** The canvas as the place `canvas` (a document) or `edit` (an image that a document is to be made of) leads to it. */
+export default function CanvasView() {
+  const id = CanvasId.safeParse(useNavigation(({ params }) => params['canvas'])).data
+  const edited = AssetId.safeParse(useNavigation(({ params }) => params['edit'])).data
+  if (id !== undefined) return <OpenCanvas key={id} id={id} />
+  return edited === undefined ? null : <NewCanvas key={edited} from={edited} />
+}
+
+function OpenCanvas({ id }: { id: CanvasId }) {
+  const [session] = useState(() => sessionOf(id))
+  return <CanvasEditor session={session} />
+}
+
+/** Makes a document of an image, then goes to it. */
+function NewCanvas({ from }: { from: AssetId }) {
+  const text = useText()
+  const client = useClient()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let isLeft = false
+    client.canvas
+      .create({ from: { assetId: from } })
+      .then(({ id }) => {
+        // In place of this one: Back leads to where the image was.
+        if (!isLeft) useNavigation.getState().replace({ canvas: id })
+      })
+      .catch((error: unknown) => setFailure(failureOf(error)))
+    return () => {
+      isLeft = true
+    }
+  }, [client, from, tries])
+  return (
+    <main className="flex h-full items-center justify-center">
+      <h1 className="sr-only">{text.canvas.surface}</h1>
+      {failure === null ? (
+        <div className="animate-appear-late">
+          <Spinner label={text.canvas.opening} />
+        </div>
+      ) : (
+        <ErrorNote
+          failure={failure}
+          actions={
+            <Button
+              onClick={() => {
+                setFailure(null)
+                setTries(tries + 1)
+              }}
+            >
+              {text.common.tryAgain}
+            </Button>
+          }
+        />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,133 @@
+import {
+  Brush,
+  Eraser,
+  Hand,
+  type LucideIcon,
+  Maximize,
+  Move,
+  Pipette,
+  Redo2,
+  Scan,
+  Undo2,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react'
+import type { KeyId } from '../../../keys/key-table.ts'
+import type { Catalogue } from '../../../text/catalogue.ts'
+import { steppedSize } from './tools/tool-options.ts'
+import { type ToolHost, type ToolId, toolIds } from './tools/tool.ts'
+import { centred, fitted, nextScale, zoomedTo } from './view/viewport.ts'
+
+export type Command = {
+  readonly id: string
+  readonly icon: LucideIcon
+  say(words: Catalogue['canvas']): string
+  run(host: ToolHost): void
+} & (
+  | { readonly key: KeyId; readonly chord: string }
+  /** Its key leads several ways, and is heard elsewhere. */
+  | { readonly key: null; readonly chord: string | null }
+)
+
+const toolKeys = {
+  move: { key: 'toolMove', chord: 'V', icon: Move },
+  brush: { key: 'toolBrush', chord: 'B', icon: Brush },
+  eraser: { key: 'toolEraser', chord: 'E', icon: Eraser },
+  eyedropper: { key: 'toolEyedropper', chord: 'I', icon: Pipette },
+  hand: { key: 'toolHand', chord: 'H', icon: Hand },
+} as const satisfies Record<ToolId, { key: KeyId; chord: string; icon: LucideIcon }>
+
+export const toolCommands: readonly (Command & { readonly tool: ToolId; readonly chord: string })[] =
+  toolIds.map((tool) => ({
+    id: `tool-${tool}`,
+    tool,
+    ...toolKeys[tool],
+    say: (words) => words.tools[tool],
+    run: ({ changeOptions }) => changeOptions({ tool }),
+  }))
+
+export const undoCommand: Command = {
+  id: 'undo',
+  icon: Undo2,
+  key: 'undo',
+  chord: 'Mod+Z',
+  say: (words) => words.undo,
+  run: ({ session }) => turn(session, 'undo'),
+}
+export const redoCommand: Command = {
+  id: 'redo',
+  icon: Redo2,
+  key: 'redo',
+  chord: 'Mod+Shift+Z',
+  say: (words) => words.redo,
+  run: ({ session }) => turn(session, 'redo'),
+}
+
+export const viewCommands = {
+  zoomOut: {
+    id: 'zoom-out',
+    icon: ZoomOut,
+    key: null,
+    chord: '-',
+    say: (words) => words.zoomOut,
+    run: (host) => zoom(host, false),
+  },
+  zoomIn: {
+    id: 'zoom-in',
+    icon: ZoomIn,
+    key: null,
+    chord: '+',
+    say: (words) => words.zoomIn,
+    run: (host) => zoom(host, true),
+  },
+  zoomFit: {
+    id: 'zoom-fit',
+    icon: Maximize,
+    key: 'zoomFit',
+    chord: '0',
+    say: (words) => words.zoomFit,
+    run: ({ session }) => {
+      const { structure, box } = session.store.getState()
+      if (structure !== null) session.setView(fitted(structure, box))
+    },
+  },
+  zoomActual: {
+    id: 'zoom-actual',
+    icon: Scan,
+    key: 'zoomActual',
+    chord: '1',
+    say: (words) => words.zoomActual,
+    run: ({ session }) => {
+      const { structure, view, box } = session.store.getState()
+      if (structure === null || view === null) return
+      const middle = { x: box.width / 2, y: box.height / 2 }
+      const isFitted = view.scale === fitted(structure, box).scale
+      session.setView(isFitted ? centred(structure, box, 1) : zoomedTo(view, 1, middle))
+    },
+  },
+} as const satisfies Record<string, Command>
+
+/** Everything of the canvas that has a name: buttons, keys and the palette are drawn from it. */
+export const commands: readonly Command[] = [
+  ...toolCommands,
+  undoCommand,
+  redoCommand,
+  ...Object.values(viewCommands),
+]
+
+function turn(session: ToolHost['session'], kind: 'undo' | 'redo'): void {
+  if (session.store.getState().history[kind] !== null) session.send({ type: 'turn', question: { kind } })
+}
+
+function zoom({ session }: ToolHost, isLarger: boolean): void {
+  const { view, box } = session.store.getState()
+  if (view === null) return
+  session.setView(zoomedTo(view, nextScale(view.scale, isLarger), { x: box.width / 2, y: box.height / 2 }))
+}
+
+/** The tip of the tool in hand, smaller or larger. */
+export function stepTipSize({ options, changeOptions }: ToolHost, isLarger: boolean): void {
+  const { tool, brush, eraser } = options()
+  if (tool === 'eraser') changeOptions({ eraser: { ...eraser, size: steppedSize(eraser.size, isLarger) } })
+  else if (tool === 'brush') changeOptions({ brush: { ...brush, size: steppedSize(brush.size, isLarger) } })
+}

@@ -1,0 +1,35 @@
+import { ArrowDown, ArrowUp, CopyPlus, Trash2 } from 'lucide-react'
+import type { CanvasLayer } from '../../../../../shared/domain/canvas.ts'
+import { useText } from '../../../../text/use-text.ts'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import { useSession } from '../session/use-session.ts'
+import { deleteLayer, duplicateLayer } from './layer-acts.ts'
+
+type LayerButtonsProps = { layer: CanvasLayer; onMove(by: 1 | -1): void }
+
+/** What is done to the active layer as a whole. */
+export function LayerButtons({ layer, onMove }: LayerButtonsProps) {
+  const { canvas } = useText()
+  const session = useSession()
+  const acts = [
+    { label: canvas.raiseLayer, icon: <ArrowUp aria-hidden />, act: () => onMove(1) },
+    { label: canvas.lowerLayer, icon: <ArrowDown aria-hidden />, act: () => onMove(-1) },
+    {
+      label: canvas.duplicateLayer,
+      icon: <CopyPlus aria-hidden />,
+      act: () => duplicateLayer(session, layer, canvas),
+    },
+    {
+      label: canvas.deleteLayer,
+      icon: <Trash2 aria-hidden />,
+      act: () => deleteLayer(session, layer.id),
+    },
+  ]
+  return (
+    <footer className="flex h-8 shrink-0 items-center justify-end gap-0.5 border-t border-line px-1.5">
+      {acts.map(({ label, icon, act }) => (
+        <IconButton key={label} size="s" label={label} icon={icon} onClick={act} />
+      ))}
+    </footer>
+  )
+}

@@ -1,0 +1,74 @@
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useKeys } from '../../../../keys/use-keys.ts'
+import { useText } from '../../../../text/use-text.ts'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import { useCanvas, useSession } from '../session/use-session.ts'
+import { addLayer, deleteLayer, orderLayer } from './layer-acts.ts'
+import { LayerButtons } from './LayerButtons.tsx'
+import { LayerFields } from './LayerFields.tsx'
+import { LayerRow } from './LayerRow.tsx'
+
+/** The layers, the topmost first, as they lie on each other. */
+export function LayersPanel() {
+  const { canvas } = useText()
+  const session = useSession()
+  const structure = useCanvas((state) => state.structure)
+  const list = useRef<HTMLUListElement>(null)
+  const [renaming, setRenaming] = useState<string | null>(null)
+  const [dragged, setDragged] = useState<string | null>(null)
+  const layers = structure?.layers ?? []
+  const at = layers.findIndex(({ id }) => id === structure?.activeLayerId)
+  const active = layers[at]
+
+  function choose(index: number): void {
+    const layer = layers[index]
+    if (layer === undefined) return
+    session.send({ type: 'activate', layerId: layer.id })
+    list.current?.querySelector<HTMLElement>(`[data-layer="${layer.id}"]`)?.focus()
+  }
+  const move = (by: number) => active !== undefined && orderLayer(session, active.id, Math.max(0, at + by))
+
+  useKeys(
+    'focus',
+    {
+      moveToLayer: ({ key }) => choose(at + (key === 'ArrowUp' ? 1 : -1)),
+      moveLayer: ({ key }) => move(key === 'ArrowUp' ? 1 : -1),
+      renameLayer: () => setRenaming(active?.id ?? null),
+      deleteLayer: () => active !== undefined && deleteLayer(session, active.id),
+    },
+    { element: list, isOn: renaming === null },
+  )
+
+  return (
+    <section aria-label={canvas.layers} className="flex h-full flex-col bg-panel">
+      <header className="flex h-11 shrink-0 items-center border-b border-line pr-1.5 pl-3">
+        <h2 className="min-w-0 flex-1 truncate font-medium">{canvas.layers}</h2>
+        <IconButton
+          label={canvas.addLayer}
+          icon={<Plus aria-hidden />}
+          onClick={() => addLayer(session, canvas)}
+        />
+      </header>
+      {active !== undefined && <LayerFields key={active.id} layer={active} />}
+      <ul ref={list} className="min-h-0 flex-1 overflow-y-auto p-1">
+        {layers.toReversed().map((layer) => (
+          <LayerRow
+            key={layer.id}
+            layer={layer}
+            isActive={layer === active}
+            isRenaming={renaming === layer.id}
+            onRename={(isOn) => setRenaming(isOn ? layer.id : null)}
+            onDrag={setDragged}
+            onDropHere={() => {
+              if (dragged !== null) orderLayer(session, dragged, layers.indexOf(layer))
+              setDragged(null)
+            }}
+            isDropTarget={dragged !== null && dragged !== layer.id}
+          />
+        ))}
+      </ul>
+      {active !== undefined && <LayerButtons layer={active} onMove={move} />}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { printChord } from '../../../../keys/chord.ts'
+import { useText } from '../../../../text/use-text.ts'
+import { buttonLook } from '../../../../ui/button-look.ts'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import { Tooltip } from '../../../../ui/Tooltip.tsx'
+import { type Command, viewCommands } from '../commands.ts'
+import { useCanvas, useToolHost } from '../session/use-session.ts'
+
+/** How large the document is, how it is looked at, and whether it is kept. */
+export function StatusBar() {
+  const { canvas } = useText()
+  const host = useToolHost()
+  const size = useCanvas(({ structure }) => structure)
+  const scale = useCanvas(({ view }) => view?.scale ?? 1)
+  const actual = viewCommands.zoomActual
+  return (
+    <footer className="flex h-8 shrink-0 items-center gap-1 border-t border-line bg-panel px-2 text-sm text-ink-soft">
+      <span className="min-w-0 flex-1 truncate tabular-nums">
+        {size !== null && canvas.documentSize(size.width, size.height)}
+      </span>
+      <Saved />
+      <ViewButton command={viewCommands.zoomOut} />
+      <Tooltip text={canvas.withKey(canvas.zoomActual, '1')}>
+        <button
+          type="button"
+          aria-label={`${canvas.percent(percentOf(scale))}. ${canvas.zoomActual}`}
+          onClick={() => actual.run(host)}
+          className={`${buttonLook('ghost')} h-6 w-14 tabular-nums`}
+        >
+          {canvas.percent(percentOf(scale))}
+        </button>
+      </Tooltip>
+      <ViewButton command={viewCommands.zoomIn} />
+      <ViewButton command={viewCommands.zoomFit} />
+    </footer>
+  )
+}
+
+function percentOf(scale: number): number {
+  const percent = scale * 100
+  return percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)
+}
+
+function Saved() {
+  const { canvas } = useText()
+  const waiting = useCanvas((state) => state.waiting)
+  const isHindered = useCanvas(({ failure }) => failure !== null)
+  const words = isHindered ? canvas.notSaved : waiting > 0 ? canvas.saving : canvas.saved
+  return <span className="px-2 text-ink-faint">{words}</span>
+}
+
+function ViewButton({ command }: { command: Command }) {
+  const { canvas } = useText()
+  const host = useToolHost()
+  const { icon: Icon, chord } = command
+  const name = command.say(canvas)
+  return (
+    <IconButton
+      label={name}
+      {...(chord === null ? {} : { tip: canvas.withKey(name, printChord(chord)) })}
+      icon={<Icon aria-hidden />}
+      size="s"
+      onClick={() => command.run(host)}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { type RefObject, useRef, useState } from 'react'
+import { printChord } from '../../../../keys/chord.ts'
+import { useKeys } from '../../../../keys/use-keys.ts'
+import { useText } from '../../../../text/use-text.ts'
+import { buttonLook } from '../../../../ui/button-look.ts'
+import { classes } from '../../../../lib/classes.ts'
+import { Tooltip } from '../../../../ui/Tooltip.tsx'
+import { toolCommands } from '../commands.ts'
+import { useToolHost, useToolOptions } from '../session/use-session.ts'
+
+/** The tools, one of which is in hand. One stop of the Tab key; arrows go from one to the next. */
+export function ToolBar() {
+  const { canvas } = useText()
+  const host = useToolHost()
+  const tool = useToolOptions((options) => options.tool)
+  const bar = useRef<HTMLDivElement>(null)
+  const [stop, setStop] = useState<string | null>(null)
+  useKeys(
+    'focus',
+    { moveInBar: ({ key }) => moveFocus(bar, key === 'ArrowDown' || key === 'ArrowRight') },
+    { element: bar },
+  )
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={canvas.toolbar}
+      aria-orientation="vertical"
+      className="flex w-11 shrink-0 flex-col items-center gap-1 overflow-y-auto border-r border-line bg-panel py-2"
+    >
+      {toolCommands.map((command) => {
+        const { icon: Icon, id } = command
+        const name = command.say(canvas)
+        return (
+          <Tooltip key={id} text={canvas.withKey(name, printChord(command.chord))}>
+            <button
+              type="button"
+              aria-label={name}
+              aria-pressed={tool === command.tool}
+              tabIndex={(stop ?? `tool-${tool}`) === id ? 0 : -1}
+              onFocus={() => setStop(id)}
+              onClick={() => command.run(host)}
+              className={classes(
+                buttonLook('ghost'),
+                'size-8 aria-pressed:bg-accent aria-pressed:text-on-accent',
+              )}
+            >
+              <Icon aria-hidden />
+            </button>
+          </Tooltip>
+        )
+      })}
+    </div>
+  )
+}
+
+function moveFocus(bar: RefObject<HTMLElement | null>, isForward: boolean): void {
+  const buttons = [...(bar.current?.querySelectorAll('button') ?? [])]
+  const at = buttons.findIndex((button) => button === document.activeElement)
+  buttons[(at + (isForward ? 1 : -1) + buttons.length) % buttons.length]?.focus()
+}

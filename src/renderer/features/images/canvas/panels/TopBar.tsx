@@ -1,0 +1,44 @@
+import { ArrowLeft } from 'lucide-react'
+import { printChord } from '../../../../keys/chord.ts'
+import { useNavigation } from '../../../../lib/navigation.ts'
+import { useText } from '../../../../text/use-text.ts'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import { type Command, redoCommand, undoCommand } from '../commands.ts'
+import { useCanvas, useToolHost } from '../session/use-session.ts'
+
+/** Which document it is, the way back, and what concerns all of it. */
+export function TopBar() {
+  const { canvas } = useText()
+  const go = useNavigation((navigation) => navigation.go)
+  const name = useCanvas(({ summary }) => summary?.name ?? '')
+  const canUndo = useCanvas(({ history }) => history.undo !== null)
+  const canRedo = useCanvas(({ history }) => history.redo !== null)
+  return (
+    <header className="flex h-11 shrink-0 items-center gap-1 border-b border-line bg-panel px-2">
+      <IconButton label={canvas.back} icon={<ArrowLeft aria-hidden />} onClick={() => go('images')} />
+      <h1 className="min-w-0 flex-1 truncate px-1 font-medium">{name === '' ? canvas.untitled : name}</h1>
+      <CommandButton command={undoCommand} isOff={!canUndo} />
+      <CommandButton command={redoCommand} isOff={!canRedo} />
+    </header>
+  )
+}
+
+function CommandButton({ command, isOff }: { command: Command; isOff: boolean }) {
+  const { canvas } = useText()
+  const host = useToolHost()
+  const { icon: Icon, chord } = command
+  const name = command.say(canvas)
+  return (
+    <IconButton
+      label={name}
+      {...(chord === null ? {} : { tip: canvas.withKey(name, printChord(chord)) })}
+      icon={<Icon aria-hidden />}
+      // Not disabled: that would drop the focus of who has just undone the first step.
+      aria-disabled={isOff || undefined}
+      className="aria-disabled:opacity-45"
+      onClick={() => {
+        if (!isOff) command.run(host)
+      }}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import type { CanvasLayer } from '../../../../../shared/domain/canvas.ts'
+import type { Catalogue } from '../../../../text/catalogue.ts'
+import type { CanvasSession } from '../session/canvas-session.ts'
+
+type Change = Partial<Pick<CanvasLayer, 'name' | 'opacity' | 'blend' | 'isHidden' | 'isLocked'>>
+
+/** What a layer is called: those that nobody named are called by how they came, in the person's language. */
+export function layerTitle({ id, name }: CanvasLayer, words: Catalogue['canvas']): string {
+  if (id === 'image' && name === 'Image') return words.imageLayer
+  return name === '' ? words.layerNumbered(1) : name
+}
+
+export function changeLayer(session: CanvasSession, id: string, change: Change, isDraft = false): void {
+  const [command] = Object.keys(change)
+  session.send({
+    type: 'edit',
+    edit: { kind: 'change-layer', id, change },
+    command: `layer-${command}`,
+    isDraft,
+  })
+}
+
+export function addLayer(session: CanvasSession, words: Catalogue['canvas']): void {
+  const { structure } = session.store.getState()
+  const name = words.layerNumbered((structure?.layers.length ?? 0) + 1)
+  session.send({
+    type: 'edit',
+    edit: { kind: 'add-layer', id: crypto.randomUUID(), name },
+    command: 'add-layer',
+    isDraft: false,
+  })
+}
+
+export function duplicateLayer(session: CanvasSession, layer: CanvasLayer, words: Catalogue['canvas']): void {
+  const name = words.copyOf(layerTitle(layer, words)).slice(0, 200)
+  session.send({
+    type: 'edit',
+    edit: { kind: 'duplicate-layer', id: layer.id, newId: crypto.randomUUID(), name },
+    command: 'duplicate-layer',
+    isDraft: false,
+  })
+}
+
+export function deleteLayer(session: CanvasSession, id: string): void {
+  session.send({ type: 'edit', edit: { kind: 'delete-layer', id }, command: 'delete-layer', isDraft: false })
+}
+
+/** To a place counted from the bottom. */
+export function orderLayer(session: CanvasSession, id: string, place: number): void {
+  session.send({
+    type: 'edit',
+    edit: { kind: 'order-layer', id, place },
+    command: 'order-layer',
+    isDraft: false,
+  })
+}

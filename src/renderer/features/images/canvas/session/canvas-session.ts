@@ -1,0 +1,188 @@
+import { createStore, type StoreApi } from 'zustand'
+import type { AtelierClient } from '../../../../../shared/contract/index.ts'
+import type { CanvasId } from '../../../../../shared/domain/ids.ts'
+import { AppError, Failure } from '../../../../../shared/errors.ts'
+import { failureOf } from '../../../../media/failure-of.ts'
+import type { Box } from '../../../../media/tile-layout.ts'
+import { onConnected } from '../../../../rpc/client-context.ts'
+import { canvasStepUrl, canvasTilesUrl } from '../../../../rpc/media-url.ts'
+import { errorLine } from '../../../../text/error-text.ts'
+import { currentText } from '../../../../text/use-text.ts'
+import { showToast } from '../../../../ui/toast.ts'
+import type { Colour } from '../engine/brush/brush.ts'
+import { fitted, keptInSight, type Point, type Viewport } from '../view/viewport.ts'
+import type { FromCanvas, Question, ToCanvas } from '../worker/messages.ts'
+import { askApp } from './ask-app.ts'
+import { type CanvasState, openingState } from './canvas-state.ts'
+
+type Told = Exclude<ToCanvas, { type: 'open' | 'screen' | 'answer' | 'pick' }>
+
+/** A document that is open in this window: the page's end of the worker that owns it. */
+export class CanvasSession {
+  readonly id: CanvasId
+  readonly store: StoreApi<CanvasState> = createStore(() => openingState)
+  readonly #client: AtelierClient
+  readonly #picks = new Map<number, (colour: Colour | null) => void>()
+  readonly #stopListening: () => void
+  #lastPick = 0
+  #isDark = true
+  #worker: Worker | null = null
+  #opening = new AbortController()
+
+  constructor(id: CanvasId, client: AtelierClient) {
+    this.id = id
+    this.#client = client
+    this.#stopListening = onConnected(() => this.#onConnected())
+    void this.reopen()
+  }
+
+  send(message: Told): void {
+    this.#worker?.postMessage(message)
+  }
+
+  /** Of a place in pixels of the document; null where it is clear. */
+  colourAt({ x, y }: Point): Promise<Colour | null> {
+    this.#lastPick += 1
+    const id = this.#lastPick
+    this.#worker?.postMessage({ type: 'pick', id, x, y } satisfies ToCanvas)
+    return new Promise((resolve) => this.#picks.set(id, resolve))
+  }
+
+  setView(view: Viewport): void {
+    const { structure, box } = this.store.getState()
+    if (structure === null) return
+    this.store.setState({ view: keptInSight(view, structure, box) })
+    this.#tellScreen()
+  }
+
+  /** The surface has this size now, in CSS pixels. The first time all of the document is shown. */
+  setBox(box: Box, isDark: boolean): void {
+    this.#isDark = isDark
+    this.store.setState({ box })
+    this.#showFirst()
+  }
+
+  /** Resolves when nothing that was done before is on its way to the file. */
+  saved(): Promise<void> {
+    const { store } = this
+    return new Promise((resolve) => {
+      if (store.getState().waiting === 0) return resolve()
+      const stop = store.subscribe(({ waiting }) => {
+        if (waiting > 0) return
+        stop()
+        resolve()
+      })
+    })
+  }
+
+  /** Reads the document anew: what was not written is given up. */
+  async reopen(): Promise<void> {
+    this.#opening.abort()
+    this.#opening = new AbortController()
+    const { signal } = this.#opening
+    this.#worker?.terminate()
+    this.#worker = null
+    const { view, box } = this.store.getState()
+    this.store.setState({ ...openingState, view, box })
+    try {
+      const { summary, ...opened } = await this.#client.canvas.open({ canvasId: this.id }, { signal })
+      if (signal.aborted) return
+      const element = document.createElement('canvas')
+      const surface = element.transferControlToOffscreen()
+      const addresses = { step: canvasStepUrl(this.id), tiles: canvasTilesUrl(this.id) }
+      this.#worker = this.#startWorker()
+      this.#worker.postMessage({ type: 'open', surface, opened, addresses } satisfies ToCanvas, [surface])
+      const { structure, history } = opened
+      this.store.setState({ surface: element, summary, structure, history })
+      this.#showFirst()
+    } catch (error) {
+      if (!signal.aborted) this.#fail(failureOf(error))
+    }
+  }
+
+  end(): void {
+    this.#stopListening()
+    this.#opening.abort()
+    this.#worker?.terminate()
+    this.#worker = null
+    // It is closed with the app at the latest.
+    void this.#client.canvas.close({ canvasId: this.id }).catch(() => undefined)
+  }
+
+  #startWorker(): Worker {
+    const worker = new Worker(new URL('../worker/canvas-worker.ts', import.meta.url), { type: 'module' })
+    worker.addEventListener('message', ({ data }: MessageEvent<FromCanvas>) => this.#hear(data))
+    worker.addEventListener('error', () => this.#fail(new AppError('internal').toFailure()))
+    return worker
+  }
+
+  #hear(message: FromCanvas): void {
+    switch (message.type) {
+      case 'opened':
+        return this.store.setState({ phase: 'open' })
+      case 'structure':
+        return this.store.setState({ structure: message.structure, history: message.history })
+      case 'saving': {
+        const { waiting, failure } = message.state
+        return this.store.setState({ waiting, failure: failure === null ? null : readFailure(failure) })
+      }
+      case 'ask':
+        return void this.#answer(message.id, message.question, message.revision)
+      case 'picked':
+        this.#picks.get(message.id)?.(message.colour)
+        this.#picks.delete(message.id)
+        return
+      case 'refused': {
+        const text = errorLine(readFailure(message.failure), currentText())
+        return void showToast({ tone: 'danger', text })
+      }
+      case 'failed':
+        return this.#fail(readFailure(message.failure))
+    }
+  }
+
+  async #answer(id: number, question: Question, revision: string): Promise<void> {
+    const worker = this.#worker
+    const answer = await askApp(this.#client, this.id, question, revision).then(
+      (turn) => ({ turn, failure: null }),
+      (error: unknown) => ({ turn: null, failure: failureOf(error) }),
+    )
+    worker?.postMessage({ type: 'answer', id, ...answer } satisfies ToCanvas)
+  }
+
+  /** Once both the document and its surface have a size. */
+  #showFirst(): void {
+    const { structure, box, view } = this.store.getState()
+    if (structure === null || box.width === 0) return
+    if (view === null) this.store.setState({ view: fitted(structure, box) })
+    this.#tellScreen()
+  }
+
+  #tellScreen(): void {
+    const { view, box } = this.store.getState()
+    if (view === null) return
+    const ratio = window.devicePixelRatio
+    const screen = {
+      view: { x: view.x * ratio, y: view.y * ratio, scale: view.scale * ratio },
+      width: Math.round(box.width * ratio),
+      height: Math.round(box.height * ratio),
+      isDark: this.#isDark,
+    }
+    this.#worker?.postMessage({ type: 'screen', screen } satisfies ToCanvas)
+  }
+
+  #onConnected(): void {
+    const { phase, failure } = this.store.getState()
+    if (phase === 'failed') void this.reopen()
+    else if (failure?.code === 'disconnected') this.send({ type: 'save-again' })
+  }
+
+  #fail(failure: Failure): void {
+    this.store.setState({ phase: 'failed', failure })
+  }
+}
+
+function readFailure(failure: unknown): Failure {
+  const read = Failure.safeParse(failure)
+  return read.success ? read.data : new AppError('internal').toFailure()
+}

@@ -1,0 +1,34 @@
+import type { CanvasStructure } from '../../../../../shared/domain/canvas.ts'
+import type { CanvasHistory, CanvasSummary } from '../../../../../shared/domain/canvas-document.ts'
+import type { Failure } from '../../../../../shared/errors.ts'
+import type { Box } from '../../../../media/tile-layout.ts'
+import type { Viewport } from '../view/viewport.ts'
+
+export type CanvasState = {
+  readonly phase: 'opening' | 'open' | 'failed'
+  /** Why it cannot be shown, or what hinders a step from being kept. */
+  readonly failure: Failure | null
+  /** Steps that are still to be written. */
+  readonly waiting: number
+  readonly summary: CanvasSummary | null
+  readonly structure: CanvasStructure | null
+  readonly history: CanvasHistory
+  /** Drawn on by the worker: another one when the document was opened anew. */
+  readonly surface: HTMLCanvasElement | null
+  /** Null until the surface has a size. */
+  readonly view: Viewport | null
+  /** Of the surface, in CSS pixels. */
+  readonly box: Box
+}
+
+export const openingState: CanvasState = {
+  phase: 'opening',
+  failure: null,
+  waiting: 0,
+  summary: null,
+  structure: null,
+  history: { undo: null, redo: null },
+  surface: null,
+  view: null,
+  box: { width: 0, height: 0 },
+}

@@ -1,0 +1,52 @@
+import type { CanvasLayer } from '../../../../../../shared/domain/canvas.ts'
+import type { CanvasSession } from '../../session/canvas-session.ts'
+import type { Tool } from '../tool.ts'
+
+/** Moves the active layer, by whole pixels. */
+export const moveTool: Tool = {
+  press({ session }, at) {
+    const layer = movableLayer(session)
+    if (layer === null) return null
+    let right = 0
+    let down = 0
+    return {
+      move(points) {
+        const now = points.at(-1)
+        if (now === undefined) return
+        right = Math.round(now.x - at.x)
+        down = Math.round(now.y - at.y)
+        moveBy(session, layer, right, down, true)
+      },
+      end: () => moveBy(session, layer, right, down, false),
+      cancel: () => session.send({ type: 'edit-cancel' }),
+    }
+  },
+}
+
+/** Moves the active layer by that many pixels of the document, as one step. */
+export function moveActiveLayer(session: CanvasSession, right: number, down: number): void {
+  const layer = movableLayer(session)
+  if (layer !== null) moveBy(session, layer, right, down, false)
+}
+
+function movableLayer(session: CanvasSession): CanvasLayer | null {
+  const { structure } = session.store.getState()
+  const layer = structure?.layers.find(({ id }) => id === structure.activeLayerId)
+  return layer === undefined || layer.isLocked || layer.isHidden ? null : layer
+}
+
+function moveBy(
+  session: CanvasSession,
+  layer: CanvasLayer,
+  right: number,
+  down: number,
+  isDraft: boolean,
+): void {
+  const change = { x: layer.x + right, y: layer.y + down }
+  session.send({
+    type: 'edit',
+    edit: { kind: 'change-layer', id: layer.id, change },
+    command: 'move-layer',
+    isDraft,
+  })
+}

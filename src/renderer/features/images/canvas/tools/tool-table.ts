@@ -1,0 +1,13 @@
+import { paintTool } from './brush/paint-tool.ts'
+import { eyedropperTool } from './eyedropper/eyedropper-tool.ts'
+import { handTool } from './hand/hand-tool.ts'
+import { moveTool } from './move/move-tool.ts'
+import type { Tool, ToolId } from './tool.ts'
+
+export const tools: Readonly<Record<ToolId, Tool>> = {
+  move: moveTool,
+  brush: paintTool('brush'),
+  eraser: paintTool('eraser'),
+  eyedropper: eyedropperTool,
+  hand: handTool,
+}

@@ -1,0 +1,28 @@
+import type { PenPoint } from '../engine/brush/brush.ts'
+import type { CanvasSession } from '../session/canvas-session.ts'
+import type { ToolOptions } from './tool-options.ts'
+
+export const toolIds = ['move', 'brush', 'eraser', 'eyedropper', 'hand'] as const
+export type ToolId = (typeof toolIds)[number]
+
+/** Where the pointer is: in pixels of the document, and of the surface in CSS pixels. */
+export type ToolPoint = PenPoint & { readonly surfaceX: number; readonly surfaceY: number }
+
+export type ToolHost = {
+  readonly session: CanvasSession
+  readonly options: () => ToolOptions
+  changeOptions(part: Partial<ToolOptions>): void
+}
+
+/** What a tool is in the middle of, from when it is pressed on the surface until it is let go. */
+export type Press = {
+  move(points: readonly ToolPoint[]): void
+  end(): void
+  /** As if it had not been pressed. */
+  cancel(): void
+}
+
+/** A tool when it is at rest: pressing it gives a press, or null where there is nothing to be done here. */
+export type Tool = {
+  press(host: ToolHost, at: ToolPoint, isShift: boolean): Press | null
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import { printChord } from '../../../keys/chord.ts'
+import type { KeyHandlers } from '../../../keys/registry.ts'
+import { useKeys } from '../../../keys/use-keys.ts'
+import { usePaletteEntries } from '../../../lib/palette-entries.ts'
+import { catalogues } from '../../../text/catalogue.ts'
+import { useText } from '../../../text/use-text.ts'
+import { commands, stepTipSize, viewCommands } from './commands.ts'
+import type { ToolHost } from './tools/tool.ts'
+
+/** The commands of the canvas by key and in the palette, for as long as it is there. */
+export function useCommands(host: ToolHost): void {
+  const { canvas } = useText()
+  const handlers: KeyHandlers = Object.fromEntries(
+    commands.flatMap(({ key, run }) => (key === null ? [] : [[key, () => run(host)]])),
+  )
+  useKeys('room', {
+    ...handlers,
+    moveZoom: ({ chord }) => viewCommands[chord === '-' ? 'zoomOut' : 'zoomIn'].run(host),
+    moveTipSize: ({ chord }) => stepTipSize(host, chord === ']'),
+    holdHand({ onRelease }) {
+      const { tool } = host.options()
+      if (tool === 'hand') return
+      host.changeOptions({ tool: 'hand' })
+      onRelease(() => host.changeOptions({ tool }))
+    },
+  })
+  const entries = useMemo(
+    () =>
+      commands.map(({ id, say, chord }) => ({
+        id: `canvas-${id}`,
+        label: say(canvas),
+        keywords: Object.values(catalogues)
+          .map((catalogue) => say(catalogue.canvas))
+          .join(' '),
+        ...(chord === null ? {} : { keys: printChord(chord) }),
+      })),
+    [canvas],
+  )
+  usePaletteEntries(entries, (id) => commands.find((command) => `canvas-${command.id}` === id)?.run(host))
+}

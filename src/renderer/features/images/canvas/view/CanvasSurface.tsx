@@ -1,0 +1,93 @@
+import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { classes } from '../../../../lib/classes.ts'
+import { roomStart } from '../../../../lib/focus/room-start.ts'
+import { useBox } from '../../../../media/use-box.ts'
+import { useText } from '../../../../text/use-text.ts'
+import { Spinner } from '../../../../ui/Spinner.tsx'
+import { useCanvas, useSession, useToolHost, useToolOptions } from '../session/use-session.ts'
+import { createPen } from './pen.ts'
+import { type Ring, TipRing } from './TipRing.tsx'
+import { useKeyboardPen } from './use-keyboard-pen.ts'
+import { usePointer } from './use-pointer.ts'
+
+const cursors = {
+  move: 'cursor-move',
+  brush: 'cursor-crosshair',
+  eraser: 'cursor-crosshair',
+  eyedropper: 'cursor-crosshair',
+  hand: 'cursor-grab active:cursor-grabbing',
+} as const
+
+/** The document itself: the worker draws it, this takes pointer and keys, and marks where the tool would fall. */
+export function CanvasSurface() {
+  const { canvas } = useText()
+  const hintId = useId()
+  const session = useSession()
+  const host = useToolHost()
+  const pen = useMemo(() => createPen(host), [host])
+  const [frame, box] = useBox<HTMLDivElement>()
+  const ring = useRef<Ring>(null)
+  const element = useCanvas(({ surface }) => surface)
+  const phase = useCanvas((state) => state.phase)
+  const view = useCanvas((state) => state.view)
+  const tool = useToolOptions((options) => options.tool)
+  const isDark = useIsDark()
+
+  useLayoutEffect(() => {
+    if (box.width > 0) session.setBox(box, isDark)
+  }, [session, box, isDark, element])
+  useLayoutEffect(() => {
+    if (element === null) return
+    return showIn(frame.current, element)
+  }, [element, frame])
+  // What is half drawn when one leaves was meant.
+  useEffect(() => () => pen.up(), [pen])
+
+  const { cursor, leave } = useKeyboardPen(frame, host, pen)
+  const pointer = usePointer(frame, host, pen, (at) => {
+    if (at !== null) leave()
+    ring.current?.show(at)
+  })
+  return (
+    <div
+      ref={frame}
+      {...roomStart('images')}
+      role="application"
+      aria-label={canvas.surface}
+      aria-describedby={hintId}
+      aria-busy={phase === 'opening' || undefined}
+      tabIndex={0}
+      {...pointer}
+      onBlur={leave}
+      className={classes(
+        'relative min-h-0 min-w-0 flex-1 touch-none overflow-hidden bg-[light-dark(oklch(0.86_0_0),oklch(0.14_0_0))] outline-offset-[-2px]',
+        cursors[tool],
+      )}
+    >
+      <p id={hintId} className="sr-only">
+        {canvas.surfaceHint}
+      </p>
+      <TipRing ref={ring} view={view} cursor={cursor} />
+      {phase === 'opening' && (
+        <div className="absolute inset-0 flex animate-appear-late items-center justify-center">
+          <Spinner label={canvas.opening} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The worker's own canvas lies below everything else. */
+function showIn(frame: HTMLElement | null, surface: HTMLCanvasElement): () => void {
+  surface.className = 'absolute inset-0 size-full'
+  surface.ariaHidden = 'true'
+  frame?.prepend(surface)
+  return () => surface.remove()
+}
+
+/** Whether the page is dark now: the worker has no styles. */
+function useIsDark(): boolean {
+  // The theme is set on the root, else the system decides; either draws this component's room anew.
+  const theme = document.documentElement.dataset['theme']
+  return theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
+}

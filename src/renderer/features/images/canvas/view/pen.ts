@@ -1,0 +1,38 @@
+import type { Press, ToolHost, ToolPoint } from '../tools/tool.ts'
+import { tools } from '../tools/tool-table.ts'
+import { type Point, toDocument } from './viewport.ts'
+
+/** Whatever presses the tool of now on the surface: a pointer or the keyboard. One press at a time. */
+export type Pen = {
+  readonly isDown: () => boolean
+  down(at: ToolPoint, isShift: boolean, tool?: keyof typeof tools): void
+  move(points: readonly ToolPoint[]): void
+  up(): void
+  cancel(): void
+}
+
+export function createPen(host: ToolHost): Pen {
+  let press: Press | null = null
+  return {
+    isDown: () => press !== null,
+    down(at, isShift, tool = host.options().tool) {
+      press?.cancel()
+      press = tools[tool].press(host, at, isShift)
+    },
+    move: (points) => press?.move(points),
+    up() {
+      press?.end()
+      press = null
+    },
+    cancel() {
+      press?.cancel()
+      press = null
+    },
+  }
+}
+
+/** A place on the surface as tools want it; null while the surface has no view. */
+export function toolPoint(host: ToolHost, at: Point, pressure: number): ToolPoint | null {
+  const { view } = host.session.store.getState()
+  return view === null ? null : { ...toDocument(view, at), pressure, surfaceX: at.x, surfaceY: at.y }
+}

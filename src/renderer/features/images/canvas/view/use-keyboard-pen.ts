@@ -1,0 +1,100 @@
+import { type RefObject, useState } from 'react'
+import { useKeys } from '../../../../keys/use-keys.ts'
+import { moveActiveLayer } from '../tools/move/move-tool.ts'
+import type { ToolHost, ToolPoint } from '../tools/tool.ts'
+import { type Pen, toolPoint } from './pen.ts'
+import { keptInSight, pannedBy, type Point, toDocument, toSurface } from './viewport.ts'
+
+/** In CSS pixels; with Shift further. */
+const cursorStep = { short: 8, long: 64 }
+const viewStep = { short: 32, long: 160 }
+/** In pixels of the document. */
+const layerStep = { short: 1, long: 10 }
+
+/**
+ * Every tool without a pointer: arrows move a cursor, Enter presses the tool there and lets it go, Escape takes the press
+ * back. Moving tools need no cursor: arrows move what they move.
+ *
+ * @returns where the cursor is, in pixels of the document; null while nobody uses it
+ */
+export function useKeyboardPen(surface: RefObject<HTMLElement | null>, host: ToolHost, pen: Pen) {
+  const [cursor, setCursor] = useState<Point | null>(null)
+  const { session, options } = host
+
+  /** The middle of what is seen, where there was none. */
+  function place(): Point | null {
+    const { view, box } = session.store.getState()
+    return cursor ?? (view === null ? null : toDocument(view, { x: box.width / 2, y: box.height / 2 }))
+  }
+
+  function pointAt(at: Point): ToolPoint | null {
+    const { view } = session.store.getState()
+    return view === null ? null : toolPoint(host, toSurface(view, at), 0.5)
+  }
+
+  function moveBy(right: number, down: number, pace: 'short' | 'long'): void {
+    const { view, structure, box } = session.store.getState()
+    if (view === null || structure === null) return
+    const { tool } = options()
+    if (tool === 'move') return moveActiveLayer(session, right * layerStep[pace], down * layerStep[pace])
+    if (tool === 'hand')
+      return session.setView(pannedBy(view, -right * viewStep[pace], -down * viewStep[pace]))
+    const from = place()
+    if (from === null) return
+    const step = cursorStep[pace] / view.scale
+    const next = {
+      x: clamp(from.x + right * step, structure.width),
+      y: clamp(from.y + down * step, structure.height),
+    }
+    setCursor(next)
+    const at = pointAt(next)
+    if (at !== null) pen.move([at])
+    const shown = toSurface(view, next)
+    const over = { x: outside(shown.x, box.width), y: outside(shown.y, box.height) }
+    if (over.x !== 0 || over.y !== 0)
+      session.setView(keptInSight(pannedBy(view, -over.x, -over.y), structure, box))
+  }
+
+  useKeys(
+    'focus',
+    {
+      moveOnCanvas: ({ key, chord }) => {
+        const pace = chord.startsWith('Shift') ? 'long' : 'short'
+        moveBy(directions[key]?.[0] ?? 0, directions[key]?.[1] ?? 0, pace)
+      },
+      pressTool() {
+        if (pen.isDown()) return pen.up()
+        const from = place()
+        const at = from === null ? null : pointAt(from)
+        if (from === null || at === null) return
+        setCursor(from)
+        pen.down(at, false)
+      },
+      close: pen.isDown() || cursor !== null ? leave : undefined,
+    },
+    { element: surface },
+  )
+
+  function leave(): void {
+    pen.cancel()
+    setCursor(null)
+  }
+
+  return { cursor, leave: () => setCursor(null) }
+}
+
+const directions: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+function clamp(at: number, length: number): number {
+  return Math.min(length, Math.max(0, at))
+}
+
+/** How far a place lies beyond the surface. */
+function outside(at: number, length: number): number {
+  return at < 0 ? at : Math.max(0, at - length)
+}

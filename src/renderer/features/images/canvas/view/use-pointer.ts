@@ -1,0 +1,85 @@
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import type { ToolHost, ToolPoint } from '../tools/tool.ts'
+import { type Pen, toolPoint } from './pen.ts'
+import { pannedBy, zoomedTo } from './viewport.ts'
+
+/** What a pen or finger has no pressure for, a mouse says as well. */
+const evenPressure = 0.5
+/** Of a wheel's pixels: so much of the scale for each. */
+const wheelPace = 0.0022
+const pixelsOfLine = 16
+
+/** Pointer and wheel on the surface: the tool's, and those that look elsewhere. `onPlace`: where the pointer is, for the ring. */
+export function usePointer(
+  surface: RefObject<HTMLElement | null>,
+  host: ToolHost,
+  pen: Pen,
+  onPlace: (at: { x: number; y: number } | null) => void,
+) {
+  const pointer = useRef<number | null>(null)
+
+  useEffect(() => {
+    const element = surface.current
+    if (element === null) return
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault()
+      const { view } = host.session.store.getState()
+      if (view === null) return
+      const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? pixelsOfLine : 1
+      const [right, down] = [event.deltaX * lines, event.deltaY * lines]
+      // A pinch comes as a wheel with Ctrl.
+      if (event.ctrlKey || event.metaKey) {
+        const scale = view.scale * Math.exp(-down * wheelPace)
+        host.session.setView(zoomedTo(view, scale, placeOn(element, event)))
+      } else if (event.shiftKey && right === 0) host.session.setView(pannedBy(view, -down, 0))
+      else host.session.setView(pannedBy(view, -right, -down))
+    }
+    // React's own is passive, and the page would zoom.
+    element.addEventListener('wheel', onWheel, { passive: false })
+    return () => element.removeEventListener('wheel', onWheel)
+  }, [surface, host])
+
+  function pointsOf(event: PointerEvent<HTMLElement>): ToolPoint[] {
+    const events = event.nativeEvent.getCoalescedEvents?.() ?? []
+    return (events.length > 0 ? events : [event.nativeEvent]).flatMap((one) => {
+      const at = toolPoint(host, placeOn(event.currentTarget, one), pressureOf(one))
+      return at === null ? [] : [at]
+    })
+  }
+
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (pointer.current !== null || event.button > 1) return
+      const [at] = pointsOf(event)
+      if (at === undefined) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      pointer.current = event.pointerId
+      // The middle button looks elsewhere whatever the tool is.
+      pen.down(at, event.shiftKey, event.button === 1 ? 'hand' : undefined)
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      onPlace(placeOn(event.currentTarget, event))
+      if (event.pointerId === pointer.current) pen.move(pointsOf(event))
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      if (event.pointerId !== pointer.current) return
+      pointer.current = null
+      pen.up()
+    },
+    onPointerCancel(event: PointerEvent<HTMLElement>) {
+      if (event.pointerId !== pointer.current) return
+      pointer.current = null
+      pen.cancel()
+    },
+    onPointerLeave: () => onPlace(null),
+  }
+}
+
+function pressureOf({ pointerType, pressure }: globalThis.PointerEvent): number {
+  return pointerType === 'pen' ? pressure : evenPressure
+}
+
+function placeOn(element: Element, { clientX, clientY }: { clientX: number; clientY: number }) {
+  const { left, top } = element.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top }
+}

@@ -1,0 +1,54 @@
+import type { AppErrorCode, Failure } from '../../../../../shared/errors.ts'
+import type { Step } from '../engine/document/step.ts'
+import { bytesPerTile } from '../engine/tiles/tile.ts'
+import type { CanvasAddresses } from './messages.ts'
+import { stepBody } from './step-body.ts'
+
+/** The app's answer lists the tiles of one request, and their number is limited. */
+const tilesAtOnce = 64
+
+export type AppLink = {
+  /** Writes a step. @returns the revision after it */
+  save(step: Step, revision: string): Promise<string>
+  /** RGBA of each tile, in the order of the ids, told in parts as they come. */
+  load(ids: readonly number[], onTiles: (from: number, tiles: Uint8ClampedArray[]) => void): Promise<void>
+}
+
+/** Tiles and steps go to the app by media address, so that no pixel passes the page. Rejects with a failure as it came. */
+export function createAppLink(addresses: CanvasAddresses): AppLink {
+  return {
+    async save(step, revision) {
+      const response = await ask(addresses.step, { method: 'POST', body: stepBody(step, revision) })
+      const answer = (await response.json()) as { revision: string }
+      return answer.revision
+    },
+    async load(ids, onTiles) {
+      for (let from = 0; from < ids.length; from += tilesAtOnce) {
+        const some = ids.slice(from, from + tilesAtOnce)
+        const response = await ask(`${addresses.tiles}?ids=${some.join(',')}`)
+        const bytes = await response.arrayBuffer()
+        if (bytes.byteLength !== some.length * bytesPerTile) throw failure('canvas-damaged')
+        // Each its own bytes: one tile that is kept must not keep those that came with it.
+        onTiles(
+          from,
+          some.map(
+            (_, index) =>
+              new Uint8ClampedArray(bytes.slice(index * bytesPerTile, (index + 1) * bytesPerTile)),
+          ),
+        )
+      }
+    },
+  }
+}
+
+/** As the app would have said it: the page reads it. */
+function failure(code: AppErrorCode): Failure {
+  return { code, isRetryable: code === 'disconnected', data: {} }
+}
+
+async function ask(address: string, init: RequestInit = {}): Promise<Response> {
+  const response = await fetch(address, { ...init, redirect: 'error' }).catch(() => null)
+  if (response === null) throw failure('disconnected')
+  if (!response.ok) throw await response.json().catch(() => failure('internal'))
+  return response
+}

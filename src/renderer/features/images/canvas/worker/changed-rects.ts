@@ -1,0 +1,52 @@
+import type { CanvasDocument } from '../engine/document/canvas-document.ts'
+import type { Layer } from '../engine/document/layer.ts'
+import { emptyRect, type Rect, unionOf } from '../engine/rect.ts'
+import { rectOfTile, type TileKey } from '../engine/tiles/tile-key.ts'
+
+/** Where two documents of one size may look different: rectangles of the document, which may overlap. */
+export function changedRects(before: CanvasDocument, after: CanvasDocument): Rect[] {
+  const old = new Map(before.layers.map((layer) => [layer.id, layer]))
+  const isReordered = idsOfBoth(before, after) !== idsOfBoth(after, before)
+  const rects: Rect[] = []
+  for (const layer of after.layers) {
+    const earlier = old.get(layer.id)
+    old.delete(layer.id)
+    if (earlier === undefined) rects.push(boundsOf(layer))
+    else if (isReordered || looksDifferent(earlier, layer)) rects.push(boundsOf(earlier), boundsOf(layer))
+    else rects.push(...changedTiles(earlier, layer))
+  }
+  for (const gone of old.values()) rects.push(boundsOf(gone))
+  return rects
+}
+
+/** The order of those that the other one has too. */
+function idsOfBoth(one: CanvasDocument, other: CanvasDocument): string {
+  const ids = new Set(other.layers.map(({ id }) => id))
+  return one.layers.flatMap(({ id }) => (ids.has(id) ? [id] : [])).join(' ')
+}
+
+function looksDifferent(one: Layer, other: Layer): boolean {
+  return (['x', 'y', 'opacity', 'blend', 'isHidden', 'kind'] as const).some(
+    (name) => one[name] !== other[name],
+  )
+}
+
+function changedTiles(before: Layer, after: Layer): Rect[] {
+  if (before.tiles === after.tiles) return []
+  const keys = new Set([...before.tiles.keys(), ...after.tiles.keys()])
+  return [...keys]
+    .filter((key) => before.tiles.get(key) !== after.tiles.get(key))
+    .map((key) => placedTile(after, key))
+}
+
+/** The smallest rectangle around a layer's tiles, in the document. */
+export function boundsOf(layer: Layer): Rect {
+  let bounds = emptyRect
+  for (const key of layer.tiles.keys()) bounds = unionOf(bounds, placedTile(layer, key))
+  return bounds
+}
+
+function placedTile(layer: Layer, key: TileKey): Rect {
+  const rect = rectOfTile(key)
+  return { ...rect, x: rect.x + layer.x, y: rect.y + layer.y }
+}

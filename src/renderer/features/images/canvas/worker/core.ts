@@ -1,0 +1,181 @@
+import type { CanvasHistory, CanvasTurn } from '../../../../../shared/domain/canvas-document.ts'
+import type { Colour, PenPoint } from '../engine/brush/brush.ts'
+import { type CanvasDocument, changeLayer, layerOf } from '../engine/document/canvas-document.ts'
+import { addStep, type History, limitHistory, redo, startHistory, undo } from '../engine/document/history.ts'
+import { type Step, stepBetween, structureOf } from '../engine/document/step.ts'
+import { composeLayers } from '../engine/drawing/compose.ts'
+import type { Rect } from '../engine/rect.ts'
+import type { Tile } from '../engine/tiles/tile.ts'
+import { changedRects } from './changed-rects.ts'
+import { applyEdit, type Edit } from './edits.ts'
+import type { OpenedCanvas } from './messages.ts'
+import { type Stroke, type StrokeOrder, startStroke } from './stroke.ts'
+import { turnedDocument } from './turned-document.ts'
+
+/** Tiles that only the history in memory keeps: beyond it, undo reads from the file. */
+const historyBytes = 256 * 2 ** 20
+
+export type CoreHost = {
+  /** A step is to be written. */
+  save(step: Step): void
+  /** The last step was taken back, or done again, here: the file follows. */
+  follow(kind: 'undo' | 'redo'): void
+  /** What is seen changed in these rectangles of the document. */
+  changed(rects: readonly Rect[]): void
+  /** Layers or the ways back and forward changed. */
+  told(): void
+}
+
+/**
+ * A document under somebody's hand: the steps, and what is shown before it is a step: a stroke under the pen, a layer that is
+ * being moved. Knows neither page nor network.
+ */
+export class CanvasCore {
+  readonly #host: CoreHost
+  #history: History
+  /** What the file can do beyond the steps that are in memory. */
+  #beyond: CanvasHistory
+  #stroke: Stroke | null = null
+  #draft: CanvasDocument | null = null
+
+  constructor({ structure, history }: Pick<OpenedCanvas, 'structure' | 'history'>, host: CoreHost) {
+    const layers = structure.layers.map((layer) => ({ ...layer, tiles: new Map<number, Tile>() }))
+    this.#history = startHistory({ ...structure, layers })
+    this.#beyond = history
+    this.#host = host
+  }
+
+  /** As it is seen now. */
+  get document(): CanvasDocument {
+    const document = this.#draft ?? this.#history.document
+    if (this.#stroke === null) return document
+    return changeLayer(document, this.#stroke.layerId, { tiles: this.#stroke.shown })
+  }
+
+  get structure() {
+    return structureOf(this.#draft ?? this.#history.document)
+  }
+
+  /** What can be taken back and done again, by the names of the commands. */
+  get ways(): CanvasHistory {
+    const { done, undone } = this.#history
+    return {
+      undo: done.at(-1)?.command ?? this.#beyond.undo,
+      redo: undone[0]?.command ?? this.#beyond.redo,
+    }
+  }
+
+  /** Whether the step that would be taken back or done again is in memory. */
+  holds(kind: 'undo' | 'redo'): boolean {
+    return (kind === 'undo' ? this.#history.done : this.#history.undone).length > 0
+  }
+
+  /** Tiles that came from the file, which belong to the document as it was opened. */
+  fill(places: readonly { layerId: string; key: number; tile: Tile }[]): void {
+    const turn = {
+      structure: this.structure,
+      tiles: places.map(({ layerId, key }, tileId) => ({ layerId, key, tileId })),
+    }
+    const tiles = new Map(places.map(({ tile }, index) => [index, tile]))
+    this.#replace({ ...this.#history, document: turnedDocument(this.#history.document, turn, tiles) })
+  }
+
+  startStroke(order: StrokeOrder, points: readonly PenPoint[]): void {
+    const { document } = this.#history
+    const layer = layerOf(document, document.activeLayerId)
+    if (layer === undefined || layer.isLocked || layer.isHidden) return
+    const page = { x: 0, y: 0, width: document.width, height: document.height }
+    this.#stroke = startStroke(layer, page, order)
+    this.addToStroke(points)
+  }
+
+  addToStroke(points: readonly PenPoint[]): void {
+    if (this.#stroke !== null) this.#host.changed(this.#stroke.add(points))
+  }
+
+  endStroke(command: string): void {
+    const stroke = this.#stroke
+    if (stroke === null) return
+    this.#stroke = null
+    const { document } = this.#history
+    // The end of the stroke has no rectangles of its own: what the step changed is drawn anew.
+    this.#commit(command, changeLayer(document, stroke.layerId, { tiles: stroke.end() }))
+  }
+
+  cancelStroke(): void {
+    const shown = this.document
+    this.#stroke = null
+    this.#host.changed(changedRects(shown, this.document))
+  }
+
+  edit(edit: Edit, command: string, isDraft: boolean): void {
+    const edited = applyEdit(this.#history.document, edit)
+    if (!isDraft) return this.#commit(command, edited)
+    const shown = this.document
+    this.#draft = edited
+    this.#host.changed(changedRects(shown, edited))
+    this.#host.told()
+  }
+
+  cancelEdit(): void {
+    this.#replace(this.#history)
+  }
+
+  /** No step: one does not take back where one works. */
+  activate(layerId: string): void {
+    this.#replace({ ...this.#history, document: { ...this.#history.document, activeLayerId: layerId } })
+  }
+
+  turn(kind: 'undo' | 'redo'): void {
+    this.#replace(kind === 'undo' ? undo(this.#history) : redo(this.#history))
+    this.#host.follow(kind)
+  }
+
+  /** What the file did by itself: a step that was not in memory, or a new one. `tileOf`: the tiles that it brought. */
+  follow(kind: 'undo' | 'redo' | 'step', turn: CanvasTurn, tileOf: ReadonlyMap<number, Tile>): void {
+    const { document: before, done, undone } = this.#history
+    const after = turnedDocument(before, turn, tileOf)
+    const { undo: back, redo: forth } = this.#beyond
+    if (kind === 'undo') {
+      this.#beyond = { undo: turn.history.undo, redo: forth }
+      const step = stepBetween(turn.command, after, before)
+      this.#replace({ document: after, done, undone: [step, ...undone] })
+    } else {
+      this.#beyond = { undo: back, redo: kind === 'redo' ? turn.history.redo : null }
+      const step = stepBetween(turn.command, before, after)
+      this.#replace({ document: after, done: [...done, step], undone: kind === 'redo' ? undone : [] })
+    }
+  }
+
+  /** The colour of a pixel of the document; null where it is clear. */
+  colourAt(x: number, y: number): Colour | null {
+    const rect = { x: Math.floor(x), y: Math.floor(y), width: 1, height: 1 }
+    const [red = 0, green = 0, blue = 0, alpha = 0] = composeLayers(this.document.layers, rect)
+    return alpha === 0 ? null : { red, green, blue }
+  }
+
+  #commit(command: string, document: CanvasDocument): void {
+    if (document === this.#history.document) return this.#replace(this.#history)
+    const added = addStep(this.#history, command, document)
+    const step = added.done.at(-1) as Step
+    const isNothing = step.tiles.length === 0 && sameStructure(step)
+    if (isNothing) return this.#replace(this.#history)
+    const limited = limitHistory(added, historyBytes)
+    const forgotten = added.done[added.done.length - limited.done.length - 1]
+    this.#beyond = { undo: forgotten?.command ?? this.#beyond.undo, redo: null }
+    this.#replace(limited)
+    this.#host.save(step)
+  }
+
+  #replace(history: History): void {
+    const shown = this.document
+    this.#draft = null
+    this.#history = history
+    this.#host.changed(changedRects(shown, this.document))
+    this.#host.told()
+  }
+}
+
+function sameStructure({ before, after }: Step): boolean {
+  return JSON.stringify(before) === JSON.stringify(after)
+}

@@ -1,0 +1,71 @@
+import type { CanvasStructure } from '../../../../../shared/domain/canvas.ts'
+import type { CanvasHistory, CanvasTurn } from '../../../../../shared/domain/canvas-document.ts'
+import type { Colour, PenPoint } from '../engine/brush/brush.ts'
+import type { Edit } from './edits.ts'
+import type { StrokeOrder } from './stroke.ts'
+import type { SaveState } from './save-queue.ts'
+
+/** Where the document lies on the surface: a pixel of it is `scale` device pixels, its corner lies at x, y. */
+export type DeviceView = { readonly x: number; readonly y: number; readonly scale: number }
+
+export type Screen = {
+  readonly view: DeviceView
+  /** Of the surface, in device pixels. */
+  readonly width: number
+  readonly height: number
+  readonly isDark: boolean
+}
+
+/** A document as the app opened it: its tiles are still to come. */
+export type OpenedCanvas = {
+  readonly revision: string
+  readonly structure: CanvasStructure
+  readonly tiles: readonly { readonly layerId: string; readonly key: number; readonly tileId: number }[]
+  readonly history: CanvasHistory
+}
+
+/** What only the page can ask of the app: the worker has no client. */
+export type Question =
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'redo' }
+  | {
+      readonly kind: 'add-layer'
+      readonly assetId: string
+      readonly layerId: string
+      readonly name: string
+      readonly x: number
+      readonly y: number
+    }
+
+/** From the page to the worker that owns the document. */
+export type ToCanvas =
+  | { type: 'open'; surface: OffscreenCanvas; opened: OpenedCanvas; addresses: CanvasAddresses }
+  | { type: 'screen'; screen: Screen }
+  | { type: 'stroke-start'; order: StrokeOrder; points: readonly PenPoint[] }
+  | { type: 'stroke-points'; points: readonly PenPoint[] }
+  | { type: 'stroke-end'; command: string }
+  | { type: 'stroke-cancel' }
+  /** `isDraft`: seen, but no step yet; each draft begins from the last step. */
+  | { type: 'edit'; edit: Edit; command: string; isDraft: boolean }
+  | { type: 'edit-cancel' }
+  | { type: 'activate'; layerId: string }
+  | { type: 'turn'; question: Question }
+  | { type: 'answer'; id: number; turn: CanvasTurn | null; failure: unknown }
+  | { type: 'pick'; id: number; x: number; y: number }
+  | { type: 'save-again' }
+
+/** Without a slash at the end; both of this document. */
+export type CanvasAddresses = { readonly step: string; readonly tiles: string }
+
+/** From the worker to the page. */
+export type FromCanvas =
+  | { type: 'opened' }
+  | { type: 'structure'; structure: CanvasStructure; history: CanvasHistory }
+  | { type: 'saving'; state: SaveState }
+  | { type: 'ask'; id: number; question: Question; revision: string }
+  /** Null where the document is clear. */
+  | { type: 'picked'; id: number; colour: Colour | null }
+  /** What was asked for cannot be done; the document is as it was. */
+  | { type: 'refused'; failure: unknown }
+  /** The document cannot be shown: its tiles did not come. */
+  | { type: 'failed'; failure: unknown }

@@ -1,0 +1,50 @@
+/** `failure`: what the app answered instead, as it came; null while nothing hinders. */
+export type SaveState = { readonly waiting: number; readonly failure: unknown }
+
+/** Writes to the file; gives the document's next revision. Rejects with what hindered it. */
+export type Save = (revision: string) => Promise<string>
+
+export type SaveQueue = {
+  /** Resolves once it is in the file. */
+  add(save: Save): Promise<void>
+  /** After something hindered: tries the same one again. */
+  retry(): void
+}
+
+/**
+ * Writes one after another, each on the revision that the one before it left. What fails stays first in the queue, so that
+ * nothing drawn is skipped: it is tried again when somebody asks for it.
+ */
+export function createSaveQueue(revision: string, tell: (state: SaveState) => void): SaveQueue {
+  const waiting: { save: Save; done: () => void }[] = []
+  let now = revision
+  let isRunning = false
+
+  async function run(): Promise<void> {
+    if (isRunning) return
+    isRunning = true
+    for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
+      try {
+        now = await next.save(now)
+      } catch (failure) {
+        isRunning = false
+        tell({ waiting: waiting.length, failure })
+        return
+      }
+      waiting.shift()
+      next.done()
+      tell({ waiting: waiting.length, failure: null })
+    }
+    isRunning = false
+  }
+
+  return {
+    add: (save) =>
+      new Promise((done) => {
+        waiting.push({ save, done })
+        tell({ waiting: waiting.length, failure: null })
+        void run()
+      }),
+    retry: () => void run(),
+  }
+}

@@ -1,0 +1,153 @@
+import type { Tile } from '../engine/tiles/tile.ts'
+import { type AppLink, createAppLink } from './app-link.ts'
+import { CanvasCore } from './core.ts'
+import type { CanvasAddresses, FromCanvas, OpenedCanvas, Question, Screen, ToCanvas } from './messages.ts'
+import { paint } from './painter.ts'
+import { Questions } from './questions.ts'
+import { createSaveQueue, type SaveQueue } from './save-queue.ts'
+import { TileImages } from './tile-images.ts'
+
+type OpenOrder = { surface: OffscreenCanvas; opened: OpenedCanvas; addresses: CanvasAddresses }
+type Act = Exclude<ToCanvas, { type: 'open' | 'screen' | 'answer' | 'save-again' }>
+
+/** A document that is open: what the page says becomes steps, pixels and writes. */
+export class Session {
+  readonly #tell: (message: FromCanvas) => void
+  readonly #context: OffscreenCanvasRenderingContext2D
+  readonly #link: AppLink
+  readonly #questions: Questions
+  readonly #queue: SaveQueue
+  readonly #core: CanvasCore
+  readonly #images = new TileImages()
+  #screen: Screen | null = null
+  #isFrameAsked = false
+  /** What waits while something that must come first is read from the file; null while nothing must. */
+  #held: Act[] | null = []
+
+  constructor({ surface, opened, addresses }: OpenOrder, tell: (message: FromCanvas) => void) {
+    this.#tell = tell
+    this.#context = surface.getContext('2d') as OffscreenCanvasRenderingContext2D
+    this.#link = createAppLink(addresses)
+    this.#questions = new Questions(tell)
+    this.#queue = createSaveQueue(opened.revision, (state) => tell({ type: 'saving', state }))
+    this.#core = new CanvasCore(opened, {
+      save: (step) => void this.#queue.add((revision) => this.#link.save(step, revision)),
+      follow: (kind) =>
+        void this.#queue.add(async (revision) => {
+          const turn = await this.#questions.ask({ kind }, revision)
+          return turn?.revision ?? revision
+        }),
+      changed: (rects) => {
+        for (const rect of rects) this.#images.spoil(rect)
+        if (rects.length > 0) this.#askFrame()
+      },
+      told: () => tell({ type: 'structure', structure: this.#core.structure, history: this.#core.ways }),
+    })
+    void this.#load(opened)
+  }
+
+  hear(message: Exclude<ToCanvas, { type: 'open' }>): void {
+    switch (message.type) {
+      case 'screen':
+        this.#screen = message.screen
+        return this.#askFrame()
+      case 'answer':
+        return this.#questions.answer(message.id, message.turn, message.failure)
+      case 'save-again':
+        return this.#queue.retry()
+      default:
+        return this.#act(message)
+    }
+  }
+
+  async #load({ tiles: places }: OpenedCanvas): Promise<void> {
+    try {
+      const ids = places.map(({ tileId }) => tileId)
+      await this.#link.load(ids, (from, some) =>
+        this.#core.fill(
+          some.flatMap((pixels, index) => {
+            const place = places[from + index]
+            return place === undefined ? [] : [{ ...place, tile: { pixels } }]
+          }),
+        ),
+      )
+      this.#tell({ type: 'opened' })
+      this.#release()
+    } catch (failure) {
+      this.#tell({ type: 'failed', failure })
+    }
+  }
+
+  #act(message: Act): void {
+    if (this.#held !== null) return void this.#held.push(message)
+    const core = this.#core
+    switch (message.type) {
+      case 'stroke-start':
+        return core.startStroke(message.order, message.points)
+      case 'stroke-points':
+        return core.addToStroke(message.points)
+      case 'stroke-end':
+        return core.endStroke(message.command)
+      case 'stroke-cancel':
+        return core.cancelStroke()
+      case 'edit':
+        return core.edit(message.edit, message.command, message.isDraft)
+      case 'edit-cancel':
+        return core.cancelEdit()
+      case 'activate':
+        return core.activate(message.layerId)
+      case 'pick':
+        return this.#tell({ type: 'picked', id: message.id, colour: core.colourAt(message.x, message.y) })
+      case 'turn':
+        return this.#turn(message.question)
+    }
+  }
+
+  #turn(question: Question): void {
+    if (question.kind !== 'add-layer' && this.#core.holds(question.kind))
+      return this.#core.turn(question.kind)
+    // By the file: a step that is not in memory any more, or one that the app makes. Whatever is done meanwhile waits.
+    this.#held ??= []
+    void this.#queue.add((revision) => this.#turnByFile(question, revision)).then(() => this.#release())
+  }
+
+  async #turnByFile(question: Question, revision: string): Promise<string> {
+    const turn = await this.#questions.ask(question, revision).catch((failure: unknown) => {
+      if (isWorthAnotherTry(failure)) throw failure
+      this.#tell({ type: 'refused', failure })
+      return null
+    })
+    if (turn === null) return revision
+    const ids = turn.tiles.flatMap(({ tileId }) => (tileId === null ? [] : [tileId]))
+    const tiles = new Map<number, Tile>()
+    await this.#link.load(ids, (from, some) => {
+      for (const [index, pixels] of some.entries()) tiles.set(ids[from + index] as number, { pixels })
+    })
+    this.#core.follow(question.kind === 'add-layer' ? 'step' : question.kind, turn, tiles)
+    return turn.revision
+  }
+
+  #release(): void {
+    const waiting = this.#held ?? []
+    this.#held = null
+    // One of them may make the others wait again, in the same order.
+    for (const message of waiting) this.#act(message)
+  }
+
+  #askFrame(): void {
+    if (this.#isFrameAsked) return
+    this.#isFrameAsked = true
+    requestAnimationFrame(() => {
+      this.#isFrameAsked = false
+      const { document } = this.#core
+      const isWhole = this.#screen === null || paint(this.#context, document, this.#images, this.#screen)
+      if (!isWhole) this.#askFrame()
+    })
+  }
+}
+
+/** Whether the same may succeed later; anything else would keep what comes after it from being written. */
+function isWorthAnotherTry(failure: unknown): boolean {
+  const code = (failure as { code?: unknown } | null)?.code
+  return code === 'disconnected' || code === 'disk-full' || code === 'canvas-changed'
+}

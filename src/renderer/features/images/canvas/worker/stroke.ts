@@ -1,0 +1,86 @@
+import type { Brush, Dab, PenPoint } from '../engine/brush/brush.ts'
+import { pressDabs, rectOfDab } from '../engine/brush/coverage.ts'
+import { type Paint, paintCoverage, paintRun } from '../engine/brush/paint.ts'
+import { spaceDabs } from '../engine/brush/spacing.ts'
+import type { Layer } from '../engine/document/layer.ts'
+import { intersectionOf, isEmptyRect, type Rect } from '../engine/rect.ts'
+import { eachRun, type TileKey, tileKeysIn } from '../engine/tiles/tile-key.ts'
+import { bytesPerTile, type Tile } from '../engine/tiles/tile.ts'
+import type { TileMap } from '../engine/tiles/tile-map.ts'
+
+export type StrokeOrder = { readonly brush: Brush; readonly paint: Paint }
+
+/** A stroke under the pen. Points and rectangles are in pixels of the document. */
+export type Stroke = {
+  readonly layerId: string
+  /** @returns what it changed on the layer as it is shown */
+  add(points: readonly PenPoint[]): Rect[]
+  /** The layer's tiles as they are shown now: changed by `add`, never to be kept. */
+  shown: TileMap
+  /** The layer's tiles after it. */
+  end(): TileMap
+}
+
+/** Dabs overlap by far: this many are painted at once. */
+const dabsAtOnce = 12
+
+/** `page`: the document's rectangle; what lies wholly outside of it is not drawn. */
+export function startStroke(layer: Layer, page: Rect, { brush, paint }: StrokeOrder): Stroke {
+  const spacing = spaceDabs(brush)
+  const coverage = new Map<TileKey, Uint8Array>()
+  const shown = new Map<TileKey, Tile>(layer.tiles)
+  const painted = new Map<TileKey, Uint8ClampedArray>()
+  const within = { ...page, x: page.x - layer.x, y: page.y - layer.y }
+
+  function press(dabs: readonly Dab[]): Rect[] {
+    const rects: Rect[] = []
+    const inside = dabs.filter((dab) => !isEmptyRect(intersectionOf(rectOfDab(dab), within)))
+    for (let first = 0; first < inside.length; first += dabsAtOnce) {
+      const rect = pressDabs(coverage, inside.slice(first, first + dabsAtOnce), brush.hardness)
+      paintAgain(rect)
+      rects.push({ ...rect, x: rect.x + layer.x, y: rect.y + layer.y })
+    }
+    return rects
+  }
+
+  /** From the pixels of before the stroke, so that it comes out as `end` makes it. */
+  function paintAgain(rect: Rect): void {
+    for (const key of tileKeysIn(rect)) {
+      const covered = coverage.get(key)
+      if (covered === undefined) continue
+      const before = layer.tiles.get(key)?.pixels
+      const pixels = writable(key, before)
+      eachRun(key, rect, (from, _x, _y, length) => {
+        if (before === undefined) pixels.fill(0, from * 4, (from + length) * 4)
+        else pixels.set(before.subarray(from * 4, (from + length) * 4), from * 4)
+        paintRun(pixels, covered, paint, from, from + length)
+      })
+    }
+  }
+
+  function writable(key: TileKey, before: Uint8ClampedArray | undefined): Uint8ClampedArray {
+    const known = painted.get(key)
+    if (known !== undefined) return known
+    const pixels = before?.slice() ?? new Uint8ClampedArray(bytesPerTile)
+    painted.set(key, pixels)
+    shown.set(key, { pixels })
+    return pixels
+  }
+
+  return {
+    layerId: layer.id,
+    shown,
+    add: (points) =>
+      press(
+        points.flatMap(({ x, y, pressure }) => spacing.add({ x: x - layer.x, y: y - layer.y, pressure })),
+      ),
+    end() {
+      pressDabs(
+        coverage,
+        spacing.end().filter((dab) => !isEmptyRect(intersectionOf(rectOfDab(dab), within))),
+        brush.hardness,
+      )
+      return paintCoverage(layer.tiles, coverage, paint, null)
+    },
+  }
+}
