@@ -1,19 +1,20 @@
-import { ArrowDown, ArrowUp, CopyPlus, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, CopyPlus, PencilLine, Trash2 } from 'lucide-react'
 import type { CanvasLayer } from '../../../../../shared/domain/canvas.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { useSession } from '../session/use-session.ts'
 import { deleteLayer, duplicateLayer } from './layer-acts.ts'
 
-type LayerButtonsProps = { layer: CanvasLayer; onMove(by: 1 | -1): void }
+type LayerButtonsProps = { layer: CanvasLayer; onMove(by: 1 | -1): void; onRename(): void }
 
 /** What is done to the active layer as a whole. */
-export function LayerButtons({ layer, onMove }: LayerButtonsProps) {
+export function LayerButtons({ layer, onMove, onRename }: LayerButtonsProps) {
   const { canvas } = useText()
   const session = useSession()
   const acts = [
     { label: canvas.raiseLayer, icon: <ArrowUp aria-hidden />, act: () => onMove(1) },
     { label: canvas.lowerLayer, icon: <ArrowDown aria-hidden />, act: () => onMove(-1) },
+    { label: canvas.renameLayer, icon: <PencilLine aria-hidden />, act: onRename },
     {
       label: canvas.duplicateLayer,
       icon: <CopyPlus aria-hidden />,

@@ -68,7 +68,9 @@ export function LayersPanel() {
           />
         ))}
       </ul>
-      {active !== undefined && <LayerButtons layer={active} onMove={move} />}
+      {active !== undefined && (
+        <LayerButtons layer={active} onMove={move} onRename={() => setRenaming(active.id)} />
+      )}
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { useCanvas, useToolHost } from '../session/use-session.ts'
 
 /** How large the document is, how it is looked at, and whether it is kept. */
 export function StatusBar() {
-  const { canvas } = useText()
+  const { canvas, library } = useText()
   const host = useToolHost()
   const size = useCanvas(({ structure }) => structure)
   const scale = useCanvas(({ view }) => view?.scale ?? 1)
@@ -16,7 +16,7 @@ export function StatusBar() {
   return (
     <footer className="flex h-8 shrink-0 items-center gap-1 border-t border-line bg-panel px-2 text-sm text-ink-soft">
       <span className="min-w-0 flex-1 truncate tabular-nums">
-        {size !== null && canvas.documentSize(size.width, size.height)}
+        {size !== null && library.dimensionsValue(size.width, size.height)}
       </span>
       <Saved />
       <ViewButton command={viewCommands.zoomOut} />

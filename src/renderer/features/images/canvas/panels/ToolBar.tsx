@@ -2,11 +2,12 @@ import { type RefObject, useRef, useState } from 'react'
 import { printChord } from '../../../../keys/chord.ts'
 import { useKeys } from '../../../../keys/use-keys.ts'
 import { useText } from '../../../../text/use-text.ts'
-import { buttonLook } from '../../../../ui/button-look.ts'
-import { classes } from '../../../../lib/classes.ts'
 import { Tooltip } from '../../../../ui/Tooltip.tsx'
 import { toolCommands } from '../commands.ts'
 import { useToolHost, useToolOptions } from '../session/use-session.ts'
+
+const toolLook =
+  'inline-flex size-8 shrink-0 items-center justify-center rounded-m text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-pressed:bg-accent aria-pressed:text-on-accent'
 
 /** The tools, one of which is in hand. One stop of the Tab key; arrows go from one to the next. */
 export function ToolBar() {
@@ -40,10 +41,7 @@ export function ToolBar() {
               tabIndex={(stop ?? `tool-${tool}`) === id ? 0 : -1}
               onFocus={() => setStop(id)}
               onClick={() => command.run(host)}
-              className={classes(
-                buttonLook('ghost'),
-                'size-8 aria-pressed:bg-accent aria-pressed:text-on-accent',
-              )}
+              className={toolLook}
             >
               <Icon aria-hidden />
             </button>

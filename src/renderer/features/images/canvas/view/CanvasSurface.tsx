@@ -60,7 +60,7 @@ export function CanvasSurface() {
       {...pointer}
       onBlur={leave}
       className={classes(
-        'relative min-h-0 min-w-0 flex-1 touch-none overflow-hidden bg-[light-dark(oklch(0.86_0_0),oklch(0.14_0_0))] outline-offset-[-2px]',
+        'relative min-h-0 min-w-0 flex-1 touch-none overflow-hidden bg-[light-dark(oklch(0.82_0_0),oklch(0.25_0_0))] outline-offset-[-2px]',
         cursors[tool],
       )}
     >

@@ -75,11 +75,7 @@ export function startStroke(layer: Layer, page: Rect, { brush, paint }: StrokeOr
         points.flatMap(({ x, y, pressure }) => spacing.add({ x: x - layer.x, y: y - layer.y, pressure })),
       ),
     end() {
-      pressDabs(
-        coverage,
-        spacing.end().filter((dab) => !isEmptyRect(intersectionOf(rectOfDab(dab), within))),
-        brush.hardness,
-      )
+      press(spacing.end())
       return paintCoverage(layer.tiles, coverage, paint, null)
     },
   }

@@ -3,6 +3,7 @@ import type { CanvasSession } from '../../session/canvas-session.ts'
 import type { StrokeOrder } from '../../worker/stroke.ts'
 import { readColour } from '../colour.ts'
 import type { Tool, ToolPoint } from '../tool.ts'
+import { workableLayer } from '../workable-layer.ts'
 import type { ToolOptions } from '../tool-options.ts'
 
 /** Where the last stroke on a document ended: with Shift the next one begins there. */
@@ -12,6 +13,7 @@ const lastPoints = new WeakMap<CanvasSession, PenPoint>()
 export function paintTool(kind: 'brush' | 'eraser'): Tool {
   return {
     press({ session, options }, at, isShift) {
+      if (workableLayer(session) === null) return null
       const last = isShift ? lastPoints.get(session) : undefined
       const order = orderOf(kind, options())
       session.send({

@@ -1,11 +1,12 @@
 import type { CanvasLayer } from '../../../../../../shared/domain/canvas.ts'
 import type { CanvasSession } from '../../session/canvas-session.ts'
 import type { Tool } from '../tool.ts'
+import { workableLayer } from '../workable-layer.ts'
 
 /** Moves the active layer, by whole pixels. */
 export const moveTool: Tool = {
   press({ session }, at) {
-    const layer = movableLayer(session)
+    const layer = workableLayer(session)
     if (layer === null) return null
     let right = 0
     let down = 0
@@ -25,14 +26,8 @@ export const moveTool: Tool = {
 
 /** Moves the active layer by that many pixels of the document, as one step. */
 export function moveActiveLayer(session: CanvasSession, right: number, down: number): void {
-  const layer = movableLayer(session)
+  const layer = workableLayer(session)
   if (layer !== null) moveBy(session, layer, right, down, false)
-}
-
-function movableLayer(session: CanvasSession): CanvasLayer | null {
-  const { structure } = session.store.getState()
-  const layer = structure?.layers.find(({ id }) => id === structure.activeLayerId)
-  return layer === undefined || layer.isLocked || layer.isHidden ? null : layer
 }
 
 function moveBy(

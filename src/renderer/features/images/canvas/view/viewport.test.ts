@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { fitted, keptInSight, nextScale, toDocument, toSurface, zoomedTo } from './viewport.ts'
+
+const surface = { width: 900, height: 600 }
+
+test('a large document is shown whole, a small one at its own size, both in the middle', () => {
+  const large = fitted({ width: 4000, height: 2000 }, surface)
+  expect(large.x).toBe(24)
+  expect(toSurface(large, { x: 2000, y: 1000 })).toEqual({ x: 450, y: 300 })
+  expect(fitted({ width: 100, height: 100 }, surface)).toEqual({ scale: 1, x: 400, y: 250 })
+})
+
+test('what lies under the pointer stays there while one zooms', () => {
+  const view = { x: 31, y: -12, scale: 0.7 }
+  const at = { x: 333, y: 222 }
+  const under = toDocument(view, at)
+  const after = toSurface(zoomedTo(view, 3.3, at), under)
+  expect(after.x).toBeCloseTo(at.x)
+  expect(after.y).toBeCloseTo(at.y)
+})
+
+test('steps of the zoom lead through 100 % and end where they must', () => {
+  expect(nextScale(0.7, true)).toBe(1)
+  expect(nextScale(1, true)).toBe(1.5)
+  expect(nextScale(1, false)).toBeCloseTo(2 / 3)
+  expect(nextScale(64, true)).toBe(64)
+})
+
+test('a document cannot be lost out of sight', () => {
+  const kept = keptInSight({ x: 5000, y: -5000, scale: 1 }, { width: 100, height: 100 }, surface)
+  expect(kept).toEqual({ x: 860, y: -60, scale: 1 })
+})
