@@ -10,6 +10,7 @@ import { Tooltip } from '../ui/Tooltip.tsx'
 import { actOnJob } from './job-deeds.ts'
 import type { JobAction, JobModel } from './job-model.ts'
 import { actionWords, cancelNote } from './job-words.ts'
+import { jobButtonLook } from './job-button-look.ts'
 import { mediaStoresOf } from './media-stores.ts'
 import { NameTask } from './NameTask.tsx'
 
@@ -27,6 +28,7 @@ export function JobActions({ job, model, actions }: JobActionsProps) {
         key={action}
         size="s"
         icon={actionIcon(action)}
+        className={jobButtonLook}
         variant={isQuiet(action) ? 'ghost' : 'secondary'}
         aria-description={action === 'cancel' ? note : undefined}
         onClick={firstClick(() => void actOnJob(jobs, job, action))}

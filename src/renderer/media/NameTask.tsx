@@ -9,6 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { failureOf } from './failure-of.ts'
+import { jobButtonLook } from './job-button-look.ts'
 import { useJobs } from './media-stores.ts'
 
 /** Asks for the id of a task that only the gateway's own list knows; the gateway has the last word. */
@@ -17,7 +18,7 @@ export function NameTask({ jobId }: { jobId: JobId }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="s" onClick={() => setOpen(true)}>
+      <Button size="s" className={jobButtonLook} onClick={() => setOpen(true)}>
         {activity.nameTask}
       </Button>
       <Dialog title={activity.nameTaskTitle} isOpen={isOpen} onClose={() => setOpen(false)}>

@@ -154,11 +154,33 @@ test('what passes by itself asks nothing of a person, and a film that failed the
   expect(words({ state: 'downloading', failure: away })).toEqual({ advice: english.fetchedByItself })
   expect(words({ state: 'cannot-check', failure: failure('not-found') }).happened).toBe(english.taskUnknown)
   expect(words({ state: 'running', failure: failure('disk-full') })).toEqual({})
-  expect(words({ state: 'unknown-outcome', failure: failure('outcome-unknown') })).toEqual({ advice: '' })
   const blocked = failure('gateway-failed', { wasCharged: 'no', detail: 'blocked' })
   expect(words({ state: 'failed', failure: blocked })).toEqual({
     happened: english.couldNotMake,
     advice: 'It said: blocked',
   })
   expect(words({ state: 'failed', failure: failure('gateway-failed', { status: 500 }) })).toEqual({})
+})
+
+test('that nobody knows what became of it is said once, and so is that it may cost something', () => {
+  const unknown = (change: Partial<Failure> = {}) => {
+    const data = { wasCharged: 'maybe' } as const
+    const failure = { code: 'outcome-unknown' as const, isRetryable: false, data, ...change }
+    const job = makeJob(1, { state: 'unknown-outcome', failure })
+    return {
+      meaning: meaningWords(job, describeJob(job, 0), english, 'en'),
+      ...failureWords(job, english, 'en'),
+    }
+  }
+  const said = { meaning: '', cost: '', advice: english.unknownOutcomeAdvice }
+  expect(unknown()).toEqual({ ...said, happened: english.answerLost })
+  expect(unknown({ code: 'timed-out' })).toEqual(said)
+  const data = { wasCharged: 'maybe', forgotten: { sinceMs: 0, dailyTimes: 9 } } as const
+  expect(unknown({ code: 'not-found', data })).toEqual({
+    meaning: '',
+    happened: english.taskUnknown,
+    advice: english.forgottenText,
+  })
+  const untold = makeJob(1, { state: 'unknown-outcome' })
+  expect(meaningWords(untold, describeJob(untold, 0), english, 'en')).toBe(english.unknownOutcomeAdvice)
 })

@@ -1,5 +1,5 @@
 import { assertNever } from '../../shared/assert-never.ts'
-import type { AppErrorCode } from '../../shared/errors.ts'
+import type { AppErrorCode, Failure } from '../../shared/errors.ts'
 import type { Job } from '../../shared/domain/job.ts'
 import { formatClock, formatDuration } from '../lib/format-time.ts'
 import type { activity } from '../text/en/activity.ts'
@@ -85,9 +85,8 @@ export function silenceWords(model: JobModel, words: Words, language: string): s
 export function meaningWords(job: Job, model: JobModel, words: Words, language: string): string {
   const isOver = job.state === 'failed' || job.state === 'unknown-outcome'
   if (isOver && job.isSentAgain) return words.sentAgainText
-  if (job.state === 'unknown-outcome')
-    return isForgotten(job) ? words.forgottenText : words.unknownOutcomeText
-  // What becomes of it is said where the gateway's word is.
+  // What becomes of it, or may have, is said once, where its failure is.
+  if (job.state === 'unknown-outcome') return job.failure === null ? words.unknownOutcomeAdvice : ''
   if (isForgotten(job)) return ''
   if (job.addressUntil !== null && job.failure !== null)
     return addressWords(job.request.kind, formatClock(job.addressUntil, language), words)
@@ -133,12 +132,18 @@ const passing = new Set<AppErrorCode>([
   'internal',
 ])
 
+/** In place of what a failure says for itself; its cost is left out where the advice names it. */
+export type FailureWords = { happened?: string; cost?: string; advice?: string }
+
+function unknownWords({ isSentAgain }: Job, { code, data }: Failure, words: Words): FailureWords {
+  if (isSentAgain) return { advice: '' }
+  if (data.forgotten !== undefined) return { happened: words.taskUnknown, advice: words.forgottenText }
+  const happened = code === 'outcome-unknown' ? { happened: words.answerLost } : {}
+  return { ...happened, cost: '', advice: words.unknownOutcomeAdvice }
+}
+
 /** What a job knows of its failure beyond the code: what happens next by itself, and what the gateway said. */
-export function failureWords(
-  job: Job,
-  words: Words,
-  language: string,
-): { happened?: string; advice?: string } {
+export function failureWords(job: Job, words: Words, language: string): FailureWords {
   const { state, failure } = job
   if (failure === null) return {}
   const { code, data } = failure
@@ -156,9 +161,7 @@ export function failureWords(
     const said = data.detail === undefined ? {} : { advice: words.itSaid(data.detail) }
     return { happened: words.couldNotMake, ...said }
   }
-  // What to do about it stands beside its state.
-  if (state === 'unknown-outcome')
-    return { advice: '', ...(data.forgotten === undefined ? {} : { happened: words.taskUnknown }) }
+  if (state === 'unknown-outcome') return unknownWords(job, failure, words)
   if (state === 'failed' && isOfDownload.has(code)) return { advice: lostAdvice(job, words) }
   if (!passing.has(code)) return {}
   if (state === 'prepared') return { advice: words.sentByItself }

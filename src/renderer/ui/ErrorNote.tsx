@@ -9,7 +9,7 @@ import { useFirstTelling } from './news.ts'
 type ErrorNoteProps = {
   failure: Failure
   /** Where the place knows better than the code what happened, or what to do. */
-  words?: { happened?: string; advice?: string }
+  words?: { happened?: string; cost?: string; advice?: string }
   actions?: ReactNode
   /** It happened before, or is read out elsewhere: a screen reader finds it and does not say it by itself. */
   isOld?: boolean

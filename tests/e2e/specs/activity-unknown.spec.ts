@@ -23,6 +23,18 @@ test('of films whose answers were lost, one is found by its task and one is sent
     await saveConnection(page, { name: 'Studio', baseUrl: gateway.origin, key: gateway.key })
     await openRoom(page, 'Video')
     for (const prompt of ['A lantern at night', 'A lost balloon']) await generate(page, prompt)
+    // What is not known, and that it may cost something, is said once each, and no button sticks out of its card.
+    const card = film('A lost balloon')
+    await expect(card.getByText(/accepted/)).toHaveCount(1)
+    await expect(card.getByText(/charged/)).toHaveCount(1)
+    const sticksOut = await card.getByRole('button').evaluateAll((all) =>
+      all.filter((one) => {
+        const right = (element: Element | null) => element?.getBoundingClientRect().right ?? 0
+        return right(one) > right(one.closest('article > div')) || one.scrollWidth > one.clientWidth
+      }),
+    )
+    expect(sticksOut).toHaveLength(0)
+    await page.screenshot({ path: testInfo.outputPath('card.png') })
     await openRoom(page, 'Activity')
     await page.getByRole('radio', { name: 'Waiting for you' }).click()
     await expect(page.getByText('Nobody knows whether it was accepted')).toHaveCount(2)

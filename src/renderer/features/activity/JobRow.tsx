@@ -47,8 +47,8 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
     >
       <Thumb job={job} />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-        <div className="flex items-start gap-4">
-          <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-1.5">
+          <div className="min-w-56 flex-1">
             <p className="truncate select-text" title={job.request.prompt}>
               {job.request.prompt}
             </p>
@@ -58,7 +58,7 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
               <RelativeTime atMs={job.createdAt} />
             </p>
           </div>
-          <div className="flex shrink-0 items-center gap-1">
+          <div className="flex max-w-full flex-wrap items-center gap-1">
             <JobActions job={job} model={model} actions={model.actions} />
             <IconButton
               size="s"

@@ -43,8 +43,9 @@ export const activity = {
   cannotCheck: 'The gateway will not say how it is going',
 
   /** What a state means for the person. */
-  unknownOutcomeText:
-    'The answer was lost on the way. It may have been made and charged. Look in your gateway’s own list before you send it again.',
+  answerLost: 'The answer was lost on the way.',
+  unknownOutcomeAdvice:
+    'It may have been made and charged. Look in your gateway’s own list before you send it again.',
   sentAgainText: 'You sent it again. That has an entry of its own.',
   cancelledText: 'The gateway may still make it and charge for it.',
   cancelledFetchable: 'The gateway may still make it and charge for it. What it makes can still be fetched.',
@@ -62,7 +63,7 @@ export const activity = {
   taskUnknownDaily:
     'It has been missing there for days, so it is asked about once a day. After 30 days that ends, and you can still ask again.',
   forgottenText:
-    'The gateway has not known this task for 30 days, so it is not asked about any more. Ask again if it is back there.',
+    'It was looked for over 30 days and is not asked about any more. Ask again if it is back there.',
   couldNotMake: 'The gateway could not make it.',
   itSaid: (reason: string) => `It said: ${reason}`,
   sentByItself: 'It is sent by itself once that works.',

@@ -42,7 +42,8 @@ export const activity: typeof english = {
   forgotten: '不清楚它后来怎样了',
   cannotCheck: '网关不肯透露进展',
 
-  unknownOutcomeText: '答复在途中丢失了。它可能已经生成并计费。再次发送之前，请先查看网关自己的记录。',
+  answerLost: '答复在途中丢失了。',
+  unknownOutcomeAdvice: '它可能已经生成并计费。再次发送之前，请先查看网关自己的记录。',
   sentAgainText: '你已再次发送，它另有一条记录。',
   cancelledText: '网关可能仍会完成它并计费。',
   cancelledFetchable: '网关可能仍会完成它并计费。完成后的内容仍可取回。',
@@ -55,7 +56,7 @@ export const activity: typeof english = {
   taskUnknown: '网关不认识这个任务。',
   taskUnknownAdvice: '它可能已在网关被移除。会自动再次查询。',
   taskUnknownDaily: '网关多日查不到它，因此改为每天查询一次。满 30 天后不再查询，届时你仍可再次查询。',
-  forgottenText: '网关已有 30 天查不到这个任务，因此不再查询。如果网关又能查到它，可再次查询。',
+  forgottenText: '已连续查询 30 天，因此不再查询。如果网关又能查到它，可再次查询。',
   couldNotMake: '网关未能完成它。',
   itSaid: (reason) => `它的说明：${reason}`,
   sentByItself: '一旦恢复，会自动发送。',
