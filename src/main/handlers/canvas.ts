@@ -4,14 +4,17 @@ import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { EventHub } from '../lib/event-hub.ts'
 import type { CanvasDesk } from '../services/canvas/canvas-desk.ts'
 import type { CanvasRows } from '../services/canvas/canvas-rows.ts'
+import type { ExportCanvas } from '../services/canvas/export-canvas.ts'
 
 export function canvasHandlers({
   desk,
   rows,
+  exportCanvas,
   hub,
 }: {
   desk: CanvasDesk
   rows: CanvasRows
+  exportCanvas: ExportCanvas
   hub: EventHub<CanvasEvent>
 }): Handlers<AtelierContract>['canvas'] {
   return {
@@ -26,6 +29,7 @@ export function canvasHandlers({
     undo: ({ canvasId, revision }) => desk.turn(canvasId, revision, true),
     redo: ({ canvasId, revision }) => desk.turn(canvasId, revision, false),
     addLayerFromAsset: (layer) => desk.addLayerFromAsset(layer),
+    export: ({ canvasId, ...look }) => exportCanvas(canvasId, look),
     rename: ({ canvasId, name }) => rows.rename(canvasId, name),
     remove: ({ canvasId }) => {
       rows.remove(canvasId)

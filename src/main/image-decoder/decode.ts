@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import { encode } from './encode.ts'
 import type { DecodeAnswer, DecodeQuestion, ImageFacts, ImageSize, Load } from './words.ts'
 
 /** Images of more pixels are refused before they are decoded. */
@@ -29,6 +30,10 @@ export async function answer({ id, task }: DecodeQuestion): Promise<DecodeAnswer
     if (task.type === 'weigh') return { id, type: 'load', load: await weigh(task) }
     if (task.type === 'inspect') return { id, type: 'facts', facts: await inspect(task.file) }
     if (task.type === 'pixels') return { id, type: 'written', size: await writePixels(task.file, task.to) }
+    if (task.type === 'encode') {
+      await encode(task)
+      return { id, type: 'written', size: { width: task.width, height: task.height } }
+    }
     const make = task.type === 'shrink' ? shrink : toJpeg
     return { id, type: 'image', bytes: await make(task.file, task.edge) }
   } catch (error) {

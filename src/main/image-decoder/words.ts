@@ -12,6 +12,16 @@ export type DecodeTask =
   | { type: 'jpeg'; file: string; edge: number }
   /** Its pixels into the file `to`, row by row: RGBA, 8 bits a channel, sRGB, alpha not multiplied in, upright. */
   | { type: 'pixels'; file: string; to: string }
+  /** The pixels in `file`, as `pixels` writes them, made an image in the new file `to`. */
+  | { type: 'encode'; file: string; width: number; height: number; to: string; encoding: Encoding }
+
+/** `edge`: made smaller until its longer side is no longer. Formats without alpha get white where it is clear. */
+export type Encoding = {
+  format: 'png' | 'jpeg' | 'webp' | 'avif'
+  /** 1 to 100; null for the usual one, and without meaning for PNG. */
+  quality: number | null
+  edge: number | null
+}
 
 export type DecodeQuestion = { id: number; task: DecodeTask }
 

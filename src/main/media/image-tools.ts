@@ -1,6 +1,7 @@
 import { createDecodeQueue, type DecodeQueueOptions } from './decoding/decode-queue.ts'
-import type { DecodeAnswer, DecodeTask, ImageFacts, ImageSize } from '../image-decoder/words.ts'
+import type { DecodeAnswer, DecodeTask, Encoding, ImageFacts, ImageSize } from '../image-decoder/words.ts'
 import { MediaError } from './media-error.ts'
+import type { RawPixels } from './raw-pixels.ts'
 
 /** All rejects with MediaError `unchecked` when the decoder was ended over it, `busy` when too much waits or no decoder starts, and `closed`. */
 export type ImageTools = {
@@ -15,6 +16,8 @@ export type ImageTools = {
    * @throws MediaError `unsupported`, when the image cannot be decoded to its end.
    */
   writePixels(file: string, to: string): Promise<ImageSize>
+  /** Makes an image in the new file `to` of raw pixels. */
+  encode(pixels: RawPixels, to: string, encoding: Encoding): Promise<void>
   close(): Promise<void>
 }
 
@@ -38,6 +41,10 @@ export function createImageTools(options: DecodeQueueOptions): ImageTools {
       const answer = await ask({ type: 'pixels', file, to })
       if (answer.type === 'written') return answer.size
       throw refusal(answer)
+    },
+    async encode({ file, width, height }, to, encoding) {
+      const answer = await ask({ type: 'encode', file, width, height, to, encoding })
+      if (answer.type !== 'written') throw refusal(answer)
     },
     close,
   }

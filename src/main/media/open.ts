@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { download, downloadLimits, type DownloadRequest, dropDownload } from './download.ts'
 import type { FileToSend } from './file-to-send.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
+import type { Encoding } from '../image-decoder/words.ts'
 import { createByteBudget } from './held/byte-budget.ts'
 import { mostWaitingBytes } from './held/patient-part.ts'
 import {
@@ -23,7 +24,7 @@ import { openPart } from './part-file.ts'
 import { pictureToSend, type SendablePicture } from './picture-to-send.ts'
 import { savePoster } from './poster.ts'
 import type { DownloadLimits } from './receive.ts'
-import { type RawPixels, withRawPixels } from './raw-pixels.ts'
+import { type RawPixels, withDrawn, withRawPixels } from './raw-pixels.ts'
 import { createReceiver } from './receiver.ts'
 import { saveBytes, type SaveOptions } from './save.ts'
 import { sweepParts } from './sweep.ts'
@@ -33,6 +34,7 @@ import { createUnusableFiles, type UnusableFiles } from './unusable/unusable-fil
 export { type HeldFile, HeldMark } from './held-file.ts'
 export type { SavedFile } from './keep-part.ts'
 export type { DownloadRequest } from './download.ts'
+export type { Encoding } from '../image-decoder/words.ts'
 export type { RawPixels } from './raw-pixels.ts'
 
 /** Bytes on disk, addressed by their content. Everything here throws MediaError. */
@@ -65,6 +67,12 @@ export type Media = {
    * @throws MediaError `unsupported` when it cannot be decoded, `missing` when it is gone
    */
   pixels<Result>(file: string, use: (pixels: RawPixels) => Promise<Result>): Promise<Result>
+  /** An image file of pixels that `draw` writes into the file it is given; there for as long as `use` runs. */
+  drawn<Result>(
+    draw: (to: string) => Promise<RawPixels>,
+    encoding: Encoding,
+    use: (file: string) => Promise<Result>,
+  ): Promise<Result>
   /** Keeps a film's first frame as what its thumbnails are made of; `missing` when the film is gone. */
   savePoster(
     film: Pick<FilePlace, 'sha256' | 'extension'>,
@@ -145,6 +153,7 @@ export function openMedia(options: OpenMediaOptions): Media {
     thumbnail: thumbnails.get,
     forSending: (picture) => pictureToSend(picture, layout, images),
     pixels: (file, use) => withRawPixels(file, use, layout, images),
+    drawn: (draw, encoding, use) => withDrawn(draw, encoding, use, layout, images),
     savePoster: (film, picture) => savePoster(film, picture, layout, images),
     settle: layout.claims.settle,
     kept,

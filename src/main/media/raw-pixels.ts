@@ -1,6 +1,7 @@
 import { access, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { makeDirectory } from './durable-file.ts'
+import type { Encoding } from '../image-decoder/words.ts'
 import type { ImageTools } from './image-tools.ts'
 import type { Layout } from './layout.ts'
 import { asMediaError, MediaError } from './media-error.ts'
@@ -25,6 +26,30 @@ export async function withRawPixels<Result>(
     return await use({ file, ...size })
   } finally {
     await rm(file, { force: true }).catch(() => {})
+  }
+}
+
+/**
+ * An image of pixels that `draw` writes into a new file, for as long as `use` needs it. It is made whole or not at all.
+ *
+ * @throws MediaError `disk-full`, and what `draw` and `use` throw
+ */
+export async function withDrawn<Result>(
+  draw: (to: string) => Promise<RawPixels>,
+  encoding: Encoding,
+  use: (file: string) => Promise<Result>,
+  layout: Layout,
+  images: ImageTools,
+): Promise<Result> {
+  const [pixels, encoded] = [layout.temporary(), layout.temporary()]
+  try {
+    await makeDirectory(dirname(pixels))
+    await images.encode(await draw(pixels), encoded, encoding)
+    return await use(encoded)
+  } catch (error) {
+    throw asMediaError(error)
+  } finally {
+    await Promise.all([pixels, encoded].map((file) => rm(file, { force: true }).catch(() => {})))
   }
 }
 

@@ -10,7 +10,8 @@ import { StoreError } from './store-error.ts'
 import { trashedAtSql } from './trash/trash-times.ts'
 
 export type AssetTable = {
-  insert(asset: Asset): void
+  /** `parentId`: the asset that it was made from; forgotten where that is gone for ever. */
+  insert(asset: Asset, parentId?: AssetId | null): void
   /** Also finds what is in the trash. */
   get(id: AssetId): Asset | null
   /** Newest first, without the trash. `total` counts everything of that kind. */
@@ -57,9 +58,9 @@ const cursors = defineCursor('assets', z.object({ id: z.string() }))
 export function createAssetTable(sqlite: Sqlite, damage: DamageLog): AssetTable {
   const insertOne = sqlite.prepare(`
     INSERT INTO assets (id, kind, sha256, mime_type, byte_size, width, height, duration_ms, thumbhash,
-      has_thumbnail, prompt, model, job_id, file_name, is_missing, created_at, row_hash)
+      has_thumbnail, prompt, model, job_id, parent_id, file_name, is_missing, created_at, row_hash)
     VALUES (@id, @kind, @sha256, @mimeType, @byteSize, @width, @height, @durationMs, @thumbhash,
-      @hasThumbnail, @prompt, @model, @jobId, @fileName, @isMissing, @createdAt,
+      @hasThumbnail, @prompt, @model, @jobId, (SELECT id FROM assets WHERE id = @parentId), @fileName, @isMissing, @createdAt,
       ${insertedHashSql('assets', insertedColumns)})`)
   const selectOne = sqlite.prepare(`SELECT ${columns} FROM assets WHERE id = @id`)
   const selectPage = sqlite.prepare(`
@@ -94,9 +95,10 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog): AssetTable 
   }
 
   return {
-    insert(asset) {
+    insert(asset, parentId = null) {
       insertOne.run({
         ...asset,
+        parentId,
         hasThumbnail: fromBoolean(asset.hasThumbnail),
         isMissing: fromBoolean(asset.isMissing),
       })

@@ -8,6 +8,7 @@ import {
   CanvasTilePlace,
   CanvasTurn,
 } from '../domain/canvas-document.ts'
+import { Asset } from '../domain/asset.ts'
 import { AssetId, CanvasId } from '../domain/ids.ts'
 import { call, stream } from '../rpc/procedure.ts'
 
@@ -66,6 +67,18 @@ export const canvas = {
       y: CanvasLayer.shape.y,
     }),
     CanvasTurn,
+  ),
+  /**
+   * What its layers make together, as an image of the Library; the same bytes again are the image that is there. JPEG is white
+   * where nothing is.
+   */
+  export: call(
+    one.extend({
+      format: z.enum(['png', 'jpeg', 'webp', 'avif']),
+      /** Null for the usual one. */
+      quality: z.int().min(1).max(100).nullable(),
+    }),
+    Asset,
   ),
   rename: call(one.extend({ name: CanvasName }), CanvasSummary),
   /** Out of the list; its file stays for a while, so that `restore` can bring it back. */

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { featherOutwards } from '../../../src/main/canvas-edit/feather-mask.ts'
 import { layerFromAnswer } from '../../../src/main/canvas-edit/layer-from-answer.ts'
 import { maskOf } from '../../../src/main/canvas-edit/test-support.ts'
-import { blendPixels } from '../../../src/renderer/features/images/canvas/engine/drawing/blend.ts'
+import { blendPixels } from '../../../src/shared/canvas/blend.ts'
 
 /** An image of 24 megapixels and an answer to it, half of which is marked. Nothing in them is alike, so nothing can be skipped. */
 const [width, height] = [6000, 4000]

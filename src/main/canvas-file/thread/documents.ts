@@ -4,6 +4,7 @@ import { makeCanvasFile } from '../canvas-file.ts'
 import { CanvasFileError } from '../canvas-file-error.ts'
 import { asCanvasFileErrors } from '../sqlite-faults.ts'
 import { cutImage } from './cut-image.ts'
+import { flatten } from './flatten.ts'
 import { createOpenDocuments } from './open-documents.ts'
 import { createStepTasks } from './step-tasks.ts'
 import type { CanvasTaskHandlers } from './words.ts'
@@ -34,6 +35,7 @@ export function createDocuments(): CanvasTaskHandlers {
         history: file.history(),
       })),
     close: ({ path }) => documents.closed(path, () => null),
+    flatten: ({ path, to }) => flatten(documents, path, to),
     tiles: ({ path, ids }) =>
       documents.with(path, ({ file }) => {
         const bytes = new Uint8Array(ids.length * bytesPerCanvasTile)

@@ -17,6 +17,8 @@ export type OpenDocument = {
 export type OpenDocuments = {
   /** Opens it where it is not; of one document everything goes in the order in which it was asked. */
   with<Result>(path: string, work: (document: OpenDocument) => Result): Promise<Result>
+  /** As `with`, for work that must see no change from its beginning to its end. */
+  alone<Result>(path: string, work: (document: OpenDocument) => Promise<Result>): Promise<Result>
   /** What needs the file for itself. */
   closed<Result>(path: string, work: () => Result | Promise<Result>): Promise<Result>
 }
@@ -33,22 +35,26 @@ export function createOpenDocuments(): OpenDocuments {
     return entry
   }
 
+  const documentOf = (path: string, entry: Entry): OpenDocument => {
+    entry.file ??= openCanvasFile(path, true)
+    return {
+      file: entry.file,
+      revision: () => entry.revision,
+      mustBeAt(revision) {
+        if (revision !== entry.revision) throw new CanvasFileError('changed', 'another revision')
+      },
+      change: () => void (entry.revision = randomUUID()),
+    }
+  }
+
   return {
     with(path, work) {
       const entry = entryOf(path)
-      return entry.inTurn(() =>
-        asCanvasFileErrors(() => {
-          entry.file ??= openCanvasFile(path, true)
-          return work({
-            file: entry.file,
-            revision: () => entry.revision,
-            mustBeAt(revision) {
-              if (revision !== entry.revision) throw new CanvasFileError('changed', 'another revision')
-            },
-            change: () => void (entry.revision = randomUUID()),
-          })
-        }),
-      )
+      return entry.inTurn(() => asCanvasFileErrors(() => work(documentOf(path, entry))))
+    },
+    alone(path, work) {
+      const entry = entryOf(path)
+      return entry.inTurn(() => work(documentOf(path, entry)))
     },
     closed(path, work) {
       const entry = entryOf(path)

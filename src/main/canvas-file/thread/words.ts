@@ -24,6 +24,8 @@ export type CanvasTasks = {
   }
   /** The pixels of tiles, one after another. */
   tiles: { ask: { path: string; ids: readonly number[] }; answer: Uint8Array<ArrayBuffer> }
+  /** What the layers make together, into a new file. */
+  flatten: { ask: { path: string; to: string }; answer: RawImage }
   /** A step in pieces; `step` is the asker's own number for it. */
   stepBytes: { ask: { step: number; bytes: Uint8Array }; answer: null }
   endStep: { ask: { path: string; step: number }; answer: CanvasStepDone & { structure: CanvasStructure } }

@@ -1,5 +1,5 @@
 import type { StartHelper } from '../../host/host.ts'
-import type { DecodeAnswer, DecodeTask, DecoderWord } from '../../image-decoder/words.ts'
+import type { DecodeAnswer, DecodeTask, DecoderWord, Load } from '../../image-decoder/words.ts'
 import { MediaError } from '../media-error.ts'
 import { createDecoderLink } from './decoder-link.ts'
 import { createUnderWay, type DecodeJob, type DecodeLimits, usualLimits } from './under-way.ts'
@@ -80,7 +80,7 @@ export function createDecodeQueue({ startHelper, decoder, ...options }: DecodeQu
       new Promise((resolve, reject) => {
         if (isClosed) return reject(new MediaError('closed'))
         if (waiting.length >= limits.waiting) return reject(new MediaError('busy'))
-        waiting.push({ task, load: null, isSuspect: false, resolve, reject })
+        waiting.push({ task, load: loadOf(task), isSuspect: false, resolve, reject })
         startNext()
       }),
     async close() {
@@ -89,6 +89,13 @@ export function createDecodeQueue({ startHelper, decoder, ...options }: DecodeQu
       await link.close()
     },
   }
+}
+
+/** Null for what says by its own head what it takes. Pixels are there as they were read, as they are sent on, and as AVIF. */
+function loadOf(task: DecodeTask): Load | null {
+  if (task.type !== 'encode') return null
+  const pixels = task.width * task.height
+  return { pixels: pixels * 4, bytes: pixels * (task.encoding.format === 'avif' ? 28 : 12) }
 }
 
 /** The others are tried again, each alone; what its decoder did not survive alone is given back. */

@@ -50,9 +50,10 @@ export function createTakeStep({ rows, thread, onFault }: Omit<CanvasResponderPa
   }
 }
 
-/** The body in pieces of a megabyte at the most, whatever sends it. */
+/** The body in pieces of a megabyte at the most, whatever sends it. Each is a copy: all of what it is part of would go to the thread. */
 async function* pieces(request: Request): AsyncGenerator<Uint8Array> {
   for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    for (let at = 0; at < chunk.byteLength; at += pieceBytes) yield chunk.subarray(at, at + pieceBytes)
+    for (let at = 0; at < chunk.byteLength; at += pieceBytes)
+      yield new Uint8Array(chunk.subarray(at, at + pieceBytes))
   }
 }

@@ -1,0 +1,38 @@
+import { type ComposedLayer, isSeen } from '../../../shared/canvas/compose.ts'
+import type { TileKey } from '../../../shared/canvas/tile-key.ts'
+import type { CanvasFile } from '../canvas-file.ts'
+
+/** A layer that is not aligned with the document shares each of its tiles with up to four of its squares. */
+const mostTilesInMemory = 64
+
+type Tile = { pixels: Uint8ClampedArray }
+
+/** The layers that are seen, from the bottom to the top; their tiles are read when they are asked for. */
+export function layersOf(file: CanvasFile): ComposedLayer[] {
+  const places = Map.groupBy(file.places(), ({ layerId }) => layerId)
+  const inMemory = new Map<number, Tile>()
+
+  const tileOf = (id: number): Tile | undefined => {
+    const known = inMemory.get(id)
+    if (known !== undefined) return known
+    const pixels = file.tile(id)
+    if (pixels === null) return undefined
+    const tile = { pixels: new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.byteLength) }
+    const [oldest] = inMemory.keys()
+    if (inMemory.size >= mostTilesInMemory && oldest !== undefined) inMemory.delete(oldest)
+    inMemory.set(id, tile)
+    return tile
+  }
+
+  return file
+    .structure()
+    .layers.filter(isSeen)
+    .map((layer) => {
+      const ids = new Map((places.get(layer.id) ?? []).map(({ key, tileId }) => [key, tileId]))
+      const get = (key: TileKey) => {
+        const id = ids.get(key)
+        return id === undefined ? undefined : tileOf(id)
+      }
+      return { ...layer, tiles: { get } }
+    })
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import sharp, { type Sharp } from 'sharp'
+import type { DecodeTask } from './words.ts'
+
+/** Makes an image file of raw pixels. PNG keeps every byte of what is not clear, and of what is. */
+export async function encode({
+  file,
+  width,
+  height,
+  to,
+  encoding,
+}: Extract<DecodeTask, { type: 'encode' }>): Promise<void> {
+  const { edge } = encoding
+  const image = sharp(await readFile(file), { raw: { width, height, channels: 4 } })
+  const sized = edge === null ? image : image.resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+  await inFormat(sized, encoding).toFile(to)
+}
+
+function inFormat(image: Sharp, { format, quality }: { format: string; quality: number | null }): Sharp {
+  const at = (usual: number) => ({ quality: quality ?? usual })
+  switch (format) {
+    case 'jpeg':
+      return image.flatten({ background: '#fff' }).jpeg({ ...at(92), chromaSubsampling: '4:4:4' })
+    case 'webp':
+      return image.webp({ ...at(90), effort: 3 })
+    case 'avif':
+      return image.avif({ ...at(70), effort: 3 })
+    default:
+      return image.png({ compressionLevel: 6 })
+  }
+}
