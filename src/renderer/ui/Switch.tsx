@@ -6,21 +6,22 @@ type SwitchProps = {
   isOn: boolean
   onChange(isOn: boolean): void
   hint?: string
-  isDisabled?: boolean
+  /** It is what it is; the hint says why. It can be reached and read, not changed. */
+  isFixed?: boolean
 }
 
-export function Switch({ label, isOn, onChange, hint, isDisabled = false }: SwitchProps) {
+export function Switch({ label, isOn, onChange, hint, isFixed = false }: SwitchProps) {
   const id = useId()
   return (
     <div className="flex items-start gap-3">
       <Base.Root
         id={id}
         checked={isOn}
-        disabled={isDisabled}
+        readOnly={isFixed}
         onCheckedChange={onChange}
         aria-labelledby={`${id}-label`}
         {...(hint === undefined ? {} : { 'aria-describedby': `${id}-hint` })}
-        className="mt-px flex h-4.5 w-8 shrink-0 rounded-full bg-line-strong p-0.5 transition-colors data-checked:bg-accent data-disabled:opacity-45"
+        className="mt-px flex h-4.5 w-8 shrink-0 rounded-full bg-line-strong p-0.5 transition-colors data-checked:bg-accent data-readonly:opacity-45"
       >
         <Base.Thumb className="size-3.5 rounded-full bg-ink transition-transform data-checked:translate-x-3.5 data-checked:bg-on-accent" />
       </Base.Root>

@@ -6,7 +6,6 @@ import { useKeys } from '../../keys/use-keys.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
-import { Switch } from '../../ui/Switch.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { AdvancedFields } from './AdvancedFields.tsx'
 import type { ConnectionFormStore } from './connection-form.ts'
@@ -14,6 +13,7 @@ import { EncryptionField } from './encryption/EncryptionField.tsx'
 import { problemText, type FieldName } from './form-problems.ts'
 import { keyText } from './key-text.ts'
 import { RefusedKeyNote } from './keys/RefusedKeyNote.tsx'
+import { SessionOnlySwitch } from './keys/SessionOnlySwitch.tsx'
 import { TestResult } from './keys/TestResult.tsx'
 
 type ConnectionFormProps = {
@@ -107,14 +107,12 @@ function Fields({ form, connection, keychain }: ConnectionFormProps) {
         error={errorOf('key')}
         onChange={(event) => change({ key: event.target.value })}
       />
-      {keychain?.isAvailable === false && (
-        <Switch
-          label={settings.sessionOnly}
-          hint={settings.sessionOnlyHint}
-          isOn={draft.isSessionOnly}
-          onChange={(isSessionOnly) => change({ isSessionOnly })}
-        />
-      )}
+      <SessionOnlySwitch
+        keychain={keychain}
+        isOn={draft.isSessionOnly}
+        isWayOut={problems.key === 'key-too-long'}
+        onChange={(isSessionOnly) => change({ isSessionOnly })}
+      />
     </>
   )
 }

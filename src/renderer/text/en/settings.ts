@@ -43,6 +43,8 @@ export const settings = {
   keyTooLong: 'This key is too long for the keychain of this system. Keep it for this session only.',
   keyStays: 'The key goes to the keychain of this system and nowhere else.',
   sessionOnly: 'Keep the key for this session only',
+  sessionOnlyFixed:
+    'This system has no keychain that Atelier can use, so this stays on. Enter the key again after the next start.',
   sessionOnlyHint: 'It is never written to disk. Enter it again after the next start.',
 
   advanced: 'Advanced',

@@ -44,6 +44,7 @@ export const settings: typeof english = {
   keyTooLong: '此密钥太长，系统钥匙串无法保存。可选择仅在本次运行期间保留。',
   keyStays: '密钥只会存入系统钥匙串，不会保存到别处。',
   sessionOnly: '仅在本次运行期间保留密钥',
+  sessionOnlyFixed: '这个系统没有可用的钥匙串，因此无法关闭。下次启动后需要重新填写密钥。',
   sessionOnlyHint: '密钥不会写入磁盘，下次启动后需要重新填写。',
 
   advanced: '高级',
