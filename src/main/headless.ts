@@ -17,6 +17,7 @@ import { harnessClock } from './lib/fault-hooks.ts'
 import { outliveUnexpected } from './lib/unexpected.ts'
 import { createEntryCodes } from './transport/entry-codes.ts'
 import { type Loopback, type LoopbackOptions, startLoopback } from './transport/http.ts'
+import { keepOldPort } from './transport/old-port.ts'
 import { openPage } from './transport/page.ts'
 
 // Before anything is written: what Atelier makes is for this person only.
@@ -72,8 +73,9 @@ async function start(
 }
 
 /**
- * On the port that was asked for; else on the one of the last start, so that a window of before meets the app again and
- * can say what happened; else, where that is taken or none is known, on any.
+ * On the port that was asked for, else on a fresh one: between two runs anybody on this computer can have a port, and
+ * give a browser a script for its origin. A window of the run before hears at its port that the app was started anew,
+ * if that port can be had.
  */
 async function startAt(
   asked: number | null,
@@ -82,10 +84,17 @@ async function startAt(
 ): Promise<Loopback> {
   if (asked !== null) return startLoopback({ ...options, port: asked })
   const last = readLastPort(dataDirectory)
-  const again = last === null ? null : await startLoopback({ ...options, port: last }).catch(() => null)
-  const loopback = again ?? (await startLoopback({ ...options, port: 0 }))
+  // First, so that it cannot be the fresh one.
+  const leaveOldPort = last === null ? null : await keepOldPort(last).catch(() => null)
+  const loopback = await startLoopback({ ...options, port: 0 })
   keepLastPort(dataDirectory, loopback.port)
-  return loopback
+  return {
+    ...loopback,
+    async close() {
+      await leaveOldPort?.()
+      await loopback.close()
+    },
+  }
 }
 
 function randomToken(): string {

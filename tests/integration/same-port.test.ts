@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
 import { expect, onTestFinished, test } from 'vitest'
+import { findChromium } from '../../scripts/find-chromium.ts'
 import { startNode } from '../support/child-process.ts'
 
 const entry = fileURLToPath(new URL('../../src/main/headless.ts', import.meta.url))
@@ -21,39 +23,103 @@ async function start(data: string, ...more: string[]) {
   const args = [entry, '--data', data, '--keychain', 'memory', '--no-open', ...more]
   const app = await startNode(args, /^Atelier is ready at (\S+)$/)
   onTestFinished(app.kill)
-  const { origin, port, hash } = new URL(app.match[1] ?? '')
-  return { ...app, origin, port: Number(port), code: hash.slice(1) }
+  const { href, origin, port, hash } = new URL(app.match[1] ?? '')
+  return { ...app, address: href, origin, port: Number(port), code: hash.slice(1) }
+}
+
+/** Another user of this computer, at a port that the app has left. */
+async function squat(port: number, answer: RequestListener) {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const leave = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  onTestFinished(leave)
+  return leave
+}
+
+async function openBrowser() {
+  const executablePath = findChromium()
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const browser = await chromium.launch({ args, ...(executablePath === null ? {} : { executablePath }) })
+  onTestFinished(() => browser.close())
+  return (await browser.newContext()).newPage()
 }
 
 const enter = (origin: string, code: string) =>
   fetch(`${origin}/rpc/enter`, { method: 'POST', headers: { origin, 'x-atelier-code': code } })
 
-test('an app that is started again is where it was, and lets nobody in with what an earlier run gave', async () => {
+test('an app that is started again has a port of its own, and at the one of before says only that it was started anew', async () => {
   const data = await dataFolder()
   const first = await start(data)
   const secret = await (await enter(first.origin, first.code)).text()
   await first.stop()
 
   const second = await start(data)
-  expect(second.origin).toBe(first.origin)
+  expect(second.port).not.toBe(first.port)
+  for (const code of [first.code, second.code]) expect((await enter(first.origin, code)).status).toBe(403)
+  const address = `${first.origin}/rpc/down?window=${crypto.randomUUID()}`
+  const down = await fetch(address, { headers: { 'x-atelier-secret': secret } })
+  expect([down.status, await down.text()]).toEqual([403, ''])
+  for (const path of ['/', '/index.html', '/assets/index.js', '/media/token/asset/a/original']) {
+    const answer = await fetch(first.origin + path)
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+      path,
+      410,
+      'text/plain; charset=utf-8',
+    ])
+    expect(await answer.text()).toContain('started anew')
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
   expect((await enter(second.origin, first.code)).status).toBe(403)
-  const down = await fetch(`${second.origin}/rpc/down?window=${crypto.randomUUID()}`, {
-    headers: { 'x-atelier-secret': secret },
-  })
-  expect(down.status).toBe(403)
   const own = await (await enter(second.origin, second.code)).text()
   expect(own).not.toBe(secret)
   await second.stop()
 })
 
-test('where somebody else has that port now, the app takes another one', async () => {
+test('a script that another user planted at the port of before is not in the window of the next run', async () => {
   const data = await dataFolder()
   const first = await start(data)
   await first.stop()
-  const other = createServer()
-  await new Promise<void>((resolve) => other.listen(first.port, '127.0.0.1', resolve))
-  onTestFinished(() => void other.close())
+  const script = `onfetch = (event) => event.request.mode === 'navigate' && event.respondWith(
+    new Response('<title>foreign</title>', { headers: { 'content-type': 'text/html' } }))`
+  const leave = await squat(first.port, ({ url }, response) => {
+    const isScript = url === '/planted.js'
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
+    response.end(isScript ? script : '<title>squatter</title>')
+  })
+  const before = await openBrowser()
+  await before.goto(first.origin)
+  await before.evaluate(async () => {
+    await navigator.serviceWorker.register('/planted.js')
+    await navigator.serviceWorker.ready
+  })
+  await leave()
+
+  const second = await start(data)
+  const window = await before.context().newPage()
+  // Where the page is not built there is nothing at the address, which is enough here.
+  await window.goto(second.address).catch(() => null)
+  expect(await window.title()).not.toBe('foreign')
+  // A window of before that asks at its port rids the browser of what was planted there.
+  await window.goto(first.origin)
+  expect(await window.title()).toBe('foreign')
+  expect(await before.evaluate(async () => (await fetch('/rpc/down')).status)).toBe(403)
+  await window.reload()
+  expect(await window.textContent('body')).toContain('started anew')
+  await second.stop()
+})
+
+test('where somebody else has the port of before, the app starts all the same', async () => {
+  const data = await dataFolder()
+  const first = await start(data)
+  await first.stop()
+  const leave = await squat(first.port, (_request, response) => response.end())
   const second = await start(data)
   expect(second.port).not.toBe(first.port)
   await second.stop()
+  await leave()
 })

@@ -16,8 +16,8 @@ export type RunningApp = {
 type LaunchOptions = {
   dataDirectory: string
   keychain?: 'memory' | 'os'
-  /** `as-before` names none: the app takes the one that its data folder had last. */
-  port?: number | 'as-before'
+  /** `fresh` names none, as a person does who wants no port of theirs. */
+  port?: number | 'fresh'
   /** The built entry; the usual one without. */
   entry?: string
 }
@@ -30,7 +30,7 @@ export async function launchApp({
   entry = built,
 }: LaunchOptions): Promise<RunningApp> {
   const args = [entry, '--data', dataDirectory, '--keychain', keychain, '--no-open']
-  if (port !== 'as-before') args.push('--port', String(port))
+  if (port !== 'fresh') args.push('--port', String(port))
   const started = await startNode(args, readyLine)
   const { pid, output, kill, stop, match } = started
   return { address: match[1] ?? '', pid, output, kill, stop }

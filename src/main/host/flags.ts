@@ -7,7 +7,7 @@ export type Flags = {
   readonly isBrowser: boolean
   /** Open a window; otherwise only say the address. */
   readonly hasWindow: boolean
-  /** 0 lets the system choose; null takes the one of the last start again, if it is free. */
+  /** 0 and null let the system choose; with null a window of the run before is told so at its own port. */
   readonly port: number | null
   /** In full, as Electron wants every path. Null is the usual place for this system. */
   readonly dataDirectory: string | null

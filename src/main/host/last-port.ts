@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A hint, not a promise: whoever finds the port taken takes another. */
+/** A hint, not a promise: somebody else may have the port by now. */
 const fileName = 'last-port'
 
 /**
- * The port that the app had the last time on this data folder; null where none is known. A window of before meets the app
- * there again. The name of the port lets nobody in: every run has its own secret.
+ * The port that the app had the last time on this data folder; null where none is known. A window of before still asks
+ * there, and is told that the app was started anew. Nothing else may be served there (`../transport/old-port.ts`).
  */
 export function readLastPort(folder: string): number | null {
   try {
@@ -18,11 +18,11 @@ export function readLastPort(folder: string): number | null {
   }
 }
 
-/** Keeps the port for the next start. A folder that takes nothing more costs that convenience only, never the start. */
+/** Keeps the port for the next start. A folder that takes nothing more costs only that word to a window of before, never the start. */
 export function keepLastPort(folder: string, port: number): void {
   try {
     writeFileSync(join(folder, fileName), `${port}\n`)
   } catch {
-    // The disk is full, say: the next start takes a port as the first did.
+    // The disk is full, say: a window of this run then goes on asking.
   }
 }

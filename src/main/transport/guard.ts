@@ -16,6 +16,8 @@ export function refusalOf(request: IncomingMessage, port: number): number | null
   if (!isOurs && !isWayIn(request)) return 403
   if (headers.origin === undefined ? !isReading : headers.origin !== `http://${host}`) return 403
   if (!isReading && method !== 'POST') return 405
+  // No page of ours has a service worker: it would stand between every later window and the app.
+  if (headers['service-worker'] !== undefined) return 403
   return isPlainPath(pathOf(url)) ? null : 400
 }
 

@@ -67,6 +67,7 @@ describe('a page of another origin', () => {
       `/media/${mediaToken}/asset/a/original`,
       { headers: { 'sec-fetch-site': 'same-site' } },
     ],
+    ['the script of a service worker', '/assets/index.js', { headers: { 'service-worker': 'script' } }],
     ['the page by fetch', '/', { headers: { ...navigation, 'sec-fetch-mode': 'cors' } }],
     ['the page in a frame', '/', { headers: { ...navigation, 'sec-fetch-dest': 'iframe' } }],
     ['the page as a form', '/', { method: 'POST', headers: navigation }],

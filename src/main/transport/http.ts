@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { systemClock, type Clock } from '../lib/clock.ts'
 import type { Channel } from '../../shared/rpc/procedure.ts'
 import { isSameSecret, pathOf, refusalOf } from './guard.ts'
+import { close, listen } from './listening.ts'
 import { sendWebResponse, toWebRequest } from './node-exchange.ts'
 import type { RespondPage } from './page.ts'
 import { readBatch } from './read-batch.ts'
@@ -64,21 +65,9 @@ export async function startLoopback(options: LoopbackOptions): Promise<Loopback>
     origin: `http://127.0.0.1:${port}`,
     async close() {
       for (const window of windows.values()) window.close()
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeAllConnections()
-      await closed
+      await close(server)
     },
   }
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
 }
 
 /** What one start of the server knows. */

@@ -34,11 +34,11 @@ test('words typed while the app was away are there when it is back, and outlive 
   await rm(dataDirectory, { recursive: true, force: true })
 })
 
-test('a window that outlives its app hears from the next one, started without a port, and lets its words be taken along', async ({
+test('a window that outlives its app hears from the next one, started without a port, and its words are not left by mistake', async ({
   context,
 }) => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'atelier-e2e-'))
-  const first = await launchApp({ dataDirectory, port: 'as-before' })
+  const first = await launchApp({ dataDirectory, port: 'fresh' })
   const page = await context.newPage()
   await page.goto(first.address)
   await tryDemo(page)
@@ -47,12 +47,21 @@ test('a window that outlives its app hears from the next one, started without a 
   await expect(banner).toContainText('start it again')
   await messageBox(page).fill('typed while it was away')
 
-  const second = await launchApp({ dataDirectory, port: 'as-before' })
+  const second = await launchApp({ dataDirectory, port: 'fresh' })
+  expect(new URL(second.address).port).not.toBe(new URL(first.address).port)
   await expect(banner).toContainText('Atelier was started anew', { timeout: 30_000 })
+  const asked = page.waitForEvent('dialog')
+  const leaving = page.goto(second.address).catch(() => 'stayed')
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  expect(await leaving).toBe('stayed')
   await expect(messageBox(page)).toHaveValue('typed while it was away')
-  await page.evaluate((hash) => (location.hash = hash), new URL(second.address).hash)
-  await expect(banner).toBeHidden()
-  await expect(messageBox(page)).toHaveValue('typed while it was away')
+
+  const other = await context.newPage()
+  await other.goto(second.address)
+  await expect(messageBox(other)).toBeVisible()
+  await other.close()
   await page.close()
   await second.stop()
   await rm(dataDirectory, { recursive: true, force: true })

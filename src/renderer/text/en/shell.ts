@@ -21,7 +21,7 @@ export const shell = {
   disconnected:
     'The connection to Atelier is lost. This window keeps what you type and reconnects by itself. If Atelier was closed, start it again; if it then opens at another address, copy your words from here.',
   startedAnew:
-    'Atelier was started anew. Open the address that it printed in this window: what you typed here stays.',
+    'Atelier was started anew. Open the address that it printed in another window. What you typed since is only here: copy it from here first.',
   reconnect: 'Reconnect now',
 
   repaired: (backup: string | null, until: string) =>

@@ -21,7 +21,8 @@ export const shell: typeof english = {
   cannotOpenTitle: '无法打开 Atelier',
   disconnected:
     '与 Atelier 的连接已断开。此窗口会保留你输入的内容，并自动重新连接。如果 Atelier 已关闭，请重新启动它；如果它换了地址，请从这里复制你输入的内容。',
-  startedAnew: 'Atelier 已重新启动。请在此窗口中打开它显示的新地址，你在这里输入的内容会保留。',
+  startedAnew:
+    'Atelier 已重新启动。请在另一个窗口中打开它显示的新地址。断开后输入的内容只保留在这里，请先从这里复制。',
   repaired: (backup: string | null, until: string) =>
     backup === null
       ? `资料库的数据库已损坏，也没有备份，已于 ${until} 重新开始。磁盘上的文件没有动过。`
