@@ -45,35 +45,24 @@ export function makeCanvasFile(
 }
 
 /**
- * Opens a document.
+ * Opens a document to be written. What may be anybody's is opened by `openForeignFile`, which has looked at it before.
  *
  * @param isOurs the app wrote it: its schema is looked at all the same, but it is not read to its end
- * @throws CanvasFileError, with the file as it was
+ * @throws CanvasFileError
  */
 export function openCanvasFile(path: string, isOurs = false): CanvasFile {
   if (!existsSync(path)) throw new CanvasFileError('missing', 'no file')
   return asCanvasFileErrors(() => {
-    if (!isOurs) look(path)
     const database = new BetterSqlite3(path, { fileMustExist: true })
     try {
-      // Only what may write takes back what a process that died had half written.
-      if (isOurs) checkFile(database, isOurs)
+      // Takes back what a process that died had half written.
+      checkFile(database, isOurs)
       return opened(database)
     } catch (error) {
       database.close()
       throw error
     }
   })
-}
-
-/** Without any way to change the file. */
-function look(path: string): void {
-  const reader = new BetterSqlite3(path, { readonly: true, fileMustExist: true })
-  try {
-    checkFile(reader)
-  } finally {
-    reader.close()
-  }
 }
 
 function opened(database: Database): CanvasFile {

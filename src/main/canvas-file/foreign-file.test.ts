@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import BetterSqlite3 from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeCanvasFile, openCanvasFile } from './canvas-file.ts'
+import { makeCanvasFile } from './canvas-file.ts'
+import { openForeignFile } from './foreign-file.ts'
 
 let folder: string
 let path: string
@@ -66,7 +67,9 @@ test.each([
 ])('%s is refused, and the file stays as it was', (_what, statement, kind) => {
   given(statement)
   const before = readFileSync(path)
-  expect(() => openCanvasFile(path)).toThrow(expect.objectContaining({ name: 'CanvasFileError', kind }))
+  expect(() => openForeignFile(path, folder)).toThrow(
+    expect.objectContaining({ name: 'CanvasFileError', kind }),
+  )
   expect(readFileSync(path).equals(before)).toBe(true)
 })
 
@@ -75,14 +78,14 @@ test.each([
   ['nothing', Buffer.alloc(0)],
 ])('a file that holds %s is refused', (_what, bytes) => {
   writeFileSync(path, bytes)
-  expect(() => openCanvasFile(path)).toThrow(expect.objectContaining({ kind: 'not-a-canvas' }))
+  expect(() => openForeignFile(path, folder)).toThrow(expect.objectContaining({ kind: 'not-a-canvas' }))
 })
 
 test('a file that is cut in its middle is refused', () => {
   given()
   const whole = readFileSync(path)
   writeFileSync(path, whole.subarray(0, whole.length - 4096))
-  expect(() => openCanvasFile(path)).toThrow(expect.objectContaining({ kind: 'damaged' }))
+  expect(() => openForeignFile(path, folder)).toThrow(expect.objectContaining({ kind: 'damaged' }))
 })
 
 test.each([
@@ -91,7 +94,7 @@ test.each([
   ['that is no tile', Buffer.from('abc')],
 ])('a tile %s is told as damage when it is read', (_what, bytes) => {
   given(`UPDATE tiles SET pixels = x'${bytes.toString('hex')}'`)
-  const file = openCanvasFile(path)
+  const file = openForeignFile(path, folder)
   const id = file.places()[0]?.tileId ?? 0
   expect(() => file.tile(id)).toThrow(expect.objectContaining({ kind: 'damaged' }))
   file.close()

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { closeSync, constants, copyFileSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+/**
+ * Puts a copy of `source` in the place of `target`, which may be on another volume: its name never shows half of it, and after
+ * this it survives a power loss.
+ *
+ * @param mustBeWanted asked before the name changes hands; what it throws leaves `target` as it was
+ */
+export function replaceFile(source: string, target: string, mustBeWanted: () => void): void {
+  const part = join(dirname(target), `.${basename(target)}-${randomUUID()}.part`)
+  try {
+    copyFileSync(source, part, constants.COPYFILE_EXCL)
+    // Windows syncs only what may be written.
+    sync(part, 'r+')
+    mustBeWanted()
+    renameSync(part, target)
+  } catch (error) {
+    rmSync(part, { force: true })
+    throw error
+  }
+  if (process.platform !== 'win32') sync(dirname(target), 'r')
+}
+
+function sync(path: string, flags: string): void {
+  const handle = openSync(path, flags)
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
