@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import BetterSqlite3, { type Database } from 'better-sqlite3'
 import type { CanvasStructure, CanvasTileKey } from '../../shared/domain/canvas.ts'
-import { CanvasFileError } from './canvas-file-error.ts'
 import { checkFile } from './check-file.ts'
 import { applicationId, formatVersion, tables } from './schema.ts'
 import { asCanvasFileErrors } from './sqlite-faults.ts'
@@ -51,7 +50,6 @@ export function makeCanvasFile(
  * @throws CanvasFileError
  */
 export function openCanvasFile(path: string, isOurs = false): CanvasFile {
-  if (!existsSync(path)) throw new CanvasFileError('missing', 'no file')
   return asCanvasFileErrors(() => {
     const database = new BetterSqlite3(path, { fileMustExist: true })
     try {

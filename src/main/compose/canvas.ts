@@ -3,10 +3,11 @@ import { toAppError } from '../handlers/to-app-error.ts'
 import { factsOf } from '../lib/facts-of.ts'
 import { createCanvasDesk } from '../services/canvas/canvas-desk.ts'
 import { createCanvasPlaces } from '../services/canvas/canvas-places.ts'
-import { createCanvasRows } from '../services/canvas/canvas-rows.ts'
+import { type CanvasRows, createCanvasRows } from '../services/canvas/canvas-rows.ts'
 import { createCanvasThread } from '../services/canvas/canvas-thread.ts'
 import { createExportCanvas } from '../services/canvas/export-canvas.ts'
 import { createCanvasResponder } from '../services/canvas/respond.ts'
+import { createCanvasThumbnails } from '../services/canvas/thumbnails.ts'
 import { noteDisk } from '../services/settings/kept-store.ts'
 import type { Base } from './base.ts'
 
@@ -15,14 +16,29 @@ export function composeCanvas(base: Base, dataDirectory: string) {
   const places = createCanvasPlaces(dataDirectory)
   mkdirSync(places.folder, { recursive: true })
   const thread = createCanvasThread()
-  const rows = createCanvasRows({ ...base, hub: base.hubs.canvas, places })
-  const desk = createCanvasDesk({ ...base, rows, thread, places })
-  const exportCanvas = createExportCanvas({ ...base, libraryHub: base.hubs.library, rows, thread })
-  const respond = createCanvasResponder({
-    rows,
-    thread,
-    toAppError: (error) => noteDisk(base.health, toAppError(error)),
-    onFault: (error) => base.log.warn(factsOf(error), 'canvas-row-not-written'),
+  const tellFault = (word: string) => (error: unknown) => base.log.warn(factsOf(error), word)
+  const thumbnails = createCanvasThumbnails({
+    ...{ ...base, thread, places },
+    rows: () => rows,
+    onFault: tellFault('canvas-thumbnail-not-made'),
   })
-  return { desk, rows, exportCanvas, respond, close: thread.close }
+  const rows: CanvasRows = createCanvasRows({
+    ...{ ...base, places },
+    hub: base.hubs.canvas,
+    onChanged: thumbnails.later,
+  })
+  return {
+    rows,
+    desk: createCanvasDesk({ ...base, rows, thread, places, thumbnails }),
+    exportCanvas: createExportCanvas({ ...base, libraryHub: base.hubs.library, rows, thread }),
+    respond: createCanvasResponder({
+      ...{ rows, thread, places },
+      toAppError: (error) => noteDisk(base.health, toAppError(error)),
+      onFault: tellFault('canvas-row-not-written'),
+    }),
+    async close() {
+      thumbnails.close()
+      await thread.close()
+    },
+  }
 }

@@ -6,6 +6,7 @@ import { asCanvasFileErrors } from '../sqlite-faults.ts'
 import { cutImage } from './cut-image.ts'
 import { flatten } from './flatten.ts'
 import { createOpenDocuments } from './open-documents.ts'
+import { shrink } from './shrink.ts'
 import { createStepTasks } from './step-tasks.ts'
 import type { CanvasTaskHandlers } from './words.ts'
 
@@ -35,7 +36,17 @@ export function createDocuments(): CanvasTaskHandlers {
         history: file.history(),
       })),
     close: ({ path }) => documents.closed(path, () => null),
+    async closeAll() {
+      await documents.closeAll()
+      return null
+    },
     flatten: ({ path, to }) => flatten(documents, path, to),
+    shrink: ({ path, ...small }) => shrink(documents, path, small),
+    limitSteps: ({ path, maximumBytes }) =>
+      documents.with(path, ({ file }) => {
+        file.limitSteps(maximumBytes)
+        return null
+      }),
     tiles: ({ path, ids }) =>
       documents.with(path, ({ file }) => {
         const bytes = new Uint8Array(ids.length * bytesPerCanvasTile)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { statSync } from 'node:fs'
 import { createInTurn, type InTurn } from '../../lib/in-turn.ts'
 import { type CanvasFile, openCanvasFile } from '../canvas-file.ts'
 import { CanvasFileError } from '../canvas-file-error.ts'
@@ -21,30 +22,54 @@ export type OpenDocuments = {
   alone<Result>(path: string, work: (document: OpenDocument) => Promise<Result>): Promise<Result>
   /** What needs the file for itself. */
   closed<Result>(path: string, work: () => Result | Promise<Result>): Promise<Result>
+  /** Once what was asked of each is done. */
+  closeAll(): Promise<void>
 }
 
-type Entry = { file: CanvasFile | null; revision: string; inTurn: InTurn }
+type Entry = {
+  /** `inode`: which file it was. */
+  opened: { file: CanvasFile; inode: bigint } | null
+  revision: string
+  inTurn: InTurn
+}
 
 export function createOpenDocuments(): OpenDocuments {
   // An entry outlives its open file: who goes on with the revision that it knows has missed nothing.
   const entries = new Map<string, Entry>()
 
   const entryOf = (path: string): Entry => {
-    const entry = entries.get(path) ?? { file: null, revision: randomUUID(), inTurn: createInTurn() }
+    const entry = entries.get(path) ?? { opened: null, revision: randomUUID(), inTurn: createInTurn() }
     entries.set(path, entry)
     return entry
   }
 
   const documentOf = (path: string, entry: Entry): OpenDocument => {
-    entry.file ??= openCanvasFile(path, true)
+    const inode = statSync(path, { bigint: true, throwIfNoEntry: false })?.ino
+    // Gone, or another one, while it was open: what is written to it now would be nobody's.
+    if (entry.opened !== null && entry.opened.inode !== inode) {
+      entry.opened.file.close()
+      entry.opened = null
+      entry.revision = randomUUID()
+    }
+    if (inode === undefined) throw new CanvasFileError('missing', 'no file')
+    entry.opened ??= { file: openCanvasFile(path, true), inode }
     return {
-      file: entry.file,
+      file: entry.opened.file,
       revision: () => entry.revision,
       mustBeAt(revision) {
         if (revision !== entry.revision) throw new CanvasFileError('changed', 'another revision')
       },
       change: () => void (entry.revision = randomUUID()),
     }
+  }
+
+  const closed: OpenDocuments['closed'] = (path, work) => {
+    const entry = entryOf(path)
+    return entry.inTurn(() => {
+      entry.opened?.file.close()
+      entry.opened = null
+      return work()
+    })
   }
 
   return {
@@ -56,13 +81,9 @@ export function createOpenDocuments(): OpenDocuments {
       const entry = entryOf(path)
       return entry.inTurn(() => work(documentOf(path, entry)))
     },
-    closed(path, work) {
-      const entry = entryOf(path)
-      return entry.inTurn(() => {
-        entry.file?.close()
-        entry.file = null
-        return work()
-      })
+    closed,
+    async closeAll() {
+      await Promise.all([...entries.keys()].map((path) => closed(path, () => {})))
     },
   }
 }

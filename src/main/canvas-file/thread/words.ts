@@ -16,6 +16,7 @@ export type CanvasTasks = {
     answer: { revision: string; structure: CanvasStructure; tiles: TilePlace[]; history: CanvasHistory }
   }
   close: { ask: { path: string }; answer: null }
+  closeAll: { ask: Record<string, never>; answer: null }
   turn: { ask: { path: string; revision: string; isBack: boolean }; answer: CanvasTurn | null }
   /** Adds a layer above the active one, as a step. */
   addLayer: {
@@ -26,6 +27,10 @@ export type CanvasTasks = {
   tiles: { ask: { path: string; ids: readonly number[] }; answer: Uint8Array<ArrayBuffer> }
   /** What the layers make together, into a new file. */
   flatten: { ask: { path: string; to: string }; answer: RawImage }
+  /** The same in small: its longer side is less than twice `edge`. */
+  shrink: { ask: { path: string; to: string; edge: number }; answer: RawImage }
+  /** Forgets the oldest steps (see `limitSteps` of a file). */
+  limitSteps: { ask: { path: string; maximumBytes: number }; answer: null }
   /** A step in pieces; `step` is the asker's own number for it. */
   stepBytes: { ask: { step: number; bytes: Uint8Array }; answer: null }
   endStep: { ask: { path: string; step: number }; answer: CanvasStepDone & { structure: CanvasStructure } }

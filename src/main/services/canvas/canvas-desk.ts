@@ -10,6 +10,7 @@ import type { Store } from '../../store/open.ts'
 import type { CanvasPlaces } from './canvas-places.ts'
 import type { CanvasRows } from './canvas-rows.ts'
 import type { CanvasThread } from './canvas-thread.ts'
+import type { CanvasThumbnails } from './thumbnails.ts'
 import { newLayer } from './new-layer.ts'
 import { withPixelsOf } from './pixels-of-asset.ts'
 
@@ -21,6 +22,7 @@ export type CanvasDeskParts = {
   rows: CanvasRows
   thread: CanvasThread
   places: CanvasPlaces
+  thumbnails: CanvasThumbnails
 }
 
 export type NewLayerOfAsset = {
@@ -59,7 +61,10 @@ export function createCanvasDesk(parts: CanvasDeskParts): CanvasDesk {
     const id = parts.ids.canvas()
     await make(places.fileOf(id))
     const now = clock.now()
-    return rows.insert({ ...summary, id, createdAt: now, changedAt: now, isMissing: false, version: 0 })
+    const facts = { createdAt: now, changedAt: now, isMissing: false, version: 0 }
+    const canvas = rows.insert({ ...summary, ...facts, id })
+    parts.thumbnails.now(id)
+    return canvas
   }
 
   return {
@@ -83,7 +88,11 @@ export function createCanvasDesk(parts: CanvasDeskParts): CanvasDesk {
       const opened = await rows.onFile(id, (path) => thread.ask('open', { path }))
       return { summary: rows.read(id, opened.structure), ...opened }
     },
-    close: async (id) => void (await rows.onFile(id, (path) => thread.ask('close', { path }))),
+    async close(id) {
+      rows.get(id)
+      parts.thumbnails.now(id)
+      await rows.onFile(id, (path) => thread.ask('close', { path }))
+    },
     async turn(id, revision, isBack) {
       const turn = await rows.onFile(id, (path) => thread.ask('turn', { path, revision, isBack }))
       if (turn !== null) rows.changed(id, turn.structure)

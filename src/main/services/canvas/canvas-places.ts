@@ -5,6 +5,8 @@ import { CanvasId } from '../../../shared/domain/ids.ts'
 export type CanvasPlaces = {
   readonly folder: string
   fileOf(id: CanvasId): string
+  /** What it looks like, in small. */
+  thumbnailOf(id: CanvasId): string
   /** Null for a file that no document of ours could have. */
   idOf(fileName: string): CanvasId | null
 }
@@ -16,6 +18,7 @@ export function createCanvasPlaces(dataDirectory: string): CanvasPlaces {
   return {
     folder,
     fileOf: (id) => join(folder, `${id}${canvasEnding}`),
+    thumbnailOf: (id) => join(folder, `${id}.webp`),
     idOf(fileName) {
       if (!fileName.endsWith(canvasEnding)) return null
       return CanvasId.safeParse(fileName.slice(0, -canvasEnding.length)).data ?? null

@@ -22,6 +22,8 @@ export type CanvasRows = {
   restore(id: CanvasId): CanvasSummary
   /** Its file became this. */
   changed(id: CanvasId, structure: CanvasStructure): void
+  /** It has another thumbnail. */
+  pictured(id: CanvasId): void
   /** Its file was read, and holds this. */
   read(id: CanvasId, structure: CanvasStructure): CanvasSummary
   /** Runs what works on a document's file, and notes where that is gone. */
@@ -33,11 +35,14 @@ export function createCanvasRows({
   clock,
   hub,
   places,
+  onChanged,
 }: {
   store: Pick<Store, 'canvases'>
   clock: Clock
   hub: EventHub<CanvasEvent>
   places: CanvasPlaces
+  /** What it looks like is another thing now. */
+  onChanged: (id: CanvasId) => void
 }): CanvasRows {
   const get = (id: CanvasId): CanvasSummary => {
     const canvas = canvases.get(id)
@@ -59,6 +64,7 @@ export function createCanvasRows({
     get,
     insert(canvas) {
       canvases.insert(canvas)
+      onChanged(canvas.id)
       return tell(canvas.id)
     },
     list: (page) => canvases.list(page),
@@ -73,8 +79,11 @@ export function createCanvasRows({
       canvases.restore(id)
       return tell(id)
     },
-    changed: (id, { width, height }) =>
-      void update(id, { width, height, changedAt: clock.now(), isMissing: false }),
+    changed(id, { width, height }) {
+      onChanged(id)
+      update(id, { width, height, changedAt: clock.now(), isMissing: false })
+    },
+    pictured: (id) => void update(id, { version: get(id).version + 1 }),
     read(id, { width, height }) {
       const known = get(id)
       // A process that died between the two left the row behind.

@@ -24,6 +24,7 @@ export function createCanvasThread(): CanvasThread {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
   let isClosed = false
+  let isStarted = false
   let onQuiet = () => {}
 
   const settle = (id: number, settleOne: (one: Waiting) => void) => {
@@ -47,17 +48,22 @@ export function createCanvasThread(): CanvasThread {
     },
   )
 
+  const ask: CanvasThread['ask'] = (name, asked) =>
+    new Promise((resolve, reject) => {
+      lastId += 1
+      waiting.set(lastId, { resolve, reject })
+      link.send({ id: lastId, name, ask: asked } as CanvasQuestion)
+      isStarted = true
+    })
+
   return {
-    ask(name, ask) {
-      return new Promise((resolve, reject) => {
-        if (isClosed) return reject(new CanvasFileError('failed', 'the app is ending'))
-        lastId += 1
-        waiting.set(lastId, { resolve, reject })
-        link.send({ id: lastId, name, ask } as CanvasQuestion)
-      })
+    async ask(name, asked) {
+      if (isClosed) throw new CanvasFileError('failed', 'the app is ending')
+      return ask(name, asked)
     },
     async close() {
       isClosed = true
+      if (isStarted) await ask('closeAll', {}).catch(() => {})
       if (waiting.size > 0) await new Promise<void>((resolve) => (onQuiet = resolve))
       await link.close()
     },

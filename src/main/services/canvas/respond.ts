@@ -2,6 +2,8 @@ import { mostTilesRead } from '../../../shared/domain/canvas-step.ts'
 import { CanvasId } from '../../../shared/domain/ids.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { answer, answerFailure, answerJson } from '../../media/answers.ts'
+import { serveFile } from '../../media/serve-file.ts'
+import type { CanvasPlaces } from './canvas-places.ts'
 import type { CanvasRows } from './canvas-rows.ts'
 import type { CanvasThread } from './canvas-thread.ts'
 import { createTakeStep } from './take-step.ts'
@@ -9,14 +11,15 @@ import { createTakeStep } from './take-step.ts'
 export type CanvasResponderParts = {
   rows: CanvasRows
   thread: CanvasThread
+  places: CanvasPlaces
   toAppError: (error: unknown) => AppError
   /** A step is in its file, and its row could not be told. */
   onFault: (error: unknown) => void
 }
 
 /**
- * The pixels of documents for the window: POST `/canvas/<id>/step` (see CanvasStepHeader), answered as CanvasStepDone, and GET
- * `/canvas/<id>/tiles?ids=1,2`: RGBA of each, one after another.
+ * The pixels of documents for the window: POST `/canvas/<id>/step` (see CanvasStepHeader), answered as CanvasStepDone, GET
+ * `/canvas/<id>/tiles?ids=1,2`: RGBA of each, one after another, and GET `/canvas/<id>/thumbnail?v=<version>`: a WebP.
  *
  * @returns null for an address that is none of a document
  */
@@ -35,6 +38,7 @@ export function createCanvasResponder(
         return request.method === 'POST'
           ? answerJson(200, await takeStep(canvasId.data, request))
           : answer(405, { allow: 'POST' })
+      if (what === 'thumbnail') return await giveThumbnail(canvasId.data, request, parts)
       if (what !== 'tiles') return answer(404)
       if (request.method !== 'GET') return answer(405, { allow: 'GET' })
       return await giveTiles(canvasId.data, searchParams.get('ids') ?? '', parts)
@@ -68,4 +72,17 @@ async function giveTiles(
   const bytes = await rows.onFile(id, (path) => thread.ask('tiles', { path, ids }))
   const headers = { 'content-type': 'application/octet-stream', 'content-length': String(bytes.byteLength) }
   return answer(200, headers, new Blob([bytes]).stream())
+}
+
+/** Only the one of the version that is asked for: a window keeps it for ever. */
+async function giveThumbnail(
+  id: CanvasId,
+  request: Request,
+  { rows, places }: CanvasResponderParts,
+): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return answer(405, { allow: 'GET, HEAD' })
+  const { version } = rows.get(id)
+  if (version === 0 || new URL(request.url).searchParams.get('v') !== String(version)) return answer(404)
+  const file = { path: places.thumbnailOf(id), mimeType: 'image/webp', byteSize: null }
+  return (await serveFile(request, { ...file, tag: `${id}-${version}` })) ?? answer(404)
 }
