@@ -45,6 +45,8 @@ export const AppErrorCode = z.enum([
   'download-unusable',
   /** A file is not a picture (or film) that the app can keep; `data.name` is its name. */
   'unsupported-file',
+  /** It begins as a file that the app keeps, and cannot be read to its end; `data.name` is its name. */
+  'damaged-file',
   'disk-full',
   /** A file that was given as a document of the canvas is another kind of file. */
   'not-a-canvas',

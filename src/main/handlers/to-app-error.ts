@@ -98,7 +98,7 @@ function fromMedia(error: MediaError): AppError {
   if (error.facts.unusable !== undefined) return fromUnusable(error, error.facts.unusable)
   switch (error.kind) {
     case 'unsupported':
-      return new AppError('unsupported-file', { cause: error })
+      return new AppError(error.facts.isDamaged ? 'damaged-file' : 'unsupported-file', { cause: error })
     case 'disk-full': {
       const { neededBytes } = error.facts
       const data = neededBytes === undefined ? {} : { neededBytes }

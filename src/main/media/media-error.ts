@@ -34,6 +34,8 @@ export type MediaErrorKind =
 
 /** What completes a kind, where it is known; plain data, so that it can come from a thread. */
 export type MediaFaultFacts = {
+  /** Of `unsupported`: its first bytes are those of a format that is kept; what follows cannot be decoded. */
+  isDamaged?: boolean
   /** Of `refused-address`: the host that a person could allow. Of a download: where it was asked for. */
   host?: string
   /** Of `disk-full`: so much room is wanted in all. */

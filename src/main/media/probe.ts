@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import type { ImageFacts } from '../image-decoder/words.ts'
 import { type ByteSource, fileSource } from './byte-source.ts'
 import { hasAsfPicture, readAvi, readMpeg } from './film-headers.ts'
 import { readHeif } from './heif-size.ts'
@@ -26,13 +27,21 @@ export type MediaFacts = {
  * @throws MediaError `unsupported` (a picture that cannot be decoded, a film without a picture) or `incomplete`.
  */
 export async function probe(file: string, type: MediaType, images: ImageTools): Promise<MediaFacts> {
-  if (isDecodable(type)) return { type, ...(await images.inspect(file)), durationMs: null }
+  if (isDecodable(type)) return { type, ...(await decode(file, images)), durationMs: null }
   const handle = await open(file, 'r')
   try {
     return { type, ...noFacts, ...(await readFacts(await fileSource(handle), type)) }
   } finally {
     await handle.close()
   }
+}
+
+/** One of more pixels than the app takes is sound. */
+async function decode(file: string, images: ImageTools): Promise<ImageFacts> {
+  return images.inspect(file).catch((error: unknown) => {
+    const isDecoders = error instanceof MediaError && error.kind === 'unsupported'
+    throw isDecoders && !error.message.includes('pixel limit') ? error.with({ isDamaged: true }) : error
+  })
 }
 
 /** Of what says nothing of itself. */

@@ -259,6 +259,26 @@ test('a file that cannot be kept is refused with a reason that the window can sa
   expect(store.assets.list({ kind: null, cursor: null, limit: 5 }).total).toBe(0)
 })
 
+test('a file that begins as one that is kept and cannot be read to its end is told as damaged', async () => {
+  const { upload, store } = startResponder()
+  const png = fixture('teal.png')
+  const spoiled = Buffer.from(png)
+  spoiled.fill(0x5a, 40, spoiled.length - 12)
+  const film = fixture('clip.mp4')
+  for (const [name, bytes] of [
+    ['cut.png', png.subarray(0, png.length - 30)],
+    ['spoiled.png', spoiled],
+    ['cut.mp4', film.subarray(0, film.length - 400)],
+  ] as const) {
+    const { status, asset } = await upload(bytes, name)
+    expect({ status, asset }, name).toMatchObject({
+      status: 415,
+      asset: { code: 'damaged-file', data: { name } },
+    })
+  }
+  expect(store.assets.list({ kind: null, cursor: null, limit: 5 }).total).toBe(0)
+})
+
 test('each kind of file becomes an asset, and only what was decoded has a thumbnail', async () => {
   const { upload } = startResponder()
   const added = async (name: string) => (await upload(fixture(name), name)).asset

@@ -85,8 +85,9 @@ export function answerFailureOf(error: unknown, data: { name?: string }): Respon
   if (!(error instanceof MediaError)) throw error
   switch (error.kind) {
     case 'unsupported':
+      return answerFailure(415, error.facts.isDamaged ? 'damaged-file' : 'unsupported-file', data)
     case 'incomplete':
-      return answerFailure(415, 'unsupported-file', data)
+      return answerFailure(415, 'damaged-file', data)
     case 'too-large':
       return answerFailure(413, 'unsupported-file', { ...data, limit: String(mostBytes) })
     case 'disk-full':

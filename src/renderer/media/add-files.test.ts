@@ -138,6 +138,14 @@ test('a file that only calls itself a picture is refused in the same words', asy
   ])
 })
 
+test('a damaged picture is told as that, alone and among others', async () => {
+  const damaged = new AppError('damaged-file', { data: { name: 'a.png' } })
+  const sentence =
+    'a.png is damaged or cut short, so it cannot be read. Use another copy of it, if there is one.'
+  expect((await drop([picture('a.png')], damaged)).said[0]?.text).toBe(sentence)
+  expect((await drop([picture('a.png'), picture('a.png')], damaged)).said[0]?.text).toContain(sentence)
+})
+
 test('another reason is told as it is', async () => {
   const { said } = await drop([picture('a.png')], new AppError('disk-full'))
   expect(said.map(({ text }) => text)).toEqual(['The disk is full. Free some space, then try again.'])

@@ -49,7 +49,7 @@ export function uploadUrl(fileName: string): string {
 /**
  * Adds a file to the library.
  * @param onPercent is told how much of it has left, from 0 to 100, where the window can know
- * @throws AppError: `unsupported-file`, `disk-full`, or `disconnected` when the app does not answer; when the signal
+ * @throws AppError: `unsupported-file`, `damaged-file`, `disk-full`, or `disconnected` when the app does not answer; when the signal
  * aborts, its reason
  */
 export async function uploadFile(

@@ -78,6 +78,8 @@ function sentences({ code, data }: Failure, text: Catalogue): [happened: string,
       return [errors.downloadUnusable(data), errors.downloadUnusableAdvice]
     case 'unsupported-file':
       return [errors.unsupportedFile(data), errors.unsupportedFileAdvice(data)]
+    case 'damaged-file':
+      return [errors.damagedFile(data), errors.damagedFileAdvice]
     case 'disk-full':
       return [errors.diskFull, errors.diskFullAdvice]
     case 'not-a-canvas':

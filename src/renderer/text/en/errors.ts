@@ -142,6 +142,8 @@ export const errors = {
     limit === undefined
       ? 'Pictures, films, sounds and PDF documents in their usual formats work.'
       : `It takes ${limit}.`,
+  damagedFile: ({ name }: Facts) => `${name ?? 'This file'} is damaged or cut short, so it cannot be read.`,
+  damagedFileAdvice: 'Use another copy of it, if there is one.',
   diskFull: 'The disk is full.',
   diskFullAdvice: 'Free some space, then try again.',
   notACanvas: ({ name }: Facts) => `${name ?? 'This file'} is not a canvas document.`,

@@ -112,6 +112,8 @@ export const errors: typeof english = {
     `${name === undefined ? '这个文件' : `“${name}”`}${limit === undefined ? '不是 Atelier 能保存的文件' : '不能发送给这个模型'}。`,
   unsupportedFileAdvice: ({ limit }) =>
     limit === undefined ? '支持常见格式的图片、视频、音频和 PDF 文档。' : `支持的格式：${limit}。`,
+  damagedFile: ({ name }) => `${name === undefined ? '这个文件' : `“${name}”`}已损坏或不完整，无法读取。`,
+  damagedFileAdvice: '如果有其他副本，请使用那一份。',
   diskFull: '磁盘空间已满。',
   diskFullAdvice: '请清理出一些空间后重试。',
   notACanvas: ({ name }) => `${name === undefined ? '这个文件' : `“${name}”`}不是画布文档。`,
