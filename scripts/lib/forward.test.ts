@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { exchangeCode } from '../../src/renderer/rpc/exchange-code.ts'
 import { startLoopback } from '../../src/main/transport/http.ts'
+import { proofHeader, proofOf } from '../../src/main/transport/proof.ts'
 import { fetchFrom } from './app-address.ts'
 import { forwardTo } from './forward.ts'
 
@@ -41,6 +42,8 @@ async function opened() {
   const down = async (headers: Record<string, string>) => {
     const answer = await fetch(`${origin}/rpc/down?window=${window}`, { headers })
     await answer.body?.cancel()
+    const proof = answer.headers.get(proofHeader)
+    if (answer.status === 200) expect(proof).toBe(proofOf(doorSecret, 'answer', window))
     return answer.status
   }
   const up = async (headers: Record<string, string>) => {
@@ -53,8 +56,8 @@ async function opened() {
 test('the development server lets in nobody who does not bring what its own page was given', async () => {
   const { origin, windows, down, up } = await opened()
   expect(await down({})).toBe(403)
-  expect(await down({ 'x-atelier-secret': 'wrong' })).toBe(403)
-  expect(await up({ 'x-atelier-secret': 'wrong', origin })).toBe(403)
+  expect(await down({ [proofHeader]: 'wrong' })).toBe(403)
+  expect(await up({ [proofHeader]: 'wrong', origin })).toBe(403)
   expect(windows).toEqual([])
 })
 
@@ -64,7 +67,7 @@ test('its own page gets in by the code of an address, once, and never learns the
   expect(await enter('another-code')).toBeNull()
   const secret = await enter('the-code')
   expect(secret).toBe(doorSecret)
-  expect(await down({ 'x-atelier-secret': secret ?? '' })).toBe(200)
+  expect(await down({ [proofHeader]: proofOf(secret ?? '', 'down', window) })).toBe(200)
   expect(windows).toHaveLength(1)
 })
 
@@ -73,9 +76,9 @@ test.each<[string, Record<string, string>]>([
   ['the page of another site', { 'sec-fetch-site': 'cross-site' }],
 ])('a request of %s is refused, whatever it brings', async (_who, foreign) => {
   const { origin, down, up } = await opened()
-  const headers = { origin, 'x-atelier-secret': doorSecret, ...foreign }
-  expect(await down(headers)).toBe(403)
-  expect(await up(headers)).toBe(403)
+  const headers = { origin, ...foreign }
+  expect(await down({ ...headers, [proofHeader]: proofOf(doorSecret, 'down', window) })).toBe(403)
+  expect(await up({ ...headers, [proofHeader]: proofOf(doorSecret, 'up', window) })).toBe(403)
   const enter = { method: 'POST', headers: { ...headers, 'x-atelier-code': 'the-code' } }
   expect((await fetch(`${origin}/rpc/enter`, enter)).status).toBe(403)
 })

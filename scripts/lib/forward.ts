@@ -5,7 +5,8 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { pipeline } from 'node:stream'
-import { isSameSecret, pathOf, refusalOf } from '../../src/main/transport/guard.ts'
+import { pathOf, refusalOf } from '../../src/main/transport/guard.ts'
+import { callOf, hasProof, proofHeader, proofOf } from '../../src/main/transport/proof.ts'
 import type { Entered } from './app-address.ts'
 
 /** The development server's own door: its secret outlives the runs of the app, whose secrets its windows never learn. */
@@ -13,7 +14,8 @@ export type Door = { readonly port: number; readonly secret: string }
 
 /**
  * Hands a request of its own page on to the app as if the app's own window had made it. Who may ask at all is decided
- * here as the app decides it, since the app sees only this server: by host, origin and secret.
+ * here as the app decides it, since the app sees only this server: by host, origin and proof of the secret. Proofs are made
+ * anew for the other side, both ways.
  */
 export function forwardTo(
   app: Entered,
@@ -25,14 +27,20 @@ export function forwardTo(
   if (refusal !== null) return void response.writeHead(refusal).end()
   const path = pathOf(request.url ?? '')
   const isEntering = path === '/rpc/enter'
-  const given = [request.headers['x-atelier-secret']].flat()[0]
-  if (path.startsWith('/rpc/') && !isEntering && !isSameSecret(given, door.secret))
-    return void response.writeHead(403).end()
+  const call = callOf(request.url ?? '')
+  if (path.startsWith('/rpc/') && !isEntering) {
+    if (call === null || !hasProof(request, door.secret, call.purpose, call.window))
+      return void response.writeHead(403).end()
+  }
+  const headers = asOwn(request, app)
+  if (call !== null) headers[proofHeader] = proofOf(app.secret, call.purpose, call.window)
   const onward = ask(
     new URL(request.url ?? '/', app.origin),
-    { method: request.method, headers: asOwn(request, app) },
+    { method: request.method, headers },
     (answer) => {
       if (isEntering && answer.statusCode === 200) return letIn(answer, response, door)
+      if (call !== null && answer.headers[proofHeader] === proofOf(app.secret, 'answer', call.window))
+        answer.headers[proofHeader] = proofOf(door.secret, 'answer', call.window)
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       // An app that dies in the middle must not leave its window waiting.
       pipeline(answer, response, () => {})
@@ -47,7 +55,6 @@ export function forwardTo(
 function asOwn({ headers }: IncomingMessage, app: Entered): OutgoingHttpHeaders {
   const own: OutgoingHttpHeaders = { ...headers, host: new URL(app.origin).host }
   if (own['origin'] !== undefined) own['origin'] = app.origin
-  if (own['x-atelier-secret'] !== undefined) own['x-atelier-secret'] = app.secret
   return own
 }
 

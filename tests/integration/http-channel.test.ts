@@ -1,12 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { startLoopback, type Loopback } from '../../src/main/transport/http.ts'
+import { proofOf as appProof } from '../../src/main/transport/proof.ts'
 import { openHttpChannel } from '../../src/renderer/rpc/http-channel.ts'
+import { proofOf as windowProof } from '../../src/renderer/rpc/proof.ts'
 import { AppError } from '../../src/shared/errors.ts'
 import { connect } from '../../src/shared/rpc/connect.ts'
 import type { Channel } from '../../src/shared/rpc/procedure.ts'
 import { call, stream } from '../../src/shared/rpc/procedure.ts'
 import { serve } from '../../src/shared/rpc/serve.ts'
+import { startRelay } from '../support/relay.ts'
 
 const contract = {
   work: {
@@ -191,4 +194,32 @@ describe('the kernel over loopback HTTP', () => {
       isRetryable: true,
     })
   })
+
+  test('is not opened to an app of somebody else, who learns nothing that opens ours', async () => {
+    const relay = await startRelay(0, { origin: app.origin, secret })
+    onTestFinished(relay.close)
+    const ours = 'the-secret-that-only-this-window-knows'
+    await expect(openHttpChannel({ origin: relay.origin, secret: ours })).rejects.toMatchObject({
+      code: 'disconnected',
+      data: { detail: 'unreachable' },
+      isRetryable: true,
+    })
+    expect(relay.heard.map(({ method }) => method)).toEqual(['GET'])
+    expect(JSON.stringify(relay.heard)).not.toContain(ours)
+  })
+
+  test.each(['a-secret', '密钥 🔑', 'x'.repeat(200)])(
+    'proves the secret %j as the app does, for each purpose and window apart',
+    async (own) => {
+      const seen = new Set<string>()
+      for (const window of [crypto.randomUUID(), crypto.randomUUID()]) {
+        for (const purpose of ['down', 'answer', 'up'] as const) {
+          const proof = appProof(own, purpose, window)
+          expect(await windowProof(own, purpose, window)).toBe(proof)
+          seen.add(proof)
+        }
+      }
+      expect(seen.size).toBe(6)
+    },
+  )
 })

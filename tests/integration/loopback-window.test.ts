@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { findChromium } from '../../scripts/find-chromium.ts'
 import { startLoopback, type Loopback } from '../../src/main/transport/http.ts'
 import { createEntryCodes, type EntryCodes } from '../../src/main/transport/entry-codes.ts'
+import { proofOf } from '../../src/main/transport/proof.ts'
 import { openPage, type RespondPage } from '../../src/main/transport/page.ts'
 import { contract } from '../../src/shared/contract/index.ts'
 import type { JobEvent } from '../../src/shared/contract/jobs.ts'
@@ -259,14 +260,15 @@ test('a page of another port reaches neither frames nor media nor the page itsel
   })
   await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve))
   await page.goto(`http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`)
+  const foreignWindow = crypto.randomUUID()
   const paths = {
     origin: app.origin,
-    secret,
+    proof: proofOf(secret, 'down', foreignWindow),
+    window: foreignWindow,
     code: codes.current(),
     media: `/media/${mediaToken}/asset/${assetId}/original`,
   }
-  const outcome = await page.evaluate(async ({ origin, secret, code, media }) => {
-    const window = crypto.randomUUID()
+  const outcome = await page.evaluate(async ({ origin, proof, window, code, media }) => {
     const reached = (address: string, init: RequestInit) =>
       fetch(origin + address, init).then(
         ({ type, status }) => `${type} ${status}`,
@@ -277,7 +279,7 @@ test('a page of another port reaches neither frames nor media nor the page itsel
     const body = '[]'
     return {
       enter: await reached('/rpc/enter', { method: 'POST', headers: { 'x-atelier-code': code } }),
-      down: await reached(`/rpc/down?window=${window}`, { headers: { 'x-atelier-secret': secret } }),
+      down: await reached(`/rpc/down?window=${window}`, { headers: { 'x-atelier-proof': proof } }),
       up: await reached(`/rpc/up?window=${window}`, { method: 'POST', mode: 'no-cors', body }),
       page: await reached('/', {}),
       image: await image.decode().then(

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { expect, onTestFinished, test } from 'vitest'
 import { findChromium } from '../../scripts/find-chromium.ts'
+import { proofHeader, proofOf } from '../../src/main/transport/proof.ts'
 import { startNode } from '../support/child-process.ts'
 
 const entry = fileURLToPath(new URL('../../src/main/headless.ts', import.meta.url))
@@ -60,8 +61,9 @@ test('an app that is started again has a port of its own, and at the one of befo
   const second = await start(data)
   expect(second.port).not.toBe(first.port)
   for (const code of [first.code, second.code]) expect((await enter(first.origin, code)).status).toBe(403)
-  const address = `${first.origin}/rpc/down?window=${crypto.randomUUID()}`
-  const down = await fetch(address, { headers: { 'x-atelier-secret': secret } })
+  const window = crypto.randomUUID()
+  const headers = { [proofHeader]: proofOf(secret, 'down', window) }
+  const down = await fetch(`${first.origin}/rpc/down?window=${window}`, { headers })
   expect([down.status, await down.text()]).toEqual([403, ''])
   for (const path of ['/', '/index.html', '/assets/index.js', '/media/token/asset/a/original']) {
     const answer = await fetch(first.origin + path)

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { mediaToken, secret, startTestLoopback, type TestLoopback } from './test-support.ts'
+import { mediaToken, startTestLoopback, type TestLoopback } from './test-support.ts'
 
 let loopback: TestLoopback
 beforeEach(async () => {
@@ -20,7 +20,7 @@ describe('media', () => {
     const headers = {
       range: 'bytes=0-3',
       cookie: 'a=b',
-      'x-atelier-secret': secret,
+      'x-atelier-proof': 'a proof',
       'sec-fetch-site': 'same-origin',
     }
     expect(await loopback.send(address, { headers })).toMatchObject({ status: 200, text: 'picture' })

@@ -3,17 +3,20 @@ import { request as httpRequest } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startLoopback } from './http.ts'
+import { proofHeader, proofOf, type Purpose } from './proof.ts'
 import { maxStrangers } from './strangers.ts'
 import { code, mediaToken, secret, startTestLoopback, type Sent, type TestLoopback } from './test-support.ts'
 
 const windowId = '0b4b1f6e-7f5e-4c9b-9a65-0123456789ab'
-const withSecret = { 'x-atelier-secret': secret }
+const proved = (purpose: Purpose, window = windowId) => ({ [proofHeader]: proofOf(secret, purpose, window) })
+const otherWindow = '00000000-0000-4000-8000-000000000000'
+const withSecret = proved('down')
 const navigation = {
   'sec-fetch-site': 'cross-site',
   'sec-fetch-mode': 'navigate',
   'sec-fetch-dest': 'document',
 }
-const json = { ...withSecret, 'content-type': 'application/json' }
+const json = { ...proved('up'), 'content-type': 'application/json' }
 
 let loopback: TestLoopback
 beforeEach(async () => {
@@ -49,11 +52,16 @@ describe('a page of another origin', () => {
       up,
       { method: 'POST', headers: json, body: '[]', origin: 'http://127.0.0.1:1' },
     ],
-    ['no secret', down, {}],
-    ['an empty secret', down, { headers: { 'x-atelier-secret': '' } }],
-    ['a guessed secret', down, { headers: { 'x-atelier-secret': `${secret}x` } }],
+    ['no proof', down, {}],
+    ['an empty proof', down, { headers: { [proofHeader]: '' } }],
+    ['a proof by another secret', down, { headers: { [proofHeader]: proofOf('x', 'down', windowId) } }],
+    ['the secret itself', down, { headers: { [proofHeader]: secret } }],
+    ['the proof of sending', down, { headers: proved('up') }],
+    ['what the app proves', down, { headers: proved('answer') }],
+    ['the proof of receiving on a POST', up, { method: 'POST', headers: { ...json, ...proved('down') } }],
+    ['the proof of another window', down, { headers: proved('down', otherWindow) }],
     [
-      'no secret on a POST',
+      'no proof on a POST',
       up,
       { method: 'POST', headers: { 'content-type': 'application/json' }, body: '[]' },
     ],
@@ -183,6 +191,7 @@ describe('frames', () => {
     loopback.channels[0]?.send({ n: 2 })
     expect(String((await once(response, 'data'))[0])).toBe('{"text":"two\\nlines"}\n{"n":2}\n')
     expect(response.headers['content-type']).toBe('application/x-ndjson')
+    expect(response.headers[proofHeader]).toBe(proofOf(secret, 'answer', windowId))
     response.destroy()
   })
 
@@ -190,15 +199,15 @@ describe('frames', () => {
     [
       'a window that is not there',
       404,
-      '/rpc/up?window=00000000-0000-4000-8000-000000000000',
-      { body: '[]' },
+      `/rpc/up?window=${otherWindow}`,
+      { body: '[]', headers: { ...json, ...proved('up', otherWindow) } },
     ],
     ['a window without a proper id', 400, '/rpc/up?window=__proto__', { body: '[]' }],
-    ['no window', 400, '/rpc/up', { body: '[]' }],
+    ['no window', 404, '/rpc/up', { body: '[]' }],
     ['half of JSON', 400, up, { body: '[{"a":' }],
     ['JSON that is no list', 400, up, { body: '{"length":3}' }],
     ['an empty body', 400, up, { body: '' }],
-    ['a form', 415, up, { body: '[]', headers: { ...withSecret, 'content-type': 'text/plain' } }],
+    ['a form', 415, up, { body: '[]', headers: { ...json, 'content-type': 'text/plain' } }],
     ['more than 4 MB', 413, up, { body: JSON.stringify(['x'.repeat(4 * 1024 * 1024)]) }],
     ['too many frames', 413, up, { body: JSON.stringify(Array(4097).fill(0)) }],
     ['a path that is not there', 404, `/rpc/sideways?window=${windowId}`, { body: '[]' }],
@@ -287,7 +296,7 @@ describe('the server', () => {
     expect(((await once(request, 'error')) as [NodeJS.ErrnoException])[0].code).toBe('ECONNREFUSED')
   })
 
-  test('has a place for a window, however many connections are held open without the secret', async () => {
+  test('has a place for a window, however many connections are held open without a proof', async () => {
     const first = await openDown()
     const held: Socket[] = []
     for (let count = 0; count < 3 * maxStrangers; count += 1) {
@@ -296,8 +305,8 @@ describe('the server', () => {
       held.push(socket)
     }
     await Promise.all(held.map((socket) => once(socket, 'connect')))
-    const second = await loopback.open('/rpc/down?window=11111111-1111-4111-8111-111111111111', {
-      headers: withSecret,
+    const second = await loopback.open(`/rpc/down?window=${otherWindow}`, {
+      headers: proved('down', otherWindow),
     })
     expect(second.statusCode).toBe(200)
     loopback.channels[0]?.send({ n: 1 })

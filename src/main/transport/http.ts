@@ -6,6 +6,7 @@ import { isSameSecret, pathOf, refusalOf } from './guard.ts'
 import { close, listen } from './listening.ts'
 import { sendWebResponse, toWebRequest } from './node-exchange.ts'
 import type { RespondPage } from './page.ts'
+import { callOf, hasProof, proofHeader, proofOf } from './proof.ts'
 import { readBatch } from './read-batch.ts'
 import { limitStrangers, type Strangers } from './strangers.ts'
 import { openWindowChannel, type WindowChannel } from './window-channel.ts'
@@ -13,7 +14,7 @@ import { openWindowChannel, type WindowChannel } from './window-channel.ts'
 export type LoopbackOptions = {
   /** 0 takes any free port. */
   readonly port: number
-  /** Opens the way for frames; made anew for every run. */
+  /** Opens the way for frames to whoever proves to know it; made anew for every run. */
   readonly secret: string
   /** True once for the code of an address; whoever brings it gets the secret. */
   readonly takeCode: (given: string) => boolean
@@ -40,8 +41,8 @@ const maxWindows = 64
 const windowId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * The app for a window in a browser, on 127.0.0.1 only. Refuses other hosts and origins with 403, a missing or wrong secret
- * too; sends no CORS header to anybody.
+ * The app for a window in a browser, on 127.0.0.1 only. Refuses other hosts and origins with 403, who does not know the
+ * secret too; sends no CORS header to anybody.
  * @throws Node's listen error, for instance when the port is taken.
  */
 export async function startLoopback(options: LoopbackOptions): Promise<Loopback> {
@@ -84,7 +85,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, run: R
   if (refusal !== null) return refuse(request, response, refusal)
   const path = pathOf(request.url ?? '')
   if (path === '/rpc/enter') return answerCode(request, response, run)
-  if (path.startsWith('/rpc/')) return answerFrames(path, request, response, run)
+  if (path.startsWith('/rpc/')) return answerFrames(request, response, run)
   if (path.startsWith('/media/')) return answerMedia(path, request, response, run)
   if (request.method === 'POST') return refuse(request, response, 405)
   await sendWebResponse(response, await run.page(path), request.method === 'HEAD')
@@ -98,24 +99,26 @@ function answerCode(request: IncomingMessage, response: ServerResponse, { takeCo
 }
 
 async function answerFrames(
-  path: string,
   request: IncomingMessage,
   response: ServerResponse,
   { secret, clock = systemClock, onChannel, strangers, windows }: Run,
 ): Promise<void> {
-  if (!isSameSecret(headerOf(request, 'x-atelier-secret'), secret)) return refuse(request, response, 403)
-  strangers.welcome(request.socket)
-  const id = new URLSearchParams(request.url?.slice(path.length + 1)).get('window') ?? ''
+  const call = callOf(request.url ?? '')
+  if (call === null) return refuse(request, response, 404)
+  const { purpose, window: id } = call
   if (!windowId.test(id)) return refuse(request, response, 400)
+  if (!hasProof(request, secret, purpose, id)) return refuse(request, response, 403)
+  strangers.welcome(request.socket)
   const window = windows.get(id)
-  if (path === '/rpc/down' && request.method === 'GET') {
+  if (purpose === 'down' && request.method === 'GET') {
     if (window !== undefined) return refuse(request, response, 409)
     if (windows.size >= maxWindows) return refuse(request, response, 503)
+    response.setHeader(proofHeader, proofOf(secret, 'answer', id))
     const channel = openWindowChannel(response, clock)
     windows.set(id, channel)
     channel.onClose(() => windows.delete(id))
     onChannel(channel)
-  } else if (path === '/rpc/up' && request.method === 'POST') {
+  } else if (purpose === 'up' && request.method === 'POST') {
     if (window === undefined) return refuse(request, response, 404)
     const batch = await readBatch(request)
     if (typeof batch === 'number') return refuse(request, response, batch)

@@ -1,16 +1,16 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Connections at once that have not shown a secret. A browser needs six. */
+/** Connections at once that have not proved a secret. A browser needs six. */
 export const maxStrangers = 256
 
 export type Strangers = {
-  /** This connection has shown the secret: it keeps its place. */
+  /** This connection has proved the secret: it keeps its place. */
   welcome(socket: Socket): void
 }
 
 /**
- * Bounds the connections of those who have not shown a secret, and of nobody else. A newcomer takes the place of the
+ * Bounds the connections of those who have not proved a secret, and of nobody else. A newcomer takes the place of the
  * oldest, so whoever only holds connections open keeps no window out.
  */
 export function limitStrangers(server: Server): Strangers {

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors.ts'
 import type { Channel } from '../../shared/rpc/procedure.ts'
+import { proofHeader, proofOf } from './proof.ts'
 
 /** What the serving side accepts in one POST: 4 MB. A UTF-16 unit takes at most three bytes of it. */
 const maxBatchBytes = 4 * 1024 * 1024
@@ -17,20 +18,31 @@ export type HttpChannelOptions = {
 
 /**
  * Frames to the app over loopback HTTP. They come down as the lines of one endless answer and go up in POSTs, one at a
- * time so that they stay in order; what gathers meanwhile travels together.
- * @throws AppError `disconnected`, `data.detail` `refused` (wrong secret, or not our page) or `unreachable`.
+ * time so that they stay in order; what gathers meanwhile travels together. Anybody can have the port once the app has
+ * ended: so the secret is never sent, and before any frame leaves whoever answers has to prove that they know it too.
+ * @throws AppError `disconnected`, `data.detail` `refused` (wrong secret, or not our page) or `unreachable` (nobody, or
+ * somebody else, is there).
  */
 export async function openHttpChannel(options: HttpChannelOptions): Promise<Channel> {
   const { origin = '', secret, fetch: request = (...args) => fetch(...args) } = options
   const window = crypto.randomUUID()
+  const purposes = ['down', 'answer', 'up'] as const
+  const proofs = await Promise.all(purposes.map((purpose) => proofOf(secret, purpose, window)))
+  const [downProof = '', answerProof, upProof = ''] = proofs
   const gone = new AbortController()
-  const init = { headers: { 'x-atelier-secret': secret }, redirect: 'error', cache: 'no-store' } as const
-  const address = `${origin}/rpc/down?window=${window}`
-  const down = await request(address, { ...init, signal: gone.signal }).catch(() => null)
-  if (down?.status !== 200 || down.body === null) throw lost(down?.status === 403 ? 'refused' : 'unreachable')
+  const init = { redirect: 'error', cache: 'no-store' } as const
+  const down = await request(`${origin}/rpc/down?window=${window}`, {
+    ...init,
+    headers: { [proofHeader]: downProof },
+    signal: gone.signal,
+  }).catch(() => null)
+  if (down?.status !== 200 || down.body === null || down.headers.get(proofHeader) !== answerProof) {
+    gone.abort()
+    throw lost(down?.status === 403 ? 'refused' : 'unreachable')
+  }
 
+  const headers = { [proofHeader]: upProof, 'content-type': 'application/json' }
   const post = async (frames: string[]): Promise<void> => {
-    const headers = { ...init.headers, 'content-type': 'application/json' }
     const body = `[${frames.join(',')}]`
     const { status } = await request(`${origin}/rpc/up?window=${window}`, {
       ...init,

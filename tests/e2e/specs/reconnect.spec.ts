@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '../../support/atelier-test.ts'
+import { enterApp } from '../../../scripts/lib/app-address.ts'
 import { launchApp } from '../../support/launch-app.ts'
+import { startRelay } from '../../support/relay.ts'
 import { chooseModel, messageBox, openRoom, promptBox, tryDemo } from '../../support/steps.ts'
 
 test.beforeEach(({}, testInfo) => {
@@ -65,6 +67,31 @@ test('a window that outlives its app hears from the next one, started without a 
   await page.close()
   await second.stop()
   await rm(dataDirectory, { recursive: true, force: true })
+})
+
+test('a window whose app has ended does not take an app of somebody else at its port for it', async ({
+  context,
+}) => {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'atelier-e2e-'))
+  const foreignDirectory = await mkdtemp(join(tmpdir(), 'atelier-e2e-'))
+  const own = await launchApp({ dataDirectory })
+  const foreign = await launchApp({ dataDirectory: foreignDirectory })
+  const page = await context.newPage()
+  await page.goto(own.address)
+  await tryDemo(page)
+  const banner = page.getByRole('alert').filter({ hasText: /Atelier/ })
+  await own.stop()
+  await expect(banner).toBeVisible()
+  const relay = await startRelay(Number(new URL(own.address).port), await enterApp(foreign.address))
+  await messageBox(page).fill('not for everybody')
+  // Every one of its tries but the last has ended.
+  await relay.askedDown(2)
+  await expect(banner).toBeVisible()
+  expect(relay.heard.filter(({ method }) => method === 'POST')).toEqual([])
+  await page.close()
+  await relay.close()
+  await foreign.stop()
+  for (const folder of [dataDirectory, foreignDirectory]) await rm(folder, { recursive: true, force: true })
 })
 
 test('a connection that was cut comes back by itself, and no form loses what was typed', async ({
