@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { AssetId } from '../../shared/domain/ids.ts'
+import { comeBackTo } from './focus/left-row.ts'
 import { followEntries, leaveEntry, pushEntry, replaceEntry, replaceEntryLater } from './history-entries.ts'
 
 export const rooms = ['chat', 'images', 'video', 'library', 'activity', 'settings'] as const
@@ -106,7 +107,10 @@ function viewingOf(state: unknown): AssetId | null {
 
 /** Follows the window's Back and Forward; returns how to stop. */
 export function followHistory(): () => void {
-  return followEntries(() =>
-    useNavigation.setState(arriveAt(parsePlace(location.search), viewingOf(history.state))),
-  )
+  return followEntries(() => {
+    const visited = useNavigation.getState().params['subject']
+    const place = parsePlace(location.search)
+    if (visited !== undefined && place.room === 'activity' && !isVisit(place)) comeBackTo(visited)
+    useNavigation.setState(arriveAt(place, viewingOf(history.state)))
+  })
 }

@@ -26,6 +26,10 @@ test('what was sent and answered can be looked at, without the key', async ({
   await expect(detail.getByText(/"prompt": "A lighthouse at dusk"/)).toBeVisible()
   await expect(detail.getByText(/\[image\/png, [\d.]+ [kM]B\]/)).toBeVisible()
   await page.screenshot({ path: testInfo.outputPath('inspect-job.png') })
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(page.getByRole('article', { name: 'A lighthouse at dusk' })).toBeFocused()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(list.getByRole('option')).toHaveCount(1)
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await detail.getByRole('button', { name: 'Copy as cURL' }).click()

@@ -2,6 +2,7 @@ import { Activity } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { Job } from '../../../shared/domain/job.ts'
+import { takeLeftRow } from '../../lib/focus/left-row.ts'
 import { roomStart } from '../../lib/focus/room-start.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { jobsOfFeed } from '../../media/job-store.ts'
@@ -71,6 +72,13 @@ function JobList({ jobs }: { jobs: Job[] }) {
   const readMore = useJobs((store) => store.readMore)
   const scrollRef = useRef<HTMLElement>(null)
   const virtualizer = useRef<VirtualRowsHandle>(null)
+
+  const first = useRef(jobs)
+  useEffect(() => {
+    const id = takeLeftRow()
+    const index = first.current.findIndex((job) => job.id === id)
+    if (index >= 0) virtualizer.current?.scrollToIndex(index, { align: 'center' })
+  }, [])
 
   function onScroll(offset: number) {
     const handle = virtualizer.current
