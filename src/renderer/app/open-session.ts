@@ -1,4 +1,5 @@
 import { getClient } from '../rpc/client-context.ts'
+import { forgetRemoved } from '../media/trash/forget-removed.ts'
 import { createStudioStore, followStudio, type StudioStore } from '../rpc/studio-store.ts'
 import { chooseLanguage } from '../text/use-text.ts'
 import { followLiveJobs } from './live-jobs.ts'
@@ -25,6 +26,7 @@ export function openSession(): Session {
   })
   void followStudio(studio, client, signal)
   void followLiveJobs(client, signal)
+  void forgetRemoved(client, signal)
   // Without an answer the panes stay as wide as they are.
   keepPaneWidths(client, signal).catch(() => undefined)
   tellLooked(client, signal)

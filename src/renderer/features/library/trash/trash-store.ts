@@ -4,7 +4,6 @@ import { trashItemId, type TrashItemId, type TrashSummary } from '../../../../sh
 import type { Failure } from '../../../../shared/errors.ts'
 import { failureOf } from '../../../media/failure-of.ts'
 import { followStream } from '../../../rpc/follow-stream.ts'
-import { forgetUndoable } from '../../../ui/undo.ts'
 import { addPage, applyTrashEvent, type Listed, type TrashFilter } from './trash-items.ts'
 
 export type TrashState = Listed & {
@@ -93,10 +92,6 @@ export function followTrash(
       renewSummary()
     },
     onEvent(event) {
-      if (event.type === 'items-out') {
-        const out: ReadonlySet<unknown> = new Set(event.itemIds)
-        forgetUndoable((of) => out.has(of))
-      }
       store.setState((state) => {
         const listed = applyTrashEvent(state, event, filter)
         const there = new Set(listed.items.map(trashItemId))
