@@ -18,26 +18,31 @@ const defaultTimeouts = { probeMs: 5_000, useMs: 60_000 }
 /** Of Credential Manager: `CRED_MAX_CREDENTIAL_BLOB_SIZE` is 5 × 512 bytes, and the library writes UTF-16. */
 const longestOnWindows = 1_280
 
-export type OsKeychainOptions = { readonly timeouts?: { readonly probeMs: number; readonly useMs: number } }
+/** One entry of the system's keychain, as the library gives it. Every call may ask the person. */
+export type KeychainEntry = Pick<AsyncEntry, 'getPassword' | 'setPassword' | 'deleteCredential'>
+
+export type OsKeychainOptions = {
+  readonly timeouts?: { readonly probeMs: number; readonly useMs: number }
+  /** For tests of a keychain that asks. */
+  readonly openEntry?: (account: string) => KeychainEntry
+}
 
 /**
  * The operating system's own keychain: Keychain Services, Credential Manager, or the Secret Service.
  * Works the same in Electron and in plain Node.
  */
-export function createOsKeychain({ timeouts = defaultTimeouts }: OsKeychainOptions = {}): Keychain {
+export function createOsKeychain({
+  timeouts = defaultTimeouts,
+  openEntry = (account) => new AsyncEntry(serviceName, account, entryOptions),
+}: OsKeychainOptions = {}): Keychain {
   const oneAtATime = createInTurn()
+  /** Reads that have begun and may wait for the person, by their account. */
+  const reads = new Map<string, Promise<string | null>>()
 
   /** A native call cannot be taken back, so a keychain that hangs blocks one thread of the pool and no more. */
-  async function use<T>(
-    account: string,
-    limitMs: number,
-    work: (entry: AsyncEntry) => Promise<T>,
-  ): Promise<T> {
+  async function use<T>(limitMs: number, work: (isLate: () => boolean) => Promise<T>): Promise<T> {
     try {
-      return await within(
-        limitMs,
-        oneAtATime(() => work(new AsyncEntry(serviceName, account, entryOptions))),
-      )
+      return await within(limitMs, work)
     } catch (error) {
       if (error instanceof HostError) throw error
       throw new HostError('keychain-unavailable', error instanceof Error ? error.message : null, error)
@@ -45,9 +50,38 @@ export function createOsKeychain({ timeouts = defaultTimeouts }: OsKeychainOptio
   }
 
   /** Reading alone proves nothing: a locked or empty keychain answers "nothing here" and then refuses to keep. */
-  async function keepForAMoment(entry: AsyncEntry): Promise<void> {
+  async function keepForAMoment(entry: KeychainEntry): Promise<void> {
     await entry.setPassword('ok')
     await entry.deleteCredential()
+  }
+
+  /** What nobody waits for any more asks the person nothing: a night of requests would be a morning of prompts. */
+  function ask<T>(account: string, isLate: () => boolean, call: (entry: KeychainEntry) => Promise<T>) {
+    return oneAtATime(() => {
+      if (isLate()) throw tooLate()
+      return call(openEntry(account))
+    })
+  }
+
+  function read(account: string, isLate: () => boolean): Promise<string | null> {
+    const begun = reads.get(account)
+    if (begun !== undefined) return begun
+    return ask(account, isLate, async (entry) => {
+      const reading = readText(entry)
+      reads.set(account, reading)
+      try {
+        return await reading
+      } finally {
+        if (reads.get(account) === reading) reads.delete(account)
+      }
+    })
+  }
+
+  /** Also late, in its turn: what was told as not known to be kept must not come after the next write. */
+  function change<T>(account: string, call: (entry: KeychainEntry) => Promise<T>): Promise<T> {
+    // What is read from now on is what this leaves there.
+    reads.delete(account)
+    return use(timeouts.useMs, () => oneAtATime(() => call(openEntry(account))))
   }
 
   return {
@@ -55,22 +89,22 @@ export function createOsKeychain({ timeouts = defaultTimeouts }: OsKeychainOptio
     longestSecret: process.platform === 'win32' ? longestOnWindows : null,
     async probe() {
       try {
-        await use(probeAccount, timeouts.probeMs, keepForAMoment)
+        await use(timeouts.probeMs, (isLate) => ask(probeAccount, isLate, keepForAMoment))
         return { isAvailable: true, detail: null }
       } catch (error) {
         return { isAvailable: false, detail: error instanceof HostError ? error.detail : null }
       }
     },
-    read: (account) => use(account, timeouts.useMs, readText),
-    write: (account, secret) => use(account, timeouts.useMs, (entry) => entry.setPassword(secret)),
+    read: (account) => use(timeouts.useMs, (isLate) => read(account, isLate)),
+    write: (account, secret) => change(account, (entry) => entry.setPassword(secret)),
     remove: async (account) => {
-      await use(account, timeouts.useMs, (entry) => entry.deleteCredential())
+      await change(account, (entry) => entry.deleteCredential())
     },
   }
 }
 
 /** An entry that is no text was not written by us, or is damaged: there is no key in it. */
-async function readText(entry: AsyncEntry): Promise<string | null> {
+async function readText(entry: KeychainEntry): Promise<string | null> {
   try {
     return (await entry.getPassword()) ?? null
   } catch (error) {
@@ -80,11 +114,14 @@ async function readText(entry: AsyncEntry): Promise<string | null> {
   }
 }
 
-function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+const tooLate = () => new HostError('keychain-unavailable', 'The keychain did not answer in time.')
+
+function within<T>(limitMs: number, work: (isLate: () => boolean) => Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => reject(new HostError('keychain-unavailable', 'The keychain did not answer in time.')),
-    limitMs,
-  )
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+  let isOver = false
+  const timer = setTimeout(() => {
+    isOver = true
+    reject(tooLate())
+  }, limitMs)
+  return Promise.race([work(() => isOver), promise]).finally(() => clearTimeout(timer))
 }

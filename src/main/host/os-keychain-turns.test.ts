@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createOsKeychain, type KeychainEntry } from './os-keychain.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A keychain that asks the person each time: a call ends when they answer. */
+function askingKeychain() {
+  const prompts: { what: string; answer: PromiseWithResolvers<string> }[] = []
+  const ask = (what: string): Promise<string> => {
+    const answer = Promise.withResolvers<string>()
+    prompts.push({ what, answer })
+    return answer.promise
+  }
+  const openEntry = (account: string): KeychainEntry => ({
+    getPassword: () => ask(`read ${account}`),
+    setPassword: async (secret) => void (await ask(`write ${account} ${secret}`)),
+    deleteCredential: async () => (await ask(`remove ${account}`)) === '',
+  })
+  const answer = async (turn: number, text: string) => {
+    await vi.advanceTimersByTimeAsync(0)
+    prompts[turn]?.answer.resolve(text)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { keychain: createOsKeychain({ openEntry }), answer, asked: () => prompts.map(({ what }) => what) }
+}
+
+/** Longer than anybody waits for the keychain. */
+const night = () => vi.advanceTimersByTimeAsync(8 * 3_600_000)
+
+const refused = { name: 'HostError', kind: 'keychain-unavailable' }
+
+test('a read that waited too long for its turn asks the person nothing when its turn comes', async () => {
+  const { keychain, answer, asked } = askingKeychain()
+  const reads = Promise.allSettled(['a', 'b', 'c'].map((account) => keychain.read(account)))
+  const probe = keychain.probe()
+  await night()
+  const late = { status: 'rejected', reason: refused }
+  expect(await reads).toMatchObject([late, late, late])
+  expect(await probe).toMatchObject({ isAvailable: false })
+  await answer(0, 'late')
+  expect(asked()).toEqual(['read a'])
+  const next = keychain.read('d')
+  await answer(1, 'sk-1')
+  expect(await next).toBe('sk-1')
+})
+
+test('a key that is asked for again while the person has not answered is one question', async () => {
+  const { keychain, answer, asked } = askingKeychain()
+  for (let times = 0; times < 3; times += 1) {
+    const read = Promise.allSettled([keychain.read('a')])
+    await night()
+    expect(await read).toMatchObject([{ reason: refused }])
+  }
+  const last = keychain.read('a')
+  await answer(0, 'sk-1')
+  expect(await last).toBe('sk-1')
+  expect(asked()).toEqual(['read a'])
+})
+
+test('writes keep their order, also late ones, and a read after a write is a question of its own', async () => {
+  const { keychain, answer, asked } = askingKeychain()
+  const first = keychain.read('a')
+  const writes = Promise.allSettled(['sk-1', 'sk-2'].map((secret) => keychain.write('a', secret)))
+  await answer(0, 'sk-0')
+  expect(await first).toBe('sk-0')
+  await night()
+  expect(await writes).toMatchObject([{ reason: refused }, { reason: refused }])
+  const last = keychain.read('a')
+  for (const turn of [1, 2]) await answer(turn, '')
+  await answer(3, 'sk-2')
+  expect(await last).toBe('sk-2')
+  expect(asked()).toEqual(['read a', 'write a sk-1', 'write a sk-2', 'read a'])
+})
