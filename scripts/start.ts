@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type Flags, parseFlags } from '../src/main/host/flags.ts'
 import { anotherLine, readyLine } from './lib/app-address.ts'
 import { buildIfNeeded } from './lib/build.ts'
+import { endWindow } from './lib/end-window.ts'
 import { fetchElectron, findElectron, whyNoDesktop } from './lib/electron-runtime.ts'
 import { openBrowser, type TakeBack } from './lib/open-browser.ts'
 import { root } from './lib/run-tool.ts'
@@ -26,8 +27,12 @@ async function desktopRuntime(): Promise<{ program: string } | { obstacle: strin
 async function runDesktop(program: string, args: readonly string[]): Promise<boolean> {
   const { ELECTRON_RUN_AS_NODE: _asNode, ...environment } = process.env
   const startedAt = Date.now()
-  const window = spawn(program, [root, ...args], { cwd: root, env: environment, stdio: 'inherit' })
-  passOnSignals((signal) => void window.kill(signal))
+  const window = spawn(program, [root, ...args], {
+    cwd: root,
+    env: environment,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  passOnSignals(() => endWindow(window))
   const [exitCode] = await once(window, 'exit').catch(() => [1])
   if (exitCode !== 0 && exitCode !== null && Date.now() - startedAt < neverOpenedMs) return false
   process.exitCode = exitCode ?? 0
@@ -55,8 +60,8 @@ async function runInBrowser(args: readonly string[], flags: Flags): Promise<void
   process.exitCode = exitCode ?? 1
 }
 
-function passOnSignals(end: (signal: NodeJS.Signals) => void): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal))
+function passOnSignals(end: () => void): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
 }
 
 async function main(): Promise<void> {

@@ -36,6 +36,9 @@ async function openApp(host: Host, isFolderOpen: boolean): Promise<DesktopApp> {
   }
 }
 
+// Whoever started us is gone: on Windows nothing else tells of it.
+process.on('disconnect', () => app.quit())
+
 // Not awaited: Electron becomes ready only when this module has been evaluated, so waiting here would be waiting for ever.
 void startDesktop(electron, {
   dataDirectory,

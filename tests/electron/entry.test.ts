@@ -1,4 +1,5 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile, execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -52,4 +53,16 @@ test('what nobody caught in the desktop app is written down without its words, t
   expect(log.match(/unexpected-exception/g)).toHaveLength(4)
   expect(log).toContain('TypeError')
   expect(log + stdout + stderr).not.toContain('a-word-of-somebody')
+})
+
+test('the desktop app quits as by hand when whoever started it is gone, which has no signal on Windows', async ({
+  signal,
+}) => {
+  const child = fileURLToPath(new URL('left-child.ts', import.meta.url))
+  const dataDirectory = temporaryDirectory()
+  const app = fork(child, ['--data', dataDirectory, '--keychain', 'memory'], { signal })
+  const ended = once(app, 'exit')
+  expect(await once(app, 'message')).toContain('open')
+  app.disconnect()
+  expect(await ended).toEqual([0, null])
 })
