@@ -59,6 +59,7 @@ export const layers: readonly Layer[] = [
     path: 'main/canvas-file',
     imports: [
       'main/lib/in-turn.ts',
+      'main/lib/files/firmly.ts',
       'shared/canvas',
       'shared/domain/canvas.ts',
       'shared/domain/canvas-document.ts',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, open, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { renameFirmly } from '../lib/files/firmly.ts'
 import { asMediaError, MediaError } from './media-error.ts'
 
 export type CopyOut = {
@@ -43,7 +44,7 @@ export async function* copyOut(options: CopyOut): AsyncGenerator<number, void> {
     } finally {
       await target.close()
     }
-    await rename(part, to)
+    await renameFirmly(part, to)
   } catch (error) {
     throw asPlaceError(error)
   } finally {

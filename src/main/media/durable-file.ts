@@ -1,6 +1,7 @@
 import { renameSync } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { firmly } from '../lib/files/firmly.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
 import { MediaError } from './media-error.ts'
 
@@ -40,16 +41,19 @@ export async function makeDirectory(directory: string): Promise<void> {
  */
 export async function putInPlace(part: string, target: string, isWanted?: () => boolean): Promise<void> {
   await makeDirectory(dirname(target))
-  if (isWanted?.() === false) throw new MediaError('missing', 'deleted meanwhile')
-  try {
-    if (isWanted === undefined) await rename(part, target)
-    else renameSync(part, target)
-    crashPoint('file-renamed')
-  } catch (error) {
-    // Windows does not replace a file that someone reads. What is there under a name by content is the same.
-    if (process.platform !== 'win32' || !(await isSameSize(part, target))) throw error
-    await rm(part, { force: true })
-  }
+  await firmly(async () => {
+    if (isWanted?.() === false) throw new MediaError('missing', 'deleted meanwhile')
+    try {
+      if (isWanted === undefined) await rename(part, target)
+      else renameSync(part, target)
+      crashPoint('file-renamed')
+    } catch (error) {
+      // Windows does not replace a file that someone reads. What is there under a name by content is the same.
+      if (process.platform !== 'win32' || !(await isSameSize(part, target))) throw error
+      // One that stays is swept at the next start.
+      await rm(part, { force: true }).catch(() => {})
+    }
+  })
   await syncDirectory(dirname(target))
   crashPoint('directory-synced')
 }

@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { renameFirmly } from '../lib/files/firmly.ts'
 import { putInPlace } from './durable-file.ts'
 import { hashFiles, type HashedFile } from './hash-files.ts'
 import type { ImageTools } from './image-tools.ts'
@@ -97,7 +98,7 @@ export function createKeptFiles(layout: Layout, images: ImageTools): KeptFiles {
     async setAside(path) {
       try {
         await mkdir(damagedFolder, { recursive: true })
-        await rename(path, join(damagedFolder, basename(path)))
+        await renameFirmly(path, join(damagedFolder, basename(path)))
         return true
       } catch {
         return false
@@ -124,6 +125,7 @@ export function createKeptFiles(layout: Layout, images: ImageTools): KeptFiles {
       const made = [...madeEdges].map((edge) => layout.thumbnail(sha256, edge)).concat(layout.poster(sha256))
       // A long film takes its time to delete; its name is gone at once. A part that a crash leaves is swept.
       const leaving = layout.part(`leaving-${sha256}`)
+      // In this turn or not now: later, rows may name it again.
       if (existsSync(file)) renameSync(file, leaving)
       for (const path of [...made, damaged]) rmSync(path, { force: true })
       await rm(leaving, { force: true })

@@ -1,5 +1,6 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { renameFirmlyNow } from '../lib/files/firmly.ts'
 import type { Sqlite } from './sqlite.ts'
 import { StoreError } from './store-error.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
@@ -14,7 +15,7 @@ export function backUp(sqlite: Sqlite, file: string): void {
     crashPoint('backup-copied')
     syncPath(unfinished, 'file')
     crashPoint('backup-synced')
-    renameSync(unfinished, file)
+    renameFirmlyNow(unfinished, file)
     crashPoint('backup-renamed')
     if (process.platform !== 'win32') syncPath(dirname(file), 'folder')
   } catch (cause) {

@@ -1,5 +1,6 @@
-import { copyFileSync, existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { renameFirmlyNow } from '../lib/files/firmly.ts'
 import type { Recovery } from '../../shared/domain/health.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
 import { syncPath } from './backup.ts'
@@ -71,7 +72,7 @@ export function recover({ directory, nowMs, newestVersion, prepare }: RecoverOpt
     sqlite.close()
   }
   syncPath(recovering, 'file')
-  renameSync(recovering, recovered)
+  renameFirmlyNow(recovering, recovered)
   crashPoint('database-recovered')
   finishRecovery(directory)
 }
@@ -96,12 +97,12 @@ export function finishRecovery(directory: string): boolean {
     const target = aside(lastWriteMs(file))
     // The log first: once the database has its new name, this is not done again.
     for (const ending of [...companions, '']) {
-      if (existsSync(`${file}${ending}`)) renameSync(`${file}${ending}`, `${target}${ending}`)
+      if (existsSync(`${file}${ending}`)) renameFirmlyNow(`${file}${ending}`, `${target}${ending}`)
       crashPoint('damaged-file-moved')
     }
   }
   crashPoint('damaged-set-aside')
-  renameSync(recovered, file)
+  renameFirmlyNow(recovered, file)
   crashPoint('recovery-in-place')
   rmSync(damageMark, { force: true })
   if (process.platform !== 'win32') syncPath(dirname(file), 'folder')

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { renameFirmlyNow } from '../lib/files/firmly.ts'
 import { companions, placesIn } from './places.ts'
 
 /**
@@ -27,7 +28,7 @@ export function setStaleLogAside(directory: string): boolean {
   if (isSameFile) {
     for (const ending of companions) {
       const found = statSync(`${file}${ending}`, { throwIfNoEntry: false })
-      if (found !== undefined) renameSync(`${file}${ending}`, `${aside(found.mtimeMs)}${ending}`)
+      if (found !== undefined) renameFirmlyNow(`${file}${ending}`, `${aside(found.mtimeMs)}${ending}`)
     }
   }
   rmSync(cleanEnd, { force: true })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { closeSync, constants, copyFileSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { firmlyNow } from '../../lib/files/firmly.ts'
 
 /**
  * Puts a copy of `source` in the place of `target`, which may be on another volume: its name never shows half of it, and after
@@ -14,8 +15,10 @@ export function replaceFile(source: string, target: string, mustBeWanted: () => 
     copyFileSync(source, part, constants.COPYFILE_EXCL)
     // Windows syncs only what may be written.
     sync(part, 'r+')
-    mustBeWanted()
-    renameSync(part, target)
+    firmlyNow(() => {
+      mustBeWanted()
+      renameSync(part, target)
+    })
   } catch (error) {
     rmSync(part, { force: true })
     throw error

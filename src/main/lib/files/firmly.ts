@@ -1,0 +1,66 @@
+import { renameSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** What of the system it depends on; injected in tests. Times in milliseconds. */
+export type FirmSystem = {
+  readonly platform: NodeJS.Platform
+  wait(ms: number): Promise<unknown>
+  /** Holds up the thread. */
+  waitHere(ms: number): void
+}
+
+const thisSystem: FirmSystem = {
+  platform: process.platform,
+  wait: delay,
+  waitHere: (ms) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms),
+}
+
+/** Some three seconds in all. */
+const pausesMs = [10, 20, 50, 100, 200, 400, 800, 1600]
+const passing = new Set(['EBUSY', 'EPERM', 'EACCES'])
+
+/**
+ * Moves a file, and tries again where Windows refuses it for a moment: a virus scanner, or what indexes files, has a new
+ * one open just then. The first try is made before this returns.
+ *
+ * @param move may be made again after it threw
+ * @throws as `move`
+ */
+export async function firmly<Result>(
+  move: () => Result | Promise<Result>,
+  system: FirmSystem = thisSystem,
+): Promise<Result> {
+  for (const pauseMs of pausesMs) {
+    try {
+      return await move()
+    } catch (error) {
+      if (!isPassing(error, system)) throw error
+    }
+    await system.wait(pauseMs)
+  }
+  return move()
+}
+
+/** As `firmly`, holding up the thread: for what must be done before anything else goes on. */
+export function firmlyNow<Result>(move: () => Result, system: FirmSystem = thisSystem): Result {
+  for (const pauseMs of pausesMs) {
+    try {
+      return move()
+    } catch (error) {
+      if (!isPassing(error, system)) throw error
+    }
+    system.waitHere(pauseMs)
+  }
+  return move()
+}
+
+/** As `rename`, firmly. */
+export const renameFirmly = (from: string, to: string): Promise<void> => firmly(() => rename(from, to))
+
+/** As `renameSync`, firmly. */
+export const renameFirmlyNow = (from: string, to: string): void => firmlyNow(() => renameSync(from, to))
+
+function isPassing(error: unknown, { platform }: FirmSystem): boolean {
+  return platform === 'win32' && passing.has(String((error as NodeJS.ErrnoException).code))
+}
