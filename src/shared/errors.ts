@@ -48,6 +48,8 @@ export const AppErrorCode = z.enum([
   /** It begins as a file that the app keeps, and cannot be read to its end; `data.name` is its name. */
   'damaged-file',
   'disk-full',
+  /** Where a copy was to go, nothing can be written: the folder is gone, or does not let the app in. */
+  'place-refused',
   /** A file that was given as a document of the canvas is another kind of file. */
   'not-a-canvas',
   /** A document of the canvas by a later version of the app; it was not touched. */

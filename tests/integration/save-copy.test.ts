@@ -50,7 +50,7 @@ test('a name cannot lead elsewhere, and what the person does not want is saved n
 test('a place that is gone is told, as is a file that is not there', async () => {
   const { folder, person, save } = await prepare()
   person.savesIn = join(folder, 'gone')
-  await expect(save('A film.mp4')).rejects.toMatchObject({ code: 'internal' })
+  await expect(save('A film.mp4')).rejects.toMatchObject({ code: 'place-refused' })
   expect(readdirSync(folder)).toEqual([])
 
   const browser = await openAppCore()

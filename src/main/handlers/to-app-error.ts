@@ -104,6 +104,8 @@ function fromMedia(error: MediaError): AppError {
       const data = neededBytes === undefined ? {} : { neededBytes }
       return new AppError('disk-full', { cause: error, isRetryable: true, data })
     }
+    case 'place-refused':
+      return new AppError('place-refused', { cause: error, data: { detail: error.message } })
     case 'missing':
       return new AppError('media-missing', { cause: error, data: { detail: error.kind } })
     case 'expired':

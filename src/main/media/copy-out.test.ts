@@ -1,6 +1,6 @@
-import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { copyOut } from './copy-out.ts'
 import { temporaryDirectory } from './test-support.ts'
@@ -55,7 +55,7 @@ test('a full disk is told as one, and a place that is gone as a place; neither l
   }
   await expect(all({ openFile: openFull })).rejects.toThrow(kind('disk-full'))
   expect(readdirSync(folder)).toEqual([])
-  await expect(all({ to: join(folder, 'gone', 'film.mp4') })).rejects.toThrow(kind('input-output'))
+  await expect(all({ to: join(folder, 'gone', 'film.mp4') })).rejects.toThrow(kind('place-refused'))
   await expect(all({ from: join(folder, 'none.mp4') })).rejects.toThrow(kind('missing'))
   await expect(all({ byteSize: 10 })).rejects.toThrow(kind('missing'))
   expect(readdirSync(folder)).toEqual([])
@@ -74,3 +74,67 @@ test.runIf(process.platform !== 'win32')(
     expect(await save()).toBe('664')
   },
 )
+
+const refusal = (code: string) => Object.assign(new Error(code), { code })
+
+test.each(['EPERM', 'ENOTSUP'])(
+  'a drive without modes, which refuses them with %s, keeps the copy all the same',
+  async (code) => {
+    const { folder, bytes, to, parts } = prepare()
+    const openFile: typeof open = async (path, flags, mode) => {
+      const handle = await open(path, flags, mode)
+      handle.chmod = () => Promise.reject(refusal(code))
+      return handle
+    }
+    for await (const _copied of copyOut({ ...parts, openFile }));
+    expect(readFileSync(to).equals(bytes)).toBe(true)
+    expect(readdirSync(folder)).toEqual(['A film.mp4'])
+  },
+)
+
+/** As macOS 15 after "Don't Allow": only what the person chose in the dialog may be written. */
+function onlyChosen(to: string, change: (handle: FileHandle) => void = () => {}): typeof open {
+  return async (path, flags, mode) => {
+    const isPart = basename(String(path)).startsWith('.atelier-')
+    if (isPart) throw refusal('EPERM')
+    const handle = await open(path, flags, mode)
+    if (path === to) change(handle)
+    return handle
+  }
+}
+
+test('where nothing may be made beside the chosen file, the copy is written to that itself', async () => {
+  const { folder, bytes, to, parts } = prepare()
+  for await (const _copied of copyOut({ ...parts, openFile: onlyChosen(to) }));
+  expect(readFileSync(to).equals(bytes)).toBe(true)
+  writeFileSync(to, Buffer.alloc(20 * mebibyte))
+  for await (const _copied of copyOut({ ...parts, openFile: onlyChosen(to) }));
+  expect(readFileSync(to).equals(bytes)).toBe(true)
+  expect(readdirSync(folder)).toEqual(['A film.mp4'])
+})
+
+test('a copy that was not finished at the chosen file itself is taken away', async () => {
+  const { leaving, to, parts } = prepare()
+  const full = (handle: FileHandle) => {
+    handle.writeFile = () => Promise.reject(refusal('ENOSPC'))
+  }
+  const fail = async () => {
+    for await (const _copied of copyOut({ ...parts, openFile: onlyChosen(to, full) }));
+  }
+  await expect(fail()).rejects.toThrow(kind('disk-full'))
+  expect(existsSync(to)).toBe(false)
+  for await (const _copied of copyOut({ ...parts, openFile: onlyChosen(to) })) leaving.abort()
+  expect(existsSync(to)).toBe(false)
+})
+
+test('a place that lets nothing be written is told as such', async () => {
+  const { from: kept, ...parts } = prepare().parts
+  const openFile: typeof open = async (path, flags, mode) => {
+    if (path === kept) return open(path, flags, mode)
+    throw refusal('EACCES')
+  }
+  const fail = async () => {
+    for await (const _copied of copyOut({ ...parts, from: kept, openFile }));
+  }
+  await expect(fail()).rejects.toThrow(kind('place-refused'))
+})

@@ -21,36 +21,53 @@ export type CopyOut = {
 const chunkBytes = 4 * 1024 * 1024
 
 /**
- * Copies a kept file to where a person wants it, a few MiB in memory at a time. Beside the place first: what is there stays
- * as it is until the copy is whole, and nothing is left of one that was not finished.
+ * Copies a kept file to where a person wants it, a few MiB in memory at a time. Beside the place first, where that is let:
+ * what is there stays as it is until the copy is whole, and nothing is left of one that was not finished.
  *
  * @returns yields the bytes copied so far; ends early, without a copy, when the signal aborts
- * @throws MediaError `missing` when the kept file is gone, `disk-full`, or `input-output` when the place refuses
+ * @throws MediaError `missing` when the kept file is gone, `disk-full`, or `place-refused` when the place is
  */
 export async function* copyOut(options: CopyOut): AsyncGenerator<number, void> {
   const { from, to, byteSize, openFile = open } = options
   const source = await openFile(from, 'r').catch((error: unknown) => {
     throw asMediaError(error)
   })
-  const part = join(dirname(to), `.atelier-${randomUUID()}.part`)
+  let target: Target | null = null
+  let isWhole = false
   try {
     if ((await source.stat()).size !== byteSize) throw new MediaError('missing', 'not the size of its row')
-    const target = await openFile(part, 'wx', 0o600)
+    const mode = (await modeOf(to)) ?? options.mode
+    target = await openTarget(to, openFile)
     try {
-      yield* copyBytes(source, target, options)
+      yield* copyBytes(source, target.file, options)
       if (options.signal.aborted) return
-      await target.chmod((await modeOf(to)) ?? options.mode)
-      await target.sync()
+      // Drives of other systems have no modes, and refuse to be told one.
+      await target.file.chmod(mode).catch(() => {})
+      await target.file.sync()
     } finally {
-      await target.close()
+      await target.file.close()
     }
-    await renameFirmly(part, to)
+    if (target.path !== to) await renameFirmly(target.path, to)
+    isWhole = true
   } catch (error) {
     throw asPlaceError(error)
   } finally {
     await source.close()
-    // Gone already where it became the file.
-    await rm(part, { force: true })
+    if (target !== null && !isWhole) await rm(target.path, { force: true }).catch(() => {})
+  }
+}
+
+type Target = { path: string; file: FileHandle }
+
+/** A person who does not let an app into a folder of macOS still lets it write the one file that they chose there. */
+async function openTarget(to: string, openFile: typeof open): Promise<Target> {
+  const part = join(dirname(to), `.atelier-${randomUUID()}.part`)
+  try {
+    return { path: part, file: await openFile(part, 'wx', 0o600) }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EPERM' && code !== 'EACCES') throw error
+    return { path: to, file: await openFile(to, 'w', 0o600) }
   }
 }
 
@@ -72,9 +89,12 @@ async function modeOf(path: string): Promise<number | null> {
   )
 }
 
-/** That a folder is not there says nothing about the file that is kept. */
+const ofPlace = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EISDIR'])
+
+/** That a folder is not there, or takes nothing, says nothing about the file that is kept. */
 function asPlaceError(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException
-  if (code === 'ENOENT') return new MediaError('input-output', 'the place is gone', { cause: error })
-  return asMediaError(error)
+  return ofPlace.has(String(code))
+    ? new MediaError('place-refused', code, { cause: error })
+    : asMediaError(error)
 }

@@ -13,6 +13,7 @@ import type { GaveInstead } from '../../shared/errors.ts'
  * - `refused-address`: not http(s), or a private address that is neither the gateway's own nor one that a person allowed.
  * - `disk-full`: what arrived is kept.
  * - `input-output`: the disk refused.
+ * - `place-refused`: where a person wanted a copy, nothing can be written.
  * - `missing`: the file is not there any more.
  * - `busy`: too much is waiting to be decoded, or no decoder can be started now.
  * - `closed`: the app is ending.
@@ -28,6 +29,7 @@ export type MediaErrorKind =
   | 'refused-address'
   | 'disk-full'
   | 'input-output'
+  | 'place-refused'
   | 'missing'
   | 'busy'
   | 'closed'

@@ -34,9 +34,9 @@ export async function saveCopy(source: SavedSource, fileName: string): Promise<v
   }
 }
 
-/** The disk meant is the one of the place, and a place that refuses is no fault of the app. */
+/** The disk meant is the one of the place. */
 function failureWords(failure: Failure): string {
   const text = currentText()
   if (failure.code === 'disk-full') return text.library.copyDiskFull
-  return failure.code === 'internal' ? text.library.copyRefused : errorLine(failure, text)
+  return errorLine(failure, text)
 }

@@ -68,6 +68,32 @@ function sentences({ code, data }: Failure, text: Catalogue): [happened: string,
       return [errors.timedOut, errors.timedOutAdvice]
     case 'outcome-unknown':
       return [errors.outcomeUnknown, errors.outcomeUnknownAdvice]
+    case 'disconnected':
+      return [errors.disconnected, errors.disconnectedAdvice]
+    case 'from-newer-app':
+      return [errors.fromNewerApp, errors.fromNewerAppAdvice]
+    case 'internal':
+      return [errors.internal, errors.internalAdvice]
+    default:
+      return ofFiles(code, data, text)
+  }
+}
+
+type FileCode = Extract<
+  Failure['code'],
+  | 'media-missing'
+  | 'unsupported-file'
+  | 'damaged-file'
+  | 'disk-full'
+  | 'place-refused'
+  | `download-${string}`
+  | `${'' | 'not-a-'}canvas${string}`
+>
+
+/** The same of what lies on a disk, or was to come there. */
+function ofFiles(code: FileCode, data: FailureData, text: Catalogue): [happened: string, advice: string] {
+  const { errors } = text
+  switch (code) {
     case 'media-missing':
       return [errors.mediaMissing, errors.mediaMissingAdvice]
     case 'download-interrupted':
@@ -82,6 +108,8 @@ function sentences({ code, data }: Failure, text: Catalogue): [happened: string,
       return [errors.damagedFile(data), errors.damagedFileAdvice]
     case 'disk-full':
       return [errors.diskFull, errors.diskFullAdvice]
+    case 'place-refused':
+      return [errors.placeRefused, errors.placeRefusedAdvice]
     case 'not-a-canvas':
       return [errors.notACanvas(data), errors.notACanvasAdvice]
     case 'canvas-newer':
@@ -92,12 +120,6 @@ function sentences({ code, data }: Failure, text: Catalogue): [happened: string,
       return [errors.canvasDamaged, errors.canvasDamagedAdvice]
     case 'canvas-changed':
       return [errors.canvasChanged, errors.canvasChangedAdvice]
-    case 'disconnected':
-      return [errors.disconnected, errors.disconnectedAdvice]
-    case 'from-newer-app':
-      return [errors.fromNewerApp, errors.fromNewerAppAdvice]
-    case 'internal':
-      return [errors.internal, errors.internalAdvice]
     default:
       return assertNever(code)
   }

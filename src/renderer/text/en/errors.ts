@@ -97,6 +97,8 @@ export const errors = {
   outcomeUnknown:
     'The connection broke before the gateway answered, so it is not known whether it was accepted.',
   outcomeUnknownAdvice: 'Look at the gateway’s own records before sending it again.',
+  placeRefused: 'This folder does not let Atelier write, or is gone, so no copy was saved.',
+  placeRefusedAdvice: 'Choose another one.',
   mediaMissing: 'The file is missing or damaged.',
   mediaMissingAdvice: 'Its entry stays; fetch it again or put the file back.',
   downloadInterrupted: ({ host, status, received, total }: Cut) => {

@@ -69,7 +69,6 @@ export const library = {
   copySaving: (done: string, total: string) => `Saving a copy: ${done} of ${total}`,
   copySaved: (name: string) => `Saved ${name}`,
   copyDiskFull: 'The disk there is full, so no copy was saved. Make room, or choose another place.',
-  copyRefused: 'Nothing could be written there, so no copy was saved. Choose another place.',
   trash: 'Move to trash',
   trashed: (name: string) => `“${name}” is in the trash`,
   undo: 'Undo',

@@ -74,6 +74,8 @@ export const errors: typeof english = {
   timedOutAdvice: '请重试。',
   outcomeUnknown: '网关回应之前连接已断开，无法确定请求是否已被受理。',
   outcomeUnknownAdvice: '再次发送前，请先查看网关的记录。',
+  placeRefused: '所选文件夹不允许 Atelier 写入，或已不存在，副本没有保存。',
+  placeRefusedAdvice: '请选择其他文件夹。',
   mediaMissing: '文件缺失或已损坏。',
   mediaMissingAdvice: '条目会保留，可以重新获取或放回原文件。',
   downloadInterrupted: ({ host, status, received, total }) => {

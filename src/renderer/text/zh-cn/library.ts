@@ -70,7 +70,6 @@ export const library: typeof english = {
   copySaving: (done: string, total: string) => `正在保存副本：${done} / ${total}`,
   copySaved: (name: string) => `已保存 ${name}`,
   copyDiskFull: '那里的磁盘已满，副本没有保存。请腾出空间，或选择其他位置。',
-  copyRefused: '无法写入所选位置，副本没有保存。请选择其他位置。',
   trash: '移到废纸篓',
   trashed: (name) => `“${name}”已移到废纸篓`,
   formReplaced: '已替换表单中原有的内容',
