@@ -125,3 +125,27 @@ test('where somebody else has the port of before, the app starts all the same', 
   await second.stop()
   await leave()
 })
+
+test.each([
+  ['EACCES', /^The system does not give this port\. Choose another one with --port, or leave it out\.$/],
+  ['EPERM', /^The system does not give this port\. Choose another one with --port, or leave it out\.$/],
+  ['EADDRINUSE', /^This port is taken\. Choose another one with --port, or leave it out\.$/],
+])('a port that is refused with %s is told as that, not as the data folder', async (code, says) => {
+  const data = await dataFolder()
+  // Windows keeps ranges of ports for itself; here it is told by a server that cannot listen.
+  const refusing = `
+    import { Server } from 'node:net'
+    const fault = Object.assign(new Error('listen'), { code: '${code}', syscall: 'listen' })
+    Server.prototype.listen = function () { process.nextTick(() => this.emit('error', fault)) }`
+  const args = ['--import', `data:text/javascript,${encodeURIComponent(refusing)}`, entry, '--data', data]
+  const failure = await startNode(
+    [...args, '--keychain', 'memory', '--no-open', '--port', '8080'],
+    /^Atelier is ready at (\S+)$/,
+  ).then(
+    () => 'It started.',
+    (error: Error) => error.message,
+  )
+  const [, ...lines] = failure.split('\n')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(says)
+})

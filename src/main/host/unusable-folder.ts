@@ -49,7 +49,9 @@ const pathFaults: Readonly<Record<string, FolderFault>> = {
 
 /** What a failed start says of the disk of the data folder; the error itself where it is of something else. */
 export function asFolderFault(folder: string, error: unknown, faults = diskFaults): unknown {
-  const { code, kind } = (error ?? {}) as { code?: unknown; kind?: unknown }
+  const { code, kind, syscall } = (error ?? {}) as { code?: unknown; kind?: unknown; syscall?: unknown }
+  // A port, which systems refuse in the same words.
+  if (syscall === 'listen') return error
   const fault = faults[String(kind)] ?? faults[String(code)]
   return fault === undefined ? error : new UnusableFolderError(folder, fault, error)
 }
