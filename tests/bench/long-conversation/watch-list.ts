@@ -61,16 +61,18 @@ export function climb(page: Page, way: { times: number; stepPx: number }): Promi
   return page.getByRole('log').evaluate(async (log, { times, stepPx }) => {
     /** Nearer to the start than this earlier messages are read; that many more pixels are a page of them. */
     const [readAheadPx, pagePx, quietFrames] = [1_200, 1_500, 8]
+    /** By its words, so that a message whose row was made anew where it was has not moved. */
+    const nameOf = (message: Element) => /^Message \d+\./.exec(message.textContent)?.[0] ?? ''
     type Place = { topPx: number; bottomPx: number; isTopInSight: boolean; isBottomInSight: boolean }
     const painted = () =>
-      new Promise<Map<Element, Place>>((resolve) => {
+      new Promise<Map<string, Place>>((resolve) => {
         requestAnimationFrame(() => {
           const observer = new IntersectionObserver(
             (entries) => {
               observer.disconnect()
               // What was taken out before the frame was painted has no size.
               const drawn = entries.filter(({ boundingClientRect }) => boundingClientRect.height > 0)
-              resolve(new Map(drawn.map((entry) => [entry.target, placeOf(entry)])))
+              resolve(new Map(drawn.map((entry) => [nameOf(entry.target), placeOf(entry)])))
             },
             { root: log },
           )
@@ -98,7 +100,7 @@ export function climb(page: Page, way: { times: number; stepPx: number }): Promi
         const duePx = was[edge] + askedPx
         const is = now.get(message)
         if (is !== undefined) furthestPx = Math.max(furthestPx, Math.abs(is[edge] - duePx))
-        // Gone, though it should be in sight: further than it can be seen.
+        // Not there, though it should be in sight: further than it can be seen.
         else if (duePx < log.getBoundingClientRect().bottom)
           furthestPx = Math.max(furthestPx, log.clientHeight)
       }
