@@ -1,19 +1,20 @@
 import { existsSync } from 'node:fs'
 import BetterSqlite3, { type Database } from 'better-sqlite3'
-import type { CanvasStructure, CanvasTileKey } from '../../shared/domain/canvas.ts'
+import type { CanvasStructure } from '../../shared/domain/canvas.ts'
 import { checkFile } from './check-file.ts'
+import { readPlaces, type TilePlace } from './read-places.ts'
 import { applicationId, formatVersion, tables } from './schema.ts'
 import { asCanvasFileErrors } from './sqlite-faults.ts'
 import { createSteps, type Steps, type TileWrite, writeTiles } from './steps.ts'
 import { readStructure } from './structure.ts'
 import { unpackTile } from './tile-bytes.ts'
 
-export type TilePlace = { layerId: string; key: CanvasTileKey; tileId: number }
+export type { TilePlace }
 
 /** An open document. Every write is one transaction: a process that dies leaves the file at the end of a step. */
 export type CanvasFile = Steps & {
   structure(): CanvasStructure
-  /** Where the document has tiles, and which. */
+  /** Where the document has tiles, and which. @throws CanvasFileError `damaged` */
   places(): TilePlace[]
   /** RGBA of one tile; null where there is none of that id. */
   tile(id: number): Buffer | null
@@ -73,16 +74,18 @@ function opened(database: Database): CanvasFile {
   const readDocument = database.prepare<[], { structure: string }>(
     'SELECT structure FROM document WHERE id = 1',
   )
-  const readPlaces = database.prepare<[], TilePlace>(
+  const placeRows = database.prepare<[], TilePlace>(
     'SELECT layer_id AS layerId, key, tile_id AS tileId FROM layer_tiles',
   )
   const readTile = database.prepare<[number], { pixels: Buffer }>('SELECT pixels FROM tiles WHERE id = ?')
   const structure = () => readStructure(readDocument.get()?.structure)
-  structure()
+  const layerIds = () => structure().layers.map(({ id }) => id)
+  // What cannot be read is refused at once.
+  layerIds()
   return {
     ...createSteps(database, structure),
     structure,
-    places: () => readPlaces.all(),
+    places: () => readPlaces(placeRows.iterate(), layerIds()),
     tile(id) {
       const row = readTile.get(id)
       return row === undefined ? null : unpackTile(row.pixels)

@@ -1,10 +1,11 @@
 import type { Database } from 'better-sqlite3'
 import { CanvasFileError } from './canvas-file-error.ts'
+import { checkContents } from './check-contents.ts'
 import { applicationId, formatVersion, tables } from './schema.ts'
 
 /**
  * Looks at a file that may be anybody's before one row of it is read: its header, then that its schema is ours to the letter, so
- * that no view, trigger or rule of theirs runs here, then SQLite's own check, which reads all of it.
+ * that no view, trigger or rule of theirs runs here, then its limits, then SQLite's own check, which reads all of it.
  *
  * @param isOurs the app wrote it: it is not read to its end
  * @throws CanvasFileError
@@ -18,12 +19,14 @@ export function checkFile(database: Database, isOurs = false): void {
   }
   const version = Number(database.pragma('user_version', { simple: true }))
   if (version > formatVersion) throw new CanvasFileError('newer', `format ${version}`)
+  if (version !== formatVersion) throw new CanvasFileError('damaged', 'a format that never was')
   const found = database.prepare<[], SchemaRow>('SELECT type, name, sql FROM sqlite_schema').all()
   for (const row of found) {
     if (!isOneOfOurs(row)) throw new CanvasFileError('unsafe', `a ${row.type} that no canvas has`)
   }
   if (found.length !== Object.keys(tables).length) throw new CanvasFileError('damaged', 'a table is missing')
   if (isOurs) return
+  checkContents(database)
   if (database.pragma('quick_check(1)', { simple: true }) !== 'ok') {
     throw new CanvasFileError('damaged', 'quick_check')
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
@@ -44,9 +44,16 @@ function structured(change: object): string {
   return `UPDATE document SET structure = '${JSON.stringify({ ...structure, ...change })}'`
 }
 
+/** Rows 1 to `count` as `c(n)`. */
+function countTo(count: number): string {
+  return `WITH RECURSIVE c (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < ${count})`
+}
+
 test.each([
   ['another kind of database', 'PRAGMA application_id = 1', 'not-a-canvas'],
   ['a file of a later version', 'PRAGMA user_version = 2', 'newer'],
+  ['a file of version 0', 'PRAGMA user_version = 0', 'damaged'],
+  ['a file of version -3', 'PRAGMA user_version = -3', 'damaged'],
   ['a trigger', 'CREATE TRIGGER t AFTER UPDATE ON document BEGIN DELETE FROM tiles; END', 'unsafe'],
   ['a view', 'CREATE VIEW v AS SELECT 1', 'unsafe'],
   ['another table', 'CREATE TABLE other (a)', 'unsafe'],
@@ -63,6 +70,52 @@ test.each([
     structured({ layers: Array.from({ length: 501 }, (_, index) => ({ ...layer, id: String(index) })) }),
     'damaged',
   ],
+  ['a structure with a field more', structured({ more: 1 }), 'damaged'],
+  ['a layer with a field more', structured({ layers: [{ ...layer, more: 1 }] }), 'damaged'],
+  [
+    'a structure of two megabytes',
+    `UPDATE document SET structure = json_set(structure, '$.more', hex(zeroblob(1000000)))`,
+    'unsafe',
+  ],
+  [
+    'a structure that goes on after its end',
+    `UPDATE document SET structure = structure || char(0) || hex(zeroblob(1000000))`,
+    'unsafe',
+  ],
+  ['a tile of a megabyte of empty blocks', 'UPDATE tiles SET pixels = zeroblob(1000000)', 'unsafe'],
+  [
+    'more places than any document has',
+    `${countTo(524_289)} INSERT OR IGNORE INTO layer_tiles SELECT 'one', n, 1 FROM c`,
+    'unsafe',
+  ],
+  [
+    'a step of more places than any',
+    `${countTo(524_289)} INSERT OR IGNORE INTO step_tiles SELECT 1, 'one', n, NULL, 1 FROM c`,
+    'unsafe',
+  ],
+  [
+    'more steps than any document has',
+    `${countTo(100_001)} INSERT OR IGNORE INTO steps SELECT n, 'c', '', '' FROM c`,
+    'unsafe',
+  ],
+  ['a step from a long structure', 'UPDATE steps SET before = hex(zeroblob(1000000))', 'unsafe'],
+  ['a step to a long structure', 'UPDATE steps SET after = hex(zeroblob(1000000))', 'unsafe'],
+  ['a step of a long name', 'UPDATE steps SET command = hex(zeroblob(1000))', 'unsafe'],
+  ['a layer of a long id', 'UPDATE step_tiles SET layer_id = hex(zeroblob(1000))', 'unsafe'],
+  ['a place of key -5', 'UPDATE layer_tiles SET key = -5', 'damaged'],
+  ['a place of key 2^63 - 1', 'UPDATE layer_tiles SET key = 9223372036854775807', 'damaged'],
+  ['a place of key 2^32 in a step', 'UPDATE step_tiles SET key = 4294967296', 'damaged'],
+  ['a place in a layer that is not there', `UPDATE layer_tiles SET layer_id = 'gone'`, 'damaged'],
+  ['a place whose tile is not there', 'UPDATE layer_tiles SET tile_id = 99', 'damaged'],
+  ['a step whose tile before is not there', 'UPDATE step_tiles SET before_id = 99', 'damaged'],
+  ['a step whose tile after is not there', 'UPDATE step_tiles SET after_id = 99', 'damaged'],
+  [
+    'a tile of id 0',
+    'UPDATE tiles SET id = 0; UPDATE layer_tiles SET tile_id = 0; DELETE FROM step_tiles',
+    'damaged',
+  ],
+  ['a step of number 2^63 - 1', 'UPDATE steps SET seq = 9223372036854775807', 'damaged'],
+  ['a position before all steps', 'UPDATE document SET position = -1', 'damaged'],
   ['a structure that is no JSON', `UPDATE document SET structure = '{'`, 'damaged'],
 ])('%s is refused, and the file stays as it was', (_what, statement, kind) => {
   given(statement)
@@ -98,6 +151,24 @@ test.each([
   const id = file.places()[0]?.tileId ?? 0
   expect(() => file.tile(id)).toThrow(expect.objectContaining({ kind: 'damaged' }))
   file.close()
+})
+
+test('a step that leaves a tile in a layer that is not there is no step', () => {
+  given(
+    `UPDATE document SET structure = json_set(structure, '$.layers[0].id', 'other'), position = 0`,
+    `DELETE FROM layer_tiles`,
+    `UPDATE steps SET after = json_set(after, '$.layers[0].id', 'other')`,
+  )
+  const file = openForeignFile(path, folder)
+  expect(() => file.redo()).toThrow(expect.objectContaining({ kind: 'damaged' }))
+  expect(file.places()).toEqual([])
+  file.close()
+})
+
+test('a file that is larger than any document is not read', () => {
+  given()
+  truncateSync(path, 8 * 1024 ** 3 + 1)
+  expect(() => openForeignFile(path, folder)).toThrow(expect.objectContaining({ kind: 'unsafe' }))
 })
 
 test('a document is made beside no file of its name', () => {

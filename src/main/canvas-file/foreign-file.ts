@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import BetterSqlite3 from 'better-sqlite3'
 import { type CanvasFile, openCanvasFile } from './canvas-file.ts'
 import { CanvasFileError } from './canvas-file-error.ts'
 import { checkFile } from './check-file.ts'
+import { largestFile } from './limits.ts'
 import { recoverFile } from './recovery/recover-file.ts'
 import { asCanvasFileErrors } from './sqlite-faults.ts'
 
@@ -15,7 +16,9 @@ import { asCanvasFileErrors } from './sqlite-faults.ts'
  * @throws CanvasFileError, with the file as it was
  */
 export function openForeignFile(path: string, temporaryFolder: string): CanvasFile {
-  if (!existsSync(path)) throw new CanvasFileError('missing', 'no file')
+  const size = statSync(path, { throwIfNoEntry: false })?.size
+  if (size === undefined) throw new CanvasFileError('missing', 'no file')
+  if (size > largestFile) throw new CanvasFileError('unsafe', 'larger than any canvas')
   return asCanvasFileErrors(() => {
     try {
       look(path)

@@ -1,2 +1,16 @@
+import { bytesPerCanvasTile, maximumLayers } from '../../shared/domain/canvas.ts'
+
 /** Bytes of a document's file, at most: more than anybody draws, and what is looked at before it is opened takes its time. */
 export const largestFile = 8 * 1024 ** 3
+/** Bytes of a structure as JSON in UTF-8, at most: no layer takes more than 2 KB, however its name is written. */
+export const longestStructure = (maximumLayers + 1) * 2048
+/** Bytes of a layer's id (64 characters) or of a command's name. */
+export const longestName = 256
+/** Bytes of a packed tile: what cannot be made smaller grows by less than a quarter. */
+export const largestPackedTile = bytesPerCanvasTile * 1.25
+/** Tiles of a document as it stands, and of one step: unpacked they would take 128 GB. */
+export const mostPlaces = 2 ** 19
+export const mostSteps = 100_000
+export const largestKey = 2 ** 32 - 1
+/** Of a tile or a step: what follows it is still a number that JavaScript counts in. */
+export const largestId = 2 ** 52

@@ -1,6 +1,8 @@
 import type { Database } from 'better-sqlite3'
 import type { CanvasStructure, CanvasTileKey } from '../../shared/domain/canvas.ts'
 import type { CanvasHistory } from '../../shared/domain/canvas-document.ts'
+import { CanvasFileError } from './canvas-file-error.ts'
+import { createLimit, forgetTiles } from './limit-steps.ts'
 import { readStructure } from './structure.ts'
 import { PackedTile, packTile } from './tile-bytes.ts'
 
@@ -36,6 +38,7 @@ type StepTileRow = { layerId: string; key: number; beforeId: number | null; afte
 
 export function createSteps(database: Database, structure: () => CanvasStructure): Steps {
   const statements = prepareStatements(database)
+  const limitSteps = createLimit(database)
 
   function addStep(command: string, after: CanvasStructure, writes: readonly TileWrite[]) {
     const position = positionOf()
@@ -72,8 +75,12 @@ export function createSteps(database: Database, structure: () => CanvasStructure
     const step = statements.step.get(seq)
     if (step === undefined) return null
     const reached = readStructure(isBack ? step.before : step.after)
+    const layers = new Set(reached.layers.map(({ id }) => id))
     const tiles = statements.tilesOfStep.all(seq).map(({ layerId, key, beforeId, afterId }) => {
       const tileId = isBack ? beforeId : afterId
+      if (tileId !== null && !layers.has(layerId)) {
+        throw new CanvasFileError('damaged', 'a step leaves a tile in a layer that is not there')
+      }
       place(layerId, key, tileId)
       return { layerId, key, tileId }
     })
@@ -86,16 +93,6 @@ export function createSteps(database: Database, structure: () => CanvasStructure
     if (statements.forgetStepsAfter.run(position).changes === 0) return
     statements.forgetStepTilesAfter.run(position)
     statements.forgetTiles.run()
-  }
-
-  function limitSteps(maximumBytes: number): void {
-    while ((statements.bytesOfSteps.get()?.bytes ?? 0) > maximumBytes) {
-      const first = statements.firstStep.get()?.seq
-      if (first === undefined || first > positionOf()) return
-      statements.forgetStep.run(first)
-      statements.forgetStepTiles.run(first)
-      statements.forgetTiles.run()
-    }
   }
 
   function positionOf(): number {
@@ -111,7 +108,7 @@ export function createSteps(database: Database, structure: () => CanvasStructure
       const commandOf = (seq: number) => statements.step.get(seq)?.command ?? null
       return { undo: commandOf(positionOf()), redo: commandOf(positionOf() + 1) }
     },
-    limitSteps: (bytes) => database.transaction(() => limitSteps(bytes)).immediate(),
+    limitSteps: (bytes) => database.transaction(() => limitSteps(bytes, positionOf())).immediate(),
   }
 }
 
@@ -157,19 +154,8 @@ function prepareStatements(database: Database) {
     counts: database.prepare<[number, number], { done: number; undone: number }>(
       'SELECT coalesce(sum(seq <= ?), 0) AS done, coalesce(sum(seq > ?), 0) AS undone FROM steps',
     ),
-    firstStep: database.prepare<[], { seq: number }>('SELECT seq FROM steps ORDER BY seq LIMIT 1'),
-    forgetStep: database.prepare<[number]>('DELETE FROM steps WHERE seq = ?'),
-    forgetStepTiles: database.prepare<[number]>('DELETE FROM step_tiles WHERE seq = ?'),
     forgetStepsAfter: database.prepare<[number]>('DELETE FROM steps WHERE seq > ?'),
     forgetStepTilesAfter: database.prepare<[number]>('DELETE FROM step_tiles WHERE seq > ?'),
-    forgetTiles: database.prepare(
-      `DELETE FROM tiles WHERE id NOT IN (SELECT tile_id FROM layer_tiles)
-       AND id NOT IN (SELECT before_id FROM step_tiles WHERE before_id IS NOT NULL)
-       AND id NOT IN (SELECT after_id FROM step_tiles WHERE after_id IS NOT NULL)`,
-    ),
-    bytesOfSteps: database.prepare<[], { bytes: number }>(
-      `SELECT coalesce(sum(length(pixels)), 0) AS bytes FROM tiles
-       WHERE id NOT IN (SELECT tile_id FROM layer_tiles)`,
-    ),
+    forgetTiles: database.prepare(forgetTiles),
   }
 }

@@ -1,9 +1,12 @@
 import { CanvasStructure } from '../../shared/domain/canvas.ts'
 import { CanvasFileError } from './canvas-file-error.ts'
+import { longestStructure } from './limits.ts'
 
 /** A structure as a row holds it. @throws CanvasFileError `damaged` */
-export function readStructure(text: string | undefined): CanvasStructure {
-  const parsed = CanvasStructure.safeParse(orNull(() => JSON.parse(text ?? '')))
+export function readStructure(text = ''): CanvasStructure {
+  if (text.length > longestStructure)
+    throw new CanvasFileError('damaged', 'a longer structure than any document has')
+  const parsed = CanvasStructure.safeParse(orNull(() => JSON.parse(text)))
   if (!parsed.success) throw new CanvasFileError('damaged', 'the structure does not fit')
   return parsed.data
 }

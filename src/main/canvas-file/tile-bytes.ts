@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { deflateRaw, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { bytesPerCanvasTile } from '../../shared/domain/canvas.ts'
 import { CanvasFileError } from './canvas-file-error.ts'
+import { largestPackedTile } from './limits.ts'
 
 /** Most tiles of a drawing are flat or clear: the quickest level takes nearly all that any would. */
 const level = 1
@@ -33,6 +34,8 @@ function checked<Pixels extends Uint8Array | Uint8ClampedArray>(pixels: Pixels):
 
 /** @throws CanvasFileError `damaged` for anything that is not exactly one tile, before it has grown beyond that */
 export function unpackTile(packed: Uint8Array): Buffer {
+  // Blocks without a byte in them take their time too.
+  if (packed.byteLength > largestPackedTile) throw new CanvasFileError('damaged', 'a larger tile than any')
   const pixels = inflated(packed)
   if (pixels?.byteLength !== bytesPerCanvasTile)
     throw new CanvasFileError('damaged', 'a tile of another size')

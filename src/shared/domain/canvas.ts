@@ -11,7 +11,7 @@ export const maximumLayers = 500
 const maximumOffset = 1_000_000
 
 /** All of a layer but its tiles. */
-export const CanvasLayer = z.object({
+export const CanvasLayer = z.strictObject({
   id: z.string().min(1).max(64),
   name: z.string().max(200),
   /** A mask is drawn as a tint and is no part of the picture: it says where an answer may change it. */
@@ -27,7 +27,7 @@ export const CanvasLayer = z.object({
 export type CanvasLayer = z.infer<typeof CanvasLayer>
 
 /** All of a document but its tiles. */
-export const CanvasStructure = z.object({
+export const CanvasStructure = z.strictObject({
   /** In pixels. */
   width: z.int().min(1).max(maximumCanvasSide),
   height: z.int().min(1).max(maximumCanvasSide),
@@ -36,7 +36,7 @@ export const CanvasStructure = z.object({
     .array(CanvasLayer)
     .max(maximumLayers)
     .refine((layers) => new Set(layers.map(({ id }) => id)).size === layers.length),
-  activeLayerId: z.string().nullable(),
+  activeLayerId: z.string().max(64).nullable(),
 })
 export type CanvasStructure = z.infer<typeof CanvasStructure>
 
