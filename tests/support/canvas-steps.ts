@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
-export const surface = (page: Page): Locator => page.getByRole('application', { name: 'Canvas' })
+export const surface = (page: Page): Locator => page.getByRole('application', { name: /^(Canvas|画布)$/ })
 
 /** Resolves when the document is on the canvas. */
 export async function canvasOpen(page: Page): Promise<void> {
@@ -34,4 +34,21 @@ export async function drag(page: Page, ...way: readonly (readonly [number, numbe
 /** Resolves when all steps are in the file. */
 export async function canvasSaved(page: Page): Promise<void> {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+}
+
+/** The documents of the canvas: where one goes on, or begins. */
+export async function openCanvasHome(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    history.pushState(null, '', '?room=images&view=canvas')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(page.getByRole('button', { name: /^(Create|创建)$/ })).toBeVisible()
+}
+
+export async function blankCanvas(page: Page, width: number, height: number): Promise<void> {
+  await openCanvasHome(page)
+  await page.getByRole('spinbutton', { name: /^(Width|宽)$/ }).fill(String(width))
+  await page.getByRole('spinbutton', { name: /^(Height|高)$/ }).fill(String(height))
+  await page.getByRole('button', { name: /^(Create|创建)$/ }).click()
+  await canvasOpen(page)
 }

@@ -13,6 +13,8 @@ export type RefusedPress = { problems: readonly ToldProblem[]; count: number; fo
 type GenerateFormProps = {
   slot: string
   title: string
+  /** Beside the title: where else the room leads. */
+  corner?: ReactNode
   button: string
   keys: string
   failure: Failure | null
@@ -26,7 +28,7 @@ type GenerateFormProps = {
  * of the form: Enter in a field would press that one, and it costs money.
  */
 export function GenerateForm(props: GenerateFormProps) {
-  const { slot, title, button, keys, failure, refused, onSubmit, children } = props
+  const { slot, title, corner, button, keys, failure, refused, onSubmit, children } = props
   const form = useRef<HTMLFormElement>(null)
   const generate = useRef<HTMLButtonElement>(null)
   return (
@@ -40,7 +42,10 @@ export function GenerateForm(props: GenerateFormProps) {
       >
         {/* Holds what is hidden from eyes, which else would stretch the page. */}
         <div className="relative flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
-          <h1 className="text-lg font-semibold">{title}</h1>
+          <div className="flex items-center justify-between gap-2">
+            <h1 className="text-lg font-semibold">{title}</h1>
+            {corner}
+          </div>
           {children}
         </div>
         <div className="flex flex-col gap-3 border-t border-line p-4">

@@ -1,4 +1,4 @@
-import { Images } from 'lucide-react'
+import { Brush, Images } from 'lucide-react'
 import { lazy, useCallback, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Asset } from '../../../shared/domain/asset.ts'
@@ -17,6 +17,7 @@ import { useClient } from '../../rpc/client-context.ts'
 import { ConnectFirst } from '../../rpc/ConnectFirst.tsx'
 import { useStudio } from '../../rpc/studio-store.ts'
 import { useText } from '../../text/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import {
   fromImageRequest,
@@ -35,7 +36,7 @@ const CanvasView = lazy(() => import('./canvas/CanvasView.tsx'))
 
 export default function ImagesView() {
   const isCanvas = useNavigation(
-    ({ params }) => params['canvas'] !== undefined || params['edit'] !== undefined,
+    ({ params }) => 'canvas' in params || 'edit' in params || params['view'] === 'canvas',
   )
   // An image can be edited without a gateway.
   if (isCanvas) return <CanvasView />
@@ -71,6 +72,7 @@ function ImagePane() {
     <GenerateForm
       slot="images-form"
       title={images.title}
+      corner={<CanvasButton />}
       button={images.generate}
       keys={images.generateKeys}
       failure={failure}
@@ -83,6 +85,16 @@ function ImagePane() {
     >
       <ImageFields form={form} models={models} problems={problems} onChange={change} onSubmit={submit} />
     </GenerateForm>
+  )
+}
+
+function CanvasButton() {
+  const { canvas } = useText()
+  const go = useNavigation((navigation) => navigation.go)
+  return (
+    <Button size="s" icon={<Brush aria-hidden />} onClick={() => go('images', { view: 'canvas' })}>
+      {canvas.homeTitle}
+    </Button>
   )
 }
 

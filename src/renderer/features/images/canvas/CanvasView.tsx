@@ -8,15 +8,16 @@ import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
+import { CanvasHome } from './home/CanvasHome.tsx'
 import { CanvasEditor } from './panels/CanvasEditor.tsx'
 import { sessionOf } from './session/open-sessions.ts'
 
-/** The canvas as the place `canvas` (a document) or `edit` (an image that a document is to be made of) leads to it. */
+/** Where the place leads: `canvas` to a document, `edit` to a new one made of an image, else to the documents. */
 export default function CanvasView() {
   const id = CanvasId.safeParse(useNavigation(({ params }) => params['canvas'])).data
   const edited = AssetId.safeParse(useNavigation(({ params }) => params['edit'])).data
   if (id !== undefined) return <OpenCanvas key={id} id={id} />
-  return edited === undefined ? null : <NewCanvas key={edited} from={edited} />
+  return edited === undefined ? <CanvasHome /> : <NewCanvas key={edited} from={edited} />
 }
 
 function OpenCanvas({ id }: { id: CanvasId }) {

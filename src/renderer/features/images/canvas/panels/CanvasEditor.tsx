@@ -9,6 +9,7 @@ import { SessionProvider, useCanvas, useSession, useToolHost } from '../session/
 import { useCommands } from '../use-commands.ts'
 import { CanvasSurface } from '../view/CanvasSurface.tsx'
 import { LayersPanel } from './LayersPanel.tsx'
+import { RecentImages } from './RecentImages.tsx'
 import { SaveTrouble } from './SaveTrouble.tsx'
 import { StatusBar } from './StatusBar.tsx'
 import { ToolBar } from './ToolBar.tsx'
@@ -25,7 +26,6 @@ export function CanvasEditor({ session }: { session: CanvasSession }) {
 }
 
 function Work() {
-  const { canvas } = useText()
   const phase = useCanvas((state) => state.phase)
   useCommands(useToolHost())
   if (phase === 'failed') return <Failed />
@@ -40,8 +40,11 @@ function Work() {
           <CanvasSurface />
           <StatusBar />
         </div>
-        <SplitPane slot="canvas-layers" label={canvas.layers} side="right" initial={232} min={176} max={400}>
-          <LayersPanel />
+        <SplitPane slot="canvas-layers" side="right" initial={232} min={176} max={400}>
+          <div className="flex h-full min-h-0 flex-col bg-panel">
+            <LayersPanel />
+            <RecentImages />
+          </div>
         </SplitPane>
       </div>
     </main>

@@ -41,7 +41,7 @@ export function LayersPanel() {
   )
 
   return (
-    <section aria-label={canvas.layers} className="flex h-full flex-col bg-panel">
+    <section aria-label={canvas.layers} className="flex min-h-0 flex-1 flex-col">
       <header className="flex h-11 shrink-0 items-center border-b border-line pr-1.5 pl-3">
         <h2 className="min-w-0 flex-1 truncate font-medium">{canvas.layers}</h2>
         <IconButton

@@ -1,9 +1,10 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, LayoutGrid } from 'lucide-react'
 import { printChord } from '../../../../keys/chord.ts'
 import { useNavigation } from '../../../../lib/navigation.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { type Command, redoCommand, undoCommand } from '../commands.ts'
+import { ExportMenu } from './ExportMenu.tsx'
 import { useCanvas, useToolHost } from '../session/use-session.ts'
 
 /** Which document it is, the way back, and what concerns all of it. */
@@ -16,9 +17,15 @@ export function TopBar() {
   return (
     <header className="flex h-11 shrink-0 items-center gap-1 border-b border-line bg-panel px-2">
       <IconButton label={canvas.back} icon={<ArrowLeft aria-hidden />} onClick={() => go('images')} />
+      <IconButton
+        label={canvas.documents}
+        icon={<LayoutGrid aria-hidden />}
+        onClick={() => go('images', { view: 'canvas' })}
+      />
       <h1 className="min-w-0 flex-1 truncate px-1 font-medium">{name === '' ? canvas.untitled : name}</h1>
       <CommandButton command={undoCommand} isOff={!canUndo} />
       <CommandButton command={redoCommand} isOff={!canRedo} />
+      <ExportMenu />
     </header>
   )
 }

@@ -10,7 +10,7 @@ import { errorLine } from '../../../../text/error-text.ts'
 import { currentText } from '../../../../text/use-text.ts'
 import { showToast } from '../../../../ui/toast.ts'
 import type { Colour } from '../engine/brush/brush.ts'
-import { fitted, keptInSight, type Point, type Viewport } from '../view/viewport.ts'
+import { fitted, keptInSight, type Point, resized, type Viewport } from '../view/viewport.ts'
 import type { FromCanvas, Question, ToCanvas } from '../worker/messages.ts'
 import { askApp } from './ask-app.ts'
 import { type CanvasState, openingState } from './canvas-state.ts'
@@ -58,7 +58,11 @@ export class CanvasSession {
   /** The surface has this size now, in CSS pixels. The first time all of the document is shown. */
   setBox(box: Box, isDark: boolean): void {
     this.#isDark = isDark
+    const { view, structure, box: before } = this.store.getState()
     this.store.setState({ box })
+    const isOther = before.width !== box.width || before.height !== box.height
+    if (view !== null && structure !== null && isOther)
+      this.store.setState({ view: resized(view, structure, before, box) })
     this.#showFirst()
   }
 

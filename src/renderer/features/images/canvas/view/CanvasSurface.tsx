@@ -8,6 +8,7 @@ import { useCanvas, useSession, useToolHost, useToolOptions } from '../session/u
 import { createPen } from './pen.ts'
 import { type Ring, TipRing } from './TipRing.tsx'
 import { useKeyboardPen } from './use-keyboard-pen.ts'
+import { useImageDrop } from './use-image-drop.ts'
 import { usePointer } from './use-pointer.ts'
 
 const cursors = {
@@ -32,6 +33,7 @@ export function CanvasSurface() {
   const view = useCanvas((state) => state.view)
   const tool = useToolOptions((options) => options.tool)
   const isDark = useIsDark()
+  const drop = useImageDrop(session)
 
   useLayoutEffect(() => {
     if (box.width > 0) session.setBox(box, isDark)
@@ -58,7 +60,12 @@ export function CanvasSurface() {
       aria-busy={phase === 'opening' || undefined}
       tabIndex={0}
       {...pointer}
-      onBlur={leave}
+      {...drop.handlers}
+      onBlur={() => {
+        // What the keys have begun is meant.
+        pen.up()
+        leave()
+      }}
       className={classes(
         'relative min-h-0 min-w-0 flex-1 touch-none overflow-hidden bg-[light-dark(oklch(0.82_0_0),oklch(0.25_0_0))] outline-offset-[-2px]',
         cursors[tool],
@@ -68,6 +75,7 @@ export function CanvasSurface() {
         {canvas.surfaceHint}
       </p>
       <TipRing ref={ring} view={view} cursor={cursor} />
+      {drop.isHovered && <DropHint words={canvas.dropHere} />}
       {phase === 'opening' && (
         <div className="absolute inset-0 flex animate-appear-late items-center justify-center">
           <Spinner label={canvas.opening} />
@@ -77,9 +85,17 @@ export function CanvasSurface() {
   )
 }
 
-/** The worker's own canvas lies below everything else. */
+function DropHint({ words }: { words: string }) {
+  return (
+    <div className="pointer-events-none absolute inset-2 flex items-end justify-center rounded-l border-2 border-accent pb-6">
+      <p className="rounded-m bg-float px-3 py-1.5 shadow-float">{words}</p>
+    </div>
+  )
+}
+
+/** The worker's own canvas lies below everything else. Until it is drawn at a new size nothing in it is bent. */
 function showIn(frame: HTMLElement | null, surface: HTMLCanvasElement): () => void {
-  surface.className = 'absolute inset-0 size-full'
+  surface.className = 'absolute inset-0 size-full object-cover object-left-top'
   surface.ariaHidden = 'true'
   frame?.prepend(surface)
   return () => surface.remove()

@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react'
 import { useKeys } from '../../../../keys/use-keys.ts'
-import { moveActiveLayer } from '../tools/move/move-tool.ts'
 import type { ToolHost, ToolPoint } from '../tools/tool.ts'
 import { type Pen, toolPoint } from './pen.ts'
+import { useLayerMove } from './use-layer-move.ts'
 import { keptInSight, pannedBy, type Point, toDocument, toSurface } from './viewport.ts'
 
 /** In CSS pixels; with Shift further. */
@@ -20,6 +20,7 @@ const layerStep = { short: 1, long: 10 }
 export function useKeyboardPen(surface: RefObject<HTMLElement | null>, host: ToolHost, pen: Pen) {
   const [cursor, setCursor] = useState<Point | null>(null)
   const { session, options } = host
+  const moveLayer = useLayerMove(session)
 
   /** The middle of what is seen, where there was none. */
   function place(): Point | null {
@@ -32,11 +33,16 @@ export function useKeyboardPen(surface: RefObject<HTMLElement | null>, host: Too
     return view === null ? null : toolPoint(host, toSurface(view, at), 0.5)
   }
 
-  function moveBy(right: number, down: number, pace: 'short' | 'long'): void {
+  function moveBy(
+    right: number,
+    down: number,
+    pace: 'short' | 'long',
+    onRelease: (act: () => void) => void,
+  ): void {
     const { view, structure, box } = session.store.getState()
     if (view === null || structure === null) return
     const { tool } = options()
-    if (tool === 'move') return moveActiveLayer(session, right * layerStep[pace], down * layerStep[pace])
+    if (tool === 'move') return moveLayer(right * layerStep[pace], down * layerStep[pace], onRelease)
     if (tool === 'hand')
       return session.setView(pannedBy(view, -right * viewStep[pace], -down * viewStep[pace]))
     const from = place()
@@ -58,9 +64,9 @@ export function useKeyboardPen(surface: RefObject<HTMLElement | null>, host: Too
   useKeys(
     'focus',
     {
-      moveOnCanvas: ({ key, chord }) => {
+      moveOnCanvas: ({ key, chord, onRelease }) => {
         const pace = chord.startsWith('Shift') ? 'long' : 'short'
-        moveBy(directions[key]?.[0] ?? 0, directions[key]?.[1] ?? 0, pace)
+        moveBy(directions[key]?.[0] ?? 0, directions[key]?.[1] ?? 0, pace, onRelease)
       },
       pressTool() {
         if (pen.isDown()) return pen.up()

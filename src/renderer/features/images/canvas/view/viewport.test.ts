@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitted, keptInSight, nextScale, toDocument, toSurface, zoomedTo } from './viewport.ts'
+import { fitted, keptInSight, nextScale, resized, toDocument, toSurface, zoomedTo } from './viewport.ts'
 
 const surface = { width: 900, height: 600 }
 
@@ -29,4 +29,13 @@ test('steps of the zoom lead through 100 % and end where they must', () => {
 test('a document cannot be lost out of sight', () => {
   const kept = keptInSight({ x: 5000, y: -5000, scale: 1 }, { width: 100, height: 100 }, surface)
   expect(kept).toEqual({ x: 860, y: -60, scale: 1 })
+})
+
+test('in a window of another size what was whole is whole, and what was in the middle is in the middle', () => {
+  const document = { width: 4000, height: 2000 }
+  const smaller = { width: 500, height: 400 }
+  expect(resized(fitted(document, surface), document, surface, smaller)).toEqual(fitted(document, smaller))
+  const close = { x: -1000, y: -500, scale: 1 }
+  const under = toDocument(close, { x: 450, y: 300 })
+  expect(toDocument(resized(close, document, surface, smaller), { x: 250, y: 200 })).toEqual(under)
 })

@@ -79,6 +79,16 @@ export function nextScale(scale: number, isLarger: boolean): number {
   return found ?? (isLarger ? largestScale : smallestScale)
 }
 
+/** After the surface became another size: what was shown whole still is, else its middle stays in the middle. */
+export function resized(view: Viewport, document: Box, before: Box, after: Box): Viewport {
+  const whole = fitted(document, before)
+  const isWhole = view.scale === whole.scale && view.x === whole.x && view.y === whole.y
+  if (isWhole) return fitted(document, after)
+  const right = Math.round((after.width - before.width) / 2)
+  const down = Math.round((after.height - before.height) / 2)
+  return keptInSight(pannedBy(view, right, down), document, after)
+}
+
 /** A place on the surface in pixels of the document. */
 export function toDocument(view: Viewport, { x, y }: Point): Point {
   return { x: (x - view.x) / view.scale, y: (y - view.y) / view.scale }

@@ -19,6 +19,8 @@ export type Edit =
   | { readonly kind: 'duplicate-layer'; readonly id: string; readonly newId: string; readonly name: string }
   | { readonly kind: 'delete-layer'; readonly id: string }
   | { readonly kind: 'change-layer'; readonly id: string; readonly change: LayerChange }
+  /** From where the layer is by then: who asks may not know it yet. In whole pixels. */
+  | { readonly kind: 'move-layer'; readonly id: string; readonly right: number; readonly down: number }
   /** `place` counts from the bottom. */
   | { readonly kind: 'order-layer'; readonly id: string; readonly place: number }
   /** `pixels`: RGBA, row by row, as many as `rect` has; its place is in the document. */
@@ -47,6 +49,11 @@ export function applyEdit(document: CanvasDocument, edit: Edit): CanvasDocument 
       return withoutLayer(document, edit.id)
     case 'change-layer':
       return changes(document, edit.id, edit.change) ? changeLayer(document, edit.id, edit.change) : document
+    case 'move-layer': {
+      const layer = layerOf(document, edit.id)
+      if (layer === undefined || (edit.right === 0 && edit.down === 0)) return document
+      return changeLayer(document, edit.id, { x: layer.x + edit.right, y: layer.y + edit.down })
+    }
     case 'order-layer':
       return moveLayer(document, edit.id, edit.place)
     case 'add-image': {

@@ -24,23 +24,26 @@ export const moveTool: Tool = {
   },
 }
 
-/** Moves the active layer by that many pixels of the document, as one step. */
-export function moveActiveLayer(session: CanvasSession, right: number, down: number): void {
+/**
+ * Moves the active layer by that many pixels of the document.
+ *
+ * @param isDraft seen, but no step yet: the next move begins where the layer was before
+ */
+export function moveActiveLayer(session: CanvasSession, right: number, down: number, isDraft: boolean): void {
   const layer = workableLayer(session)
-  if (layer !== null) moveBy(session, layer, right, down, false)
+  if (layer !== null) moveBy(session, layer, right, down, isDraft)
 }
 
 function moveBy(
   session: CanvasSession,
-  layer: CanvasLayer,
+  { id }: CanvasLayer,
   right: number,
   down: number,
   isDraft: boolean,
 ): void {
-  const change = { x: layer.x + right, y: layer.y + down }
   session.send({
     type: 'edit',
-    edit: { kind: 'change-layer', id: layer.id, change },
+    edit: { kind: 'move-layer', id, right, down },
     command: 'move-layer',
     isDraft,
   })

@@ -1,0 +1,75 @@
+import { FilePlus2 } from 'lucide-react'
+import { useState } from 'react'
+import { maximumCanvasSide } from '../../../../../shared/domain/canvas.ts'
+import type { Failure } from '../../../../../shared/errors.ts'
+import { failureOf } from '../../../../media/failure-of.ts'
+import { useNavigation } from '../../../../lib/navigation.ts'
+import { useClient } from '../../../../rpc/client-context.ts'
+import { useText } from '../../../../text/use-text.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
+import { NumberField } from '../../../../ui/NumberField.tsx'
+
+/** A blank document at a size. */
+export function BlankForm() {
+  const { canvas } = useText()
+  const client = useClient()
+  const [width, setWidth] = useState<number | string>(1024)
+  const [height, setHeight] = useState<number | string>(1024)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const size = { width: Number(width), height: Number(height) }
+  const isRight = isSide(size.width) && isSide(size.height)
+
+  async function create(): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { id } = await client.canvas.create(size)
+      useNavigation.getState().arrive('images', { canvas: id })
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <section aria-label={canvas.blank}>
+      <h2 className="mb-3 font-medium">{canvas.blank}</h2>
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="w-36">
+          <NumberField
+            label={canvas.width}
+            value={width}
+            onChange={setWidth}
+            min={1}
+            max={maximumCanvasSide}
+          />
+        </div>
+        <div className="w-36">
+          <NumberField
+            label={canvas.height}
+            value={height}
+            onChange={setHeight}
+            min={1}
+            max={maximumCanvasSide}
+          />
+        </div>
+        <Button
+          className="!h-8"
+          icon={<FilePlus2 aria-hidden />}
+          isBusy={isBusy}
+          disabled={!isRight}
+          onClick={() => void create()}
+        >
+          {canvas.create}
+        </Button>
+      </div>
+      {!isRight && <p className="mt-2 text-sm text-danger-ink">{canvas.sizeWrong(maximumCanvasSide)}</p>}
+      {failure !== null && <ErrorNote failure={failure} />}
+    </section>
+  )
+}
+
+function isSide(side: number): boolean {
+  return Number.isInteger(side) && side >= 1 && side <= maximumCanvasSide
+}

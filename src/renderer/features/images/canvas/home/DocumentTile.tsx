@@ -1,0 +1,84 @@
+import { ImageOff, Trash2 } from 'lucide-react'
+import type { CanvasSummary } from '../../../../../shared/domain/canvas-document.ts'
+import { failureOf } from '../../../../media/failure-of.ts'
+import { useAsset } from '../../../../media/use-asset.ts'
+import { MediaFrame } from '../../../../media/MediaFrame.tsx'
+import { useNavigation } from '../../../../lib/navigation.ts'
+import { getClient } from '../../../../rpc/client-context.ts'
+import { errorLine } from '../../../../text/error-text.ts'
+import { currentText, useText } from '../../../../text/use-text.ts'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import { RelativeTime } from '../../../../ui/RelativeTime.tsx'
+import { showToast } from '../../../../ui/toast.ts'
+import { showUndoable } from '../../../../ui/undo.ts'
+import { endSession } from '../session/open-sessions.ts'
+
+/** CSS pixels. */
+const edge = 160
+
+/** One document: what it was begun from, its name and when it was changed. */
+export function DocumentTile({ document }: { document: CanvasSummary }) {
+  const { canvas, library } = useText()
+  const go = useNavigation((navigation) => navigation.go)
+  const asset = useAsset(document.sourceAssetId)
+  const name = document.name === '' ? canvas.untitled : document.name
+  return (
+    <li className="group relative flex flex-col gap-1.5">
+      <button
+        type="button"
+        aria-label={canvas.openNamed(name)}
+        disabled={document.isMissing}
+        onClick={() => go('images', { canvas: document.id })}
+        className="flex aspect-[4/3] w-full items-center justify-center overflow-hidden rounded-m bg-panel text-ink-faint"
+      >
+        {document.isMissing && <ImageOff aria-label={library.missing} />}
+        {!document.isMissing && asset !== null && asset !== undefined ? (
+          <MediaFrame asset={asset} edge={edge} />
+        ) : (
+          !document.isMissing && (
+            <span className="text-sm">{library.dimensionsValue(document.width, document.height)}</span>
+          )
+        )}
+      </button>
+      <div className="flex items-center gap-1">
+        <span className="min-w-0 flex-1">
+          <span className="block truncate">{name}</span>
+          <span className="block truncate text-sm text-ink-faint">
+            <RelativeTime atMs={document.changedAt} />
+          </span>
+        </span>
+        <IconButton
+          size="s"
+          label={canvas.removeNamed(name)}
+          icon={<Trash2 aria-hidden />}
+          onClick={() => void remove(document, name)}
+        />
+      </div>
+    </li>
+  )
+}
+
+async function remove({ id }: CanvasSummary, name: string): Promise<void> {
+  const { canvas } = getClient()
+  const text = currentText()
+  try {
+    await canvas.remove({ canvasId: id })
+    endSession(id)
+  } catch (error) {
+    showToast({ tone: 'danger', text: errorLine(failureOf(error), text) })
+    return
+  }
+  showUndoable({
+    text: text.canvas.removed(name),
+    label: text.library.undo,
+    of: id,
+    undo() {
+      canvas
+        .restore({ canvasId: id })
+        .catch((error: unknown) =>
+          showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) }),
+        )
+      return true
+    },
+  })
+}

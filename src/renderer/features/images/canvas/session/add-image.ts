@@ -1,0 +1,43 @@
+import type { Asset } from '../../../../../shared/domain/asset.ts'
+import type { AssetId } from '../../../../../shared/domain/ids.ts'
+import { failureOf } from '../../../../media/failure-of.ts'
+import { getClient } from '../../../../rpc/client-context.ts'
+import { errorLine } from '../../../../text/error-text.ts'
+import { currentText } from '../../../../text/use-text.ts'
+import { showToast } from '../../../../ui/toast.ts'
+import { type Point, toDocument } from '../view/viewport.ts'
+import type { CanvasSession } from './canvas-session.ts'
+
+/**
+ * An image of the Library becomes a layer above the active one, its middle at a place on the surface (CSS pixels); null is
+ * the middle of what is seen.
+ */
+export async function addImage(session: CanvasSession, id: AssetId, at: Point | null): Promise<void> {
+  const asset = await getClient()
+    .library.get({ assetId: id })
+    .catch((error: unknown) => {
+      showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
+      return null
+    })
+  const { view, box, structure } = session.store.getState()
+  if (asset === null || view === null || structure === null) return
+  const middle = toDocument(view, at ?? { x: box.width / 2, y: box.height / 2 })
+  session.send({
+    type: 'turn',
+    question: {
+      kind: 'add-layer',
+      assetId: id,
+      layerId: crypto.randomUUID(),
+      name: nameOf(asset),
+      x: Math.round(middle.x - asset.width / 2),
+      y: Math.round(middle.y - asset.height / 2),
+    },
+  })
+}
+
+const longestName = 60
+
+function nameOf({ prompt, fileName }: Asset): string {
+  const name = prompt === '' ? fileName : prompt
+  return name === '' ? currentText().canvas.imageLayer : name.slice(0, longestName)
+}

@@ -1,0 +1,39 @@
+import { expect, test } from '../../support/atelier-test.ts'
+import { axeFaults } from '../../support/axe-faults.ts'
+import { blankCanvas, drag, openCanvasHome, surface } from '../../support/canvas-steps.ts'
+import { layoutFaults } from '../../support/layout/layout-faults.ts'
+
+const sizes = [
+  { width: 640, height: 400 },
+  { width: 900, height: 600 },
+  { width: 1680, height: 1050 },
+]
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, locale: colorScheme === 'dark' ? 'en-GB' : 'zh-CN' })
+
+    test(`from 640 × 400 to 1680 × 1050 nothing of the canvas overlaps and axe finds nothing, in ${colorScheme}`, async ({
+      atelier,
+    }, testInfo) => {
+      const { page } = atelier
+      await blankCanvas(page, 900, 700)
+      await drag(page, [300, 200], [420, 320], [560, 180])
+      await page.getByRole('button', { name: /^(Add a layer|添加图层)$/ }).click()
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        const name = `${size.width}-${colorScheme}`
+        await expect(surface(page)).toBeVisible()
+        await page.screenshot({ path: testInfo.outputPath(`${name}.png`), animations: 'disabled' })
+        expect.soft(await layoutFaults(page), name).toEqual([])
+      }
+      expect.soft(await axeFaults(page)).toEqual([])
+      await openCanvasHome(page)
+      await page.setViewportSize({ width: 640, height: 400 })
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+      await page.screenshot({ path: testInfo.outputPath(`home-${colorScheme}.png`), animations: 'disabled' })
+      expect.soft(await layoutFaults(page), 'home').toEqual([])
+      expect.soft(await axeFaults(page), 'home').toEqual([])
+    })
+  })
+}
