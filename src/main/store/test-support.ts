@@ -103,6 +103,7 @@ export function sampleJob(change: Partial<JobRecord> = {}): JobRecord {
       quality: 'auto',
       sourceAssetIds: [],
       options: null,
+      edit: null,
     },
     state: 'submitting',
     progressPercent: null,

@@ -23,6 +23,7 @@ export const imageRequest: ImageRequest = {
   quality: 'auto',
   sourceAssetIds: [],
   options: null,
+  edit: null,
 }
 
 export const videoRequest: VideoRequest = VideoRequest.parse({

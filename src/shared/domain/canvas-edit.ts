@@ -1,4 +1,31 @@
 import { z } from 'zod'
+import { maximumCanvasSide } from './canvas.ts'
+import { CanvasId } from './ids.ts'
+
+const side = z.int().min(1).max(maximumCanvasSide)
+const place = z.int().min(-maximumCanvasSide).max(maximumCanvasSide)
+
+/** Of a document, in its pixels; it may reach beyond the edges. */
+export const CanvasBox = z.object({ x: place, y: place, width: side, height: side })
+export type CanvasBox = z.infer<typeof CanvasBox>
+
+/** Pixels beside what was marked over which a change fades. */
+export const EditFeather = z.int().min(0).max(256)
+
+/**
+ * What of a document an image was asked for, so that the answer finds its place after a restart too. The first of the request's
+ * references is that part as it was sent, the second its mask.
+ */
+export const ImageEdit = z.object({
+  canvasId: CanvasId,
+  box: CanvasBox,
+  /** What the box was scaled to; the mask too. */
+  sent: z.object({ width: side, height: side }),
+  feather: EditFeather,
+  /** Without one the whole box was to be changed. */
+  hasMask: z.boolean(),
+})
+export type ImageEdit = z.infer<typeof ImageEdit>
 
 /**
  * What is said of an image that came for an edit:

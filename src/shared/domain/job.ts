@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Failure } from '../errors.ts'
 import { Asset } from './asset.ts'
+import { ImageEdit } from './canvas-edit.ts'
 import { GatewayFacts, noGatewayFacts } from './gateway-facts.ts'
 import { AssetId, ConnectionId, JobId, TimestampMs } from './ids.ts'
 import { JobFile } from './job-file.ts'
@@ -62,10 +63,13 @@ export const ImageRequest = z
     sourceAssetIds: z.array(AssetId).max(mostSources).default([]),
     /** The format's other fields; null: none of them. Of the request's own format. */
     options: ImageOptions.nullable().default(null),
+    /** The part of a canvas that this changes; null: it makes an image of its own. */
+    edit: ImageEdit.nullable().default(null),
   })
   .superRefine((request, context) => {
     const refuse = (path: string) => context.addIssue({ code: 'custom', path: [path] })
     if (request.options !== null && request.options.format !== request.format) refuse('options')
+    if (request.edit !== null && request.sourceAssetIds.length !== (request.edit.hasMask ? 2 : 1)) refuse('edit')
     if (request.format === 'images') {
       if (request.sourceAssetIds.length > 0) refuse('sourceAssetIds')
       return

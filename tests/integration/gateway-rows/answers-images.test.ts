@@ -10,7 +10,7 @@ const wire = useWire()
 
 const request = {
   ...{ kind: 'image' as const, format: 'images' as const, model: 'imagea-2', prompt: 'The sea', n: 2 },
-  ...{ size: '1024x1024', quality: 'low' as const, sourceAssetIds: [], options: null },
+  ...{ size: '1024x1024', quality: 'low' as const, sourceAssetIds: [], options: null, edit: null },
 }
 
 function create(answer: object) {

@@ -60,7 +60,7 @@ async function sendImages(wire: Wire, request: ImagesRequest): Promise<void> {
   const { model, prompt, n, size = 'auto', quality = 'auto', ...fields } = request
   const asked = {
     ...{ kind: 'image' as const, format: 'images' as const, model, prompt, n, size, quality },
-    ...{ sourceAssetIds: [], options: { format: 'images' as const, fields } },
+    ...{ sourceAssetIds: [], options: { format: 'images' as const, fields }, edit: null },
   }
   await createImages({ ...wire.tools, openSink: createMemorySink }, target, asked, signal)
 }

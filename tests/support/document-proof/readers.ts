@@ -71,7 +71,7 @@ export const readImages = (answer: unknown) =>
     const tools = { sender: answeringJson(answer), clock, openSink: createMemorySink }
     const request = {
       ...{ kind: 'image' as const, format: 'images' as const, model: 'imagea-2', prompt: 'The sea', n: 1 },
-      ...{ size: '1024x1024', quality: 'low' as const, sourceAssetIds: [], options: null },
+      ...{ size: '1024x1024', quality: 'low' as const, sourceAssetIds: [], options: null, edit: null },
     }
     return createImages(tools, target, request, signal)
   })

@@ -15,14 +15,22 @@ export async function askForPictures(
   sources: readonly SentFile[],
   signal: AbortSignal,
 ): Promise<ImagesAnswer<HeldFile>> {
+  const asked = { ...request, prompt: wordsFor(request) }
   switch (request.format) {
     case 'images':
-      return createImages(tools, target, request, signal)
+      return createImages(tools, target, asked, signal)
     case 'generate-content':
-      return generateImages(tools, target, request, sources, signal)
+      return generateImages(tools, target, asked, sources, signal)
     case 'chat-completions':
-      return chatImages(tools, target, request, sources, signal)
+      return chatImages(tools, target, asked, sources, signal)
     default:
       return assertNever(request.format)
   }
+}
+
+const maskWords = 'Change only where the second image is white, and keep all else exactly as it is.'
+
+/** No format has a field that says that a reference is a mask. */
+function wordsFor({ prompt, edit }: ImageRequest): string {
+  return edit?.hasMask === true ? `${prompt}\n\n${maskWords}` : prompt
 }
