@@ -56,6 +56,7 @@ export default defineConfig({
           index: 'src/main/index.ts',
           headless: 'src/main/headless.ts',
           'canvas-worker': 'src/main/canvas-file/thread/canvas-worker.ts',
+          'edit-worker': 'src/main/canvas-edit/edit-worker.ts',
           'database-worker': 'src/main/store/database-worker.ts',
           'demo-helper': 'src/main/demo-helper/demo-helper.ts',
           'follow-worker': 'src/main/media/follow-worker.ts',

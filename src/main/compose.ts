@@ -11,6 +11,7 @@ import { composeSettings } from './compose/settings.ts'
 import { composePurge, composeTrash } from './compose/trash.ts'
 import { appHandlers } from './handlers/app.ts'
 import { canvasHandlers } from './handlers/canvas.ts'
+import { canvasEditHandlers } from './handlers/canvas-edits.ts'
 import { chatHandlers } from './handlers/chat.ts'
 import { exchangeHandlers } from './handlers/exchanges.ts'
 import { healthHandlers } from './handlers/health.ts'
@@ -68,7 +69,8 @@ export async function compose(input: ComposeInput): Promise<App> {
   settings.onConnectionChanged(() => engine.wakeAll())
   const purge = composePurge(base, chat)
   const library = composeLibrary(base, engine, purge)
-  const canvas = composeCanvas(base, input.dataDirectory)
+  const jobs = createJobDesk({ ...base, engine })
+  const canvas = composeCanvas(base, input.dataDirectory, jobs.create)
   const respondMedia = composeMediaResponder(base)
   const updates = composeUpdates(base, input.version)
   const within = async (word: string, works: Promise<unknown>[]) => {
@@ -85,10 +87,11 @@ export async function compose(input: ComposeInput): Promise<App> {
         dataDirectory: input.dataDirectory,
         onLooked: (isBackOnline) => (isBackOnline ? engine.wakeAll() : engine.look()),
       }),
-      ...jobHandlers(createJobDesk({ ...base, engine }), hubs.jobs),
+      ...jobHandlers(jobs, hubs.jobs),
       health: healthHandlers(base.health),
       exchanges: exchangeHandlers(createExchangeDesk(base.exchanges, hubs.exchanges), hubs.exchanges),
       canvas: canvasHandlers({ ...canvas, hub: hubs.canvas }),
+      canvasEdits: canvasEditHandlers(canvas),
       chat: chatHandlers({ ...chat, listHub: hubs.list }),
       library: libraryHandlers({ ...library, hub: hubs.library }),
       settings: settingsHandlers({ ...base, ...settings, hub: hubs.settings }),

@@ -69,6 +69,11 @@ export const layers: readonly Layer[] = [
   },
   // Bytes in, bytes out: neither files nor a page, so that it runs in any thread.
   { path: 'main/canvas-edit', imports: ['shared/domain/canvas-edit.ts'], packages: [] },
+  {
+    path: 'main/canvas-edit/edit-worker.ts',
+    imports: ['main/canvas-edit', 'main/lib/one-task-worker.ts'],
+    packages: ['node'],
+  },
   { path: 'main/store', imports: ['main/lib', ...domain], packages: ['node', 'better-sqlite3', 'zod'] },
   {
     path: 'main/media',
@@ -112,7 +117,13 @@ export const layers: readonly Layer[] = [
   // No gateway, no key: what asks for a new version can say nothing of them.
   service('updates', ['main/network', 'main/store']),
   service('exchanges', ['main/gateway', 'main/store']),
-  service('canvas', ['main/canvas-file', 'main/store', 'main/media', 'main/host/host.ts']),
+  service('canvas', [
+    'main/canvas-edit',
+    'main/canvas-file',
+    'main/store',
+    'main/media',
+    'main/host/host.ts',
+  ]),
   // No gateway on this path: that the library works offline is a property of the code.
   service('library', ['main/store', 'main/media', 'main/jobs', 'main/host/host.ts']),
   { path: 'main/handlers', imports: ['main/services', 'main/lib', 'shared'], packages: ['zod'] },

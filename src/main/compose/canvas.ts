@@ -6,13 +6,15 @@ import { createCanvasPlaces } from '../services/canvas/canvas-places.ts'
 import { type CanvasRows, createCanvasRows } from '../services/canvas/canvas-rows.ts'
 import { createCanvasThread } from '../services/canvas/canvas-thread.ts'
 import { createExportCanvas } from '../services/canvas/export-canvas.ts'
+import { createAnswerLayer } from '../services/canvas/edit/answer-layer.ts'
+import { type AskEditParts, createAskEdit } from '../services/canvas/edit/ask-edit.ts'
 import { createCanvasResponder } from '../services/canvas/respond.ts'
 import { createCanvasThumbnails } from '../services/canvas/thumbnails.ts'
 import { noteDisk } from '../services/settings/kept-store.ts'
 import type { Base } from './base.ts'
 
 /** Documents of the canvas: their thread, their rows, their pixels for the window. */
-export function composeCanvas(base: Base, dataDirectory: string) {
+export function composeCanvas(base: Base, dataDirectory: string, createJob: AskEditParts['createJob']) {
   const places = createCanvasPlaces(dataDirectory)
   mkdirSync(places.folder, { recursive: true })
   const thread = createCanvasThread()
@@ -31,8 +33,10 @@ export function composeCanvas(base: Base, dataDirectory: string) {
     rows,
     desk: createCanvasDesk({ ...base, rows, thread, places, thumbnails }),
     exportCanvas: createExportCanvas({ ...base, libraryHub: base.hubs.library, rows, thread }),
+    askEdit: createAskEdit({ ...base, libraryHub: base.hubs.library, rows, thread, createJob }),
     respond: createCanvasResponder({
       ...{ rows, thread, places },
+      answerLayer: createAnswerLayer({ ...base, rows, thread }),
       toAppError: (error) => noteDisk(base.health, toAppError(error)),
       onFault: tellFault('canvas-row-not-written'),
     }),

@@ -1,11 +1,10 @@
-import { writeFile } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { encode } from './encode.ts'
-import type { DecodeAnswer, DecodeQuestion, ImageFacts, ImageSize, Load } from './words.ts'
+import type { DecodeAnswer, DecodeQuestion, DecodeTask, ImageFacts, Load } from './words.ts'
+import { open, readHead } from './open-image.ts'
+import { writePixels } from './write-pixels.ts'
 
-/** Images of more pixels are refused before they are decoded. */
-const mostPixels = 64_000_000
 /** thumbhash takes at most 100. */
 const thumbhashEdge = 100
 
@@ -29,7 +28,7 @@ export async function answer({ id, task }: DecodeQuestion): Promise<DecodeAnswer
   try {
     if (task.type === 'weigh') return { id, type: 'load', load: await weigh(task) }
     if (task.type === 'inspect') return { id, type: 'facts', facts: await inspect(task.file) }
-    if (task.type === 'pixels') return { id, type: 'written', size: await writePixels(task.file, task.to) }
+    if (task.type === 'pixels') return { id, type: 'pixels', ...(await writePixels(task)) }
     if (task.type === 'encode') {
       await encode(task)
       return { id, type: 'written', size: { width: task.width, height: task.height } }
@@ -48,10 +47,11 @@ const animatedBytes = 8
 /** Of an image that is read row by row. */
 const rowsAtOnce = 1024
 
-async function weigh({ file, isWhole }: { file: string; isWhole: boolean }): Promise<Load> {
+async function weigh({ file, written }: Extract<DecodeTask, { type: 'weigh' }>): Promise<Load> {
   const { pixels, bytes } = loadOf(await readHead(file))
   // What is written out is there twice: as libvips has it, and as it goes to the disk.
-  return { pixels, bytes: isWhole ? bytes + pixels * 8 : bytes }
+  const made = written === null ? 0 : written === 'own' ? pixels : written.width * written.height
+  return { pixels, bytes: bytes + made * 8 }
 }
 
 function loadOf({ format, width, height, channels = 4, depth, isProgressive, orientation }: Metadata): Load {
@@ -67,14 +67,6 @@ function loadOf({ format, width, height, channels = 4, depth, isProgressive, ori
   return { pixels, bytes: pixels * channels * (format === 'jpeg' ? 2.5 : sampleBytes * 1.1) }
 }
 
-async function readHead(file: string): Promise<Metadata> {
-  return sharp(file, { limitInputPixels: mostPixels }).metadata()
-}
-
-function open(file: string) {
-  return sharp(file, { limitInputPixels: mostPixels, failOn: 'truncated', sequentialRead: true }).autoOrient()
-}
-
 async function inspect(file: string): Promise<ImageFacts> {
   const { autoOrient } = await readHead(file)
   const { data, info } = await open(file)
@@ -85,17 +77,6 @@ async function inspect(file: string): Promise<ImageFacts> {
     .toBuffer({ resolveWithObject: true })
   const thumbhash = Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
   return { width: autoOrient.width, height: autoOrient.height, thumbhash }
-}
-
-/** Not resized, so that no pixel is touched: what is not clear is as the file has it, and so is what is. */
-async function writePixels(file: string, to: string): Promise<ImageSize> {
-  const { data, info } = await open(file)
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true })
-  await writeFile(to, data, { flag: 'wx' })
-  return { width: info.width, height: info.height }
 }
 
 async function toJpeg(file: string, edge: number): Promise<Uint8Array> {

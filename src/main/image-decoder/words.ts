@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 /** What the decoder is asked. The app's side says these, in order. */
 export type DecodeTask =
-  /** What decoding it would take, by its head alone; `isWhole`: all of its pixels at once. */
-  | { type: 'weigh'; file: string; isWhole: boolean }
+  /** What decoding it would take, by its head alone; `written`: all of its pixels at once, in that size. */
+  | { type: 'weigh'; file: string; written: WrittenSize | null }
   /** Decodes the whole image: one that cannot be shown is refused here. */
   | { type: 'inspect'; file: string }
   /** A WebP whose longer edge is at most `edge`. */
@@ -11,7 +11,7 @@ export type DecodeTask =
   /** A JPEG of high quality whose longer edge is at most `edge`, upright and without metadata. */
   | { type: 'jpeg'; file: string; edge: number }
   /** Its pixels into the file `to`, row by row: RGBA, 8 bits a channel, sRGB, alpha not multiplied in, upright. */
-  | { type: 'pixels'; file: string; to: string }
+  | { type: 'pixels'; file: string; to: string; size: WrittenSize }
   /** The pixels in `file`, as `pixels` writes them, made an image in the new file `to`. */
   | { type: 'encode'; file: string; width: number; height: number; to: string; encoding: Encoding }
 
@@ -22,6 +22,9 @@ export type Encoding = {
   quality: number | null
   edge: number | null
 }
+
+/** As it is, or scaled: stretched to that size, or what of it such a size shows, cut alike on both sides. */
+export type WrittenSize = 'own' | { width: number; height: number; fit: 'fill' | 'cover' }
 
 export type DecodeQuestion = { id: number; task: DecodeTask }
 
@@ -40,10 +43,15 @@ const ImageSize = z.object({ width: count, height: count })
 /** In pixels, upright. */
 export type ImageSize = z.infer<typeof ImageSize>
 
+const PixelSource = z.object({ isDeep: z.boolean(), hasProfile: z.boolean() })
+/** What was converted: more than 8 bits a channel, or the colours of a profile other than sRGB. */
+export type PixelSource = z.infer<typeof PixelSource>
+
 const answers = [
   z.object({ type: z.literal('load'), id, load: Load }),
   z.object({ type: z.literal('facts'), id, facts: ImageFacts }),
   z.object({ type: z.literal('written'), id, size: ImageSize }),
+  z.object({ type: z.literal('pixels'), id, size: ImageSize, source: PixelSource }),
   z.object({
     type: z.literal('image'),
     id,

@@ -1,5 +1,13 @@
 import { createDecodeQueue, type DecodeQueueOptions } from './decoding/decode-queue.ts'
-import type { DecodeAnswer, DecodeTask, Encoding, ImageFacts, ImageSize } from '../image-decoder/words.ts'
+import type {
+  DecodeAnswer,
+  DecodeTask,
+  Encoding,
+  ImageFacts,
+  ImageSize,
+  PixelSource,
+  WrittenSize,
+} from '../image-decoder/words.ts'
 import { MediaError } from './media-error.ts'
 import type { RawPixels } from './raw-pixels.ts'
 
@@ -12,10 +20,11 @@ export type ImageTools = {
   /** A JPEG to send away: upright, without metadata, its longer edge at most `edge` pixels. */
   toJpeg(file: string, edge: number): Promise<Uint8Array>
   /**
-   * Writes its pixels into a new file: RGBA, 8 bits a channel, row by row, alpha not multiplied in, upright.
+   * Writes its pixels, in their own size or scaled, into a new file: RGBA, 8 bits a channel, row by row, alpha not
+   * multiplied in, upright.
    * @throws MediaError `unsupported`, when the image cannot be decoded to its end.
    */
-  writePixels(file: string, to: string): Promise<ImageSize>
+  writePixels(file: string, to: string, size: WrittenSize): Promise<ImageSize & PixelSource>
   /** Makes an image in the new file `to` of raw pixels. */
   encode(pixels: RawPixels, to: string, encoding: Encoding): Promise<void>
   close(): Promise<void>
@@ -37,9 +46,9 @@ export function createImageTools(options: DecodeQueueOptions): ImageTools {
     },
     shrink: (file, edge) => askForImage({ type: 'shrink', file, edge }),
     toJpeg: (file, edge) => askForImage({ type: 'jpeg', file, edge }),
-    async writePixels(file, to) {
-      const answer = await ask({ type: 'pixels', file, to })
-      if (answer.type === 'written') return answer.size
+    async writePixels(file, to, size) {
+      const answer = await ask({ type: 'pixels', file, to, size })
+      if (answer.type === 'pixels') return { ...answer.size, ...answer.source }
       throw refusal(answer)
     },
     async encode({ file, width, height }, to, encoding) {

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { download, downloadLimits, type DownloadRequest, dropDownload } from './download.ts'
 import type { FileToSend } from './file-to-send.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
-import type { Encoding } from '../image-decoder/words.ts'
+import type { Encoding, WrittenSize } from '../image-decoder/words.ts'
 import { createByteBudget } from './held/byte-budget.ts'
 import { mostWaitingBytes } from './held/patient-part.ts'
 import {
@@ -24,7 +24,7 @@ import { openPart } from './part-file.ts'
 import { pictureToSend, type SendablePicture } from './picture-to-send.ts'
 import { savePoster } from './poster.ts'
 import type { DownloadLimits } from './receive.ts'
-import { type RawPixels, withDrawn, withRawPixels } from './raw-pixels.ts'
+import { type DecodedPixels, type RawPixels, withDrawn, withRawPixels, withTemporary } from './raw-pixels.ts'
 import { createReceiver } from './receiver.ts'
 import { saveBytes, type SaveOptions } from './save.ts'
 import { sweepParts } from './sweep.ts'
@@ -34,8 +34,8 @@ import { createUnusableFiles, type UnusableFiles } from './unusable/unusable-fil
 export { type HeldFile, HeldMark } from './held-file.ts'
 export type { SavedFile } from './keep-part.ts'
 export type { DownloadRequest } from './download.ts'
-export type { Encoding } from '../image-decoder/words.ts'
-export type { RawPixels } from './raw-pixels.ts'
+export type { Encoding, WrittenSize } from '../image-decoder/words.ts'
+export type { DecodedPixels, RawPixels } from './raw-pixels.ts'
 
 /** Bytes on disk, addressed by their content. Everything here throws MediaError. */
 export type Media = {
@@ -63,10 +63,16 @@ export type Media = {
   /** A picture in a form that every gateway takes; see picture-to-send.ts. */
   forSending(picture: SendablePicture): Promise<FileToSend>
   /**
-   * Every pixel of an image file as it is, in a file that is there for as long as `use` runs. See raw-pixels.ts.
+   * Every pixel of an image file, as it is or scaled, in a file that is there for as long as `use` runs. See raw-pixels.ts.
    * @throws MediaError `unsupported` when it cannot be decoded, `missing` when it is gone
    */
-  pixels<Result>(file: string, use: (pixels: RawPixels) => Promise<Result>): Promise<Result>
+  pixels<Result>(
+    file: string,
+    use: (pixels: DecodedPixels) => Promise<Result>,
+    size?: WrittenSize,
+  ): Promise<Result>
+  /** A place for bytes, there for as long as `use` runs. */
+  temporary<Result>(use: (file: string) => Promise<Result>): Promise<Result>
   /** An image file of pixels that `draw` writes into the file it is given; there for as long as `use` runs. */
   drawn<Result>(
     draw: (to: string) => Promise<RawPixels>,
@@ -152,7 +158,8 @@ export function openMedia(options: OpenMediaOptions): Media {
     pathOf: layout.original,
     thumbnail: thumbnails.get,
     forSending: (picture) => pictureToSend(picture, layout, images),
-    pixels: (file, use) => withRawPixels(file, use, layout, images),
+    pixels: (file, use, size = 'own') => withRawPixels(file, size, use, layout, images),
+    temporary: (use) => withTemporary(use, layout),
     drawn: (draw, encoding, use) => withDrawn(draw, encoding, use, layout, images),
     savePoster: (film, picture) => savePoster(film, picture, layout, images),
     settle: layout.claims.settle,

@@ -1,13 +1,16 @@
 import { access, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { makeDirectory } from './durable-file.ts'
-import type { Encoding } from '../image-decoder/words.ts'
+import type { Encoding, PixelSource, WrittenSize } from '../image-decoder/words.ts'
 import type { ImageTools } from './image-tools.ts'
 import type { Layout } from './layout.ts'
 import { asMediaError, MediaError } from './media-error.ts'
 
 /** A decoded image: `file` holds RGBA, 8 bits a channel, row by row, alpha not multiplied in. */
 export type RawPixels = { file: string; width: number; height: number }
+
+/** With what was converted on the way. */
+export type DecodedPixels = RawPixels & PixelSource
 
 /**
  * Decodes an image into a file that is gone when `use` has ended: its pixels are too many to go through this process.
@@ -16,14 +19,14 @@ export type RawPixels = { file: string; width: number; height: number }
  */
 export async function withRawPixels<Result>(
   source: string,
-  use: (pixels: RawPixels) => Promise<Result>,
+  size: WrittenSize,
+  use: (pixels: DecodedPixels) => Promise<Result>,
   layout: Layout,
   images: ImageTools,
 ): Promise<Result> {
   const file = layout.temporary()
   try {
-    const size = await decode(source, file, images)
-    return await use({ file, ...size })
+    return await use({ file, ...(await decode(source, file, size, images)) })
   } finally {
     await rm(file, { force: true }).catch(() => {})
   }
@@ -53,15 +56,29 @@ export async function withDrawn<Result>(
   }
 }
 
-async function decode(source: string, file: string, images: ImageTools) {
+/** A place for bytes that are gone when `use` has ended. */
+export async function withTemporary<Result>(
+  use: (file: string) => Promise<Result>,
+  layout: Layout,
+): Promise<Result> {
+  const file = layout.temporary()
+  try {
+    await makeDirectory(dirname(file))
+    return await use(file)
+  } finally {
+    await rm(file, { force: true }).catch(() => {})
+  }
+}
+
+async function decode(source: string, file: string, wanted: WrittenSize, images: ImageTools) {
   try {
     await access(source)
     await makeDirectory(dirname(file))
-    const { width, height } = await images.writePixels(source, file)
+    const { width, height, ...facts } = await images.writePixels(source, file, wanted)
     const { size } = await stat(file)
     // The decoder has read hostile bytes: what it says is looked at.
     if (size !== width * height * 4) throw new MediaError('unsupported', 'not as many pixels as it said')
-    return { width, height }
+    return { width, height, ...facts }
   } catch (error) {
     throw asMediaError(error)
   }

@@ -1,6 +1,7 @@
 import type { Client } from '../rpc/procedure.ts'
 import { app } from './app.ts'
 import { canvas } from './canvas.ts'
+import { canvasEdits } from './canvas-edits.ts'
 import { chat } from './chat.ts'
 import { exchanges } from './exchanges.ts'
 import { health } from './health.ts'
@@ -17,6 +18,7 @@ import { workspace } from './workspace.ts'
 export const contract = {
   app,
   canvas,
+  canvasEdits,
   chat,
   exchanges,
   health,

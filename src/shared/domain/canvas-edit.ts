@@ -51,3 +51,24 @@ export const EditNote = z.enum([
   'spilled',
 ])
 export type EditNote = z.infer<typeof EditNote>
+
+/** What stands before the pixels of an answer: where they belong, and what is to be said of them. */
+export const CanvasAnswer = z.object({
+  box: CanvasBox,
+  notes: z.array(EditNote),
+  /** How much it changed around what was marked: mean ΔE*ab (CIE 1976) on a ring, and the share of all pixels that changed. */
+  spill: z.object({ deltaE: z.number(), changedShare: z.number() }),
+  /** By how many pixels, and how much of its size, it was moved; how sure that is, 0 to 1. */
+  alignment: z.object({
+    shiftX: z.number(),
+    shiftY: z.number(),
+    stretchX: z.number(),
+    stretchY: z.number(),
+    confidence: z.number(),
+  }),
+})
+export type CanvasAnswer = z.infer<typeof CanvasAnswer>
+
+/** The change within what was marked, or all that came. */
+export const AnswerTake = z.enum(['masked', 'whole'])
+export type AnswerTake = z.infer<typeof AnswerTake>

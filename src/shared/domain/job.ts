@@ -69,7 +69,8 @@ export const ImageRequest = z
   .superRefine((request, context) => {
     const refuse = (path: string) => context.addIssue({ code: 'custom', path: [path] })
     if (request.options !== null && request.options.format !== request.format) refuse('options')
-    if (request.edit !== null && request.sourceAssetIds.length !== (request.edit.hasMask ? 2 : 1)) refuse('edit')
+    if (request.edit !== null && request.sourceAssetIds.length !== (request.edit.hasMask ? 2 : 1))
+      refuse('edit')
     if (request.format === 'images') {
       if (request.sourceAssetIds.length > 0) refuse('sourceAssetIds')
       return

@@ -5,6 +5,7 @@ import { CanvasFileError } from '../canvas-file-error.ts'
 import { asCanvasFileErrors } from '../sqlite-faults.ts'
 import { cutImage } from './cut-image.ts'
 import { flatten } from './flatten.ts'
+import { maskBoxOf } from './mask-of-file.ts'
 import { createOpenDocuments } from './open-documents.ts'
 import { shrink } from './shrink.ts'
 import { createStepTasks } from './step-tasks.ts'
@@ -40,12 +41,19 @@ export function createDocuments(): CanvasTaskHandlers {
       await documents.closeAll()
       return null
     },
-    flatten: ({ path, to }) => flatten(documents, path, to),
     shrink: ({ path, ...small }) => shrink(documents, path, small),
     limitSteps: ({ path, maximumBytes }) =>
       documents.with(path, ({ file }) => {
         file.limitSteps(maximumBytes)
         return null
+      }),
+    flatten: ({ path, to, part }) => flatten(documents, path, to, part),
+    markedBox: ({ path, revision, maskId }) =>
+      documents.with(path, ({ file, mustBeAt }) => {
+        mustBeAt(revision)
+        if (maskId !== null) return maskBoxOf(file, maskId)
+        const { width, height } = file.structure()
+        return { x: 0, y: 0, width, height }
       }),
     tiles: ({ path, ids }) =>
       documents.with(path, ({ file }) => {

@@ -1,5 +1,6 @@
 import { type ComposedLayer, isSeen } from '../../../shared/canvas/compose.ts'
 import type { TileKey } from '../../../shared/canvas/tile-key.ts'
+import type { CanvasLayer } from '../../../shared/domain/canvas.ts'
 import type { CanvasFile } from '../canvas-file.ts'
 
 /** A layer that is not aligned with the document shares each of its tiles with up to four of its squares. */
@@ -9,6 +10,20 @@ type Tile = { pixels: Uint8ClampedArray }
 
 /** The layers that are seen, from the bottom to the top; their tiles are read when they are asked for. */
 export function layersOf(file: CanvasFile): ComposedLayer[] {
+  return readLayers(file, file.structure().layers.filter(isSeen))
+}
+
+/** One mask, as if it were an image: whole, whatever its look in the document. */
+export function maskOf(file: CanvasFile, layerId: string): ComposedLayer[] {
+  const mask = file.structure().layers.filter(({ id, kind }) => id === layerId && kind === 'mask')
+  const look = { kind: 'raster', opacity: 1, isHidden: false, blend: 'normal' } as const
+  return readLayers(
+    file,
+    mask.map((layer) => ({ ...layer, ...look })),
+  )
+}
+
+function readLayers(file: CanvasFile, layers: readonly CanvasLayer[]): ComposedLayer[] {
   const places = Map.groupBy(file.places(), ({ layerId }) => layerId)
   const inMemory = new Map<number, Tile>()
 
@@ -24,15 +39,12 @@ export function layersOf(file: CanvasFile): ComposedLayer[] {
     return tile
   }
 
-  return file
-    .structure()
-    .layers.filter(isSeen)
-    .map((layer) => {
-      const ids = new Map((places.get(layer.id) ?? []).map(({ key, tileId }) => [key, tileId]))
-      const get = (key: TileKey) => {
-        const id = ids.get(key)
-        return id === undefined ? undefined : tileOf(id)
-      }
-      return { ...layer, tiles: { get } }
-    })
+  return layers.map((layer) => {
+    const ids = new Map((places.get(layer.id) ?? []).map(({ key, tileId }) => [key, tileId]))
+    const get = (key: TileKey) => {
+      const id = ids.get(key)
+      return id === undefined ? undefined : tileOf(id)
+    }
+    return { ...layer, tiles: { get } }
+  })
 }

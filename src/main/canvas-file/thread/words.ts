@@ -1,3 +1,4 @@
+import type { Rect } from '../../../shared/canvas/rect.ts'
 import type { CanvasLayer, CanvasStructure } from '../../../shared/domain/canvas.ts'
 import type { CanvasHistory, CanvasTurn } from '../../../shared/domain/canvas-document.ts'
 import type { CanvasStepDone } from '../../../shared/domain/canvas-step.ts'
@@ -25,17 +26,22 @@ export type CanvasTasks = {
   }
   /** The pixels of tiles, one after another. */
   tiles: { ask: { path: string; ids: readonly number[] }; answer: Uint8Array<ArrayBuffer> }
-  /** What the layers make together, into a new file. */
-  flatten: { ask: { path: string; to: string }; answer: RawImage }
+  /** What the layers make together, into a new file; of a part of the document where one is named. */
+  flatten: { ask: { path: string; to: string; part?: DocumentPart }; answer: RawImage }
   /** The same in small: its longer side is less than twice `edge`. */
   shrink: { ask: { path: string; to: string; edge: number }; answer: RawImage }
   /** Forgets the oldest steps (see `limitSteps` of a file). */
   limitSteps: { ask: { path: string; maximumBytes: number }; answer: null }
+  /** Around all of a mask that is not clear, or around the document; null for a mask that is clear, and for no mask. */
+  markedBox: { ask: { path: string; revision: string; maskId: string | null }; answer: Rect | null }
   /** A step in pieces; `step` is the asker's own number for it. */
   stepBytes: { ask: { step: number; bytes: Uint8Array }; answer: null }
   endStep: { ask: { path: string; step: number }; answer: CanvasStepDone & { structure: CanvasStructure } }
   dropStep: { ask: { step: number }; answer: null }
 }
+/** With `maskId`, that mask in white on black. It may reach beyond the document, which is clear there, and a mask black. */
+export type DocumentPart = { rect: Rect; maskId: string | null }
+
 export type CanvasTaskName = keyof CanvasTasks
 
 export type CanvasQuestion = {

@@ -1,5 +1,5 @@
 import type { StartHelper } from '../../host/host.ts'
-import type { DecodeAnswer, DecodeTask, DecoderWord, Load } from '../../image-decoder/words.ts'
+import type { DecodeAnswer, DecodeTask, DecoderWord, Load, WrittenSize } from '../../image-decoder/words.ts'
 import { MediaError } from '../media-error.ts'
 import { createDecoderLink } from './decoder-link.ts'
 import { createUnderWay, type DecodeJob, type DecodeLimits, usualLimits } from './under-way.ts'
@@ -70,7 +70,7 @@ export function createDecodeQueue({ startHelper, decoder, ...options }: DecodeQu
       const id = underWay.begin(next)
       link.send({
         id,
-        task: load === null ? { type: 'weigh', file: task.file, isWhole: task.type === 'pixels' } : task,
+        task: load === null ? { type: 'weigh', file: task.file, written: writtenBy(task) } : task,
       })
     }
   }
@@ -96,6 +96,10 @@ function loadOf(task: DecodeTask): Load | null {
   if (task.type !== 'encode') return null
   const pixels = task.width * task.height
   return { pixels: pixels * 4, bytes: pixels * (task.encoding.format === 'avif' ? 28 : 12) }
+}
+
+function writtenBy(task: DecodeTask): WrittenSize | null {
+  return task.type === 'pixels' ? task.size : null
 }
 
 /** The others are tried again, each alone; what its decoder did not survive alone is given back. */

@@ -1,17 +1,10 @@
-import { createReadStream } from 'node:fs'
-import type { LibraryEvent } from '../../../shared/contract/library.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { CanvasId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { Clock } from '../../lib/clock.ts'
-import type { EventHub } from '../../lib/event-hub.ts'
-import type { IdMaker } from '../../lib/ids.ts'
-import { safeFileName } from '../../media/file-name.ts'
-import type { Encoding, Media, SavedFile } from '../../media/open.ts'
-import { knownAsset } from '../../media/upload.ts'
-import type { Store } from '../../store/open.ts'
+import type { Encoding, Media } from '../../media/open.ts'
 import type { CanvasRows } from './canvas-rows.ts'
 import type { CanvasThread } from './canvas-thread.ts'
+import { createKeepImage, type KeepImageParts } from './keep-image.ts'
 
 /** Images of more pixels are not decoded again. */
 const mostPixels = 64_000_000
@@ -25,41 +18,11 @@ const longestSide: Partial<Record<Encoding['format'], number>> = { webp: 16_383,
  */
 export type ExportCanvas = (id: CanvasId, look: Omit<Encoding, 'edge'>) => Promise<Asset>
 
-export function createExportCanvas(parts: {
-  store: Pick<Store, 'assets'>
-  media: Pick<Media, 'drawn' | 'save' | 'settle'>
-  clock: Clock
-  ids: Pick<IdMaker, 'asset'>
-  libraryHub: EventHub<LibraryEvent>
-  rows: CanvasRows
-  thread: CanvasThread
-}): ExportCanvas {
-  const { store, media, rows, thread } = parts
-
-  const keep = (id: CanvasId, file: SavedFile): Asset => {
-    const onAssetUpdated = (asset: Asset) => parts.libraryHub.emit({ type: 'asset-updated', asset })
-    const known = knownAsset(file.sha256, { store, onAssetUpdated })
-    if (known !== null) {
-      const { added: _, ...asset } = known
-      return asset
-    }
-    const { name, sourceAssetId } = rows.get(id)
-    const { extension, ...facts } = file
-    const asset: Asset = {
-      ...facts,
-      id: parts.ids.asset(),
-      hasThumbnail: facts.thumbhash !== null,
-      prompt: '',
-      model: null,
-      jobId: null,
-      fileName: safeFileName(name, extension),
-      createdAt: parts.clock.now(),
-      isMissing: false,
-    }
-    store.assets.insert(asset, sourceAssetId)
-    onAssetUpdated(asset)
-    return asset
-  }
+export function createExportCanvas(
+  parts: KeepImageParts & { media: Pick<Media, 'drawn'>; rows: CanvasRows; thread: CanvasThread },
+): ExportCanvas {
+  const { media, rows, thread } = parts
+  const keep = createKeepImage(parts)
 
   return async (id, look) => {
     const { width, height } = rows.get(id)
@@ -67,14 +30,8 @@ export function createExportCanvas(parts: {
     const longest = longestSide[look.format]
     if (longest !== undefined && Math.max(width, height) > longest) throw tooLarge(String(longest))
     const draw = (to: string) => rows.onFile(id, (path) => thread.ask('flatten', { path, to }))
-    return media.drawn(draw, { ...look, edge: null }, async (made) => {
-      const file = await media.save(createReadStream(made), { expect: 'image' })
-      try {
-        return keep(id, file)
-      } finally {
-        media.settle(file.sha256)
-      }
-    })
+    const { name, sourceAssetId } = rows.get(id)
+    return media.drawn(draw, { ...look, edge: null }, (made) => keep(made, name, sourceAssetId))
   }
 }
 

@@ -6,12 +6,15 @@ import { serveFile } from '../../media/serve-file.ts'
 import type { CanvasPlaces } from './canvas-places.ts'
 import type { CanvasRows } from './canvas-rows.ts'
 import type { CanvasThread } from './canvas-thread.ts'
+import type { AnswerLayer } from './edit/answer-layer.ts'
+import { giveAnswer } from './edit/give-answer.ts'
 import { createTakeStep } from './take-step.ts'
 
 export type CanvasResponderParts = {
   rows: CanvasRows
   thread: CanvasThread
   places: CanvasPlaces
+  answerLayer: AnswerLayer
   toAppError: (error: unknown) => AppError
   /** A step is in its file, and its row could not be told. */
   onFault: (error: unknown) => void
@@ -19,7 +22,8 @@ export type CanvasResponderParts = {
 
 /**
  * The pixels of documents for the window: POST `/canvas/<id>/step` (see CanvasStepHeader), answered as CanvasStepDone, GET
- * `/canvas/<id>/tiles?ids=1,2`: RGBA of each, one after another, and GET `/canvas/<id>/thumbnail?v=<version>`: a WebP.
+ * `/canvas/<id>/tiles?ids=1,2`: RGBA of each, one after another, and GET `/canvas/<id>/thumbnail?v=<version>`: a WebP;
+ * and what came for an edit (see give-answer.ts).
  *
  * @returns null for an address that is none of a document
  */
@@ -39,8 +43,9 @@ export function createCanvasResponder(
           ? answerJson(200, await takeStep(canvasId.data, request))
           : answer(405, { allow: 'POST' })
       if (what === 'thumbnail') return await giveThumbnail(canvasId.data, request, parts)
-      if (what !== 'tiles') return answer(404)
+      if (what !== 'tiles' && what !== 'answer') return answer(404)
       if (request.method !== 'GET') return answer(405, { allow: 'GET' })
+      if (what === 'answer') return await giveAnswer(canvasId.data, searchParams, parts.answerLayer)
       return await giveTiles(canvasId.data, searchParams.get('ids') ?? '', parts)
     } catch (error) {
       await request.body?.cancel().catch(() => {})

@@ -19,7 +19,11 @@ const pieceBytes = 1024 * 1024
  *
  * @throws CanvasFileError `bad-step`, `too-large`, `changed`, `disk-full`, with the document as it was
  */
-export function createTakeStep({ rows, thread, onFault }: Omit<CanvasResponderParts, 'toAppError'>) {
+export function createTakeStep({
+  rows,
+  thread,
+  onFault,
+}: Pick<CanvasResponderParts, 'rows' | 'thread' | 'onFault'>) {
   let lastStep = 0
   let underWay = 0
 

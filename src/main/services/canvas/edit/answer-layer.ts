@@ -1,0 +1,91 @@
+import type { Asset } from '../../../../shared/domain/asset.ts'
+import type { AnswerTake, CanvasAnswer, ImageEdit } from '../../../../shared/domain/canvas-edit.ts'
+import type { AssetId, CanvasId } from '../../../../shared/domain/ids.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { isOfOtherRatio } from '../../../canvas-edit/apply-answer.ts'
+import { type EditResult, type EditTask, editWorkerFile } from '../../../canvas-edit/edit-task.ts'
+import { runTask } from '../../../lib/one-task-worker.ts'
+import type { DecodedPixels, Media, RawPixels } from '../../../media/open.ts'
+import type { Store } from '../../../store/open.ts'
+import type { CanvasRows } from '../canvas-rows.ts'
+import type { CanvasThread } from '../canvas-thread.ts'
+import { withPixelsOf } from '../pixels-of-asset.ts'
+
+export type AnswerLayerParts = {
+  store: Pick<Store, 'assets' | 'jobs'>
+  media: Pick<Media, 'pathOf' | 'pixels' | 'temporary'>
+  rows: CanvasRows
+  thread: CanvasThread
+}
+
+export type AskedAnswer = { canvasId: CanvasId; assetId: AssetId; take: AnswerTake }
+
+/**
+ * Makes the pixels of a layer from an image that came for an edit, over the document as it is now. Everything it needs is in the
+ * job's request, so it can be made again at any time. `file` is there for as long as `use` runs.
+ *
+ * @throws AppError `not-found` for what came for no edit of this document; CanvasFileError, MediaError
+ */
+export type AnswerLayer = <Result>(
+  asked: AskedAnswer,
+  use: (answer: CanvasAnswer, file: string) => Promise<Result>,
+) => Promise<Result>
+
+export function createAnswerLayer(parts: AnswerLayerParts): AnswerLayer {
+  const { store, media, rows, thread } = parts
+
+  const editOf = (
+    asset: Asset | null,
+    canvasId: CanvasId,
+  ): { edit: ImageEdit; maskId: AssetId | undefined } => {
+    const jobId = asset?.jobId ?? null
+    const job = jobId === null ? null : store.jobs.get(jobId)
+    const request = job?.request.kind === 'image' ? job.request : null
+    if (request?.edit?.canvasId !== canvasId) throw new AppError('not-found', { data: { field: 'asset' } })
+    return { edit: request.edit, maskId: request.sourceAssetIds[1] }
+  }
+
+  const withOriginal = <Result>(
+    canvasId: CanvasId,
+    rect: ImageEdit['box'],
+    use: (original: RawPixels) => Promise<Result>,
+  ): Promise<Result> =>
+    media.temporary(async (to) => {
+      const part = { rect, maskId: null }
+      return use(await rows.onFile(canvasId, (path) => thread.ask('flatten', { path, to, part })))
+    })
+
+  return async ({ canvasId, assetId, take }, use) => {
+    rows.get(canvasId)
+    const asset = store.assets.get(assetId)
+    const { edit, maskId } = editOf(asset, canvasId)
+    const { box, sent, feather } = edit
+    const scaled = <Result>(
+      id: AssetId,
+      fit: 'fill' | 'cover',
+      work: (pixels: DecodedPixels) => Promise<Result>,
+    ) =>
+      withPixelsOf(id, parts, (_asset, pixels) => work(pixels), { width: box.width, height: box.height, fit })
+    const withMask = <Result>(work: (mask: RawPixels | null) => Promise<Result>) =>
+      edit.hasMask && maskId !== undefined ? scaled(maskId, 'fill', work) : work(null)
+    const size = { width: asset?.width ?? 0, height: asset?.height ?? 0 }
+    const withFits = <Result>(work: (first: DecodedPixels, fits: readonly RawPixels[]) => Promise<Result>) =>
+      scaled(assetId, 'fill', (first) =>
+        isOfOtherRatio(size, sent)
+          ? scaled(assetId, 'cover', (cut) => work(first, [first, cut]))
+          : work(first, [first]),
+      )
+
+    return withOriginal(canvasId, box, (original) =>
+      withMask((mask) =>
+        withFits(({ isDeep, hasProfile }, fits) =>
+          media.temporary(async (to) => {
+            const task: EditTask = { original, mask, fits, feather, sent, size, isDeep, hasProfile, take, to }
+            const result = await runTask<never, EditResult>(editWorkerFile(), task)
+            return use({ box, ...result }, to)
+          }),
+        ),
+      ),
+    )
+  }
+}

@@ -1,0 +1,68 @@
+import type { AskedEdit } from '../../../../shared/contract/canvas-edits.ts'
+import type { Rect } from '../../../../shared/canvas/rect.ts'
+import type { Asset } from '../../../../shared/domain/asset.ts'
+import type { ConnectionId } from '../../../../shared/domain/ids.ts'
+import { ImageRequest, type Job } from '../../../../shared/domain/job.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { chooseCrop } from '../../../canvas-edit/choose-crop.ts'
+import type { Media } from '../../../media/open.ts'
+import type { CanvasRows } from '../canvas-rows.ts'
+import type { CanvasThread } from '../canvas-thread.ts'
+import { createKeepImage, type KeepImageParts } from '../keep-image.ts'
+
+/** In pixels: what fits into a request as PNG, and what most models look at. */
+const longestSide = 2048
+
+/**
+ * Sends a part of a document to have what is marked in it changed, as a job like any other. The part and its mask become images
+ * of the Library: they are what the job was made from.
+ *
+ * @throws AppError `not-found`; `bad-input` for a mask that is clear or none; CanvasFileError `changed` for another revision; MediaError
+ */
+export type AskEdit = (asked: AskedEdit) => Promise<Job>
+
+export type AskEditParts = KeepImageParts & {
+  media: Pick<Media, 'drawn'>
+  rows: CanvasRows
+  thread: CanvasThread
+  createJob: (press: { connectionId: ConnectionId; request: ImageRequest; pressId: string }) => Job
+}
+
+export function createAskEdit(parts: AskEditParts): AskEdit {
+  const { media, rows, thread } = parts
+  const keep = createKeepImage(parts)
+
+  const markedOf = async ({ canvasId, revision, maskLayerId: maskId }: AskedEdit): Promise<Rect> => {
+    const box = await rows.onFile(canvasId, (path) => thread.ask('markedBox', { path, revision, maskId }))
+    if (box === null) throw new AppError('bad-input', { data: { field: 'mask', wasCharged: 'no' } })
+    return box
+  }
+
+  const sendable = ({ canvasId }: AskedEdit, rect: Rect, maskId: string | null): Promise<Asset> => {
+    const { name, sourceAssetId } = rows.get(canvasId)
+    const draw = (to: string) =>
+      rows.onFile(canvasId, (path) => thread.ask('flatten', { path, to, part: { rect, maskId } }))
+    const encoding = { format: 'png', quality: null, edge: longestSide } as const
+    return media.drawn(draw, encoding, (made) =>
+      keep(made, maskId === null ? name : `${name} mask`, maskId === null ? sourceAssetId : null),
+    )
+  }
+
+  return async (asked) => {
+    const { connectionId, pressId, maskLayerId, format, model, prompt, options, feather, canvasId } = asked
+    const marked = await markedOf(asked)
+    const { box } = chooseCrop(marked, sizeOf(rows.get(canvasId)), { shapes: [], longestSide })
+    const crop = await sendable(asked, box, null)
+    const mask = maskLayerId === null ? null : await sendable(asked, box, maskLayerId)
+    const request = ImageRequest.parse({
+      ...{ kind: 'image', format, model, prompt, n: 1, size: 'auto', quality: 'auto', options },
+      sourceAssetIds: mask === null ? [crop.id] : [crop.id, mask.id],
+      edit: { canvasId, box, sent: sizeOf(crop), feather, hasMask: mask !== null },
+    })
+    return parts.createJob({ connectionId, request, pressId })
+  }
+}
+
+function sizeOf({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  return { width, height }
+}

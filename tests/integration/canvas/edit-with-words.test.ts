@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startDemoGateway } from '../../../src/demo-gateway/index.ts'
+import { drawPicture } from '../../../src/demo-gateway/picture/draw-picture.ts'
+import type { AskedEdit } from '../../../src/shared/contract/canvas-edits.ts'
+import { canvasTileSide as side } from '../../../src/shared/domain/canvas.ts'
+import { tileKey } from '../../../src/shared/canvas/tile-key.ts'
+import { CanvasAnswer } from '../../../src/shared/domain/canvas-edit.ts'
+import type { AssetId, CanvasId, ConnectionId } from '../../../src/shared/domain/ids.ts'
+import type { Job } from '../../../src/shared/domain/job.ts'
+import { tilesOf } from '../../../src/renderer/features/images/canvas/engine/tiles/tile-map.ts'
+import { type AppCore, openAppCore } from '../../support/app-core.ts'
+import { addImage, takeStep } from '../../support/canvas-requests.ts'
+
+const [width, height] = [640, 480]
+/** What the mask marks, in the document; it lies in one tile, which is moved. */
+const marked = { x: 250, y: 180, width: 130, height: 110 }
+const feather = 12
+
+let core: AppCore
+let demo: Awaited<ReturnType<typeof startDemoGateway>>
+beforeEach(async () => {
+  core = await openAppCore()
+  demo = await startDemoGateway({ speed: 50, seed: 5 })
+})
+afterEach(async () => {
+  await core.close()
+  await demo.close()
+})
+
+type Opened = { canvasId: CanvasId; revision: string; connectionId: ConnectionId; original: Buffer }
+
+/** A document of an image, with a mask that marks a part of it. */
+async function openMarked(): Promise<Opened> {
+  const drawn = await drawPicture(
+    { prompt: 'a garden with leaves', width, height, index: 0, seed: 7 },
+    new AbortController().signal,
+  )
+  const assetId = await addImage(core, drawn)
+  const { id: canvasId } = await core.client.canvas.create({ from: { assetId } })
+  const { revision, structure } = await core.client.canvas.open({ canvasId })
+  const pixels = new Uint8Array(side * side * 4)
+  for (let y = 0; y < marked.height; y++) pixels.fill(255, y * side * 4, (y * side + marked.width) * 4)
+  const mask = {
+    ...structure.layers[0],
+    id: 'mask',
+    name: '',
+    kind: 'mask' as const,
+    x: marked.x,
+    y: marked.y,
+    opacity: 0.4,
+  }
+  const done = await takeStep(
+    core,
+    canvasId,
+    {
+      revision,
+      command: 'mask',
+      structure: { ...structure, layers: [...structure.layers, mask] } as typeof structure,
+      tiles: [{ layerId: 'mask', key: tileKey(0, 0), isEmpty: false }],
+    },
+    [pixels],
+  )
+  const connectionId = await core.connect(demo.origin, demo.key)
+  const original = await sharp(drawn).ensureAlpha().raw().toBuffer()
+  return { canvasId, revision: done.revision, connectionId, original }
+}
+
+function wish({ canvasId, revision, connectionId }: Opened, changes: Partial<AskedEdit> = {}): AskedEdit {
+  return {
+    ...{ canvasId, revision, connectionId, maskLayerId: 'mask', feather },
+    ...{
+      format: 'generate-content',
+      model: 'multimodal-2.5-flash-image',
+      prompt: 'a vase of clay',
+      options: null,
+    },
+    pressId: randomUUID(),
+    ...changes,
+  }
+}
+
+async function savedAsset(job: Job): Promise<AssetId> {
+  const { assets } = await core.jobIn(job.id, 'saved')
+  return assets[0]?.id ?? ('' as AssetId)
+}
+
+function get(canvasId: CanvasId, assetId: string, take = 'masked'): Promise<Response> {
+  return core.app.respondMedia(
+    new Request(`http://media/canvas/${canvasId}/answer?asset=${assetId}&take=${take}`),
+  )
+}
+
+async function answerOf(canvasId: CanvasId, assetId: string, take?: string) {
+  const response = await get(canvasId, assetId, take)
+  expect(response.status).toBe(200)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const length = bytes.readUInt32LE(0)
+  const told = CanvasAnswer.parse(JSON.parse(bytes.toString('utf8', 4, 4 + length)))
+  const pixels = bytes.subarray(4 + length)
+  expect(pixels.byteLength).toBe(told.box.width * told.box.height * 4)
+  return { ...told, pixels }
+}
+
+/** As a window accepts it: an ordinary step that adds a layer. */
+async function accept(canvasId: CanvasId, { box, pixels }: Awaited<ReturnType<typeof answerOf>>) {
+  const { revision, structure } = await core.client.canvas.open({ canvasId })
+  const tiles = [
+    ...tilesOf(new Uint8ClampedArray(pixels), { x: 0, y: 0, width: box.width, height: box.height }),
+  ]
+  const layer = { ...structure.layers[0], id: 'edit', name: 'Edit', x: box.x, y: box.y }
+  await takeStep(
+    core,
+    canvasId,
+    {
+      revision,
+      command: 'accept-edit',
+      structure: { ...structure, layers: [...structure.layers, layer] } as typeof structure,
+      tiles: tiles.map(([key]) => ({ layerId: 'edit', key, isEmpty: false })),
+    },
+    tiles.map(([, tile]) => new Uint8Array(tile.pixels)),
+  )
+}
+
+async function flatPixels(canvasId: CanvasId): Promise<Buffer> {
+  const { sha256 } = await core.client.canvas.export({ canvasId, format: 'png', quality: null })
+  const file = `${core.dataDirectory}/media/${sha256.slice(0, 2)}/${sha256}.png`
+  return sharp(file).ensureAlpha().raw().toBuffer()
+}
+
+const none = Buffer.alloc(0)
+
+function isWithin(index: number, margin: number): boolean {
+  const [x, y] = [index % width, Math.floor(index / width)]
+  return (
+    x >= marked.x - margin &&
+    y >= marked.y - margin &&
+    x < marked.x + marked.width + margin &&
+    y < marked.y + marked.height + margin
+  )
+}
+
+test('after an accepted edit within a mask every byte outside the feather is the original’s, and inside something new is seen', async () => {
+  const opened = await openMarked()
+  const job = await core.client.canvasEdits.ask(wish(opened))
+  const answer = await answerOf(opened.canvasId, await savedAsset(job))
+  expect(answer.notes).toEqual(expect.arrayContaining(['moved', 'recoloured']))
+  expect([2, 3]).toContain(Math.abs(answer.alignment.shiftX))
+  await accept(opened.canvasId, answer)
+  const after = await flatPixels(opened.canvasId)
+  let changedInside = 0
+  for (let index = 0; index < width * height; index++) {
+    const isChanged = after.compare(opened.original, index * 4, index * 4 + 4, index * 4, index * 4 + 4) !== 0
+    if (isChanged && !isWithin(index, feather)) expect.fail(`pixel ${index} changed`)
+    if (isChanged && isWithin(index, 0)) changedInside += 1
+  }
+  expect(changedInside).toBeGreaterThan(marked.width * marked.height * 0.8)
+})
+
+test('what a job sends is the part around the mask and the mask in white on black, and its request says where it belongs', async () => {
+  const opened = await openMarked()
+  const job = await core.client.canvasEdits.ask(wish(opened))
+  const request = job.request.kind === 'image' ? job.request : null
+  const box = { x: marked.x - 64, y: marked.y - 64, width: marked.width + 128, height: marked.height + 128 }
+  expect(request?.edit).toEqual({
+    ...{ canvasId: opened.canvasId, feather, hasMask: true, box },
+    sent: { width: box.width, height: box.height },
+  })
+  const [crop = none, mask = none] = await Promise.all(
+    (request?.sourceAssetIds ?? []).map(async (assetId) => {
+      const { sha256 } = await core.client.library.get({ assetId })
+      return sharp(`${core.dataDirectory}/media/${sha256.slice(0, 2)}/${sha256}.png`)
+        .ensureAlpha()
+        .raw()
+        .toBuffer()
+    }),
+  )
+  const at = (x: number, y: number) => (y * box.width + x) * 4
+  for (const [x, y] of [
+    [0, 0],
+    [100, 90],
+    [box.width - 1, box.height - 1],
+  ] as const) {
+    const from = ((y + box.y) * width + x + box.x) * 4
+    expect([...crop.subarray(at(x, y), at(x, y) + 4)]).toEqual([...opened.original.subarray(from, from + 4)])
+  }
+  expect([...mask.subarray(at(64, 64), at(64, 64) + 4)]).toEqual([255, 255, 255, 255])
+  expect([...mask.subarray(at(63, 64), at(63, 64) + 4)]).toEqual([0, 0, 0, 255])
+})
+
+test('an answer finds its place after the app was started again, with the same bytes', async () => {
+  const opened = await openMarked()
+  const job = await core.client.canvasEdits.ask(wish(opened))
+  const assetId = await savedAsset(job)
+  const before = await answerOf(opened.canvasId, assetId)
+  core = await core.restart()
+  const after = await answerOf(opened.canvasId, assetId)
+  expect(after).toEqual(before)
+})
+
+test('without a mask the whole image goes and comes, and all of an answer can be taken where there was a mask', async () => {
+  const opened = await openMarked()
+  const job = await core.client.canvasEdits.ask(wish(opened, { maskLayerId: null, prompt: 'make it warm' }))
+  const answer = await answerOf(opened.canvasId, await savedAsset(job))
+  expect(answer.box).toEqual({ x: 0, y: 0, width, height })
+  expect(answer.notes).toContain('not-registered')
+  expect(answer.pixels.every((value, at) => at % 4 !== 3 || value === 255)).toBe(true)
+  const masked = await core.client.canvasEdits.ask(wish(opened))
+  const whole = await answerOf(opened.canvasId, await savedAsset(masked), 'whole')
+  expect(whole.pixels.every((value, at) => at % 4 !== 3 || value === 255)).toBe(true)
+})
+
+test('chat-completions edits in the same way', async () => {
+  const opened = await openMarked()
+  const job = await core.client.canvasEdits.ask(wish(opened, { format: 'chat-completions' }))
+  const { notes, alignment } = await answerOf(opened.canvasId, await savedAsset(job))
+  expect(notes).toContain('moved')
+  expect([2, 3]).toContain(Math.abs(alignment.shiftY))
+})
+
+test('another revision, a mask that is none and an image of no edit are refused, and nothing is sent', async () => {
+  const opened = await openMarked()
+  const refused = async (changes: Partial<AskedEdit>) =>
+    core.client.canvasEdits.ask(wish(opened, changes)).catch((error: { code: string }) => error.code)
+  expect(await refused({ revision: 'another' })).toBe('canvas-changed')
+  expect(await refused({ revision: 'another', maskLayerId: null })).toBe('canvas-changed')
+  expect(await refused({ maskLayerId: 'image' })).toBe('bad-input')
+  expect(await refused({ maskLayerId: 'gone' })).toBe('bad-input')
+  expect((await core.client.jobs.list({ kind: 'image', cursor: null, limit: 10 })).jobs).toEqual([])
+  const assetId = await addImage(
+    core,
+    await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer(),
+  )
+  expect((await get(opened.canvasId, assetId)).status).toBe(404)
+  expect((await get(opened.canvasId, 'nothing')).status).toBe(400)
+  expect((await get(opened.canvasId, assetId, 'half')).status).toBe(400)
+})
