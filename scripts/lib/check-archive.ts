@@ -11,6 +11,7 @@ const entries = [
   'out/main/index.js',
   'out/main/headless.js',
   'out/main/canvas-worker.js',
+  'out/main/edit-worker.js',
   'out/main/database-worker.js',
   'out/main/demo-helper.js',
   'out/main/follow-worker.js',

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDemoGateway } from '../../../src/demo-gateway/index.ts'
@@ -28,6 +31,8 @@ afterEach(async () => {
   await core.close()
   await demo.close()
 })
+
+type Sent = { contents: { parts: { text?: string }[] }[] }
 
 type Opened = { canvasId: CanvasId; revision: string; connectionId: ConnectionId; original: Buffer }
 
@@ -209,6 +214,56 @@ test('without a mask the whole image goes and comes, and all of an answer can be
   const masked = await core.client.canvasEdits.ask(wish(opened))
   const whole = await answerOf(opened.canvasId, await savedAsset(masked), 'whole')
   expect(whole.pixels.every((value, at) => at % 4 !== 3 || value === 255)).toBe(true)
+})
+
+test('a mask that reaches beyond the document lets the image grow there, and what was there only fades at its edge', async () => {
+  const opened = await openMarked()
+  const { structure } = await core.client.canvas.open({ canvasId: opened.canvasId })
+  const layers = structure.layers.map((layer) => (layer.id === 'mask' ? { ...layer, x: width - 30 } : layer))
+  const header = {
+    revision: opened.revision,
+    command: 'move',
+    structure: { ...structure, layers },
+    tiles: [],
+  }
+  const { revision } = await takeStep(core, opened.canvasId, header)
+  const job = await core.client.canvasEdits.ask(wish({ ...opened, revision }))
+  const { box, pixels } = await answerOf(opened.canvasId, await savedAsset(job))
+  expect(box.x + box.width).toBe(width - 30 + marked.width)
+  const alphaAt = (x: number, y: number) => pixels[((y - box.y) * box.width + x - box.x) * 4 + 3]
+  expect([
+    alphaAt(width + 60, 230),
+    alphaAt(width - 20, 230),
+    alphaAt(width - 30 - feather - 1, 230),
+  ]).toEqual([255, 255, 0])
+})
+
+test('the model is told in words that the second image is a mask', async () => {
+  const opened = await openMarked()
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      asked.push(body)
+      response.writeHead(400).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    const connectionId = await core.connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'k')
+    for (const maskLayerId of ['mask', null])
+      await core.jobIn(
+        (await core.client.canvasEdits.ask(wish({ ...opened, connectionId }, { maskLayerId }))).id,
+        'failed',
+      )
+    const parts = asked.map((body) => (JSON.parse(body) as Sent).contents[0]?.parts ?? [])
+    expect(parts.map((list) => list.length)).toEqual([3, 2])
+    expect(parts.map((list) => list.at(-1)?.text)).toEqual([
+      expect.stringMatching(/^a vase of clay\n\n.*second image is white/),
+      'a vase of clay',
+    ])
+  } finally {
+    server.close()
+  }
 })
 
 test('chat-completions edits in the same way', async () => {
