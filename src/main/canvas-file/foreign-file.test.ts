@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
@@ -132,6 +132,21 @@ test.each([
 ])('a file that holds %s is refused', (_what, bytes) => {
   writeFileSync(path, bytes)
   expect(() => openForeignFile(path, folder)).toThrow(expect.objectContaining({ kind: 'not-a-canvas' }))
+})
+
+test('a file that is kept with a write-ahead log is refused, and nothing is left beside it', () => {
+  given('PRAGMA journal_mode = WAL')
+  const before = readFileSync(path)
+  expect(() => openForeignFile(path, folder)).toThrow(expect.objectContaining({ kind: 'unsafe' }))
+  expect(readFileSync(path).equals(before)).toBe(true)
+  expect(readdirSync(folder)).toEqual(['given.atelier'])
+})
+
+test('a file with somebody’s write-ahead log beside it is refused, and nothing more is left beside it', () => {
+  given()
+  writeFileSync(`${path}-wal`, Buffer.alloc(5000, 7))
+  expect(() => openForeignFile(path, folder)).toThrow(expect.objectContaining({ kind: 'unsafe' }))
+  expect(readdirSync(folder)).toEqual(['given.atelier', 'given.atelier-wal'])
 })
 
 test('a file that is cut in its middle is refused', () => {

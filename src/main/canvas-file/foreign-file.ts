@@ -3,6 +3,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { type CanvasFile, openCanvasFile } from './canvas-file.ts'
 import { CanvasFileError } from './canvas-file-error.ts'
 import { checkFile } from './check-file.ts'
+import { checkHeader } from './check-header.ts'
 import { largestFile } from './limits.ts'
 import { recoverFile } from './recovery/recover-file.ts'
 import { asCanvasFileErrors } from './sqlite-faults.ts'
@@ -20,6 +21,7 @@ export function openForeignFile(path: string, temporaryFolder: string): CanvasFi
   if (size === undefined) throw new CanvasFileError('missing', 'no file')
   if (size > largestFile) throw new CanvasFileError('unsafe', 'larger than any canvas')
   return asCanvasFileErrors(() => {
+    checkHeader(path)
     try {
       look(path)
     } catch (error) {

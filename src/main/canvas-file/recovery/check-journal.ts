@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { CanvasFileError } from '../canvas-file-error.ts'
 import { largestFile } from '../limits.ts'
-import { readBytes } from './read-bytes.ts'
+import { readBytes } from '../read-bytes.ts'
 
 /** A journal begins with it; where it ends with it too, it names a journal of several databases. */
 const magic = Buffer.from('d9d505f920a163d7', 'hex')
