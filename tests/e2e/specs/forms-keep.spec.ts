@@ -72,3 +72,35 @@ test('Escape closes the form of a model and keeps what was typed, Discard lets g
   await add.click()
   await expect(id).toHaveValue('')
 })
+
+test('what is typed into the form of a model while it is being saved stays, as a change of what was saved', async ({
+  atelier,
+}, testInfo) => {
+  testInfo.skip(testInfo.project.name === 'electron', 'its frames cannot be held on their way')
+  const { page } = atelier
+  await tryDemo(page)
+  await openRoom(page, 'Settings')
+  await page.getByRole('button', { name: /^Models of/ }).click()
+  await page.getByRole('button', { name: 'Add a model' }).click()
+  const form = page.getByRole('form', { name: 'New model' })
+  const id = page.getByRole('textbox', { name: 'Model id' })
+  const save = form.getByRole('button', { name: 'Save model' })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/rpc/up?*', async (route) => {
+    if (route.request().postData()?.includes('"saveModel"')) await held.promise
+    await route.continue()
+  })
+  await id.fill('talker-one')
+  await save.click()
+  await expect(save).toHaveAttribute('aria-busy', 'true')
+  await id.fill('talker-two')
+  held.resolve()
+  const listed = page.getByRole('list', { name: 'Models' })
+  await expect(listed.getByText('talker-one')).toBeVisible()
+  await expect(id).toHaveValue('talker-two')
+  await expect(save).not.toHaveAttribute('aria-busy')
+  await save.click()
+  await expect(id).toHaveCount(0)
+  await expect(listed.getByText('talker-two')).toBeVisible()
+  await expect(listed.getByText('talker-one')).toHaveCount(0)
+})

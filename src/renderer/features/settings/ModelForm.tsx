@@ -11,6 +11,7 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { callPath } from './call-path.ts'
 import { useModelDraft } from './drafts/model-drafts.ts'
 
@@ -25,14 +26,17 @@ type ModelFormProps = {
 
 /** Says what a model is: its id, what it makes, how it is called. */
 export function ModelForm({ connection, initial, replaces, onClose }: ModelFormProps) {
-  const { models: words, common } = useText()
+  const { models: words, common, settings } = useText()
   const client = useClient()
-  const { draft, change, forget } = useModelDraft(connection.id, initial)
+  const { draft, change, forget, settle } = useModelDraft(connection.id, initial)
   const [isIdMissing, setIdMissing] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
+  const [replaced, setReplaced] = useState(replaces)
+
   const element = useRef<HTMLFormElement>(null)
+  const isOpen = () => element.current !== null
   useKeys('focus', { close: onClose }, { element })
 
   function discard() {
@@ -47,13 +51,16 @@ export function ModelForm({ connection, initial, replaces, onClose }: ModelFormP
     if (isMissing || isSaving) return
     setSaving(true)
     try {
-      await client.settings.saveModel({ connectionId: connection.id, model: draft, replaces })
-      forget()
-      onClose()
+      await client.settings.saveModel({ connectionId: connection.id, model: draft, replaces: replaced })
+      const isDone = settle(draft)
+      if (isDone && isOpen()) return onClose()
+      // What was typed meanwhile is a change of what was saved.
+      setReplaced(draft.id.trim())
     } catch (error) {
-      setFailure(failureOf(error))
-      setSaving(false)
+      if (isOpen()) setFailure(failureOf(error))
+      else showToast({ tone: 'danger', text: settings.notSaved(draft.id) })
     }
+    setSaving(false)
   }
 
   return (
