@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TimestampMs } from './domain/ids.ts'
 
 /**
  * Every way in which the app can fail, as the window sees it. Closed on purpose: the window holds one
@@ -85,7 +86,7 @@ export type GaveInstead = z.infer<typeof GaveInstead>
 /** Facts that complete a sentence. Never a body, a prompt or a key. */
 /** A task that its gateway does not know any more: since when, and how often it was asked about once a day. */
 export const Forgotten = z.object({
-  sinceMs: z.number().int().nonnegative(),
+  sinceMs: TimestampMs,
   dailyTimes: z.number().int().nonnegative(),
 })
 export type Forgotten = z.infer<typeof Forgotten>

@@ -29,6 +29,6 @@ export type CanvasId = z.infer<typeof CanvasId>
 export const ExchangeId = id('exc').brand<'ExchangeId'>()
 export type ExchangeId = z.infer<typeof ExchangeId>
 
-/** Milliseconds since the Unix epoch, UTC. */
-export const TimestampMs = z.number().int().nonnegative()
+/** Milliseconds since the Unix epoch, UTC, up to the last moment that a date can name. */
+export const TimestampMs = z.number().int().nonnegative().max(8_640_000_000_000_000)
 export type TimestampMs = z.infer<typeof TimestampMs>
