@@ -1,5 +1,5 @@
 import { fileNameFor } from '../../../src/main/jobs/file-name.ts'
-import { addressExpiry } from '../../../src/main/lib/address-expiry.ts'
+import { addressExpiry } from '../../../src/main/jobs/address-expiry.ts'
 import { parseHost } from '../../../src/main/gateway/allowed-host.ts'
 import { parseCertificates } from '../../../src/main/gateway/certificates.ts'
 import { parseProxyUrl } from '../../../src/main/gateway/proxy-url.ts'

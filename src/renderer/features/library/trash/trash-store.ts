@@ -1,67 +1,42 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { AtelierClient } from '../../../../shared/contract/index.ts'
 import { trashItemId, type TrashItemId, type TrashSummary } from '../../../../shared/domain/trash.ts'
-import type { Failure } from '../../../../shared/errors.ts'
-import { failureOf } from '../../../media/failure-of.ts'
 import { followStream } from '../../../rpc/follow-stream.ts'
+import { type PagedReading, pagedReading, type PagedState, unreadPages } from '../../../rpc/paged-reading.ts'
 import { addPage, applyTrashEvent, type Listed, type TrashFilter } from './trash-items.ts'
 
-export type TrashState = Listed & {
-  hasRead: boolean
-  isReading: boolean
-  failure: Failure | null
-  /** Of all kinds; null until it has been read. */
-  summary: TrashSummary | null
-  selected: ReadonlySet<TrashItemId>
-  /** Reads the next page; does nothing while one is being read, when there is none, or after a failure. */
-  readMore(): Promise<void>
-  /** Reads on after a failure: only a person asks for that, or each drawing of the failure would. */
-  tryAgain(): Promise<void>
-  /** Forgets what was read and reads from the start. */
-  readAnew(): Promise<void>
-  toggle(id: TrashItemId): void
-  /** Everything that has been read. */
-  selectAll(): void
-  clearSelection(): void
-}
+export type TrashState = Listed &
+  PagedState &
+  PagedReading & {
+    /** Of all kinds; null until it has been read. */
+    summary: TrashSummary | null
+    selected: ReadonlySet<TrashItemId>
+    toggle(id: TrashItemId): void
+    /** Everything that has been read. */
+    selectAll(): void
+    clearSelection(): void
+  }
 export type TrashStore = StoreApi<TrashState>
 export type TrashClient = Pick<AtelierClient, 'trash'>
 
 const pageSize = 100
 const nothing: ReadonlySet<TrashItemId> = new Set()
-const unread = { items: [], nextCursor: null, hasRead: false, isReading: false, failure: null }
 
 /** What lies in the trash, of one kind or of all. It lives as long as its filter; `followTrash` keeps it up to date. */
 export function createTrashStore(client: TrashClient, filter: TrashFilter): TrashStore {
   const kind = filter === 'all' ? null : filter
-  /** The reading that may write; one that was asked for before the list was read anew may not. */
-  let current: object | null = null
   return createStore<TrashState>()((set, get) => ({
-    ...unread,
+    ...unreadPages,
+    items: [],
     summary: null,
     selected: nothing,
-    async readMore() {
-      const { isReading, hasRead, nextCursor, failure } = get()
-      if (isReading || failure !== null || (hasRead && nextCursor === null)) return
-      const reading = {}
-      current = reading
-      set({ isReading: true })
-      try {
-        const page = await client.trash.list({ kind, cursor: nextCursor, limit: pageSize })
-        if (current !== reading) return
-        set((listed) => ({ ...addPage(listed, page), hasRead: true, isReading: false }))
-      } catch (error) {
-        if (current === reading) set({ isReading: false, failure: failureOf(error) })
-      }
-    },
-    tryAgain() {
-      set({ failure: null })
-      return get().readMore()
-    },
-    readAnew() {
-      set(unread)
-      return get().readMore()
-    },
+    ...pagedReading({
+      get,
+      set,
+      ask: (cursor) => client.trash.list({ kind, cursor, limit: pageSize }),
+      add: (page, read) => set((listed) => ({ ...addPage(listed, page), ...read })),
+      clear: (unread) => set({ ...unread, items: [] }),
+    }),
     toggle: (id) =>
       set(({ selected }) => {
         const next = new Set(selected)
