@@ -29,7 +29,7 @@ export type Answer =
       /** It has more than 8 bits a channel, or a colour profile other than sRGB: both were converted. */
       isDeep: boolean
       hasProfile: boolean
-      /** Scaled to the crop; of another ratio also in more ways (stretched, cut), of which the nearest is taken. */
+      /** Scaled to the crop; of another ratio in more ways (stretched, cut, with clear sides), of which the nearest is taken. */
       fits: readonly [Pixels, ...Pixels[]]
     }
   /** The model only spoke. */

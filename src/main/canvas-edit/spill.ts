@@ -29,12 +29,13 @@ export function spillOf(original: Pixels, answer: Pixels, mask: Mask, ring: Ring
   }
 }
 
-/** A pixel that is clear in the original was not there to be changed. */
+/** A pixel that is clear in the original was not there to be changed, and one that is clear in the answer changes nothing. */
 function changedShareOf(original: Pixels, answer: Pixels, mask: Mask): number {
   const step = Math.max(1, Math.floor(mask.data.length / mostSamples)) | 1
   let [outside, changed] = [0, 0]
   for (let index = 0; index < mask.data.length; index += step) {
-    if (mask.data[index] !== 0 || original.data[index * 4 + 3] === 0) continue
+    const isBare = original.data[index * 4 + 3] === 0 || answer.data[index * 4 + 3] === 0
+    if (mask.data[index] !== 0 || isBare) continue
     outside += 1
     if (deltaE(original.data, index * 4, answer.data, index * 4) > seen) changed += 1
   }

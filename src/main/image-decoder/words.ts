@@ -23,8 +23,11 @@ export type Encoding = {
   edge: number | null
 }
 
-/** As it is, or scaled: stretched to that size, or what of it such a size shows, cut alike on both sides. */
-export type WrittenSize = 'own' | { width: number; height: number; fit: 'fill' | 'cover' }
+/**
+ * As it is, or scaled: stretched to that size; what of it such a size shows, cut alike on both sides; or all of it, with what is
+ * left of that size clear.
+ */
+export type WrittenSize = 'own' | { width: number; height: number; fit: 'fill' | 'cover' | 'contain' }
 
 export type DecodeQuestion = { id: number; task: DecodeTask }
 

@@ -3,6 +3,8 @@ import type { Metadata } from 'sharp'
 import { mostPixels, open, readHead } from './open-image.ts'
 import type { DecodeTask, ImageSize, PixelSource } from './words.ts'
 
+const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+
 /** In its own size no pixel is touched: what is not clear is as the file has it, and so is what is. Else by Lanczos. */
 export async function writePixels({
   file,
@@ -11,7 +13,12 @@ export async function writePixels({
 }: Extract<DecodeTask, { type: 'pixels' }>): Promise<{ size: ImageSize; source: PixelSource }> {
   if (size !== 'own' && size.width * size.height > mostPixels) throw new Error('more pixels than are written')
   const head = await readHead(file)
-  const image = size === 'own' ? open(file) : open(file).resize(size.width, size.height, { fit: size.fit })
+  const image =
+    size === 'own'
+      ? open(file)
+      : open(file)
+          .ensureAlpha()
+          .resize({ ...size, background: clear })
   const { data, info } = await image
     .toColourspace('srgb')
     .ensureAlpha()

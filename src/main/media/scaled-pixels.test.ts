@@ -23,7 +23,7 @@ function halves(width: number, height: number) {
   ])
 }
 
-test('an image is stretched to a size, or cut to it alike on both sides', async () => {
+test('an image is stretched to a size, cut to it alike on both sides, or shown whole with the rest clear', async () => {
   const png = await halves(300, 100).png().toBuffer()
   const filled = await written(png, { width: 150, height: 150, fit: 'fill' })
   expect(filled).toMatchObject({ width: 150, height: 150, isDeep: false, hasProfile: false })
@@ -39,6 +39,14 @@ test('an image is stretched to a size, or cut to it alike on both sides', async 
     .toBuffer()
   const cut = await written(slope, { width: 100, height: 100, fit: 'cover' })
   expect([Math.round((cut.data[0] ?? 0) / 2), Math.round((cut.data[99 * 4] ?? 0) / 2)]).toEqual([25, 50])
+  const shown = await written(png, { width: 150, height: 150, fit: 'contain' })
+  const [above, middle] = [2, 75].map((y) => [
+    ...shown.data.subarray((y * 150 + 5) * 4, (y * 150 + 5) * 4 + 4),
+  ])
+  expect([above, middle]).toEqual([
+    [0, 0, 0, 0],
+    [255, 0, 0, 255],
+  ])
 })
 
 test('what is one colour stays so by any scale; where it is half clear, to one level', async () => {

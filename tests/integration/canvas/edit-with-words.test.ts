@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDemoGateway } from '../../../src/demo-gateway/index.ts'
 import { drawPicture } from '../../../src/demo-gateway/picture/draw-picture.ts'
@@ -32,7 +32,8 @@ afterEach(async () => {
   await demo.close()
 })
 
-type Sent = { contents: { parts: { text?: string }[] }[] }
+type Inline = { data: string }
+type Sent = { contents: { parts: { text?: string; inlineData?: Inline; inline_data?: Inline }[] }[] }
 
 type Opened = { canvasId: CanvasId; revision: string; connectionId: ConnectionId; original: Buffer }
 
@@ -238,33 +239,88 @@ test('a mask that reaches beyond the document lets the image grow there, and wha
   ]).toEqual([255, 255, 0])
 })
 
-test('the model is told in words that the second image is a mask', async () => {
-  const opened = await openMarked()
+/** A gateway that answers with what it is given, and keeps what it was asked. */
+async function startScripted(answer: (body: string) => Promise<Buffer | null>) {
   const asked: string[] = []
   const server = createServer((request, response) => {
-    void text(request).then((body) => {
+    void text(request).then(async (body) => {
       asked.push(body)
-      response.writeHead(400).end()
+      const image = await answer(body)
+      if (image === null) {
+        response.writeHead(400).end()
+        return
+      }
+      const parts = [{ inlineData: { mimeType: 'image/png', data: image.toString('base64') } }]
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(
+        JSON.stringify({ candidates: [{ content: { role: 'model', parts }, finishReason: 'STOP' }] }),
+      )
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const connectionId = await core.connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'k')
+  return { asked, connectionId, close: () => server.close() }
+}
+
+function partsOf(body: string) {
+  return (JSON.parse(body) as Sent).contents[0]?.parts ?? []
+}
+
+test('the model is told in words that the second image is a mask', async () => {
+  const opened = await openMarked()
+  const { asked, connectionId, close } = await startScripted(() => Promise.resolve(null))
   try {
-    const connectionId = await core.connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'k')
-    for (const maskLayerId of ['mask', null])
-      await core.jobIn(
-        (await core.client.canvasEdits.ask(wish({ ...opened, connectionId }, { maskLayerId }))).id,
-        'failed',
-      )
-    const parts = asked.map((body) => (JSON.parse(body) as Sent).contents[0]?.parts ?? [])
-    expect(parts.map((list) => list.length)).toEqual([3, 2])
-    expect(parts.map((list) => list.at(-1)?.text)).toEqual([
+    for (const maskLayerId of ['mask', null]) {
+      const job = await core.client.canvasEdits.ask(wish({ ...opened, connectionId }, { maskLayerId }))
+      await core.jobIn(job.id, 'failed')
+    }
+    expect(asked.map((body) => partsOf(body).length)).toEqual([3, 2])
+    expect(asked.map((body) => partsOf(body).at(-1)?.text)).toEqual([
       expect.stringMatching(/^a vase of clay\n\n.*second image is white/),
       'a vase of clay',
     ])
   } finally {
-    server.close()
+    close()
   }
 })
+
+/** What a model may do to the crop that it is sent. */
+const strange: [string, (crop: Sharp) => Sharp, string[]][] = [
+  ['twice as large', (crop) => crop.resize(516, 476, { fit: 'fill' }), ['other-size']],
+  ['square, cut off at its sides', (crop) => crop.resize(238, 238, { fit: 'cover' }), ['other-ratio']],
+  [
+    'wider, with more at its sides',
+    (crop) => crop.extend({ left: 60, right: 60, background: '#808080' }),
+    ['other-ratio'],
+  ],
+  ['of 16 bits', (crop) => crop.toColourspace('rgb16'), ['deep']],
+  ['of another profile', (crop) => crop.withIccProfile('p3'), ['colour-profile']],
+  ['half clear', (crop) => crop.removeAlpha().ensureAlpha(0.5), ['transparent']],
+]
+
+test.each(strange)(
+  'an answer that is %s is kept and makes a layer that lies right, and that is said',
+  async (_what, change, notes) => {
+    const opened = await openMarked()
+    const { connectionId, close } = await startScripted((body) => {
+      const crop =
+        partsOf(body).flatMap((part) => part.inline_data?.data ?? part.inlineData?.data ?? [])[0] ?? ''
+      return change(sharp(Buffer.from(crop, 'base64')))
+        .png()
+        .toBuffer()
+    })
+    try {
+      const job = await core.client.canvasEdits.ask(wish({ ...opened, connectionId }))
+      const answer = await answerOf(opened.canvasId, await savedAsset(job))
+      expect(answer.notes).toEqual(expect.arrayContaining(notes))
+      expect(answer.notes).not.toContain('spilled')
+      expect(Math.hypot(answer.alignment.shiftX, answer.alignment.shiftY)).toBeLessThan(1)
+      expect(answer.pixels.some((value, at) => at % 4 === 3 && value !== 0)).toBe(true)
+    } finally {
+      close()
+    }
+  },
+)
 
 test('chat-completions edits in the same way', async () => {
   const opened = await openMarked()

@@ -31,6 +31,10 @@ export type AnswerLayer = <Result>(
   use: (answer: CanvasAnswer, file: string) => Promise<Result>,
 ) => Promise<Result>
 
+type Fit = 'fill' | 'cover' | 'contain'
+/** A model that answers in another ratio has stretched what it was sent, has shown more of it, or less. */
+const allFits: readonly Fit[] = ['fill', 'cover', 'contain']
+
 export function createAnswerLayer(parts: AnswerLayerParts): AnswerLayer {
   const { store, media, rows, thread } = parts
 
@@ -60,26 +64,23 @@ export function createAnswerLayer(parts: AnswerLayerParts): AnswerLayer {
     const asset = store.assets.get(assetId)
     const { edit, maskId } = editOf(asset, canvasId)
     const { box, sent, feather } = edit
-    const scaled = <Result>(
-      id: AssetId,
-      fit: 'fill' | 'cover',
-      work: (pixels: DecodedPixels) => Promise<Result>,
-    ) =>
+    const scaled = <Result>(id: AssetId, fit: Fit, work: (pixels: DecodedPixels) => Promise<Result>) =>
       withPixelsOf(id, parts, (_asset, pixels) => work(pixels), { width: box.width, height: box.height, fit })
     const withMask = <Result>(work: (mask: RawPixels | null) => Promise<Result>) =>
       edit.hasMask && maskId !== undefined ? scaled(maskId, 'fill', work) : work(null)
     const size = { width: asset?.width ?? 0, height: asset?.height ?? 0 }
-    const withFits = <Result>(work: (first: DecodedPixels, fits: readonly RawPixels[]) => Promise<Result>) =>
-      scaled(assetId, 'fill', (first) =>
-        isOfOtherRatio(size, sent)
-          ? scaled(assetId, 'cover', (cut) => work(first, [first, cut]))
-          : work(first, [first]),
-      )
+    const withFits = <Result>(
+      work: (fits: readonly DecodedPixels[]) => Promise<Result>,
+      [fit, ...left]: readonly Fit[] = isOfOtherRatio(size, sent) ? allFits : ['fill'],
+      fits: readonly DecodedPixels[] = [],
+    ): Promise<Result> =>
+      fit === undefined ? work(fits) : scaled(assetId, fit, (next) => withFits(work, left, [...fits, next]))
 
     return withOriginal(canvasId, box, (original) =>
       withMask((mask) =>
-        withFits(({ isDeep, hasProfile }, fits) =>
+        withFits((fits) =>
           media.temporary(async (to) => {
+            const { isDeep = false, hasProfile = false } = fits[0] ?? {}
             const task: EditTask = { original, mask, fits, feather, sent, size, isDeep, hasProfile, take, to }
             const result = await runTask<never, EditResult>(editWorkerFile(), task)
             return use({ box, ...result }, to)
