@@ -4,6 +4,7 @@ import type { AtelierClient } from '../../shared/contract/index.ts'
 import { lastingClient } from './lasting-client.ts'
 
 const listeners = new Set<() => void>()
+const lossListeners = new Set<() => void>()
 let current: AtelierClient | null = null
 let isConnected = false
 let count = 0
@@ -24,6 +25,21 @@ export function setClient(next: AtelierClient): void {
 /** The connection is gone: until the next `setClient` every call ends as `disconnected`. */
 export function loseClient(): void {
   isConnected = false
+  for (const listener of lossListeners) listener()
+}
+
+/**
+ * Whether there is a connection. Where there is none nothing may be sent to a media address either: whoever answers
+ * there has not proved to be the app.
+ */
+export function hasConnection(): boolean {
+  return isConnected
+}
+
+/** Calls back whenever the connection is gone. */
+export function onLost(listener: () => void): () => void {
+  lossListeners.add(listener)
+  return () => lossListeners.delete(listener)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { AddedAsset } from '../../shared/domain/asset.ts'
 import type { AssetId, CanvasId, JobId } from '../../shared/domain/ids.ts'
 import { AppError, Failure } from '../../shared/errors.ts'
+import { hasConnection } from './client-context.ts'
 
 let base = ''
 
@@ -77,6 +78,7 @@ async function post(
   onPercent?: (percent: number) => void,
   signal: AbortSignal | null = null,
 ): Promise<Response> {
+  if (!hasConnection()) throw new AppError('disconnected', { isRetryable: true })
   const canWatch = onPercent !== undefined && address.startsWith('/')
   const sending = canWatch
     ? sendWatched(address, body, onPercent, signal)

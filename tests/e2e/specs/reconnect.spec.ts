@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { expect, test } from '../../support/atelier-test.ts'
 import { enterApp } from '../../../scripts/lib/app-address.ts'
 import { launchApp } from '../../support/launch-app.ts'
+import { canvasOpen, drag, surface } from '../../support/canvas-steps.ts'
 import { startRelay } from '../../support/relay.ts'
-import { chooseModel, messageBox, openRoom, promptBox, tryDemo } from '../../support/steps.ts'
+import { chooseModel, generate, messageBox, openRoom, promptBox, tryDemo } from '../../support/steps.ts'
 
 test.beforeEach(({}, testInfo) => {
   test.skip(testInfo.project.name === 'electron', 'The desktop window ends with its app')
@@ -88,6 +89,44 @@ test('a window whose app has ended does not take an app of somebody else at its 
   await relay.askedDown(2)
   await expect(banner).toBeVisible()
   expect(relay.heard.filter(({ method }) => method === 'POST')).toEqual([])
+  await page.close()
+  await relay.close()
+  await foreign.stop()
+  for (const folder of [dataDirectory, foreignDirectory]) await rm(folder, { recursive: true, force: true })
+})
+
+test('what is drawn and attached while the app is away is sent to nobody who has its port meanwhile', async ({
+  context,
+}) => {
+  test.setTimeout(180_000)
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'atelier-e2e-'))
+  const foreignDirectory = await mkdtemp(join(tmpdir(), 'atelier-e2e-'))
+  const own = await launchApp({ dataDirectory })
+  const foreign = await launchApp({ dataDirectory: foreignDirectory })
+  const page = await context.newPage()
+  await page.goto(own.address)
+  await tryDemo(page)
+  await openRoom(page, 'Images')
+  await generate(page, 'A lighthouse')
+  await page.getByRole('button', { name: 'Open Picture: A lighthouse' }).hover({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await canvasOpen(page)
+  await own.stop()
+  await expect(page.getByRole('alert').filter({ hasText: /start it again/ })).toBeVisible()
+  const relay = await startRelay(Number(new URL(own.address).port), await enterApp(foreign.address))
+
+  const box = (await surface(page).boundingBox()) ?? { width: 0, height: 0 }
+  const [x, y] = [Math.round(box.width / 2), Math.round(box.height / 2)]
+  await drag(page, [x - 60, y - 40], [x, y], [x + 60, y - 40])
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await openRoom(page, 'Chat')
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Attach files' }).click()
+  const buffer = Buffer.from('%PDF-1.7\n%%EOF\n')
+  await (await choosing).setFiles({ name: 'mine.pdf', mimeType: 'application/pdf', buffer })
+  await expect(page.getByText('mine.pdf').first()).toBeVisible()
+  await relay.askedDown(relay.heard.filter(({ url }) => url.startsWith('/rpc/down')).length + 2)
+  expect(relay.heard.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([])
   await page.close()
   await relay.close()
   await foreign.stop()

@@ -4,7 +4,7 @@ import type { CanvasId } from '../../../../../shared/domain/ids.ts'
 import { AppError, Failure } from '../../../../../shared/errors.ts'
 import { failureOf } from '../../../../media/failure-of.ts'
 import type { Box } from '../../../../media/tile-layout.ts'
-import { onConnected } from '../../../../rpc/client-context.ts'
+import { onConnected, onLost } from '../../../../rpc/client-context.ts'
 import { canvasStepUrl, canvasTilesUrl } from '../../../../rpc/media-url.ts'
 import { errorLine } from '../../../../text/error-text.ts'
 import { currentText } from '../../../../text/use-text.ts'
@@ -32,7 +32,13 @@ export class CanvasSession {
   constructor(id: CanvasId, client: AtelierClient) {
     this.id = id
     this.#client = client
-    this.#stopListening = onConnected(() => this.#onConnected())
+    const stops = [
+      onConnected(() => this.#onConnected()),
+      onLost(() => this.send({ type: 'reach', isThere: false })),
+    ]
+    this.#stopListening = () => {
+      for (const stop of stops) stop()
+    }
     void this.reopen()
   }
 
@@ -177,6 +183,7 @@ export class CanvasSession {
 
   #onConnected(): void {
     const { phase, failure } = this.store.getState()
+    this.send({ type: 'reach', isThere: true })
     if (phase === 'failed') void this.reopen()
     else if (failure?.code === 'disconnected') this.send({ type: 'save-again' })
   }

@@ -8,6 +8,8 @@ import { stepBody } from './step-body.ts'
 const tilesAtOnce = 64
 
 export type AppLink = {
+  /** Whether the app is there, as the page knows; true at first. Nothing that was drawn leaves while it is not. */
+  isThere: boolean
   /** Writes a step. @returns the revision after it */
   save(step: Step, revision: string): Promise<string>
   /** RGBA of each tile, in the order of the ids, told in parts as they come. */
@@ -16,8 +18,10 @@ export type AppLink = {
 
 /** Tiles and steps go to the app by media address, so that no pixel passes the page. Rejects with a failure as it came. */
 export function createAppLink(addresses: CanvasAddresses): AppLink {
-  return {
+  const link: AppLink = {
+    isThere: true,
     async save(step, revision) {
+      if (!link.isThere) throw failure('disconnected')
       const response = await ask(addresses.step, { method: 'POST', body: stepBody(step, revision) })
       const answer = (await response.json()) as { revision: string }
       return answer.revision
@@ -39,6 +43,7 @@ export function createAppLink(addresses: CanvasAddresses): AppLink {
       }
     },
   }
+  return link
 }
 
 /** As the app would have said it: the page reads it. */

@@ -53,6 +53,8 @@ export type ToCanvas =
   | { type: 'answer'; id: number; turn: CanvasTurn | null; failure: unknown }
   | { type: 'pick'; id: number; x: number; y: number }
   | { type: 'save-again' }
+  /** From now on steps are sent, or fail at once: without a connection anybody may be at their address. */
+  | { type: 'reach'; isThere: boolean }
 
 /** Without a slash at the end; both of this document. */
 export type CanvasAddresses = { readonly step: string; readonly tiles: string }

@@ -8,7 +8,7 @@ import { createSaveQueue, type SaveQueue } from './save-queue.ts'
 import { TileImages } from './tile-images.ts'
 
 type OpenOrder = { surface: OffscreenCanvas; opened: OpenedCanvas; addresses: CanvasAddresses }
-type Act = Exclude<ToCanvas, { type: 'open' | 'screen' | 'answer' | 'save-again' }>
+type Act = Exclude<ToCanvas, { type: 'open' | 'screen' | 'answer' | 'save-again' | 'reach' }>
 
 /** A document that is open: what the page says becomes steps, pixels and writes. */
 export class Session {
@@ -55,6 +55,9 @@ export class Session {
         return this.#questions.answer(message.id, message.turn, message.failure)
       case 'save-again':
         return this.#queue.retry()
+      case 'reach':
+        this.#link.isThere = message.isThere
+        return
       default:
         return this.#act(message)
     }
