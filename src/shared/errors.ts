@@ -108,7 +108,7 @@ export const FailureData = z.object({
   gave: GaveInstead.optional(),
   wasCharged: WasCharged.optional(),
   forgotten: Forgotten.optional(),
-  /** Of a file whose host refused its address: how often in a row by now. */
+  /** Of a file that its host refused: how often in a row by now, whatever its address. */
   refusals: z.number().int().positive().optional(),
   /** The far side's own words, shortened and stripped of keys; shown under "Details" only. */
   detail: z.string().max(2000).optional(),

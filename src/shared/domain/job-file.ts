@@ -23,7 +23,7 @@ export const JobFile = z.object({
   state: z.enum(['awaited', 'saved', 'given-up']),
   /** Misses in a row. */
   misses: z.number().int().nonnegative(),
-  /** How many of the last misses in a row were refusals of its address. Rows of earlier versions have no word of it. */
+  /** How many of the last misses in a row were refusals, whatever its address. Rows of earlier versions have no word of it. */
   refusals: z.number().int().nonnegative().default(0),
   nextTryAt: TimestampMs.nullable(),
   failure: Failure.nullable(),

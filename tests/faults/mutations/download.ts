@@ -19,7 +19,7 @@ export const downloadMutations: readonly Mutation[] = [
     edits: [
       {
         file: fetchVideos,
-        find: "return { type: 'download-missed', failure, nextCheckAtMs: misses.nextFetchAtMs(job.id, error, failure) }",
+        find: "return { type: 'download-missed', failure, nextCheckAtMs: misses.nextFetchAtMs(job.id, error, counted) }",
         put: "return { type: 'files-refused', failure }",
       },
       { file: receive, find: 'tries === mostTries', put: 'tries === 1' },

@@ -5,11 +5,11 @@ import { dayMs } from '../runners/forgotten.ts'
 export const longestWaitMs = 3_600_000
 /** The longest of a file's own waits. */
 const longestOwnWaitMs = 300_500
-/** An address that is refused so often in a row is no good any more. */
+/** A file that is refused so often in a row is not there, whatever its gateway says. */
 export const mostRefusals = 6
 
 /**
- * Milliseconds that a file is left alone after its address was refused so often in a row: nothing more at first, then 2 min,
+ * Milliseconds that a file is left alone after it was refused so often in a row: nothing more at first, then 2 min,
  * 4 min, 8 min ... up to a day. Its gateway may still name another one, but asking both about it for ever costs everybody.
  */
 export function restAfterRefusalsMs(refusals: number): number {

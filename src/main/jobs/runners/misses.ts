@@ -1,18 +1,18 @@
 import type { JobId } from '../../../shared/domain/ids.ts'
 import { GatewayError } from '../../gateway/gateway-error.ts'
 import { MediaError } from '../../media/media-error.ts'
-import type { Failure } from '../../../shared/errors.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { retryDelayMs } from '../poll-delay.ts'
 import { fileWaitMs, restAfterRefusalsMs } from '../downloads/file-retry.ts'
 import { restAfterMs } from './download-fate.ts'
+import type { CountedFailure } from './fetching/refused-addresses.ts'
 
 /** How often in a row something did not work, by job: the more, the longer the next try waits. */
 export type Misses = {
   /** Counts one more. @returns when to try again, not before the gateway asked for it. */
   nextTryAtMs(jobId: JobId, error: unknown): number
   /** As `nextTryAtMs`, of its one file: not before its host has had its rest. */
-  nextFetchAtMs(jobId: JobId, error: unknown, failure: Failure): number
+  nextFetchAtMs(jobId: JobId, error: unknown, counted: CountedFailure): number
   hasAny(jobId: JobId): boolean
   forget(jobId: JobId): void
 }
@@ -28,8 +28,8 @@ export function createMisses({ clock, random }: { clock: Clock; random(): number
     nextTryAtMs(jobId, error) {
       return clock.now() + retryDelayMs(countOne(jobId), retryAfterOf(error), random())
     },
-    nextFetchAtMs(jobId, error, failure) {
-      return clock.now() + fetchPauseMs(countOne(jobId), error, failure, random())
+    nextFetchAtMs(jobId, error, counted) {
+      return clock.now() + fetchPauseMs(countOne(jobId), error, counted, random())
     },
     hasAny: (jobId) => inARow.has(jobId),
     forget: (jobId) => void inARow.delete(jobId),
@@ -41,10 +41,16 @@ export function createMisses({ clock, random }: { clock: Clock; random(): number
  *
  * @param random in [0, 1)
  */
-export function fetchPauseMs(misses: number, error: unknown, { data }: Failure, random: number): number {
-  // Another address begins anew, however often the one before was tried.
-  const waitMs = fileWaitMs(data.refusals ?? misses, data.retryAfterMs, random)
-  return Math.max(waitMs, restAfterMs(error), restAfterRefusalsMs(data.refusals ?? 0))
+export function fetchPauseMs(
+  misses: number,
+  error: unknown,
+  { failure: { data }, isAtNewAddress }: CountedFailure,
+  random: number,
+): number {
+  // The misses of a run are in memory, its refusals outlive it.
+  const waitMs = fileWaitMs(Math.max(misses, data.refusals ?? 0), data.retryAfterMs, random)
+  const restMs = isAtNewAddress ? 0 : restAfterRefusalsMs(data.refusals ?? 0)
+  return Math.max(waitMs, restAfterMs(error), restMs)
 }
 
 function retryAfterOf(error: unknown): number | null {

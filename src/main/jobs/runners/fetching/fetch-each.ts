@@ -11,6 +11,7 @@ import { afterCreate } from '../film-happening.ts'
 import { toFinishedFile } from '../finished-file.ts'
 import { fetchPauseMs } from '../misses.ts'
 import type { RunnerTools } from '../video.ts'
+import type { CountedFailure } from './refused-addresses.ts'
 
 /** The files of an answer, by their places in it. */
 export type AnswerFiles = {
@@ -20,7 +21,9 @@ export type AnswerFiles = {
   /** Whether another try by itself would bring the same. `refusals`: in a row, this one included if it is one */
   isGivenUp(error: unknown, refusals: number, position: number): boolean
   /** The failure with what its address has to do with the one `before`; none where no address can be another. */
-  counted?(failure: Failure, before: Failure | null, position: number): Failure
+  counted?(failure: Failure, before: Failure | null, position: number): CountedFailure
+  /** A person wants them now. */
+  beginAnew?(): void
 }
 
 type Fetching = {
@@ -48,6 +51,7 @@ export async function fetchEach(
   const underWay = new Map<number, Promise<void>>()
 
   const fetchDue = (cutShortBy: CutShortBy) => {
+    if (cutShortBy === 'person') files.beginAnew?.()
     for (const [position, file] of standing.entries()) {
       const isAwaited = file.state === 'awaited' && !underWay.has(position)
       if (!isAwaited || !isDue(file, tools.clock.now(), cutShortBy)) continue
@@ -102,11 +106,12 @@ export function missOf(
   position: number,
 ): FileHappening {
   const told = afterCreate(failureOf(error))
-  const failure = files.counted?.(told, before, position) ?? told
+  const counted = files.counted?.(told, before, position) ?? { failure: told, isAtNewAddress: false }
+  const { failure } = counted
   if (files.isGivenUp(error, refusals + 1, position)) {
     return { type: 'file-given-up', position, failure, unusable: unusableFileOf(error) }
   }
-  const nextTryAtMs = clock.now() + fetchPauseMs(misses + 1, error, failure, random())
+  const nextTryAtMs = clock.now() + fetchPauseMs(misses + 1, error, counted, random())
   return { type: 'file-missed', position, failure, nextTryAtMs }
 }
 

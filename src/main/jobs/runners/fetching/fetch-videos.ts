@@ -33,6 +33,7 @@ export type VideosToFetch = {
 export async function fetchOnly(wanted: VideosToFetch, misses: Misses): Promise<CollectResult> {
   const { tools, job, videos, refused, signal, desk } = wanted
   const addresses = videos[0] ?? nowhere
+  if (desk.cutShortBy === 'person') refused.beginAnew(job.id)
   try {
     const fetch = await videoFetcher(wanted)
     const video = await fetch(addresses, job.id, desk.onProgress)
@@ -42,9 +43,10 @@ export async function fetchOnly(wanted: VideosToFetch, misses: Misses): Promise<
   } catch (error) {
     if (signal.aborted) throw error
     const told = afterCreate(tools.failureOf(error))
-    const failure = refused.counted(job.id, addresses.urls, told, job.failure)
+    const counted = refused.counted(job.id, addresses.urls, told, job.failure)
+    const { failure } = counted
     if (!isFinalRefusal(error)) {
-      return { type: 'download-missed', failure, nextCheckAtMs: misses.nextFetchAtMs(job.id, error, failure) }
+      return { type: 'download-missed', failure, nextCheckAtMs: misses.nextFetchAtMs(job.id, error, counted) }
     }
     misses.forget(job.id)
     refused.forget(job.id)
@@ -75,6 +77,7 @@ export async function fetchSeveral(wanted: VideosToFetch): Promise<CollectResult
       isFinalRefusal(error) || (addressesOf(position).urls.length === 0 && refusals >= mostRefusals),
     counted: (failure: Failure, before: Failure | null, position: number) =>
       refused.counted(keyOf(position), addressesOf(position).urls, failure, before),
+    beginAnew: () => refused.beginAnew(job.id),
   }
   const result = resultOf(await fetchEach(tools, job, files, signal, desk))
   if (result.type !== 'download-missed') refused.forget(job.id)

@@ -1,8 +1,9 @@
 import type { Failure } from '../../../../shared/errors.ts'
+import { mostRefusals } from '../../downloads/file-retry.ts'
 
 /**
- * How often in a row the address of a file was refused. The count is in the failure and so outlives a start; a gateway that
- * names another address begins anew.
+ * How often in a row a file was refused, whatever its address: a gateway may name another one every time. The count is in the
+ * failure and so outlives a start.
  */
 export type RefusedAddresses = {
   /**
@@ -11,23 +12,37 @@ export type RefusedAddresses = {
    * @param key of the file, the same at every try
    * @param urls where it was just asked for
    */
-  counted(key: string, urls: readonly string[], failure: Failure, before: Failure | null): Failure
-  /** The file is there, or nobody wants it. Of all files of a job: its id, with which their keys begin. */
+  counted(key: string, urls: readonly string[], failure: Failure, before: Failure | null): CountedFailure
+  /** A person wants it: another address counts as new once more. Of all files of a job: its id, with which their keys begin. */
+  beginAnew(key: string): void
+  /** As `beginAnew`: the file is there, or nobody wants it. */
   forget(key: string): void
 }
 
+/** `isAtNewAddress`: it was refused where it was not asked for before, which once is worth another try without a long rest. */
+export type CountedFailure = { failure: Failure; isAtNewAddress: boolean }
+
 export function createRefusedAddresses(): RefusedAddresses {
   const places = new Map<string, string>()
+  const hadNewAddress = new Set<string>()
+  const beginAnew = (key: string) => {
+    for (const each of hadNewAddress) if (each.startsWith(key)) hadNewAddress.delete(each)
+  }
   return {
     counted(key, urls, failure, before) {
-      if (failure.code !== 'download-refused') return failure
+      if (failure.code !== 'download-refused') return { failure, isAtNewAddress: false }
       const place = JSON.stringify(urls.map(withoutSignature))
-      const known = places.get(key) ?? place
+      const isNew = (places.get(key) ?? place) !== place
       places.set(key, place)
-      const refusals = (known === place ? (before?.data.refusals ?? 0) : 0) + 1
-      return { ...failure, data: { ...failure.data, refusals } }
+      const refusals = (before?.data.refusals ?? 0) + 1
+      const isAtNewAddress = isNew && !hadNewAddress.has(key)
+      // Before there is a rest nothing of it is used up.
+      if (isAtNewAddress && refusals > mostRefusals) hadNewAddress.add(key)
+      return { failure: { ...failure, data: { ...failure.data, refusals } }, isAtNewAddress }
     },
+    beginAnew,
     forget(key) {
+      beginAnew(key)
       for (const each of places.keys()) if (each.startsWith(key)) places.delete(each)
     },
   }
