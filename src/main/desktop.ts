@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Channel } from '../shared/rpc/procedure.ts'
 import { offerContextMenu } from './host/electron/context-menu.ts'
 import { createElectronHost } from './host/electron/electron-host.ts'
+import { endCleanly, type Ending } from './host/electron/end-cleanly.ts'
 import { guardContents, guardSession } from './host/electron/guards.ts'
 import { menuTemplate } from './host/electron/menu.ts'
 import { isPageAddress, pageOrigin, pagePrivileges } from './host/electron/page-address.ts'
@@ -59,17 +60,17 @@ export async function startDesktop(electron: ElectronSlice, options: DesktopOpti
     }
     guardSession(electron.session.defaultSession)
     const running = await openApp(electron, options, isFolderOpen)
-    const windows = keepOneWindow(electron, options)
+    const ending = endCleanly(app, async () => {
+      await running.close()
+      lock?.release()
+    })
+    const windows = keepOneWindow(electron, options, ending)
     acceptPorts(electron.ipcMain, { isOwnWindow: windows.has, isPageAddress, onChannel: running.onChannel })
     electron.Menu.setApplicationMenu(
       electron.Menu.buildFromTemplate(
         menuTemplate({ text, platform: process.platform, isPackaged: app.isPackaged }),
       ),
     )
-    endCleanly(electron, async () => {
-      await running.close()
-      lock?.release()
-    })
     windows.show()
   } catch (error) {
     lock?.release()
@@ -128,7 +129,7 @@ async function openApp(
 }
 
 /** One window; on macOS the app goes on without it, and jobs with it. */
-function keepOneWindow(electron: ElectronSlice, options: DesktopOptions) {
+function keepOneWindow(electron: ElectronSlice, options: DesktopOptions, ending: Ending) {
   const { app } = electron
   const stateFile = join(options.dataDirectory, 'window-state.json')
   let current: WindowSlice | null = null
@@ -137,6 +138,7 @@ function keepOneWindow(electron: ElectronSlice, options: DesktopOptions) {
     if (current === null || current.isDestroyed()) {
       current = openWindow(electron, { preload: options.preload, icon: options.icon, stateFile })
       offerContextMenu(current.webContents, electron.Menu, shellText(app.getLocale()))
+      current.on('query-session-end', ending.endSession)
       current.on('closed', () => {
         current = null
       })
@@ -153,18 +155,4 @@ function keepOneWindow(electron: ElectronSlice, options: DesktopOptions) {
     if (process.platform !== 'darwin') app.quit()
   })
   return { show, has: (contentsId: number) => current?.webContents.id === contentsId }
-}
-
-/** Quitting waits until jobs are written and the database is closed. The windows are gone by then. */
-function endCleanly(electron: ElectronSlice, close: () => Promise<void>): void {
-  let isEnding = false
-  electron.app.on('will-quit', (event) => {
-    event.preventDefault()
-    if (isEnding) return
-    isEnding = true
-    void close().then(
-      () => electron.app.exit(0),
-      () => electron.app.exit(1),
-    )
-  })
 }

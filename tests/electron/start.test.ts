@@ -227,3 +227,25 @@ test('a page that crashed long after the last time is loaded again, also where t
   window.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
   expect(window.webContents.reloads).toBe(2)
 })
+
+test('the end of a session of Windows waits until the app is closed, however often it is asked', async () => {
+  const { window, app, happened } = await runDesktop()
+  for (let times = 0; times < 2; times += 1)
+    window.emit('query-session-end', { preventDefault: () => happened.push('held back') })
+  expect(await app.exited.promise).toBe(0)
+  const end = happened.slice(happened.indexOf('held back'))
+  expect(end).toEqual(['held back', 'app closed', 'held back', 'exit 0'])
+})
+
+test('the end of a session of Windows is not held up for ever', async () => {
+  const desktop = prepareDesktop()
+  const open = desktop.options.openApp
+  desktop.options.openApp = async (host) => ({ ...(await open(host)), close: () => new Promise(() => {}) })
+  desktop.app.ready.resolve()
+  await desktop.start()
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  desktop.windows[0]?.emit('query-session-end', { preventDefault() {} })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await desktop.app.exited.promise).toBe(0)
+})
