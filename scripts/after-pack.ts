@@ -18,6 +18,11 @@ export const fuses = {
   [FuseV1Options.WasmTrapHandlers]: true,
 } as const
 
+/** Setting fuses breaks the signature that Electron comes with, and macOS on arm64 runs nothing whose signature is broken. */
+export function fusesFor(platform: string) {
+  return { ...fuses, resetAdHocDarwinSignature: platform === 'darwin' }
+}
+
 /** What each target cannot run without, beside the archive; the ends of paths, because names carry versions. */
 function nativeFolders(platform: string, arch: string): string[] {
   const target = `${platform}-${arch}`
@@ -47,7 +52,7 @@ export async function afterPack(context: AfterPackContext): Promise<void> {
       `Not installed for ${platform} ${arch}: ${missing.join(', ')}. Package on that system, or run "npm ci --os=${platform} --cpu=${arch}" first.`,
     )
   }
-  await flipFuses(programOf(context), fuses)
+  await flipFuses(programOf(context), fusesFor(platform))
 }
 
 function hasFiles(folder: string): boolean {
