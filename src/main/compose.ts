@@ -1,4 +1,5 @@
 import type { AppError } from '../shared/errors.ts'
+import type { Preferences } from '../shared/domain/preferences.ts'
 import type { AtelierContract } from '../shared/contract/index.ts'
 import type { Handlers } from '../shared/rpc/procedure.ts'
 import { type Base, type BaseInput, openBase } from './compose/base.ts'
@@ -47,6 +48,8 @@ export type App = {
   handlers: Handlers<AtelierContract>
   toAppError(error: unknown): AppError
   respondMedia(request: Request): Promise<Response>
+  /** Tells the theme that the person chose, at once and whenever they choose another. */
+  watchTheme(listener: (theme: Preferences['theme']) => void): void
   /** For what nobody caught: it is written down, and told once. Never throws. */
   takeUnexpected(kind: UnexpectedKind, error: unknown): void
   /** Takes up what an earlier run left unfinished. */
@@ -104,6 +107,10 @@ export async function compose(input: ComposeInput): Promise<App> {
     },
     toAppError: (error) => noteDisk(base.health, reportTo(log, error)),
     respondMedia: async (request) => (await canvas.respond(request)) ?? respondMedia(request),
+    watchTheme(listener) {
+      listener(settings.preferences.get().theme)
+      settings.onPreferencesChanged(({ theme }) => listener(theme))
+    },
     takeUnexpected: createUnexpected(log, base.health.onUnexpected),
     start() {
       chat.replies.recover()

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Preferences } from '../shared/domain/preferences.ts'
 import type { Channel } from '../shared/rpc/procedure.ts'
 import { offerContextMenu } from './host/electron/context-menu.ts'
 import { createElectronHost } from './host/electron/electron-host.ts'
@@ -21,6 +22,8 @@ import { acceptPorts } from './transport/message-port.ts'
 export type DesktopApp = {
   readonly onChannel: (channel: Channel) => void
   readonly respondMedia: (request: Request) => Promise<Response>
+  /** Tells the theme that the person chose, at once and whenever they choose another. */
+  readonly watchTheme: (listener: (theme: Preferences['theme']) => void) => void
   readonly close: () => Promise<void>
 }
 
@@ -60,6 +63,7 @@ export async function startDesktop(electron: ElectronSlice, options: DesktopOpti
     }
     guardSession(electron.session.defaultSession)
     const running = await openApp(electron, options, isFolderOpen)
+    running.watchTheme((theme) => void (electron.nativeTheme.themeSource = theme))
     const ending = endCleanly(app, async () => {
       await running.close()
       lock?.release()

@@ -32,6 +32,7 @@ async function openApp(host: Host, isFolderOpen: boolean): Promise<DesktopApp> {
     onChannel: (channel) =>
       void serve(contract, composed.handlers, channel, { toAppError: composed.toAppError }),
     respondMedia: composed.respondMedia,
+    watchTheme: composed.watchTheme,
     close: composed.close,
   }
 }

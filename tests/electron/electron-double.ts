@@ -178,6 +178,13 @@ export function fakeElectron() {
   /** What keeps the machine awake: the kind of each, by its id. */
   const blockers = new Map<number, string>()
   let blockerId = 0
+  /** Of a system that is dark. */
+  const nativeTheme = {
+    themeSource: 'system',
+    get shouldUseDarkColors() {
+      return this.themeSource !== 'light'
+    },
+  }
   const windows: FakeWindow[] = []
   const schemes: CustomScheme[] = []
   const handlers = new Map<string, (request: Request) => Promise<Response>>()
@@ -213,7 +220,7 @@ export function fakeElectron() {
       },
       stop: (id: number) => blockers.delete(id),
     },
-    nativeTheme: { shouldUseDarkColors: true },
+    nativeTheme,
     screen: { getAllDisplays: () => displays },
     dialog: {
       showErrorBox: (title: string, text: string) => void dialogs.push({ title, text }),
@@ -256,6 +263,7 @@ export function fakeElectron() {
     ipcMain,
     powerMonitor,
     blockers,
+    nativeTheme,
     windows,
     schemes,
     handlers,

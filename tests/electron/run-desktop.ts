@@ -6,9 +6,12 @@ import { startDesktop } from '../../src/main/desktop.ts'
 import type { Host } from '../../src/main/host/host.ts'
 import { createMemoryKeychain } from '../../src/main/host/memory-keychain.ts'
 import { openPage } from '../../src/main/transport/page.ts'
+import type { Preferences } from '../../src/shared/domain/preferences.ts'
 import type { Channel } from '../../src/shared/rpc/procedure.ts'
 import { fakeElectron } from './electron-double.ts'
 import { writePage } from './page-files.ts'
+
+type Theme = Preferences['theme']
 
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'atelier-desktop-'))
@@ -21,6 +24,7 @@ export function prepareDesktop(dataDirectory = temporaryDirectory()) {
   const double = fakeElectron()
   const channels: Channel[] = []
   const hosts: Host[] = []
+  const preferred: { theme: Theme; tell: (theme: Theme) => void } = { theme: 'system', tell() {} }
   const pageDirectory = writePage(temporaryDirectory())
   const options = {
     dataDirectory,
@@ -35,6 +39,10 @@ export function prepareDesktop(dataDirectory = temporaryDirectory()) {
       return {
         onChannel: (channel: Channel) => void channels.push(channel),
         respondMedia: async (request: Request) => new Response(`media ${new URL(request.url).pathname}`),
+        watchTheme(listener: (theme: Theme) => void) {
+          preferred.tell = listener
+          listener(preferred.theme)
+        },
         close: async () => void double.happened.push('app closed'),
       }
     },
@@ -43,6 +51,7 @@ export function prepareDesktop(dataDirectory = temporaryDirectory()) {
     ...double,
     channels,
     hosts,
+    preferred,
     options,
     dataDirectory,
     start: () => startDesktop(double.electron, options),

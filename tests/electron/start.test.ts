@@ -249,3 +249,14 @@ test('the end of a session of Windows is not held up for ever', async () => {
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await desktop.app.exited.promise).toBe(0)
 })
+
+test('menus, dialogs and the first ground of the window have the theme that the person chose', async () => {
+  const desktop = prepareDesktop()
+  desktop.preferred.theme = 'light'
+  desktop.app.ready.resolve()
+  await desktop.start()
+  expect(desktop.nativeTheme.themeSource).toBe('light')
+  expect(desktop.windows[0]?.options.backgroundColor).toBe('#f7f7f7')
+  desktop.preferred.tell('dark')
+  expect(desktop.nativeTheme.themeSource).toBe('dark')
+})

@@ -56,7 +56,7 @@ export type PowerSlice = Pick<Electron.PowerMonitor, 'on' | 'off'>
 export type SleepSlice = Pick<Electron.PowerSaveBlocker, 'start' | 'stop'>
 
 export type UtilitySlice = Pick<typeof Electron.utilityProcess, 'fork'>
-export type ThemeSlice = Pick<Electron.NativeTheme, 'shouldUseDarkColors'>
+export type ThemeSlice = Pick<Electron.NativeTheme, 'shouldUseDarkColors' | 'themeSource'>
 
 export type ElectronSlice = {
   readonly app: AppSlice
