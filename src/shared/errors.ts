@@ -107,6 +107,8 @@ export const FailureData = z.object({
   expected: z.enum(['image', 'video', 'audio', 'document']).optional(),
   gave: GaveInstead.optional(),
   wasCharged: WasCharged.optional(),
+  /** A setting of the system that may stand in the way: macOS lets apps reach devices near by, or not. */
+  systemSetting: z.enum(['local-network']).optional(),
   forgotten: Forgotten.optional(),
   /** Of a file that its host refused: how often in a row by now, whatever its address. */
   refusals: z.number().int().positive().optional(),

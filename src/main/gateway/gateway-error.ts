@@ -1,4 +1,4 @@
-import type { WasCharged } from '../../shared/errors.ts'
+import type { FailureData, WasCharged } from '../../shared/errors.ts'
 
 /**
  * What went wrong with an exchange. Closed: `handlers/to-app-error.ts` maps each to what people read.
@@ -40,6 +40,8 @@ export type GatewayErrorFacts = {
   wasCharged?: WasCharged
   /** Host and port the request went to. */
   host?: string
+  /** Of the system, which may be what stands in the way. */
+  systemSetting?: FailureData['systemSetting']
   /** The far side's own words without keys, shortened. For "Details" only: never branch on it. */
   detail?: string
   cause?: unknown

@@ -77,6 +77,12 @@ test('one line holds what happened, the cost and the advice', () => {
   )
 })
 
+test('a gateway near by that macOS may keep the app from is told with the setting for it', () => {
+  const near = failure('gateway-unreachable', { host: '192.168.1.20', systemSetting: 'local-network' })
+  expect(errorText(near, catalogues.en).advice).toContain('Local Network')
+  expect(errorText(near, catalogues['zh-CN']).advice).toContain('本地网络')
+})
+
 test('an option is called as its form calls it, and its limit is named', () => {
   const told = (field: string, limit?: string) =>
     errorText(failure('bad-input', { field, ...(limit === undefined ? {} : { limit }) }), catalogues.en)

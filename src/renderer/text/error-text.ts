@@ -50,7 +50,10 @@ function sentences({ code, data }: Failure, text: Catalogue): [happened: string,
     case 'content-blocked':
       return [errors.contentBlocked, errors.contentBlockedAdvice]
     case 'gateway-unreachable':
-      return [errors.gatewayUnreachable(data), errors.gatewayUnreachableAdvice]
+      return [
+        errors.gatewayUnreachable(data),
+        data.systemSetting === 'local-network' ? errors.localNetworkAdvice : errors.gatewayUnreachableAdvice,
+      ]
     case 'not-sent-whole':
       return [errors.notSentWhole(data), errors.notSentWholeAdvice]
     case 'gateway-failed':

@@ -1,13 +1,22 @@
 import { GatewayError, type GatewayErrorFacts } from '../gateway-error.ts'
 import type { Departure } from './departure.ts'
+import { mayBeWithheld } from './local-network.ts'
 
 /** What an exchange that did not end well means for the request. */
 export function faultOf(
   error: unknown,
   { url, method }: { url: string; method: 'GET' | 'POST' },
-  { isTimeout, departure }: { isTimeout: boolean; departure: Departure },
+  {
+    isTimeout,
+    departure,
+    platform = process.platform,
+  }: { isTimeout: boolean; departure: Departure; platform?: NodeJS.Platform },
 ): GatewayError {
-  const facts: GatewayErrorFacts = { host: new URL(url).host, cause: error }
+  const facts: GatewayErrorFacts = {
+    host: new URL(url).host,
+    cause: error,
+    ...(mayBeWithheld(error, platform) && { systemSetting: 'local-network' }),
+  }
   const code = isTimeout ? 'timeout' : errorCode(error)
   // The same code can come later too: TLS tells of a broken record, or of a missing certificate, in the middle.
   if (!departure.hasBegun() && hasNotLeft(error, code))

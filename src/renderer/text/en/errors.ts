@@ -80,6 +80,8 @@ export const errors = {
   contentBlockedAdvice: 'Put it differently and try again.',
   gatewayUnreachable: ({ host }: Facts) => `${host ?? 'The gateway'} cannot be reached.`,
   gatewayUnreachableAdvice: 'Check the address and the network, then try again.',
+  localNetworkAdvice:
+    'It is near by, and macOS may not let Atelier reach it: look in System Settings, Privacy & Security, Local Network.',
   notSentWhole: ({ host }: Facts) => `Sending to ${host ?? 'the gateway'} broke off before the end.`,
   notSentWholeAdvice: 'Try again; smaller files help on a slow line.',
   gatewayFailed: ({ status }: Facts) =>

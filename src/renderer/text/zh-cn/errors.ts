@@ -60,6 +60,8 @@ export const errors: typeof english = {
   contentBlockedAdvice: '请换一种说法后重试。',
   gatewayUnreachable: ({ host }) => `无法连接到${host === undefined ? '网关' : ` ${host}`}。`,
   gatewayUnreachableAdvice: '请检查地址和网络后重试。',
+  localNetworkAdvice:
+    '它在本地网络中，macOS 可能没有允许 Atelier 访问。请查看“系统设置 › 隐私与安全性 › 本地网络”。',
   notSentWhole: ({ host }) => `向${host === undefined ? '网关' : ` ${host} `}发送时中断，请求没有发完。`,
   notSentWholeAdvice: '请重试；网速较慢时，换小一些的文件更容易发完。',
   gatewayFailed: ({ status }) => (status === undefined ? '网关出错了。' : `网关出错了（${status}）。`),
