@@ -27,6 +27,8 @@ export function NumberField({ label, value, onChange, min, max, hint, error }: N
   const id = useId()
   const step = (by: number) => onChange(stepped(value, by, min, max))
   const input = useRef<HTMLInputElement>(null)
+  /** An input method has words in it that are not taken yet. */
+  const isWriting = useRef(false)
   useKeys('focus', { moveNumber: ({ key }) => step(key === 'ArrowUp' ? 1 : -1) }, { element: input })
   return (
     <div className="flex min-w-0 flex-col gap-1">
@@ -55,7 +57,13 @@ export function NumberField({ label, value, onChange, min, max, hint, error }: N
           aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-notes`}
           value={value}
-          onChange={(event) => onChange(readTyped(event.target.value))}
+          // While an input method writes, what stands there is its own: changed, it would write it a second time.
+          onChange={({ target }) => onChange(isWriting.current ? target.value : readTyped(target.value))}
+          onCompositionStart={() => void (isWriting.current = true)}
+          onCompositionEnd={({ currentTarget }) => {
+            isWriting.current = false
+            onChange(readTyped(currentTarget.value))
+          }}
           className="w-full min-w-8 bg-transparent text-center tabular-nums focus-visible:outline-offset-[-2px]"
         />
         <StepButton label={text.common.more} isOff={value === max} onPress={() => step(1)}>
