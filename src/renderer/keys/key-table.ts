@@ -53,6 +53,8 @@ const table = {
   // Browsers keep the first for a window of their own; the desktop app gets both.
   newChat: { place: 'chat', chords: ['Mod+N', 'Mod+Shift+O'] },
   stopReply: { place: 'chat', chords: ['Mod+.'] },
+  // Chinese input methods of Windows keep the other one for themselves.
+  stopFromBox: { place: 'chat', chords: ['Escape'] },
   sendResults: { place: 'chat', chords: ['Mod+Enter'] },
   moveToken: {
     place: 'chat',

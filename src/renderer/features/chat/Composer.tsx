@@ -38,7 +38,9 @@ export function Composer() {
   useEffect(focusComposer, [openId])
 
   const field = useRef<HTMLTextAreaElement>(null)
-  useKeys('focus', { sendMessage: send }, { element: field })
+  const replyId = useChat(arrivingReplyId)
+  const stopFromBox = replyId === null ? undefined : () => void store.getState().stop(replyId)
+  useKeys('focus', { sendMessage: send, stopFromBox }, { element: field })
   return (
     <div className="mx-auto w-full max-w-[760px] shrink-0 px-6 pb-4 max-[720px]:px-4">
       {draft.failure !== null && (

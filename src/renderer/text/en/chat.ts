@@ -42,7 +42,7 @@ export const chat = {
   noModels: 'This connection offers no chat models',
   send: 'Send',
   stop: 'Stop',
-  stopKeys: 'Ctrl/Cmd-.',
+  stopKeys: 'Escape or Ctrl/Cmd-.',
   attach: 'Attach files',
   attachFromLibrary: 'Attach a picture from the Library',
   files: 'Attached files',

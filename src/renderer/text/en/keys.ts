@@ -28,6 +28,7 @@ export const keys = {
     breakLine: 'New line',
     newChat: 'New chat',
     stopReply: 'Stop the reply',
+    stopFromBox: 'Stop the reply, in the message box',
     sendResults: 'Send the results of tools',
     moveToken: 'Next or previous token, in the details of a reply',
 

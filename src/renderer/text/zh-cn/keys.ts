@@ -29,6 +29,7 @@ export const keys: typeof english = {
     breakLine: '换行',
     newChat: '新对话',
     stopReply: '停止回复',
+    stopFromBox: '停止回复（在输入框中）',
     sendResults: '发送工具结果',
     moveToken: '在回复详情中切换 Token',
 
