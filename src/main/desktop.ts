@@ -5,7 +5,7 @@ import { offerContextMenu } from './host/electron/context-menu.ts'
 import { createElectronHost } from './host/electron/electron-host.ts'
 import { endCleanly, type Ending } from './host/electron/end-cleanly.ts'
 import { guardContents, guardSession } from './host/electron/guards.ts'
-import { menuTemplate } from './host/electron/menu.ts'
+import { menuTemplate, pressSettings } from './host/electron/menu.ts'
 import { isPageAddress, pageOrigin, pagePrivileges } from './host/electron/page-address.ts'
 import { handlePageScheme } from './host/electron/page-scheme.ts'
 import type { ElectronSlice, WindowSlice } from './host/electron/slice.ts'
@@ -72,7 +72,12 @@ export async function startDesktop(electron: ElectronSlice, options: DesktopOpti
     acceptPorts(electron.ipcMain, { isOwnWindow: windows.has, isPageAddress, onChannel: running.onChannel })
     electron.Menu.setApplicationMenu(
       electron.Menu.buildFromTemplate(
-        menuTemplate({ text, platform: process.platform, isPackaged: app.isPackaged }),
+        menuTemplate({
+          text,
+          platform: process.platform,
+          isPackaged: app.isPackaged,
+          onSettings: windows.showSettings,
+        }),
       ),
     )
     windows.show()
@@ -158,5 +163,10 @@ function keepOneWindow(electron: ElectronSlice, options: DesktopOptions, ending:
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  return { show, has: (contentsId: number) => current?.webContents.id === contentsId }
+  function showSettings(): void {
+    show()
+    if (current !== null) pressSettings(current.webContents)
+  }
+
+  return { show, showSettings, has: (contentsId: number) => current?.webContents.id === contentsId }
 }

@@ -25,6 +25,8 @@ export class FakeContents extends EventEmitter {
     this.id = id
   }
 
+  sendInputEvent = () => {}
+
   setWindowOpenHandler(handler: (details: { url: string }) => Opened): void {
     this.openHandler = handler
   }

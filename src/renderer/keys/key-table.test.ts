@@ -13,3 +13,9 @@ test('only what moves goes on while its key is held down', () => {
   const repeating = keyIds.filter((id) => keyTable[id].repeats)
   expect(repeating.filter((id) => !/^(move|resize|previous|next)/.test(id))).toEqual([])
 })
+
+test('what removes takes the key that a Mac has for it, too', () => {
+  const removing = keyIds.filter((id) => keyTable[id].chords.includes('Delete'))
+  expect(removing).toContain('trashConversation')
+  expect(removing.filter((id) => !keyTable[id].chords.includes('Backspace'))).toEqual([])
+})

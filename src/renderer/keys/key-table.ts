@@ -68,7 +68,7 @@ const table = {
   renameConversation: { place: 'conversations', chords: ['F2'] },
   keepTitle: { place: 'conversations', chords: ['Enter'] },
   leaveTitle: { place: 'conversations', chords: ['Escape'] },
-  trashConversation: { place: 'conversations', chords: ['Delete'] },
+  trashConversation: { place: 'conversations', chords: removal },
 
   generate: { place: 'forms', chords: ['Mod+Enter'] },
   moveNumber: { place: 'forms', chords: upAndDown, repeats: true },

@@ -1,4 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron'
+import type { ContentsSlice } from './slice.ts'
 import type { ShellText } from './text.ts'
 
 /** The application menu: the system's own commands under their usual keys. The app's commands are in its window. */
@@ -6,14 +7,20 @@ export function menuTemplate(facts: {
   text: ShellText
   platform: NodeJS.Platform
   isPackaged: boolean
+  /** Of macOS, whose menu has them. */
+  onSettings: () => void
 }): MenuItemConstructorOptions[] {
-  const { text, platform, isPackaged } = facts
+  const { text, platform, isPackaged, onSettings } = facts
   const isMac = platform === 'darwin'
   const separator: MenuItemConstructorOptions = { type: 'separator' }
   const appMenu: MenuItemConstructorOptions = {
     label: 'Atelier',
     submenu: [
       { role: 'about', label: text.about },
+      separator,
+      { label: text.settings, accelerator: 'Command+,', click: onSettings },
+      separator,
+      { role: 'services', label: text.services },
       separator,
       { role: 'hide', label: text.hide },
       { role: 'hideOthers', label: text.hideOthers },
@@ -39,11 +46,21 @@ export function menuTemplate(facts: {
       ...(isPackaged ? [] : [separator, { role: 'toggleDevTools', label: text.devTools } as const]),
     ],
   }
+  const edit: MenuItemConstructorOptions = { label: text.edit, submenu: editItems(text) }
+  const minimize: MenuItemConstructorOptions = { role: 'minimize', label: text.minimize }
+  if (!isMac) return [file, edit, view, { label: text.window, submenu: [minimize] }]
+  // By their roles macOS puts into them what it has itself: the list of windows, and a search through all menus.
   const windowMenu: MenuItemConstructorOptions = {
+    role: 'window',
     label: text.window,
-    submenu: [{ role: 'minimize', label: text.minimize }],
+    submenu: [minimize, { role: 'zoom', label: text.zoom }, separator, { role: 'front', label: text.front }],
   }
-  return [...(isMac ? [appMenu] : []), file, { label: text.edit, submenu: editItems(text) }, view, windowMenu]
+  return [appMenu, file, edit, view, windowMenu, { role: 'help', label: text.help, submenu: [] }]
+}
+
+/** The page's own key: it knows its rooms, and the menu would take the press before it. */
+export function pressSettings(contents: Pick<ContentsSlice, 'sendInputEvent'>): void {
+  contents.sendInputEvent({ type: 'keyDown', keyCode: ',', modifiers: ['meta'] })
 }
 
 /** Also the menu on a right click in a text field, which Electron does not have by itself. */

@@ -38,7 +38,7 @@ export type WindowSlice = Pick<
 
 export type ContentsSlice = Pick<
   Electron.WebContents,
-  'id' | 'on' | 'reload' | 'session' | 'setWindowOpenHandler'
+  'id' | 'on' | 'reload' | 'sendInputEvent' | 'session' | 'setWindowOpenHandler'
 >
 
 export type SessionSlice = Pick<
