@@ -2,6 +2,7 @@ import { useRef, type PointerEvent, type ReactNode } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
 import { classes } from '../lib/classes.ts'
 import { clampWidth, usePaneWidths } from '../lib/pane-widths.ts'
+import { asRem, textScale } from '../lib/text-scale.ts'
 import { useText } from '../text/use-text.ts'
 
 type SplitPaneProps = {
@@ -9,7 +10,7 @@ type SplitPaneProps = {
   slot: string
   /** The side of the work that it stands on; the handle is on the other edge. */
   side: 'left' | 'right'
-  /** Widths in pixels. */
+  /** Widths in pixels, at the usual size of text. */
   initial: number
   min: number
   max: number
@@ -39,13 +40,14 @@ export function SplitPane({ slot, side, initial, min, max, children, label }: Sp
     drag.current = { x: event.clientX, width }
   }
   function onPointerMove(event: PointerEvent) {
-    if (drag.current !== null) setWidth(drag.current.width + (event.clientX - drag.current.x) * outward)
+    if (drag.current !== null)
+      setWidth(drag.current.width + ((event.clientX - drag.current.x) * outward) / textScale())
   }
 
   return (
     <section
       aria-label={label ?? text.common.sidePane}
-      style={{ width }}
+      style={{ width: asRem(width) }}
       className={classes(
         'relative flex min-h-0 max-w-[45vw] shrink-0 flex-col bg-panel',
         side === 'left' ? 'border-r border-line' : 'order-last border-l border-line',

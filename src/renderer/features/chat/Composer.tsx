@@ -42,7 +42,7 @@ export function Composer() {
   const stopFromBox = replyId === null ? undefined : () => void store.getState().stop(replyId)
   useKeys('focus', { sendMessage: send, stopFromBox }, { element: field })
   return (
-    <div className="mx-auto w-full max-w-[760px] shrink-0 px-6 pb-4 max-[720px]:px-4">
+    <div className="mx-auto w-full max-w-[760px] shrink-0 px-6 pb-4 max-[45rem]:px-4">
       {draft.failure !== null && (
         <div className="pb-2">
           <ErrorNote failure={draft.failure} />
@@ -64,7 +64,7 @@ export function Composer() {
           value={draft.text}
           onChange={(event) => store.getState().setDraft(event.target.value)}
           onPaste={onPaste}
-          className="block field-sizing-content max-h-[40vh] w-full resize-none bg-transparent px-4 pt-3 pb-1 text-[14px] leading-[22px] outline-none"
+          className="block field-sizing-content max-h-[40vh] w-full resize-none bg-transparent px-4 pt-3 pb-1 text-[0.875rem] leading-[1.375rem] outline-none"
         />
         <div className="flex flex-wrap items-center gap-1 p-2">
           <AttachButtons />

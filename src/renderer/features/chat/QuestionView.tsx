@@ -60,7 +60,7 @@ function Words({ words }: { words: string }) {
   const [isWhole, setWhole] = useRowState('all words', false)
   const isFolded = words.length > foldedLength && !isWhole
   return (
-    <div className="max-w-[85%] rounded-l bg-raised px-4 py-2.5 text-[14px] leading-[23px] break-words whitespace-pre-wrap ring-1 ring-line select-text">
+    <div className="max-w-[85%] rounded-l bg-raised px-4 py-2.5 text-[0.875rem] leading-[1.4375rem] break-words whitespace-pre-wrap ring-1 ring-line select-text">
       {isFolded ? `${words.slice(0, foldedLength)}…` : words}
       {isFolded && (
         <div className="mt-2">

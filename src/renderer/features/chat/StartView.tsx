@@ -14,7 +14,7 @@ export function StartView() {
   return (
     <div className="flex min-h-0 flex-1 overflow-y-auto">
       <div className="m-auto w-full max-w-[760px] px-6 py-10">
-        <h2 className="text-[26px] leading-9 font-semibold text-balance">{text.chat.emptyTitle}</h2>
+        <h2 className="text-[1.625rem] leading-9 font-semibold text-balance">{text.chat.emptyTitle}</h2>
         <p className="mt-1.5 text-lg text-ink-soft">{text.chat.emptyText}</p>
         <ul className="mt-7 grid grid-cols-[repeat(auto-fit,minmax(156px,1fr))] gap-3">
           {text.chat.examples.map(({ title, prompt }) => (

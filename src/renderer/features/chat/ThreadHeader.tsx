@@ -29,7 +29,7 @@ export function ThreadHeader({ id }: { id: ConversationId }) {
   return (
     <header
       ref={header}
-      className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-2.5 pl-6 max-[760px]:pl-2"
+      className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-2.5 pl-6 max-[47.5rem]:pl-2"
     >
       <FoldedListButtons />
       {isRenaming ? (

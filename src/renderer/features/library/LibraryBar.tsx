@@ -22,7 +22,7 @@ export function LibraryBar({ total }: { total: number | null }) {
         {total !== null && library.count(total, formatCount(total, language))}
       </p>
       <SegmentedControl
-        className="shrink-0 max-[900px]:order-1 max-[900px]:mr-auto"
+        className="shrink-0 max-[56.25rem]:order-1 max-[56.25rem]:mr-auto"
         label={library.kindLabel}
         isLabelHidden
         value={value.kind}
@@ -35,7 +35,7 @@ export function LibraryBar({ total }: { total: number | null }) {
           { value: 'document', label: library.kindDocuments },
         ]}
       />
-      <div className="w-34 max-[900px]:order-1">
+      <div className="w-34 max-[56.25rem]:order-1">
         <Slider
           label={library.sizeLabel}
           value={value.edge}

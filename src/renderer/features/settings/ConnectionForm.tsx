@@ -74,7 +74,7 @@ function Fields({ form, connection, keychain }: ConnectionFormProps) {
   const keyStays = isKept ? settings.keyStays : undefined
   return (
     <>
-      <div className="grid gap-4 min-[720px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="grid gap-4 min-[45rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <TextField
           label={settings.name}
           placeholder={settings.namePlaceholder}

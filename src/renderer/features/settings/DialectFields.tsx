@@ -36,7 +36,7 @@ export function DialectFields({ form, draft }: DialectFieldsProps) {
         </p>
         <p className="text-sm text-ink-faint">{settings.wordsHint}</p>
       </div>
-      <div className="grid w-full gap-4 min-[720px]:grid-cols-2">
+      <div className="grid w-full gap-4 min-[45rem]:grid-cols-2">
         {words.map((name) => {
           const problem = problems[name]
           return (

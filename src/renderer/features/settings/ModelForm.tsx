@@ -115,7 +115,7 @@ function Fields({ connection, draft, idError, onChange }: FieldsProps) {
         autoComplete="off"
         onChange={(event) => onChange({ id: event.target.value })}
       />
-      <div className="grid gap-4 min-[720px]:grid-cols-2">
+      <div className="grid gap-4 min-[45rem]:grid-cols-2">
         <div className="flex flex-col gap-1">
           <SegmentedControl
             label={words.makes}

@@ -84,7 +84,7 @@ function SubjectFields({ form, draft, families }: PaceFieldsProps & { families: 
     change({ pace: { ...draft.pace, subjects } })
   }
   return (
-    <div className="grid w-full items-start gap-4 min-[720px]:grid-cols-3">
+    <div className="grid w-full items-start gap-4 min-[45rem]:grid-cols-3">
       <Select<PaceSubject>
         label={settings.paceSubject}
         value={subject}

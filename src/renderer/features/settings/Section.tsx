@@ -8,7 +8,7 @@ export function Section({ title, hint, children }: { title: string; hint?: strin
     <section
       {...focusRow()}
       aria-labelledby={id}
-      className="grid gap-x-8 gap-y-3 border-b border-line py-7 last:border-0 min-[1000px]:grid-cols-[200px_minmax(0,1fr)]"
+      className="grid gap-x-8 gap-y-3 border-b border-line py-7 last:border-0 min-[62.5rem]:grid-cols-[200px_minmax(0,1fr)]"
     >
       <div>
         <h2 id={id} className="font-semibold">

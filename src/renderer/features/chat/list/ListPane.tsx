@@ -20,7 +20,7 @@ export function ListPane() {
   useEffect(() => setUnfolded(false), [openId, isNarrow])
   if (isNarrow) return isUnfolded && !areOptionsOpen ? <UnfoldedList /> : null
   return (
-    <div className={areOptionsOpen ? 'contents max-[1100px]:hidden' : 'contents'}>
+    <div className={areOptionsOpen ? 'contents max-[68.75rem]:hidden' : 'contents'}>
       <List />
     </div>
   )

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { focusComposer } from '../focus-composer.ts'
 
 /** Narrower than this, a list and a conversation beside each other leave neither wide enough to read. */
-const narrow = '(width < 760px)'
+const narrow = '(width < 47.5rem)'
 
 /** Whether the list was unfolded in a narrow window: until a conversation is opened there. */
 export const useUnfolded = create<{ isUnfolded: boolean }>()(() => ({ isUnfolded: false }))

@@ -56,7 +56,7 @@ function DocumentView({ documentKey, document, notes }: DocumentViewProps) {
     [definitions, chat, firstDepth],
   )
   return (
-    <div className="flex flex-col gap-3.5 text-[14px] leading-[23px] break-words select-text">
+    <div className="flex flex-col gap-3.5 text-[0.875rem] leading-[1.4375rem] break-words select-text">
       {groups.map((group, index) => (
         <BlockGroupView
           key={index}

@@ -19,8 +19,8 @@ export type RenderContext = {
 }
 
 const headingLooks = [
-  'text-[19px] leading-7',
-  'text-[17px] leading-6',
+  'text-[1.1875rem] leading-7',
+  'text-[1.0625rem] leading-6',
   'text-lg',
   'text-base',
   'text-base',

@@ -5,7 +5,7 @@ import { splitLines } from '../markdown/code/code-chunks.ts'
 /** Words as they were written. Long ones are laid out in pieces. */
 export function PlainWords({ text }: { text: string }) {
   return (
-    <div className="text-[14px] leading-[23px] break-words whitespace-pre-wrap select-text">
+    <div className="text-[0.875rem] leading-[1.4375rem] break-words whitespace-pre-wrap select-text">
       {splitLines(text).map((lines, index) => (
         <span key={index}>{lines}</span>
       ))}

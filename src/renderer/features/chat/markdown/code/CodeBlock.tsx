@@ -24,7 +24,7 @@ export function CodeBlock({ language, value, copied = value }: CodeBlockProps) {
         tabIndex={0}
         role="group"
         aria-label={text.chat.codeIn(name)}
-        className="overflow-x-auto px-3.5 py-3 font-mono text-sm leading-[19px] -outline-offset-2"
+        className="overflow-x-auto px-3.5 py-3 font-mono text-sm leading-[1.1875rem] -outline-offset-2"
       >
         <code className="block w-max min-w-full">
           {splitLines(value).map((lines, index, all) => (
