@@ -43,6 +43,11 @@ export function canvasTilesUrl(id: CanvasId): string {
   return `${base}/canvas/${id}/tiles`
 }
 
+/** `version`: of the summary; another one is another image. */
+export function canvasThumbnailUrl(id: CanvasId, version: number): string {
+  return `${base}/canvas/${id}/thumbnail?v=${version}`
+}
+
 export function uploadUrl(fileName: string): string {
   return `${base}/upload?name=${encodeURIComponent(fileName)}`
 }

@@ -1,10 +1,10 @@
-import { ImageOff, Trash2 } from 'lucide-react'
+import { Brush, ImageOff, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import type { CanvasSummary } from '../../../../../shared/domain/canvas-document.ts'
 import { failureOf } from '../../../../media/failure-of.ts'
-import { useAsset } from '../../../../media/use-asset.ts'
-import { MediaFrame } from '../../../../media/MediaFrame.tsx'
 import { useNavigation } from '../../../../lib/navigation.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
+import { canvasThumbnailUrl } from '../../../../rpc/media-url.ts'
 import { errorLine } from '../../../../text/error-text.ts'
 import { currentText, useText } from '../../../../text/use-text.ts'
 import { IconButton } from '../../../../ui/IconButton.tsx'
@@ -13,14 +13,10 @@ import { showToast } from '../../../../ui/toast.ts'
 import { showUndoable } from '../../../../ui/undo.ts'
 import { endSession } from '../session/open-sessions.ts'
 
-/** CSS pixels. */
-const edge = 160
-
-/** One document: what it was begun from, its name and when it was changed. */
+/** One document: what it looks like, its name and when it was changed. */
 export function DocumentTile({ document }: { document: CanvasSummary }) {
   const { canvas, library } = useText()
   const go = useNavigation((navigation) => navigation.go)
-  const asset = useAsset(document.sourceAssetId)
   const name = document.name === '' ? canvas.untitled : document.name
   return (
     <li className="group relative flex flex-col gap-1.5">
@@ -31,19 +27,13 @@ export function DocumentTile({ document }: { document: CanvasSummary }) {
         onClick={() => go('images', { canvas: document.id })}
         className="flex aspect-[4/3] w-full items-center justify-center overflow-hidden rounded-m bg-panel text-ink-faint"
       >
-        {document.isMissing && <ImageOff aria-label={library.missing} />}
-        {!document.isMissing && asset !== null && asset !== undefined ? (
-          <MediaFrame asset={asset} edge={edge} />
-        ) : (
-          !document.isMissing && (
-            <span className="text-sm">{library.dimensionsValue(document.width, document.height)}</span>
-          )
-        )}
+        <Face document={document} />
       </button>
       <div className="flex items-center gap-1">
         <span className="min-w-0 flex-1">
           <span className="block truncate">{name}</span>
           <span className="block truncate text-sm text-ink-faint">
+            {library.dimensionsValue(document.width, document.height)} ·{' '}
             <RelativeTime atMs={document.changedAt} />
           </span>
         </span>
@@ -55,6 +45,23 @@ export function DocumentTile({ document }: { document: CanvasSummary }) {
         />
       </div>
     </li>
+  )
+}
+
+/** A document that nobody has changed yet has no thumbnail. */
+function Face({ document: { id, isMissing, version } }: { document: CanvasSummary }) {
+  const [isBroken, setBroken] = useState(false)
+  if (isMissing) return <ImageOff aria-hidden />
+  if (version === 0 || isBroken) return <Brush aria-hidden />
+  const address = canvasThumbnailUrl(id, version)
+  return (
+    <img
+      src={address}
+      alt=""
+      decoding="async"
+      onError={() => setBroken(true)}
+      className="size-full object-contain"
+    />
   )
 }
 

@@ -7,6 +7,7 @@ import { Spinner } from '../../../../ui/Spinner.tsx'
 import { useCanvas, useSession, useToolHost, useToolOptions } from '../session/use-session.ts'
 import { createPen } from './pen.ts'
 import { type Ring, TipRing } from './TipRing.tsx'
+import { useIsDark } from './use-is-dark.ts'
 import { useKeyboardPen } from './use-keyboard-pen.ts'
 import { useImageDrop } from './use-image-drop.ts'
 import { usePointer } from './use-pointer.ts'
@@ -99,11 +100,4 @@ function showIn(frame: HTMLElement | null, surface: HTMLCanvasElement): () => vo
   surface.ariaHidden = 'true'
   frame?.prepend(surface)
   return () => surface.remove()
-}
-
-/** Whether the page is dark now: the worker has no styles. */
-function useIsDark(): boolean {
-  // The theme is set on the root, else the system decides; either draws this component's room anew.
-  const theme = document.documentElement.dataset['theme']
-  return theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
 }
