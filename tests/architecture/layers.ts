@@ -183,10 +183,11 @@ export const layers: readonly Layer[] = [
     packages: ['node'],
   },
   {
-    path: 'main/headless.ts',
+    path: 'main/on-loopback.ts',
     imports: ['main/compose.ts', 'main/host', 'main/transport', 'main/lib', 'shared'],
     packages: ['node'],
   },
+  { path: 'main/headless.ts', imports: ['main/on-loopback.ts', 'main/host', 'main/lib'], packages: ['node'] },
   // The shell put together; it gets the parts of Electron it uses from index.ts, or from a double in tests/electron.
   { path: 'main/desktop.ts', imports: ['main/host', 'main/transport', 'shared'], packages: ['node'] },
   {

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import { type AppHost, createAppHost } from './app-host.ts'
 import { startGateway, type GatewayOptions, type RunningGateway } from './demo-gateway.ts'
 import { whyNoElectron } from './electron-runtime.ts'
-import { browserWindows, electronWindows, type AppWindow, type OpenWindow } from './windows.ts'
+import { browserWindows, electronWindows, hostedWindows, type AppWindow, type OpenWindow } from './windows.ts'
 
 /** The app under test with its own data directory, which outlives the process. */
 export type Atelier = {
@@ -18,6 +19,8 @@ export type Atelier = {
 type Fixtures = {
   /** Complaints of the window that a spec brings about on purpose. */
   wantedProblems: RegExp | null
+  /** The app runs in the process that this worker has for it: not for what is about its end, its next start or its death. */
+  sharesProcess: boolean
   /** Skips a test whose window cannot be opened here, before anything is started for it. */
   needsItsWindow: void
   atelier: Atelier
@@ -25,7 +28,21 @@ type Fixtures = {
   startGateway: (options?: GatewayOptions) => Promise<RunningGateway>
 }
 
-export const test = base.extend<Fixtures>({
+type WorkerFixtures = {
+  /** Where the apps of this worker's walks run that share a process. */
+  appHost: AppHost
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  appHost: [
+    async ({}, provide) => {
+      const host = createAppHost()
+      await provide(host)
+      await host.end()
+    },
+    { scope: 'worker' },
+  ],
+
   needsItsWindow: [
     async ({}, provide, testInfo) => {
       const obstacle = testInfo.project.name === 'electron' ? whyNoElectron() : null
@@ -36,15 +53,21 @@ export const test = base.extend<Fixtures>({
   ],
 
   wantedProblems: [null, { option: true }],
+  sharesProcess: [false, { option: true }],
 
-  atelier: async ({ page, colorScheme, locale, wantedProblems }, provide, testInfo) => {
+  atelier: async (
+    { page, appHost, sharesProcess, colorScheme, locale, wantedProblems },
+    provide,
+    testInfo,
+  ) => {
     const isElectron = testInfo.project.name === 'electron'
     const dataDirectory = await mkdtemp(join(tmpdir(), 'atelier-e2e-'))
     const looks = {
       colorScheme: colorScheme === 'light' ? 'light' : 'dark',
       locale: locale ?? 'en-GB',
     } as const
-    const windows = isElectron ? electronWindows(looks) : browserWindows(page)
+    const inBrowser = () => (sharesProcess ? hostedWindows(page, appHost) : browserWindows(page))
+    const windows = isElectron ? electronWindows(looks) : inBrowser()
     const session = await openSession(windows, dataDirectory)
     await provide(session.atelier)
     await session.end()

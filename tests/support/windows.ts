@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { _electron, type Page } from '@playwright/test'
+import type { AppHost } from './app-host.ts'
 import { launchApp } from './launch-app.ts'
 import { watchPage } from './watch-page.ts'
 
@@ -38,6 +39,26 @@ export function browserWindows(page: Page): OpenWindow {
         // Windows knows no polite signal: there the process just ends.
         if (exitCode !== 0 && process.platform !== 'win32')
           throw new Error(`The app ended with ${exitCode}:\n${app.output()}`)
+      },
+    }
+  }
+}
+
+/** The app on loopback in a process that outlives it, seen in this window: it cannot be killed alone. */
+export function hostedWindows(page: Page, host: AppHost): OpenWindow {
+  const watching = watchPage(page)
+  return async (dataDirectory) => {
+    const address = await host.open(dataDirectory)
+    const { problems } = await watching
+    await page.goto(address)
+    return {
+      page,
+      problems,
+      kill: () =>
+        Promise.reject(new Error('Its process is shared: what kills it does without sharesProcess')),
+      close: async () => {
+        await page.goto('about:blank')
+        await host.close(dataDirectory)
       },
     }
   }

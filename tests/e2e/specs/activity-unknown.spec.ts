@@ -3,6 +3,8 @@ import { isCreate, startFaultGateway } from '../../faults/rig/fault-gateway.ts'
 import { expect, test } from '../../support/atelier-test.ts'
 import { generate, openRoom, saveConnection } from '../../support/steps.ts'
 
+test.use({ sharesProcess: true })
+
 test('of films whose answers were lost, one is found by its task and one is sent again, once, by keyboard alone', async ({
   atelier,
 }, testInfo) => {

@@ -2,6 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '../../support/atelier-test.ts'
 import { generate, openRoom, promptBox, tryDemo } from '../../support/steps.ts'
 
+test.use({ sharesProcess: true })
+
 test('everything is paused and goes on, a cancelled film is fetched after all, and each turn of it is told', async ({
   atelier,
 }, testInfo) => {

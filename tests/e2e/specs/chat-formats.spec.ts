@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
 import { ask, chatFormats, openAdvanced, replyEnded, talkIn, tryDemo } from '../../support/steps.ts'
 
+test.use({ sharesProcess: true })
+
 for (const format of chatFormats) {
   test(`a conversation of two turns goes by ${format}`, async ({ atelier }) => {
     const { page } = atelier

@@ -2,6 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '../../support/atelier-test.ts'
 import { loadedPictures, openRoom, replyEnded, send, tryDemo } from '../../support/steps.ts'
 
+test.use({ sharesProcess: true })
+
 test('a model that paints answers in the chat with a picture that is in the Library', async ({ atelier }) => {
   const { page } = atelier
   await tryDemo(page)

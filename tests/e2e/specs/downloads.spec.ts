@@ -11,6 +11,8 @@ import {
 import { expect, test } from '../../support/atelier-test.ts'
 import { generate, openRoom, saveConnection } from '../../support/steps.ts'
 
+test.use({ sharesProcess: true })
+
 const clip = fileURLToPath(new URL('../../fixtures/media/clip.mp4', import.meta.url))
 const strange = Buffer.from('II*\0 an image of a kind that nothing here knows')
 

@@ -2,6 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '../../support/atelier-test.ts'
 import { ask, generate, openRoom, replyEnded, tryDemo } from '../../support/steps.ts'
 
+test.use({ sharesProcess: true })
+
 test('what was sent and answered can be looked at, without the key', async ({
   atelier,
   context,

@@ -13,6 +13,8 @@ import {
   tryDemo,
 } from '../../support/steps.ts'
 
+test.use({ sharesProcess: true })
+
 const pictureFile = fileURLToPath(new URL('../../fixtures/media/teal.png', import.meta.url))
 
 async function press(button: Locator): Promise<void> {

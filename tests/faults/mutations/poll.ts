@@ -107,7 +107,7 @@ export const pollMutations: readonly Mutation[] = [
   {
     row: 'P7',
     without: 'one instance a data directory',
-    edits: [{ file: 'src/main/headless.ts', find: 'if (lock === null)', put: 'if (Math.random() > 1)' }],
+    edits: [{ file: 'src/main/on-loopback.ts', find: 'if (lock === null)', put: 'if (Math.random() > 1)' }],
   },
   {
     row: 'P9',

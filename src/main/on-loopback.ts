@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { contract } from '../shared/contract/index.ts'
+import { serve } from '../shared/rpc/serve.ts'
+import { type App, compose } from './compose.ts'
+import { createHeadlessHost } from './host/headless/headless-host.ts'
+import type { Keychain } from './host/host.ts'
+import { takeInstanceLock } from './host/instance-lock.ts'
+import { keepLastPort, readLastPort } from './host/last-port.ts'
+import { makePrivate } from './host/private-folder.ts'
+import { harnessClock } from './lib/fault-hooks.ts'
+import { createEntryCodes } from './transport/entry-codes.ts'
+import { type Loopback, type LoopbackOptions, startLoopback } from './transport/http.ts'
+import { keepOldPort } from './transport/old-port.ts'
+import { openPage } from './transport/page.ts'
+
+/** Why the app could not start, as one line for the terminal. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+export type OnLoopbackOptions = {
+  readonly dataDirectory: string
+  readonly keychain: Keychain
+  /** Null takes the one of the last start, else any; 0 any. */
+  readonly port: number | null
+  /** The folder of the built window. */
+  readonly page: string
+  readonly version: string
+  /** It is put together, and about to start. */
+  readonly onComposed: (app: App) => void
+  /** An address was used: this one lets the next window in. */
+  readonly onFreshAddress: (address: string) => void
+}
+
+export type OnLoopback = {
+  /** Lets one window in. */
+  readonly address: string
+  close(): Promise<void>
+}
+
+/**
+ * The same app as the desktop window's, on loopback HTTP. It takes nothing of the process that it runs in.
+ *
+ * @throws StartError where the data directory is in use
+ */
+export async function startOnLoopback(options: OnLoopbackOptions): Promise<OnLoopback> {
+  const { dataDirectory, keychain, port, version } = options
+  const isFolderOpen = await makePrivate(dataDirectory)
+  const lock = takeInstanceLock(dataDirectory)
+  if (lock === null)
+    throw new StartError(`Atelier is already running on ${dataDirectory}. Close it there first.`)
+  const mediaToken = randomToken()
+  const clock = harnessClock()
+  const app = await compose({
+    host: createHeadlessHost({ keychain, clock }),
+    dataDirectory,
+    isFolderOpen,
+    version,
+    mediaBase: `/media/${mediaToken}`,
+    ...(clock === undefined ? {} : { clock }),
+  })
+  options.onComposed(app)
+  const codes = createEntryCodes((fresh) => options.onFreshAddress(addressOf(fresh)))
+  const loopback = await startAt(port, dataDirectory, {
+    secret: randomToken(),
+    takeCode: codes.take,
+    mediaToken,
+    page: await openPage(options.page, 'browser'),
+    onChannel: (channel) => void serve(contract, app.handlers, channel, { toAppError: app.toAppError }),
+    respondMedia: app.respondMedia,
+  })
+  const addressOf = (code: string): string => `${loopback.origin}/#${code}`
+  app.start()
+  return {
+    address: addressOf(codes.current()),
+    async close() {
+      await loopback.close()
+      await app.close()
+      lock.release()
+    },
+  }
+}
+
+/**
+ * On the port that was asked for, else on a fresh one: between two runs anybody on this computer can have a port, and
+ * give a browser a script for its origin. A window of the run before hears at its port that the app was started anew,
+ * if that port can be had.
+ */
+async function startAt(
+  asked: number | null,
+  dataDirectory: string,
+  options: Omit<LoopbackOptions, 'port'>,
+): Promise<Loopback> {
+  if (asked !== null) return startLoopback({ ...options, port: asked })
+  const last = readLastPort(dataDirectory)
+  // First, so that it cannot be the fresh one.
+  const leaveOldPort = last === null ? null : await keepOldPort(last).catch(() => null)
+  const loopback = await startLoopback({ ...options, port: 0 })
+  keepLastPort(dataDirectory, loopback.port)
+  return {
+    ...loopback,
+    async close() {
+      await leaveOldPort?.()
+      await loopback.close()
+    },
+  }
+}
+
+function randomToken(): string {
+  return randomBytes(32).toString('base64url')
+}
