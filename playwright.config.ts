@@ -13,7 +13,8 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  // A walk waits for its app and its page a good part of its time: two of them leave a machine of two cores idle.
+  workers: 3,
   /** Tried again once where nobody watches; `scripts/test.ts` names what needed it. */
   retries: isWatched ? 0 : 1,
   timeout: 90_000,

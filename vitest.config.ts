@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
-    // Most tests wait for processes, sockets and disks: a core that is kept free for the runner would stand idle.
-    maxWorkers: '100%',
+    // Most tests wait for processes, sockets and disks: as many workers as cores would leave these idle.
+    maxWorkers: '150%',
     // As the walks: tried again once where nobody watches, and named. A counterexample is one at its first try.
     ...(process.env['CI'] === undefined ? {} : { retry: { count: 1, condition: /^(?!Property failed)/ } }),
     projects: [
