@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Unit tests sit beside their file; `integration` holds what crosses files or processes. No globals, no DOM. */
@@ -5,7 +6,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     // Most tests wait for processes, sockets and disks: as many workers as cores would leave these idle.
-    maxWorkers: '150%',
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // As the walks: tried again once where nobody watches, and named. A counterexample is one at its first try.
     ...(process.env['CI'] === undefined ? {} : { retry: { count: 1, condition: /^(?!Property failed)/ } }),
     projects: [

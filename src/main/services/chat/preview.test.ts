@@ -45,6 +45,7 @@ test('no mark of Markdown is left in the words', () => {
 
 test('what only looks like a mark stays', () => {
   expect(said('3*4 is 12, a > b | c, #1 and -5 [sic]')).toBe('3*4 is 12, a > b | c, #1 and -5 [sic]')
+  expect(said('I write C #')).toBe('I write C #')
 })
 
 test('an underline inside a word stays', () => {

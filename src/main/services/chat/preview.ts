@@ -25,7 +25,6 @@ const marks: readonly (readonly [RegExp, string])[] = [
   // Fences of code, lines across, rulers of tables.
   [/^[ \t]*(?:```[^`\n]*|~~~[^~\n]*)$/gm, ''],
   [/^[ \t]*(?:(?:[*_][ \t]*){3,}|[-=:|][-=:| \t]*)$/gm, ''],
-  [/^([ \t]*#{1,6}[ \t].*?)[ \t]+#+[ \t]*$/gm, '$1'],
   [/^(?:[ \t]*(?:#{1,6}|>|[-*+](?:[ \t]+\[[ xX]\])?|\d+[.)])(?=[ \t]|$))+/gm, ''],
   [/!?\[([^[\]\n]*)\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^[\]\n]*\])/g, '$1'],
   [/<(https?:[^<>\s]+|mailto:[^<>\s]+)>/g, '$1'],
@@ -35,7 +34,10 @@ const marks: readonly (readonly [RegExp, string])[] = [
 ]
 
 function shortened(text: string): string {
-  let plain = text.slice(0, longestRead).replace(/^[ \t]*\|.*\|[ \t]*$/gm, (row) => row.replaceAll('|', ' '))
+  let plain = text
+    .slice(0, longestRead)
+    .replace(/^[ \t]*\|.*\|[ \t]*$/gm, (row) => row.replaceAll('|', ' '))
+    .replace(/^[ \t]*#{1,6}[ \t].*$/gm, (heading) => heading.replace(/(?<=[ \t])#+[ \t]*$/, ''))
   for (const [mark, words] of marks) plain = plain.replace(mark, words)
   return plain.replace(/\s+/g, ' ').trim().slice(0, longestPreview)
 }

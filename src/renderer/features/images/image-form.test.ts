@@ -68,6 +68,7 @@ test('a filled form is a request, with spaces and the multiplication sign forgiv
     quality: 'auto',
     sourceAssetIds: [],
     options: null,
+    edit: null,
   })
 })
 
