@@ -93,10 +93,9 @@ test('a picture refused for a wrong key says so at its tile and keeps the prompt
   await expect(page.getByText('Key refused')).toBeVisible()
   await openRoom(page, 'Images')
   await generate(page, 'A night train')
-  await expect(page.getByRole('alert').first()).toContainText('did not accept the API key', {
-    timeout: 20_000,
-  })
-  await expect(page.getByText('A night train').first()).toBeVisible()
+  const tile = page.getByRole('article', { name: 'A night train' })
+  await expect(tile).toContainText('did not accept the API key')
+  await expect(promptBox(page)).toHaveValue('A night train')
 })
 
 test('an empty prompt is asked for, in both rooms, and nothing is made', async ({ atelier }) => {
