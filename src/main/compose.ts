@@ -123,6 +123,7 @@ export async function compose(input: ComposeInput): Promise<App> {
       const sweep = async () => media.sweepParts(store.jobs.live().map((job) => job.id))
       for (const swept of [sweep(), sweepUnusable({ ...base, directory: input.dataDirectory })])
         swept.catch((error: unknown) => log.warn(factsOf(error), 'sweep-failed'))
+      void canvas.adopt().catch((error: unknown) => log.warn(factsOf(error), 'canvases-not-adopted'))
       void purge.finish().catch((error: unknown) => log.warn(factsOf(error), 'purge-failed'))
       base.health.start()
       updates.start()

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { toAppError } from '../handlers/to-app-error.ts'
 import { factsOf } from '../lib/facts-of.ts'
+import { createAdoption } from '../services/canvas/adopt.ts'
 import { createCanvasDesk } from '../services/canvas/canvas-desk.ts'
 import { createCanvasPlaces } from '../services/canvas/canvas-places.ts'
 import { type CanvasRows, createCanvasRows } from '../services/canvas/canvas-rows.ts'
@@ -9,6 +10,8 @@ import { createExportCanvas } from '../services/canvas/export-canvas.ts'
 import { createAnswerLayer } from '../services/canvas/edit/answer-layer.ts'
 import { type AskEditParts, createAskEdit } from '../services/canvas/edit/ask-edit.ts'
 import { createCanvasResponder } from '../services/canvas/respond.ts'
+import { createCanvasCopies } from '../services/canvas/save-canvas.ts'
+import { createTakeIn } from '../services/canvas/take-in.ts'
 import { createCanvasThumbnails } from '../services/canvas/thumbnails.ts'
 import { noteDisk } from '../services/settings/kept-store.ts'
 import type { Base } from './base.ts'
@@ -29,13 +32,18 @@ export function composeCanvas(base: Base, dataDirectory: string, createJob: AskE
     hub: base.hubs.canvas,
     onChanged: thumbnails.later,
   })
+  const copies = createCanvasCopies({ ...base, rows, thread, places })
+  const takeIn = createTakeIn({ ...base, rows, places, thumbnails })
+  const onFault = tellFault('canvas-not-adopted')
   return {
     rows,
+    copies,
+    adopt: createAdoption({ ...base, rows, places, onFault }),
     desk: createCanvasDesk({ ...base, rows, thread, places, thumbnails }),
     exportCanvas: createExportCanvas({ ...base, libraryHub: base.hubs.library, rows, thread }),
     askEdit: createAskEdit({ ...base, libraryHub: base.hubs.library, rows, thread, createJob }),
     respond: createCanvasResponder({
-      ...{ rows, thread, places },
+      ...{ rows, thread, places, copies, takeIn },
       answerLayer: createAnswerLayer({ ...base, rows, thread }),
       toAppError: (error) => noteDisk(base.health, toAppError(error)),
       onFault: tellFault('canvas-row-not-written'),

@@ -4,17 +4,20 @@ import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { EventHub } from '../lib/event-hub.ts'
 import type { CanvasDesk } from '../services/canvas/canvas-desk.ts'
 import type { CanvasRows } from '../services/canvas/canvas-rows.ts'
+import type { CanvasCopies } from '../services/canvas/save-canvas.ts'
 import type { ExportCanvas } from '../services/canvas/export-canvas.ts'
 
 export function canvasHandlers({
   desk,
   rows,
   exportCanvas,
+  copies,
   hub,
 }: {
   desk: CanvasDesk
   rows: CanvasRows
   exportCanvas: ExportCanvas
+  copies: CanvasCopies
   hub: EventHub<CanvasEvent>
 }): Handlers<AtelierContract>['canvas'] {
   return {
@@ -30,6 +33,7 @@ export function canvasHandlers({
     redo: ({ canvasId, revision }) => desk.turn(canvasId, revision, false),
     addLayerFromAsset: (layer) => desk.addLayerFromAsset(layer),
     export: ({ canvasId, ...look }) => exportCanvas(canvasId, look),
+    saveCopy: ({ canvasId, fileName }, { signal }) => copies.save(canvasId, fileName, signal),
     rename: ({ canvasId, name }) => rows.rename(canvasId, name),
     remove: ({ canvasId }) => {
       rows.remove(canvasId)

@@ -20,6 +20,7 @@ export type CanvasTable = {
   /** Its file stays. */
   remove(id: CanvasId, atMs: number): void
   restore(id: CanvasId): void
+  isRemoved(id: CanvasId): boolean
   /** Of every row, whether its file was there. */
   files(): { id: string; isMissing: boolean }[]
   /** Those that were removed before that moment, the first of them. */
@@ -57,6 +58,7 @@ export function createCanvasTable(sqlite: Sqlite, damage: DamageLog): CanvasTabl
       is_missing = coalesce(@isMissing, is_missing), version = coalesce(@version, version)
     WHERE id = @id`)
   const setRemoved = sqlite.prepare('UPDATE canvases SET removed_at = @removedAt WHERE id = @id')
+  const selectIsRemoved = sqlite.prepare('SELECT 1 FROM canvases WHERE id = @id AND removed_at IS NOT NULL')
   const selectFiles = sqlite.prepare('SELECT id, is_missing AS isMissing FROM canvases')
   const selectRemoved = sqlite.prepare(`
     SELECT id FROM canvases WHERE removed_at < @atMs ORDER BY removed_at LIMIT @limit`)
@@ -90,6 +92,7 @@ export function createCanvasTable(sqlite: Sqlite, damage: DamageLog): CanvasTabl
     },
     remove: (id, atMs) => mustChange(id, setRemoved.run({ id, removedAt: atMs })),
     restore: (id) => mustChange(id, setRemoved.run({ id, removedAt: null })),
+    isRemoved: (id) => selectIsRemoved.get({ id }) !== undefined,
     files: () =>
       selectFiles.all({}).map((row) => ({ id: String(row['id']), isMissing: row['isMissing'] === 1 })),
     removedBefore: (atMs, limit) => selectRemoved.all({ atMs, limit }).map((row) => String(row['id'])),

@@ -10,6 +10,7 @@ import {
 } from '../domain/canvas-document.ts'
 import { Asset } from '../domain/asset.ts'
 import { AssetId, CanvasId } from '../domain/ids.ts'
+import { SaveEvent } from './library.ts'
 import { call, stream } from '../rpc/procedure.ts'
 
 export const CanvasEvent = z.discriminatedUnion('type', [
@@ -80,6 +81,11 @@ export const canvas = {
     }),
     Asset,
   ),
+  /**
+   * Asks the person where to and copies the document there as it stands; leaving ends it. Where the window saves by itself it fails
+   * as `bad-input`: `/canvas/<id>/file` is what it saves.
+   */
+  saveCopy: stream(one.extend({ fileName: z.string().min(1).max(255) }), SaveEvent),
   rename: call(one.extend({ name: CanvasName }), CanvasSummary),
   /** Out of the list; its file stays for a while, so that `restore` can bring it back. */
   remove: call(one, z.object({})),

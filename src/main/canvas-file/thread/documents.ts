@@ -1,7 +1,8 @@
-import { rm } from 'node:fs/promises'
+import { constants, copyFile, rm } from 'node:fs/promises'
 import { bytesPerCanvasTile } from '../../../shared/domain/canvas.ts'
 import { makeCanvasFile } from '../canvas-file.ts'
 import { CanvasFileError } from '../canvas-file-error.ts'
+import { openForeignFile } from '../foreign-file.ts'
 import { asCanvasFileErrors } from '../sqlite-faults.ts'
 import { cutImage } from './cut-image.ts'
 import { flatten } from './flatten.ts'
@@ -37,6 +38,19 @@ export function createDocuments(): CanvasTaskHandlers {
         history: file.history(),
       })),
     close: ({ path }) => documents.closed(path, () => null),
+    async check({ path, temporaryFolder }) {
+      const file = openForeignFile(path, temporaryFolder)
+      try {
+        return file.structure()
+      } finally {
+        file.close()
+      }
+    },
+    copy: ({ path, to }) =>
+      documents.alone(path, async () => {
+        await copyFile(path, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+        return null
+      }),
     async closeAll() {
       await documents.closeAll()
       return null

@@ -17,6 +17,10 @@ export type CanvasTasks = {
     answer: { revision: string; structure: CanvasStructure; tiles: TilePlace[]; history: CanvasHistory }
   }
   close: { ask: { path: string }; answer: null }
+  /** Looks at a file that may be anybody's; what it holds where it is a document. `temporaryFolder`: for copies. */
+  check: { ask: { path: string; temporaryFolder: string }; answer: CanvasStructure }
+  /** A copy between two steps. */
+  copy: { ask: { path: string; to: string }; answer: null }
   closeAll: { ask: Record<string, never>; answer: null }
   turn: { ask: { path: string; revision: string; isBack: boolean }; answer: CanvasTurn | null }
   /** Adds a layer above the active one, as a step. */

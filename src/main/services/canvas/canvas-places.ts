@@ -7,6 +7,9 @@ export type CanvasPlaces = {
   fileOf(id: CanvasId): string
   /** What it looks like, in small. */
   thumbnailOf(id: CanvasId): string
+  /** For what is half written; `number`: of several. */
+  partOf(id: CanvasId, number?: number): string
+  isPart(fileName: string): boolean
   /** Null for a file that no document of ours could have. */
   idOf(fileName: string): CanvasId | null
 }
@@ -19,6 +22,8 @@ export function createCanvasPlaces(dataDirectory: string): CanvasPlaces {
     folder,
     fileOf: (id) => join(folder, `${id}${canvasEnding}`),
     thumbnailOf: (id) => join(folder, `${id}.webp`),
+    partOf: (id, number = 0) => join(folder, `${id}-${number}.part`),
+    isPart: (fileName) => /\.(part|new)$|^canvas-\w{6}$/.test(fileName),
     idOf(fileName) {
       if (!fileName.endsWith(canvasEnding)) return null
       return CanvasId.safeParse(fileName.slice(0, -canvasEnding.length)).data ?? null

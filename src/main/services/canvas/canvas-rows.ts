@@ -22,6 +22,8 @@ export type CanvasRows = {
   restore(id: CanvasId): CanvasSummary
   /** Its file became this. */
   changed(id: CanvasId, structure: CanvasStructure): void
+  /** Its file is there, or is not. */
+  found(id: CanvasId, isThere: boolean): void
   /** It has another thumbnail. */
   pictured(id: CanvasId): void
   /** Its file was read, and holds this. */
@@ -51,6 +53,7 @@ export function createCanvasRows({
   }
   const tell = (id: CanvasId): CanvasSummary => {
     const canvas = get(id)
+    if (canvases.isRemoved(id)) return canvas
     hub.emit({ type: 'canvas-updated', canvas })
     return canvas
   }
@@ -83,6 +86,7 @@ export function createCanvasRows({
       onChanged(id)
       update(id, { width, height, changedAt: clock.now(), isMissing: false })
     },
+    found: (id, isThere) => void update(id, { isMissing: !isThere }),
     pictured: (id) => void update(id, { version: get(id).version + 1 }),
     read(id, { width, height }) {
       const known = get(id)

@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { mostTilesRead } from '../../../shared/domain/canvas-step.ts'
 import { CanvasId } from '../../../shared/domain/ids.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { answer, answerFailure, answerJson } from '../../media/answers.ts'
+import { safeFileName } from '../../media/file-name.ts'
 import { serveFile } from '../../media/serve-file.ts'
 import type { CanvasPlaces } from './canvas-places.ts'
 import type { CanvasRows } from './canvas-rows.ts'
 import type { CanvasThread } from './canvas-thread.ts'
 import type { AnswerLayer } from './edit/answer-layer.ts'
 import { giveAnswer } from './edit/give-answer.ts'
+import type { CanvasCopies } from './save-canvas.ts'
+import type { TakeIn } from './take-in.ts'
 import { createTakeStep } from './take-step.ts'
 
 export type CanvasResponderParts = {
@@ -15,6 +19,8 @@ export type CanvasResponderParts = {
   thread: CanvasThread
   places: CanvasPlaces
   answerLayer: AnswerLayer
+  copies: CanvasCopies
+  takeIn: TakeIn
   toAppError: (error: unknown) => AppError
   /** A step is in its file, and its row could not be told. */
   onFault: (error: unknown) => void
@@ -35,6 +41,7 @@ export function createCanvasResponder(
     const { pathname, searchParams } = new URL(request.url)
     const [, noun, id, what, ...rest] = pathname.split('/')
     if (noun !== 'canvas') return null
+    if (id === 'import' && what === undefined) return takeIn(request, searchParams.get('name') ?? '', parts)
     const canvasId = CanvasId.safeParse(id)
     if (!canvasId.success || rest.length > 0) return answer(404)
     try {
@@ -42,17 +49,27 @@ export function createCanvasResponder(
         return request.method === 'POST'
           ? answerJson(200, await takeStep(canvasId.data, request))
           : answer(405, { allow: 'POST' })
+      if (what === 'file') return await giveFile(canvasId.data, request, parts)
       if (what === 'thumbnail') return await giveThumbnail(canvasId.data, request, parts)
       if (what !== 'tiles' && what !== 'answer') return answer(404)
       if (request.method !== 'GET') return answer(405, { allow: 'GET' })
       if (what === 'answer') return await giveAnswer(canvasId.data, searchParams, parts.answerLayer)
       return await giveTiles(canvasId.data, searchParams.get('ids') ?? '', parts)
     } catch (error) {
-      await request.body?.cancel().catch(() => {})
-      const { code, data } = parts.toAppError(error)
-      return answerFailure(statuses[code] ?? 500, code, data)
+      return refuse(request, error, parts)
     }
   }
+}
+
+async function refuse(
+  request: Request,
+  error: unknown,
+  { toAppError }: CanvasResponderParts,
+  name?: string,
+): Promise<Response> {
+  await request.body?.cancel().catch(() => {})
+  const { code, data } = toAppError(error)
+  return answerFailure(statuses[code] ?? 500, code, name === undefined ? data : { ...data, name })
 }
 
 const statuses: Partial<Record<AppError['code'], number>> = {
@@ -60,6 +77,9 @@ const statuses: Partial<Record<AppError['code'], number>> = {
   'not-found': 404,
   'media-missing': 404,
   'canvas-changed': 409,
+  'not-a-canvas': 415,
+  'canvas-newer': 415,
+  'canvas-unsafe': 415,
   'canvas-damaged': 422,
   'disk-full': 507,
 }
@@ -90,4 +110,25 @@ async function giveThumbnail(
   if (version === 0 || new URL(request.url).searchParams.get('v') !== String(version)) return answer(404)
   const file = { path: places.thumbnailOf(id), mimeType: 'image/webp', byteSize: null }
   return (await serveFile(request, { ...file, tag: `${id}-${version}` })) ?? answer(404)
+}
+
+async function takeIn(request: Request, name: string, parts: CanvasResponderParts): Promise<Response> {
+  if (request.method !== 'POST') return answer(405, { allow: 'POST' })
+  try {
+    const body = (request.body ?? []) as AsyncIterable<Uint8Array>
+    return answerJson(201, await parts.takeIn(name, body))
+  } catch (error) {
+    return refuse(request, error, parts, name.slice(0, 200))
+  }
+}
+
+/** A document may be anybody's: a window only saves it. */
+async function giveFile(id: CanvasId, request: Request, parts: CanvasResponderParts): Promise<Response> {
+  if (request.method !== 'GET') return answer(405, { allow: 'GET' })
+  const saveAs = safeFileName(parts.rows.get(id).name, 'atelier')
+  return parts.copies.with(id, async (path) => {
+    const file = { path, mimeType: 'application/octet-stream', byteSize: null, saveAs }
+    // Open by now: it can be read to its end when its name is gone.
+    return (await serveFile(request, { ...file, tag: randomUUID() })) ?? answer(404)
+  })
 }
