@@ -120,9 +120,7 @@ export async function compose(input: ComposeInput): Promise<App> {
         log.warn(factsOf(error), 'exchanges-not-marked')
       }
       engine.resume()
-      const sweep = async () => media.sweepParts(store.jobs.live().map((job) => job.id))
-      for (const swept of [sweep(), sweepUnusable({ ...base, directory: input.dataDirectory })])
-        swept.catch((error: unknown) => log.warn(factsOf(error), 'sweep-failed'))
+      sweepFiles(base, input.dataDirectory)
       void canvas.adopt().catch((error: unknown) => log.warn(factsOf(error), 'canvases-not-adopted'))
       void purge.finish().catch((error: unknown) => log.warn(factsOf(error), 'purge-failed'))
       base.health.start()
@@ -157,4 +155,12 @@ function reportTo(log: Log, error: unknown): AppError {
   if (appError.code === 'internal')
     log.error({ ...factsOf(appError.cause), code: appError.code }, 'call-failed')
   return appError
+}
+
+/** Removes what an earlier run left of downloads that nobody waits for any more. */
+function sweepFiles(base: Base, directory: string): void {
+  const { store, media, log } = base
+  const sweepParts = async () => media.sweepParts(store.jobs.live().map((job) => job.id))
+  for (const swept of [sweepParts(), sweepUnusable({ ...base, directory })])
+    swept.catch((error: unknown) => log.warn(factsOf(error), 'sweep-failed'))
 }
