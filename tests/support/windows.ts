@@ -28,7 +28,7 @@ export function browserWindows(page: Page): OpenWindow {
   return async (dataDirectory) => {
     const app = await launchApp({ dataDirectory })
     const { problems } = await watching
-    await page.goto(app.address)
+    await open(page, app.address)
     return {
       page,
       problems,
@@ -50,7 +50,7 @@ export function hostedWindows(page: Page, host: AppHost): OpenWindow {
   return async (dataDirectory) => {
     const address = await host.open(dataDirectory)
     const { problems } = await watching
-    await page.goto(address)
+    await open(page, address)
     return {
       page,
       problems,
@@ -62,6 +62,12 @@ export function hostedWindows(page: Page, host: AppHost): OpenWindow {
       },
     }
   }
+}
+
+/** Chromium takes no key and no press before it has painted (crrev.com/687220), as nobody can mean what is not seen. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
 }
 
 export type Looks = { colorScheme: 'dark' | 'light'; locale: string }
