@@ -12,7 +12,7 @@ import {
   withLayer,
   withoutLayer,
 } from '../../src/renderer/features/images/canvas/engine/document/canvas-document.ts'
-import type { TileKey } from '../../src/renderer/features/images/canvas/engine/tiles/tile-key.ts'
+import type { TileKey } from '../../src/shared/canvas/tile-key.ts'
 
 /** Something that a person does to a document, and its name. */
 export type Edit = { command: string; apply: (document: CanvasDocument) => CanvasDocument }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { BlendMode } from '../../../src/shared/domain/canvas.ts'
 import { newLayer } from '../../../src/renderer/features/images/canvas/engine/document/canvas-document.ts'
-import { composeLayers } from '../../../src/renderer/features/images/canvas/engine/drawing/compose.ts'
+import { composeLayers } from '../../../src/shared/canvas/compose.ts'
 import { tilesOf } from '../../../src/renderer/features/images/canvas/engine/tiles/tile-map.ts'
 
 const rect = { x: 0, y: 0, width: 300, height: 280 }

@@ -7,7 +7,7 @@ import { growMask } from '../../../src/main/canvas-edit/grow-mask.ts'
 import type { Pixels } from '../../../src/main/canvas-edit/pixels.ts'
 import { maskOf } from '../../../src/main/canvas-edit/test-support.ts'
 import { newLayer } from '../../../src/renderer/features/images/canvas/engine/document/canvas-document.ts'
-import { composeLayers } from '../../../src/renderer/features/images/canvas/engine/drawing/compose.ts'
+import { composeLayers } from '../../../src/shared/canvas/compose.ts'
 import { tilesOf } from '../../../src/renderer/features/images/canvas/engine/tiles/tile-map.ts'
 
 const [width, height] = [480, 360]

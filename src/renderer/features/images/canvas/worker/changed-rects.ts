@@ -1,7 +1,7 @@
 import type { CanvasDocument } from '../engine/document/canvas-document.ts'
 import type { Layer } from '../engine/document/layer.ts'
-import { emptyRect, type Rect, unionOf } from '../engine/rect.ts'
-import { rectOfTile, type TileKey } from '../engine/tiles/tile-key.ts'
+import { emptyRect, type Rect, unionOf } from '../../../../../shared/canvas/rect.ts'
+import { rectOfTile, type TileKey } from '../../../../../shared/canvas/tile-key.ts'
 
 /** Where two documents of one size may look different: rectangles of the document, which may overlap. */
 export function changedRects(before: CanvasDocument, after: CanvasDocument): Rect[] {

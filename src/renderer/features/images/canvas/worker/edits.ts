@@ -8,7 +8,7 @@ import {
   withLayer,
   withoutLayer,
 } from '../engine/document/canvas-document.ts'
-import type { Rect } from '../engine/rect.ts'
+import type { Rect } from '../../../../../shared/canvas/rect.ts'
 import { tilesOf } from '../engine/tiles/tile-map.ts'
 
 type LayerChange = Partial<Omit<CanvasLayer, 'id' | 'kind'>>

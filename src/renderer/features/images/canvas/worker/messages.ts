@@ -3,7 +3,7 @@ import type { CanvasHistory, CanvasTurn } from '../../../../../shared/domain/can
 import type { Colour, PenPoint } from '../engine/brush/brush.ts'
 import type { Edit } from './edits.ts'
 import type { StrokeOrder } from './stroke.ts'
-import type { SaveState } from './save-queue.ts'
+import type { SaveState } from './save/save-queue.ts'
 
 /** Where the document lies on the surface: a pixel of it is `scale` device pixels, its corner lies at x, y. */
 export type DeviceView = { readonly x: number; readonly y: number; readonly scale: number }

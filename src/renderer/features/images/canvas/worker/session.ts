@@ -1,11 +1,11 @@
 import type { Tile } from '../engine/tiles/tile.ts'
-import { type AppLink, createAppLink } from './app-link.ts'
+import { type AppLink, createAppLink } from './save/app-link.ts'
 import { CanvasCore } from './core.ts'
 import type { CanvasAddresses, FromCanvas, OpenedCanvas, Question, Screen, ToCanvas } from './messages.ts'
-import { paint } from './painter.ts'
+import { paint } from './paint/painter.ts'
 import { Questions } from './questions.ts'
-import { createSaveQueue, type SaveQueue } from './save-queue.ts'
-import { TileImages } from './tile-images.ts'
+import { createSaveQueue, type SaveQueue } from './save/save-queue.ts'
+import { TileImages } from './paint/tile-images.ts'
 
 type OpenOrder = { surface: OffscreenCanvas; opened: OpenedCanvas; addresses: CanvasAddresses }
 type Act = Exclude<ToCanvas, { type: 'open' | 'screen' | 'answer' | 'save-again' | 'reach' }>

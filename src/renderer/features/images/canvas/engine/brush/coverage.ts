@@ -1,5 +1,11 @@
-import { emptyRect, intersectionOf, isEmptyRect, type Rect, unionOf } from '../rect.ts'
-import { rectOfTile, type TileKey, tileKeysIn } from '../tiles/tile-key.ts'
+import {
+  emptyRect,
+  intersectionOf,
+  isEmptyRect,
+  type Rect,
+  unionOf,
+} from '../../../../../../shared/canvas/rect.ts'
+import { rectOfTile, type TileKey, tileKeysIn } from '../../../../../../shared/canvas/tile-key.ts'
 import { tileSide } from '../tiles/tile.ts'
 import type { Dab } from './brush.ts'
 

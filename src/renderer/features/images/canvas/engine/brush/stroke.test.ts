@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readPixels, noTiles, tilesOf } from '../tiles/tile-map.ts'
-import { tileKey, type TileKey } from '../tiles/tile-key.ts'
+import { tileKey, type TileKey } from '../../../../../../shared/canvas/tile-key.ts'
 import type { Brush, Dab, PenPoint } from './brush.ts'
 import { type Coverage, pressDabs } from './coverage.ts'
 import { paintCoverage } from './paint.ts'

@@ -1,5 +1,5 @@
 import type { CanvasStructure } from '../../../../../../shared/domain/canvas.ts'
-import type { TileKey } from '../tiles/tile-key.ts'
+import type { TileKey } from '../../../../../../shared/canvas/tile-key.ts'
 import { bytesPerTile, type Tile } from '../tiles/tile.ts'
 import { noTiles, type TileMap } from '../tiles/tile-map.ts'
 import type { CanvasDocument } from './canvas-document.ts'

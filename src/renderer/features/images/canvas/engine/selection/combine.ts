@@ -1,5 +1,5 @@
 import type { Coverage } from '../brush/coverage.ts'
-import type { TileKey } from '../tiles/tile-key.ts'
+import type { TileKey } from '../../../../../../shared/canvas/tile-key.ts'
 import { tileSide } from '../tiles/tile.ts'
 
 /** How what is newly selected meets what was selected before. */

@@ -1,6 +1,6 @@
-import { emptyRect, intersectionOf, isEmptyRect, type Rect } from '../rect.ts'
+import { emptyRect, intersectionOf, isEmptyRect, type Rect } from '../../../../../../shared/canvas/rect.ts'
 import type { Coverage } from '../brush/coverage.ts'
-import { rectOfTile, type TileKey, tileKeysIn } from '../tiles/tile-key.ts'
+import { rectOfTile, type TileKey, tileKeysIn } from '../../../../../../shared/canvas/tile-key.ts'
 import { tileSide } from '../tiles/tile.ts'
 
 export type Point = { readonly x: number; readonly y: number }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Coverage } from '../brush/coverage.ts'
-import { tileKey } from '../tiles/tile-key.ts'
+import { tileKey } from '../../../../../../shared/canvas/tile-key.ts'
 import { combineSelections } from './combine.ts'
 import { coverPolygon, outlineOfRect } from './polygon.ts'
 import { shiftCoverage } from './shift.ts'

@@ -1,5 +1,5 @@
 import type { Coverage } from '../brush/coverage.ts'
-import { eachRun, rectOfTile, type TileKey, tileKeysIn } from '../tiles/tile-key.ts'
+import { eachRun, rectOfTile, type TileKey, tileKeysIn } from '../../../../../../shared/canvas/tile-key.ts'
 import { tileSide } from '../tiles/tile.ts'
 
 /** The same coverage that many whole pixels further right and down: from a document's coordinates to those of a layer. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Rect } from '../rect.ts'
-import { rectOfTile, tileKey, tileKeysIn } from './tile-key.ts'
+import type { Rect } from '../../../../../../shared/canvas/rect.ts'
+import { rectOfTile, tileKey, tileKeysIn } from '../../../../../../shared/canvas/tile-key.ts'
 import { editTiles, noTiles, readPixels, tilesOf } from './tile-map.ts'
 import { tileSide } from './tile.ts'
 

@@ -1,5 +1,5 @@
-import type { Rect } from '../rect.ts'
-import { eachRun, type TileKey, tileKeysIn } from './tile-key.ts'
+import type { Rect } from '../../../../../../shared/canvas/rect.ts'
+import { eachRun, type TileKey, tileKeysIn } from '../../../../../../shared/canvas/tile-key.ts'
 import { arePixelsEqual, bytesPerTile, isClear, type Tile } from './tile.ts'
 
 /** The tiles of a layer. Where there is none, the layer is clear. */

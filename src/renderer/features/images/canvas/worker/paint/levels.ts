@@ -1,6 +1,6 @@
-import type { CanvasDocument } from '../engine/document/canvas-document.ts'
-import { intersectionOf, type Rect } from '../engine/rect.ts'
-import type { Screen } from './messages.ts'
+import type { CanvasDocument } from '../../engine/document/canvas-document.ts'
+import { intersectionOf, type Rect } from '../../../../../../shared/canvas/rect.ts'
+import type { Screen } from '../messages.ts'
 
 /** A tile of this level is still larger than a tile in memory when a document of the longest side is one tile. */
 const coarsest = 7

@@ -1,4 +1,4 @@
-import type { Step } from '../engine/document/step.ts'
+import type { Step } from '../../engine/document/step.ts'
 
 const bytesOfLength = 4
 

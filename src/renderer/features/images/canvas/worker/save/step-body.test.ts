@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { CanvasStepHeader } from '../../../../../shared/domain/canvas-step.ts'
-import { emptyDocument, newLayer, withLayer, withoutLayer } from '../engine/document/canvas-document.ts'
-import { stepBetween } from '../engine/document/step.ts'
-import { tilesOf } from '../engine/tiles/tile-map.ts'
+import { CanvasStepHeader } from '../../../../../../shared/domain/canvas-step.ts'
+import { emptyDocument, newLayer, withLayer, withoutLayer } from '../../engine/document/canvas-document.ts'
+import { stepBetween } from '../../engine/document/step.ts'
+import { tilesOf } from '../../engine/tiles/tile-map.ts'
 import { stepBody } from './step-body.ts'
 
 const pixels = new Uint8ClampedArray(300 * 10 * 4).fill(200)

@@ -1,7 +1,7 @@
-import type { AppErrorCode, Failure } from '../../../../../shared/errors.ts'
-import type { Step } from '../engine/document/step.ts'
-import { bytesPerTile } from '../engine/tiles/tile.ts'
-import type { CanvasAddresses } from './messages.ts'
+import type { AppErrorCode, Failure } from '../../../../../../shared/errors.ts'
+import type { Step } from '../../engine/document/step.ts'
+import { bytesPerTile } from '../../engine/tiles/tile.ts'
+import type { CanvasAddresses } from '../messages.ts'
 import { stepBody } from './step-body.ts'
 
 /** The app's answer lists the tiles of one request, and their number is limited. */

@@ -1,7 +1,7 @@
-import type { CanvasDocument } from '../engine/document/canvas-document.ts'
-import { intersectionOf, isEmptyRect, type Rect, unionOf } from '../engine/rect.ts'
-import { rectOfTile, type TileKey, tileKey, tileKeysIn } from '../engine/tiles/tile-key.ts'
-import { tileSide } from '../engine/tiles/tile.ts'
+import type { CanvasDocument } from '../../engine/document/canvas-document.ts'
+import { intersectionOf, isEmptyRect, type Rect, unionOf } from '../../../../../../shared/canvas/rect.ts'
+import { rectOfTile, type TileKey, tileKey, tileKeysIn } from '../../../../../../shared/canvas/tile-key.ts'
+import { tileSide } from '../../engine/tiles/tile.ts'
 import { createComposites, isCovered, partOnPage } from './composites.ts'
 
 type TileImage = {

@@ -1,7 +1,7 @@
-import type { CanvasDocument } from '../engine/document/canvas-document.ts'
-import { composeLayers, composeOver } from '../engine/drawing/compose.ts'
-import { intersectionOf, isEmptyRect, type Rect } from '../engine/rect.ts'
-import { eachRun, rectOfTile, type TileKey, tileKeysIn } from '../engine/tiles/tile-key.ts'
+import type { CanvasDocument } from '../../engine/document/canvas-document.ts'
+import { composeLayers, composeOver } from '../../../../../../shared/canvas/compose.ts'
+import { intersectionOf, isEmptyRect, type Rect } from '../../../../../../shared/canvas/rect.ts'
+import { eachRun, rectOfTile, type TileKey, tileKeysIn } from '../../../../../../shared/canvas/tile-key.ts'
 
 /** So many tiles of what lies below the active layer are kept: those that a stroke goes over. */
 const mostKept = 96

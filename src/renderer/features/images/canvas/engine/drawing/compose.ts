@@ -1,1 +1,0 @@
-export { composeLayers, composeOver } from '../../../../../../shared/canvas/compose.ts'

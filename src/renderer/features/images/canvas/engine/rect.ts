@@ -1,7 +1,0 @@
-export {
-  emptyRect,
-  intersectionOf,
-  isEmptyRect,
-  type Rect,
-  unionOf,
-} from '../../../../../shared/canvas/rect.ts'

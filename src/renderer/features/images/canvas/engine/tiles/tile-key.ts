@@ -1,7 +1,0 @@
-export {
-  eachRun,
-  rectOfTile,
-  type TileKey,
-  tileKey,
-  tileKeysIn,
-} from '../../../../../../shared/canvas/tile-key.ts'
