@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { tileKey } from '../../../src/shared/canvas/tile-key.ts'
+import { bytesPerCanvasTile } from '../../../src/shared/domain/canvas.ts'
 import type { AssetId } from '../../../src/shared/domain/ids.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
 import { addImage, takeStep } from '../../support/canvas-requests.ts'
@@ -107,6 +109,22 @@ test('the same image again is the one that is there, and nothing temporary is le
   const again = await core.client.canvas.export({ canvasId: id, format: 'png', quality: null })
   expect(again.id).toBe(first.id)
   expect(readdirSync(join(core.dataDirectory, 'media', 'parts'))).toEqual([])
+})
+
+test('a mask is no part of what is exported', async () => {
+  const assetId = await addImage(core, await pngOf(noise(4, (byte) => Math.max(1, byte))))
+  const { id } = await core.client.canvas.create({ from: { assetId } })
+  const before = await core.client.canvas.export({ canvasId: id, format: 'png', quality: null })
+  const { revision, structure } = await core.client.canvas.open({ canvasId: id })
+  const image = structure.layers[0]
+  if (image === undefined) throw new Error('no layer')
+  const mask = { ...image, id: 'mask', name: '', kind: 'mask' as const }
+  const masked = { ...structure, layers: [...structure.layers, mask] }
+  const tiles = [{ layerId: 'mask', key: tileKey(0, 0), isEmpty: false }]
+  const header = { revision, command: 'mask', structure: masked, tiles }
+  await takeStep(core, id, header, [new Uint8Array(bytesPerCanvasTile).fill(255)])
+  const after = await core.client.canvas.export({ canvasId: id, format: 'png', quality: null })
+  expect((await pixelsOf(after.id)).equals(await pixelsOf(before.id))).toBe(true)
 })
 
 test('a document that no image of a format can hold is not made one', async () => {

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CanvasEvent } from '../../../src/shared/contract/canvas.ts'
+import { tileKey } from '../../../src/shared/canvas/tile-key.ts'
+import { bytesPerCanvasTile } from '../../../src/shared/domain/canvas.ts'
 import type { CanvasSummary } from '../../../src/shared/domain/canvas-document.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
 import { addImage, takeStep } from '../../support/canvas-requests.ts'
@@ -59,6 +61,21 @@ test('a document has a thumbnail at once, and another one when it is left after 
   const alphaAt = (x: number) => changed.data[(100 * changed.info.width + x) * 4 + 3]
   expect([alphaAt(middle - 8), alphaAt(middle + 8)]).toEqual([0, 255])
   expect((await get(canvas, 1)).status).toBe(404)
+})
+
+test('a mask is no part of the thumbnail', async () => {
+  const { id } = await core.client.canvas.create({ width: 30, height: 20 })
+  await pictured(1)
+  const { revision, structure } = await core.client.canvas.open({ canvasId: id })
+  const [layer] = structure.layers
+  if (layer === undefined) throw new Error('no layer')
+  const layers = [layer, { ...layer, id: 'mask', kind: 'mask' as const }]
+  const tiles = [{ layerId: 'mask', key: tileKey(0, 0), isEmpty: false }]
+  const header = { revision, command: 'mask', structure: { ...structure, layers }, tiles }
+  await takeStep(core, id, header, [new Uint8Array(bytesPerCanvasTile).fill(255)])
+  await core.client.canvas.close({ canvasId: id })
+  const { data } = await pixelsOf(await get(await pictured(2), 2))
+  expect(new Set(data.filter((_, index) => index % 4 === 3))).toEqual(new Set([0]))
 })
 
 test('a document that is left alone for a moment gets its thumbnail without being closed', async () => {

@@ -1,38 +1,38 @@
 import {
   Brush,
+  CircleDashed,
   Eraser,
   Hand,
+  Lasso,
   type LucideIcon,
   Maximize,
   Move,
   Pipette,
   Redo2,
   Scan,
+  SquareDashed,
   Undo2,
+  VenetianMask,
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'
 import type { KeyId } from '../../../keys/key-table.ts'
-import type { Catalogue } from '../../../text/catalogue.ts'
-import { steppedSize } from './tools/tool-options.ts'
+import type { Command } from './command.ts'
+import { selectionCommands } from './selection-commands.ts'
+import { isTipTool, steppedSize } from './tools/tool-options.ts'
 import { type ToolHost, type ToolId, toolIds } from './tools/tool.ts'
 import { centred, fitted, nextScale, zoomedTo } from './view/viewport.ts'
 
-export type Command = {
-  readonly id: string
-  readonly icon: LucideIcon
-  say(words: Catalogue['canvas']): string
-  run(host: ToolHost): void
-} & (
-  | { readonly key: KeyId; readonly chord: string }
-  /** Its key leads several ways, and is heard elsewhere. */
-  | { readonly key: null; readonly chord: string | null }
-)
+export type { Command } from './command.ts'
 
 const toolKeys = {
   move: { key: 'toolMove', chord: 'V', icon: Move },
   brush: { key: 'toolBrush', chord: 'B', icon: Brush },
   eraser: { key: 'toolEraser', chord: 'E', icon: Eraser },
+  mask: { key: 'toolMask', chord: 'M', icon: VenetianMask },
+  rectangle: { key: 'toolRectangle', chord: 'R', icon: SquareDashed },
+  ellipse: { key: 'toolEllipse', chord: 'O', icon: CircleDashed },
+  lasso: { key: 'toolLasso', chord: 'L', icon: Lasso },
   eyedropper: { key: 'toolEyedropper', chord: 'I', icon: Pipette },
   hand: { key: 'toolHand', chord: 'H', icon: Hand },
 } as const satisfies Record<ToolId, { key: KeyId; chord: string; icon: LucideIcon }>
@@ -113,6 +113,7 @@ export const commands: readonly Command[] = [
   undoCommand,
   redoCommand,
   ...Object.values(viewCommands),
+  ...Object.values(selectionCommands),
 ]
 
 function turn(session: ToolHost['session'], kind: 'undo' | 'redo'): void {
@@ -127,7 +128,7 @@ function zoom({ session }: ToolHost, isLarger: boolean): void {
 
 /** The tip of the tool in hand, smaller or larger. */
 export function stepTipSize({ options, changeOptions }: ToolHost, isLarger: boolean): void {
-  const { tool, brush, eraser } = options()
-  if (tool === 'eraser') changeOptions({ eraser: { ...eraser, size: steppedSize(eraser.size, isLarger) } })
-  else if (tool === 'brush') changeOptions({ brush: { ...brush, size: steppedSize(brush.size, isLarger) } })
+  const { tool, ...rest } = options()
+  if (!isTipTool(tool)) return
+  changeOptions({ [tool]: { ...rest[tool], size: steppedSize(rest[tool].size, isLarger) } })
 }

@@ -6,16 +6,20 @@ import { usePaletteEntries } from '../../../lib/palette-entries.ts'
 import { catalogues } from '../../../text/catalogue.ts'
 import { useText } from '../../../text/use-text.ts'
 import { commands, stepTipSize, viewCommands } from './commands.ts'
+import { selectionCommands } from './selection-commands.ts'
+import { useCanvas } from './session/use-session.ts'
 import type { ToolHost } from './tools/tool.ts'
 
 /** The commands of the canvas by key and in the palette, for as long as it is there. */
 export function useCommands(host: ToolHost): void {
   const { canvas } = useText()
+  const isSelected = useCanvas(({ selection }) => selection !== null)
   const handlers: KeyHandlers = Object.fromEntries(
     commands.flatMap(({ key, run }) => (key === null ? [] : [[key, () => run(host)]])),
   )
   useKeys('room', {
     ...handlers,
+    close: isSelected ? () => selectionCommands.none.run(host) : undefined,
     moveZoom: ({ chord }) => viewCommands[chord === '-' ? 'zoomOut' : 'zoomIn'].run(host),
     moveTipSize: ({ chord }) => stepTipSize(host, chord === ']'),
     holdHand({ onRelease }) {

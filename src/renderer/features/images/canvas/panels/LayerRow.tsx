@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Lock, LockOpen } from 'lucide-react'
+import { Eye, EyeOff, Lock, LockOpen, VenetianMask } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import type { CanvasLayer } from '../../../../../shared/domain/canvas.ts'
 import { useKeys } from '../../../../keys/use-keys.ts'
@@ -69,11 +69,12 @@ export function LayerRow(props: LayerRowProps) {
           onClick={() => session.send({ type: 'activate', layerId: id })}
           onDoubleClick={() => onRename(true)}
           className={classes(
-            'h-full min-w-0 flex-1 truncate rounded-s px-1.5 text-left outline-offset-[-2px]',
+            'flex h-full min-w-0 flex-1 items-center gap-1.5 rounded-s px-1.5 text-left outline-offset-[-2px]',
             isHidden ? 'text-ink-faint' : 'text-ink',
           )}
         >
-          {name}
+          {layer.kind === 'mask' && <VenetianMask aria-hidden className="text-ink-faint" />}
+          <span className="truncate">{name}</span>
         </button>
       )}
       <IconButton

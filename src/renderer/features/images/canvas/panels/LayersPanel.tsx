@@ -7,6 +7,7 @@ import { useCanvas, useSession } from '../session/use-session.ts'
 import { addLayer, deleteLayer, orderLayer } from './layer-acts.ts'
 import { LayerButtons } from './LayerButtons.tsx'
 import { LayerFields } from './LayerFields.tsx'
+import { MaskActs } from './MaskActs.tsx'
 import { LayerRow } from './LayerRow.tsx'
 
 /** The layers, the topmost first, as they lie on each other. */
@@ -50,7 +51,8 @@ export function LayersPanel() {
           onClick={() => addLayer(session, canvas)}
         />
       </header>
-      {active !== undefined && <LayerFields key={active.id} layer={active} />}
+      {active?.kind === 'raster' && <LayerFields key={active.id} layer={active} />}
+      {active?.kind === 'mask' && <MaskActs />}
       <ul ref={list} className="min-h-0 flex-1 overflow-y-auto p-1">
         {layers.toReversed().map((layer) => (
           <LayerRow

@@ -18,6 +18,7 @@ export function StatusBar() {
       <span className="min-w-0 flex-1 truncate tabular-nums">
         {size !== null && library.dimensionsValue(size.width, size.height)}
       </span>
+      <Selected />
       <Saved />
       <ViewButton command={viewCommands.zoomOut} />
       <Tooltip text={canvas.withKey(canvas.zoomActual, '1')}>
@@ -39,6 +40,16 @@ export function StatusBar() {
 function percentOf(scale: number): number {
   const percent = scale * 100
   return percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)
+}
+
+function Selected() {
+  const { canvas } = useText()
+  const bounds = useCanvas(({ selection }) => selection?.bounds)
+  return (
+    <span role="status" className="truncate px-2 tabular-nums">
+      {bounds !== undefined && canvas.selection.said(bounds.width, bounds.height, bounds.x, bounds.y)}
+    </span>
+  )
 }
 
 function Saved() {

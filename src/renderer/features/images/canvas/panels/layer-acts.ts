@@ -5,8 +5,9 @@ import type { CanvasSession } from '../session/canvas-session.ts'
 type Change = Partial<Pick<CanvasLayer, 'name' | 'opacity' | 'blend' | 'isHidden' | 'isLocked'>>
 
 /** What a layer is called: those that nobody named are called by how they came, in the person's language. */
-export function layerTitle({ id, name }: CanvasLayer, words: Catalogue['canvas']): string {
+export function layerTitle({ id, name, kind }: CanvasLayer, words: Catalogue['canvas']): string {
   if (id === 'image' && name === 'Image') return words.imageLayer
+  if (kind === 'mask' && name === '') return words.maskLayer
   return name === '' ? words.layerNumbered(1) : name
 }
 

@@ -15,7 +15,7 @@ import type { FromCanvas, Question, ToCanvas } from '../worker/messages.ts'
 import { askApp } from './ask-app.ts'
 import { type CanvasState, openingState } from './canvas-state.ts'
 
-type Told = Exclude<ToCanvas, { type: 'open' | 'screen' | 'answer' | 'pick' }>
+type Told = Exclude<ToCanvas, { type: 'open' | 'screen' | 'answer' | 'pick' | 'settle' }>
 
 /** A document that is open in this window: the page's end of the worker that owns it. */
 export class CanvasSession {
@@ -24,7 +24,9 @@ export class CanvasSession {
   readonly #client: AtelierClient
   readonly #picks = new Map<number, (colour: Colour | null) => void>()
   readonly #stopListening: () => void
+  readonly #settling = new Map<number, () => void>()
   #lastPick = 0
+  #lastSettle = 0
   #isDark = true
   #worker: Worker | null = null
   #opening = new AbortController()
@@ -72,9 +74,19 @@ export class CanvasSession {
     this.#showFirst()
   }
 
+  /** Resolves when the worker has done all that it was told before, and the state here says so. */
+  settled(): Promise<void> {
+    if (this.#worker === null || this.store.getState().phase === 'failed') return Promise.resolve()
+    this.#lastSettle += 1
+    const id = this.#lastSettle
+    this.#worker.postMessage({ type: 'settle', id } satisfies ToCanvas)
+    return new Promise((resolve) => this.#settling.set(id, resolve))
+  }
+
   /** Resolves when nothing that was done before is on its way to the file. */
-  saved(): Promise<void> {
+  async saved(): Promise<void> {
     const { store } = this
+    await this.settled()
     return new Promise((resolve) => {
       if (store.getState().waiting === 0) return resolve()
       const stop = store.subscribe(({ waiting }) => {
@@ -90,8 +102,7 @@ export class CanvasSession {
     this.#opening.abort()
     this.#opening = new AbortController()
     const { signal } = this.#opening
-    this.#worker?.terminate()
-    this.#worker = null
+    this.#stopWorker()
     const { view, box } = this.store.getState()
     this.store.setState({ ...openingState, view, box })
     try {
@@ -113,10 +124,21 @@ export class CanvasSession {
   end(): void {
     this.#stopListening()
     this.#opening.abort()
-    this.#worker?.terminate()
-    this.#worker = null
+    this.#stopWorker()
     // It is closed with the app at the latest.
     void this.#client.canvas.close({ canvasId: this.id }).catch(() => undefined)
+  }
+
+  #stopWorker(): void {
+    this.#worker?.terminate()
+    this.#worker = null
+    this.#stopSettling()
+  }
+
+  /** Nothing answers them any more. */
+  #stopSettling(): void {
+    for (const resolve of this.#settling.values()) resolve()
+    this.#settling.clear()
   }
 
   #startWorker(): Worker {
@@ -138,6 +160,12 @@ export class CanvasSession {
       }
       case 'ask':
         return void this.#answer(message.id, message.question, message.revision)
+      case 'selection':
+        return this.store.setState({ selection: message.selection })
+      case 'settled':
+        this.#settling.get(message.id)?.()
+        this.#settling.delete(message.id)
+        return
       case 'picked':
         this.#picks.get(message.id)?.(message.colour)
         this.#picks.delete(message.id)
@@ -190,6 +218,7 @@ export class CanvasSession {
 
   #fail(failure: Failure): void {
     this.store.setState({ phase: 'failed', failure })
+    this.#stopSettling()
   }
 }
 

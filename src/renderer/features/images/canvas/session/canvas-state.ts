@@ -2,6 +2,7 @@ import type { CanvasStructure } from '../../../../../shared/domain/canvas.ts'
 import type { CanvasHistory, CanvasSummary } from '../../../../../shared/domain/canvas-document.ts'
 import type { Failure } from '../../../../../shared/errors.ts'
 import type { Box } from '../../../../media/tile-layout.ts'
+import type { SelectionView } from '../engine/selection/edge.ts'
 import type { Viewport } from '../view/viewport.ts'
 
 export type CanvasState = {
@@ -13,6 +14,10 @@ export type CanvasState = {
   readonly summary: CanvasSummary | null
   readonly structure: CanvasStructure | null
   readonly history: CanvasHistory
+  /** Null: nothing is selected. */
+  readonly selection: SelectionView | null
+  /** What a tool that selects is about to make of it: SVG path data in pixels of the document. */
+  readonly drawnOutline: string | null
   /** Drawn on by the worker: another one when the document was opened anew. */
   readonly surface: HTMLCanvasElement | null
   /** Null until the surface has a size. */
@@ -28,6 +33,8 @@ export const openingState: CanvasState = {
   summary: null,
   structure: null,
   history: { undo: null, redo: null },
+  selection: null,
+  drawnOutline: null,
   surface: null,
   view: null,
   box: { width: 0, height: 0 },

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { createSlotStore, type SlotStore } from '../../../../media/slot-store.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
-import { toolIds } from './tool.ts'
+import { selectionModes } from '../engine/selection/combine.ts'
+import { farthestEdge } from '../worker/selection/selection-order.ts'
+import { type ToolId, toolIds } from './tool.ts'
 
 const Tip = z.object({
   /** In pixels of the document. */
@@ -11,6 +13,17 @@ const Tip = z.object({
 })
 export type Tip = z.infer<typeof Tip>
 
+const firstMask: Tip = { size: 64, hardness: 0.9, opacity: 1 }
+const firstEdge = 8
+
+/** Tools with a tip, each with its own. */
+export const tipTools = ['brush', 'eraser', 'mask'] as const
+export type TipTool = (typeof tipTools)[number]
+
+export function isTipTool(tool: ToolId): tool is TipTool {
+  return tipTools.some((one) => one === tool)
+}
+
 export const ToolOptions = z.object({
   tool: z.enum(toolIds),
   /** `#rrggbb`. */
@@ -18,6 +31,13 @@ export const ToolOptions = z.object({
   brush: Tip,
   eraser: Tip,
   isPressureSize: z.boolean(),
+  /** What is written was written before there were these. */
+  mask: Tip.default(firstMask),
+  /** Whether the mask tool takes away. */
+  isMaskErased: z.boolean().default(false),
+  selectionMode: z.enum(selectionModes).default('replace'),
+  /** By how many pixels the edge of a selection fades or moves. */
+  edge: z.int().min(1).max(farthestEdge).default(firstEdge),
 })
 export type ToolOptions = z.infer<typeof ToolOptions>
 
@@ -27,6 +47,10 @@ export const firstToolOptions: ToolOptions = {
   brush: { size: 24, hardness: 0.8, opacity: 1 },
   eraser: { size: 48, hardness: 0.8, opacity: 1 },
   isPressureSize: true,
+  mask: firstMask,
+  isMaskErased: false,
+  selectionMode: 'replace',
+  edge: firstEdge,
 }
 
 let options: SlotStore<ToolOptions> | null = null

@@ -1,13 +1,20 @@
+import { outlineOfEllipse, outlineOfRect } from '../engine/selection/outlines.ts'
 import { paintTool } from './brush/paint-tool.ts'
 import { eyedropperTool } from './eyedropper/eyedropper-tool.ts'
 import { handTool } from './hand/hand-tool.ts'
 import { moveTool } from './move/move-tool.ts'
+import { lassoTool } from './select/lasso-tool.ts'
+import { shapeTool } from './select/shape-tool.ts'
 import type { Tool, ToolId } from './tool.ts'
 
 export const tools: Readonly<Record<ToolId, Tool>> = {
   move: moveTool,
   brush: paintTool('brush'),
   eraser: paintTool('eraser'),
+  mask: paintTool('mask'),
+  rectangle: shapeTool(outlineOfRect),
+  ellipse: shapeTool(outlineOfEllipse),
+  lasso: lassoTool,
   eyedropper: eyedropperTool,
   hand: handTool,
 }

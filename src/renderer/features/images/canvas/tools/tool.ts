@@ -2,7 +2,17 @@ import type { PenPoint } from '../engine/brush/brush.ts'
 import type { CanvasSession } from '../session/canvas-session.ts'
 import type { ToolOptions } from './tool-options.ts'
 
-export const toolIds = ['move', 'brush', 'eraser', 'eyedropper', 'hand'] as const
+export const toolIds = [
+  'move',
+  'brush',
+  'eraser',
+  'mask',
+  'rectangle',
+  'ellipse',
+  'lasso',
+  'eyedropper',
+  'hand',
+] as const
 export type ToolId = (typeof toolIds)[number]
 
 /** Where the pointer is: in pixels of the document, and of the surface in CSS pixels. */
@@ -22,7 +32,10 @@ export type Press = {
   cancel(): void
 }
 
+/** The keys that are held when a tool is pressed. */
+export type Held = { readonly isShift: boolean; readonly isAlt: boolean }
+
 /** A tool when it is at rest: pressing it gives a press, or null where there is nothing to be done here. */
 export type Tool = {
-  press(host: ToolHost, at: ToolPoint, isShift: boolean): Press | null
+  press(host: ToolHost, at: ToolPoint, held: Held): Press | null
 }

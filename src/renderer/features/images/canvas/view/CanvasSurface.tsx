@@ -6,6 +6,7 @@ import { useText } from '../../../../text/use-text.ts'
 import { Spinner } from '../../../../ui/Spinner.tsx'
 import { useCanvas, useSession, useToolHost, useToolOptions } from '../session/use-session.ts'
 import { createPen } from './pen.ts'
+import { SelectionAnts } from './SelectionAnts.tsx'
 import { type Ring, TipRing } from './TipRing.tsx'
 import { useIsDark } from './use-is-dark.ts'
 import { useKeyboardPen } from './use-keyboard-pen.ts'
@@ -16,6 +17,10 @@ const cursors = {
   move: 'cursor-move',
   brush: 'cursor-crosshair',
   eraser: 'cursor-crosshair',
+  mask: 'cursor-crosshair',
+  rectangle: 'cursor-crosshair',
+  ellipse: 'cursor-crosshair',
+  lasso: 'cursor-crosshair',
   eyedropper: 'cursor-crosshair',
   hand: 'cursor-grab active:cursor-grabbing',
 } as const
@@ -75,6 +80,7 @@ export function CanvasSurface() {
       <p id={hintId} className="sr-only">
         {canvas.surfaceHint}
       </p>
+      <SelectionAnts />
       <TipRing ref={ring} view={view} cursor={cursor} />
       {drop.isHovered && <DropHint words={canvas.dropHere} />}
       {phase === 'opening' && (

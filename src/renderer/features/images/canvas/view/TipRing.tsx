@@ -1,5 +1,6 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import { useToolOptions } from '../session/use-session.ts'
+import { isTipTool } from '../tools/tool-options.ts'
 import { type Point, toSurface, type Viewport } from './viewport.ts'
 
 export type Ring = {
@@ -21,7 +22,8 @@ const smallestRadius = 2
 export function TipRing({ ref, view, cursor }: TipRingProps) {
   const group = useRef<SVGGElement>(null)
   const tool = useToolOptions((options) => options.tool)
-  const tip = useToolOptions((options) => (options.tool === 'eraser' ? options.eraser : options.brush))
+  const hasTip = isTipTool(tool)
+  const size = useToolOptions((options) => (isTipTool(options.tool) ? options[options.tool].size : 0))
   useImperativeHandle(ref, () => ({
     // Without React: it follows every move of the pointer.
     show(at) {
@@ -30,8 +32,7 @@ export function TipRing({ ref, view, cursor }: TipRingProps) {
     },
   }))
   if (view === null) return null
-  const hasTip = tool === 'brush' || tool === 'eraser'
-  const radius = hasTip ? Math.max(smallestRadius, (tip.size / 2) * view.scale) : 0
+  const radius = hasTip ? Math.max(smallestRadius, (size / 2) * view.scale) : 0
   const at = cursor === null ? null : toSurface(view, cursor)
   return (
     <svg aria-hidden className="pointer-events-none absolute inset-0 size-full">

@@ -1,11 +1,11 @@
-import type { Press, ToolHost, ToolPoint } from '../tools/tool.ts'
+import type { Held, Press, ToolHost, ToolPoint } from '../tools/tool.ts'
 import { tools } from '../tools/tool-table.ts'
 import { type Point, toDocument } from './viewport.ts'
 
 /** Whatever presses the tool of now on the surface: a pointer or the keyboard. One press at a time. */
 export type Pen = {
   readonly isDown: () => boolean
-  down(at: ToolPoint, isShift: boolean, tool?: keyof typeof tools): void
+  down(at: ToolPoint, held: Held, tool?: keyof typeof tools): void
   move(points: readonly ToolPoint[]): void
   up(): void
   cancel(): void
@@ -15,9 +15,9 @@ export function createPen(host: ToolHost): Pen {
   let press: Press | null = null
   return {
     isDown: () => press !== null,
-    down(at, isShift, tool = host.options().tool) {
+    down(at, held, tool = host.options().tool) {
       press?.cancel()
-      press = tools[tool].press(host, at, isShift)
+      press = tools[tool].press(host, at, held)
     },
     move: (points) => press?.move(points),
     up() {

@@ -74,7 +74,7 @@ export function useKeyboardPen(surface: RefObject<HTMLElement | null>, host: Too
         const at = from === null ? null : pointAt(from)
         if (from === null || at === null) return
         setCursor(from)
-        pen.down(at, false)
+        pen.down(at, { isShift: false, isAlt: false })
       },
       close: pen.isDown() || cursor !== null ? leave : undefined,
     },

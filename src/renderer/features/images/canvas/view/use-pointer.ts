@@ -55,7 +55,8 @@ export function usePointer(
       event.currentTarget.setPointerCapture(event.pointerId)
       pointer.current = event.pointerId
       // The middle button looks elsewhere whatever the tool is.
-      pen.down(at, event.shiftKey, event.button === 1 ? 'hand' : undefined)
+      const held = { isShift: event.shiftKey, isAlt: event.altKey }
+      pen.down(at, held, event.button === 1 ? 'hand' : undefined)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       onPlace(placeOn(event.currentTarget, event))

@@ -23,6 +23,7 @@ function setUp(history: CanvasHistory = { undo: null, redo: null }) {
       follow: (kind) => followed.push(kind),
       changed: () => undefined,
       told: () => undefined,
+      selected: () => undefined,
     },
   )
   const stroke = (x: number) => {

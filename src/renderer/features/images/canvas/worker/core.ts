@@ -1,14 +1,20 @@
 import type { CanvasHistory, CanvasTurn } from '../../../../../shared/domain/canvas-document.ts'
 import type { Colour, PenPoint } from '../engine/brush/brush.ts'
+import type { Coverage } from '../engine/brush/coverage.ts'
 import { type CanvasDocument, changeLayer, layerOf } from '../engine/document/canvas-document.ts'
 import { addStep, type History, limitHistory, redo, startHistory, undo } from '../engine/document/history.ts'
+import { maskLayerOf } from '../engine/document/mask.ts'
 import { type Step, stepBetween, structureOf } from '../engine/document/step.ts'
 import { composeLayers } from '../../../../../shared/canvas/compose.ts'
 import type { Rect } from '../../../../../shared/canvas/rect.ts'
+import type { SelectionView } from '../engine/selection/edge.ts'
 import type { Tile } from '../engine/tiles/tile.ts'
 import { changedRects } from './changed-rects.ts'
 import { applyEdit, type Edit } from './edits.ts'
 import type { OpenedCanvas } from './messages.ts'
+import { withMask } from './selection/selected-edits.ts'
+import { SelectionDesk } from './selection/selection-desk.ts'
+import type { SelectionOrder } from './selection/selection-order.ts'
 import { type Stroke, type StrokeOrder, startStroke } from './stroke.ts'
 import { turnedDocument } from './turned-document.ts'
 
@@ -24,6 +30,8 @@ export type CoreHost = {
   changed(rects: readonly Rect[]): void
   /** Layers or the ways back and forward changed. */
   told(): void
+  /** Null: nothing is selected. */
+  selected(view: SelectionView | null): void
 }
 
 /**
@@ -35,7 +43,9 @@ export class CanvasCore {
   #history: History
   /** What the file can do beyond the steps that are in memory. */
   #beyond: CanvasHistory
-  #stroke: Stroke | null = null
+  readonly #desk: SelectionDesk
+  /** `maskId`: of the mask that it makes where the document has none; null where it is not on the mask. */
+  #stroke: { readonly stroke: Stroke; readonly maskId: string | null } | null = null
   #draft: CanvasDocument | null = null
 
   constructor({ structure, history }: Pick<OpenedCanvas, 'structure' | 'history'>, host: CoreHost) {
@@ -43,13 +53,15 @@ export class CanvasCore {
     this.#history = startHistory({ ...structure, layers })
     this.#beyond = history
     this.#host = host
+    this.#desk = new SelectionDesk((view) => host.selected(view))
   }
 
   /** As it is seen now. */
   get document(): CanvasDocument {
     const document = this.#draft ?? this.#history.document
     if (this.#stroke === null) return document
-    return changeLayer(document, this.#stroke.layerId, { tiles: this.#stroke.shown })
+    const { stroke, maskId } = this.#stroke
+    return changeLayer(drawnOn(document, maskId), stroke.layerId, { tiles: stroke.shown })
   }
 
   get structure() {
@@ -80,26 +92,33 @@ export class CanvasCore {
     this.#replace({ ...this.#history, document: turnedDocument(this.#history.document, turn, tiles) })
   }
 
-  startStroke(order: StrokeOrder, points: readonly PenPoint[]): void {
+  /** On the active layer, or on the mask; `maskId` is the one of a mask that is made where the document has none. */
+  startStroke(order: StrokeOrder, points: readonly PenPoint[], maskId: string | null = null): void {
     const { document } = this.#history
-    const layer = layerOf(document, document.activeLayerId)
+    const on = drawnOn(document, maskId)
+    const layer = maskId === null ? layerOf(on, on.activeLayerId) : maskLayerOf(on)
     if (layer === undefined || layer.isLocked || layer.isHidden) return
     const page = { x: 0, y: 0, width: document.width, height: document.height }
-    this.#stroke = startStroke(layer, page, order)
+    this.#stroke = { stroke: startStroke(layer, page, order, this.#desk.limitFor(layer)), maskId }
     this.addToStroke(points)
   }
 
   addToStroke(points: readonly PenPoint[]): void {
-    if (this.#stroke !== null) this.#host.changed(this.#stroke.add(points))
+    if (this.#stroke !== null) this.#host.changed(this.#stroke.stroke.add(points))
   }
 
   endStroke(command: string): void {
-    const stroke = this.#stroke
-    if (stroke === null) return
+    if (this.#stroke === null) return
+    const { stroke, maskId } = this.#stroke
+    const shown = this.document
+    const tiles = stroke.end()
     this.#stroke = null
     const { document } = this.#history
+    const on = drawnOn(document, maskId)
+    // A stroke that marks nothing makes no mask.
+    if (on !== document && tiles.size === 0) return this.#host.changed(changedRects(shown, this.document))
     // The end of the stroke has no rectangles of its own: what the step changed is drawn anew.
-    this.#commit(command, changeLayer(document, stroke.layerId, { tiles: stroke.end() }))
+    this.#commit(command, changeLayer(on, stroke.layerId, { tiles }))
   }
 
   cancelStroke(): void {
@@ -108,8 +127,17 @@ export class CanvasCore {
     this.#host.changed(changedRects(shown, this.document))
   }
 
+  /** In the coordinates of the document; null where nothing is selected. */
+  get selection(): Coverage | null {
+    return this.#desk.selection
+  }
+
+  select(order: SelectionOrder): void {
+    this.#desk.order(order, this.#history.document)
+  }
+
   edit(edit: Edit, command: string, isDraft: boolean): void {
-    const edited = applyEdit(this.#history.document, edit)
+    const edited = applyEdit(this.#history.document, edit, this.selection)
     if (!isDraft) return this.#commit(command, edited)
     const shown = this.document
     this.#draft = edited
@@ -169,11 +197,18 @@ export class CanvasCore {
 
   #replace(history: History): void {
     const shown = this.document
+    const { width, height } = this.#history.document
     this.#draft = null
     this.#history = history
+    const isOtherSize = width !== history.document.width || height !== history.document.height
+    if (isOtherSize) this.#desk.forget()
     this.#host.changed(changedRects(shown, this.document))
     this.#host.told()
   }
+}
+
+function drawnOn(document: CanvasDocument, maskId: string | null): CanvasDocument {
+  return maskId === null ? document : withMask(document, maskId)
 }
 
 function sameStructure({ before, after }: Step): boolean {

@@ -9,7 +9,9 @@ import {
   withoutLayer,
 } from '../engine/document/canvas-document.ts'
 import type { Rect } from '../../../../../shared/canvas/rect.ts'
+import type { Coverage } from '../engine/brush/coverage.ts'
 import { tilesOf } from '../engine/tiles/tile-map.ts'
+import { applySelectedEdit, type SelectedEdit } from './selection/selected-edits.ts'
 
 type LayerChange = Partial<Omit<CanvasLayer, 'id' | 'kind'>>
 
@@ -31,9 +33,14 @@ export type Edit =
       readonly rect: Rect
       readonly pixels: Uint8ClampedArray
     }
+  | SelectedEdit
 
-/** The document after it; the same one where there is nothing to do. */
-export function applyEdit(document: CanvasDocument, edit: Edit): CanvasDocument {
+/** The document after it; the same one where there is nothing to do. `selection`: null where nothing is selected. */
+export function applyEdit(
+  document: CanvasDocument,
+  edit: Edit,
+  selection: Coverage | null = null,
+): CanvasDocument {
   switch (edit.kind) {
     case 'add-layer':
       return withLayer(document, newLayer({ id: edit.id, name: edit.name }))
@@ -61,6 +68,11 @@ export function applyEdit(document: CanvasDocument, edit: Edit): CanvasDocument 
       const tiles = tilesOf(edit.pixels, { x: 0, y: 0, width, height })
       return withLayer(document, newLayer({ id: edit.id, name: edit.name, x, y, tiles }))
     }
+    case 'mask-from-selection':
+    case 'invert-mask':
+    case 'clear-mask':
+    case 'clear-selected':
+      return applySelectedEdit(document, edit, selection)
   }
 }
 

@@ -1,7 +1,9 @@
 import type { CanvasStructure } from '../../../../../shared/domain/canvas.ts'
 import type { CanvasHistory, CanvasTurn } from '../../../../../shared/domain/canvas-document.ts'
 import type { Colour, PenPoint } from '../engine/brush/brush.ts'
+import type { SelectionView } from '../engine/selection/edge.ts'
 import type { Edit } from './edits.ts'
+import type { SelectionOrder } from './selection/selection-order.ts'
 import type { StrokeOrder } from './stroke.ts'
 import type { SaveState } from './save/save-queue.ts'
 
@@ -41,17 +43,21 @@ export type Question =
 export type ToCanvas =
   | { type: 'open'; surface: OffscreenCanvas; opened: OpenedCanvas; addresses: CanvasAddresses }
   | { type: 'screen'; screen: Screen }
-  | { type: 'stroke-start'; order: StrokeOrder; points: readonly PenPoint[] }
+  /** `maskId`: the stroke is on the mask, which gets that id where the document has none; null: on the active layer. */
+  | { type: 'stroke-start'; order: StrokeOrder; points: readonly PenPoint[]; maskId: string | null }
   | { type: 'stroke-points'; points: readonly PenPoint[] }
   | { type: 'stroke-end'; command: string }
   | { type: 'stroke-cancel' }
   /** `isDraft`: seen, but no step yet; each draft begins from the last step. */
   | { type: 'edit'; edit: Edit; command: string; isDraft: boolean }
   | { type: 'edit-cancel' }
+  | { type: 'select'; order: SelectionOrder }
   | { type: 'activate'; layerId: string }
   | { type: 'turn'; question: Question }
   | { type: 'answer'; id: number; turn: CanvasTurn | null; failure: unknown }
   | { type: 'pick'; id: number; x: number; y: number }
+  /** Answered when all that was said before is done, and told. */
+  | { type: 'settle'; id: number }
   | { type: 'save-again' }
   /** From now on steps are sent, or fail at once: without a connection anybody may be at their address. */
   | { type: 'reach'; isThere: boolean }
@@ -67,6 +73,9 @@ export type FromCanvas =
   | { type: 'ask'; id: number; question: Question; revision: string }
   /** Null where the document is clear. */
   | { type: 'picked'; id: number; colour: Colour | null }
+  | { type: 'settled'; id: number }
+  /** Null: nothing is selected. */
+  | { type: 'selection'; selection: SelectionView | null }
   /** What was asked for cannot be done; the document is as it was. */
   | { type: 'refused'; failure: unknown }
   /** The document cannot be shown: its tiles did not come. */

@@ -42,6 +42,7 @@ export class Session {
         if (rects.length > 0) this.#askFrame()
       },
       told: () => tell({ type: 'structure', structure: this.#core.structure, history: this.#core.ways }),
+      selected: (selection) => tell({ type: 'selection', selection }),
     })
     void this.#load(opened)
   }
@@ -86,7 +87,7 @@ export class Session {
     const core = this.#core
     switch (message.type) {
       case 'stroke-start':
-        return core.startStroke(message.order, message.points)
+        return core.startStroke(message.order, message.points, message.maskId)
       case 'stroke-points':
         return core.addToStroke(message.points)
       case 'stroke-end':
@@ -97,6 +98,10 @@ export class Session {
         return core.edit(message.edit, message.command, message.isDraft)
       case 'edit-cancel':
         return core.cancelEdit()
+      case 'select':
+        return core.select(message.order)
+      case 'settle':
+        return this.#tell({ type: 'settled', id: message.id })
       case 'activate':
         return core.activate(message.layerId)
       case 'pick':

@@ -1,11 +1,11 @@
 import type { Brush, Dab, PenPoint } from '../engine/brush/brush.ts'
-import { pressDabs, rectOfDab } from '../engine/brush/coverage.ts'
-import { type Paint, paintCoverage, paintRun } from '../engine/brush/paint.ts'
+import { type Coverage, pressDabs, rectOfDab } from '../engine/brush/coverage.ts'
+import { multiplyRun, type Paint, paintCoverage, paintRun } from '../engine/brush/paint.ts'
 import { spaceDabs } from '../engine/brush/spacing.ts'
 import type { Layer } from '../engine/document/layer.ts'
 import { intersectionOf, isEmptyRect, type Rect } from '../../../../../shared/canvas/rect.ts'
 import { eachRun, type TileKey, tileKeysIn } from '../../../../../shared/canvas/tile-key.ts'
-import { bytesPerTile, type Tile } from '../engine/tiles/tile.ts'
+import { bytesPerTile, type Tile, tileSide } from '../engine/tiles/tile.ts'
 import type { TileMap } from '../engine/tiles/tile-map.ts'
 
 export type StrokeOrder = { readonly brush: Brush; readonly paint: Paint }
@@ -24,12 +24,22 @@ export type Stroke = {
 /** Dabs overlap by far: this many are painted at once. */
 const dabsAtOnce = 12
 
-/** `page`: the document's rectangle; what lies wholly outside of it is not drawn. */
-export function startStroke(layer: Layer, page: Rect, { brush, paint }: StrokeOrder): Stroke {
+/**
+ * `page`: the document's rectangle; what lies wholly outside of it is not drawn. `limit`: where the layer may be changed, in its
+ * own coordinates; null is everywhere.
+ */
+export function startStroke(
+  layer: Layer,
+  page: Rect,
+  { brush, paint }: StrokeOrder,
+  limit: Coverage | null = null,
+): Stroke {
   const spacing = spaceDabs(brush)
   const coverage = new Map<TileKey, Uint8Array>()
   const shown = new Map<TileKey, Tile>(layer.tiles)
   const painted = new Map<TileKey, Uint8ClampedArray>()
+  /** What of the coverage lies within the limit. */
+  const limited = new Map<TileKey, Uint8Array>()
   const within = { ...page, x: page.x - layer.x, y: page.y - layer.y }
 
   function press(dabs: readonly Dab[]): Rect[] {
@@ -47,15 +57,24 @@ export function startStroke(layer: Layer, page: Rect, { brush, paint }: StrokeOr
   function paintAgain(rect: Rect): void {
     for (const key of tileKeysIn(rect)) {
       const covered = coverage.get(key)
-      if (covered === undefined) continue
+      const allowed = limit?.get(key)
+      if (covered === undefined || (limit !== null && allowed === undefined)) continue
+      const touched = allowed === undefined ? covered : limitedTile(key)
       const before = layer.tiles.get(key)?.pixels
       const pixels = writable(key, before)
       eachRun(key, rect, (from, _x, _y, length) => {
         if (before === undefined) pixels.fill(0, from * 4, (from + length) * 4)
         else pixels.set(before.subarray(from * 4, (from + length) * 4), from * 4)
-        paintRun(pixels, covered, paint, from, from + length)
+        if (allowed !== undefined) multiplyRun(touched, covered, allowed, from, from + length)
+        paintRun(pixels, touched, paint, from, from + length)
       })
     }
+  }
+
+  function limitedTile(key: TileKey): Uint8Array {
+    const known = limited.get(key) ?? new Uint8Array(tileSide * tileSide)
+    limited.set(key, known)
+    return known
   }
 
   function writable(key: TileKey, before: Uint8ClampedArray | undefined): Uint8ClampedArray {
@@ -76,7 +95,7 @@ export function startStroke(layer: Layer, page: Rect, { brush, paint }: StrokeOr
       ),
     end() {
       press(spacing.end())
-      return paintCoverage(layer.tiles, coverage, paint, null)
+      return paintCoverage(layer.tiles, coverage, paint, limit)
     },
   }
 }

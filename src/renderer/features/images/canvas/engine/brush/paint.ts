@@ -41,7 +41,21 @@ export function paintRun(
 
 function multiplyBytes(bytes: Uint8Array, others: Uint8Array | undefined): Uint8Array | null {
   if (others === undefined) return null
-  return bytes.map((byte, index) => Math.round((byte * (others[index] as number)) / 255))
+  const product = new Uint8Array(bytes.length)
+  multiplyRun(product, bytes, others, 0, bytes.length)
+  return product
+}
+
+/** Writes how far pixels are covered by both, from one index to before another. */
+export function multiplyRun(
+  to: Uint8Array,
+  one: Uint8Array,
+  other: Uint8Array,
+  from: number,
+  end: number,
+): void {
+  for (let index = from; index < end; index++)
+    to[index] = Math.round(((one[index] as number) * (other[index] as number)) / 255)
 }
 
 /** Source over, with the formula of `blendPixels` for one colour. */

@@ -1,6 +1,6 @@
 import { emptyRect, intersectionOf, isEmptyRect, type Rect } from '../../../../../../shared/canvas/rect.ts'
-import type { Coverage } from '../brush/coverage.ts'
 import { rectOfTile, type TileKey, tileKeysIn } from '../../../../../../shared/canvas/tile-key.ts'
+import type { Coverage } from '../brush/coverage.ts'
 import { tileSide } from '../tiles/tile.ts'
 
 export type Point = { readonly x: number; readonly y: number }
@@ -16,13 +16,16 @@ export function coverPolygon(outline: readonly Point[], bounds: Rect): Coverage 
   const coverage = new Map<TileKey, Uint8Array>()
   const around = intersectionOf(rectAround(outline), bounds)
   if (isEmptyRect(around)) return coverage
-  const sums = new Float32Array(around.width)
-  for (let row = 0; row < around.height; row++) {
-    sums.fill(0)
+  const sidesOfRow = sidesByRow(outline, around)
+  const row = { parts: new Float32Array(around.width + 1), steps: new Int32Array(around.width + 1) }
+  for (let index = 0; index < around.height; index++) {
+    const y = around.y + index
+    row.parts.fill(0)
+    row.steps.fill(0)
     for (let line = 0; line < linesPerPixel; line++) {
-      addLine(sums, around.x, crossingsAt(outline, around.y + row + (line + 0.5) / linesPerPixel))
+      addLine(row, around, crossingsAt(sidesOfRow[index] ?? [], y + (line + 0.5) / linesPerPixel))
     }
-    writeRow(coverage, around, around.y + row, sums)
+    writeRow(coverage, around, y, row)
   }
   return coverage
 }
@@ -41,48 +44,70 @@ function rectAround(outline: readonly Point[]): Rect {
   return { x, y, width: Math.ceil(right) - x, height: Math.ceil(bottom) - y }
 }
 
-/** Where the outline crosses a level line, from left to right. */
-function crossingsAt(outline: readonly Point[], y: number): number[] {
-  const crossings: number[] = []
+type Side = { readonly from: Point; readonly to: Point }
+
+/** The sides of the outline that each row of pixels meets: a lasso has thousands, and a row few of them. */
+function sidesByRow(outline: readonly Point[], { y: top, height }: Rect): (Side[] | undefined)[] {
+  const rows: (Side[] | undefined)[] = new Array<Side[] | undefined>(height)
   let from = outline.at(-1) as Point
   for (const to of outline) {
-    if (from.y <= y !== to.y <= y) crossings.push(from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x))
+    const first = Math.max(0, Math.floor(Math.min(from.y, to.y)) - top)
+    const last = Math.min(height - 1, Math.floor(Math.max(from.y, to.y)) - top)
+    for (let row = first; row <= last; row++) (rows[row] ??= []).push({ from, to })
     from = to
   }
-  return crossings.toSorted((one, other) => one - other)
+  return rows
 }
 
-/** Adds, for each pixel, the share of the line in it that lies inside. */
-function addLine(sums: Float32Array, left: number, crossings: readonly number[]): void {
+/** Where the sides cross a level line, from left to right. */
+function crossingsAt(sides: readonly Side[], y: number): number[] {
+  const crossings: number[] = []
+  for (const { from, to } of sides) {
+    if (from.y <= y !== to.y <= y) crossings.push(from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x))
+  }
+  return crossings.sort((one, other) => one - other)
+}
+
+/**
+ * What the lines of a row cover: `parts` of single pixels at the ends, and where pixels that are covered wholly begin (+1) and
+ * end (−1), so that a wide selection costs no more than its edges.
+ */
+type Row = { readonly parts: Float32Array; readonly steps: Int32Array }
+
+function addLine({ parts, steps }: Row, { x: left, width }: Rect, crossings: readonly number[]): void {
   for (let index = 0; index + 1 < crossings.length; index += 2) {
     const from = Math.max(0, (crossings[index] as number) - left)
-    const to = Math.min(sums.length, (crossings[index + 1] as number) - left)
-    for (let x = Math.floor(from); x < to; x++) {
-      sums[x] = (sums[x] as number) + Math.min(to, x + 1) - Math.max(from, x)
+    const to = Math.min(width, (crossings[index + 1] as number) - left)
+    if (to <= from) continue
+    const first = Math.floor(from)
+    const last = Math.floor(to)
+    if (first === last) {
+      parts[first] = (parts[first] as number) + to - from
+      continue
     }
+    parts[first] = (parts[first] as number) + first + 1 - from
+    parts[last] = (parts[last] as number) + to - last
+    steps[first + 1] = (steps[first + 1] as number) + 1
+    steps[last] = (steps[last] as number) - 1
   }
 }
 
-function writeRow(coverage: Map<TileKey, Uint8Array>, around: Rect, y: number, sums: Float32Array): void {
+function writeRow(coverage: Map<TileKey, Uint8Array>, around: Rect, y: number, { parts, steps }: Row): void {
+  let whole = 0
   for (const key of tileKeysIn({ ...around, y, height: 1 })) {
     const tile = rectOfTile(key)
     const shared = intersectionOf(tile, around)
-    for (let x = shared.x; x < shared.x + shared.width; x++) {
-      const covered = Math.round(((sums[x - around.x] as number) / linesPerPixel) * 255)
+    let bytes = coverage.get(key)
+    let at = (y - tile.y) * tileSide + shared.x - tile.x
+    for (let index = shared.x - around.x; index < shared.x - around.x + shared.width; index++, at++) {
+      whole += steps[index] as number
+      const covered = Math.round(((whole + (parts[index] as number)) / linesPerPixel) * 255)
       if (covered === 0) continue
-      const bytes = coverage.get(key) ?? new Uint8Array(tileSide * tileSide)
-      coverage.set(key, bytes)
-      bytes[(y - tile.y) * tileSide + x - tile.x] = covered
+      if (bytes === undefined) {
+        bytes = new Uint8Array(tileSide * tileSide)
+        coverage.set(key, bytes)
+      }
+      bytes[at] = covered
     }
   }
-}
-
-/** The outline of a rectangle. */
-export function outlineOfRect({ x, y, width, height }: Rect): Point[] {
-  return [
-    { x, y },
-    { x: x + width, y },
-    { x: x + width, y: y + height },
-    { x, y: y + height },
-  ]
 }

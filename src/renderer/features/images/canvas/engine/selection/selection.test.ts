@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { Coverage } from '../brush/coverage.ts'
 import { tileKey } from '../../../../../../shared/canvas/tile-key.ts'
 import { combineSelections } from './combine.ts'
-import { coverPolygon, outlineOfRect } from './polygon.ts'
+import { outlineOfRect } from './outlines.ts'
+import { coverPolygon } from './polygon.ts'
 import { shiftCoverage } from './shift.ts'
 
 const bounds = { x: 0, y: 0, width: 600, height: 600 }

@@ -1,25 +1,27 @@
-import type { PenPoint } from '../../engine/brush/brush.ts'
+import type { Colour, PenPoint } from '../../engine/brush/brush.ts'
 import type { CanvasSession } from '../../session/canvas-session.ts'
 import type { StrokeOrder } from '../../worker/stroke.ts'
 import { readColour } from '../colour.ts'
 import type { Tool, ToolPoint } from '../tool.ts'
-import { workableLayer } from '../workable-layer.ts'
-import type { ToolOptions } from '../tool-options.ts'
+import { isMaskWorkable, workableLayer } from '../workable-layer.ts'
+import type { TipTool, ToolOptions } from '../tool-options.ts'
 
 /** Where the last stroke on a document ended: with Shift the next one begins there. */
 const lastPoints = new WeakMap<CanvasSession, PenPoint>()
 
-/** Brush and eraser: what differs is what the stroke does to the layer. */
-export function paintTool(kind: 'brush' | 'eraser'): Tool {
+/** Brush, eraser and mask: what differs is what the stroke is on and does to it. */
+export function paintTool(kind: TipTool): Tool {
+  const isMask = kind === 'mask'
   return {
-    press({ session, options }, at, isShift) {
-      if (workableLayer(session) === null) return null
-      const last = isShift ? lastPoints.get(session) : undefined
-      const order = orderOf(kind, options())
+    press({ session, options }, at, { isShift }) {
+      if (isMask ? !isMaskWorkable(session) : workableLayer(session) === null) return null
+      const last = isShift && !isMask ? lastPoints.get(session) : undefined
+      const order = orderOf(kind, options(), isShift)
       session.send({
         type: 'stroke-start',
         order,
         points: [...(last === undefined ? [] : [last]), penOf(at)],
+        maskId: isMask ? crypto.randomUUID() : null,
       })
       lastPoints.set(session, penOf(at))
       return {
@@ -35,14 +37,18 @@ export function paintTool(kind: 'brush' | 'eraser'): Tool {
   }
 }
 
-function orderOf(kind: 'brush' | 'eraser', options: ToolOptions): StrokeOrder {
+/** Of a mask only the alpha means something. */
+const maskColour: Colour = { red: 0, green: 0, blue: 0 }
+
+function orderOf(kind: TipTool, options: ToolOptions, isShift: boolean): StrokeOrder {
   const tip = options[kind]
+  const isErased = kind === 'mask' ? isShift !== options.isMaskErased : kind === 'eraser'
+  const colour = kind === 'mask' ? maskColour : readColour(options.colour)
   return {
     brush: { ...tip, isPressureSize: options.isPressureSize },
-    paint:
-      kind === 'eraser'
-        ? { kind: 'erase', opacity: tip.opacity }
-        : { kind: 'colour', colour: readColour(options.colour), opacity: tip.opacity },
+    paint: isErased
+      ? { kind: 'erase', opacity: tip.opacity }
+      : { kind: 'colour', colour, opacity: tip.opacity },
   }
 }
 

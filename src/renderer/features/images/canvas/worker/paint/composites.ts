@@ -2,6 +2,7 @@ import type { CanvasDocument } from '../../engine/document/canvas-document.ts'
 import { composeLayers, composeOver } from '../../../../../../shared/canvas/compose.ts'
 import { intersectionOf, isEmptyRect, type Rect } from '../../../../../../shared/canvas/rect.ts'
 import { eachRun, rectOfTile, type TileKey, tileKeysIn } from '../../../../../../shared/canvas/tile-key.ts'
+import { tintMasks } from './tint.ts'
 
 /** So many tiles of what lies below the active layer are kept: those that a stroke goes over. */
 const mostKept = 96
@@ -15,8 +16,14 @@ export function createComposites() {
   const below = new Map<TileKey, Uint8ClampedArray>()
   let keptFor: readonly unknown[] = []
 
-  /** RGBA of a part of a tile of the document. */
+  /** RGBA of a part of a tile of the document, with its masks as a tint. */
   function compose(document: CanvasDocument, key: TileKey, part: Rect): Uint8ClampedArray<ArrayBuffer> {
+    const out = composeImage(document, key, part)
+    tintMasks(out, document.layers, part)
+    return out
+  }
+
+  function composeImage(document: CanvasDocument, key: TileKey, part: Rect): Uint8ClampedArray<ArrayBuffer> {
     const at = document.layers.findIndex(({ id }) => id === document.activeLayerId)
     if (at <= 0) return composeLayers(document.layers, part)
     keepFor(document.layers.slice(0, at))
@@ -45,10 +52,10 @@ export function createComposites() {
   return { compose }
 }
 
-/** Whether a layer that is seen has a tile there. */
+/** Whether a layer or a mask that is seen has a tile there. */
 export function isCovered(document: CanvasDocument, rect: Rect): boolean {
   return document.layers.some((layer) => {
-    if (layer.isHidden || layer.kind === 'mask' || layer.tiles.size === 0) return false
+    if (layer.isHidden || layer.tiles.size === 0) return false
     for (const key of tileKeysIn({ ...rect, x: rect.x - layer.x, y: rect.y - layer.y }))
       if (layer.tiles.has(key)) return true
     return false

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react'
+import type { Catalogue } from '../../../../../text/catalogue.ts'
+import { useText } from '../../../../../text/use-text.ts'
+import type { ToolId } from '../../tools/tool.ts'
+import { ColourField } from './ColourField.tsx'
+import { MaskOptions } from './MaskOptions.tsx'
+import { SelectOptions } from './SelectOptions.tsx'
+import { TipFields } from './TipFields.tsx'
+
+/** What each tool can be told, in the bar above the surface. */
+export const optionsOf: Readonly<Record<ToolId, ComponentType>> = {
+  move: () => <Hint say={(words) => words.moveHint} />,
+  brush: BrushOptions,
+  eraser: () => <TipFields kind="eraser" />,
+  mask: MaskOptions,
+  rectangle: () => <SelectOptions isRect />,
+  ellipse: () => <SelectOptions />,
+  lasso: () => <SelectOptions />,
+  eyedropper: EyedropperOptions,
+  hand: () => <Hint say={(words) => words.handHint} />,
+}
+
+function BrushOptions() {
+  return (
+    <>
+      <ColourField />
+      <TipFields kind="brush" />
+    </>
+  )
+}
+
+function EyedropperOptions() {
+  return (
+    <>
+      <ColourField />
+      <Hint say={(words) => words.eyedropperHint} />
+    </>
+  )
+}
+
+function Hint({ say }: { say(words: Catalogue['canvas']): string }) {
+  const { canvas } = useText()
+  return <p className="text-sm text-ink-soft">{say(canvas)}</p>
+}
