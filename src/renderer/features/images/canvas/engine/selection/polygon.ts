@@ -48,7 +48,7 @@ type Side = { readonly from: Point; readonly to: Point }
 
 /** The sides of the outline that each row of pixels meets: a lasso has thousands, and a row few of them. */
 function sidesByRow(outline: readonly Point[], { y: top, height }: Rect): (Side[] | undefined)[] {
-  const rows: (Side[] | undefined)[] = new Array<Side[] | undefined>(height)
+  const rows = Array.from<Side[] | undefined>({ length: height })
   let from = outline.at(-1) as Point
   for (const to of outline) {
     const first = Math.max(0, Math.floor(Math.min(from.y, to.y)) - top)
