@@ -3,6 +3,12 @@ import { thumbHashToDataURL } from 'thumbhash'
 const urls = new Map<string, string>()
 const rememberedCount = 2000
 
+/** Whether an image with this hash is clear or half clear anywhere. */
+export function hasClearParts(base64: string): boolean {
+  // The last bit of the header, three bytes long.
+  return atob(base64.slice(0, 4)).charCodeAt(2) >= 128
+}
+
 /** A small blurred picture (data URL) to stand where a picture will be; null when the hash cannot be read. */
 export function thumbhashUrl(base64: string): string | null {
   const known = urls.get(base64)

@@ -2,6 +2,7 @@ import { ImageOff } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Asset } from '../../shared/domain/asset.ts'
 import { classes } from '../lib/classes.ts'
+import { hasClearParts } from '../lib/thumbhash-url.ts'
 import { thumbnailUrl } from '../rpc/media-url.ts'
 import { useText } from '../text/use-text.ts'
 import { FileFace } from './FileFace.tsx'
@@ -25,7 +26,9 @@ export function MediaFrame({ asset, edge, fit = 'cover' }: MediaFrameProps) {
   const size = thumbnailEdge(edge, devicePixelRatio)
   const url = asset.hasThumbnail ? thumbnailUrl(asset.id, size) : null
   const [isBroken, tellBroken] = useBroken(url)
-  const placeholder = usePlaceholder(url, fit === 'contain' ? null : asset.thumbhash)
+  const isClear = fit === 'cover' && asset.thumbhash !== null && hasClearParts(asset.thumbhash)
+  // Blurred colours would cover the chequers, which are what such an image lies on.
+  const placeholder = usePlaceholder(url, fit === 'contain' || isClear ? null : asset.thumbhash)
   if (asset.isMissing || isBroken) {
     const words = asset.isMissing ? text.library.missing : text.library.cannotShow
     return (
@@ -48,7 +51,11 @@ export function MediaFrame({ asset, edge, fit = 'cover' }: MediaFrameProps) {
         placeholder.onLoad()
         rememberThumbnail(asset.id, size)
       }}
-      className={classes('size-full bg-cover bg-center', fit === 'cover' ? 'object-cover' : 'object-contain')}
+      className={classes(
+        'size-full',
+        isClear ? 'chequered' : 'bg-cover bg-center',
+        fit === 'cover' ? 'object-cover' : 'object-contain',
+      )}
     />
   )
 }

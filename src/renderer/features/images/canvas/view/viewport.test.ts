@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { fitted, keptInSight, nextScale, resized, toDocument, toSurface, zoomedTo } from './viewport.ts'
+import {
+  fitted,
+  keptInSight,
+  nextScale,
+  reshaped,
+  resized,
+  toDocument,
+  toSurface,
+  zoomedTo,
+} from './viewport.ts'
 
 const surface = { width: 900, height: 600 }
 
@@ -38,4 +47,15 @@ test('in a window of another size what was whole is whole, and what was in the m
   const close = { x: -1000, y: -500, scale: 1 }
   const under = toDocument(close, { x: 450, y: 300 })
   expect(toDocument(resized(close, document, surface, smaller), { x: 250, y: 200 })).toEqual(under)
+})
+
+test('a document that was whole in sight still is when it becomes another size; one that was zoomed stays where it is', () => {
+  const [before, after] = [
+    { width: 4000, height: 2000 },
+    { width: 500, height: 3000 },
+  ]
+  expect(reshaped(fitted(before, surface), before, after, surface)).toEqual(fitted(after, surface))
+  const close = { x: -100, y: -500, scale: 1 }
+  expect(reshaped(close, before, after, surface)).toEqual(close)
+  expect(reshaped({ x: -2000, y: 0, scale: 1 }, before, after, surface).x).toBe(-460)
 })

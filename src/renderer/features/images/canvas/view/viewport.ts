@@ -79,14 +79,24 @@ export function nextScale(scale: number, isLarger: boolean): number {
   return found ?? (isLarger ? largestScale : smallestScale)
 }
 
+/** Whether it is shown as one sees it who has neither zoomed nor gone elsewhere. */
+export function isFitted(view: Viewport, document: Box, surface: Box): boolean {
+  const whole = fitted(document, surface)
+  return view.scale === whole.scale && view.x === whole.x && view.y === whole.y
+}
+
 /** After the surface became another size: what was shown whole still is, else its middle stays in the middle. */
 export function resized(view: Viewport, document: Box, before: Box, after: Box): Viewport {
-  const whole = fitted(document, before)
-  const isWhole = view.scale === whole.scale && view.x === whole.x && view.y === whole.y
-  if (isWhole) return fitted(document, after)
+  if (isFitted(view, document, before)) return fitted(document, after)
   const right = Math.round((after.width - before.width) / 2)
   const down = Math.round((after.height - before.height) / 2)
   return keptInSight(pannedBy(view, right, down), document, after)
+}
+
+/** After the document became another size: the same, where a pixel of it would stay on its place. */
+export function reshaped(view: Viewport, before: Box, after: Box, surface: Box): Viewport {
+  if (isFitted(view, before, surface)) return fitted(after, surface)
+  return keptInSight(view, after, surface)
 }
 
 /** A place on the surface in pixels of the document. */
