@@ -33,7 +33,8 @@ export function canvasHandlers({
     redo: ({ canvasId, revision }) => desk.turn(canvasId, revision, false),
     addLayerFromAsset: (layer) => desk.addLayerFromAsset(layer),
     export: ({ canvasId, ...look }) => exportCanvas(canvasId, look),
-    saveCopy: ({ canvasId, fileName }, { signal }) => copies.save(canvasId, fileName, signal),
+    saveCopy: ({ canvasId, fileName, copy = { format: 'document' } }, { signal }) =>
+      copies.save(canvasId, { copy, fileName }, signal),
     rename: ({ canvasId, name }) => rows.rename(canvasId, name),
     remove: ({ canvasId }) => {
       rows.remove(canvasId)

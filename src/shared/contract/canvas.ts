@@ -31,6 +31,13 @@ export const NewCanvas = z.union([
 ])
 export type NewCanvas = z.infer<typeof NewCanvas>
 
+/** What a copy of a document is: the document itself, or an image of one of its layers or, without one, of all that is seen. */
+export const CanvasCopy = z.discriminatedUnion('format', [
+  z.object({ format: z.literal('document') }),
+  z.object({ format: z.literal('png'), layerId: CanvasLayer.shape.id.nullable() }),
+])
+export type CanvasCopy = z.infer<typeof CanvasCopy>
+
 /**
  * Documents of the canvas. Their pixels go by media address: `POST /canvas/<id>/step` writes a step (see CanvasStepHeader),
  * `GET /canvas/<id>/tiles?ids=1,2` reads tiles.
@@ -83,9 +90,12 @@ export const canvas = {
   ),
   /**
    * Asks the person where to and copies the document there as it stands; leaving ends it. Where the window saves by itself it fails
-   * as `bad-input`: `/canvas/<id>/file` is what it saves.
+   * as `bad-input`: `/canvas/<id>/file` is what it saves, or `/canvas/<id>/file?as=png&layer=<id>`.
    */
-  saveCopy: stream(one.extend({ fileName: z.string().min(1).max(255) }), SaveEvent),
+  saveCopy: stream(
+    one.extend({ fileName: z.string().min(1).max(255), copy: CanvasCopy.optional() }),
+    SaveEvent,
+  ),
   rename: call(one.extend({ name: CanvasName }), CanvasSummary),
   /** Out of the list; its file stays for a while, so that `restore` can bring it back. */
   remove: call(one, z.object({})),

@@ -137,3 +137,30 @@ test('a document that no image of a format can hold is not made one', async () =
   const made = core.client.canvas.export({ canvasId: wide.id, format: 'webp', quality: null })
   await expect(made).rejects.toMatchObject({ code: 'bad-input', data: { limit: '16383' } })
 })
+
+test('one layer leaves by itself as an image as large as what is drawn on it, whatever its look', async () => {
+  const assetId = await addImage(core, await pngOf(noise(1, () => 255)))
+  const { id } = await core.client.canvas.create({ width: 900, height: 800 })
+  const { revision } = await core.client.canvas.open({ canvasId: id })
+  const added = { canvasId: id, assetId, layerId: 'sea', name: 'Sea', x: -40, y: 700 }
+  const { revision: next, structure } = await core.client.canvas.addLayerFromAsset({ ...added, revision })
+  const layers = structure.layers.map((layer) => ({ ...layer, opacity: 0.4, isHidden: true }))
+  await takeStep(core, id, {
+    revision: next,
+    command: 'look',
+    structure: { ...structure, layers },
+    tiles: [],
+  })
+  const get = async (query: string) => {
+    const answer = await core.app.respondMedia(new Request(`http://media/canvas/${id}/file?${query}`))
+    return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+  const { bytes, status } = await get('as=png&layer=sea')
+  expect([status, status === 200 ? '' : String(bytes)]).toEqual([200, ''])
+  const pixels = await sharp(bytes).ensureAlpha().raw().toBuffer()
+  expect(pixels.equals(noise(1, () => 255))).toBe(true)
+  expect(await sharp((await get('as=png&layer=layer-1')).bytes).metadata()).toMatchObject({ width: 900 })
+  expect(await sharp((await get('as=png')).bytes).metadata()).toMatchObject({ width: 900, height: 800 })
+  expect((await get('as=png&layer=none')).status).toBe(404)
+  expect((await get('as=gif')).status).toBe(400)
+})

@@ -61,7 +61,7 @@ export function createDocuments(): CanvasTaskHandlers {
         file.limitSteps(maximumBytes)
         return null
       }),
-    flatten: ({ path, to, part }) => flatten(documents, path, to, part),
+    flatten: ({ path, ...asked }) => flatten(documents, path, asked),
     markedBox: ({ path, revision, maskId }) =>
       documents.with(path, ({ file, mustBeAt }) => {
         mustBeAt(revision)

@@ -1,33 +1,34 @@
 import { open } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { canvasTileSide as side } from '../../../shared/domain/canvas.ts'
+import type { Rect } from '../../../shared/canvas/rect.ts'
 import { composeLayers } from '../../../shared/canvas/compose.ts'
-import { layersOf, maskOf } from './layers-of-file.ts'
-import { inWhiteOnBlack } from './mask-of-file.ts'
+import { CanvasFileError } from '../canvas-file-error.ts'
+import { layerByItself, layersOf } from './layers-of-file.ts'
+import { boxOfLayer, inWhiteOnBlack } from './mask-of-file.ts'
 import type { OpenDocument, OpenDocuments } from './open-documents.ts'
-import type { DocumentPart, RawImage } from './words.ts'
+import type { CanvasTasks, RawImage } from './words.ts'
+
+type Asked = Omit<CanvasTasks['flatten']['ask'], 'path'>
 
 /** Begun anew so often where the document changes meanwhile; after that whoever draws in it waits. */
 const mostTries = 3
 
 /**
- * Writes what the layers make together into a new file, or a mask of the document, of all of it or of a part. Between two tiles
+ * Writes what the layers make together into a new file, or one of them, of all of the document or of a part. Between two tiles
  * others get their turn.
+ *
+ * @throws CanvasFileError `no-tile` where there is no such layer, `too-large`
  */
-export async function flatten(
-  documents: OpenDocuments,
-  path: string,
-  to: string,
-  part?: DocumentPart,
-): Promise<RawImage> {
+export async function flatten(documents: OpenDocuments, path: string, asked: Asked): Promise<RawImage> {
   for (let tries = 0; tries < mostTries; tries++) {
     const revision = await documents.with(path, (document) => document.revision())
-    const image = await writeFlat(to, part, (work) =>
+    const image = await writeFlat(asked, (work) =>
       documents.with(path, (document) => (document.revision() === revision ? work(document) : null)),
     )
     if (image !== null) return image
   }
-  const image = await documents.alone(path, (document) => writeFlat(to, part, async (work) => work(document)))
+  const image = await documents.alone(path, (document) => writeFlat(asked, async (work) => work(document)))
   if (image === null) throw new Error('changed while nobody could')
   return image
 }
@@ -36,15 +37,20 @@ export async function flatten(
 type OnDocument = <Result>(work: (document: OpenDocument) => Result) => Promise<Result | null>
 
 async function writeFlat(
-  to: string,
-  part: DocumentPart | undefined,
+  { to, part, layerId, mostPixels }: Asked,
   onDocument: OnDocument,
 ): Promise<RawImage | null> {
   const maskId = part?.maskId ?? null
-  const structure = await onDocument(({ file }) => file.structure())
-  const layers = await onDocument(({ file }) => (maskId === null ? layersOf(file) : maskOf(file, maskId)))
-  if (structure === null || layers === null) return null
-  const { x, y, width, height } = part?.rect ?? { x: 0, y: 0, ...structure }
+  const only = layerId ?? maskId
+  const seen = await onDocument(({ file }) => ({
+    layers: only === null ? layersOf(file) : layerByItself(file, only),
+    rect: part?.rect ?? boxOf(file, layerId),
+  }))
+  if (seen === null) return null
+  const { layers, rect: all } = seen
+  const { x, y, width, height } = all
+  if (mostPixels !== undefined && width * height > mostPixels)
+    throw new CanvasFileError('too-large', 'an image of so many pixels is not made')
   const handle = await open(to, 'w')
   try {
     for (let top = 0; top < height; top += side) {
@@ -68,4 +74,12 @@ async function writeFlat(
     await handle.close()
   }
   return { file: to, width, height }
+}
+
+function boxOf(file: OpenDocument['file'], layerId: string | undefined): Rect {
+  const { width, height, layers } = file.structure()
+  if (layerId !== undefined && !layers.some(({ id }) => id === layerId))
+    throw new CanvasFileError('no-tile', 'no such layer')
+  const drawn = layerId === undefined ? null : boxOfLayer(file, layerId)
+  return drawn ?? { x: 0, y: 0, width, height }
 }

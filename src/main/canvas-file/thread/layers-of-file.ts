@@ -13,13 +13,13 @@ export function layersOf(file: CanvasFile): ComposedLayer[] {
   return readLayers(file, file.structure().layers.filter(isSeen))
 }
 
-/** One mask, as if it were an image: whole, whatever its look in the document. */
-export function maskOf(file: CanvasFile, layerId: string): ComposedLayer[] {
-  const mask = file.structure().layers.filter(({ id, kind }) => id === layerId && kind === 'mask')
+/** One layer by itself: whole, whatever its look in the document; a mask as if it were an image. */
+export function layerByItself(file: CanvasFile, layerId: string): ComposedLayer[] {
+  const layers = file.structure().layers.filter(({ id }) => id === layerId)
   const look = { kind: 'raster', opacity: 1, isHidden: false, blend: 'normal' } as const
   return readLayers(
     file,
-    mask.map((layer) => ({ ...layer, ...look })),
+    layers.map((layer) => ({ ...layer, ...look })),
   )
 }
 

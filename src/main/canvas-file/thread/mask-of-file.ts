@@ -5,7 +5,13 @@ import type { CanvasFile } from '../canvas-file.ts'
 
 /** Around all of a mask that is not clear, in the document's pixels; null for one that is clear, and for no mask. */
 export function maskBoxOf(file: CanvasFile, layerId: string): Rect | null {
-  const layer = file.structure().layers.find(({ id, kind }) => id === layerId && kind === 'mask')
+  const isMask = file.structure().layers.some(({ id, kind }) => id === layerId && kind === 'mask')
+  return isMask ? boxOfLayer(file, layerId) : null
+}
+
+/** The same of a layer of any kind. */
+export function boxOfLayer(file: CanvasFile, layerId: string): Rect | null {
+  const layer = file.structure().layers.find(({ id }) => id === layerId)
   if (layer === undefined) return null
   let box = emptyRect
   for (const place of file.places()) {

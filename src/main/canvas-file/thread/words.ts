@@ -30,8 +30,14 @@ export type CanvasTasks = {
   }
   /** The pixels of tiles, one after another. */
   tiles: { ask: { path: string; ids: readonly number[] }; answer: Uint8Array<ArrayBuffer> }
-  /** What the layers make together, into a new file; of a part of the document where one is named. */
-  flatten: { ask: { path: string; to: string; part?: DocumentPart }; answer: RawImage }
+  /**
+   * What the layers make together, into a new file; of a part of the document where one is named. With `layerId`, that layer by
+   * itself, as large as what is drawn on it; a layer that is clear is as large as the document. `mostPixels`: it may have no more.
+   */
+  flatten: {
+    ask: { path: string; to: string; part?: DocumentPart; layerId?: string; mostPixels?: number }
+    answer: RawImage
+  }
   /** The same in small: its longer side is less than twice `edge`. */
   shrink: { ask: { path: string; to: string; edge: number }; answer: RawImage }
   /** Forgets the oldest steps (see `limitSteps` of a file). */

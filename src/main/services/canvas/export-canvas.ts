@@ -7,7 +7,7 @@ import type { CanvasThread } from './canvas-thread.ts'
 import { createKeepImage, type KeepImageParts } from './keep-image.ts'
 
 /** Images of more pixels are not decoded again. */
-const mostPixels = 64_000_000
+export const mostPixels = 64_000_000
 /** In pixels; of the formats that have such a limit. */
 const longestSide: Partial<Record<Encoding['format'], number>> = { webp: 16_383, avif: 16_384 }
 

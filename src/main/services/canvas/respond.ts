@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { CanvasCopy } from '../../../shared/contract/canvas.ts'
 import { mostTilesRead } from '../../../shared/domain/canvas-step.ts'
 import { CanvasId } from '../../../shared/domain/ids.ts'
 import type { AppError } from '../../../shared/errors.ts'
@@ -122,12 +123,22 @@ async function takeIn(request: Request, name: string, parts: CanvasResponderPart
   }
 }
 
+/** `?as=png`, with `&layer=` for one; the document itself where nothing is said. */
+function copyAsked(query: URLSearchParams): CanvasCopy | null {
+  const asked = { format: query.get('as') ?? 'document', layerId: query.get('layer') }
+  return CanvasCopy.safeParse(asked).data ?? null
+}
+
 /** A document may be anybody's: a window only saves it. */
 async function giveFile(id: CanvasId, request: Request, parts: CanvasResponderParts): Promise<Response> {
   if (request.method !== 'GET') return answer(405, { allow: 'GET' })
-  const saveAs = safeFileName(parts.rows.get(id).name, 'atelier')
-  return parts.copies.with(id, async (path) => {
-    const file = { path, mimeType: 'application/octet-stream', byteSize: null, saveAs }
+  const copy = copyAsked(new URL(request.url).searchParams)
+  if (copy === null) return answerFailure(400, 'bad-input', { field: 'as' })
+  const isImage = copy.format === 'png'
+  const saveAs = safeFileName(parts.rows.get(id).name, isImage ? 'png' : 'atelier')
+  return parts.copies.with(id, copy, async (path) => {
+    const mimeType = isImage ? 'image/png' : 'application/octet-stream'
+    const file = { path, mimeType, byteSize: null, saveAs }
     // Open by now: it can be read to its end when its name is gone.
     return (await serveFile(request, { ...file, tag: randomUUID() })) ?? answer(404)
   })

@@ -1,24 +1,31 @@
-import { rm, stat } from 'node:fs/promises'
+import { copyFile, rm, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import type { CanvasCopy } from '../../../shared/contract/canvas.ts'
 import type { SaveEvent } from '../../../shared/contract/library.ts'
 import type { CanvasId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Host } from '../../host/host.ts'
 import { copyOut } from '../../media/copy-out.ts'
+import type { Media } from '../../media/open.ts'
 import type { CanvasPlaces } from './canvas-places.ts'
 import type { CanvasRows } from './canvas-rows.ts'
 import type { CanvasThread } from './canvas-thread.ts'
+import { mostPixels } from './export-canvas.ts'
 
-/** A copy of a document as it stands between two steps. */
+/** A copy of a document, or an image of it, as it stands between two steps. */
 export type CanvasCopies = {
-  /** @throws AppError `not-found`; CanvasFileError `missing`, `disk-full` */
-  with<Result>(id: CanvasId, use: (path: string) => Promise<Result>): Promise<Result>
+  /** @throws AppError `not-found`; CanvasFileError `missing`, `disk-full`, `too-large`, `no-tile` for no such layer; MediaError */
+  with<Result>(id: CanvasId, copy: CanvasCopy, use: (path: string) => Promise<Result>): Promise<Result>
   /**
    * Asks the person where it goes and copies it there.
    *
    * @throws AppError `bad-input` where the window saves by itself; MediaError as `copyOut` does
    */
-  save(id: CanvasId, fileName: string, signal: AbortSignal): AsyncIterable<SaveEvent>
+  save(
+    id: CanvasId,
+    what: { copy: CanvasCopy; fileName: string },
+    signal: AbortSignal,
+  ): AsyncIterable<SaveEvent>
 }
 
 export function createCanvasCopies({
@@ -26,36 +33,47 @@ export function createCanvasCopies({
   thread,
   places,
   host,
+  media,
 }: {
   rows: CanvasRows
   thread: CanvasThread
   places: CanvasPlaces
   host: Pick<Host, 'saving'>
+  media: Pick<Media, 'drawn'>
 }): CanvasCopies {
   let lastCopy = 0
 
-  const make = async (id: CanvasId) => {
+  const make = async (id: CanvasId, copy: CanvasCopy) => {
     lastCopy += 1
     const to = places.partOf(id, lastCopy)
-    await rows.onFile(id, (path) => thread.ask('copy', { path, to }))
+    if (copy.format === 'document') await rows.onFile(id, (path) => thread.ask('copy', { path, to }))
+    else await draw(id, copy.layerId, to)
     return to
   }
 
+  const draw = (id: CanvasId, layerId: string | null, to: string) => {
+    const which = { mostPixels, ...(layerId === null ? {} : { layerId }) }
+    const write = (file: string) =>
+      rows.onFile(id, (path) => thread.ask('flatten', { path, to: file, ...which }))
+    rows.get(id)
+    return media.drawn(write, { format: 'png', quality: null, edge: null }, (made) => copyFile(made, to))
+  }
+
   return {
-    async with(id, use) {
-      const copy = await make(id)
+    async with(id, copy, use) {
+      const made = await make(id, copy)
       try {
-        return await use(copy)
+        return await use(made)
       } finally {
-        await rm(copy, { force: true })
+        await rm(made, { force: true })
       }
     },
-    async *save(id, fileName, signal) {
+    async *save(id, { copy, fileName }, signal) {
       if (host.saving === null) throw new AppError('bad-input')
       rows.get(id)
       const to = await host.saving.askWhere(basename(fileName))
       if (to === null) return yield { type: 'not-wanted' }
-      const from = await make(id)
+      const from = await make(id, copy)
       try {
         const { size: byteSize } = await stat(from)
         for await (const savedBytes of copyOut({ from, byteSize, to, mode: host.saving.mode, signal })) {
