@@ -1,11 +1,15 @@
 import { Sparkles } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { Failure } from '../../shared/errors.ts'
+import { classes } from '../lib/classes.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { focusField } from '../ui/problem-line/focus-field.ts'
 import { ProblemLine, type ToldProblem } from '../ui/problem-line/ProblemLine.tsx'
 import { SplitPane } from '../ui/SplitPane.tsx'
+import type { PicturePlace } from './pictures/picture-arrivals.ts'
+import { usePictureDrop } from './use-picture-drop.ts'
+import { usePictureIntake } from './use-picture-intake.ts'
 
 /** The press that did not go out, for as long as something is wrong. */
 export type RefusedPress = { problems: readonly ToldProblem[]; count: number; forget(): void }
@@ -15,6 +19,8 @@ type GenerateFormProps = {
   title: string
   /** Beside the title: where else the room leads. */
   corner?: ReactNode
+  /** Where an image goes that is pasted or dropped anywhere on the form. */
+  place: PicturePlace
   button: string
   keys: string
   failure: Failure | null
@@ -28,16 +34,22 @@ type GenerateFormProps = {
  * of the form: Enter in a field would press that one, and it costs money.
  */
 export function GenerateForm(props: GenerateFormProps) {
-  const { slot, title, corner, button, keys, failure, refused, onSubmit, children } = props
+  const { slot, title, corner, place, button, keys, failure, refused, onSubmit, children } = props
   const form = useRef<HTMLFormElement>(null)
   const generate = useRef<HTMLButtonElement>(null)
+  const { fromTransfer } = usePictureIntake(place)
+  const { isHovered, dropHandlers } = usePictureDrop(fromTransfer)
   return (
     <SplitPane slot={slot} side="left" initial={296} min={240} max={440}>
       <form
         ref={form}
         aria-label={title}
         noValidate
-        className="flex min-h-0 flex-1 flex-col"
+        {...dropHandlers}
+        className={classes(
+          'flex min-h-0 flex-1 flex-col outline-2 -outline-offset-4',
+          isHovered ? 'outline-accent' : 'outline-transparent',
+        )}
         onSubmit={(event) => event.preventDefault()}
       >
         {/* Holds what is hidden from eyes, which else would stretch the page. */}

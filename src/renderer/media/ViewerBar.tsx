@@ -5,6 +5,7 @@ import {
   Copy,
   Download,
   Info,
+  Layers2,
   Maximize2,
   Minimize2,
   Trash2,
@@ -36,6 +37,7 @@ export function ViewerBar({ asset, position, isActualSize, onToggleZoom, onTrash
   const { library } = useText()
   const hasDetails = useViewerLook((look) => look.hasDetails)
   const go = useNavigation((navigation) => navigation.go)
+  const canvas = useNavigation(({ lastParams }) => lastParams.images?.['canvas'])
   const isShownPicture = asset.kind === 'image' && asset.hasThumbnail && !asset.isMissing
   return (
     <header className="flex h-11 shrink-0 items-center gap-1 border-b border-line px-2">
@@ -60,6 +62,13 @@ export function ViewerBar({ asset, position, isActualSize, onToggleZoom, onTrash
           label={library.edit}
           icon={<Brush aria-hidden />}
           onClick={() => go('images', { edit: asset.id })}
+        />
+      )}
+      {isShownPicture && canvas !== undefined && (
+        <IconButton
+          label={library.addAsLayer}
+          icon={<Layers2 aria-hidden />}
+          onClick={() => go('images', { canvas, add: asset.id })}
         />
       )}
       {isShownPicture && (

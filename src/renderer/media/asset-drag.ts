@@ -1,6 +1,7 @@
 import type { DragEvent } from 'react'
 import type { Asset } from '../../shared/domain/asset.ts'
 import { AssetId } from '../../shared/domain/ids.ts'
+import { assetUrl } from '../rpc/media-url.ts'
 
 /** Our own type, so that a picture of the Library is told from everything else that can be dragged. */
 const pictureType = 'application/x-atelier-picture'
@@ -13,8 +14,23 @@ export function dragSource(asset: Asset): { draggable: boolean; onDragStart?: (e
     onDragStart(event) {
       event.dataTransfer.setData(pictureType, asset.id)
       event.dataTransfer.effectAllowed = 'copy'
+      const { id, fileName: name, mimeType: type } = asset
+      offerDownload(event.dataTransfer, { type, name, address: assetUrl(id) })
     },
   }
+}
+
+/**
+ * What is dragged out of the window becomes a file there. Where the app has an address of its own for files, as in the desktop
+ * window, nothing is offered: only the app itself saves them.
+ */
+export function offerDownload(
+  data: Pick<DataTransfer, 'setData'>,
+  { type, name, address }: { type: string; name: string; address: string },
+): void {
+  const { href, origin } = new URL(address, location.href)
+  // A colon would end the name.
+  if (origin === location.origin) data.setData('DownloadURL', `${type}:${name.replaceAll(':', '_')}:${href}`)
 }
 
 /** Whether a picture, ours or a file, may be in it: before the drop only the types can be seen. */

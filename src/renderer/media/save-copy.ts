@@ -1,4 +1,4 @@
-import type { SavedSource } from '../../shared/contract/library.ts'
+import type { SavedSource, SaveEvent } from '../../shared/contract/library.ts'
 import type { Failure } from '../../shared/errors.ts'
 import { formatBytes } from '../lib/format-bytes.ts'
 import { getClient } from '../rpc/client-context.ts'
@@ -8,15 +8,20 @@ import { showRunning, showToast } from '../ui/toast.ts'
 import { failureOf } from './failure-of.ts'
 
 /** Has the app copy a file to where the person says; tells how far it is, with Cancel, and how it ended. Never rejects. */
-export async function saveCopy(source: SavedSource, fileName: string): Promise<void> {
+export function saveCopy(source: SavedSource, fileName: string): Promise<void> {
+  return saveBy(fileName, (signal) => getClient().library.saveCopy({ source, fileName }, { signal }))
+}
+
+/** The same for whatever the app can copy: `save` asks it to, until the signal. Never rejects. */
+export async function saveBy(
+  fileName: string,
+  save: (signal: AbortSignal) => AsyncIterable<SaveEvent>,
+): Promise<void> {
   const { library, common } = currentText()
   const leaving = new AbortController()
   let running: ReturnType<typeof showRunning> | null = null
   try {
-    for await (const event of getClient().library.saveCopy(
-      { source, fileName },
-      { signal: leaving.signal },
-    )) {
+    for await (const event of save(leaving.signal)) {
       if (event.type === 'saved') showToast({ tone: 'success', text: library.copySaved(fileName) })
       if (event.type !== 'progress') return
       // Not while the person is still asked where to.

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
-import type { SavedSource } from '../../shared/contract/library.ts'
+import type { SavedSource, SaveEvent } from '../../shared/contract/library.ts'
 import type { Asset } from '../../shared/domain/asset.ts'
 import type { JobId } from '../../shared/domain/ids.ts'
 import { assetUrl, jobFileUrl } from '../rpc/media-url.ts'
-import { saveCopy } from './save-copy.ts'
+import { saveBy, saveCopy } from './save-copy.ts'
 
 type SaveLink = { href: string; download: string; onClick(event: MouseEvent): void }
 
@@ -28,6 +28,23 @@ function linkTo(href: string, fileName: string, source: SavedSource): SaveLink {
       void saveCopy(source, fileName)
     },
   }
+}
+
+/**
+ * Saves what no link is drawn for, under its name: by the window itself where the address is its own, else by the app.
+ *
+ * @param save has the app ask where to, and copy it there
+ */
+export function saveFile(
+  href: string,
+  fileName: string,
+  save: (signal: AbortSignal) => AsyncIterable<SaveEvent>,
+): Promise<void> {
+  if (!isOurOrigin(href)) return saveBy(fileName, save)
+  const link = document.createElement('a')
+  Object.assign(link, { href, download: fileName })
+  link.click()
+  return Promise.resolve()
 }
 
 function isOurOrigin(address: string): boolean {

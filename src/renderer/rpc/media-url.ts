@@ -1,4 +1,5 @@
 import { AddedAsset } from '../../shared/domain/asset.ts'
+import { CanvasSummary } from '../../shared/domain/canvas-document.ts'
 import type { AssetId, CanvasId, JobId } from '../../shared/domain/ids.ts'
 import { AppError, Failure } from '../../shared/errors.ts'
 import { hasConnection } from './client-context.ts'
@@ -48,6 +49,24 @@ export function canvasThumbnailUrl(id: CanvasId, version: number): string {
   return `${base}/canvas/${id}/thumbnail?v=${version}`
 }
 
+/** A copy of the document as a file, for a window that saves by itself. */
+export function canvasFileUrl(id: CanvasId): string {
+  return `${base}/canvas/${id}/file`
+}
+
+/** One layer by itself as a PNG, or with null all that is seen. */
+export function canvasImageUrl(id: CanvasId, layerId: string | null): string {
+  const layer = layerId === null ? '' : `&layer=${encodeURIComponent(layerId)}`
+  return `${canvasFileUrl(id)}?as=png${layer}`
+}
+
+/** @throws AppError: what the app says, or `disconnected` when it does not answer */
+export async function fetchImage(address: string): Promise<Blob> {
+  if (!hasConnection()) throw new AppError('disconnected', { isRetryable: true })
+  const response = await fetch(address, { redirect: 'error' }).catch(() => null)
+  return (await answered(response)).blob()
+}
+
 export function uploadUrl(fileName: string): string {
   return `${base}/upload?name=${encodeURIComponent(fileName)}`
 }
@@ -67,6 +86,22 @@ export async function uploadFile(
   const asset = AddedAsset.safeParse(await response.json().catch(() => null))
   if (!asset.success) throw new AppError('internal')
   return asset.data
+}
+
+/**
+ * Takes in somebody's document of the canvas.
+ * @throws AppError: `not-a-canvas`, `canvas-newer`, `canvas-unsafe`, `canvas-damaged`, `disk-full`, and as `uploadFile` does
+ */
+export async function importCanvas(
+  file: File,
+  onPercent?: (percent: number) => void,
+  signal?: AbortSignal,
+): Promise<CanvasSummary> {
+  const address = `${base}/canvas/import?name=${encodeURIComponent(file.name)}`
+  const response = await post(address, file, onPercent, signal)
+  const canvas = CanvasSummary.safeParse(await response.json().catch(() => null))
+  if (!canvas.success) throw new AppError('internal')
+  return canvas.data
 }
 
 /**
@@ -90,6 +125,10 @@ async function post(
     : fetch(address, { method: 'POST', body, redirect: 'error', signal })
   const response = await sending.catch(() => null)
   signal?.throwIfAborted()
+  return answered(response)
+}
+
+async function answered(response: Response | null): Promise<Response> {
   if (response === null) throw new AppError('disconnected', { isRetryable: true })
   if (response.ok) return response
   const failure = Failure.safeParse(await response.json().catch(() => null))

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/atelier-test.ts'
 import { axeFaults } from '../../support/axe-faults.ts'
-import { blankCanvas, drag, openCanvasHome, surface } from '../../support/canvas-steps.ts'
+import { blankCanvas, canvasOpen, drag, openCanvasHome, surface } from '../../support/canvas-steps.ts'
 import { layoutFaults } from '../../support/layout/layout-faults.ts'
 
 const sizes = [
@@ -26,6 +26,9 @@ for (const colorScheme of ['dark', 'light'] as const) {
         await expect(surface(page)).toBeVisible()
         await page.screenshot({ path: testInfo.outputPath(`${name}.png`), animations: 'disabled' })
         expect.soft(await layoutFaults(page), name).toEqual([])
+        // Beside the rail and the tools; the panel folds before it takes more than that.
+        const { width = 0 } = (await surface(page).boundingBox()) ?? {}
+        expect.soft(width / size.width, name).toBeGreaterThan(0.6)
       }
       expect.soft(await axeFaults(page)).toEqual([])
       await openCanvasHome(page)
@@ -34,6 +37,16 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await page.screenshot({ path: testInfo.outputPath(`home-${colorScheme}.png`), animations: 'disabled' })
       expect.soft(await layoutFaults(page), 'home').toEqual([])
       expect.soft(await axeFaults(page), 'home').toEqual([])
+      await page.getByRole('tab').click()
+      await canvasOpen(page)
+      const layers = page.getByRole('region', { name: /^(Layers|图层)$/ })
+      await expect(layers).toHaveCount(0)
+      await page.getByRole('button', { name: /^(Panel of layers|图层面板)$/ }).click()
+      await expect(layers).toBeVisible()
+      await page.screenshot({ path: testInfo.outputPath(`640-panel-${colorScheme}.png`) })
+      await layers.getByRole('listitem').getByRole('button').first().focus()
+      await page.keyboard.press('Escape')
+      await expect(layers).toHaveCount(0)
     })
   })
 }

@@ -98,28 +98,28 @@ test('a drop anywhere on the form is an image to start from, and a model that ta
 }) => {
   const { page } = atelier
   await tryDemo(page)
-  const drop = () =>
-    promptBox(page).evaluate(async (box) => {
+  const drop = (on: string) =>
+    promptBox(page).evaluate(async (box, selector) => {
       const canvas = document.createElement('canvas')
       canvas.getContext('2d')?.fillRect(0, 0, 40, 40)
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(new File(blob === null ? [] : [blob], 'dropped.png', { type: 'image/png' }))
-      const target = box.closest('form')?.querySelector('[role=combobox]') ?? box
+      const target = box.closest('form')?.querySelector(selector) ?? box
       for (const type of ['dragover', 'drop'])
         target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
-    })
+    }, on)
   await openRoom(page, 'Images')
   await expect(promptBox(page)).toBeVisible()
-  await drop()
+  await drop('h1')
   await page.getByRole('button', { name: /^Use multimodal-2.5/ }).click()
   await expect(filledSlot(page, 1)).toBeVisible()
-  await drop()
+  await drop('[role=combobox]')
   await expect(filledSlot(page, 2)).toBeVisible()
 
   await openRoom(page, 'Video')
   await expect(promptBox(page)).toBeVisible()
-  await drop()
+  await drop('h1')
   await expect(page.getByRole('button', { name: /^First frame: Imported picture/ })).toBeVisible()
 })
 

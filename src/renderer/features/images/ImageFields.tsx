@@ -2,7 +2,6 @@ import { ImageFormat } from '../../../shared/domain/job.ts'
 import { imageOptionFields } from '../../../shared/domain/options/image-options.ts'
 import type { Model } from '../../../shared/domain/model.ts'
 import { ModelField } from '../../media/ModelField.tsx'
-import { PasteArea } from '../../media/PasteArea.tsx'
 import { PromptField } from '../../media/PromptField.tsx'
 import type { images } from '../../text/en/images.ts'
 import { useText } from '../../text/use-text.ts'
@@ -15,27 +14,26 @@ import {
   type ImageProblems,
   type ShownImageForm,
 } from './image-form.ts'
-import { imageFormStore } from './images-room.ts'
 import { ShapeFields } from './ShapeFields.tsx'
 import { SourceFields } from './SourceFields.tsx'
-import { nextSourcePlace, useWaitingSources } from './source-places.ts'
+import type { WaitingSources } from './source-places.ts'
 import { SourceOffer } from './SourceOffer.tsx'
 
 type ImageFieldsProps = {
   form: ShownImageForm
   models: readonly Model[]
   problems: ImageProblems
+  waiting: WaitingSources
   onChange(part: Partial<ImageForm>): void
   onSubmit(): void
 }
 
-/** The fields of a picture, drawn from the format in which its model is called. A dropped image is one to start from. */
-export function ImageFields({ form, models, problems, onChange, onSubmit }: ImageFieldsProps) {
+/** The fields of a picture, drawn from the format in which its model is called. */
+export function ImageFields({ form, models, problems, waiting, onChange, onSubmit }: ImageFieldsProps) {
   const { images, models: modelWords } = useText()
-  const { waiting, wait, forget } = useWaitingSources()
   const takesImages = canStartFromPictures(form.format)
   return (
-    <PasteArea place={nextSourcePlace(imageFormStore(), models, wait)}>
+    <div className="flex flex-col gap-4">
       <FieldPlace name="form:prompt">
         <PromptField
           room="images"
@@ -57,11 +55,11 @@ export function ImageFields({ form, models, problems, onChange, onSubmit }: Imag
       </FieldPlace>
       {!takesImages && (
         <SourceOffer
-          waiting={waiting}
+          waiting={waiting.assets}
           models={models}
           onUse={(part) => {
             onChange(part)
-            forget()
+            waiting.forget()
           }}
         />
       )}
@@ -94,7 +92,7 @@ export function ImageFields({ form, models, problems, onChange, onSubmit }: Imag
         onToggle={(isAdvancedOpen) => onChange({ isAdvancedOpen })}
         areMissingShown={problems.options !== undefined}
       />
-    </PasteArea>
+    </div>
   )
 }
 

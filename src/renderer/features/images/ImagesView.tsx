@@ -29,6 +29,8 @@ import {
 import { ImageFields } from './ImageFields.tsx'
 import { toldImageProblems } from './told-image-problems.ts'
 import { imageFormStore, imagePressStore } from './images-room.ts'
+import { onDocumentDrop } from './opening/document-drop.ts'
+import { nextSourcePlace, useWaitingSources } from './source-places.ts'
 import { useSourceFromPlace } from './use-source-from-place.ts'
 
 /** Fetched when it is first opened: most of the room does without. */
@@ -38,15 +40,20 @@ export default function ImagesView() {
   const isCanvas = useNavigation(
     ({ params }) => 'canvas' in params || 'edit' in params || params['view'] === 'canvas',
   )
-  // An image can be edited without a gateway.
-  if (isCanvas) return <CanvasView />
   return (
-    <ConnectFirst>
-      <main className="flex h-full">
-        <ImagePane />
-        <ImageFeed />
-      </main>
-    </ConnectFirst>
+    <div className="contents" onDropCapture={onDocumentDrop}>
+      {/* An image can be edited without a gateway. */}
+      {isCanvas ? (
+        <CanvasView />
+      ) : (
+        <ConnectFirst>
+          <main className="flex h-full">
+            <ImagePane />
+            <ImageFeed />
+          </main>
+        </ConnectFirst>
+      )}
+    </div>
   )
 }
 
@@ -61,6 +68,7 @@ function ImagePane() {
   const form = shownImageForm(value, models)
   const problems = refusals === 0 ? {} : imageProblems(form)
   useSourceFromPlace(models)
+  const waiting = useWaitingSources()
 
   function submit() {
     const request = toImageRequest(form)
@@ -73,6 +81,7 @@ function ImagePane() {
       slot="images-form"
       title={images.title}
       corner={<CanvasButton />}
+      place={nextSourcePlace(imageFormStore(), models, waiting.wait)}
       button={images.generate}
       keys={images.generateKeys}
       failure={failure}
@@ -83,7 +92,7 @@ function ImagePane() {
       }}
       onSubmit={submit}
     >
-      <ImageFields form={form} models={models} problems={problems} onChange={change} onSubmit={submit} />
+      <ImageFields {...{ form, models, problems, waiting }} onChange={change} onSubmit={submit} />
     </GenerateForm>
   )
 }

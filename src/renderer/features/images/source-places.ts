@@ -23,8 +23,15 @@ export function nextSourcePlace(
   return { now: () => '', put, putMore: put }
 }
 
+export type WaitingSources = {
+  readonly assets: readonly AssetId[]
+  /** False: there is no room for it. */
+  wait(id: AssetId): boolean
+  forget(): void
+}
+
 /** Images that wait for a model, as many as one can start from, for as long as the form is in sight. */
-export function useWaitingSources() {
+export function useWaitingSources(): WaitingSources {
   const [waiting, setWaiting] = useState<readonly AssetId[]>([])
   /** The same at any moment; null: the form is out of sight. */
   const now = useRef<readonly AssetId[] | null>(null)
@@ -39,8 +46,7 @@ export function useWaitingSources() {
     setWaiting(next)
   }
   return {
-    waiting,
-    /** False: there is no room for it. */
+    assets: waiting,
     wait(id: AssetId): boolean {
       if (now.current === null || now.current.length >= mostSources) return false
       put([...now.current, id])

@@ -1,7 +1,6 @@
 import type { Model } from '../../../shared/domain/model.ts'
 import { VideoFormat } from '../../../shared/domain/job.ts'
 import { ModelField } from '../../media/ModelField.tsx'
-import { PasteArea } from '../../media/PasteArea.tsx'
 import { PromptField } from '../../media/PromptField.tsx'
 import type { video } from '../../text/en/video.ts'
 import { useText } from '../../text/use-text.ts'
@@ -9,10 +8,8 @@ import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { AdvancedFields } from './AdvancedFields.tsx'
 import type { FilmForm, FilmProblems, ShownFilmForm } from './film-form.ts'
-import { nextFramePlace } from './frame-places.ts'
 import { FrameFields } from './FrameFields.tsx'
 import { ShapeFields } from './ShapeFields.tsx'
-import { filmFormStore } from './video-room.ts'
 
 type FilmFieldsProps = {
   form: ShownFilmForm
@@ -22,14 +19,11 @@ type FilmFieldsProps = {
   onSubmit(): void
 }
 
-/**
- * The fields of a film, drawn from the format in which its model is called. A pasted picture becomes its first frame, or
- * its last one when it has a first.
- */
+/** The fields of a film, drawn from the format in which its model is called. */
 export function FilmFields({ form, models, problems, onChange, onSubmit }: FilmFieldsProps) {
   const { video } = useText()
   return (
-    <PasteArea place={nextFramePlace(filmFormStore())}>
+    <div className="flex flex-col gap-4">
       <FieldPlace name="form:prompt">
         <PromptField
           room="video"
@@ -60,7 +54,7 @@ export function FilmFields({ form, models, problems, onChange, onSubmit }: FilmF
       <FrameFields form={form} problems={problems} onChange={onChange} />
       <ShapeFields form={form} problems={problems} onChange={onChange} />
       <AdvancedFields form={form} problems={problems} onChange={onChange} />
-    </PasteArea>
+    </div>
   )
 }
 

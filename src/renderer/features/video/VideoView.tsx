@@ -22,6 +22,7 @@ import { currentText, useText } from '../../text/use-text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { filmProblems, fromVideoRequest, isVideoRequest, shownFilmForm, toVideoRequest } from './film-form.ts'
 import { FilmFields } from './FilmFields.tsx'
+import { nextFramePlace } from './frame-places.ts'
 import { toldFilmProblems } from './told-film-problems.ts'
 import { filmFormStore, filmPressStore } from './video-room.ts'
 
@@ -58,6 +59,7 @@ function FilmPane() {
     <GenerateForm
       slot="video-form"
       title={video.title}
+      place={nextFramePlace(filmFormStore())}
       button={video.generate}
       keys={video.generateKeys}
       failure={failure}

@@ -76,6 +76,7 @@ export const library = {
   restored: (name: string) => `“${name}” was put back`,
   animate: 'Animate this',
   edit: 'Edit',
+  addAsLayer: 'Add to the open canvas as a layer',
   editWithWords: 'Edit with words',
 
   /** A place for one picture, and choosing one. */

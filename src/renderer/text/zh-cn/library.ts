@@ -77,6 +77,7 @@ export const library: typeof english = {
   restored: (name) => `“${name}”已放回`,
   animate: '让它动起来',
   edit: '编辑',
+  addAsLayer: '添加到打开的画布，作为图层',
   editWithWords: '用文字修改',
 
   dropPicture: '拖入、粘贴或选择',

@@ -1,9 +1,10 @@
 import { PanelLeft } from 'lucide-react'
 import { useStore } from 'zustand'
+import { useIsNarrow } from '../../../lib/use-is-narrow.ts'
 import { useText } from '../../../text/use-text.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { optionsPanelStore } from '../options/chat-options.ts'
-import { setUnfolded, useIsNarrow, useUnfolded } from './folded-list.ts'
+import { setUnfolded, useUnfolded } from './folded-list.ts'
 import { NewChatButton } from './NewChatButton.tsx'
 
 export const listButtonId = 'chat-list-button'

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useKeys } from '../../../keys/use-keys.ts'
+import { useIsNarrow } from '../../../lib/use-is-narrow.ts'
 import { SplitPane } from '../../../ui/SplitPane.tsx'
 import { useChat } from '../chat-context.ts'
 import { ConversationPane } from '../ConversationPane.tsx'
 import { optionsPanelStore } from '../options/chat-options.ts'
-import { setUnfolded, useIsNarrow, useUnfolded } from './folded-list.ts'
+import { setUnfolded, useUnfolded } from './folded-list.ts'
 import { listButtonId, listPaneId } from './FoldedListButtons.tsx'
 
 /**

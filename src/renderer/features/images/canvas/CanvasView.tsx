@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { AssetId, CanvasId } from '../../../../shared/domain/ids.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 import { failureOf } from '../../../media/failure-of.ts'
@@ -10,7 +11,9 @@ import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { CanvasHome } from './home/CanvasHome.tsx'
 import { CanvasEditor } from './panels/CanvasEditor.tsx'
+import { addImage } from './session/add-image.ts'
 import { sessionOf } from './session/open-sessions.ts'
+import { keepTab } from './tabs/open-tabs.ts'
 
 /** Where the place leads: `canvas` to a document, `edit` to a new one made of an image, else to the documents. */
 export default function CanvasView() {
@@ -22,6 +25,18 @@ export default function CanvasView() {
 
 function OpenCanvas({ id }: { id: CanvasId }) {
   const [session] = useState(() => sessionOf(id))
+  const name = useStore(session.store, ({ summary }) => summary?.name ?? null)
+  useEffect(() => {
+    if (name !== null) keepTab({ id, name })
+  }, [id, name])
+  // "Add as a layer" of another place, which is used up: coming back must not add it again.
+  const added = useNavigation(({ params }) => params['add'])
+  useEffect(() => {
+    const asset = AssetId.safeParse(added)
+    if (!asset.success) return
+    useNavigation.getState().replace({ canvas: id })
+    void addImage(session, asset.data, null)
+  }, [session, id, added])
   return <CanvasEditor session={session} />
 }
 

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Maximize,
   Move,
+  PanelRight,
   Pipette,
   Redo2,
   Scan,
@@ -18,6 +19,9 @@ import {
 } from 'lucide-react'
 import type { KeyId } from '../../../keys/key-table.ts'
 import type { Command } from './command.ts'
+import { documentCommands } from './document-commands.ts'
+import { layerImageCommands } from './layer-images.ts'
+import { togglePanel } from './panels/side/panel-shown.ts'
 import { selectionCommands } from './selection-commands.ts'
 import { isTipTool, steppedSize } from './tools/tool-options.ts'
 import { type ToolHost, type ToolId, toolIds } from './tools/tool.ts'
@@ -107,6 +111,15 @@ export const viewCommands = {
   },
 } as const satisfies Record<string, Command>
 
+export const panelCommand = {
+  id: 'toggle-panel',
+  icon: PanelRight,
+  key: 'togglePanel',
+  chord: '\\',
+  say: (words) => words.panel,
+  run: togglePanel,
+} as const satisfies Command
+
 /** Everything of the canvas that has a name: buttons, keys and the palette are drawn from it. */
 export const commands: readonly Command[] = [
   ...toolCommands,
@@ -114,6 +127,9 @@ export const commands: readonly Command[] = [
   redoCommand,
   ...Object.values(viewCommands),
   ...Object.values(selectionCommands),
+  panelCommand,
+  ...documentCommands,
+  ...layerImageCommands,
 ]
 
 function turn(session: ToolHost['session'], kind: 'undo' | 'redo'): void {

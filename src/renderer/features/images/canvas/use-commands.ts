@@ -8,6 +8,7 @@ import { useText } from '../../../text/use-text.ts'
 import { commands, stepTipSize, viewCommands } from './commands.ts'
 import { selectionCommands } from './selection-commands.ts'
 import { useCanvas } from './session/use-session.ts'
+import { goToTab } from './tabs/open-tabs.ts'
 import type { ToolHost } from './tools/tool.ts'
 
 /** The commands of the canvas by key and in the palette, for as long as it is there. */
@@ -21,6 +22,7 @@ export function useCommands(host: ToolHost): void {
     ...handlers,
     close: isSelected ? () => selectionCommands.none.run(host) : undefined,
     moveZoom: ({ chord }) => viewCommands[chord === '-' ? 'zoomOut' : 'zoomIn'].run(host),
+    nextDocument: ({ key }) => goToTab(key === 'PageDown' ? 1 : -1),
     moveTipSize: ({ chord }) => stepTipSize(host, chord === ']'),
     holdHand({ onRelease }) {
       const { tool } = host.options()

@@ -1,21 +1,29 @@
-import { ArrowLeft, Brush } from 'lucide-react'
+import { ArrowLeft, Brush, FolderOpen } from 'lucide-react'
+import { useKeys } from '../../../../keys/use-keys.ts'
 import { roomStart } from '../../../../lib/focus/room-start.ts'
 import { useNavigation } from '../../../../lib/navigation.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
+import { Button } from '../../../../ui/Button.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
+import { openChosen } from '../document-commands.ts'
 import { BlankForm } from './BlankForm.tsx'
+import { DropHint } from '../view/DropHint.tsx'
+import { DocumentTabs } from '../tabs/DocumentTabs.tsx'
 import { DocumentTile } from './DocumentTile.tsx'
 import { useDocuments } from './use-documents.ts'
+import { useOpeningDrop } from './use-opening-drop.ts'
 
 /** Where one goes on with a document, or begins one. */
 export function CanvasHome() {
   const { canvas } = useText()
   const go = useNavigation((navigation) => navigation.go)
   const { documents, failure } = useDocuments()
+  const drop = useOpeningDrop()
+  useKeys('room', { openFiles: () => void openChosen() })
   return (
-    <main className="flex h-full min-h-0 flex-col">
+    <main {...drop.handlers} className="relative flex h-full min-h-0 flex-col">
       <header className="flex h-11 shrink-0 items-center gap-1 border-b border-line bg-panel px-2">
         <IconButton
           {...roomStart('images')}
@@ -23,7 +31,13 @@ export function CanvasHome() {
           icon={<ArrowLeft aria-hidden />}
           onClick={() => go('images')}
         />
-        <h1 className="min-w-0 flex-1 truncate px-1 font-medium">{canvas.homeTitle}</h1>
+        <h1 className="shrink-0 px-1 font-medium">{canvas.homeTitle}</h1>
+        <div className="flex min-w-0 flex-1 self-stretch pl-2">
+          <DocumentTabs active={null} documents={documents} />
+        </div>
+        <Button icon={<FolderOpen aria-hidden />} onClick={() => void openChosen()}>
+          {canvas.open}
+        </Button>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto p-5">
         <BlankForm />
@@ -42,6 +56,7 @@ export function CanvasHome() {
           </section>
         )}
       </div>
+      {drop.isHovered && <DropHint words={canvas.dropToOpen} />}
     </main>
   )
 }

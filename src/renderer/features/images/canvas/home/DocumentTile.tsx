@@ -2,6 +2,7 @@ import { Brush, ImageOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CanvasSummary } from '../../../../../shared/domain/canvas-document.ts'
 import { failureOf } from '../../../../media/failure-of.ts'
+import { classes } from '../../../../lib/classes.ts'
 import { useNavigation } from '../../../../lib/navigation.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
 import { canvasThumbnailUrl } from '../../../../rpc/media-url.ts'
@@ -11,7 +12,7 @@ import { IconButton } from '../../../../ui/IconButton.tsx'
 import { RelativeTime } from '../../../../ui/RelativeTime.tsx'
 import { showToast } from '../../../../ui/toast.ts'
 import { showUndoable } from '../../../../ui/undo.ts'
-import { endSession } from '../session/open-sessions.ts'
+import { closeTab } from '../tabs/open-tabs.ts'
 
 /** One document: what it looks like, its name and when it was changed. */
 export function DocumentTile({ document }: { document: CanvasSummary }) {
@@ -48,8 +49,11 @@ export function DocumentTile({ document }: { document: CanvasSummary }) {
   )
 }
 
+/** Width to height of the place. */
+const faceRatio = 4 / 3
+
 /** A document that nobody has changed yet has no thumbnail. */
-function Face({ document: { id, isMissing, version } }: { document: CanvasSummary }) {
+function Face({ document: { id, isMissing, version, width, height } }: { document: CanvasSummary }) {
   const [isBroken, setBroken] = useState(false)
   if (isMissing) return <ImageOff aria-hidden />
   if (version === 0 || isBroken) return <Brush aria-hidden />
@@ -60,7 +64,9 @@ function Face({ document: { id, isMissing, version } }: { document: CanvasSummar
       alt=""
       decoding="async"
       onError={() => setBroken(true)}
-      className="size-full object-contain"
+      // Chequers lie behind the image alone, not behind all of its place.
+      style={{ aspectRatio: width / height }}
+      className={classes('chequered', width / height > faceRatio ? 'w-full' : 'h-full')}
     />
   )
 }
@@ -70,7 +76,7 @@ async function remove({ id }: CanvasSummary, name: string): Promise<void> {
   const text = currentText()
   try {
     await canvas.remove({ canvasId: id })
-    endSession(id)
+    closeTab(id)
   } catch (error) {
     showToast({ tone: 'danger', text: errorLine(failureOf(error), text) })
     return

@@ -3,14 +3,16 @@ import { useText } from '../../../../text/use-text.ts'
 import { errorLine } from '../../../../text/error-text.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
-import { SplitPane } from '../../../../ui/SplitPane.tsx'
 import type { CanvasSession } from '../session/canvas-session.ts'
 import { SessionProvider, useCanvas, useSession, useToolHost } from '../session/use-session.ts'
+import { editorPanelId } from '../tabs/DocumentTab.tsx'
 import { useCommands } from '../use-commands.ts'
 import { CanvasSurface } from '../view/CanvasSurface.tsx'
+import { useImageDrop, useImagePaste } from '../view/use-image-drop.ts'
 import { LayersPanel } from './LayersPanel.tsx'
 import { RecentImages } from './RecentImages.tsx'
 import { SaveTrouble } from './SaveTrouble.tsx'
+import { SidePanel } from './side/SidePanel.tsx'
 import { StatusBar } from './StatusBar.tsx'
 import { ToolBar } from './ToolBar.tsx'
 import { ToolOptionsBar } from './ToolOptionsBar.tsx'
@@ -26,13 +28,23 @@ export function CanvasEditor({ session }: { session: CanvasSession }) {
 }
 
 function Work() {
+  const session = useSession()
+  const { canvas } = useText()
   const phase = useCanvas((state) => state.phase)
+  const name = useCanvas(({ summary }) => summary?.name ?? '')
   useCommands(useToolHost())
+  useImagePaste(session)
+  const { handlers } = useImageDrop(session, 'in the middle')
   if (phase === 'failed') return <Failed />
   return (
-    <main className="flex h-full min-h-0 flex-col">
+    <main {...handlers} className="flex h-full min-h-0 flex-col">
       <TopBar />
-      <div className="flex min-h-0 flex-1">
+      <div
+        id={editorPanelId}
+        role="tabpanel"
+        aria-label={name === '' ? canvas.untitled : name}
+        className="relative flex min-h-0 flex-1"
+      >
         <ToolBar />
         <div className="flex min-w-0 flex-1 flex-col">
           <ToolOptionsBar />
@@ -40,12 +52,10 @@ function Work() {
           <CanvasSurface />
           <StatusBar />
         </div>
-        <SplitPane slot="canvas-layers" side="right" initial={232} min={176} max={400}>
-          <div className="flex h-full min-h-0 flex-col bg-panel">
-            <LayersPanel />
-            <RecentImages />
-          </div>
-        </SplitPane>
+        <SidePanel>
+          <LayersPanel />
+          <RecentImages />
+        </SidePanel>
       </div>
     </main>
   )
@@ -58,12 +68,14 @@ function Failed() {
   return (
     <main className="flex h-full min-h-0 flex-col">
       <TopBar />
-      <EmptyState
-        icon={<TriangleAlert />}
-        title={text.canvas.failedTitle}
-        {...(failure === null ? {} : { text: errorLine(failure, text) })}
-        action={<Button onClick={() => void session.reopen()}>{text.common.tryAgain}</Button>}
-      />
+      <div id={editorPanelId} role="tabpanel" aria-label={text.canvas.failedTitle} className="contents">
+        <EmptyState
+          icon={<TriangleAlert />}
+          title={text.canvas.failedTitle}
+          {...(failure === null ? {} : { text: errorLine(failure, text) })}
+          action={<Button onClick={() => void session.reopen()}>{text.common.tryAgain}</Button>}
+        />
+      </div>
     </main>
   )
 }

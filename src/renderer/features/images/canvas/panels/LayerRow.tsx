@@ -6,6 +6,7 @@ import { classes } from '../../../../lib/classes.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { controlLook } from '../../../../ui/field-parts.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
+import { dragLayerOut } from '../layer-images.ts'
 import { useSession } from '../session/use-session.ts'
 import { changeLayer, layerTitle } from './layer-acts.ts'
 
@@ -31,7 +32,8 @@ export function LayerRow(props: LayerRowProps) {
     <li
       draggable={!isRenaming}
       onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.effectAllowed = 'copyMove'
+        dragLayerOut(event.dataTransfer, session.id, layer)
         onDrag(id)
       }}
       onDragEnd={() => onDrag(null)}

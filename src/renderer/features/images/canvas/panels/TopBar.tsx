@@ -4,12 +4,18 @@ import { useNavigation } from '../../../../lib/navigation.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { type Command, redoCommand, undoCommand } from '../commands.ts'
+import { DocumentMenu } from './DocumentMenu.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
-import { useCanvas, useToolHost } from '../session/use-session.ts'
+import { PanelButton } from './side/PanelButton.tsx'
+import { useCanvas, useSession, useToolHost } from '../session/use-session.ts'
+import { useDocuments } from '../home/use-documents.ts'
+import { DocumentTabs } from '../tabs/DocumentTabs.tsx'
 
 /** Which document it is, the way back, and what concerns all of it. */
 export function TopBar() {
   const { canvas } = useText()
+  const session = useSession()
+  const { documents } = useDocuments()
   const go = useNavigation((navigation) => navigation.go)
   const name = useCanvas(({ summary }) => summary?.name ?? '')
   const canUndo = useCanvas(({ history }) => history.undo !== null)
@@ -22,10 +28,15 @@ export function TopBar() {
         icon={<LayoutGrid aria-hidden />}
         onClick={() => go('images', { view: 'canvas' })}
       />
-      <h1 className="min-w-0 flex-1 truncate px-1 font-medium">{name === '' ? canvas.untitled : name}</h1>
+      <h1 className="sr-only">{name === '' ? canvas.untitled : name}</h1>
+      <div className="flex min-w-0 flex-1 self-stretch">
+        <DocumentTabs active={session.id} documents={documents} />
+      </div>
       <CommandButton command={undoCommand} isOff={!canUndo} />
       <CommandButton command={redoCommand} isOff={!canRedo} />
+      <DocumentMenu />
       <ExportMenu />
+      <PanelButton />
     </header>
   )
 }

@@ -10,29 +10,27 @@ import type { CanvasSession } from './canvas-session.ts'
 
 /**
  * An image of the Library becomes a layer above the active one, its middle at a place on the surface (CSS pixels); null is
- * the middle of what is seen.
+ * the middle of what is seen. While the document is being opened it waits.
  */
 export async function addImage(session: CanvasSession, id: AssetId, at: Point | null): Promise<void> {
-  const asset = await getClient()
-    .library.get({ assetId: id })
-    .catch((error: unknown) => {
-      showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
-      return null
+  try {
+    const asset = await getClient().library.get({ assetId: id })
+    const { view, box } = await session.shown()
+    const middle = toDocument(view, at ?? { x: box.width / 2, y: box.height / 2 })
+    session.send({
+      type: 'turn',
+      question: {
+        kind: 'add-layer',
+        assetId: id,
+        layerId: crypto.randomUUID(),
+        name: nameOf(asset),
+        x: Math.round(middle.x - asset.width / 2),
+        y: Math.round(middle.y - asset.height / 2),
+      },
     })
-  const { view, box, structure } = session.store.getState()
-  if (asset === null || view === null || structure === null) return
-  const middle = toDocument(view, at ?? { x: box.width / 2, y: box.height / 2 })
-  session.send({
-    type: 'turn',
-    question: {
-      kind: 'add-layer',
-      assetId: id,
-      layerId: crypto.randomUUID(),
-      name: nameOf(asset),
-      x: Math.round(middle.x - asset.width / 2),
-      y: Math.round(middle.y - asset.height / 2),
-    },
-  })
+  } catch (error) {
+    showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
+  }
 }
 
 const longestName = 60

@@ -10,7 +10,7 @@ import { errorLine } from '../../../../text/error-text.ts'
 import { currentText } from '../../../../text/use-text.ts'
 import { showToast } from '../../../../ui/toast.ts'
 import type { Colour } from '../engine/brush/brush.ts'
-import { fitted, keptInSight, type Point, resized, type Viewport } from '../view/viewport.ts'
+import { fitted, keptInSight, type Point, reshaped, resized, type Viewport } from '../view/viewport.ts'
 import type { FromCanvas, Question, ToCanvas } from '../worker/messages.ts'
 import { askApp } from './ask-app.ts'
 import { type CanvasState, openingState } from './canvas-state.ts'
@@ -83,6 +83,21 @@ export class CanvasSession {
     return new Promise((resolve) => this.#settling.set(id, resolve))
   }
 
+  /** Where it is looked at, once it is. @throws AppError where it cannot be shown */
+  shown(): Promise<{ view: Viewport; box: Box }> {
+    const { store } = this
+    return new Promise((resolve, reject) => {
+      const stop = store.subscribe(look)
+      function look({ phase, failure, structure, view, box }: CanvasState): void {
+        if (phase === 'failed') reject(AppError.fromFailure(failure ?? new AppError('internal').toFailure()))
+        else if (structure === null || view === null) return
+        else resolve({ view, box })
+        stop()
+      }
+      look(store.getState())
+    })
+  }
+
   /** Resolves when nothing that was done before is on its way to the file. */
   async saved(): Promise<void> {
     const { store } = this
@@ -153,7 +168,7 @@ export class CanvasSession {
       case 'opened':
         return this.store.setState({ phase: 'open' })
       case 'structure':
-        return this.store.setState({ structure: message.structure, history: message.history })
+        return this.#restructure(message)
       case 'saving': {
         const { waiting, failure } = message.state
         return this.store.setState({ waiting, failure: failure === null ? null : readFailure(failure) })
@@ -177,6 +192,15 @@ export class CanvasSession {
       case 'failed':
         return this.#fail(readFailure(message.failure))
     }
+  }
+
+  #restructure({ structure, history }: Extract<FromCanvas, { type: 'structure' }>): void {
+    const { structure: before, view, box } = this.store.getState()
+    this.store.setState({ structure, history })
+    const isSame = before?.width === structure.width && before.height === structure.height
+    if (isSame || before === null || view === null) return
+    this.store.setState({ view: reshaped(view, before, structure, box) })
+    this.#tellScreen()
   }
 
   async #answer(id: number, question: Question, revision: string): Promise<void> {

@@ -5,6 +5,7 @@ import { useBox } from '../../../../media/use-box.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { Spinner } from '../../../../ui/Spinner.tsx'
 import { useCanvas, useSession, useToolHost, useToolOptions } from '../session/use-session.ts'
+import { DropHint } from './DropHint.tsx'
 import { createPen } from './pen.ts'
 import { SelectionAnts } from './SelectionAnts.tsx'
 import { type Ring, TipRing } from './TipRing.tsx'
@@ -39,7 +40,7 @@ export function CanvasSurface() {
   const view = useCanvas((state) => state.view)
   const tool = useToolOptions((options) => options.tool)
   const isDark = useIsDark()
-  const drop = useImageDrop(session)
+  const drop = useImageDrop(session, 'where it falls')
 
   useLayoutEffect(() => {
     if (box.width > 0) session.setBox(box, isDark)
@@ -88,14 +89,6 @@ export function CanvasSurface() {
           <Spinner label={canvas.opening} />
         </div>
       )}
-    </div>
-  )
-}
-
-function DropHint({ words }: { words: string }) {
-  return (
-    <div className="pointer-events-none absolute inset-2 flex items-end justify-center rounded-l border-2 border-accent pb-6">
-      <p className="rounded-m bg-float px-3 py-1.5 shadow-float">{words}</p>
     </div>
   )
 }

@@ -1,0 +1,69 @@
+import { ArrowRightLeft, FolderOpen, Save, X } from 'lucide-react'
+import { chooseFiles } from '../../../lib/choose-files.ts'
+import { saveFile } from '../../../media/save-link.ts'
+import { getClient } from '../../../rpc/client-context.ts'
+import { canvasFileUrl } from '../../../rpc/media-url.ts'
+import { currentText } from '../../../text/use-text.ts'
+import { fileNameOf, openableFiles } from '../opening/document-files.ts'
+import { openHere } from '../opening/open-here.ts'
+import type { Command } from './command.ts'
+import type { CanvasSession } from './session/canvas-session.ts'
+import { closeTab, goToTab } from './tabs/open-tabs.ts'
+
+export const openCommand = {
+  id: 'open-files',
+  icon: FolderOpen,
+  key: 'openFiles',
+  chord: 'Mod+O',
+  say: (words) => words.open,
+  run: () => void openChosen(),
+} as const satisfies Command
+
+export const saveCopyCommand = {
+  id: 'save-copy',
+  icon: Save,
+  key: 'saveCopy',
+  chord: 'Mod+Shift+S',
+  say: (words) => words.saveCopy,
+  run: ({ session }) => void saveDocumentCopy(session),
+} as const satisfies Command
+
+const closeCommand = {
+  id: 'close-document',
+  icon: X,
+  key: null,
+  chord: null,
+  say: (words) => words.closeDocument,
+  run: ({ session }) => closeTab(session.id),
+} as const satisfies Command
+
+const nextCommand = {
+  id: 'next-document',
+  icon: ArrowRightLeft,
+  // Its key leads both ways.
+  key: null,
+  chord: 'Alt+PageDown',
+  say: (words) => words.nextDocument,
+  run: () => goToTab(1),
+} as const satisfies Command
+
+/** What is done with the document as a file. */
+export const documentMenu: readonly Command[] = [openCommand, saveCopyCommand, closeCommand]
+
+/** What concerns documents as wholes. */
+export const documentCommands: readonly Command[] = [...documentMenu, nextCommand]
+
+export async function openChosen(): Promise<void> {
+  const files = await chooseFiles(openableFiles)
+  if (files.length > 0) await openHere(files)
+}
+
+async function saveDocumentCopy(session: CanvasSession): Promise<void> {
+  await session.saved()
+  const name = session.store.getState().summary?.name ?? ''
+  const fileName = fileNameOf(name === '' ? currentText().canvas.untitled : name)
+  const { id: canvasId } = session
+  await saveFile(canvasFileUrl(canvasId), fileName, (signal) =>
+    getClient().canvas.saveCopy({ canvasId, fileName }, { signal }),
+  )
+}

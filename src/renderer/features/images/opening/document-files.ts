@@ -1,0 +1,24 @@
+const ending = '.atelier'
+
+/** Whether a file says of itself that it is a document of the canvas; what it is, the app reads from its bytes. */
+export function isDocument({ name }: Pick<File, 'name'>): boolean {
+  return name.toLowerCase().endsWith(ending)
+}
+
+/** What a chooser of files offers: an `accept` attribute. */
+export const openableFiles = [
+  ending,
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+].join(',')
+
+/** Under which a document or a layer is saved, with a name that every system takes. */
+export function fileNameOf(name: string, extension = 'atelier'): string {
+  // Many a layer is called as the file that it came from.
+  const own = name.replace(new RegExp(`\\.${extension}$`, 'i'), '')
+  const clean = own.replaceAll(/[<>:"/\\|?*\u0000-\u001f]/g, '_').trim()
+  return `${clean.slice(0, 80)}.${extension}`
+}

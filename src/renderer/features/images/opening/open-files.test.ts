@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { AssetId, CanvasId } from '../../../../shared/domain/ids.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { catalogues } from '../../../text/catalogue.ts'
+import { openFiles, type OpeningHost } from './open-files.ts'
+
+const { en } = catalogues
+const png = (name: string) => new File(['x'], name, { type: 'image/png' })
+const document = (name: string) => new File(['x'], name)
+
+function opening(part: Partial<OpeningHost> = {}) {
+  const done: string[] = []
+  const host: OpeningHost = {
+    takeIn: async ({ name }) => ({ id: `cvs_${name}` as CanvasId }),
+    upload: async ({ name }) => ({ id: name as AssetId, kind: 'image', hasThumbnail: true }),
+    begin: async (image) => ({ id: `cvs_of_${image}` as CanvasId }),
+    isCancelled: () => false,
+    progress: (text) => done.push(text),
+    refuse: (text) => done.push(`refused: ${text}`),
+    show: (id) => done.push(`shown: ${id}`),
+    ...part,
+  }
+  return { done, open: (files: File[]) => openFiles(files, host, en) }
+}
+
+test('documents are taken in, images begin one each, and the last of them is shown', async () => {
+  const { done, open } = opening()
+  await open([document('a.atelier'), png('b.png')])
+  expect(done).toEqual(['Opening a.atelier, 1 of 2', 'Opening b.png, 2 of 2', 'shown: cvs_of_b.png'])
+})
+
+test('what cannot be opened is named with its reason, and the others open all the same', async () => {
+  const { done, open } = opening({
+    takeIn: async ({ name }) => {
+      if (name === 'Bad.ATELIER') throw new AppError('canvas-unsafe')
+      return { id: `cvs_${name}` as CanvasId }
+    },
+  })
+  await open([document('Bad.ATELIER'), document('good.atelier'), document('notes.txt')])
+  expect(done.slice(-2)).toEqual([
+    `refused: Not opened: Bad.ATELIER, notes.txt. ${en.errors.canvasUnsafe} ${en.errors.canvasUnsafeAdvice} ${en.canvas.whatOpens}`,
+    'shown: cvs_good.atelier',
+  ])
+})
+
+test('an image that cannot be decoded begins no document', async () => {
+  const { done, open } = opening({
+    upload: async ({ name }) => ({ id: name as AssetId, kind: 'image', hasThumbnail: false }),
+  })
+  await open([png('odd.png')])
+  expect(done.at(-1)).toBe(`refused: Not opened: odd.png. ${en.canvas.whatOpens}`)
+})
+
+test('once the rest is called off nothing more is opened, and nothing is said of it', async () => {
+  let isCancelled = false
+  const { done, open } = opening({
+    isCancelled: () => isCancelled,
+    takeIn: async () => {
+      isCancelled = true
+      throw new AppError('disconnected')
+    },
+  })
+  await open([document('a.atelier'), document('b.atelier')])
+  expect(done).toEqual(['Opening a.atelier, 1 of 2'])
+})

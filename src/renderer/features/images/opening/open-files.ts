@@ -1,0 +1,62 @@
+import type { AssetId, CanvasId } from '../../../../shared/domain/ids.ts'
+import type { Asset } from '../../../../shared/domain/asset.ts'
+import { AppError, type Failure } from '../../../../shared/errors.ts'
+import { failureOf } from '../../../media/failure-of.ts'
+import type { Catalogue } from '../../../text/catalogue.ts'
+import { isDocument } from './document-files.ts'
+import { refusedWords } from './refused-words.ts'
+
+export type OpeningHost = {
+  /** Takes in somebody's document. @throws AppError */
+  takeIn(file: File, onPercent: (percent: number) => void): Promise<{ id: CanvasId }>
+  /** Brings a file into the Library. @throws AppError */
+  upload(
+    file: File,
+    onPercent: (percent: number) => void,
+  ): Promise<Pick<Asset, 'id' | 'kind' | 'hasThumbnail'>>
+  /** A document that begins with this image. @throws AppError */
+  begin(image: AssetId): Promise<{ id: CanvasId }>
+  /** The person has called the rest off. */
+  isCancelled(): boolean
+  /** What is being opened, and how much of it has arrived (0 to 100; null while nobody knows). */
+  progress(text: string, percent: number | null): void
+  /** Says what could not be opened, and why. */
+  refuse(text: string): void
+  /** Shows a document. */
+  show(id: CanvasId): void
+}
+
+/**
+ * Opens documents, and images as new documents, one after another; the last one is shown. What cannot be opened is named, and
+ * hinders none of the others.
+ */
+export async function openFiles(files: readonly File[], host: OpeningHost, text: Catalogue): Promise<void> {
+  const refused: { name: string; failure: Failure }[] = []
+  let last: CanvasId | null = null
+  for (const [index, file] of files.entries()) {
+    if (host.isCancelled()) break
+    const words = text.canvas.openingFile(file.name, index + 1, files.length)
+    host.progress(words, null)
+    try {
+      last = await open(file, host, (percent) => host.progress(words, percent))
+    } catch (error) {
+      if (host.isCancelled()) break
+      refused.push({ name: file.name, failure: failureOf(error) })
+    }
+  }
+  if (refused.length > 0) host.refuse(refusedWords(refused, text))
+  if (last !== null) host.show(last)
+}
+
+async function open(
+  file: File,
+  { takeIn, upload, begin }: OpeningHost,
+  onPercent: (percent: number) => void,
+): Promise<CanvasId> {
+  if (isDocument(file)) return (await takeIn(file, onPercent)).id
+  // Not sent at all: what is no image would be kept in the Library for nothing.
+  if (!file.type.startsWith('image/')) throw new AppError('not-a-canvas', { data: { name: file.name } })
+  const { id, kind, hasThumbnail } = await upload(file, onPercent)
+  if (kind !== 'image' || !hasThumbnail) throw new AppError('unsupported-file', { data: { name: file.name } })
+  return (await begin(id)).id
+}

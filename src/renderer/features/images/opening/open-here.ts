@@ -1,0 +1,33 @@
+import type { AssetId } from '../../../../shared/domain/ids.ts'
+import { useNavigation } from '../../../lib/navigation.ts'
+import { getClient } from '../../../rpc/client-context.ts'
+import { importCanvas, uploadFile } from '../../../rpc/media-url.ts'
+import { currentText } from '../../../text/use-text.ts'
+import { showRunning, showToast } from '../../../ui/toast.ts'
+import { openFiles } from './open-files.ts'
+
+let turn: Promise<void> = Promise.resolve()
+
+/** Opens documents and images in this window. One lot follows the other. */
+export function openHere(files: readonly File[]): Promise<void> {
+  const lot = turn.then(() => openLot(files))
+  turn = lot.catch(() => undefined)
+  return lot
+}
+
+async function openLot(files: readonly File[]): Promise<void> {
+  const text = currentText()
+  const controller = new AbortController()
+  const { signal } = controller
+  const running = showRunning({ label: text.common.cancel, onSelect: () => controller.abort() })
+  const host = {
+    takeIn: (file: File, onPercent: (percent: number) => void) => importCanvas(file, onPercent, signal),
+    upload: (file: File, onPercent: (percent: number) => void) => uploadFile(file, onPercent, signal),
+    begin: (assetId: AssetId) => getClient().canvas.create({ from: { assetId } }),
+    isCancelled: () => signal.aborted,
+    progress: running.say,
+    refuse: (sentence: string) => showToast({ tone: 'danger', text: sentence }),
+    show: (canvas: string) => useNavigation.getState().arrive('images', { canvas }),
+  }
+  await openFiles(files, host, text).finally(running.close)
+}

@@ -1,0 +1,15 @@
+/**
+ * Asks the person for files. Called by a press, or nothing is shown.
+ *
+ * @param accept as of a file input
+ * @returns empty where they want none
+ */
+export function chooseFiles(accept: string): Promise<File[]> {
+  const input = document.createElement('input')
+  Object.assign(input, { type: 'file', multiple: true, accept })
+  return new Promise((resolve) => {
+    input.addEventListener('change', () => resolve([...(input.files ?? [])]))
+    input.addEventListener('cancel', () => resolve([]))
+    input.click()
+  })
+}
