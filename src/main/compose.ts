@@ -73,7 +73,7 @@ export async function compose(input: ComposeInput): Promise<App> {
   const purge = composePurge(base, chat)
   const library = composeLibrary(base, engine, purge)
   const jobs = createJobDesk({ ...base, engine })
-  const canvas = composeCanvas(base, input.dataDirectory, jobs.create)
+  const canvas = composeCanvas(base, input.dataDirectory, jobs)
   const respondMedia = composeMediaResponder(base)
   const updates = composeUpdates(base, input.version)
   const within = async (word: string, works: Promise<unknown>[]) => {

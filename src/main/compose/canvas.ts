@@ -1,4 +1,6 @@
 import { mkdirSync } from 'node:fs'
+import type { CanvasId } from '../../shared/domain/ids.ts'
+import type { Job } from '../../shared/domain/job.ts'
 import { toAppError } from '../handlers/to-app-error.ts'
 import { factsOf } from '../lib/facts-of.ts'
 import { createAdoption } from '../services/canvas/adopt.ts'
@@ -9,6 +11,7 @@ import { createCanvasThread } from '../services/canvas/canvas-thread.ts'
 import { createExportCanvas } from '../services/canvas/export-canvas.ts'
 import { createAnswerLayer } from '../services/canvas/edit/answer-layer.ts'
 import { type AskEditParts, createAskEdit } from '../services/canvas/edit/ask-edit.ts'
+import { createEditChoices } from '../services/canvas/edit/decide-edit.ts'
 import { createCanvasResponder } from '../services/canvas/respond.ts'
 import { createCanvasCopies } from '../services/canvas/save-canvas.ts'
 import { createTakeIn } from '../services/canvas/take-in.ts'
@@ -17,7 +20,11 @@ import { noteDisk } from '../services/settings/kept-store.ts'
 import type { Base } from './base.ts'
 
 /** Documents of the canvas: their thread, their rows, their pixels for the window. */
-export function composeCanvas(base: Base, dataDirectory: string, createJob: AskEditParts['createJob']) {
+export function composeCanvas(
+  base: Base,
+  dataDirectory: string,
+  jobs: { create: AskEditParts['createJob']; ofCanvas: (canvasId: CanvasId) => Job[] },
+) {
   const places = createCanvasPlaces(dataDirectory)
   mkdirSync(places.folder, { recursive: true })
   const thread = createCanvasThread()
@@ -41,7 +48,8 @@ export function composeCanvas(base: Base, dataDirectory: string, createJob: AskE
     adopt: createAdoption({ ...base, rows, places, onFault }),
     desk: createCanvasDesk({ ...base, rows, thread, places, thumbnails }),
     exportCanvas: createExportCanvas({ ...base, libraryHub: base.hubs.library, rows, thread }),
-    askEdit: createAskEdit({ ...base, libraryHub: base.hubs.library, rows, thread, createJob }),
+    askEdit: createAskEdit({ ...base, libraryHub: base.hubs.library, rows, thread, createJob: jobs.create }),
+    choices: createEditChoices({ ...base, rows, jobsOf: jobs.ofCanvas }),
     respond: createCanvasResponder({
       ...{ rows, thread, places, copies, takeIn },
       answerLayer: createAnswerLayer({ ...base, rows, thread }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ConnectionId, JobId } from '../../shared/domain/ids.ts'
+import type { CanvasId, ConnectionId, JobId } from '../../shared/domain/ids.ts'
 import { Job } from '../../shared/domain/job.ts'
 import { afterEveryId, cutPage, defineCursor } from './cursor.ts'
 import { changedHashSql, insertedHashSql, parameterOf } from './row-hash.ts'
@@ -42,6 +42,11 @@ export type JobTable = {
     jobs: JobRecord[]
     nextCursor: string | null
   }
+  /**
+   * Those that edit a document and are still before a person: not dismissed, and not saved with all that they made decided
+   * on or gone. Newest first, so many at most.
+   */
+  ofCanvas(canvasId: CanvasId, limit: number): JobRecord[]
   /** Everything that is not over, oldest first: prepared, submitting, waiting, running, downloading, cannot-check. */
   live(): JobRecord[]
   byPress(pressId: string): JobRecord | null
@@ -126,6 +131,14 @@ function prepareReads(sqlite: Sqlite) {
   const selectLive = sqlite.prepare(`
     SELECT ${columns} FROM jobs
     WHERE state IN ('prepared', 'submitting', 'waiting', 'running', 'downloading', 'cannot-check') ORDER BY seq`)
+  // The first condition is the index's own, word for word.
+  const selectOfCanvas = sqlite.prepare(`
+    SELECT ${columns} FROM jobs
+    WHERE CASE WHEN json_valid(request) THEN json_extract(request, '$.edit.canvasId') END = @canvasId
+      AND kind = 'image' AND dismissed_at IS NULL AND (state <> 'saved' OR EXISTS (
+        SELECT 1 FROM assets WHERE job_id = jobs.id AND trashed_at IS NULL
+          AND NOT EXISTS (SELECT 1 FROM canvas_decisions WHERE asset_id = assets.id)))
+    ORDER BY id DESC LIMIT @limit`)
   const selectByPress = sqlite.prepare(`SELECT ${columns} FROM jobs WHERE press_id = @pressId`)
   const selectPresses = sqlite.prepare(
     'SELECT press_id AS pressId FROM jobs WHERE press_id IN (SELECT value FROM json_each(@pressIds))',
@@ -147,6 +160,7 @@ function prepareReads(sqlite: Sqlite) {
     selectPage,
     selectPageOfKind,
     selectLive,
+    selectOfCanvas,
     selectByPress,
     selectPresses,
     selectMentioning,
@@ -199,6 +213,7 @@ export function createJobTable(sqlite: Sqlite, damage: DamageLog, now: () => num
         nextCursor: last === null ? null : cursors.encode({ id: String(last['id']) }),
       }
     },
+    ofCanvas: (canvasId, limit) => reader.many(sql.selectOfCanvas.all({ canvasId, limit })),
     live: () => reader.many(sql.selectLive.all()),
     byPress: (pressId) => reader.one(sql.selectByPress.get({ pressId })),
     pressesMade: (pressIds) =>

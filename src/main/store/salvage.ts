@@ -25,6 +25,7 @@ export const salvagedTables = [
   'messages',
   'message_pieces',
   'canvases',
+  'canvas_decisions',
   'settings',
   'workspace',
   'purged',
@@ -159,6 +160,7 @@ function isWholeTable(table: string, from: Sqlite): boolean {
 const namedBy: Readonly<Record<string, string>> = {
   job_events: 'seq',
   message_pieces: 'message_id',
+  canvas_decisions: 'asset_id',
   settings: 'key',
   workspace: 'slot',
   purges: 'task',
@@ -244,6 +246,7 @@ function mendReferences(into: Sqlite): void {
         SELECT conversation_id, '', '', min(created_at), max(created_at) FROM messages
         WHERE conversation_id NOT IN (SELECT id FROM conversations) GROUP BY conversation_id;
       DELETE FROM job_events WHERE job_id NOT IN (SELECT id FROM jobs);
+      DELETE FROM canvas_decisions WHERE asset_id NOT IN (SELECT id FROM assets);
       DELETE FROM message_pieces
         WHERE message_id NOT IN (SELECT id FROM messages WHERE status = 'streaming');
       UPDATE messages SET parent_id = NULL WHERE parent_id NOT IN (SELECT id FROM messages);

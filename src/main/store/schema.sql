@@ -32,6 +32,15 @@ CREATE INDEX assets_shown_by_kind ON assets (kind, id) WHERE trashed_at IS NULL;
 
 CREATE INDEX assets_trashed ON assets (trashed_at, id, kind, byte_size) WHERE trashed_at IS NOT NULL;
 
+CREATE TABLE canvas_decisions (
+  asset_id TEXT NOT NULL PRIMARY KEY REFERENCES assets (id) ON DELETE CASCADE,
+  canvas_id TEXT NOT NULL,
+  decision TEXT NOT NULL CHECK (decision IN ('accepted', 'discarded')),
+  decided_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX canvas_decisions_by_canvas ON canvas_decisions (canvas_id, asset_id);
+
 CREATE TABLE canvases (
   id TEXT NOT NULL PRIMARY KEY,
   name TEXT NOT NULL,
@@ -107,6 +116,10 @@ CREATE TABLE jobs (
   ended_at INTEGER,
   dismissed_at INTEGER
 , gateway_facts TEXT NOT NULL DEFAULT '{}', row_hash INTEGER, files TEXT NOT NULL DEFAULT '[]') STRICT;
+
+CREATE INDEX jobs_by_canvas
+  ON jobs (CASE WHEN json_valid(request) THEN json_extract(request, '$.edit.canvasId') END, id)
+  WHERE kind = 'image' AND dismissed_at IS NULL;
 
 CREATE INDEX jobs_dismissed ON jobs (id) WHERE dismissed_at IS NOT NULL;
 

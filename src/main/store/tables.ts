@@ -1,5 +1,6 @@
 import { createAssetCensus, type AssetCensus } from './asset-census.ts'
 import { createAssetTable, type AssetTable } from './assets.ts'
+import { type CanvasDecisionTable, createCanvasDecisionTable } from './canvas-decisions.ts'
 import { type CanvasTable, createCanvasTable } from './canvases.ts'
 import { createConnectionTable, type ConnectionTable } from './connections.ts'
 import { createConversationTable, type ConversationTable } from './conversations.ts'
@@ -24,6 +25,7 @@ export type Tables = {
   readonly assets: AssetTable
   readonly assetCensus: AssetCensus
   readonly canvases: CanvasTable
+  readonly canvasDecisions: CanvasDecisionTable
   readonly newestIds: NewestIds
   readonly trash: TrashTable
   readonly settings: SettingsTable
@@ -64,6 +66,7 @@ function prepareTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: Tab
     assets,
     assetCensus: createAssetCensus(sqlite, damage),
     canvases: createCanvasTable(sqlite, damage),
+    canvasDecisions: createCanvasDecisionTable(sqlite),
     newestIds: createNewestIds(sqlite),
     trash: createTrashTable(sqlite, { assets, conversations }, now),
     settings: createSettingsTable(sqlite, damage, onUnreadableSetting),

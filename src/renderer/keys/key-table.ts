@@ -113,6 +113,11 @@ const table = {
   copyLayer: { place: 'canvas', chords: ['Mod+C'] },
   copyMerged: { place: 'canvas', chords: ['Mod+Shift+C'] },
   togglePanel: { place: 'canvas', chords: ['\\'] },
+  goToPrompt: { place: 'canvas', chords: ['P'] },
+  moveCandidate: { place: 'canvas', chords: ['ArrowLeft', 'ArrowRight'], repeats: true },
+  acceptCandidate: { place: 'canvas', chords: ['Enter'] },
+  discardCandidate: { place: 'canvas', chords: removal },
+  holdComparison: { place: 'canvas', chords: ['Q'] },
   exportCanvas: { place: 'canvas', chords: ['Mod+Shift+E'] },
   moveToLayer: { place: 'canvas', chords: upAndDown, repeats: true },
   moveLayer: {

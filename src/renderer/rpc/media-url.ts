@@ -1,5 +1,6 @@
 import { AddedAsset } from '../../shared/domain/asset.ts'
 import { CanvasSummary } from '../../shared/domain/canvas-document.ts'
+import type { AnswerTake } from '../../shared/domain/canvas-edit.ts'
 import type { AssetId, CanvasId, JobId } from '../../shared/domain/ids.ts'
 import { AppError, Failure } from '../../shared/errors.ts'
 import { hasConnection } from './client-context.ts'
@@ -65,6 +66,11 @@ export async function fetchImage(address: string): Promise<Blob> {
   if (!hasConnection()) throw new AppError('disconnected', { isRetryable: true })
   const response = await fetch(address, { redirect: 'error' }).catch(() => null)
   return (await answered(response)).blob()
+}
+
+/** What came for an edit of a document, as it would lie over it. */
+export function canvasAnswerUrl(id: CanvasId, assetId: AssetId, take: AnswerTake): string {
+  return `${base}/canvas/${id}/answer?asset=${assetId}&take=${take}`
 }
 
 export function uploadUrl(fileName: string): string {

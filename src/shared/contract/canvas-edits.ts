@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CanvasLayer } from '../domain/canvas.ts'
 import { CanvasRevision } from '../domain/canvas-document.ts'
-import { EditFeather } from '../domain/canvas-edit.ts'
-import { CanvasId, ConnectionId } from '../domain/ids.ts'
+import { EditDecision, EditFeather } from '../domain/canvas-edit.ts'
+import { AssetId, CanvasId, ConnectionId } from '../domain/ids.ts'
 import { ImageRequest, Job } from '../domain/job.ts'
 import { call } from '../rpc/procedure.ts'
 
@@ -28,4 +28,17 @@ export type AskedEdit = z.infer<typeof AskedEdit>
 export const canvasEdits = {
   /** Answers as soon as the job's row is written; its `edit` says which part of the document was sent. */
   ask: call(AskedEdit, Job),
+  /**
+   * What was asked for a document and is still before the person, newest first: under way, failed, or saved with something
+   * that was neither accepted nor discarded. `decided` is what was, of all its jobs.
+   */
+  waiting: call(
+    z.object({ canvasId: CanvasId }),
+    z.object({ jobs: z.array(Job), decided: z.array(AssetId) }),
+  ),
+  /** Remembers it; null lets it wait again. The image stays in the Library whatever is decided. */
+  decide: call(
+    z.object({ canvasId: CanvasId, assetId: AssetId, decision: EditDecision.nullable() }),
+    z.object({}),
+  ),
 } as const

@@ -9,6 +9,9 @@ const place = z.int().min(-maximumCanvasSide).max(maximumCanvasSide)
 export const CanvasBox = z.object({ x: place, y: place, width: side, height: side })
 export type CanvasBox = z.infer<typeof CanvasBox>
 
+/** In pixels, of what is sent: what fits into a request as PNG, and what most models look at. */
+export const longestEditSide = 2048
+
 /** Pixels beside what was marked over which a change fades. */
 export const EditFeather = z.int().min(0).max(256)
 
@@ -72,3 +75,7 @@ export type CanvasAnswer = z.infer<typeof CanvasAnswer>
 /** The change within what was marked, or all that came. */
 export const AnswerTake = z.enum(['masked', 'whole'])
 export type AnswerTake = z.infer<typeof AnswerTake>
+
+/** What a person said of an image that came for an edit. */
+export const EditDecision = z.enum(['accepted', 'discarded'])
+export type EditDecision = z.infer<typeof EditDecision>

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import { noGatewayFacts } from '../../../shared/domain/gateway-facts.ts'
 import type { JobQueue } from '../../../shared/contract/jobs.ts'
-import type { ConnectionId, JobId } from '../../../shared/domain/ids.ts'
+import type { CanvasId, ConnectionId, JobId } from '../../../shared/domain/ids.ts'
 import type { Job, JobRequest, TaskNamed } from '../../../shared/domain/job.ts'
 import type { JobHappened } from '../../../shared/domain/job-story.ts'
 import type { JobEngine } from '../../jobs/engine.ts'
@@ -14,12 +14,17 @@ import type { Store } from '../../store/open.ts'
 
 type Press = { connectionId: ConnectionId; request: JobRequest; pressId: string }
 
+/** More than anybody leaves undecided beside one document; the rest is in the Library. */
+const mostOfCanvas = 200
+
 /** Paid work as a person asks for it. All throw AppError `not-found` for what is not there. */
 export type JobDesk = {
   list(page: { kind: JobRequest['kind'] | null; cursor: string | null; limit: number }): {
     jobs: Job[]
     nextCursor: string | null
   }
+  /** What edits a document and is still before a person, newest first. */
+  ofCanvas(canvasId: CanvasId): Job[]
   /** Writes the row and lets the engine begin. The same press twice is one job. */
   create(press: Press): Job
   /**
@@ -86,6 +91,7 @@ export function createJobDesk(parts: {
       const { jobs, nextCursor } = store.jobs.list(page)
       return { jobs: engine.viewAll(jobs), nextCursor }
     },
+    ofCanvas: (canvasId) => engine.viewAll(store.jobs.ofCanvas(canvasId, mostOfCanvas)),
     create: (press) => submit(press),
     sendAgain(jobId) {
       const old = store.jobs.get(jobId)

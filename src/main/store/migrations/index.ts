@@ -13,6 +13,7 @@ import { jobFiles } from './0130-job-files.ts'
 import { plainHttp } from './0140-plain-http.ts'
 import { messagePieces } from './0150-message-pieces.ts'
 import { canvases } from './0160-canvases.ts'
+import { canvasDecisions } from './0170-canvas-decisions.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
 export type Migration = { readonly version: number; readonly sql: string }
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   plainHttp,
   messagePieces,
   canvases,
+  canvasDecisions,
 ]

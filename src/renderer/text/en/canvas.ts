@@ -1,3 +1,5 @@
+import { canvasStaging, canvasWords } from './canvas-words.ts'
+
 /** Words of the canvas, where images are edited. */
 export const canvas = {
   surface: 'Canvas',
@@ -140,4 +142,6 @@ export const canvas = {
   height: 'Height',
   create: 'Create',
   sizeWrong: (most: number) => `Write whole numbers of pixels, from 1 to ${most}.`,
+  words: canvasWords,
+  staging: canvasStaging,
 }

@@ -1,4 +1,5 @@
 import type { canvas as english } from '../en/canvas.ts'
+import { canvasStaging, canvasWords } from './canvas-words.ts'
 
 export const canvas: typeof english = {
   surface: '画布',
@@ -137,4 +138,6 @@ export const canvas: typeof english = {
   height: '高',
   create: '创建',
   sizeWrong: (most) => `请填写 1 到 ${most} 的整数像素。`,
+  words: canvasWords,
+  staging: canvasStaging,
 }

@@ -1,7 +1,5 @@
-import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { AnswerTake, CanvasAnswer, ImageEdit } from '../../../../shared/domain/canvas-edit.ts'
 import type { AssetId, CanvasId } from '../../../../shared/domain/ids.ts'
-import { AppError } from '../../../../shared/errors.ts'
 import { isOfOtherRatio } from '../../../canvas-edit/apply-answer.ts'
 import { type EditResult, type EditTask, editWorkerFile } from '../../../canvas-edit/edit-task.ts'
 import { runTask } from '../../../lib/one-task-worker.ts'
@@ -10,6 +8,7 @@ import type { Store } from '../../../store/open.ts'
 import type { CanvasRows } from '../canvas-rows.ts'
 import type { CanvasThread } from '../canvas-thread.ts'
 import { withPixelsOf } from '../pixels-of-asset.ts'
+import { editOf } from './edit-of.ts'
 
 export type AnswerLayerParts = {
   store: Pick<Store, 'assets' | 'jobs'>
@@ -38,17 +37,6 @@ const allFits: readonly Fit[] = ['fill', 'cover', 'contain']
 export function createAnswerLayer(parts: AnswerLayerParts): AnswerLayer {
   const { store, media, rows, thread } = parts
 
-  const editOf = (
-    asset: Asset | null,
-    canvasId: CanvasId,
-  ): { edit: ImageEdit; maskId: AssetId | undefined } => {
-    const jobId = asset?.jobId ?? null
-    const job = jobId === null ? null : store.jobs.get(jobId)
-    const request = job?.request.kind === 'image' ? job.request : null
-    if (request?.edit?.canvasId !== canvasId) throw new AppError('not-found', { data: { field: 'asset' } })
-    return { edit: request.edit, maskId: request.sourceAssetIds[1] }
-  }
-
   const withOriginal = <Result>(
     canvasId: CanvasId,
     rect: ImageEdit['box'],
@@ -62,7 +50,7 @@ export function createAnswerLayer(parts: AnswerLayerParts): AnswerLayer {
   return async ({ canvasId, assetId, take }, use) => {
     rows.get(canvasId)
     const asset = store.assets.get(assetId)
-    const { edit, maskId } = editOf(asset, canvasId)
+    const { edit, maskId } = editOf(asset, canvasId, store.jobs)
     const { box, sent, feather } = edit
     const scaled = <Result>(id: AssetId, fit: Fit, work: (pixels: DecodedPixels) => Promise<Result>) =>
       withPixelsOf(id, parts, (_asset, pixels) => work(pixels), { width: box.width, height: box.height, fit })

@@ -2,6 +2,7 @@ import type { AskedEdit } from '../../../../shared/contract/canvas-edits.ts'
 import type { Rect } from '../../../../shared/canvas/rect.ts'
 import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { ConnectionId } from '../../../../shared/domain/ids.ts'
+import { longestEditSide } from '../../../../shared/domain/canvas-edit.ts'
 import { ImageRequest, type Job } from '../../../../shared/domain/job.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { chooseCrop } from '../../../canvas-edit/choose-crop.ts'
@@ -9,9 +10,6 @@ import type { Media } from '../../../media/open.ts'
 import type { CanvasRows } from '../canvas-rows.ts'
 import type { CanvasThread } from '../canvas-thread.ts'
 import { createKeepImage, type KeepImageParts } from '../keep-image.ts'
-
-/** In pixels: what fits into a request as PNG, and what most models look at. */
-const longestSide = 2048
 
 /**
  * Sends a part of a document to have what is marked in it changed, as a job like any other. The part and its mask become images
@@ -42,7 +40,7 @@ export function createAskEdit(parts: AskEditParts): AskEdit {
     const { name, sourceAssetId } = rows.get(canvasId)
     const draw = (to: string) =>
       rows.onFile(canvasId, (path) => thread.ask('flatten', { path, to, part: { rect, maskId } }))
-    const encoding = { format: 'png', quality: null, edge: longestSide } as const
+    const encoding = { format: 'png', quality: null, edge: longestEditSide } as const
     return media.drawn(draw, encoding, (made) =>
       keep(made, maskId === null ? name : `${name} mask`, maskId === null ? sourceAssetId : null),
     )
@@ -51,7 +49,10 @@ export function createAskEdit(parts: AskEditParts): AskEdit {
   return async (asked) => {
     const { connectionId, pressId, maskLayerId, format, model, prompt, options, feather, canvasId } = asked
     const marked = await markedOf(asked)
-    const { box } = chooseCrop(marked, sizeOf(rows.get(canvasId)), { shapes: [], longestSide })
+    const { box } = chooseCrop(marked, sizeOf(rows.get(canvasId)), {
+      shapes: [],
+      longestSide: longestEditSide,
+    })
     const crop = await sendable(asked, box, null)
     const mask = maskLayerId === null ? null : await sendable(asked, box, maskLayerId)
     const request = ImageRequest.parse({

@@ -24,8 +24,10 @@ import { layerImageCommands } from './layer-images.ts'
 import { togglePanel } from './panels/side/panel-shown.ts'
 import { selectionCommands } from './selection-commands.ts'
 import { isTipTool, steppedSize } from './tools/tool-options.ts'
+import { stagingCommands } from './staging/staging-commands.ts'
 import { type ToolHost, type ToolId, toolIds } from './tools/tool.ts'
 import { centred, fitted, nextScale, zoomedTo } from './view/viewport.ts'
+import { promptCommand } from './words/words-commands.ts'
 
 export type { Command } from './command.ts'
 
@@ -130,6 +132,8 @@ export const commands: readonly Command[] = [
   panelCommand,
   ...documentCommands,
   ...layerImageCommands,
+  promptCommand,
+  ...Object.values(stagingCommands),
 ]
 
 function turn(session: ToolHost['session'], kind: 'undo' | 'redo'): void {

@@ -5,6 +5,7 @@ import { useKeys } from '../../../keys/use-keys.ts'
 import { usePaletteEntries } from '../../../lib/palette-entries.ts'
 import { catalogues } from '../../../text/catalogue.ts'
 import { useText } from '../../../text/use-text.ts'
+import { compare } from './staging/acts.ts'
 import { commands, stepTipSize, viewCommands } from './commands.ts'
 import { selectionCommands } from './selection-commands.ts'
 import { useCanvas } from './session/use-session.ts'
@@ -24,6 +25,10 @@ export function useCommands(host: ToolHost): void {
     moveZoom: ({ chord }) => viewCommands[chord === '-' ? 'zoomOut' : 'zoomIn'].run(host),
     nextDocument: ({ key }) => goToTab(key === 'PageDown' ? 1 : -1),
     moveTipSize: ({ chord }) => stepTipSize(host, chord === ']'),
+    holdComparison({ onRelease }) {
+      compare(host.session, true)
+      onRelease(() => compare(host.session, false))
+    },
     holdHand({ onRelease }) {
       const { tool } = host.options()
       if (tool === 'hand') return

@@ -7,8 +7,11 @@ import type { CanvasSession } from '../session/canvas-session.ts'
 import { SessionProvider, useCanvas, useSession, useToolHost } from '../session/use-session.ts'
 import { editorPanelId } from '../tabs/DocumentTab.tsx'
 import { useCommands } from '../use-commands.ts'
+import { StagingStrip } from '../staging/StagingStrip.tsx'
+import { WipeHandle } from '../staging/WipeHandle.tsx'
 import { CanvasSurface } from '../view/CanvasSurface.tsx'
 import { useImageDrop, useImagePaste } from '../view/use-image-drop.ts'
+import { WordsBar } from '../words/WordsBar.tsx'
 import { LayersPanel } from './LayersPanel.tsx'
 import { RecentImages } from './RecentImages.tsx'
 import { SaveTrouble } from './SaveTrouble.tsx'
@@ -49,7 +52,12 @@ function Work() {
         <div className="flex min-w-0 flex-1 flex-col">
           <ToolOptionsBar />
           <SaveTrouble />
-          <CanvasSurface />
+          <div className="relative flex min-h-0 flex-1 flex-col overflow-hidden">
+            <CanvasSurface />
+            <WipeHandle />
+          </div>
+          <StagingStrip />
+          <WordsBar />
           <StatusBar />
         </div>
         <SidePanel>

@@ -11,7 +11,7 @@ import { currentText } from '../../../../text/use-text.ts'
 import { showToast } from '../../../../ui/toast.ts'
 import type { Colour } from '../engine/brush/brush.ts'
 import { fitted, keptInSight, type Point, reshaped, resized, type Viewport } from '../view/viewport.ts'
-import type { FromCanvas, Question, ToCanvas } from '../worker/messages.ts'
+import type { Candidate, FromCanvas, Question, ToCanvas } from '../worker/messages.ts'
 import { askApp } from './ask-app.ts'
 import { type CanvasState, openingState } from './canvas-state.ts'
 
@@ -46,6 +46,12 @@ export class CanvasSession {
 
   send(message: Told): void {
     this.#worker?.postMessage(message)
+  }
+
+  /** Shows over the document what came for an edit; null: nothing. `store` says when it is seen. */
+  showCandidate(candidate: Candidate | null): void {
+    this.store.setState({ candidate: candidate && { ...candidate, told: null, failure: null } })
+    this.send({ type: 'candidate', candidate })
   }
 
   /** Of a place in pixels of the document; null where it is clear. */
@@ -128,8 +134,8 @@ export class CanvasSession {
       const addresses = { step: canvasStepUrl(this.id), tiles: canvasTilesUrl(this.id) }
       this.#worker = this.#startWorker()
       this.#worker.postMessage({ type: 'open', surface, opened, addresses } satisfies ToCanvas, [surface])
-      const { structure, history } = opened
-      this.store.setState({ surface: element, summary, structure, history })
+      const { structure, history, revision } = opened
+      this.store.setState({ surface: element, summary, structure, history, revision })
       this.#showFirst()
     } catch (error) {
       if (!signal.aborted) this.#fail(failureOf(error))
@@ -170,8 +176,12 @@ export class CanvasSession {
       case 'structure':
         return this.#restructure(message)
       case 'saving': {
-        const { waiting, failure } = message.state
-        return this.store.setState({ waiting, failure: failure === null ? null : readFailure(failure) })
+        const { waiting, failure, revision } = message.state
+        return this.store.setState({
+          waiting,
+          revision,
+          failure: failure === null ? null : readFailure(failure),
+        })
       }
       case 'ask':
         return void this.#answer(message.id, message.question, message.revision)
@@ -181,6 +191,13 @@ export class CanvasSession {
         this.#settling.get(message.id)?.()
         this.#settling.delete(message.id)
         return
+      case 'candidate': {
+        const { layerId, told, failure } = message
+        const { candidate } = this.store.getState()
+        if (candidate?.layerId !== layerId) return
+        const why = failure === null ? null : readFailure(failure)
+        return this.store.setState({ candidate: { ...candidate, told, failure: why } })
+      }
       case 'picked':
         this.#picks.get(message.id)?.(message.colour)
         this.#picks.delete(message.id)
@@ -194,9 +211,9 @@ export class CanvasSession {
     }
   }
 
-  #restructure({ structure, history }: Extract<FromCanvas, { type: 'structure' }>): void {
+  #restructure({ structure, history, marked }: Extract<FromCanvas, { type: 'structure' }>): void {
     const { structure: before, view, box } = this.store.getState()
-    this.store.setState({ structure, history })
+    this.store.setState({ structure, history, marked })
     const isSame = before?.width === structure.width && before.height === structure.height
     if (isSame || before === null || view === null) return
     this.store.setState({ view: reshaped(view, before, structure, box) })

@@ -1,8 +1,10 @@
 import type { CanvasStructure } from '../../../../../shared/domain/canvas.ts'
 import type { CanvasHistory, CanvasSummary } from '../../../../../shared/domain/canvas-document.ts'
+import type { AnswerTake, CanvasAnswer } from '../../../../../shared/domain/canvas-edit.ts'
 import type { Failure } from '../../../../../shared/errors.ts'
 import type { Box } from '../../../../media/tile-layout.ts'
 import type { SelectionView } from '../engine/selection/edge.ts'
+import type { Marked } from '../engine/document/marked.ts'
 import type { Viewport } from '../view/viewport.ts'
 
 export type CanvasState = {
@@ -11,6 +13,8 @@ export type CanvasState = {
   readonly failure: Failure | null
   /** Steps that are still to be written. */
   readonly waiting: number
+  /** Which state of the document is in the file. */
+  readonly revision: string
   readonly summary: CanvasSummary | null
   readonly structure: CanvasStructure | null
   readonly history: CanvasHistory
@@ -18,6 +22,10 @@ export type CanvasState = {
   readonly selection: SelectionView | null
   /** What a tool that selects is about to make of it: SVG path data in pixels of the document. */
   readonly drawnOutline: string | null
+  /** What an edit with words may change; null for everything. */
+  readonly marked: Marked | null
+  /** Of what came for an edit, the one that is to be seen over the document. */
+  readonly candidate: SeenCandidate | null
   /** Drawn on by the worker: another one when the document was opened anew. */
   readonly surface: HTMLCanvasElement | null
   /** Null until the surface has a size. */
@@ -26,15 +34,32 @@ export type CanvasState = {
   readonly box: Box
 }
 
+export type SeenCandidate = {
+  readonly layerId: string
+  readonly assetId: string
+  readonly take: AnswerTake
+  /** Null until it is seen. */
+  readonly told: CanvasAnswer | null
+  readonly failure: Failure | null
+}
+
+/** Whether it is on the surface by now. */
+export function isCandidateSeen({ candidate }: CanvasState): boolean {
+  return candidate !== null && candidate.told !== null
+}
+
 export const openingState: CanvasState = {
   phase: 'opening',
   failure: null,
   waiting: 0,
+  revision: '',
   summary: null,
   structure: null,
   history: { undo: null, redo: null },
   selection: null,
   drawnOutline: null,
+  marked: null,
+  candidate: null,
   surface: null,
   view: null,
   box: { width: 0, height: 0 },

@@ -2,9 +2,13 @@ import type { CanvasHistory, CanvasTurn } from '../../../../../shared/domain/can
 import type { Colour, PenPoint } from '../engine/brush/brush.ts'
 import type { Coverage } from '../engine/brush/coverage.ts'
 import { type CanvasDocument, changeLayer, layerOf } from '../engine/document/canvas-document.ts'
+import type { Layer } from '../engine/document/layer.ts'
+import { type Marked, markedBy } from '../engine/document/marked.ts'
 import { addStep, type History, limitHistory, redo, startHistory, undo } from '../engine/document/history.ts'
 import { maskLayerOf } from '../engine/document/mask.ts'
 import { type Step, stepBetween, structureOf } from '../engine/document/step.ts'
+import { rightOf } from '../engine/document/right-of.ts'
+import { previewOf, withAnswer } from '../engine/document/with-answer.ts'
 import { composeLayers } from '../../../../../shared/canvas/compose.ts'
 import type { Rect } from '../../../../../shared/canvas/rect.ts'
 import type { SelectionView } from '../engine/selection/edge.ts'
@@ -47,6 +51,12 @@ export class CanvasCore {
   /** `maskId`: of the mask that it makes where the document has none; null where it is not on the mask. */
   #stroke: { readonly stroke: Stroke; readonly maskId: string | null } | null = null
   #draft: CanvasDocument | null = null
+  /** What came for an edit and is only looked at. */
+  #candidate: { layer: Layer; isHidden: boolean } | null = null
+  /** Left of this column of the document it is not seen. */
+  #wipe = 0
+  /** What of it is seen; null: nothing. */
+  #preview: Layer | null = null
 
   constructor({ structure, history }: Pick<OpenedCanvas, 'structure' | 'history'>, host: CoreHost) {
     const layers = structure.layers.map((layer) => ({ ...layer, tiles: new Map<number, Tile>() }))
@@ -58,6 +68,11 @@ export class CanvasCore {
 
   /** As it is seen now. */
   get document(): CanvasDocument {
+    const drawn = this.#drawn
+    return this.#preview === null ? drawn : previewOf(drawn, this.#preview)
+  }
+
+  get #drawn(): CanvasDocument {
     const document = this.#draft ?? this.#history.document
     if (this.#stroke === null) return document
     const { stroke, maskId } = this.#stroke
@@ -66,6 +81,11 @@ export class CanvasCore {
 
   get structure() {
     return structureOf(this.#draft ?? this.#history.document)
+  }
+
+  /** What an edit with words may change; null for everything. */
+  get marked(): Marked | null {
+    return markedBy(this.#history.document)
   }
 
   /** What can be taken back and done again, by the names of the commands. */
@@ -141,12 +161,43 @@ export class CanvasCore {
     if (!isDraft) return this.#commit(command, edited)
     const shown = this.document
     this.#draft = edited
-    this.#host.changed(changedRects(shown, edited))
+    this.#host.changed(changedRects(shown, this.document))
     this.#host.told()
   }
 
   cancelEdit(): void {
     this.#replace(this.#history)
+  }
+
+  /** What came for an edit is seen over the document; null: nothing is. No part of it, however it is drawn on meanwhile. */
+  showCandidate(layer: Layer | null): void {
+    this.#see(layer === null ? null : { layer, isHidden: false })
+  }
+
+  /** For a moment the document is seen without it. */
+  hideCandidate(isHidden: boolean): void {
+    if (this.#candidate !== null) this.#see({ ...this.#candidate, isHidden })
+  }
+
+  /** Left of this column of the document it is not seen, to compare before and after; 0: all of it is. */
+  wipeCandidate(column: number): void {
+    this.#wipe = column
+    this.#see(this.#candidate)
+  }
+
+  /** What is seen of it, byte for byte, becomes a layer; nothing where another one is seen. */
+  acceptCandidate(layerId: string, command: string): void {
+    const accepted = this.#candidate?.layer
+    if (accepted?.id !== layerId) return
+    this.#see(null)
+    this.#commit(command, withAnswer(this.#history.document, accepted))
+  }
+
+  #see(candidate: { layer: Layer; isHidden: boolean } | null): void {
+    const shown = this.document
+    this.#candidate = candidate
+    this.#preview = candidate === null || candidate.isHidden ? null : rightOf(candidate.layer, this.#wipe)
+    this.#host.changed(changedRects(shown, this.document))
   }
 
   /** No step: one does not take back where one works. */

@@ -1,7 +1,9 @@
 import type { CanvasStructure } from '../../../../../shared/domain/canvas.ts'
+import type { AnswerTake, CanvasAnswer } from '../../../../../shared/domain/canvas-edit.ts'
 import type { CanvasHistory, CanvasTurn } from '../../../../../shared/domain/canvas-document.ts'
 import type { Colour, PenPoint } from '../engine/brush/brush.ts'
 import type { SelectionView } from '../engine/selection/edge.ts'
+import type { Marked } from '../engine/document/marked.ts'
 import type { Edit } from './edits.ts'
 import type { SelectionOrder } from './selection/selection-order.ts'
 import type { StrokeOrder } from './stroke.ts'
@@ -39,6 +41,17 @@ export type Question =
       readonly y: number
     }
 
+/** An image that came for an edit, to be looked at over the document before it is a layer of it. */
+export type Candidate = {
+  readonly assetId: string
+  readonly take: AnswerTake
+  /** Of the layer that it becomes: another one each time that it is shown. */
+  readonly layerId: string
+  readonly name: string
+  /** Where its pixels are. */
+  readonly address: string
+}
+
 /** From the page to the worker that owns the document. */
 export type ToCanvas =
   | { type: 'open'; surface: OffscreenCanvas; opened: OpenedCanvas; addresses: CanvasAddresses }
@@ -52,6 +65,14 @@ export type ToCanvas =
   | { type: 'edit'; edit: Edit; command: string; isDraft: boolean }
   | { type: 'edit-cancel' }
   | { type: 'select'; order: SelectionOrder }
+  /** Seen over the document until another one or none is; each time `candidate` is answered, but for none. */
+  | { type: 'candidate'; candidate: Candidate | null }
+  /** For a moment the document is seen without it. */
+  | { type: 'candidate-hide'; isHidden: boolean }
+  /** Left of this column of the document it is not seen. */
+  | { type: 'candidate-wipe'; column: number }
+  /** What is seen becomes a layer, in one step; nothing where another one is seen. */
+  | { type: 'candidate-accept'; layerId: string; command: string }
   | { type: 'activate'; layerId: string }
   | { type: 'turn'; question: Question }
   | { type: 'answer'; id: number; turn: CanvasTurn | null; failure: unknown }
@@ -68,7 +89,8 @@ export type CanvasAddresses = { readonly step: string; readonly tiles: string }
 /** From the worker to the page. */
 export type FromCanvas =
   | { type: 'opened' }
-  | { type: 'structure'; structure: CanvasStructure; history: CanvasHistory }
+  /** `marked`: what an edit with words may change; null for everything. */
+  | { type: 'structure'; structure: CanvasStructure; history: CanvasHistory; marked: Marked | null }
   | { type: 'saving'; state: SaveState }
   | { type: 'ask'; id: number; question: Question; revision: string }
   /** Null where the document is clear. */
@@ -76,6 +98,8 @@ export type FromCanvas =
   | { type: 'settled'; id: number }
   /** Null: nothing is selected. */
   | { type: 'selection'; selection: SelectionView | null }
+  /** It is seen, or why it cannot be. */
+  | { type: 'candidate'; layerId: string; told: CanvasAnswer | null; failure: unknown }
   /** What was asked for cannot be done; the document is as it was. */
   | { type: 'refused'; failure: unknown }
   /** The document cannot be shown: its tiles did not come. */

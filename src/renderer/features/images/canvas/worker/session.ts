@@ -1,4 +1,5 @@
 import type { Tile } from '../engine/tiles/tile.ts'
+import { CandidateView } from './candidate/candidate-view.ts'
 import { type AppLink, createAppLink } from './save/app-link.ts'
 import { CanvasCore } from './core.ts'
 import type { CanvasAddresses, FromCanvas, OpenedCanvas, Question, Screen, ToCanvas } from './messages.ts'
@@ -19,6 +20,7 @@ export class Session {
   readonly #queue: SaveQueue
   readonly #core: CanvasCore
   readonly #images = new TileImages()
+  readonly #candidates: CandidateView
   #screen: Screen | null = null
   #isFrameAsked = false
   /** What waits while something that must come first is read from the file; null while nothing must. */
@@ -31,18 +33,32 @@ export class Session {
     this.#questions = new Questions(tell)
     this.#queue = createSaveQueue(opened.revision, (state) => tell({ type: 'saving', state }))
     this.#core = new CanvasCore(opened, {
-      save: (step) => void this.#queue.add((revision) => this.#link.save(step, revision)),
-      follow: (kind) =>
+      save: (step) => {
+        this.#candidates.forget()
+        void this.#queue.add((revision) => this.#link.save(step, revision))
+      },
+      follow: (kind) => {
+        this.#candidates.forget()
         void this.#queue.add(async (revision) => {
           const turn = await this.#questions.ask({ kind }, revision)
           return turn?.revision ?? revision
-        }),
+        })
+      },
       changed: (rects) => {
         for (const rect of rects) this.#images.spoil(rect)
         if (rects.length > 0) this.#askFrame()
       },
-      told: () => tell({ type: 'structure', structure: this.#core.structure, history: this.#core.ways }),
+      told: () => {
+        const { structure, ways: history, marked } = this.#core
+        tell({ type: 'structure', structure, history, marked })
+      },
       selected: (selection) => tell({ type: 'selection', selection }),
+    })
+    this.#candidates = new CandidateView({
+      settled: () => this.#queue.add((revision) => Promise.resolve(revision)),
+      load: (address) => this.#link.answer(address),
+      show: (layer) => this.#core.showCandidate(layer),
+      tell,
     })
     void this.#load(opened)
   }
@@ -102,6 +118,14 @@ export class Session {
         return core.select(message.order)
       case 'settle':
         return this.#tell({ type: 'settled', id: message.id })
+      case 'candidate':
+        return void this.#candidates.show(message.candidate)
+      case 'candidate-hide':
+        return core.hideCandidate(message.isHidden)
+      case 'candidate-wipe':
+        return core.wipeCandidate(message.column)
+      case 'candidate-accept':
+        return core.acceptCandidate(message.layerId, message.command)
       case 'activate':
         return core.activate(message.layerId)
       case 'pick':
@@ -131,6 +155,7 @@ export class Session {
     await this.#link.load(ids, (from, some) => {
       for (const [index, pixels] of some.entries()) tiles.set(ids[from + index] as number, { pixels })
     })
+    this.#candidates.forget()
     this.#core.follow(question.kind === 'add-layer' ? 'step' : question.kind, turn, tiles)
     return turn.revision
   }

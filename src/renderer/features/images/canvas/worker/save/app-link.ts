@@ -1,6 +1,7 @@
 import type { AppErrorCode, Failure } from '../../../../../../shared/errors.ts'
 import type { Step } from '../../engine/document/step.ts'
 import { bytesPerTile } from '../../engine/tiles/tile.ts'
+import { readAnswer, type ReadAnswer } from '../candidate/read-answer.ts'
 import type { CanvasAddresses } from '../messages.ts'
 import { stepBody } from './step-body.ts'
 
@@ -12,6 +13,8 @@ export type AppLink = {
   isThere: boolean
   /** Writes a step. @returns the revision after it */
   save(step: Step, revision: string): Promise<string>
+  /** What came for an edit, as the app lays it over the document of now. */
+  answer(address: string): Promise<ReadAnswer>
   /** RGBA of each tile, in the order of the ids, told in parts as they come. */
   load(ids: readonly number[], onTiles: (from: number, tiles: Uint8ClampedArray[]) => void): Promise<void>
 }
@@ -25,6 +28,11 @@ export function createAppLink(addresses: CanvasAddresses): AppLink {
       const response = await ask(addresses.step, { method: 'POST', body: stepBody(step, revision) })
       const answer = (await response.json()) as { revision: string }
       return answer.revision
+    },
+    async answer(address) {
+      const answer = readAnswer(await (await ask(address)).arrayBuffer())
+      if (answer === null) throw failure('internal')
+      return answer
     },
     async load(ids, onTiles) {
       for (let from = 0; from < ids.length; from += tilesAtOnce) {

@@ -31,5 +31,5 @@ test('what cannot be written waits with all that comes after it, and is written 
   queue.retry()
   await Promise.all([first, second])
   expect(seen).toEqual(['first a', 'first a', 'second b'])
-  expect(states.at(-1)).toEqual({ waiting: 0, failure: null })
+  expect(states.at(-1)).toEqual({ waiting: 0, failure: null, revision: 'c' })
 })

@@ -1,5 +1,8 @@
-/** `failure`: what the app answered instead, as it came; null while nothing hinders. */
-export type SaveState = { readonly waiting: number; readonly failure: unknown }
+/**
+ * `failure`: what the app answered instead, as it came; null while nothing hinders. `revision`: which state of the document
+ * is in the file.
+ */
+export type SaveState = { readonly waiting: number; readonly failure: unknown; readonly revision: string }
 
 /** Writes to the file; gives the document's next revision. Rejects with what hindered it. */
 export type Save = (revision: string) => Promise<string>
@@ -28,12 +31,12 @@ export function createSaveQueue(revision: string, tell: (state: SaveState) => vo
         now = await next.save(now)
       } catch (failure) {
         isRunning = false
-        tell({ waiting: waiting.length, failure })
+        tell({ waiting: waiting.length, failure, revision: now })
         return
       }
       waiting.shift()
       next.done()
-      tell({ waiting: waiting.length, failure: null })
+      tell({ waiting: waiting.length, failure: null, revision: now })
     }
     isRunning = false
   }
@@ -42,7 +45,7 @@ export function createSaveQueue(revision: string, tell: (state: SaveState) => vo
     add: (save) =>
       new Promise((done) => {
         waiting.push({ save, done })
-        tell({ waiting: waiting.length, failure: null })
+        tell({ waiting: waiting.length, failure: null, revision: now })
         void run()
       }),
     retry: () => void run(),

@@ -1,0 +1,120 @@
+import { printChord } from '../../../../keys/chord.ts'
+import { useText } from '../../../../text/use-text.ts'
+import { buttonLook } from '../../../../ui/button-look.ts'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import { Tooltip } from '../../../../ui/Tooltip.tsx'
+import type { Command } from '../command.ts'
+import { isCandidateSeen } from '../session/canvas-state.ts'
+import { useCanvas, useSession, useToolHost } from '../session/use-session.ts'
+import { compare } from './acts.ts'
+import { stagingCommands } from './staging-commands.ts'
+import { useStaging } from './use-staged.ts'
+
+/** What can be done with what waits. `at`: the one that is shown, −1 for none. */
+export function StagingButtons({ at, count }: { at: number; count: number }) {
+  const { canvas } = useText()
+  const { staging } = canvas
+  const isShown = at >= 0
+  const isSeen = useCanvas(isCandidateSeen)
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      <span className="px-1 text-sm text-ink-soft tabular-nums">
+        {isShown ? staging.place(at + 1, count) : staging.waiting(count)}
+      </span>
+      <StepButton command={stagingCommands.previous} />
+      <StepButton command={stagingCommands.next} />
+      <CompareButton isOff={!isSeen} />
+      <WipeButton isOff={!isSeen} />
+      <ActButton command={stagingCommands.discard} isOff={!isShown} />
+      <ActButton command={stagingCommands.accept} isOff={!isSeen} isMain />
+    </div>
+  )
+}
+
+function StepButton({ command }: { command: Command }) {
+  const { canvas } = useText()
+  const host = useToolHost()
+  const { icon: Icon, chord } = command
+  const name = command.say(canvas)
+  return (
+    <IconButton
+      label={name}
+      {...(chord === null ? {} : { tip: canvas.withKey(name, printChord(chord)) })}
+      icon={<Icon aria-hidden />}
+      onClick={() => command.run(host)}
+    />
+  )
+}
+
+type ActButtonProps = { command: Command; isOff: boolean; isMain?: boolean }
+
+function ActButton({ command, isOff, isMain = false }: ActButtonProps) {
+  const { canvas } = useText()
+  const host = useToolHost()
+  const { icon: Icon, chord } = command
+  const name = command.say(canvas)
+  return (
+    <Tooltip text={chord === null ? name : canvas.withKey(name, printChord(chord))}>
+      <button
+        type="button"
+        // Not disabled: that would drop the focus of who has just pressed it.
+        aria-disabled={isOff || undefined}
+        className={`${buttonLook(isMain ? 'primary' : 'secondary')} h-7 px-3 aria-disabled:opacity-45`}
+        onClick={() => {
+          if (!isOff) command.run(host)
+        }}
+      >
+        <Icon aria-hidden />
+        {name}
+      </button>
+    </Tooltip>
+  )
+}
+
+/** Before and after beside each other; the line between them is moved on the surface. */
+function WipeButton({ isOff }: { isOff: boolean }) {
+  const { canvas } = useText()
+  const host = useToolHost()
+  const isOn = useStaging((state) => state.wipe !== null)
+  const { icon: Icon, say, run } = stagingCommands.wipe
+  return (
+    <IconButton
+      label={say(canvas)}
+      icon={<Icon aria-hidden />}
+      aria-pressed={isOn}
+      aria-disabled={isOff || undefined}
+      className="aria-disabled:opacity-45"
+      onClick={() => {
+        if (!isOff) run(host)
+      }}
+    />
+  )
+}
+
+/** Held by the pointer or by its key; by keys alone a press turns it on and off. */
+function CompareButton({ isOff }: { isOff: boolean }) {
+  const { canvas } = useText()
+  const session = useSession()
+  const isComparing = useStaging((state) => state.isComparing)
+  const { icon: Icon, chord } = stagingCommands.compare
+  return (
+    <IconButton
+      label={canvas.staging.compare}
+      tip={canvas.staging.compareHold(printChord(chord))}
+      icon={<Icon aria-hidden />}
+      aria-pressed={isComparing}
+      aria-disabled={isOff || undefined}
+      className="touch-none aria-disabled:opacity-45"
+      onPointerDown={({ currentTarget, pointerId }) => {
+        if (isOff) return
+        currentTarget.setPointerCapture(pointerId)
+        compare(session, true)
+      }}
+      onPointerUp={() => compare(session, false)}
+      onPointerCancel={() => compare(session, false)}
+      onClick={({ detail }) => {
+        if (!isOff && detail === 0) compare(session, !isComparing)
+      }}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react'
+import { beginIn } from '../../../../lib/focus/room-start.ts'
+import { useConnectionCount } from '../../../../rpc/client-context.ts'
+import { useText } from '../../../../text/use-text.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
+import { useCanvas, useSession } from '../session/use-session.ts'
+import { choose, showChosen } from './acts.ts'
+import { AnswerNotes } from './AnswerNotes.tsx'
+import { CandidateList } from './CandidateList.tsx'
+import { StagingButtons } from './StagingButtons.tsx'
+import type { Staged } from './staged.ts'
+import { useStaged, useStaging } from './use-staged.ts'
+
+/** What came for edits of this document, until each was accepted or discarded. Nothing where nothing waits. */
+export function StagingStrip() {
+  const { canvas } = useText()
+  const staged = useStaged()
+  const chosen = useStaging((state) => state.chosen)
+  useWaiting(staged)
+  const at = staged.findIndex(({ asset }) => asset.id === chosen)
+  const now = staged[at]
+  if (staged.length === 0) return <Unread />
+  return (
+    <section
+      aria-label={canvas.staging.title}
+      className="flex shrink-0 flex-col gap-1.5 border-t border-line bg-panel px-3 py-2"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <CandidateList staged={staged} chosen={chosen} />
+        <StagingButtons at={at} count={staged.length} />
+      </div>
+      {now !== undefined && <AnswerNotes staged={now} />}
+    </section>
+  )
+}
+
+/** It could not be read what waits: that must not look as if nothing did. */
+function Unread() {
+  const text = useText()
+  const failure = useStaging((state) => state.failure)
+  const read = useStaging((state) => state.read)
+  if (failure === null || failure.code === 'disconnected') return null
+  return (
+    <div className="border-t border-line bg-panel p-2">
+      <ErrorNote
+        failure={failure}
+        words={{ happened: text.canvas.staging.unread }}
+        actions={<Button onClick={() => void read()}>{text.common.tryAgain}</Button>}
+      />
+    </div>
+  )
+}
+
+/** Reads what waits, shows it on each new surface, and what has just come where nothing else is looked at. */
+function useWaiting(staged: readonly Staged[]): void {
+  const session = useSession()
+  const surface = useCanvas((state) => state.surface)
+  const read = useStaging((state) => state.read)
+  const isRead = useStaging((state) => state.decided !== null)
+  const connections = useConnectionCount()
+  const known = useRef<ReadonlySet<string> | null>(null)
+
+  useEffect(() => void read(), [read, connections])
+  useEffect(() => {
+    if (surface !== null) showChosen(session)
+  }, [session, surface])
+  useEffect(() => {
+    if (!isRead) return
+    const before = known.current
+    known.current = new Set(staged.map(({ asset }) => asset.id))
+    const come = before === null ? undefined : staged.findLast(({ asset }) => !before.has(asset.id))
+    if (come !== undefined && session.store.getState().candidate === null) choose(session, come.asset.id)
+    // What had the focus went with what was decided.
+    const hasShrunk = before !== null && staged.length < before.size
+    if (hasShrunk && document.activeElement === document.body) focusRest(staged.length)
+  }, [session, staged, isRead])
+}
+
+function focusRest(left: number): void {
+  const tile = document.querySelector<HTMLElement>('[data-candidate][tabindex="0"]')
+  if (left > 0 && tile !== null) tile.focus()
+  else beginIn('images')
+}

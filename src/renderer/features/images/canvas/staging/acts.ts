@@ -1,0 +1,118 @@
+import type { AnswerTake, EditDecision } from '../../../../../shared/domain/canvas-edit.ts'
+import type { AssetId } from '../../../../../shared/domain/ids.ts'
+import { failureOf } from '../../../../media/failure-of.ts'
+import { mediaStoresOf } from '../../../../media/media-stores.ts'
+import { getClient } from '../../../../rpc/client-context.ts'
+import { canvasAnswerUrl } from '../../../../rpc/media-url.ts'
+import { errorLine } from '../../../../text/error-text.ts'
+import { currentText } from '../../../../text/use-text.ts'
+import { announce } from '../../../../ui/announce.ts'
+import { showToast } from '../../../../ui/toast.ts'
+import { showUndoable } from '../../../../ui/undo.ts'
+import type { CanvasSession } from '../session/canvas-session.ts'
+import { isCandidateSeen } from '../session/canvas-state.ts'
+import { toDocument } from '../view/viewport.ts'
+import { followAccepted } from './follow-accepted.ts'
+import { afterRemoving, beside, jobsOfCanvas, layerNameOf, type Staged, stagedOf } from './staged.ts'
+import { stagingOf } from './staging-store.ts'
+
+/** What waits beside the document now. */
+export function stagedNow({ id }: CanvasSession): Staged[] {
+  const { decided } = stagingOf(id).getState()
+  const { jobs } = mediaStoresOf(getClient()).jobs.getState()
+  return decided === null ? [] : stagedOf(jobsOfCanvas(jobs.values(), id), decided)
+}
+
+/** Shows it over the document; null: the document alone. */
+export function choose(session: CanvasSession, id: AssetId | null, take: AnswerTake = 'masked'): void {
+  stagingOf(session.id).getState().choose(id, take)
+  showChosen(session)
+}
+
+/** Once more, on a surface that has not seen it. */
+export function showChosen(session: CanvasSession): void {
+  const { chosen: assetId, take } = stagingOf(session.id).getState()
+  wipe(session, stagingOf(session.id).getState().wipe)
+  const job = stagedNow(session).find(({ asset }) => asset.id === assetId)?.job
+  if (assetId === null || job?.request.kind !== 'image') return session.showCandidate(null)
+  const [layerId, name] = [crypto.randomUUID(), layerNameOf(job.request)]
+  const address = canvasAnswerUrl(session.id, assetId, take)
+  session.showCandidate({ assetId, take, layerId, name, address })
+}
+
+export function turn(session: CanvasSession, by: 1 | -1): void {
+  choose(session, beside(stagedNow(session), stagingOf(session.id).getState().chosen, by))
+}
+
+/** What is seen becomes a layer. Nothing where it is not seen yet. */
+export function accept(session: CanvasSession): void {
+  const state = session.store.getState()
+  const { candidate } = state
+  const { chosen } = stagingOf(session.id).getState()
+  if (candidate === null || !isCandidateSeen(state) || candidate.assetId !== chosen) return
+  const { layerId } = candidate
+  session.send({ type: 'candidate-accept', layerId, command: 'accept-edit' })
+  choose(session, null)
+  announce(currentText().canvas.staging.accepted)
+  followAccepted(session, layerId, (isThere) => {
+    if (!isThere) return void decide(session, chosen, null)
+    // Once the layer is in the file: at worst the image is offered a second time, and never lost.
+    void session.saved().then(() => hasLayer(session, layerId) && decide(session, chosen, 'accepted'))
+  })
+}
+
+/** It stays in the Library, which is said. */
+export async function discard(session: CanvasSession): Promise<void> {
+  const { chosen } = stagingOf(session.id).getState()
+  if (chosen === null) return
+  const next = afterRemoving(stagedNow(session), chosen)
+  if (!(await decide(session, chosen, 'discarded'))) return
+  choose(session, next)
+  const { canvas, library } = currentText()
+  showUndoable({
+    text: canvas.staging.discarded,
+    label: library.undo,
+    of: chosen,
+    undo() {
+      void decide(session, chosen, null).then((isBack) => isBack && choose(session, chosen))
+      return true
+    },
+  })
+}
+
+/** Before and after. */
+export function compare(session: CanvasSession, isComparing: boolean): void {
+  if (isComparing && !isCandidateSeen(session.store.getState())) return
+  stagingOf(session.id).getState().compare(isComparing)
+  session.send({ type: 'candidate-hide', isHidden: isComparing })
+}
+
+function hasLayer({ store }: CanvasSession, layerId: string): boolean {
+  return store.getState().structure?.layers.some(({ id }) => id === layerId) === true
+}
+
+/** Before and after beside each other, meeting at a column of the document; null: no more. */
+export function wipe(session: CanvasSession, column: number | null): void {
+  stagingOf(session.id).getState().wipeAt(column)
+  session.send({ type: 'candidate-wipe', column: column ?? 0 })
+}
+
+/** Begins in the middle of what is seen. */
+export function toggleWipe(session: CanvasSession): void {
+  const { view, box, structure } = session.store.getState()
+  if (view === null || structure === null) return
+  const isOn = stagingOf(session.id).getState().wipe !== null
+  const middle = Math.round(toDocument(view, { x: box.width / 2, y: box.height / 2 }).x)
+  wipe(session, isOn ? null : Math.min(structure.width, Math.max(0, middle)))
+}
+
+/** @returns false where the app could not keep it, which has been said */
+async function decide(session: CanvasSession, id: AssetId, decision: EditDecision | null): Promise<boolean> {
+  try {
+    await stagingOf(session.id).getState().decide(id, decision)
+    return true
+  } catch (error) {
+    showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
+    return false
+  }
+}

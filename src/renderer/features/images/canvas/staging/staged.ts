@@ -1,0 +1,55 @@
+import type { Asset } from '../../../../../shared/domain/asset.ts'
+import type { AssetId, CanvasId } from '../../../../../shared/domain/ids.ts'
+import type { ImageRequest, Job } from '../../../../../shared/domain/job.ts'
+import type { ImageEdit } from '../../../../../shared/domain/canvas-edit.ts'
+import { isLiveState, needsPerson } from '../../../../media/job-model.ts'
+
+/** An image that came for an edit and waits until somebody says what becomes of it. */
+export type Staged = { readonly asset: Asset; readonly job: Job; readonly edit: ImageEdit }
+
+/** What an image job edits; null where it makes an image of its own. */
+export function editOf({ request }: Job): ImageEdit | null {
+  return request.kind === 'image' ? request.edit : null
+}
+
+/** The jobs that edit a document, the oldest first. */
+export function jobsOfCanvas(jobs: Iterable<Job>, canvasId: CanvasId): Job[] {
+  return [...jobs]
+    .filter((job) => editOf(job)?.canvasId === canvasId)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** What came for them and was not decided on, in the order in which it was asked for. */
+export function stagedOf(jobs: readonly Job[], decided: ReadonlySet<AssetId>): Staged[] {
+  return jobs.flatMap((job) => {
+    const edit = editOf(job)
+    if (edit === null) return []
+    return job.assets.filter(({ id }) => !decided.has(id)).map((asset) => ({ asset, job, edit }))
+  })
+}
+
+/** Those that are under way, or in which something went wrong that nobody has seen to. */
+export function openJobsOf(jobs: readonly Job[]): Job[] {
+  return jobs.filter((job) => isLiveState(job.state) || needsPerson(job))
+}
+
+/** The one beside it, around the ends; the first one where none is chosen. */
+export function beside(staged: readonly Staged[], chosen: AssetId | null, by: 1 | -1): AssetId | null {
+  const at = staged.findIndex(({ asset }) => asset.id === chosen)
+  if (at === -1) return (by === 1 ? staged[0] : staged.at(-1))?.asset.id ?? null
+  return staged[(at + by + staged.length) % staged.length]?.asset.id ?? null
+}
+
+/** What is chosen once this one is gone: the one after it, else the one before. */
+export function afterRemoving(staged: readonly Staged[], gone: AssetId): AssetId | null {
+  const at = staged.findIndex(({ asset }) => asset.id === gone)
+  return (staged[at + 1] ?? staged[at - 1])?.asset.id ?? null
+}
+
+const longestName = 60
+
+/** What a layer made of it is called. */
+export function layerNameOf({ prompt }: Pick<ImageRequest, 'prompt'>): string {
+  const line = prompt.replaceAll(/\s+/g, ' ').trim()
+  return line.length <= longestName ? line : `${line.slice(0, longestName - 1).trimEnd()}…`
+}

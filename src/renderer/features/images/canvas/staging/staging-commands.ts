@@ -1,0 +1,56 @@
+import { Check, ChevronLeft, ChevronRight, Contrast, SquareSplitHorizontal, Trash2 } from 'lucide-react'
+import type { Command } from '../command.ts'
+import { accept, compare, discard, toggleWipe, turn } from './acts.ts'
+import { stagingOf } from './staging-store.ts'
+
+/** Their keys are heard in the strip, but for the comparison, which is held. */
+export const stagingCommands = {
+  previous: {
+    id: 'previous-answer',
+    icon: ChevronLeft,
+    key: null,
+    chord: 'ArrowLeft',
+    say: ({ staging }) => staging.previous,
+    run: ({ session }) => turn(session, -1),
+  },
+  next: {
+    id: 'next-answer',
+    icon: ChevronRight,
+    key: null,
+    chord: 'ArrowRight',
+    say: ({ staging }) => staging.next,
+    run: ({ session }) => turn(session, 1),
+  },
+  accept: {
+    id: 'accept-answer',
+    icon: Check,
+    key: null,
+    chord: 'Enter',
+    say: ({ staging }) => staging.accept,
+    run: ({ session }) => accept(session),
+  },
+  discard: {
+    id: 'discard-answer',
+    icon: Trash2,
+    key: null,
+    chord: 'Delete',
+    say: ({ staging }) => staging.discard,
+    run: ({ session }) => void discard(session),
+  },
+  compare: {
+    id: 'compare-answer',
+    icon: Contrast,
+    key: null,
+    chord: 'Q',
+    say: ({ staging }) => staging.compare,
+    run: ({ session }) => compare(session, !stagingOf(session.id).getState().isComparing),
+  },
+  wipe: {
+    id: 'wipe-answer',
+    icon: SquareSplitHorizontal,
+    key: null,
+    chord: null,
+    say: ({ staging }) => staging.wipe,
+    run: ({ session }) => toggleWipe(session),
+  },
+} as const satisfies Record<string, Command>

@@ -1,0 +1,42 @@
+import { Plug, Sparkles } from 'lucide-react'
+import { useNavigation } from '../../../../lib/navigation.ts'
+import { useStudio } from '../../../../rpc/studio-store.ts'
+import { useStartDemo } from '../../../../rpc/use-start-demo.ts'
+import { useText } from '../../../../text/use-text.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
+
+/** Why nothing can be asked for here, and the ways to change that. The canvas itself needs no gateway. */
+export function NoModels() {
+  const { canvas, shell } = useText()
+  const go = useNavigation((navigation) => navigation.go)
+  const isReady = useStudio((studio) => studio.isReady)
+  const connection = useStudio((studio) => studio.activeConnection)
+  const isConnected = connection !== null
+  const { start, isStarting, failure } = useStartDemo()
+  if (!isReady) return null
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="min-w-48 flex-1 text-ink-soft">
+          {isConnected ? canvas.words.noModel : canvas.words.connectFirst}
+        </p>
+        {isConnected ? (
+          <Button onClick={() => go('settings', connection === null ? {} : { models: connection.id })}>
+            {canvas.words.chooseModels}
+          </Button>
+        ) : (
+          <>
+            <Button variant="primary" icon={<Sparkles aria-hidden />} isBusy={isStarting} onClick={start}>
+              {shell.tryDemo}
+            </Button>
+            <Button icon={<Plug aria-hidden />} onClick={() => go('settings', { add: 'yes' })}>
+              {shell.connectGateway}
+            </Button>
+          </>
+        )}
+      </div>
+      {failure !== null && <ErrorNote failure={failure} />}
+    </div>
+  )
+}

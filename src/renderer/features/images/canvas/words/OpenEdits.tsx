@@ -1,0 +1,66 @@
+import type { Job } from '../../../../../shared/domain/job.ts'
+import { useNow } from '../../../../lib/use-now.ts'
+import { JobActions } from '../../../../media/JobActions.tsx'
+import { JobFailure } from '../../../../media/JobFailure.tsx'
+import { describeJob } from '../../../../media/job-model.ts'
+import { meaningWords, placeWords, timeWords } from '../../../../media/job-words.ts'
+import { useJobs } from '../../../../media/media-stores.ts'
+import { useLanguage, useText } from '../../../../text/use-text.ts'
+import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
+import { Progress } from '../../../../ui/Progress.tsx'
+import { openJobsOf } from '../staging/staged.ts'
+import { useCanvasJobs } from '../staging/use-staged.ts'
+
+const tickMs = 1000
+
+/** The edits of this document that are under way, or went wrong: each with what can be done about it. */
+export function OpenEdits() {
+  const { canvas } = useText()
+  const jobs = openJobsOf(useCanvasJobs())
+  if (jobs.length === 0) return null
+  return (
+    <ul
+      aria-label={canvas.words.underWay}
+      className="flex max-h-44 flex-col gap-1.5 overflow-y-auto border-b border-line px-3 py-2"
+    >
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <OpenEdit job={job} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OpenEdit({ job }: { job: Job }) {
+  const text = useText()
+  const language = useLanguage()
+  const isPaused = useJobs((state) => state.isPaused === true)
+  const actionFailure = useJobs((state) => state.actionFailures.get(job.id))
+  const model = describeJob(job, useNow(tickMs), isPaused)
+  const state = placeWords(job, model, text.activity, language)
+  const actions = model.actions.filter((action) => action !== 'move-to-front')
+  const buttons = <JobActions job={job} model={model} actions={actions} />
+  const isQuietlyLive = model.isLive && job.failure === null
+  const said = isQuietlyLive
+    ? [state, timeWords(job, model, text.activity, language)].filter(Boolean).join(' · ')
+    : meaningWords(job, model, text.activity, language)
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex min-h-6 items-center gap-3">
+        {isQuietlyLive && !model.isHeld && (
+          <div className="w-16 shrink-0">
+            <Progress value={model.progressPercent} label={state} />
+          </div>
+        )}
+        <p className="min-w-0 flex-1 truncate" title={job.request.prompt}>
+          {job.request.prompt}
+        </p>
+        <span className="truncate text-sm text-ink-faint tabular-nums">{said}</span>
+        {(isQuietlyLive || job.failure === null) && buttons}
+      </div>
+      <JobFailure job={job} actions={buttons} />
+      {actionFailure !== undefined && <ErrorNote failure={actionFailure} />}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { Sparkles } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import type { ConnectionId } from '../../../../../shared/domain/ids.ts'
+import { printChord } from '../../../../keys/chord.ts'
+import { useKeys } from '../../../../keys/use-keys.ts'
+import { beginIn } from '../../../../lib/focus/room-start.ts'
+import { usePictureModels } from '../../../../media/use-models.ts'
+import { useStudio } from '../../../../rpc/studio-store.ts'
+import type { Catalogue } from '../../../../text/catalogue.ts'
+import { useText } from '../../../../text/use-text.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { TextArea } from '../../../../ui/TextArea.tsx'
+import { Tooltip } from '../../../../ui/Tooltip.tsx'
+import { useSession } from '../session/use-session.ts'
+import { askStore } from './ask-store.ts'
+import { AskFailure } from './AskFailure.tsx'
+import { EditFields } from './EditFields.tsx'
+import { chosenModel, type EditingModel, editingModels } from './editing-models.ts'
+import { EditScope } from './EditScope.tsx'
+import { NoModels } from './NoModels.tsx'
+import { OpenEdits } from './OpenEdits.tsx'
+import { promptMark } from './words-commands.ts'
+import { wordsDraft, wordsOptions } from './words-slots.ts'
+
+const longestPrompt = 32_000
+
+/** Where an edit is asked for in words: what will be changed, by which model, and what is under way. */
+export function WordsBar() {
+  const text = useText()
+  const { words } = text.canvas
+  const pictureModels = usePictureModels()
+  const models = useMemo(() => editingModels(pictureModels), [pictureModels])
+  const chosen = useStore(wordsOptions(), ({ value }) => value.model)
+  const connection = useStudio((studio) => studio.activeConnection)
+  const model = chosenModel(models, chosen)
+  return (
+    <section aria-label={words.title} className="shrink-0 border-t border-line bg-panel">
+      <OpenEdits />
+      <div className="flex flex-col gap-2 px-3 py-2">
+        {connection === null || model === null ? (
+          <NoModels />
+        ) : (
+          <>
+            <AskFailure connectionId={connection.id} />
+            <PromptRow connectionId={connection.id} model={model} />
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <EditScope />
+              <EditFields models={models} model={model} />
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type PromptRowProps = { connectionId: ConnectionId; model: EditingModel }
+
+/** Enter is a new line, as in every prompt: a press costs money. */
+function PromptRow({ connectionId, model }: PromptRowProps) {
+  const text = useText()
+  const { words } = text.canvas
+  const session = useSession()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { value, change } = useStore(wordsDraft(session.id))
+  const { isAsking, ask } = useStore(askStore(session.id))
+  const [isRefused, setRefused] = useState(false)
+  const { prompt } = value
+  const problem = problemOf(prompt, text)
+
+  function submit(): void {
+    setRefused(problem !== undefined)
+    if (problem !== undefined) return field.current?.focus()
+    const { feather } = wordsOptions().getState().value
+    void ask(session, { connectionId, format: model.format, model: model.id, prompt: prompt.trim(), feather })
+  }
+
+  useKeys('focus', { generate: submit, close: () => beginIn('images') }, { element: field })
+  return (
+    <div className="flex items-start gap-2">
+      <TextArea
+        {...promptMark}
+        ref={field}
+        label={text.images.prompt}
+        isLabelHidden
+        placeholder={words.placeholder}
+        rows={1}
+        maxRows={5}
+        className="flex-1"
+        value={prompt}
+        error={isRefused ? problem : undefined}
+        onChange={({ target }) => change({ prompt: target.value })}
+      />
+      <Tooltip text={words.generateKey(printChord('Mod+Enter'))}>
+        <Button
+          variant="primary"
+          icon={<Sparkles aria-hidden />}
+          isBusy={isAsking}
+          onClick={submit}
+          className="!h-[34px]"
+        >
+          {text.images.generate}
+        </Button>
+      </Tooltip>
+    </div>
+  )
+}
+
+function problemOf(prompt: string, { canvas, images }: Catalogue): string | undefined {
+  if (prompt.trim() === '') return canvas.words.missing
+  return prompt.trim().length > longestPrompt ? images.promptTooLong : undefined
+}

@@ -1,0 +1,98 @@
+import { createStore, type StoreApi } from 'zustand'
+import type { AskedEdit } from '../../../../../shared/contract/canvas-edits.ts'
+import type { CanvasId } from '../../../../../shared/domain/ids.ts'
+import { AppError, type Failure } from '../../../../../shared/errors.ts'
+import { failureOf } from '../../../../media/failure-of.ts'
+import { mediaStoresOf } from '../../../../media/media-stores.ts'
+import { createPressIds } from '../../../../media/press-ids.ts'
+import { getClient } from '../../../../rpc/client-context.ts'
+import { maskLayerOf } from '../engine/document/mask.ts'
+import type { CanvasSession } from '../session/canvas-session.ts'
+
+/** What a person says of an edit; the document says the rest. */
+export type Wish = Pick<AskedEdit, 'connectionId' | 'format' | 'model' | 'prompt' | 'feather'>
+
+export type AskState = {
+  readonly isAsking: boolean
+  /** Why the last press made no job; what was typed stays. */
+  readonly failure: Failure | null
+  ask(session: CanvasSession, wish: Wish): Promise<void>
+  forget(): void
+}
+
+const pressIds = createPressIds()
+const stores = new Map<CanvasId, StoreApi<AskState>>()
+
+/** The Generate button of a document: each press makes a job, and several may be under way. */
+export function askStore(id: CanvasId): StoreApi<AskState> {
+  const store = stores.get(id) ?? createAskStore()
+  stores.set(id, store)
+  return store
+}
+
+function createAskStore(): StoreApi<AskState> {
+  return createStore<AskState>()((set, get) => ({
+    isAsking: false,
+    failure: null,
+    async ask(session, wish) {
+      if (get().isAsking) return
+      set({ isAsking: true, failure: null })
+      const client = getClient()
+      let what = ''
+      try {
+        const maskLayerId = await preparedMask(session)
+        const { revision } = session.store.getState()
+        const asked = { ...wish, canvasId: session.id, revision, maskLayerId, options: null }
+        what = JSON.stringify(asked)
+        const job = await client.canvasEdits.ask({ ...asked, pressId: pressIds.idFor(what) })
+        pressIds.answered(what)
+        mediaStoresOf(client).jobs.getState().adopt(job)
+        set({ isAsking: false })
+      } catch (error) {
+        const failure = failureOf(error)
+        pressIds.failed(what, failure)
+        set({ isAsking: false, failure })
+      }
+    },
+    forget: () => set({ failure: null }),
+  }))
+}
+
+/**
+ * The mask that says what may change, once it is in the file with all that was drawn; null: everything. What is selected
+ * becomes the mask first.
+ */
+async function preparedMask(session: CanvasSession): Promise<string | null> {
+  const isSelected = session.store.getState().selection !== null
+  if (isSelected) {
+    const [edit, command] = [
+      { kind: 'mask-from-selection', id: crypto.randomUUID() },
+      'mask-from-selection',
+    ] as const
+    session.send({ type: 'edit', edit, command, isDraft: false })
+    session.send({ type: 'select', order: { kind: 'none' } })
+  }
+  await kept(session)
+  const { structure, marked } = session.store.getState()
+  // A selection counts also where the mask that it is in is hidden.
+  if (isSelected && structure !== null) return maskLayerOf(structure)?.id ?? null
+  return marked?.layerId ?? null
+}
+
+/** Resolves when what was drawn is in the file: that is what is sent. @throws AppError where something hinders it */
+async function kept(session: CanvasSession): Promise<void> {
+  const { store } = session
+  let stop = () => {}
+  const hindered = new Promise<never>((_, reject) => {
+    const look = ({ failure }: { failure: Failure | null }) => {
+      if (failure !== null) reject(AppError.fromFailure(failure))
+    }
+    stop = store.subscribe(look)
+    look(store.getState())
+  })
+  try {
+    await Promise.race([session.saved(), hindered])
+  } finally {
+    stop()
+  }
+}
