@@ -20,6 +20,12 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await blankCanvas(page, 900, 700)
       await drag(page, [300, 200], [420, 320], [560, 180])
       await page.getByRole('button', { name: /^(Add a layer|添加图层)$/ }).click()
+      // A mask, and the fullest bar of all tools.
+      await page.keyboard.press('m')
+      await drag(page, [300, 300], [420, 380])
+      await page.keyboard.press('r')
+      await drag(page, [350, 200], [480, 330])
+      await expect(surface(page).getByRole('img')).toBeVisible()
       for (const size of sizes) {
         await page.setViewportSize(size)
         const name = `${size.width}-${colorScheme}`
@@ -31,6 +37,16 @@ for (const colorScheme of ['dark', 'light'] as const) {
         expect.soft(width / size.width, name).toBeGreaterThan(0.6)
       }
       expect.soft(await axeFaults(page)).toEqual([])
+      await page.setViewportSize({ width: 900, height: 600 })
+      await page
+        .getByRole('button', { name: /^(Mask|蒙版)$/ })
+        .last()
+        .click()
+      await page.keyboard.press('m')
+      await page.screenshot({ path: testInfo.outputPath(`mask-${colorScheme}.png`), animations: 'disabled' })
+      expect.soft(await layoutFaults(page), 'mask').toEqual([])
+      expect.soft(await axeFaults(page), 'mask').toEqual([])
+      await surface(page).hover()
       await openCanvasHome(page)
       await page.setViewportSize({ width: 640, height: 400 })
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)

@@ -19,20 +19,31 @@ const mostCorners = 24_000
 /** Null where nothing is selected. */
 export function viewOf(coverage: Coverage): SelectionView | null {
   const around = tilesAround(coverage)
-  const dense = boundsOf(coverage, around, half)
-  const bounds = isEmptyRect(dense) ? boundsOf(coverage, around, 1) : dense
+  let edge = traceEdge(coverage, around, 1)
+  const bounds = edge === null || edge.xs.length === 0 ? boundsOf(coverage, around) : boundsOfEdge(edge)
   if (isEmptyRect(bounds)) return null
-  let step = 1
-  let path = isEmptyRect(dense) ? '' : traceEdge(coverage, dense, step)
-  while (path === null) {
-    step *= 2
-    path = traceEdge(coverage, dense, step)
-  }
-  return { bounds, path }
+  for (let step = 2; edge === null; step *= 2) edge = traceEdge(coverage, bounds, step)
+  return { bounds, path: pathAlong(edge) }
 }
 
-/** Around the pixels that are covered by at least that much. */
-function boundsOf(coverage: Coverage, around: Rect, least: number): Rect {
+function boundsOfEdge({ xs, ys }: Edge): Rect {
+  let [left, right] = [Infinity, -Infinity]
+  for (const x of xs) {
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+  }
+  // Corners are found from above.
+  const top = ys[0] as number
+  return { x: left, y: top, width: right - left, height: (ys.at(-1) as number) - top }
+}
+
+/** Around the pixels that are selected by half or more, else around those that are selected at all. */
+function boundsOf(coverage: Coverage, around: Rect): Rect {
+  const dense = boundsFrom(coverage, around, half)
+  return isEmptyRect(dense) ? boundsFrom(coverage, around, 1) : dense
+}
+
+function boundsFrom(coverage: Coverage, around: Rect, least: number): Rect {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let y = around.y; y < around.y + around.height; y++) {
     const crossings = crossingsOf(coverage, around, y, 1, least)
@@ -72,11 +83,19 @@ function crossingsOf(coverage: Coverage, within: Rect, y: number, step: number, 
   return crossings
 }
 
+/** The corners of the edge: where each lies, and to which ones lines lead from it, along the row and down or up. */
+type Edge = {
+  readonly xs: readonly number[]
+  readonly ys: readonly number[]
+  readonly across: readonly number[]
+  readonly along: readonly number[]
+}
+
 /**
  * Where the edge is neither above nor beside an edge of the row before, it has a corner; from each corner one line leads
  * along the row and one down or up. Null where there are too many.
  */
-function traceEdge(coverage: Coverage, bounds: Rect, step: number): string | null {
+function traceEdge(coverage: Coverage, bounds: Rect, step: number): Edge | null {
   const [xs, ys, across, along]: [number[], number[], number[], number[]] = [[], [], [], []]
   /** The corners whose line down has not come to its end, by their x. */
   const open = new Map<number, number>()
@@ -97,17 +116,12 @@ function traceEdge(coverage: Coverage, bounds: Rect, step: number): string | nul
       along.push(above ?? -1)
       if (above !== undefined) along[above] = corner
     }
-    if (isBelow) return pathAlong(xs, ys, across, along)
+    if (isBelow) return { xs, ys, across, along }
     before = now
   }
 }
 
-function pathAlong(
-  xs: readonly number[],
-  ys: readonly number[],
-  across: readonly number[],
-  along: readonly number[],
-): string {
+function pathAlong({ xs, ys, across, along }: Edge): string {
   const parts: string[] = []
   const isWalked = new Uint8Array(xs.length)
   for (let first = 0; first < xs.length; first++) {

@@ -9,6 +9,7 @@ import { featherSelection } from './feather.ts'
 import { growSelection, shrinkSelection } from './grow.ts'
 import { outlineOfEllipse, outlineOfRect } from './outlines.ts'
 import { coverPolygon } from './polygon.ts'
+import { inStrips, type Strip } from './strips.ts'
 
 const page = { x: 0, y: 0, width: 300, height: 280 }
 const rectOf = (x: number, y: number, width: number, height: number): Coverage =>
@@ -174,4 +175,28 @@ test('across the seam of two rows of tiles edges grow and fade as they do elsewh
     expect(areEqual(read(act(cover(230), tall, 21), 230), apart)).toBe(true)
     expect(areEqual(read(act(cover(500), tall, 21), 500), apart)).toBe(true)
   }
+})
+
+test('what is made in strips is what is made of all the page at once, even tiles and margins included', () => {
+  const large = { x: 0, y: 0, width: 800, height: 700 }
+  const reach = 3
+  /** The densest pixel of three to each side. */
+  const spread = ({ bytes, width, height }: Strip): Uint8Array => {
+    const at = (x: number, y: number) =>
+      x < 0 || y < 0 || x >= width || y >= height ? 0 : bytes[y * width + x]
+    return bytes.map((_, index) => {
+      const [x, y] = [index % width, Math.floor(index / width)]
+      return Math.max(...[-reach, 0, reach].map((by) => Math.max(at(x + by, y) ?? 0, at(x, y + by) ?? 0)))
+    })
+  }
+  const corner = fc.record({ x: fc.integer({ min: 0, max: 780 }), y: fc.integer({ min: 0, max: 680 }) })
+  fc.assert(
+    fc.property(corner, fc.integer({ min: 1, max: 800 }), fc.boolean(), (from, size, isInverted) => {
+      const drawn = coverPolygon(outlineOfEllipse({ ...from, width: size, height: size }), large)
+      const selection = isInverted ? invertSelection(drawn, large) : drawn
+      const whole = spread({ ...large, bytes: readCoverage(selection, large) })
+      expect(areEqual(readCoverage(inStrips(selection, large, reach, spread), large), whole)).toBe(true)
+    }),
+    { numRuns: 5 },
+  )
 })

@@ -17,9 +17,12 @@ export function selectionOfAlpha({ tiles, x, y }: Pick<Layer, 'tiles' | 'x' | 'y
       for (const target of tileKeysIn(run)) {
         eachRun(target, run, (to, column, _row, part) => {
           const start = from + column - run.x
+          let bytes = selection.get(target)
           for (let index = 0; index < part; index++) {
             const alpha = tile.pixels[(start + index) * 4 + 3] as number
-            if (alpha !== 0) writable(selection, target)[to + index] = alpha
+            if (alpha === 0) continue
+            bytes ??= newTile(selection, target)
+            bytes[to + index] = alpha
           }
         })
       }
@@ -28,9 +31,7 @@ export function selectionOfAlpha({ tiles, x, y }: Pick<Layer, 'tiles' | 'x' | 'y
   return selection
 }
 
-function writable(coverage: Map<TileKey, Uint8Array>, key: TileKey): Uint8Array {
-  const known = coverage.get(key)
-  if (known !== undefined) return known
+function newTile(coverage: Map<TileKey, Uint8Array>, key: TileKey): Uint8Array {
   const made = new Uint8Array(tileSide * tileSide)
   coverage.set(key, made)
   return made

@@ -6,7 +6,7 @@ import type { Tip, TipTool } from '../../tools/tool-options.ts'
 /** The size that the slider reaches; keys and the tip itself go further. */
 const largestOnSlider = 400
 
-/** The tip of a tool that draws. */
+/** The tip of a tool that draws. What is marked is marked wholly: the mask has no opacity. */
 export function TipFields({ kind }: { kind: TipTool }) {
   const { canvas } = useText()
   const { changeOptions } = useToolHost()
@@ -37,17 +37,19 @@ export function TipFields({ kind }: { kind: TipTool }) {
           format={percent}
         />
       </div>
-      <div className="w-26">
-        <Slider
-          label={canvas.opacity}
-          value={tip.opacity}
-          onChange={(opacity) => change({ opacity })}
-          min={0.05}
-          max={1}
-          step={0.05}
-          format={percent}
-        />
-      </div>
+      {kind !== 'mask' && (
+        <div className="w-26">
+          <Slider
+            label={canvas.opacity}
+            value={tip.opacity}
+            onChange={(opacity) => change({ opacity })}
+            min={0.05}
+            max={1}
+            step={0.05}
+            format={percent}
+          />
+        </div>
+      )}
     </>
   )
 }
