@@ -38,15 +38,13 @@ for (const colorScheme of ['dark', 'light'] as const) {
       }
       expect.soft(await axeFaults(page)).toEqual([])
       await page.setViewportSize({ width: 900, height: 600 })
-      await page
-        .getByRole('button', { name: /^(Mask|蒙版)$/ })
-        .last()
-        .click()
-      await page.keyboard.press('m')
+      const mask = /^(Mask|蒙版)$/
+      await page.getByRole('listitem').getByRole('button', { name: mask }).click()
+      await page.getByRole('toolbar').getByRole('button', { name: mask }).click()
+      await page.mouse.move(450, 2)
       await page.screenshot({ path: testInfo.outputPath(`mask-${colorScheme}.png`), animations: 'disabled' })
       expect.soft(await layoutFaults(page), 'mask').toEqual([])
       expect.soft(await axeFaults(page), 'mask').toEqual([])
-      await surface(page).hover()
       await openCanvasHome(page)
       await page.setViewportSize({ width: 640, height: 400 })
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
