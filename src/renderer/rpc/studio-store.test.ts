@@ -137,6 +137,29 @@ test('changes from the app arrive, and models are asked for again only when the 
   expect(fake.modelAsks).toEqual([a.id, b.id])
 })
 
+test('until the models of another connection are read, none of the one before is offered', async () => {
+  const fake = fakeSettings([a])
+  const { store, ended } = await openStudio(fake)
+  const seen: string[][] = []
+  store.subscribe(({ activeConnection, models }) => {
+    if (activeConnection === b) seen.push(models.map(({ id }) => id))
+  })
+  fake.push({ type: 'connections-changed', connections: [b] }, null)
+  await ended
+  expect(seen).toEqual([[], [`chat of ${b.id}`, 'picture']])
+})
+
+test('a choice of another connection that is not kept brings back the models of the one before', async () => {
+  const fake = fakeSettings([a, b])
+  const { store } = await openStudio(fake)
+  const before = store.getState().models
+  fake.refuse(new AppError('disk-full'))
+  const choosing = store.getState().setActiveConnection(b.id)
+  expect(store.getState().models).toEqual([])
+  await expect(choosing).rejects.toThrow()
+  expect(store.getState().models).toBe(before)
+})
+
 test('a connection that is served at a new address has its models read again', async () => {
   const fake = fakeSettings([a])
   const { ended } = await openStudio(fake)

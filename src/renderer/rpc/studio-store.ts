@@ -20,7 +20,11 @@ export type Studio = {
   preferences: Preferences
   saidPreferences: Preferences
   changesOnTheirWay: readonly Partial<Preferences>[]
+  /** Of the active connection; none until they have been read, since another one's could cost what nobody chose. */
   models: Model[]
+  areModelsRead: boolean
+  /** What was read last, and of whom. */
+  lastRead: { of: string | null; models: Model[] }
   modelsOf(kind: ModelKind): Model[]
   setActiveConnection(id: ConnectionId): Promise<void>
   setPreferences(change: Partial<Preferences>): Promise<void>
@@ -38,7 +42,9 @@ export function createStudioStore(client: SettingsClient): StudioStore {
     preferences: Preferences.parse({}),
     saidPreferences: Preferences.parse({}),
     changesOnTheirWay: [],
-    models: [],
+    models: noModels,
+    areModelsRead: false,
+    lastRead: { of: null, models: noModels },
     modelsOf: (kind) => modelsByKind(get().models)[kind],
     setActiveConnection: (id) => get().setPreferences({ activeConnectionId: id }),
     async setPreferences(change) {
@@ -111,7 +117,20 @@ function withPreferences(
   const preferences: Preferences = Object.assign({}, saidPreferences, ...changesOnTheirWay)
   const activeConnection =
     connections.find(({ id }) => id === preferences.activeConnectionId) ?? connections[0] ?? null
-  return { connections, preferences, saidPreferences, changesOnTheirWay, activeConnection }
+  const studioOfIt = { connections, preferences, saidPreferences, changesOnTheirWay, activeConnection }
+  return { ...studioOfIt, ...modelsFor(activeConnection, studio.lastRead) }
+}
+
+const noModels: Model[] = []
+
+function modelsFor(connection: Connection | null, { of, models }: Studio['lastRead']) {
+  const areModelsRead = of === placeOf(connection)
+  return { areModelsRead, models: areModelsRead ? models : noModels }
+}
+
+/** Where a connection's models are read. */
+function placeOf(connection: Connection | null): string {
+  return connection === null ? 'none' : `${connection.id} ${connection.baseUrl}`
 }
 
 function createModelLoader(
@@ -119,14 +138,12 @@ function createModelLoader(
   client: SettingsClient,
   signal: AbortSignal,
 ): (isStale: boolean) => Promise<void> {
-  let loadedFor: string | undefined
   return async (isStale) => {
-    const { activeConnection } = store.getState()
-    const wanted = activeConnection === null ? 'none' : `${activeConnection.id} ${activeConnection.baseUrl}`
-    if (wanted === loadedFor && !isStale) return
+    const { activeConnection, areModelsRead } = store.getState()
+    if (areModelsRead && !isStale) return
     const models = await client.settings.models({ connectionId: activeConnection?.id ?? null }, { signal })
-    loadedFor = wanted
-    store.setState({ models })
+    const lastRead = { of: placeOf(activeConnection), models }
+    store.setState((studio) => ({ lastRead, ...modelsFor(studio.activeConnection, lastRead) }))
   }
 }
 

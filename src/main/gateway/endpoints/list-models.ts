@@ -29,7 +29,6 @@ const ModelList = z.looseObject({
 export async function listModels(
   tools: { sender: Sender; clock: Clock },
   target: GatewayTarget,
-  signal: AbortSignal,
 ): Promise<ListedModel[] | null> {
   const response = await tools.sender.send({
     url: `${target.baseUrl}/v1/models`,
@@ -37,7 +36,8 @@ export async function listModels(
     target,
     purpose: 'models',
     headers: { accept: 'application/json', authorization: `Bearer ${target.apiKey}` },
-    signal,
+    // It ends by the deadlines below: whoever waits no longer is told when it comes.
+    signal: new AbortController().signal,
     headersDeadlineMs: deadlineMs,
     idleDeadlineMs: deadlineMs,
     bodyDeadlineMs: deadlineMs,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { SettingsEvent } from '../../../shared/contract/settings.ts'
 import { defaultDialect } from '../../../shared/domain/dialect.ts'
 import { defaultNetwork } from '../../../shared/domain/network.ts'
 import { GatewayError } from '../../gateway/gateway-error.ts'
@@ -56,6 +57,15 @@ const listOf = (id: string): GatewayResponse => ({
 
 /** The first question is answered when a test says so, every other one at once, by the new gateway. */
 function slowFirst() {
+  let runOut = () => {}
+  const clock = {
+    now: () => 1,
+    after(_delayMs: number, callback: () => void) {
+      runOut = callback
+      return () => {}
+    },
+  }
+  const hub = createEventHub<SettingsEvent>()
   const store = openTestStore()
   const { id } = sampleConnection()
   store.connections.insert(sampleConnection({ id }))
@@ -70,7 +80,7 @@ function slowFirst() {
   }
   const desk = createModelDesk({
     store,
-    clock: systemClock,
+    clock,
     sender: {
       send: async () => (asked++ === 0 ? first.promise : listOf('of-the-new-gateway')),
       release() {},
@@ -78,7 +88,7 @@ function slowFirst() {
     },
     openTarget: async () => ({ target, isLocal: false }),
     askWithKey: (one) => refusals.ask(one, () => {}),
-    hub: createEventHub(),
+    hub,
   })
   const change = () => {
     refusals.renew(id)
@@ -88,7 +98,7 @@ function slowFirst() {
     const models = await desk.list(id)
     return models.filter(({ source }) => source === 'listed').map((model) => model.id)
   }
-  return { list, change, first, isRefused: () => refusals.isRefused(id) }
+  return { list, change, first, hub, runOut: () => runOut(), isRefused: () => refusals.isRefused(id) }
 }
 
 test('the list of the gateway that a connection had before does not take the place of the new one', async () => {
@@ -109,4 +119,16 @@ test('that the old key was refused is not said of the new one', async () => {
   first.reject(new GatewayError('unauthorized', { status: 401, wasCharged: 'no' }))
   await before
   expect(isRefused()).toBe(false)
+})
+
+test('a list that comes later than a picker waits for is not lost: the windows are told, and have it', async () => {
+  const { list, first, hub, runOut } = slowFirst()
+  const told = hub.subscribe(new AbortController().signal)[Symbol.asyncIterator]()
+  const waiting = list()
+  await Promise.resolve()
+  runOut()
+  expect(await waiting).toEqual([])
+  first.resolve(listOf('of-the-slow-gateway'))
+  expect((await told.next()).value).toMatchObject({ type: 'models-changed' })
+  expect(await list()).toEqual(['of-the-slow-gateway'])
 })

@@ -9,6 +9,7 @@ import { describeListed } from '../../gateway/listed-model.ts'
 import { builtInModels, describeAdded } from '../../gateway/models.ts'
 import type { Sender } from '../../gateway/request.ts'
 import type { OpenTarget } from '../../gateway/target.ts'
+import { atMost } from '../../lib/at-most.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
 import type { Store } from '../../store/open.ts'
@@ -16,7 +17,7 @@ import { type AskWithKey, notingKey } from './key-refusals.ts'
 
 /** A list younger than this is not asked for again. */
 const freshMs = 10 * 60_000
-/** The pickers wait no longer than this for a gateway's list. */
+/** The pickers wait no longer than this for a gateway's list; one that comes later is told. */
 const patienceMs = 4_000
 
 const ListedModels = z.array(
@@ -53,9 +54,8 @@ export function createModelDesk(parts: Parts): ModelDesk {
 
   const ask = async (id: ConnectionId): Promise<void> => {
     const asked = parts.askWithKey(id)
-    const patience = AbortSignal.timeout(patienceMs)
     const { target } = await parts.openTarget(id)
-    const list = await notingKey(asked, () => listModels(parts, target, patience))
+    const list = await notingKey(asked, () => listModels(parts, target))
     // It was the list of the gateway that the connection had before.
     if (!asked.isCurrent()) return
     if (list !== null) {
@@ -64,6 +64,20 @@ export function createModelDesk(parts: Parts): ModelDesk {
       asked.note(false)
     }
     askedAt.set(id, clock.now())
+  }
+
+  const asking = new Map<ConnectionId, Promise<void>>()
+  const askOnce = (id: ConnectionId): Promise<void> => {
+    const running =
+      asking.get(id) ??
+      // A gateway that cannot be asked must not empty the pickers: what it listed before still counts.
+      ask(id)
+        .catch(() => {})
+        .finally(() => {
+          if (asking.get(id) === running) asking.delete(id)
+        })
+    asking.set(id, running)
+    return running
   }
 
   /** What is written of each connection, read once: every question to a gateway asks for a model of it. */
@@ -91,8 +105,11 @@ export function createModelDesk(parts: Parts): ModelDesk {
       if (connectionId === null) return merge({ added: [], listed: [] })
       // A clock that was set back makes no list young.
       const ageMs = Math.abs(clock.now() - (askedAt.get(connectionId) ?? Number.NEGATIVE_INFINITY))
-      // A gateway that cannot be asked must not empty the pickers: what it listed before still counts.
-      if (ageMs > freshMs) await ask(connectionId).catch(() => {})
+      if (ageMs > freshMs) {
+        const answer = askOnce(connectionId)
+        const isInTime = await atMost(clock, patienceMs, answer)
+        if (!isInTime) void answer.then(() => hub.emit({ type: 'models-changed', connectionId }))
+      }
       return known(connectionId)
     },
     find: (connectionId, modelId) => known(connectionId).find(({ id }) => id === modelId) ?? null,
@@ -109,6 +126,7 @@ export function createModelDesk(parts: Parts): ModelDesk {
       write(connectionId, left)
     },
     forgetList(connectionId) {
+      asking.delete(connectionId)
       askedAt.delete(connectionId)
       read.delete(connectionId)
       hub.emit({ type: 'models-changed', connectionId })

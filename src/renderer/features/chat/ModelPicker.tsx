@@ -16,10 +16,11 @@ export function ModelPicker() {
   const text = useText()
   const store = useChatStore()
   const models = useStudio((studio) => studio.modelsOf('chat'))
+  const areRead = useStudio((studio) => studio.areModelsRead)
   const isConnected = useStudio((studio) => studio.activeConnection !== null)
   const model = useChat((chat) => modelToAsk(chat, models))
   const addModel = useAddModel('chat')
-  if (!isConnected) return <span />
+  if (!isConnected || (model === null && !areRead)) return <span />
   if (model === null) {
     return (
       <div className="flex min-w-0 flex-1 basis-36 items-center gap-2 pl-2">
