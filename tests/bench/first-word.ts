@@ -62,7 +62,6 @@ declare global {
     /** Whether a callback of a frame has just run: what it drew is painted by that frame, not by the next one. */
     isInFrame?: boolean
   }
-  const scheduler: { postTask(run: () => void, options: { priority: 'user-blocking' }): Promise<void> }
 }
 
 /** To be run before a page's own scripts. */

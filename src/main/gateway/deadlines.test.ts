@@ -79,7 +79,7 @@ const calls: [name: string, expectedMs: number, call: (tools: Tools) => unknown]
     330 * second,
     (tools) => streamChatCompletions(tools, target, { model: 'm', turns: words }, signal).next(),
   ],
-  ['the list of models', 15 * second, (tools) => listModels(tools, target, signal)],
+  ['the list of models', 15 * second, (tools) => listModels(tools, target)],
   ['a balance', 15 * second, (tools) => readBalance(tools, target, signal)],
   ['a first look', 15 * second, (tools) => probeGateway(tools, target, signal)],
 ]
