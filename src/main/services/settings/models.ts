@@ -66,19 +66,8 @@ export function createModelDesk(parts: Parts): ModelDesk {
     askedAt.set(id, clock.now())
   }
 
-  const asking = new Map<ConnectionId, Promise<void>>()
-  const askOnce = (id: ConnectionId): Promise<void> => {
-    const running =
-      asking.get(id) ??
-      // A gateway that cannot be asked must not empty the pickers: what it listed before still counts.
-      ask(id)
-        .catch(() => {})
-        .finally(() => {
-          if (asking.get(id) === running) asking.delete(id)
-        })
-    asking.set(id, running)
-    return running
-  }
+  // A gateway that cannot be asked must not empty the pickers: what it listed before still counts.
+  const asking = createAsking((id) => ask(id).catch(() => {}))
 
   /** What is written of each connection, read once: every question to a gateway asks for a model of it. */
   const read = new Map<ConnectionId, Model[]>()
@@ -106,7 +95,7 @@ export function createModelDesk(parts: Parts): ModelDesk {
       // A clock that was set back makes no list young.
       const ageMs = Math.abs(clock.now() - (askedAt.get(connectionId) ?? Number.NEGATIVE_INFINITY))
       if (ageMs > freshMs) {
-        const answer = askOnce(connectionId)
+        const answer = asking.join(connectionId)
         const isInTime = await atMost(clock, patienceMs, answer)
         if (!isInTime) void answer.then(() => hub.emit({ type: 'models-changed', connectionId }))
       }
@@ -126,11 +115,28 @@ export function createModelDesk(parts: Parts): ModelDesk {
       write(connectionId, left)
     },
     forgetList(connectionId) {
-      asking.delete(connectionId)
+      asking.forget(connectionId)
       askedAt.delete(connectionId)
       read.delete(connectionId)
       hub.emit({ type: 'models-changed', connectionId })
     },
+  }
+}
+
+/** Whoever wants to know while it is being asked waits for the same answer. */
+function createAsking(ask: (id: ConnectionId) => Promise<void>) {
+  const underWay = new Map<ConnectionId, Promise<void>>()
+  return {
+    join(id: ConnectionId): Promise<void> {
+      const running =
+        underWay.get(id) ??
+        ask(id).finally(() => {
+          if (underWay.get(id) === running) underWay.delete(id)
+        })
+      underWay.set(id, running)
+      return running
+    },
+    forget: (id: ConnectionId) => void underWay.delete(id),
   }
 }
 
