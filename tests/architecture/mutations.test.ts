@@ -6,9 +6,9 @@ import { read, root } from './project-files.ts'
 
 /** What `npm run test:mutations` takes away must be there to be taken away: the code moves, and the list with it. */
 
-const rowsWithTests = readdirSync(join(root, 'tests/faults'))
+const rowsWithTests = readdirSync(join(root, 'tests/faults'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.ts'))
-  .flatMap((name) => [...read(`tests/faults/${name}`).matchAll(/\brows?\(\s*'([A-Z]\d+)'/g)])
+  .flatMap((name) => [...read(join('tests/faults', name)).matchAll(/\brows?\(\s*'([A-Z]\d+)'/g)])
   .map(([, id]) => id)
 
 test('every edit of a mutation finds its place once', () => {

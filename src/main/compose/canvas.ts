@@ -38,6 +38,7 @@ export function composeCanvas(
     ...{ ...base, places },
     hub: base.hubs.canvas,
     onChanged: thumbnails.later,
+    onFault: tellFault('canvas-row-not-written'),
   })
   const copies = createCanvasCopies({ ...base, rows, thread, places })
   const takeIn = createTakeIn({ ...base, rows, places, thumbnails })
@@ -54,7 +55,6 @@ export function composeCanvas(
       ...{ rows, thread, places, copies, takeIn },
       answerLayer: createAnswerLayer({ ...base, rows, thread }),
       toAppError: (error) => noteDisk(base.health, toAppError(error)),
-      onFault: tellFault('canvas-row-not-written'),
     }),
     async close() {
       thumbnails.close()

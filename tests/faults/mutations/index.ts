@@ -1,3 +1,4 @@
+import { canvasMutations } from './canvas.ts'
 import { createMutations } from './create.ts'
 import { databaseMutations } from './database.ts'
 import { downloadMutations } from './download.ts'
@@ -22,4 +23,5 @@ export const mutations: readonly Mutation[] = [
   ...fileMutations,
   ...steeringMutations,
   ...trashMutations,
+  ...canvasMutations,
 ]

@@ -20,7 +20,7 @@ export type CanvasRows = {
   rename(id: CanvasId, name: string): CanvasSummary
   remove(id: CanvasId): void
   restore(id: CanvasId): CanvasSummary
-  /** Its file became this. */
+  /** Its file became this, whether the row can be written now or not: it is written when it is read next. */
   changed(id: CanvasId, structure: CanvasStructure): void
   /** Its file is there, or is not. */
   found(id: CanvasId, isThere: boolean): void
@@ -38,6 +38,7 @@ export function createCanvasRows({
   hub,
   places,
   onChanged,
+  onFault,
 }: {
   store: Pick<Store, 'canvases'>
   clock: Clock
@@ -45,6 +46,8 @@ export function createCanvasRows({
   places: CanvasPlaces
   /** What it looks like is another thing now. */
   onChanged: (id: CanvasId) => void
+  /** A document was changed, and its row could not be told. */
+  onFault: (error: unknown) => void
 }): CanvasRows {
   const get = (id: CanvasId): CanvasSummary => {
     const canvas = canvases.get(id)
@@ -84,7 +87,11 @@ export function createCanvasRows({
     },
     changed(id, { width, height }) {
       onChanged(id)
-      update(id, { width, height, changedAt: clock.now(), isMissing: false })
+      try {
+        update(id, { width, height, changedAt: clock.now(), isMissing: false })
+      } catch (error) {
+        onFault(error)
+      }
     },
     found: (id, isThere) => void update(id, { isMissing: !isThere }),
     pictured: (id) => void update(id, { version: get(id).version + 1 }),

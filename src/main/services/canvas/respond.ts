@@ -23,8 +23,6 @@ export type CanvasResponderParts = {
   copies: CanvasCopies
   takeIn: TakeIn
   toAppError: (error: unknown) => AppError
-  /** A step is in its file, and its row could not be told. */
-  onFault: (error: unknown) => void
 }
 
 /**

@@ -19,11 +19,7 @@ const pieceBytes = 1024 * 1024
  *
  * @throws CanvasFileError `bad-step`, `too-large`, `changed`, `disk-full`, with the document as it was
  */
-export function createTakeStep({
-  rows,
-  thread,
-  onFault,
-}: Pick<CanvasResponderParts, 'rows' | 'thread' | 'onFault'>) {
+export function createTakeStep({ rows, thread }: Pick<CanvasResponderParts, 'rows' | 'thread'>) {
   let lastStep = 0
   let underWay = 0
 
@@ -40,11 +36,7 @@ export function createTakeStep({
         for await (const bytes of pieces(request)) await thread.ask('stepBytes', { step, bytes })
         return thread.ask('endStep', { path, step })
       })
-      try {
-        rows.changed(id, structure)
-      } catch (error) {
-        onFault(error)
-      }
+      rows.changed(id, structure)
       return done
     } finally {
       underWay -= 1
