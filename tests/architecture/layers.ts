@@ -287,6 +287,7 @@ export const toolPackages = [
   '@google/genai',
   'openai',
   '@copilotkit/aimock',
+  'konva',
   'streamdown',
   'react-markdown',
   'remark-gfm',

@@ -32,13 +32,13 @@ export function blendPixels(
   opacity: number,
   mode: BlendMode,
 ): void {
+  if (mode === 'normal') return coverPixels(below, to, above, from, count, opacity)
   const blend = blendFunctions[mode]
   for (let left = count; left > 0; left--, to += 4, from += 4) {
     const alphaAbove = ((above[from + 3] as number) / 255) * opacity
     if (alphaAbove === 0) continue
-    // What hides all that lies below, or lies over nothing, comes out of the formula as it went in.
-    const isCopied = opacity === 1 && (below[to + 3] === 0 || (mode === 'normal' && above[from + 3] === 255))
-    if (isCopied) {
+    // What lies over nothing comes out of the formula as it went in.
+    if (opacity === 1 && below[to + 3] === 0) {
       below[to] = above[from] as number
       below[to + 1] = above[from + 1] as number
       below[to + 2] = above[from + 2] as number
@@ -55,5 +55,50 @@ export function blendPixels(
       below[to + channel] = (sum / alpha) * 255
     }
     below[to + 3] = alpha * 255
+  }
+}
+
+/**
+ * The same by `normal`, which most layers have. Over what is opaque, as most of an image is, it is a mean of two bytes, computed in
+ * whole numbers: the weight of the layer in parts of 2^16.
+ */
+function coverPixels(
+  below: Uint8ClampedArray,
+  to: number,
+  above: Uint8ClampedArray,
+  from: number,
+  count: number,
+  opacity: number,
+): void {
+  const weightOfByte = (opacity * 65_536) / 255
+  for (const end = from + count * 4; from < end; to += 4, from += 4) {
+    const own = above[from + 3] as number
+    if (own === 0) continue
+    const under = below[to + 3] as number
+    // What hides all that lies below, or lies over nothing, comes out as it went in.
+    if (opacity === 1 && (own === 255 || under === 0)) {
+      below[to] = above[from] as number
+      below[to + 1] = above[from + 1] as number
+      below[to + 2] = above[from + 2] as number
+      below[to + 3] = own
+    } else if (under === 255) {
+      const weight = (own * weightOfByte + 0.5) | 0
+      const rest = 65_536 - weight
+      below[to] = ((below[to] as number) * rest + (above[from] as number) * weight + 32_768) >> 16
+      below[to + 1] = ((below[to + 1] as number) * rest + (above[from + 1] as number) * weight + 32_768) >> 16
+      below[to + 2] = ((below[to + 2] as number) * rest + (above[from + 2] as number) * weight + 32_768) >> 16
+    } else {
+      const alphaAbove = (own / 255) * opacity
+      if (alphaAbove === 0) continue
+      const alpha = alphaAbove + (under / 255) * (1 - alphaAbove)
+      const share = alphaAbove / alpha
+      const red = below[to] as number
+      const green = below[to + 1] as number
+      const blue = below[to + 2] as number
+      below[to] = red + ((above[from] as number) - red) * share
+      below[to + 1] = green + ((above[from + 1] as number) - green) * share
+      below[to + 2] = blue + ((above[from + 2] as number) - blue) * share
+      below[to + 3] = alpha * 255
+    }
   }
 }

@@ -1,7 +1,7 @@
 import type { CanvasLayer } from '../domain/canvas.ts'
 import { blendPixels } from './blend.ts'
-import type { Rect } from './rect.ts'
-import { eachRun, type TileKey, tileKeysIn } from './tile-key.ts'
+import { intersectionOf, type Rect } from './rect.ts'
+import { eachRun, rectOfTile, type TileKey, tileKeysIn } from './tile-key.ts'
 
 /** Of a layer, what its look depends on. Where it has no tile it is clear. */
 export type ComposedLayer = Pick<CanvasLayer, 'kind' | 'opacity' | 'blend' | 'isHidden' | 'x' | 'y'> & {
@@ -15,23 +15,51 @@ export type ComposedLayer = Pick<CanvasLayer, 'kind' | 'opacity' | 'blend' | 'is
  */
 export function composeLayers(layers: readonly ComposedLayer[], rect: Rect): Uint8ClampedArray<ArrayBuffer> {
   const out = new Uint8ClampedArray(rect.width * rect.height * 4)
-  composeOver(out, layers, rect)
+  const lowest = layers.findIndex(isSeen)
+  const [first, ...rest] = lowest === -1 ? [] : layers.slice(lowest)
+  if (first === undefined) return out
+  // Over nothing, whatever its blend mode is, a layer comes out as it is.
+  if (first.opacity === 1) copyLayer(out, first, rect)
+  else composeOver(out, [first], rect)
+  composeOver(out, rest, rect)
   return out
+}
+
+function copyLayer(out: Uint8ClampedArray, layer: ComposedLayer, rect: Rect): void {
+  eachRunOf(layer, rect, (pixels, from, to, length) =>
+    out.set(pixels.subarray(from * 4, (from + length) * 4), to * 4),
+  )
 }
 
 /** The same over what those below have made of the rectangle already, in place. */
 export function composeOver(out: Uint8ClampedArray, layers: readonly ComposedLayer[], rect: Rect): void {
   for (const layer of layers) {
     if (!isSeen(layer)) continue
-    const within = { ...rect, x: rect.x - layer.x, y: rect.y - layer.y }
-    for (const key of tileKeysIn(within)) {
-      const tile = layer.tiles.get(key)
-      if (tile === undefined) continue
-      eachRun(key, within, (from, x, y, length) => {
-        const to = ((y - within.y) * rect.width + x - within.x) * 4
-        blendPixels(out, to, tile.pixels, from * 4, length, layer.opacity, layer.blend)
-      })
-    }
+    eachRunOf(layer, rect, (pixels, from, to, length) =>
+      blendPixels(out, to * 4, pixels, from * 4, length, layer.opacity, layer.blend),
+    )
+  }
+}
+
+/** Calls back with each run of a layer's pixels in a rectangle: their tile, and the index of the first there and in the rectangle. */
+function eachRunOf(
+  layer: ComposedLayer,
+  rect: Rect,
+  visit: (pixels: Uint8ClampedArray, from: number, to: number, length: number) => void,
+): void {
+  const within = { ...rect, x: rect.x - layer.x, y: rect.y - layer.y }
+  for (const key of tileKeysIn(within)) {
+    const tile = layer.tiles.get(key)
+    if (tile === undefined) continue
+    const { x: left, width } = rectOfTile(key)
+    // Rows of a tile that is as wide as the rectangle follow each other in both.
+    if (left === within.x && width === within.width) {
+      const { y, height } = intersectionOf(rectOfTile(key), within)
+      visit(tile.pixels, (y - rectOfTile(key).y) * width, (y - within.y) * width, width * height)
+    } else
+      eachRun(key, within, (from, x, y, length) =>
+        visit(tile.pixels, from, (y - within.y) * rect.width + x - within.x, length),
+      )
   }
 }
 

@@ -5,7 +5,7 @@ import { AppError, Failure } from '../../../../../shared/errors.ts'
 import { failureOf } from '../../../../media/failure-of.ts'
 import type { Box } from '../../../../media/tile-layout.ts'
 import { onConnected, onLost } from '../../../../rpc/client-context.ts'
-import { canvasStepUrl, canvasTilesUrl } from '../../../../rpc/media-url.ts'
+import { canvasStepUrl, canvasThumbnailUrl, canvasTilesUrl } from '../../../../rpc/media-url.ts'
 import { errorLine } from '../../../../text/error-text.ts'
 import { currentText } from '../../../../text/use-text.ts'
 import { showToast } from '../../../../ui/toast.ts'
@@ -131,7 +131,8 @@ export class CanvasSession {
       if (signal.aborted) return
       const element = document.createElement('canvas')
       const surface = element.transferControlToOffscreen()
-      const addresses = { step: canvasStepUrl(this.id), tiles: canvasTilesUrl(this.id) }
+      const preview = summary.version === 0 ? null : canvasThumbnailUrl(this.id, summary.version)
+      const addresses = { step: canvasStepUrl(this.id), tiles: canvasTilesUrl(this.id), preview }
       this.#worker = this.#startWorker()
       this.#worker.postMessage({ type: 'open', surface, opened, addresses } satisfies ToCanvas, [surface])
       const { structure, history, revision } = opened

@@ -8,6 +8,8 @@ const evenPressure = 0.5
 /** Of a wheel's pixels: so much of the scale for each. */
 const wheelPace = 0.0022
 const pixelsOfLine = 16
+/** A pen is heard as it moves, not once a frame: what draws it beside this thread has it in time for the frame of now. */
+const moves = 'onpointerrawupdate' in window ? 'pointerrawupdate' : 'pointermove'
 
 /** Pointer and wheel on the surface: the tool's, and those that look elsewhere. `onPlace`: where the pointer is, for the ring. */
 export function usePointer(
@@ -17,6 +19,17 @@ export function usePointer(
   onPlace: (at: { x: number; y: number } | null) => void,
 ) {
   const pointer = useRef<number | null>(null)
+
+  useEffect(() => {
+    const element = surface.current
+    if (element === null) return
+    const onMove = (event: Event) => {
+      const moved = event as globalThis.PointerEvent
+      if (moved.pointerId === pointer.current) pen.move(pointsOf(host, element, moved))
+    }
+    element.addEventListener(moves, onMove)
+    return () => element.removeEventListener(moves, onMove)
+  }, [surface, host, pen])
 
   useEffect(() => {
     const element = surface.current
@@ -39,18 +52,10 @@ export function usePointer(
     return () => element.removeEventListener('wheel', onWheel)
   }, [surface, host])
 
-  function pointsOf(event: PointerEvent<HTMLElement>): ToolPoint[] {
-    const events = event.nativeEvent.getCoalescedEvents?.() ?? []
-    return (events.length > 0 ? events : [event.nativeEvent]).flatMap((one) => {
-      const at = toolPoint(host, placeOn(event.currentTarget, one), pressureOf(one))
-      return at === null ? [] : [at]
-    })
-  }
-
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (pointer.current !== null || event.button > 1) return
-      const [at] = pointsOf(event)
+      const [at] = pointsOf(host, event.currentTarget, event.nativeEvent)
       if (at === undefined) return
       event.currentTarget.setPointerCapture(event.pointerId)
       pointer.current = event.pointerId
@@ -60,7 +65,6 @@ export function usePointer(
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       onPlace(placeOn(event.currentTarget, event))
-      if (event.pointerId === pointer.current) pen.move(pointsOf(event))
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       if (event.pointerId !== pointer.current) return
@@ -74,6 +78,15 @@ export function usePointer(
     },
     onPointerLeave: () => onPlace(null),
   }
+}
+
+/** Where the pointer has been since the last time. */
+function pointsOf(host: ToolHost, element: Element, event: globalThis.PointerEvent): ToolPoint[] {
+  const events = event.getCoalescedEvents?.() ?? []
+  return (events.length > 0 ? events : [event]).flatMap((one) => {
+    const at = toolPoint(host, placeOn(element, one), pressureOf(one))
+    return at === null ? [] : [at]
+  })
 }
 
 function pressureOf({ pointerType, pressure }: globalThis.PointerEvent): number {

@@ -1,6 +1,7 @@
 import type { CanvasDocument } from '../engine/document/canvas-document.ts'
 import type { Layer } from '../engine/document/layer.ts'
-import { emptyRect, type Rect, unionOf } from '../../../../../shared/canvas/rect.ts'
+import { emptyRect, isEmptyRect, type Rect, unionOf } from '../../../../../shared/canvas/rect.ts'
+import { differingPart } from './differing-part.ts'
 import { rectOfTile, type TileKey } from '../../../../../shared/canvas/tile-key.ts'
 
 /** Where two documents of one size may look different: rectangles of the document, which may overlap. */
@@ -34,9 +35,12 @@ function looksDifferent(one: Layer, other: Layer): boolean {
 function changedTiles(before: Layer, after: Layer): Rect[] {
   if (before.tiles === after.tiles) return []
   const keys = new Set([...before.tiles.keys(), ...after.tiles.keys()])
-  return [...keys]
-    .filter((key) => before.tiles.get(key) !== after.tiles.get(key))
-    .map((key) => placedTile(after, key))
+  return [...keys].flatMap((key) => {
+    const part = differingPart(before.tiles.get(key), after.tiles.get(key))
+    if (isEmptyRect(part)) return []
+    const tile = placedTile(after, key)
+    return [{ ...part, x: part.x + tile.x, y: part.y + tile.y }]
+  })
 }
 
 /** The smallest rectangle around a layer's tiles, in the document. */

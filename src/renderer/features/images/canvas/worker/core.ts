@@ -130,15 +130,14 @@ export class CanvasCore {
   endStroke(command: string): void {
     if (this.#stroke === null) return
     const { stroke, maskId } = this.#stroke
-    const shown = this.document
     const tiles = stroke.end()
+    const shown = this.document
     this.#stroke = null
     const { document } = this.#history
     const on = drawnOn(document, maskId)
     // A stroke that marks nothing makes no mask.
     if (on !== document && tiles.size === 0) return this.#host.changed(changedRects(shown, this.document))
-    // The end of the stroke has no rectangles of its own: what the step changed is drawn anew.
-    this.#commit(command, changeLayer(on, stroke.layerId, { tiles }))
+    this.#commit(command, changeLayer(on, stroke.layerId, { tiles }), shown)
   }
 
   cancelStroke(): void {
@@ -233,21 +232,21 @@ export class CanvasCore {
     return alpha === 0 ? null : { red, green, blue }
   }
 
-  #commit(command: string, document: CanvasDocument): void {
-    if (document === this.#history.document) return this.#replace(this.#history)
+  /** `shown`: what is seen until now, where that is more than the last step left. */
+  #commit(command: string, document: CanvasDocument, shown = this.document): void {
+    if (document === this.#history.document) return this.#replace(this.#history, shown)
     const added = addStep(this.#history, command, document)
     const step = added.done.at(-1) as Step
     const isNothing = step.tiles.length === 0 && sameStructure(step)
-    if (isNothing) return this.#replace(this.#history)
+    if (isNothing) return this.#replace(this.#history, shown)
     const limited = limitHistory(added, historyBytes)
     const forgotten = added.done[added.done.length - limited.done.length - 1]
     this.#beyond = { undo: forgotten?.command ?? this.#beyond.undo, redo: null }
-    this.#replace(limited)
+    this.#replace(limited, shown)
     this.#host.save(step)
   }
 
-  #replace(history: History): void {
-    const shown = this.document
+  #replace(history: History, shown = this.document): void {
     const { width, height } = this.#history.document
     this.#draft = null
     this.#history = history

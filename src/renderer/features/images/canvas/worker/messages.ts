@@ -83,8 +83,12 @@ export type ToCanvas =
   /** From now on steps are sent, or fail at once: without a connection anybody may be at their address. */
   | { type: 'reach'; isThere: boolean }
 
-/** Without a slash at the end; both of this document. */
-export type CanvasAddresses = { readonly step: string; readonly tiles: string }
+/** Without a slash at the end, all of this document; `preview`: of it in small, null where there is none. */
+export type CanvasAddresses = {
+  readonly step: string
+  readonly tiles: string
+  readonly preview: string | null
+}
 
 /** From the worker to the page. */
 export type FromCanvas =

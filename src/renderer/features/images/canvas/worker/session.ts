@@ -1,12 +1,12 @@
 import type { Tile } from '../engine/tiles/tile.ts'
 import { CandidateView } from './candidate/candidate-view.ts'
-import { type AppLink, createAppLink } from './save/app-link.ts'
+import { type AppLink, createAppLink, fetchPreview } from './save/app-link.ts'
 import { CanvasCore } from './core.ts'
+import { type Loading, startLoading } from './load-document.ts'
 import type { CanvasAddresses, FromCanvas, OpenedCanvas, Question, Screen, ToCanvas } from './messages.ts'
-import { paint } from './paint/painter.ts'
+import { createPainter, type Painter } from './paint/painter.ts'
 import { Questions } from './questions.ts'
 import { createSaveQueue, type SaveQueue } from './save/save-queue.ts'
-import { TileImages } from './paint/tile-images.ts'
 
 type OpenOrder = { surface: OffscreenCanvas; opened: OpenedCanvas; addresses: CanvasAddresses }
 type Act = Exclude<ToCanvas, { type: 'open' | 'screen' | 'answer' | 'save-again' | 'reach' }>
@@ -14,12 +14,11 @@ type Act = Exclude<ToCanvas, { type: 'open' | 'screen' | 'answer' | 'save-again'
 /** A document that is open: what the page says becomes steps, pixels and writes. */
 export class Session {
   readonly #tell: (message: FromCanvas) => void
-  readonly #context: OffscreenCanvasRenderingContext2D
+  readonly #painter: Painter
   readonly #link: AppLink
   readonly #questions: Questions
   readonly #queue: SaveQueue
   readonly #core: CanvasCore
-  readonly #images = new TileImages()
   readonly #candidates: CandidateView
   #screen: Screen | null = null
   #isFrameAsked = false
@@ -28,8 +27,10 @@ export class Session {
 
   constructor({ surface, opened, addresses }: OpenOrder, tell: (message: FromCanvas) => void) {
     this.#tell = tell
-    this.#context = surface.getContext('2d') as OffscreenCanvasRenderingContext2D
     this.#link = createAppLink(addresses)
+    const loading = startLoading(opened, this.#link)
+    const context = surface.getContext('2d') as OffscreenCanvasRenderingContext2D
+    this.#painter = createPainter(context, loading.missing)
     this.#questions = new Questions(tell)
     this.#queue = createSaveQueue(opened.revision, (state) => tell({ type: 'saving', state }))
     this.#core = new CanvasCore(opened, {
@@ -45,7 +46,7 @@ export class Session {
         })
       },
       changed: (rects) => {
-        for (const rect of rects) this.#images.spoil(rect)
+        for (const rect of rects) this.#painter.spoil(rect)
         if (rects.length > 0) this.#askFrame()
       },
       told: () => {
@@ -60,7 +61,7 @@ export class Session {
       show: (layer) => this.#core.showCandidate(layer),
       tell,
     })
-    void this.#load(opened)
+    void this.#load(loading, addresses.preview)
   }
 
   hear(message: Exclude<ToCanvas, { type: 'open' }>): void {
@@ -80,22 +81,25 @@ export class Session {
     }
   }
 
-  async #load({ tiles: places }: OpenedCanvas): Promise<void> {
+  async #load(loading: Loading, address: string | null): Promise<void> {
     try {
-      const ids = places.map(({ tileId }) => tileId)
-      await this.#link.load(ids, (from, some) =>
-        this.#core.fill(
-          some.flatMap((pixels, index) => {
-            const place = places[from + index]
-            return place === undefined ? [] : [{ ...place, tile: { pixels } }]
-          }),
-        ),
-      )
+      const preview = await fetchPreview(address)
+      if (preview !== null) this.#painter.preview(preview)
+      this.#askFrame()
+      await loading.run(this.#centre(), (tiles) => this.#core.fill(tiles))
       this.#tell({ type: 'opened' })
       this.#release()
     } catch (failure) {
       this.#tell({ type: 'failed', failure })
     }
+  }
+
+  /** Where one looks. */
+  #centre() {
+    const { width, height } = this.#core.document
+    if (this.#screen === null) return { x: width / 2, y: height / 2 }
+    const { view, ...surface } = this.#screen
+    return { x: (surface.width / 2 - view.x) / view.scale, y: (surface.height / 2 - view.y) / view.scale }
   }
 
   #act(message: Act): void {
@@ -173,7 +177,7 @@ export class Session {
     requestAnimationFrame(() => {
       this.#isFrameAsked = false
       const { document } = this.#core
-      const isWhole = this.#screen === null || paint(this.#context, document, this.#images, this.#screen)
+      const isWhole = this.#screen === null || this.#painter.paint(document, this.#screen)
       if (!isWhole) this.#askFrame()
     })
   }

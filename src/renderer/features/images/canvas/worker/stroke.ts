@@ -3,7 +3,13 @@ import { type Coverage, pressDabs, rectOfDab } from '../engine/brush/coverage.ts
 import { multiplyRun, type Paint, paintCoverage, paintRun } from '../engine/brush/paint.ts'
 import { spaceDabs } from '../engine/brush/spacing.ts'
 import type { Layer } from '../engine/document/layer.ts'
-import { intersectionOf, isEmptyRect, type Rect } from '../../../../../shared/canvas/rect.ts'
+import {
+  emptyRect,
+  intersectionOf,
+  isEmptyRect,
+  type Rect,
+  unionOf,
+} from '../../../../../shared/canvas/rect.ts'
 import { eachRun, type TileKey, tileKeysIn } from '../../../../../shared/canvas/tile-key.ts'
 import { bytesPerTile, type Tile, tileSide } from '../engine/tiles/tile.ts'
 import type { TileMap } from '../engine/tiles/tile-map.ts'
@@ -40,31 +46,33 @@ export function startStroke(
   const painted = new Map<TileKey, Uint8ClampedArray>()
   /** What of the coverage lies within the limit. */
   const limited = new Map<TileKey, Uint8Array>()
+  /** What is shown up to the pen, though the curve there is not certain yet. */
+  let tip: readonly Dab[] = []
   const within = { ...page, x: page.x - layer.x, y: page.y - layer.y }
 
-  function press(dabs: readonly Dab[]): Rect[] {
-    const rects: Rect[] = []
-    const inside = dabs.filter((dab) => !isEmptyRect(intersectionOf(rectOfDab(dab), within)))
-    for (let first = 0; first < inside.length; first += dabsAtOnce) {
-      const rect = pressDabs(coverage, inside.slice(first, first + dabsAtOnce), brush.hardness)
-      paintAgain(rect)
-      rects.push({ ...rect, x: rect.x + layer.x, y: rect.y + layer.y })
-    }
-    return rects
+  /** Shows another tip instead of the one of now, and paints what was pressed. */
+  function show(pressed: readonly Rect[], next: readonly Dab[]): Rect[] {
+    const rects = [...pressed, boundsOf(tip), boundsOf(next)].filter((rect) => !isEmptyRect(rect))
+    tip = next
+    const tipCoverage = withTip(coverage, next, brush.hardness)
+    for (const rect of rects) paintAgain(rect, tipCoverage)
+    return rects.map((rect) => ({ ...rect, x: rect.x + layer.x, y: rect.y + layer.y }))
   }
 
   /** From the pixels of before the stroke, so that it comes out as `end` makes it. */
-  function paintAgain(rect: Rect): void {
+  function paintAgain(rect: Rect, tipCoverage: ReadonlyMap<TileKey, Uint8Array>): void {
     for (const key of tileKeysIn(rect)) {
-      const covered = coverage.get(key)
+      const covered = tipCoverage.get(key) ?? coverage.get(key)
       const allowed = limit?.get(key)
-      if (covered === undefined || (limit !== null && allowed === undefined)) continue
+      if (limit !== null && allowed === undefined) continue
       const touched = allowed === undefined ? covered : limitedTile(key)
       const before = layer.tiles.get(key)?.pixels
+      if (covered === undefined && !painted.has(key)) continue
       const pixels = writable(key, before)
       eachRun(key, rect, (from, _x, _y, length) => {
         if (before === undefined) pixels.fill(0, from * 4, (from + length) * 4)
         else pixels.set(before.subarray(from * 4, (from + length) * 4), from * 4)
+        if (covered === undefined || touched === undefined) return
         if (allowed !== undefined) multiplyRun(touched, covered, allowed, from, from + length)
         paintRun(pixels, touched, paint, from, from + length)
       })
@@ -86,16 +94,45 @@ export function startStroke(
     return pixels
   }
 
+  const seen = (dabs: readonly Dab[]) =>
+    dabs.filter((dab) => !isEmptyRect(intersectionOf(rectOfDab(dab), within)))
+
   return {
     layerId: layer.id,
     shown,
-    add: (points) =>
-      press(
-        points.flatMap(({ x, y, pressure }) => spacing.add({ x: x - layer.x, y: y - layer.y, pressure })),
-      ),
+    add(points) {
+      const dabs = points.flatMap(({ x, y, pressure }) =>
+        spacing.add({ x: x - layer.x, y: y - layer.y, pressure }),
+      )
+      return show(pressSome(coverage, seen(dabs), brush.hardness), seen(spacing.end()))
+    },
     end() {
-      press(spacing.end())
+      show(pressSome(coverage, seen(spacing.end()), brush.hardness), [])
       return paintCoverage(layer.tiles, coverage, paint, limit)
     },
   }
+}
+
+function boundsOf(dabs: readonly Dab[]): Rect {
+  return dabs.reduce((bounds, dab) => unionOf(bounds, rectOfDab(dab)), emptyRect)
+}
+
+/** @returns rectangles that are smaller than one around all of it */
+function pressSome(coverage: Map<TileKey, Uint8Array>, dabs: readonly Dab[], hardness: number): Rect[] {
+  const rects: Rect[] = []
+  for (let first = 0; first < dabs.length; first += dabsAtOnce)
+    rects.push(pressDabs(coverage, dabs.slice(first, first + dabsAtOnce), hardness))
+  return rects
+}
+
+/** The tiles of a coverage that its tip touches, with the tip in them. */
+function withTip(coverage: Coverage, tip: readonly Dab[], hardness: number): Coverage {
+  const touched = new Map<TileKey, Uint8Array>()
+  for (const dab of tip)
+    for (const key of tileKeysIn(rectOfDab(dab))) {
+      const known = coverage.get(key)
+      if (known !== undefined && !touched.has(key)) touched.set(key, known.slice())
+    }
+  pressDabs(touched, tip, hardness)
+  return touched
 }

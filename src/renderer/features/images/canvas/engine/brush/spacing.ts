@@ -10,7 +10,7 @@ const lineLength = 2
 export type DabSpacing = {
   /** The dabs that are certain with this point: a curve is known once the point after its end is. */
   add: (point: PenPoint) => Dab[]
-  /** The dabs up to the last point. */
+  /** The dabs up to the last point, as they would be if it were the end. */
   end: () => Dab[]
 }
 
@@ -32,7 +32,10 @@ export function spaceDabs(brush: Brush): DabSpacing {
     const last = points.at(-1)
     const from = points.at(-2)
     if (last === undefined || from === undefined) return []
-    return walkCurve(points.at(-3) ?? from, from, last, last)
+    const before = left
+    const dabs = walkCurve(points.at(-3) ?? from, from, last, last)
+    left = before
+    return dabs
   }
 
   function walkCurve(

@@ -1,20 +1,19 @@
 import type { CanvasDocument } from '../../engine/document/canvas-document.ts'
+import type { Layer } from '../../engine/document/layer.ts'
 import { composeLayers, composeOver } from '../../../../../../shared/canvas/compose.ts'
-import { intersectionOf, isEmptyRect, type Rect } from '../../../../../../shared/canvas/rect.ts'
-import { eachRun, rectOfTile, type TileKey, tileKeysIn } from '../../../../../../shared/canvas/tile-key.ts'
+import type { Rect } from '../../../../../../shared/canvas/rect.ts'
+import { type TileKey, tileKeysIn } from '../../../../../../shared/canvas/tile-key.ts'
+import { createKeptTiles } from './kept-tiles.ts'
 import { tintMasks } from './tint.ts'
 
-/** So many tiles of what lies below the active layer are kept: those that a stroke goes over. */
-const mostKept = 96
-
 /**
- * What the layers of a document make together, tile by tile, on bytes. What lies below the active layer is kept, so that a
- * stroke costs that layer and those above only; these are not put together beforehand, since a blend mode needs to know
- * what it falls on.
+ * What the layers of a document make together, tile by tile, on bytes. What lies below the active layer is kept, and what lies
+ * above it too, so that a stroke costs its own layer only, however many there are. Above is kept where nothing of it has a
+ * blend mode, which needs to know what it falls on.
  */
 export function createComposites() {
-  const below = new Map<TileKey, Uint8ClampedArray>()
-  let keptFor: readonly unknown[] = []
+  const below = createKeptTiles()
+  const above = createKeptTiles()
 
   /** RGBA of a part of a tile of the document, with its masks as a tint. */
   function compose(document: CanvasDocument, key: TileKey, part: Rect): Uint8ClampedArray<ArrayBuffer> {
@@ -25,31 +24,21 @@ export function createComposites() {
 
   function composeImage(document: CanvasDocument, key: TileKey, part: Rect): Uint8ClampedArray<ArrayBuffer> {
     const at = document.layers.findIndex(({ id }) => id === document.activeLayerId)
-    if (at <= 0) return composeLayers(document.layers, part)
-    keepFor(document.layers.slice(0, at))
-    const known = below.get(key) ?? keep(key, composeLayers(document.layers.slice(0, at), rectOfTile(key)))
+    if (at === -1) return composeLayers(document.layers, part)
     const out = new Uint8ClampedArray(part.width * part.height * 4)
-    eachRun(key, part, (from, x, y, length) => {
-      out.set(known.subarray(from * 4, (from + length) * 4), ((y - part.y) * part.width + x - part.x) * 4)
-    })
-    composeOver(out, document.layers.slice(at), part)
+    const under = document.layers.slice(0, at)
+    const over = document.layers.slice(at + 1)
+    composeOver(out, under.length < 2 ? under : [below.layerOf(under, key)], part)
+    composeOver(out, document.layers.slice(at, at + 1), part)
+    composeOver(out, over.length < 2 || !over.every(isNormal) ? over : [above.layerOf(over, key)], part)
     return out
   }
 
-  function keepFor(layers: readonly unknown[]): void {
-    if (layers.length === keptFor.length && layers.every((layer, index) => layer === keptFor[index])) return
-    below.clear()
-    keptFor = layers
-  }
-
-  function keep(key: TileKey, pixels: Uint8ClampedArray): Uint8ClampedArray {
-    const [oldest] = below.keys()
-    if (below.size >= mostKept && oldest !== undefined) below.delete(oldest)
-    below.set(key, pixels)
-    return pixels
-  }
-
   return { compose }
+}
+
+function isNormal({ blend, isHidden }: Layer): boolean {
+  return isHidden || blend === 'normal'
 }
 
 /** Whether a layer or a mask that is seen has a tile there. */
@@ -60,11 +49,4 @@ export function isCovered(document: CanvasDocument, rect: Rect): boolean {
       if (layer.tiles.has(key)) return true
     return false
   })
-}
-
-/** The part of a tile that lies on the document's page; empty beyond it. */
-export function partOnPage(document: CanvasDocument, key: TileKey, rect: Rect): Rect {
-  const page = { x: 0, y: 0, width: document.width, height: document.height }
-  const part = intersectionOf(intersectionOf(rectOfTile(key), page), rect)
-  return isEmptyRect(part) ? { x: 0, y: 0, width: 0, height: 0 } : part
 }

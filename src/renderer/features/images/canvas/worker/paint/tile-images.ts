@@ -2,7 +2,7 @@ import type { CanvasDocument } from '../../engine/document/canvas-document.ts'
 import { intersectionOf, isEmptyRect, type Rect, unionOf } from '../../../../../../shared/canvas/rect.ts'
 import { rectOfTile, type TileKey, tileKey, tileKeysIn } from '../../../../../../shared/canvas/tile-key.ts'
 import { tileSide } from '../../engine/tiles/tile.ts'
-import { createComposites, isCovered, partOnPage } from './composites.ts'
+import { createComposites, isCovered } from './composites.ts'
 
 type TileImage = {
   readonly surface: OffscreenCanvas
@@ -11,10 +11,22 @@ type TileImage = {
   stale: Rect | null
   /** Of coarser levels: which quarters must be drawn again, a bit each. */
   staleQuarters: number
+  /** Of coarser levels: which quarters were never drawn. */
+  missingQuarters: number
+  /** The frame that asked for it last. */
+  usedIn: number
 }
 
-/** More than fill the largest screen at any zoom; the others are made again when they are looked at. */
-const mostImages = 400
+/** A square of an image, in its pixels. */
+export type ImagePart = {
+  readonly surface: OffscreenCanvas
+  readonly x: number
+  readonly y: number
+  readonly side: number
+}
+
+/** So many are kept beyond those that the screen shows; the others are made again when they are looked at. */
+const mostSpare = 240
 const allQuarters = 0b1111
 
 /**
@@ -25,7 +37,14 @@ export class TileImages {
   readonly #composites = createComposites()
   /** By level; null where the document is clear. */
   readonly #levels: Map<TileKey, TileImage | null>[] = []
+  /** Tiles of the document that are still on their way. */
+  readonly #missing: ReadonlyMap<TileKey, unknown>
   #count = 0
+  #frame = 0
+
+  constructor(missing: ReadonlyMap<TileKey, unknown>) {
+    this.#missing = missing
+  }
 
   /**
    * The image of a tile of a level; null where the document is clear. Undefined when the deadline came first: what was
@@ -39,16 +58,83 @@ export class TileImages {
   ): OffscreenCanvas | null | undefined {
     const known = this.#level(level).get(key)
     if (known === null) return null
+    if (known !== undefined) known.usedIn = this.#frame
     if (known !== undefined && known.stale === null && known.staleQuarters === 0) return known.surface
-    if (performance.now() > deadline) return undefined
+    if (performance.now() > deadline || this.isComing(level, key)) return undefined
+    if (known === undefined && !isCovered(document, placeOf(document, level, key))) {
+      this.#level(level).set(key, null)
+      return null
+    }
     return level === 0
-      ? this.#finest(document, key, known)
+      ? this.#finest(document, key, known ?? this.#keep(0, key))
       : this.#coarser(document, level, key, known ?? this.#keep(level, key), deadline)
   }
 
-  /** What there is of a tile by now, perhaps out of date. */
+  /** Whether something of a tile is still on its way from the app. */
+  isComing(level: number, key: TileKey): boolean {
+    if (this.#missing.size === 0) return false
+    const { x, y, width } = rectOfTile(key)
+    const scale = 2 ** level
+    for (const finest of tileKeysIn({
+      x: x * scale,
+      y: y * scale,
+      width: width * scale,
+      height: width * scale,
+    }))
+      if (this.#missing.has(finest)) return true
+    return false
+  }
+
+  /** What there is of a tile by now, perhaps out of date; null where some of it was never drawn. */
   drawn(level: number, key: TileKey): OffscreenCanvas | null {
-    return this.#level(level).get(key)?.surface ?? null
+    const image = this.#level(level).get(key)
+    return image === undefined || image === null || image.missingQuarters !== 0 ? null : image.surface
+  }
+
+  /** What can be seen instead of a tile that is still to be made: the part of a coarser one that lies there. */
+  standIn(level: number, key: TileKey): ImagePart | null {
+    const { x, y } = rectOfTile(key)
+    for (let up = 1; level + up < this.#levels.length; up++) {
+      const across = 2 ** up
+      const column = x / tileSide
+      const row = y / tileSide
+      const coarser = tileKey(Math.floor(column / across), Math.floor(row / across))
+      const surface = this.drawn(level + up, coarser)
+      if (surface === null) continue
+      const side = tileSide / across
+      const place = (at: number) => (at - Math.floor(at / across) * across) * side
+      return { surface, x: place(column), y: place(row), side }
+    }
+    return null
+  }
+
+  /** It is on the screen: it is kept, and so is what stands in for it and for what lies beside it. */
+  use(level: number, key: TileKey): void {
+    const { x, y } = rectOfTile(key)
+    for (let at = level; at < this.#levels.length; at++) {
+      const side = tileSide * 2 ** (at - level)
+      const image = this.#level(at).get(tileKey(Math.floor(x / side), Math.floor(y / side)))
+      if (image !== undefined && image !== null) image.usedIn = this.#frame
+    }
+  }
+
+  /** A frame was drawn, of so many tiles. Forgets what was not looked at for longest. */
+  endFrame(tilesShown: number): void {
+    this.#frame++
+    const tooMany = this.#count - tilesShown - mostSpare
+    if (tooMany <= 0) return
+    const all = this.#levels.flatMap((images) =>
+      [...images].flatMap(([key, image]) => (image === null ? [] : [{ images, key, usedIn: image.usedIn }])),
+    )
+    all.sort((one, other) => one.usedIn - other.usedIn)
+    for (const { images, key } of all.slice(0, tooMany)) images.delete(key)
+    this.#count -= tooMany
+  }
+
+  /** The document looks different everywhere. */
+  clear(): void {
+    this.#levels.length = 0
+    this.#count = 0
   }
 
   /** The document looks different there. */
@@ -74,20 +160,17 @@ export class TileImages {
       const quarter = (column & 1) | ((row & 1) << 1)
       column = Math.floor(column / 2)
       row = Math.floor(row / 2)
-      const image = this.#level(level).get(tileKey(column, row))
-      if (image !== undefined && image !== null) image.staleQuarters |= 1 << quarter
+      const coarser = tileKey(column, row)
+      const image = this.#level(level).get(coarser)
+      if (image === null) this.#level(level).delete(coarser)
+      else if (image !== undefined) image.staleQuarters |= 1 << quarter
     }
   }
 
-  #finest(document: CanvasDocument, key: TileKey, known: TileImage | undefined): OffscreenCanvas | null {
-    const part = partOnPage(document, key, known?.stale ?? rectOfTile(key))
-    if (known === undefined && (isEmptyRect(part) || !isCovered(document, part))) {
-      this.#level(0).set(key, null)
-      return null
-    }
-    const image = known ?? this.#keep(0, key)
+  #finest(document: CanvasDocument, key: TileKey, image: TileImage): OffscreenCanvas {
+    const tile = rectOfTile(key)
+    const part = intersectionOf(image.stale ?? tile, placeOf(document, 0, key))
     if (!isEmptyRect(part)) {
-      const tile = rectOfTile(key)
       const pixels = this.#composites.compose(document, key, part)
       const data = new ImageData(pixels, part.width, part.height)
       image.context.putImageData(data, part.x - tile.x, part.y - tile.y)
@@ -115,39 +198,39 @@ export class TileImages {
       image.context.clearRect(right * half, down * half, half, half)
       if (drawn !== null) image.context.drawImage(drawn, right * half, down * half, half, half)
       image.staleQuarters &= ~(1 << quarter)
+      image.missingQuarters &= image.staleQuarters
     }
     return image.surface
   }
 
   #keep(level: number, key: TileKey): TileImage {
-    if (this.#count >= mostImages) this.#forgetOldest()
     const surface = new OffscreenCanvas(tileSide, tileSide)
     const context = surface.getContext('2d') as OffscreenCanvasRenderingContext2D
-    context.imageSmoothingQuality = 'medium'
+    // Halved exactly, this is the mean of four pixels; better ones would make levels of their own for each.
+    context.imageSmoothingQuality = 'low'
     const isFinest = level === 0
     const image = {
       surface,
       context,
       stale: isFinest ? rectOfTile(key) : null,
       staleQuarters: isFinest ? 0 : allQuarters,
+      missingQuarters: isFinest ? 0 : allQuarters,
+      usedIn: this.#frame,
     }
     this.#level(level).set(key, image)
     this.#count++
     return image
   }
 
-  /** Of the finest, half: coarser ones are few, and cost more to make. */
-  #forgetOldest(): void {
-    const finest = this.#level(0)
-    let left = mostImages / 2
-    for (const [key, image] of finest) {
-      if (left-- <= 0) return
-      finest.delete(key)
-      if (image !== null) this.#count--
-    }
-  }
-
   #level(level: number): Map<TileKey, TileImage | null> {
     return (this.#levels[level] ??= new Map())
   }
+}
+
+/** What a tile of a level shows of the document's page. */
+function placeOf({ width, height }: CanvasDocument, level: number, key: TileKey): Rect {
+  const { x, y, width: side } = rectOfTile(key)
+  const scale = 2 ** level
+  const place = { x: x * scale, y: y * scale, width: side * scale, height: side * scale }
+  return intersectionOf(place, { x: 0, y: 0, width, height })
 }

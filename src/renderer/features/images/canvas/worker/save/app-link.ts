@@ -35,23 +35,34 @@ export function createAppLink(addresses: CanvasAddresses): AppLink {
       return answer
     },
     async load(ids, onTiles) {
-      for (let from = 0; from < ids.length; from += tilesAtOnce) {
+      const read = (from: number) => {
         const some = ids.slice(from, from + tilesAtOnce)
-        const response = await ask(`${addresses.tiles}?ids=${some.join(',')}`)
-        const bytes = await response.arrayBuffer()
-        if (bytes.byteLength !== some.length * bytesPerTile) throw failure('canvas-damaged')
-        // Each its own bytes: one tile that is kept must not keep those that came with it.
-        onTiles(
-          from,
-          some.map(
-            (_, index) =>
-              new Uint8ClampedArray(bytes.slice(index * bytesPerTile, (index + 1) * bytesPerTile)),
-          ),
-        )
+        const coming = readTiles(addresses.tiles, some)
+        // Where the one before it fails nobody waits for this one.
+        coming.catch(() => undefined)
+        return coming
+      }
+      let next = read(0)
+      for (let from = 0; from < ids.length; from += tilesAtOnce) {
+        const coming = next
+        // The app unpacks what comes next while this is put in its place.
+        next = read(from + tilesAtOnce)
+        onTiles(from, await coming)
       }
     },
   }
   return link
+}
+
+async function readTiles(address: string, ids: readonly number[]): Promise<Uint8ClampedArray[]> {
+  if (ids.length === 0) return []
+  const response = await ask(`${address}?ids=${ids.join(',')}`)
+  const bytes = await response.arrayBuffer()
+  if (bytes.byteLength !== ids.length * bytesPerTile) throw failure('canvas-damaged')
+  // Each its own bytes: one tile that is kept must not keep those that came with it.
+  return ids.map(
+    (_, index) => new Uint8ClampedArray(bytes.slice(index * bytesPerTile, (index + 1) * bytesPerTile)),
+  )
 }
 
 /** As the app would have said it: the page reads it. */
@@ -64,4 +75,15 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
   if (response === null) throw failure('disconnected')
   if (!response.ok) throw await response.json().catch(() => failure('internal'))
   return response
+}
+
+/** The document in small, to be seen until its tiles are there; null where there is none. */
+export async function fetchPreview(address: string | null): Promise<ImageBitmap | null> {
+  if (address === null) return null
+  try {
+    const response = await fetch(address, { redirect: 'error' })
+    return response.ok ? await createImageBitmap(await response.blob()) : null
+  } catch {
+    return null
+  }
 }
