@@ -59,6 +59,7 @@ export default defineConfig({
           'edit-worker': 'src/main/canvas-edit/edit-worker.ts',
           'database-worker': 'src/main/store/database-worker.ts',
           'demo-helper': 'src/main/demo-helper/demo-helper.ts',
+          'exchange-worker': 'src/main/canvas-exchange/exchange-worker.ts',
           'follow-worker': 'src/main/media/follow-worker.ts',
           'hash-worker': 'src/main/media/hash-worker.ts',
           'image-decoder': 'src/main/image-decoder/image-decoder.ts',

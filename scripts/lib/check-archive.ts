@@ -14,6 +14,7 @@ const entries = [
   'out/main/edit-worker.js',
   'out/main/database-worker.js',
   'out/main/demo-helper.js',
+  'out/main/exchange-worker.js',
   'out/main/follow-worker.js',
   'out/main/hash-worker.js',
   'out/main/image-decoder.js',

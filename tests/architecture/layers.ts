@@ -67,6 +67,12 @@ export const layers: readonly Layer[] = [
     ],
     packages: ['node', 'better-sqlite3'],
   },
+  // Files of other programs, which may be anybody's: read and written on a thread of its own.
+  {
+    path: 'main/canvas-exchange',
+    imports: ['main/lib/one-task-worker.ts', 'shared/domain/canvas.ts', 'shared/domain/canvas-document.ts'],
+    packages: ['node', 'ag-psd', 'fflate'],
+  },
   // Bytes in, bytes out: neither files nor a page, so that it runs in any thread.
   { path: 'main/canvas-edit', imports: ['shared/domain/canvas-edit.ts'], packages: [] },
   {
@@ -119,6 +125,7 @@ export const layers: readonly Layer[] = [
   service('exchanges', ['main/gateway', 'main/store']),
   service('canvas', [
     'main/canvas-edit',
+    'main/canvas-exchange',
     'main/canvas-file',
     'main/store',
     'main/media',
@@ -130,7 +137,15 @@ export const layers: readonly Layer[] = [
   // The one place that knows every kind of error the inside can throw.
   {
     path: 'main/handlers/to-app-error.ts',
-    imports: ['main/canvas-file', 'main/gateway', 'main/store', 'main/media', 'main/host/host.ts', 'shared'],
+    imports: [
+      'main/canvas-exchange',
+      'main/canvas-file',
+      'main/gateway',
+      'main/store',
+      'main/media',
+      'main/host/host.ts',
+      'shared',
+    ],
     packages: ['zod'],
   },
   { path: 'main/host', imports: ['main/lib', ...domain], packages: ['node'] },

@@ -1,6 +1,7 @@
 import { ZodError } from 'zod'
 import { assertNever } from '../../shared/assert-never.ts'
 import { AppError, type FailureData } from '../../shared/errors.ts'
+import { ExchangeError } from '../canvas-exchange/exchange-error.ts'
 import { CanvasFileError } from '../canvas-file/canvas-file-error.ts'
 import { GatewayError } from '../gateway/gateway-error.ts'
 import { HostError } from '../host/host.ts'
@@ -17,6 +18,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof StoreError) return fromStore(error)
   if (error instanceof MediaError) return fromMedia(error)
   if (error instanceof CanvasFileError) return fromCanvasFile(error)
+  if (error instanceof ExchangeError) return fromExchange(error)
   if (error instanceof HostError) return fromHost(error)
   if (error instanceof ZodError) return fromSchema(error)
   const { code } = (error ?? {}) as { code?: unknown }
@@ -133,6 +135,19 @@ function fromMedia(error: MediaError): AppError {
         isRetryable: true,
         data: { detail: `media ${error.kind}` },
       })
+    default:
+      return assertNever(error.kind)
+  }
+}
+
+function fromExchange(error: ExchangeError): AppError {
+  switch (error.kind) {
+    case 'unsupported':
+      return new AppError('not-a-canvas', { cause: error, data: { detail: error.message } })
+    case 'damaged':
+      return new AppError('canvas-damaged', { cause: error, data: { detail: error.message } })
+    case 'too-large':
+      return new AppError('bad-input', { cause: error, data: { field: 'size', detail: error.message } })
     default:
       return assertNever(error.kind)
   }

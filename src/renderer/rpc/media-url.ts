@@ -1,5 +1,5 @@
 import { AddedAsset } from '../../shared/domain/asset.ts'
-import { CanvasSummary } from '../../shared/domain/canvas-document.ts'
+import { TakenCanvas } from '../../shared/domain/canvas-document.ts'
 import type { AnswerTake } from '../../shared/domain/canvas-edit.ts'
 import type { AssetId, CanvasId, JobId } from '../../shared/domain/ids.ts'
 import { AppError, Failure } from '../../shared/errors.ts'
@@ -55,6 +55,11 @@ export function canvasFileUrl(id: CanvasId): string {
   return `${base}/canvas/${id}/file`
 }
 
+/** The same for another program, with its layers. */
+export function canvasLayersUrl(id: CanvasId, format: 'openraster' | 'photoshop'): string {
+  return `${canvasFileUrl(id)}?as=${format}`
+}
+
 /** One layer by itself as a PNG, or with null all that is seen. */
 export function canvasImageUrl(id: CanvasId, layerId: string | null): string {
   const layer = layerId === null ? '' : `&layer=${encodeURIComponent(layerId)}`
@@ -95,17 +100,17 @@ export async function uploadFile(
 }
 
 /**
- * Takes in somebody's document of the canvas.
+ * Takes in somebody's document of the canvas, or a file of another program with its layers.
  * @throws AppError: `not-a-canvas`, `canvas-newer`, `canvas-unsafe`, `canvas-damaged`, `disk-full`, and as `uploadFile` does
  */
 export async function importCanvas(
   file: File,
   onPercent?: (percent: number) => void,
   signal?: AbortSignal,
-): Promise<CanvasSummary> {
+): Promise<TakenCanvas> {
   const address = `${base}/canvas/import?name=${encodeURIComponent(file.name)}`
   const response = await post(address, file, onPercent, signal)
-  const canvas = CanvasSummary.safeParse(await response.json().catch(() => null))
+  const canvas = TakenCanvas.safeParse(await response.json().catch(() => null))
   if (!canvas.success) throw new AppError('internal')
   return canvas.data
 }

@@ -31,10 +31,14 @@ export const NewCanvas = z.union([
 ])
 export type NewCanvas = z.infer<typeof NewCanvas>
 
-/** What a copy of a document is: the document itself, or an image of one of its layers or, without one, of all that is seen. */
+/**
+ * What a copy of a document is: the document itself, an image of one of its layers or, without one, of all that is seen, or a file of
+ * another program with the layers.
+ */
 export const CanvasCopy = z.discriminatedUnion('format', [
   z.object({ format: z.literal('document') }),
   z.object({ format: z.literal('png'), layerId: CanvasLayer.shape.id.nullable() }),
+  z.object({ format: z.enum(['openraster', 'photoshop']) }),
 ])
 export type CanvasCopy = z.infer<typeof CanvasCopy>
 
@@ -90,7 +94,7 @@ export const canvas = {
   ),
   /**
    * Asks the person where to and copies the document there as it stands; leaving ends it. Where the window saves by itself it fails
-   * as `bad-input`: `/canvas/<id>/file` is what it saves, or `/canvas/<id>/file?as=png&layer=<id>`.
+   * as `bad-input`: `/canvas/<id>/file` is what it saves, or `/canvas/<id>/file?as=<format>&layer=<id>`.
    */
   saveCopy: stream(
     one.extend({ fileName: z.string().min(1).max(255), copy: CanvasCopy.optional() }),

@@ -23,6 +23,17 @@ export const CanvasSummary = z.object({
 })
 export type CanvasSummary = z.infer<typeof CanvasSummary>
 
+/**
+ * What of a file of another program has no place in a document: blend modes that became normal, groups that were taken apart, and
+ * masks, effects or adjustments, which were left out.
+ */
+export const Lost = z.enum(['blends', 'groups', 'effects'])
+export type Lost = z.infer<typeof Lost>
+
+/** A document that was taken in. */
+export const TakenCanvas = CanvasSummary.extend({ lost: z.array(Lost) })
+export type TakenCanvas = z.infer<typeof TakenCanvas>
+
 /** What undo and redo would do, by the names of the commands; null where they would do nothing. */
 export const CanvasHistory = z.object({ undo: z.string().nullable(), redo: z.string().nullable() })
 export type CanvasHistory = z.infer<typeof CanvasHistory>

@@ -130,4 +130,13 @@ test('several images become layers where they fall, one that is none is named, a
   const saving = page.waitForEvent('download')
   await fromMenu(page, 'Save the layer as PNG…')
   expect((await saving).suggestedFilename()).toMatch(/\.png$/)
+
+  const leaving = page.waitForEvent('download')
+  await fromMenu(page, 'Save as PSD…')
+  const psd = await leaving
+  expect(psd.suggestedFilename()).toBe('Untitled.psd')
+  await drop(surface(page), { name: 'Back.psd', type: '', bytes: await readFile(await psd.path()) })
+  await expect(page.getByRole('tab', { name: 'Back' })).toHaveAttribute('aria-selected', 'true')
+  await canvasOpen(page)
+  await expect(layers(page).getByRole('listitem')).toHaveCount(4)
 })

@@ -9,6 +9,7 @@ import { flatten } from './flatten.ts'
 import { maskBoxOf } from './mask-of-file.ts'
 import { createOpenDocuments } from './open-documents.ts'
 import { shrink } from './shrink.ts'
+import type { TileWrite } from '../steps.ts'
 import { createStepTasks } from './step-tasks.ts'
 import type { CanvasTaskHandlers } from './words.ts'
 
@@ -18,10 +19,11 @@ export function createDocuments(): CanvasTaskHandlers {
 
   return {
     ...createStepTasks(documents),
-    make: ({ path, structure, image }) =>
+    make: ({ path, structure, images }) =>
       documents.closed(path, async () => {
-        const layerId = structure.layers[0]?.id ?? ''
-        const tiles = image === null ? [] : await cutImage(layerId, image)
+        const tiles: TileWrite[] = []
+        for (const { layerId, image } of images)
+          for (const tile of await cutImage(layerId, image)) tiles.push(tile)
         try {
           asCanvasFileErrors(() => makeCanvasFile(path, structure, tiles).close())
         } catch (error) {

@@ -7,9 +7,10 @@ import { CanvasFileError } from '../canvas-file-error.ts'
 import { layerByItself, layersOf } from './layers-of-file.ts'
 import { boxOfLayer, inWhiteOnBlack } from './mask-of-file.ts'
 import type { OpenDocument, OpenDocuments } from './open-documents.ts'
-import type { CanvasTasks, RawImage } from './words.ts'
+import type { CanvasTasks } from './words.ts'
 
 type Asked = Omit<CanvasTasks['flatten']['ask'], 'path'>
+type Flat = CanvasTasks['flatten']['answer']
 
 /** Begun anew so often where the document changes meanwhile; after that whoever draws in it waits. */
 const mostTries = 3
@@ -20,7 +21,7 @@ const mostTries = 3
  *
  * @throws CanvasFileError `no-tile` where there is no such layer, `too-large`
  */
-export async function flatten(documents: OpenDocuments, path: string, asked: Asked): Promise<RawImage> {
+export async function flatten(documents: OpenDocuments, path: string, asked: Asked): Promise<Flat> {
   for (let tries = 0; tries < mostTries; tries++) {
     const revision = await documents.with(path, (document) => document.revision())
     const image = await writeFlat(asked, (work) =>
@@ -39,7 +40,7 @@ type OnDocument = <Result>(work: (document: OpenDocument) => Result) => Promise<
 async function writeFlat(
   { to, part, layerId, mostPixels }: Asked,
   onDocument: OnDocument,
-): Promise<RawImage | null> {
+): Promise<Flat | null> {
   const maskId = part?.maskId ?? null
   const only = layerId ?? maskId
   const seen = await onDocument(({ file }) => ({
@@ -73,7 +74,7 @@ async function writeFlat(
   } finally {
     await handle.close()
   }
-  return { file: to, width, height }
+  return { file: to, x, y, width, height }
 }
 
 function boxOf(file: OpenDocument['file'], layerId: string | undefined): Rect {

@@ -8,10 +8,13 @@ import type { CanvasFileErrorKind } from '../canvas-file-error.ts'
 /** RGBA of an image in a file of its own, row by row, alpha not multiplied in. */
 export type RawImage = { file: string; width: number; height: number }
 
+/** An image that is all of a layer, its corner at the layer's. */
+export type LayerImage = { layerId: string; image: RawImage }
+
 /** What the thread of the documents can be asked: each question, and what it is answered with. `path`: a document's file. */
 export type CanvasTasks = {
-  /** Makes a document of one layer, which holds the image where there is one. Its file must not be there. */
-  make: { ask: { path: string; structure: CanvasStructure; image: RawImage | null }; answer: null }
+  /** Makes a document of which these layers hold these images. Its file must not be there. */
+  make: { ask: { path: string; structure: CanvasStructure; images: readonly LayerImage[] }; answer: null }
   open: {
     ask: { path: string }
     answer: { revision: string; structure: CanvasStructure; tiles: TilePlace[]; history: CanvasHistory }
@@ -36,7 +39,8 @@ export type CanvasTasks = {
    */
   flatten: {
     ask: { path: string; to: string; part?: DocumentPart; layerId?: string; mostPixels?: number }
-    answer: RawImage
+    /** With where its corner lies in the document. */
+    answer: RawImage & { x: number; y: number }
   }
   /** The same in small: its longer side is less than twice `edge`. */
   shrink: { ask: { path: string; to: string; edge: number }; answer: RawImage }

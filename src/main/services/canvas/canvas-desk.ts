@@ -74,14 +74,15 @@ export function createCanvasDesk(parts: CanvasDeskParts): CanvasDesk {
         const layer = newLayer({ id: 'layer-1', name: '' })
         const structure = { width, height, layers: [layer], activeLayerId: layer.id }
         const summary = { name, width, height, sourceAssetId: null }
-        return insert(summary, (path) => thread.ask('make', { path, structure, image: null }))
+        return insert(summary, (path) => thread.ask('make', { path, structure, images: [] }))
       }
       return withPixelsOf(from.from.assetId, parts, (asset, image) => {
         const { width, height } = image
         const layer = newLayer({ id: 'image', name: 'Image' })
         const structure = { width, height, layers: [layer], activeLayerId: layer.id }
         const summary = { name: nameOf(asset), width, height, sourceAssetId: asset.id }
-        return insert(summary, (path) => thread.ask('make', { path, structure, image }))
+        const images = [{ layerId: layer.id, image }]
+        return insert(summary, (path) => thread.ask('make', { path, structure, images }))
       })
     },
     async open(id) {

@@ -121,6 +121,13 @@ async function takeIn(request: Request, name: string, parts: CanvasResponderPart
   }
 }
 
+const fileTypes: Readonly<Record<CanvasCopy['format'], { extension: string; mimeType: string }>> = {
+  document: { extension: 'atelier', mimeType: 'application/octet-stream' },
+  png: { extension: 'png', mimeType: 'image/png' },
+  openraster: { extension: 'ora', mimeType: 'image/openraster' },
+  photoshop: { extension: 'psd', mimeType: 'image/vnd.adobe.photoshop' },
+}
+
 /** `?as=png`, with `&layer=` for one; the document itself where nothing is said. */
 function copyAsked(query: URLSearchParams): CanvasCopy | null {
   const asked = { format: query.get('as') ?? 'document', layerId: query.get('layer') }
@@ -132,10 +139,9 @@ async function giveFile(id: CanvasId, request: Request, parts: CanvasResponderPa
   if (request.method !== 'GET') return answer(405, { allow: 'GET' })
   const copy = copyAsked(new URL(request.url).searchParams)
   if (copy === null) return answerFailure(400, 'bad-input', { field: 'as' })
-  const isImage = copy.format === 'png'
-  const saveAs = safeFileName(parts.rows.get(id).name, isImage ? 'png' : 'atelier')
+  const { extension, mimeType } = fileTypes[copy.format]
+  const saveAs = safeFileName(parts.rows.get(id).name, extension)
   return parts.copies.with(id, copy, async (path) => {
-    const mimeType = isImage ? 'image/png' : 'application/octet-stream'
     const file = { path, mimeType, byteSize: null, saveAs }
     // Open by now: it can be read to its end when its name is gone.
     return (await serveFile(request, { ...file, tag: randomUUID() })) ?? answer(404)

@@ -4,13 +4,16 @@ import type { CanvasCopy } from '../../../shared/contract/canvas.ts'
 import type { SaveEvent } from '../../../shared/contract/library.ts'
 import type { CanvasId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { ExchangeFormat } from '../../canvas-exchange/exchange-task.ts'
 import type { Host } from '../../host/host.ts'
+import type { Clock } from '../../lib/clock.ts'
 import { copyOut } from '../../media/copy-out.ts'
 import type { Media } from '../../media/open.ts'
 import type { CanvasPlaces } from './canvas-places.ts'
 import type { CanvasRows } from './canvas-rows.ts'
 import type { CanvasThread } from './canvas-thread.ts'
 import { mostPixels } from './export-canvas.ts'
+import { packLayers } from './pack-layers.ts'
 
 /** A copy of a document, or an image of it, as it stands between two steps. */
 export type CanvasCopies = {
@@ -34,21 +37,34 @@ export function createCanvasCopies({
   places,
   host,
   media,
+  clock,
 }: {
   rows: CanvasRows
   thread: CanvasThread
   places: CanvasPlaces
   host: Pick<Host, 'saving'>
   media: Pick<Media, 'drawn'>
+  clock: Clock
 }): CanvasCopies {
   let lastCopy = 0
 
-  const make = async (id: CanvasId, copy: CanvasCopy) => {
+  const make = async (id: CanvasId, copy: CanvasCopy): Promise<string> => {
     lastCopy += 1
     const to = places.partOf(id, lastCopy)
     if (copy.format === 'document') await rows.onFile(id, (path) => thread.ask('copy', { path, to }))
-    else await draw(id, copy.layerId, to)
+    else if (copy.format === 'png') await draw(id, copy.layerId, to)
+    else await pack(id, copy.format, to)
     return to
+  }
+
+  const pack = async (id: CanvasId, format: ExchangeFormat, to: string) => {
+    // Of a copy: whoever draws on goes on drawing.
+    const document = await make(id, { format: 'document' })
+    try {
+      await packLayers({ format, document, to }, { media, clock })
+    } finally {
+      await rm(document, { force: true })
+    }
   }
 
   const draw = (id: CanvasId, layerId: string | null, to: string) => {

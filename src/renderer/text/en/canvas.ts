@@ -114,7 +114,19 @@ export const canvas = {
     const list = `${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}`
     return `Not opened: ${list}.`
   },
-  whatOpens: 'Documents of Atelier and images in PNG, JPEG, WebP, GIF and AVIF can be opened.',
+  whatOpens:
+    'Documents of Atelier, OpenRaster, PSD (RGB, 8 bits), and images in PNG, JPEG, WebP, GIF and AVIF can be opened.',
+  lostOf: (name: string, lost: readonly ('blends' | 'groups' | 'effects')[]) =>
+    [
+      `${name} holds more than a canvas has.`,
+      lost.includes('blends') && 'Blend modes that are not known here are Normal now.',
+      lost.includes('groups') && 'Groups were taken apart.',
+      lost.includes('effects') && 'Masks, effects and adjustments were left out.',
+    ]
+      .filter((sentence) => sentence !== false)
+      .join(' '),
+  saveOpenRaster: 'Save as OpenRaster…',
+  savePhotoshop: 'Save as PSD…',
   dropToOpen: 'Drop to open',
   saveCopy: 'Save a copy…',
   documentMenu: 'This document',

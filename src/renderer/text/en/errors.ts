@@ -151,7 +151,7 @@ export const errors = {
   diskFull: 'The disk is full.',
   diskFullAdvice: 'Free some space, then try again.',
   notACanvas: ({ name }: Facts) => `${name ?? 'This file'} is not a canvas document.`,
-  notACanvasAdvice: 'Files that end in .atelier can be opened, and images.',
+  notACanvasAdvice: 'Files that end in .atelier, .ora or .psd (RGB, 8 bits) can be opened, and images.',
   canvasNewer: 'This canvas was saved by a newer version of Atelier. It was not changed.',
   canvasNewerAdvice: 'Update Atelier, then open it again.',
   canvasUnsafe: 'This file holds things that no canvas document has, so it was not opened.',

@@ -110,7 +110,18 @@ export const canvas: typeof english = {
     of === 1 ? `正在打开“${name}”` : `正在打开“${name}”，第 ${nth} 个，共 ${of} 个`,
   notOpened: (names, more) =>
     `未能打开：${names.map((name) => `“${name}”`).join('、')}${more === 0 ? '' : `，另有 ${more} 个`}。`,
-  whatOpens: '可以打开 Atelier 文档，以及 PNG、JPEG、WebP、GIF 和 AVIF 图片。',
+  whatOpens: '可以打开 Atelier 文档、OpenRaster、PSD（RGB，8 位），以及 PNG、JPEG、WebP、GIF 和 AVIF 图片。',
+  lostOf: (name, lost) =>
+    [
+      `“${name}”包含画布没有的内容。`,
+      lost.includes('blends') && '此处没有的混合模式已改为“正常”。',
+      lost.includes('groups') && '图层组已拆开。',
+      lost.includes('effects') && '蒙版、效果和调整已略去。',
+    ]
+      .filter((sentence) => sentence !== false)
+      .join(''),
+  saveOpenRaster: '另存为 OpenRaster…',
+  savePhotoshop: '另存为 PSD…',
   dropToOpen: '松开以打开',
   saveCopy: '另存副本…',
   documentMenu: '此文档',

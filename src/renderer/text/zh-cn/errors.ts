@@ -121,7 +121,7 @@ export const errors: typeof english = {
   diskFull: '磁盘空间已满。',
   diskFullAdvice: '请清理出一些空间后重试。',
   notACanvas: ({ name }) => `${name === undefined ? '这个文件' : `“${name}”`}不是画布文档。`,
-  notACanvasAdvice: '可以打开以 .atelier 结尾的文件和图片。',
+  notACanvasAdvice: '可以打开以 .atelier、.ora 或 .psd（RGB，8 位）结尾的文件，以及图片。',
   canvasNewer: '这个画布由更新版本的 Atelier 保存，未做任何改动。',
   canvasNewerAdvice: '请更新 Atelier 后再打开。',
   canvasUnsafe: '这个文件里有画布文档不该有的内容，因此没有打开。',

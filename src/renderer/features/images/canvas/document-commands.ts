@@ -1,8 +1,8 @@
-import { ArrowRightLeft, FolderOpen, Save, X } from 'lucide-react'
+import { ArrowRightLeft, FileOutput, FolderOpen, Save, X } from 'lucide-react'
 import { chooseFiles } from '../../../lib/choose-files.ts'
 import { saveFile } from '../../../media/save-link.ts'
 import { getClient } from '../../../rpc/client-context.ts'
-import { canvasFileUrl } from '../../../rpc/media-url.ts'
+import { canvasFileUrl, canvasLayersUrl } from '../../../rpc/media-url.ts'
 import { currentText } from '../../../text/use-text.ts'
 import { fileNameOf, openableFiles } from '../opening/document-files.ts'
 import { openHere } from '../opening/open-here.ts'
@@ -25,7 +25,25 @@ export const saveCopyCommand = {
   key: 'saveCopy',
   chord: 'Mod+Shift+S',
   say: (words) => words.saveCopy,
-  run: ({ session }) => void saveDocumentCopy(session),
+  run: ({ session }) => void saveDocumentCopy(session, 'document'),
+} as const satisfies Command
+
+const saveOpenRasterCommand = {
+  id: 'save-openraster',
+  icon: FileOutput,
+  key: null,
+  chord: null,
+  say: (words) => words.saveOpenRaster,
+  run: ({ session }) => void saveDocumentCopy(session, 'openraster'),
+} as const satisfies Command
+
+const savePhotoshopCommand = {
+  id: 'save-photoshop',
+  icon: FileOutput,
+  key: null,
+  chord: null,
+  say: (words) => words.savePhotoshop,
+  run: ({ session }) => void saveDocumentCopy(session, 'photoshop'),
 } as const satisfies Command
 
 const closeCommand = {
@@ -48,7 +66,13 @@ const nextCommand = {
 } as const satisfies Command
 
 /** What is done with the document as a file. */
-export const documentMenu: readonly Command[] = [openCommand, saveCopyCommand, closeCommand]
+export const documentMenu: readonly Command[] = [
+  openCommand,
+  saveCopyCommand,
+  saveOpenRasterCommand,
+  savePhotoshopCommand,
+  closeCommand,
+]
 
 /** What concerns documents as wholes. */
 export const documentCommands: readonly Command[] = [...documentMenu, nextCommand]
@@ -58,12 +82,15 @@ export async function openChosen(): Promise<void> {
   if (files.length > 0) await openHere(files)
 }
 
-async function saveDocumentCopy(session: CanvasSession): Promise<void> {
+const extensions = { document: 'atelier', openraster: 'ora', photoshop: 'psd' } as const
+
+async function saveDocumentCopy(session: CanvasSession, format: keyof typeof extensions): Promise<void> {
   await session.saved()
-  const name = session.store.getState().summary?.name ?? ''
-  const fileName = fileNameOf(name === '' ? currentText().canvas.untitled : name)
   const { id: canvasId } = session
-  await saveFile(canvasFileUrl(canvasId), fileName, (signal) =>
-    getClient().canvas.saveCopy({ canvasId, fileName }, { signal }),
+  const name = session.store.getState().summary?.name ?? ''
+  const fileName = fileNameOf(name === '' ? currentText().canvas.untitled : name, extensions[format])
+  const address = format === 'document' ? canvasFileUrl(canvasId) : canvasLayersUrl(canvasId, format)
+  await saveFile(address, fileName, (signal) =>
+    getClient().canvas.saveCopy({ canvasId, fileName, copy: { format } }, { signal }),
   )
 }

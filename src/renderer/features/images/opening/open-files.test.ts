@@ -11,12 +11,13 @@ const document = (name: string) => new File(['x'], name)
 function opening(part: Partial<OpeningHost> = {}) {
   const done: string[] = []
   const host: OpeningHost = {
-    takeIn: async ({ name }) => ({ id: `cvs_${name}` as CanvasId }),
+    takeIn: async ({ name }) => ({ id: `cvs_${name}` as CanvasId, lost: [] }),
     upload: async ({ name }) => ({ id: name as AssetId, kind: 'image', hasThumbnail: true }),
     begin: async (image) => ({ id: `cvs_of_${image}` as CanvasId }),
     isCancelled: () => false,
     progress: (text) => done.push(text),
     refuse: (text) => done.push(`refused: ${text}`),
+    warn: (text) => done.push(`warned: ${text}`),
     show: (id) => done.push(`shown: ${id}`),
     ...part,
   }
@@ -33,7 +34,7 @@ test('what cannot be opened is named with its reason, and the others open all th
   const { done, open } = opening({
     takeIn: async ({ name }) => {
       if (name === 'Bad.ATELIER') throw new AppError('canvas-unsafe')
-      return { id: `cvs_${name}` as CanvasId }
+      return { id: `cvs_${name}` as CanvasId, lost: [] }
     },
   })
   await open([document('Bad.ATELIER'), document('good.atelier'), document('notes.txt')])
@@ -62,4 +63,15 @@ test('once the rest is called off nothing more is opened, and nothing is said of
   })
   await open([document('a.atelier'), document('b.atelier')])
   expect(done).toEqual(['Opening a.atelier, 1 of 2'])
+})
+
+test('what of a file of another program has no place here is said, and it opens', async () => {
+  const { done, open } = opening({
+    takeIn: async () => ({ id: 'cvs_1' as CanvasId, lost: ['blends', 'groups'] }),
+  })
+  await open([document('Sea.PSD')])
+  expect(done.slice(1)).toEqual([
+    `warned: ${en.canvas.lostOf('Sea.PSD', ['blends', 'groups'])}`,
+    'shown: cvs_1',
+  ])
 })

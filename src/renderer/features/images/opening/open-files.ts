@@ -1,3 +1,4 @@
+import type { Lost } from '../../../../shared/domain/canvas-document.ts'
 import type { AssetId, CanvasId } from '../../../../shared/domain/ids.ts'
 import type { Asset } from '../../../../shared/domain/asset.ts'
 import { AppError, type Failure } from '../../../../shared/errors.ts'
@@ -8,7 +9,7 @@ import { refusedWords } from './refused-words.ts'
 
 export type OpeningHost = {
   /** Takes in somebody's document. @throws AppError */
-  takeIn(file: File, onPercent: (percent: number) => void): Promise<{ id: CanvasId }>
+  takeIn(file: File, onPercent: (percent: number) => void): Promise<{ id: CanvasId; lost: readonly Lost[] }>
   /** Brings a file into the Library. @throws AppError */
   upload(
     file: File,
@@ -22,6 +23,8 @@ export type OpeningHost = {
   progress(text: string, percent: number | null): void
   /** Says what could not be opened, and why. */
   refuse(text: string): void
+  /** Says what of a file has no place here. */
+  warn(text: string): void
   /** Shows a document. */
   show(id: CanvasId): void
 }
@@ -38,7 +41,7 @@ export async function openFiles(files: readonly File[], host: OpeningHost, text:
     const words = text.canvas.openingFile(file.name, index + 1, files.length)
     host.progress(words, null)
     try {
-      last = await open(file, host, (percent) => host.progress(words, percent))
+      last = await open(file, host, text, (percent) => host.progress(words, percent))
     } catch (error) {
       if (host.isCancelled()) break
       refused.push({ name: file.name, failure: failureOf(error) })
@@ -50,13 +53,18 @@ export async function openFiles(files: readonly File[], host: OpeningHost, text:
 
 async function open(
   file: File,
-  { takeIn, upload, begin }: OpeningHost,
+  host: OpeningHost,
+  text: Catalogue,
   onPercent: (percent: number) => void,
 ): Promise<CanvasId> {
-  if (isDocument(file)) return (await takeIn(file, onPercent)).id
+  if (isDocument(file)) {
+    const { id, lost } = await host.takeIn(file, onPercent)
+    if (lost.length > 0) host.warn(text.canvas.lostOf(file.name, lost))
+    return id
+  }
   // Not sent at all: what is no image would be kept in the Library for nothing.
   if (!file.type.startsWith('image/')) throw new AppError('not-a-canvas', { data: { name: file.name } })
-  const { id, kind, hasThumbnail } = await upload(file, onPercent)
+  const { id, kind, hasThumbnail } = await host.upload(file, onPercent)
   if (kind !== 'image' || !hasThumbnail) throw new AppError('unsupported-file', { data: { name: file.name } })
-  return (await begin(id)).id
+  return (await host.begin(id)).id
 }

@@ -27,6 +27,7 @@ async function openLot(files: readonly File[]): Promise<void> {
     isCancelled: () => signal.aborted,
     progress: running.say,
     refuse: (sentence: string) => showToast({ tone: 'danger', text: sentence }),
+    warn: (sentence: string) => showToast({ tone: 'warning', text: sentence }),
     show: (canvas: string) => useNavigation.getState().arrive('images', { canvas }),
   }
   await openFiles(files, host, text).finally(running.close)

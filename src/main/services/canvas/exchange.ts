@@ -1,0 +1,34 @@
+import { ExchangeError } from '../../canvas-exchange/exchange-error.ts'
+import {
+  type ExchangeResult,
+  type ExchangeTask,
+  exchangeWorkerFile,
+  type ReadLayers,
+} from '../../canvas-exchange/exchange-task.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { runTask } from '../../lib/one-task-worker.ts'
+
+/** What takes longer was made to. */
+const longestMs = 120_000
+
+/**
+ * Reads or writes a file of another program, on a thread of its own.
+ *
+ * @returns null for what was written
+ * @throws ExchangeError, `too-large` also where it takes too long
+ */
+export async function exchange(task: ExchangeTask, clock: Clock): Promise<ReadLayers | null> {
+  const leaving = new AbortController()
+  const cancel = clock.after(longestMs, () => leaving.abort())
+  try {
+    const { signal } = leaving
+    const result = await runTask<never, ExchangeResult>(exchangeWorkerFile(), task, { signal })
+    if (!result.isFailed) return result.read
+    throw new ExchangeError(result.kind, result.message)
+  } catch (error) {
+    if (leaving.signal.aborted) throw new ExchangeError('too-large', 'it takes too long')
+    throw error
+  } finally {
+    cancel()
+  }
+}
