@@ -50,20 +50,23 @@ export function canvasThumbnailUrl(id: CanvasId, version: number): string {
   return `${base}/canvas/${id}/thumbnail?v=${version}`
 }
 
-/** A copy of the document as a file, for a window that saves by itself. */
-export function canvasFileUrl(id: CanvasId): string {
-  return `${base}/canvas/${id}/file`
+/**
+ * A copy of the document as a file, for a window that saves by itself: as it is, or for another program, with its layers.
+ *
+ * @param name under which it is saved, without an ending
+ */
+export function canvasFileUrl(
+  id: CanvasId,
+  name: string,
+  format: 'document' | 'openraster' | 'photoshop' = 'document',
+): string {
+  return `${base}/canvas/${id}/file?as=${format}&name=${encodeURIComponent(name)}`
 }
 
-/** The same for another program, with its layers. */
-export function canvasLayersUrl(id: CanvasId, format: 'openraster' | 'photoshop'): string {
-  return `${canvasFileUrl(id)}?as=${format}`
-}
-
-/** One layer by itself as a PNG, or with null all that is seen. */
-export function canvasImageUrl(id: CanvasId, layerId: string | null): string {
+/** One layer by itself as a PNG, or with null all that is seen; `name` as of `canvasFileUrl`. */
+export function canvasImageUrl(id: CanvasId, layerId: string | null, name = ''): string {
   const layer = layerId === null ? '' : `&layer=${encodeURIComponent(layerId)}`
-  return `${canvasFileUrl(id)}?as=png${layer}`
+  return `${base}/canvas/${id}/file?as=png${layer}&name=${encodeURIComponent(name)}`
 }
 
 /** @throws AppError: what the app says, or `disconnected` when it does not answer */

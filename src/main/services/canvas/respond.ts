@@ -128,7 +128,7 @@ const fileTypes: Readonly<Record<CanvasCopy['format'], { extension: string; mime
   photoshop: { extension: 'psd', mimeType: 'image/vnd.adobe.photoshop' },
 }
 
-/** `?as=png`, with `&layer=` for one; the document itself where nothing is said. */
+/** `?as=png`, with `&layer=` for one and `&name=` for what it is saved as; the document itself where nothing is said. */
 function copyAsked(query: URLSearchParams): CanvasCopy | null {
   const asked = { format: query.get('as') ?? 'document', layerId: query.get('layer') }
   return CanvasCopy.safeParse(asked).data ?? null
@@ -137,10 +137,11 @@ function copyAsked(query: URLSearchParams): CanvasCopy | null {
 /** A document may be anybody's: a window only saves it. */
 async function giveFile(id: CanvasId, request: Request, parts: CanvasResponderParts): Promise<Response> {
   if (request.method !== 'GET') return answer(405, { allow: 'GET' })
-  const copy = copyAsked(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const copy = copyAsked(searchParams)
   if (copy === null) return answerFailure(400, 'bad-input', { field: 'as' })
   const { extension, mimeType } = fileTypes[copy.format]
-  const saveAs = safeFileName(parts.rows.get(id).name, extension)
+  const saveAs = safeFileName(searchParams.get('name') ?? parts.rows.get(id).name, extension)
   return parts.copies.with(id, copy, async (path) => {
     const file = { path, mimeType, byteSize: null, saveAs }
     // Open by now: it can be read to its end when its name is gone.

@@ -2,7 +2,7 @@ import { ArrowRightLeft, FileOutput, FolderOpen, Save, X } from 'lucide-react'
 import { chooseFiles } from '../../../lib/choose-files.ts'
 import { saveFile } from '../../../media/save-link.ts'
 import { getClient } from '../../../rpc/client-context.ts'
-import { canvasFileUrl, canvasLayersUrl } from '../../../rpc/media-url.ts'
+import { canvasFileUrl } from '../../../rpc/media-url.ts'
 import { currentText } from '../../../text/use-text.ts'
 import { fileNameOf, openableFiles } from '../opening/document-files.ts'
 import { openHere } from '../opening/open-here.ts'
@@ -87,10 +87,9 @@ const extensions = { document: 'atelier', openraster: 'ora', photoshop: 'psd' } 
 async function saveDocumentCopy(session: CanvasSession, format: keyof typeof extensions): Promise<void> {
   await session.saved()
   const { id: canvasId } = session
-  const name = session.store.getState().summary?.name ?? ''
-  const fileName = fileNameOf(name === '' ? currentText().canvas.untitled : name, extensions[format])
-  const address = format === 'document' ? canvasFileUrl(canvasId) : canvasLayersUrl(canvasId, format)
-  await saveFile(address, fileName, (signal) =>
+  const name = session.store.getState().summary?.name || currentText().canvas.untitled
+  const fileName = fileNameOf(name, extensions[format])
+  await saveFile(canvasFileUrl(canvasId, name, format), fileName, (signal) =>
     getClient().canvas.saveCopy({ canvasId, fileName, copy: { format } }, { signal }),
   )
 }

@@ -74,10 +74,11 @@ async function copyImage(session: CanvasSession, layerId: string | null): Promis
 
 async function saveLayer(session: CanvasSession, layer: CanvasLayer): Promise<void> {
   const { id: canvasId } = session
-  const fileName = fileNameOf(layerTitle(layer, currentText().canvas), 'png')
+  const name = layerTitle(layer, currentText().canvas)
+  const fileName = fileNameOf(name, 'png')
   const copy = { format: 'png', layerId: layer.id } as const
   await session.saved()
-  await saveFile(canvasImageUrl(canvasId, layer.id), fileName, (signal) =>
+  await saveFile(canvasImageUrl(canvasId, layer.id, name), fileName, (signal) =>
     getClient().canvas.saveCopy({ canvasId, fileName, copy }, { signal }),
   )
 }
