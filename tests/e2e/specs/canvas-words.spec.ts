@@ -117,6 +117,19 @@ test('what is masked with the mouse is changed and nothing else: every byte outs
     changed += 1
   }
   expect(changed).toBeGreaterThan(500)
+
+  // What comes while one is elsewhere waits, and is not laid over the document unasked.
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
+  await openRoom(page, 'Activity')
+  await expect(page.getByText(/^Saved/).nth(2)).toBeVisible({ timeout: 30_000 })
+  await openRoom(page, 'Images')
+  await expect(answers(page).getByText('1 answer waits')).toBeVisible()
+  await answers(page).getByRole('button', { name: 'Next' }).click()
+  await expect(answers(page).getByText('1 of 1')).toBeVisible()
+  await answers(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(answers(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect(answers(page).getByText('1 of 1')).toBeVisible()
 })
 
 /** The document on disk: its pixels with and without the layer on top of the image, and the box around its mask. */

@@ -1,9 +1,12 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDemoGateway } from '../../../src/demo-gateway/index.ts'
 import type { AskedEdit } from '../../../src/shared/contract/canvas-edits.ts'
 import type { CanvasId, ConnectionId } from '../../../src/shared/domain/ids.ts'
+import { Failure } from '../../../src/shared/errors.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
 import { addImage } from '../../support/canvas-requests.ts'
 
@@ -91,4 +94,21 @@ test('nothing is decided on of an image that came for another document, or for n
   await expect(
     core.client.canvasEdits.decide({ canvasId, assetId: sourceAssetId ?? assetId, decision: 'accepted' }),
   ).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('an answer whose file is gone is refused in words that say so, and can still be discarded', async () => {
+  const connectionId = await core.connect(demo.origin, demo.key)
+  const canvasId = await openDocument()
+  const { assets } = await core.jobIn((await ask(canvasId, connectionId)).id, 'saved')
+  const [asset] = assets
+  if (asset === undefined) throw new Error('nothing came')
+  const { sha256 } = asset
+  rmSync(join(core.dataDirectory, 'media', sha256.slice(0, 2), `${sha256}.png`))
+  const refused = await core.app.respondMedia(
+    new Request(`http://media/canvas/${canvasId}/answer?asset=${asset.id}&take=masked`),
+  )
+  expect(refused.status).toBeGreaterThanOrEqual(400)
+  expect(Failure.parse(await refused.json()).code).toBe('media-missing')
+  await core.client.canvasEdits.decide({ canvasId, assetId: asset.id, decision: 'discarded' })
+  expect((await core.client.canvasEdits.waiting({ canvasId })).jobs).toEqual([])
 })

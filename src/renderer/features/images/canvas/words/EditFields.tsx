@@ -33,7 +33,7 @@ export function EditFields({ models, model }: { models: readonly EditingModel[];
       <Select
         label={text.images.model}
         isLabelHidden
-        className="w-56"
+        className="w-48 xl:w-56"
         value={model.id}
         onChange={(id) => change({ model: id })}
         options={models.map((one) => ({ value: one.id, label: one.id, detail: modelDetail(one, text) }))}

@@ -1,7 +1,6 @@
 import { Expand, Image, SquareDashed, VenetianMask } from 'lucide-react'
 import { longestEditSide } from '../../../../../shared/domain/canvas-edit.ts'
 import { useText } from '../../../../text/use-text.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { toolCommands } from '../commands.ts'
 import { useCanvas, useToolHost } from '../session/use-session.ts'
 import { scopeOf } from './scope.ts'
@@ -28,9 +27,13 @@ export function EditScope() {
           {words[kind]}
         </span>
         {tool !== undefined && (
-          <Button size="s" variant="ghost" onClick={() => tool.run(host)}>
+          <button
+            type="button"
+            onClick={() => tool.run(host)}
+            className="rounded-s text-ink underline decoration-line-strong underline-offset-3 hover:decoration-ink"
+          >
             {marked === null ? words.markPart : words.changeMask}
-          </Button>
+          </button>
         )}
       </p>
       {isScaled && <p className="text-sm text-pretty text-ink-faint">{words.scaled(longestEditSide)}</p>}
