@@ -21,7 +21,7 @@ export function OpenEdits() {
   return (
     <ul
       aria-label={canvas.words.underWay}
-      className="flex max-h-44 flex-col [@media(max-height:700px)]:max-h-28 gap-1.5 overflow-y-auto border-b border-line px-3 py-2"
+      className="flex max-h-44 flex-col [@media(max-height:700px)]:max-h-38 gap-1.5 overflow-y-auto border-b border-line px-3 py-2"
     >
       {jobs.map((job) => (
         <li key={job.id}>
