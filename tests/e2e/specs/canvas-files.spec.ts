@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../../support/atelier-test.ts'
+import { openRoom } from '../../support/steps.ts'
 import { blankCanvas, canvasOpen, canvasSaved, colourAt, drag, surface } from '../../support/canvas-steps.ts'
 
 test.use({ sharesProcess: true })
@@ -127,9 +128,23 @@ test('several images become layers where they fall, one that is none is named, a
   await page.keyboard.press('Control+Shift+c')
   await expect(page.getByText('The image is on the clipboard')).toBeVisible()
   await page.screenshot({ path: testInfo.outputPath('layers.png') })
+  await test.step('words that are selected are copied as words', async () => {
+    await page.getByText('400 × 300').click({ clickCount: 3 })
+    await page.keyboard.press('Control+c')
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('400 × 300')
+    await surface(page).click()
+    await page.keyboard.press('Control+z')
+  })
   const saving = page.waitForEvent('download')
   await fromMenu(page, 'Save the layer as PNG…')
   expect((await saving).suggestedFilename()).toBe('image.png')
+
+  await openRoom(page, 'Library')
+  await page.getByRole('gridcell').getByRole('button', { name: /teal/ }).click()
+  await page.getByRole('button', { name: 'Add to the open canvas as a layer' }).click()
+  await canvasOpen(page)
+  await expect(layers(page).getByRole('listitem')).toHaveCount(5)
+  await canvasSaved(page)
 
   const leaving = page.waitForEvent('download')
   await fromMenu(page, 'Save as PSD…')
@@ -138,5 +153,7 @@ test('several images become layers where they fall, one that is none is named, a
   await drop(surface(page), { name: 'Back.psd', type: '', bytes: await readFile(await psd.path()) })
   await expect(page.getByRole('tab', { name: 'Back' })).toHaveAttribute('aria-selected', 'true')
   await canvasOpen(page)
-  await expect(layers(page).getByRole('listitem')).toHaveCount(4)
+  await expect(layers(page).getByRole('listitem')).toHaveCount(5)
+  await page.getByRole('button', { name: 'This document' }).click()
+  await page.screenshot({ path: testInfo.outputPath('menu.png') })
 })

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { readPsd, writePsdUint8Array } from 'ag-psd'
+import { type Layer, readPsd, writePsdUint8Array } from 'ag-psd'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -162,6 +162,12 @@ function flat(): Uint8Array {
   return writePsdUint8Array({ width: 8, height: 8, children: [{ left: 0, top: 0, imageData: image }] })
 }
 
+function nested(depth: number): Uint8Array {
+  let children: Layer[] = [{ name: 'Inside', left: 0, top: 0, imageData: solid(4, 4, teal) }]
+  for (let level = 0; level < depth; level++) children = [{ name: 'Group', children }]
+  return writePsdUint8Array({ width: 8, height: 8, children })
+}
+
 /** Each of its layers claims to be as large as a PSD may be, with no bytes behind it. */
 function claimingLayers(count: number): Uint8Array {
   const psd = writePsdUint8Array({
@@ -183,6 +189,7 @@ test.each([
   ['a PSD in CMYK', () => psdHeader({ mode: 4 }), 'not-a-canvas'],
   ['a PSD of no more than a header', () => psdHeader({}), 'canvas-damaged'],
   ['a PSD that breaks off in a layer', () => flat().subarray(0, -500), 'canvas-damaged'],
+  ['a PSD of groups in groups without end', () => nested(80), 'canvas-damaged'],
   ['a PSD whose layers claim 30 GB', () => claimingLayers(9), 'bad-input'],
   ['a zip that is no OpenRaster', () => zipSync({ 'a.txt': strToU8('x'.repeat(99)) }), 'canvas-damaged'],
   [

@@ -13,7 +13,7 @@ import type { Lost } from '../../../shared/domain/canvas-document.ts'
 import { blendOf, photoshopBlends } from '../blend-names.ts'
 import { ExchangeError } from '../exchange-error.ts'
 import type { LayerFile, ReadLayers } from '../exchange-task.ts'
-import { mostPixels } from '../limits.ts'
+import { deepestStack, mostPixels } from '../limits.ts'
 import { checkHeader } from './check-header.ts'
 
 // There is no canvas here: pixels are bytes.
@@ -40,7 +40,8 @@ export function readPhotoshop(given: Uint8Array, folder: string): ReadLayers {
   const psd = parsed(bytes)
   const lost = new Set<Lost>()
   const found: Found[] = []
-  const visit = (layers: readonly Layer[], around: Around) => {
+  const visit = (layers: readonly Layer[], around: Around, depth = 0) => {
+    if (depth > deepestStack) throw new ExchangeError('damaged', 'too many groups in groups')
     for (const layer of layers) {
       const inside = {
         opacity: around.opacity * (layer.opacity ?? 1),
@@ -50,7 +51,7 @@ export function readPhotoshop(given: Uint8Array, folder: string): ReadLayers {
       if (layer.children === undefined) found.push({ layer, around: inside })
       else {
         lost.add('groups')
-        visit(layer.children, inside)
+        visit(layer.children, inside, depth + 1)
       }
     }
   }

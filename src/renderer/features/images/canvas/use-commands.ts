@@ -21,6 +21,10 @@ export function useCommands(host: ToolHost): void {
   )
   useKeys('room', {
     ...handlers,
+    // Read at each press: words that are selected are what one copies then.
+    get copyLayer() {
+      return isTextSelected() ? undefined : handlers.copyLayer
+    },
     close: isSelected ? () => selectionCommands.none.run(host) : undefined,
     moveZoom: ({ chord }) => viewCommands[chord === '-' ? 'zoomOut' : 'zoomIn'].run(host),
     nextDocument: ({ key }) => goToTab(key === 'PageDown' ? 1 : -1),
@@ -49,4 +53,8 @@ export function useCommands(host: ToolHost): void {
     [canvas],
   )
   usePaletteEntries(entries, (id) => commands.find((command) => `canvas-${command.id}` === id)?.run(host))
+}
+
+function isTextSelected(): boolean {
+  return document.getSelection()?.isCollapsed === false
 }
