@@ -20,6 +20,7 @@ export const canvasWords = {
   underWay: 'Edits under way',
   maskGone: 'There is nothing in the mask any more.',
   maskGoneAdvice: 'Mark a part, or clear the mask to change the whole image.',
+  modelSaid: (words: string) => `The model answered: “${words}”`,
   showNewest: 'Show it as it is now',
 }
 

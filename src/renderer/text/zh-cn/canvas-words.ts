@@ -20,6 +20,7 @@ export const canvasWords: typeof englishWords = {
   underWay: '进行中的编辑',
   maskGone: '蒙版里已经没有内容。',
   maskGoneAdvice: '请标出一部分，或清空蒙版以修改整张图片。',
+  modelSaid: (words) => `模型回答：“${words}”`,
   showNewest: '显示现在的样子',
 }
 

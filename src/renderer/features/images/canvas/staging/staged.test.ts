@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { CanvasId } from '../../../../../shared/domain/ids.ts'
 import type { Job } from '../../../../../shared/domain/job.ts'
 import { assetId, imageRequest, makeAsset, makeJob } from '../../../../media/media-fixtures.ts'
-import { afterRemoving, beside, jobsOfCanvas, layerNameOf, openJobsOf, stagedOf } from './staged.ts'
+import {
+  saidInstead,
+  afterRemoving,
+  beside,
+  jobsOfCanvas,
+  layerNameOf,
+  openJobsOf,
+  stagedOf,
+} from './staged.ts'
 
 const canvasId = CanvasId.parse(`cvs_${'0'.repeat(26)}`)
 const other = CanvasId.parse(`cvs_${'1'.repeat(26)}`)
@@ -33,6 +41,15 @@ test('told at the prompt are the edits under way and those that want somebody, n
   ]
   const over = [saved(4), edit(5, { state: 'failed', isSentAgain: true }), edit(6, { state: 'cancelled' })]
   expect(openJobsOf([...open, ...over])).toEqual(open)
+})
+
+test('what a model said in place of an image is told in its words, and a reason in one word is not', () => {
+  const failed = (detail: string) =>
+    edit(1, { state: 'failed', failure: { code: 'content-blocked', isRetryable: false, data: { detail } } })
+  expect(saidInstead(failed(' I can only describe it. '))).toBe('I can only describe it.')
+  expect(saidInstead(failed('我只能描述它。'))).toBe('我只能描述它。')
+  expect(saidInstead(failed('PROHIBITED_CONTENT'))).toBeNull()
+  expect(saidInstead(edit(1))).toBeNull()
 })
 
 test('turning goes around the ends, and what is decided on gives way to the next one', () => {

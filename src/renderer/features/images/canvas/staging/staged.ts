@@ -33,6 +33,13 @@ export function openJobsOf(jobs: readonly Job[]): Job[] {
   return jobs.filter((job) => isLiveState(job.state) || needsPerson(job))
 }
 
+/** What the model said where it sent no image; null where it only gave a reason in one word. */
+export function saidInstead({ failure }: Pick<Job, 'failure'>): string | null {
+  const detail = failure?.code === 'content-blocked' ? (failure.data.detail?.trim() ?? '') : ''
+  const isSentence = /\s|[\u3000-\u9fff]/.test(detail)
+  return isSentence ? detail : null
+}
+
 /** The one beside it, around the ends; the first one where none is chosen. */
 export function beside(staged: readonly Staged[], chosen: AssetId | null, by: 1 | -1): AssetId | null {
   const at = staged.findIndex(({ asset }) => asset.id === chosen)

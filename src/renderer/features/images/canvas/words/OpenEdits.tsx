@@ -8,7 +8,7 @@ import { useJobs } from '../../../../media/media-stores.ts'
 import { useLanguage, useText } from '../../../../text/use-text.ts'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 import { Progress } from '../../../../ui/Progress.tsx'
-import { openJobsOf } from '../staging/staged.ts'
+import { openJobsOf, saidInstead } from '../staging/staged.ts'
 import { useCanvasJobs } from '../staging/use-staged.ts'
 
 const tickMs = 1000
@@ -41,6 +41,7 @@ function OpenEdit({ job }: { job: Job }) {
   const state = placeWords(job, model, text.activity, language)
   const actions = model.actions.filter((action) => action !== 'move-to-front')
   const buttons = <JobActions job={job} model={model} actions={actions} />
+  const answered = saidInstead(job)
   const isQuietlyLive = model.isLive && job.failure === null
   const said = isQuietlyLive
     ? [state, timeWords(job, model, text.activity, language)].filter(Boolean).join(' · ')
@@ -59,6 +60,11 @@ function OpenEdit({ job }: { job: Job }) {
         <span className="truncate text-sm text-ink-faint tabular-nums">{said}</span>
         {(isQuietlyLive || job.failure === null) && buttons}
       </div>
+      {answered !== null && (
+        <p className="line-clamp-4 text-pretty break-words text-ink-soft select-text">
+          {text.canvas.words.modelSaid(answered)}
+        </p>
+      )}
       <JobFailure job={job} actions={buttons} />
       {actionFailure !== undefined && <ErrorNote failure={actionFailure} />}
     </div>
