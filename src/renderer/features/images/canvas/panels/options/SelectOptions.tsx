@@ -60,7 +60,7 @@ function EdgeFields({ isOff }: { isOff: boolean }) {
         <Button
           key={command.id}
           variant="ghost"
-          className="!px-2"
+          className="!px-2 aria-disabled:opacity-45"
           aria-disabled={isOff || undefined}
           onClick={() => {
             if (!isOff) command.run(host)
