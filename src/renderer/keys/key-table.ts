@@ -74,6 +74,8 @@ const table = {
   moveNumber: { place: 'forms', chords: upAndDown, repeats: true },
 
   toolMove: { place: 'canvas', chords: ['V'] },
+  toolCrop: { place: 'canvas', chords: ['C'] },
+  toolFrame: { place: 'canvas', chords: ['F'] },
   toolBrush: { place: 'canvas', chords: ['B'] },
   toolEraser: { place: 'canvas', chords: ['E'] },
   toolMask: { place: 'canvas', chords: ['M'] },
@@ -89,6 +91,7 @@ const table = {
   invertSelection: { place: 'canvas', chords: ['Mod+Shift+I'] },
   clearPixels: { place: 'canvas', chords: removal },
   moveInBar: { place: 'canvas', chords: arrows, repeats: true },
+  applyBox: { place: 'canvas', chords: ['Enter'] },
   pressTool: { place: 'canvas', chords: ['Enter'] },
   moveOnCanvas: {
     place: 'canvas',
@@ -118,6 +121,11 @@ const table = {
   acceptCandidate: { place: 'canvas', chords: ['Enter'] },
   discardCandidate: { place: 'canvas', chords: removal },
   holdComparison: { place: 'canvas', chords: ['Q'] },
+  transformLayer: { place: 'canvas', chords: ['Shift+T'] },
+  flipHorizontal: { place: 'canvas', chords: ['Shift+H'] },
+  flipVertical: { place: 'canvas', chords: ['Shift+V'] },
+  rotateLeft: { place: 'canvas', chords: ['Alt+Shift+R'] },
+  rotateRight: { place: 'canvas', chords: ['Shift+R'] },
   exportCanvas: { place: 'canvas', chords: ['Mod+Shift+E'] },
   moveToLayer: { place: 'canvas', chords: upAndDown, repeats: true },
   moveLayer: {

@@ -18,7 +18,7 @@ export function Button({ variant = 'secondary', size = 'm', icon, isBusy = false
       type="button"
       {...rest}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || rest['aria-disabled']}
       onClick={(event) => {
         if (isBusy) event.preventDefault()
         else onClick?.(event)

@@ -53,6 +53,7 @@ export const errors = {
     attachmentIds: 'The number of attached files',
     assetIds: 'The picture of an answer',
     format: 'What was set for another kind of model',
+    canvasStep: 'A change of so many pixels at once',
   },
 
   badInput: ({ field, limit }: Facts) =>

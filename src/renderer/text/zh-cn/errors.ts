@@ -34,6 +34,7 @@ export const errors: typeof english = {
     attachmentIds: '附件数量',
     assetIds: '结果中的图片',
     format: '为另一类模型设置的选项',
+    canvasStep: '一次改动的像素数量',
   },
 
   badInput: ({ field, limit }) =>

@@ -1,7 +1,9 @@
 import {
   Brush,
   CircleDashed,
+  Crop,
   Eraser,
+  Expand,
   Hand,
   Lasso,
   type LucideIcon,
@@ -25,7 +27,9 @@ import { togglePanel } from './panels/side/panel-shown.ts'
 import { selectionCommands } from './selection-commands.ts'
 import { isTipTool, steppedSize } from './tools/tool-options.ts'
 import { stagingCommands } from './staging/staging-commands.ts'
+import { tools } from './tools/tool-table.ts'
 import { type ToolHost, type ToolId, toolIds } from './tools/tool.ts'
+import { transformCommands } from './transform-commands.ts'
 import { centred, fitted, nextScale, zoomedTo } from './view/viewport.ts'
 import { promptCommand } from './words/words-commands.ts'
 
@@ -33,6 +37,8 @@ export type { Command } from './command.ts'
 
 const toolKeys = {
   move: { key: 'toolMove', chord: 'V', icon: Move },
+  crop: { key: 'toolCrop', chord: 'C', icon: Crop },
+  frame: { key: 'toolFrame', chord: 'F', icon: Expand },
   brush: { key: 'toolBrush', chord: 'B', icon: Brush },
   eraser: { key: 'toolEraser', chord: 'E', icon: Eraser },
   mask: { key: 'toolMask', chord: 'M', icon: VenetianMask },
@@ -49,7 +55,10 @@ export const toolCommands: readonly (Command & { readonly tool: ToolId; readonly
     tool,
     ...toolKeys[tool],
     say: (words) => words.tools[tool],
-    run: ({ changeOptions }) => changeOptions({ tool }),
+    run: (host) => {
+      host.changeOptions({ tool })
+      tools[tool].take?.(host)
+    },
   }))
 
 export const undoCommand: Command = {
@@ -129,6 +138,7 @@ export const commands: readonly Command[] = [
   redoCommand,
   ...Object.values(viewCommands),
   ...Object.values(selectionCommands),
+  ...transformCommands,
   panelCommand,
   ...documentCommands,
   ...layerImageCommands,

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { AtelierClient } from '../../../../../shared/contract/index.ts'
+import type { Rect } from '../../../../../shared/canvas/rect.ts'
 import type { CanvasId } from '../../../../../shared/domain/ids.ts'
 import { AppError, Failure } from '../../../../../shared/errors.ts'
 import { failureOf } from '../../../../media/failure-of.ts'
@@ -15,7 +16,7 @@ import type { Candidate, FromCanvas, Question, ToCanvas } from '../worker/messag
 import { askApp } from './ask-app.ts'
 import { type CanvasState, openingState } from './canvas-state.ts'
 
-type Told = Exclude<ToCanvas, { type: 'open' | 'screen' | 'answer' | 'pick' | 'settle' }>
+type Told = Exclude<ToCanvas, { type: 'open' | 'screen' | 'answer' | 'pick' | 'settle' | 'content' }>
 
 /** A document that is open in this window: the page's end of the worker that owns it. */
 export class CanvasSession {
@@ -25,8 +26,10 @@ export class CanvasSession {
   readonly #picks = new Map<number, (colour: Colour | null) => void>()
   readonly #stopListening: () => void
   readonly #settling = new Map<number, () => void>()
+  readonly #contents = new Map<number, (rect: Rect | null) => void>()
   #lastPick = 0
   #lastSettle = 0
+  #lastContent = 0
   #isDark = true
   #worker: Worker | null = null
   #opening = new AbortController()
@@ -62,10 +65,27 @@ export class CanvasSession {
     return new Promise((resolve) => this.#picks.set(id, resolve))
   }
 
+  /** The smallest rectangle of the document around what a layer shows; null where all of it is clear. */
+  contentOf(layerId: string): Promise<Rect | null> {
+    this.#lastContent += 1
+    const id = this.#lastContent
+    this.#worker?.postMessage({ type: 'content', id, layerId } satisfies ToCanvas)
+    return new Promise((resolve) => this.#contents.set(id, resolve))
+  }
+
   setView(view: Viewport): void {
     const { structure, box } = this.store.getState()
     if (structure === null) return
     this.store.setState({ view: keptInSight(view, structure, box) })
+    this.#tellScreen()
+  }
+
+  /** The page is about to have this size: all of it is shown, in the frame in which it has it. The worker tells the same. */
+  setPage(page: Box): void {
+    const { structure, box } = this.store.getState()
+    if (structure === null) return
+    const { width, height } = page
+    this.store.setState({ structure: { ...structure, width, height }, view: fitted(page, box) })
     this.#tellScreen()
   }
 
@@ -176,6 +196,12 @@ export class CanvasSession {
         return this.store.setState({ phase: 'open' })
       case 'structure':
         return this.#restructure(message)
+      case 'progress':
+        return this.store.setState({ progress: message.share })
+      case 'content':
+        this.#contents.get(message.id)?.(message.rect)
+        this.#contents.delete(message.id)
+        return
       case 'saving': {
         const { waiting, failure, revision } = message.state
         return this.store.setState({
@@ -212,9 +238,9 @@ export class CanvasSession {
     }
   }
 
-  #restructure({ structure, history, marked }: Extract<FromCanvas, { type: 'structure' }>): void {
+  #restructure({ structure, history, hasDraft, marked }: Extract<FromCanvas, { type: 'structure' }>): void {
     const { structure: before, view, box } = this.store.getState()
-    this.store.setState({ structure, history, marked })
+    this.store.setState({ structure, history, hasDraft, marked })
     const isSame = before?.width === structure.width && before.height === structure.height
     if (isSame || before === null || view === null) return
     this.store.setState({ view: reshaped(view, before, structure, box) })

@@ -26,6 +26,10 @@ export type CanvasState = {
   readonly marked: Marked | null
   /** Of what came for an edit, the one that is to be seen over the document. */
   readonly candidate: SeenCandidate | null
+  /** Whether what is seen is not a step yet. */
+  readonly hasDraft: boolean
+  /** How much of a step that takes long is made, from 0 to 1. */
+  readonly progress: number | null
   /** Drawn on by the worker: another one when the document was opened anew. */
   readonly surface: HTMLCanvasElement | null
   /** Null until the surface has a size. */
@@ -60,6 +64,8 @@ export const openingState: CanvasState = {
   drawnOutline: null,
   marked: null,
   candidate: null,
+  hasDraft: false,
+  progress: null,
   surface: null,
   view: null,
   box: { width: 0, height: 0 },

@@ -1,5 +1,6 @@
 import { outlineOfEllipse, outlineOfRect } from '../engine/selection/outlines.ts'
 import { paintTool } from './brush/paint-tool.ts'
+import { cropTool } from './crop/crop-tool.ts'
 import { eyedropperTool } from './eyedropper/eyedropper-tool.ts'
 import { handTool } from './hand/hand-tool.ts'
 import { moveTool } from './move/move-tool.ts'
@@ -9,6 +10,8 @@ import type { Tool, ToolId } from './tool.ts'
 
 export const tools: Readonly<Record<ToolId, Tool>> = {
   move: moveTool,
+  crop: cropTool('crop'),
+  frame: cropTool('frame'),
   brush: paintTool('brush'),
   eraser: paintTool('eraser'),
   mask: paintTool('mask'),

@@ -4,6 +4,8 @@ import type { ToolOptions } from './tool-options.ts'
 
 export const toolIds = [
   'move',
+  'crop',
+  'frame',
   'brush',
   'eraser',
   'mask',
@@ -35,7 +37,17 @@ export type Press = {
 /** The keys that are held when a tool is pressed. */
 export type Held = { readonly isShift: boolean; readonly isAlt: boolean }
 
+export type ToolKeys = {
+  enter(): void
+  /** In pixels of the document. */
+  arrow(right: number, down: number): void
+}
+
 /** A tool when it is at rest: pressing it gives a press, or null where there is nothing to be done here. */
 export type Tool = {
   press(host: ToolHost, at: ToolPoint, held: Held): Press | null
+  /** When it comes to hand. */
+  take?(host: ToolHost): void
+  /** Of a tool that needs no cursor: what Enter and the arrows do on the surface; null where they do that of every tool. */
+  keys?(host: ToolHost): ToolKeys | null
 }

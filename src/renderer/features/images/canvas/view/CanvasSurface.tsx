@@ -3,9 +3,12 @@ import { classes } from '../../../../lib/classes.ts'
 import { roomStart } from '../../../../lib/focus/room-start.ts'
 import { useBox } from '../../../../media/use-box.ts'
 import { useText } from '../../../../text/use-text.ts'
+import { Progress } from '../../../../ui/Progress.tsx'
 import { Spinner } from '../../../../ui/Spinner.tsx'
 import { useCanvas, useSession, useToolHost, useToolOptions } from '../session/use-session.ts'
 import { DropHint } from './DropHint.tsx'
+import { BoxHandles } from './handles/BoxHandles.tsx'
+import { TransformHandles } from './handles/TransformHandles.tsx'
 import { createPen } from './pen.ts'
 import { SelectionAnts } from './SelectionAnts.tsx'
 import { type Ring, TipRing } from './TipRing.tsx'
@@ -16,6 +19,8 @@ import { usePointer } from './use-pointer.ts'
 
 const cursors = {
   move: 'cursor-move',
+  crop: 'cursor-crosshair',
+  frame: 'cursor-default',
   brush: 'cursor-crosshair',
   eraser: 'cursor-crosshair',
   mask: 'cursor-crosshair',
@@ -68,7 +73,9 @@ export function CanvasSurface() {
       tabIndex={0}
       {...pointer}
       {...drop.handlers}
-      onBlur={() => {
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // From a handle to the surface is no way out: a press may have begun.
+        if (currentTarget.contains(relatedTarget)) return
         // What the keys have begun is meant.
         pen.up()
         leave()
@@ -82,6 +89,9 @@ export function CanvasSurface() {
         {canvas.surfaceHint}
       </p>
       <SelectionAnts />
+      <BoxHandles />
+      <TransformHandles />
+      <StepProgress />
       <TipRing ref={ring} view={view} cursor={cursor} />
       {drop.isHovered && <DropHint words={canvas.dropHere} />}
       {phase === 'opening' && (
@@ -89,6 +99,21 @@ export function CanvasSurface() {
           <Spinner label={canvas.opening} />
         </div>
       )}
+    </div>
+  )
+}
+
+/** Of a step that takes long: the window goes on meanwhile. */
+function StepProgress() {
+  const { canvas } = useText()
+  const share = useCanvas(({ progress }) => progress)
+  if (share === null) return null
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-3 flex justify-center">
+      <div className="flex w-56 flex-col gap-1.5 rounded-m bg-float px-3 py-2 shadow-float">
+        <p className="text-sm">{canvas.working}</p>
+        <Progress value={share * 100} label={canvas.working} />
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { useKeys } from '../../../../keys/use-keys.ts'
+import { tools } from '../tools/tool-table.ts'
 import type { ToolHost, ToolPoint } from '../tools/tool.ts'
 import { type Pen, toolPoint } from './pen.ts'
 import { useLayerMove } from './use-layer-move.ts'
@@ -42,6 +43,8 @@ export function useKeyboardPen(surface: RefObject<HTMLElement | null>, host: Too
     const { view, structure, box } = session.store.getState()
     if (view === null || structure === null) return
     const { tool } = options()
+    const own = tools[tool].keys?.(host) ?? null
+    if (own !== null) return own.arrow(right * layerStep[pace], down * layerStep[pace])
     if (tool === 'move') return moveLayer(right * layerStep[pace], down * layerStep[pace], onRelease)
     if (tool === 'hand')
       return session.setView(pannedBy(view, -right * viewStep[pace], -down * viewStep[pace]))
@@ -70,6 +73,8 @@ export function useKeyboardPen(surface: RefObject<HTMLElement | null>, host: Too
       },
       pressTool() {
         if (pen.isDown()) return pen.up()
+        const own = tools[options().tool].keys?.(host) ?? null
+        if (own !== null) return own.enter()
         const from = place()
         const at = from === null ? null : pointAt(from)
         if (from === null || at === null) return

@@ -1,11 +1,13 @@
 import type { CanvasDocument } from '../engine/document/canvas-document.ts'
+import { LazyTiles } from '../engine/transform/lazy-tiles.ts'
 import type { Layer } from '../engine/document/layer.ts'
 import { emptyRect, isEmptyRect, type Rect, unionOf } from '../../../../../shared/canvas/rect.ts'
 import { differingPart } from './differing-part.ts'
 import { rectOfTile, type TileKey } from '../../../../../shared/canvas/tile-key.ts'
 
-/** Where two documents of one size may look different: rectangles of the document, which may overlap. */
+/** Where two documents may look different: rectangles of the document, which may overlap. */
 export function changedRects(before: CanvasDocument, after: CanvasDocument): Rect[] {
+  if (before.width !== after.width || before.height !== after.height) return [pageOf(before), pageOf(after)]
   const old = new Map(before.layers.map((layer) => [layer.id, layer]))
   const isReordered = idsOfBoth(before, after) !== idsOfBoth(after, before)
   const rects: Rect[] = []
@@ -18,6 +20,10 @@ export function changedRects(before: CanvasDocument, after: CanvasDocument): Rec
   }
   for (const gone of old.values()) rects.push(boundsOf(gone))
   return rects
+}
+
+function pageOf({ width, height }: CanvasDocument): Rect {
+  return { x: 0, y: 0, width, height }
 }
 
 /** The order of those that the other one has too. */
@@ -34,6 +40,9 @@ function looksDifferent(one: Layer, other: Layer): boolean {
 
 function changedTiles(before: Layer, after: Layer): Rect[] {
   if (before.tiles === after.tiles) return []
+  // To compare them would make them all.
+  if (before.tiles instanceof LazyTiles || after.tiles instanceof LazyTiles)
+    return [boundsOf(before), boundsOf(after)]
   const keys = new Set([...before.tiles.keys(), ...after.tiles.keys()])
   return [...keys].flatMap((key) => {
     const part = differingPart(before.tiles.get(key), after.tiles.get(key))

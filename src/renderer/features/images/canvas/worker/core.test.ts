@@ -14,6 +14,7 @@ const base = { opacity: 1, blend: 'normal', isHidden: false, isLocked: false, x:
 function setUp(history: CanvasHistory = { undo: null, redo: null }) {
   const saved: Step[] = []
   const followed: string[] = []
+  const refused: string[] = []
   const layers = [{ ...base, id: 'one', name: 'One', kind: 'raster' as const }]
   const structure = { width: 400, height: 400, layers, activeLayerId: 'one' }
   const core = new CanvasCore(
@@ -22,6 +23,7 @@ function setUp(history: CanvasHistory = { undo: null, redo: null }) {
       save: (step) => saved.push(step),
       follow: (kind) => followed.push(kind),
       changed: () => undefined,
+      refused: ({ code }) => refused.push(code),
       told: () => undefined,
       selected: () => undefined,
     },
@@ -31,7 +33,7 @@ function setUp(history: CanvasHistory = { undo: null, redo: null }) {
     core.addToStroke([{ x, y: 150, pressure: 1 }])
     core.endStroke('brush')
   }
-  return { core, saved, followed, stroke }
+  return { core, saved, followed, refused, stroke }
 }
 
 test('a stroke is one step to be written, and is taken back and done again in memory', () => {
@@ -92,4 +94,26 @@ test('a locked or hidden layer takes no stroke', () => {
   stroke(50)
   expect(saved.map(({ command }) => command)).toEqual(['layer-isLocked'])
   expect(core.colourAt(50, 100)).toBeNull()
+})
+
+test('a crop is one step that sends no tile, and undone it is the page of before', () => {
+  const { core, saved, stroke } = setUp()
+  stroke(50)
+  const before = core.document
+  core.edit({ kind: 'crop', rect: { x: 40, y: 60, width: 100, height: 90 } }, 'crop', false)
+  expect(core.structure).toMatchObject({ width: 100, height: 90 })
+  expect(saved.at(-1)).toMatchObject({ command: 'crop', tiles: [] })
+  expect(core.colourAt(10, 40)).toEqual({ red: 10, green: 20, blue: 30 })
+  core.turn('undo')
+  expect(core.document).toEqual(before)
+})
+
+test('what no file would take is refused, and the document stays as it was', () => {
+  const { core, saved, refused } = setUp()
+  core.edit({ kind: 'crop', rect: { x: 0, y: 0, width: 40_000, height: 90 } }, 'crop', false)
+  const page = { x: 0, y: 0, width: 32_768, height: 32_768 }
+  core.edit({ kind: 'frame', rect: page, maskId: 'mask' }, 'frame', false)
+  expect(refused).toEqual(['bad-input', 'bad-input'])
+  expect(saved).toEqual([])
+  expect(core.structure).toMatchObject({ width: 400, height: 400 })
 })

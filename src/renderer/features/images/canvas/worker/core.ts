@@ -1,4 +1,5 @@
 import type { CanvasHistory, CanvasTurn } from '../../../../../shared/domain/canvas-document.ts'
+import type { Failure } from '../../../../../shared/errors.ts'
 import type { Colour, PenPoint } from '../engine/brush/brush.ts'
 import type { Coverage } from '../engine/brush/coverage.ts'
 import { type CanvasDocument, changeLayer, layerOf } from '../engine/document/canvas-document.ts'
@@ -10,15 +11,19 @@ import { type Step, stepBetween, structureOf } from '../engine/document/step.ts'
 import { rightOf } from '../engine/document/right-of.ts'
 import { previewOf, withAnswer } from '../engine/document/with-answer.ts'
 import { composeLayers } from '../../../../../shared/canvas/compose.ts'
-import type { Rect } from '../../../../../shared/canvas/rect.ts'
 import type { SelectionView } from '../engine/selection/edge.ts'
+import { isEmptyRect, type Rect } from '../../../../../shared/canvas/rect.ts'
 import type { Tile } from '../engine/tiles/tile.ts'
+import { contentOf } from '../engine/transform/content.ts'
+import { LazyTiles } from '../engine/transform/lazy-tiles.ts'
 import { changedRects } from './changed-rects.ts'
 import { applyEdit, type Edit } from './edits.ts'
 import type { OpenedCanvas } from './messages.ts'
 import { withMask } from './selection/selected-edits.ts'
 import { SelectionDesk } from './selection/selection-desk.ts'
 import type { SelectionOrder } from './selection/selection-order.ts'
+import { isUnmade } from './make-tiles.ts'
+import { refusalOf } from './refusal.ts'
 import { type Stroke, type StrokeOrder, startStroke } from './stroke.ts'
 import { turnedDocument } from './turned-document.ts'
 
@@ -32,6 +37,8 @@ export type CoreHost = {
   follow(kind: 'undo' | 'redo'): void
   /** What is seen changed in these rectangles of the document. */
   changed(rects: readonly Rect[]): void
+  /** What was asked for cannot be a step; the document is as it was. */
+  refused(failure: Failure): void
   /** Layers or the ways back and forward changed. */
   told(): void
   /** Null: nothing is selected. */
@@ -88,6 +95,10 @@ export class CanvasCore {
     return markedBy(this.#history.document)
   }
 
+  get hasDraft(): boolean {
+    return this.#draft !== null
+  }
+
   /** What can be taken back and done again, by the names of the commands. */
   get ways(): CanvasHistory {
     const { done, undone } = this.#history
@@ -137,7 +148,7 @@ export class CanvasCore {
     const on = drawnOn(document, maskId)
     // A stroke that marks nothing makes no mask.
     if (on !== document && tiles.size === 0) return this.#host.changed(changedRects(shown, this.document))
-    this.#commit(command, changeLayer(on, stroke.layerId, { tiles }), shown)
+    this.commit(command, changeLayer(on, stroke.layerId, { tiles }), shown)
   }
 
   cancelStroke(): void {
@@ -156,12 +167,17 @@ export class CanvasCore {
   }
 
   edit(edit: Edit, command: string, isDraft: boolean): void {
-    const edited = applyEdit(this.#history.document, edit, this.selection)
-    if (!isDraft) return this.#commit(command, edited)
+    const edited = this.edited(edit)
+    if (!isDraft) return this.commit(command, edited)
     const shown = this.document
     this.#draft = edited
     this.#host.changed(changedRects(shown, this.document))
     this.#host.told()
+  }
+
+  /** What an edit makes of the document as it is without drafts; nothing is done. Some of its tiles may be still to be made. */
+  edited(edit: Edit): CanvasDocument {
+    return applyEdit(this.#history.document, edit, this.selection)
   }
 
   cancelEdit(): void {
@@ -189,7 +205,7 @@ export class CanvasCore {
     const accepted = this.#candidate?.layer
     if (accepted?.id !== layerId) return
     this.#see(null)
-    this.#commit(command, withAnswer(this.#history.document, accepted))
+    this.commit(command, withAnswer(this.#history.document, accepted))
   }
 
   #see(candidate: { layer: Layer; isHidden: boolean } | null): void {
@@ -225,6 +241,14 @@ export class CanvasCore {
     }
   }
 
+  /** The smallest rectangle of the document around what a layer shows; null where all of it is clear. */
+  contentOf(layerId: string): Rect | null {
+    const layer = layerOf(this.#history.document, layerId)
+    if (layer === undefined) return null
+    const rect = contentOf(layer.tiles)
+    return isEmptyRect(rect) ? null : { ...rect, x: rect.x + layer.x, y: rect.y + layer.y }
+  }
+
   /** The colour of a pixel of the document; null where it is clear. */
   colourAt(x: number, y: number): Colour | null {
     const rect = { x: Math.floor(x), y: Math.floor(y), width: 1, height: 1 }
@@ -232,13 +256,23 @@ export class CanvasCore {
     return alpha === 0 ? null : { red, green, blue }
   }
 
-  /** `shown`: what is seen until now, where that is more than the last step left. */
-  #commit(command: string, document: CanvasDocument, shown = this.document): void {
+  /**
+   * The document becomes that one, as a step. Makes what tiles are still to be made.
+   *
+   * @param shown what is seen until now, where that is more than the last step left
+   */
+  commit(command: string, edited: CanvasDocument, shown = this.document): void {
+    const document = finished(edited)
     if (document === this.#history.document) return this.#replace(this.#history, shown)
     const added = addStep(this.#history, command, document)
     const step = added.done.at(-1) as Step
     const isNothing = step.tiles.length === 0 && sameStructure(step)
     if (isNothing) return this.#replace(this.#history, shown)
+    const refusal = refusalOf(step)
+    if (refusal !== null) {
+      this.#replace(this.#history, shown)
+      return this.#host.refused(refusal)
+    }
     const limited = limitHistory(added, historyBytes)
     const forgotten = added.done[added.done.length - limited.done.length - 1]
     this.#beyond = { undo: forgotten?.command ?? this.#beyond.undo, redo: null }
@@ -259,6 +293,15 @@ export class CanvasCore {
 
 function drawnOn(document: CanvasDocument, maskId: string | null): CanvasDocument {
   return maskId === null ? document : withMask(document, maskId)
+}
+
+/** History keeps plain tiles only. */
+function finished(document: CanvasDocument): CanvasDocument {
+  if (!isUnmade(document)) return document
+  const layers = document.layers.map((layer) =>
+    layer.tiles instanceof LazyTiles ? { ...layer, tiles: layer.tiles.finish() } : layer,
+  )
+  return { ...document, layers }
 }
 
 function sameStructure({ before, after }: Step): boolean {

@@ -8,6 +8,12 @@ import {
   withLayer,
   withoutLayer,
 } from '../engine/document/canvas-document.ts'
+import { cropDocument } from '../engine/document/crop.ts'
+import { expandDocument } from '../engine/document/expand.ts'
+import { contentOf } from '../engine/transform/content.ts'
+import { placeTiles } from '../engine/transform/place.ts'
+import type { Placement } from '../engine/transform/placement.ts'
+import { type Turn, turnTiles } from '../engine/transform/turn.ts'
 import type { Rect } from '../../../../../shared/canvas/rect.ts'
 import type { Coverage } from '../engine/brush/coverage.ts'
 import { tilesOf } from '../engine/tiles/tile-map.ts'
@@ -33,9 +39,21 @@ export type Edit =
       readonly rect: Rect
       readonly pixels: Uint8ClampedArray
     }
+  /** About the middle of what the layer shows. */
+  | { readonly kind: 'turn-layer'; readonly id: string; readonly turn: Turn }
+  /** What the layer shows is put there, in pixels of the document. */
+  | { readonly kind: 'place-layer'; readonly id: string; readonly to: Placement }
+  /** `rect` becomes the page, in pixels of the page before; layers keep what lies beyond. */
+  | { readonly kind: 'crop'; readonly rect: Rect }
+  /** The same, with a mask layer over what is empty. */
+  | { readonly kind: 'frame'; readonly rect: Rect; readonly maskId: string }
   | SelectedEdit
 
-/** The document after it; the same one where there is nothing to do. `selection`: null where nothing is selected. */
+/**
+ * The document after it, perhaps with tiles that are still to be made (`LazyTiles`); the same one where there is nothing to do.
+ *
+ * @param selection null where nothing is selected
+ */
 export function applyEdit(
   document: CanvasDocument,
   edit: Edit,
@@ -68,6 +86,23 @@ export function applyEdit(
       const tiles = tilesOf(edit.pixels, { x: 0, y: 0, width, height })
       return withLayer(document, newLayer({ id: edit.id, name: edit.name, x, y, tiles }))
     }
+    case 'turn-layer': {
+      const layer = layerOf(document, edit.id)
+      if (layer === undefined) return document
+      const tiles = turnTiles(layer.tiles, contentOf(layer.tiles), edit.turn)
+      return changeLayer(document, edit.id, { tiles })
+    }
+    case 'place-layer': {
+      const layer = layerOf(document, edit.id)
+      if (layer === undefined) return document
+      const { middleX, middleY, ...size } = edit.to
+      const to = { ...size, middleX: middleX - layer.x, middleY: middleY - layer.y }
+      return changeLayer(document, edit.id, { tiles: placeTiles(layer.tiles, contentOf(layer.tiles), to) })
+    }
+    case 'crop':
+      return cropDocument(document, edit.rect)
+    case 'frame':
+      return expandDocument(document, edit.rect, edit.maskId)
     case 'mask-from-selection':
     case 'invert-mask':
     case 'clear-mask':

@@ -1,5 +1,6 @@
 import type { CanvasStructure } from '../../../../../shared/domain/canvas.ts'
 import type { AnswerTake, CanvasAnswer } from '../../../../../shared/domain/canvas-edit.ts'
+import type { Rect } from '../../../../../shared/canvas/rect.ts'
 import type { CanvasHistory, CanvasTurn } from '../../../../../shared/domain/canvas-document.ts'
 import type { Colour, PenPoint } from '../engine/brush/brush.ts'
 import type { SelectionView } from '../engine/selection/edge.ts'
@@ -79,6 +80,8 @@ export type ToCanvas =
   | { type: 'pick'; id: number; x: number; y: number }
   /** Answered when all that was said before is done, and told. */
   | { type: 'settle'; id: number }
+  /** Where a layer shows something. */
+  | { type: 'content'; id: number; layerId: string }
   | { type: 'save-again' }
   /** From now on steps are sent, or fail at once: without a connection anybody may be at their address. */
   | { type: 'reach'; isThere: boolean }
@@ -93,8 +96,14 @@ export type CanvasAddresses = {
 /** From the worker to the page. */
 export type FromCanvas =
   | { type: 'opened' }
-  /** `marked`: what an edit with words may change; null for everything. */
-  | { type: 'structure'; structure: CanvasStructure; history: CanvasHistory; marked: Marked | null }
+  /** `hasDraft`: what is seen is not a step yet. `marked`: what an edit with words may change; null for everything. */
+  | {
+      type: 'structure'
+      structure: CanvasStructure
+      history: CanvasHistory
+      hasDraft: boolean
+      marked: Marked | null
+    }
   | { type: 'saving'; state: SaveState }
   | { type: 'ask'; id: number; question: Question; revision: string }
   /** Null where the document is clear. */
@@ -104,6 +113,10 @@ export type FromCanvas =
   | { type: 'selection'; selection: SelectionView | null }
   /** It is seen, or why it cannot be. */
   | { type: 'candidate'; layerId: string; told: CanvasAnswer | null; failure: unknown }
+  /** In pixels of the document; null where all of the layer is clear. */
+  | { type: 'content'; id: number; rect: Rect | null }
+  /** How much of a step is made by now, from 0 to 1; null when it is there. Only of what takes long. */
+  | { type: 'progress'; share: number | null }
   /** What was asked for cannot be done; the document is as it was. */
   | { type: 'refused'; failure: unknown }
   /** The document cannot be shown: its tiles did not come. */

@@ -5,6 +5,7 @@ import { CanvasCore } from './core.ts'
 import { type Loading, startLoading } from './load-document.ts'
 import type { CanvasAddresses, FromCanvas, OpenedCanvas, Question, Screen, ToCanvas } from './messages.ts'
 import { createPainter, type Painter } from './paint/painter.ts'
+import { isUnmade, makeTiles } from './make-tiles.ts'
 import { Questions } from './questions.ts'
 import { createSaveQueue, type SaveQueue } from './save/save-queue.ts'
 
@@ -49,11 +50,12 @@ export class Session {
         for (const rect of rects) this.#painter.spoil(rect)
         if (rects.length > 0) this.#askFrame()
       },
-      told: () => {
-        const { structure, ways: history, marked } = this.#core
-        tell({ type: 'structure', structure, history, marked })
-      },
       selected: (selection) => tell({ type: 'selection', selection }),
+      refused: (failure) => tell({ type: 'refused', failure }),
+      told: () => {
+        const { structure, ways: history, hasDraft, marked } = this.#core
+        tell({ type: 'structure', structure, history, hasDraft, marked })
+      },
     })
     this.#candidates = new CandidateView({
       settled: () => this.#queue.add((revision) => Promise.resolve(revision)),
@@ -115,7 +117,7 @@ export class Session {
       case 'stroke-cancel':
         return core.cancelStroke()
       case 'edit':
-        return core.edit(message.edit, message.command, message.isDraft)
+        return this.#edit(message)
       case 'edit-cancel':
         return core.cancelEdit()
       case 'select':
@@ -130,6 +132,8 @@ export class Session {
         return core.wipeCandidate(message.column)
       case 'candidate-accept':
         return core.acceptCandidate(message.layerId, message.command)
+      case 'content':
+        return this.#tell({ type: 'content', id: message.id, rect: core.contentOf(message.layerId) })
       case 'activate':
         return core.activate(message.layerId)
       case 'pick':
@@ -137,6 +141,19 @@ export class Session {
       case 'turn':
         return this.#turn(message.question)
     }
+  }
+
+  #edit({ edit, command, isDraft }: Extract<Act, { type: 'edit' }>): void {
+    if (isDraft) return this.#core.edit(edit, command, true)
+    const edited = this.#core.edited(edit)
+    if (!isUnmade(edited)) return this.#core.commit(command, edited)
+    // Whatever is done meanwhile waits, and is done to what this makes.
+    this.#held ??= []
+    void makeTiles(edited, (share) => this.#tell({ type: 'progress', share })).then(() => {
+      this.#core.commit(command, edited)
+      this.#tell({ type: 'progress', share: null })
+      this.#release()
+    })
   }
 
   #turn(question: Question): void {

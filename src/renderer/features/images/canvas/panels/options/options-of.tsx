@@ -3,13 +3,17 @@ import type { Catalogue } from '../../../../../text/catalogue.ts'
 import { useText } from '../../../../../text/use-text.ts'
 import type { ToolId } from '../../tools/tool.ts'
 import { ColourField } from './ColourField.tsx'
+import { CropOptions } from './CropOptions.tsx'
 import { MaskOptions } from './MaskOptions.tsx'
+import { MoveOptions } from './MoveOptions.tsx'
 import { SelectOptions } from './SelectOptions.tsx'
 import { TipFields } from './TipFields.tsx'
 
 /** What each tool can be told, in the bar above the surface. */
 export const optionsOf: Readonly<Record<ToolId, ComponentType>> = {
-  move: () => <Hint say={(words) => words.moveHint} />,
+  move: MoveOptions,
+  crop: () => <CropOptions key="crop" kind="crop" />,
+  frame: () => <CropOptions key="frame" kind="frame" />,
   brush: BrushOptions,
   eraser: () => <TipFields kind="eraser" />,
   mask: MaskOptions,

@@ -1,11 +1,15 @@
 import type { CanvasLayer } from '../../../../../../shared/domain/canvas.ts'
 import type { CanvasSession } from '../../session/canvas-session.ts'
-import type { Tool } from '../tool.ts'
+import type { Placement } from '../../engine/transform/placement.ts'
+import type { Press, Tool, ToolPoint } from '../tool.ts'
+import { applyTransform, placeTransform, transformStore } from '../transform/transform-state.ts'
 import { workableLayer } from '../workable-layer.ts'
 
-/** Moves the active layer, by whole pixels. */
+/** Moves the active layer, by whole pixels; while it is transformed, what is shown of that. */
 export const moveTool: Tool = {
   press({ session }, at) {
+    const transformed = transformStore(session).getState().layer
+    if (transformed !== null) return pressTransform(session, transformed.to, at)
     const layer = workableLayer(session)
     if (layer === null) return null
     let right = 0
@@ -22,6 +26,33 @@ export const moveTool: Tool = {
       cancel: () => session.send({ type: 'edit-cancel' }),
     }
   },
+  keys({ session }) {
+    const { layer } = transformStore(session).getState()
+    if (layer === null) return null
+    return {
+      enter: () => applyTransform(session),
+      arrow: (right, down) => placeTransform(session, movedBy(layer.to, right, down)),
+    }
+  },
+}
+
+function pressTransform(session: CanvasSession, begun: Placement, at: ToolPoint): Press {
+  return {
+    move(points) {
+      const now = points.at(-1)
+      if (now !== undefined) placeTransform(session, movedBy(begun, now.x - at.x, now.y - at.y))
+    },
+    end: () => undefined,
+    cancel: () => placeTransform(session, begun),
+  }
+}
+
+function movedBy(placement: Placement, right: number, down: number): Placement {
+  return {
+    ...placement,
+    middleX: placement.middleX + Math.round(right),
+    middleY: placement.middleY + Math.round(down),
+  }
 }
 
 /**

@@ -42,6 +42,7 @@ function setUp(seed: number) {
       follow: () => undefined,
       changed: () => undefined,
       told: () => undefined,
+      refused: () => undefined,
       selected: () => undefined,
     },
   )

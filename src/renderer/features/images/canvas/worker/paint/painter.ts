@@ -56,7 +56,6 @@ export function createPainter(
       }
       const { width, height } = document
       const isOfSize = shown === null || (shown.width === width && shown.height === height)
-      if (!isOfSize) images.clear()
       const isPart = isOfSize && shown !== null && isSame(shown.screen, screen)
       const isWhole = draw(context, document, images, screen, isPart ? dirty : null, preview)
       if (isWhole) dirty = emptyRect

@@ -41,6 +41,8 @@ export class TileImages {
   readonly #missing: ReadonlyMap<TileKey, unknown>
   #count = 0
   #frame = 0
+  /** Of the page that the images were made for. */
+  #page = { width: 0, height: 0 }
 
   constructor(missing: ReadonlyMap<TileKey, unknown>) {
     this.#missing = missing
@@ -56,6 +58,7 @@ export class TileImages {
     key: TileKey,
     deadline: number,
   ): OffscreenCanvas | null | undefined {
+    this.#fit(document)
     const known = this.#level(level).get(key)
     if (known === null) return null
     if (known !== undefined) known.usedIn = this.#frame
@@ -131,12 +134,6 @@ export class TileImages {
     this.#count -= tooMany
   }
 
-  /** The document looks different everywhere. */
-  clear(): void {
-    this.#levels.length = 0
-    this.#count = 0
-  }
-
   /** The document looks different there. */
   spoil(rect: Rect): void {
     if (isEmptyRect(rect)) return
@@ -150,6 +147,14 @@ export class TileImages {
       }
       this.#spoilCoarser(key)
     }
+  }
+
+  /** Images end where the page does: on another page none of them is of any use. */
+  #fit({ width, height }: CanvasDocument): void {
+    if (width === this.#page.width && height === this.#page.height) return
+    this.#page = { width, height }
+    this.#levels.length = 0
+    this.#count = 0
   }
 
   #spoilCoarser(key: TileKey): void {

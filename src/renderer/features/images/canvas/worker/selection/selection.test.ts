@@ -32,6 +32,7 @@ function setUp() {
       follow: () => undefined,
       changed: () => undefined,
       told: () => undefined,
+      refused: () => undefined,
       selected: (told) => (view = told),
     },
   )

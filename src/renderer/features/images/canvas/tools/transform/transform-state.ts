@@ -1,0 +1,83 @@
+import { createStore, type StoreApi } from 'zustand'
+import type { Turn } from '../../engine/transform/turn.ts'
+import { type Placement, placementOf } from '../../engine/transform/placement.ts'
+import { currentText } from '../../../../../text/use-text.ts'
+import { showToast } from '../../../../../ui/toast.ts'
+import type { CanvasSession } from '../../session/canvas-session.ts'
+import { workableLayer } from '../workable-layer.ts'
+
+export type TransformState = {
+  /** Where what the layer shows is put; null while nobody transforms it. */
+  readonly layer: { readonly id: string; readonly first: Placement; readonly to: Placement } | null
+  readonly isRatioKept: boolean
+}
+
+const stores = new WeakMap<CanvasSession, StoreApi<TransformState>>()
+
+/** What is done to the active layer of a document before it is applied. */
+export function transformStore(session: CanvasSession): StoreApi<TransformState> {
+  const known = stores.get(session)
+  if (known !== undefined) return known
+  const store = createStore<TransformState>(() => ({ layer: null, isRatioKept: true }))
+  stores.set(session, store)
+  // Whatever else makes a step, or chooses another layer, ends it: the worker forgets the draft then.
+  session.store.subscribe((now, before) => {
+    const { layer } = store.getState()
+    const isOther = now.structure?.activeLayerId !== layer?.id
+    if (layer !== null && (isOther || (before.hasDraft && !now.hasDraft))) store.setState({ layer: null })
+  })
+  return store
+}
+
+/** The active layer gets handles; says so where there is nothing to be handled. */
+export async function startTransform(session: CanvasSession): Promise<void> {
+  const layer = workableLayer(session)
+  if (layer === null) return
+  const rect = await session.contentOf(layer.id)
+  if (rect === null) return void showToast({ tone: 'neutral', text: currentText().canvas.layerEmpty })
+  const first = placementOf(rect)
+  transformStore(session).setState({ layer: { id: layer.id, first, to: first } })
+}
+
+/** Shows it elsewhere, as a draft. */
+export function placeTransform(session: CanvasSession, to: Placement): void {
+  const store = transformStore(session)
+  const { layer } = store.getState()
+  if (layer === null) return
+  store.setState({ layer: { ...layer, to } })
+  send(session, layer.id, to, true)
+}
+
+/** As one step. */
+export function applyTransform(session: CanvasSession): void {
+  const store = transformStore(session)
+  const { layer } = store.getState()
+  store.setState({ layer: null })
+  if (layer === null) return
+  const isChanged = JSON.stringify(layer.first) !== JSON.stringify(layer.to)
+  if (isChanged) send(session, layer.id, layer.to, false)
+}
+
+export function cancelTransform(session: CanvasSession): void {
+  const store = transformStore(session)
+  if (store.getState().layer === null) return
+  store.setState({ layer: null })
+  session.send({ type: 'edit-cancel' })
+}
+
+/** Flips the active layer, or turns it by a quarter, as one step. */
+export function turnActiveLayer(session: CanvasSession, turn: Turn): void {
+  applyTransform(session)
+  const layer = workableLayer(session)
+  if (layer === null) return
+  session.send({
+    type: 'edit',
+    edit: { kind: 'turn-layer', id: layer.id, turn },
+    command: turn,
+    isDraft: false,
+  })
+}
+
+function send(session: CanvasSession, id: string, to: Placement, isDraft: boolean): void {
+  session.send({ type: 'edit', edit: { kind: 'place-layer', id, to }, command: 'transform', isDraft })
+}

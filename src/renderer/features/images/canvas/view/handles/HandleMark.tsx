@@ -1,0 +1,95 @@
+import { type PointerEvent, type ReactNode, type RefObject, useRef } from 'react'
+import { useKeys } from '../../../../../keys/use-keys.ts'
+import { classes } from '../../../../../lib/classes.ts'
+import { useSession } from '../../session/use-session.ts'
+
+/** Of the ring that shows the focus, in CSS pixels. */
+const ringRadius = 11
+
+/** What a drag does; the way is from where it began, in pixels of the document. */
+export type DragHandle = (right: number, down: number, isShift: boolean) => void
+
+type HandleMarkProps = {
+  label: string
+  /** In CSS pixels of the surface. */
+  x: number
+  y: number
+  /** In degrees. */
+  angle?: number
+  cursor: string
+  /** Of what takes the pointer around it, in CSS pixels; 0: it is for keys only, since others would lie under it. */
+  reach: number
+  value: number
+  valueText: string
+  /** At the beginning of a drag. Null: nothing can be dragged now. */
+  onPress(): DragHandle | null
+  /** By arrows: one step right or down, or less. */
+  onStep(right: number, down: number, isLong: boolean): void
+  children: ReactNode
+}
+
+/** One handle of a box: dragged by the pointer, or moved by the arrows while it has the focus; with Shift further. */
+export function HandleMark(props: HandleMarkProps) {
+  const { label, x, y, angle = 0, cursor, reach, value, valueText, onPress, onStep, children } = props
+  const session = useSession()
+  const mark = useRef<SVGGElement>(null)
+  const dragged = useRef<{ x: number; y: number; drag: DragHandle } | null>(null)
+
+  useKeys(
+    'focus',
+    {
+      moveOnCanvas: ({ key, chord }) => {
+        const right = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+        const down = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+        onStep(right, down, chord.startsWith('Shift'))
+      },
+    },
+    { element: mark as RefObject<Element | null> },
+  )
+
+  function onPointerDown(event: PointerEvent<SVGGElement>): void {
+    if (event.button !== 0) return
+    // The surface would press the tool here.
+    event.stopPropagation()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const drag = onPress()
+    dragged.current = drag === null ? null : { x: event.clientX, y: event.clientY, drag }
+  }
+
+  function onPointerMove(event: PointerEvent<SVGGElement>): void {
+    const { view } = session.store.getState()
+    const begun = dragged.current
+    if (begun === null || view === null) return
+    const right = (event.clientX - begun.x) / view.scale
+    const down = (event.clientY - begun.y) / view.scale
+    begun.drag(right, down, event.shiftKey)
+  }
+
+  const end = () => void (dragged.current = null)
+  return (
+    <g
+      ref={mark}
+      role="slider"
+      aria-label={label}
+      aria-valuenow={value}
+      aria-valuetext={valueText}
+      tabIndex={0}
+      transform={`translate(${x} ${y}) rotate(${angle})`}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={end}
+      onPointerCancel={end}
+      className={classes(
+        'group outline-none',
+        reach > 0 ? `pointer-events-auto ${cursor}` : 'opacity-0 focus-visible:opacity-100',
+      )}
+    >
+      {reach > 0 && <circle r={reach} className="fill-transparent" />}
+      <circle
+        r={ringRadius}
+        className="fill-none stroke-focus stroke-2 opacity-0 group-focus-visible:opacity-100"
+      />
+      {children}
+    </g>
+  )
+}
