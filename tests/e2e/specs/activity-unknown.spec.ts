@@ -1,9 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { isCreate, startFaultGateway } from '../../faults/rig/fault-gateway.ts'
 import { expect, test } from '../../support/atelier-test.ts'
+import { axeFaults } from '../../support/axe-faults.ts'
 import { generate, openRoom, saveConnection } from '../../support/steps.ts'
-
-test.use({ sharesProcess: true })
 
 test('of films whose answers were lost, one is found by its task and one is sent again, once, by keyboard alone', async ({
   atelier,
@@ -49,7 +47,7 @@ test('of films whose answers were lost, one is found by its task and one is sent
     await page.keyboard.type('no-such-task')
     await page.keyboard.press('Enter')
     await expect(page.getByText('The gateway knows no task with this id. Nothing was changed.')).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
     await page.screenshot({ path: testInfo.outputPath('unknown-task.png') })
     await page.keyboard.press('Escape')
     await expect(name).toBeFocused()

@@ -1,8 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '../../support/atelier-test.ts'
+import { axeFaults } from '../../support/axe-faults.ts'
 import { loadedPictures, openRoom, replyEnded, send, tryDemo } from '../../support/steps.ts'
-
-test.use({ sharesProcess: true })
 
 test('a model that paints answers in the chat with a picture that is in the Library', async ({ atelier }) => {
   const { page } = atelier
@@ -14,8 +12,7 @@ test('a model that paints answers in the chat with a picture that is in the Libr
   await expect(picture).toBeVisible({ timeout: 30_000 })
   await replyEnded(page)
   await expect.poll(() => loadedPictures(page)).toBe(1)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
 
   await page.reload()
   await expect(picture).toBeVisible()

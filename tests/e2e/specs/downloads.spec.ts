@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -9,9 +8,8 @@ import {
   startFaultGateway,
 } from '../../faults/rig/fault-gateway.ts'
 import { expect, test } from '../../support/atelier-test.ts'
+import { axeFaults } from '../../support/axe-faults.ts'
 import { generate, openRoom, saveConnection } from '../../support/steps.ts'
-
-test.use({ sharesProcess: true })
 
 const clip = fileURLToPath(new URL('../../fixtures/media/clip.mp4', import.meta.url))
 const strange = Buffer.from('II*\0 an image of a kind that nothing here knows')
@@ -61,7 +59,7 @@ test('of four images, the one that cannot be shown is saved as a file and fetche
     await expect(job.getByText(/gave another kind of file instead of the image/)).toBeVisible()
     await job.getByRole('button', { name: 'Fetch now' }).click()
     await expect(job.getByText(/Image 4 of 4 did not arrive/)).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
     await page.screenshot({ path: testInfo.outputPath('three-of-four.png') })
 
     const saving = page.waitForEvent('download')

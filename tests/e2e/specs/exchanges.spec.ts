@@ -1,8 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '../../support/atelier-test.ts'
+import { axeFaults } from '../../support/axe-faults.ts'
 import { ask, generate, openRoom, replyEnded, tryDemo } from '../../support/steps.ts'
-
-test.use({ sharesProcess: true })
 
 test('what was sent and answered can be looked at, without the key', async ({
   atelier,
@@ -49,8 +47,7 @@ test('what was sent and answered can be looked at, without the key', async ({
   await expect(reply.getByText(/message_stop/).first()).toBeAttached()
   await page.setViewportSize({ width: 900, height: 600 })
   await page.screenshot({ path: testInfo.outputPath('exchanges-narrow.png') })
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
 
   await page.getByRole('radio', { name: 'Failed only' }).click()
   await expect(page.getByText('Nothing here matches this choice')).toBeVisible()

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '../../support/atelier-test.ts'
+import { axeFaults } from '../../support/axe-faults.ts'
 import { saveConnection } from '../../support/steps.ts'
 
 test('how hard a gateway may be worked is set with its connection, by kind and family, and kept', async ({
@@ -37,7 +37,7 @@ test('how hard a gateway may be worked is set with its connection, by kind and f
   await expect(page.getByRole('combobox', { name: 'For' })).toHaveText(/All pictures/)
   await field('Sent at once').fill('')
   await expect(field('Ask every … seconds')).toBeHidden()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await field('Questions a second').scrollIntoViewIfNeeded()
   await page.screenshot({ path: testInfo.outputPath('pace.png') })
   await page.getByRole('button', { name: 'Save', exact: true }).click()

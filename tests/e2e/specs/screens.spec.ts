@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
-import { axeFaults } from '../../support/axe-faults.ts'
+import { axeFaultsInBothThemes, settled } from '../../support/axe-faults.ts'
 import { ask, generate, openRoom, replyEnded, type Room, tryDemo } from '../../support/steps.ts'
 
 const rooms: Room[] = ['Chat', 'Images', 'Video', 'Library', 'Activity', 'Settings']
@@ -28,56 +28,39 @@ async function furnish(page: Page): Promise<void> {
 async function faultsOf(page: Page): Promise<string[]> {
   // A room comes in a chunk of its own: it is there once its heading is.
   await expect(page.locator('h1, [role=heading][aria-level="1"]').first()).toBeAttached()
-  return axeFaults(page)
+  return axeFaultsInBothThemes(page)
 }
 
-/** Finite ones only: a spinner never ends. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map((one) => one.finished))
-  })
-}
+test('axe finds nothing on any screen that has something on it, in either theme', async ({ atelier }) => {
+  const { page } = atelier
+  test.setTimeout(180_000)
+  await furnish(page)
+  for (const room of rooms) {
+    await openRoom(page, room)
+    await settled(page)
+    expect.soft(await faultsOf(page), room).toEqual([])
+  }
+})
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme })
-
-    test(`axe finds nothing on any screen that has something on it, in ${colorScheme}`, async ({
-      atelier,
-    }) => {
-      const { page } = atelier
-      test.setTimeout(120_000)
-      await furnish(page)
-      for (const room of rooms) {
-        await openRoom(page, room)
-        await settled(page)
-        expect.soft(await faultsOf(page), room).toEqual([])
-      }
-    })
-
-    test(`axe finds nothing on the empty screens and dialogs, in ${colorScheme}`, async ({ atelier }) => {
-      const { page } = atelier
-      expect.soft(await faultsOf(page), 'first run').toEqual([])
-      await tryDemo(page)
-      for (const room of rooms) {
-        await openRoom(page, room)
-        await settled(page)
-        expect.soft(await faultsOf(page), `empty ${room}`).toEqual([])
-      }
-      await page.getByRole('button', { name: 'Add a connection' }).click()
-      await settled(page)
-      expect.soft(await faultsOf(page), 'new connection').toEqual([])
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('ControlOrMeta+k')
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await settled(page)
-      expect.soft(await faultsOf(page), 'commands').toEqual([])
-    })
-  })
-}
+test('axe finds nothing on the empty screens and dialogs, in either theme', async ({ atelier }) => {
+  const { page } = atelier
+  test.setTimeout(180_000)
+  expect.soft(await faultsOf(page), 'first run').toEqual([])
+  await tryDemo(page)
+  for (const room of rooms) {
+    await openRoom(page, room)
+    await settled(page)
+    expect.soft(await faultsOf(page), `empty ${room}`).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Add a connection' }).click()
+  await settled(page)
+  expect.soft(await faultsOf(page), 'new connection').toEqual([])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await settled(page)
+  expect.soft(await faultsOf(page), 'commands').toEqual([])
+})
 
 test('no screen needs a horizontal scroll bar, from 900 × 600 up', async ({ atelier }, testInfo) => {
   const { page } = atelier

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
+import { axeFaults } from '../../support/axe-faults.ts'
 import { ask, openAdvanced, openRoom, replyEnded, saveConnection, talkIn } from '../../support/steps.ts'
 
 const question = 'Tell me about glass, see https://example.com/glass'
@@ -53,8 +53,7 @@ test('a reply shows its sources, and under Details all that came with it', async
   await expect(
     reply.getByRole('list', { name: 'What could have stood there' }).getByRole('listitem'),
   ).toHaveCount(3)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.screenshot({ path: testInfo.outputPath('details.png'), fullPage: true })
 })
 

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
+import { axeFaults } from '../../support/axe-faults.ts'
 import {
   ask,
   chatFormats,
@@ -63,8 +63,7 @@ for (const format of chatFormats) {
     await expect(page.getByRole('cell', { name: 'rain' })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(messageBox(page)).toBeFocused()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
     await page.screenshot({ path: testInfo.outputPath('answered.png') })
   })
 }

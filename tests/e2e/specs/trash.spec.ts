@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../../support/atelier-test.ts'
+import { axeFaultsInBothThemes } from '../../support/axe-faults.ts'
 import { ask, openRoom, replyEnded, tryDemo } from '../../support/steps.ts'
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../fixtures/media/${name}`, import.meta.url))
@@ -54,84 +54,80 @@ async function openTrash(page: Page): Promise<void> {
 const item = (page: Page, name: RegExp) => page.getByRole('gridcell').getByRole('button', { name })
 
 async function hasNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  expect(await axeFaultsInBothThemes(page)).toEqual([])
 }
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme })
+test('the trash shows what was deleted, gives it back, and lets go of it for ever, in either theme', async ({
+  atelier,
+}, testInfo) => {
+  test.setTimeout(120_000)
+  const { page } = atelier
+  const shot = async (name: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({ path: testInfo.outputPath(`${name}-${colorScheme}.png`) })
+    }
+  }
+  await openTrash(page)
+  await expect(page.getByText('wait here until you restore them')).toBeVisible()
+  await hasNoFaults(page)
+  await shot('empty')
+  await page.getByRole('button', { name: 'Back to the Library' }).first().click()
 
-    test(`the trash shows what was deleted, gives it back, and lets go of it for ever, in ${colorScheme}`, async ({
-      atelier,
-    }, testInfo) => {
-      test.setTimeout(120_000)
-      const { page } = atelier
-      const shot = (name: string) => page.screenshot({ path: testInfo.outputPath(`${name}.png`) })
-      await openTrash(page)
-      await expect(page.getByText('wait here until you restore them')).toBeVisible()
-      await hasNoFaults(page)
-      await shot('empty')
-      await page.getByRole('button', { name: 'Back to the Library' }).first().click()
+  await tryDemo(page)
+  await ask(page, 'Compare oil and watercolour in a table')
+  await replyEnded(page)
+  await addFiles(page, await images(14))
+  await addFiles(page, ['clip.mp4', 'tone.mp3', 'page.pdf'].map(fixture))
+  await item(page, /Study 4\.png/).focus()
+  await page.keyboard.press('Delete')
+  await expect(item(page, /Study 4\.png/)).toHaveCount(0)
+  await throwAllAway(page, 16)
+  await throwConversationAway(page)
 
-      await tryDemo(page)
-      await ask(page, 'Compare oil and watercolour in a table')
-      await replyEnded(page)
-      await addFiles(page, await images(14))
-      await addFiles(page, ['clip.mp4', 'tone.mp3', 'page.pdf'].map(fixture))
-      await item(page, /Study 4\.png/).focus()
-      await page.keyboard.press('Delete')
-      await expect(item(page, /Study 4\.png/)).toHaveCount(0)
-      await throwAllAway(page, 16)
-      await throwConversationAway(page)
+  await openTrash(page)
+  await expect(page.getByText(/^18 items · /)).toBeVisible()
+  await expect(item(page, /^Conversation: Compare oil/)).toBeVisible()
+  await hasNoFaults(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await shot('wide')
+  await page.setViewportSize({ width: 900, height: 600 })
+  await item(page, /Study 3\.png/).click()
+  await item(page, /Study 5\.png/).click()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await hasNoFaults(page)
+  await shot('selected')
 
-      await openTrash(page)
-      await expect(page.getByText(/^18 items · /)).toBeVisible()
-      await expect(item(page, /^Conversation: Compare oil/)).toBeVisible()
-      await hasNoFaults(page)
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await shot('wide')
-      await page.setViewportSize({ width: 900, height: 600 })
-      await item(page, /Study 3\.png/).click()
-      await item(page, /Study 5\.png/).click()
-      await expect(page.getByText('2 selected')).toBeVisible()
-      await hasNoFaults(page)
-      await shot('selected')
+  await page.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(page.getByText('2 restored')).toBeVisible()
+  await expect(page.getByText(/^16 items · /)).toBeVisible()
 
-      await page.getByRole('button', { name: 'Restore', exact: true }).click()
-      await expect(page.getByText('2 restored')).toBeVisible()
-      await expect(page.getByText(/^16 items · /)).toBeVisible()
+  await page.getByRole('radio', { name: 'Conversations' }).click()
+  await item(page, /^Conversation: Compare oil/).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nothing of this kind in the trash')).toBeVisible()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('article', { name: 'You' })).toContainText('Compare oil')
 
-      await page.getByRole('radio', { name: 'Conversations' }).click()
-      await item(page, /^Conversation: Compare oil/).focus()
-      await page.keyboard.press('Enter')
-      await expect(page.getByText('Nothing of this kind in the trash')).toBeVisible()
-      await page.getByRole('button', { name: 'Open', exact: true }).click()
-      await expect(page.getByRole('article', { name: 'You' })).toContainText('Compare oil')
-
-      await openRoom(page, 'Library')
-      await item(page, /Study 7\.png/).focus()
-      await page.keyboard.press('Delete')
-      const dialog = page.getByRole('dialog')
-      await expect(dialog.getByText(/^1 image will be deleted for ever/)).toBeVisible()
-      await expect(dialog.getByText(/Copies of the last 7 days may still hold/)).toBeVisible()
-      await hasNoFaults(page)
-      await shot('delete')
-      await dialog.getByRole('button', { name: 'Delete for ever' }).click()
-      await expect(item(page, /Study 7\.png/)).toHaveCount(0)
-      await page.getByRole('button', { name: 'Empty the trash' }).click()
-      await expect(
-        dialog.getByText(/^11 images, 1 video, 1 audio file, and 1 document will be/),
-      ).toBeVisible()
-      await shot('emptying')
-      await dialog.getByRole('button', { name: 'Empty the trash' }).click()
-      await expect(page.getByText('14 files deleted for ever.')).toBeVisible()
-      await expect(page.getByText('wait here until you restore them')).toBeVisible()
-      await page.getByRole('main').getByRole('button', { name: 'Back to the Library' }).last().click()
-      await expect(page.getByText('2 items', { exact: true })).toBeVisible()
-    })
-  })
-}
+  await openRoom(page, 'Library')
+  await item(page, /Study 7\.png/).focus()
+  await page.keyboard.press('Delete')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^1 image will be deleted for ever/)).toBeVisible()
+  await expect(dialog.getByText(/Copies of the last 7 days may still hold/)).toBeVisible()
+  await hasNoFaults(page)
+  await shot('delete')
+  await dialog.getByRole('button', { name: 'Delete for ever' }).click()
+  await expect(item(page, /Study 7\.png/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Empty the trash' }).click()
+  await expect(dialog.getByText(/^11 images, 1 video, 1 audio file, and 1 document will be/)).toBeVisible()
+  await shot('emptying')
+  await dialog.getByRole('button', { name: 'Empty the trash' }).click()
+  await expect(page.getByText('14 files deleted for ever.')).toBeVisible()
+  await expect(page.getByText('wait here until you restore them')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Back to the Library' }).last().click()
+  await expect(page.getByText('2 items', { exact: true })).toBeVisible()
+})
 
 test('everything comes back with one press, and the keyboard selects', async ({ atelier }, testInfo) => {
   test.setTimeout(90_000)

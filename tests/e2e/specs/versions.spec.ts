@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '../../support/atelier-test.ts'
+import { axeFaults } from '../../support/axe-faults.ts'
 import { ask, replyEnded, tryDemo } from '../../support/steps.ts'
 
 test('a reply that is asked for again is a version more, and every version keeps what followed it', async ({
@@ -21,8 +21,7 @@ test('a reply that is asked for again is a version more, and every version keeps
   await expect(page.getByText('Version 1 of 2')).toBeAttached()
   await expect(versions.getByRole('button', { name: 'Previous version' })).toBeFocused()
   await expect(page.getByRole('article')).toHaveCount(2)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
 
   await page.reload()
   await expect(page.getByText('Version 1 of 2')).toBeAttached()
