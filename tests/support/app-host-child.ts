@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createMemoryKeychain } from '../../src/main/host/memory-keychain.ts'
+import { systemClock } from '../../src/main/lib/clock.ts'
 import { outliveUnexpected } from '../../src/main/lib/unexpected.ts'
 import type { App } from '../../src/main/compose.ts'
 import { type OnLoopback, startOnLoopback } from '../../src/main/on-loopback.ts'
@@ -14,7 +15,9 @@ outliveUnexpected((kind, error) => {
   for (const { app } of apps.values()) app?.takeUnexpected(kind, error)
 })
 
-async function open(dataDirectory: string): Promise<string> {
+async function open({ dataDirectory, demoSpeed }: HostRequest): Promise<string> {
+  // One app at a time runs here, whose demo gateway starts when it is asked for.
+  globalThis.atelierFaultHooks = { crash: () => {}, clock: systemClock, demoSpeed }
   let composed: App | null = null
   const running = await startOnLoopback({
     ...{ dataDirectory, keychain: createMemoryKeychain(), port: 0, page, version: '0.0.0-test' },
@@ -34,7 +37,7 @@ async function close(dataDirectory: string): Promise<string> {
 
 process.on('message', (request: HostRequest) => {
   const answer = (given: Omit<HostAnswer, 'nth'>) => process.send?.({ nth: request.nth, ...given })
-  const done = request.does === 'open' ? open(request.dataDirectory) : close(request.dataDirectory)
+  const done = request.does === 'open' ? open(request) : close(request.dataDirectory)
   done.then(
     (address) => answer({ address, fault: null }),
     (error: unknown) =>

@@ -3,13 +3,19 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 /** `nth` names the answer that it wants. */
-export type HostRequest = { nth: number; does: 'open' | 'close'; dataDirectory: string }
+export type HostRequest = {
+  nth: number
+  does: 'open' | 'close'
+  dataDirectory: string
+  /** Of the demo gateway that comes with the app: so many times as fast as for people. */
+  demoSpeed: number
+}
 export type HostAnswer = { nth: number; address: string; fault: string | null }
 
 /** One process in which the app runs as often as it is opened, each time on a data directory of its own. */
 export type AppHost = {
   /** Answers the address that lets one window in. */
-  open(dataDirectory: string): Promise<string>
+  open(dataDirectory: string, demoSpeed: number): Promise<string>
   close(dataDirectory: string): Promise<void>
   end(): Promise<void>
 }
@@ -41,19 +47,19 @@ export function createAppHost(): AppHost {
     return started
   }
 
-  async function ask(does: HostRequest['does'], dataDirectory: string): Promise<string> {
+  async function ask(does: HostRequest['does'], dataDirectory: string, demoSpeed = 1): Promise<string> {
     child ??= start()
     asked += 1
     const nth = asked
     const answered = new Promise<HostAnswer>((resolve) => waiting.set(nth, resolve))
-    child.send({ nth, does, dataDirectory } satisfies HostRequest)
+    child.send({ nth, does, dataDirectory, demoSpeed } satisfies HostRequest)
     const { address, fault } = await answered
     if (fault !== null) throw new Error(fault)
     return address
   }
 
   return {
-    open: (dataDirectory) => ask('open', dataDirectory),
+    open: (dataDirectory, demoSpeed) => ask('open', dataDirectory, demoSpeed),
     close: async (dataDirectory) => void (await ask('close', dataDirectory)),
     async end() {
       if (child === null) return

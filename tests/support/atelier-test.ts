@@ -19,8 +19,13 @@ export type Atelier = {
 type Fixtures = {
   /** Complaints of the window that a spec brings about on purpose. */
   wantedProblems: RegExp | null
-  /** The app runs in the process that this worker has for it: not for what is about its end, its next start or its death. */
+  /** The app runs in the process that this worker has for it: it neither starts again there nor dies (`processTest`). */
   sharesProcess: boolean
+  /**
+   * How many times as fast as for people the demo gateway is. What arrives is drawn as it arrives, which takes a good part
+   * of the time of a walk: 8 where it need only be there in the end. Not where the app has a process of its own.
+   */
+  demoSpeed: number
   /** Skips a test whose window cannot be opened here, before anything is started for it. */
   needsItsWindow: void
   atelier: Atelier
@@ -53,10 +58,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   wantedProblems: [null, { option: true }],
-  sharesProcess: [false, { option: true }],
+  sharesProcess: [true, { option: true }],
+  demoSpeed: [1, { option: true }],
 
   atelier: async (
-    { page, appHost, sharesProcess, colorScheme, locale, wantedProblems },
+    { page, appHost, sharesProcess, demoSpeed, colorScheme, locale, wantedProblems },
     provide,
     testInfo,
   ) => {
@@ -66,9 +72,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       colorScheme: colorScheme === 'light' ? 'light' : 'dark',
       locale: locale ?? 'en-GB',
     } as const
-    const inBrowser = () => (sharesProcess ? hostedWindows(page, appHost) : browserWindows(page))
+    const inBrowser = () => (sharesProcess ? hostedWindows(page, appHost, demoSpeed) : browserWindows(page))
     const windows = isElectron ? electronWindows(looks) : inBrowser()
-    const session = await openSession(windows, dataDirectory)
+    const session = await openSession(windows, dataDirectory, !isElectron && sharesProcess)
     await provide(session.atelier)
     await session.end()
     // Nothing else that walks change outlives them in a window that is used again.
@@ -89,7 +95,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-async function openSession(open: OpenWindow, dataDirectory: string) {
+async function openSession(open: OpenWindow, dataDirectory: string, isShared: boolean) {
   const windows: AppWindow[] = [await open(dataDirectory)]
   const current = () => {
     const last = windows.at(-1)
@@ -113,6 +119,7 @@ async function openSession(open: OpenWindow, dataDirectory: string) {
       isRunning = false
     },
     restart: async () => {
+      if (isShared) throw new Error('Its process is shared: what starts it again is a processTest')
       await end()
       windows.push(await open(dataDirectory))
       isRunning = true
@@ -121,5 +128,8 @@ async function openSession(open: OpenWindow, dataDirectory: string) {
   }
   return { atelier, end, problems: () => [...new Set(windows.flatMap((one) => one.problems()))] }
 }
+
+/** For walks that end the app, start it again or kill it: it has a process of its own, from the entry that people start. */
+export const processTest = test.extend({ sharesProcess: false })
 
 export { expect }

@@ -45,17 +45,16 @@ export function browserWindows(page: Page): OpenWindow {
 }
 
 /** The app on loopback in a process that outlives it, seen in this window: it cannot be killed alone. */
-export function hostedWindows(page: Page, host: AppHost): OpenWindow {
+export function hostedWindows(page: Page, host: AppHost, demoSpeed: number): OpenWindow {
   const watching = watchPage(page)
   return async (dataDirectory) => {
-    const address = await host.open(dataDirectory)
+    const address = await host.open(dataDirectory, demoSpeed)
     const { problems } = await watching
     await open(page, address)
     return {
       page,
       problems,
-      kill: () =>
-        Promise.reject(new Error('Its process is shared: what kills it does without sharesProcess')),
+      kill: () => Promise.reject(new Error('Its process is shared: what kills it is a processTest')),
       close: async () => {
         await page.goto('about:blank')
         await host.close(dataDirectory)

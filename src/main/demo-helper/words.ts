@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** What the demo gateway's process is told, once. */
-export type DemoStart = { key: string; signingKey: string }
+/** What the demo gateway's process is told, once; its speed only by a harness. */
+export type DemoStart = { key: string; signingKey: string; speed?: number }
 
 /** What it says, once. */
 export const DemoWord = z.discriminatedUnion('type', [

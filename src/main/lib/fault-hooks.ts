@@ -88,10 +88,11 @@ export const crashPoints = [
 export type CrashPoint = (typeof crashPoints)[number]
 
 /**
- * What the fault harness puts into a process before the app starts: another clock, and what happens at a crash point.
- * A built app has none: there the bundler puts `undefined` in the place of the global.
+ * What a harness puts into a process before the app starts: another clock, what happens at a crash point, and how many
+ * times faster the demo gateway makes what it makes. A built app has none: there the bundler puts `undefined` in the
+ * place of the global.
  */
-type FaultHooks = { crash(point: CrashPoint): void; clock: Clock }
+type FaultHooks = { crash(point: CrashPoint): void; clock: Clock; demoSpeed?: number }
 
 declare global {
   var atelierFaultHooks: FaultHooks | undefined
@@ -104,4 +105,9 @@ export function crashPoint(point: CrashPoint): void {
 /** The clock of a harness, else undefined. */
 export function harnessClock(): Clock | undefined {
   return globalThis.atelierFaultHooks?.clock
+}
+
+/** How fast the demo gateway of a harness is, else undefined. */
+export function harnessDemoSpeed(): number | undefined {
+  return globalThis.atelierFaultHooks?.demoSpeed
 }

@@ -2,8 +2,6 @@ import { type Exchange, isQuery, startFaultGateway } from '../../faults/rig/faul
 import { expect, test } from '../../support/atelier-test.ts'
 import { generate, openRoom, saveConnection } from '../../support/steps.ts'
 
-test.use({ sharesProcess: true })
-
 const working = ({ answer, path }: Exchange) =>
   answer(200, { code: 'success', data: { task_id: path.split('/').at(-1), status: 'IN_PROGRESS' } })
 

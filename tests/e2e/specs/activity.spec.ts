@@ -1,8 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '../../support/atelier-test.ts'
+import { axeFaults } from '../../support/axe-faults.ts'
 import { generate, openRoom, promptBox, tryDemo } from '../../support/steps.ts'
-
-test.use({ sharesProcess: true })
 
 test('everything is paused and goes on, a cancelled film is fetched after all, and each turn of it is told', async ({
   atelier,
@@ -20,8 +18,7 @@ test('everything is paused and goes on, a cancelled film is fetched after all, a
   await expect(film.getByText('Paused, not sent yet')).toBeVisible()
   await film.getByRole('button', { name: 'Send next' }).click()
   await expect(film.getByText('Paused, not sent yet')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.screenshot({ path: testInfo.outputPath('paused.png') })
 
   await page.getByRole('button', { name: 'Resume all' }).click()
@@ -42,7 +39,7 @@ test('everything is paused and goes on, a cancelled film is fetched after all, a
     await expect(turns.filter({ hasText: words }).first()).toBeVisible()
   }
   await expect(turns.last()).toContainText('Saved')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.screenshot({ path: testInfo.outputPath('told.png') })
 
   await film.getByRole('button', { name: 'Edit and send again' }).click()
@@ -63,7 +60,7 @@ test('a pause is said in every room where something waits for it, and ends there
   await openRoom(page, 'Images')
   await generate(page, 'A red pear')
   await expect(page.getByText('Paused: 1 request waits', { exact: true })).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await openRoom(page, 'Video')
   await expect(promptBox(page)).toBeVisible()
   await expect(resume).toBeHidden()

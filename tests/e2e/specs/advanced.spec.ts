@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test as base } from '../../support/atelier-test.ts'
+import { axeFaultsInBothThemes } from '../../support/axe-faults.ts'
 import {
   json,
   type Script,
@@ -38,6 +38,7 @@ const test = base.extend<{ gateway: ScriptedGateway }>({
     await gateway.close()
   },
 })
+const processTest = test.extend({ sharesProcess: false })
 
 /** The body of the newest request to a path, once there is one. */
 async function sentTo(gateway: ScriptedGateway, path: RegExp): Promise<Record<string, unknown>> {
@@ -54,42 +55,42 @@ async function choose(page: Page, name: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('messages: what is set is sent, outlives a restart, and can be taken back', async ({
-  atelier,
-  gateway,
-}) => {
-  test.setTimeout(120_000)
-  await openRoom(atelier.page, 'Chat')
-  await chooseModel(atelier.page, /^talker-m/)
-  await openAdvanced(atelier.page)
-  await field(atelier.page, 'Instructions').fill('Be brief')
-  await field(atelier.page, 'Temperature').fill('0.4')
-  await choose(atelier.page, 'Thinking', 'enabled')
-  await field(atelier.page, 'Thinking budget').fill('2048')
-  await atelier.page.getByRole('button', { name: 'Add to Stop words' }).click()
-  await field(atelier.page, 'Stop words 1').fill('END')
-  await expect(atelier.page.getByText('Advanced · 1 set')).toBeVisible()
-  await expect(atelier.page.getByRole('button', { name: 'Options · 4' })).toBeVisible()
+processTest(
+  'messages: what is set is sent, outlives a restart, and can be taken back',
+  async ({ atelier, gateway }) => {
+    test.setTimeout(120_000)
+    await openRoom(atelier.page, 'Chat')
+    await chooseModel(atelier.page, /^talker-m/)
+    await openAdvanced(atelier.page)
+    await field(atelier.page, 'Instructions').fill('Be brief')
+    await field(atelier.page, 'Temperature').fill('0.4')
+    await choose(atelier.page, 'Thinking', 'enabled')
+    await field(atelier.page, 'Thinking budget').fill('2048')
+    await atelier.page.getByRole('button', { name: 'Add to Stop words' }).click()
+    await field(atelier.page, 'Stop words 1').fill('END')
+    await expect(atelier.page.getByText('Advanced · 1 set')).toBeVisible()
+    await expect(atelier.page.getByRole('button', { name: 'Options · 4' })).toBeVisible()
 
-  await send(atelier.page, 'Hello')
-  expect(await sentTo(gateway, /\/v1\/messages$/)).toMatchObject({
-    system: 'Be brief',
-    temperature: 0.4,
-    thinking: { type: 'enabled', budget_tokens: 2048 },
-    stop_sequences: ['END'],
-  })
-  // The conversation has what it was asked with once it shows its answer, not when the gateway hears it.
-  await expect(atelier.page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await send(atelier.page, 'Hello')
+    expect(await sentTo(gateway, /\/v1\/messages$/)).toMatchObject({
+      system: 'Be brief',
+      temperature: 0.4,
+      thinking: { type: 'enabled', budget_tokens: 2048 },
+      stop_sequences: ['END'],
+    })
+    // The conversation has what it was asked with once it shows its answer, not when the gateway hears it.
+    await expect(atelier.page.getByRole('button', { name: 'Try again' })).toBeVisible()
 
-  const page = await atelier.restart()
-  await openRoom(page, 'Chat')
-  await chooseModel(page, /^talker-m/)
-  await expect(field(page, 'Temperature')).toHaveValue('0.4')
-  await page.getByRole('button', { name: 'Clear Temperature' }).click()
-  await page.getByRole('button', { name: 'Reset all' }).click()
-  await expect(field(page, 'Temperature')).toHaveValue('')
-  await expect(page.getByRole('button', { name: 'Options · 2' })).toBeVisible()
-})
+    const page = await atelier.restart()
+    await openRoom(page, 'Chat')
+    await chooseModel(page, /^talker-m/)
+    await expect(field(page, 'Temperature')).toHaveValue('0.4')
+    await page.getByRole('button', { name: 'Clear Temperature' }).click()
+    await page.getByRole('button', { name: 'Reset all' }).click()
+    await expect(field(page, 'Temperature')).toHaveValue('')
+    await expect(page.getByRole('button', { name: 'Options · 2' })).toBeVisible()
+  },
+)
 
 test('messages: what would be refused is told at its field, and nothing is sent', async ({
   atelier,
@@ -216,31 +217,23 @@ test('a film is sent what family D has, and frames that are on the web', async (
   })
 })
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  base.describe(colorScheme, () => {
-    base.use({ colorScheme, viewport: { width: 900, height: 600 } })
+base.describe('in a small window', () => {
+  base.use({ viewport: { width: 900, height: 600 } })
 
-    base(
-      `axe finds nothing on the options, in ${colorScheme}, and nothing hangs over`,
-      async ({ atelier }) => {
-        const { page } = atelier
-        await tryDemo(page)
-        await openAdvanced(page)
-        await choose(page, 'Thinking', 'enabled')
-        await page.getByRole('button', { name: 'Add to Tools' }).click()
-        await field(page, 'Temperature').fill('2')
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-        ).toEqual([])
-        const overhang = await page.evaluate(() => {
-          const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement
-          return [scrollWidth - clientWidth, scrollHeight - clientHeight]
-        })
-        expect(overhang).toEqual([0, 0])
-        const pane = page.getByRole('region', { name: 'Options' })
-        expect(await pane.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(3)
-      },
-    )
+  base('axe finds nothing on the options, in either theme, and nothing hangs over', async ({ atelier }) => {
+    const { page } = atelier
+    await tryDemo(page)
+    await openAdvanced(page)
+    await choose(page, 'Thinking', 'enabled')
+    await page.getByRole('button', { name: 'Add to Tools' }).click()
+    await field(page, 'Temperature').fill('2')
+    expect(await axeFaultsInBothThemes(page)).toEqual([])
+    const overhang = await page.evaluate(() => {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement
+      return [scrollWidth - clientWidth, scrollHeight - clientHeight]
+    })
+    expect(overhang).toEqual([0, 0])
+    const pane = page.getByRole('region', { name: 'Options' })
+    expect(await pane.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(3)
   })
-}
+})

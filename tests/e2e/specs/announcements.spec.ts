@@ -4,8 +4,6 @@ import { expect, test } from '../../support/atelier-test.ts'
 import { json, type Script, startScriptedGateway } from '../../support/scripted-gateway.ts'
 import { ask, generate, openRoom, replyEnded, saveConnection, send, tryDemo } from '../../support/steps.ts'
 
-test.use({ sharesProcess: true })
-
 const refusing: Script = (exchange) =>
   exchange.request.url === '/v1/models'
     ? json(200, { object: 'list', data: [] })(exchange)

@@ -2,8 +2,6 @@ import { expect, test } from '../../support/atelier-test.ts'
 import { json, type Script, startScriptedGateway } from '../../support/scripted-gateway.ts'
 import { chooseModel, openRoom, replyEnded, saveConnection, send } from '../../support/steps.ts'
 
-test.use({ sharesProcess: true })
-
 /** A gateway with one model, which answers everything with one word. */
 function talking(model: string): Script {
   const data = [{ id: model, owned_by: 'x', supported_endpoint_types: ['chat-completions'] }]

@@ -3,8 +3,6 @@ import { expect, test } from '../../support/atelier-test.ts'
 import { json, startScriptedGateway } from '../../support/scripted-gateway.ts'
 import { chooseModel, openRoom, saveConnection, send } from '../../support/steps.ts'
 
-test.use({ sharesProcess: true })
-
 const list = [{ id: 'talker', owned_by: 'x', supported_endpoint_types: ['chat-completions'] }]
 const base64 = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(600_000, 7)]).toString(
   'base64',

@@ -12,8 +12,6 @@ import {
   tryDemo,
 } from '../../support/steps.ts'
 
-test.use({ sharesProcess: true })
-
 const key = 'sk-demo-1234'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 

@@ -2,8 +2,6 @@ import { expect, test } from '../../support/atelier-test.ts'
 import { ask, replyEnded, tryDemo } from '../../support/steps.ts'
 import { writeConversations, writeMessages } from '../../support/write-rows.ts'
 
-test.use({ sharesProcess: true })
-
 /** What the window says of the faults that these walks bring about. */
 test.use({ wantedProblems: /no such (?:moment|number)/ })
 

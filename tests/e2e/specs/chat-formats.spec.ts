@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
 import { ask, chatFormats, openAdvanced, replyEnded, talkIn, tryDemo } from '../../support/steps.ts'
 
-test.use({ sharesProcess: true })
+test.use({ demoSpeed: 8 })
 
 for (const format of chatFormats) {
   test(`a conversation of two turns goes by ${format}`, async ({ atelier }) => {

@@ -2,6 +2,8 @@ import { expect, test } from '../../support/atelier-test.ts'
 import { axeFaults } from '../../support/axe-faults.ts'
 import { loadedPictures, openRoom, replyEnded, send, tryDemo } from '../../support/steps.ts'
 
+test.use({ demoSpeed: 8 })
+
 test('a model that paints answers in the chat with a picture that is in the Library', async ({ atelier }) => {
   const { page } = atelier
   await tryDemo(page)

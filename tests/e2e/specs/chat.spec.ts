@@ -1,8 +1,6 @@
 import { expect, test } from '../../support/atelier-test.ts'
 import { ask, messageBox, replyEnded, send, stopButton, tryDemo } from '../../support/steps.ts'
 
-test.use({ sharesProcess: true })
-
 test('a reply streams in as Markdown and another turn follows it', async ({ atelier }) => {
   const { page } = atelier
   await tryDemo(page)

@@ -12,8 +12,6 @@ import {
   tryDemo,
 } from '../../support/steps.ts'
 
-test.use({ sharesProcess: true })
-
 test('a gateway is connected by name, address and key, tested, saved and used', async ({
   atelier,
   startGateway,

@@ -2,8 +2,6 @@ import { expect, test } from '../../support/atelier-test.ts'
 import { tryDemo } from '../../support/steps.ts'
 import { writeConversations, writeMessages } from '../../support/write-rows.ts'
 
-test.use({ sharesProcess: true })
-
 test('the oldest conversation is reached where the first page leaves nothing to scroll', async ({
   atelier,
 }) => {

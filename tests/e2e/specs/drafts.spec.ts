@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
 import { messageBox, tryDemo } from '../../support/steps.ts'
 
-test.use({ sharesProcess: true })
-
 const rooms = [
   ['Chat', messageBox],
   ['Images', (page: Page) => page.getByRole('textbox', { name: 'Prompt', exact: true })],

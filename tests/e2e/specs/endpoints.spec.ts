@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
 import { ask, chooseModel, generate, openRoom, replyEnded, talkIn, tryDemo } from '../../support/steps.ts'
 
+test.use({ sharesProcess: false })
+
 /** The rows of the interface document's table "Endpoints", each reached as a person does. */
 
 const pictureFile = fileURLToPath(new URL('../../fixtures/media/teal.png', import.meta.url))

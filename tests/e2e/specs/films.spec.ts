@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, test } from '../../support/atelier-test.ts'
+import { expect, processTest, test } from '../../support/atelier-test.ts'
 import { generate, openRoom, tryDemo } from '../../support/steps.ts'
+
+test.use({ demoSpeed: 8 })
 
 const pictureFile = fileURLToPath(new URL('../../fixtures/media/teal.png', import.meta.url))
 
@@ -69,21 +71,22 @@ test('a film begins and ends with pictures, in either format', async ({ atelier 
   await expect(page.getByText(/^videod-v2-6 · .*between two pictures/)).toBeVisible()
 })
 
-test('a last frame without a first is told at the slots, and the draft outlives a restart', async ({
-  atelier,
-}) => {
-  await tryDemo(atelier.page)
-  await openRoom(atelier.page, 'Video')
-  await chooseFrame(atelier.page, 'Last frame')
-  await generate(atelier.page, 'Only an end')
-  await expect(atelier.page.getByText('A last frame needs a first one.', { exact: true })).toBeVisible()
+processTest(
+  'a last frame without a first is told at the slots, and the draft outlives a restart',
+  async ({ atelier }) => {
+    await tryDemo(atelier.page)
+    await openRoom(atelier.page, 'Video')
+    await chooseFrame(atelier.page, 'Last frame')
+    await generate(atelier.page, 'Only an end')
+    await expect(atelier.page.getByText('A last frame needs a first one.', { exact: true })).toBeVisible()
 
-  const page = await atelier.restart()
-  await openRoom(page, 'Video')
-  await expect(page.getByRole('button', { name: /^Last frame: Imported picture/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Last frame: take out' }).click()
-  await expect(page.getByRole('button', { name: 'Last frame: choose from Library' })).toBeFocused()
-})
+    const page = await atelier.restart()
+    await openRoom(page, 'Video')
+    await expect(page.getByRole('button', { name: /^Last frame: Imported picture/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Last frame: take out' }).click()
+    await expect(page.getByRole('button', { name: 'Last frame: choose from Library' })).toBeFocused()
+  },
+)
 
 test('a model that nobody here knows is called in the format that is chosen for it', async ({ atelier }) => {
   const { page } = atelier

@@ -13,7 +13,7 @@ import {
   tryDemo,
 } from '../../support/steps.ts'
 
-test.use({ sharesProcess: true })
+test.use({ demoSpeed: 8 })
 
 const pictureFile = fileURLToPath(new URL('../../fixtures/media/teal.png', import.meta.url))
 

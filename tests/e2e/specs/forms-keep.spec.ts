@@ -1,6 +1,8 @@
 import { expect, test } from '../../support/atelier-test.ts'
 import { openRoom, promptBox, tryDemo } from '../../support/steps.ts'
 
+test.use({ sharesProcess: false })
+
 test('Enter in a field of a form asks for nothing that costs; Ctrl-Enter in the prompt asks once', async ({
   atelier,
 }) => {

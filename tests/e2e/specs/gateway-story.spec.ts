@@ -1,6 +1,8 @@
 import { expect, test } from '../../support/atelier-test.ts'
 import { generate, openRoom, saveConnection, tryDemo } from '../../support/steps.ts'
 
+test.use({ sharesProcess: false })
+
 test('Activity tells what the gateway said of a film and of a picture', async ({ atelier }) => {
   test.setTimeout(120_000)
   const { page } = atelier

@@ -3,6 +3,8 @@ import { expect, test } from '../../support/atelier-test.ts'
 import { json, startScriptedGateway } from '../../support/scripted-gateway.ts'
 import { chooseModel, openRoom, replyEnded, saveConnection, send } from '../../support/steps.ts'
 
+test.use({ sharesProcess: false })
+
 const models = [{ id: 'talker', owned_by: 'x', supported_endpoint_types: ['chat-completions'] }]
 const chunk = (delta: object, finish: string | null) =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`

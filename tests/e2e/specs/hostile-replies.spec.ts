@@ -3,6 +3,8 @@ import { expect, test } from '../../support/atelier-test.ts'
 import { json, type Script, startScriptedGateway } from '../../support/scripted-gateway.ts'
 import { chooseModel, openRoom, saveConnection, send } from '../../support/steps.ts'
 
+test.use({ sharesProcess: false })
+
 const list = [{ id: 'talker', owned_by: 'x', supported_endpoint_types: ['chat-completions'] }]
 
 /** Whatever is asked is answered with the text that the question names. */

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
 import { messageBox, openRoom, send, stopButton, tryDemo } from '../../support/steps.ts'
 
+test.use({ sharesProcess: false })
+
 /** A real input method, as Chromium hears one: each word replaces the one before it until the last is taken. */
 async function compose(page: Page, ...words: readonly string[]): Promise<void> {
   const method = await page.context().newCDPSession(page)

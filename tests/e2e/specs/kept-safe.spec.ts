@@ -1,7 +1,7 @@
 import { readdir, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { expect, test } from '../../support/atelier-test.ts'
+import { expect, processTest as test } from '../../support/atelier-test.ts'
 import { generate, openRoom } from '../../support/steps.ts'
 
 test('a picture that is gone from the disk is named by a check of the library', async ({ atelier }) => {

@@ -1,9 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../../support/atelier-test.ts'
+import { axeFaults } from '../../support/axe-faults.ts'
 import { ask, messageBox, openRoom, promptBox, replyEnded, tryDemo } from '../../support/steps.ts'
 import { writeConversations } from '../../support/write-rows.ts'
+
+test.use({ demoSpeed: 8 })
 
 /** Images that differ, so that each is a file of its own; the last one added is the first in the Library. */
 async function addImages(page: Page, count: number): Promise<void> {
@@ -137,8 +139,7 @@ test('in the list of keys stands what the keys of every room do', async ({ ateli
   const meaning = (words: string) => list.getByRole('term').filter({ hasText: words })
   for (const words of ['New chat', 'Stop the reply', 'Move to trash', 'Rename', 'Show at 100 %', 'Restore'])
     await expect(meaning(words).first()).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.screenshot({ path: testInfo.outputPath('keys.png') })
   await page.keyboard.press('ControlOrMeta+2')
   await expect(list).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/atelier-test.ts'
+import { expect, processTest, test } from '../../support/atelier-test.ts'
 
 test.describe('on a system in Chinese', () => {
   test.use({ locale: 'zh-CN' })
@@ -11,7 +11,7 @@ test.describe('on a system in Chinese', () => {
   })
 })
 
-test('the language is changed in Settings, at once and for the next start', async ({ atelier }) => {
+processTest('the language is changed in Settings, at once and for the next start', async ({ atelier }) => {
   await atelier.page.getByRole('link', { name: 'Settings', exact: true }).click()
   await atelier.page.getByRole('radio', { name: '简体中文' }).click()
   await expect(atelier.page.getByRole('navigation').first()).toContainText('设置')
@@ -20,7 +20,7 @@ test('the language is changed in Settings, at once and for the next start', asyn
   await expect(page.getByRole('navigation').first()).toContainText('设置')
 })
 
-test('the theme is changed in Settings, at once and for the next start', async ({ atelier }) => {
+processTest('the theme is changed in Settings, at once and for the next start', async ({ atelier }) => {
   await atelier.page.getByRole('link', { name: 'Settings', exact: true }).click()
   await atelier.page.getByRole('radio', { name: 'Light' }).click()
   await expect(atelier.page.locator('html')).toHaveAttribute('data-theme', 'light')

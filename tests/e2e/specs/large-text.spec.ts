@@ -2,6 +2,8 @@ import { expect, test } from '../../support/atelier-test.ts'
 import { layoutFaults } from '../../support/layout/layout-faults.ts'
 import { ask, replyEnded, tryDemo } from '../../support/steps.ts'
 
+test.use({ sharesProcess: false })
+
 const screens = ['chat', 'images', 'video', 'library', 'activity', 'activity&view=exchanges', 'settings']
 
 test('text of twice the size is drawn at twice the size, and nothing of it is cut, in both languages', async ({

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../../support/atelier-test.ts'
+import { expect, processTest, test } from '../../support/atelier-test.ts'
+import { axeFaults } from '../../support/axe-faults.ts'
 import { openRoom } from '../../support/steps.ts'
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../fixtures/media/${name}`, import.meta.url))
@@ -64,7 +64,7 @@ test('a sound, a document and a picture are dropped, told apart, played and save
   ])
   await expect(page.getByText('drawing.svg is not a file that Atelier can keep')).toBeVisible()
   await expect(page.getByText('3 items')).toBeVisible()
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  expect(await axeFaults(page, 'main')).toEqual([])
 
   await onlyShow(page, 'Documents')
   await expect(page.getByText('1 item', { exact: true })).toBeVisible()
@@ -84,31 +84,32 @@ test('a sound, a document and a picture are dropped, told apart, played and save
   expect(await playedToEnd(viewer(page).locator('audio'))).toBeCloseTo(0.5, 1)
 })
 
-test('what was added is there after a restart, and a film that cannot be played says so', async ({
-  atelier,
-}) => {
-  await openRoom(atelier.page, 'Library')
-  const choosing = atelier.page.waitForEvent('filechooser')
-  await atelier.page.getByRole('button', { name: 'Add files' }).click()
-  await (await choosing).setFiles(['tone.mp3', 'clip.avi', 'picture.heic'].map(fixture))
-  await expect(atelier.page.getByText('3 items')).toBeVisible()
-  await onlyShow(atelier.page, 'Audio')
-  await expect(tile(atelier.page, 'Audio: tone.mp3')).toBeVisible()
+processTest(
+  'what was added is there after a restart, and a film that cannot be played says so',
+  async ({ atelier }) => {
+    await openRoom(atelier.page, 'Library')
+    const choosing = atelier.page.waitForEvent('filechooser')
+    await atelier.page.getByRole('button', { name: 'Add files' }).click()
+    await (await choosing).setFiles(['tone.mp3', 'clip.avi', 'picture.heic'].map(fixture))
+    await expect(atelier.page.getByText('3 items')).toBeVisible()
+    await onlyShow(atelier.page, 'Audio')
+    await expect(tile(atelier.page, 'Audio: tone.mp3')).toBeVisible()
 
-  const page = await atelier.restart()
-  await openRoom(page, 'Library')
-  await expect(page.getByRole('radio', { name: 'Audio' })).toBeChecked()
-  await tile(page, 'Audio: tone.mp3').click()
-  await lengthKnown(viewer(page).locator('audio'))
-  await page.keyboard.press('Escape')
+    const page = await atelier.restart()
+    await openRoom(page, 'Library')
+    await expect(page.getByRole('radio', { name: 'Audio' })).toBeChecked()
+    await tile(page, 'Audio: tone.mp3').click()
+    await lengthKnown(viewer(page).locator('audio'))
+    await page.keyboard.press('Escape')
 
-  await onlyShow(page, 'All')
-  await tile(page, 'Imported film: clip.avi').click()
-  await expect(viewer(page).getByText('This format cannot be played here')).toBeVisible()
-  await expect(saveButton(page)).toBeVisible()
-  await page.keyboard.press('ArrowLeft')
-  await expect(viewer(page).getByText('This picture cannot be shown here')).toBeVisible()
-})
+    await onlyShow(page, 'All')
+    await tile(page, 'Imported film: clip.avi').click()
+    await expect(viewer(page).getByText('This format cannot be played here')).toBeVisible()
+    await expect(saveButton(page)).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await expect(viewer(page).getByText('This picture cannot be shown here')).toBeVisible()
+  },
+)
 
 test('what was just added opens from where it is told', async ({ atelier }) => {
   const { page } = atelier

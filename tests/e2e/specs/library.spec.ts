@@ -1,40 +1,40 @@
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, test } from '../../support/atelier-test.ts'
+import { expect, processTest, test } from '../../support/atelier-test.ts'
 import { generate, loadedPictures, openRoom, saveConnection } from '../../support/steps.ts'
 
-test('the library shows and opens everything while nothing of the network is there', async ({
-  atelier,
-  startGateway,
-}) => {
-  const { page } = atelier
-  const gateway = await startGateway({ speed: 4 })
-  await saveConnection(page, { name: 'Studio gateway', baseUrl: gateway.origin, key: gateway.key })
-  await openRoom(page, 'Images')
-  await generate(page, 'A night train')
-  await openRoom(page, 'Video')
-  await generate(page, 'Clouds over a ridge')
-  await expect(page.getByRole('button', { name: 'Play: Film: Clouds over a ridge' })).toBeVisible({
-    timeout: 40_000,
-  })
-  await gateway.stop()
-  const restarted = await atelier.restart()
+processTest(
+  'the library shows and opens everything while nothing of the network is there',
+  async ({ atelier, startGateway }) => {
+    const { page } = atelier
+    const gateway = await startGateway({ speed: 4 })
+    await saveConnection(page, { name: 'Studio gateway', baseUrl: gateway.origin, key: gateway.key })
+    await openRoom(page, 'Images')
+    await generate(page, 'A night train')
+    await openRoom(page, 'Video')
+    await generate(page, 'Clouds over a ridge')
+    await expect(page.getByRole('button', { name: 'Play: Film: Clouds over a ridge' })).toBeVisible({
+      timeout: 40_000,
+    })
+    await gateway.stop()
+    const restarted = await atelier.restart()
 
-  await openRoom(restarted, 'Library')
-  await expect(restarted.getByText('2 items')).toBeVisible()
-  await expect.poll(() => loadedPictures(restarted)).toBeGreaterThanOrEqual(1)
+    await openRoom(restarted, 'Library')
+    await expect(restarted.getByText('2 items')).toBeVisible()
+    await expect.poll(() => loadedPictures(restarted)).toBeGreaterThanOrEqual(1)
 
-  await restarted.getByRole('button', { name: /Picture: A night train/ }).click()
-  const picture = restarted.getByRole('dialog').getByRole('img', { name: 'Picture: A night train' })
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(200)
-  await restarted.keyboard.press('Escape')
+    await restarted.getByRole('button', { name: /Picture: A night train/ }).click()
+    const picture = restarted.getByRole('dialog').getByRole('img', { name: 'Picture: A night train' })
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(200)
+    await restarted.keyboard.press('Escape')
 
-  await restarted.getByRole('button', { name: /Film: Clouds over a ridge/ }).click()
-  const film = restarted.getByRole('dialog').locator('video')
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(1)
-})
+    await restarted.getByRole('button', { name: /Film: Clouds over a ridge/ }).click()
+    const film = restarted.getByRole('dialog').locator('video')
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(1)
+  },
+)
 
 test('a picture moved to the trash comes back with Undo', async ({ atelier, startGateway }) => {
   const { page } = atelier

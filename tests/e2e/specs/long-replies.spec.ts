@@ -4,6 +4,8 @@ import { longReply } from '../../support/long-reply.ts'
 import { json, type Script, startScriptedGateway } from '../../support/scripted-gateway.ts'
 import { chooseModel, openRoom, replyEnded, saveConnection, send } from '../../support/steps.ts'
 
+test.use({ sharesProcess: false })
+
 const models = [{ id: 'talker', owned_by: 'x', supported_endpoint_types: ['chat-completions'] }]
 const text = `# The beginning\n\n${longReply(1_000)}\n\nHere is the *hidden* treasure.\n\n${longReply(120_000)}\n\nThe very last words.`
 const pieceLength = 4_000

@@ -35,6 +35,7 @@ const test = base.extend<{ gateway: ScriptedGateway }>({
     await gateway.close()
   },
 })
+test.use({ sharesProcess: false })
 
 test('a gateway without a list of models talks once a person has named its model', async ({
   atelier,

@@ -3,6 +3,8 @@ import { isCreate, startFaultGateway } from '../../faults/rig/fault-gateway.ts'
 import { expect, test } from '../../support/atelier-test.ts'
 import { messageBox, openRoom, promptBox, replyEnded, saveConnection } from '../../support/steps.ts'
 
+test.use({ sharesProcess: false })
+
 /** Another window on the same app, as a copy of the tab is. */
 async function copyOf(page: Page): Promise<Page> {
   const [copy] = await Promise.all([

@@ -2,6 +2,8 @@ import { expect, test } from '../../support/atelier-test.ts'
 import { axeFaults } from '../../support/axe-faults.ts'
 import { saveConnection } from '../../support/steps.ts'
 
+test.use({ sharesProcess: false })
+
 test('how hard a gateway may be worked is set with its connection, by kind and family, and kept', async ({
   atelier,
   startGateway,

@@ -3,6 +3,8 @@ import { expect, test } from '../../support/atelier-test.ts'
 import { writeConversations, writeMessages } from '../../support/write-rows.ts'
 import { ask, messageBox, replyEnded, tryDemo } from '../../support/steps.ts'
 
+test.use({ demoSpeed: 8 })
+
 /** The message at the top of the list, and how far its top is from there in pixels. */
 function topOf(log: Locator): Promise<[string, number]> {
   return log.evaluate((one) => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '../../support/atelier-test.ts'
+import { expect, processTest as test } from '../../support/atelier-test.ts'
 import { enterApp } from '../../../scripts/lib/app-address.ts'
 import { launchApp } from '../../support/launch-app.ts'
 import { canvasOpen, drag, surface } from '../../support/canvas-steps.ts'

@@ -11,6 +11,8 @@ import {
   tryDemo,
 } from '../../support/steps.ts'
 
+test.use({ sharesProcess: false })
+
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const line = (page: Page) => page.getByRole('alert')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../support/atelier-test.ts'
+import { expect, processTest as test } from '../../support/atelier-test.ts'
 import { generate, openRoom, saveConnection, send, stopButton } from '../../support/steps.ts'
 
 test('killed while a film runs and a reply streams, it goes on with the film and keeps the reply', async ({

@@ -1,5 +1,7 @@
 import { expect, test } from '../../support/atelier-test.ts'
 
+test.use({ sharesProcess: false })
+
 test.use({ wantedProblems: /Failed to fetch dynamically imported module/ })
 
 test('a room whose code could not be brought in says so, and opens when it is tried again', async ({

@@ -4,6 +4,8 @@ import { expect, test } from '../../support/atelier-test.ts'
 import { ask, generate, openRoom, replyEnded, tryDemo } from '../../support/steps.ts'
 import { writeConversations, writeFailedJobs } from '../../support/write-rows.ts'
 
+test.use({ demoSpeed: 8 })
+
 /** What comes, comes from another window. */
 async function openOther(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup')

@@ -3,6 +3,8 @@ import { expect, test } from '../../support/atelier-test.ts'
 import { axeFaultsInBothThemes, settled } from '../../support/axe-faults.ts'
 import { ask, generate, openRoom, replyEnded, type Room, tryDemo } from '../../support/steps.ts'
 
+test.use({ demoSpeed: 8 })
+
 const rooms: Room[] = ['Chat', 'Images', 'Video', 'Library', 'Activity', 'Settings']
 const sizes = [
   { width: 900, height: 600 },

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from '../../support/atelier-test.ts'
 import { generate, loadedPictures, openRoom, tryDemo } from '../../support/steps.ts'
 
+test.use({ sharesProcess: false })
+
 const shown = fileURLToPath(new URL('../../../docs/screenshot.png', import.meta.url))
 
 const prompts = [

@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { expect, test } from '../../support/atelier-test.ts'
 import { chooseModel, messageBox, openRoom, replyEnded, tryDemo } from '../../support/steps.ts'
 
+test.use({ sharesProcess: false })
+
 const question = (page: Page) => page.getByRole('article', { name: 'You' })
 const chips = (page: Page) => page.getByRole('list', { name: 'Attached files' })
 

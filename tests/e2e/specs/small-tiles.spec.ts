@@ -1,6 +1,8 @@
 import { expect, test } from '../../support/atelier-test.ts'
 import { generate, openRoom, tryDemo } from '../../support/steps.ts'
 
+test.use({ sharesProcess: false })
+
 test('what ten cancelled images say is cut nowhere, however small their places are', async ({ atelier }) => {
   const { page } = atelier
   await page.setViewportSize({ width: 900, height: 600 })

@@ -4,6 +4,8 @@ import { axeFaults } from '../../support/axe-faults.ts'
 import { layoutFaults } from '../../support/layout/layout-faults.ts'
 import { ask, generate, openRoom, replyEnded, tryDemo } from '../../support/steps.ts'
 
+test.use({ sharesProcess: false })
+
 /** A window of 1280 × 800 at 200 %, the smallest that must work. */
 const smallest = { width: 640, height: 400 }
 const screens = [

@@ -3,6 +3,8 @@ import { expect, test } from '../../support/atelier-test.ts'
 import { axeFaults } from '../../support/axe-faults.ts'
 import { ask, openAdvanced, openRoom, replyEnded, saveConnection, talkIn } from '../../support/steps.ts'
 
+test.use({ sharesProcess: false })
+
 const question = 'Tell me about glass, see https://example.com/glass'
 
 /** A gateway that names sources, asked in the format that can. */

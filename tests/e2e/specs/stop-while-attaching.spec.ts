@@ -3,6 +3,8 @@ import { isCreate, startFaultGateway } from '../../faults/rig/fault-gateway.ts'
 import { expect, test } from '../../support/atelier-test.ts'
 import { openRoom, saveConnection, send, stopButton } from '../../support/steps.ts'
 
+test.use({ sharesProcess: false })
+
 test.beforeEach(({}, testInfo) => {
   testInfo.skip(testInfo.project.name === 'electron', 'the media scheme takes a file at once')
 })

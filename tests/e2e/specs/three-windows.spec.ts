@@ -4,6 +4,8 @@ import { type Exchange, isCreate, startFaultGateway } from '../../faults/rig/fau
 import { expect, test } from '../../support/atelier-test.ts'
 import { openRoom, replyEnded, saveConnection, send, stopButton } from '../../support/steps.ts'
 
+test.use({ sharesProcess: false })
+
 const question = 'Write a long and detailed essay about glass'
 
 /** What the gateway would stream, in two halves that end with an event. */

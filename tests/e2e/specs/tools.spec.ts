@@ -12,6 +12,8 @@ import {
   tryDemo,
 } from '../../support/steps.ts'
 
+test.use({ sharesProcess: false })
+
 const pictureFile = fileURLToPath(new URL('../../fixtures/media/teal.png', import.meta.url))
 
 type Format = (typeof chatFormats)[number]

@@ -5,6 +5,8 @@ import { expect, test } from '../../support/atelier-test.ts'
 import { axeFaultsInBothThemes } from '../../support/axe-faults.ts'
 import { ask, openRoom, replyEnded, tryDemo } from '../../support/steps.ts'
 
+test.use({ demoSpeed: 8 })
+
 const fixture = (name: string) => fileURLToPath(new URL(`../../fixtures/media/${name}`, import.meta.url))
 
 /** Images that differ, so that each is an item of its own. */

@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { expect, test } from '../../support/atelier-test.ts'
 import { ask, messageBox, openRoom, promptBox, replyEnded, tryDemo } from '../../support/steps.ts'
 
+test.use({ demoSpeed: 8 })
+
 const undo = (page: Page) => page.keyboard.press('ControlOrMeta+z')
 const tiles = (page: Page) => page.getByRole('grid').getByRole('button')
 const viewerOf = (page: Page) =>

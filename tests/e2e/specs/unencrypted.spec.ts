@@ -3,6 +3,8 @@ import { openSqlite } from '../../../src/main/store/sqlite.ts'
 import { expect, test } from '../../support/atelier-test.ts'
 import { fillConnection, openRoom } from '../../support/steps.ts'
 
+test.use({ sharesProcess: false })
+
 const plain = 'http://gateway.example'
 
 test('an unencrypted address is used only after the person confirmed it, and says so from then on', async ({

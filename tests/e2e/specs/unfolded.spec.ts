@@ -3,6 +3,8 @@ import { expect, test } from '../../support/atelier-test.ts'
 import { ask, openRoom, replyEnded, tryDemo } from '../../support/steps.ts'
 import { writeConversations, writeFailedJobs, writeMessages } from '../../support/write-rows.ts'
 
+test.use({ sharesProcess: false })
+
 const longWords = 'A long question. '.repeat(400)
 const longJson = JSON.stringify(Array.from({ length: 60 }, (_, nth) => `value ${nth}`))
 

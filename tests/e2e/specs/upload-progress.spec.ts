@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
 import { openRoom, tryDemo } from '../../support/steps.ts'
 
+test.use({ sharesProcess: false })
+
 const longFile = {
   name: 'long.pdf',
   mimeType: 'application/pdf',

@@ -2,6 +2,8 @@ import { expect, test } from '../../support/atelier-test.ts'
 import { axeFaults } from '../../support/axe-faults.ts'
 import { ask, replyEnded, tryDemo } from '../../support/steps.ts'
 
+test.use({ demoSpeed: 8 })
+
 test('a reply that is asked for again is a version more, and every version keeps what followed it', async ({
   atelier,
 }) => {

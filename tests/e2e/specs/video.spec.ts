@@ -2,6 +2,8 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
 import { generate, openRoom, saveConnection } from '../../support/steps.ts'
 
+test.use({ demoSpeed: 8 })
+
 const currentTime = (film: Locator) => film.evaluate((video: HTMLVideoElement) => video.currentTime)
 
 async function seekToMiddle(film: Locator): Promise<{ time: number; duration: number }> {

@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { expect, test } from '../../support/atelier-test.ts'
 import { openRoom } from '../../support/steps.ts'
 
+test.use({ sharesProcess: false })
+
 type Given = { name: string; mimeType: string; buffer: Buffer }
 
 async function still(name: string, background: string): Promise<Given> {

@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { expect, test } from '../../support/atelier-test.ts'
 import { chooseModel, messageBox, openRoom, promptBox, tryDemo } from '../../support/steps.ts'
 
+test.use({ sharesProcess: false })
+
 /** Drops or pastes two images at once: the second one before the first has arrived. */
 async function giveTwo(place: Locator, kind: 'drop' | 'paste'): Promise<void> {
   const images = await Promise.all(

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { DemoStart } from '../../demo-helper/words.ts'
+import { harnessDemoSpeed } from '../../lib/fault-hooks.ts'
 import type { RunningDemo } from './demo-process.ts'
 
 /**
@@ -26,7 +27,9 @@ export function createDemoDesk(
   const closing = new AbortController()
 
   const launch = async (): Promise<RunningDemo> => {
-    const demo = await startGateway({ key: newKey(), signingKey }, closing.signal)
+    const speed = harnessDemoSpeed()
+    const keys = { key: newKey(), signingKey, ...(speed === undefined ? {} : { speed }) }
+    const demo = await startGateway(keys, closing.signal)
     running = demo
     void demo.ended.then(forget)
     return demo
