@@ -1,7 +1,6 @@
 import { chromium } from '@playwright/test'
-import { canvasSaved } from '../support/canvas-steps.ts'
 import { p95, stroke } from './canvas/hand.ts'
-import { openOurs, openPeer, servePeers } from './canvas/sides.ts'
+import { allSaved, openOurs, openPeer, servePeers } from './canvas/sides.ts'
 import { travel, undoAndRedo } from './canvas/turns.ts'
 import { chromiumOptions } from './lib/chromium-options.ts'
 import { type BenchRow, compareValues } from './lib/measure.ts'
@@ -30,7 +29,7 @@ export async function run(): Promise<BenchRow[]> {
         if (turn > 0) painted[place]?.push(value)
       }
     await ours.page.bringToFront()
-    await canvasSaved(ours.page)
+    await allSaved(ours)
     const undone = await undoAndRedo(ours, konva, turns)
     const seen: Record<'ours' | 'konva', Awaited<ReturnType<typeof travel>>[]> = { ours: [], konva: [] }
     for (let turn = 0; turn < turns; turn += 1) {

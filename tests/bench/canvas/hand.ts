@@ -29,7 +29,7 @@ export async function stroke({ page, box }: Side, share: number): Promise<number
   await Promise.all(sent)
   const waitedMs = await page.evaluate(async () => {
     const { latencies, waiting, stop } = window.following
-    for (let left = 60; left > 0 && waiting() > 0; left -= 1) await new Promise(requestAnimationFrame)
+    for (let left = 600; left > 0 && waiting() > 0; left -= 1) await new Promise(requestAnimationFrame)
     stop()
     if (waiting() > 0) throw new Error(`${waiting()} places of a stroke were never painted`)
     return latencies

@@ -60,6 +60,11 @@ export async function openOurs(browser: Browser, drawing: Drawing): Promise<OurS
   }
 }
 
+/** Resolves when all that was drawn is in the file. */
+export async function allSaved({ page }: Side): Promise<void> {
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 })
+}
+
 const folder = fileURLToPath(new URL('peers', import.meta.url))
 const outDir = fileURLToPath(new URL('../../../build-tmp/canvas-peers', import.meta.url))
 

@@ -1,5 +1,4 @@
-import { canvasSaved } from '../../support/canvas-steps.ts'
-import type { OurSide, Side } from './sides.ts'
+import { allSaved, type OurSide, type Side } from './sides.ts'
 import { takeWork } from './worker-watch.ts'
 
 const framesOfTravel = 240
@@ -31,7 +30,7 @@ export async function undoAndRedo(ours: OurSide, konva: Side, turns: number) {
   await ours.page.bringToFront()
   const places = await snake(ours)
   await ours.page.evaluate((all) => window.probe.until(all, true), places)
-  await canvasSaved(ours.page)
+  await allSaved(ours)
   await konva.page.bringToFront()
   await snake(konva)
   for (let turn = 0; turn < turns; turn += 1) {
@@ -45,7 +44,7 @@ export async function undoAndRedo(ours: OurSide, konva: Side, turns: number) {
       await ours.page.evaluate(([all, isDark]) => window.probe.until(all, isDark), [places, !isBack] as const)
       const { busyMs } = await takeWork(ours.worker)
       found[isBack ? 'undo' : 'redo'].push(busyMs)
-      await canvasSaved(ours.page)
+      await allSaved(ours)
     }
     await konva.page.bringToFront()
     found.peerUndo.push(await konva.page.evaluate(() => window.turnKonva(true)))

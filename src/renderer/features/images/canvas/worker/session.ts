@@ -12,6 +12,9 @@ import { createSaveQueue, type SaveQueue } from './save/save-queue.ts'
 type OpenOrder = { surface: OffscreenCanvas; opened: OpenedCanvas; addresses: CanvasAddresses }
 type Act = Exclude<ToCanvas, { type: 'open' | 'screen' | 'answer' | 'save-again' | 'reach' }>
 
+/** Without a frame. */
+const quietMs = 150
+
 /** A document that is open: what the page says becomes steps, pixels and writes. */
 export class Session {
   readonly #tell: (message: FromCanvas) => void
@@ -23,6 +26,7 @@ export class Session {
   readonly #candidates: CandidateView
   #screen: Screen | null = null
   #isFrameAsked = false
+  #resting: ReturnType<typeof setTimeout> | undefined
   /** What waits while something that must come first is read from the file; null while nothing must. */
   #held: Act[] | null = []
 
@@ -189,14 +193,24 @@ export class Session {
   }
 
   #askFrame(): void {
+    clearTimeout(this.#resting)
     if (this.#isFrameAsked) return
     this.#isFrameAsked = true
     requestAnimationFrame(() => {
       this.#isFrameAsked = false
       const { document } = this.#core
       const isWhole = this.#screen === null || this.#painter.paint(document, this.#screen)
-      if (!isWhole) this.#askFrame()
+      if (isWhole) this.#rest()
+      else this.#askFrame()
     })
+  }
+
+  /** Where nothing is drawn for a moment, the next stroke is prepared, a little at a time. */
+  #rest(delayMs = quietMs): void {
+    clearTimeout(this.#resting)
+    this.#resting = setTimeout(() => {
+      if (this.#painter.warm()) this.#rest(0)
+    }, delayMs)
   }
 }
 

@@ -26,15 +26,18 @@ export function createComposites() {
     const at = document.layers.findIndex(({ id }) => id === document.activeLayerId)
     if (at === -1) return composeLayers(document.layers, part)
     const out = new Uint8ClampedArray(part.width * part.height * 4)
-    const under = document.layers.slice(0, at)
-    const over = document.layers.slice(at + 1)
-    composeOver(out, under.length < 2 ? under : [below.layerOf(under, key)], part)
+    below.put(out, document.layers.slice(0, at), key, part)
     composeOver(out, document.layers.slice(at, at + 1), part)
-    composeOver(out, over.length < 2 || !over.every(isNormal) ? over : [above.layerOf(over, key)], part)
+    const over = document.layers.slice(at + 1)
+    if (over.every(isNormal)) above.put(out, over, key, part)
+    else composeOver(out, over, part)
     return out
   }
 
-  return { compose }
+  /** Prepares what a next stroke or undo would need, a tile at a time. @returns false when all of it is there */
+  const warm = (): boolean => below.warm() || above.warm()
+
+  return { compose, warm }
 }
 
 function isNormal({ blend, isHidden }: Layer): boolean {

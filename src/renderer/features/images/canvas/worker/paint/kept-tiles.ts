@@ -1,18 +1,27 @@
 import type { Layer } from '../../engine/document/layer.ts'
-import { type ComposedLayer, composeLayers } from '../../../../../../shared/canvas/compose.ts'
+import { tileSide } from '../../engine/tiles/tile.ts'
+import { type ComposedLayer, composeLayers, composeOver } from '../../../../../../shared/canvas/compose.ts'
+import type { Rect } from '../../../../../../shared/canvas/rect.ts'
 import { rectOfTile, type TileKey } from '../../../../../../shared/canvas/tile-key.ts'
 
 /** So many tiles are kept: those that a stroke goes over, not a whole document. */
-const mostKept = 96
+const mostKept = 64
 
 export type KeptTiles = {
-  /** Layers as one layer, which has the tile of this key. It is put together the first time only. */
-  layerOf(layers: readonly Layer[], key: TileKey): ComposedLayer
+  /** Puts layers over RGBA of a part of a tile, in place, as `composeOver`: over nothing, or all of them `normal`. */
+  put(out: Uint8ClampedArray, layers: readonly Layer[], key: TileKey, part: Rect): void
+  /** Puts one tile together that was asked for, while nobody waits. @returns false when there is none */
+  warm(): boolean
 }
 
-/** What layers make together, tile by tile, for as long as they are the same. */
+/**
+ * What layers make together, tile by tile, for as long as they look the same. A tile is put together once as much of it was asked
+ * for as it has: a stroke that only crosses it asks for less.
+ */
 export function createKeptTiles(): KeptTiles {
   const tiles = new Map<TileKey, { readonly pixels: Uint8ClampedArray }>()
+  /** Pixels that were asked for without being kept. */
+  const asked = new Map<TileKey, number>()
   const layer: ComposedLayer = {
     kind: 'raster',
     opacity: 1,
@@ -24,19 +33,42 @@ export function createKeptTiles(): KeptTiles {
   }
   let keptFor: readonly Layer[] = []
 
+  function keep(layers: readonly Layer[], key: TileKey): void {
+    const known = tiles.get(key) ?? { pixels: composeLayers(layers, rectOfTile(key)) }
+    // The one that was asked for last goes last.
+    tiles.delete(key)
+    tiles.set(key, known)
+    const [oldest] = tiles.keys()
+    if (tiles.size <= mostKept || oldest === undefined) return
+    tiles.delete(oldest)
+    asked.delete(oldest)
+  }
+
   return {
-    layerOf(layers, key) {
-      if (layers.length !== keptFor.length || layers.some((one, index) => one !== keptFor[index])) {
+    put(out, layers, key, part) {
+      if (layers.length !== keptFor.length || !layers.every((one, index) => looksAs(one, keptFor[index]))) {
         tiles.clear()
-        keptFor = layers
+        asked.clear()
       }
-      const known = tiles.get(key) ?? { pixels: composeLayers(layers, rectOfTile(key)) }
-      // The one that was asked for last goes last.
-      tiles.delete(key)
-      tiles.set(key, known)
-      const [oldest] = tiles.keys()
-      if (tiles.size > mostKept && oldest !== undefined) tiles.delete(oldest)
-      return layer
+      keptFor = layers
+      const pixels = (asked.get(key) ?? 0) + part.width * part.height
+      asked.set(key, pixels)
+      const isWorthIt = tiles.has(key) || pixels >= tileSide * tileSide
+      if (layers.length < 2 || !isWorthIt) return composeOver(out, layers, part)
+      keep(layers, key)
+      composeOver(out, [layer], part)
+    },
+    warm() {
+      const key = [...asked.keys()].find((one) => !tiles.has(one))
+      if (key === undefined || keptFor.length < 2) return false
+      keep(keptFor, key)
+      return true
     },
   }
+}
+
+/** A step makes layers anew that it does not change: what they look like is the same then. */
+function looksAs(one: Layer, other: Layer | undefined): boolean {
+  const look = ['tiles', 'kind', 'opacity', 'blend', 'isHidden', 'x', 'y'] as const
+  return one === other || (other !== undefined && look.every((name) => one[name] === other[name]))
 }

@@ -25,6 +25,8 @@ export type Painter = {
   preview(image: ImageBitmap): void
   /** Draws what the surface shows, or what of it changed. @returns false when something of it is still to be made */
   paint(document: CanvasDocument, screen: Screen): boolean
+  /** Does some of what the next stroke will need. @returns false when nothing is left of it */
+  warm(): boolean
 }
 
 /** `missing`: tiles of the document that are still on their way. */
@@ -62,6 +64,7 @@ export function createPainter(
       shown = !isComing && (isWhole || isPart) ? { screen, width, height } : null
       return isWhole
     },
+    warm: () => images.warm(),
   }
 }
 

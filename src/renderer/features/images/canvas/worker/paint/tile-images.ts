@@ -26,7 +26,7 @@ export type ImagePart = {
 }
 
 /** So many are kept beyond those that the screen shows; the others are made again when they are looked at. */
-const mostSpare = 240
+const mostSpare = 360
 const allQuarters = 0b1111
 
 /**
@@ -134,6 +134,11 @@ export class TileImages {
     this.#count -= tooMany
   }
 
+  /** Prepares a tile while nobody waits. @returns false when there is nothing to prepare */
+  warm(): boolean {
+    return this.#composites.warm()
+  }
+
   /** The document looks different there. */
   spoil(rect: Rect): void {
     if (isEmptyRect(rect)) return
@@ -210,7 +215,10 @@ export class TileImages {
 
   #keep(level: number, key: TileKey): TileImage {
     const surface = new OffscreenCanvas(tileSide, tileSide)
-    const context = surface.getContext('2d') as OffscreenCanvasRenderingContext2D
+    // Kept beside the processor: bytes are put into it all the time, and each would wait for the graphics process.
+    const context = surface.getContext('2d', {
+      willReadFrequently: true,
+    }) as OffscreenCanvasRenderingContext2D
     // Halved exactly, this is the mean of four pixels; better ones would make levels of their own for each.
     context.imageSmoothingQuality = 'low'
     const isFinest = level === 0
