@@ -57,8 +57,7 @@ export function composeCanvas(
       toAppError: (error) => noteDisk(base.health, toAppError(error)),
     }),
     async close() {
-      thumbnails.close()
-      await thread.close()
+      await Promise.all([thumbnails.close(), thread.close()])
     },
   }
 }

@@ -20,7 +20,8 @@ export type CanvasThumbnails = {
   later(id: CanvasId): void
   /** Nobody works on it any more: what is due is done now. */
   now(id: CanvasId): void
-  close(): void
+  /** Makes no more; resolves when nothing that is being made writes any more. */
+  close(): Promise<void>
 }
 
 export function createCanvasThumbnails(parts: {
@@ -33,6 +34,7 @@ export function createCanvasThumbnails(parts: {
 }): CanvasThumbnails {
   const { clock, media, thread, places } = parts
   const due = new Map<CanvasId, () => void>()
+  const beingMade = new Set<Promise<unknown>>()
   let isClosed = false
 
   const make = async (id: CanvasId) => {
@@ -50,11 +52,14 @@ export function createCanvasThumbnails(parts: {
     const making = make(id).finally(() =>
       isLeft && !isClosed ? thread.ask('close', { path: places.fileOf(id) }) : null,
     )
-    making.catch((error: unknown) => {
-      // Of one that changed meanwhile another one is due.
-      const isOver = isClosed || (error instanceof CanvasFileError && error.kind === 'changed')
-      if (!isOver) parts.onFault(error)
-    })
+    const settled = making
+      .catch((error: unknown) => {
+        // Of one that changed meanwhile another one is due.
+        const isOver = isClosed || (error instanceof CanvasFileError && error.kind === 'changed')
+        if (!isOver) parts.onFault(error)
+      })
+      .finally(() => beingMade.delete(settled))
+    beingMade.add(settled)
   }
 
   return {
@@ -71,10 +76,11 @@ export function createCanvasThumbnails(parts: {
       cancel()
       run(id, true)
     },
-    close() {
+    async close() {
       isClosed = true
       for (const cancel of due.values()) cancel()
       due.clear()
+      await Promise.all(beingMade)
     },
   }
 }
