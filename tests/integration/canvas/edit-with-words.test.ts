@@ -322,6 +322,42 @@ test.each(strange)(
   },
 )
 
+/** Files that a model may answer with whatever it says that they are: its word is PNG. */
+const otherFiles: [string, (crop: Sharp) => Promise<Buffer>][] = [
+  ['a JPEG in CMYK', (crop) => crop.removeAlpha().toColourspace('cmyk').jpeg({ quality: 98 }).toBuffer()],
+  ['an animated WebP', async (crop) => animated(crop, (frames) => frames.webp({ lossless: true }))],
+  ['an animated GIF', async (crop) => animated(crop, (frames) => frames.gif())],
+]
+
+async function animated(crop: Sharp, write: (frames: Sharp) => Sharp): Promise<Buffer> {
+  const frame = await crop.png().toBuffer()
+  return write(
+    sharp([frame, await sharp(frame).negate({ alpha: false }).toBuffer()], { join: { animated: true } }),
+  ).toBuffer()
+}
+
+test.each(otherFiles)(
+  'an answer that is %s is kept and makes a layer that can be used',
+  async (_what, write) => {
+    const opened = await openMarked()
+    const { connectionId, close } = await startScripted((body) => {
+      const crop =
+        partsOf(body).flatMap((part) => part.inline_data?.data ?? part.inlineData?.data ?? [])[0] ?? ''
+      return write(sharp(Buffer.from(crop, 'base64')))
+    })
+    try {
+      const job = await core.client.canvasEdits.ask(wish({ ...opened, connectionId }))
+      const answer = await answerOf(opened.canvasId, await savedAsset(job))
+      // What came is the crop itself, in other bytes: it lies where it was.
+      expect(Math.hypot(answer.alignment.shiftX, answer.alignment.shiftY)).toBeLessThan(1)
+      expect(answer.spill.changedShare).toBeLessThan(0.5)
+      await accept(opened.canvasId, answer)
+    } finally {
+      close()
+    }
+  },
+)
+
 test('chat-completions edits in the same way', async () => {
   const opened = await openMarked()
   const job = await core.client.canvasEdits.ask(wish(opened, { format: 'chat-completions' }))
