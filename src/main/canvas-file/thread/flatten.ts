@@ -23,9 +23,13 @@ const mostTries = 3
  */
 export async function flatten(documents: OpenDocuments, path: string, asked: Asked): Promise<Flat> {
   for (let tries = 0; tries < mostTries; tries++) {
-    const revision = await documents.with(path, (document) => document.revision())
+    const first = await documents.with(path, ({ file, revision }) => ({ file, revision: revision() }))
     const image = await writeFlat(asked, (work) =>
-      documents.with(path, (document) => (document.revision() === revision ? work(document) : null)),
+      documents.with(path, (document) => {
+        // Closed and opened again it is the same document, but what was read of it reads from a file that is closed.
+        const isSame = document.revision() === first.revision && document.file === first.file
+        return isSame ? work(document) : null
+      }),
     )
     if (image !== null) return image
   }
