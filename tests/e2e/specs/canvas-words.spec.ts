@@ -84,7 +84,6 @@ test('what is masked with the mouse is changed and nothing else: every byte outs
   await expect(page.getByText('The masked part will be changed.')).toBeVisible()
   await promptBox(page).fill('a vase of clay')
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
-  await expect(page.getByRole('list', { name: 'Edits under way' })).toContainText('a vase of clay')
   await expect(answers(page).getByText('1 of 1')).toBeVisible({ timeout: 30_000 })
   const accept = answers(page).getByRole('button', { name: 'Accept' })
   await expect(accept).not.toHaveAttribute('aria-disabled')
