@@ -1,9 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** They put another module in the place of one that files before them may have read. */
-const withMocks = ['src/renderer/features/chat/hostile-parts.test.tsx']
-
 /** Unit tests sit beside their file; `integration` holds what crosses files or processes. No globals, no DOM. */
 export default defineConfig({
   test: {
@@ -13,18 +10,7 @@ export default defineConfig({
     // As the walks: tried again once where nobody watches, and named. A counterexample is one at its first try.
     ...(process.env['CI'] === undefined ? {} : { retry: { count: 1, condition: /^(?!Property failed)/ } }),
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: withMocks,
-          // A process for each file, which reads all that it imports anew, took longer than the tests in it.
-          isolate: false,
-          testTimeout: 30_000,
-        },
-      },
-      { extends: true, test: { name: 'unit with mocks', include: withMocks, testTimeout: 30_000 } },
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'] } },
       {
         extends: true,
         test: {
