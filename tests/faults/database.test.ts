@@ -121,7 +121,9 @@ row(
   'B5',
   'a ruined page is found after the next unclean end and costs nothing that a copy has',
   async (rig) => {
-    const { before } = await killedAfterCopy(rig)
+    const { before, after } = await killedAfterCopy(rig)
+    // No copy has it, and the page may hold a row of it: its job, or that of its file.
+    rig.books.damage(after.request.prompt)
     const file = databaseOf(rig)
     const pages = sizeOf(file) / pageBytes
     const page = 2 + Math.floor(rig.random() * (pages - 2))

@@ -18,7 +18,7 @@ export type Books = {
   nameTask(prompt: string): void
   /** The row of the job with these words stands in no copy, and the database is damaged on purpose. */
   damage(prompt: string): void
-  /** Whether the job with these words may have no row. */
+  /** Whether the job with these words may have no row, or none for its files. */
   mayLack(prompt: string): boolean
   /** The states that the job may have ended in. */
   mayEndAs(job: Job): JobState[]
