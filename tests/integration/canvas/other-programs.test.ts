@@ -207,6 +207,8 @@ test.each([
     () => ora('<image w="9" h="9"><stack><layer src="../../etc/passwd"/></stack></image>'),
     'canvas-damaged',
   ],
+  ['a comment without an end', () => ora('<image w="9" h="9"><!-- <stack/></image>'), 'canvas-damaged'],
+  ['a tag without an end', () => ora('<image w="9" h="9"'), 'canvas-damaged'],
   ['a size beyond all', () => ora('<image w="99999" h="9"><stack/></image>'), 'bad-input'],
 ])('%s is refused by its kind, and nothing of it stays', async (_what, make, code) => {
   const answer = await give(make(), 'Theirs')

@@ -1,3 +1,4 @@
+import { parseStack } from '../../../src/main/canvas-exchange/openraster/parse-stack.ts'
 import { fileNameFor } from '../../../src/main/jobs/file-name.ts'
 import { addressExpiry } from '../../../src/main/jobs/address-expiry.ts'
 import { parseHost } from '../../../src/main/gateway/allowed-host.ts'
@@ -57,6 +58,11 @@ export const ownReaders: readonly Reader[] = [
     name: 'certificates',
     alphabet: ['-----BEGIN ', 'CERTIFICATE-----', '-----END ', '-----', '-', 'A', '\n', 'X509 '],
     read: (text) => tried(() => parseCertificates(text)),
+  },
+  {
+    name: 'the layers of an OpenRaster file',
+    alphabet: ['<!--', '-->', '<?', '?>', '<a', ' b="', '"', ' = ', '/>', '>', '</a>', '&', ' '],
+    read: (text) => tried(() => parseStack(text)),
   },
   {
     name: 'the name of a file',
