@@ -8,6 +8,7 @@ import { composeChat } from './compose/chat.ts'
 import { composeEngine } from './compose/jobs.ts'
 import { composeLibrary } from './compose/library.ts'
 import { composeMediaResponder } from './compose/media.ts'
+import { composeProvenance } from './compose/provenance.ts'
 import { composeSettings } from './compose/settings.ts'
 import { composePurge, composeTrash } from './compose/trash.ts'
 import { appHandlers } from './handlers/app.ts'
@@ -18,6 +19,7 @@ import { exchangeHandlers } from './handlers/exchanges.ts'
 import { healthHandlers } from './handlers/health.ts'
 import { jobHandlers } from './handlers/jobs.ts'
 import { libraryHandlers } from './handlers/library.ts'
+import { provenanceHandlers } from './handlers/provenance.ts'
 import { settingsHandlers } from './handlers/settings.ts'
 import { trashHandlers } from './handlers/trash.ts'
 import { updateHandlers } from './handlers/updates.ts'
@@ -74,7 +76,7 @@ export async function compose(input: ComposeInput): Promise<App> {
   const library = composeLibrary(base, engine, purge)
   const jobs = createJobDesk({ ...base, engine })
   const canvas = composeCanvas(base, input.dataDirectory, jobs)
-  const respondMedia = composeMediaResponder(base)
+  const provenance = composeProvenance(base, input.version)
   const updates = composeUpdates(base, input.version)
   const within = async (word: string, works: Promise<unknown>[]) => {
     if (!(await atMost(systemClock, longestEndingMs, Promise.all(works)))) log.warn({}, word)
@@ -97,6 +99,7 @@ export async function compose(input: ComposeInput): Promise<App> {
       canvasEdits: canvasEditHandlers(canvas),
       chat: chatHandlers({ ...chat, listHub: hubs.list }),
       library: libraryHandlers({ ...library, hub: hubs.library }),
+      provenance: provenanceHandlers(provenance),
       settings: settingsHandlers({ ...base, ...settings, hub: hubs.settings }),
       trash: trashHandlers({
         desk: composeTrash(base, input.dataDirectory, library, chat),
@@ -106,7 +109,7 @@ export async function compose(input: ComposeInput): Promise<App> {
       updates: updateHandlers(updates),
     },
     toAppError: (error) => noteDisk(base.health, reportTo(log, error)),
-    respondMedia: async (request) => (await canvas.respond(request)) ?? respondMedia(request),
+    respondMedia: composeMediaResponder(base, [canvas.respond, provenance.respond]),
     watchTheme(listener) {
       listener(settings.preferences.get().theme)
       settings.onPreferencesChanged(({ theme }) => listener(theme))

@@ -131,6 +131,7 @@ export const layers: readonly Layer[] = [
     'main/media',
     'main/host/host.ts',
   ]),
+  service('provenance', ['main/store', 'main/media', 'main/host/host.ts']),
   // No gateway on this path: that the library works offline is a property of the code.
   service('library', ['main/store', 'main/media', 'main/jobs', 'main/host/host.ts']),
   { path: 'main/handlers', imports: ['main/services', 'main/lib', 'shared'], packages: ['zod'] },

@@ -3,10 +3,15 @@ import { factsOf } from '../lib/facts-of.ts'
 import { createMediaResponder } from '../media/respond.ts'
 import type { Base } from './base.ts'
 
-/** Answers for every file of the library that a window shows. */
-export function composeMediaResponder({ store, media, clock, ids, hubs, log }: Base) {
+type Respond<Answer> = (request: Request) => Promise<Answer>
+
+/** Answers for every file of the library that a window shows; `others` answer for what is theirs, null for what is not. */
+export function composeMediaResponder(
+  { store, media, clock, ids, hubs, log }: Base,
+  others: readonly Respond<Response | null>[],
+): Respond<Response> {
   const tell = (asset: Asset) => hubs.library.emit({ type: 'asset-updated', asset })
-  return createMediaResponder({
+  const respond = createMediaResponder({
     store,
     media,
     now: () => clock.now(),
@@ -15,4 +20,11 @@ export function composeMediaResponder({ store, media, clock, ids, hubs, log }: B
     onAssetUpdated: tell,
     onFault: (error) => log.error(factsOf(error), 'media-fault'),
   })
+  return async (request) => {
+    for (const other of others) {
+      const response = await other(request)
+      if (response !== null) return response
+    }
+    return respond(request)
+  }
 }

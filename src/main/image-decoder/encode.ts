@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
+import { copyWithText } from './png-text.ts'
 import type { DecodeTask } from './words.ts'
 
 /** Makes an image file of raw pixels. PNG keeps every byte of what is not clear, and of what is. */
@@ -10,10 +11,22 @@ export async function encode({
   to,
   encoding,
 }: Extract<DecodeTask, { type: 'encode' }>): Promise<void> {
-  const { edge } = encoding
+  const { edge, format, metadata } = encoding
   const image = sharp(await readFile(file), { raw: { width, height, channels: 4 } })
   const sized = edge === null ? image : image.resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
-  await inFormat(sized, encoding).toFile(to)
+  const made = inFormat(sized, encoding)
+  const telling = metadata === undefined ? made : made.withXmp(metadata.xmp)
+  if (format !== 'png' || metadata === undefined || metadata.recipe === null) {
+    await telling.toFile(to)
+    return
+  }
+  const bare = `${to}-bare`
+  try {
+    await telling.toFile(bare)
+    await copyWithText(bare, to, { keyword: 'atelier:recipe', text: metadata.recipe })
+  } finally {
+    await rm(bare, { force: true })
+  }
 }
 
 function inFormat(image: Sharp, { format, quality }: { format: string; quality: number | null }): Sharp {

@@ -21,7 +21,12 @@ export type Encoding = {
   /** 1 to 100; null for the usual one, and without meaning for PNG. */
   quality: number | null
   edge: number | null
+  /** What the file says of itself; nothing where it is absent. */
+  metadata?: WrittenMetadata
 }
+
+/** `xmp`: a packet, in any format. `recipe`: in PNG also as a text under `atelier:recipe`, as other tools look for there; null: none. */
+export type WrittenMetadata = { xmp: string; recipe: string | null }
 
 /**
  * As it is, or scaled: stretched to that size; what of it such a size shows, cut alike on both sides; or all of it, with what is

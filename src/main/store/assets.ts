@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Asset, AssetKind } from '../../shared/domain/asset.ts'
-import type { AssetId, JobId } from '../../shared/domain/ids.ts'
+import { AssetId, type JobId } from '../../shared/domain/ids.ts'
 import { readAsset } from './asset-row.ts'
 import { afterEveryId, cutPage, defineCursor } from './cursor.ts'
 import { changedHashSql, hashedColumns, insertedHashSql } from './row-hash.ts'
@@ -14,6 +14,8 @@ export type AssetTable = {
   insert(asset: Asset, parentId?: AssetId | null): void
   /** Also finds what is in the trash. */
   get(id: AssetId): Asset | null
+  /** The asset that it was made from, where that is known and not gone for ever; it may be in the trash. */
+  parentOf(id: AssetId): AssetId | null
   /** Newest first, without the trash. `total` counts everything of that kind. */
   list(page: { kind: AssetKind | null; cursor: string | null; limit: number }): {
     assets: Asset[]
@@ -63,6 +65,7 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog): AssetTable 
       @hasThumbnail, @prompt, @model, @jobId, (SELECT id FROM assets WHERE id = @parentId), @fileName, @isMissing, @createdAt,
       ${insertedHashSql('assets', insertedColumns)})`)
   const selectOne = sqlite.prepare(`SELECT ${columns} FROM assets WHERE id = @id`)
+  const selectParent = sqlite.prepare('SELECT parent_id AS parentId FROM assets WHERE id = @id')
   const selectPage = sqlite.prepare(`
     SELECT ${columns} FROM assets WHERE trashed_at IS NULL AND id < @id ORDER BY id DESC LIMIT @limit`)
   const selectPageOfKind = sqlite.prepare(`
@@ -104,6 +107,7 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog): AssetTable 
       })
     },
     get: (id) => one(selectOne.get({ id })),
+    parentOf: (id) => AssetId.safeParse(selectParent.get({ id })?.['parentId']).data ?? null,
     list({ kind, cursor, limit }) {
       const position = { id: cursor === null ? afterEveryId : cursors.decode(cursor).id, limit: limit + 1 }
       const rows = kind === null ? selectPage.all(position) : selectPageOfKind.all({ ...position, kind })

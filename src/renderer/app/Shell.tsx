@@ -4,6 +4,8 @@ import { beginIn } from '../lib/focus/room-start.ts'
 import { type Room, useNavigation } from '../lib/navigation.ts'
 import { useRoomEntries } from '../lib/palette-entries.ts'
 import { addToLibrary } from '../media/adding-host.ts'
+import { CompareDialog } from '../media/recipes/CompareDialog.tsx'
+import { chooseRecipes } from '../media/recipes/open-here.ts'
 import { useStudio } from '../rpc/studio-store.ts'
 import { useLanguage, useText } from '../text/use-text.ts'
 import { Announcements } from '../ui/Announcements.tsx'
@@ -16,6 +18,7 @@ import { Rail } from './Rail.tsx'
 import { RoomFrame } from './RoomFrame.tsx'
 import { workRooms } from './rooms.tsx'
 import { useGlobalDrop } from './use-global-drop.ts'
+import { useRecipeDrop } from './use-recipe-drop.ts'
 import { useUndoKey } from './use-undo-key.ts'
 
 type Overlay = 'none' | 'palette' | 'keys'
@@ -35,6 +38,7 @@ export function Shell({ banner }: { banner: ReactNode }) {
   const isHovering = useGlobalDrop(takeFiles)
   const { go, resume, back, forward } = useNavigation.getState()
   const setPreferences = useStudio((studio) => studio.setPreferences)
+  useRecipeDrop()
   useWindowTitle()
   useUndoKey()
   useKeys('window', {
@@ -52,6 +56,7 @@ export function Shell({ banner }: { banner: ReactNode }) {
   const commands = paletteCommands(text, {
     resume,
     addConnection: () => go('settings', { add: 'yes' }),
+    openRecipe: () => void chooseRecipes(),
     showKeys: () => setOverlay('keys'),
     setPreferences: (change) => void setPreferences(change).catch(() => undefined),
   })
@@ -74,6 +79,7 @@ export function Shell({ banner }: { banner: ReactNode }) {
         onClose={close}
         commands={[...roomCommands, ...commands]}
       />
+      <CompareDialog />
       <KeysDialog isOpen={overlay === 'keys'} onClose={close} />
     </div>
   )

@@ -8,6 +8,7 @@ import type { Command } from './palette-filter.ts'
 type CommandHost = {
   resume(room: Room): void
   addConnection(): void
+  openRecipe(): void
   showKeys(): void
   setPreferences(change: Partial<Preferences>): void
 }
@@ -42,6 +43,11 @@ export function paletteCommands(text: Catalogue, host: CommandHost): Command[] {
       'connect',
       (words) => words.connectGateway,
       () => host.addConnection(),
+    ),
+    command(
+      'open-recipe',
+      (words) => words.openRecipe,
+      () => host.openRecipe(),
     ),
     command(
       'theme-dark',

@@ -6,6 +6,7 @@ import { filterCommands } from './palette-filter.ts'
 const host = {
   resume: () => undefined,
   addConnection: () => undefined,
+  openRecipe: () => undefined,
   showKeys: () => undefined,
   setPreferences: () => undefined,
 }
@@ -54,10 +55,11 @@ test('choosing a command does what it says', () => {
   const commands = paletteCommands(catalogues.en, {
     resume: (room) => done.push(room),
     addConnection: () => done.push('add'),
+    openRecipe: () => done.push('recipe'),
     showKeys: () => done.push('keys'),
     setPreferences: (change) => done.push(change),
   })
-  for (const id of ['go-video', 'connect', 'theme-light', 'language-zh', 'keys'])
+  for (const id of ['go-video', 'connect', 'open-recipe', 'theme-light', 'language-zh', 'keys'])
     commands.find((c) => c.id === id)?.run()
-  expect(done).toEqual(['video', 'add', { theme: 'light' }, { language: 'zh-CN' }, 'keys'])
+  expect(done).toEqual(['video', 'add', 'recipe', { theme: 'light' }, { language: 'zh-CN' }, 'keys'])
 })

@@ -4,12 +4,18 @@ import { uploadFile } from '../rpc/media-url.ts'
 import { currentText } from '../text/use-text.ts'
 import { showRunning, showToast } from '../ui/toast.ts'
 import { addFiles } from './add-files.ts'
+import { takeRecipes } from './recipes/open-here.ts'
 
 let turn: Promise<void> = Promise.resolve()
 
-/** Adds files to the Library from wherever the person is, and says so. One lot follows the other. */
+/**
+ * Adds files to the Library from wherever the person is, and says so. One lot follows the other. Recipes among them are opened
+ * instead.
+ */
 export function addToLibrary(files: readonly File[]): Promise<void> {
-  const lot = turn.then(() => addLot(files))
+  const others = takeRecipes(files)
+  if (others.length === 0) return turn
+  const lot = turn.then(() => addLot(others))
   turn = lot.catch(() => undefined)
   return lot
 }

@@ -39,9 +39,10 @@ export async function saveBy(
   }
 }
 
-/** The disk meant is the one of the place. */
-function failureWords(failure: Failure): string {
+/** Why nothing was saved. The disk meant is the one of the place. */
+export function failureWords(failure: Failure): string {
   const text = currentText()
   if (failure.code === 'disk-full') return text.library.copyDiskFull
+  if (failure.code === 'bad-input' && failure.data.field === 'recipe') return text.recipes.tooLongFor
   return errorLine(failure, text)
 }

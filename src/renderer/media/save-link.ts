@@ -47,6 +47,7 @@ export function saveFile(
   return Promise.resolve()
 }
 
-function isOurOrigin(address: string): boolean {
+/** Whether the window may save what is there by itself. */
+export function isOurOrigin(address: string): boolean {
   return new URL(address, location.href).origin === location.origin
 }

@@ -1,3 +1,4 @@
+import type { SavedLook } from '../../shared/contract/provenance.ts'
 import { AddedAsset } from '../../shared/domain/asset.ts'
 import { TakenCanvas } from '../../shared/domain/canvas-document.ts'
 import type { AnswerTake } from '../../shared/domain/canvas-edit.ts'
@@ -19,6 +20,20 @@ export function assetUrl(id: AssetId): string {
 /** What a job brought and nothing here can show; `position`: its place among the job's files. */
 export function jobFileUrl(id: JobId, position: number): string {
   return `${base}/job/${id}/file/${position}`
+}
+
+/** How a file was asked for, for a window that saves by itself. */
+export function recipeUrl(id: AssetId, fileName: string): string {
+  return `${base}/recipe/${id}?name=${encodeURIComponent(fileName)}`
+}
+
+/** An image in another look, for a window that saves by itself. */
+export function madeImageUrl(id: AssetId, look: SavedLook, fileName: string): string {
+  const asked = new URLSearchParams({ as: look.format, name: fileName })
+  if (look.quality !== null) asked.set('quality', String(look.quality))
+  if (look.edge !== null) asked.set('edge', String(look.edge))
+  if (look.keepsRecipe) asked.set('recipe', 'kept')
+  return `${base}/made/${id}?${asked.toString()}`
 }
 
 /** `edge`: the longer side in device pixels. */

@@ -9,6 +9,7 @@ import { keys } from './en/keys.ts'
 import { library } from './en/library.ts'
 import { models } from './en/models.ts'
 import { options } from './en/options.ts'
+import { recipes } from './en/recipes.ts'
 import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
 import { trash } from './en/trash.ts'
@@ -25,6 +26,7 @@ import { keys as zhKeys } from './zh-cn/keys.ts'
 import { library as zhLibrary } from './zh-cn/library.ts'
 import { models as zhModels } from './zh-cn/models.ts'
 import { options as zhOptions } from './zh-cn/options.ts'
+import { recipes as zhRecipes } from './zh-cn/recipes.ts'
 import { settings as zhSettings } from './zh-cn/settings.ts'
 import { shell as zhShell } from './zh-cn/shell.ts'
 import { trash as zhTrash } from './zh-cn/trash.ts'
@@ -42,6 +44,7 @@ const en = {
   library,
   models,
   options,
+  recipes,
   settings,
   shell,
   trash,
@@ -63,6 +66,7 @@ const zhCn: Catalogue = {
   library: zhLibrary,
   models: zhModels,
   options: zhOptions,
+  recipes: zhRecipes,
   settings: zhSettings,
   shell: zhShell,
   trash: zhTrash,

@@ -8,6 +8,7 @@ import { health } from './health.ts'
 import { images } from './images.ts'
 import { jobs } from './jobs.ts'
 import { library } from './library.ts'
+import { provenance } from './provenance.ts'
 import { settings } from './settings.ts'
 import { trash } from './trash.ts'
 import { updates } from './updates.ts'
@@ -25,6 +26,7 @@ export const contract = {
   images,
   jobs,
   library,
+  provenance,
   settings,
   trash,
   updates,

@@ -102,6 +102,7 @@ export const shell = {
     'Atelier works with a generation gateway. Try it with the demo that is built in, or connect your own.',
   tryDemo: 'Try the demo gateway',
   connectGateway: 'Connect a gateway',
+  openRecipe: 'Open a recipe…',
 
   palette: 'Commands',
   paletteHint: 'Type a command',

@@ -86,6 +86,7 @@ export const shell: typeof english = {
   connectFirstText: 'Atelier 需要连接一个生成网关。可以先试用内置的演示网关，也可以连接自己的网关。',
   tryDemo: '试用演示网关',
   connectGateway: '连接网关',
+  openRecipe: '打开配方…',
 
   palette: '命令',
   paletteHint: '输入命令',

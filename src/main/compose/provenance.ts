@@ -1,0 +1,22 @@
+import { hideKeysIn } from '../gateway/sending/used-keys.ts'
+import { toAppError } from '../handlers/to-app-error.ts'
+import { createMadeFiles } from '../services/provenance/made-files.ts'
+import { createRecipes } from '../services/provenance/recipes.ts'
+import { createProvenanceResponder } from '../services/provenance/respond.ts'
+import { noteDisk } from '../services/settings/kept-store.ts'
+import type { Base } from './base.ts'
+
+/** How things were made: recipes, and the files that tell it to others. */
+export function composeProvenance(base: Base, version: string) {
+  const hideKeys = <Told>(told: Told) => hideKeysIn(told, base.usedKeys.hide)
+  const recipes = createRecipes({ ...base, version, hideKeys })
+  const files = createMadeFiles({ ...base, recipes, version })
+  return {
+    recipes,
+    files,
+    respond: createProvenanceResponder({
+      files,
+      toAppError: (error) => noteDisk(base.health, toAppError(error)),
+    }),
+  }
+}

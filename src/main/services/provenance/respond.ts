@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { SavedLook } from '../../../shared/contract/provenance.ts'
+import { AssetId } from '../../../shared/domain/ids.ts'
+import type { AppError } from '../../../shared/errors.ts'
+import { answer, answerFailure } from '../../media/answers.ts'
+import { safeFileName } from '../../media/file-name.ts'
+import { serveFile } from '../../media/serve-file.ts'
+import type { MadeFiles } from './made-files.ts'
+
+type ResponderParts = { files: MadeFiles; toAppError: (error: unknown) => AppError }
+
+/**
+ * Files that a window saves by itself, made when it asks: GET `/recipe/<asset>?name=`, and
+ * `/made/<asset>?as=<format>&quality=&edge=&recipe=kept&name=`.
+ *
+ * @returns null for an address of something else
+ */
+export function createProvenanceResponder(
+  parts: ResponderParts,
+): (request: Request) => Promise<Response | null> {
+  return async (request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    const [, noun, id, ...rest] = pathname.split('/')
+    if (noun !== 'recipe' && noun !== 'made') return null
+    const assetId = AssetId.safeParse(id)
+    if (!assetId.success || rest.length > 0) return answer(404)
+    if (request.method !== 'GET') return answer(405, { allow: 'GET' })
+    try {
+      const give = noun === 'recipe' ? giveRecipe : giveImage
+      return (await give(assetId.data, { request, searchParams }, parts)) ?? answer(404)
+    } catch (error) {
+      const { code, data } = parts.toAppError(error)
+      return answerFailure(statuses[code] ?? 500, code, data)
+    }
+  }
+}
+
+const statuses: Partial<Record<AppError['code'], number>> = {
+  'bad-input': 400,
+  'not-found': 404,
+  'media-missing': 404,
+  'unsupported-file': 415,
+  'damaged-file': 415,
+  'disk-full': 507,
+}
+
+type Asked = { request: Request; searchParams: URLSearchParams }
+
+function giveRecipe(assetId: AssetId, asked: Asked, { files }: ResponderParts) {
+  const type = { mimeType: 'application/json', extension: 'recipe.json' }
+  return files.withRecipe(assetId, (path) => give(path, type, asked))
+}
+
+async function giveImage(assetId: AssetId, asked: Asked, { files }: ResponderParts) {
+  const { searchParams } = asked
+  const number = (name: string) => (searchParams.has(name) ? Number(searchParams.get(name)) : null)
+  const look = SavedLook.safeParse({
+    format: searchParams.get('as'),
+    quality: number('quality'),
+    edge: number('edge'),
+    keepsRecipe: searchParams.get('recipe') === 'kept',
+  })
+  if (!look.success) return answerFailure(400, 'bad-input', { field: 'as' })
+  const { format } = look.data
+  const type = { mimeType: `image/${format}`, extension: format === 'jpeg' ? 'jpg' : format }
+  return files.withImage({ assetId, look: look.data }, (path) => give(path, type, asked))
+}
+
+function give(
+  path: string,
+  { mimeType, extension }: { mimeType: string; extension: string },
+  { request, searchParams }: Asked,
+): Promise<Response | null> {
+  const saveAs = safeFileName(searchParams.get('name') ?? '', extension)
+  // Open by then: it can be read to its end when its name is gone.
+  return serveFile(request, { path, mimeType, byteSize: null, saveAs, tag: randomUUID() })
+}

@@ -1,0 +1,52 @@
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { SaveEvent } from '../../../shared/contract/library.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Host } from '../../host/host.ts'
+import { copyOut } from '../../media/copy-out.ts'
+
+/** Makes a file and lends it: it is gone when `use` has ended. */
+export type LendFile = <Result>(use: (file: string) => Promise<Result>) => Promise<Result>
+
+/**
+ * Asks the person where a file goes, has it made, and writes it there.
+ *
+ * @throws AppError `bad-input` where the window saves by itself; what `lend` throws, and MediaError as `copyOut` does
+ */
+export async function* saveMade(
+  lend: LendFile,
+  { host, fileName, signal }: { host: Pick<Host, 'saving'>; fileName: string; signal: AbortSignal },
+): AsyncGenerator<SaveEvent, void> {
+  if (host.saving === null) throw new AppError('bad-input')
+  const { askWhere, mode } = host.saving
+  const to = await askWhere(basename(fileName))
+  if (to === null) return yield { type: 'not-wanted' }
+  const { file: from, release } = await held(lend)
+  try {
+    const { size: totalBytes } = await stat(from)
+    for await (const savedBytes of copyOut({ from, byteSize: totalBytes, to, mode, signal }))
+      yield { type: 'progress', savedBytes, totalBytes }
+    if (!signal.aborted) yield { type: 'saved' }
+  } finally {
+    await release()
+  }
+}
+
+/** Whoever yields cannot do so inside of `use`: the file is there until it is released. */
+async function held(lend: LendFile): Promise<{ file: string; release(): Promise<void> }> {
+  const released = Promise.withResolvers<void>()
+  const ready = Promise.withResolvers<string>()
+  const ended = lend(async (file) => {
+    ready.resolve(file)
+    await released.promise
+  })
+  ended.catch(ready.reject)
+  const file = await ready.promise
+  return {
+    file,
+    async release() {
+      released.resolve()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { addToLibrary } from '../media/adding-host.ts'
+import { isRecipeFile } from '../media/recipes/open-recipes.ts'
+
+/** Recipes are taken wherever in the window they are dropped, before any place for images sees them. */
+export function useRecipeDrop(): void {
+  useEffect(() => {
+    const onDrop = (event: DragEvent) => {
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (!files.some(isRecipeFile)) return
+      // Below, nobody takes what was taken.
+      event.preventDefault()
+      void addToLibrary(files)
+    }
+    window.addEventListener('drop', onDrop, { capture: true })
+    return () => window.removeEventListener('drop', onDrop, { capture: true })
+  }, [])
+}

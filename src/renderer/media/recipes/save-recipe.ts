@@ -1,0 +1,28 @@
+import { recipeEnding } from '../../../shared/domain/recipe/recipe.ts'
+import type { Asset } from '../../../shared/domain/asset.ts'
+import { getClient } from '../../rpc/client-context.ts'
+import { recipeUrl } from '../../rpc/media-url.ts'
+import { errorLine } from '../../text/error-text.ts'
+import { currentText } from '../../text/use-text.ts'
+import { showToast } from '../../ui/toast.ts'
+import { failureOf } from '../failure-of.ts'
+import { saveFile } from '../save-link.ts'
+import { openWithRequest } from './found-request.ts'
+
+/** Saves how a file was asked for, where the person wants it. Never rejects. */
+export function saveRecipe({ id, fileName }: Pick<Asset, 'id' | 'fileName'>): Promise<void> {
+  const dot = fileName.lastIndexOf('.')
+  const name = `${dot > 0 ? fileName.slice(0, dot) : fileName}${recipeEnding}`
+  return saveFile(recipeUrl(id, name), name, (signal) =>
+    getClient().provenance.saveRecipe({ assetId: id, fileName: name }, { signal }),
+  )
+}
+
+/** Fills the form of its room with how a file was asked for. Never rejects. */
+export async function askForItAgain({ id }: Pick<Asset, 'id'>): Promise<void> {
+  try {
+    openWithRequest(await getClient().provenance.requestFor({ assetId: id }))
+  } catch (error) {
+    showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
+  }
+}

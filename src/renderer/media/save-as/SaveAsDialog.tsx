@@ -1,0 +1,132 @@
+import { Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Asset } from '../../../shared/domain/asset.ts'
+import { useClient } from '../../rpc/client-context.ts'
+import { useText } from '../../text/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Slider } from '../../ui/Slider.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { saveImageAs } from './save-image.ts'
+import { savedFormats, shortestSide, sizeWithin, useSavedLook } from './saved-look.ts'
+
+type SaveAsDialogProps = { asset: Asset; isOpen: boolean; onClose(): void }
+
+/** An image in another format or size, with its recipe or without. */
+export function SaveAsDialog({ asset, isOpen, onClose }: SaveAsDialogProps) {
+  const { recipes } = useText()
+  const [isBusy, setBusy] = useState(false)
+  const longest = Math.max(asset.width, asset.height)
+  const [edge, setEdge] = useState<number | string>(longest)
+  const look = useSavedLook()
+  const isPossible = typeof edge === 'number' && edge >= Math.min(shortestSide, longest) && edge <= longest
+  async function save() {
+    if (!isPossible) return
+    setBusy(true)
+    const { format, keepsRecipe } = look
+    const quality = format === 'png' ? null : look.quality[format]
+    await saveImageAs(asset, { format, quality, edge: edge === longest ? null : edge, keepsRecipe })
+    setBusy(false)
+    onClose()
+  }
+  return (
+    <Dialog
+      title={recipes.saveAsTitle}
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <Button
+          variant="primary"
+          icon={<Download aria-hidden />}
+          isBusy={isBusy}
+          aria-disabled={!isPossible || undefined}
+          onClick={() => void save()}
+        >
+          {recipes.saveNow}
+        </Button>
+      }
+    >
+      <form
+        className="flex flex-col gap-4 pt-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <LookFields asset={asset} isShown={isOpen} {...{ edge, setEdge, isPossible }} />
+      </form>
+    </Dialog>
+  )
+}
+
+type LookFieldsProps = {
+  asset: Asset
+  isShown: boolean
+  edge: number | string
+  setEdge(edge: number | string): void
+  isPossible: boolean
+}
+
+function LookFields({ asset, isShown, edge, setEdge, isPossible }: LookFieldsProps) {
+  const { recipes } = useText()
+  const { format, quality, keepsRecipe } = useSavedLook()
+  const told = useTold(asset, isShown)
+  const longest = Math.max(asset.width, asset.height)
+  const size = isPossible && typeof edge === 'number' ? sizeWithin(asset, edge) : null
+  return (
+    <>
+      <SegmentedControl
+        label={recipes.fileFormat}
+        value={format}
+        onChange={(next) => useSavedLook.setState({ format: next })}
+        options={savedFormats}
+      />
+      {format !== 'png' && (
+        <Slider
+          label={recipes.usualQuality}
+          value={quality[format]}
+          onChange={(next) => useSavedLook.setState({ quality: { ...quality, [format]: next } })}
+          min={1}
+          max={100}
+          step={1}
+        />
+      )}
+      {format === 'jpeg' && <p className="text-sm text-ink-faint">{recipes.whiteInJpeg}</p>}
+      <NumberField
+        label={recipes.longestSide}
+        value={edge}
+        onChange={setEdge}
+        min={Math.min(shortestSide, longest)}
+        max={longest}
+        {...(size === null ? {} : { hint: recipes.savedSize(size.width, size.height) })}
+        error={isPossible ? undefined : recipes.sideLimit(longest)}
+      />
+      {told !== 'nothing' && (
+        <Switch
+          label={recipes.keep}
+          isOn={keepsRecipe}
+          onChange={(next) => useSavedLook.setState({ keepsRecipe: next })}
+          hint={told === 'recipe' ? recipes.keepHint : recipes.keepSourceHint}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the file could say of itself; nothing until that is known, and where nobody knows more. */
+function useTold(asset: Asset, isShown: boolean): 'recipe' | 'source' | 'nothing' {
+  const client = useClient()
+  const [told, setTold] = useState<'recipe' | 'source' | 'nothing'>('nothing')
+  useEffect(() => {
+    if (!isShown) return
+    const leaving = new AbortController()
+    client.provenance.recipe({ assetId: asset.id }, { signal: leaving.signal }).then(
+      ({ recipe, source }) => setTold(recipe !== null ? 'recipe' : source !== null ? 'source' : 'nothing'),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [client, asset.id, isShown])
+  return told
+}

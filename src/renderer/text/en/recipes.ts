@@ -1,0 +1,56 @@
+/** Words of recipes: how something was asked for, as a file. */
+export const recipes = {
+  save: 'Save recipe…',
+  saveAs: 'Save as…',
+  saveAsTitle: 'Save as',
+  fileFormat: 'Format',
+  usualQuality: 'Quality',
+  longestSide: 'Longest side in pixels',
+  savedSize: (width: number, height: number) => `Saved as ${width} × ${height} pixels.`,
+  sideLimit: (most: number) => `From 16 to ${most}.`,
+  whiteInJpeg: 'JPEG has no clear parts: they become white.',
+  keep: 'Keep the recipe',
+  keepHint: 'The file says how it was asked for, and that a model made it.',
+  keepSourceHint: 'The file says that a model made a part of it.',
+  saveNow: 'Save',
+  tooLongFor: 'This recipe is too long for a JPEG. Choose another format, or save without the recipe.',
+  tooMany: 'Open one recipe to fill the form with it, or two to compare them.',
+  refused: {
+    'not-a-recipe': (name: string) =>
+      `${name} is not a recipe of Atelier, or it is damaged. Nothing was changed.`,
+    newer: (name: string) =>
+      `${name} was written by a later version of Atelier. Update the app to open it. Nothing was changed.`,
+  },
+  missingInputs: (images: readonly string[]) =>
+    `Not in your Library, so not in the form: ${images.join(', ')}.`,
+  unknownModel: (model: string) => `This connection does not list the model ${model}.`,
+  inputs: {
+    source: (count: number) => (count === 1 ? 'an image to start from' : `${count} images to start from`),
+    mask: (_count: number) => 'the mask',
+    'first-frame': (_count: number) => 'the first frame',
+    'last-frame': (_count: number) => 'the last frame',
+    reference: (count: number) => (count === 1 ? 'a reference' : `${count} references`),
+  },
+  compareTitle: 'Compare recipes',
+  allSame: 'Both ask for the same.',
+  differ: (count: number) =>
+    count === 1 ? 'They differ in one setting.' : `They differ in ${count} settings.`,
+  setting: 'Setting',
+  notSaid: 'Not set',
+  /** By their names in the file; an option of a model has no other name than that. */
+  settingNames: {
+    prompt: 'Prompt',
+    model: 'Model',
+    kind: 'Kind',
+    format: 'Format',
+    n: 'Images',
+    size: 'Size',
+    quality: 'Quality',
+    ratio: 'Shape',
+    resolution: 'Resolution',
+    durationSeconds: 'Seconds',
+    hasAudio: 'Sound',
+    negativePrompt: 'Not shown',
+    mode: 'Mode',
+  } as Readonly<Record<string, string>>,
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { AssetId } from '../domain/ids.ts'
+import { JobRequest } from '../domain/job.ts'
+import { DigitalSource } from '../domain/recipe/digital-source.ts'
+import { InputRole, Recipe } from '../domain/recipe/recipe.ts'
+import { call, stream } from '../rpc/procedure.ts'
+import { SaveEvent } from './library.ts'
+
+/** A request to fill a form with; `missing`: its images that are not in this library, by what they were. */
+const FoundRequest = z.object({ request: JobRequest, missing: z.array(InputRole) })
+export type FoundRequest = z.infer<typeof FoundRequest>
+
+/** How an image is written as a file for others. JPEG is white where it is clear. */
+export const SavedLook = z.object({
+  format: z.enum(['png', 'jpeg', 'webp', 'avif']),
+  /** Null for the usual one; without meaning for PNG. */
+  quality: z.int().min(1).max(100).nullable(),
+  /** Its longer side in pixels, where it is longer; null as it is. */
+  edge: z.int().min(16).max(65_535).nullable(),
+  /** Whether how it was asked for, and what made it, is written into it. Otherwise the file says nothing of itself. */
+  keepsRecipe: z.boolean(),
+})
+export type SavedLook = z.infer<typeof SavedLook>
+
+const fileName = z.string().min(1).max(255)
+
+/** Where things come from: how they were asked for, and what tells it to others. */
+export const provenance = {
+  /**
+   * `recipe`: null for what no request of this app made, or whose request is gone. `source`: null where no model made any of
+   * it, as far as anybody here knows.
+   */
+  recipe: call(
+    z.object({ assetId: AssetId }),
+    z.object({ recipe: Recipe.nullable(), source: DigitalSource.nullable() }),
+  ),
+  /** What a recipe of whomever asks for here; `bad-input` where its fields do not go together. */
+  requestOf: call(z.object({ recipe: Recipe }), FoundRequest),
+  /** How a file of the Library was asked for; `not-found` where nobody knows. */
+  requestFor: call(z.object({ assetId: AssetId }), FoundRequest),
+  /**
+   * Asks the person where to and writes the recipe there. Where the window saves by itself it fails as `bad-input`:
+   * `/recipe/<asset>?name=` is what it saves.
+   */
+  saveRecipe: stream(z.object({ assetId: AssetId, fileName }), SaveEvent),
+  /**
+   * The same for an image in another look: `/made/<asset>?as=&quality=&edge=&recipe=&name=`. Fails as `bad-input` where the
+   * format has no room for so large an image (`size`), or for so long a recipe (`recipe`).
+   */
+  saveImage: stream(z.object({ assetId: AssetId, look: SavedLook, fileName }), SaveEvent),
+} as const
