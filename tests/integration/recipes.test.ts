@@ -52,7 +52,10 @@ test('an image tells how it was asked for, by the bytes of what it was made from
   const text = JSON.stringify(recipe)
   for (const told of [origin, new URL(origin).host, key, 'ast_', 'con_', 'job_'])
     expect(text).not.toContain(told)
-  expect(await core.client.provenance.recipe({ assetId: source.id })).toEqual({ recipe: null })
+  expect(await core.client.provenance.recipe({ assetId: source.id })).toEqual({
+    recipe: null,
+    source: null,
+  })
 })
 
 test('a recipe is a file in the desktop window and in a browser, and asks for the same again', async () => {

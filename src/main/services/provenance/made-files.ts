@@ -1,10 +1,11 @@
-import { rename, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import type { SaveEvent } from '../../../shared/contract/library.ts'
 import type { SavedLook } from '../../../shared/contract/provenance.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Host } from '../../host/host.ts'
+import { renameFirmly } from '../../lib/files/firmly.ts'
 import { mediaTypeOf } from '../../media/media-type.ts'
 import type { Encoding, Media } from '../../media/open.ts'
 import type { Store } from '../../store/open.ts'
@@ -85,7 +86,7 @@ export function createMadeFiles({
     const encoding = { format, quality, edge, ...(metadata === undefined ? {} : { metadata }) }
     const draw = (to: string) =>
       media.pixels(file, async ({ file: pixels, width, height }) => {
-        await rename(pixels, to)
+        await renameFirmly(pixels, to)
         return { file: to, width, height }
       })
     return (use) => media.drawn(draw, encoding, use)

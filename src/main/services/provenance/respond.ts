@@ -71,7 +71,10 @@ function give(
   { mimeType, extension }: { mimeType: string; extension: string },
   { request, searchParams }: Asked,
 ): Promise<Response | null> {
-  const saveAs = safeFileName(searchParams.get('name') ?? '', extension)
+  const name = searchParams.get('name') ?? ''
+  // Of an ending of two words only the last would be taken off.
+  const stem = name.endsWith(`.${extension}`) ? name.slice(0, -extension.length - 1) : name
+  const saveAs = safeFileName(`${stem}.x`, extension)
   // Open by then: it can be read to its end when its name is gone.
   return serveFile(request, { path, mimeType, byteSize: null, saveAs, tag: randomUUID() })
 }

@@ -11,7 +11,7 @@ export const recipes: typeof english = {
   sideLimit: (most) => `16 到 ${most}。`,
   whiteInJpeg: 'JPEG 没有透明部分：会变成白色。',
   keep: '保留配方',
-  keepHint: '文件会写明它是如何要求的，以及由模型生成。',
+  keepHint: '文件会写明是怎样让模型生成的。',
   keepSourceHint: '文件会写明其中一部分由模型生成。',
   saveNow: '保存',
   tooLongFor: '此配方太长，JPEG 放不下。请选择其他格式，或不带配方保存。',
