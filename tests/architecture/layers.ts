@@ -64,6 +64,7 @@ export const layers: readonly Layer[] = [
       'shared/domain/canvas.ts',
       'shared/domain/canvas-document.ts',
       'shared/domain/canvas-step.ts',
+      'shared/domain/canvas-text.ts',
     ],
     packages: ['node', 'better-sqlite3'],
   },
@@ -248,7 +249,7 @@ export const layers: readonly Layer[] = [
   // Knows neither React nor the page, so that a stroke is the same in a worker, in a test and in the window.
   {
     path: 'renderer/features/images/canvas/engine',
-    imports: ['shared/domain/canvas.ts', 'shared/canvas'],
+    imports: ['shared/domain/canvas.ts', 'shared/domain/canvas-text.ts', 'shared/canvas'],
     packages: [],
   },
   room('video'),

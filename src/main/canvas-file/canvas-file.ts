@@ -3,7 +3,7 @@ import BetterSqlite3, { type Database } from 'better-sqlite3'
 import type { CanvasStructure } from '../../shared/domain/canvas.ts'
 import { checkFile } from './check-file.ts'
 import { readPlaces, type TilePlace } from './read-places.ts'
-import { applicationId, formatVersion, tables } from './schema.ts'
+import { applicationId, formatOf, tables } from './schema.ts'
 import { asCanvasFileErrors } from './sqlite-faults.ts'
 import { createSteps, type Steps, type TileWrite, writeTiles } from './steps.ts'
 import { readStructure } from './structure.ts'
@@ -33,7 +33,7 @@ export function makeCanvasFile(
     database.pragma(`application_id = ${applicationId}`)
     database.transaction(() => {
       for (const sql of Object.values(tables)) database.exec(sql)
-      database.pragma(`user_version = ${formatVersion}`)
+      database.pragma(`user_version = ${formatOf(structure)}`)
       database.prepare('INSERT INTO document VALUES (1, ?, 0)').run(JSON.stringify(structure))
       writeTiles(database, tiles)
     })()

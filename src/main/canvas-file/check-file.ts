@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { CanvasFileError } from './canvas-file-error.ts'
 import { checkContents } from './check-contents.ts'
-import { applicationId, formatVersion, tables } from './schema.ts'
+import { applicationId, firstFormat, formatVersion, tables } from './schema.ts'
 
 /**
  * Looks at a file that may be anybody's before one row of it is read: its header, then that its schema is ours to the letter, so
@@ -19,7 +19,7 @@ export function checkFile(database: Database, isOurs = false): void {
   }
   const version = Number(database.pragma('user_version', { simple: true }))
   if (version > formatVersion) throw new CanvasFileError('newer', `format ${version}`)
-  if (version !== formatVersion) throw new CanvasFileError('damaged', 'a format that never was')
+  if (version < firstFormat) throw new CanvasFileError('damaged', 'a format that never was')
   const found = database.prepare<[], SchemaRow>('SELECT type, name, sql FROM sqlite_schema').all()
   for (const row of found) {
     if (!isOneOfOurs(row)) throw new CanvasFileError('unsafe', `a ${row.type} that no canvas has`)

@@ -26,6 +26,16 @@ const layer = {
   x: 0,
   y: 0,
 }
+const text = {
+  words: 'Sale',
+  family: 'serif',
+  size: 40,
+  weight: 700,
+  colour: '#aa0000',
+  align: 'left',
+  lineHeight: 1.2,
+  matrix: [1, 0, 0, 1, 0, 0],
+}
 const structure = { width: 100, height: 80, layers: [layer], activeLayerId: 'one' }
 
 /** A document as the app makes it, then changed by somebody's hand. */
@@ -51,7 +61,7 @@ function countTo(count: number): string {
 
 test.each([
   ['another kind of database', 'PRAGMA application_id = 1', 'not-a-canvas'],
-  ['a file of a later version', 'PRAGMA user_version = 2', 'newer'],
+  ['a file of a later version', 'PRAGMA user_version = 3', 'newer'],
   ['a file of version 0', 'PRAGMA user_version = 0', 'damaged'],
   ['a file of version -3', 'PRAGMA user_version = -3', 'damaged'],
   ['a trigger', 'CREATE TRIGGER t AFTER UPDATE ON document BEGIN DELETE FROM tiles; END', 'unsafe'],
@@ -72,6 +82,22 @@ test.each([
   ],
   ['a structure with a field more', structured({ more: 1 }), 'damaged'],
   ['a layer with a field more', structured({ layers: [{ ...layer, more: 1 }] }), 'damaged'],
+  [
+    'a text of a size of 1e9',
+    structured({ layers: [{ ...layer, text: { ...text, size: 1e9 } }] }),
+    'damaged',
+  ],
+  [
+    'a text of 2 MB',
+    structured({ layers: [{ ...layer, text: { ...text, words: 'a'.repeat(2 ** 21) } }] }),
+    'unsafe',
+  ],
+  [
+    'a text of half a character',
+    structured({ layers: [{ ...layer, text: { ...text, words: '\ud83d' } }] }),
+    'damaged',
+  ],
+  ['a mask with a text', structured({ layers: [{ ...layer, kind: 'mask', text }] }), 'damaged'],
   [
     'a structure of two megabytes',
     `UPDATE document SET structure = json_set(structure, '$.more', hex(zeroblob(1000000)))`,

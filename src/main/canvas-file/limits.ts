@@ -1,9 +1,13 @@
 import { bytesPerCanvasTile, maximumLayers } from '../../shared/domain/canvas.ts'
+import { longestTexts } from '../../shared/domain/canvas-text.ts'
 
 /** Bytes of a document's file, at most: more than anybody draws, and what is looked at before it is opened takes its time. */
 export const largestFile = 8 * 1024 ** 3
-/** Bytes of a structure as JSON in UTF-8, at most: no layer takes more than 2 KB, however its name is written. */
-export const longestStructure = (maximumLayers + 1) * 2048
+/**
+ * Bytes of a structure as JSON in UTF-8, at most: no layer takes more than 2.5 KB beside what it says as text, however its name is
+ * written, and what it says no more than three a character.
+ */
+export const longestStructure = (maximumLayers + 1) * 2560 + longestTexts * 3
 /** Bytes of a layer's id (64 characters) or of a command's name. */
 export const longestName = 256
 /** Bytes of a packed tile: what cannot be made smaller grows by less than a quarter. */

@@ -1,8 +1,19 @@
+import type { CanvasStructure } from '../../shared/domain/canvas.ts'
+
 /** `ATEL` in the header of the file: what tells a `.atelier` file from any other database. */
 export const applicationId = 0x4154454c
 
-/** In the file's `user_version`. */
-export const formatVersion = 1
+/**
+ * In the file's `user_version`: 2 from the first text of a layer on, which an app that knows only 1 would take for damage. What has
+ * never had a text stays 1, and opens there.
+ */
+export const firstFormat = 1
+export const formatVersion = 2
+
+/** The format that a structure needs. */
+export function formatOf({ layers }: CanvasStructure): number {
+  return layers.some(({ text }) => text !== undefined) ? formatVersion : firstFormat
+}
 
 /**
  * A `.atelier` file. `layer_tiles` is the document as it stands; `steps` are what led there and, beyond `position`, what was

@@ -3,6 +3,7 @@ import type { CanvasStructure, CanvasTileKey } from '../../shared/domain/canvas.
 import type { CanvasHistory } from '../../shared/domain/canvas-document.ts'
 import { CanvasFileError } from './canvas-file-error.ts'
 import { createLimit, forgetTiles } from './limit-steps.ts'
+import { formatOf } from './schema.ts'
 import { readStructure } from './structure.ts'
 import { PackedTile, packTile } from './tile-bytes.ts'
 
@@ -56,7 +57,14 @@ export function createSteps(database: Database, structure: () => CanvasStructure
       for (const { key } of statements.keysOfLayer.all(id)) replace(seq, id, key, null)
     }
     statements.setDocument.run(JSON.stringify(after), seq)
+    raiseFormat(formatOf(after))
     return ids
+  }
+
+  /** Never back: the step may be undone, but its text is still in the file. */
+  function raiseFormat(needed: number): void {
+    if (Number(database.pragma('user_version', { simple: true })) < needed)
+      database.pragma(`user_version = ${needed}`)
   }
 
   function replace(seq: number, layerId: string, key: number, id: number | null): void {

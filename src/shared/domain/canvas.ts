@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CanvasText, longestTexts } from './canvas-text.ts'
 
 /** How a layer's colours meet what lies below, by the formulas of W3C Compositing and Blending Level 1. */
 export const BlendMode = z.enum(['normal', 'multiply', 'screen', 'overlay', 'soft-light'])
@@ -23,6 +24,8 @@ export const CanvasLayer = z.strictObject({
   /** Where the layer's pixel 0, 0 lies in the document: moving a layer rewrites no tile. */
   x: z.int().min(-maximumOffset).max(maximumOffset),
   y: z.int().min(-maximumOffset).max(maximumOffset),
+  /** Of a layer that is text, until it is made pixels. Its tiles are that text as it was drawn. */
+  text: CanvasText.optional(),
 })
 export type CanvasLayer = z.infer<typeof CanvasLayer>
 
@@ -35,7 +38,9 @@ export const CanvasStructure = z.strictObject({
   layers: z
     .array(CanvasLayer)
     .max(maximumLayers)
-    .refine((layers) => new Set(layers.map(({ id }) => id)).size === layers.length),
+    .refine((layers) => new Set(layers.map(({ id }) => id)).size === layers.length)
+    .refine((layers) => layers.every(({ kind, text }) => kind !== 'mask' || text === undefined))
+    .refine((layers) => layers.reduce((sum, { text }) => sum + (text?.words.length ?? 0), 0) <= longestTexts),
   activeLayerId: z.string().max(64).nullable(),
 })
 export type CanvasStructure = z.infer<typeof CanvasStructure>

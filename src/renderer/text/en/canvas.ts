@@ -1,3 +1,4 @@
+import { canvasText } from './canvas-text.ts'
 import { canvasStaging, canvasWords } from './canvas-words.ts'
 
 /** Words of the canvas, where images are edited. */
@@ -19,6 +20,7 @@ export const canvas = {
     rectangle: 'Rectangle',
     ellipse: 'Ellipse',
     lasso: 'Lasso',
+    text: 'Text',
     eyedropper: 'Eyedropper',
     hand: 'Hand',
   },
@@ -194,6 +196,7 @@ export const canvas = {
   height: 'Height',
   create: 'Create',
   sizeWrong: (most: number) => `Write whole numbers of pixels, from 1 to ${most}.`,
+  text: canvasText,
   words: canvasWords,
   staging: canvasStaging,
 }

@@ -1,4 +1,5 @@
 import type { canvas as english } from '../en/canvas.ts'
+import { canvasText } from './canvas-text.ts'
 import { canvasStaging, canvasWords } from './canvas-words.ts'
 
 export const canvas: typeof english = {
@@ -19,6 +20,7 @@ export const canvas: typeof english = {
     rectangle: '矩形选区',
     ellipse: '椭圆选区',
     lasso: '套索',
+    text: '文字',
     eyedropper: '吸管',
     hand: '抓手',
   },
@@ -188,6 +190,7 @@ export const canvas: typeof english = {
   height: '高',
   create: '创建',
   sizeWrong: (most) => `请填写 1 到 ${most} 的整数像素。`,
+  text: canvasText,
   words: canvasWords,
   staging: canvasStaging,
 }

@@ -14,6 +14,7 @@ import {
   Redo2,
   Scan,
   SquareDashed,
+  Type,
   Undo2,
   VenetianMask,
   ZoomIn,
@@ -29,6 +30,7 @@ import { isTipTool, steppedSize } from './tools/tool-options.ts'
 import { stagingCommands } from './staging/staging-commands.ts'
 import { tools } from './tools/tool-table.ts'
 import { type ToolHost, type ToolId, toolIds } from './tools/tool.ts'
+import { textCommands } from './text-commands.ts'
 import { transformCommands } from './transform-commands.ts'
 import { centred, fitted, nextScale, zoomedTo } from './view/viewport.ts'
 import { promptCommand } from './words/words-commands.ts'
@@ -45,6 +47,7 @@ const toolKeys = {
   rectangle: { key: 'toolRectangle', chord: 'R', icon: SquareDashed },
   ellipse: { key: 'toolEllipse', chord: 'O', icon: CircleDashed },
   lasso: { key: 'toolLasso', chord: 'L', icon: Lasso },
+  text: { key: 'toolText', chord: 'T', icon: Type },
   eyedropper: { key: 'toolEyedropper', chord: 'I', icon: Pipette },
   hand: { key: 'toolHand', chord: 'H', icon: Hand },
 } as const satisfies Record<ToolId, { key: KeyId; chord: string; icon: LucideIcon }>
@@ -139,6 +142,7 @@ export const commands: readonly Command[] = [
   ...Object.values(viewCommands),
   ...Object.values(selectionCommands),
   ...transformCommands,
+  ...Object.values(textCommands),
   panelCommand,
   ...documentCommands,
   ...layerImageCommands,

@@ -12,7 +12,7 @@ import {
 import type { Command } from './command.ts'
 import { maskLayerOf } from './engine/document/mask.ts'
 import type { ToolHost } from './tools/tool.ts'
-import { isMaskWorkable, workableLayer } from './tools/workable-layer.ts'
+import { isMaskWorkable, paintableLayer } from './tools/workable-layer.ts'
 import type { SelectionOrder } from './worker/selection/selection-order.ts'
 import type { SelectedEdit } from './worker/selection/selected-edits.ts'
 
@@ -73,7 +73,7 @@ export const selectionCommands = {
     chord: 'Delete',
     say: ({ selection }) => selection.clear,
     run: (host) => {
-      if (isSelected(host) && workableLayer(host.session) !== null) edit(host, { kind: 'clear-selected' })
+      if (isSelected(host) && paintableLayer(host.session) !== null) edit(host, { kind: 'clear-selected' })
     },
   },
   maskFromSelection: {

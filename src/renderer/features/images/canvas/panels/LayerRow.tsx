@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Lock, LockOpen, VenetianMask } from 'lucide-react'
+import { Eye, EyeOff, Lock, LockOpen, Type, VenetianMask } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import type { CanvasLayer } from '../../../../../shared/domain/canvas.ts'
 import { useKeys } from '../../../../keys/use-keys.ts'
@@ -7,7 +7,8 @@ import { useText } from '../../../../text/use-text.ts'
 import { controlLook } from '../../../../ui/field-parts.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { dragLayerOut } from '../layer-images.ts'
-import { useSession } from '../session/use-session.ts'
+import { useSession, useToolHost } from '../session/use-session.ts'
+import { editText } from '../tools/text/writing.ts'
 import { changeLayer, layerTitle } from './layer-acts.ts'
 
 type LayerRowProps = {
@@ -25,6 +26,7 @@ export function LayerRow(props: LayerRowProps) {
   const { layer, isActive, isRenaming, onRename, onDrag, onDropHere, isDropTarget } = props
   const { canvas } = useText()
   const session = useSession()
+  const host = useToolHost()
   const [isOver, setOver] = useState(false)
   const name = layerTitle(layer, canvas)
   const { id, isHidden, isLocked } = layer
@@ -69,12 +71,13 @@ export function LayerRow(props: LayerRowProps) {
           data-layer={id}
           aria-current={isActive || undefined}
           onClick={() => session.send({ type: 'activate', layerId: id })}
-          onDoubleClick={() => onRename(true)}
+          onDoubleClick={() => (layer.text === undefined ? onRename(true) : editText(host, layer))}
           className={classes(
             'flex h-full min-w-0 flex-1 items-center gap-1.5 rounded-s px-1.5 text-left outline-offset-[-2px]',
             isHidden ? 'text-ink-faint' : 'text-ink',
           )}
         >
+          {layer.text !== undefined && <Type aria-hidden className="text-ink-faint" />}
           {layer.kind === 'mask' && <VenetianMask aria-hidden className="text-ink-faint" />}
           <span className="truncate">{name}</span>
         </button>

@@ -3,17 +3,20 @@ import { useRef, useState } from 'react'
 import { useKeys } from '../../../../keys/use-keys.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { IconButton } from '../../../../ui/IconButton.tsx'
-import { useCanvas, useSession } from '../session/use-session.ts'
+import { useCanvas, useSession, useToolHost } from '../session/use-session.ts'
 import { addLayer, deleteLayer, orderLayer } from './layer-acts.ts'
 import { LayerButtons } from './LayerButtons.tsx'
 import { LayerFields } from './LayerFields.tsx'
 import { MaskActs } from './MaskActs.tsx'
 import { LayerRow } from './LayerRow.tsx'
+import { TextActs } from './TextActs.tsx'
+import { editText } from '../tools/text/writing.ts'
 
 /** The layers, the topmost first, as they lie on each other. */
 export function LayersPanel() {
   const { canvas } = useText()
   const session = useSession()
+  const host = useToolHost()
   const structure = useCanvas((state) => state.structure)
   const list = useRef<HTMLUListElement>(null)
   const [renaming, setRenaming] = useState<string | null>(null)
@@ -36,6 +39,12 @@ export function LayersPanel() {
       moveToLayer: ({ key }) => choose(at + (key === 'ArrowUp' ? 1 : -1)),
       moveLayer: ({ key }) => move(key === 'ArrowUp' ? 1 : -1),
       renameLayer: () => setRenaming(active?.id ?? null),
+      // Read at each press: of any other layer Enter presses what has the focus.
+      get editText() {
+        const focused = document.activeElement?.getAttribute('data-layer')
+        const layer = layers.find(({ id }) => id === focused)
+        return layer?.text === undefined ? undefined : () => editText(host, layer)
+      },
       deleteLayer: () => active !== undefined && deleteLayer(session, active.id),
     },
     { element: list, isOn: renaming === null },
@@ -53,6 +62,7 @@ export function LayersPanel() {
       </header>
       {active?.kind === 'raster' && <LayerFields key={active.id} layer={active} />}
       {active?.kind === 'mask' && <MaskActs />}
+      {active?.text !== undefined && <TextActs />}
       <ul ref={list} className="min-h-0 flex-1 overflow-y-auto p-1">
         {layers.toReversed().map((layer) => (
           <LayerRow

@@ -18,6 +18,15 @@ import { type CanvasState, openingState } from './canvas-state.ts'
 
 type Told = Exclude<ToCanvas, { type: 'open' | 'screen' | 'answer' | 'pick' | 'settle' | 'content' }>
 
+/** What changes the document, or where one works in it. */
+const acts: ReadonlySet<Told['type']> = new Set([
+  'stroke-start',
+  'edit',
+  'turn',
+  'activate',
+  'candidate-accept',
+])
+
 /** A document that is open in this window: the page's end of the worker that owns it. */
 export class CanvasSession {
   readonly id: CanvasId
@@ -31,6 +40,7 @@ export class CanvasSession {
   #lastSettle = 0
   #lastContent = 0
   #isDark = true
+  #beforeNext: (() => void) | null = null
   #worker: Worker | null = null
   #opening = new AbortController()
 
@@ -48,7 +58,19 @@ export class CanvasSession {
   }
 
   send(message: Told): void {
+    if (acts.has(message.type)) this.#finish()
     this.#worker?.postMessage(message)
+  }
+
+  /** Called once, before anything else is done to the document or it is saved: what is half done on the page is kept first. */
+  beforeNext(finish: (() => void) | null): void {
+    this.#beforeNext = finish
+  }
+
+  #finish(): void {
+    const finish = this.#beforeNext
+    this.#beforeNext = null
+    finish?.()
   }
 
   /** Shows over the document what came for an edit; null: nothing. `store` says when it is seen. */
@@ -127,6 +149,7 @@ export class CanvasSession {
   /** Resolves when nothing that was done before is on its way to the file. */
   async saved(): Promise<void> {
     const { store } = this
+    this.#finish()
     await this.settled()
     return new Promise((resolve) => {
       if (store.getState().waiting === 0) return resolve()

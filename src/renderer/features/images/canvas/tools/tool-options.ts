@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CanvasText } from '../../../../../shared/domain/canvas-text.ts'
 import { createSlotStore, type SlotStore } from '../../../../media/slot-store.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
 import { selectionModes } from '../engine/selection/combine.ts'
@@ -15,6 +16,16 @@ export type Tip = z.infer<typeof Tip>
 
 const firstMask: Tip = { size: 64, hardness: 0.9, opacity: 1 }
 const firstEdge = 8
+
+/** How the next text is set. */
+const TextStyle = CanvasText.pick({ family: true, size: true, weight: true, align: true, lineHeight: true })
+const firstText: z.infer<typeof TextStyle> = {
+  family: 'sans-serif',
+  size: 64,
+  weight: 400,
+  align: 'left',
+  lineHeight: 1.2,
+}
 
 /** Tools with a tip, each with its own. */
 export const tipTools = ['brush', 'eraser', 'mask'] as const
@@ -38,6 +49,7 @@ export const ToolOptions = z.object({
   selectionMode: z.enum(selectionModes).default('replace'),
   /** By how many pixels the edge of a selection fades or moves. */
   edge: z.int().min(1).max(farthestEdge).default(firstEdge),
+  text: TextStyle.default(firstText),
 })
 export type ToolOptions = z.infer<typeof ToolOptions>
 
@@ -51,6 +63,7 @@ export const firstToolOptions: ToolOptions = {
   isMaskErased: false,
   selectionMode: 'replace',
   edge: firstEdge,
+  text: firstText,
 }
 
 let options: SlotStore<ToolOptions> | null = null

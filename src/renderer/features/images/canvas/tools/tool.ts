@@ -12,6 +12,7 @@ export const toolIds = [
   'rectangle',
   'ellipse',
   'lasso',
+  'text',
   'eyedropper',
   'hand',
 ] as const
@@ -46,6 +47,8 @@ export type ToolKeys = {
 /** A tool when it is at rest: pressing it gives a press, or null where there is nothing to be done here. */
 export type Tool = {
   press(host: ToolHost, at: ToolPoint, held: Held): Press | null
+  /** Enter presses it and lets it go in one. */
+  readonly isAtOnce?: true
   /** When it comes to hand. */
   take?(host: ToolHost): void
   /** Of a tool that needs no cursor: what Enter and the arrows do on the surface; null where they do that of every tool. */

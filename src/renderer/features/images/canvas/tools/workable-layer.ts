@@ -1,6 +1,6 @@
 import type { CanvasLayer } from '../../../../../shared/domain/canvas.ts'
 import { currentText } from '../../../../text/use-text.ts'
-import { showToast } from '../../../../ui/toast.ts'
+import { type NewToast, showToast } from '../../../../ui/toast.ts'
 import { maskLayerOf } from '../engine/document/mask.ts'
 import type { CanvasSession } from '../session/canvas-session.ts'
 
@@ -8,10 +8,35 @@ import type { CanvasSession } from '../session/canvas-session.ts'
 export function workableLayer(session: CanvasSession): CanvasLayer | null {
   const { structure } = session.store.getState()
   const layer = structure?.layers.find(({ id }) => id === structure.activeLayerId)
+  if (layer === undefined) return refuse(currentText().canvas.noLayer)
+  return isWorkable(layer) ? layer : null
+}
+
+/** Whether a layer may be changed; where it must not be, that is said. */
+export function isWorkable({ isLocked, isHidden }: CanvasLayer): boolean {
   const { canvas } = currentText()
-  if (layer === undefined) return refuse(canvas.noLayer)
-  if (layer.isLocked) return refuse(canvas.layerLocked)
-  return layer.isHidden ? refuse(canvas.layerHidden) : layer
+  const hindrance = isLocked ? canvas.layerLocked : isHidden ? canvas.layerHidden : null
+  if (hindrance !== null) refuse(hindrance)
+  return hindrance === null
+}
+
+/** The layer whose pixels a tool would change. Those of a text are not its own: it can be made pixels first. */
+export function paintableLayer(session: CanvasSession): CanvasLayer | null {
+  const layer = workableLayer(session)
+  if (layer?.text === undefined) return layer
+  const { canvas } = currentText()
+  const onSelect = () => rasteriseLayer(session, layer.id)
+  return refuse(canvas.text.notPixels, { label: canvas.text.rasterise, onSelect })
+}
+
+/** A text becomes pixels, as one step. */
+export function rasteriseLayer(session: CanvasSession, id: string): void {
+  session.send({
+    type: 'edit',
+    edit: { kind: 'rasterise-layer', id },
+    command: 'rasterise-layer',
+    isDraft: false,
+  })
 }
 
 /** Whether the mask may be drawn on, or made; where it must not be, that is said. */
@@ -28,8 +53,8 @@ export function isMaskWorkable(session: CanvasSession): boolean {
 let closeLast: (() => void) | null = null
 
 /** Once, however often it is tried. */
-function refuse(text: string): null {
+function refuse(text: string, action?: NewToast['action']): null {
   closeLast?.()
-  closeLast = showToast({ tone: 'neutral', text })
+  closeLast = showToast({ tone: 'neutral', text, ...(action === undefined ? {} : { action }) })
   return null
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { useStore } from 'zustand'
 import { classes } from '../../../../lib/classes.ts'
 import { roomStart } from '../../../../lib/focus/room-start.ts'
 import { useBox } from '../../../../media/use-box.ts'
@@ -6,11 +7,13 @@ import { useText } from '../../../../text/use-text.ts'
 import { Progress } from '../../../../ui/Progress.tsx'
 import { Spinner } from '../../../../ui/Spinner.tsx'
 import { useCanvas, useSession, useToolHost, useToolOptions } from '../session/use-session.ts'
+import { writingStore } from '../tools/text/writing.ts'
 import { DropHint } from './DropHint.tsx'
 import { BoxHandles } from './handles/BoxHandles.tsx'
 import { TransformHandles } from './handles/TransformHandles.tsx'
 import { createPen } from './pen.ts'
 import { SelectionAnts } from './SelectionAnts.tsx'
+import { TextEditor } from './text/TextEditor.tsx'
 import { type Ring, TipRing } from './TipRing.tsx'
 import { useIsDark } from './use-is-dark.ts'
 import { useKeyboardPen } from './use-keyboard-pen.ts'
@@ -27,6 +30,7 @@ const cursors = {
   rectangle: 'cursor-crosshair',
   ellipse: 'cursor-crosshair',
   lasso: 'cursor-crosshair',
+  text: 'cursor-text',
   eyedropper: 'cursor-crosshair',
   hand: 'cursor-grab active:cursor-grabbing',
 } as const
@@ -45,6 +49,7 @@ export function CanvasSurface() {
   const view = useCanvas((state) => state.view)
   const tool = useToolOptions((options) => options.tool)
   const isDark = useIsDark()
+  const isWriting = useStore(writingStore(session), ({ writing }) => writing !== null)
   const drop = useImageDrop(session, 'where it falls')
 
   useLayoutEffect(() => {
@@ -92,7 +97,8 @@ export function CanvasSurface() {
       <BoxHandles />
       <TransformHandles />
       <StepProgress />
-      <TipRing ref={ring} view={view} cursor={cursor} />
+      <TextEditor />
+      <TipRing ref={ring} view={view} cursor={isWriting ? null : cursor} />
       {drop.isHovered && <DropHint words={canvas.dropHere} />}
       {phase === 'opening' && (
         <div className="absolute inset-0 flex animate-appear-late items-center justify-center">

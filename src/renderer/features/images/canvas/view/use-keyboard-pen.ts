@@ -80,6 +80,7 @@ export function useKeyboardPen(surface: RefObject<HTMLElement | null>, host: Too
         if (from === null || at === null) return
         setCursor(from)
         pen.down(at, { isShift: false, isAlt: false })
+        if (tools[options().tool].isAtOnce === true) pen.up()
       },
       close: pen.isDown() || cursor !== null ? leave : undefined,
     },

@@ -3,7 +3,7 @@ import type { Failure } from '../../../../../shared/errors.ts'
 import type { Colour, PenPoint } from '../engine/brush/brush.ts'
 import type { Coverage } from '../engine/brush/coverage.ts'
 import { type CanvasDocument, changeLayer, layerOf } from '../engine/document/canvas-document.ts'
-import type { Layer } from '../engine/document/layer.ts'
+import { isPaintable, type Layer } from '../engine/document/layer.ts'
 import { type Marked, markedBy } from '../engine/document/marked.ts'
 import { addStep, type History, limitHistory, redo, startHistory, undo } from '../engine/document/history.ts'
 import { maskLayerOf } from '../engine/document/mask.ts'
@@ -128,7 +128,7 @@ export class CanvasCore {
     const { document } = this.#history
     const on = drawnOn(document, maskId)
     const layer = maskId === null ? layerOf(on, on.activeLayerId) : maskLayerOf(on)
-    if (layer === undefined || layer.isLocked || layer.isHidden) return
+    if (layer === undefined || !isPaintable(layer)) return
     const page = { x: 0, y: 0, width: document.width, height: document.height }
     this.#stroke = { stroke: startStroke(layer, page, order, this.#desk.limitFor(layer)), maskId }
     this.addToStroke(points)

@@ -10,16 +10,20 @@ import {
 } from '../engine/document/canvas-document.ts'
 import { cropDocument } from '../engine/document/crop.ts'
 import { expandDocument } from '../engine/document/expand.ts'
+import type { Layer } from '../engine/document/layer.ts'
 import { contentOf } from '../engine/transform/content.ts'
 import { placeTiles } from '../engine/transform/place.ts'
 import type { Placement } from '../engine/transform/placement.ts'
 import { type Turn, turnTiles } from '../engine/transform/turn.ts'
-import type { Rect } from '../../../../../shared/canvas/rect.ts'
+import { placedMatrix, turnedMatrix } from '../engine/text/matrix.ts'
+import { isEmptyRect, type Rect } from '../../../../../shared/canvas/rect.ts'
+import type { TextMatrix } from '../../../../../shared/domain/canvas-text.ts'
 import type { Coverage } from '../engine/brush/coverage.ts'
 import { tilesOf } from '../engine/tiles/tile-map.ts'
 import { applySelectedEdit, type SelectedEdit } from './selection/selected-edits.ts'
+import { applyTextEdit, type TextEdit } from './text/text-edits.ts'
 
-type LayerChange = Partial<Omit<CanvasLayer, 'id' | 'kind'>>
+type LayerChange = Partial<Omit<CanvasLayer, 'id' | 'kind' | 'text'>>
 
 /** What a person does to layers, other than drawing on one. */
 export type Edit =
@@ -48,6 +52,7 @@ export type Edit =
   /** The same, with a mask layer over what is empty. */
   | { readonly kind: 'frame'; readonly rect: Rect; readonly maskId: string }
   | SelectedEdit
+  | TextEdit
 
 /**
  * The document after it, perhaps with tiles that are still to be made (`LazyTiles`); the same one where there is nothing to do.
@@ -89,15 +94,21 @@ export function applyEdit(
     case 'turn-layer': {
       const layer = layerOf(document, edit.id)
       if (layer === undefined) return document
-      const tiles = turnTiles(layer.tiles, contentOf(layer.tiles), edit.turn)
-      return changeLayer(document, edit.id, { tiles })
+      const rect = contentOf(layer.tiles)
+      const tiles = turnTiles(layer.tiles, rect, edit.turn)
+      return changeLayer(document, edit.id, {
+        tiles,
+        ...textOf(layer, (at) => turnedMatrix(at, rect, edit.turn)),
+      })
     }
     case 'place-layer': {
       const layer = layerOf(document, edit.id)
       if (layer === undefined) return document
       const { middleX, middleY, ...size } = edit.to
       const to = { ...size, middleX: middleX - layer.x, middleY: middleY - layer.y }
-      return changeLayer(document, edit.id, { tiles: placeTiles(layer.tiles, contentOf(layer.tiles), to) })
+      const rect = contentOf(layer.tiles)
+      const tiles = placeTiles(layer.tiles, rect, to)
+      return changeLayer(document, edit.id, { tiles, ...textOf(layer, (at) => placedMatrix(at, rect, to)) })
     }
     case 'crop':
       return cropDocument(document, edit.rect)
@@ -108,7 +119,20 @@ export function applyEdit(
     case 'clear-mask':
     case 'clear-selected':
       return applySelectedEdit(document, edit, selection)
+    case 'set-text':
+    case 'hide-text':
+    case 'rasterise-layer':
+      return applyTextEdit(document, edit)
   }
+}
+
+/** What a text has to know of its layer's pixels being moved, so that it is drawn there the next time. */
+function textOf(
+  { text, tiles }: Layer,
+  moved: (matrix: TextMatrix) => TextMatrix,
+): Pick<CanvasLayer, 'text'> {
+  if (text === undefined || isEmptyRect(contentOf(tiles))) return {}
+  return { text: { ...text, matrix: moved(text.matrix) } }
 }
 
 function changes(document: CanvasDocument, id: string, change: LayerChange): boolean {

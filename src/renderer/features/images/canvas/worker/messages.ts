@@ -8,6 +8,7 @@ import type { Marked } from '../engine/document/marked.ts'
 import type { Edit } from './edits.ts'
 import type { SelectionOrder } from './selection/selection-order.ts'
 import type { StrokeOrder } from './stroke.ts'
+import type { TextOrder } from './text/text-edits.ts'
 import type { SaveState } from './save/save-queue.ts'
 
 /** Where the document lies on the surface: a pixel of it is `scale` device pixels, its corner lies at x, y. */
@@ -65,6 +66,8 @@ export type ToCanvas =
   /** `isDraft`: seen, but no step yet; each draft begins from the last step. */
   | { type: 'edit'; edit: Edit; command: string; isDraft: boolean }
   | { type: 'edit-cancel' }
+  /** Drawn by the worker, as one step. */
+  | { type: 'text'; order: TextOrder; command: string }
   | { type: 'select'; order: SelectionOrder }
   /** Seen over the document until another one or none is; each time `candidate` is answered, but for none. */
   | { type: 'candidate'; candidate: Candidate | null }

@@ -3,8 +3,10 @@ import { mostTilesInStep } from '../../../../../shared/domain/canvas-step.ts'
 import type { Failure } from '../../../../../shared/errors.ts'
 import type { Step } from '../engine/document/step.ts'
 
+export const tooMuchAtOnce: Failure = { code: 'bad-input', isRetryable: false, data: { field: 'canvasStep' } }
+
 /** Why the file would never take a step, so that it is not begun; null where nothing speaks against it. */
 export function refusalOf({ tiles, after }: Pick<Step, 'tiles' | 'after'>): Failure | null {
   const isTooMuch = tiles.length > mostTilesInStep || !CanvasStructure.safeParse(after).success
-  return isTooMuch ? { code: 'bad-input', isRetryable: false, data: { field: 'canvasStep' } } : null
+  return isTooMuch ? tooMuchAtOnce : null
 }

@@ -7,6 +7,9 @@ import type { CanvasAddresses, FromCanvas, OpenedCanvas, Question, Screen, ToCan
 import { createPainter, type Painter } from './paint/painter.ts'
 import { isUnmade, makeTiles } from './make-tiles.ts'
 import { Questions } from './questions.ts'
+import { tooMuchAtOnce } from './refusal.ts'
+import { drawText } from './text/draw-text.ts'
+import { withTextDrawn } from './text/with-text-drawn.ts'
 import { createSaveQueue, type SaveQueue } from './save/save-queue.ts'
 
 type OpenOrder = { surface: OffscreenCanvas; opened: OpenedCanvas; addresses: CanvasAddresses }
@@ -124,6 +127,8 @@ export class Session {
         return this.#edit(message)
       case 'edit-cancel':
         return core.cancelEdit()
+      case 'text':
+        return this.#write(message)
       case 'select':
         return core.select(message.order)
       case 'settle':
@@ -149,7 +154,7 @@ export class Session {
 
   #edit({ edit, command, isDraft }: Extract<Act, { type: 'edit' }>): void {
     if (isDraft) return this.#core.edit(edit, command, true)
-    const edited = this.#core.edited(edit)
+    const edited = withTextDrawn(this.#core, edit)
     if (!isUnmade(edited)) return this.#core.commit(command, edited)
     // Whatever is done meanwhile waits, and is done to what this makes.
     this.#held ??= []
@@ -158,6 +163,13 @@ export class Session {
       this.#tell({ type: 'progress', share: null })
       this.#release()
     })
+  }
+
+  #write({ order, command }: Extract<Act, { type: 'text' }>): void {
+    const tiles = drawText(order.text)
+    if (tiles !== null) return this.#core.edit({ kind: 'set-text', ...order, tiles }, command, false)
+    this.#core.cancelEdit()
+    this.#tell({ type: 'refused', failure: tooMuchAtOnce })
   }
 
   #turn(question: Question): void {

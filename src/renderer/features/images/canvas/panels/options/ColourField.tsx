@@ -7,12 +7,25 @@ export function ColourField() {
   const { changeOptions } = useToolHost()
   const colour = useToolOptions((options) => options.colour)
   return (
+    <ColourInput label={canvas.colour} value={colour} onChange={(next) => changeOptions({ colour: next })} />
+  )
+}
+
+type ColourInputProps = {
+  label: string
+  /** `#rrggbb`. */
+  value: string
+  onChange(value: string): void
+}
+
+export function ColourInput({ label, value, onChange }: ColourInputProps) {
+  return (
     <label className="flex items-center gap-2 text-sm text-ink-soft">
-      {canvas.colour}
+      {label}
       <input
         type="color"
-        value={colour}
-        onChange={({ target }) => changeOptions({ colour: target.value })}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
         className="size-7 rounded-s border border-line-strong bg-raised p-0.5"
       />
     </label>

@@ -7,6 +7,7 @@ import { CropOptions } from './CropOptions.tsx'
 import { MaskOptions } from './MaskOptions.tsx'
 import { MoveOptions } from './MoveOptions.tsx'
 import { SelectOptions } from './SelectOptions.tsx'
+import { TextOptions } from './TextOptions.tsx'
 import { TipFields } from './TipFields.tsx'
 
 /** What each tool can be told, in the bar above the surface. */
@@ -20,6 +21,7 @@ export const optionsOf: Readonly<Record<ToolId, ComponentType>> = {
   rectangle: () => <SelectOptions isRect />,
   ellipse: () => <SelectOptions />,
   lasso: () => <SelectOptions />,
+  text: TextOptions,
   eyedropper: EyedropperOptions,
   hand: () => <Hint say={(words) => words.handHint} />,
 }

@@ -3,7 +3,7 @@ import type { CanvasSession } from '../../session/canvas-session.ts'
 import type { StrokeOrder } from '../../worker/stroke.ts'
 import { readColour } from '../colour.ts'
 import type { Tool, ToolPoint } from '../tool.ts'
-import { isMaskWorkable, workableLayer } from '../workable-layer.ts'
+import { isMaskWorkable, paintableLayer } from '../workable-layer.ts'
 import type { TipTool, ToolOptions } from '../tool-options.ts'
 
 /** Where the last stroke on a document ended: with Shift the next one begins there. */
@@ -14,7 +14,7 @@ export function paintTool(kind: TipTool): Tool {
   const isMask = kind === 'mask'
   return {
     press({ session, options }, at, { isShift }) {
-      if (isMask ? !isMaskWorkable(session) : workableLayer(session) === null) return null
+      if (isMask ? !isMaskWorkable(session) : paintableLayer(session) === null) return null
       const last = isShift && !isMask ? lastPoints.get(session) : undefined
       const order = orderOf(kind, options(), isShift)
       session.send({

@@ -1,6 +1,7 @@
 import type { Coverage } from '../../engine/brush/coverage.ts'
 import { paintCoverage } from '../../engine/brush/paint.ts'
 import { type CanvasDocument, changeLayer, layerOf, newLayer } from '../../engine/document/canvas-document.ts'
+import { isPaintable } from '../../engine/document/layer.ts'
 import { maskLayerOf } from '../../engine/document/mask.ts'
 import { invertSelection } from '../../engine/selection/all.ts'
 import { selectionOfAlpha, tilesOfCoverage } from '../../engine/selection/from-alpha.ts'
@@ -56,7 +57,7 @@ export function withMask(document: CanvasDocument, idOfNew: string): CanvasDocum
 
 function withoutSelected(document: CanvasDocument, selection: Coverage | null): CanvasDocument {
   const layer = layerOf(document, document.activeLayerId)
-  if (layer === undefined || layer.isLocked || layer.isHidden || selection === null) return document
+  if (layer === undefined || !isPaintable(layer) || selection === null) return document
   const there = shiftCoverage(selection, -layer.x, -layer.y)
   const touched = new Map([...there].filter(([key]) => layer.tiles.has(key)))
   const tiles = paintCoverage(layer.tiles, touched, { kind: 'erase', opacity: 1 }, null)

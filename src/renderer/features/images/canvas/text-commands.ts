@@ -1,0 +1,38 @@
+import { Grid2x2, TextCursorInput } from 'lucide-react'
+import type { CanvasLayer } from '../../../../shared/domain/canvas.ts'
+import { currentText } from '../../../text/use-text.ts'
+import { showToast } from '../../../ui/toast.ts'
+import type { Command } from './command.ts'
+import type { CanvasSession } from './session/canvas-session.ts'
+import { editText } from './tools/text/writing.ts'
+import { isWorkable, rasteriseLayer } from './tools/workable-layer.ts'
+
+/** What is done with the active layer where it is text. */
+export const textCommands = {
+  edit: {
+    id: 'edit-text',
+    icon: TextCursorInput,
+    key: null,
+    chord: null,
+    say: ({ text }) => text.edit,
+    run: (host) => withText(host.session, (layer) => editText(host, layer)),
+  },
+  rasterise: {
+    id: 'rasterise-layer',
+    icon: Grid2x2,
+    key: null,
+    chord: null,
+    say: ({ text }) => text.rasterise,
+    run: ({ session }) =>
+      withText(session, (layer) => {
+        if (isWorkable(layer)) rasteriseLayer(session, layer.id)
+      }),
+  },
+} as const satisfies Record<string, Command>
+
+function withText(session: CanvasSession, act: (layer: CanvasLayer) => void): void {
+  const { structure } = session.store.getState()
+  const layer = structure?.layers.find(({ id }) => id === structure.activeLayerId)
+  if (layer?.text !== undefined) act(layer)
+  else showToast({ tone: 'neutral', text: currentText().canvas.text.noText })
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { CanvasLayer } from '../../../../../../shared/domain/canvas.ts'
+import { newLayer } from '../../engine/document/canvas-document.ts'
+import { nameOfText } from './name-of-text.ts'
+
+const look = {
+  family: 'serif',
+  size: 40,
+  weight: 400,
+  colour: '#000000',
+  align: 'left',
+  lineHeight: 1,
+} as const
+
+function layerOf(name: string, words: string): CanvasLayer {
+  return newLayer({ id: 'a', name, text: { ...look, words, matrix: [1, 0, 0, 1, 0, 0] } })
+}
+
+test('a layer of text is called by its first line, and by its new one when it is written anew', () => {
+  expect(nameOfText('\n Grand opening \nof a shop', null)).toBe('Grand opening')
+  expect(nameOfText('Closing', layerOf('Grand opening', 'Grand opening\nof a shop'))).toBe('Closing')
+})
+
+test('a name that somebody gave stays', () => {
+  expect(nameOfText('Closing', layerOf('Headline', 'Grand opening'))).toBe('Headline')
+})
+
+test('a long line is cut, and never through a character', () => {
+  const name = nameOfText(`a${'😀'.repeat(40)}`, null)
+  expect(name.length).toBeLessThanOrEqual(60)
+  expect(name.isWellFormed()).toBe(true)
+})

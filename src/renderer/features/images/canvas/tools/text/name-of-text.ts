@@ -1,0 +1,15 @@
+import type { CanvasLayer } from '../../../../../../shared/domain/canvas.ts'
+
+const longestName = 60
+
+/** What the layer of a text is called: its first line, unless somebody gave it another name. */
+export function nameOfText(words: string, before: CanvasLayer | null): string {
+  if (before?.text !== undefined && before.name !== firstLine(before.text.words)) return before.name
+  return firstLine(words)
+}
+
+function firstLine(words: string): string {
+  const [line = ''] = words.trim().split('\n', 1)
+  const cut = line.slice(0, longestName)
+  return (cut.isWellFormed() ? cut : cut.slice(0, -1)).trim()
+}

@@ -1,0 +1,29 @@
+/** Words of the canvas about text that is written on it. */
+export const canvasText = {
+  field: 'Text',
+  family: 'Font',
+  families: {
+    'sans-serif': 'Sans serif',
+    serif: 'Serif',
+    monospace: 'Monospace',
+    cursive: 'Handwriting',
+  },
+  notHere: 'Not on this computer',
+  size: 'Size of the text in pixels',
+  sizeShort: 'Size',
+  weight: 'Weight',
+  weights: (weight: number) =>
+    ({ 300: 'Light', 400: 'Regular', 500: 'Medium', 600: 'Semibold', 700: 'Bold', 900: 'Black' })[weight] ??
+    String(weight),
+  align: 'Alignment',
+  aligns: { left: 'Align left', center: 'Centre', right: 'Align right' },
+  lineHeight: 'Line height',
+  done: 'Done',
+  edit: 'Edit the text',
+  rasterise: 'Make it pixels',
+  notPixels: 'This layer is text. To draw on it, make it pixels; its words can then no longer be changed.',
+  noText: 'Choose a layer of text first.',
+  tooLarge: 'This text would be too large to draw. Make it smaller or shorter.',
+  tooMany: 'There is no room left for this text. Make it shorter, or make other texts pixels.',
+  cut: (most: number) => `A text has at most ${most} characters. The rest was left out.`,
+}

@@ -1,0 +1,29 @@
+import type { canvasText as english } from '../en/canvas-text.ts'
+
+export const canvasText: typeof english = {
+  field: '文字',
+  family: '字体',
+  families: {
+    'sans-serif': '无衬线',
+    serif: '衬线',
+    monospace: '等宽',
+    cursive: '手写',
+  },
+  notHere: '这台电脑上没有',
+  size: '文字大小（像素）',
+  sizeShort: '大小',
+  weight: '字重',
+  weights: (weight) =>
+    ({ 300: '细', 400: '常规', 500: '中等', 600: '半粗', 700: '粗', 900: '特粗' })[weight] ?? String(weight),
+  align: '对齐方式',
+  aligns: { left: '左对齐', center: '居中', right: '右对齐' },
+  lineHeight: '行高',
+  done: '完成',
+  edit: '编辑文字',
+  rasterise: '转为像素',
+  notPixels: '这是文字图层。要在上面绘画，请先转为像素；之后文字内容就不能再修改了。',
+  noText: '请先选择一个文字图层。',
+  tooLarge: '这段文字太大，画不下。请缩小字号或减少文字。',
+  tooMany: '已经放不下这段文字。请减少文字，或把其他文字转为像素。',
+  cut: (most) => `一段文字最多 ${most} 个字符，其余已略去。`,
+}
