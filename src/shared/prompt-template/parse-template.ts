@@ -63,7 +63,7 @@ const variableName = /^[\p{L}\p{N}][\p{L}\p{N}\p{M} _-]*$/u
 const longestName = 40
 
 function variableAt(tokens: readonly TemplateToken[], at: number): string | null {
-  const [, second, name, third, fourth] = tokens.slice(at, at + variableLength)
+  const [second, name, third, fourth] = [tokens[at + 1], tokens[at + 2], tokens[at + 3], tokens[at + 4]]
   if (second?.kind !== '{' || name?.kind !== 'text' || third?.kind !== '}' || fourth?.kind !== '}')
     return null
   // Cut before it is looked at: what is too long is no name, however long it is.
