@@ -25,6 +25,8 @@ type GenerateFormProps = {
   keys: string
   failure: Failure | null
   refused: RefusedPress
+  /** Right above the button: what a press makes. */
+  summary?: ReactNode
   onSubmit(): void
   children: ReactNode
 }
@@ -34,7 +36,7 @@ type GenerateFormProps = {
  * of the form: Enter in a field would press that one, and it costs money.
  */
 export function GenerateForm(props: GenerateFormProps) {
-  const { slot, title, corner, place, button, keys, failure, refused, onSubmit, children } = props
+  const { slot, title, corner, place, button, keys, failure, refused, summary, onSubmit, children } = props
   const form = useRef<HTMLFormElement>(null)
   const generate = useRef<HTMLButtonElement>(null)
   const { fromTransfer } = usePictureIntake(place)
@@ -71,6 +73,7 @@ export function GenerateForm(props: GenerateFormProps) {
               if (isRemoved) generate.current?.focus()
             }}
           />
+          {summary}
           <Button
             ref={generate}
             onClick={onSubmit}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
 import { roomStart } from '../lib/focus/room-start.ts'
 import type { Room } from '../lib/navigation.ts'
@@ -10,6 +10,8 @@ type PromptFieldProps = {
   placeholder: string
   value: string
   error: string | undefined
+  /** Small buttons at the end of the line of the label. */
+  corner?: ReactNode
   onChange(value: string): void
   /** Ctrl/Cmd-Enter. */
   onSubmit(): void
@@ -19,18 +21,21 @@ type PromptFieldProps = {
 const smallestHeight = 114
 
 /** Where the words go. Enter is a new line: a prompt may have several, and a press may cost money. */
-export function PromptField({ room, value, onChange, onSubmit, ...rest }: PromptFieldProps) {
+export function PromptField({ room, value, corner, onChange, onSubmit, ...rest }: PromptFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   useKeys('focus', { generate: onSubmit }, { element: field })
   return (
-    <TextArea
-      {...rest}
-      {...roomStart(room)}
-      ref={field}
-      maxRows={14}
-      style={{ minHeight: smallestHeight }}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <div className="relative flex flex-col">
+      <TextArea
+        {...rest}
+        {...roomStart(room)}
+        ref={field}
+        maxRows={14}
+        style={{ minHeight: smallestHeight }}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {corner !== undefined && <div className="absolute -top-1.5 right-0 flex gap-0.5">{corner}</div>}
+    </div>
   )
 }

@@ -96,3 +96,56 @@ test('pressing again after the answer was lost is the same press; with other wor
   await store.getState().press(connectionId, { ...imageRequest, prompt: 'another pear' })
   expect(presses.map(({ pressId }) => pressId)).toEqual(['press-1', 'press-1', 'press-2'])
 })
+
+test('one press for several makes a job of each, in their order, also where two are the same', async () => {
+  const { store, presses } = pressing(makeJob(1), makeJob(2), makeJob(3))
+  const other = { ...imageRequest, prompt: 'another pear' }
+  await store.getState().press(connectionId, imageRequest, other, imageRequest)
+  expect(presses.map(({ request }) => request.prompt)).toEqual(
+    [imageRequest, other, imageRequest].map(({ prompt }) => prompt),
+  )
+  expect(new Set(presses.map(({ pressId }) => pressId)).size).toBe(3)
+  expect(store.getState()).toMatchObject({ madeCount: 3, failure: null, partly: null })
+})
+
+test('a press for several that stopped says where, and the same again makes the rest and none twice', async () => {
+  const { store, presses, time } = pressing(
+    makeJob(1),
+    new AppError('key-missing'),
+    ...[makeJob(1), makeJob(2), makeJob(3)],
+    ...[makeJob(4), makeJob(5), makeJob(6)],
+  )
+  const order = ['a', 'b', 'c'].map((prompt) => ({ ...imageRequest, prompt }))
+  await store.getState().press(connectionId, ...order)
+  expect(store.getState()).toMatchObject({ partly: { made: 1, of: 3 }, failure: { code: 'key-missing' } })
+  await store.getState().press(connectionId, ...order)
+  expect(store.getState()).toMatchObject({ partly: null, failure: null })
+  time.nowMs += 600
+  await store.getState().press(connectionId, ...order)
+  const ids = presses.map(({ pressId }) => pressId)
+  expect(ids[2]).toBe(ids[0])
+  expect(new Set(ids.slice(2)).size).toBe(6)
+})
+
+test('once something else was pressed, what was left undone is a new press from its beginning', async () => {
+  const { store, presses } = pressing(
+    ...[makeJob(1), new AppError('key-missing'), makeJob(2)],
+    ...[makeJob(3), makeJob(4)],
+  )
+  const order = ['a', 'b'].map((prompt) => ({ ...imageRequest, prompt }))
+  await store.getState().press(connectionId, ...order)
+  await store.getState().press(connectionId, imageRequest)
+  await store.getState().press(connectionId, ...order)
+  const ids = presses.map(({ pressId }) => pressId)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('the same press while its jobs are still being made is one press', async () => {
+  const { store, presses, time } = pressing(makeJob(1), makeJob(2))
+  const order = [imageRequest, { ...imageRequest, prompt: 'another pear' }] as const
+  const first = store.getState().press(connectionId, ...order)
+  time.nowMs += 600
+  await store.getState().press(connectionId, ...order)
+  await first
+  expect(presses).toHaveLength(2)
+})

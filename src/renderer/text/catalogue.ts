@@ -9,6 +9,7 @@ import { keys } from './en/keys.ts'
 import { library } from './en/library.ts'
 import { models } from './en/models.ts'
 import { options } from './en/options.ts'
+import { ordering } from './en/ordering.ts'
 import { recipes } from './en/recipes.ts'
 import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
@@ -26,6 +27,7 @@ import { keys as zhKeys } from './zh-cn/keys.ts'
 import { library as zhLibrary } from './zh-cn/library.ts'
 import { models as zhModels } from './zh-cn/models.ts'
 import { options as zhOptions } from './zh-cn/options.ts'
+import { ordering as zhOrdering } from './zh-cn/ordering.ts'
 import { recipes as zhRecipes } from './zh-cn/recipes.ts'
 import { settings as zhSettings } from './zh-cn/settings.ts'
 import { shell as zhShell } from './zh-cn/shell.ts'
@@ -44,6 +46,7 @@ const en = {
   library,
   models,
   options,
+  ordering,
   recipes,
   settings,
   shell,
@@ -66,6 +69,7 @@ const zhCn: Catalogue = {
   library: zhLibrary,
   models: zhModels,
   options: zhOptions,
+  ordering: zhOrdering,
   recipes: zhRecipes,
   settings: zhSettings,
   shell: zhShell,

@@ -40,6 +40,8 @@ export const usualQualities = ['auto', 'low', 'medium', 'high'] as const
 
 /** The document names no limit; this many pictures fit into a request that gateways still take. */
 export const mostSources = 8
+/** As the interface document has it (Limits). */
+export const mostPromptCharacters = 32_000
 /** What the images format makes in one call (interface document, "Image generation request"). */
 export const mostImages = 10
 
@@ -52,7 +54,7 @@ export const ImageRequest = z
     kind: z.literal('image'),
     format: ImageFormat.default('images'),
     model: ModelId,
-    prompt: z.string().trim().min(1).max(32_000),
+    prompt: z.string().trim().min(1).max(mostPromptCharacters),
     /** How many pictures. Images format only, as are the next two: the others have no field for them. */
     n: z.number().int().min(1).max(mostImages),
     /** `WIDTHxHEIGHT` or `auto`. */
@@ -106,7 +108,7 @@ export const VideoRequest = z
     kind: z.literal('video'),
     format: VideoFormat.default('unified-video'),
     model: ModelId,
-    prompt: z.string().trim().min(1).max(32_000),
+    prompt: z.string().trim().min(1).max(mostPromptCharacters),
     ratio: z
       .string()
       .regex(/^\d{1,3}:\d{1,3}$/)

@@ -26,8 +26,7 @@ test('a picture has the size that was asked for', async ({ atelier }) => {
   const { page } = atelier
   await tryDemo(page)
   await openRoom(page, 'Images')
-  await page.getByRole('combobox', { name: 'Size' }).click()
-  await page.getByRole('option', { name: /1536\D+1024/ }).click()
+  await page.getByRole('radio', { name: '3:2 Wide' }).click()
   await generate(page, 'A wide valley')
 
   await page.getByRole('button', { name: 'Open Picture: A wide valley' }).first().click({ timeout: 30_000 })

@@ -19,18 +19,14 @@ import { useStudio } from '../../rpc/studio-store.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import {
-  fromImageRequest,
-  imageProblems,
-  isImageRequest,
-  shownImageForm,
-  toImageRequest,
-} from './image-form.ts'
+import { fromImageRequest, numberOf, shownImageForm } from './image-form.ts'
 import { ImageFields } from './ImageFields.tsx'
 import { toldImageProblems } from './told-image-problems.ts'
 import { imageFormStore, imagePressStore } from './images-room.ts'
 import { onDocumentDrop } from './opening/document-drop.ts'
 import { nextSourcePlace, useWaitingSources } from './source-places.ts'
+import { imageProblems, isOrder, templateOf, toImageOrder } from './templates/image-order.ts'
+import { OrderLine } from './templates/OrderLine.tsx'
 import { useSourceFromPlace } from './use-source-from-place.ts'
 
 /** Fetched when it is first opened: most of the room does without. */
@@ -63,17 +59,18 @@ function ImagePane() {
   const models = usePictureModels()
   const connection = useStudio((studio) => studio.activeConnection)
   const { value, change } = useStore(imageFormStore())
-  const { failure, press } = useStore(imagePressStore(useClient()))
+  const { failure, partly, press } = useStore(imagePressStore(useClient()))
   const [refusals, setRefusals] = useState(0)
   const form = shownImageForm(value, models)
   const problems = refusals === 0 ? {} : imageProblems(form)
+  const promptCount = useMemo(() => templateOf({ prompt: form.prompt }).count, [form.prompt])
   useSourceFromPlace(models)
   const waiting = useWaitingSources()
 
   function submit() {
-    const request = toImageRequest(form)
-    setRefusals(isImageRequest(request) ? 0 : refusals + 1)
-    if (isImageRequest(request) && connection !== null) void press(connection.id, request)
+    const order = toImageOrder(form)
+    setRefusals(isOrder(order) ? 0 : refusals + 1)
+    if (isOrder(order) && connection !== null) void press(connection.id, ...order)
   }
 
   return (
@@ -90,6 +87,7 @@ function ImagePane() {
         count: refusals,
         forget: () => setRefusals(0),
       }}
+      summary={<OrderLine promptCount={promptCount} imagesEach={numberOf(form.n)} partly={partly} />}
       onSubmit={submit}
     >
       <ImageFields {...{ form, models, problems, waiting }} onChange={change} onSubmit={submit} />

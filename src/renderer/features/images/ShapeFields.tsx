@@ -1,13 +1,12 @@
 import { mostImages, usualQualities } from '../../../shared/domain/job.ts'
 import type { Model } from '../../../shared/domain/model.ts'
-import type { images } from '../../text/en/images.ts'
 import { useText } from '../../text/use-text.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { type ImageForm, isCount, type ImageProblems, type ShownImageForm, sizesOf } from './image-form.ts'
+import { type ImageForm, isCount, type ImageProblems, type ShownImageForm } from './image-form.ts'
+import { SizeField } from './shape/SizeField.tsx'
 
 type ShapeFieldsProps = {
   form: ShownImageForm
@@ -62,37 +61,4 @@ function QualityField({ form, onChange }: Pick<ShapeFieldsProps, 'form' | 'onCha
       options={usualQualities.map((quality) => ({ value: quality, label: images.qualities[quality] }))}
     />
   )
-}
-
-function SizeField({ form, models, problems, onChange }: ShapeFieldsProps) {
-  const { images } = useText()
-  const sizes = sizesOf(form.model, models)
-  if (sizes.length > 0) {
-    return (
-      <Select
-        label={images.size}
-        value={form.size}
-        onChange={(size) => onChange({ size })}
-        options={sizes.map((size) => ({ value: size, ...sizeOption(size, images) }))}
-      />
-    )
-  }
-  return (
-    <TextField
-      label={images.size}
-      hint={images.sizeHint}
-      error={problems.size && images.sizeWrong}
-      value={form.size}
-      spellCheck={false}
-      onChange={(event) => onChange({ size: event.target.value })}
-    />
-  )
-}
-
-function sizeOption(size: string, words: typeof images): { label: string; detail?: string } {
-  const [width, height] = size.split('x')
-  if (width === undefined || height === undefined) return { label: size === 'auto' ? words.sizeAuto : size }
-  const difference = Number(width) - Number(height)
-  const detail = difference === 0 ? words.square : difference > 0 ? words.landscape : words.portrait
-  return { label: words.sizeLabel(width, height), detail }
 }

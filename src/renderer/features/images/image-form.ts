@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AssetId } from '../../../shared/domain/ids.ts'
+import { escapePrompt } from '../../../shared/prompt-template/escape-prompt.ts'
 import { ImageFormat, ImageRequest, mostSources, usualQualities } from '../../../shared/domain/job.ts'
 import type { Model } from '../../../shared/domain/model.ts'
 
@@ -7,7 +8,10 @@ const Fields = z.record(z.string(), z.unknown()).default({})
 
 /** What stands in the form. A draft of an earlier version has the defaults. */
 export const ImageForm = z.object({
+  /** A template: with `{a|b}` and `{{variables}}` one press orders several. */
   prompt: z.string(),
+  /** What the variables stand for, by name; also those that the prompt has no longer. */
+  variables: z.record(z.string(), z.string()).default({}),
   /** Null: the first model that there is. */
   model: z.string().nullable(),
   /** How a model is called that nobody here knows. */
@@ -35,8 +39,9 @@ export const emptyImageForm: ImageForm = ImageForm.parse({
 })
 
 /** `form`: what belongs to no field. */
-export type ImageField = 'prompt' | 'model' | 'sources' | 'size' | 'n' | 'options' | 'form'
-export type ImageProblem = 'missing' | 'too-long' | 'wrong'
+export type ImageField = 'prompt' | 'variables' | 'model' | 'sources' | 'size' | 'n' | 'options' | 'form'
+/** Of the prompt: `too-many` for one press, or one of several is `blank`. */
+export type ImageProblem = 'missing' | 'too-long' | 'too-many' | 'blank' | 'wrong'
 export type ImageProblems = Partial<Record<ImageField, ImageProblem>>
 
 /** The form as it is shown with these models: what this model's format does not have is left out. */
@@ -83,12 +88,17 @@ export function startFrom(
   return { ...taken, model: able?.id ?? '', format: 'generate-content' }
 }
 
-/** Whether so many images can be asked for at once. */
-export function isCount(n: ImageForm['n']): boolean {
-  return ImageRequest.shape.n.safeParse(n).success
+/** How many images are asked for at once; null where what stands there is no such number. */
+export function numberOf(n: ImageForm['n']): number | null {
+  return ImageRequest.shape.n.safeParse(n).data ?? null
 }
 
-/** The request that a form asks for, or what stands in its way, by field. */
+/** Whether so many images can be asked for at once. */
+export function isCount(n: ImageForm['n']): boolean {
+  return numberOf(n) !== null
+}
+
+/** The request that a form asks for with its prompt as it stands, or what stands in its way, by field. */
 export function toImageRequest(form: ShownImageForm): ImageRequest | ImageProblems {
   const { format, prompt, n, sources } = form
   const quality = form.quality.trim() || 'auto'
@@ -112,21 +122,16 @@ export function toImageRequest(form: ShownImageForm): ImageRequest | ImageProble
   return problems
 }
 
-/** What stands in the way of a press, by field; nothing where it can go out. */
-export function imageProblems(form: ShownImageForm): ImageProblems {
-  const result = toImageRequest(form)
-  return isImageRequest(result) ? {} : result
-}
-
 export function isImageRequest(result: ImageRequest | ImageProblems): result is ImageRequest {
   return 'kind' in result
 }
 
 /** What of the form would make this request again; what its format has no field for stays as it is. */
 export function fromImageRequest(request: ImageRequest, form: ImageForm): Partial<ImageForm> {
-  const { format, prompt, model, n, size, quality, sourceAssetIds } = request
+  const { format, model, n, size, quality, sourceAssetIds } = request
   const options = { ...form.options, [format]: request.options?.fields ?? {} }
-  const common = { format, prompt, model, options }
+  // It was sent as it stands, whatever signs of a template are in it.
+  const common = { format, prompt: escapePrompt(request.prompt), model, options }
   return canStartFromPictures(format)
     ? { ...common, sources: sourceAssetIds }
     : { ...common, n, size, quality }

@@ -1,28 +1,29 @@
 import { mostSources } from '../../../shared/domain/job.ts'
 import { imageOptionFields } from '../../../shared/domain/options/image-options.ts'
+import { mostPrompts } from '../../../shared/prompt-template/expand-template.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import type { ToldProblem } from '../../ui/problem-line/ProblemLine.tsx'
 import { toldProblems } from '../../ui/problem-line/told-problems.ts'
 import { findProblems } from '../../ui/schema-form/find-problems.ts'
 import type { ImageForm, ImageProblems, ShownImageForm } from './image-form.ts'
+import { missingVariables, templateOf } from './templates/image-order.ts'
 
 /** The same problems as they are told above the button, in the order of the fields. */
 export function toldImageProblems(
   form: ShownImageForm,
   problems: ImageProblems,
-  { images, options }: Catalogue,
+  { images, options, ordering }: Catalogue,
   change: (part: Partial<ImageForm>) => void,
 ): ToldProblem[] {
   const told: ToldProblem[] = []
   const tell = (field: string, name: string, words: string, remedy: Partial<ImageForm> | null) =>
     told.push({ place: `form:${field}`, name, words, remove: remedy && (() => change(remedy)) })
   if (problems.prompt !== undefined) {
-    tell(
-      'prompt',
-      images.prompt,
-      problems.prompt === 'missing' ? images.promptMissing : images.promptTooLong,
-      null,
-    )
+    tell('prompt', images.prompt, promptProblem(problems.prompt, { images, ordering }), null)
+  }
+  if (problems.variables !== undefined) {
+    const [name = ''] = missingVariables(templateOf(form).variables, form.variables)
+    tell(`variables:${name}`, name, ordering.variableMissing, null)
   }
   if (problems.model !== undefined) tell('model', images.model, images.modelMissing, null)
   if (problems.sources !== undefined) {
@@ -33,6 +34,16 @@ export function toldImageProblems(
   if (problems.n !== undefined) tell('n', images.count, images.countWrong, { n: 1 })
   if (problems.form !== undefined) tell('prompt', images.title, options.wrong, null)
   return problems.options === undefined ? told : [...told, ...toldOptions(form, options, change)]
+}
+
+/** What is wrong with the prompt, in one sentence. */
+export function promptProblem(
+  problem: NonNullable<ImageProblems['prompt']>,
+  { images, ordering }: Pick<Catalogue, 'images' | 'ordering'>,
+): string {
+  if (problem === 'too-many') return ordering.tooMany(mostPrompts)
+  if (problem === 'blank') return ordering.promptBlank
+  return problem === 'missing' ? images.promptMissing : images.promptTooLong
 }
 
 function toldOptions(

@@ -24,6 +24,8 @@ export const images = {
   switchTo: (model: string) => `Use ${model}`,
   startReplaced: 'What stood in the form was replaced by this image',
   editPlaceholder: 'What should change?',
+  shape: 'Shape',
+  shapeAuto: 'Auto',
   size: 'Size',
   sizeHint: 'Width × height in pixels, like 1024x1024, or auto',
   sizeWrong: 'Write a size like 1024x1024, or auto.',

@@ -25,6 +25,8 @@ export const images: typeof english = {
   switchTo: (model) => `改用 ${model}`,
   startReplaced: '已用这张图片替换表单中原有的内容',
   editPlaceholder: '要改什么？',
+  shape: '形状',
+  shapeAuto: '自动',
   size: '尺寸',
   sizeHint: '宽 × 高（像素），例如 1024x1024，或 auto',
   sizeWrong: '请写成 1024x1024 这样的尺寸，或 auto。',

@@ -1,0 +1,78 @@
+import type { images } from '../../../text/en/images.ts'
+import { useText } from '../../../text/use-text.ts'
+import { RadioTiles } from '../../../ui/tiles/RadioTiles.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { DrawnShape } from './DrawnShape.tsx'
+import { pixelsOf, type Shape, shapesOf } from './shapes-of.ts'
+
+type ShapePickerProps = {
+  /** What can be chosen; of a shape with several sizes, the size too. */
+  sizes: readonly string[]
+  value: string
+  onChange(size: string): void
+}
+
+/** The ratios of these sizes, each as it looks, with the size in pixels beside. */
+export function ShapePicker({ sizes, value, onChange }: ShapePickerProps) {
+  const { images } = useText()
+  const shapes = shapesOf(sizes)
+  const chosen = shapes.find((shape) => shape.sizes.includes(value))
+  const choose = (key: string) => {
+    const shape = shapes.find((one) => keyOf(one) === key)
+    if (shape !== undefined) onChange(closestTo(value, shape))
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <RadioTiles
+        label={images.shape}
+        value={chosen === undefined ? '' : keyOf(chosen)}
+        onChange={choose}
+        options={shapes.map((shape) => ({
+          value: keyOf(shape),
+          label: shape.ratio ?? images.shapeAuto,
+          name: nameOf(shape, images),
+          drawing: <DrawnShape aspect={shape.aspect} isOpen={shape.ratio === null} />,
+        }))}
+        detail={sizeWords(value, images)}
+      />
+      {chosen !== undefined && chosen.sizes.length > 1 && (
+        <Select
+          label={images.size}
+          value={value}
+          onChange={onChange}
+          options={chosen.sizes.map((size) => ({ value: size, label: sizeWords(size, images) }))}
+        />
+      )}
+    </div>
+  )
+}
+
+function keyOf({ ratio }: Shape): string {
+  return ratio ?? 'auto'
+}
+
+/** Another shape has about as many pixels as the one before, where its model leaves a choice. */
+function closestTo(size: string, { sizes }: Shape): string {
+  const wanted = pixelCount(size)
+  const away = (one: string) => Math.abs(pixelCount(one) - wanted)
+  const [closest] = wanted === 0 ? sizes : sizes.toSorted((one, other) => away(one) - away(other))
+  return closest ?? size
+}
+
+function pixelCount(size: string): number {
+  const pixels = pixelsOf(size)
+  return pixels === null ? 0 : pixels.width * pixels.height
+}
+
+function nameOf({ ratio, aspect }: Shape, words: typeof images): string {
+  if (ratio === null) return words.sizeAuto
+  const turn = ratio === '1:1' ? words.square : aspect > 1 ? words.landscape : words.portrait
+  return `${ratio} ${turn}`
+}
+
+/** `1536 × 1024`, or that the model chooses; what is neither stays as it is. */
+export function sizeWords(size: string, words: typeof images): string {
+  const pixels = pixelsOf(size)
+  if (pixels !== null) return words.sizeLabel(String(pixels.width), String(pixels.height))
+  return size === 'auto' ? words.sizeAuto : size
+}

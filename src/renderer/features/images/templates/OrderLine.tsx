@@ -1,0 +1,47 @@
+import type { ImageRequest } from '../../../../shared/domain/job.ts'
+import { mostPrompts } from '../../../../shared/prompt-template/expand-template.ts'
+import { mostCounted } from '../../../../shared/prompt-template/parse-template.ts'
+import { formatCount } from '../../../media/format.ts'
+import type { PressState } from '../../../media/press-store.ts'
+import { useLanguage, useText } from '../../../text/use-text.ts'
+import { classes } from '../../../lib/classes.ts'
+
+type OrderLineProps = {
+  promptCount: number
+  /** Of each prompt; null where what stands in the form is no number of images. */
+  imagesEach: number | null
+  /** What of the last press was ordered before it failed. */
+  partly: PressState<ImageRequest>['partly']
+}
+
+/** What a press would make, where that is more than one image. Also said to those who do not see it. */
+export function OrderLine({ promptCount, imagesEach, partly }: OrderLineProps) {
+  const { ordering } = useText()
+  const language = useLanguage()
+  const isTooMany = promptCount > mostPrompts
+  const says = () => {
+    if (partly !== null) return ordering.orderStopped(partly.made, partly.of)
+    if (isTooMany) {
+      const counted = formatCount(promptCount, language)
+      return ordering.tooManyCounted(counted, mostPrompts, promptCount >= mostCounted)
+    }
+    const images = imagesEach === null ? null : ordering.imageCount(promptCount * imagesEach)
+    if (promptCount === 1) return imagesEach === 1 ? null : images
+    const prompts = ordering.promptCount(promptCount)
+    return images === null ? prompts : `${prompts} · ${images}`
+  }
+  const words = says()
+  return (
+    <p
+      role="status"
+      className={classes(
+        'text-center text-sm tabular-nums',
+        isTooMany ? 'text-warning-ink' : 'text-ink-soft',
+        // It stays in the page, so that it is heard when it has something to say.
+        words === null && 'sr-only',
+      )}
+    >
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,17 @@
+/** Words of what one press of the Images room orders: choices and variables of a prompt. */
+export const ordering = {
+  variables: 'Variables of the prompt',
+  variableMissing: 'Fill this in.',
+  promptBlank: 'One of the choices leaves nothing to show.',
+  tooMany: (most: number) => `These choices make more than ${most} prompts.`,
+  tooManyCounted: (count: string, most: number, isMore: boolean) =>
+    `${isMore ? `More than ${count}` : count} prompts · ${most} at most`,
+  promptCount: (count: number) => `${count} prompts`,
+  imageCount: (count: number) => `${count} ${count === 1 ? 'image' : 'images'}`,
+  orderStopped: (made: number, of: number) =>
+    `${made} of ${of} are ordered. Generate orders the rest, and none twice.`,
+  insert: 'Choices and variables',
+  insertChoice: 'An image of each: {red|blue}',
+  insertVariable: 'A word to fill in: {{name}}',
+  variableName: 'name',
+}

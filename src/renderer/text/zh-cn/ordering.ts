@@ -1,0 +1,16 @@
+import type { ordering as english } from '../en/ordering.ts'
+
+export const ordering: typeof english = {
+  variables: '提示词中的变量',
+  variableMissing: '请填写。',
+  promptBlank: '其中一个选项没有留下任何内容。',
+  tooMany: (most) => `这些选项会产生超过 ${most} 条提示词。`,
+  tooManyCounted: (count, most, isMore) => `${isMore ? '超过 ' : ''}${count} 条提示词 · 最多 ${most} 条`,
+  promptCount: (count) => `${count} 条提示词`,
+  imageCount: (count) => `${count} 张图片`,
+  orderStopped: (made, of) => `已下单 ${made} / ${of}。再按“生成”会继续其余的，不会重复。`,
+  insert: '选项和变量',
+  insertChoice: '每个选项一张图：{红|蓝}',
+  insertVariable: '待填写的词：{{名称}}',
+  variableName: '名称',
+}
