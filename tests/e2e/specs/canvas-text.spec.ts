@@ -24,7 +24,10 @@ test('text is typed where one clicks, styled, undone, edited again after a reloa
   const options = page.getByRole('region', { name: 'Options of the tool' })
   await options.getByRole('spinbutton', { name: 'Size of the text in pixels' }).fill('60')
   const at = await placer(page, 400, 300)
-  await drag(page, at(60, 40))
+  await options.getByRole('combobox', { name: 'Weight' }).click()
+  await page.getByRole('option', { name: 'Bold', exact: true }).click()
+  await options.getByRole('button', { name: 'Centre' }).click()
+  await drag(page, at(200, 40))
   await expect(field(page)).toBeFocused()
   // Blocks: all of them is ink, whatever the font is.
   await page.keyboard.type('███')
@@ -39,21 +42,23 @@ test('text is typed where one clicks, styled, undone, edited again after a reloa
   const row = layers(page).getByRole('button', { name: '███', exact: true })
   await expect(row).toHaveAttribute('aria-current', 'true')
   const red = [200, 30, 30]
-  await expect.poll(() => colourAt(page, ...at(90, 76))).toEqual(red)
+  await expect.poll(() => colourAt(page, ...at(200, 76))).toEqual(red)
   await page.screenshot({ path: testInfo.outputPath('kept.png') })
 
   await page.keyboard.press('Control+z')
   await expect(row).toHaveCount(0)
   await page.keyboard.press('Control+y')
-  await expect.poll(() => colourAt(page, ...at(90, 76))).toEqual(red)
+  await expect.poll(() => colourAt(page, ...at(200, 76))).toEqual(red)
   await canvasSaved(page)
 
   await page.reload()
   await canvasOpen(page)
-  await expect.poll(() => colourAt(page, ...at(90, 76))).toEqual(red)
-  await drag(page, at(90, 76))
+  await expect.poll(() => colourAt(page, ...at(200, 76))).toEqual(red)
+  await drag(page, at(200, 76))
   await expect(field(page)).toHaveValue('███\nOpening')
   await expect(options.getByLabel('Colour')).toHaveValue('#c81e1e')
+  await expect(options.getByRole('combobox', { name: 'Weight' })).toHaveText('Bold')
+  await expect(options.getByRole('button', { name: 'Centre' })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.type(' today')
   // Another act keeps what is being written first, and then is done.
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -72,7 +77,7 @@ test('text is typed where one clicks, styled, undone, edited again after a reloa
     .click()
   await drag(page, at(60, 200), at(200, 200))
   await expect.poll(() => colourAt(page, ...at(130, 200))).toEqual(red)
-  await expect.poll(() => colourAt(page, ...at(90, 76))).toEqual(red)
+  await expect.poll(() => colourAt(page, ...at(200, 76))).toEqual(red)
 })
 
 test('by keys alone text is begun, kept, edited and scaled; what cannot be drawn stays in hand, and what is empty is nothing', async ({
@@ -85,7 +90,12 @@ test('by keys alone text is begun, kept, edited and scaled; what cannot be drawn
   await page.keyboard.press('Shift+ArrowLeft')
   await page.keyboard.press('Enter')
   await expect(field(page)).toBeFocused()
-  await page.keyboard.insertText('مرحبا 👩‍👩‍👧 שלום')
+  // By a real input method.
+  const method = await page.context().newCDPSession(page)
+  await method.send('Input.imeSetComposition', { text: 'مرح', selectionStart: 3, selectionEnd: 3 })
+  await method.send('Input.insertText', { text: 'مرحبا' })
+  await expect(field(page)).toHaveValue('مرحبا')
+  await page.keyboard.insertText(' 👩‍👩‍👧 שלום')
   await page.keyboard.press('Enter')
   await page.keyboard.insertText('你好 b')
   await page.screenshot({ path: testInfo.outputPath('scripts.png') })

@@ -29,14 +29,19 @@ export type Writing = {
   readonly before: (CanvasLayer & { readonly text: CanvasText }) | null
 }
 
-type WritingStore = StoreApi<{ readonly writing: Writing | null }>
+type WritingState = {
+  readonly writing: Writing | null
+  /** What was just kept, until it is drawn: it must not be gone for a moment. */
+  readonly kept: Writing | null
+}
+type WritingStore = StoreApi<WritingState>
 
 const stores = new WeakMap<CanvasSession, WritingStore>()
 
 export function writingStore(session: CanvasSession): WritingStore {
   const known = stores.get(session)
   if (known !== undefined) return known
-  const store: WritingStore = createStore(() => ({ writing: null }))
+  const store: WritingStore = createStore(() => ({ writing: null, kept: null }))
   stores.set(session, store)
   return store
 }
@@ -86,7 +91,8 @@ export function changeText(session: CanvasSession, change: Partial<TextLook & { 
 export function endText(session: CanvasSession): void {
   const store = writingStore(session)
   const { writing } = store.getState()
-  if (writing === null) return
+  // A document that could not go on is opened again: until then nobody would hear it.
+  if (writing === null || session.store.getState().phase === 'failed') return
   const { layerId: id, at, text, before } = writing
   const isNothing = isBlank(text.words)
   const hindrance = isNothing ? null : hindranceOf(session, writing)
@@ -95,7 +101,7 @@ export function endText(session: CanvasSession): void {
     return void showToast({ tone: 'danger', text: hindrance })
   }
   session.beforeNext(null)
-  store.setState({ writing: null })
+  store.setState({ writing: null, kept: isNothing ? null : writing })
   if (isNothing) {
     if (before === null) return
     const edit = { kind: 'delete-layer', id } as const
@@ -105,6 +111,12 @@ export function endText(session: CanvasSession): void {
     return session.send({ type: 'edit-cancel' })
   const name = nameOfText(text.words, before)
   session.send({ type: 'text', order: { id, name, text, at }, command: 'text' })
+}
+
+/** It is drawn by now. */
+export function forgetKept(session: CanvasSession, kept: Writing): void {
+  const store = writingStore(session)
+  if (store.getState().kept === kept) store.setState({ kept: null })
 }
 
 /** Why a text cannot be a layer of the document. */

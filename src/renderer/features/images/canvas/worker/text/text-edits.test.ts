@@ -14,6 +14,7 @@ import { tilesOf } from '../../engine/tiles/tile-map.ts'
 import { CanvasCore } from '../core.ts'
 import { applyEdit, type Edit } from '../edits.ts'
 import type { StrokeOrder } from '../stroke.ts'
+import { withTextDrawn } from './with-text-drawn.ts'
 
 const text: CanvasText = {
   words: 'Sale',
@@ -104,6 +105,32 @@ test('no stroke and no deletion changes the pixels of a text until it is made pi
   core.turn('undo')
   core.turn('undo')
   expect(core.structure.layers[1]).toMatchObject({ text })
+})
+
+test('scaled it is drawn anew where its family is, and only moved it keeps its bytes', () => {
+  const { core } = setUp()
+  core.edit(set('text'), 'text', false)
+  const drawn: CanvasText[] = []
+  const fonts = (isHere: boolean) => ({
+    hasFamily: () => isHere,
+    drawText(one: CanvasText) {
+      drawn.push(one)
+      return tiles
+    },
+  })
+  const rect = core.contentOf('text') ?? { x: 0, y: 0, width: 0, height: 0 }
+  const place = (share: number): Edit => ({
+    kind: 'place-layer',
+    id: 'text',
+    to: { middleX: 200, middleY: 100, width: rect.width * share, height: rect.height * share, angle: 0 },
+  })
+  expect(layerOf(withTextDrawn(core, place(2), fonts(true)), 'text')?.tiles).toBe(tiles)
+  expect(drawn.map(({ matrix }) => matrix.slice(0, 4))).toEqual([[2, 0, 0, 2]])
+  const moved = withTextDrawn(core, place(1), fonts(true))
+  expect(layerOf(moved, 'text')?.text?.matrix).toEqual([1, 0, 0, 1, 100, 0])
+  const without = withTextDrawn(core, place(3), fonts(false))
+  expect(layerOf(without, 'text')?.text?.matrix.slice(0, 4)).toEqual([3, 0, 0, 3])
+  expect(drawn).toHaveLength(1)
 })
 
 test('a copy of a text is a text of its own', () => {
