@@ -63,6 +63,7 @@ export default defineConfig({
           'follow-worker': 'src/main/media/follow-worker.ts',
           'hash-worker': 'src/main/media/hash-worker.ts',
           'image-decoder': 'src/main/image-decoder/image-decoder.ts',
+          'metadata-worker': 'src/main/metadata/metadata-worker.ts',
           'receive-worker': 'src/main/media/receive-worker.ts',
         },
         // Chunks lie beside the entries, so that a path beside import.meta.url means the same in all of them.

@@ -18,6 +18,7 @@ const entries = [
   'out/main/follow-worker.js',
   'out/main/hash-worker.js',
   'out/main/image-decoder.js',
+  'out/main/metadata-worker.js',
   'out/preload/index.cjs',
   'out/renderer/index.html',
   'resources/icon.png',

@@ -74,6 +74,12 @@ export const layers: readonly Layer[] = [
     imports: ['main/lib/one-task-worker.ts', 'shared/domain/canvas.ts', 'shared/domain/canvas-document.ts'],
     packages: ['node', 'ag-psd', 'fflate'],
   },
+  // What images say of themselves, which anybody may have written: read on a thread of its own.
+  {
+    path: 'main/metadata',
+    imports: ['main/lib/one-task-worker.ts', 'shared/domain/recipe'],
+    packages: ['node', 'exifreader'],
+  },
   // Bytes in, bytes out: neither files nor a page, so that it runs in any thread.
   { path: 'main/canvas-edit', imports: ['shared/domain/canvas-edit.ts'], packages: [] },
   {
@@ -132,7 +138,7 @@ export const layers: readonly Layer[] = [
     'main/media',
     'main/host/host.ts',
   ]),
-  service('provenance', ['main/store', 'main/media', 'main/host/host.ts']),
+  service('provenance', ['main/metadata', 'main/store', 'main/media', 'main/host/host.ts']),
   // No gateway on this path: that the library works offline is a property of the code.
   service('library', ['main/store', 'main/media', 'main/jobs', 'main/host/host.ts']),
   { path: 'main/handlers', imports: ['main/services', 'main/lib', 'shared'], packages: ['zod'] },

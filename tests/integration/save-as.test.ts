@@ -178,3 +178,18 @@ test('a recipe that a JPEG has no room for is refused, and PNG has room for it',
   expect((await get(`${asset.id}?as=jpeg`)).status).toBe(200)
   expect((await get(`${asset.id}?as=png&recipe=kept`)).status).toBe(200)
 })
+
+test('an image of another program is read where it lies in the Library, and one that says nothing says nothing', async () => {
+  const { core } = await prepare()
+  const image = sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+  const artist = image.clone().withExif({ IFD0: { Artist: 'Somebody' } })
+  for (const bytes of [await artist.clone().avif().toBuffer(), await artist.clone().jpeg().toBuffer()]) {
+    const { id } = await upload(core, bytes)
+    const { facts } = await core.client.provenance.about({ assetId: id })
+    expect(facts).toContainEqual({ name: 'Artist', value: 'Somebody' })
+  }
+  const { id } = await upload(core, await image.clone().png().toBuffer())
+  expect(await core.client.provenance.about({ assetId: id })).toEqual({
+    ...{ recipe: null, settings: null, source: null, hasCredentials: false, facts: [], isCut: false },
+  })
+})

@@ -1,6 +1,7 @@
 import { hideKeysIn } from '../gateway/sending/used-keys.ts'
 import { toAppError } from '../handlers/to-app-error.ts'
 import { createMadeFiles } from '../services/provenance/made-files.ts'
+import { createReadAbout } from '../services/provenance/read-about.ts'
 import { createRecipes } from '../services/provenance/recipes.ts'
 import { createProvenanceResponder } from '../services/provenance/respond.ts'
 import { noteDisk } from '../services/settings/kept-store.ts'
@@ -14,6 +15,7 @@ export function composeProvenance(base: Base, version: string) {
   return {
     recipes,
     files,
+    about: createReadAbout(base),
     respond: createProvenanceResponder({
       files,
       toAppError: (error) => noteDisk(base.health, toAppError(error)),

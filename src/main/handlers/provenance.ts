@@ -1,17 +1,21 @@
 import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
+import type { ReadAbout } from '../services/provenance/read-about.ts'
 import type { MadeFiles } from '../services/provenance/made-files.ts'
 import type { Recipes } from '../services/provenance/recipes.ts'
 
 export function provenanceHandlers({
   recipes,
   files,
+  about,
 }: {
   recipes: Recipes
   files: MadeFiles
+  about: ReadAbout
 }): Handlers<AtelierContract>['provenance'] {
   return {
     recipe: ({ assetId }) => ({ recipe: recipes.of(assetId), source: recipes.sourceOf(assetId) }),
+    about: ({ assetId }) => about(assetId),
     requestOf: ({ recipe }) => recipes.requestOf(recipe),
     requestFor: ({ assetId }) => recipes.requestFor(assetId),
     saveRecipe: ({ assetId, fileName }, { signal }) => files.saveRecipe(assetId, fileName, signal),

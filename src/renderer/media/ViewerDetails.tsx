@@ -4,6 +4,7 @@ import { formatDateTime } from '../lib/format-time.ts'
 import { useLanguage, useText } from '../text/use-text.ts'
 import { filmLength } from './film-length.ts'
 import { formatBytes } from '../lib/format-bytes.ts'
+import { AboutFile } from './about/AboutFile.tsx'
 import { RecipeActions } from './recipes/RecipeActions.tsx'
 
 /** What is known about a file. */
@@ -48,6 +49,7 @@ export function ViewerDetails({ asset }: { asset: Asset }) {
         <Fact name={library.fileName}>{asset.fileName}</Fact>
       </dl>
       <RecipeActions key={asset.id} asset={asset} />
+      <AboutFile key={`about-${asset.id}`} asset={asset} />
     </aside>
   )
 }

@@ -4,6 +4,7 @@ import { uploadFile } from '../rpc/media-url.ts'
 import { currentText } from '../text/use-text.ts'
 import { showRunning, showToast } from '../ui/toast.ts'
 import { addFiles } from './add-files.ts'
+import { offerRecipe } from './about/offer-recipe.ts'
 import { takeRecipes } from './recipes/open-here.ts'
 
 let turn: Promise<void> = Promise.resolve()
@@ -26,7 +27,11 @@ async function addLot(files: readonly File[]): Promise<void> {
   const { signal } = controller
   const running = showRunning({ label: text.common.cancel, onSelect: () => controller.abort() })
   const host = {
-    upload: (file: File, onPercent: (percent: number) => void) => uploadFile(file, onPercent, signal),
+    async upload(file: File, onPercent: (percent: number) => void) {
+      const asset = await uploadFile(file, onPercent, signal)
+      if (files.length === 1) void offerRecipe(asset)
+      return asset
+    },
     isCancelled: () => signal.aborted,
     progress: running.say,
     say: showToast,

@@ -18,10 +18,14 @@ export function editAndSendAgain({ id, request }: Job): void {
  * "Edit and send again" of another room, or a recipe, which is used up: coming back must not fill the form again. What of a
  * recipe is not here is said once the models are known.
  */
-export function useRequestFromPlace(onReuse: (request: JobRequest) => void): void {
+export function useRequestFromPlace(
+  onReuse: (request: JobRequest) => void,
+  onPrompt?: (prompt: string) => void,
+): void {
   const again = useNavigation(({ params }) => params['again'])
   const request = useJobs(({ jobs }) => [...jobs.values()].find(({ id }) => id === again)?.request)
   const found = useFoundRequest((state) => (again === elsewhere ? state.found : null))
+  const prompt = useFoundRequest((state) => (again === elsewhere ? state.prompt : null))
   const models = useStudio((studio) => (studio.areModelsRead ? studio.models : null))
   useEffect(() => {
     if (request === undefined) return
@@ -40,4 +44,11 @@ export function useRequestFromPlace(onReuse: (request: JobRequest) => void): voi
     focusPrompt()
     useNavigation.getState().replace({})
   }, [found, models, onReuse])
+  useEffect(() => {
+    if (prompt === null || onPrompt === undefined) return
+    useFoundRequest.setState({ prompt: null })
+    onPrompt(prompt)
+    focusPrompt()
+    useNavigation.getState().replace({})
+  }, [prompt, onPrompt])
 }

@@ -1,3 +1,4 @@
+import { about } from './en/about.ts'
 import { activity } from './en/activity.ts'
 import { canvas } from './en/canvas.ts'
 import { chat } from './en/chat.ts'
@@ -16,6 +17,7 @@ import { shell } from './en/shell.ts'
 import { trash } from './en/trash.ts'
 import { video } from './en/video.ts'
 import type { Language } from './language.ts'
+import { about as zhAbout } from './zh-cn/about.ts'
 import { activity as zhActivity } from './zh-cn/activity.ts'
 import { canvas as zhCanvas } from './zh-cn/canvas.ts'
 import { chat as zhChat } from './zh-cn/chat.ts'
@@ -35,6 +37,7 @@ import { trash as zhTrash } from './zh-cn/trash.ts'
 import { video as zhVideo } from './zh-cn/video.ts'
 
 const en = {
+  about,
   activity,
   canvas,
   chat,
@@ -58,6 +61,7 @@ const en = {
 export type Catalogue = typeof en
 
 const zhCn: Catalogue = {
+  about: zhAbout,
   activity: zhActivity,
   canvas: zhCanvas,
   chat: zhChat,

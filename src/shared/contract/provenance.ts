@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AssetId } from '../domain/ids.ts'
 import { JobRequest } from '../domain/job.ts'
+import { AboutFile } from '../domain/recipe/about-file.ts'
 import { DigitalSource } from '../domain/recipe/digital-source.ts'
 import { InputRole, Recipe } from '../domain/recipe/recipe.ts'
 import { call, stream } from '../rpc/procedure.ts'
@@ -34,6 +35,8 @@ export const provenance = {
     z.object({ assetId: AssetId }),
     z.object({ recipe: Recipe.nullable(), source: DigitalSource.nullable() }),
   ),
+  /** What an image says of itself; of another file nothing. `media-missing` where it is gone. */
+  about: call(z.object({ assetId: AssetId }), AboutFile),
   /** What a recipe of whomever asks for here; `bad-input` where its fields do not go together. */
   requestOf: call(z.object({ recipe: Recipe }), FoundRequest),
   /** How a file of the Library was asked for; `not-found` where nobody knows. */

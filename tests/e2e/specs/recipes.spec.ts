@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { plainText, unicodeText } from '../../../src/main/metadata/test-support.ts'
+import { ImageRequest } from '../../../src/shared/domain/job.ts'
+import { recipeOfRequest } from '../../../src/shared/domain/recipe/recipe-of-request.ts'
 import { expect, test } from '../../support/atelier-test.ts'
 import { axeFaults } from '../../support/axe-faults.ts'
 import { generate, openRoom, promptBox, tryDemo } from '../../support/steps.ts'
@@ -97,4 +100,49 @@ test('how an image was asked for is a file that fills the form again from any ro
   await (await choosing).setFiles({ name: 'Plums.recipe.json', mimeType: 'application/json', buffer })
   await expect(promptBox(page)).toHaveValue('Plums on linen')
   await expect(page.getByText('This connection does not list the model paint-9.')).toBeVisible()
+})
+
+test('an image of another program says what it is, its prompt goes into the form, and one of ours offers its recipe', async ({
+  atelier,
+}, testInfo) => {
+  const { page } = atelier
+  await tryDemo(page)
+  await openRoom(page, 'Library')
+  const parameters = 'a quiet sea\nNegative prompt: boats\nSteps: 20, Seed: 4031122, Model: sea-xl'
+  const pixels = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const chunks = [plainText('parameters', parameters), unicodeText('Note', 'safe\u202egnp')]
+  const png = Buffer.concat([pixels.subarray(0, 33), ...chunks, pixels.subarray(33)])
+  await drop(page, { name: 'Theirs.png', type: 'image/png', base64: png.toString('base64') })
+  await page.getByRole('button', { name: /Theirs\.png/ }).click()
+  const details = page.getByRole('complementary', { name: 'Details' })
+  if (!(await details.isVisible())) await page.getByRole('button', { name: 'Show details' }).click()
+  const about = details.getByRole('region', { name: 'About this file' })
+  await expect(about).toContainText('a quiet sea')
+  await expect(about).toContainText('4031122')
+  await about.getByText('All 2 entries in the file').click()
+  await expect(about.getByText('safegnp', { exact: true })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await page.screenshot({ path: testInfo.outputPath('about.png') })
+  await about.getByRole('button', { name: 'Use these settings' }).click()
+  await expect(promptBox(page)).toHaveValue('a quiet sea')
+  await expect(promptBox(page)).toBeFocused()
+
+  const request = ImageRequest.parse({
+    ...{ kind: 'image', model: 'imagea-2', prompt: 'Pears on linen', n: 2, size: 'auto', quality: 'auto' },
+  })
+  const recipe = recipeOfRequest(request, { hashOf: () => null, app: '1', createdAt: 0, parent: null })
+  const ours = [
+    pixels.subarray(0, 33),
+    unicodeText('atelier:recipe', JSON.stringify(recipe)),
+    pixels.subarray(33),
+  ]
+  await openRoom(page, 'Library')
+  const base64 = Buffer.concat(ours).toString('base64')
+  await drop(page, { name: 'Ours.png', type: 'image/png', base64 })
+  await expect(page.getByText('This image holds its recipe.')).toBeVisible()
+  await page.getByRole('button', { name: 'Use these settings' }).click()
+  await expect(promptBox(page)).toHaveValue('Pears on linen')
+  await expect(page.getByLabel('How many')).toHaveValue('2')
 })

@@ -6,6 +6,19 @@ import { parseCertificates } from '../../../src/main/gateway/certificates.ts'
 import { parseProxyUrl } from '../../../src/main/gateway/proxy-url.ts'
 import { parseBaseUrl } from '../../../src/main/gateway/target.ts'
 import { judgeAnswer } from '../../../src/main/media/download-answer.ts'
+import {
+  aboutBytes,
+  chunk,
+  exifOf,
+  jpegOf,
+  pngOf,
+  unicodeText,
+  webpOf,
+} from '../../../src/main/metadata/test-support.ts'
+import { readA1111 } from '../../../src/main/metadata/tools/a1111.ts'
+import { readComfyui } from '../../../src/main/metadata/tools/comfyui.ts'
+import { readInvokeai } from '../../../src/main/metadata/tools/invokeai.ts'
+import { readRecipe } from '../../../src/shared/domain/recipe/read-recipe.ts'
 import { safeFileName } from '../../../src/main/media/file-name.ts'
 import { parseRange } from '../../../src/main/media/range.ts'
 import { isPrivateAddress } from '../../../src/main/media/url-guard.ts'
@@ -63,6 +76,67 @@ export const ownReaders: readonly Reader[] = [
     name: 'the layers of an OpenRaster file',
     alphabet: ['<!--', '-->', '<?', '?>', '<a', ' b="', '"', ' = ', '/>', '>', '</a>', '&', ' '],
     read: (text) => tried(() => parseStack(text)),
+  },
+  {
+    name: 'a recipe',
+    alphabet: ['{', '}', '[', ']', '"', ':', ',', '1', '"format":"atelier-recipe"', '\\', ' '],
+    read: (text) => readRecipe(text),
+  },
+  {
+    name: 'what A1111 writes into an image',
+    alphabet: ['\n', 'Negative prompt: ', 'Steps: ', ': ', ', ', '"', '\\', 'a', ' '],
+    read: (text) => readA1111(text),
+  },
+  {
+    name: 'what ComfyUI and InvokeAI write into an image',
+    alphabet: ['{', '}', '[', ']', '"', ':', ',', '"inputs":', '"positive":["1",0]', '"1"', ' '],
+    read: (text) => [
+      readComfyui(text),
+      readComfyui(`{"1":{"inputs":{"positive":["1",0],"x":${JSON.stringify(text)}}}}`),
+      readInvokeai(text),
+    ],
+  },
+  {
+    name: 'the texts, the XMP and the EXIF of an image',
+    alphabet: [
+      '<',
+      '>',
+      '&',
+      '&amp;',
+      'atelier:recipe="',
+      '<atelier:recipe>',
+      '</',
+      '\u202e',
+      '\0',
+      'a',
+      ' ',
+    ],
+    read: (text) => [
+      aboutBytes(pngOf(unicodeText('Comment', text), unicodeText('XML:com.adobe.xmp', text))),
+      aboutBytes(pngOf(chunk('eXIf', exifOf(text)))),
+      aboutBytes(pngOf(chunk('eXIf', Buffer.from(`MM\0*${text}`, 'latin1')))),
+    ],
+  },
+  {
+    name: 'the containers of images',
+    alphabet: [
+      '\0\0\0\0',
+      '\0\0\0\x0c',
+      'tEXt',
+      'eXIf',
+      '\xff\xe1\0\x02',
+      '\xff\xff',
+      'meta',
+      'iinf',
+      'iloc',
+      'EXIF',
+    ],
+    read: (text) => {
+      const rest = Buffer.from(text, 'latin1')
+      const heads = [pngOf().subarray(0, 33), jpegOf().subarray(0, 2), webpOf()]
+      const boxes = Buffer.from('\0\0\0\x18ftypavif\0\0\0\0avifmif1', 'latin1')
+      return [...heads, boxes].map((head) => aboutBytes(Buffer.concat([head, rest])))
+    },
   },
   {
     name: 'the name of a file',

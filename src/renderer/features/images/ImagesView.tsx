@@ -105,6 +105,10 @@ function CanvasButton() {
   )
 }
 
+function fillPrompt(prompt: string): void {
+  replaceForm(imageFormStore(), () => ({ prompt }))
+}
+
 function ImageFeed() {
   const { images } = useText()
   const jobs = useShownJobs('image')
@@ -114,7 +118,7 @@ function ImageFeed() {
   const reuse = useCallback((request: JobRequest) => {
     if (request.kind === 'image') replaceForm(imageFormStore(), (form) => fromImageRequest(request, form))
   }, [])
-  useRequestFromPlace(reuse)
+  useRequestFromPlace(reuse, fillPrompt)
   const renderAsset = useCallback(
     (asset: Asset, tile: Box) => <PictureTile asset={asset} tile={tile} onOpen={() => open(asset.id)} />,
     [open],

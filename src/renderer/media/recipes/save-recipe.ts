@@ -1,4 +1,4 @@
-import { recipeEnding } from '../../../shared/domain/recipe/recipe.ts'
+import { type Recipe, recipeEnding } from '../../../shared/domain/recipe/recipe.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { recipeUrl } from '../../rpc/media-url.ts'
@@ -22,6 +22,15 @@ export function saveRecipe({ id, fileName }: Pick<Asset, 'id' | 'fileName'>): Pr
 export async function askForItAgain({ id }: Pick<Asset, 'id'>): Promise<void> {
   try {
     openWithRequest(await getClient().provenance.requestFor({ assetId: id }))
+  } catch (error) {
+    showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
+  }
+}
+
+/** The same with a recipe that came in an image. Never rejects. */
+export async function openRecipe(recipe: Recipe): Promise<void> {
+  try {
+    openWithRequest(await getClient().provenance.requestOf({ recipe }))
   } catch (error) {
     showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
   }

@@ -1,0 +1,11 @@
+/** The one call that is made of it: its own types know a page. */
+declare module 'exifreader' {
+  export type ReadTag = { value: unknown; description: string }
+  export type ReadGroups = Partial<Record<'exif' | 'gps' | 'iptc', Record<string, ReadTag>>> & {
+    xmp?: { _raw?: string }
+  }
+  const reader: {
+    load(data: Buffer, options: { expanded: true; domParser: { parseFromString(): never } }): ReadGroups
+  }
+  export default reader
+}

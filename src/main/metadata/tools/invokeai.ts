@@ -1,0 +1,20 @@
+import type { ForeignSettings } from '../../../shared/domain/recipe/about-file.ts'
+import { objectOf, textIn } from './json-object.ts'
+
+/** What InvokeAI writes under `invokeai_metadata`. Null for another text. */
+export function readInvokeai(text: string): ForeignSettings | null {
+  const said = objectOf(text)
+  const prompt = said === null ? null : textIn(said, 'positive_prompt')
+  if (said === null || prompt === null) return null
+  const { model } = said
+  const isNamed = typeof model === 'object' && model !== null
+  return {
+    tool: 'invokeai',
+    prompt,
+    negativePrompt: textIn(said, 'negative_prompt') || null,
+    model: isNamed
+      ? (textIn({ ...model }, 'name') ?? textIn({ ...model }, 'model_name'))
+      : textIn(said, 'model'),
+    seed: textIn(said, 'seed'),
+  }
+}

@@ -1,0 +1,32 @@
+import { DigitalSource } from '../../shared/domain/recipe/digital-source.ts'
+
+/** What an XMP packet says under a name, as an element or as an attribute; null where it does not. Never parsed as XML. */
+export function wordsInXmp(xmp: string, name: string): string | null {
+  const attribute = between(xmp, `${name}="`, '"')
+  const raw = attribute ?? between(xmp, `<${name}>`, `</${name}>`)
+  return raw === null ? null : unescaped(raw)
+}
+
+/** What it says that made the image, where it is one of those that are told here. */
+export function sourceInXmp(xmp: string): DigitalSource | null {
+  const address = wordsInXmp(xmp, 'Iptc4xmpExt:DigitalSourceType')?.trim() ?? ''
+  return DigitalSource.safeParse(address.slice(address.lastIndexOf('/') + 1)).data ?? null
+}
+
+function between(text: string, before: string, after: string): string | null {
+  const start = text.indexOf(before)
+  const end = start < 0 ? -1 : text.indexOf(after, start + before.length)
+  return end < 0 ? null : text.slice(start + before.length, end)
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&amp;': '&',
+}
+
+function unescaped(text: string): string {
+  return text.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => entities[entity] ?? entity)
+}
