@@ -59,8 +59,9 @@ export function blendPixels(
 }
 
 /**
- * The same by `normal`, which most layers have. Over what is opaque, as most of an image is, it is a mean of two bytes, computed in
- * whole numbers: the weight of the layer in parts of 2^16.
+ * The same by `normal`, which most layers have, a pixel at a time as one word: red in its lowest byte, alpha in its highest, as every
+ * processor that Electron runs on reads them. Over what is opaque, as most of an image is, it is a mean of two bytes, computed
+ * in whole numbers: the weight of the layer in parts of 2^16.
  */
 function coverPixels(
   below: Uint8ClampedArray,
@@ -70,35 +71,47 @@ function coverPixels(
   count: number,
   opacity: number,
 ): void {
+  const under = wordsOf(below, to, count)
+  const over = wordsOf(above, from, count)
   const weightOfByte = (opacity * 65_536) / 255
-  for (const end = from + count * 4; from < end; to += 4, from += 4) {
-    const own = above[from + 3] as number
-    if (own === 0) continue
-    const under = below[to + 3] as number
+  for (let at = 0; at < count; at++) {
+    const pixel = over[at] as number
+    const alphaByte = pixel >>> 24
+    if (alphaByte === 0) continue
+    const hidden = under[at] as number
+    const alphaUnder = hidden >>> 24
     // What hides all that lies below, or lies over nothing, comes out as it went in.
-    if (opacity === 1 && (own === 255 || under === 0)) {
-      below[to] = above[from] as number
-      below[to + 1] = above[from + 1] as number
-      below[to + 2] = above[from + 2] as number
-      below[to + 3] = own
-    } else if (under === 255) {
-      const weight = (own * weightOfByte + 0.5) | 0
+    if (opacity === 1 && (alphaByte === 255 || alphaUnder === 0)) under[at] = pixel
+    else if (alphaUnder === 255) {
+      const weight = (alphaByte * weightOfByte + 0.5) | 0
       const rest = 65_536 - weight
-      below[to] = ((below[to] as number) * rest + (above[from] as number) * weight + 32_768) >> 16
-      below[to + 1] = ((below[to + 1] as number) * rest + (above[from + 1] as number) * weight + 32_768) >> 16
-      below[to + 2] = ((below[to + 2] as number) * rest + (above[from + 2] as number) * weight + 32_768) >> 16
-    } else {
-      const alphaAbove = (own / 255) * opacity
-      if (alphaAbove === 0) continue
-      const alpha = alphaAbove + (under / 255) * (1 - alphaAbove)
-      const share = alphaAbove / alpha
-      const red = below[to] as number
-      const green = below[to + 1] as number
-      const blue = below[to + 2] as number
-      below[to] = red + ((above[from] as number) - red) * share
-      below[to + 1] = green + ((above[from + 1] as number) - green) * share
-      below[to + 2] = blue + ((above[from + 2] as number) - blue) * share
-      below[to + 3] = alpha * 255
-    }
+      const red = ((hidden & 255) * rest + (pixel & 255) * weight + 32_768) >> 16
+      const green = (((hidden >> 8) & 255) * rest + ((pixel >> 8) & 255) * weight + 32_768) >> 16
+      const blue = (((hidden >> 16) & 255) * rest + ((pixel >> 16) & 255) * weight + 32_768) >> 16
+      under[at] = red | (green << 8) | (blue << 16) | 0xff000000
+    } else coverClear(below, to + at * 4, above, from + at * 4, (alphaByte / 255) * opacity)
   }
+}
+
+/** One pixel over one that is partly clear; alpha 0 to 1. */
+function coverClear(
+  below: Uint8ClampedArray,
+  to: number,
+  above: Uint8ClampedArray,
+  from: number,
+  alphaAbove: number,
+): void {
+  if (alphaAbove === 0) return
+  const alpha = alphaAbove + ((below[to + 3] as number) / 255) * (1 - alphaAbove)
+  const share = alphaAbove / alpha
+  for (let channel = 0; channel < 3; channel++) {
+    const colour = below[to + channel] as number
+    below[to + channel] = colour + ((above[from + channel] as number) - colour) * share
+  }
+  below[to + 3] = alpha * 255
+}
+
+/** `count` pixels from a byte on. They are those bytes themselves, for every image begins where a word may. */
+function wordsOf(bytes: Uint8ClampedArray, from: number, count: number): Uint32Array {
+  return new Uint32Array(bytes.buffer, bytes.byteOffset + from, count)
 }

@@ -25,8 +25,7 @@ export function createComposites() {
   function composeImage(document: CanvasDocument, key: TileKey, part: Rect): Uint8ClampedArray<ArrayBuffer> {
     const at = document.layers.findIndex(({ id }) => id === document.activeLayerId)
     if (at === -1) return composeLayers(document.layers, part)
-    const out = new Uint8ClampedArray(part.width * part.height * 4)
-    below.put(out, document.layers.slice(0, at), key, part)
+    const out = below.make(document.layers.slice(0, at), key, part)
     composeOver(out, document.layers.slice(at, at + 1), part)
     const over = document.layers.slice(at + 1)
     if (over.every(isNormal)) above.put(out, over, key, part)

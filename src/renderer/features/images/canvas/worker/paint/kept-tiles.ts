@@ -8,7 +8,9 @@ import { rectOfTile, type TileKey } from '../../../../../../shared/canvas/tile-k
 const mostKept = 64
 
 export type KeptTiles = {
-  /** Puts layers over RGBA of a part of a tile, in place, as `composeOver`: over nothing, or all of them `normal`. */
+  /** RGBA of a part of a tile: what layers make over nothing, as `composeLayers`. */
+  make(layers: readonly Layer[], key: TileKey, part: Rect): Uint8ClampedArray<ArrayBuffer>
+  /** Puts layers over RGBA of a part of a tile, in place, as `composeOver`; all of them are `normal`. */
   put(out: Uint8ClampedArray, layers: readonly Layer[], key: TileKey, part: Rect): void
   /** Puts one tile together that was asked for, while nobody waits. @returns false when there is none */
   warm(): boolean
@@ -44,20 +46,24 @@ export function createKeptTiles(): KeptTiles {
     asked.delete(oldest)
   }
 
+  /** What stands for layers in a tile: what they make together there where that is kept, or themselves. */
+  function standIn(layers: readonly Layer[], key: TileKey, part: Rect): readonly ComposedLayer[] {
+    if (layers.length !== keptFor.length || !layers.every((one, index) => looksAs(one, keptFor[index]))) {
+      tiles.clear()
+      asked.clear()
+    }
+    keptFor = layers
+    const pixels = (asked.get(key) ?? 0) + part.width * part.height
+    asked.set(key, pixels)
+    const isWorthIt = tiles.has(key) || pixels >= tileSide * tileSide
+    if (layers.length < 2 || !isWorthIt) return layers
+    keep(layers, key)
+    return [layer]
+  }
+
   return {
-    put(out, layers, key, part) {
-      if (layers.length !== keptFor.length || !layers.every((one, index) => looksAs(one, keptFor[index]))) {
-        tiles.clear()
-        asked.clear()
-      }
-      keptFor = layers
-      const pixels = (asked.get(key) ?? 0) + part.width * part.height
-      asked.set(key, pixels)
-      const isWorthIt = tiles.has(key) || pixels >= tileSide * tileSide
-      if (layers.length < 2 || !isWorthIt) return composeOver(out, layers, part)
-      keep(layers, key)
-      composeOver(out, [layer], part)
-    },
+    make: (layers, key, part) => composeLayers(standIn(layers, key, part), part),
+    put: (out, layers, key, part) => composeOver(out, standIn(layers, key, part), part),
     warm() {
       const key = [...asked.keys()].find((one) => !tiles.has(one))
       if (key === undefined || keptFor.length < 2) return false

@@ -1,5 +1,11 @@
 import type { CanvasDocument } from '../../engine/document/canvas-document.ts'
-import { intersectionOf, isEmptyRect, type Rect, unionOf } from '../../../../../../shared/canvas/rect.ts'
+import {
+  emptyRect,
+  intersectionOf,
+  isEmptyRect,
+  type Rect,
+  unionOf,
+} from '../../../../../../shared/canvas/rect.ts'
 import { rectOfTile, type TileKey, tileKey, tileKeysIn } from '../../../../../../shared/canvas/tile-key.ts'
 import { tileSide } from '../../engine/tiles/tile.ts'
 import { createComposites, isCovered } from './composites.ts'
@@ -7,12 +13,10 @@ import { createComposites, isCovered } from './composites.ts'
 type TileImage = {
   readonly surface: OffscreenCanvas
   readonly context: OffscreenCanvasRenderingContext2D
-  /** Of the finest level: what must be put together again. */
+  /** What must be drawn again, in pixels of its level. */
   stale: Rect | null
-  /** Of coarser levels: which quarters must be drawn again, a bit each. */
-  staleQuarters: number
-  /** Of coarser levels: which quarters were never drawn. */
-  missingQuarters: number
+  /** Whether all of it was drawn once. */
+  isDrawn: boolean
   /** The frame that asked for it last. */
   usedIn: number
 }
@@ -27,7 +31,6 @@ export type ImagePart = {
 
 /** So many are kept beyond those that the screen shows; the others are made again when they are looked at. */
 const mostSpare = 360
-const allQuarters = 0b1111
 
 /**
  * The document as images of one tile each, at its own size (level 0), half, a quarter and so on: what a screen shows is
@@ -62,7 +65,7 @@ export class TileImages {
     const known = this.#level(level).get(key)
     if (known === null) return null
     if (known !== undefined) known.usedIn = this.#frame
-    if (known !== undefined && known.stale === null && known.staleQuarters === 0) return known.surface
+    if (known !== undefined && known.stale === null) return known.surface
     if (performance.now() > deadline || this.isComing(level, key)) return undefined
     if (known === undefined && !isCovered(document, placeOf(document, level, key))) {
       this.#level(level).set(key, null)
@@ -91,7 +94,7 @@ export class TileImages {
   /** What there is of a tile by now, perhaps out of date; null where some of it was never drawn. */
   drawn(level: number, key: TileKey): OffscreenCanvas | null {
     const image = this.#level(level).get(key)
-    return image === undefined || image === null || image.missingQuarters !== 0 ? null : image.surface
+    return image?.isDrawn === true ? image.surface : null
   }
 
   /** What can be seen instead of a tile that is still to be made: the part of a coarser one that lies there. */
@@ -141,16 +144,17 @@ export class TileImages {
 
   /** The document looks different there. */
   spoil(rect: Rect): void {
-    if (isEmptyRect(rect)) return
-    const finest = this.#level(0)
-    for (const key of tileKeysIn(rect)) {
-      const image = finest.get(key)
-      if (image === null) finest.delete(key)
-      else if (image !== undefined) {
-        const part = intersectionOf(rect, rectOfTile(key))
-        image.stale = image.stale === null ? part : unionOf(image.stale, part)
+    for (let level = 0; level < this.#levels.length; level++) {
+      const images = this.#level(level)
+      const part = atLevel(rect, level)
+      for (const key of tileKeysIn(part)) {
+        const image = images.get(key)
+        if (image === null) images.delete(key)
+        else if (image !== undefined) {
+          const stale = intersectionOf(part, rectOfTile(key))
+          image.stale = image.stale === null ? stale : unionOf(image.stale, stale)
+        }
       }
-      this.#spoilCoarser(key)
     }
   }
 
@@ -162,21 +166,6 @@ export class TileImages {
     this.#count = 0
   }
 
-  #spoilCoarser(key: TileKey): void {
-    const rect = rectOfTile(key)
-    let column = rect.x / tileSide
-    let row = rect.y / tileSide
-    for (let level = 1; level < this.#levels.length; level++) {
-      const quarter = (column & 1) | ((row & 1) << 1)
-      column = Math.floor(column / 2)
-      row = Math.floor(row / 2)
-      const coarser = tileKey(column, row)
-      const image = this.#level(level).get(coarser)
-      if (image === null) this.#level(level).delete(coarser)
-      else if (image !== undefined) image.staleQuarters |= 1 << quarter
-    }
-  }
-
   #finest(document: CanvasDocument, key: TileKey, image: TileImage): OffscreenCanvas {
     const tile = rectOfTile(key)
     const part = intersectionOf(image.stale ?? tile, placeOf(document, 0, key))
@@ -186,6 +175,7 @@ export class TileImages {
       image.context.putImageData(data, part.x - tile.x, part.y - tile.y)
     }
     image.stale = null
+    image.isDrawn = true
     return image.surface
   }
 
@@ -199,17 +189,22 @@ export class TileImages {
     const { x, y } = rectOfTile(key)
     const half = tileSide / 2
     for (let quarter = 0; quarter < 4; quarter++) {
-      if ((image.staleQuarters & (1 << quarter)) === 0) continue
       const right = quarter & 1
       const down = quarter >> 1
+      const place = { x: x + right * half, y: y + down * half, width: half, height: half }
+      const part = intersectionOf(image.stale ?? emptyRect, place)
+      if (isEmptyRect(part)) continue
       const child = tileKey((x / tileSide) * 2 + right, (y / tileSide) * 2 + down)
       const drawn = this.ready(document, level - 1, child, deadline)
       if (drawn === undefined) return undefined
-      image.context.clearRect(right * half, down * half, half, half)
-      if (drawn !== null) image.context.drawImage(drawn, right * half, down * half, half, half)
-      image.staleQuarters &= ~(1 << quarter)
-      image.missingQuarters &= image.staleQuarters
+      const { width, height } = part
+      image.context.clearRect(part.x - x, part.y - y, width, height)
+      if (drawn === null) continue
+      const from = [(part.x - place.x) * 2, (part.y - place.y) * 2, width * 2, height * 2] as const
+      image.context.drawImage(drawn, ...from, part.x - x, part.y - y, width, height)
     }
+    image.stale = null
+    image.isDrawn = true
     return image.surface
   }
 
@@ -221,13 +216,11 @@ export class TileImages {
     }) as OffscreenCanvasRenderingContext2D
     // Halved exactly, this is the mean of four pixels; better ones would make levels of their own for each.
     context.imageSmoothingQuality = 'low'
-    const isFinest = level === 0
     const image = {
       surface,
       context,
-      stale: isFinest ? rectOfTile(key) : null,
-      staleQuarters: isFinest ? 0 : allQuarters,
-      missingQuarters: isFinest ? 0 : allQuarters,
+      stale: rectOfTile(key),
+      isDrawn: false,
       usedIn: this.#frame,
     }
     this.#level(level).set(key, image)
@@ -246,4 +239,18 @@ function placeOf({ width, height }: CanvasDocument, level: number, key: TileKey)
   const scale = 2 ** level
   const place = { x: x * scale, y: y * scale, width: side * scale, height: side * scale }
   return intersectionOf(place, { x: 0, y: 0, width, height })
+}
+
+/** The pixels of a level that show any of a rectangle of the document. */
+function atLevel({ x, y, width, height }: Rect, level: number): Rect {
+  if (width <= 0 || height <= 0) return emptyRect
+  const scale = 2 ** level
+  const left = Math.floor(x / scale)
+  const top = Math.floor(y / scale)
+  return {
+    x: left,
+    y: top,
+    width: Math.ceil((x + width) / scale) - left,
+    height: Math.ceil((y + height) / scale) - top,
+  }
 }
