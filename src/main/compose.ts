@@ -32,6 +32,7 @@ import { createUnexpected, type UnexpectedKind } from './lib/unexpected.ts'
 import { createExchangeDesk } from './services/exchanges/exchange-desk.ts'
 import { createJobDesk } from './services/jobs/job-desk.ts'
 import { sweepUnusable } from './services/jobs/sweep-unusable.ts'
+import { createPromptHistory } from './services/ordering/prompt-history.ts'
 import { noteDisk } from './services/settings/kept-store.ts'
 import { readReleaseAddress } from './services/updates/release.ts'
 import { createUpdateDesk } from './services/updates/update-desk.ts'
@@ -92,7 +93,7 @@ export async function compose(input: ComposeInput): Promise<App> {
         dataDirectory: input.dataDirectory,
         onLooked: (isBackOnline) => (isBackOnline ? engine.wakeAll() : engine.look()),
       }),
-      ...jobHandlers(jobs, hubs.jobs),
+      ...jobHandlers(jobs, hubs.jobs, createPromptHistory(store)),
       health: healthHandlers(base.health),
       exchanges: exchangeHandlers(createExchangeDesk(base.exchanges, hubs.exchanges), hubs.exchanges),
       canvas: canvasHandlers({ ...canvas, hub: hubs.canvas }),

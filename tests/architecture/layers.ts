@@ -130,6 +130,8 @@ export const layers: readonly Layer[] = [
   // No gateway, no key: what asks for a new version can say nothing of them.
   service('updates', ['main/network', 'main/store']),
   service('exchanges', ['main/gateway', 'main/store']),
+  // No gateway: what was ordered is known here.
+  service('ordering', ['main/store', 'main/media']),
   service('canvas', [
     'main/canvas-edit',
     'main/canvas-exchange',

@@ -3,13 +3,15 @@ import type { JobEvent } from '../../shared/contract/jobs.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { EventHub } from '../lib/event-hub.ts'
 import type { JobDesk } from '../services/jobs/job-desk.ts'
+import type { PromptHistory } from '../services/ordering/prompt-history.ts'
 
 export function jobHandlers(
   desk: JobDesk,
   hub: EventHub<JobEvent>,
+  history: PromptHistory,
 ): Pick<Handlers<AtelierContract>, 'images' | 'videos' | 'jobs'> {
   return {
-    images: { create: (input) => desk.create(input) },
+    images: { create: (input) => desk.create(input), prompts: (page) => history.find(page) },
     videos: { create: (input) => desk.create(input) },
     jobs: {
       list: (page) => desk.list(page),

@@ -8,6 +8,7 @@ import { createJobEventTable, type JobEventTable } from './job-events.ts'
 import { createJobTable, type JobTable } from './jobs.ts'
 import { createMessageTable, type MessageTable } from './messages.ts'
 import { createNewestIds, type NewestIds } from './newest-ids.ts'
+import { createPromptTable, type PromptTable } from './ordering/prompts.ts'
 import type { DamageLog } from './row.ts'
 import { createSettingsTable, type SettingsTable } from './settings.ts'
 import type { Sqlite } from './sqlite.ts'
@@ -27,6 +28,7 @@ export type Tables = {
   readonly canvases: CanvasTable
   readonly canvasDecisions: CanvasDecisionTable
   readonly newestIds: NewestIds
+  readonly prompts: PromptTable
   readonly trash: TrashTable
   readonly settings: SettingsTable
   readonly workspace: WorkspaceTable
@@ -68,6 +70,7 @@ function prepareTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: Tab
     canvases: createCanvasTable(sqlite, damage),
     canvasDecisions: createCanvasDecisionTable(sqlite),
     newestIds: createNewestIds(sqlite),
+    prompts: createPromptTable(sqlite),
     trash: createTrashTable(sqlite, { assets, conversations }, now),
     settings: createSettingsTable(sqlite, damage, onUnreadableSetting),
     workspace: createWorkspaceTable(sqlite, now),

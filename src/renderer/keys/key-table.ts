@@ -71,6 +71,7 @@ const table = {
   trashConversation: { place: 'conversations', chords: removal },
 
   generate: { place: 'forms', chords: ['Mod+Enter'] },
+  promptHistory: { place: 'forms', chords: ['Mod+Shift+H'] },
   moveNumber: { place: 'forms', chords: upAndDown, repeats: true },
 
   toolMove: { place: 'canvas', chords: ['V'] },

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import type { KeyHandlers } from '../keys/registry.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { roomStart } from '../lib/focus/room-start.ts'
 import type { Room } from '../lib/navigation.ts'
@@ -10,6 +11,8 @@ type PromptFieldProps = {
   placeholder: string
   value: string
   error: string | undefined
+  /** What other keys do in it. */
+  keys?: KeyHandlers
   /** Small buttons at the end of the line of the label. */
   corner?: ReactNode
   onChange(value: string): void
@@ -21,9 +24,9 @@ type PromptFieldProps = {
 const smallestHeight = 114
 
 /** Where the words go. Enter is a new line: a prompt may have several, and a press may cost money. */
-export function PromptField({ room, value, corner, onChange, onSubmit, ...rest }: PromptFieldProps) {
+export function PromptField({ room, value, corner, keys, onChange, onSubmit, ...rest }: PromptFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
-  useKeys('focus', { generate: onSubmit }, { element: field })
+  useKeys('focus', { generate: onSubmit, ...keys }, { element: field })
   return (
     <div className="relative flex flex-col">
       <TextArea

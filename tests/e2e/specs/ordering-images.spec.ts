@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/atelier-test.ts'
-import { openRoom, promptBox, tryDemo } from '../../support/steps.ts'
+import { generate, openRoom, promptBox, tryDemo } from '../../support/steps.ts'
 
 test.use({ sharesProcess: true, demoSpeed: 8 })
 
@@ -38,4 +38,40 @@ test('one press orders an image of each choice, once what its variables stand fo
   await page.keyboard.type('blue')
   await expect(promptBox(page)).toHaveValue('{ "style": "flat" } {red|blue}')
   await expect(page.getByText('2 prompts · 2 images')).toBeVisible()
+})
+
+test('a prompt of before is found by its words and put back alone, and Undo brings what stood there', async ({
+  atelier,
+}) => {
+  const { page } = atelier
+  await tryDemo(page)
+  await openRoom(page, 'Images')
+  for (const prompt of ['A lighthouse at dusk', 'Pears {on|beside} linen']) {
+    await generate(page, prompt)
+    await expect(page.getByRole('article', { name: /linen|dusk/ }).first()).toBeVisible()
+  }
+  await page.getByRole('radio', { name: '3:2 Wide' }).click()
+  await promptBox(page).fill('Something else')
+  await promptBox(page).press('ControlOrMeta+Shift+H')
+  const history = page.getByRole('dialog', { name: 'Recent prompts' })
+  await expect(history.getByRole('option')).toHaveText([
+    /^Pears beside linen/,
+    /^Pears on linen/,
+    /^A lighthouse at dusk/,
+  ])
+  await page.keyboard.type('LIGHT')
+  await expect(history.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(promptBox(page)).toHaveValue('A lighthouse at dusk')
+  await expect(promptBox(page)).toBeFocused()
+  await expect(page.getByRole('radio', { name: '3:2 Wide' })).toBeChecked()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(promptBox(page)).toHaveValue('Something else')
+
+  await page.getByRole('button', { name: 'Recent prompts' }).click()
+  await page.keyboard.type('nothing has these words')
+  await expect(history.getByText('No prompt of an image has these words.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(history).toHaveCount(0)
+  await expect(promptBox(page)).toHaveValue('Something else')
 })

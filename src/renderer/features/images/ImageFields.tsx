@@ -1,9 +1,7 @@
-import { useMemo } from 'react'
 import { ImageFormat } from '../../../shared/domain/job.ts'
 import { imageOptionFields } from '../../../shared/domain/options/image-options.ts'
 import type { Model } from '../../../shared/domain/model.ts'
 import { ModelField } from '../../media/ModelField.tsx'
-import { PromptField } from '../../media/PromptField.tsx'
 import { useText } from '../../text/use-text.ts'
 import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
 import { AdvancedForm } from '../../ui/schema-form/AdvancedForm.tsx'
@@ -14,14 +12,11 @@ import {
   type ImageProblems,
   type ShownImageForm,
 } from './image-form.ts'
+import { ImagePrompt } from './prompt/ImagePrompt.tsx'
 import { ShapeFields } from './ShapeFields.tsx'
 import { SourceFields } from './SourceFields.tsx'
 import type { WaitingSources } from './source-places.ts'
 import { SourceOffer } from './SourceOffer.tsx'
-import { templateOf } from './templates/image-order.ts'
-import { InsertMenu } from './templates/InsertMenu.tsx'
-import { VariableFields } from './templates/VariableFields.tsx'
-import { promptProblem } from './told-image-problems.ts'
 
 type ImageFieldsProps = {
   form: ShownImageForm
@@ -34,30 +29,11 @@ type ImageFieldsProps = {
 
 /** The fields of a picture, drawn from the format in which its model is called. */
 export function ImageFields({ form, models, problems, waiting, onChange, onSubmit }: ImageFieldsProps) {
-  const { images, models: modelWords, ordering } = useText()
-  const { variables } = useMemo(() => templateOf({ prompt: form.prompt }), [form.prompt])
+  const { images, models: modelWords } = useText()
   const takesImages = canStartFromPictures(form.format)
   return (
     <div className="flex flex-col gap-4">
-      <FieldPlace name="form:prompt">
-        <PromptField
-          room="images"
-          label={images.prompt}
-          placeholder={form.sources.length > 0 ? images.editPlaceholder : images.promptPlaceholder}
-          value={form.prompt}
-          error={problems.prompt && promptProblem(problems.prompt, { images, ordering })}
-          corner={<InsertMenu />}
-          onChange={(prompt) => onChange({ prompt })}
-          onSubmit={onSubmit}
-        />
-      </FieldPlace>
-      <VariableFields
-        names={variables}
-        values={form.variables}
-        areMissingShown={problems.variables !== undefined}
-        onChange={onChange}
-        onSubmit={onSubmit}
-      />
+      <ImagePrompt form={form} problems={problems} onChange={onChange} onSubmit={onSubmit} />
       <FieldPlace name="form:model">
         <ModelField
           models={models}

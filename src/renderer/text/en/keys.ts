@@ -40,6 +40,7 @@ export const keys = {
     trashConversation: 'Move to trash',
 
     generate: 'Generate, from the prompt',
+    promptHistory: 'Recent prompts, in Images',
     moveNumber: 'One more or less, in the field of a number',
 
     toolMove: 'Move',

@@ -14,4 +14,10 @@ export const ordering = {
   insertChoice: 'An image of each: {red|blue}',
   insertVariable: 'A word to fill in: {{name}}',
   variableName: 'name',
+  history: 'Recent prompts',
+  historySearch: 'Search recent prompts',
+  historyEmpty: 'Prompts of your images appear here once you have made one.',
+  historyNone: 'No prompt of an image has these words.',
+  historyFailed: 'The prompts cannot be read just now. Close this and open it again.',
+  promptReplaced: 'The prompt was replaced',
 }

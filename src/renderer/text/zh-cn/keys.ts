@@ -41,6 +41,7 @@ export const keys: typeof english = {
     trashConversation: '移到废纸篓',
 
     generate: '在提示词框中开始生成',
+    promptHistory: '最近的提示词（图片）',
     moveNumber: '在数字栏中加一或减一',
 
     toolMove: '移动',

@@ -13,4 +13,10 @@ export const ordering: typeof english = {
   insertChoice: '每个选项一张图：{红|蓝}',
   insertVariable: '待填写的词：{{名称}}',
   variableName: '名称',
+  history: '最近的提示词',
+  historySearch: '搜索最近的提示词',
+  historyEmpty: '生成图片后，它们的提示词会出现在这里。',
+  historyNone: '没有提示词包含这些词。',
+  historyFailed: '现在无法读取提示词。请关闭后再打开。',
+  promptReplaced: '提示词已替换',
 }

@@ -1,0 +1,37 @@
+import { escapePrompt } from '../../../../shared/prompt-template/escape-prompt.ts'
+import { replaceForm } from '../../../media/replace-form.ts'
+import { currentText, useText } from '../../../text/use-text.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { imageFormStore } from '../images-room.ts'
+import { PromptList } from './PromptList.tsx'
+
+type PromptHistoryProps = { isOpen: boolean; onClose(): void }
+
+/** Prompts of images as they were sent: type a few letters, arrows to choose, Enter puts one into the form. */
+export function PromptHistory({ isOpen, onClose }: PromptHistoryProps) {
+  const { ordering } = useText()
+  return (
+    <Dialog
+      title={ordering.history}
+      isOpen={isOpen}
+      onClose={onClose}
+      returnFocus={() => document.querySelector<HTMLElement>('[data-field="form:prompt"] textarea')}
+    >
+      <PromptList
+        onPick={(prompt) => {
+          onClose()
+          putIntoForm(prompt)
+        }}
+      />
+    </Dialog>
+  )
+}
+
+/** The prompt alone: model, shape and what else stands there stay. */
+function putIntoForm(prompt: string): void {
+  replaceForm(
+    imageFormStore(),
+    () => ({ prompt: escapePrompt(prompt) }),
+    currentText().ordering.promptReplaced,
+  )
+}

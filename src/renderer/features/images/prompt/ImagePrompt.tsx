@@ -1,0 +1,75 @@
+import { History } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { printChord } from '../../../keys/chord.ts'
+import { keyTable } from '../../../keys/key-table.ts'
+import { useKeys } from '../../../keys/use-keys.ts'
+import { PromptField } from '../../../media/PromptField.tsx'
+import { useText } from '../../../text/use-text.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { FieldPlace } from '../../../ui/problem-line/FieldPlace.tsx'
+import { PromptHistory } from '../history/PromptHistory.tsx'
+import type { ImageForm, ImageProblems, ShownImageForm } from '../image-form.ts'
+import { templateOf } from '../templates/image-order.ts'
+import { InsertMenu } from '../templates/InsertMenu.tsx'
+import { VariableFields } from '../templates/VariableFields.tsx'
+import { promptProblem } from '../told-image-problems.ts'
+
+type ImagePromptProps = {
+  form: Pick<ShownImageForm, 'prompt' | 'variables' | 'sources'>
+  problems: ImageProblems
+  onChange(part: Partial<ImageForm>): void
+  onSubmit(): void
+}
+
+/** Where an image is described: the words, what their variables stand for, and the words of before. */
+export function ImagePrompt({ form, problems, onChange, onSubmit }: ImagePromptProps) {
+  const { images, ordering } = useText()
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const { variables } = useMemo(() => templateOf({ prompt: form.prompt }), [form.prompt])
+  const keys = { promptHistory: () => setHistoryOpen(true) }
+  useKeys('room', keys)
+  return (
+    <>
+      <FieldPlace name="form:prompt">
+        <PromptField
+          room="images"
+          label={images.prompt}
+          placeholder={form.sources.length > 0 ? images.editPlaceholder : images.promptPlaceholder}
+          value={form.prompt}
+          error={problems.prompt && promptProblem(problems.prompt, { images, ordering })}
+          keys={keys}
+          corner={
+            <>
+              <InsertMenu />
+              <HistoryButton onOpen={() => setHistoryOpen(true)} />
+            </>
+          }
+          onChange={(prompt) => onChange({ prompt })}
+          onSubmit={onSubmit}
+        />
+      </FieldPlace>
+      <VariableFields
+        names={variables}
+        values={form.variables}
+        areMissingShown={problems.variables !== undefined}
+        onChange={onChange}
+        onSubmit={onSubmit}
+      />
+      <PromptHistory isOpen={isHistoryOpen} onClose={() => setHistoryOpen(false)} />
+    </>
+  )
+}
+
+function HistoryButton({ onOpen }: { onOpen(): void }) {
+  const { canvas, ordering } = useText()
+  const [chord = ''] = keyTable.promptHistory.chords
+  return (
+    <IconButton
+      size="s"
+      label={ordering.history}
+      tip={canvas.withKey(ordering.history, printChord(chord))}
+      icon={<History aria-hidden />}
+      onClick={onOpen}
+    />
+  )
+}
