@@ -68,3 +68,12 @@ test('what would take more than 1 024 tiles is too large, also where little ink 
   expect(isTooLarge(boundsOf({ words: 'a\n'.repeat(1999), matrix: [1, 0.5, -0.5, 1, 0, 0] }))).toBe(true)
   expect(isTooLarge(boundsOf({ words: '\n' }))).toBe(false)
 })
+
+test('a dot after thousands of empty lines, where no tile is, is as much too large', () => {
+  const words = `${'\n'.repeat(3998)}.`
+  const boundsOf = (change: Partial<CanvasText>) =>
+    boundsOfLines(layOut({ ...text, words, ...change }, measure))
+  expect(isTooLarge(boundsOf({}))).toBe(false)
+  expect(isTooLarge(boundsOf({ size: 2000, lineHeight: 4 }))).toBe(true)
+  expect(isTooLarge(boundsOf({ matrix: [-1, 0, 0, -1, -999_990, 0] }))).toBe(true)
+})

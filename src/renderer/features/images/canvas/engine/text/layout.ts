@@ -32,6 +32,8 @@ export type TextLine = {
 const fade = 1
 /** 64 megapixels: what is drawn of a text takes four bytes of memory for each. */
 const mostTiles = 1024
+/** In pixels, to each side. */
+const farthest = 1_000_000
 
 /** Where each line of a text lies; lines without ink are left out. */
 export function layOut(text: CanvasText, measure: TextMeasure): TextLine[] {
@@ -58,8 +60,9 @@ export function boundsOfLines(lines: readonly TextLine[]): Rect {
   return lines.reduce<Rect>((bounds, { rect }) => unionOf(bounds, rect), emptyRect)
 }
 
-/** Whether more would have to be drawn than memory is taken for. */
-export function isTooLarge({ width, height }: Rect): boolean {
+/** Whether more would have to be drawn than memory is taken for, or farther from the layer's corner than there are tiles. */
+export function isTooLarge({ x, y, width, height }: Rect): boolean {
+  if (Math.min(x, y) < -farthest || Math.max(x + width, y + height) > farthest) return true
   // One more, as it seldom begins where a tile does.
   const tilesIn = (length: number) => Math.ceil(length / canvasTileSide) + 1
   return tilesIn(width) * tilesIn(height) > mostTiles

@@ -95,7 +95,8 @@ export function endText(session: CanvasSession): void {
   if (writing === null || session.store.getState().phase === 'failed') return
   const { layerId: id, at, text, before } = writing
   const isNothing = isBlank(text.words)
-  const hindrance = isNothing ? null : hindranceOf(session, writing)
+  const isSame = before !== null && JSON.stringify(before.text) === JSON.stringify(text)
+  const hindrance = isNothing || isSame ? null : hindranceOf(session, writing)
   if (hindrance !== null) {
     session.beforeNext(() => endText(session))
     return void showToast({ tone: 'danger', text: hindrance })
@@ -107,8 +108,7 @@ export function endText(session: CanvasSession): void {
     const edit = { kind: 'delete-layer', id } as const
     return session.send({ type: 'edit', edit, command: 'delete-layer', isDraft: false })
   }
-  if (before !== null && JSON.stringify(before.text) === JSON.stringify(text))
-    return session.send({ type: 'edit-cancel' })
+  if (isSame) return session.send({ type: 'edit-cancel' })
   const name = nameOfText(text.words, before)
   session.send({ type: 'text', order: { id, name, text, at }, command: 'text' })
 }
