@@ -18,6 +18,7 @@ export function libraryHandlers(parts: {
     list: (page) => parts.library.list(page),
     importPicture: ({ url }, { signal }) => parts.importPicture(url, signal),
     get: ({ assetId }) => parts.library.get(assetId),
+    rate: ({ assetId, ...rating }) => parts.library.rate(assetId, rating),
     verify: (_input, { signal }) => parts.check.verify(signal),
     watch: (_input, { signal }) => parts.hub.subscribe(signal),
     saveCopy: ({ source, fileName }, { signal }) => parts.saveCopy(source, fileName, signal),

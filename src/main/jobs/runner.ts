@@ -7,7 +7,7 @@ import type { JobHappening } from './states.ts'
 /** A file that is on disk and verified, about to become a row. */
 export type FinishedFile = Omit<
   Asset,
-  'id' | 'createdAt' | 'jobId' | 'prompt' | 'model' | 'fileName' | 'isMissing'
+  'id' | 'createdAt' | 'jobId' | 'prompt' | 'model' | 'fileName' | 'isMissing' | 'pick' | 'stars'
 > & {
   /** With its dot. */
   extension: string

@@ -1,4 +1,4 @@
-import type { AddedAsset, Asset } from '../../shared/domain/asset.ts'
+import { type AddedAsset, type Asset, unrated } from '../../shared/domain/asset.ts'
 import type { AssetId } from '../../shared/domain/ids.ts'
 import type { Store } from '../store/open.ts'
 import { answerFailure, answerJson } from './answers.ts'
@@ -53,6 +53,7 @@ function addToLibrary(file: SavedFile, name: string, tools: UploadTools): Respon
     fileName: safeFileName(name, extension),
     createdAt: tools.now(),
     isMissing: false,
+    ...unrated,
   }
   tools.store.assets.insert(asset)
   crashPoint('upload-inserted')

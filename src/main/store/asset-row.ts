@@ -22,6 +22,8 @@ const LeftOver = Asset.extend({
   jobId: shape.jobId.catch(null),
   fileName: shape.fileName.catch('damaged'),
   createdAt: shape.createdAt.catch(0),
+  pick: shape.pick.catch(null),
+  stars: shape.stars.catch(0),
 })
 
 /** The asset; with `isMissing` true when its row does not fit; null (and reported) when its id is unreadable. */

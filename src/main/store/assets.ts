@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import type { Asset, AssetKind } from '../../shared/domain/asset.ts'
+import type { Asset, AssetKind, RatingFilter } from '../../shared/domain/asset.ts'
 import { AssetId, type JobId } from '../../shared/domain/ids.ts'
 import { readAsset } from './asset-row.ts'
 import { afterEveryId, cutPage, defineCursor } from './cursor.ts'
+import { createAssetLists } from './rating/asset-lists.ts'
 import { changedHashSql, hashedColumns, insertedHashSql } from './row-hash.ts'
 import { fromBoolean, type DamageLog } from './row.ts'
 import type { Row, Sqlite } from './sqlite.ts'
@@ -16,12 +17,8 @@ export type AssetTable = {
   get(id: AssetId): Asset | null
   /** The asset that it was made from, where that is known and not gone for ever; it may be in the trash. */
   parentOf(id: AssetId): AssetId | null
-  /** Newest first, without the trash. `total` counts everything of that kind. */
-  list(page: { kind: AssetKind | null; cursor: string | null; limit: number }): {
-    assets: Asset[]
-    nextCursor: string | null
-    total: number
-  }
+  /** Newest first, without the trash. `total` counts everything of that kind and rating. */
+  list(page: AssetListPage): { assets: Asset[]; nextCursor: string | null; total: number }
   /** In the order in which they were saved, without the trash. */
   byJob(jobId: JobId): Asset[]
   /** As `byJob`, of several at once. */
@@ -34,13 +31,24 @@ export type AssetTable = {
   restore(id: AssetId): void
 }
 
+/** Without a rating: however it is rated. */
+export type AssetListPage = {
+  kind: AssetKind | null
+  rating?: RatingFilter | null
+  cursor: string | null
+  limit: number
+}
+
 export type AssetChange = Partial<
-  Pick<Asset, 'thumbhash' | 'hasThumbnail' | 'width' | 'height' | 'durationMs' | 'isMissing'>
+  Pick<
+    Asset,
+    'thumbhash' | 'hasThumbnail' | 'width' | 'height' | 'durationMs' | 'isMissing' | 'pick' | 'stars'
+  >
 >
 
 const columns = `id, kind, sha256, mime_type AS mimeType, byte_size AS byteSize, width, height,
   duration_ms AS durationMs, thumbhash, has_thumbnail AS hasThumbnail, prompt, model, job_id AS jobId,
-  file_name AS fileName, created_at AS createdAt, is_missing AS isMissing`
+  file_name AS fileName, created_at AS createdAt, is_missing AS isMissing, pick, stars`
 
 const changeableColumns: Record<keyof AssetChange, string> = {
   thumbhash: 'thumbhash',
@@ -49,6 +57,8 @@ const changeableColumns: Record<keyof AssetChange, string> = {
   height: 'height',
   durationMs: 'duration_ms',
   isMissing: 'is_missing',
+  pick: 'pick',
+  stars: 'stars',
 }
 
 const insertedColumns = hashedColumns.assets.filter((column) => column !== 'trashed_at')
@@ -60,21 +70,14 @@ const cursors = defineCursor('assets', z.object({ id: z.string() }))
 export function createAssetTable(sqlite: Sqlite, damage: DamageLog): AssetTable {
   const insertOne = sqlite.prepare(`
     INSERT INTO assets (id, kind, sha256, mime_type, byte_size, width, height, duration_ms, thumbhash,
-      has_thumbnail, prompt, model, job_id, parent_id, file_name, is_missing, created_at, row_hash)
+      has_thumbnail, prompt, model, job_id, parent_id, file_name, is_missing, created_at, pick, stars, row_hash)
     VALUES (@id, @kind, @sha256, @mimeType, @byteSize, @width, @height, @durationMs, @thumbhash,
       @hasThumbnail, @prompt, @model, @jobId, (SELECT id FROM assets WHERE id = @parentId), @fileName, @isMissing, @createdAt,
+      @pick, @stars,
       ${insertedHashSql('assets', insertedColumns)})`)
   const selectOne = sqlite.prepare(`SELECT ${columns} FROM assets WHERE id = @id`)
   const selectParent = sqlite.prepare('SELECT parent_id AS parentId FROM assets WHERE id = @id')
-  const selectPage = sqlite.prepare(`
-    SELECT ${columns} FROM assets WHERE trashed_at IS NULL AND id < @id ORDER BY id DESC LIMIT @limit`)
-  const selectPageOfKind = sqlite.prepare(`
-    SELECT ${columns} FROM assets WHERE trashed_at IS NULL AND kind = @kind AND id < @id
-    ORDER BY id DESC LIMIT @limit`)
-  const countAll = sqlite.prepare('SELECT count(*) AS total FROM assets WHERE trashed_at IS NULL')
-  const countKind = sqlite.prepare(
-    'SELECT count(*) AS total FROM assets WHERE trashed_at IS NULL AND kind = @kind',
-  )
+  const lists = createAssetLists(sqlite, columns)
   const selectByJob = sqlite.prepare(`
     SELECT ${columns} FROM assets WHERE job_id = @jobId AND trashed_at IS NULL ORDER BY seq`)
   const selectByJobs = sqlite.prepare(`
@@ -108,15 +111,13 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog): AssetTable 
     },
     get: (id) => one(selectOne.get({ id })),
     parentOf: (id) => AssetId.safeParse(selectParent.get({ id })?.['parentId']).data ?? null,
-    list({ kind, cursor, limit }) {
+    list({ kind, rating = null, cursor, limit }) {
       const position = { id: cursor === null ? afterEveryId : cursors.decode(cursor).id, limit: limit + 1 }
-      const rows = kind === null ? selectPage.all(position) : selectPageOfKind.all({ ...position, kind })
-      const { page, last } = cutPage(rows, limit)
-      const count = kind === null ? countAll.get() : countKind.get({ kind })
+      const { page, last } = cutPage(lists.page(position, kind, rating), limit)
       return {
         assets: many(page),
         nextCursor: last === null ? null : cursors.encode({ id: String(last['id']) }),
-        total: Number(count?.['total']),
+        total: lists.count(kind, rating),
       }
     },
     byJob: (jobId) => many(selectByJob.all({ jobId })),

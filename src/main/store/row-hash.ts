@@ -20,6 +20,7 @@ export const hashedColumns = {
   assets: [
     ...['id', 'kind', 'sha256', 'mime_type', 'byte_size', 'width', 'height', 'duration_ms', 'thumbhash'],
     ...['has_thumbnail', 'prompt', 'model', 'file_name', 'is_missing', 'created_at', 'trashed_at'],
+    ...['pick', 'stars'],
   ],
   messages: [
     ...['id', 'conversation_id', 'press_id', 'role', 'status', 'parts', 'provider_parts', 'model'],

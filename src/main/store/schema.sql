@@ -18,11 +18,13 @@ CREATE TABLE assets (
   is_missing INTEGER NOT NULL CHECK (is_missing IN (0, 1)),
   created_at INTEGER NOT NULL,
   trashed_at INTEGER
-, row_hash INTEGER) STRICT;
+, row_hash INTEGER, pick TEXT CHECK (pick IN ('picked', 'rejected')), stars INTEGER NOT NULL DEFAULT 0 CHECK (stars BETWEEN 0 AND 5)) STRICT;
 
 CREATE INDEX assets_by_job ON assets (job_id) WHERE job_id IS NOT NULL;
 
 CREATE INDEX assets_by_parent ON assets (parent_id) WHERE parent_id IS NOT NULL;
+
+CREATE INDEX assets_by_pick ON assets (pick, id, kind) WHERE trashed_at IS NULL AND pick IS NOT NULL;
 
 CREATE INDEX assets_by_sha256 ON assets (sha256);
 
@@ -31,6 +33,8 @@ CREATE INDEX assets_shown ON assets (id) WHERE trashed_at IS NULL;
 CREATE INDEX assets_shown_by_kind ON assets (kind, id) WHERE trashed_at IS NULL;
 
 CREATE INDEX assets_trashed ON assets (trashed_at, id, kind, byte_size) WHERE trashed_at IS NOT NULL;
+
+CREATE INDEX assets_with_stars ON assets (id, kind, stars) WHERE trashed_at IS NULL AND stars > 0;
 
 CREATE TABLE canvas_decisions (
   asset_id TEXT NOT NULL PRIMARY KEY REFERENCES assets (id) ON DELETE CASCADE,

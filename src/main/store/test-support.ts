@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import { defaultDialect } from '../../shared/domain/dialect.ts'
-import type { Asset } from '../../shared/domain/asset.ts'
+import { type Asset, unrated } from '../../shared/domain/asset.ts'
 import type { Connection } from '../../shared/domain/connection.ts'
 import { noGatewayFacts } from '../../shared/domain/gateway-facts.ts'
 import { defaultNetwork } from '../../shared/domain/network.ts'
@@ -143,6 +143,7 @@ export function sampleAsset(change: Partial<Asset> = {}): Asset {
     fileName: 'a-fox.png',
     createdAt: 1000,
     isMissing: false,
+    ...unrated,
     ...change,
   }
 }

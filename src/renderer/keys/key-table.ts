@@ -8,6 +8,7 @@ export const keyPlaces = [
   'library',
   'trash',
   'viewer',
+  'choosing',
   'lists',
 ] as const
 export type KeyPlace = (typeof keyPlaces)[number]
@@ -159,6 +160,27 @@ const table = {
   zoom: { place: 'viewer', chords: ['Z'] },
   play: { place: 'viewer', chords: ['Space'] },
   trashAsset: { place: 'viewer', chords: removal },
+  pickAsset: { place: 'viewer', chords: ['P'] },
+  rejectAsset: { place: 'viewer', chords: ['X'] },
+  clearPick: { place: 'viewer', chords: ['U'] },
+  giveStars: { place: 'viewer', chords: ['0', '1', '2', '3', '4', '5'], shown: ['0 – 5'] },
+
+  openChoosing: { place: 'choosing', chords: ['C'] },
+  compareTwo: { place: 'choosing', chords: ['C'] },
+  compareFour: { place: 'choosing', chords: ['F'] },
+  compareSlider: { place: 'choosing', chords: ['B'] },
+  moveZoomChoosing: { place: 'choosing', chords: ['+', '=', '-'], repeats: true, shown: ['+ -'] },
+  movePlace: {
+    place: 'choosing',
+    chords: arrows.map((arrow) => `Shift+${arrow}`),
+    repeats: true,
+    shown: ['Shift+← – →'],
+  },
+  finishChoosing: { place: 'choosing', chords: ['Enter'] },
+  pickedToCanvas: { place: 'choosing', chords: ['E'] },
+  pickedToFrame: { place: 'choosing', chords: ['V'] },
+  pickedToChat: { place: 'choosing', chords: ['T'] },
+  trashRejected: { place: 'choosing', chords: removal },
 
   moveCommand: { place: 'lists', chords: upAndDown, repeats: true },
   runCommand: { place: 'lists', chords: ['Enter'] },

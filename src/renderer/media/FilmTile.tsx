@@ -4,18 +4,19 @@ import type { Asset } from '../../shared/domain/asset.ts'
 import { assetUrl } from '../rpc/media-url.ts'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { assetName } from './asset-name.ts'
 import { filmLength } from './film-length.ts'
 import { MediaFrame } from './MediaFrame.tsx'
+import { ratedName } from './rating/rated-name.ts'
 import type { Box } from './tile-layout.ts'
 
 type FilmTileProps = { asset: Asset; tile: Box; onOpen(): void }
 
 /** A saved film: its first frame until it is pressed, then it plays where it is. */
 export function FilmTile({ asset, tile, onOpen }: FilmTileProps) {
-  const { library } = useText()
+  const text = useText()
+  const { library } = text
   const [isPlaying, setPlaying] = useState(false)
-  const name = assetName(asset, library)
+  const name = ratedName(asset, text)
   const isPlayable = !asset.isMissing
   return (
     <div className="group relative size-full">

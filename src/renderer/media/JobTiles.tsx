@@ -7,6 +7,7 @@ import { useLanguage, useText } from '../text/use-text.ts'
 import { Progress } from '../ui/Progress.tsx'
 import type { JobModel } from './job-model.ts'
 import { savedWords } from './downloads/download-words.ts'
+import { RatingMarks } from './rating/RatingMarks.tsx'
 import { placeWords, silenceWords, timeWords } from './job-words.ts'
 import { type Box, tileGap, type TileLayout } from './tile-layout.ts'
 
@@ -34,6 +35,7 @@ export function JobTiles({ job, model, layout, renderAsset }: JobTilesProps) {
       {job.assets.map((asset) => (
         <div key={asset.id} style={tile} className="relative overflow-hidden rounded-s bg-panel">
           {renderAsset(asset, tile)}
+          <RatingMarks asset={asset} width={tile.width} />
         </div>
       ))}
       {Array.from({ length: awaited }, (_, index) => (

@@ -4,8 +4,8 @@ import { useNavigation } from '../lib/navigation.ts'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { dragSource } from './asset-drag.ts'
-import { assetName } from './asset-name.ts'
 import { MediaFrame } from './MediaFrame.tsx'
+import { ratedName } from './rating/rated-name.ts'
 import type { Box } from './tile-layout.ts'
 
 /** Less has no room for a button: the viewer has it too. */
@@ -13,7 +13,8 @@ const roomyWidth = 96
 
 /** An image that has arrived; pressing it opens the viewer, from where, or at once, it can be edited. */
 export function PictureTile({ asset, tile, onOpen }: { asset: Asset; tile: Box; onOpen(): void }) {
-  const { library } = useText()
+  const text = useText()
+  const { library } = text
   const go = useNavigation((navigation) => navigation.go)
   const canEdit = asset.hasThumbnail && !asset.isMissing && tile.width >= roomyWidth
   return (
@@ -21,7 +22,7 @@ export function PictureTile({ asset, tile, onOpen }: { asset: Asset; tile: Box; 
       <button
         type="button"
         data-asset={asset.id}
-        aria-label={library.open(assetName(asset, library))}
+        aria-label={library.open(ratedName(asset, text))}
         {...dragSource(asset)}
         onClick={onOpen}
         className="block size-full rounded-s outline-offset-[-3px]"

@@ -6,9 +6,14 @@ import type { AssetId } from '../../shared/domain/ids.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { classes } from '../lib/classes.ts'
 import { useText } from '../text/use-text.ts'
+import { mediaStoresOf } from './media-stores.ts'
+import { useClient } from '../rpc/client-context.ts'
 import { togglePlaying } from './toggle-playing.ts'
 import { useBox } from './use-box.ts'
 import { usePrefetch } from './use-prefetch.ts'
+import { rateAsset, type RatingChange } from './rating/rate-asset.ts'
+import { ratingKeys } from './rating/rating-presses.ts'
+import { useRatingEntries } from './rating/use-rating-entries.ts'
 import { ViewerBar } from './ViewerBar.tsx'
 import { ViewerDetails } from './ViewerDetails.tsx'
 import { useViewerLook } from './viewer-look.ts'
@@ -26,6 +31,10 @@ type ViewerProps = {
   onNext: (() => void) | null
   onClose(): void
   onTrash(asset: Asset): void
+  /** Absent: what is rated stays in sight. */
+  onRate?(asset: Asset, change: RatingChange): void
+  /** Opens cull mode over the list that this is of; absent where it is of none. */
+  onChoose?(): void
   /** What gets the focus when it closes: the tile of what was shown last. */
   returnFocus(): HTMLElement | null
 }
@@ -82,6 +91,12 @@ function ViewerContent(props: ViewerContentProps) {
   const isShown = shownId === asset.id || asset.kind !== 'image'
   usePrefetch(isShown ? neighbours : nothing, box)
   const toggleZoom = () => setActualSize(!isActualSize)
+  const { assets } = mediaStoresOf(useClient())
+  function rate(change: RatingChange) {
+    if (props.onRate === undefined) void rateAsset(assets, asset, change)
+    else props.onRate(asset, change)
+  }
+  useRatingEntries(rate)
 
   useKeys(
     'viewer',
@@ -92,6 +107,8 @@ function ViewerContent(props: ViewerContentProps) {
       zoom: toggleZoom,
       play: () => togglePlaying(document.getElementById(id)),
       trashAsset: () => onTrash(asset),
+      ...ratingKeys(rate),
+      openChoosing: props.onChoose,
     },
     { element: surface },
   )
@@ -104,6 +121,7 @@ function ViewerContent(props: ViewerContentProps) {
         isActualSize={isActualSize}
         onToggleZoom={toggleZoom}
         onTrash={() => onTrash(asset)}
+        onRate={rate}
       />
       <div className="flex min-h-0 flex-1">
         <div ref={stage} className="relative min-w-0 flex-1">

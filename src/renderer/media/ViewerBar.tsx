@@ -21,6 +21,8 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { copyPrompt } from './asset-deeds.ts'
 import { assetTitle } from './asset-name.ts'
+import type { RatingChange } from './rating/rate-asset.ts'
+import { RatingControls } from './rating/RatingControls.tsx'
 import { saveLink } from './save-link.ts'
 import { useViewerLook } from './viewer-look.ts'
 
@@ -30,10 +32,12 @@ type ViewerBarProps = {
   isActualSize: boolean
   onToggleZoom(): void
   onTrash(): void
+  onRate(change: RatingChange): void
 }
 
 /** The viewer's title and everything that can be done with what it shows. */
-export function ViewerBar({ asset, position, isActualSize, onToggleZoom, onTrash }: ViewerBarProps) {
+export function ViewerBar(props: ViewerBarProps) {
+  const { asset, position, isActualSize, onToggleZoom, onTrash, onRate } = props
   const { library } = useText()
   const hasDetails = useViewerLook((look) => look.hasDetails)
   const go = useNavigation((navigation) => navigation.go)
@@ -43,6 +47,7 @@ export function ViewerBar({ asset, position, isActualSize, onToggleZoom, onTrash
     <header className="flex h-11 shrink-0 items-center gap-1 border-b border-line px-2">
       <Dialog.Title className="min-w-0 flex-1 truncate pl-2 font-medium">{assetTitle(asset)}</Dialog.Title>
       <span className="px-2 text-sm whitespace-nowrap text-ink-faint tabular-nums">{position}</span>
+      <RatingControls rating={asset} onRate={onRate} />
       {isShownPicture && (
         <IconButton
           label={isActualSize ? library.zoomFit : library.zoomActual}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AddedAsset, type Asset } from '../../shared/domain/asset.ts'
+import { AddedAsset, type Asset, unrated } from '../../shared/domain/asset.ts'
 import { AppError } from '../../shared/errors.ts'
 import { catalogues } from '../text/catalogue.ts'
 import type { NewToast } from '../ui/toast.ts'
@@ -24,6 +24,7 @@ const asset = AddedAsset.parse({
   fileName: 'a.png',
   createdAt: 1,
   isMissing: false,
+  ...unrated,
 })
 
 /** Drops files where uploading answers or refuses; what was said, sent and opened. */

@@ -1,13 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import type { LibraryEvent } from '../../shared/contract/library.ts'
-import type { AssetKind } from '../../shared/domain/asset.ts'
+import type { AssetKind, AssetRating, RatingFilter } from '../../shared/domain/asset.ts'
 import { AppError } from '../../shared/errors.ts'
 import { assetAt, knownCount } from './asset-pages.ts'
 import { createAssetStore, followLibrary } from './asset-store.ts'
 import { fakeWatch } from '../rpc/fake-watch.ts'
 import { assetId, makeAsset } from './media-fixtures.ts'
 
-type ListInput = { kind: AssetKind | null; cursor: string | null; limit: number }
+type ListInput = {
+  kind: AssetKind | null
+  rating?: RatingFilter | null | undefined
+  cursor: string | null
+  limit: number
+}
 
 /** A library of `count` items, numbered down from the newest; every third is a film. */
 function libraryOf(count: number) {
@@ -15,17 +20,23 @@ function libraryOf(count: number) {
   const asked: ListInput[] = []
   const kindOf = (number: number): AssetKind => (number % 3 === 0 ? 'video' : 'image')
   let numbers = Array.from({ length: count }, (_, index) => count - index)
+  const ratings = new Map<number, AssetRating>()
+  const make = (number: number) => makeAsset(number, { kind: kindOf(number), ...ratings.get(number) })
   let refusal: AppError | null = null
   const client = {
     library: {
       async list(input: ListInput) {
         asked.push(input)
         if (refusal !== null) throw refusal
-        const ofKind = numbers.filter((number) => input.kind === null || kindOf(number) === input.kind)
+        const ofKind = numbers.filter(
+          (number) =>
+            (input.kind === null || kindOf(number) === input.kind) &&
+            ((input.rating ?? null) === null || make(number).pick === input.rating),
+        )
         const after = ofKind.filter((number) => input.cursor === null || number < Number(input.cursor))
         const page = after.slice(0, input.limit)
         return {
-          assets: page.map((number) => makeAsset(number, { kind: kindOf(number) })),
+          assets: page.map(make),
           nextCursor: after.length > input.limit ? String(page.at(-1)) : null,
           total: ofKind.length,
         }
@@ -40,7 +51,20 @@ function libraryOf(count: number) {
       async restore({ assetId: id }: { assetId: string }) {
         const number = Number(id.slice(4))
         numbers = [...numbers, number].sort((a, b) => b - a)
-        return makeAsset(number, { kind: kindOf(number) })
+        return make(number)
+      },
+      async rate({
+        assetId: id,
+        ...rating
+      }: { assetId: string } & { [Field in keyof AssetRating]?: AssetRating[Field] | undefined }) {
+        if (refusal !== null) throw refusal
+        const number = Number(id.slice(4))
+        const { pick, stars } = make(number)
+        ratings.set(number, {
+          pick: rating.pick === undefined ? pick : rating.pick,
+          stars: rating.stars ?? stars,
+        })
+        return make(number)
       },
     },
   }
@@ -124,6 +148,22 @@ test('the trash takes an item out of every list that holds it, and undo puts it 
   await store.getState().restore(assetId(9))
   expect(assetAt(store.getState().feeds.video.list, 0)?.id).toBe(assetId(9))
   expect(store.getState().feeds.image.list.hasRead).toBe(false)
+})
+
+test('what is rated comes into the lists of that rating and goes from them, and stays in the others', async () => {
+  const { store } = libraryOf(10)
+  const total = (name: 'all' | 'image/picked' | 'video/picked') => store.getState().feeds[name].list.total
+  for (const name of ['all', 'image/picked', 'video/picked'] as const) store.getState().want(name, 0, 9)
+  await vi.waitUntil(() => store.getState().feeds['video/picked'].list.hasRead && total('all') === 10)
+  expect(total('image/picked')).toBe(0)
+  await store.getState().rate(assetId(8), { pick: 'picked' })
+  await store.getState().rate(assetId(4), { pick: 'picked' })
+  expect(store.getState().changed?.id).toBe(assetId(4))
+  expect([total('all'), total('image/picked'), total('video/picked')]).toEqual([10, 2, 0])
+  expect(assetAt(store.getState().feeds['image/picked'].list, 0)?.id).toBe(assetId(8))
+  await store.getState().rate(assetId(8), { pick: 'rejected' })
+  expect([total('all'), total('image/picked')]).toEqual([10, 1])
+  expect(assetAt(store.getState().feeds.all.list, 2)).toMatchObject({ id: assetId(8), pick: 'rejected' })
 })
 
 test('what is made elsewhere appears, in the list of its kind', async () => {

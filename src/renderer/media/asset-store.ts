@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { LibraryEvent } from '../../shared/contract/library.ts'
 import type { AtelierClient } from '../../shared/contract/index.ts'
-import { AssetKind } from '../../shared/domain/asset.ts'
+import type { Asset, AssetRating } from '../../shared/domain/asset.ts'
 import type { AssetId } from '../../shared/domain/ids.ts'
 import type { Failure } from '../../shared/errors.ts'
 import {
@@ -18,8 +18,8 @@ import {
 } from './asset-pages.ts'
 import { failureOf } from './failure-of.ts'
 import { followStream, type Wait } from '../rpc/follow-stream.ts'
+import { askedBy, type AssetFeedName, belongsTo, feedNames } from './rating/rated-feeds.ts'
 
-export type AssetFeedName = 'all' | AssetKind
 export type AssetFeed = {
   list: AssetPages
   isReading: boolean
@@ -29,6 +29,8 @@ export type AssetFeed = {
 }
 
 export type AssetStoreState = {
+  /** The file that was changed last, for who shows one that is in no list. */
+  changed: Asset | null
   feeds: Readonly<Record<AssetFeedName, AssetFeed>>
   /** Sees to it that the items from `first` to `last` (indexes) are or come into memory. */
   want(feed: AssetFeedName, first: number, last: number): void
@@ -37,12 +39,14 @@ export type AssetStoreState = {
   /** Moves to the trash; rejects with an AppError. */
   remove(assetId: AssetId): Promise<void>
   restore(assetId: AssetId): Promise<void>
+  /** Answers the file as it is then; what is not named stays. Rejects with an AppError. */
+  rate(assetId: AssetId, rating: Partial<AssetRating>): Promise<Asset>
 }
 
 export type AssetStore = StoreApi<AssetStoreState>
 /** What the stores of this folder ask of the library. */
 export type LibraryClient = {
-  library: Pick<AtelierClient['library'], 'list' | 'get' | 'watch' | 'remove' | 'restore'>
+  library: Pick<AtelierClient['library'], 'list' | 'get' | 'watch' | 'remove' | 'restore' | 'rate'>
 }
 type Range = { first: number; last: number }
 
@@ -53,14 +57,8 @@ const firstPageSize = 100
 /** A page may have grown since it was read; the contract's limit. */
 const refillSize = 500
 const unread: AssetFeed = { list: noPages, isReading: false, failure: null, total: 'known' }
-const feedNames = ['all', ...AssetKind.options] as const
-const perFeed = <T>(make: () => T): Record<AssetFeedName, T> => ({
-  all: make(),
-  image: make(),
-  video: make(),
-  audio: make(),
-  document: make(),
-})
+const perFeed = <T>(make: () => T): Record<AssetFeedName, T> =>
+  Object.fromEntries(feedNames.map((name) => [name, make()])) as Record<AssetFeedName, T>
 
 export function createAssetStore(client: LibraryClient): AssetStore {
   const wanted = perFeed(nothing)
@@ -77,7 +75,7 @@ export function createAssetStore(client: LibraryClient): AssetStore {
       setFeed(name, () => ({ isReading: true, failure: null }))
       try {
         for (let step = first; step !== null; step = nextStep(get().feeds[name].list, wanted[name])) {
-          const answer = await client.library.list({ kind: name === 'all' ? null : name, ...step.ask })
+          const answer = await client.library.list({ ...askedBy(name), ...step.ask })
           if (readings[name] !== reading) return
           const { take } = step
           setFeed(name, ({ list }) => ({ list: settle(take(list, answer), wanted[name]) }))
@@ -90,6 +88,7 @@ export function createAssetStore(client: LibraryClient): AssetStore {
 
     return {
       feeds: perFeed(() => unread),
+      changed: null,
       want(name, first, last) {
         wanted[name] = { first, last }
         const { list, failure, isReading } = get().feeds[name]
@@ -104,6 +103,11 @@ export function createAssetStore(client: LibraryClient): AssetStore {
       async restore(assetId) {
         const asset = await client.library.restore({ assetId })
         applyToFeeds({ setState: set, getState: get }, client, { type: 'asset-updated', asset })
+      },
+      async rate(assetId, rating) {
+        const asset = await client.library.rate({ assetId, ...rating })
+        applyToFeeds({ setState: set, getState: get }, client, { type: 'asset-updated', asset })
+        return asset
       },
     }
   })
@@ -178,13 +182,22 @@ function applyToFeeds(store: FeedAccess, client: LibraryClient, event: LibraryEv
   const feeds = { ...store.getState().feeds }
   const doubtful: AssetFeedName[] = []
   for (const name of feedNames) {
-    if (event.type === 'asset-updated' && name !== 'all' && event.asset.kind !== name) continue
-    const { list, isDoubtful } = applyLibraryEvent(feeds[name].list, event)
+    const told = eventFor(name, event)
+    if (told === null) continue
+    const { list, isDoubtful } = applyLibraryEvent(feeds[name].list, told)
     feeds[name] = { ...feeds[name], list }
     if (isDoubtful) doubtful.push(name)
   }
-  store.setState({ feeds })
+  store.setState(event.type === 'asset-updated' ? { feeds, changed: event.asset } : { feeds })
   for (const name of doubtful) void renewTotal(store, client, name)
+}
+
+/** What a list shows no more, because it is rated otherwise, is gone from it. Null: the list never had it. */
+function eventFor(name: AssetFeedName, event: LibraryEvent): LibraryEvent | null {
+  if (event.type === 'asset-removed' || belongsTo(name, event.asset)) return event
+  const { kind } = askedBy(name)
+  if (kind !== null && kind !== event.asset.kind) return null
+  return { type: 'asset-removed', assetId: event.asset.id }
 }
 
 /** One question at a time, however many things happen: a check of the library tells of each file that is missing. */
@@ -193,11 +206,7 @@ async function renewTotal(store: FeedAccess, client: LibraryClient, name: AssetF
   setTotal(store, name, isKnown ? 'asked' : 'doubtful')
   if (!isKnown) return
   try {
-    const { total } = await client.library.list({
-      kind: name === 'all' ? null : name,
-      cursor: null,
-      limit: 1,
-    })
+    const { total } = await client.library.list({ ...askedBy(name), cursor: null, limit: 1 })
     store.setState(({ feeds }) => {
       const feed = feeds[name]
       return { feeds: { ...feeds, [name]: { ...feed, list: { ...feed.list, total } } } }

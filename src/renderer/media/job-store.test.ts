@@ -62,6 +62,7 @@ function appWith(jobs: Job[], pageSize = 100) {
       watch: libraryWatch.open,
       remove: () => Promise.resolve({}),
       restore: () => Promise.reject(new Error('not asked here')),
+      rate: () => Promise.reject(new Error('not asked here')),
     },
   }
   const refuse = (error: AppError | null) => (refusal = error)

@@ -1,4 +1,4 @@
-import type { Asset } from '../../shared/domain/asset.ts'
+import { type Asset, unrated } from '../../shared/domain/asset.ts'
 import { noGatewayFacts } from '../../shared/domain/gateway-facts.ts'
 import { AssetId, ConnectionId, JobId } from '../../shared/domain/ids.ts'
 import { type ImageRequest, type Job, VideoRequest } from '../../shared/domain/job.ts'
@@ -84,6 +84,7 @@ export function makeAsset(number: number, changes: Partial<Asset> = {}): Asset {
     fileName: `pear-${number}.png`,
     createdAt: number * 1000,
     isMissing: false,
+    ...unrated,
     ...changes,
   }
 }

@@ -34,6 +34,7 @@ function pressing(...answers: (Job | AppError)[]) {
       watch: fakeWatch<never>().open,
       remove: notAsked,
       restore: notAsked,
+      rate: notAsked,
     },
   })
   const presses: Press<ImageRequest>[] = []

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Asset } from '../../shared/domain/asset.ts'
 import type { AssetId } from '../../shared/domain/ids.ts'
 import { failureOf } from './failure-of.ts'
+import { mediaStoresOf } from './media-stores.ts'
 import { useClient, useConnectionCount } from '../rpc/client-context.ts'
 
 type Known = { id: AssetId; asset: Asset | null }
@@ -27,6 +28,15 @@ export function useAsset(id: AssetId | null): Asset | null | undefined {
     )
     return () => controller.abort()
   }, [client, id, count])
+  const { assets } = mediaStoresOf(client)
+  useEffect(
+    // Rated, healed or given its thumbnail since.
+    () =>
+      assets.subscribe(({ changed }) => {
+        if (changed !== null && changed.id === id) setKnown({ id, asset: changed })
+      }),
+    [assets, id],
+  )
   if (id === null) return null
   return known?.id === id ? known.asset : undefined
 }

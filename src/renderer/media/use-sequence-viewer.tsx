@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import type { Asset } from '../../shared/domain/asset.ts'
 import type { AssetId } from '../../shared/domain/ids.ts'
+import { useKeys } from '../keys/use-keys.ts'
 import { useClient } from '../rpc/client-context.ts'
 import { useLanguage, useText } from '../text/use-text.ts'
 import { moveToTrash } from './asset-deeds.ts'
+import { ChoosingHost } from './choosing/ChoosingHost.tsx'
+import { openChoosing } from './choosing/choosing-store.ts'
 import { formatCount } from './format.ts'
 import { mediaStoresOf } from './media-stores.ts'
 import { useViewing } from './use-viewing.ts'
 import { Viewer } from './Viewer.tsx'
 
-/** A viewer over the pictures or films of a room, in their order there. */
+/** A viewer over the images or videos of a room, in their order there, and cull mode over the same. */
 export function useSequenceViewer(sequence: readonly Asset[]): {
   open(id: AssetId): void
   viewer: ReactNode
@@ -32,17 +35,24 @@ export function useSequenceViewer(sequence: readonly Asset[]): {
     if (!isDone) view(asset.id)
   }
 
+  /** At what was looked at last. */
+  const choose = () => openChoosing(sequence, openId ?? lastId)
+  useKeys('room', { openChoosing: choose })
   const viewer = (
-    <Viewer
-      asset={sequence[index] ?? null}
-      position={library.position(formatCount(index + 1, language), formatCount(sequence.length, language))}
-      neighbours={index < 0 ? [] : [sequence[index + 1], sequence[index - 1]]}
-      onPrevious={neighbour(-1)}
-      onNext={neighbour(1)}
-      onClose={() => view(null)}
-      onTrash={(asset) => void trash(asset)}
-      returnFocus={() => document.querySelector<HTMLElement>(`[data-asset="${lastId}"]`)}
-    />
+    <>
+      <Viewer
+        asset={sequence[index] ?? null}
+        position={library.position(formatCount(index + 1, language), formatCount(sequence.length, language))}
+        neighbours={index < 0 ? [] : [sequence[index + 1], sequence[index - 1]]}
+        onPrevious={neighbour(-1)}
+        onNext={neighbour(1)}
+        onClose={() => view(null)}
+        onChoose={choose}
+        onTrash={(asset) => void trash(asset)}
+        returnFocus={() => document.querySelector<HTMLElement>(`[data-asset="${lastId}"]`)}
+      />
+      <ChoosingHost />
+    </>
   )
   return { open: view, viewer }
 }

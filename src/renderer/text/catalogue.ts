@@ -2,6 +2,7 @@ import { about } from './en/about.ts'
 import { activity } from './en/activity.ts'
 import { canvas } from './en/canvas.ts'
 import { chat } from './en/chat.ts'
+import { choosing } from './en/choosing.ts'
 import { common } from './en/common.ts'
 import { errors } from './en/errors.ts'
 import { exchanges } from './en/exchanges.ts'
@@ -21,6 +22,7 @@ import { about as zhAbout } from './zh-cn/about.ts'
 import { activity as zhActivity } from './zh-cn/activity.ts'
 import { canvas as zhCanvas } from './zh-cn/canvas.ts'
 import { chat as zhChat } from './zh-cn/chat.ts'
+import { choosing as zhChoosing } from './zh-cn/choosing.ts'
 import { common as zhCommon } from './zh-cn/common.ts'
 import { errors as zhErrors } from './zh-cn/errors.ts'
 import { exchanges as zhExchanges } from './zh-cn/exchanges.ts'
@@ -41,6 +43,7 @@ const en = {
   activity,
   canvas,
   chat,
+  choosing,
   common,
   errors,
   exchanges,
@@ -65,6 +68,7 @@ const zhCn: Catalogue = {
   activity: zhActivity,
   canvas: zhCanvas,
   chat: zhChat,
+  choosing: zhChoosing,
   common: zhCommon,
   errors: zhErrors,
   exchanges: zhExchanges,

@@ -21,20 +21,32 @@ const typedAt = new WeakMap<EventTarget, number>()
 /** Says what was done, and offers the way back: by the button for a while, by Ctrl/Cmd-Z also later. */
 export function showUndoable({ text, label, of, undo }: Undoable): void {
   forgetUndoable((earlier) => earlier === of)
+  let deed: Deed | null = null
   const closeToast = showToast({
     tone: 'neutral',
     text,
     action: {
       label,
       onSelect() {
-        drop(deed)
+        if (deed !== null) drop(deed)
         undo()
       },
     },
   })
+  deed = remember({ of, undo, closeToast })
+}
+
+/** The way back by Ctrl/Cmd-Z alone, for what is done again and again and seen where it is done. */
+export function offerUndo({ of, undo }: Pick<Undoable, 'of' | 'undo'>): void {
+  forgetUndoable((earlier) => earlier === of)
+  remember({ of, undo, closeToast: () => {} })
+}
+
+function remember(done: Omit<Deed, 'at'>): Deed {
   moment += 1
-  const deed: Deed = { of, undo, at: moment, closeToast }
+  const deed = { ...done, at: moment }
   deeds = [...deeds, deed].slice(-mostDeeds)
+  return deed
 }
 
 /** Takes back what was done last, and next time what was done before that. */

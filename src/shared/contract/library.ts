@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Asset, AssetKind } from '../domain/asset.ts'
+import { Asset, AssetKind, AssetPick, AssetStars, RatingFilter } from '../domain/asset.ts'
 import { AssetId, JobId } from '../domain/ids.ts'
 import { LibraryCheckEvent } from '../domain/library-check.ts'
 import { call, stream } from '../rpc/procedure.ts'
@@ -28,10 +28,12 @@ export const SaveEvent = z.discriminatedUnion('type', [
 export type SaveEvent = z.infer<typeof SaveEvent>
 
 export const library = {
-  /** Newest first. `total` counts everything of that kind. */
+  /** Newest first. `total` counts everything of that kind and rating. */
   list: call(
     z.object({
       kind: AssetKind.nullable(),
+      /** Null or left out: however it is rated. */
+      rating: RatingFilter.nullable().default(null),
       cursor: z.string().nullable(),
       limit: z.number().int().min(1).max(500),
     }),
@@ -42,6 +44,11 @@ export const library = {
     }),
   ),
   get: call(z.object({ assetId: AssetId }), Asset),
+  /** What is not named stays as it is. `not-found` for what is in the trash. */
+  rate: call(
+    z.object({ assetId: AssetId, pick: AssetPick.nullable().optional(), stars: AssetStars.optional() }),
+    Asset,
+  ),
   /**
    * Fetches a picture from an https address that the person has seen and allowed, without any key, and keeps it.
    * Private addresses are refused.

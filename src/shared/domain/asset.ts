@@ -4,6 +4,30 @@ import { AssetId, JobId, TimestampMs } from './ids.ts'
 export const AssetKind = z.enum(['image', 'video', 'audio', 'document'])
 export type AssetKind = z.infer<typeof AssetKind>
 
+/** What a person says of a file while choosing: it is one of those wanted, or it is not. */
+export const AssetPick = z.enum(['picked', 'rejected'])
+export type AssetPick = z.infer<typeof AssetPick>
+
+/** 0: none. */
+export const AssetStars = z.number().int().min(0).max(5)
+
+export type AssetRating = { pick: AssetPick | null; stars: number }
+
+/** What every new file starts with. */
+export const unrated = { pick: null, stars: 0 } as const satisfies AssetRating
+
+/** Only what is rated so; `stars-3` is three and more. */
+export const RatingFilter = z.enum([
+  'picked',
+  'rejected',
+  'stars-1',
+  'stars-2',
+  'stars-3',
+  'stars-4',
+  'stars-5',
+])
+export type RatingFilter = z.infer<typeof RatingFilter>
+
 /** A picture, film, sound or document on disk, addressed by its content. The window reaches its bytes by media URL only. */
 export const Asset = z.object({
   id: AssetId,
@@ -30,6 +54,9 @@ export const Asset = z.object({
   createdAt: TimestampMs,
   /** The file is gone or damaged: the row stays, a placeholder is shown. */
   isMissing: z.boolean(),
+  /** Null: nothing was said of it. */
+  pick: AssetPick.nullable(),
+  stars: AssetStars,
 })
 export type Asset = z.infer<typeof Asset>
 

@@ -1,5 +1,5 @@
 import type { JobRecord } from '../../../src/main/store/jobs.ts'
-import type { Asset } from '../../../src/shared/domain/asset.ts'
+import { type Asset, unrated } from '../../../src/shared/domain/asset.ts'
 import { noGatewayFacts } from '../../../src/shared/domain/gateway-facts.ts'
 import {
   type AssetId,
@@ -68,6 +68,7 @@ export function sampleAsset(id: AssetId, jobId: JobId | null): Asset {
     fileName: `${id}.mp4`,
     createdAt: 1_700_000_000_000,
     isMissing: false,
+    ...unrated,
   }
 }
 

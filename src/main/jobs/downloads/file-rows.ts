@@ -1,4 +1,4 @@
-import type { Asset } from '../../../shared/domain/asset.ts'
+import { type Asset, unrated } from '../../../shared/domain/asset.ts'
 import type { JobId } from '../../../shared/domain/ids.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import type { JobRecord } from '../../store/jobs.ts'
@@ -76,5 +76,6 @@ function toAsset(
     fileName: fileNameFor(job.request.prompt, position, count, extension),
     createdAt: parts.clock.now(),
     isMissing: false,
+    ...unrated,
   }
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { LibraryEvent } from '../../../shared/contract/library.ts'
-import type { Asset } from '../../../shared/domain/asset.ts'
+import { type Asset, unrated } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
@@ -45,6 +45,7 @@ export function createKeepImage({ store, media, clock, ids, libraryHub }: KeepIm
       fileName: safeFileName(name, extension),
       createdAt: clock.now(),
       isMissing: false,
+      ...unrated,
     }
     store.assets.insert(asset, sourceAssetId)
     tell(asset)

@@ -1,4 +1,4 @@
-import type { Asset } from '../../../shared/domain/asset.ts'
+import { type Asset, unrated } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { Network } from '../../../shared/domain/network.ts'
 import type { SentFile } from '../../gateway/request-body.ts'
@@ -92,6 +92,7 @@ function toAsset(file: SavedFile, { prompt, model }: MediaOrigin, { ids, clock }
     fileName: fileNameFor(prompt, 0, 1, `.${extension}`),
     createdAt: clock.now(),
     isMissing: false,
+    ...unrated,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { LibraryEvent } from '../../../shared/contract/library.ts'
-import type { Asset } from '../../../shared/domain/asset.ts'
+import { type Asset, unrated } from '../../../shared/domain/asset.ts'
 import type { LibraryReport } from '../../../shared/domain/library-check.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
@@ -48,6 +48,7 @@ export async function adopt(parts: Parts, file: KeptFile, report: LibraryReport)
     fileName: safeFileName(file.sha256.slice(0, 8), extension),
     createdAt: file.writtenAtMs,
     isMissing: false,
+    ...unrated,
   }
   store.assets.insert(asset)
   hub.emit({ type: 'asset-updated', asset })

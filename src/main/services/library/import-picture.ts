@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LibraryEvent } from '../../../shared/contract/library.ts'
-import type { Asset } from '../../../shared/domain/asset.ts'
+import { type Asset, unrated } from '../../../shared/domain/asset.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
@@ -48,6 +48,7 @@ export function createImportPicture(
       fileName: safeFileName(decodeURIComponentSafely(new URL(url).pathname), extension),
       createdAt: parts.clock.now(),
       isMissing: false,
+      ...unrated,
     }
     store.assets.insert(asset)
     media.settle(file.sha256)

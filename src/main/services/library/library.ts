@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { LibraryEvent } from '../../../shared/contract/library.ts'
 import type { TrashEvent } from '../../../shared/contract/trash.ts'
-import type { Asset, AssetKind } from '../../../shared/domain/asset.ts'
+import type { Asset, AssetKind, AssetRating, RatingFilter } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
@@ -10,12 +10,14 @@ import { crashPoint } from '../../lib/fault-hooks.ts'
 
 /** Everything saved. Nothing here knows the gateway: it works without any network. */
 export type LibraryDesk = {
-  list(page: { kind: AssetKind | null; cursor: string | null; limit: number }): {
+  list(page: { kind: AssetKind | null; rating: RatingFilter | null; cursor: string | null; limit: number }): {
     assets: Asset[]
     nextCursor: string | null
     total: number
   }
   get(id: AssetId): Asset
+  /** What is not named stays as it is. */
+  rate(id: AssetId, rating: { [Field in keyof AssetRating]?: AssetRating[Field] | undefined }): Asset
   /** To the trash: the row is hidden, the file stays. */
   remove(id: AssetId): void
   restore(id: AssetId): Asset
@@ -36,6 +38,15 @@ export function createLibraryDesk(
   return {
     list: (page) => store.assets.list(page),
     get,
+    rate(id, { pick, stars }) {
+      get(id)
+      // Told of, it would show again where it was taken out.
+      if (store.trash.list.get(id) !== null) throw new AppError('not-found', { data: { field: 'asset' } })
+      store.assets.update(id, { ...(pick !== undefined && { pick }), ...(stars !== undefined && { stars }) })
+      const asset = get(id)
+      hub.emit({ type: 'asset-updated', asset })
+      return asset
+    },
     remove(id) {
       get(id)
       store.assets.trash(id, clock.now())

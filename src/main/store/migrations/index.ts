@@ -14,6 +14,7 @@ import { plainHttp } from './0140-plain-http.ts'
 import { messagePieces } from './0150-message-pieces.ts'
 import { canvases } from './0160-canvases.ts'
 import { canvasDecisions } from './0170-canvas-decisions.ts'
+import { assetRatings } from './0172-asset-ratings.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
 export type Migration = { readonly version: number; readonly sql: string }
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   messagePieces,
   canvases,
   canvasDecisions,
+  assetRatings,
 ]

@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react'
-import { ConversationId } from '../../../shared/domain/ids.ts'
+import { type AssetId, ConversationId } from '../../../shared/domain/ids.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { onLeaving } from '../../lib/on-leaving.ts'
+import { assetIdsOf } from '../../media/choosing/place-ids.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { ConnectFirst } from '../../rpc/ConnectFirst.tsx'
 import { useStudio } from '../../rpc/studio-store.ts'
@@ -53,5 +54,21 @@ function useRoomLife(): void {
     const id = ConversationId.safeParse(address)
     store.getState().open(id.success ? id.data : null)
   }, [store, address])
+  useAttachedFromPlace()
   useEffect(() => onLeaving(() => store.getState().flushDrafts()), [store])
+}
+
+/** "Take into a chat" of another room: files of a new chat's draft. It is used up: coming back must not add them again. */
+function useAttachedFromPlace(): void {
+  const store = useChatStore()
+  const attached = useNavigation(({ params }) => params['attach'])
+  useEffect(() => {
+    if (attached === undefined) return
+    useNavigation.getState().replace({})
+    void attachInTurn(assetIdsOf(attached), (id) => store.getState().attachKept(id))
+  }, [store, attached])
+}
+
+async function attachInTurn(ids: readonly AssetId[], attach: (id: AssetId) => Promise<void>): Promise<void> {
+  for (const id of ids) await attach(id)
 }

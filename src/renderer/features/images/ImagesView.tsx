@@ -4,6 +4,8 @@ import { useStore } from 'zustand'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { JobRequest } from '../../../shared/domain/job.ts'
 import { useNavigation } from '../../lib/navigation.ts'
+import { ChooseButton } from '../../media/choosing/ChooseButton.tsx'
+import { openChoosing } from '../../media/choosing/choosing-store.ts'
 import { Examples } from '../../media/Examples.tsx'
 import { GenerateForm } from '../../media/GenerateForm.tsx'
 import { JobFeed, useShownJobs } from '../../media/JobFeed.tsx'
@@ -77,7 +79,12 @@ function ImagePane() {
     <GenerateForm
       slot="images-form"
       title={images.title}
-      corner={<CanvasButton />}
+      corner={
+        <div className="flex gap-1.5">
+          <ChooseAmongAll />
+          <CanvasButton />
+        </div>
+      }
       place={nextSourcePlace(imageFormStore(), models, waiting.wait)}
       button={images.generate}
       keys={images.generateKeys}
@@ -93,6 +100,12 @@ function ImagePane() {
       <ImageFields {...{ form, models, problems, waiting }} onChange={change} onSubmit={submit} />
     </GenerateForm>
   )
+}
+
+function ChooseAmongAll() {
+  const jobs = useShownJobs('image')
+  const assets = jobs.flatMap((job) => job.assets)
+  return <ChooseButton size="s" isDisabled={assets.length === 0} onPress={() => openChoosing(assets, null)} />
 }
 
 function CanvasButton() {

@@ -1,16 +1,16 @@
 import { AudioLines, Clapperboard, FileText, Image, LibraryBig } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigation } from '../../lib/navigation.ts'
-import type { AssetFeedName } from '../../media/asset-store.ts'
+import type { KindFeedName } from '../../media/rating/rated-feeds.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AddFilesButton } from './AddFilesButton.tsx'
 
 /** Nothing of this kind yet: where it comes from. */
-export function EmptyLibrary({ kind }: { kind: AssetFeedName }) {
+export function EmptyLibrary({ kind }: { kind: KindFeedName }) {
   const { library } = useText()
-  const words: Record<AssetFeedName, { icon: ReactNode; title: string; text: string }> = {
+  const words: Record<KindFeedName, { icon: ReactNode; title: string; text: string }> = {
     all: { icon: <LibraryBig />, title: library.emptyTitle, text: library.emptyText },
     image: { icon: <Image />, title: library.emptyImages, text: library.emptyText },
     video: { icon: <Clapperboard />, title: library.emptyFilms, text: library.emptyText },
@@ -21,7 +21,7 @@ export function EmptyLibrary({ kind }: { kind: AssetFeedName }) {
 }
 
 /** Sounds and documents are not made in a room of their own: they are brought. */
-function FirstStep({ kind }: { kind: AssetFeedName }) {
+function FirstStep({ kind }: { kind: KindFeedName }) {
   const { library } = useText()
   const go = useNavigation((navigation) => navigation.go)
   if (kind === 'audio' || kind === 'document') return <AddFilesButton variant="primary" />

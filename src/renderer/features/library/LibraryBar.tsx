@@ -1,16 +1,25 @@
 import { Trash2 } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useNavigation } from '../../lib/navigation.ts'
+import { ChooseButton } from '../../media/choosing/ChooseButton.tsx'
 import { formatCount } from '../../media/format.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Slider } from '../../ui/Slider.tsx'
+import { RatingFilterSelect } from './RatingFilterSelect.tsx'
 import { AddFilesButton } from './AddFilesButton.tsx'
 import { largestEdge, libraryLookStore, smallestEdge } from './library-room.ts'
 
+type LibraryBarProps = {
+  total: number | null
+  /** Null: there is nothing to choose among. */
+  onChoose: (() => void) | null
+  isOpening: boolean
+}
+
 /** What is shown and how large. */
-export function LibraryBar({ total }: { total: number | null }) {
+export function LibraryBar({ total, onChoose, isOpening }: LibraryBarProps) {
   const { library, trash } = useText()
   const go = useNavigation((navigation) => navigation.go)
   const language = useLanguage()
@@ -35,6 +44,11 @@ export function LibraryBar({ total }: { total: number | null }) {
           { value: 'document', label: library.kindDocuments },
         ]}
       />
+      <RatingFilterSelect
+        className="w-38 shrink-0 max-[56.25rem]:order-1"
+        value={value.rating}
+        onChange={(rating) => change({ rating })}
+      />
       <div className="w-34 max-[56.25rem]:order-1">
         <Slider
           label={library.sizeLabel}
@@ -46,6 +60,7 @@ export function LibraryBar({ total }: { total: number | null }) {
           format={library.sizeValue}
         />
       </div>
+      <ChooseButton isBusy={isOpening} isDisabled={onChoose === null} onPress={() => onChoose?.()} />
       <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => go('library', { view: 'trash' })}>
         {trash.title}
       </Button>

@@ -1,24 +1,26 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import type { Asset } from '../../../shared/domain/asset.ts'
-import type { AssetId } from '../../../shared/domain/ids.ts'
+import { useKeys } from '../../keys/use-keys.ts'
 import { useNavigation } from '../../lib/navigation.ts'
-import { moveToTrash } from '../../media/asset-deeds.ts'
-import { assetAt, indexOfAsset } from '../../media/asset-pages.ts'
-import { mediaStoresOf, useAssets } from '../../media/media-stores.ts'
+import { assetAt } from '../../media/asset-pages.ts'
+import { useAssets } from '../../media/media-stores.ts'
+import { ChoosingHost } from '../../media/choosing/ChoosingHost.tsx'
 import { useViewing } from '../../media/use-viewing.ts'
-import { useClient } from '../../rpc/client-context.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { assetItems } from '../../media/grid/asset-items.ts'
+import { feedName, type KindFeedName } from '../../media/rating/rated-feeds.ts'
 import { EmptyLibrary } from './EmptyLibrary.tsx'
+import { EmptyRating } from './EmptyRating.tsx'
 import { LibraryBar } from './LibraryBar.tsx'
 import { AssetGrid } from '../../media/grid/AssetGrid.tsx'
 import { LibraryViewer } from './LibraryViewer.tsx'
 import { libraryLookStore } from './library-room.ts'
 import { TrashView } from './trash/TrashView.tsx'
 import { useAskedFor } from './use-asked-for.ts'
+import { useChoose } from './use-choose.ts'
+import { useListActs } from './use-list-acts.ts'
 import { useGridFocus } from '../../media/grid/use-grid-focus.ts'
 
 /** How far from what the viewer shows the library is read, so that the next one is there. */
@@ -32,11 +34,12 @@ export default function LibraryView() {
 
 function KeptFiles() {
   const { common } = useText()
-  const { kind, edge } = useStore(libraryLookStore(), (state) => state.value)
+  const { kind, rating, edge } = useStore(libraryLookStore(), (state) => state.value)
+  const changeLook = useStore(libraryLookStore(), (state) => state.change)
+  const feed = feedName(kind, rating)
   const isLookRead = useStore(libraryLookStore(), (state) => state.isRead)
-  const { list, failure } = useAssets((state) => state.feeds[kind])
+  const { list, failure } = useAssets((state) => state.feeds[feed])
   const reload = useAssets((state) => state.reload)
-  const { assets } = mediaStoresOf(useClient())
   const [focusIndex, setFocusIndex] = useGridFocus(assetItems(list))
   const { openId, view } = useViewing()
   useAskedFor(view)
@@ -44,47 +47,40 @@ function KeptFiles() {
   const want = useAssets((state) => state.want)
   const isOpen = openId !== null
   useEffect(() => {
-    if (isOpen) want(kind, Math.max(0, focusIndex - neighbours), focusIndex + neighbours)
-  }, [want, kind, isOpen, focusIndex])
+    if (isOpen) want(feed, Math.max(0, focusIndex - neighbours), focusIndex + neighbours)
+  }, [want, feed, isOpen, focusIndex])
 
-  async function trash(asset: Asset | undefined) {
-    if (asset === undefined) return
-    const index = indexOfAsset(list, asset.id)
-    const next = index < 0 ? undefined : (assetAt(list, index + 1) ?? assetAt(list, index - 1))
-    const wasOpen = openId === asset.id
-    // Before it is gone: with nothing to show the viewer would close.
-    if (wasOpen) view(next?.id ?? null)
-    const goBack = () => {
-      if (useNavigation.getState().params['view'] === 'trash') return
-      const at = indexOfAsset(assets.getState().feeds[kind].list, asset.id)
-      if (at >= 0) setFocusIndex(at, asset.id)
-      if (wasOpen) view(asset.id)
-      else focusTile(asset.id)
-    }
-    // The focus goes to the next one by itself, unless the person went elsewhere meanwhile.
-    if (await moveToTrash(assets, asset, goBack)) return
-    const isWhereItWasLeft = useNavigation.getState().viewing === (next?.id ?? null)
-    if (wasOpen && isWhereItWasLeft) view(asset.id)
-  }
+  const { trash, rate } = useListActs({ list, feed, rating, openId, view, setFocusIndex })
 
+  const { choose, isOpening } = useChoose(feed, list, focusIndex)
+  useKeys('room', { openChoosing: choose })
   const isEmpty = list.hasRead && list.total === 0
   return (
     <main className="flex h-full flex-col">
-      <LibraryBar total={list.hasRead ? list.total : null} />
+      <LibraryBar
+        total={list.hasRead ? list.total : null}
+        onChoose={isEmpty || isUnseen(kind) ? null : choose}
+        isOpening={isOpening}
+      />
       {failure !== null && (
         <div className="p-4">
           <ErrorNote
             failure={failure}
-            actions={<Button onClick={() => void reload(kind)}>{common.tryAgain}</Button>}
+            actions={<Button onClick={() => void reload(feed)}>{common.tryAgain}</Button>}
           />
         </div>
       )}
-      {isEmpty && <EmptyLibrary kind={kind} />}
+      {isEmpty &&
+        (rating === null ? (
+          <EmptyLibrary kind={kind} />
+        ) : (
+          <EmptyRating rating={rating} onShowAll={() => changeLook({ rating: null })} />
+        ))}
       {isLookRead && !isEmpty && (
         <AssetGrid
-          key={kind}
+          key={feed}
           room="library"
-          kind={kind}
+          kind={feed}
           list={list}
           wantedEdge={edge}
           focusIndex={focusIndex}
@@ -101,18 +97,19 @@ function KeptFiles() {
           view(assetAt(list, index)?.id ?? null)
         }}
         onClose={() => view(null)}
+        onChoose={choose}
         onTrash={(asset) => void trash(asset)}
+        onRate={(asset, change) => void rate(asset, change)}
         returnFocus={() =>
           document.querySelector<HTMLElement>(`[role="gridcell"] [data-cell-index="${focusIndex}"]`)
         }
       />
+      <ChoosingHost />
     </main>
   )
 }
 
-/** Once what is being drawn is there. */
-function focusTile(id: AssetId): void {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`[role="gridcell"] [data-asset="${id}"]`)?.focus(),
-  )
+/** Sounds and documents are not looked at. */
+function isUnseen(kind: KindFeedName): boolean {
+  return kind === 'audio' || kind === 'document'
 }

@@ -2,6 +2,7 @@ import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { assetAt, type AssetPages, indexOfAsset } from '../../media/asset-pages.ts'
 import { formatCount } from '../../media/format.ts'
+import type { RatingChange } from '../../media/rating/rate-asset.ts'
 import { useAsset } from '../../media/use-asset.ts'
 import { Viewer } from '../../media/Viewer.tsx'
 import { useLanguage, useText } from '../../text/use-text.ts'
@@ -12,6 +13,8 @@ type LibraryViewerProps = {
   onShow(index: number): void
   onClose(): void
   onTrash(asset: Asset): void
+  onRate(asset: Asset, change: RatingChange): void
+  onChoose(): void
   returnFocus(): HTMLElement | null
 }
 

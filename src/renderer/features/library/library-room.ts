@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AssetKind } from '../../../shared/domain/asset.ts'
+import { AssetKind, RatingFilter } from '../../../shared/domain/asset.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { createSlotStore, type SlotStore } from '../../media/slot-store.ts'
 
@@ -9,6 +9,8 @@ export const largestEdge = 320
 /** How the library is looked at. */
 const LibraryLook = z.object({
   kind: z.enum(['all', ...AssetKind.options]),
+  /** Null: however it is rated. */
+  rating: RatingFilter.nullable().default(null),
   /** Wanted edge of a tile, in CSS pixels. */
   edge: z.number().min(smallestEdge).max(largestEdge),
 })
@@ -21,7 +23,7 @@ export function libraryLookStore(): SlotStore<LibraryLook> {
     client: getClient(),
     slot: 'library:look',
     schema: LibraryLook,
-    initial: { kind: 'all', edge: 176 },
+    initial: { kind: 'all', rating: null, edge: 176 },
   })
   return look
 }

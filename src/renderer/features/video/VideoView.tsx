@@ -83,14 +83,16 @@ function removeLastFrame(): void {
 /** "Animate this" of another room comes as a parameter, which is used up: coming back must not put the picture in again. */
 function useFirstFrameFromPlace(): void {
   const firstFrame = useNavigation(({ params }) => params['firstFrame'])
+  const lastFrame = useNavigation(({ params }) => params['lastFrame'])
   useEffect(() => {
     const id = AssetId.safeParse(firstFrame)
     if (!id.success) return
-    const frames = { firstFrame: id.data, lastFrame: null, firstFrameUrl: null, lastFrameUrl: null }
+    const last = AssetId.safeParse(lastFrame).data ?? null
+    const frames = { firstFrame: id.data, lastFrame: last, firstFrameUrl: null, lastFrameUrl: null }
     replaceForm(filmFormStore(), () => frames)
     focusPrompt()
     useNavigation.getState().replace({})
-  }, [firstFrame])
+  }, [firstFrame, lastFrame])
 }
 
 function FilmFeed() {

@@ -4,9 +4,11 @@ import type { Asset } from '../../../shared/domain/asset.ts'
 import { roomStart } from '../../lib/focus/room-start.ts'
 import type { Room } from '../../lib/navigation.ts'
 import { dragSource } from '../asset-drag.ts'
-import { assetName, hasNamedFace } from '../asset-name.ts'
+import { hasNamedFace } from '../asset-name.ts'
 import { FilmLengthBadge } from '../FilmTile.tsx'
 import { MediaFrame } from '../MediaFrame.tsx'
+import { ratedName } from '../rating/rated-name.ts'
+import { RatingMarks } from '../rating/RatingMarks.tsx'
 import { useLanguage, useText } from '../../text/use-text.ts'
 
 type AssetCellProps = {
@@ -24,9 +26,9 @@ type AssetCellProps = {
 /** One square of the grid. Presses, keys and focus are handled by the grid, by its index. */
 export const AssetCell = memo(function AssetCell(props: AssetCellProps) {
   const { asset, index, edge, isTabStop, room, isRefused } = props
-  const { library } = useText()
+  const text = useText()
   const language = useLanguage()
-  const name = asset === undefined ? library.loadingTile : assetName(asset, library, language)
+  const name = asset === undefined ? text.library.loadingTile : ratedName(asset, text, language)
   return (
     <div role="gridcell" style={{ width: edge, height: edge }} className="relative shrink-0">
       <button
@@ -42,6 +44,7 @@ export const AssetCell = memo(function AssetCell(props: AssetCellProps) {
       >
         {asset !== undefined && <MediaFrame asset={asset} edge={edge} />}
         {asset !== undefined && hasFilmMark(asset) && <FilmMark durationMs={asset.durationMs} />}
+        {asset !== undefined && <RatingMarks asset={asset} width={edge} />}
       </button>
     </div>
   )

@@ -4,6 +4,7 @@ import { AssetId, CanvasId } from '../../../../shared/domain/ids.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 import { failureOf } from '../../../media/failure-of.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
+import { assetIdsOf } from '../../../media/choosing/place-ids.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -32,10 +33,10 @@ function OpenCanvas({ id }: { id: CanvasId }) {
   // "Add as a layer" of another place, which is used up: coming back must not add it again.
   const added = useNavigation(({ params }) => params['add'])
   useEffect(() => {
-    const asset = AssetId.safeParse(added)
-    if (!asset.success) return
+    const assets = assetIdsOf(added)
+    if (assets.length === 0) return
     useNavigation.getState().replace({ canvas: id })
-    void addImage(session, asset.data, null)
+    for (const asset of assets) void addImage(session, asset, null)
   }, [session, id, added])
   return <CanvasEditor session={session} />
 }
@@ -52,7 +53,10 @@ function NewCanvas({ from }: { from: AssetId }) {
       .create({ from: { assetId: from } })
       .then(({ id }) => {
         // In place of this one: Back leads to where the image was.
-        if (!isLeft) useNavigation.getState().replace({ canvas: id })
+        if (isLeft) return
+        const { params, replace } = useNavigation.getState()
+        const { add } = params
+        replace({ canvas: id, ...(add !== undefined && { add }) })
       })
       .catch((error: unknown) => setFailure(failureOf(error)))
     return () => {

@@ -1,0 +1,23 @@
+import { Star } from 'lucide-react'
+import type { RatingFilter } from '../../../shared/domain/asset.ts'
+import { useText } from '../../text/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+
+/** Nothing is rated so: how to rate, and the way back to everything. */
+export function EmptyRating({ rating, onShowAll }: { rating: RatingFilter; onShowAll(): void }) {
+  const { choosing } = useText()
+  const titles: Partial<Record<RatingFilter, string>> = {
+    picked: choosing.emptyPicked,
+    rejected: choosing.emptyRejected,
+  }
+  return (
+    <EmptyState
+      startOf="library"
+      icon={<Star />}
+      title={titles[rating] ?? choosing.emptyStars}
+      text={choosing.emptyText}
+      action={<Button onClick={onShowAll}>{choosing.showAll}</Button>}
+    />
+  )
+}

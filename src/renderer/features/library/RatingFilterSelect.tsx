@@ -1,0 +1,34 @@
+import type { RatingFilter } from '../../../shared/domain/asset.ts'
+import { useText } from '../../text/use-text.ts'
+import { Select } from '../../ui/Select.tsx'
+
+type RatingFilterSelectProps = {
+  /** Null: however it is rated. */
+  value: RatingFilter | null
+  onChange(rating: RatingFilter | null): void
+  className: string
+}
+
+/** Only what is picked, rejected, or has so many stars. */
+export function RatingFilterSelect({ value, onChange, className }: RatingFilterSelectProps) {
+  const { choosing } = useText()
+  return (
+    <Select
+      isLabelHidden
+      className={className}
+      label={choosing.filter}
+      value={value ?? 'any'}
+      onChange={(chosen) => onChange(chosen === 'any' ? null : chosen)}
+      options={[
+        { value: 'any', label: choosing.filterAny },
+        { value: 'picked', label: choosing.picked },
+        { value: 'rejected', label: choosing.rejected },
+        { value: 'stars-1', label: choosing.filterStars(1) },
+        { value: 'stars-2', label: choosing.filterStars(2) },
+        { value: 'stars-3', label: choosing.filterStars(3) },
+        { value: 'stars-4', label: choosing.filterStars(4) },
+        { value: 'stars-5', label: choosing.filterStars(5) },
+      ]}
+    />
+  )
+}

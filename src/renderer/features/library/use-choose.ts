@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { AssetPages } from '../../media/asset-pages.ts'
+import { failureOf } from '../../media/failure-of.ts'
+import type { AssetFeedName } from '../../media/rating/rated-feeds.ts'
+import { useClient } from '../../rpc/client-context.ts'
+import { errorLine } from '../../text/error-text.ts'
+import { currentText } from '../../text/use-text.ts'
+import { showToast } from '../../ui/toast.ts'
+import { chooseListed } from './choose-listed.ts'
+
+/** Opens cull mode over what is shown; what cannot be read is said. */
+export function useChoose(feed: AssetFeedName, list: AssetPages, index: number) {
+  const client = useClient()
+  const [isOpening, setOpening] = useState(false)
+  async function open() {
+    setOpening(true)
+    try {
+      await chooseListed(client, feed, list, index)
+    } catch (error) {
+      showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
+    } finally {
+      setOpening(false)
+    }
+  }
+  return {
+    isOpening,
+    choose() {
+      if (!isOpening) void open()
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { ArrowLeft, Trash2 } from 'lucide-react'
+import { printChord } from '../../keys/chord.ts'
+import { formatCount } from '../format.ts'
+import { useLanguage, useText } from '../../text/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { MediaFrame } from '../MediaFrame.tsx'
+import { ratedName } from '../rating/rated-name.ts'
+import { RatingMarks } from '../rating/RatingMarks.tsx'
+import { moveOn } from './choosing-commands.ts'
+import { type Choosing, goTo, tally, turn } from './choosing-state.ts'
+import { changeChoosing } from './choosing-store.ts'
+import { chosenOf, waysOn } from './move-on.ts'
+
+/** Moving what was rejected to the trash. */
+type TrashPress = { isBusy: boolean; onTrash(): void }
+
+const edge = 104
+/** More are counted, not drawn. */
+const mostDrawn = 60
+
+/** What came of it, and where it goes from here. */
+export function ChoosingSummary({ state, trash }: { state: Choosing; trash: TrashPress }) {
+  const text = useText()
+  const { choosing } = text
+  const language = useLanguage()
+  const { items } = state
+  const { picked, rejected, starred } = tally(items)
+  const count = (number: number) => formatCount(number, language)
+  return (
+    <div className="min-h-0 flex-1 animate-appear overflow-y-auto">
+      <div className="mx-auto flex max-w-3xl flex-col gap-6 px-6 py-10">
+        <div>
+          <h2 className="text-xl font-semibold text-balance">
+            {choosing.pickedOf(count(picked), count(items.length))}
+          </h2>
+          <p className="mt-1 text-ink-soft tabular-nums">{choosing.tally(count(rejected), count(starred))}</p>
+        </div>
+        <WaysOn state={state} hasPicked={picked > 0} />
+        {picked > 0 && (
+          <ul aria-label={choosing.picked} className="flex flex-wrap gap-2">
+            {items
+              .flatMap((asset, index) => (asset.pick === 'picked' ? [{ asset, index }] : []))
+              .slice(0, mostDrawn)
+              .map(({ asset, index }) => (
+                <li key={asset.id}>
+                  <button
+                    type="button"
+                    aria-label={ratedName(asset, text)}
+                    onClick={() =>
+                      changeChoosing((now) =>
+                        goTo({ ...now, layout: 'one', panes: [index], active: 0 }, index),
+                      )
+                    }
+                    style={{ width: edge, height: edge }}
+                    className="relative block overflow-hidden rounded-s bg-panel outline-offset-[-3px]"
+                  >
+                    <MediaFrame asset={asset} edge={edge} />
+                    <RatingMarks asset={asset} width={edge} />
+                  </button>
+                </li>
+              ))}
+          </ul>
+        )}
+        <div className="flex flex-wrap items-center gap-2 border-t border-line pt-6">
+          {items.length > 0 && (
+            <Button
+              variant="ghost"
+              icon={<ArrowLeft aria-hidden />}
+              onClick={() => changeChoosing((now) => turn(now, -1))}
+            >
+              {choosing.goOn}
+            </Button>
+          )}
+          <TrashRejected count={rejected} {...trash} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function WaysOn({ state, hasPicked }: { state: Choosing; hasPicked: boolean }) {
+  const { choosing } = useText()
+  if (!hasPicked) return <p className="text-ink-soft">{choosing.nothingPicked}</p>
+  const chosen = chosenOf(state)
+  return (
+    <div role="group" aria-label={choosing.withPicked} className="flex flex-wrap gap-2">
+      {waysOn.map((way, index) => {
+        const Icon = way.icon
+        const canGo = way.taken(chosen).length > 0
+        return (
+          <Button
+            key={way.id}
+            variant={index === 0 ? 'primary' : 'secondary'}
+            icon={<Icon aria-hidden />}
+            aria-disabled={!canGo || undefined}
+            title={canGo ? undefined : way.whyNot(choosing)}
+            onClick={() => moveOn(way)}
+            className="aria-disabled:opacity-45"
+          >
+            {way.say(choosing)}
+            <KeyHint chord={way.chord} />
+          </Button>
+        )
+      })}
+    </div>
+  )
+}
+
+function TrashRejected({ count, isBusy, onTrash }: TrashPress & { count: number }) {
+  const { choosing } = useText()
+  const language = useLanguage()
+  if (count === 0) return null
+  return (
+    <Button isBusy={isBusy} icon={<Trash2 aria-hidden />} onClick={onTrash}>
+      {choosing.trashRejected(formatCount(count, language))}
+      <KeyHint chord="Delete" />
+    </Button>
+  )
+}
+
+function KeyHint({ chord }: { chord: string }) {
+  return (
+    <span aria-hidden className="text-xs opacity-70">
+      {printChord(chord)}
+    </span>
+  )
+}

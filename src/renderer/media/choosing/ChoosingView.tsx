@@ -1,0 +1,108 @@
+import { type RefObject, useState } from 'react'
+import type { Asset } from '../../../shared/domain/asset.ts'
+import { useKeys } from '../../keys/use-keys.ts'
+import { useText } from '../../text/use-text.ts'
+import { assetTitle } from '../asset-name.ts'
+import { RatingControls } from '../rating/RatingControls.tsx'
+import { ratingKeys } from '../rating/rating-presses.ts'
+import { useRatingEntries } from '../rating/use-rating-entries.ts'
+import type { Box } from '../tile-layout.ts'
+import { useBox } from '../use-box.ts'
+import { ChoosingBar } from './ChoosingBar.tsx'
+import { commandKeys } from './choosing-commands.ts'
+import { type Choosing, currentItem, type Layout, turn } from './choosing-state.ts'
+import { changeChoosing, useChoosing } from './choosing-store.ts'
+import { ChoosingStage } from './ChoosingStage.tsx'
+import { ChoosingSummary } from './ChoosingSummary.tsx'
+import { closeChoosing } from './ChoosingHost.tsx'
+import { naturalSize } from './compare/StepImage.tsx'
+import { steppedBy, type StepView, toggledZoom, wholeSize, wholeView, zoomedBy } from './compare/step-view.ts'
+import { Filmstrip } from './Filmstrip.tsx'
+import { playActive, useFollowedItems, useRateActive, useTrashRejected } from './use-choosing-acts.ts'
+import { useChoosingEntries } from './use-choosing-entries.ts'
+
+/** Cull mode: one item after the other in full size, rated by a key each; or several compared. */
+export default function ChoosingView({ surface }: { surface: RefObject<HTMLElement | null> }) {
+  const state = useChoosing((store) => store.state)
+  useFollowedItems()
+  return state === null ? null : <Surface state={state} surface={surface} />
+}
+
+const keyZoom = 1.25
+/** Of what is in sight. */
+const keyStep = 0.15
+
+function Surface({ state, surface }: { state: Choosing; surface: RefObject<HTMLElement | null> }) {
+  // Kept from one item to the next: what is compared is the same place of each.
+  const [view, setView] = useState<StepView>(wholeView)
+  const [stage, box] = useBox<HTMLDivElement>()
+  const rate = useRateActive()
+  const trash = useTrashRejected()
+  const current = state.isAtEnd ? undefined : currentItem(state)
+  useRatingEntries(rate)
+  useChoosingEntries()
+  useKeys(
+    'viewer',
+    {
+      close: closeChoosing,
+      previousAsset: () => changeChoosing((now) => turn(now, -1)),
+      nextAsset: () => changeChoosing((now) => turn(now, 1)),
+      ...commandKeys,
+      ...(state.isAtEnd && { trashRejected: trash.onTrash }),
+      ...(current !== undefined && {
+        ...ratingKeys(rate),
+        play: () => playActive(surface.current),
+        zoom: () => setView((now) => toggledOn(now, current, state.layout, box)),
+        moveZoomChoosing: ({ key }) => setView((now) => zoomedBy(now, key === '-' ? 1 / keyZoom : keyZoom)),
+        movePlace: ({ key }) => setView((now) => steppedBy(now, stepOf(key))),
+      }),
+    },
+    { element: surface },
+  )
+  return (
+    <>
+      <ChoosingBar state={state} />
+      {state.isAtEnd ? (
+        <ChoosingSummary state={state} trash={trash} />
+      ) : (
+        <>
+          <div ref={stage} className="flex min-h-0 flex-1 flex-col">
+            <ChoosingStage state={state} view={view} onView={setView} />
+          </div>
+          {current !== undefined && <RatingLine asset={current} onRate={rate} />}
+        </>
+      )}
+      {state.items.length > 0 && <Filmstrip state={state} />}
+    </>
+  )
+}
+
+function RatingLine({ asset, onRate }: { asset: Asset; onRate: ReturnType<typeof useRateActive> }) {
+  const { library } = useText()
+  const hasSize = asset.width > 0 && asset.height > 0
+  return (
+    <div className="flex h-10 shrink-0 items-center gap-4 border-t border-line px-4">
+      <p className="min-w-0 flex-1 truncate text-ink-soft">{assetTitle(asset)}</p>
+      <RatingControls rating={asset} onRate={onRate} />
+      <p className="min-w-0 flex-1 truncate text-right text-ink-faint tabular-nums">
+        {hasSize && library.dimensionsValue(asset.width, asset.height)}
+      </p>
+    </div>
+  )
+}
+
+function stepOf(key: string): { x: number; y: number } {
+  const x = key === 'ArrowLeft' ? -keyStep : key === 'ArrowRight' ? keyStep : 0
+  const y = key === 'ArrowUp' ? -keyStep : key === 'ArrowDown' ? keyStep : 0
+  return { x, y }
+}
+
+function toggledOn(view: StepView, asset: Asset, layout: Layout, stage: Box): StepView {
+  const isHalf = layout === 'two' || layout === 'four'
+  const pane = {
+    width: isHalf ? stage.width / 2 : stage.width,
+    height: layout === 'four' ? stage.height / 2 : stage.height,
+  }
+  const natural = naturalSize(asset)
+  return toggledZoom(view, natural, wholeSize(natural, pane, layout !== 'one'))
+}

@@ -1,0 +1,86 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { classes } from '../../lib/classes.ts'
+import { useText } from '../../text/use-text.ts'
+import { MediaFrame } from '../MediaFrame.tsx'
+import { ratedName } from '../rating/rated-name.ts'
+import { RatingMarks } from '../rating/RatingMarks.tsx'
+import { useBox } from '../use-box.ts'
+import { type Choosing, currentIndex, goTo } from './choosing-state.ts'
+import { changeChoosing } from './choosing-store.ts'
+
+/** CSS pixels of a tile, and from one to the next. */
+const edge = 56
+const pitch = edge + 4
+/** Tiles beyond the view that are drawn before they are seen. */
+const ahead = 6
+
+/** All items in a row, with what was said of each; the one of now in the middle. Only those in sight are in the page. */
+export function Filmstrip({ state }: { state: Choosing }) {
+  const text = useText()
+  const { items, panes } = state
+  const current = currentIndex(state)
+  const [strip, box] = useBox<HTMLDivElement>()
+  const [offset, setOffset] = useState(0)
+  useLayoutEffect(() => {
+    strip.current?.scrollTo({ left: current * pitch + edge / 2 - box.width / 2 })
+  }, [strip, current, box.width])
+  useFollowingFocus(strip, current)
+  const first = Math.max(0, Math.floor(offset / pitch) - ahead)
+  const last = Math.min(items.length - 1, Math.ceil((offset + box.width) / pitch) + ahead)
+  const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+  if (current >= 0 && !drawn.includes(current)) drawn.push(current)
+  return (
+    <div
+      ref={strip}
+      role="group"
+      aria-label={text.choosing.filmstrip}
+      onScroll={({ currentTarget }) => setOffset(currentTarget.scrollLeft)}
+      className="shrink-0 overflow-x-auto border-t border-line bg-panel px-3 py-2"
+    >
+      <div className="relative mx-auto" style={{ width: items.length * pitch, height: edge }}>
+        {drawn.map((index) => {
+          const asset = items[index]
+          if (asset === undefined) return null
+          return (
+            <button
+              key={asset.id}
+              type="button"
+              data-strip-index={index}
+              tabIndex={index === current ? 0 : -1}
+              aria-label={text.choosing.pane(
+                text.choosing.place(index + 1, items.length),
+                ratedName(asset, text),
+              )}
+              aria-current={panes.includes(index) || undefined}
+              onClick={() => changeChoosing((now) => goTo(now, index))}
+              style={{ left: index * pitch, width: edge, height: edge }}
+              className={classes(
+                'absolute top-0 overflow-hidden rounded-s outline-offset-[-3px]',
+                panes.includes(index) && 'ring-2',
+                index === current ? 'ring-accent' : 'ring-line-strong',
+              )}
+            >
+              <MediaFrame asset={asset} edge={edge} />
+              <RatingMarks asset={asset} width={edge} />
+            </button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** Who turns from the strip stays in it. */
+function useFollowingFocus(strip: { current: HTMLElement | null }, current: number): void {
+  const last = useRef(current)
+  useEffect(() => {
+    if (last.current === current) return
+    last.current = current
+    const { activeElement } = document
+    if (activeElement?.closest('[data-strip-index]') === null || !strip.current?.contains(activeElement))
+      return
+    strip.current
+      ?.querySelector<HTMLElement>(`[data-strip-index="${current}"]`)
+      ?.focus({ preventScroll: true })
+  }, [strip, current])
+}

@@ -1,0 +1,72 @@
+import type { KeyHandlers } from '../../keys/registry.ts'
+import type { KeyId } from '../../keys/key-table.ts'
+import { currentText } from '../../text/use-text.ts'
+import type { Catalogue } from '../../text/catalogue.ts'
+import { showToast } from '../../ui/toast.ts'
+import { type Layout, lookAs } from './choosing-state.ts'
+import { changeChoosing, useChoosing } from './choosing-store.ts'
+import { chosenOf, type WayOn, waysOn } from './move-on.ts'
+
+type Words = Catalogue['choosing']
+
+/** Something of cull mode with a name: its key and its row in the palette are drawn from it. */
+export type ChoosingCommand = {
+  id: string
+  key: KeyId
+  chord: string
+  say(words: Words): string
+  run(): void
+}
+
+/** Pressed again it leads back to one. */
+function toggleLayout(layout: Layout): void {
+  changeChoosing((state) => lookAs(state, state.layout === layout && !state.isAtEnd ? 'one' : layout))
+}
+
+/** Takes what was picked there; says why where nothing of it can go. */
+export function moveOn(way: WayOn): void {
+  const { state } = useChoosing.getState()
+  const taken = state === null ? [] : way.taken(chosenOf(state))
+  if (taken.length > 0) way.go(taken)
+  else showToast({ tone: 'warning', text: way.whyNot(currentText().choosing) })
+}
+
+export const choosingCommands: readonly ChoosingCommand[] = [
+  {
+    id: 'compare-two',
+    key: 'compareTwo',
+    chord: 'C',
+    say: (words) => words.compareTwo,
+    run: () => toggleLayout('two'),
+  },
+  {
+    id: 'compare-four',
+    key: 'compareFour',
+    chord: 'F',
+    say: (words) => words.compareFour,
+    run: () => toggleLayout('four'),
+  },
+  {
+    id: 'compare-slider',
+    key: 'compareSlider',
+    chord: 'B',
+    say: (words) => words.compareSlider,
+    run: () => toggleLayout('slider'),
+  },
+  {
+    id: 'finish',
+    key: 'finishChoosing',
+    chord: 'Enter',
+    say: (words) => words.finish,
+    run: () => changeChoosing((state) => ({ ...state, isAtEnd: true })),
+  },
+  ...waysOn.map((way) => ({
+    id: `to-${way.id}`,
+    key: way.key,
+    chord: way.chord,
+    say: way.say,
+    run: () => moveOn(way),
+  })),
+]
+
+export const commandKeys: KeyHandlers = Object.fromEntries(choosingCommands.map(({ key, run }) => [key, run]))

@@ -1,0 +1,151 @@
+import type { Asset } from '../../../shared/domain/asset.ts'
+import type { AssetId } from '../../../shared/domain/ids.ts'
+import type { RatingChange } from '../rating/rate-asset.ts'
+
+/** One at a time, two or four beside each other, or two over each other behind a slider. */
+export const layouts = ['one', 'two', 'four', 'slider'] as const
+export type Layout = (typeof layouts)[number]
+
+const paneCounts: Readonly<Record<Layout, number>> = { one: 1, two: 2, four: 4, slider: 2 }
+
+/** Choosing among files, as plain values. Every step answers the state after it. */
+export type Choosing = {
+  /** As they were shown where it began: what comes later is not among them. */
+  readonly items: readonly Asset[]
+  readonly layout: Layout
+  /** Which items are in sight, by index, a pane each; each at most once. Empty where there are no items. */
+  readonly panes: readonly number[]
+  /** The pane that keys rate and turn. */
+  readonly active: number
+  /** Rating goes on to the next. */
+  readonly advances: boolean
+  /** What came of it is looked at, instead of an item. */
+  readonly isAtEnd: boolean
+}
+
+export function startChoosing(items: readonly Asset[], first: AssetId | null): Choosing {
+  const index = Math.max(
+    0,
+    items.findIndex(({ id }) => id === first),
+  )
+  const panes = items.length === 0 ? [] : [index]
+  return { items, layout: 'one', panes, active: 0, advances: true, isAtEnd: items.length === 0 }
+}
+
+/** The item that keys are about; -1 where there is none. */
+export function currentIndex({ panes, active }: Choosing): number {
+  return panes[active] ?? -1
+}
+
+export function currentItem(state: Choosing): Asset | undefined {
+  return state.items[currentIndex(state)]
+}
+
+/** The next item of the active pane that no other pane shows; after the last one comes the end. */
+export function turn(state: Choosing, step: 1 | -1): Choosing {
+  if (state.isAtEnd) return step < 0 && state.items.length > 0 ? { ...state, isAtEnd: false } : state
+  const next = neighbour(state, step)
+  if (next !== null) return withPane(state, next)
+  return step > 0 ? { ...state, isAtEnd: true } : state
+}
+
+/** What `turn` would show; null at the ends. */
+export function neighbour({ items, panes, active }: Choosing, step: 1 | -1): number | null {
+  const others = panes.filter((_, pane) => pane !== active)
+  let index = (panes[active] ?? -1) + step
+  while (others.includes(index)) index += step
+  return index >= 0 && index < items.length ? index : null
+}
+
+/** Shows an item in the active pane, or goes to the pane that shows it already. */
+export function goTo(state: Choosing, index: number): Choosing {
+  if (index < 0 || index >= state.items.length) return state
+  const pane = state.panes.indexOf(index)
+  const shown = { ...state, isAtEnd: false }
+  return pane >= 0 ? { ...shown, active: pane } : withPane(shown, index)
+}
+
+export function activate(state: Choosing, pane: number): Choosing {
+  return pane >= 0 && pane < state.panes.length ? { ...state, active: pane } : state
+}
+
+/** Another way to look: the item of now stays first, and those after it that were not rejected stand beside it. */
+export function lookAs(state: Choosing, layout: Layout): Choosing {
+  const current = currentIndex(state)
+  if (current < 0 || (layout === state.layout && !state.isAtEnd)) return state
+  const indexes = state.items.map((_, index) => index)
+  const later = indexes.filter((index) => index > current)
+  const earlier = indexes.filter((index) => index < current).toReversed()
+  const wanted = [...later, ...earlier].toSorted((a, b) => rank(state, a) - rank(state, b))
+  const panes = [current, ...wanted.slice(0, paneCounts[layout] - 1)].toSorted((a, b) => a - b)
+  return { ...state, layout, panes, active: panes.indexOf(current), isAtEnd: false }
+}
+
+/** What was rejected is compared last. */
+function rank({ items }: Choosing, index: number): number {
+  return items[index]?.pick === 'rejected' ? 1 : 0
+}
+
+export function rated(state: Choosing, id: AssetId, change: RatingChange): Choosing {
+  const items = state.items.map((item) => (item.id === id ? { ...item, ...change } : item))
+  return { ...state, items }
+}
+
+/**
+ * Goes on after a rating where that is wanted. What is taken back does not go on; and of a comparison only what is
+ * rejected makes place for the next, where there is one.
+ */
+export function advance(state: Choosing, change: RatingChange): Choosing {
+  const says = (change.pick ?? null) !== null || (change.stars ?? 0) > 0
+  if (!state.advances || !says || state.isAtEnd) return state
+  if (state.panes.length === 1) return turn(state, 1)
+  const next = change.pick === 'rejected' ? neighbour(state, 1) : null
+  return next === null ? state : withPane(state, next)
+}
+
+/** A file was changed, here or elsewhere. */
+export function refreshed(state: Choosing, asset: Asset): Choosing {
+  if (!state.items.some(({ id }) => id === asset.id)) return state
+  return { ...state, items: state.items.map((item) => (item.id === asset.id ? asset : item)) }
+}
+
+/** Without files that are in the trash. What is in sight stays where it can. */
+export function without(state: Choosing, gone: ReadonlySet<AssetId>): Choosing {
+  const items = state.items.filter(({ id }) => !gone.has(id))
+  const shown = state.panes.flatMap((index) => {
+    const id = state.items[index]?.id
+    const at = items.findIndex((item) => item.id === id)
+    return at < 0 ? [] : [at]
+  })
+  return withItems(state, items, shown)
+}
+
+/** With files that are back from the trash, each where it was among `all`. */
+export function withAgain(state: Choosing, all: readonly Asset[], back: ReadonlySet<AssetId>): Choosing {
+  const now = new Map(state.items.map((item) => [item.id, item]))
+  const items = all.flatMap((item) => now.get(item.id) ?? (back.has(item.id) ? item : []))
+  const shown = state.panes.map((index) => items.findIndex(({ id }) => id === state.items[index]?.id))
+  return withItems(state, items, shown)
+}
+
+function withItems(state: Choosing, items: readonly Asset[], shown: readonly number[]): Choosing {
+  if (items.length === 0) return { ...state, items, layout: 'one', panes: [], active: 0, isAtEnd: true }
+  if (shown.length === state.panes.length)
+    return { ...state, items, active: Math.min(state.active, shown.length - 1), panes: shown }
+  const panes = [shown[0] ?? Math.min(items.length - 1, Math.max(0, currentIndex(state)))]
+  return { ...state, items, layout: 'one', panes, active: 0 }
+}
+
+function withPane(state: Choosing, index: number): Choosing {
+  return { ...state, panes: state.panes.with(state.active, index) }
+}
+
+export type Tally = { picked: number; rejected: number; starred: number }
+
+export function tally(items: readonly Asset[]): Tally {
+  return {
+    picked: items.filter(({ pick }) => pick === 'picked').length,
+    rejected: items.filter(({ pick }) => pick === 'rejected').length,
+    starred: items.filter(({ stars }) => stars > 0).length,
+  }
+}

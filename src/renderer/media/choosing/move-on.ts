@@ -1,0 +1,84 @@
+import { Brush, Clapperboard, type LucideIcon, MessageSquare } from 'lucide-react'
+import { mostAttachments } from '../../../shared/contract/chat.ts'
+import type { Asset } from '../../../shared/domain/asset.ts'
+import type { KeyId } from '../../keys/key-table.ts'
+import { useNavigation } from '../../lib/navigation.ts'
+import type { Catalogue } from '../../text/catalogue.ts'
+import { type Choosing, currentItem } from './choosing-state.ts'
+
+type Words = Catalogue['choosing']
+
+export type WayOn = {
+  id: 'canvas' | 'frame' | 'chat'
+  icon: LucideIcon
+  key: KeyId
+  chord: string
+  say(words: Words): string
+  /** Which of the chosen files go there; none: it says why. */
+  taken(chosen: readonly Asset[]): readonly Asset[]
+  whyNot(words: Words): string
+  go(taken: readonly Asset[]): void
+}
+
+/** As many as a document opens with at once. */
+const mostLayers = 20
+/** A video has a first and a last frame. */
+const mostFrames = 2
+
+const isUsable = ({ kind, hasThumbnail, isMissing }: Asset) => kind === 'image' && hasThumbnail && !isMissing
+const idsOf = (assets: readonly Asset[]) => assets.map(({ id }) => id).join(',')
+
+/** Where what was picked goes, each by one key. */
+export const waysOn: readonly WayOn[] = [
+  {
+    id: 'canvas',
+    icon: Brush,
+    key: 'pickedToCanvas',
+    chord: 'E',
+    say: (words) => words.toCanvas,
+    taken: (chosen) => chosen.filter(isUsable).slice(0, mostLayers),
+    whyNot: (words) => words.needsImage,
+    go([first, ...others]) {
+      if (first === undefined) return
+      const add = others.length === 0 ? {} : { add: idsOf(others) }
+      useNavigation.getState().go('images', { edit: first.id, ...add })
+    },
+  },
+  {
+    id: 'frame',
+    icon: Clapperboard,
+    key: 'pickedToFrame',
+    chord: 'V',
+    say: (words) => words.toFrame,
+    taken(chosen) {
+      const images = chosen.filter(isUsable)
+      return images.length > mostFrames ? [] : images
+    },
+    whyNot: (words) => words.needsFrames,
+    go([first, last]) {
+      if (first === undefined) return
+      const lastFrame = last === undefined ? {} : { lastFrame: last.id }
+      useNavigation.getState().go('video', { firstFrame: first.id, ...lastFrame })
+    },
+  },
+  {
+    id: 'chat',
+    icon: MessageSquare,
+    key: 'pickedToChat',
+    chord: 'T',
+    say: (words) => words.toChat,
+    taken: (chosen) => chosen.filter(({ isMissing }) => !isMissing).slice(0, mostAttachments),
+    whyNot: (words) => words.needsFile,
+    go(taken) {
+      useNavigation.getState().go('chat', { attach: idsOf(taken) })
+    },
+  },
+]
+
+/** Pure: what was picked; as long as nothing is, what is looked at. */
+export function chosenOf(state: Choosing): readonly Asset[] {
+  const picked = state.items.filter(({ pick }) => pick === 'picked')
+  const current = state.isAtEnd ? undefined : currentItem(state)
+  if (picked.length > 0) return picked
+  return current === undefined ? [] : [current]
+}

@@ -1,0 +1,57 @@
+import type { Asset } from '../../../shared/domain/asset.ts'
+import type { AssetId } from '../../../shared/domain/ids.ts'
+import { errorLine } from '../../text/error-text.ts'
+import { currentText } from '../../text/use-text.ts'
+import { showToast } from '../../ui/toast.ts'
+import { showUndoable } from '../../ui/undo.ts'
+import type { AssetStore } from '../asset-store.ts'
+import { failureOf } from '../failure-of.ts'
+import { withAgain, without } from './choosing-state.ts'
+import { changeChoosing, useChoosing } from './choosing-store.ts'
+
+/** Moves what was rejected to the trash, one way back for all. Where one cannot be moved the rest stays, which is said. */
+export async function trashRejected(assets: AssetStore): Promise<void> {
+  const all = useChoosing.getState().state?.items ?? []
+  const rejected = all.filter(({ pick }) => pick === 'rejected')
+  const moved = await eachUntilFailed(rejected, (id) => assets.getState().remove(id))
+  if (moved.size === 0) return
+  changeChoosing((state) => without(state, moved))
+  const { choosing, library } = currentText()
+  showUndoable({
+    text: choosing.trashed(moved.size),
+    label: library.undo,
+    of: {},
+    undo() {
+      void putBack(assets, all, moved)
+      return true
+    },
+  })
+}
+
+async function putBack(
+  assets: AssetStore,
+  all: readonly Asset[],
+  moved: ReadonlySet<AssetId>,
+): Promise<void> {
+  const gone = all.filter(({ id }) => moved.has(id))
+  const back = await eachUntilFailed(gone, (id) => assets.getState().restore(id))
+  changeChoosing((state) => withAgain(state, all, back))
+  if (back.size > 0) showToast({ tone: 'success', text: currentText().choosing.restored(back.size) })
+}
+
+/** @returns those that it was done to; a failure ends it and is said */
+async function eachUntilFailed(
+  items: readonly Asset[],
+  act: (id: AssetId) => Promise<void>,
+): Promise<ReadonlySet<AssetId>> {
+  const done = new Set<AssetId>()
+  try {
+    for (const { id } of items) {
+      await act(id)
+      done.add(id)
+    }
+  } catch (error) {
+    showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
+  }
+  return done
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useState } from 'react'
+import { togglePlaying } from '../toggle-playing.ts'
+import type { AssetId } from '../../../shared/domain/ids.ts'
+import { useClient } from '../../rpc/client-context.ts'
+import { mediaStoresOf } from '../media-stores.ts'
+import { rateAsset, type RatingChange } from '../rating/rate-asset.ts'
+import { advance, currentItem, goTo, rated, refreshed } from './choosing-state.ts'
+import { changeChoosing, useChoosing } from './choosing-store.ts'
+import { trashRejected } from './trash-rejected.ts'
+
+/** Rates what is active, shows it at once, and goes on where that is wanted; what fails is put back, and said. */
+export function useRateActive(): (change: RatingChange) => void {
+  const { assets } = mediaStoresOf(useClient())
+  return useCallback(
+    (change) => {
+      const { state } = useChoosing.getState()
+      const item = state === null || state.isAtEnd ? undefined : currentItem(state)
+      if (item === undefined) return
+      changeChoosing((now) => advance(rated(now, item.id, change), change))
+      void rateAsset(assets, item, change, ({ id }) => showAgain(id)).then((isDone) => {
+        if (!isDone) changeChoosing((now) => rated(now, item.id, { pick: item.pick, stars: item.stars }))
+      })
+    },
+    [assets],
+  )
+}
+
+function showAgain(id: AssetId): void {
+  changeChoosing((state) =>
+    goTo(
+      state,
+      state.items.findIndex((item) => item.id === id),
+    ),
+  )
+}
+
+/** What is rated, healed or given its thumbnail elsewhere shows here too. */
+export function useFollowedItems(): void {
+  const { assets } = mediaStoresOf(useClient())
+  useEffect(
+    () =>
+      assets.subscribe(({ changed }, before) => {
+        if (changed !== null && changed !== before.changed)
+          changeChoosing((state) => refreshed(state, changed))
+      }),
+    [assets],
+  )
+}
+
+export function playActive(surface: Element | null): void {
+  togglePlaying(surface?.querySelector('[data-active-pane]') ?? null)
+}
+
+/** Moves what was rejected to the trash, once at a time. */
+export function useTrashRejected(): { isBusy: boolean; onTrash(): void } {
+  const { assets } = mediaStoresOf(useClient())
+  const [isBusy, setBusy] = useState(false)
+  async function trash() {
+    setBusy(true)
+    await trashRejected(assets)
+    setBusy(false)
+  }
+  return {
+    isBusy,
+    onTrash() {
+      if (!isBusy) void trash()
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { Check, Star, X } from 'lucide-react'
+import type { AssetRating } from '../../../shared/domain/asset.ts'
+import { printChord } from '../../keys/chord.ts'
+import { classes } from '../../lib/classes.ts'
+import { useText } from '../../text/use-text.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import type { RatingChange } from './rate-asset.ts'
+import { pressedRating } from './rating-presses.ts'
+
+const allStars = [1, 2, 3, 4, 5] as const
+
+type RatingControlsProps = { rating: AssetRating; onRate(change: RatingChange): void }
+
+/** Pick, reject and stars, as buttons; pressing what it is already takes it back. */
+export function RatingControls({ rating, onRate }: RatingControlsProps) {
+  const { choosing } = useText()
+  const { pick, stars } = rating
+  const withKey = (label: string, chord: string) => choosing.withKey(label, printChord(chord))
+  return (
+    <div role="group" aria-label={choosing.rating} className="flex shrink-0 items-center">
+      <IconButton
+        label={choosing.pick}
+        tip={withKey(choosing.pick, 'P')}
+        icon={<Check aria-hidden strokeWidth={2.5} />}
+        aria-pressed={pick === 'picked'}
+        onClick={() => onRate(pressedRating(rating, 'picked'))}
+        className="aria-pressed:bg-accent aria-pressed:text-on-accent"
+      />
+      <IconButton
+        label={choosing.reject}
+        tip={withKey(choosing.reject, 'X')}
+        icon={<X aria-hidden strokeWidth={2.5} />}
+        aria-pressed={pick === 'rejected'}
+        onClick={() => onRate(pressedRating(rating, 'rejected'))}
+        className="aria-pressed:bg-danger aria-pressed:text-on-danger"
+      />
+      {allStars.map((count) => (
+        <IconButton
+          key={count}
+          label={choosing.starCount(count)}
+          tip={withKey(choosing.starCount(count), String(count))}
+          icon={
+            <Star
+              aria-hidden
+              className={classes('!size-3.5', count <= stars && 'fill-current text-accent-ink')}
+            />
+          }
+          aria-pressed={count === stars}
+          onClick={() => onRate(pressedRating(rating, count))}
+          className="!w-6 aria-pressed:bg-transparent"
+        />
+      ))}
+    </div>
+  )
+}

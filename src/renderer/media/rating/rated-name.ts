@@ -1,0 +1,15 @@
+import type { Asset } from '../../../shared/domain/asset.ts'
+import type { Catalogue } from '../../text/catalogue.ts'
+import { assetName } from '../asset-name.ts'
+import { ratingWords } from './rating-words.ts'
+
+/** What a tile that shows the marks of its file is called by those who do not see them. */
+export function ratedName(
+  asset: Asset,
+  { library, choosing }: Pick<Catalogue, 'library' | 'choosing'>,
+  language?: string,
+): string {
+  return [assetName(asset, library, language), ratingWords(asset, choosing)]
+    .filter((part) => part !== '')
+    .join(choosing.joiner)
+}

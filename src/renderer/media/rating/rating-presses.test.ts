@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { choosing } from '../../text/en/choosing.ts'
+import { library } from '../../text/en/library.ts'
+import { makeAsset } from '../media-fixtures.ts'
+import { ratedName } from './rated-name.ts'
+import { askedBy, belongsTo, feedName, feedNames } from './rated-feeds.ts'
+import { pressedRating } from './rating-presses.ts'
+
+test('pressing what a file is already takes it back', () => {
+  expect(pressedRating({ pick: null, stars: 0 }, 'picked')).toEqual({ pick: 'picked' })
+  expect(pressedRating({ pick: 'picked', stars: 0 }, 'picked')).toEqual({ pick: null })
+  expect(pressedRating({ pick: 'picked', stars: 0 }, 'rejected')).toEqual({ pick: 'rejected' })
+  expect(pressedRating({ pick: null, stars: 2 }, 3)).toEqual({ stars: 3 })
+  expect(pressedRating({ pick: null, stars: 3 }, 3)).toEqual({ stars: 0 })
+})
+
+test('a tile says what was said of its file after its name, and nothing where nothing was', () => {
+  const words = { library, choosing }
+  expect(ratedName(makeAsset(1), words)).toBe('Picture: a pear on linen')
+  expect(ratedName(makeAsset(1, { pick: 'picked', stars: 3 }), words)).toBe(
+    'Picture: a pear on linen, Picked, 3 stars',
+  )
+  expect(ratedName(makeAsset(1, { stars: 1 }), words)).toBe('Picture: a pear on linen, 1 star')
+})
+
+test('the name of a list says what the library is asked for, and which files it shows', () => {
+  for (const name of feedNames) {
+    const { kind, rating } = askedBy(name)
+    expect(feedName(kind ?? 'all', rating)).toBe(name)
+  }
+  const film = makeAsset(1, { kind: 'video', pick: 'picked', stars: 3 })
+  const shownIn = feedNames.filter((name) => belongsTo(name, film))
+  const ratings = ['picked', 'stars-1', 'stars-2', 'stars-3']
+  expect(shownIn).toEqual(
+    ['all', 'video'].flatMap((kind) => [kind, ...ratings.map((rating) => `${kind}/${rating}`)]),
+  )
+})

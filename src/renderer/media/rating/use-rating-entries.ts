@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import { usePaletteEntries } from '../../lib/palette-entries.ts'
+import { type Catalogue, catalogues } from '../../text/catalogue.ts'
+import { useText } from '../../text/use-text.ts'
+import type { RatingChange } from './rate-asset.ts'
+
+type Words = Catalogue['choosing']
+
+const commands: readonly { id: string; say(words: Words): string; keys: string; change: RatingChange }[] = [
+  { id: 'pick', say: (words) => words.pick, keys: 'P', change: { pick: 'picked' } },
+  { id: 'reject', say: (words) => words.reject, keys: 'X', change: { pick: 'rejected' } },
+  { id: 'clear-pick', say: (words) => words.clearPick, keys: 'U', change: { pick: null } },
+  ...[1, 2, 3, 4, 5].map((stars) => ({
+    id: `stars-${stars}`,
+    say: (words: Words) => words.starCount(stars),
+    keys: String(stars),
+    change: { stars },
+  })),
+  { id: 'no-stars', say: (words) => words.noStars, keys: '0', change: { stars: 0 } },
+]
+
+/** Rating in the palette, for what is looked at. */
+export function useRatingEntries(onRate: (change: RatingChange) => void): void {
+  const { choosing } = useText()
+  const entries = useMemo(
+    () =>
+      commands.map(({ id, say, keys }) => ({
+        id: `rate-${id}`,
+        label: say(choosing),
+        keywords: Object.values(catalogues)
+          .map((catalogue) => say(catalogue.choosing))
+          .join(' '),
+        keys,
+      })),
+    [choosing],
+  )
+  usePaletteEntries(entries, (id) => {
+    const command = commands.find((one) => `rate-${one.id}` === id)
+    if (command !== undefined) onRate(command.change)
+  })
+}
