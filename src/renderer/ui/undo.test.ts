@@ -1,6 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { toasts } from './toast.ts'
-import { forgetUndoable, isUndoNewerThanTyping, showUndoable, tellTyping, undoLast } from './undo.ts'
+import {
+  forgetUndoable,
+  isUndoNewerThanTyping,
+  offerUndo,
+  showUndoable,
+  tellTyping,
+  undoLast,
+} from './undo.ts'
 
 let undone: string[] = []
 const close = vi.spyOn(toasts, 'close')
@@ -72,4 +79,22 @@ test('undo comes before that of a field until something is typed in it', () => {
   expect(isUndoNewerThanTyping(other)).toBe(true)
   undoLast()
   expect(isUndoNewerThanTyping(other)).toBe(false)
+})
+
+test('what is offered without a notice is taken back in its turn, and says nothing', () => {
+  const add = vi.spyOn(toasts, 'add')
+  doThing('one')
+  add.mockClear()
+  offerUndo({
+    of: {},
+    undo() {
+      undone.push('quiet')
+      return true
+    },
+  })
+  expect(add).not.toHaveBeenCalled()
+  add.mockRestore()
+  doThing('two')
+  for (let press = 0; press < 3; press += 1) undoLast()
+  expect(undone).toEqual(['two', 'quiet', 'one'])
 })

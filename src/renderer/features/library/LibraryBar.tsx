@@ -31,7 +31,7 @@ export function LibraryBar({ total, onChoose, isOpening }: LibraryBarProps) {
         {total !== null && library.count(total, formatCount(total, language))}
       </p>
       <SegmentedControl
-        className="shrink-0 max-[56.25rem]:order-1 max-[56.25rem]:mr-auto"
+        className="shrink-0 max-[75rem]:order-1 max-[75rem]:mr-auto"
         label={library.kindLabel}
         isLabelHidden
         value={value.kind}
@@ -45,11 +45,11 @@ export function LibraryBar({ total, onChoose, isOpening }: LibraryBarProps) {
         ]}
       />
       <RatingFilterSelect
-        className="w-38 shrink-0 max-[56.25rem]:order-1"
+        className="w-38 shrink-0 max-[75rem]:order-1"
         value={value.rating}
         onChange={(rating) => change({ rating })}
       />
-      <div className="w-34 max-[56.25rem]:order-1">
+      <div className="w-34 max-[75rem]:order-1">
         <Slider
           label={library.sizeLabel}
           value={value.edge}

@@ -24,7 +24,7 @@ export function RatingControls({ rating, onRate }: RatingControlsProps) {
         icon={<Check aria-hidden strokeWidth={2.5} />}
         aria-pressed={pick === 'picked'}
         onClick={() => onRate(pressedRating(rating, 'picked'))}
-        className="aria-pressed:bg-accent aria-pressed:text-on-accent"
+        className="aria-pressed:!bg-accent aria-pressed:!text-on-accent"
       />
       <IconButton
         label={choosing.reject}
@@ -32,7 +32,7 @@ export function RatingControls({ rating, onRate }: RatingControlsProps) {
         icon={<X aria-hidden strokeWidth={2.5} />}
         aria-pressed={pick === 'rejected'}
         onClick={() => onRate(pressedRating(rating, 'rejected'))}
-        className="aria-pressed:bg-danger aria-pressed:text-on-danger"
+        className="aria-pressed:!bg-danger aria-pressed:!text-on-danger"
       />
       {allStars.map((count) => (
         <IconButton
@@ -47,7 +47,7 @@ export function RatingControls({ rating, onRate }: RatingControlsProps) {
           }
           aria-pressed={count === stars}
           onClick={() => onRate(pressedRating(rating, count))}
-          className="!w-6 aria-pressed:bg-transparent"
+          className="!w-6 aria-pressed:!bg-transparent"
         />
       ))}
     </div>
