@@ -16,6 +16,7 @@ import { canvasHandlers } from './handlers/canvas.ts'
 import { canvasEditHandlers } from './handlers/canvas-edits.ts'
 import { chatHandlers } from './handlers/chat.ts'
 import { exchangeHandlers } from './handlers/exchanges.ts'
+import { gridHandlers } from './handlers/grids.ts'
 import { healthHandlers } from './handlers/health.ts'
 import { jobHandlers } from './handlers/jobs.ts'
 import { libraryHandlers } from './handlers/library.ts'
@@ -30,6 +31,7 @@ import { factsOf } from './lib/facts-of.ts'
 import type { Log } from './lib/log.ts'
 import { createUnexpected, type UnexpectedKind } from './lib/unexpected.ts'
 import { createExchangeDesk } from './services/exchanges/exchange-desk.ts'
+import { createGridService } from './services/jobs/grids/grid-service.ts'
 import { createJobDesk } from './services/jobs/job-desk.ts'
 import { sweepUnusable } from './services/jobs/sweep-unusable.ts'
 import { createPromptHistory } from './services/ordering/prompt-history.ts'
@@ -76,6 +78,7 @@ export async function compose(input: ComposeInput): Promise<App> {
   const purge = composePurge(base, chat)
   const library = composeLibrary(base, engine, purge)
   const jobs = createJobDesk({ ...base, engine })
+  const grids = createGridService({ ...base, engine })
   const canvas = composeCanvas(base, input.dataDirectory, jobs)
   const provenance = composeProvenance(base, input.version)
   const updates = composeUpdates(base, input.version)
@@ -96,6 +99,7 @@ export async function compose(input: ComposeInput): Promise<App> {
       ...jobHandlers(jobs, hubs.jobs, createPromptHistory(store)),
       health: healthHandlers(base.health),
       exchanges: exchangeHandlers(createExchangeDesk(base.exchanges, hubs.exchanges), hubs.exchanges),
+      grids: gridHandlers(grids),
       canvas: canvasHandlers({ ...canvas, hub: hubs.canvas }),
       canvasEdits: canvasEditHandlers(canvas),
       chat: chatHandlers({ ...chat, listHub: hubs.list }),
@@ -124,6 +128,11 @@ export async function compose(input: ComposeInput): Promise<App> {
         log.warn(factsOf(error), 'exchanges-not-marked')
       }
       engine.resume()
+      try {
+        grids.forgetRemoved()
+      } catch (error) {
+        log.warn(factsOf(error), 'grids-not-forgotten')
+      }
       sweepFiles(base, input.dataDirectory)
       void canvas.adopt().catch((error: unknown) => log.warn(factsOf(error), 'canvases-not-adopted'))
       void purge.finish().catch((error: unknown) => log.warn(factsOf(error), 'purge-failed'))

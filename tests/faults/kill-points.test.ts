@@ -27,6 +27,8 @@ const goesOn: Way = (rig) => rig.app().client.jobs.setPaused({ isPaused: false }
 const sending: Ways = {
   'job-row-written': life.film,
   'job-inserted': life.film,
+  'grid-row-written': life.grid,
+  'grid-inserted': life.grid,
   'create-let-in': life.film,
   'turn-half-written': life.film,
   'create-started': life.film,

@@ -18,6 +18,11 @@ import { adopt, canAdopt, takeUp } from './states.ts'
 export type JobEngine = {
   /** Writes the row and begins; the answer is the row as written. `again`: the job that it is sent again for. */
   submit(record: JobRecord, again?: JobRecord): Job
+  /**
+   * Writes many rows, and what `alongside` writes, all or none, and begins with each in this order; the answer is the
+   * rows as written.
+   */
+  submitTogether(records: readonly JobRecord[], alongside: () => void): Job[]
   /** Takes up what an earlier run left unfinished. */
   resume(): void
   cancel(jobId: JobId): Job | null
@@ -75,14 +80,7 @@ export function createJobEngine(parts: JobEngineParts): JobEngine {
   return {
     view: rows.view,
     viewAll: rows.viewAll,
-    submit(record, again) {
-      rows.insert(record, again ?? null)
-      crashPoint('job-inserted')
-      rows.tell(record)
-      if (again !== undefined) rows.tell(again)
-      drives.start(record, 'person')
-      return rows.view(record)
-    },
+    ...createSubmits(parts, rows, (job) => drives.start(job, 'person')),
     resume() {
       const takeUpAll = () => {
         for (const job of store.jobs.live()) drives.start(job, 'start')
@@ -132,6 +130,37 @@ export function createJobEngine(parts: JobEngineParts): JobEngine {
     close() {
       closing.abort()
       return drives.close()
+    },
+  }
+}
+
+/** What is new: a row first, then its loop. */
+function createSubmits(
+  { store }: JobRowParts,
+  rows: JobRows,
+  start: (job: JobRecord) => void,
+): Pick<JobEngine, 'submit' | 'submitTogether'> {
+  return {
+    submit(record, again) {
+      rows.insert(record, again ?? null)
+      crashPoint('job-inserted')
+      rows.tell(record)
+      if (again !== undefined) rows.tell(again)
+      start(record)
+      return rows.view(record)
+    },
+    submitTogether(records, alongside) {
+      store.transaction(() => {
+        for (const record of records) rows.insert(record, null)
+        alongside()
+      })
+      crashPoint('grid-inserted')
+      const written = rows.viewAll(records)
+      for (const record of records) {
+        rows.tell(record)
+        start(record)
+      }
+      return written
     },
   }
 }

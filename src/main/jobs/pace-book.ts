@@ -1,5 +1,5 @@
 import type { ConnectionId } from '../../shared/domain/ids.ts'
-import { defaultPace, type Pace, usualPace } from '../../shared/domain/pace.ts'
+import { atOnce, atOnceOfFamily, defaultPace, type Pace, usualPace } from '../../shared/domain/pace.ts'
 import type { JobRecord } from '../store/jobs.ts'
 
 /** How hard each gateway may be worked, as its connection says now. */
@@ -22,15 +22,9 @@ export function createPaceBook(parts: {
     family !== null && Object.hasOwn(pace.families, family) ? pace.families[family] : undefined
   return {
     questionsPerSecond: (id) => parts.paceOf(id).questionsPerSecond ?? usualPace.questionsPerSecond,
-    atOnce({ connectionId, request: { kind } }) {
-      return parts.paceOf(connectionId)[kind].atOnce ?? usualPace.atOnce[kind]
-    },
-    atOnceOfFamily({ connectionId, request: { kind } }, family) {
-      const pace = parts.paceOf(connectionId)
-      const own = ofFamily(pace, family)?.atOnce
-      // Whoever gives the kind another number means its families too, as long as they have none of their own.
-      return own ?? pace[kind].atOnce ?? usualPace.atOnceOfFamily[kind]
-    },
+    atOnce: ({ connectionId, request }) => atOnce(parts.paceOf(connectionId), request.kind),
+    atOnceOfFamily: ({ connectionId, request }, family) =>
+      atOnceOfFamily(parts.paceOf(connectionId), request.kind, family),
     steadyMs(job) {
       const pace = parts.paceOf(job.connectionId)
       const own = Object.keys(pace.families).length > 0 ? ofFamily(pace, parts.familyOf(job)) : undefined

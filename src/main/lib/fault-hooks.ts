@@ -21,6 +21,8 @@ export const crashPoints = [
   // A job
   'job-row-written',
   'job-inserted',
+  'grid-row-written',
+  'grid-inserted',
   'create-let-in',
   'create-started',
   'request-noted',

@@ -5,6 +5,7 @@ import {
   ConnectionId,
   ConversationId,
   ExchangeId,
+  GridId,
   JobId,
   MessageId,
 } from '../../shared/domain/ids.ts'
@@ -26,6 +27,7 @@ export type IdMaker = {
   job(): JobId
   asset(): AssetId
   canvas(): CanvasId
+  grid(): GridId
   exchange(): ExchangeId
 }
 
@@ -56,6 +58,7 @@ export function createIdMaker(clock: Clock, made: readonly (string | null)[] = [
     job: () => JobId.parse(`job_${ulid()}`),
     asset: () => AssetId.parse(`ast_${ulid()}`),
     canvas: () => CanvasId.parse(`cvs_${ulid()}`),
+    grid: () => GridId.parse(`grd_${ulid()}`),
     exchange: () => ExchangeId.parse(`exc_${ulid()}`),
   }
 }

@@ -35,6 +35,8 @@ export type JobTable = {
   /** As `update`, of what will be heard again: it survives a crash of the app, perhaps not one of the machine. */
   updateHeard(record: JobRecord): void
   get(id: JobId): JobRecord | null
+  /** Those of them that there are, in no order. */
+  getMany(ids: readonly JobId[]): JobRecord[]
   /** Whether there is such a row, readable or not. */
   has(id: string): boolean
   /** Newest first, without the dismissed. */
@@ -123,6 +125,9 @@ function prepareWrites(sqlite: Sqlite) {
 
 function prepareReads(sqlite: Sqlite) {
   const selectOne = sqlite.prepare(`SELECT ${columns} FROM jobs WHERE id = @id`)
+  const selectMany = sqlite.prepare(
+    `SELECT ${columns} FROM jobs WHERE id IN (SELECT value FROM json_each(@ids))`,
+  )
   const selectPage = sqlite.prepare(`
     SELECT ${columns} FROM jobs WHERE dismissed_at IS NULL AND id < @id ORDER BY id DESC LIMIT @limit`)
   const selectPageOfKind = sqlite.prepare(`
@@ -157,6 +162,7 @@ function prepareReads(sqlite: Sqlite) {
     ORDER BY ended_at DESC LIMIT 20`)
   return {
     selectOne,
+    selectMany,
     selectPage,
     selectPageOfKind,
     selectLive,
@@ -202,6 +208,7 @@ export function createJobTable(sqlite: Sqlite, damage: DamageLog, now: () => num
     update: (record) => changeOne(updateOne, toProgressRow(record)),
     updateHeard: (record) => sqlite.unsynced(() => changeOne(updateOne, toProgressRow(record))),
     get: (id) => reader.one(sql.selectOne.get({ id })),
+    getMany: (ids) => reader.many(sql.selectMany.all({ ids: JSON.stringify(ids) })),
     has: (id) => sql.selectOne.get({ id }) !== undefined,
     list({ kind, cursor, limit }) {
       const position = { id: cursor === null ? afterEveryId : cursors.decode(cursor).id, limit: limit + 1 }

@@ -26,6 +26,7 @@ export const salvagedTables = [
   'message_pieces',
   'canvases',
   'canvas_decisions',
+  'grids',
   'settings',
   'workspace',
   'purged',

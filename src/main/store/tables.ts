@@ -4,6 +4,7 @@ import { type CanvasDecisionTable, createCanvasDecisionTable } from './canvas-de
 import { type CanvasTable, createCanvasTable } from './canvases.ts'
 import { createConnectionTable, type ConnectionTable } from './connections.ts'
 import { createConversationTable, type ConversationTable } from './conversations.ts'
+import { createGridTable, type GridTable } from './grids/grid-table.ts'
 import { createJobEventTable, type JobEventTable } from './job-events.ts'
 import { createJobTable, type JobTable } from './jobs.ts'
 import { createMessageTable, type MessageTable } from './messages.ts'
@@ -27,6 +28,7 @@ export type Tables = {
   readonly assetCensus: AssetCensus
   readonly canvases: CanvasTable
   readonly canvasDecisions: CanvasDecisionTable
+  readonly grids: GridTable
   readonly newestIds: NewestIds
   readonly prompts: PromptTable
   readonly trash: TrashTable
@@ -69,6 +71,7 @@ function prepareTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: Tab
     assetCensus: createAssetCensus(sqlite, damage),
     canvases: createCanvasTable(sqlite, damage),
     canvasDecisions: createCanvasDecisionTable(sqlite),
+    grids: createGridTable(sqlite, damage),
     newestIds: createNewestIds(sqlite),
     prompts: createPromptTable(sqlite),
     trash: createTrashTable(sqlite, { assets, conversations }, now),

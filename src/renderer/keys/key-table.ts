@@ -74,6 +74,13 @@ const table = {
   generate: { place: 'forms', chords: ['Mod+Enter'] },
   promptHistory: { place: 'forms', chords: ['Mod+Shift+H'] },
   moveNumber: { place: 'forms', chords: upAndDown, repeats: true },
+  openGrid: { place: 'forms', chords: ['Mod+Shift+G'] },
+  moveInGrid: {
+    place: 'forms',
+    chords: [...arrows, ...ends],
+    repeats: true,
+    shown: [arrowsShown, 'Home – End'],
+  },
 
   toolMove: { place: 'canvas', chords: ['V'] },
   toolCrop: { place: 'canvas', chords: ['C'] },

@@ -6,6 +6,7 @@ import { choosing } from './en/choosing.ts'
 import { common } from './en/common.ts'
 import { errors } from './en/errors.ts'
 import { exchanges } from './en/exchanges.ts'
+import { grids } from './en/grids.ts'
 import { images } from './en/images.ts'
 import { keys } from './en/keys.ts'
 import { library } from './en/library.ts'
@@ -26,6 +27,7 @@ import { choosing as zhChoosing } from './zh-cn/choosing.ts'
 import { common as zhCommon } from './zh-cn/common.ts'
 import { errors as zhErrors } from './zh-cn/errors.ts'
 import { exchanges as zhExchanges } from './zh-cn/exchanges.ts'
+import { grids as zhGrids } from './zh-cn/grids.ts'
 import { images as zhImages } from './zh-cn/images.ts'
 import { keys as zhKeys } from './zh-cn/keys.ts'
 import { library as zhLibrary } from './zh-cn/library.ts'
@@ -47,6 +49,7 @@ const en = {
   common,
   errors,
   exchanges,
+  grids,
   images,
   keys,
   library,
@@ -72,6 +75,7 @@ const zhCn: Catalogue = {
   common: zhCommon,
   errors: zhErrors,
   exchanges: zhExchanges,
+  grids: zhGrids,
   images: zhImages,
   keys: zhKeys,
   library: zhLibrary,

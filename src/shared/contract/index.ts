@@ -4,6 +4,7 @@ import { canvas } from './canvas.ts'
 import { canvasEdits } from './canvas-edits.ts'
 import { chat } from './chat.ts'
 import { exchanges } from './exchanges.ts'
+import { grids } from './grids.ts'
 import { health } from './health.ts'
 import { images } from './images.ts'
 import { jobs } from './jobs.ts'
@@ -22,6 +23,7 @@ export const contract = {
   canvasEdits,
   chat,
   exchanges,
+  grids,
   health,
   images,
   jobs,

@@ -26,6 +26,9 @@ export type AssetId = z.infer<typeof AssetId>
 export const CanvasId = id('cvs').brand<'CanvasId'>()
 export type CanvasId = z.infer<typeof CanvasId>
 
+export const GridId = id('grd').brand<'GridId'>()
+export type GridId = z.infer<typeof GridId>
+
 export const ExchangeId = id('exc').brand<'ExchangeId'>()
 export type ExchangeId = z.infer<typeof ExchangeId>
 

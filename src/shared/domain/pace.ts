@@ -31,3 +31,15 @@ export const usualPace = {
   atOnceOfFamily: { image: 3, video: 4 },
   askEverySeconds: 30,
 } as const
+
+/** The most creates of a kind at a time. */
+export function atOnce(pace: Pace, kind: 'image' | 'video'): number {
+  return pace[kind].atOnce ?? usualPace.atOnce[kind]
+}
+
+/** The most of one family, which has room inside that of its kind. */
+export function atOnceOfFamily(pace: Pace, kind: 'image' | 'video', family: string): number {
+  const own = Object.hasOwn(pace.families, family) ? pace.families[family]?.atOnce : undefined
+  // Whoever gives the kind another number means its families too, as long as they have none of their own.
+  return own ?? pace[kind].atOnce ?? usualPace.atOnceOfFamily[kind]
+}

@@ -27,6 +27,19 @@ export async function pictures(rig: Rig, prompt: string): Promise<Job> {
   return jobIn(job.id, 'saved', 'failed', 'unknown-outcome')
 }
 
+/** Two images that are ordered as one: both are there or none is. */
+export async function grid(rig: Rig, prompt: string): Promise<Job> {
+  const connectionId = await rig.connection()
+  const { client, jobIn } = rig.app()
+  const models = [{ id: 'imagea-2', format: 'images' as const, sizes: [] }]
+  const axes = { prompts: [prompt, `${prompt}, too`], models, sizes: ['256x256'], variations: 1 }
+  const { jobs } = await client.grids.create({ connectionId, axes, pressId: randomUUID() })
+  const ended = jobs.map(({ id }) => jobIn(id, 'saved', 'failed', 'unknown-outcome'))
+  const [first] = await Promise.all(ended)
+  if (first === undefined) throw new Error('The grid has no job')
+  return first
+}
+
 /**
  * As long as this app lives, the host gives a page in the place of each film: what an earlier life left is fetched
  * beside this one, and takes none of its pages.

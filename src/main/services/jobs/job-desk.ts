@@ -1,7 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
-import { noGatewayFacts } from '../../../shared/domain/gateway-facts.ts'
 import type { JobQueue } from '../../../shared/contract/jobs.ts'
-import type { CanvasId, ConnectionId, JobId } from '../../../shared/domain/ids.ts'
+import type { CanvasId, JobId } from '../../../shared/domain/ids.ts'
 import type { Job, JobRequest, TaskNamed } from '../../../shared/domain/job.ts'
 import type { JobHappened } from '../../../shared/domain/job-story.ts'
 import type { JobEngine } from '../../jobs/engine.ts'
@@ -11,8 +10,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import type { JobRecord } from '../../store/jobs.ts'
 import type { Store } from '../../store/open.ts'
-
-type Press = { connectionId: ConnectionId; request: JobRequest; pressId: string }
+import { type Press, preparedJob } from './prepared-job.ts'
 
 /** More than anybody leaves undecided beside one document; the rest is in the Library. */
 const mostOfCanvas = 200
@@ -62,27 +60,7 @@ export function createJobDesk(parts: {
     const known = store.jobs.byPress(pressId)
     if (known !== null) return engine.view(known)
     if (store.connections.get(connectionId) === null) throw notFound('connection')
-    const record: JobRecord = {
-      id: parts.ids.job(),
-      connectionId,
-      request,
-      pressId,
-      state: 'prepared',
-      taskToken: null,
-      pollCount: 0,
-      progressPercent: null,
-      downloadedBytes: null,
-      totalBytes: null,
-      statusWord: null,
-      gatewayFacts: noGatewayFacts,
-      failure: null,
-      createdAt: parts.clock.now(),
-      submittedAt: null,
-      lastAnswerAt: null,
-      nextCheckAt: null,
-      endedAt: null,
-      files: [],
-    }
+    const record = preparedJob({ connectionId, request, pressId }, parts)
     return engine.submit(record, again)
   }
 

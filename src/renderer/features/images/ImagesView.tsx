@@ -22,6 +22,7 @@ import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { fromImageRequest, numberOf, shownImageForm } from './image-form.ts'
+import { GridButton } from './grid/GridButton.tsx'
 import { ImageFields } from './ImageFields.tsx'
 import { toldImageProblems } from './told-image-problems.ts'
 import { imageFormStore, imagePressStore } from './images-room.ts'
@@ -33,11 +34,15 @@ import { useSourceFromPlace } from './use-source-from-place.ts'
 
 /** Fetched when it is first opened: most of the room does without. */
 const CanvasView = lazy(() => import('./canvas/CanvasView.tsx'))
+const GridView = lazy(() => import('./grid/GridView.tsx'))
 
 export default function ImagesView() {
   const isCanvas = useNavigation(
     ({ params }) => 'canvas' in params || 'edit' in params || params['view'] === 'canvas',
   )
+  const isGrid = useNavigation(({ params }) => 'grid' in params || params['view'] === 'grid')
+  // What was ordered is there without a gateway too.
+  if (isGrid) return <GridView />
   return (
     <div className="contents" onDropCapture={onDocumentDrop}>
       {/* An image can be edited without a gateway. */}
@@ -81,6 +86,7 @@ function ImagePane() {
       title={images.title}
       corner={
         <div className="flex gap-1.5">
+          <GridButton />
           <ChooseAmongAll />
           <CanvasButton />
         </div>

@@ -43,6 +43,8 @@ export const keys = {
     generate: 'Generate, from the prompt',
     promptHistory: 'Recent prompts, in Images',
     moveNumber: 'One more or less, in the field of a number',
+    openGrid: 'Open the grid of images',
+    moveInGrid: 'Go from image to image, in a grid',
 
     toolMove: 'Move',
     toolCrop: 'Crop',

@@ -44,6 +44,8 @@ export const keys: typeof english = {
     generate: '在提示词框中开始生成',
     promptHistory: '最近的提示词（图片）',
     moveNumber: '在数字栏中加一或减一',
+    openGrid: '打开图片网格',
+    moveInGrid: '在网格中移到另一张图片',
 
     toolMove: '移动',
     toolCrop: '裁剪',

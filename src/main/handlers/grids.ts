@@ -1,0 +1,21 @@
+import type { AtelierContract } from '../../shared/contract/index.ts'
+import type { Handlers } from '../../shared/rpc/procedure.ts'
+import type { GridService } from '../services/jobs/grids/grid-service.ts'
+
+export function gridHandlers(grids: GridService): Handlers<AtelierContract>['grids'] {
+  return {
+    outlook: ({ models }) => ({ typicalMs: grids.outlook(models) }),
+    create: (press) => grids.create(press),
+    list: (page) => grids.list(page),
+    get: ({ gridId }) => grids.get(gridId),
+    cancel: ({ gridId }) => grids.cancel(gridId),
+    remove: ({ gridId }) => {
+      grids.remove(gridId)
+      return {}
+    },
+    restore: ({ gridId }) => {
+      grids.restore(gridId)
+      return {}
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import type { OpenGrid } from '../../../../shared/contract/grids.ts'
+import type { Grid, GridAxes, GridSummary } from '../../../../shared/domain/grid/grid.ts'
+import { planGrid } from '../../../../shared/domain/grid/plan-grid.ts'
+import type { ConnectionId, GridId } from '../../../../shared/domain/ids.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import type { JobEngine } from '../../../jobs/engine.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import { crashPoint } from '../../../lib/fault-hooks.ts'
+import type { IdMaker } from '../../../lib/ids.ts'
+import type { JobRecord } from '../../../store/jobs.ts'
+import type { Store } from '../../../store/open.ts'
+import { preparedJob } from '../prepared-job.ts'
+import { cancelGrid } from './cancel-grid.ts'
+import { newestJobs, summaryOf } from './grid-jobs.ts'
+
+type GridPress = { connectionId: ConnectionId; axes: GridAxes; pressId: string }
+
+/** Tables of images that are ordered together. All throw AppError `not-found` for what is not there. */
+export type GridService = {
+  /** Typical milliseconds of each model; null without history. */
+  outlook(models: readonly string[]): (number | null)[]
+  /** Writes the grid with a job for each cell that can be made, all or none. The same press twice is one grid. */
+  create(press: GridPress): OpenGrid
+  list(page: { cursor: string | null; limit: number }): { grids: GridSummary[]; nextCursor: string | null }
+  get(gridId: GridId): OpenGrid
+  /** Cancels what is not over, and tells how much of it had left. */
+  cancel(gridId: GridId): Promise<{ unsent: number; sent: number }>
+  /** Out of the list; its jobs stay. */
+  remove(gridId: GridId): void
+  restore(gridId: GridId): void
+  /** What was removed in an earlier run goes for good. */
+  forgetRemoved(): void
+}
+
+type GridParts = { store: Store; engine: JobEngine; clock: Clock; ids: IdMaker }
+
+export function createGridService(parts: GridParts): GridService {
+  const { store, engine, clock } = parts
+
+  const must = (gridId: GridId): Grid => {
+    const grid = store.grids.get(gridId)
+    if (grid === null) throw notFound('grid')
+    return grid
+  }
+  const open = (grid: Grid): OpenGrid => {
+    const { cells, jobs } = newestJobs(store, grid)
+    return { grid: { ...grid, cells }, jobs: engine.viewAll(jobs) }
+  }
+
+  return {
+    outlook: (models) => models.map((model) => store.jobs.typicalMs(model)),
+    create(press) {
+      const known = store.grids.byPress(press.pressId)
+      if (known !== null) return open(known)
+      if (store.connections.get(press.connectionId) === null) throw notFound('connection')
+      const { grid, records } = planned(press, parts)
+      const jobs = engine.submitTogether(records, () => {
+        store.grids.insert({ ...grid, pressId: press.pressId })
+        crashPoint('grid-row-written')
+      })
+      return { grid, jobs }
+    },
+    list(page) {
+      const { grids, nextCursor } = store.grids.list(page)
+      return { grids: grids.map((grid) => summaryOf(store, grid)), nextCursor }
+    },
+    get: (gridId) => open(must(gridId)),
+    cancel: (gridId) => cancelGrid(newestJobs(store, must(gridId)).jobs, parts),
+    remove(gridId) {
+      must(gridId)
+      store.grids.remove(gridId, clock.now())
+    },
+    restore(gridId) {
+      must(gridId)
+      store.grids.restore(gridId)
+    },
+    forgetRemoved: () => store.grids.forgetRemoved(clock.now()),
+  }
+}
+
+/** @throws AppError `bad-input` where there is nothing to order, or too much */
+function planned({ connectionId, axes, pressId }: GridPress, parts: GridParts) {
+  const plan = planGrid(axes)
+  if (plan.type !== 'plan') throw badInput(plan.type === 'missing' ? plan.axis : 'axes')
+  const records: JobRecord[] = []
+  const cells = plan.cells.map((cell, index) => {
+    if (cell.type === 'refused') return cell.why
+    const record = preparedJob(
+      { connectionId, request: cell.request, pressId: `grid:${pressId}:${index}` },
+      parts,
+    )
+    records.push(record)
+    return record.id
+  })
+  if (records.length === 0) throw badInput('axes')
+  const grid: Grid = {
+    ...{ id: parts.ids.grid(), connectionId, axes: plan.axes, cells },
+    createdAt: parts.clock.now(),
+  }
+  return { grid, records }
+}
+
+function badInput(field: string): AppError {
+  return new AppError('bad-input', { data: { field, wasCharged: 'no' } })
+}
+
+function notFound(field: string): AppError {
+  return new AppError('not-found', { data: { field, wasCharged: 'no' } })
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { Grid } from '../../../shared/domain/grid/grid.ts'
+import type { GridId } from '../../../shared/domain/ids.ts'
+import { afterEveryId, cutPage, defineCursor } from '../cursor.ts'
+import { asJson, createRowReader, type DamageLog } from '../row.ts'
+import type { Sqlite } from '../sqlite.ts'
+import { StoreError } from '../store-error.ts'
+
+/** What was ordered together as a table of images. */
+export type GridTable = {
+  /** A second row of the same press is `conflict`: ask `byPress` first. */
+  insert(grid: Grid & { pressId: string }): void
+  /** Also finds one that was removed. */
+  get(id: GridId): Grid | null
+  byPress(pressId: string): Grid | null
+  /** Newest first, without those that were removed. */
+  list(page: { cursor: string | null; limit: number }): { grids: Grid[]; nextCursor: string | null }
+  /** Out of the list; the row stays until `forgetRemoved`. */
+  remove(id: GridId, atMs: number): void
+  restore(id: GridId): void
+  /** Deletes for ever those that were removed; a row of a copy does not bring one back. */
+  forgetRemoved(atMs: number): void
+}
+
+const columns = 'id, connection_id AS connectionId, axes, cells, created_at AS createdAt'
+
+const cursors = defineCursor('grids', z.object({ id: z.string() }))
+
+export function createGridTable(sqlite: Sqlite, damage: DamageLog): GridTable {
+  const reader = createRowReader(
+    'grids',
+    Grid,
+    (row) => ({ ...row, axes: asJson(row['axes']), cells: asJson(row['cells']) }),
+    damage,
+  )
+  const insertOne = sqlite.prepare(`
+    INSERT INTO grids (id, press_id, connection_id, axes, cells, created_at)
+    VALUES (@id, @pressId, @connectionId, @axes, @cells, @createdAt)`)
+  const selectOne = sqlite.prepare(`SELECT ${columns} FROM grids WHERE id = @id`)
+  const selectByPress = sqlite.prepare(`SELECT ${columns} FROM grids WHERE press_id = @pressId`)
+  const selectPage = sqlite.prepare(`
+    SELECT ${columns} FROM grids WHERE removed_at IS NULL AND id < @id ORDER BY id DESC LIMIT @limit`)
+  const setRemoved = sqlite.prepare('UPDATE grids SET removed_at = @removedAt WHERE id = @id')
+  const noteRemoved = sqlite.prepare(`
+    INSERT OR IGNORE INTO purged (id, purged_at) SELECT id, @atMs FROM grids WHERE removed_at IS NOT NULL`)
+  const deleteRemoved = sqlite.prepare('DELETE FROM grids WHERE removed_at IS NOT NULL')
+
+  const mark = (id: GridId, removedAt: number | null) => {
+    if (setRemoved.run({ id, removedAt }) === 0) throw new StoreError('not-found', `no ${id}`)
+  }
+
+  return {
+    insert: ({ axes, cells, ...grid }) =>
+      void insertOne.run({ ...grid, axes: JSON.stringify(axes), cells: JSON.stringify(cells) }),
+    get: (id) => reader.one(selectOne.get({ id })),
+    byPress: (pressId) => reader.one(selectByPress.get({ pressId })),
+    list({ cursor, limit }) {
+      const id = cursor === null ? afterEveryId : cursors.decode(cursor).id
+      const { page, last } = cutPage(selectPage.all({ id, limit: limit + 1 }), limit)
+      return {
+        grids: reader.many(page),
+        nextCursor: last === null ? null : cursors.encode({ id: String(last['id']) }),
+      }
+    },
+    remove: (id, atMs) => mark(id, atMs),
+    restore: (id) => mark(id, null),
+    forgetRemoved: (atMs) =>
+      sqlite.transaction(() => {
+        noteRemoved.run({ atMs })
+        deleteRemoved.run({})
+      }),
+  }
+}

@@ -1,0 +1,42 @@
+import { Grid3x3 } from 'lucide-react'
+import { useMemo } from 'react'
+import { printChord } from '../../../keys/chord.ts'
+import { keyTable } from '../../../keys/key-table.ts'
+import { useKeys } from '../../../keys/use-keys.ts'
+import { useNavigation } from '../../../lib/navigation.ts'
+import { usePaletteEntries } from '../../../lib/palette-entries.ts'
+import { catalogues } from '../../../text/catalogue.ts'
+import { useText } from '../../../text/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Tooltip } from '../../../ui/Tooltip.tsx'
+
+const keys = printChord(keyTable.openGrid.chords[0] ?? '')
+
+/** From the form of one image to that of many, by its button, its key and the palette. */
+export function GridButton() {
+  const { grids } = useText()
+  const go = useNavigation((navigation) => navigation.go)
+  const open = () => go('images', { view: 'grid' })
+  useKeys('room', { openGrid: open })
+  const entries = useMemo(
+    () => [
+      {
+        id: 'images-grid',
+        label: grids.open,
+        keywords: Object.values(catalogues)
+          .map((catalogue) => catalogue.grids.open)
+          .join(' '),
+        keys,
+      },
+    ],
+    [grids],
+  )
+  usePaletteEntries(entries, open)
+  return (
+    <Tooltip text={`${grids.open} (${keys})`}>
+      <Button size="s" icon={<Grid3x3 aria-hidden />} onClick={open}>
+        {grids.title}
+      </Button>
+    </Tooltip>
+  )
+}

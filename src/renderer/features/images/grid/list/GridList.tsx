@@ -1,0 +1,121 @@
+import { Grid3x3, Trash2 } from 'lucide-react'
+import type { GridSummary } from '../../../../../shared/domain/grid/grid.ts'
+import { useNavigation } from '../../../../lib/navigation.ts'
+import { failureOf } from '../../../../media/failure-of.ts'
+import { formatCount } from '../../../../media/format.ts'
+import { getClient } from '../../../../rpc/client-context.ts'
+import { thumbnailUrl } from '../../../../rpc/media-url.ts'
+import { errorLine } from '../../../../text/error-text.ts'
+import { currentText, useLanguage, useText } from '../../../../text/use-text.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import { RelativeTime } from '../../../../ui/RelativeTime.tsx'
+import { showToast } from '../../../../ui/toast.ts'
+import { showUndoable } from '../../../../ui/undo.ts'
+import { useGrids } from './use-grids.ts'
+
+/** The grids that were ordered, newest first: each opens again. */
+export function GridList() {
+  const { grids: words } = useText()
+  const { grids, hasMore, failure, readMore, renew } = useGrids()
+  return (
+    <section aria-label={words.earlier}>
+      <h2 className="mb-3 font-medium">{words.earlier}</h2>
+      {failure !== null && <ErrorNote failure={failure} />}
+      {grids?.length === 0 && (
+        <EmptyState icon={<Grid3x3 />} title={words.emptyTitle} text={words.emptyText} />
+      )}
+      {grids !== null && grids.length > 0 && (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-3">
+          {grids.map((grid) => (
+            <GridRow key={grid.id} grid={grid} onChanged={renew} />
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <Button className="mt-3" onClick={readMore}>
+          {words.older}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function GridRow({ grid, onChanged }: { grid: GridSummary; onChanged(): void }) {
+  const { grids } = useText()
+  const language = useLanguage()
+  const go = useNavigation((navigation) => navigation.go)
+  const { axes, counts, coverIds } = grid
+  const name = axes.prompts[0] ?? ''
+  const told = [
+    grids.savedOf(formatCount(counts.saved, language), formatCount(counts.all, language)),
+    ...(counts.live > 0 ? [grids.live(counts.live)] : []),
+    ...(counts.lost > 0 ? [grids.lost(counts.lost)] : []),
+  ]
+  return (
+    <li className="flex flex-col gap-1.5">
+      <button
+        type="button"
+        aria-label={grids.openNamed(name)}
+        onClick={() => go('images', { grid: grid.id })}
+        className="grid aspect-[4/1] w-full grid-cols-4 gap-px overflow-hidden rounded-m bg-panel"
+      >
+        {coverIds.map((id) => (
+          <img
+            key={id}
+            src={thumbnailUrl(id, 256)}
+            alt=""
+            decoding="async"
+            className="size-full object-cover"
+          />
+        ))}
+      </button>
+      <div className="flex items-start gap-1">
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-2 break-words">
+            {name}
+            {axes.prompts.length > 1 && (
+              <span className="text-ink-faint"> {grids.andMore(axes.prompts.length - 1)}</span>
+            )}
+          </span>
+          <span className="block text-sm text-ink-soft">
+            {grids.shapeOf(axes.prompts.length, axes.models.length, axes.sizes.length, axes.variations)}
+          </span>
+          <span className="block text-sm text-ink-faint tabular-nums">
+            {told.join(' · ')} · <RelativeTime atMs={grid.createdAt} />
+          </span>
+        </span>
+        <IconButton
+          size="s"
+          label={grids.removeNamed(name)}
+          icon={<Trash2 aria-hidden />}
+          onClick={() => void remove(grid, name, onChanged)}
+        />
+      </div>
+    </li>
+  )
+}
+
+async function remove({ id }: GridSummary, name: string, onChanged: () => void): Promise<void> {
+  const { grids } = getClient()
+  const text = currentText()
+  const tell = (error: unknown) => showToast({ tone: 'danger', text: errorLine(failureOf(error), text) })
+  try {
+    await grids.remove({ gridId: id })
+  } catch (error) {
+    tell(error)
+    return
+  }
+  onChanged()
+  showUndoable({
+    text: text.grids.removed(name),
+    label: text.library.undo,
+    of: id,
+    undo() {
+      grids.restore({ gridId: id }).then(onChanged, tell)
+      return true
+    },
+  })
+}

@@ -1,0 +1,175 @@
+import { CircleSlash, Info } from 'lucide-react'
+import { useCallback, useMemo, type ReactNode } from 'react'
+import { type GridRefusal, mostCells } from '../../../../../shared/domain/grid/grid.ts'
+import { expectedTime } from '../../../../../shared/domain/grid/expected-time.ts'
+import type { GridPlan, PlannedCell } from '../../../../../shared/domain/grid/plan-grid.ts'
+import { atOnce, atOnceOfFamily, defaultPace } from '../../../../../shared/domain/pace.ts'
+import { formatDuration } from '../../../../lib/format-time.ts'
+import { formatCount } from '../../../../media/format.ts'
+import { useJobs } from '../../../../media/media-stores.ts'
+import { useStudio } from '../../../../rpc/studio-store.ts'
+import { useLanguage, useText } from '../../../../text/use-text.ts'
+import { sizeWords } from '../table/axis-words.ts'
+import { GridTable } from '../table/GridTable.tsx'
+import { tableAxes, type TablePlace } from '../table/lay-table.ts'
+import { type GridOrder, useTypicalTimes } from './use-grid-order.ts'
+
+type Planned = Extract<GridPlan, { type: 'plan' }>
+
+const previewEdge = 64
+
+/** What would be ordered, before anything is: how many, in what time, and which combinations a model cannot make. */
+export function DryRun({ order }: { order: GridOrder }) {
+  const { grids } = useText()
+  const language = useLanguage()
+  const { plan } = order
+  return (
+    <section aria-label={grids.dryRun} className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-lg font-semibold">{grids.dryRun}</h2>
+        <p className="text-ink-soft">{grids.dryRunText}</p>
+      </div>
+      {plan.type === 'plan' && <PlanWords plan={plan} order={order} />}
+      {plan.type === 'missing' && <Note icon={<Info aria-hidden />}>{grids.missing[plan.axis]}</Note>}
+      {plan.type === 'too-many' && (
+        <Note icon={<CircleSlash aria-hidden />}>
+          {grids.tooMany(formatCount(plan.count, language), formatCount(mostCells, language))}
+        </Note>
+      )}
+    </section>
+  )
+}
+
+function PlanWords({ plan, order }: { plan: Planned; order: GridOrder }) {
+  const { grids } = useText()
+  const language = useLanguage()
+  const isPaused = useJobs((state) => state.isPaused === true)
+  const { orders, limit, time } = useOutlook(plan, order)
+  const count = formatCount(orders, language)
+  const unknown = time.unknownModels.join(', ')
+  return (
+    <>
+      <dl role="status" className="flex flex-wrap gap-x-8 gap-y-3">
+        <Figure value={count} label={grids.images(orders)} />
+        <Figure value={count} label={grids.requests(orders)} />
+        <Figure
+          value={time.ms === null ? grids.timeUnknown : formatDuration(time.ms, language)}
+          label={grids.expected}
+        />
+        <Figure value={formatCount(limit, language)} label={grids.atOnce} />
+      </dl>
+      {unknown !== '' && (
+        <Note icon={<Info aria-hidden />}>
+          {time.ms === null ? grids.timeUnknownOf(unknown) : grids.timeKnownOnly(unknown)}
+        </Note>
+      )}
+      {isPaused && <Note icon={<Info aria-hidden />}>{grids.pausedNote}</Note>}
+      <Refusals plan={plan} />
+      <Preview plan={plan} />
+    </>
+  )
+}
+
+/** Its number of requests, and their time under the limits of the connection. */
+function useOutlook(plan: Planned, { chosen, models }: GridOrder) {
+  const pace = useStudio((studio) => studio.activeConnection?.pace) ?? defaultPace
+  const times = useTypicalTimes(chosen)
+  return useMemo(() => {
+    const ordered = plan.cells.flatMap((cell) => (cell.type === 'order' ? [cell.request.model] : []))
+    const families = new Map(models.map(({ id, family }) => [id, family || null]))
+    const limit = atOnce(pace, 'image')
+    const time = expectedTime(
+      ordered.map((model) => ({ model, family: families.get(model) ?? null })),
+      {
+        atOnce: limit,
+        atOnceOfFamily: (family) => atOnceOfFamily(pace, 'image', family),
+        typicalMs: (model) => times.get(model) ?? null,
+      },
+    )
+    return { orders: ordered.length, limit, time }
+  }, [plan, models, pace, times])
+}
+
+function Figure({ value, label }: { value: string; label: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="text-xl font-semibold tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex max-w-prose gap-2 text-ink-soft [&_svg]:mt-0.5 [&_svg]:text-ink-faint">
+      {icon}
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** What cannot be made, once for each model and reason. */
+function Refusals({ plan }: { plan: Planned }) {
+  const text = useText()
+  const { grids } = text
+  const refused = plan.cells.filter((cell) => cell.type === 'refused')
+  if (refused.length === 0) return null
+  const groups = Map.groupBy(refused, ({ models, why }) => `${models}:${why}`)
+  return (
+    <div className="flex flex-col gap-1 rounded-m border border-line bg-panel p-3">
+      <h3 className="flex gap-2 font-medium">
+        <CircleSlash aria-hidden className="mt-0.5 text-ink-faint" />
+        {grids.refused(refused.length)}
+      </h3>
+      <ul className="flex flex-col gap-0.5 pl-6 text-ink-soft">
+        {[...groups].map(([key, cells]) => (
+          <li key={key}>{refusalLine(cells)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+
+  function refusalLine(cells: readonly (PlannedCell & { why: GridRefusal })[]): string {
+    const sizes = [...new Set(cells.map((cell) => sizeWords(plan.axes.sizes[cell.sizes] ?? '', text)))]
+    const [first] = cells
+    if (first === undefined) return ''
+    return grids.refusals[first.why](plan.axes.models[first.models]?.id ?? '', sizes.join(', '))
+  }
+}
+
+/** The table as it would be, so that one sees what is side by side before anything is paid. */
+function Preview({ plan: { axes, cells } }: { plan: Planned }) {
+  const { grids } = useText()
+  const renderTile = useCallback(
+    ({ index }: TablePlace, words: string) => {
+      const cell = cells[index]
+      const state = cell?.type === 'refused' ? grids.refusedCell[cell.why] : grids.planned
+      return (
+        <div
+          role="img"
+          aria-label={grids.cell(words, state)}
+          title={state}
+          className={
+            cell?.type === 'refused'
+              ? 'flex size-full items-center justify-center rounded-s text-ink-faint'
+              : 'size-full rounded-s border border-dashed border-line-strong bg-panel'
+          }
+        >
+          {cell?.type === 'refused' && <CircleSlash aria-hidden />}
+        </div>
+      )
+    },
+    [cells, grids],
+  )
+  return (
+    <div className="max-h-[55vh] overflow-auto rounded-m border border-line">
+      <GridTable
+        axes={axes}
+        table={tableAxes(axes, {})}
+        edge={previewEdge}
+        label={grids.dryRun}
+        renderTile={renderTile}
+      />
+    </div>
+  )
+}

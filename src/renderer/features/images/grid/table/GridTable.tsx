@@ -1,0 +1,158 @@
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import type { GridAxes } from '../../../../../shared/domain/grid/grid.ts'
+import { gridAxes, type GridAxis } from '../../../../../shared/domain/grid/plan-grid.ts'
+import { useKeys } from '../../../../keys/use-keys.ts'
+import { useText } from '../../../../text/use-text.ts'
+import { axisValues, placeLabel } from './axis-words.ts'
+import { foldWords, type FoldedWords } from './fold-words.ts'
+import { layTable, type TableAxes, type TablePlace, varyingAxes } from './lay-table.ts'
+import { nextTile } from './next-tile.ts'
+
+type GridTableProps = {
+  axes: GridAxes
+  table: TableAxes
+  /** The side of a tile, in CSS pixels. */
+  edge: number
+  label: string
+  /**
+   * What stands in a place; `words` are the values of all axes that vary. The one that Tab comes to `isCurrent`; it is
+   * found by `data-grid-tile`. Must be the same function while nothing changes.
+   */
+  renderTile(place: TablePlace, words: string, isCurrent: boolean): ReactNode
+}
+
+/** Side by side in one cell; more begin a new line. */
+const mostAcross = 4
+const gap = 6
+
+/**
+ * A grid as a table. Headings stay in sight and are never cut: what all have in common is folded, what differs breaks
+ * into lines. What is out of sight is not painted, so that 400 images stay smooth.
+ */
+export function GridTable({ axes, table, edge, label, renderTile }: GridTableProps) {
+  const text = useText()
+  const element = useRef<HTMLTableElement>(null)
+  const [current, setCurrent] = useState(0)
+  const values = useMemo(
+    () =>
+      Object.fromEntries(gridAxes.map((axis) => [axis, axisValues(axes, axis, text)])) as Record<
+        GridAxis,
+        string[]
+      >,
+    [axes, text],
+  )
+  const laid = useMemo(() => layTable(axes, table), [axes, table])
+  const varying = varyingAxes(axes)
+  const inside = varying.filter((axis) => axis !== table.rows && axis !== table.columns)
+  useKeys('focus', { moveInGrid: ({ key }) => nextTile(element.current, key)?.focus() }, { element })
+
+  const across = Math.min(mostAcross, laid[0]?.[0]?.length ?? 1)
+  const width = across * edge + (across - 1) * gap
+  return (
+    <table
+      ref={element}
+      aria-label={label}
+      className="border-separate border-spacing-0"
+      onFocus={({ target }) => {
+        const tile = target.closest<HTMLElement>('[data-grid-tile]')
+        if (tile !== null) setCurrent(Number(tile.dataset['gridTile']))
+      }}
+    >
+      {table.columns !== null && (
+        <thead>
+          <tr>
+            {table.rows !== null && (
+              <td className="sticky top-0 left-0 z-20 border-r border-b border-line bg-ground" />
+            )}
+            {foldWords(values[table.columns]).map((folded, column) => (
+              <th
+                key={column}
+                scope="col"
+                className="sticky top-0 z-10 border-b border-line bg-ground p-2 text-left align-bottom font-medium"
+              >
+                <ColumnWords
+                  folded={folded}
+                  whole={values[table.columns ?? 'sizes'][column] ?? ''}
+                  width={width}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {laid.map((cells, row) => (
+          <tr key={row}>
+            {table.rows !== null && <RowHeading values={values[table.rows]} row={row} />}
+            {cells.map((places, column) => (
+              <td key={column} className="p-1.5 align-top">
+                <div className="grid" style={{ gap, gridTemplateColumns: `repeat(${across}, ${edge}px)` }}>
+                  {places.map((one) => (
+                    <div key={one.index}>
+                      <div
+                        style={{ width: edge, height: edge, containIntrinsicSize: `${edge}px` }}
+                        className="[content-visibility:auto]"
+                      >
+                        {renderTile(one, placeLabel(values, one.place, varying), one.index === current)}
+                      </div>
+                      {inside.length > 0 && (
+                        <p aria-hidden className="pt-1 text-xs break-words text-ink-soft">
+                          {placeLabel(values, one.place, inside)}
+                        </p>
+                      )}
+                    </div>
+                  ))}
+                </div>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Longer headings of columns scroll: else they would hide the table. In characters. */
+const longHeading = 160
+
+type ColumnWordsProps = { folded: FoldedWords; whole: string; width: number }
+
+function ColumnWords({ folded, whole, width }: ColumnWordsProps) {
+  const isLong = folded.words.length > longHeading
+  const heading = <Heading folded={folded} whole={whole} />
+  if (!isLong) return <div style={{ width }}>{heading}</div>
+  return (
+    <div tabIndex={0} className="max-h-[30vh] overflow-y-auto" style={{ width }}>
+      {heading}
+    </div>
+  )
+}
+
+function RowHeading({ values, row }: { values: readonly string[]; row: number }) {
+  const folded = useMemo(() => foldWords(values), [values])[row]
+  return (
+    <th
+      scope="row"
+      className="sticky left-0 z-10 border-r border-line bg-ground p-2 text-left align-top font-medium"
+    >
+      <div className="w-44 max-w-[30vw]">
+        {folded !== undefined && <Heading folded={folded} whole={values[row] ?? ''} />}
+      </div>
+    </th>
+  )
+}
+
+/** What differs, between signs for what is folded; the whole is heard and shown on hover. */
+function Heading({ folded: { hasStart, words, hasEnd }, whole }: { folded: FoldedWords; whole: string }) {
+  if (!hasStart && !hasEnd) return <span className="break-words">{whole}</span>
+  return (
+    <span title={whole} className="break-words">
+      <span className="sr-only">{whole}</span>
+      <span aria-hidden>
+        {hasStart && <span className="text-ink-faint">… </span>}
+        {words}
+        {hasEnd && <span className="text-ink-faint"> …</span>}
+      </span>
+    </span>
+  )
+}

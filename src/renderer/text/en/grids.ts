@@ -1,0 +1,100 @@
+/** Words of the grids of the Images room: many images ordered together as a table. */
+export const grids = {
+  title: 'Grid',
+  open: 'Open the grid: prompts × models × sizes',
+  back: 'Back to Images',
+  backToGrids: 'Back to all grids',
+
+  prompts: 'Prompts, one a line',
+  promptsPlaceholder: 'A lighthouse at dusk\nA lighthouse in fog',
+  models: 'Models',
+  modelsChosen: (chosen: number, all: number) => `${chosen} of ${all}`,
+  sizes: 'Sizes',
+  otherSizes: 'Other sizes',
+  otherSizesHint: 'Like 1280x720, with spaces between',
+  otherSizesWrong: (words: string) => `Not a size: ${words}. Write sizes like 1280x720.`,
+  variations: 'Variations of each',
+  variationsWrong: (most: number) => `Ask for 1 to ${most} variations.`,
+  generate: (count: number, written: string) =>
+    count === 1 ? 'Generate 1 image' : `Generate ${written} images`,
+  generateNone: 'Nothing to generate yet',
+
+  dryRun: 'Dry run',
+  dryRunText: 'Nothing is sent until you press Generate.',
+  images: (count: number): string => (count === 1 ? 'image' : 'images'),
+  requests: (count: number): string => (count === 1 ? 'request, one image' : 'requests, one image each'),
+  atOnce: 'at a time at most',
+  expected: 'expected',
+  timeUnknown: 'Not known',
+  timeUnknownOf: (models: string) =>
+    `No image of ${models} has been made yet: how long it takes is not known.`,
+  timeKnownOnly: (models: string) => `The time leaves out ${models}, of which no image has been made yet.`,
+  pausedNote: 'Everything is paused: what you order waits until you resume.',
+  refused: (count: number) =>
+    count === 1 ? '1 combination cannot be made' : `${count} combinations cannot be made`,
+  refusals: {
+    'takes-no-size': (model: string, sizes: string) =>
+      `${model} chooses the size itself. Left out: ${sizes}.`,
+    'size-not-offered': (model: string, sizes: string) => `${model} does not offer ${sizes}.`,
+  },
+  refusedCell: {
+    'takes-no-size': 'Cannot be made: the model chooses the size itself',
+    'size-not-offered': 'Cannot be made: the model does not offer this size',
+  },
+  planned: 'Would be ordered',
+  missing: {
+    prompts: 'Write at least one prompt.',
+    models: 'Choose at least one model.',
+    sizes: 'Choose at least one size.',
+  },
+  promptTooLong: 'A prompt is longer than 32,000 characters.',
+  tooMany: (count: string, most: string) =>
+    `These are ${count} combinations. A grid holds up to ${most}: take fewer prompts, models, sizes or variations.`,
+
+  earlier: 'Your grids',
+  older: 'Show older ones',
+  emptyTitle: 'No grids yet',
+  emptyText: 'Write a few prompts, choose models and sizes, and see them side by side.',
+  connectText: 'Connect a gateway to order a grid.',
+  openNamed: (name: string) => `Open the grid “${name}”`,
+  removeNamed: (name: string) => `Remove the grid “${name}” from the list`,
+  removed: (name: string) => `“${name}” is out of the list. Its images stay.`,
+  andMore: (count: number) => `+ ${count}`,
+  savedOf: (saved: string, all: string) => `${saved} of ${all} made`,
+  lost: (count: number) => `${count} not made`,
+  live: (count: number) => `${count} to come`,
+  shapeOf: (prompts: number, models: number, sizes: number, variations: number) =>
+    [
+      prompts === 1 ? '1 prompt' : `${prompts} prompts`,
+      models === 1 ? '1 model' : `${models} models`,
+      sizes === 1 ? '1 size' : `${sizes} sizes`,
+      ...(variations === 1 ? [] : [`${variations} variations`]),
+    ].join(' × '),
+
+  axes: { prompts: 'Prompts', models: 'Models', sizes: 'Sizes', variations: 'Variations' },
+  axisNone: 'Nothing',
+  rows: 'Rows',
+  columns: 'Columns',
+  swap: 'Swap rows and columns',
+  tileSize: 'Size',
+  variation: (number: number) => `Variation ${number}`,
+  table: 'Images of the grid',
+  cell: (words: string, state: string) => `${words}: ${state}`,
+  made: 'made',
+  inTrash: 'In the trash',
+  deleted: 'Deleted for ever',
+  cancelRest: 'Cancel the rest',
+  cancelNote: (unsent: number, sent: number) =>
+    [
+      unsent === 0 ? '' : `${unsent} not sent yet: cancelled, they cost nothing.`,
+      sent === 0 ? '' : `${sent} at the gateway: it may still make and charge them.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  cancelled: (unsent: number, sent: number) =>
+    sent === 0
+      ? `Cancelled ${unsent} before they were sent. Nothing of them is charged.`
+      : `Cancelled ${unsent} before they were sent, and ${sent} that the gateway may still make and charge.`,
+  pauseNote: 'Holds everything that was not sent yet, in all rooms. What the gateway has goes on.',
+  change: 'Change and order again',
+}

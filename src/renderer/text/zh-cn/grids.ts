@@ -1,0 +1,96 @@
+import type { grids as english } from '../en/grids.ts'
+
+export const grids: typeof english = {
+  title: '网格',
+  open: '打开网格：提示词 × 模型 × 尺寸',
+  back: '返回图片',
+  backToGrids: '返回所有网格',
+
+  prompts: '提示词，每行一条',
+  promptsPlaceholder: '黄昏的灯塔\n雾中的灯塔',
+  models: '模型',
+  modelsChosen: (chosen, all) => `已选 ${chosen} / ${all}`,
+  sizes: '尺寸',
+  otherSizes: '其他尺寸',
+  otherSizesHint: '如 1280x720，用空格隔开',
+  otherSizesWrong: (words) => `这不是尺寸：${words}。请写成 1280x720 这样。`,
+  variations: '每种组合的张数',
+  variationsWrong: (most) => `请填写 1 到 ${most} 张。`,
+  generate: (_count, written) => `生成 ${written} 张图片`,
+  generateNone: '还没有可生成的内容',
+
+  dryRun: '预演',
+  dryRunText: '按下“生成”之前，不会发送任何请求。',
+  images: () => '张图片',
+  requests: () => '个请求，每个一张图片',
+  atOnce: '个请求同时进行（上限）',
+  expected: '预计用时',
+  timeUnknown: '未知',
+  timeUnknownOf: (models) => `${models} 还没有生成过图片，所需时间未知。`,
+  timeKnownOnly: (models) => `预计用时不包含 ${models}：它还没有生成过图片。`,
+  pausedNote: '现在全部暂停：下单后会等到您继续为止。',
+  refused: (count) => `${count} 种组合无法生成`,
+  refusals: {
+    'takes-no-size': (model, sizes) => `${model} 自行决定尺寸，不包含：${sizes}。`,
+    'size-not-offered': (model, sizes) => `${model} 不提供 ${sizes}。`,
+  },
+  refusedCell: {
+    'takes-no-size': '无法生成：模型自行决定尺寸',
+    'size-not-offered': '无法生成：模型不提供这个尺寸',
+  },
+  planned: '将会下单',
+  missing: {
+    prompts: '请至少写一条提示词。',
+    models: '请至少选择一个模型。',
+    sizes: '请至少选择一个尺寸。',
+  },
+  promptTooLong: '有一条提示词超过 32,000 个字符。',
+  tooMany: (count, most) => `共有 ${count} 种组合。一个网格最多 ${most} 种：请减少提示词、模型、尺寸或张数。`,
+
+  earlier: '您的网格',
+  older: '显示更早的',
+  emptyTitle: '还没有网格',
+  emptyText: '写几条提示词，选择模型和尺寸，并排比较结果。',
+  connectText: '连接网关后才能下单。',
+  openNamed: (name) => `打开网格“${name}”`,
+  removeNamed: (name) => `从列表移除网格“${name}”`,
+  removed: (name) => `“${name}”已从列表移除，图片仍在。`,
+  andMore: (count) => `+ ${count}`,
+  savedOf: (saved, all) => `已生成 ${saved} / ${all}`,
+  lost: (count) => `${count} 张未生成`,
+  live: (count) => `还有 ${count} 张`,
+  shapeOf: (prompts, models, sizes, variations) =>
+    [
+      `${prompts} 条提示词`,
+      `${models} 个模型`,
+      `${sizes} 种尺寸`,
+      ...(variations === 1 ? [] : [`各 ${variations} 张`]),
+    ].join(' × '),
+
+  axes: { prompts: '提示词', models: '模型', sizes: '尺寸', variations: '张次' },
+  axisNone: '无',
+  rows: '行',
+  columns: '列',
+  swap: '交换行和列',
+  tileSize: '大小',
+  variation: (number) => `第 ${number} 张`,
+  table: '网格中的图片',
+  cell: (words, state) => `${words}：${state}`,
+  made: '已生成',
+  inTrash: '在回收站',
+  deleted: '已永久删除',
+  cancelRest: '取消其余',
+  cancelNote: (unsent, sent) =>
+    [
+      unsent === 0 ? '' : `${unsent} 张尚未发送：取消后不产生费用。`,
+      sent === 0 ? '' : `${sent} 张已在网关：仍可能生成并计费。`,
+    ]
+      .filter(Boolean)
+      .join(''),
+  cancelled: (unsent, sent) =>
+    sent === 0
+      ? `已取消 ${unsent} 张，均未发送，不产生费用。`
+      : `已取消 ${unsent} 张未发送的；另有 ${sent} 张网关仍可能生成并计费。`,
+  pauseNote: '暂停所有房间中尚未发送的请求；网关已收到的会继续。',
+  change: '修改后再次下单',
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { Grid, GridAxes, GridSummary } from '../domain/grid/grid.ts'
+import { ConnectionId, GridId } from '../domain/ids.ts'
+import { Job } from '../domain/job.ts'
+import { ModelId } from '../domain/model.ts'
+import { call } from '../rpc/procedure.ts'
+
+/** A grid with the job of each cell as it is now: where one was sent again, the newest. Of a deleted job there is none. */
+export const OpenGrid = z.object({ grid: Grid, jobs: z.array(Job) })
+export type OpenGrid = z.infer<typeof OpenGrid>
+
+export const grids = {
+  /** What past jobs tell of the time. Of each model, in their order: typical milliseconds; null without history. */
+  outlook: call(
+    z.object({ models: z.array(ModelId).max(400) }),
+    z.object({ typicalMs: z.array(z.number().int().nonnegative().nullable()) }),
+  ),
+  /**
+   * Writes the grid and a job for each combination that its model can take, all or none, before the first request
+   * leaves. `pressId` as in chat. `bad-input` where there is nothing to order or too much.
+   */
+  create: call(z.object({ connectionId: ConnectionId, axes: GridAxes, pressId: z.uuid() }), OpenGrid),
+  /** Newest first. */
+  list: call(
+    z.object({ cursor: z.string().nullable(), limit: z.number().int().min(1).max(50) }),
+    z.object({ grids: z.array(GridSummary), nextCursor: z.string().nullable() }),
+  ),
+  get: call(z.object({ gridId: GridId }), OpenGrid),
+  /**
+   * Cancels every job of it that is not over. `unsent`: those that had not left; nothing of them is charged. `sent`:
+   * those that may still be made and charged at the gateway.
+   */
+  cancel: call(
+    z.object({ gridId: GridId }),
+    z.object({ unsent: z.number().int().nonnegative(), sent: z.number().int().nonnegative() }),
+  ),
+  /** Out of the list; its jobs and images stay. It is gone for good with the next start. */
+  remove: call(z.object({ gridId: GridId }), z.object({})),
+  /** Undo of `remove`. */
+  restore: call(z.object({ gridId: GridId }), z.object({})),
+} as const

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { AssetId, ConnectionId, GridId, JobId, TimestampMs } from '../ids.ts'
+import { ImageFormat, ImageRequest } from '../job.ts'
+import { ModelId } from '../model.ts'
+
+/** More than anybody looks at side by side, and a day's money at most gateways. */
+export const mostCells = 400
+export const mostVariations = 8
+
+/** A model of a grid with what decides its cells, so that a grid means the same wherever and whenever it is read. */
+export const GridModel = z.object({
+  id: ModelId,
+  format: ImageFormat,
+  /** What it offers; empty: any. Images format only. */
+  sizes: z.array(z.string().max(32)).max(64),
+})
+export type GridModel = z.infer<typeof GridModel>
+
+/** What a grid varies, in the order in which it is shown. */
+export const GridAxes = z.object({
+  prompts: z.array(ImageRequest.shape.prompt).min(1).max(mostCells),
+  models: z.array(GridModel).min(1).max(mostCells),
+  /** `WIDTHxHEIGHT`, or `auto`: the model's own choice. */
+  sizes: z.array(ImageRequest.shape.size).min(1).max(mostCells),
+  /** How often each combination is made. */
+  variations: z.int().min(1).max(mostVariations),
+})
+export type GridAxes = z.infer<typeof GridAxes>
+
+/**
+ * Why a model cannot make a combination.
+ *
+ * - `takes-no-size`: its format has no field for a size.
+ * - `size-not-offered`: not among the sizes that it offers.
+ */
+export const GridRefusal = z.enum(['takes-no-size', 'size-not-offered'])
+export type GridRefusal = z.infer<typeof GridRefusal>
+
+/** A grid that was ordered. Its cells are in the order of the plan: prompt, model, size, variation, the last fastest. */
+export const Grid = z.object({
+  id: GridId,
+  connectionId: ConnectionId,
+  axes: GridAxes,
+  /** Of each cell the job that makes it, or why there is none. */
+  cells: z.array(z.union([JobId, GridRefusal])).max(mostCells),
+  createdAt: TimestampMs,
+})
+export type Grid = z.infer<typeof Grid>
+
+/** What a list says of a grid. `live`: not over yet; `lost`: nothing came, or nobody knows. */
+export const GridSummary = Grid.omit({ cells: true }).extend({
+  counts: z.object({
+    all: z.int().nonnegative(),
+    saved: z.int().nonnegative(),
+    live: z.int().nonnegative(),
+    lost: z.int().nonnegative(),
+  }),
+  /** Its first images that are there. */
+  coverIds: z.array(AssetId).max(4),
+})
+export type GridSummary = z.infer<typeof GridSummary>
