@@ -122,17 +122,9 @@ export async function compose(input: ComposeInput): Promise<App> {
     takeUnexpected: createUnexpected(log, base.health.onUnexpected),
     start() {
       chat.replies.recover()
-      try {
-        base.exchanges.markLost()
-      } catch (error) {
-        log.warn(factsOf(error), 'exchanges-not-marked')
-      }
+      mayFail(log, 'exchanges-not-marked', () => base.exchanges.markLost())
       engine.resume()
-      try {
-        grids.forgetRemoved()
-      } catch (error) {
-        log.warn(factsOf(error), 'grids-not-forgotten')
-      }
+      mayFail(log, 'grids-not-forgotten', () => grids.forgetRemoved())
       sweepFiles(base, input.dataDirectory)
       void canvas.adopt().catch((error: unknown) => log.warn(factsOf(error), 'canvases-not-adopted'))
       void purge.finish().catch((error: unknown) => log.warn(factsOf(error), 'purge-failed'))
@@ -154,6 +146,15 @@ export async function compose(input: ComposeInput): Promise<App> {
       store.close()
       base.closeLog()
     },
+  }
+}
+
+/** What keeps nothing from starting. */
+function mayFail(log: Log, word: string, act: () => void): void {
+  try {
+    act()
+  } catch (error) {
+    log.warn(factsOf(error), word)
   }
 }
 

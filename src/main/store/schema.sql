@@ -86,6 +86,20 @@ CREATE INDEX conversations_by_update ON conversations (updated_at, id) WHERE tra
 
 CREATE INDEX conversations_trashed ON conversations (trashed_at, id) WHERE trashed_at IS NOT NULL;
 
+CREATE TABLE grids (
+  id TEXT NOT NULL PRIMARY KEY,
+  press_id TEXT NOT NULL UNIQUE,
+  connection_id TEXT NOT NULL,
+  axes TEXT NOT NULL,
+  cells TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  removed_at INTEGER
+) STRICT;
+
+CREATE INDEX grids_listed ON grids (id) WHERE removed_at IS NULL;
+
+CREATE INDEX grids_removed ON grids (removed_at) WHERE removed_at IS NOT NULL;
+
 CREATE TABLE job_events (
   seq INTEGER PRIMARY KEY,
   job_id TEXT NOT NULL REFERENCES jobs (id) ON DELETE CASCADE,

@@ -6,7 +6,7 @@ export const grids = {
   backToGrids: 'Back to all grids',
 
   prompts: 'Prompts, one a line',
-  promptsPlaceholder: 'A lighthouse at dusk\nA lighthouse in fog',
+  promptsPlaceholder: 'A lighthouse at {dusk|dawn}\nA lighthouse in fog',
   models: 'Models',
   modelsChosen: (chosen: number, all: number) => `${chosen} of ${all}`,
   sizes: 'Sizes',
@@ -47,6 +47,7 @@ export const grids = {
     models: 'Choose at least one model.',
     sizes: 'Choose at least one size.',
   },
+  unfilled: (names: string) => `Write what stands for ${names}, or use choices like {dusk|dawn}.`,
   promptTooLong: 'A prompt is longer than 32,000 characters.',
   tooMany: (count: string, most: string) =>
     `These are ${count} combinations. A grid holds up to ${most}: take fewer prompts, models, sizes or variations.`,

@@ -16,7 +16,7 @@ import { type GridOrder, useTypicalTimes } from './use-grid-order.ts'
 
 type Planned = Extract<GridPlan, { type: 'plan' }>
 
-const previewEdge = 64
+const previewEdge = 84
 
 /** What would be ordered, before anything is: how many, in what time, and which combinations a model cannot make. */
 export function DryRun({ order }: { order: GridOrder }) {
@@ -49,15 +49,17 @@ function PlanWords({ plan, order }: { plan: Planned; order: GridOrder }) {
   const unknown = time.unknownModels.join(', ')
   return (
     <>
-      <dl role="status" className="flex flex-wrap gap-x-8 gap-y-3">
-        <Figure value={count} label={grids.images(orders)} />
-        <Figure value={count} label={grids.requests(orders)} />
-        <Figure
-          value={time.ms === null ? grids.timeUnknown : formatDuration(time.ms, language)}
-          label={grids.expected}
-        />
-        <Figure value={formatCount(limit, language)} label={grids.atOnce} />
-      </dl>
+      <div role="status">
+        <dl className="flex flex-wrap gap-x-8 gap-y-3">
+          <Figure value={count} label={grids.images(orders)} />
+          <Figure value={count} label={grids.requests(orders)} />
+          <Figure
+            value={time.ms === null ? grids.timeUnknown : formatDuration(time.ms, language)}
+            label={grids.expected}
+          />
+          <Figure value={formatCount(limit, language)} label={grids.atOnce} />
+        </dl>
+      </div>
       {unknown !== '' && (
         <Note icon={<Info aria-hidden />}>
           {time.ms === null ? grids.timeUnknownOf(unknown) : grids.timeKnownOnly(unknown)}

@@ -1,4 +1,5 @@
 import { mostVariations } from '../../../../../shared/domain/grid/grid.ts'
+import type { Catalogue } from '../../../../text/catalogue.ts'
 import { modelDetail } from '../../../../text/model-text.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { labelLook } from '../../../../ui/field-parts.tsx'
@@ -21,7 +22,7 @@ export function GridFields({ order }: { order: GridOrder }) {
         rows={5}
         maxRows={14}
         value={form.prompts}
-        error={order.hasLongPrompt ? grids.promptTooLong : undefined}
+        error={promptsError(order, grids)}
         onChange={(event) => change({ prompts: event.target.value })}
       />
       <ModelChoices order={order} />
@@ -61,6 +62,11 @@ export function GridFields({ order }: { order: GridOrder }) {
   )
 }
 
+function promptsError({ hasLongPrompt, unfilled }: GridOrder, words: Catalogue['grids']): string | undefined {
+  if (unfilled.length > 0) return words.unfilled(unfilled.map((name) => `{{${name}}}`).join(', '))
+  return hasLongPrompt ? words.promptTooLong : undefined
+}
+
 function ModelChoices({ order: { form, models, chosen, change } }: { order: GridOrder }) {
   const text = useText()
   const { grids } = text
@@ -78,9 +84,9 @@ function ModelChoices({ order: { form, models, chosen, change } }: { order: Grid
               onChange={() => change({ models: toggled(form.models, model.id) })}
               className="size-3.5 shrink-0 accent-accent"
             />
-            <span className="flex min-w-0 flex-col">
-              <span className="break-words">{model.id}</span>
-              <span className="text-sm text-ink-faint">{modelDetail(model, text)}</span>
+            <span className="min-w-0 break-words">
+              {model.id}
+              <span className="block text-sm text-ink-faint">{modelDetail(model, text)}</span>
             </span>
           </label>
         ))}

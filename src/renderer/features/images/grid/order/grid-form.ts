@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { GridAxes, GridModel } from '../../../../../shared/domain/grid/grid.ts'
 import { ImageFormat, ImageRequest } from '../../../../../shared/domain/job.ts'
 import type { Model } from '../../../../../shared/domain/model.ts'
+import { escapePrompt } from '../../../../../shared/prompt-template/escape-prompt.ts'
 import { createSlotStore, type SlotStore } from '../../../../media/slot-store.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
 
@@ -71,11 +72,15 @@ export function takesAnySize(models: readonly GridModel[]): boolean {
 }
 
 /** What the form asks for; its axes may be empty or too long, which the plan says. */
-export function askedAxes(value: GridForm & { prompts: string }, models: readonly GridModel[]): GridAxes {
+export function askedAxes(
+  value: GridForm,
+  prompts: readonly string[],
+  models: readonly GridModel[],
+): GridAxes {
   const offered = offeredSizes(models)
   const other = takesAnySize(models) ? readSizes(value.otherSizes).sizes : []
   return {
-    prompts: value.prompts.split('\n'),
+    prompts: [...prompts],
     models: [...models],
     sizes: [...offered.filter((size) => value.sizes.includes(size)), ...other],
     variations: typeof value.variations === 'number' ? value.variations : 1,
@@ -86,7 +91,7 @@ export function askedAxes(value: GridForm & { prompts: string }, models: readonl
 export function formOfAxes(axes: GridAxes): GridForm {
   const offered = offeredSizes(axes.models)
   return {
-    prompts: axes.prompts.join('\n'),
+    prompts: axes.prompts.map(escapePrompt).join('\n'),
     models: axes.models.map(({ id }) => id),
     sizes: axes.sizes.filter((size) => offered.includes(size)),
     otherSizes: axes.sizes.filter((size) => !offered.includes(size)).join(' '),

@@ -7,6 +7,7 @@ import type { Model } from '../../../../../shared/domain/model.ts'
 import { usePictureModels } from '../../../../media/use-models.ts'
 import { useClient } from '../../../../rpc/client-context.ts'
 import { imageFormStore } from '../../images-room.ts'
+import { readPrompts } from './grid-prompts.ts'
 import {
   askedAxes,
   chosenModels,
@@ -27,6 +28,8 @@ export type GridOrder = {
   wrongSizes: readonly string[]
   hasWrongVariations: boolean
   hasLongPrompt: boolean
+  /** Variables in prompts that have no value. */
+  unfilled: readonly string[]
   plan: GridPlan
   /** How many images it would order as it stands; 0 where something is in the way. */
   count: number
@@ -41,19 +44,33 @@ export function useGridOrder(): GridOrder {
     const first = single.model ?? models[0]?.id
     const form = {
       ...value,
-      prompts: value.prompts ?? single.prompt,
+      // There a prompt may have lines.
+      prompts: value.prompts ?? single.prompt.replaceAll('\n', ' '),
       models: value.models ?? (first === undefined ? [] : [first]),
     }
     const chosen = chosenModels(form.models, models)
-    const plan = planGrid(askedAxes(form, chosen))
+    const { prompts, unfilled, tooMany } = readPrompts(form.prompts, {})
+    const plan: GridPlan =
+      tooMany === null ? planGrid(askedAxes(form, prompts, chosen)) : { type: 'too-many', count: tooMany }
     const hasOtherSizes = takesAnySize(chosen)
     const wrongSizes = hasOtherSizes ? readSizes(form.otherSizes).wrong : []
     const hasWrongVariations = !isVariations(form.variations)
     const hasLongPrompt = plan.type === 'plan' && plan.axes.prompts.some(isTooLong)
-    const isRight = wrongSizes.length === 0 && !hasWrongVariations && !hasLongPrompt
+    const isRight = wrongSizes.length === 0 && unfilled.length === 0 && !hasWrongVariations && !hasLongPrompt
     const orders = plan.type === 'plan' ? plan.cells.filter(({ type }) => type === 'order').length : 0
     return {
-      ...{ form, models, chosen, plan, hasOtherSizes, wrongSizes, hasWrongVariations, hasLongPrompt, change },
+      ...{
+        form,
+        models,
+        chosen,
+        plan,
+        hasOtherSizes,
+        wrongSizes,
+        hasWrongVariations,
+        hasLongPrompt,
+        unfilled,
+        change,
+      },
       sizes: offeredSizes(chosen),
       count: isRight ? orders : 0,
     }

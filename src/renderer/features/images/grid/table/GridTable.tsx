@@ -8,6 +8,8 @@ import { foldWords, type FoldedWords } from './fold-words.ts'
 import { layTable, type TableAxes, type TablePlace, varyingAxes } from './lay-table.ts'
 import { nextTile } from './next-tile.ts'
 
+type AxisWords = Record<GridAxis, string[]>
+
 type GridTableProps = {
   axes: GridAxes
   table: TableAxes
@@ -34,11 +36,7 @@ export function GridTable({ axes, table, edge, label, renderTile }: GridTablePro
   const element = useRef<HTMLTableElement>(null)
   const [current, setCurrent] = useState(0)
   const values = useMemo(
-    () =>
-      Object.fromEntries(gridAxes.map((axis) => [axis, axisValues(axes, axis, text)])) as Record<
-        GridAxis,
-        string[]
-      >,
+    () => Object.fromEntries(gridAxes.map((axis) => [axis, axisValues(axes, axis, text)])) as AxisWords,
     [axes, text],
   )
   const laid = useMemo(() => layTable(axes, table), [axes, table])
@@ -62,7 +60,9 @@ export function GridTable({ axes, table, edge, label, renderTile }: GridTablePro
         <thead>
           <tr>
             {table.rows !== null && (
-              <td className="sticky top-0 left-0 z-20 border-r border-b border-line bg-ground" />
+              <td className="sticky top-0 left-0 z-20 border-r border-b border-line bg-ground p-2 align-bottom text-sm text-ink-faint">
+                {text.grids.axes[table.rows]}
+              </td>
             )}
             {foldWords(values[table.columns]).map((folded, column) => (
               <th
@@ -86,29 +86,46 @@ export function GridTable({ axes, table, edge, label, renderTile }: GridTablePro
             {table.rows !== null && <RowHeading values={values[table.rows]} row={row} />}
             {cells.map((places, column) => (
               <td key={column} className="p-1.5 align-top">
-                <div className="grid" style={{ gap, gridTemplateColumns: `repeat(${across}, ${edge}px)` }}>
-                  {places.map((one) => (
-                    <div key={one.index}>
-                      <div
-                        style={{ width: edge, height: edge, containIntrinsicSize: `${edge}px` }}
-                        className="[content-visibility:auto]"
-                      >
-                        {renderTile(one, placeLabel(values, one.place, varying), one.index === current)}
-                      </div>
-                      {inside.length > 0 && (
-                        <p aria-hidden className="pt-1 text-xs break-words text-ink-soft">
-                          {placeLabel(values, one.place, inside)}
-                        </p>
-                      )}
-                    </div>
-                  ))}
-                </div>
+                <Tiles {...{ places, edge, across, values, varying, inside, current, renderTile }} />
               </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+type TilesProps = Pick<GridTableProps, 'edge' | 'renderTile'> & {
+  places: readonly TablePlace[]
+  across: number
+  values: AxisWords
+  varying: readonly GridAxis[]
+  /** What tells them from each other. */
+  inside: readonly GridAxis[]
+  current: number
+}
+
+/** What stands in one cell of the table: a tile for each value of what is neither row nor column. */
+function Tiles({ places, edge, across, values, varying, inside, current, renderTile }: TilesProps) {
+  return (
+    <div className="grid" style={{ gap, gridTemplateColumns: `repeat(${across}, ${edge}px)` }}>
+      {places.map((one) => (
+        <div key={one.index}>
+          <div
+            style={{ width: edge, height: edge, containIntrinsicSize: `${edge}px` }}
+            className="[content-visibility:auto]"
+          >
+            {renderTile(one, placeLabel(values, one.place, varying), one.index === current)}
+          </div>
+          {inside.length > 0 && (
+            <p aria-hidden className="pt-1 text-xs break-words text-ink-soft">
+              {placeLabel(values, one.place, inside)}
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
   )
 }
 
