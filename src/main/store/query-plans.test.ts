@@ -43,6 +43,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'UPDATE jobs SET dismissed_at = @nowMs': 'asked where the trash is emptied, of dismissed jobs only',
   'SELECT max(purged_at)': 'the last entry of an index',
   'SELECT id, is_missing AS isMissing FROM canvases': 'asked once, some time after the start',
+  'FROM grids WHERE removed_at IS NOT NULL': 'asked once, at the start, by an index of those that go',
   'instr(task_token, @json) > 0': 'asked where a person takes up a task by its id',
   'instr(files, @sha256) > 0': 'asked for a file that could not be shown and is deleted for ever: rare',
   'NOT json_valid(files)': 'asked once, some time after the start',

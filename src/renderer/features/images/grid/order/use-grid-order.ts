@@ -28,8 +28,9 @@ export type GridOrder = {
   wrongSizes: readonly string[]
   hasWrongVariations: boolean
   hasLongPrompt: boolean
-  /** Variables in prompts that have no value. */
-  unfilled: readonly string[]
+  /** The variables of the prompts; their values are those of the form of one image. */
+  variables: { names: readonly string[]; values: ImageForm['variables']; unfilled: readonly string[] }
+  changeSingle(part: Partial<ImageForm>): void
   plan: GridPlan
   /** How many images it would order as it stands; 0 where something is in the way. */
   count: number
@@ -49,7 +50,7 @@ export function useGridOrder(): GridOrder {
       models: value.models ?? (first === undefined ? [] : [first]),
     }
     const chosen = chosenModels(form.models, models)
-    const { prompts, unfilled, tooMany } = readPrompts(form.prompts, {})
+    const { prompts, names, unfilled, tooMany } = readPrompts(form.prompts, single.variables)
     const plan: GridPlan =
       tooMany === null ? planGrid(askedAxes(form, prompts, chosen)) : { type: 'too-many', count: tooMany }
     const hasOtherSizes = takesAnySize(chosen)
