@@ -47,7 +47,6 @@ export const grids = {
     models: 'Choose at least one model.',
     sizes: 'Choose at least one size.',
   },
-  unfilled: (names: string) => `Write what stands for ${names}, or use choices like {dusk|dawn}.`,
   promptTooLong: 'A prompt is longer than 32,000 characters.',
   tooMany: (count: string, most: string) =>
     `These are ${count} combinations. A grid holds up to ${most}: take fewer prompts, models, sizes or variations.`,

@@ -44,7 +44,6 @@ export const grids: typeof english = {
     models: '请至少选择一个模型。',
     sizes: '请至少选择一个尺寸。',
   },
-  unfilled: (names) => `请写出 ${names} 的内容，或改用 {黄昏|清晨} 这样的选项。`,
   promptTooLong: '有一条提示词超过 32,000 个字符。',
   tooMany: (count, most) => `共有 ${count} 种组合。一个网格最多 ${most} 种：请减少提示词、模型、尺寸或张数。`,
 

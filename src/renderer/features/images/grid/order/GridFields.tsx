@@ -1,11 +1,11 @@
 import { mostVariations } from '../../../../../shared/domain/grid/grid.ts'
-import type { Catalogue } from '../../../../text/catalogue.ts'
 import { modelDetail } from '../../../../text/model-text.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { labelLook } from '../../../../ui/field-parts.tsx'
 import { NumberField } from '../../../../ui/NumberField.tsx'
 import { TextArea } from '../../../../ui/TextArea.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
+import { VariableFields } from '../../templates/VariableFields.tsx'
 import { sizeWords } from '../table/axis-words.ts'
 import type { GridOrder } from './use-grid-order.ts'
 
@@ -22,8 +22,16 @@ export function GridFields({ order }: { order: GridOrder }) {
         rows={5}
         maxRows={14}
         value={form.prompts}
-        error={promptsError(order, grids)}
+        error={order.hasLongPrompt ? grids.promptTooLong : undefined}
         onChange={(event) => change({ prompts: event.target.value })}
+      />
+      <VariableFields
+        names={order.variables.names}
+        values={order.variables.values}
+        areMissingShown
+        onChange={order.changeSingle}
+        // No key orders a grid.
+        onSubmit={() => {}}
       />
       <ModelChoices order={order} />
       <Choices label={grids.sizes}>
@@ -60,11 +68,6 @@ export function GridFields({ order }: { order: GridOrder }) {
       />
     </div>
   )
-}
-
-function promptsError({ hasLongPrompt, unfilled }: GridOrder, words: Catalogue['grids']): string | undefined {
-  if (unfilled.length > 0) return words.unfilled(unfilled.map((name) => `{{${name}}}`).join(', '))
-  return hasLongPrompt ? words.promptTooLong : undefined
 }
 
 function ModelChoices({ order: { form, models, chosen, change } }: { order: GridOrder }) {

@@ -6,6 +6,7 @@ import { ImageRequest } from '../../../../../shared/domain/job.ts'
 import type { Model } from '../../../../../shared/domain/model.ts'
 import { usePictureModels } from '../../../../media/use-models.ts'
 import { useClient } from '../../../../rpc/client-context.ts'
+import type { ImageForm } from '../../image-form.ts'
 import { imageFormStore } from '../../images-room.ts'
 import { readPrompts } from './grid-prompts.ts'
 import {
@@ -40,7 +41,7 @@ export type GridOrder = {
 export function useGridOrder(): GridOrder {
   const models = usePictureModels()
   const { value, change } = useStore(gridFormStore())
-  const single = useStore(imageFormStore(), (state) => state.value)
+  const { value: single, change: changeSingle } = useStore(imageFormStore())
   return useMemo(() => {
     const first = single.model ?? models[0]?.id
     const form = {
@@ -69,13 +70,13 @@ export function useGridOrder(): GridOrder {
         wrongSizes,
         hasWrongVariations,
         hasLongPrompt,
-        unfilled,
-        change,
       },
       sizes: offeredSizes(chosen),
+      variables: { names, values: single.variables, unfilled },
+      ...{ change, changeSingle },
       count: isRight ? orders : 0,
     }
-  }, [value, single, models, change])
+  }, [value, single, models, change, changeSingle])
 }
 
 function isVariations(value: GridForm['variations']): boolean {
