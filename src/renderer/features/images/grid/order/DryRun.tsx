@@ -164,7 +164,12 @@ function Preview({ plan: { axes, cells } }: { plan: Planned }) {
     [cells, grids],
   )
   return (
-    <div className="max-h-[55vh] overflow-auto rounded-m border border-line">
+    <div
+      role="group"
+      aria-label={grids.table}
+      tabIndex={0}
+      className="max-h-[55vh] overflow-auto rounded-m border border-line outline-offset-[-2px]"
+    >
       <GridTable
         axes={axes}
         table={tableAxes(axes, {})}

@@ -27,14 +27,19 @@ export function GridOrderView() {
 }
 
 function OrderPanes() {
+  const { grids } = useText()
   const order = useGridOrder()
   return (
     <main className="flex h-full">
       <OrderPane order={order} />
-      <div className="flex h-full min-w-0 flex-1 flex-col gap-8 overflow-y-auto p-5 [scrollbar-gutter:stable]">
+      <section
+        aria-label={grids.title}
+        tabIndex={0}
+        className="flex h-full min-w-0 flex-1 flex-col gap-8 overflow-y-auto p-5 outline-offset-[-2px] [scrollbar-gutter:stable]"
+      >
         <DryRun order={order} />
         <GridList />
-      </div>
+      </section>
     </main>
   )
 }
