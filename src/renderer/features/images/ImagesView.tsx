@@ -85,7 +85,7 @@ function ImagePane() {
       slot="images-form"
       title={images.title}
       corner={
-        <div className="flex gap-1.5">
+        <div className="flex flex-wrap justify-end gap-1.5">
           <GridButton />
           <ChooseAmongAll />
           <CanvasButton />
