@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDemoGateway } from '../../src/demo-gateway/index.ts'
 import { defaultPace } from '../../src/shared/domain/pace.ts'
+import { JobId } from '../../src/shared/domain/ids.ts'
 import type { Job } from '../../src/shared/domain/job.ts'
 import { type AppCore, filmRequest, openAppCore, press } from '../support/app-core.ts'
 import { json, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
@@ -183,4 +184,13 @@ test('another pace holds at once for films that wait, and outlives a restart', a
   core = await core.restart()
   const [connection] = await core.client.settings.connections({})
   expect(connection?.pace.families).toEqual({ 'Video B': { atOnce: 3, askEverySeconds: null } })
+})
+
+test('what a job asked for is answered by its id, also when it was taken off the list, and never for an unknown one', async () => {
+  const job = await film('Asked for long ago')
+  await core.jobIn(job.id, 'saved')
+  await core.client.jobs.dismiss({ jobId: job.id })
+  expect(await core.client.jobs.get({ jobId: job.id })).toMatchObject({ id: job.id, request: job.request })
+  const unknown = JobId.parse(`job_${'9'.repeat(26)}`)
+  await expect(core.client.jobs.get({ jobId: unknown })).rejects.toMatchObject({ code: 'not-found' })
 })

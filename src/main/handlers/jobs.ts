@@ -15,6 +15,7 @@ export function jobHandlers(
     videos: { create: (input) => desk.create(input) },
     jobs: {
       list: (page) => desk.list(page),
+      get: ({ jobId }) => desk.get(jobId),
       watch: (_input, { signal }) => hub.subscribe(signal),
       queue: () => desk.queue(),
       setPaused: ({ isPaused }) => desk.setPaused(isPaused),

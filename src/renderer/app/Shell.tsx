@@ -4,6 +4,7 @@ import { beginIn } from '../lib/focus/room-start.ts'
 import { type Room, useNavigation } from '../lib/navigation.ts'
 import { useRoomEntries } from '../lib/palette-entries.ts'
 import { addToLibrary } from '../media/adding-host.ts'
+import { ImageActionHost } from '../media/image-actions/ImageActionHost.tsx'
 import { CompareDialog } from '../media/recipes/CompareDialog.tsx'
 import { chooseRecipes } from '../media/recipes/open-here.ts'
 import { useStudio } from '../rpc/studio-store.ts'
@@ -80,6 +81,7 @@ export function Shell({ banner }: { banner: ReactNode }) {
         commands={[...roomCommands, ...commands]}
       />
       <CompareDialog />
+      <ImageActionHost />
       <KeysDialog isOpen={overlay === 'keys'} onClose={close} />
     </div>
   )

@@ -6,6 +6,7 @@ export const keyPlaces = [
   'forms',
   'canvas',
   'library',
+  'image',
   'trash',
   'viewer',
   'choosing',
@@ -153,7 +154,19 @@ const table = {
 
   moveTile: { place: 'library', chords: gridMoves, repeats: true, shown: gridMovesShown },
   openTile: { place: 'library', chords: ['Enter', 'Space'], isNative: true },
+  moveTileSize: { place: 'library', chords: ['+', '=', '-'], repeats: true, shown: ['+ -'] },
   trashTile: { place: 'library', chords: removal },
+
+  imageMenu: { place: 'image', chords: ['ContextMenu', 'Shift+F10'], shown: ['Shift+F10'] },
+  editImage: { place: 'image', chords: ['E'] },
+  varyImage: { place: 'image', chords: ['V'] },
+  animateImage: { place: 'image', chords: ['A'] },
+  // It costs what the first one cost: as the button that generates.
+  orderAgain: { place: 'image', chords: ['Mod+Enter'] },
+  otherModel: { place: 'image', chords: ['M'] },
+  useSettings: { place: 'image', chords: ['R'] },
+  copyImage: { place: 'image', chords: ['Mod+C'] },
+  saveImage: { place: 'image', chords: ['Mod+S'] },
 
   moveInTrash: { place: 'trash', chords: gridMoves, repeats: true, shown: gridMovesShown },
   selectInTrash: { place: 'trash', chords: ['Space'], isNative: true },

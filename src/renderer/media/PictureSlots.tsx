@@ -7,7 +7,7 @@ type PictureSlotsProps = {
   /** The same as they are when this is called, also when the form is drawn no more. */
   picturesNow(): readonly AssetId[]
   most: number
-  hint: string
+  hint?: string | undefined
   onChange(pictures: AssetId[]): void
 }
 
@@ -41,7 +41,7 @@ export function PictureSlots({ pictures, picturesNow, most, hint, onChange }: Pi
           />
         ))}
       </div>
-      <p className="text-sm text-ink-faint">{hint}</p>
+      {hint !== undefined && <p className="text-sm text-ink-faint">{hint}</p>}
     </div>
   )
 }

@@ -1,27 +1,40 @@
-import { Brush } from 'lucide-react'
+import { useState } from 'react'
 import type { Asset } from '../../shared/domain/asset.ts'
-import { useNavigation } from '../lib/navigation.ts'
 import { useText } from '../text/use-text.ts'
-import { IconButton } from '../ui/IconButton.tsx'
 import { dragSource } from './asset-drag.ts'
+import { TileBar } from './image-actions/TileBar.tsx'
 import { MediaFrame } from './MediaFrame.tsx'
+import { PickButton } from './rating/PickButton.tsx'
 import { ratedName } from './rating/rated-name.ts'
 import type { Box } from './tile-layout.ts'
 
-/** Less has no room for a button: the viewer has it too. */
-const roomyWidth = 96
+type PictureTileProps = {
+  asset: Asset
+  tile: Box
+  /** Of several tiles the Tab key reaches one, and the arrow keys the others. */
+  isTabStop?: boolean
+  onOpen(): void
+}
 
-/** An image that has arrived; pressing it opens the viewer, from where, or at once, it can be edited. */
-export function PictureTile({ asset, tile, onOpen }: { asset: Asset; tile: Box; onOpen(): void }) {
+/** An image that has arrived; pressing it opens the viewer. What is done with it most lies over it at hand. */
+export function PictureTile({ asset, tile, isTabStop = true, onOpen }: PictureTileProps) {
   const text = useText()
   const { library } = text
-  const go = useNavigation((navigation) => navigation.go)
-  const canEdit = asset.hasThumbnail && !asset.isMissing && tile.width >= roomyWidth
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
   return (
-    <div className="group size-full">
+    <div
+      data-tile
+      className="size-full"
+      onPointerEnter={({ pointerType }) => setHovered(pointerType !== 'touch')}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
+    >
       <button
         type="button"
         data-asset={asset.id}
+        tabIndex={isTabStop ? 0 : -1}
         aria-label={library.open(ratedName(asset, text))}
         {...dragSource(asset)}
         onClick={onOpen}
@@ -29,14 +42,10 @@ export function PictureTile({ asset, tile, onOpen }: { asset: Asset; tile: Box; 
       >
         <MediaFrame asset={asset} edge={Math.max(tile.width, tile.height)} />
       </button>
-      {canEdit && (
-        <IconButton
-          label={library.edit}
-          icon={<Brush aria-hidden />}
-          variant="secondary"
-          onClick={() => go('images', { edit: asset.id })}
-          className="absolute top-1.5 right-1.5 opacity-0 shadow-float group-hover:opacity-100 focus-visible:opacity-100"
-        />
+      {(isHovered || isFocused) && (
+        <TileBar asset={asset} width={tile.width}>
+          <PickButton asset={asset} />
+        </TileBar>
       )}
     </div>
   )

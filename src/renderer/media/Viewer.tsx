@@ -1,11 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { Asset } from '../../shared/domain/asset.ts'
 import type { AssetId } from '../../shared/domain/ids.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { classes } from '../lib/classes.ts'
 import { useText } from '../text/use-text.ts'
+import { imageKeys } from './image-actions/image-keys.ts'
+import { speakOf } from './image-actions/image-subject.ts'
 import { mediaStoresOf } from './media-stores.ts'
 import { useClient } from '../rpc/client-context.ts'
 import { togglePlaying } from './toggle-playing.ts'
@@ -91,6 +93,7 @@ function ViewerContent(props: ViewerContentProps) {
   const isShown = shownId === asset.id || asset.kind !== 'image'
   usePrefetch(isShown ? neighbours : nothing, box)
   const toggleZoom = () => setActualSize(!isActualSize)
+  useEffect(() => speakOf(asset), [asset])
   const { assets } = mediaStoresOf(useClient())
   function rate(change: RatingChange) {
     if (props.onRate === undefined) void rateAsset(assets, asset, change)
@@ -100,7 +103,7 @@ function ViewerContent(props: ViewerContentProps) {
 
   useKeys(
     'viewer',
-    {
+    imageKeys(() => asset, {
       close: onClose,
       previousAsset: () => onPrevious?.(),
       nextAsset: () => onNext?.(),
@@ -109,7 +112,7 @@ function ViewerContent(props: ViewerContentProps) {
       trashAsset: () => onTrash(asset),
       ...ratingKeys(rate),
       openChoosing: props.onChoose,
-    },
+    }),
     { element: surface },
   )
 

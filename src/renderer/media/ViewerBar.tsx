@@ -1,29 +1,18 @@
 import { Dialog } from '@base-ui/react/dialog'
-import {
-  Brush,
-  Clapperboard,
-  Copy,
-  Download,
-  Info,
-  Layers2,
-  Maximize2,
-  Minimize2,
-  Trash2,
-  WandSparkles,
-  X,
-} from 'lucide-react'
+import { Menu as Base } from '@base-ui/react/menu'
+import { EllipsisVertical, Info, Maximize2, Minimize2, Trash2, X } from 'lucide-react'
 import type { Asset } from '../../shared/domain/asset.ts'
-import { useNavigation } from '../lib/navigation.ts'
+import { classes } from '../lib/classes.ts'
 import { useText } from '../text/use-text.ts'
-import { buttonLook } from '../ui/button-look.ts'
 import { firstClick } from '../ui/first-click.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Tooltip } from '../ui/Tooltip.tsx'
-import { copyPrompt } from './asset-deeds.ts'
+import { popupLook } from '../ui/popup-look.ts'
 import { assetTitle } from './asset-name.ts'
+import { tipOf } from './image-actions/TileBar.tsx'
+import { actionsFor, viewerActions } from './image-actions/image-actions.ts'
+import { ImageMenuItems } from './image-actions/ImageMenuItems.tsx'
 import type { RatingChange } from './rating/rate-asset.ts'
 import { RatingControls } from './rating/RatingControls.tsx'
-import { saveLink } from './save-link.ts'
 import { useViewerLook } from './viewer-look.ts'
 
 type ViewerBarProps = {
@@ -38,10 +27,9 @@ type ViewerBarProps = {
 /** The viewer's title and everything that can be done with what it shows. */
 export function ViewerBar(props: ViewerBarProps) {
   const { asset, position, isActualSize, onToggleZoom, onTrash, onRate } = props
-  const { library } = useText()
+  const text = useText()
+  const { library } = text
   const hasDetails = useViewerLook((look) => look.hasDetails)
-  const go = useNavigation((navigation) => navigation.go)
-  const canvas = useNavigation(({ lastParams }) => lastParams.images?.['canvas'])
   const isShownPicture = asset.kind === 'image' && asset.hasThumbnail && !asset.isMissing
   return (
     <header className="flex h-11 shrink-0 items-center gap-1 border-b border-line px-2">
@@ -55,48 +43,15 @@ export function ViewerBar(props: ViewerBarProps) {
           onClick={onToggleZoom}
         />
       )}
-      {isShownPicture && (
+      {actionsFor(asset, viewerActions).map((action) => (
         <IconButton
-          label={library.animate}
-          icon={<Clapperboard aria-hidden />}
-          onClick={() => go('video', { firstFrame: asset.id })}
+          key={action.id}
+          label={action.say(text)}
+          tip={tipOf(action, action.say(text))}
+          icon={<action.icon aria-hidden />}
+          onClick={firstClick(() => action.run(asset))}
         />
-      )}
-      {isShownPicture && (
-        <IconButton
-          label={library.edit}
-          icon={<Brush aria-hidden />}
-          onClick={() => go('images', { edit: asset.id })}
-        />
-      )}
-      {isShownPicture && canvas !== undefined && (
-        <IconButton
-          label={library.addAsLayer}
-          icon={<Layers2 aria-hidden />}
-          onClick={() => go('images', { canvas, add: asset.id })}
-        />
-      )}
-      {isShownPicture && (
-        <IconButton
-          label={library.editWithWords}
-          icon={<WandSparkles aria-hidden />}
-          onClick={() => go('images', { source: asset.id })}
-        />
-      )}
-      {asset.prompt !== '' && (
-        <IconButton
-          label={library.copyPrompt}
-          icon={<Copy aria-hidden />}
-          onClick={() => void copyPrompt(asset)}
-        />
-      )}
-      {!asset.isMissing && (
-        <Tooltip text={library.saveCopy}>
-          <a {...saveLink(asset)} aria-label={library.saveCopy} className={`${buttonLook('ghost')} size-7`}>
-            <Download aria-hidden />
-          </a>
-        </Tooltip>
-      )}
+      ))}
       <IconButton label={library.trash} icon={<Trash2 aria-hidden />} onClick={firstClick(onTrash)} />
       <IconButton
         label={hasDetails ? library.hideDetails : library.showDetails}
@@ -104,7 +59,32 @@ export function ViewerBar(props: ViewerBarProps) {
         aria-pressed={hasDetails}
         onClick={() => useViewerLook.setState({ hasDetails: !hasDetails })}
       />
+      <MoreActions asset={asset} />
       <Dialog.Close render={<IconButton label={library.close} icon={<X aria-hidden />} />} />
     </header>
+  )
+}
+
+/** All that can be done with it, also what has no button of its own. */
+function MoreActions({ asset }: { asset: Asset }) {
+  const { imageActions } = useText()
+  if (actionsFor(asset).length === 0) return null
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger
+        render={<IconButton label={imageActions.more} icon={<EllipsisVertical aria-hidden />} />}
+      />
+      <Base.Portal>
+        <Base.Positioner sideOffset={4} align="end" className="z-40 outline-none">
+          <Base.Popup
+            data-own-keys="all"
+            aria-label={imageActions.menuOf(assetTitle(asset))}
+            className={classes(popupLook, 'min-w-52 p-1')}
+          >
+            <ImageMenuItems asset={asset} />
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
   )
 }

@@ -21,15 +21,17 @@ export function hasNamedFace({ kind, prompt, hasThumbnail }: Asset): boolean {
   return !hasThumbnail && (kind !== 'video' || prompt === '')
 }
 
+type Titled = Pick<Asset, 'prompt' | 'fileName'>
+
 /** What something is called in a line: the words it was made from, else the name it came with. */
-export function assetTitle({ prompt, fileName }: Asset): string {
+export function assetTitle({ prompt, fileName }: Titled): string {
   return prompt === '' ? fileName : prompt
 }
 
 const shortLength = 60
 
 /** The same, in one line of a notice. */
-export function shortTitle(asset: Asset): string {
+export function shortTitle(asset: Titled): string {
   const characters = [...assetTitle(asset)]
   if (characters.length <= shortLength) return characters.join('')
   return `${characters.slice(0, shortLength).join('').trimEnd()}…`

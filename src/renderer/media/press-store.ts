@@ -25,7 +25,7 @@ export type PressState<Request extends JobRequest> = {
 export type PressStore<Request extends JobRequest> = StoreApi<PressState<Request>>
 
 /** A double click and a key that is held down are one press: what follows the last one for the same within this time. */
-const samePressMs = 500
+export const samePressMs = 500
 
 /** The Generate button: each press makes its jobs and shows each as soon as its row is written; presses never wait. */
 export function createPressStore<Request extends JobRequest>(

@@ -7,6 +7,7 @@ import { common } from './en/common.ts'
 import { errors } from './en/errors.ts'
 import { exchanges } from './en/exchanges.ts'
 import { grids } from './en/grids.ts'
+import { imageActions } from './en/image-actions.ts'
 import { images } from './en/images.ts'
 import { keys } from './en/keys.ts'
 import { library } from './en/library.ts'
@@ -28,6 +29,7 @@ import { common as zhCommon } from './zh-cn/common.ts'
 import { errors as zhErrors } from './zh-cn/errors.ts'
 import { exchanges as zhExchanges } from './zh-cn/exchanges.ts'
 import { grids as zhGrids } from './zh-cn/grids.ts'
+import { imageActions as zhImageActions } from './zh-cn/image-actions.ts'
 import { images as zhImages } from './zh-cn/images.ts'
 import { keys as zhKeys } from './zh-cn/keys.ts'
 import { library as zhLibrary } from './zh-cn/library.ts'
@@ -50,6 +52,7 @@ const en = {
   errors,
   exchanges,
   grids,
+  imageActions,
   images,
   keys,
   library,
@@ -76,6 +79,7 @@ const zhCn: Catalogue = {
   errors: zhErrors,
   exchanges: zhExchanges,
   grids: zhGrids,
+  imageActions: zhImageActions,
   images: zhImages,
   keys: zhKeys,
   library: zhLibrary,

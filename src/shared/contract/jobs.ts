@@ -25,6 +25,8 @@ export const jobs = {
     }),
     z.object({ jobs: z.array(Job), nextCursor: z.string().nullable() }),
   ),
+  /** One job with what it asked for, also one that was taken off the list. Not found once its row was deleted with the trash. */
+  get: call(z.object({ jobId: JobId }), Job),
   watch: stream(z.object({}), JobEvent),
   queue: call(z.object({}), JobQueue),
   /** Outlives a restart. */

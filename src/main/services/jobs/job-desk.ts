@@ -21,6 +21,7 @@ export type JobDesk = {
     jobs: Job[]
     nextCursor: string | null
   }
+  get(jobId: JobId): Job
   /** What edits a document and is still before a person, newest first. */
   ofCanvas(canvasId: CanvasId): Job[]
   /** Writes the row and lets the engine begin. The same press twice is one job. */
@@ -68,6 +69,11 @@ export function createJobDesk(parts: {
     list(page) {
       const { jobs, nextCursor } = store.jobs.list(page)
       return { jobs: engine.viewAll(jobs), nextCursor }
+    },
+    get(jobId) {
+      const record = store.jobs.get(jobId)
+      if (record === null) throw notFound('job')
+      return engine.view(record)
     },
     ofCanvas: (canvasId) => engine.viewAll(store.jobs.ofCanvas(canvasId, mostOfCanvas)),
     create: (press) => submit(press),

@@ -15,20 +15,17 @@ import {
 import { ImagePrompt } from './prompt/ImagePrompt.tsx'
 import { ShapeFields } from './ShapeFields.tsx'
 import { SourceFields } from './SourceFields.tsx'
-import type { WaitingSources } from './source-places.ts'
-import { SourceOffer } from './SourceOffer.tsx'
 
 type ImageFieldsProps = {
   form: ShownImageForm
   models: readonly Model[]
   problems: ImageProblems
-  waiting: WaitingSources
   onChange(part: Partial<ImageForm>): void
   onSubmit(): void
 }
 
 /** The fields of a picture, drawn from the format in which its model is called. */
-export function ImageFields({ form, models, problems, waiting, onChange, onSubmit }: ImageFieldsProps) {
+export function ImageFields({ form, models, problems, onChange, onSubmit }: ImageFieldsProps) {
   const { images, models: modelWords } = useText()
   const takesImages = canStartFromPictures(form.format)
   return (
@@ -42,16 +39,6 @@ export function ImageFields({ form, models, problems, waiting, onChange, onSubmi
           onChange={(model) => onChange({ model })}
         />
       </FieldPlace>
-      {!takesImages && (
-        <SourceOffer
-          waiting={waiting.assets}
-          models={models}
-          onUse={(part) => {
-            onChange(part)
-            waiting.forget()
-          }}
-        />
-      )}
       {!form.isKnownModel && (
         <Select
           label={images.format}
@@ -64,13 +51,10 @@ export function ImageFields({ form, models, problems, waiting, onChange, onSubmi
           }))}
         />
       )}
-      {takesImages ? (
-        <FieldPlace name="form:sources">
-          <SourceFields sources={form.sources} onChange={onChange} />
-        </FieldPlace>
-      ) : (
-        <ShapeFields form={form} models={models} problems={problems} onChange={onChange} />
-      )}
+      {!takesImages && <ShapeFields form={form} models={models} problems={problems} onChange={onChange} />}
+      <FieldPlace name="form:sources">
+        <SourceFields form={form} models={models} onChange={onChange} />
+      </FieldPlace>
       <AdvancedForm
         key={form.format}
         schema={imageOptionFields[form.format]}

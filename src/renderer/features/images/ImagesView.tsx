@@ -1,36 +1,29 @@
-import { Brush, Images } from 'lucide-react'
-import { lazy, useCallback, useMemo, useState } from 'react'
+import { Brush } from 'lucide-react'
+import { lazy, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Asset } from '../../../shared/domain/asset.ts'
-import type { JobRequest } from '../../../shared/domain/job.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { ChooseButton } from '../../media/choosing/ChooseButton.tsx'
 import { openChoosing } from '../../media/choosing/choosing-store.ts'
-import { Examples } from '../../media/Examples.tsx'
 import { GenerateForm } from '../../media/GenerateForm.tsx'
-import { JobFeed, useShownJobs } from '../../media/JobFeed.tsx'
-import { replaceForm } from '../../media/replace-form.ts'
-import { PictureTile } from '../../media/PictureTile.tsx'
-import type { Box } from '../../media/tile-layout.ts'
+import { useShownJobs } from '../../media/JobFeed.tsx'
 import { usePictureModels } from '../../media/use-models.ts'
-import { useRequestFromPlace } from '../../media/use-request-from-place.ts'
-import { useSequenceViewer } from '../../media/use-sequence-viewer.tsx'
 import { useClient } from '../../rpc/client-context.ts'
 import { ConnectFirst } from '../../rpc/ConnectFirst.tsx'
 import { useStudio } from '../../rpc/studio-store.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { fromImageRequest, numberOf, shownImageForm } from './image-form.ts'
+import { numberOf, shownImageForm } from './image-form.ts'
 import { GridButton } from './grid/GridButton.tsx'
 import { ImageFields } from './ImageFields.tsx'
 import { toldImageProblems } from './told-image-problems.ts'
 import { imageFormStore, imagePressStore } from './images-room.ts'
 import { onDocumentDrop } from './opening/document-drop.ts'
-import { nextSourcePlace, useWaitingSources } from './source-places.ts'
+import { nextSourcePlace } from './source-places.ts'
 import { imageProblems, isOrder, templateOf, toImageOrder } from './templates/image-order.ts'
 import { OrderLine } from './templates/OrderLine.tsx'
 import { useSourceFromPlace } from './use-source-from-place.ts'
+import { ImageFeed } from './wall/ImageFeed.tsx'
+import { useVariationFromPlace } from './use-variation-from-place.ts'
 
 /** Fetched when it is first opened: most of the room does without. */
 const CanvasView = lazy(() => import('./canvas/CanvasView.tsx'))
@@ -72,7 +65,7 @@ function ImagePane() {
   const problems = refusals === 0 ? {} : imageProblems(form)
   const promptCount = useMemo(() => templateOf({ prompt: form.prompt }).count, [form.prompt])
   useSourceFromPlace(models)
-  const waiting = useWaitingSources()
+  useVariationFromPlace(models)
 
   function submit() {
     const order = toImageOrder(form)
@@ -91,7 +84,7 @@ function ImagePane() {
           <CanvasButton />
         </div>
       }
-      place={nextSourcePlace(imageFormStore(), models, waiting.wait)}
+      place={nextSourcePlace(imageFormStore())}
       button={images.generate}
       keys={images.generateKeys}
       failure={failure}
@@ -103,7 +96,7 @@ function ImagePane() {
       summary={<OrderLine promptCount={promptCount} imagesEach={numberOf(form.n)} partly={partly} />}
       onSubmit={submit}
     >
-      <ImageFields {...{ form, models, problems, waiting }} onChange={change} onSubmit={submit} />
+      <ImageFields {...{ form, models, problems }} onChange={change} onSubmit={submit} />
     </GenerateForm>
   )
 }
@@ -121,45 +114,5 @@ function CanvasButton() {
     <Button size="s" icon={<Brush aria-hidden />} onClick={() => go('images', { view: 'canvas' })}>
       {canvas.homeTitle}
     </Button>
-  )
-}
-
-function fillPrompt(prompt: string): void {
-  replaceForm(imageFormStore(), () => ({ prompt }))
-}
-
-function ImageFeed() {
-  const { images } = useText()
-  const jobs = useShownJobs('image')
-  const sequence = useMemo(() => jobs.flatMap((job) => job.assets), [jobs])
-  const { open, viewer } = useSequenceViewer(sequence)
-  const madeCount = useStore(imagePressStore(useClient()), (state) => state.madeCount)
-  const reuse = useCallback((request: JobRequest) => {
-    if (request.kind === 'image') replaceForm(imageFormStore(), (form) => fromImageRequest(request, form))
-  }, [])
-  useRequestFromPlace(reuse, fillPrompt)
-  const renderAsset = useCallback(
-    (asset: Asset, tile: Box) => <PictureTile asset={asset} tile={tile} onOpen={() => open(asset.id)} />,
-    [open],
-  )
-  return (
-    <>
-      <JobFeed
-        kind="image"
-        label={images.feedLabel}
-        madeCount={madeCount}
-        onReuse={reuse}
-        renderAsset={renderAsset}
-        empty={
-          <EmptyState
-            icon={<Images />}
-            title={images.emptyTitle}
-            text={images.emptyText}
-            action={<Examples prompts={images.examples} form={imageFormStore()} />}
-          />
-        }
-      />
-      {viewer}
-    </>
   )
 }

@@ -11,6 +11,7 @@ import {
   shownImageForm,
   startFrom,
   toImageRequest,
+  variationOf,
 } from './image-form.ts'
 
 const model: Model = {
@@ -171,4 +172,16 @@ test('a model that nobody knows may have a quality of its own, and one that is k
   })
   const empty = { ...form, quality: ' ', model: 'new-model' }
   expect(toImageRequest(shownImageForm(empty, [model]))).toMatchObject({ quality: 'auto' })
+})
+
+test('a request fills the form without the images that stood there, and a variation with one image and its words', () => {
+  const request = toImageRequest(filled)
+  if (!isImageRequest(request)) throw new Error('not a request')
+  expect(fromImageRequest(request, { ...emptyImageForm, sources })).toMatchObject({ sources: [] })
+  expect(variationOf({ id: assetId(3), prompt: 'a pear' })).toEqual({
+    sources: [assetId(3)],
+    prompt: 'a pear',
+  })
+  // An imported image has no words: what stands there is about something else, and stays.
+  expect(variationOf({ id: assetId(3), prompt: '' })).toEqual({ sources: [assetId(3)] })
 })

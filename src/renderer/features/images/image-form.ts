@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Asset } from '../../../shared/domain/asset.ts'
 import { AssetId } from '../../../shared/domain/ids.ts'
 import { escapePrompt } from '../../../shared/prompt-template/escape-prompt.ts'
 import { ImageFormat, ImageRequest, mostSources, usualQualities } from '../../../shared/domain/job.ts'
@@ -88,6 +89,11 @@ export function startFrom(
   return { ...taken, model: able?.id ?? '', format: 'generate-content' }
 }
 
+/** What changes in the form so that it varies an image: it stands beside its own words, where it has any. */
+export function variationOf({ id, prompt }: Pick<Asset, 'id' | 'prompt'>): Partial<ImageForm> {
+  return prompt === '' ? { sources: [id] } : { sources: [id], prompt: escapePrompt(prompt) }
+}
+
 /** How many images are asked for at once; null where what stands there is no such number. */
 export function numberOf(n: ImageForm['n']): number | null {
   return ImageRequest.shape.n.safeParse(n).data ?? null
@@ -130,9 +136,7 @@ export function isImageRequest(result: ImageRequest | ImageProblems): result is 
 export function fromImageRequest(request: ImageRequest, form: ImageForm): Partial<ImageForm> {
   const { format, model, n, size, quality, sourceAssetIds } = request
   const options = { ...form.options, [format]: request.options?.fields ?? {} }
-  // It was sent as it stands, whatever signs of a template are in it.
-  const common = { format, prompt: escapePrompt(request.prompt), model, options }
-  return canStartFromPictures(format)
-    ? { ...common, sources: sourceAssetIds }
-    : { ...common, n, size, quality }
+  // It was sent as it stands, whatever signs of a template are in it. Images that stood there before are none of it.
+  const common = { format, prompt: escapePrompt(request.prompt), model, options, sources: sourceAssetIds }
+  return canStartFromPictures(format) ? common : { ...common, n, size, quality }
 }

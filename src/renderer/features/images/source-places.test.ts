@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand'
-import type { AssetId } from '../../../shared/domain/ids.ts'
 import { mostSources } from '../../../shared/domain/job.ts'
 import { assetId } from '../../media/media-fixtures.ts'
 import type { SlotState } from '../../media/slot-store.ts'
@@ -18,7 +17,7 @@ function imageForm(value: Partial<ImageForm>) {
 
 test('an image joins those that stand in the form now, as many as there can be', () => {
   const form = imageForm({ format: 'generate-content', sources: [assetId(1)] })
-  const place = nextSourcePlace(form, [], () => false)
+  const place = nextSourcePlace(form)
   form.getState().change({ sources: [assetId(1), assetId(2)] })
   expect(place.put(assetId(3))).toBe(true)
   expect(form.getState().value.sources).toEqual([1, 2, 3].map(assetId))
@@ -28,12 +27,8 @@ test('an image joins those that stand in the form now, as many as there can be',
   expect(form.getState().value.sources).toEqual(full)
 })
 
-test('where the model takes none now, an image waits, if there is room to wait', () => {
-  const form = imageForm({ format: 'generate-content' })
-  const waiting: AssetId[] = []
-  const place = nextSourcePlace(form, [], (id) => waiting.push(id) < 2)
-  form.getState().change({ format: 'images' })
-  expect([place.put(assetId(1)), place.put(assetId(2))]).toEqual([true, false])
-  expect(waiting).toEqual([1, 2].map(assetId))
-  expect(form.getState().value.sources).toEqual([])
+test('an image joins them also where the model takes none: it is there when another one is chosen', () => {
+  const form = imageForm({ format: 'images' })
+  expect(nextSourcePlace(form).put(assetId(1))).toBe(true)
+  expect(form.getState().value.sources).toEqual([assetId(1)])
 })

@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import type { Asset } from '../../../shared/domain/asset.ts'
+import { AssetId } from '../../../shared/domain/ids.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { useNavigation } from '../../lib/navigation.ts'
-import { assetAt } from '../../media/asset-pages.ts'
+import { assetAt, type AssetPages, indexOfAsset } from '../../media/asset-pages.ts'
+import { ImageArea } from '../../media/image-actions/ImageArea.tsx'
 import { useAssets } from '../../media/media-stores.ts'
 import { ChoosingHost } from '../../media/choosing/ChoosingHost.tsx'
 import { useViewing } from '../../media/use-viewing.ts'
@@ -77,17 +80,19 @@ function KeptFiles() {
           <EmptyRating rating={rating} onShowAll={() => changeLook({ rating: null })} />
         ))}
       {isLookRead && !isEmpty && (
-        <AssetGrid
-          key={feed}
-          room="library"
-          kind={feed}
-          list={list}
-          wantedEdge={edge}
-          focusIndex={focusIndex}
-          onFocus={setFocusIndex}
-          onOpen={(index) => view(assetAt(list, index)?.id ?? null)}
-          onTrash={(index) => void trash(assetAt(list, index))}
-        />
+        <ImageArea assetOf={(id) => listedAsset(list, id)} onTrash={(asset) => void trash(asset)}>
+          <AssetGrid
+            key={feed}
+            room="library"
+            kind={feed}
+            list={list}
+            wantedEdge={edge}
+            focusIndex={focusIndex}
+            onFocus={setFocusIndex}
+            onOpen={(index) => view(assetAt(list, index)?.id ?? null)}
+            onTrash={(index) => void trash(assetAt(list, index))}
+          />
+        </ImageArea>
       )}
       <LibraryViewer
         list={list}
@@ -100,9 +105,7 @@ function KeptFiles() {
         onChoose={choose}
         onTrash={(asset) => void trash(asset)}
         onRate={(asset, change) => void rate(asset, change)}
-        returnFocus={() =>
-          document.querySelector<HTMLElement>(`[role="gridcell"] [data-cell-index="${focusIndex}"]`)
-        }
+        returnFocus={() => cellAt(focusIndex)}
       />
       <ChoosingHost />
     </main>
@@ -112,4 +115,13 @@ function KeptFiles() {
 /** Sounds and documents are not looked at. */
 function isUnseen(kind: KindFeedName): boolean {
   return kind === 'audio' || kind === 'document'
+}
+
+function cellAt(index: number): HTMLElement | null {
+  return document.querySelector(`[role="gridcell"] [data-cell-index="${index}"]`)
+}
+
+function listedAsset(list: AssetPages, id: string): Asset | undefined {
+  const parsed = AssetId.safeParse(id)
+  return parsed.success ? assetAt(list, indexOfAsset(list, parsed.data)) : undefined
 }

@@ -1,7 +1,7 @@
 import type { Asset, RatingFilter } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { useNavigation } from '../../lib/navigation.ts'
-import { moveToTrash } from '../../media/asset-deeds.ts'
+import { moveToTrash } from '../../media/asset-actions.ts'
 import { assetAt, type AssetPages, indexOfAsset } from '../../media/asset-pages.ts'
 import { mediaStoresOf } from '../../media/media-stores.ts'
 import { rateAsset, type RatingChange } from '../../media/rating/rate-asset.ts'

@@ -19,7 +19,12 @@ export const images = {
   sources: 'Pictures to start from',
   sourcesHint: (most: number) => `Up to ${most}; say above what should change`,
   sourcesTooMany: (most: number) => `There are more than ${most} images to start from.`,
-  modelTakesNone: 'This model starts from words only. These also take an image:',
+  modelTakesNone: (model: string) => `${model} starts from words only.`,
+  notSent: (count: number): string =>
+    count === 1 ? 'This image is not sent.' : 'These images are not sent.',
+  betweenModels: ', ',
+  takenBy: (names: string) => `Taken by ${names}`,
+  takenByMore: (names: string, more: number) => `Taken by ${names} and ${more} more`,
   noModelTakes: 'No model of this connection starts from an image.',
   switchTo: (model: string) => `Use ${model}`,
   startReplaced: 'What stood in the form was replaced by this image',
@@ -41,6 +46,8 @@ export const images = {
   qualities: { auto: 'Auto', low: 'Low', medium: 'Medium', high: 'High' },
   generate: 'Generate',
   generateKeys: 'Ctrl/Cmd-Enter',
+  fewerCame: (came: number, asked: number, missing: number) =>
+    `${came} of ${asked} came. The model left ${missing === 1 ? 'one' : missing} out and did not say why.`,
   feedLabel: 'Pictures, newest first',
   emptyTitle: 'Say what you want to see',
   emptyText: 'Your pictures appear here, each with the words it came from. Press one to try it:',

@@ -9,6 +9,7 @@ export const keys = {
     forms: 'Images and Video',
     canvas: 'Canvas',
     library: 'Library',
+    image: 'An image: its tile, or the viewer',
     trash: 'Trash',
     viewer: 'Viewer',
     choosing: 'Choosing',
@@ -102,7 +103,18 @@ export const keys = {
 
     moveTile: 'Go from file to file',
     openTile: 'Open',
+    moveTileSize: 'Larger or smaller tiles',
     trashTile: 'Move to trash',
+
+    imageMenu: 'Everything that can be done with it',
+    editImage: 'Edit on the canvas',
+    varyImage: 'Vary: the image and its prompt into the form',
+    animateImage: 'Animate: the image as first frame of a video',
+    orderAgain: 'Again: order the same once more',
+    otherModel: 'With another model',
+    useSettings: 'Use these settings',
+    copyImage: 'Copy the image',
+    saveImage: 'Save a copy',
 
     moveInTrash: 'Go from item to item',
     selectInTrash: 'Select',

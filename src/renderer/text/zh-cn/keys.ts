@@ -10,6 +10,7 @@ export const keys: typeof english = {
     forms: '图片与视频',
     canvas: '画布',
     library: '资料库',
+    image: '图片：缩略图或查看器',
     trash: '废纸篓',
     viewer: '查看器',
     choosing: '挑选',
@@ -103,7 +104,18 @@ export const keys: typeof english = {
 
     moveTile: '在文件之间移动',
     openTile: '打开',
+    moveTileSize: '放大或缩小缩略图',
     trashTile: '移到废纸篓',
+
+    imageMenu: '可以对它做的一切',
+    editImage: '在画布上编辑',
+    varyImage: '变化：把图片和它的提示词放进表单',
+    animateImage: '让它动起来：作为视频的首帧',
+    orderAgain: '再来一次：按同样的要求重新生成',
+    otherModel: '换一个模型',
+    useSettings: '沿用这些设置',
+    copyImage: '复制图片',
+    saveImage: '保存副本',
 
     moveInTrash: '在项目之间移动',
     selectInTrash: '选中',

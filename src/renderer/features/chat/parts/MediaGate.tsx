@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../../shared/domain/ids.ts'
-import { moveToTrash } from '../../../media/asset-deeds.ts'
+import { moveToTrash } from '../../../media/asset-actions.ts'
 import { failureOf } from '../../../media/failure-of.ts'
 import { mediaStoresOf } from '../../../media/media-stores.ts'
 import { useAsset } from '../../../media/use-asset.ts'

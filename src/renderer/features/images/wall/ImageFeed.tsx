@@ -1,0 +1,100 @@
+import { Images } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Asset } from '../../../../shared/domain/asset.ts'
+import type { JobRequest } from '../../../../shared/domain/job.ts'
+import { focusWhenThere } from '../../../lib/focus/focus-when-there.ts'
+import { useNavigation } from '../../../lib/navigation.ts'
+import { moveToTrash } from '../../../media/asset-actions.ts'
+import { Examples } from '../../../media/Examples.tsx'
+import { ImageArea } from '../../../media/image-actions/ImageArea.tsx'
+import { useShownJobs } from '../../../media/JobFeed.tsx'
+import { mediaStoresOf } from '../../../media/media-stores.ts'
+import { rateAsset } from '../../../media/rating/rate-asset.ts'
+import { replaceForm } from '../../../media/replace-form.ts'
+import { useRequestFromPlace } from '../../../media/use-request-from-place.ts'
+import { useSequenceViewer } from '../../../media/use-sequence-viewer.tsx'
+import { useClient } from '../../../rpc/client-context.ts'
+import { useText } from '../../../text/use-text.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { fromImageRequest } from '../image-form.ts'
+import { imageFormStore, imagePressStore } from '../images-room.ts'
+import { Wall } from './Wall.tsx'
+import { WallBar } from './WallBar.tsx'
+
+/** What was made in this room: the wall, and the viewer over it. */
+export function ImageFeed() {
+  const { images } = useText()
+  const jobs = useShownJobs('image')
+  const sequence = useMemo(() => jobs.flatMap((job) => job.assets), [jobs])
+  const { open, viewer } = useSequenceViewer(sequence)
+  const client = useClient()
+  const madeCount = useStore(imagePressStore(client), (state) => state.madeCount)
+  const reuse = useCallback((request: JobRequest, model: string | null = null) => {
+    if (request.kind !== 'image') return
+    const other = model === null ? {} : { model }
+    replaceForm(imageFormStore(), (form) => ({ ...fromImageRequest(request, form), ...other }))
+  }, [])
+  useRequestFromPlace(reuse, fillPrompt)
+  const askedCount = useAskedToShow()
+  const openAsset = useCallback(({ id }: Asset) => open(id), [open])
+
+  async function trash(asset: Asset) {
+    const index = sequence.indexOf(asset)
+    const next = sequence[index + 1] ?? sequence[index - 1]
+    const isDone = await moveToTrash(mediaStoresOf(client).assets, asset, () => focusTile(asset))
+    if (isDone && next !== undefined) focusTile(next)
+  }
+
+  return (
+    <>
+      <ImageArea
+        assetOf={(id) => sequence.find((asset) => asset.id === id)}
+        onTrash={(asset) => void trash(asset)}
+        className="h-full"
+      >
+        <WallBar />
+        <Wall
+          jobs={jobs}
+          shownCount={madeCount + askedCount}
+          onReuse={reuse}
+          onOpen={openAsset}
+          onTrash={(asset) => void trash(asset)}
+          onRate={(asset, change) => void rateAsset(mediaStoresOf(client).assets, asset, change)}
+          empty={
+            <EmptyState
+              icon={<Images />}
+              title={images.emptyTitle}
+              text={images.emptyText}
+              action={<Examples prompts={images.examples} form={imageFormStore()} />}
+            />
+          }
+        />
+      </ImageArea>
+      {viewer}
+    </>
+  )
+}
+
+function fillPrompt(prompt: string): void {
+  replaceForm(imageFormStore(), () => ({ prompt }))
+}
+
+function focusTile({ id }: Asset): void {
+  focusWhenThere(`[data-tile] [data-asset="${id}"]`)
+}
+
+/** Counts how often another place led to what was asked for last, which stands at the top. It is used up. */
+function useAskedToShow(): number {
+  const show = useNavigation(({ params }) => params['show'])
+  const [count, setCount] = useState(0)
+  const [seen, setSeen] = useState(show)
+  if (show !== seen) {
+    setSeen(show)
+    if (show !== undefined) setCount(count + 1)
+  }
+  useEffect(() => {
+    if (show !== undefined) useNavigation.getState().replace({})
+  }, [show])
+  return count
+}

@@ -1,0 +1,84 @@
+import { memo, useCallback } from 'react'
+import type { Asset } from '../../../../shared/domain/asset.ts'
+import type { Job, JobRequest } from '../../../../shared/domain/job.ts'
+import { focusRow } from '../../../lib/focus/focus-row.ts'
+import { RowScope } from '../../../lib/row-state.tsx'
+import { useNow } from '../../../lib/use-now.ts'
+import { describeJob, isLiveState, type JobAction } from '../../../media/job-model.ts'
+import { meaningWords } from '../../../media/job-words.ts'
+import { JobActions } from '../../../media/JobActions.tsx'
+import { JobFailure } from '../../../media/JobFailure.tsx'
+import { JobTiles } from '../../../media/JobTiles.tsx'
+import { useJobs } from '../../../media/media-stores.ts'
+import { PictureTile } from '../../../media/PictureTile.tsx'
+import type { Box } from '../../../media/tile-layout.ts'
+import { useLanguage, useText } from '../../../text/use-text.ts'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { answerWords } from './answer-words.ts'
+import type { OrderLayout } from './order-layout.ts'
+import { OrderHeading } from './OrderHeading.tsx'
+
+type OrderGroupProps = {
+  job: Job
+  layout: OrderLayout
+  /** The one image of the wall that the Tab key reaches; null where it is in another order. */
+  stop: Asset['id'] | null
+  onReuse(request: JobRequest): void
+  onOpen(asset: Asset): void
+}
+
+const liveTickMs = 1000
+const quietTickMs = 60_000
+
+/** One order on the wall: its words, its images or their places, and in words what did not come. */
+export const OrderGroup = memo(function OrderGroup({ job, layout, stop, onReuse, onOpen }: OrderGroupProps) {
+  const text = useText()
+  const language = useLanguage()
+  const isTicking = isLiveState(job.state) || job.state === 'cannot-check'
+  const nowMs = useNow(isTicking ? liveTickMs : quietTickMs)
+  const isPaused = useJobs((state) => state.isPaused === true)
+  const model = describeJob(job, nowMs, isPaused)
+  const actionFailure = useJobs((state) => state.actionFailures.get(job.id))
+  const notes = [meaningWords(job, model, text.activity, language), answerWords(job, text.images)]
+  // A result that is there is managed where it is seen; the list and its order belong to Activity.
+  const actions: readonly JobAction[] =
+    model.state === 'saved'
+      ? model.actions.filter((action) => action === 'fetch-again')
+      : model.actions.filter((action) => action !== 'move-to-front')
+  const buttons = <JobActions job={job} model={model} actions={actions} />
+  // In the line of the time, so that nothing below moves when the job ends and its buttons go.
+  const isQuietlyLive = model.isLive && job.failure === null
+  const renderAsset = useCallback(
+    (asset: Asset, tile: Box) => (
+      <PictureTile asset={asset} tile={tile} isTabStop={asset.id === stop} onOpen={() => onOpen(asset)} />
+    ),
+    [stop, onOpen],
+  )
+  return (
+    <RowScope name={job.id}>
+      <article
+        {...focusRow(job.id)}
+        aria-label={job.request.prompt}
+        style={{ width: layout.width }}
+        className="group/order flex shrink-0 flex-col gap-1.5"
+      >
+        <OrderHeading job={job} isTabStop={stop !== null || job.assets.length === 0} onReuse={onReuse}>
+          {isQuietlyLive && buttons}
+        </OrderHeading>
+        <JobTiles job={job} model={model} layout={layout.tiles} renderAsset={renderAsset} />
+        {notes
+          .filter((note) => note !== '')
+          .map((note) => (
+            <p key={note} className="text-sm text-pretty text-ink-soft">
+              {note}
+            </p>
+          ))}
+        <JobFailure job={job} actions={buttons} />
+        {actionFailure !== undefined && <ErrorNote failure={actionFailure} />}
+        {job.failure === null && model.state !== 'saved' && !isQuietlyLive && actions.length > 0 && (
+          <div className="flex flex-wrap items-center gap-1">{buttons}</div>
+        )}
+      </article>
+    </RowScope>
+  )
+})

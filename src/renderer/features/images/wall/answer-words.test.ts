@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Job } from '../../../../shared/domain/job.ts'
+import { imageRequest, makeJob, videoRequest } from '../../../media/media-fixtures.ts'
+import { catalogues } from '../../../text/catalogue.ts'
+import { answerWords } from './answer-words.ts'
+
+const words = catalogues.en.images
+const file = { state: 'saved' } as Job['files'][number]
+const answered = (asked: number, came: number, change: Partial<Job> = {}) =>
+  makeJob(1, {
+    state: 'saved',
+    request: { ...imageRequest, n: asked },
+    files: Array.from({ length: came }, () => file),
+    ...change,
+  })
+
+test('an answer with fewer images than were asked for is said plainly', () => {
+  expect(answerWords(answered(4, 3), words)).toBe('3 of 4 came. The model left one out and did not say why.')
+  expect(answerWords(answered(4, 1), words)).toBe('1 of 4 came. The model left 3 out and did not say why.')
+})
+
+test('nothing is said where all came, where some may still come, and where nobody knows how many there were', () => {
+  expect(answerWords(answered(4, 4), words)).toBe('')
+  expect(answerWords(answered(4, 3, { state: 'downloading' }), words)).toBe('')
+  // What was moved to the trash since did come.
+  expect(answerWords(answered(4, 4, { assets: [] }), words)).toBe('')
+  expect(answerWords(answered(4, 0), words)).toBe('')
+  expect(answerWords(makeJob(1, { state: 'saved', request: videoRequest, files: [file] }), words)).toBe('')
+})

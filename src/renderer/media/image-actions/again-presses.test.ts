@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { ImageRequest, Job } from '../../../shared/domain/job.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { imageRequest, jobId, makeJob } from '../media-fixtures.ts'
+import { createPressIds } from '../press-ids.ts'
+import type { Press } from '../press-store.ts'
+import { createAgainPresses } from './again-presses.ts'
+
+/** Presses are answered one after the other by `answers`. */
+function pressing(...answers: (Job | AppError)[]) {
+  const presses: Press<ImageRequest>[] = []
+  const time = { nowMs: 1000 }
+  let count = 0
+  const again = createAgainPresses(
+    (press) => {
+      presses.push(press)
+      const answer = answers.shift() ?? new AppError('internal')
+      return answer instanceof AppError ? Promise.reject(answer) : Promise.resolve(answer)
+    },
+    createPressIds(() => `press-${++count}`),
+    () => time.nowMs,
+  )
+  const order = { connectionId: makeJob(1).connectionId, request: imageRequest }
+  return { again: (number: number) => again(jobId(number), order), presses, time }
+}
+
+test('a double click is one job, also while the first is still being made; a later press is another', async () => {
+  const { again, presses, time } = pressing(makeJob(2), makeJob(3))
+  const first = again(1)
+  time.nowMs += 600
+  expect(await again(1)).toBe(null)
+  expect((await first)?.id).toBe(jobId(2))
+  time.nowMs += 600
+  expect((await again(1))?.id).toBe(jobId(3))
+  expect(await again(1)).toBe(null)
+  expect(presses.map(({ pressId }) => pressId)).toEqual(['press-1', 'press-2'])
+})
+
+test('another order pressed at once is a press of its own', async () => {
+  const { again, presses } = pressing(makeJob(3), makeJob(4))
+  expect([(await again(1))?.id, (await again(2))?.id]).toEqual([jobId(3), jobId(4)])
+  expect(presses).toHaveLength(2)
+})
+
+test('after a lost answer the same press is made again, and after a refusal a new one', async () => {
+  const { again, presses } = pressing(new AppError('disconnected'), new AppError('key-missing'), makeJob(2))
+  await expect(again(1)).rejects.toMatchObject({ code: 'disconnected' })
+  await expect(again(1)).rejects.toMatchObject({ code: 'key-missing' })
+  expect((await again(1))?.id).toBe(jobId(2))
+  expect(presses.map(({ pressId }) => pressId)).toEqual(['press-1', 'press-1', 'press-2'])
+})

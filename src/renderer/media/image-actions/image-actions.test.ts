@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { keyTable } from '../../keys/key-table.ts'
+import { catalogues } from '../../text/catalogue.ts'
+import { jobId, makeAsset } from '../media-fixtures.ts'
+import { actionsFor, imageActions, tileActions, viewerActions } from './image-actions.ts'
+
+const idsFor = (...change: Parameters<typeof makeAsset>) =>
+  actionsFor(makeAsset(...change)).map(({ id }) => id)
+
+test('an image that was made here can be made again, and one that was added cannot', () => {
+  const ofJob = ['again', 'other-model', 'settings']
+  expect(idsFor(1, { jobId: jobId(1) })).toEqual(expect.arrayContaining([...ofJob, 'vary', 'copy', 'save']))
+  const added = idsFor(1, { jobId: null, prompt: '' })
+  expect(added).toEqual(['edit', 'vary', 'animate', 'words', 'copy', 'save'])
+})
+
+test('what cannot be decoded here is neither edited nor copied, and what is gone can still be ordered anew', () => {
+  expect(idsFor(1, { hasThumbnail: false, prompt: '' })).toEqual(['save'])
+  expect(idsFor(1, { isMissing: true, jobId: jobId(1), prompt: '' })).toEqual([
+    'again',
+    'other-model',
+    'settings',
+  ])
+  expect(idsFor(1, { kind: 'video', jobId: jobId(1), prompt: '' })).toEqual(['save'])
+})
+
+test('each action has a name of its own in both languages, and those with a key a key of their own', () => {
+  for (const catalogue of Object.values(catalogues)) {
+    const names = imageActions.map(({ say }) => say(catalogue))
+    expect(new Set(names).size).toBe(names.length)
+  }
+  const chords = imageActions.flatMap(({ key }) => (key === null ? [] : keyTable[key].chords))
+  expect(new Set(chords).size).toBe(chords.length)
+})
+
+test('nothing stands on a tile or in the viewer that is not in the menu', () => {
+  for (const action of [...tileActions, ...viewerActions]) expect(imageActions).toContain(action)
+})
+
+test('what costs something is not pressed with a single letter', () => {
+  const again = imageActions.find(({ id }) => id === 'again')
+  expect(again?.key && keyTable[again.key].chords).toEqual(['Mod+Enter'])
+})

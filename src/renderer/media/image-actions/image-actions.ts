@@ -1,0 +1,159 @@
+import {
+  Brush,
+  Clapperboard,
+  Copy,
+  CornerUpLeft,
+  Download,
+  ImagePlus,
+  Images,
+  Layers2,
+  RotateCcw,
+  Shuffle,
+  WandSparkles,
+} from 'lucide-react'
+import type { Asset } from '../../../shared/domain/asset.ts'
+import { useNavigation } from '../../lib/navigation.ts'
+import { getClient } from '../../rpc/client-context.ts'
+import { assetUrl } from '../../rpc/media-url.ts'
+import { copyPrompt } from '../asset-actions.ts'
+import { saveFile } from '../save-link.ts'
+import { copyImage } from './copy-image.ts'
+import type { ImageAction } from './image-action.ts'
+import { chooseModelFor } from './model-choice.ts'
+import { orderAgain } from './order-again.ts'
+
+const go = (...place: Parameters<ReturnType<typeof useNavigation.getState>['go']>) =>
+  useNavigation.getState().go(...place)
+
+/** An image that can be decoded here: what a form, the canvas and the clipboard can take. */
+function isImage({ kind, hasThumbnail, isMissing }: Asset): boolean {
+  return kind === 'image' && hasThumbnail && !isMissing
+}
+
+/** Made here by a job that is perhaps still known, also when the file itself is gone. */
+function isMade({ kind, jobId }: Asset): boolean {
+  return kind === 'image' && jobId !== null
+}
+
+const openCanvas = () => useNavigation.getState().lastParams.images?.['canvas']
+
+const table = {
+  edit: {
+    id: 'edit',
+    icon: Brush,
+    key: 'editImage',
+    say: ({ library }) => library.edit,
+    applies: isImage,
+    run: ({ id }) => go('images', { edit: id }),
+  },
+  vary: {
+    id: 'vary',
+    icon: Shuffle,
+    key: 'varyImage',
+    say: ({ imageActions }) => imageActions.vary,
+    applies: isImage,
+    run: ({ id }) => go('images', { vary: id }),
+  },
+  animate: {
+    id: 'animate',
+    icon: Clapperboard,
+    key: 'animateImage',
+    say: ({ library }) => library.animate,
+    applies: isImage,
+    run: ({ id }) => go('video', { firstFrame: id }),
+  },
+  again: {
+    id: 'again',
+    icon: RotateCcw,
+    key: 'orderAgain',
+    say: ({ imageActions }) => imageActions.again,
+    applies: isMade,
+    run: ({ jobId }) => jobId !== null && void orderAgain(jobId),
+  },
+  otherModel: {
+    id: 'other-model',
+    icon: Images,
+    key: 'otherModel',
+    say: ({ imageActions }) => imageActions.otherModel,
+    applies: isMade,
+    run: ({ jobId }) => jobId !== null && chooseModelFor(jobId),
+  },
+  settings: {
+    id: 'settings',
+    icon: CornerUpLeft,
+    key: 'useSettings',
+    say: ({ activity }) => activity.useAgain,
+    applies: isMade,
+    run: ({ jobId }) => jobId !== null && go('images', { again: jobId }),
+  },
+  words: {
+    id: 'words',
+    icon: WandSparkles,
+    key: null,
+    say: ({ library }) => library.editWithWords,
+    applies: isImage,
+    run: ({ id }) => go('images', { source: id }),
+  },
+  layer: {
+    id: 'layer',
+    icon: Layers2,
+    key: null,
+    say: ({ library }) => library.addAsLayer,
+    applies: (asset) => isImage(asset) && openCanvas() !== undefined,
+    run: ({ id }) => go('images', { canvas: openCanvas() ?? '', add: id }),
+  },
+  copy: {
+    id: 'copy',
+    icon: ImagePlus,
+    key: 'copyImage',
+    say: ({ imageActions }) => imageActions.copy,
+    applies: isImage,
+    run: ({ id }) => void copyImage(id),
+  },
+  prompt: {
+    id: 'prompt',
+    icon: Copy,
+    key: null,
+    say: ({ library }) => library.copyPrompt,
+    applies: ({ prompt }) => prompt !== '',
+    run: (asset) => void copyPrompt(asset),
+  },
+  save: {
+    id: 'save',
+    icon: Download,
+    key: 'saveImage',
+    say: ({ library }) => library.saveCopy,
+    applies: ({ isMissing }) => !isMissing,
+    run: ({ id, fileName }) =>
+      void saveFile(assetUrl(id), fileName, (signal) =>
+        getClient().library.saveCopy({ source: { type: 'asset', assetId: id }, fileName }, { signal }),
+      ),
+  },
+} as const satisfies Record<string, ImageAction>
+
+/** Everything that can be done with an image, in the order of its menu: the tile bar, the viewer, the menu, the keys and the palette are drawn from it. */
+export const imageActions: readonly ImageAction[] = Object.values(table)
+
+/** What stands on a tile itself, from the left. */
+export const tileActions: readonly ImageAction[] = [table.edit, table.vary, table.animate, table.save]
+
+/** What stands in the bar of the viewer; the rest is in its menu. */
+export const viewerActions: readonly ImageAction[] = [
+  table.edit,
+  table.vary,
+  table.animate,
+  table.words,
+  table.layer,
+  table.again,
+  table.copy,
+  table.prompt,
+  table.save,
+]
+
+/** Pure: those of them that are offered for this file. */
+export function actionsFor(
+  asset: Asset,
+  among: readonly ImageAction[] = imageActions,
+): readonly ImageAction[] {
+  return among.filter(({ applies }) => applies(asset))
+}

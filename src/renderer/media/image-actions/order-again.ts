@@ -1,0 +1,72 @@
+import type { Job } from '../../../shared/domain/job.ts'
+import type { Failure } from '../../../shared/errors.ts'
+import { useNavigation } from '../../lib/navigation.ts'
+import { getClient } from '../../rpc/client-context.ts'
+import { errorLine } from '../../text/error-text.ts'
+import { currentText } from '../../text/use-text.ts'
+import { type NewToast, showToast } from '../../ui/toast.ts'
+import { shortTitle } from '../asset-name.ts'
+import { failureOf } from '../failure-of.ts'
+import { mediaStoresOf } from '../media-stores.ts'
+import { createAgainPresses } from './again-presses.ts'
+
+const press = createAgainPresses((one) => getClient().images.create(one))
+
+/** What an image was made by. @throws AppError `not-found` once its row was deleted with the trash */
+export function orderOf(jobId: Job['id']): Promise<Job> {
+  const client = getClient()
+  const known = mediaStoresOf(client).jobs.getState().jobs.get(jobId)
+  return known === undefined ? client.jobs.get({ jobId }) : Promise.resolve(known)
+}
+
+/**
+ * Asks for the same once more, by the same connection, as a job of its own that costs what the first one cost. Says that
+ * it did, with the way there, or why not. Never rejects.
+ */
+export async function orderAgain(jobId: Job['id']): Promise<void> {
+  try {
+    const { request, connectionId } = await orderOf(jobId)
+    if (request.kind !== 'image') return
+    // What comes of it lies over the part of the document that it was asked for: that is chosen there.
+    if (request.edit !== null) return void showToast(madeOnCanvas(request.edit.canvasId))
+    const job = await press(jobId, { connectionId, request })
+    if (job === null) return
+    mediaStoresOf(getClient()).jobs.getState().adopt(job)
+    showToast(made(job))
+  } catch (error) {
+    showToast(refusal(failureOf(error), jobId))
+  }
+}
+
+function made({ id, request }: Job): NewToast {
+  const { imageActions } = currentText()
+  const onSelect = () => useNavigation.getState().go('images', { show: id })
+  return {
+    tone: 'success',
+    text: imageActions.askedAgain(shortTitle({ prompt: request.prompt, fileName: '' })),
+    action: { label: imageActions.show, onSelect },
+  }
+}
+
+function madeOnCanvas(canvas: string): NewToast {
+  const { imageActions } = currentText()
+  const onSelect = () => useNavigation.getState().go('images', { canvas })
+  return {
+    tone: 'neutral',
+    text: imageActions.madeOnCanvas,
+    action: { label: imageActions.openCanvas, onSelect },
+  }
+}
+
+/** Where the connection is gone the form takes the order over, for another one. */
+function refusal(failure: Failure, jobId: Job['id']): NewToast {
+  const text = currentText()
+  if (failure.code !== 'not-found') return { tone: 'danger', text: errorLine(failure, text) }
+  if (failure.data.field !== 'connection') return { tone: 'danger', text: text.imageActions.orderUnknown }
+  const onSelect = () => useNavigation.getState().go('images', { again: jobId })
+  return {
+    tone: 'danger',
+    text: text.imageActions.connectionGone,
+    action: { label: text.activity.useAgain, onSelect },
+  }
+}

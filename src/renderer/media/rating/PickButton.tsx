@@ -1,0 +1,26 @@
+import { Check } from 'lucide-react'
+import type { Asset } from '../../../shared/domain/asset.ts'
+import { printChord } from '../../keys/chord.ts'
+import { useClient } from '../../rpc/client-context.ts'
+import { useText } from '../../text/use-text.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { mediaStoresOf } from '../media-stores.ts'
+import { rateAsset } from './rate-asset.ts'
+import { pressedRating } from './rating-presses.ts'
+
+/** Picks a file where it is seen; pressed again it takes that back. */
+export function PickButton({ asset }: { asset: Asset }) {
+  const { choosing } = useText()
+  const { assets } = mediaStoresOf(useClient())
+  return (
+    <IconButton
+      size="s"
+      label={choosing.pick}
+      tip={choosing.withKey(choosing.pick, printChord('P'))}
+      icon={<Check aria-hidden strokeWidth={2.5} className="!size-3.5" />}
+      aria-pressed={asset.pick === 'picked'}
+      onClick={() => void rateAsset(assets, asset, pressedRating(asset, 'picked'))}
+      className="aria-pressed:!bg-accent aria-pressed:!text-on-accent"
+    />
+  )
+}

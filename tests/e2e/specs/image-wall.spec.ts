@@ -1,0 +1,183 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../../support/atelier-test.ts'
+import { axeFaults } from '../../support/axe-faults.ts'
+import { layoutFaults } from '../../support/layout/layout-faults.ts'
+import { generate, openRoom, promptBox, tryDemo } from '../../support/steps.ts'
+import { writeFailedJobs } from '../../support/write-rows.ts'
+
+test.use({ sharesProcess: true })
+
+const prompt = 'A lighthouse at dusk'
+const wall = (page: Page) => page.getByRole('region', { name: 'Pictures, newest first' })
+const tiles = (page: Page) => wall(page).getByRole('button', { name: `Open Picture: ${prompt}` })
+const orders = (page: Page) => wall(page).getByRole('article', { name: prompt })
+const menu = (page: Page) => page.getByRole('menu', { name: `Actions for ${prompt}` })
+
+async function makeTwo(page: Page): Promise<void> {
+  await tryDemo(page)
+  await openRoom(page, 'Images')
+  await page.getByLabel('How many').fill('2')
+  await generate(page, prompt)
+  // Its places are there at once, as large as its images will be.
+  await expect(orders(page).getByRole('progressbar').first()).toBeVisible()
+  await expect(tiles(page)).toHaveCount(2, { timeout: 30_000 })
+}
+
+const widthOf = async (tile: Locator) => (await tile.boundingBox())?.width ?? 0
+
+test('an image is varied, ordered again and made with another model from its tile, by keys and by its menu', async ({
+  atelier,
+}, testInfo) => {
+  const { page } = atelier
+  const isElectron = testInfo.project.name === 'electron'
+  if (!isElectron) await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await makeTwo(page)
+
+  await test.step('vary: the image beside its words, and a model that takes none says so', async () => {
+    await promptBox(page).fill('Something else')
+    await tiles(page).first().hover()
+    const bar = page.getByRole('toolbar', { name: 'What can be done with it' })
+    for (const name of ['Edit', 'Vary', 'Animate this', 'Save a copy'])
+      await expect(bar.getByRole('button', { name, exact: true })).toBeVisible()
+    await bar.getByRole('button', { name: 'Vary' }).click()
+    await expect(promptBox(page)).toHaveValue(prompt)
+    await expect(
+      page.getByRole('button', { name: `Picture 1: Picture: ${prompt}. Choose another` }),
+    ).toBeVisible()
+    const well = page.getByRole('group', { name: 'Pictures to start from' })
+    await expect(well.getByText(/starts from words only\. This image is not sent\./)).toBeVisible()
+    await page.screenshot({ path: testInfo.outputPath('not-taken.png') })
+    await well.getByRole('button', { name: /^Use / }).first().click()
+    await expect(well.getByText(/^Taken by /)).toBeVisible()
+    await expect(well.getByRole('button', { name: /^Picture 1: Picture: / })).toBeVisible()
+  })
+
+  await test.step('by keys from one tile to the next, and everything in the menu of the one', async () => {
+    await tiles(page).first().focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(tiles(page).nth(1)).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(tiles(page).first()).toBeFocused()
+    await page.keyboard.press('Shift+F10')
+    await expect(menu(page).getByRole('menuitem', { name: 'Use these settings' })).toBeVisible()
+    await page.screenshot({ path: testInfo.outputPath('menu.png') })
+    await page.keyboard.press('Escape')
+    await expect(tiles(page).first()).toBeFocused()
+  })
+
+  await test.step('with another model: the form is filled, and nothing is sent', async () => {
+    await page.keyboard.press('m')
+    const choice = page.getByRole('dialog', { name: 'With another model' })
+    await page.screenshot({ path: testInfo.outputPath('models.png') })
+    const model = choice.getByRole('listitem').nth(1).getByRole('button')
+    const [name = ''] = ((await model.textContent()) ?? '').split(/\s|Family/)
+    await model.click()
+    await expect(choice).toHaveCount(0)
+    await expect(promptBox(page)).toBeFocused()
+    await expect(page.getByRole('combobox', { name: 'Model' })).toContainText(name.slice(0, 6))
+    await expect(orders(page)).toHaveCount(1)
+  })
+
+  await test.step('picked by its key, and let go by its button', async () => {
+    await tiles(page).first().focus()
+    await page.keyboard.press('p')
+    const pick = wall(page).getByRole('button', { name: 'Pick', exact: true })
+    await expect(pick).toHaveAttribute('aria-pressed', 'true')
+    await pick.click()
+    await expect(pick).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  await test.step('copy: a PNG is on the clipboard', async () => {
+    await tiles(page).first().focus()
+    await page.keyboard.press('ControlOrMeta+c')
+    await expect(page.getByText('The image is on the clipboard')).toBeVisible()
+    if (isElectron) return
+    const types = await page.evaluate(async () => (await navigator.clipboard.read())[0]?.types)
+    expect(types).toEqual(['image/png'])
+  })
+
+  await test.step('again: the same order once more, once a press', async () => {
+    await tiles(page).first().click({ button: 'right' })
+    await menu(page)
+      .getByRole('menuitem', { name: /^Again/ })
+      .click()
+    await expect(page.getByText(`Asked for “${prompt}” again`)).toBeVisible()
+    await expect(orders(page)).toHaveCount(2)
+    await expect(tiles(page)).toHaveCount(4, { timeout: 30_000 })
+    await orders(page).last().hover()
+    await orders(page).last().getByRole('button', { name: 'Again' }).dblclick()
+    await expect(orders(page)).toHaveCount(3)
+    await expect(tiles(page)).toHaveCount(6, { timeout: 30_000 })
+    await expect(orders(page)).toHaveCount(3)
+  })
+})
+
+test('an image is made again from the Library and the palette, and the size of the tiles is kept', async ({
+  atelier,
+}) => {
+  const { page } = atelier
+  await makeTwo(page)
+  await test.step('from the Library and the palette', async () => {
+    await promptBox(page).fill('Something else')
+    await openRoom(page, 'Library')
+    const file = page
+      .getByRole('grid')
+      .getByRole('button', { name: `Picture: ${prompt}` })
+      .first()
+    await file.click({ button: 'right' })
+    await expect(menu(page).getByRole('menuitem', { name: 'Move to trash' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu(page)).toHaveCount(0)
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('combobox').fill('use these settings')
+    await page.keyboard.press('Enter')
+    await expect(promptBox(page)).toHaveValue(prompt)
+    await expect(page.getByLabel('How many')).toHaveValue('2')
+  })
+
+  await test.step('the size of the tiles is kept', async () => {
+    const before = await widthOf(tiles(page).first())
+    await tiles(page).first().focus()
+    await page.keyboard.press('+')
+    await expect.poll(() => widthOf(tiles(page).first())).toBeGreaterThan(before)
+    const larger = await widthOf(tiles(page).first())
+    await openRoom(page, 'Chat')
+    await openRoom(page, 'Images')
+    await expect.poll(() => widthOf(tiles(page).first())).toBe(larger)
+  })
+})
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test(`nothing of the wall overlaps, full or failed, and axe finds nothing, in ${colorScheme}`, async ({
+      atelier,
+    }, testInfo) => {
+      const { page } = atelier
+      await makeTwo(page)
+      writeFailedJobs(atelier.dataDirectory, 12)
+      await generate(page, 'Pears on linen')
+      await page.reload()
+      await openRoom(page, 'Images')
+      await expect(tiles(page).first()).toBeVisible()
+      if (colorScheme === 'light') {
+        await page.keyboard.press('ControlOrMeta+k')
+        await page.getByRole('combobox').fill('中文')
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('button', { name: '生成', exact: true })).toBeVisible()
+      }
+      for (const size of [
+        { width: 900, height: 600 },
+        { width: 1280, height: 800 },
+        { width: 1680, height: 1050 },
+      ]) {
+        await page.setViewportSize(size)
+        await page.getByRole('article').first().hover()
+        await page.screenshot({ path: testInfo.outputPath(`${size.width}-${colorScheme}.png`) })
+        expect.soft(await layoutFaults(page), String(size.width)).toEqual([])
+      }
+      expect.soft(await axeFaults(page)).toEqual([])
+    })
+  })
+}
