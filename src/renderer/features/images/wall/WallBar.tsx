@@ -1,16 +1,12 @@
 import { useStore } from 'zustand'
-import { useKeys } from '../../../keys/use-keys.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Slider } from '../../../ui/Slider.tsx'
-import { edgeStep, largestEdge, smallestEdge, stepEdge, wallLookStore } from './wall-look.ts'
+import { edgeStep, largestEdge, smallestEdge, wallLookStore } from './wall-look.ts'
 
 /** Above the wall: how large its tiles are. */
 export function WallBar() {
   const { library } = useText()
   const { value, change } = useStore(wallLookStore())
-  useKeys('room', {
-    moveTileSize: ({ chord }) => change({ edge: stepEdge(value.edge, chord !== '-') }),
-  })
   return (
     <header className="flex h-13 shrink-0 items-center justify-end gap-3 border-b border-line px-5">
       <div className="w-34">

@@ -8,6 +8,7 @@ import { ratingKeys } from '../../../media/rating/rating-presses.ts'
 import type { VirtualRowsHandle } from '../../../ui/VirtualRows.tsx'
 import { moveOnWall, type WallOrder } from './move-on-wall.ts'
 import { orderGap, type WallRow } from './use-placed-orders.ts'
+import { stepEdge, wallLookStore } from './wall-look.ts'
 
 type Wall = {
   jobs: readonly Job[]
@@ -51,6 +52,10 @@ export function useWallKeys({ jobs, rows, scrollRef, virtualizer, onTrash, onRat
       trashTile({ target }) {
         const asset = assetOf(idAt(target))
         if (asset !== undefined) onTrash(asset)
+      },
+      moveTileSize({ chord }) {
+        const { value, change } = wallLookStore().getState()
+        change({ edge: stepEdge(value.edge, chord !== '-') })
       },
       // What the keys are pressed on is what was gone to last.
       ...ratingKeys((change) => {
