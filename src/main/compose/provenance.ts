@@ -1,5 +1,6 @@
 import { hideKeysIn } from '../gateway/sending/used-keys.ts'
 import { toAppError } from '../handlers/to-app-error.ts'
+import { createReadLineage } from '../services/provenance/lineage.ts'
 import { createMadeFiles } from '../services/provenance/made-files.ts'
 import { createReadAbout } from '../services/provenance/read-about.ts'
 import { createRecipes } from '../services/provenance/recipes.ts'
@@ -16,6 +17,7 @@ export function composeProvenance(base: Base, version: string) {
     recipes,
     files,
     about: createReadAbout(base),
+    lineage: createReadLineage(base.store),
     respond: createProvenanceResponder({
       files,
       toAppError: (error) => noteDisk(base.health, toAppError(error)),

@@ -1,6 +1,7 @@
 import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { ReadAbout } from '../services/provenance/read-about.ts'
+import type { ReadLineage } from '../services/provenance/lineage.ts'
 import type { MadeFiles } from '../services/provenance/made-files.ts'
 import type { Recipes } from '../services/provenance/recipes.ts'
 
@@ -8,13 +9,16 @@ export function provenanceHandlers({
   recipes,
   files,
   about,
+  lineage,
 }: {
   recipes: Recipes
   files: MadeFiles
   about: ReadAbout
+  lineage: ReadLineage
 }): Handlers<AtelierContract>['provenance'] {
   return {
     recipe: ({ assetId }) => ({ recipe: recipes.of(assetId), source: recipes.sourceOf(assetId) }),
+    lineage: ({ assetId }) => ({ steps: lineage(assetId) }),
     about: ({ assetId }) => about(assetId),
     requestOf: ({ recipe }) => recipes.requestOf(recipe),
     requestFor: ({ assetId }) => recipes.requestFor(assetId),

@@ -27,6 +27,7 @@ export const salvagedTables = [
   'canvases',
   'canvas_decisions',
   'grids',
+  'canvas_images',
   'settings',
   'workspace',
   'purged',
@@ -162,6 +163,7 @@ const namedBy: Readonly<Record<string, string>> = {
   job_events: 'seq',
   message_pieces: 'message_id',
   canvas_decisions: 'asset_id',
+  canvas_images: 'asset_id',
   settings: 'key',
   workspace: 'slot',
   purges: 'task',
@@ -248,6 +250,7 @@ function mendReferences(into: Sqlite): void {
         WHERE conversation_id NOT IN (SELECT id FROM conversations) GROUP BY conversation_id;
       DELETE FROM job_events WHERE job_id NOT IN (SELECT id FROM jobs);
       DELETE FROM canvas_decisions WHERE asset_id NOT IN (SELECT id FROM assets);
+      DELETE FROM canvas_images WHERE asset_id NOT IN (SELECT id FROM assets);
       DELETE FROM message_pieces
         WHERE message_id NOT IN (SELECT id FROM messages WHERE status = 'streaming');
       UPDATE messages SET parent_id = NULL WHERE parent_id NOT IN (SELECT id FROM messages);

@@ -45,6 +45,12 @@ CREATE TABLE canvas_decisions (
 
 CREATE INDEX canvas_decisions_by_canvas ON canvas_decisions (canvas_id, asset_id);
 
+CREATE TABLE canvas_images (
+  asset_id TEXT NOT NULL PRIMARY KEY REFERENCES assets (id) ON DELETE CASCADE,
+  canvas_id TEXT NOT NULL,
+  has_model_part INTEGER NOT NULL CHECK (has_model_part IN (0, 1))
+) STRICT;
+
 CREATE TABLE canvases (
   id TEXT NOT NULL PRIMARY KEY,
   name TEXT NOT NULL,

@@ -1,6 +1,7 @@
 import { createAssetCensus, type AssetCensus } from './asset-census.ts'
 import { createAssetTable, type AssetTable } from './assets.ts'
 import { type CanvasDecisionTable, createCanvasDecisionTable } from './canvas-decisions.ts'
+import { type CanvasImageTable, createCanvasImageTable } from './canvas-images.ts'
 import { type CanvasTable, createCanvasTable } from './canvases.ts'
 import { createConnectionTable, type ConnectionTable } from './connections.ts'
 import { createConversationTable, type ConversationTable } from './conversations.ts'
@@ -29,6 +30,7 @@ export type Tables = {
   readonly canvases: CanvasTable
   readonly canvasDecisions: CanvasDecisionTable
   readonly grids: GridTable
+  readonly canvasImages: CanvasImageTable
   readonly newestIds: NewestIds
   readonly prompts: PromptTable
   readonly trash: TrashTable
@@ -72,6 +74,7 @@ function prepareTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: Tab
     canvases: createCanvasTable(sqlite, damage),
     canvasDecisions: createCanvasDecisionTable(sqlite),
     grids: createGridTable(sqlite, damage),
+    canvasImages: createCanvasImageTable(sqlite),
     newestIds: createNewestIds(sqlite),
     prompts: createPromptTable(sqlite),
     trash: createTrashTable(sqlite, { assets, conversations }, now),

@@ -5,6 +5,7 @@ import { useLanguage, useText } from '../text/use-text.ts'
 import { filmLength } from './film-length.ts'
 import { formatBytes } from '../lib/format-bytes.ts'
 import { AboutFile } from './about/AboutFile.tsx'
+import { HowItCame } from './lineage/HowItCame.tsx'
 import { RecipeActions } from './recipes/RecipeActions.tsx'
 
 /** What is known about a file. */
@@ -49,6 +50,7 @@ export function ViewerDetails({ asset }: { asset: Asset }) {
         <Fact name={library.fileName}>{asset.fileName}</Fact>
       </dl>
       <RecipeActions key={asset.id} asset={asset} />
+      <HowItCame key={`story-${asset.id}`} asset={asset} />
       <AboutFile key={`about-${asset.id}`} asset={asset} />
     </aside>
   )

@@ -11,6 +11,7 @@ import { imageActions } from './en/image-actions.ts'
 import { images } from './en/images.ts'
 import { keys } from './en/keys.ts'
 import { library } from './en/library.ts'
+import { lineage } from './en/lineage.ts'
 import { models } from './en/models.ts'
 import { options } from './en/options.ts'
 import { ordering } from './en/ordering.ts'
@@ -33,6 +34,7 @@ import { imageActions as zhImageActions } from './zh-cn/image-actions.ts'
 import { images as zhImages } from './zh-cn/images.ts'
 import { keys as zhKeys } from './zh-cn/keys.ts'
 import { library as zhLibrary } from './zh-cn/library.ts'
+import { lineage as zhLineage } from './zh-cn/lineage.ts'
 import { models as zhModels } from './zh-cn/models.ts'
 import { options as zhOptions } from './zh-cn/options.ts'
 import { ordering as zhOrdering } from './zh-cn/ordering.ts'
@@ -56,6 +58,7 @@ const en = {
   images,
   keys,
   library,
+  lineage,
   models,
   options,
   ordering,
@@ -83,6 +86,7 @@ const zhCn: Catalogue = {
   images: zhImages,
   keys: zhKeys,
   library: zhLibrary,
+  lineage: zhLineage,
   models: zhModels,
   options: zhOptions,
   ordering: zhOrdering,

@@ -3,6 +3,7 @@ import { AssetId } from '../domain/ids.ts'
 import { JobRequest } from '../domain/job.ts'
 import { AboutFile } from '../domain/recipe/about-file.ts'
 import { DigitalSource } from '../domain/recipe/digital-source.ts'
+import { LineageStep } from '../domain/recipe/lineage.ts'
 import { InputRole, Recipe } from '../domain/recipe/recipe.ts'
 import { call, stream } from '../rpc/procedure.ts'
 import { SaveEvent } from './library.ts'
@@ -35,6 +36,8 @@ export const provenance = {
     z.object({ assetId: AssetId }),
     z.object({ recipe: Recipe.nullable(), source: DigitalSource.nullable() }),
   ),
+  /** How a file came to be, itself first; see LineageStep. */
+  lineage: call(z.object({ assetId: AssetId }), z.object({ steps: z.array(LineageStep) })),
   /** What an image says of itself; of another file nothing. `media-missing` where it is gone. */
   about: call(z.object({ assetId: AssetId }), AboutFile),
   /** What a recipe of whomever asks for here; `bad-input` where its fields do not go together. */

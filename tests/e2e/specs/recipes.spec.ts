@@ -146,3 +146,40 @@ test('an image of another program says what it is, its prompt goes into the form
   await expect(promptBox(page)).toHaveValue('Pears on linen')
   await expect(page.getByLabel('How many')).toHaveValue('2')
 })
+
+test('an image tells by which steps it came to be; each opens, and one can go on from any of them', async ({
+  atelier,
+}, testInfo) => {
+  const { page } = atelier
+  await tryDemo(page)
+  await openRoom(page, 'Library')
+  const mine = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  await drop(page, { name: 'Mine.png', type: 'image/png', base64: mine.toString('base64') })
+  await page.getByRole('button', { name: /Mine\.png/ }).click()
+  const viewer = page.getByRole('dialog')
+  await viewer.getByRole('button', { name: 'Edit with words' }).click()
+  await expect(page.getByRole('button', { name: /^Picture 1: Imported picture/ })).toBeVisible()
+  await generate(page, 'Make it night')
+  await page.getByRole('button', { name: 'Open Picture: Make it night' }).click({ timeout: 30_000 })
+  const details = page.getByRole('complementary', { name: 'Details' })
+  if (!(await details.isVisible())) await page.getByRole('button', { name: 'Show details' }).click()
+  const story = details.getByRole('region', { name: 'How it came to be' })
+  await expect(story.getByRole('listitem').filter({ hasText: /^(Made by|Added from)/ })).toHaveCount(2)
+  await expect(
+    story.getByRole('button', { name: 'Open Started from: Imported picture: Mine.png' }),
+  ).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await page.screenshot({ path: testInfo.outputPath('story.png') })
+
+  await story.getByRole('button', { name: 'Branch from here' }).first().click()
+  await expect(viewer).toHaveCount(0)
+  await expect(promptBox(page)).toHaveValue('Make it night')
+  await expect(page.getByRole('button', { name: /^Picture 1: Imported picture/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Open Picture: Make it night' }).click()
+  await story.getByRole('button', { name: 'Open Imported picture: Mine.png' }).click()
+  await expect(viewer.getByRole('heading', { name: 'Mine.png' })).toBeVisible()
+  await expect(story).toHaveCount(0)
+})

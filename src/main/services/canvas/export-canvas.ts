@@ -2,6 +2,7 @@ import type { Asset } from '../../../shared/domain/asset.ts'
 import type { CanvasId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Encoding, Media } from '../../media/open.ts'
+import type { Store } from '../../store/open.ts'
 import type { CanvasRows } from './canvas-rows.ts'
 import type { CanvasThread } from './canvas-thread.ts'
 import { createKeepImage, type KeepImageParts } from './keep-image.ts'
@@ -19,9 +20,14 @@ const longestSide: Partial<Record<Encoding['format'], number>> = { webp: 16_383,
 export type ExportCanvas = (id: CanvasId, look: Omit<Encoding, 'edge'>) => Promise<Asset>
 
 export function createExportCanvas(
-  parts: KeepImageParts & { media: Pick<Media, 'drawn'>; rows: CanvasRows; thread: CanvasThread },
+  parts: KeepImageParts & {
+    store: Pick<Store, 'canvasImages'>
+    media: Pick<Media, 'drawn'>
+    rows: CanvasRows
+    thread: CanvasThread
+  },
 ): ExportCanvas {
-  const { media, rows, thread } = parts
+  const { media, rows, store, thread } = parts
   const keep = createKeepImage(parts)
 
   return async (id, look) => {
@@ -31,7 +37,12 @@ export function createExportCanvas(
     if (longest !== undefined && Math.max(width, height) > longest) throw tooLarge(String(longest))
     const draw = (to: string) => rows.onFile(id, (path) => thread.ask('flatten', { path, to }))
     const { name, sourceAssetId } = rows.get(id)
-    return media.drawn(draw, { ...look, edge: null }, (made) => keep(made, name, sourceAssetId))
+    return media.drawn(draw, { ...look, edge: null }, async (made) => {
+      const asset = await keep(made, name, sourceAssetId)
+      // The same bytes may be an image that a model made, or a person brought: then that is its story.
+      if (asset.jobId === null && asset.id !== sourceAssetId) store.canvasImages.note(asset.id, id)
+      return asset
+    })
   }
 }
 

@@ -29,12 +29,12 @@ export function createRecipes({
   version,
   hideKeys,
 }: {
-  store: Pick<Store, 'assets' | 'jobs' | 'canvases'>
+  store: Pick<Store, 'assets' | 'jobs' | 'canvases' | 'canvasImages'>
   version: string
   /** A key that somebody wrote into a prompt goes nowhere. */
   hideKeys<Told>(told: Told): Told
 }): Recipes {
-  const { assets, jobs, canvases } = store
+  const { assets, jobs, canvases, canvasImages } = store
 
   const jobOf = (assetId: AssetId): JobRecord | null => {
     const asset = assets.get(assetId)
@@ -63,6 +63,7 @@ export function createRecipes({
       const job = jobOf(assetId)
       if (job !== null)
         return isEdit(job) ? 'compositeWithTrainedAlgorithmicMedia' : 'trainedAlgorithmicMedia'
+      if (canvasImages.of(assetId)?.hasModelPart) return 'compositeWithTrainedAlgorithmicMedia'
       let parent = assets.parentOf(assetId)
       for (let step = 0; parent !== null && step < mostSteps; step += 1) {
         if (jobOf(parent) !== null) return 'compositeWithTrainedAlgorithmicMedia'

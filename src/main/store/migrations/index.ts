@@ -15,6 +15,7 @@ import { messagePieces } from './0150-message-pieces.ts'
 import { canvases } from './0160-canvases.ts'
 import { canvasDecisions } from './0170-canvas-decisions.ts'
 import { assetRatings } from './0172-asset-ratings.ts'
+import { canvasImages } from './0173-canvas-images.ts'
 import { grids } from './0174-grids.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
@@ -39,5 +40,6 @@ export const migrations: readonly Migration[] = [
   canvases,
   canvasDecisions,
   assetRatings,
+  canvasImages,
   grids,
 ]

@@ -1,0 +1,87 @@
+import type { Asset } from '../../../shared/domain/asset.ts'
+import type { AssetId, CanvasId } from '../../../shared/domain/ids.ts'
+import type { ImageRequest, JobRequest } from '../../../shared/domain/job.ts'
+import { type LineageInput, type LineageStep, mostSteps } from '../../../shared/domain/recipe/lineage.ts'
+import type { InputRole } from '../../../shared/domain/recipe/recipe.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Store } from '../../store/open.ts'
+
+/**
+ * How a file came to be, from itself back to what a person brought or a model made of words alone. Each step is of the image
+ * that the one before was made from first. A ring, which only a damaged library has, ends.
+ *
+ * @throws AppError `not-found`
+ */
+export type ReadLineage = (assetId: AssetId) => LineageStep[]
+
+type Row = { step: LineageStep; from: AssetId | null }
+
+export function createReadLineage(
+  store: Pick<Store, 'assets' | 'jobs' | 'canvases' | 'canvasImages'>,
+): ReadLineage {
+  const { assets, jobs, canvases, canvasImages } = store
+
+  const isInTrash = ({ id, sha256 }: Asset) => !assets.bySha(sha256).some((one) => one.id === id)
+  const canvasOf = (id: CanvasId | null): LineageStep['canvas'] => {
+    const canvas = id === null || canvases.isRemoved(id) ? null : canvases.get(id)
+    return canvas === null || canvas.isMissing ? null : { id: canvas.id, name: canvas.name }
+  }
+  const inputOf = ({ role, id }: { role: InputRole; id: AssetId }): LineageInput => {
+    const asset = assets.get(id)
+    return { role, asset, isInTrash: asset !== null && isInTrash(asset) }
+  }
+
+  const ofJob = (asset: Asset, request: JobRequest): Row => {
+    const common = { asset, isInTrash: isInTrash(asset) }
+    const edit = request.kind === 'image' ? request.edit : null
+    const named = inputsOf(request)
+    const inputs = named.map(inputOf)
+    if (edit === null)
+      return { step: { ...common, how: 'made', inputs, canvas: null }, from: named[0]?.id ?? null }
+    const from = canvases.get(edit.canvasId)?.sourceAssetId ?? null
+    return { step: { ...common, how: 'edited', inputs, canvas: canvasOf(edit.canvasId) }, from }
+  }
+
+  const rowOf = (asset: Asset): Row => {
+    const job = asset.jobId === null ? null : jobs.get(asset.jobId)
+    if (job !== null) return ofJob(asset, job.request)
+    const common = { asset, isInTrash: isInTrash(asset), inputs: [] }
+    const from = assets.parentOf(asset.id)
+    const exported = canvasImages.of(asset.id)
+    if (exported !== null)
+      return { step: { ...common, how: 'exported', canvas: canvasOf(exported.canvasId) }, from }
+    return { step: { ...common, how: from === null ? 'brought' : 'derived', canvas: null }, from }
+  }
+
+  return (assetId) => {
+    const first = assets.get(assetId)
+    if (first === null) throw new AppError('not-found', { data: { field: 'asset' } })
+    const steps = new Map<AssetId, LineageStep>()
+    let next: Asset | null = first
+    while (next !== null && !steps.has(next.id) && steps.size < mostSteps) {
+      const { step, from } = rowOf(next)
+      steps.set(next.id, step)
+      next = from === null ? null : assets.get(from)
+    }
+    return [...steps.values()]
+  }
+}
+
+function inputsOf(request: JobRequest): { role: InputRole; id: AssetId }[] {
+  if (request.kind === 'image') return sourcesOf(request)
+  const frames = [
+    { role: 'first-frame' as const, id: request.firstFrameAssetId },
+    { role: 'last-frame' as const, id: request.lastFrameAssetId },
+  ]
+  return [
+    ...frames.flatMap(({ role, id }) => (id === null ? [] : [{ role, id }])),
+    ...request.referenceAssetIds.map((id) => ({ role: 'reference' as const, id })),
+  ]
+}
+
+function sourcesOf({ sourceAssetIds, edit }: ImageRequest) {
+  return sourceAssetIds.map((id, index) => ({
+    role: edit?.hasMask && index === 1 ? ('mask' as const) : ('source' as const),
+    id,
+  }))
+}

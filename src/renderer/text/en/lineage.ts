@@ -1,0 +1,24 @@
+/** Words of how something came to be, step by step. */
+export const lineage = {
+  title: 'How it came to be',
+  how: {
+    made: (model: string) => `Made by ${model}`,
+    edited: (model: string) => `Edited on a canvas with ${model}`,
+    exported: (_model: string) => 'Exported from a canvas',
+    derived: (_model: string) => 'Made from the image below',
+    brought: (_model: string) => 'Added from a file',
+  },
+  aModel: 'a model',
+  inputs: 'Made from',
+  roles: {
+    source: 'Started from',
+    mask: 'Mask',
+    'first-frame': 'First frame',
+    'last-frame': 'Last frame',
+    reference: 'Reference',
+  },
+  inTrash: 'In the trash',
+  gone: 'Deleted for ever',
+  branch: 'Branch from here',
+  openCanvas: (name: string) => `Open the canvas ${name}`,
+}

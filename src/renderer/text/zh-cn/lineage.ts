@@ -1,0 +1,25 @@
+import type { lineage as english } from '../en/lineage.ts'
+
+export const lineage: typeof english = {
+  title: '制作经过',
+  how: {
+    made: (model) => `由 ${model} 生成`,
+    edited: (model) => `在画布上用 ${model} 修改`,
+    exported: () => '从画布导出',
+    derived: () => '由下面的图片制作',
+    brought: () => '从文件添加',
+  },
+  aModel: '某个模型',
+  inputs: '取材于',
+  roles: {
+    source: '起始图片',
+    mask: '蒙版',
+    'first-frame': '首帧',
+    'last-frame': '尾帧',
+    reference: '参考图',
+  },
+  inTrash: '在废纸篓中',
+  gone: '已永久删除',
+  branch: '从这里另做',
+  openCanvas: (name) => `打开画布 ${name}`,
+}
