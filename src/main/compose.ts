@@ -6,6 +6,7 @@ import { type Base, type BaseInput, openBase } from './compose/base.ts'
 import { composeCanvas } from './compose/canvas.ts'
 import { composeChat } from './compose/chat.ts'
 import { composeEngine } from './compose/jobs.ts'
+import { composeOrdering } from './compose/ordering.ts'
 import { composeLibrary } from './compose/library.ts'
 import { composeMediaResponder } from './compose/media.ts'
 import { composeProvenance } from './compose/provenance.ts'
@@ -34,7 +35,6 @@ import { createExchangeDesk } from './services/exchanges/exchange-desk.ts'
 import { createGridService } from './services/jobs/grids/grid-service.ts'
 import { createJobDesk } from './services/jobs/job-desk.ts'
 import { sweepUnusable } from './services/jobs/sweep-unusable.ts'
-import { createPromptHistory } from './services/ordering/prompt-history.ts'
 import { noteDisk } from './services/settings/kept-store.ts'
 import { readReleaseAddress } from './services/updates/release.ts'
 import { createUpdateDesk } from './services/updates/update-desk.ts'
@@ -96,7 +96,7 @@ export async function compose(input: ComposeInput): Promise<App> {
         dataDirectory: input.dataDirectory,
         onLooked: (isBackOnline) => (isBackOnline ? engine.wakeAll() : engine.look()),
       }),
-      ...jobHandlers(jobs, hubs.jobs, createPromptHistory(store)),
+      ...jobHandlers(jobs, hubs.jobs, composeOrdering(base)),
       health: healthHandlers(base.health),
       exchanges: exchangeHandlers(createExchangeDesk(base.exchanges, hubs.exchanges), hubs.exchanges),
       grids: gridHandlers(grids),

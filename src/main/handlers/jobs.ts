@@ -3,15 +3,18 @@ import type { JobEvent } from '../../shared/contract/jobs.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { EventHub } from '../lib/event-hub.ts'
 import type { JobDesk } from '../services/jobs/job-desk.ts'
+import type { ImageStyleService } from '../services/ordering/image-styles.ts'
 import type { PromptHistory } from '../services/ordering/prompt-history.ts'
+import { imageStyleHandlers } from './image-styles.ts'
 
 export function jobHandlers(
   desk: JobDesk,
   hub: EventHub<JobEvent>,
-  history: PromptHistory,
-): Pick<Handlers<AtelierContract>, 'images' | 'videos' | 'jobs'> {
+  ordering: { history: PromptHistory; styles: ImageStyleService },
+): Pick<Handlers<AtelierContract>, 'images' | 'imageStyles' | 'videos' | 'jobs'> {
   return {
-    images: { create: (input) => desk.create(input), prompts: (page) => history.find(page) },
+    images: { create: (input) => desk.create(input), prompts: (page) => ordering.history.find(page) },
+    imageStyles: imageStyleHandlers(ordering.styles),
     videos: { create: (input) => desk.create(input) },
     jobs: {
       list: (page) => desk.list(page),

@@ -5,6 +5,7 @@ import {
   ConnectionId,
   ConversationId,
   ExchangeId,
+  ImageStyleId,
   GridId,
   JobId,
   MessageId,
@@ -29,6 +30,7 @@ export type IdMaker = {
   canvas(): CanvasId
   grid(): GridId
   exchange(): ExchangeId
+  imageStyle(): ImageStyleId
 }
 
 /**
@@ -60,6 +62,7 @@ export function createIdMaker(clock: Clock, made: readonly (string | null)[] = [
     canvas: () => CanvasId.parse(`cvs_${ulid()}`),
     grid: () => GridId.parse(`grd_${ulid()}`),
     exchange: () => ExchangeId.parse(`exc_${ulid()}`),
+    imageStyle: () => ImageStyleId.parse(`sty_${ulid()}`),
   }
 }
 

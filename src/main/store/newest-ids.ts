@@ -3,7 +3,9 @@ import type { Sqlite } from './sqlite.ts'
 /** The id that sorts last of each table, whatever became of its row since; null for an empty one. */
 export type NewestIds = () => (string | null)[]
 
-const tables = ['connections', 'conversations', 'messages', 'jobs', 'assets', 'canvases', 'grids']
+const tables = [
+  ...['connections', 'conversations', 'messages', 'jobs', 'assets', 'canvases', 'image_styles', 'grids'],
+]
 
 /** What the ids of this run have to come after, wherever the clock was set since they were made. */
 export function createNewestIds(sqlite: Sqlite): NewestIds {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ImageStyle } from '../../shared/domain/image-style.ts'
 import { defaultNetwork } from '../../shared/domain/network.ts'
 import { migrate } from './migrate.ts'
 import { migrations, type Migration } from './migrations/index.ts'
@@ -112,6 +113,24 @@ test('a connection of before unencrypted addresses were asked about has none con
   expect(openTestStore({ directory }).connections.list()).toMatchObject([
     { baseUrl: 'http://gateway.example', keyPlace: 'keychain', plainHttpOrigin: null },
   ])
+})
+
+test('a library of before styles keeps what it has, and takes styles', () => {
+  const directory = temporaryDirectory()
+  const sqlite = openSqlite(join(directory, 'atelier.db'))
+  migrate(
+    sqlite,
+    migrations.filter(({ version }) => version < 171),
+  )
+  sqlite.execute(`INSERT INTO workspace (slot, value, updated_at) VALUES ('images:form', '{}', 1)`)
+  sqlite.close()
+  const { imageStyles, workspace } = openTestStore({ directory })
+  const style = ImageStyle.parse({
+    ...{ id: `sty_${'a'.repeat(26)}`, name: 'Ink', wordsBefore: '', wordsAfter: 'thin lines', assetIds: [] },
+  })
+  imageStyles.save(style)
+  expect(imageStyles.list()).toEqual([style])
+  expect(workspace.read('images:form')).toBe('{}')
 })
 
 test('a reply that was arriving when the app of before pieces ended has what was saved of it', () => {

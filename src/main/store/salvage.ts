@@ -26,6 +26,8 @@ export const salvagedTables = [
   'message_pieces',
   'canvases',
   'canvas_decisions',
+  'image_styles',
+  'image_style_assets',
   'grids',
   'canvas_images',
   'settings',
@@ -163,6 +165,7 @@ const namedBy: Readonly<Record<string, string>> = {
   job_events: 'seq',
   message_pieces: 'message_id',
   canvas_decisions: 'asset_id',
+  image_style_assets: 'style_id',
   canvas_images: 'asset_id',
   settings: 'key',
   workspace: 'slot',
@@ -250,6 +253,8 @@ function mendReferences(into: Sqlite): void {
         WHERE conversation_id NOT IN (SELECT id FROM conversations) GROUP BY conversation_id;
       DELETE FROM job_events WHERE job_id NOT IN (SELECT id FROM jobs);
       DELETE FROM canvas_decisions WHERE asset_id NOT IN (SELECT id FROM assets);
+      DELETE FROM image_style_assets WHERE asset_id NOT IN (SELECT id FROM assets)
+        OR style_id NOT IN (SELECT id FROM image_styles);
       DELETE FROM canvas_images WHERE asset_id NOT IN (SELECT id FROM assets);
       DELETE FROM message_pieces
         WHERE message_id NOT IN (SELECT id FROM messages WHERE status = 'streaming');

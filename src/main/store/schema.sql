@@ -106,6 +106,22 @@ CREATE INDEX grids_listed ON grids (id) WHERE removed_at IS NULL;
 
 CREATE INDEX grids_removed ON grids (removed_at) WHERE removed_at IS NOT NULL;
 
+CREATE TABLE image_style_assets (
+  style_id TEXT NOT NULL REFERENCES image_styles (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  asset_id TEXT NOT NULL REFERENCES assets (id) ON DELETE CASCADE,
+  PRIMARY KEY (style_id, position)
+) STRICT;
+
+CREATE INDEX image_style_assets_by_asset ON image_style_assets (asset_id);
+
+CREATE TABLE image_styles (
+  id TEXT NOT NULL PRIMARY KEY,
+  name TEXT NOT NULL,
+  words_before TEXT NOT NULL,
+  words_after TEXT NOT NULL
+) STRICT;
+
 CREATE TABLE job_events (
   seq INTEGER PRIMARY KEY,
   job_id TEXT NOT NULL REFERENCES jobs (id) ON DELETE CASCADE,

@@ -10,6 +10,7 @@ import { createJobEventTable, type JobEventTable } from './job-events.ts'
 import { createJobTable, type JobTable } from './jobs.ts'
 import { createMessageTable, type MessageTable } from './messages.ts'
 import { createNewestIds, type NewestIds } from './newest-ids.ts'
+import { createImageStyleTable, type ImageStyleTable } from './ordering/image-styles.ts'
 import { createPromptTable, type PromptTable } from './ordering/prompts.ts'
 import type { DamageLog } from './row.ts'
 import { createSettingsTable, type SettingsTable } from './settings.ts'
@@ -29,6 +30,7 @@ export type Tables = {
   readonly assetCensus: AssetCensus
   readonly canvases: CanvasTable
   readonly canvasDecisions: CanvasDecisionTable
+  readonly imageStyles: ImageStyleTable
   readonly grids: GridTable
   readonly canvasImages: CanvasImageTable
   readonly newestIds: NewestIds
@@ -73,6 +75,7 @@ function prepareTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: Tab
     assetCensus: createAssetCensus(sqlite, damage),
     canvases: createCanvasTable(sqlite, damage),
     canvasDecisions: createCanvasDecisionTable(sqlite),
+    imageStyles: createImageStyleTable(sqlite, damage),
     grids: createGridTable(sqlite, damage),
     canvasImages: createCanvasImageTable(sqlite),
     newestIds: createNewestIds(sqlite),

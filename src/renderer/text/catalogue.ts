@@ -18,6 +18,7 @@ import { ordering } from './en/ordering.ts'
 import { recipes } from './en/recipes.ts'
 import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
+import { styles } from './en/styles.ts'
 import { trash } from './en/trash.ts'
 import { video } from './en/video.ts'
 import type { Language } from './language.ts'
@@ -41,6 +42,7 @@ import { ordering as zhOrdering } from './zh-cn/ordering.ts'
 import { recipes as zhRecipes } from './zh-cn/recipes.ts'
 import { settings as zhSettings } from './zh-cn/settings.ts'
 import { shell as zhShell } from './zh-cn/shell.ts'
+import { styles as zhStyles } from './zh-cn/styles.ts'
 import { trash as zhTrash } from './zh-cn/trash.ts'
 import { video as zhVideo } from './zh-cn/video.ts'
 
@@ -65,6 +67,7 @@ const en = {
   recipes,
   settings,
   shell,
+  styles,
   trash,
   video,
 }
@@ -93,6 +96,7 @@ const zhCn: Catalogue = {
   recipes: zhRecipes,
   settings: zhSettings,
   shell: zhShell,
+  styles: zhStyles,
   trash: zhTrash,
   video: zhVideo,
 }

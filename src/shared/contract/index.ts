@@ -6,6 +6,7 @@ import { chat } from './chat.ts'
 import { exchanges } from './exchanges.ts'
 import { grids } from './grids.ts'
 import { health } from './health.ts'
+import { imageStyles } from './image-styles.ts'
 import { images } from './images.ts'
 import { jobs } from './jobs.ts'
 import { library } from './library.ts'
@@ -25,6 +26,7 @@ export const contract = {
   exchanges,
   grids,
   health,
+  imageStyles,
   images,
   jobs,
   library,

@@ -26,6 +26,9 @@ export type AssetId = z.infer<typeof AssetId>
 export const CanvasId = id('cvs').brand<'CanvasId'>()
 export type CanvasId = z.infer<typeof CanvasId>
 
+export const ImageStyleId = id('sty').brand<'ImageStyleId'>()
+export type ImageStyleId = z.infer<typeof ImageStyleId>
+
 export const GridId = id('grd').brand<'GridId'>()
 export type GridId = z.infer<typeof GridId>
 

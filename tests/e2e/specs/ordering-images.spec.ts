@@ -75,3 +75,40 @@ test('a prompt of before is found by its words and put back alone, and Undo brin
   await expect(history).toHaveCount(0)
   await expect(promptBox(page)).toHaveValue('Something else')
 })
+
+test('a style is made once and added to what is sent; deleting it has a way back', async ({ atelier }) => {
+  const { page } = atelier
+  await tryDemo(page)
+  await openRoom(page, 'Images')
+  const manage = page.getByRole('button', { name: 'Make or change a style' })
+  await manage.click()
+  await page.getByRole('menuitem', { name: 'New style…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New style' })
+  await dialog.getByRole('button', { name: 'Save style' }).click()
+  await expect(dialog.getByText('Give the style a name.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Ink')
+  await dialog.getByRole('textbox', { name: 'Words before the prompt' }).fill('Ink drawing of')
+  await dialog.getByRole('textbox', { name: 'Words after the prompt' }).fill('thin lines')
+  await dialog.getByRole('button', { name: 'Save style' }).click()
+
+  // It is chosen at once, and what it adds is shown and sent.
+  const style = page.getByRole('combobox', { name: 'Style' })
+  await expect(style).toHaveText('Ink')
+  await expect(page.getByText('Ink drawing of your prompt, thin lines')).toBeVisible()
+  await generate(page, 'a pear')
+  await expect(page.getByRole('article', { name: 'Ink drawing of a pear, thin lines' })).toHaveCount(1)
+  await page.reload()
+  await expect(style).toHaveText('Ink')
+
+  // Its words are not put in twice.
+  await promptBox(page).fill('')
+  await page.getByRole('button', { name: 'Recent prompts' }).click()
+  await page.getByRole('option', { name: /^Ink drawing of a pear/ }).click()
+  await expect(promptBox(page)).toHaveValue('a pear')
+
+  await manage.click()
+  await page.getByRole('menuitem', { name: 'Delete “Ink”' }).click()
+  await expect(style).toHaveText('None')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(style).toHaveText('Ink')
+})

@@ -14,6 +14,7 @@ import { plainHttp } from './0140-plain-http.ts'
 import { messagePieces } from './0150-message-pieces.ts'
 import { canvases } from './0160-canvases.ts'
 import { canvasDecisions } from './0170-canvas-decisions.ts'
+import { imageStyles } from './0171-image-styles.ts'
 import { assetRatings } from './0172-asset-ratings.ts'
 import { canvasImages } from './0173-canvas-images.ts'
 import { grids } from './0174-grids.ts'
@@ -39,6 +40,7 @@ export const migrations: readonly Migration[] = [
   messagePieces,
   canvases,
   canvasDecisions,
+  imageStyles,
   assetRatings,
   canvasImages,
   grids,

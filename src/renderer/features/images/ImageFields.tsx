@@ -15,6 +15,7 @@ import {
 import { ImagePrompt } from './prompt/ImagePrompt.tsx'
 import { ShapeFields } from './ShapeFields.tsx'
 import { SourceFields } from './SourceFields.tsx'
+import { StyleField } from './styles/StyleField.tsx'
 
 type ImageFieldsProps = {
   form: ShownImageForm
@@ -31,6 +32,7 @@ export function ImageFields({ form, models, problems, onChange, onSubmit }: Imag
   return (
     <div className="flex flex-col gap-4">
       <ImagePrompt form={form} problems={problems} onChange={onChange} onSubmit={onSubmit} />
+      <StyleField form={form} onChange={onChange} />
       <FieldPlace name="form:model">
         <ModelField
           models={models}

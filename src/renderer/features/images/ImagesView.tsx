@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { numberOf, shownImageForm } from './image-form.ts'
 import { GridButton } from './grid/GridButton.tsx'
 import { ImageFields } from './ImageFields.tsx'
+import { useFormInStyle } from './styles/chosen-style.ts'
 import { toldImageProblems } from './told-image-problems.ts'
 import { imageFormStore, imagePressStore } from './images-room.ts'
 import { onDocumentDrop } from './opening/document-drop.ts'
@@ -61,7 +62,7 @@ function ImagePane() {
   const { value, change } = useStore(imageFormStore())
   const { failure, partly, press } = useStore(imagePressStore(useClient()))
   const [refusals, setRefusals] = useState(0)
-  const form = shownImageForm(value, models)
+  const form = useFormInStyle(shownImageForm(value, models))
   const problems = refusals === 0 ? {} : imageProblems(form)
   const promptCount = useMemo(() => templateOf({ prompt: form.prompt }).count, [form.prompt])
   useSourceFromPlace(models)

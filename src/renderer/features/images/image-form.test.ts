@@ -181,6 +181,7 @@ test('a request fills the form without the images that stood there, and a variat
   expect(variationOf({ id: assetId(3), prompt: 'a pear' })).toEqual({
     sources: [assetId(3)],
     prompt: 'a pear',
+    styleId: null,
   })
   // An imported image has no words: what stands there is about something else, and stays.
   expect(variationOf({ id: assetId(3), prompt: '' })).toEqual({ sources: [assetId(3)] })

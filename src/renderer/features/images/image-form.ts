@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import type { Asset } from '../../../shared/domain/asset.ts'
-import { AssetId } from '../../../shared/domain/ids.ts'
+import { AssetId, ImageStyleId } from '../../../shared/domain/ids.ts'
 import { escapePrompt } from '../../../shared/prompt-template/escape-prompt.ts'
 import { ImageFormat, ImageRequest, mostSources, usualQualities } from '../../../shared/domain/job.ts'
+import type { ImageStyle } from '../../../shared/domain/image-style.ts'
 import type { Model } from '../../../shared/domain/model.ts'
+
+/** `unread`: one is chosen, and nobody knows yet what it says. One that is gone is none. */
+export type ChosenStyle = ImageStyle | 'unread' | null
 
 const Fields = z.record(z.string(), z.unknown()).default({})
 
@@ -13,6 +17,8 @@ export const ImageForm = z.object({
   prompt: z.string(),
   /** What the variables stand for, by name; also those that the prompt has no longer. */
   variables: z.record(z.string(), z.string()).default({}),
+  /** What is added to the prompt as it is sent; null: nothing. */
+  styleId: ImageStyleId.nullable().default(null),
   /** Null: the first model that there is. */
   model: z.string().nullable(),
   /** How a model is called that nobody here knows. */
@@ -29,7 +35,7 @@ export const ImageForm = z.object({
   isAdvancedOpen: z.boolean().default(false),
 })
 export type ImageForm = z.infer<typeof ImageForm>
-export type ShownImageForm = ImageForm & { model: string; isKnownModel: boolean }
+export type ShownImageForm = ImageForm & { model: string; isKnownModel: boolean; style?: ChosenStyle }
 
 export const emptyImageForm: ImageForm = ImageForm.parse({
   prompt: '',
@@ -40,7 +46,16 @@ export const emptyImageForm: ImageForm = ImageForm.parse({
 })
 
 /** `form`: what belongs to no field. */
-export type ImageField = 'prompt' | 'variables' | 'model' | 'sources' | 'size' | 'n' | 'options' | 'form'
+export type ImageField =
+  | 'prompt'
+  | 'variables'
+  | 'style'
+  | 'model'
+  | 'sources'
+  | 'size'
+  | 'n'
+  | 'options'
+  | 'form'
 /** Of the prompt: `too-many` for one press, or one of several is `blank`. */
 export type ImageProblem = 'missing' | 'too-long' | 'too-many' | 'blank' | 'wrong'
 export type ImageProblems = Partial<Record<ImageField, ImageProblem>>
@@ -89,9 +104,9 @@ export function startFrom(
   return { ...taken, model: able?.id ?? '', format: 'generate-content' }
 }
 
-/** What changes in the form so that it varies an image: it stands beside its own words, where it has any. */
+/** What changes in the form so that it varies an image: it stands beside its own words, where it has any. Those of its style are among them. */
 export function variationOf({ id, prompt }: Pick<Asset, 'id' | 'prompt'>): Partial<ImageForm> {
-  return prompt === '' ? { sources: [id] } : { sources: [id], prompt: escapePrompt(prompt) }
+  return prompt === '' ? { sources: [id] } : { sources: [id], prompt: escapePrompt(prompt), styleId: null }
 }
 
 /** How many images are asked for at once; null where what stands there is no such number. */
@@ -136,7 +151,9 @@ export function isImageRequest(result: ImageRequest | ImageProblems): result is 
 export function fromImageRequest(request: ImageRequest, form: ImageForm): Partial<ImageForm> {
   const { format, model, n, size, quality, sourceAssetIds } = request
   const options = { ...form.options, [format]: request.options?.fields ?? {} }
-  // It was sent as it stands, whatever signs of a template are in it. Images that stood there before are none of it.
-  const common = { format, prompt: escapePrompt(request.prompt), model, options, sources: sourceAssetIds }
+  // It was sent as it stands, whatever signs of a template are in it, and the words of its style among it. Images that
+  // stood there before are none of it.
+  const prompt = escapePrompt(request.prompt)
+  const common = { format, prompt, styleId: null, model, options, sources: sourceAssetIds }
   return canStartFromPictures(format) ? common : { ...common, n, size, quality }
 }

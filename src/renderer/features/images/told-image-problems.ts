@@ -12,7 +12,7 @@ import { missingVariables, templateOf } from './templates/image-order.ts'
 export function toldImageProblems(
   form: ShownImageForm,
   problems: ImageProblems,
-  { images, options, ordering }: Catalogue,
+  { images, options, ordering, styles }: Catalogue,
   change: (part: Partial<ImageForm>) => void,
 ): ToldProblem[] {
   const told: ToldProblem[] = []
@@ -25,6 +25,7 @@ export function toldImageProblems(
     const [name = ''] = missingVariables(templateOf(form).variables, form.variables)
     tell(`variables:${name}`, name, ordering.variableMissing, null)
   }
+  if (problems.style !== undefined) tell('style', styles.style, styles.unread, { styleId: null })
   if (problems.model !== undefined) tell('model', images.model, images.modelMissing, null)
   if (problems.sources !== undefined) {
     const sources = form.sources.slice(0, mostSources)

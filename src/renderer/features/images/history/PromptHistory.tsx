@@ -2,13 +2,15 @@ import { escapePrompt } from '../../../../shared/prompt-template/escape-prompt.t
 import { replaceForm } from '../../../media/replace-form.ts'
 import { currentText, useText } from '../../../text/use-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import type { ChosenStyle } from '../image-form.ts'
 import { imageFormStore } from '../images-room.ts'
+import { promptWithoutStyle } from '../styles/with-style.ts'
 import { PromptList } from './PromptList.tsx'
 
-type PromptHistoryProps = { isOpen: boolean; onClose(): void }
+type PromptHistoryProps = { style: ChosenStyle; isOpen: boolean; onClose(): void }
 
 /** Prompts of images as they were sent: type a few letters, arrows to choose, Enter puts one into the form. */
-export function PromptHistory({ isOpen, onClose }: PromptHistoryProps) {
+export function PromptHistory({ style, isOpen, onClose }: PromptHistoryProps) {
   const { ordering } = useText()
   return (
     <Dialog
@@ -20,7 +22,7 @@ export function PromptHistory({ isOpen, onClose }: PromptHistoryProps) {
       <PromptList
         onPick={(prompt) => {
           onClose()
-          putIntoForm(prompt)
+          putIntoForm(prompt, style)
         }}
       />
     </Dialog>
@@ -28,7 +30,9 @@ export function PromptHistory({ isOpen, onClose }: PromptHistoryProps) {
 }
 
 /** The prompt alone: model, shape and what else stands there stay. */
-function putIntoForm(prompt: string): void {
+function putIntoForm(sent: string, style: ChosenStyle): void {
+  // The words of the style that is chosen are added again as it is sent.
+  const prompt = style === null || style === 'unread' ? sent : promptWithoutStyle(sent, style)
   replaceForm(
     imageFormStore(),
     () => ({ prompt: escapePrompt(prompt) }),

@@ -15,7 +15,7 @@ import { VariableFields } from '../templates/VariableFields.tsx'
 import { promptProblem } from '../told-image-problems.ts'
 
 type ImagePromptProps = {
-  form: Pick<ShownImageForm, 'prompt' | 'variables' | 'sources'>
+  form: Pick<ShownImageForm, 'prompt' | 'variables' | 'sources' | 'style'>
   problems: ImageProblems
   onChange(part: Partial<ImageForm>): void
   onSubmit(): void
@@ -55,7 +55,11 @@ export function ImagePrompt({ form, problems, onChange, onSubmit }: ImagePromptP
         onChange={onChange}
         onSubmit={onSubmit}
       />
-      <PromptHistory isOpen={isHistoryOpen} onClose={() => setHistoryOpen(false)} />
+      <PromptHistory
+        style={form.style ?? null}
+        isOpen={isHistoryOpen}
+        onClose={() => setHistoryOpen(false)}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ImageStyle } from '../../../../shared/domain/image-style.ts'
 import { mostPromptCharacters } from '../../../../shared/domain/job.ts'
 import { emptyImageForm, fromImageRequest, type ShownImageForm } from '../image-form.ts'
 import { imageProblems, isOrder, missingVariables, toImageOrder } from './image-order.ts'
@@ -81,4 +82,17 @@ test('values of names that are gone stay for a while, and those of the prompt al
   expect(values).toMatchObject({ mine: 'cat', n199: '1' })
   expect(Object.keys(values).length).toBeLessThanOrEqual(101)
   expect(withValue(values, 'mine', 'dog', ['mine'])).toMatchObject({ mine: 'dog' })
+})
+
+test('a style is added to each prompt, and one that nobody could read yet keeps the press back', () => {
+  const style = ImageStyle.parse({
+    ...{ id: `sty_${'0'.repeat(26)}`, name: 'Ink', wordsBefore: 'Ink of', wordsAfter: 'thin lines {a|b}' },
+    assetIds: [],
+  })
+  expect(promptsOf(form('a {pear|plum}', { style }))).toEqual([
+    'Ink of a pear, thin lines {a|b}',
+    'Ink of a plum, thin lines {a|b}',
+  ])
+  expect(imageProblems(form('a pear', { style: 'unread' }))).toEqual({ style: 'missing' })
+  expect(imageProblems(form('x'.repeat(mostPromptCharacters), { style }))).toEqual({ prompt: 'too-long' })
 })

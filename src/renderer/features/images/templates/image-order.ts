@@ -10,18 +10,28 @@ import {
   type PromptTemplate,
 } from '../../../../shared/prompt-template/parse-template.ts'
 import { type ImageProblems, isImageRequest, type ShownImageForm, toImageRequest } from '../image-form.ts'
+import { requestInStyle } from '../styles/with-style.ts'
 
 /** What stands in the prompt of the form. */
 export function templateOf({ prompt }: Pick<ShownImageForm, 'prompt'>): PromptTemplate {
   return parsePromptTemplate(prompt.trim())
 }
 
-/** What a press orders, one request of each prompt in their order, or what stands in its way, by field. */
+/** What a press orders, one request of each prompt in their order and style, or what stands in its way, by field. */
 export function toImageOrder(form: ShownImageForm): readonly ImageRequest[] | ImageProblems {
+  const { style = null } = form
   const prompts = promptsOf(templateOf(form), form.variables)
   const first = toImageRequest({ ...form, prompt: isOrder(prompts) ? (prompts[0] ?? '') : 'any' })
-  if (!isOrder(prompts)) return { ...prompts, ...(isImageRequest(first) ? {} : first) }
-  return isImageRequest(first) ? prompts.map((prompt) => ({ ...first, prompt })) : first
+  const problems: ImageProblems = {
+    ...(isOrder(prompts) ? {} : prompts),
+    ...(isImageRequest(first) ? {} : first),
+    ...(style === 'unread' ? { style: 'missing' } : {}),
+  }
+  if (!isOrder(prompts) || !isImageRequest(first) || style === 'unread') return problems
+  const requests = prompts.map((prompt) => ({ ...first, prompt }))
+  if (style === null) return requests
+  const styled = requests.map((request) => requestInStyle(request, style))
+  return styled.some(({ prompt }) => prompt.length > mostPromptCharacters) ? { prompt: 'too-long' } : styled
 }
 
 /** What stands in the way of a press, by field; nothing where it can go out. */

@@ -1,0 +1,125 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { ImageStyle } from '../../../../shared/domain/image-style.ts'
+import { mostSources } from '../../../../shared/domain/job.ts'
+import type { Failure } from '../../../../shared/errors.ts'
+import { failureOf } from '../../../media/failure-of.ts'
+import { PictureSlots } from '../../../media/PictureSlots.tsx'
+import { useClient } from '../../../rpc/client-context.ts'
+import { useText } from '../../../text/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { FieldNotes } from '../../../ui/field-parts.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { isStyleEmpty, type StyleDraft } from './style-draft.ts'
+import { styleStoreOf } from './style-store.ts'
+
+type StyleDialogProps = {
+  draft: StyleDraft
+  isOpen: boolean
+  onChange(draft: StyleDraft): void
+  onClose(): void
+  onSaved(style: ImageStyle): void
+}
+
+/** A style as it is made or changed: a name, words around the prompt, images. */
+export function StyleDialog({ draft, isOpen, onChange, onClose, onSaved }: StyleDialogProps) {
+  const { styles: words } = useText()
+  const { save: write } = styleStoreOf(useClient()).getState()
+  const [isRefused, setRefused] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const isNameMissing = draft.name.trim() === ''
+
+  async function save() {
+    const isWrong = isNameMissing || isStyleEmpty(draft)
+    setRefused(isWrong)
+    setFailure(null)
+    if (isWrong || isSaving) return
+    setSaving(true)
+    try {
+      onSaved(await write(draft))
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+    setSaving(false)
+  }
+  return (
+    <Dialog
+      title={draft.id === null ? words.newStyle : words.changeStyle}
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" isBusy={isSaving} onClick={() => void save()}>
+          {words.save}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4 pt-1">
+        <StyleFields draft={draft} isNameMissing={isRefused && isNameMissing} onChange={onChange} />
+        {isRefused && !isNameMissing && isStyleEmpty(draft) && (
+          <FieldNotes hintId="style-empty" error={words.empty} />
+        )}
+        {failure !== null && <ErrorNote failure={failure} />}
+      </div>
+    </Dialog>
+  )
+}
+
+type StyleFieldsProps = {
+  draft: StyleDraft
+  isNameMissing: boolean
+  onChange(draft: StyleDraft): void
+}
+
+function StyleFields({ draft, isNameMissing, onChange }: StyleFieldsProps) {
+  const { styles: words } = useText()
+  const draftNow = useRef(draft)
+  useLayoutEffect(() => {
+    draftNow.current = draft
+  })
+  const change = (part: Partial<StyleDraft>) => {
+    draftNow.current = { ...draftNow.current, ...part }
+    onChange(draftNow.current)
+  }
+  return (
+    <>
+      <TextField
+        label={words.name}
+        value={draft.name}
+        maxLength={80}
+        error={isNameMissing ? words.nameMissing : undefined}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <TextArea
+        label={words.before}
+        value={draft.wordsBefore}
+        maxLength={4000}
+        maxRows={5}
+        placeholder={words.beforeExample}
+        onChange={(event) => change({ wordsBefore: event.target.value })}
+      />
+      <TextArea
+        label={words.after}
+        value={draft.wordsAfter}
+        maxLength={4000}
+        maxRows={5}
+        placeholder={words.afterExample}
+        onChange={(event) => change({ wordsAfter: event.target.value })}
+      />
+      <div role="group" aria-label={words.images} className="flex flex-col gap-1">
+        <span aria-hidden className="text-sm font-medium text-ink-soft">
+          {words.images}
+        </span>
+        <PictureSlots
+          pictures={draft.assetIds}
+          picturesNow={() => draftNow.current.assetIds}
+          most={mostSources}
+          hint={words.imagesHint(mostSources)}
+          onChange={(assetIds) => change({ assetIds })}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { useClient } from '../../../rpc/client-context.ts'
+import type { ChosenStyle, ImageForm, ShownImageForm } from '../image-form.ts'
+import { type StyleState, styleStoreOf } from './style-store.ts'
+
+/** The style that a form was set to, among those that there are. */
+export function chosenStyle(
+  { styleId }: Pick<ImageForm, 'styleId'>,
+  { styles, isRead }: Pick<StyleState, 'styles' | 'isRead'>,
+): ChosenStyle {
+  if (styleId === null) return null
+  if (!isRead) return 'unread'
+  return styles.find(({ id }) => id === styleId) ?? null
+}
+
+/** The form with its style, which is read when the form comes into sight. */
+export function useFormInStyle(form: ShownImageForm): ShownImageForm {
+  const state = useStore(styleStoreOf(useClient()))
+  const { read } = state
+  useEffect(() => void read(), [read])
+  return { ...form, style: chosenStyle(form, state) }
+}

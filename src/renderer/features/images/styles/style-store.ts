@@ -1,0 +1,50 @@
+import { createStore, type StoreApi } from 'zustand'
+import type { SaveImageStyle } from '../../../../shared/contract/image-styles.ts'
+import type { AtelierClient } from '../../../../shared/contract/index.ts'
+import type { ImageStyle } from '../../../../shared/domain/image-style.ts'
+import type { ImageStyleId } from '../../../../shared/domain/ids.ts'
+
+export type StyleState = {
+  /** By name. */
+  styles: readonly ImageStyle[]
+  isRead: boolean
+  /** Reads them anew: another window may have changed them. Never rejects. */
+  read(): Promise<void>
+  /** @throws AppError */
+  save(style: SaveImageStyle): Promise<ImageStyle>
+  /** @throws AppError */
+  remove(id: ImageStyleId): Promise<void>
+}
+export type StyleStore = StoreApi<StyleState>
+
+export function createStyleStore({ imageStyles }: Pick<AtelierClient, 'imageStyles'>): StyleStore {
+  return createStore<StyleState>()((set, get) => ({
+    styles: [],
+    isRead: false,
+    async read() {
+      try {
+        set({ ...(await imageStyles.list({})), isRead: true })
+      } catch {
+        // What was read before still holds; a press in a style that is not known says so.
+      }
+    },
+    async save(style) {
+      const saved = await imageStyles.save(style)
+      await get().read()
+      return saved
+    },
+    async remove(styleId) {
+      await imageStyles.remove({ styleId })
+      await get().read()
+    },
+  }))
+}
+
+const stores = new WeakMap<AtelierClient, StyleStore>()
+
+/** One for the window. */
+export function styleStoreOf(client: AtelierClient): StyleStore {
+  const store = stores.get(client) ?? createStyleStore(client)
+  stores.set(client, store)
+  return store
+}

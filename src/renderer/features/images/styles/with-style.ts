@@ -1,0 +1,36 @@
+import type { ImageStyle } from '../../../../shared/domain/image-style.ts'
+import { type ImageRequest, mostSources } from '../../../../shared/domain/job.ts'
+
+type StyleWords = Pick<ImageStyle, 'wordsBefore' | 'wordsAfter'>
+
+const beginsWithMark = /^[.,;:!?…。，、；：！？]/u
+const endsWithMark = /[.,;:!?…。，、；：！？]$/u
+
+/** The prompt as it is sent: between the words of its style, with a comma where neither brings a mark of its own. */
+export function promptWithStyle(prompt: string, { wordsBefore, wordsAfter }: StyleWords): string {
+  const [before, after] = [wordsBefore.trim(), wordsAfter.trim()]
+  const begun = before === '' ? prompt : `${before} ${prompt}`
+  if (after === '') return begun
+  if (beginsWithMark.test(after)) return begun + after
+  return `${begun}${endsWithMark.test(begun) ? ' ' : ', '}${after}`
+}
+
+/** What was typed of a prompt that was sent in this style; all of it where it was sent in none, or in another. */
+export function promptWithoutStyle(sent: string, style: StyleWords): string {
+  const [before, after] = [style.wordsBefore.trim(), style.wordsAfter.trim()]
+  const start = before === '' ? 0 : before.length + 1
+  for (const seam of [2, 1, 0]) {
+    const end = sent.length - after.length - (after === '' ? 0 : seam)
+    const prompt = sent.slice(start, end)
+    if (end > start && promptWithStyle(prompt, style) === sent) return prompt
+  }
+  return sent
+}
+
+/** The request in a style; its images stand behind those of the form, as far as there is room. Another format than of words alone takes them. */
+export function requestInStyle(request: ImageRequest, style: ImageStyle): ImageRequest {
+  const prompt = promptWithStyle(request.prompt, style)
+  if (request.format === 'images') return { ...request, prompt }
+  const sourceAssetIds = [...new Set([...request.sourceAssetIds, ...style.assetIds])].slice(0, mostSources)
+  return { ...request, prompt, sourceAssetIds }
+}

@@ -1,0 +1,27 @@
+import type { styles as english } from '../en/styles.ts'
+
+export const styles: typeof english = {
+  style: '风格',
+  none: '无',
+  manage: '新建或修改风格',
+  create: '新建风格…',
+  edit: (name) => `修改“${name}”…`,
+  remove: (name) => `删除“${name}”`,
+  removed: (name) => `已删除风格“${name}”`,
+  unread: '现在无法读取风格。',
+  yourPrompt: '你的提示词',
+  takesNoImages: '此模型不接受图片：只会加上文字。',
+  takesSome: (room, count) => `它的 ${count} 张图片中，还能放下 ${room} 张。`,
+  newStyle: '新建风格',
+  changeStyle: '修改风格',
+  name: '名称',
+  nameMissing: '请为风格起个名称。',
+  before: '提示词之前的文字',
+  beforeExample: '钢笔画：',
+  after: '提示词之后的文字',
+  afterExample: '细线条，白色纸张',
+  images: '参考图片',
+  imagesHint: (most) => `最多 ${most} 张；用于能从图片开始的模型`,
+  empty: '请填写之前或之后的文字，或添加一张图片。',
+  save: '保存风格',
+}

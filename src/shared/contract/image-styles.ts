@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { ImageStyleId } from '../domain/ids.ts'
+import { ImageStyle } from '../domain/image-style.ts'
+import { call } from '../rpc/procedure.ts'
+
+/** `id`: null for a new one. One that was removed comes back as it is saved again. */
+export const SaveImageStyle = ImageStyle.extend({ id: ImageStyleId.nullable() })
+export type SaveImageStyle = z.infer<typeof SaveImageStyle>
+
+/** Styles of images: the person's own, on this machine. */
+export const imageStyles = {
+  /** By name. */
+  list: call(z.object({}), z.object({ styles: z.array(ImageStyle) })),
+  /** An image that is not in the Library any more is left out of it. */
+  save: call(SaveImageStyle, ImageStyle),
+  remove: call(z.object({ styleId: ImageStyleId }), z.object({})),
+} as const
