@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../../support/atelier-test.ts'
 import { axeFaults } from '../../support/axe-faults.ts'
-import { openRoom } from '../../support/steps.ts'
+import { openRoom, tryDemo } from '../../support/steps.ts'
 
 test.use({ sharesProcess: true })
 
@@ -145,4 +145,29 @@ test('images are chosen among by keys alone, compared in step, and what is picke
   await page.keyboard.press('Escape')
   await expect(choosing(page)).toHaveCount(0)
   await expect(tile(page, 'Four.png, 3 stars')).toBeFocused()
+})
+
+test('two picked images open as two layers of one document, and both go into a chat', async ({ atelier }) => {
+  const { page } = atelier
+  await tryDemo(page)
+  await openRoom(page, 'Library')
+  for (const [name, colour] of [
+    ['Lower.png', 'teal'],
+    ['Upper.png', 'plum'],
+  ] as const) {
+    await page.locator('input[type=file]').setInputFiles(await image(name, colour))
+    await expect(tile(page, name)).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Choose', exact: true }).click()
+  await expect(progress(page)).toContainText('1 of 2')
+  for (const key of ['p', 'p']) await page.keyboard.press(key)
+  await expect(choosing(page).getByRole('heading', { name: '2 of 2 picked' })).toBeVisible()
+  await page.keyboard.press('t')
+  for (const name of ['Upper.png', 'Lower.png'])
+    await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
+  await page.goBack()
+  await expect(choosing(page).getByRole('heading', { name: '2 of 2 picked' })).toBeVisible()
+  await page.keyboard.press('e')
+  const layers = page.getByRole('region', { name: 'Layers' }).getByRole('listitem')
+  await expect(layers).toHaveCount(2)
 })

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Asset } from '../../../shared/domain/asset.ts'
 import { classes } from '../../lib/classes.ts'
 import { useText } from '../../text/use-text.ts'
 import { MediaFrame } from '../MediaFrame.tsx'
@@ -42,33 +43,53 @@ export function Filmstrip({ state }: { state: Choosing }) {
           const asset = items[index]
           if (asset === undefined) return null
           return (
-            <button
+            <StripTile
               key={asset.id}
-              type="button"
-              data-strip-index={index}
-              tabIndex={index === current ? 0 : -1}
-              aria-label={text.choosing.pane(
-                text.choosing.place(index + 1, items.length),
-                ratedName(asset, text),
-              )}
-              aria-current={panes.includes(index) || undefined}
-              onClick={() => changeChoosing((now) => goTo(now, index))}
-              style={{ left: index * pitch, width: edge, height: edge }}
-              className={classes(
-                'absolute top-0 overflow-hidden rounded-s outline-offset-[-3px]',
-                panes.includes(index) && 'ring-2',
-                index === current ? 'ring-accent' : 'ring-line-strong',
-              )}
-            >
-              <MediaFrame asset={asset} edge={edge} />
-              <RatingMarks asset={asset} width={edge} />
-            </button>
+              {...{ asset, index }}
+              total={items.length}
+              isCurrent={index === current}
+              isShown={panes.includes(index)}
+            />
           )
         })}
       </div>
     </div>
   )
 }
+
+type StripTileProps = {
+  asset: Asset
+  index: number
+  total: number
+  isCurrent: boolean
+  /** In a pane. */
+  isShown: boolean
+}
+
+/** Most of the strip stays as it is when one turns. */
+const StripTile = memo(function StripTile({ asset, index, total, isCurrent, isShown }: StripTileProps) {
+  const text = useText()
+  const { choosing } = text
+  return (
+    <button
+      type="button"
+      data-strip-index={index}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-label={choosing.pane(choosing.place(index + 1, total), ratedName(asset, text))}
+      aria-current={isShown || undefined}
+      onClick={() => changeChoosing((now) => goTo(now, index))}
+      style={{ left: index * pitch, width: edge, height: edge }}
+      className={classes(
+        'absolute top-0 overflow-hidden rounded-s outline-offset-[-3px]',
+        isShown && 'ring-2',
+        isCurrent ? 'ring-accent' : 'ring-line-strong',
+      )}
+    >
+      <MediaFrame asset={asset} edge={edge} />
+      <RatingMarks asset={asset} width={edge} />
+    </button>
+  )
+})
 
 /** Who turns from the strip stays in it. */
 function useFollowingFocus(strip: { current: HTMLElement | null }, current: number): void {
