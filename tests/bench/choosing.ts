@@ -10,7 +10,7 @@ import { installTurner } from './choosing/turner.ts'
 import { chromiumOptions } from './lib/chromium-options.ts'
 import { type BenchRow, compareValues } from './lib/measure.ts'
 
-const results = Number(process.env.N ?? 400)
+const results = 400
 const size = { width: 1600, height: 1200 }
 const turns = 20
 
@@ -57,9 +57,9 @@ export async function run(): Promise<BenchRow[]> {
 async function openChoosing(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.getByRole('link', { name: 'Library', exact: true }).click()
-  await expect(page.getByText(`${results} items`)).toBeVisible()
+  await expect(page.getByText(`${results} items`)).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Choose', exact: true }).click()
-  await expect(page.getByRole('dialog').getByText(`1 of ${results}`)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(`1 of ${results}`)).toBeVisible({ timeout: 60_000 })
   await page.evaluate(installTurner)
 }
 

@@ -38,6 +38,16 @@ test('a dialog ends the way down: neither room nor window nor viewer hears a key
   expect(find('Mod+N')).toBeNull()
 })
 
+test('each part of a room hears its own keys, and of one key the part that came last', () => {
+  const { add, find } = setUp()
+  add('room', { newChat: act, openChoosing: act })
+  add('room', { stopReply: act, compareTwo: act })
+  expect(['Mod+N', 'Mod+.'].map((chord) => find(chord))).toEqual(['newChat', 'stopReply'])
+  expect(find('C')).toBe('compareTwo')
+  add('viewer', { zoom: act }, element())
+  expect(['Mod+N', 'Mod+.'].map((chord) => find(chord))).toEqual([null, null])
+})
+
 test('of two dialogs the last one opened gets the key', () => {
   const { add, find } = setUp()
   add('dialog', { close: act }, element())

@@ -68,7 +68,7 @@ export class KeyRegistry {
       .toSorted((a, b) => (a.element()?.contains(b.element()) === true ? 1 : -1))
   }
 
-  /** From the top: the last dialog alone, else the viewer or the room, and the window below. */
+  /** From the top: the last dialog alone, else the viewer or all parts of the room, and the window below. */
   #layers(): KeyEntry[] {
     const layers = this.#entries
       .filter(({ scope }) => scope !== 'focus')
@@ -76,7 +76,10 @@ export class KeyRegistry {
       .toSorted((a, b) => heights[b.scope] - heights[a.scope])
     const top = layers[0]
     if (top?.scope === 'dialog') return [top]
-    return layers.filter((entry) => entry === top || entry.scope === 'window')
+    const isRoom = top?.scope === 'room'
+    return layers.filter(
+      (entry) => entry === top || entry.scope === 'window' || (isRoom && entry.scope === 'room'),
+    )
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Asset } from '../../shared/domain/asset.ts'
-import type { AssetId } from '../../shared/domain/ids.ts'
+import { AssetId } from '../../shared/domain/ids.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { useClient } from '../rpc/client-context.ts'
 import { useLanguage, useText } from '../text/use-text.ts'
@@ -15,6 +15,8 @@ import { Viewer } from './Viewer.tsx'
 /** A viewer over the images or videos of a room, in their order there, and cull mode over the same. */
 export function useSequenceViewer(sequence: readonly Asset[]): {
   open(id: AssetId): void
+  /** Opens cull mode over all of them, at the one that has the focus or was looked at last; null: there are none. */
+  choose: (() => void) | null
   viewer: ReactNode
 } {
   const { library } = useText()
@@ -35,8 +37,7 @@ export function useSequenceViewer(sequence: readonly Asset[]): {
     if (!isDone) view(asset.id)
   }
 
-  /** At what was looked at last. */
-  const choose = () => openChoosing(sequence, openId ?? lastId)
+  const choose = () => openChoosing(sequence, openId ?? focusedTile() ?? lastId)
   useKeys('room', { openChoosing: choose })
   const viewer = (
     <>
@@ -54,5 +55,10 @@ export function useSequenceViewer(sequence: readonly Asset[]): {
       <ChoosingHost />
     </>
   )
-  return { open: view, viewer }
+  return { open: view, choose: sequence.length === 0 ? null : choose, viewer }
+}
+
+function focusedTile(): AssetId | null {
+  const tile = document.activeElement?.closest<HTMLElement>('[data-asset]')
+  return AssetId.safeParse(tile?.dataset['asset']).data ?? null
 }

@@ -2,10 +2,7 @@ import { Brush } from 'lucide-react'
 import { lazy, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useNavigation } from '../../lib/navigation.ts'
-import { ChooseButton } from '../../media/choosing/ChooseButton.tsx'
-import { openChoosing } from '../../media/choosing/choosing-store.ts'
 import { GenerateForm } from '../../media/GenerateForm.tsx'
-import { useShownJobs } from '../../media/JobFeed.tsx'
 import { usePictureModels } from '../../media/use-models.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { ConnectFirst } from '../../rpc/ConnectFirst.tsx'
@@ -81,7 +78,6 @@ function ImagePane() {
       corner={
         <div className="flex flex-wrap justify-end gap-1.5">
           <GridButton />
-          <ChooseAmongAll />
           <CanvasButton />
         </div>
       }
@@ -100,12 +96,6 @@ function ImagePane() {
       <ImageFields {...{ form, models, problems }} onChange={change} onSubmit={submit} />
     </GenerateForm>
   )
-}
-
-function ChooseAmongAll() {
-  const jobs = useShownJobs('image')
-  const assets = jobs.flatMap((job) => job.assets)
-  return <ChooseButton size="s" isDisabled={assets.length === 0} onPress={() => openChoosing(assets, null)} />
 }
 
 function CanvasButton() {

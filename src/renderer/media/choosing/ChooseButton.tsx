@@ -4,20 +4,14 @@ import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 
-type ChooseButtonProps = { isBusy?: boolean; size?: 's' | 'm'; isDisabled?: boolean; onPress(): void }
+type ChooseButtonProps = { isBusy?: boolean; isDisabled?: boolean; onPress(): void }
 
 /** Opens cull mode over what the room shows. */
-export function ChooseButton({ isBusy = false, size = 'm', isDisabled = false, onPress }: ChooseButtonProps) {
+export function ChooseButton({ isBusy = false, isDisabled = false, onPress }: ChooseButtonProps) {
   const { choosing } = useText()
   return (
     <Tooltip text={choosing.withKey(choosing.openHint, printChord('C'))}>
-      <Button
-        size={size}
-        isBusy={isBusy}
-        disabled={isDisabled}
-        icon={<ListChecks aria-hidden />}
-        onClick={onPress}
-      >
+      <Button isBusy={isBusy} disabled={isDisabled} icon={<ListChecks aria-hidden />} onClick={onPress}>
         {choosing.title}
       </Button>
     </Tooltip>

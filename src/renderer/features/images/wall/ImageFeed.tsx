@@ -27,7 +27,7 @@ export function ImageFeed() {
   const { images } = useText()
   const jobs = useShownJobs('image')
   const sequence = useMemo(() => jobs.flatMap((job) => job.assets), [jobs])
-  const { open, viewer } = useSequenceViewer(sequence)
+  const { open, choose, viewer } = useSequenceViewer(sequence)
   const client = useClient()
   const madeCount = useStore(imagePressStore(client), (state) => state.madeCount)
   const reuse = useCallback((request: JobRequest, model: string | null = null) => {
@@ -53,7 +53,7 @@ export function ImageFeed() {
         onTrash={(asset) => void trash(asset)}
         className="h-full"
       >
-        <WallBar />
+        <WallBar onChoose={choose} />
         <Wall
           jobs={jobs}
           shownCount={madeCount + askedCount}

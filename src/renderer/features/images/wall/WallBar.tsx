@@ -1,14 +1,20 @@
 import { useStore } from 'zustand'
+import { ChooseButton } from '../../../media/choosing/ChooseButton.tsx'
 import { useText } from '../../../text/use-text.ts'
 import { Slider } from '../../../ui/Slider.tsx'
 import { edgeStep, largestEdge, smallestEdge, wallLookStore } from './wall-look.ts'
 
-/** Above the wall: how large its tiles are. */
-export function WallBar() {
+/**
+ * Above the wall: choosing among all of it, and how large its tiles are.
+ *
+ * @param onChoose null: there is nothing to choose among
+ */
+export function WallBar({ onChoose }: { onChoose: (() => void) | null }) {
   const { library } = useText()
   const { value, change } = useStore(wallLookStore())
   return (
     <header className="flex h-13 shrink-0 items-center justify-end gap-3 border-b border-line px-5">
+      <ChooseButton isDisabled={onChoose === null} onPress={() => onChoose?.()} />
       <div className="w-34">
         <Slider
           label={library.sizeLabel}
