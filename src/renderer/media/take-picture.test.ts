@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { AppError } from '../../shared/errors.ts'
 import { catalogues } from '../text/catalogue.ts'
 import { assetId, makeAsset } from './media-fixtures.ts'
+import { type RefusedFile, refusedWords } from './pictures/refused-words.ts'
 import { takeFile } from './take-picture.ts'
 
 const png = new File(['x'], 'a.png', { type: 'image/png' })
 const film = new File(['x'], 'a.mp4', { type: 'video/mp4' })
 
 async function take(file: File, refusal: AppError | null = null, kept = makeAsset(3)) {
-  const said: string[] = []
+  const said: (string | null)[] = []
   const sent: string[] = []
   const host = {
     async upload(one: File) {
@@ -16,9 +17,9 @@ async function take(file: File, refusal: AppError | null = null, kept = makeAsse
       if (refusal !== null) throw refusal
       return kept
     },
-    refuse: (sentence: string) => void said.push(sentence),
+    refuse: (refused: RefusedFile) => void said.push(refusedWords([refused], catalogues.en)),
   }
-  return { id: await takeFile(file, host, catalogues.en), said, sent }
+  return { id: await takeFile(file, host), said, sent }
 }
 
 test('a picture file is brought into the Library and named by its id', async () => {

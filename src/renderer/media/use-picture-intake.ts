@@ -5,13 +5,9 @@ import { currentText } from '../text/use-text.ts'
 import { showToast } from '../ui/toast.ts'
 import { draggedPicture } from './asset-drag.ts'
 import { createArrivals, type PicturePlace } from './pictures/picture-arrivals.ts'
+import { type RefusedFile, refusedWords } from './pictures/refused-words.ts'
 import { takeSeveral } from './pictures/take-several.ts'
-import { type PictureHost, takeFile } from './take-picture.ts'
-
-const host: PictureHost = {
-  upload: uploadFile,
-  refuse: (sentence) => showToast({ tone: 'danger', text: sentence }),
-}
+import { takeFile } from './take-picture.ts'
 
 /** Takes pictures from files, drops and pastes into a place; each arrives as a picture of the Library, perhaps late. */
 export function usePictureIntake(place: PicturePlace): {
@@ -32,9 +28,10 @@ export function usePictureIntake(place: PicturePlace): {
     await arrive(() => placeNow.current, arriving)
     setTakingCount((count) => count - 1)
   }
-  const takeFiles = (files: readonly File[]) =>
-    takeSeveral(files, {
-      take: (file) => takeFile(file, host, currentText()),
+  async function takeFiles(files: readonly File[]) {
+    const refused: RefusedFile[] = []
+    await takeSeveral(files, {
+      take: (file) => takeFile(file, { upload: uploadFile, refuse: (one) => refused.push(one) }),
       arrive: take,
       placeNow: () => placeNow.current,
       sayKept(names) {
@@ -43,6 +40,10 @@ export function usePictureIntake(place: PicturePlace): {
         showToast({ tone: 'warning', text: library.picturesKept(joined, names.length) })
       },
     })
+    // All in one: of many messages only the last ones would be seen.
+    const words = refusedWords(refused, currentText())
+    if (words !== null) showToast({ tone: 'danger', text: words })
+  }
   return {
     isTaking: takingCount > 0,
     fromFiles: (files) => void takeFiles(files),

@@ -2,7 +2,7 @@ import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { PicturePlace } from './picture-arrivals.ts'
 
 type Intake = {
-  /** Brings a file into the Library; null when it is no picture, which was said. */
+  /** Brings a file into the Library; null when it is no picture, of which somebody else speaks. */
   take(file: File): Promise<AssetId | null>
   /** Puts in the one that was given for the place itself. */
   arrive(arriving: Promise<AssetId | null>): Promise<void>

@@ -94,6 +94,9 @@ export const shell = {
     return count === 1 ? `1 file was not added: ${list}.` : `${count} files were not added: ${list}.`
   },
   whatIsKept: 'Pictures, films, audio and PDF work.',
+  notTaken: (count: number, names: readonly string[], more: number) =>
+    `${count} files cannot be used as pictures: ${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}.`,
+  whatIsAPicture: 'PNG, JPEG, WebP, GIF and AVIF work.',
   notAPicture: (name: string) =>
     `${name} is not a picture that can be used here. PNG, JPEG, WebP, GIF and AVIF work.`,
 

@@ -80,6 +80,9 @@ export const shell: typeof english = {
   notAdded: (count, names, more) =>
     `${count} 个文件未添加：${names.map((name) => `“${name}”`).join('、')}${more === 0 ? '' : `，另有 ${more} 个`}。`,
   whatIsKept: '支持图片、视频、音频和 PDF。',
+  notTaken: (count, names, more) =>
+    `${count} 个文件不能用作图片：${names.map((name) => `“${name}”`).join('、')}${more === 0 ? '' : `，另有 ${more} 个`}。`,
+  whatIsAPicture: '支持 PNG、JPEG、WebP、GIF 和 AVIF。',
   notAPicture: (name) => `“${name}”不是这里能用的图片。支持 PNG、JPEG、WebP、GIF 和 AVIF。`,
 
   connectFirstTitle: '开始第一件作品',
