@@ -57,7 +57,7 @@ export function GenerateForm(props: GenerateFormProps) {
         {/* Holds what is hidden from eyes, which else would stretch the page. */}
         <div className="relative flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
           <div className="flex items-center justify-between gap-2">
-            <h1 className="text-lg font-semibold">{title}</h1>
+            <h1 className="shrink-0 text-lg font-semibold">{title}</h1>
             {corner}
           </div>
           {children}

@@ -178,6 +178,20 @@ for (const colorScheme of ['dark', 'light'] as const) {
         expect.soft(await layoutFaults(page), String(size.width)).toEqual([])
       }
       expect.soft(await axeFaults(page)).toEqual([])
+      if (colorScheme === 'light') return
+      await test.step('what is looked at stays in sight when the tiles become larger', async () => {
+        await page.setViewportSize({ width: 900, height: 600 })
+        const looked = wall(page).getByRole('article', { name: 'Image 5', exact: true })
+        await expect(async () => {
+          await wall(page).evaluate((list) => list.scrollBy(0, 200))
+          await expect(looked).toBeInViewport({ ratio: 0.9, timeout: 500 })
+        }).toPass()
+        await looked.evaluate((order) => order.scrollIntoView({ block: 'start' }))
+        await wall(page).focus()
+        for (let press = 0; press < 4; press += 1) await page.keyboard.press('+')
+        await expect(page.getByRole('slider', { name: 'Tile size' })).toHaveValue('400')
+        await expect(looked).toBeInViewport()
+      })
     })
   })
 }

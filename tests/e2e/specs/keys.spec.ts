@@ -34,6 +34,7 @@ async function pressAndSlideOff(page: Page, item: Locator): Promise<void> {
 async function clickRight(page: Page, item: Locator): Promise<void> {
   await item.click({ button: 'right' })
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
 }
 
 const tiles = (page: Page) => page.getByRole('grid').getByRole('button')

@@ -12,6 +12,7 @@ import { VirtualRows, type VirtualRowsHandle } from '../../../ui/VirtualRows.tsx
 import { OrderGroup } from './OrderGroup.tsx'
 import { useEarlierOrders } from './use-earlier-orders.ts'
 import { orderGap, usePlacedOrders, type WallRow } from './use-placed-orders.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 import { useWallKeys } from './use-wall-keys.ts'
 import { wallLookStore } from './wall-look.ts'
 
@@ -39,6 +40,7 @@ export function Wall({ jobs, shownCount, empty, onReuse, onOpen, onTrash, onRate
   const edge = useStore(wallLookStore(), ({ value }) => value.edge)
   const rows = usePlacedOrders(jobs, { scroller: scrollRef, width: view.width, edge })
   const { feed, readMore, readAround } = useEarlierOrders(rows.length, virtualizer)
+  const keepPlace = useKeptPlace({ rows, virtualizer, width: view.width, edge })
   const { stop, onFocus } = useWallKeys({ jobs, rows, scrollRef, virtualizer, onTrash, onRate })
   useEffect(() => {
     scrollRef.current?.scrollTo({ top: 0 })
@@ -72,7 +74,10 @@ export function Wall({ jobs, shownCount, empty, onReuse, onOpen, onTrash, onRate
             data={rows}
             idOf={idOf}
             bufferSize={buffer}
-            onScroll={readAround}
+            onScroll={(offset) => {
+              keepPlace(offset)
+              readAround(offset)
+            }}
           >
             {({ id, orders }) => (
               <div key={id} className="flex items-start pb-7" style={{ gap: orderGap }}>

@@ -13,7 +13,7 @@ export function WallBar({ onChoose }: { onChoose: (() => void) | null }) {
   const { library } = useText()
   const { value, change } = useStore(wallLookStore())
   return (
-    <header className="flex h-13 shrink-0 items-center justify-end gap-3 border-b border-line px-5">
+    <header className="flex h-13 shrink-0 items-center justify-between gap-3 border-b border-line px-5">
       <ChooseButton isDisabled={onChoose === null} onPress={() => onChoose?.()} />
       <div className="w-34">
         <Slider

@@ -30,18 +30,19 @@ export function placeOrders(
 
 function pack(orders: readonly string[], shelfOf: ReadonlyMap<string, string>, room: Room): Shelf[] {
   const shelves: Shelf[] = []
+  const known = new Set(shelfOf.values())
   const used = new Set<string>()
   let now: { id: string; orders: string[]; width: number } | null = null
   for (const order of orders) {
-    const known = shelfOf.get(order)
+    const shelf = shelfOf.get(order)
     const width = room.widthOf(order)
-    const isItsRow: boolean = now !== null && (known === undefined || known === now.id)
+    const isItsRow: boolean = now !== null && (shelf === undefined || shelf === now.id)
     if (now !== null && isItsRow && now.width + room.gap + width <= room.width) {
       now.orders.push(order)
       now.width += room.gap + width
       continue
     }
-    const id = known === undefined || used.has(known) ? freeId(order, used, shelfOf) : known
+    const id = shelf === undefined || used.has(shelf) ? freeId(order, used, known) : shelf
     used.add(id)
     now = { id, orders: [order], width }
     shelves.push(now)
@@ -50,10 +51,9 @@ function pack(orders: readonly string[], shelfOf: ReadonlyMap<string, string>, r
 }
 
 /** Named by an order that begins it; one that began another row before has a name of its own. */
-function freeId(order: string, used: ReadonlySet<string>, shelfOf: ReadonlyMap<string, string>): string {
-  const taken = new Set([...used, ...shelfOf.values()])
+function freeId(order: string, used: ReadonlySet<string>, known: ReadonlySet<string>): string {
   let id = order
-  while (taken.has(id)) id += '+'
+  while (used.has(id) || known.has(id)) id += '+'
   return id
 }
 
@@ -70,7 +70,7 @@ function withNew(fresh: readonly string[], shelves: readonly Shelf[], room: Room
       continue
     }
     if (first !== undefined) above.push(first)
-    first = { id: freeId(order, used, new Map()), orders: [order] }
+    first = { id: freeId(order, used, used), orders: [order] }
     used.add(first.id)
     isOpen = true
   }
