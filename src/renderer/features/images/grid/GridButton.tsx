@@ -7,8 +7,7 @@ import { useNavigation } from '../../../lib/navigation.ts'
 import { usePaletteEntries } from '../../../lib/palette-entries.ts'
 import { catalogues } from '../../../text/catalogue.ts'
 import { useText } from '../../../text/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Tooltip } from '../../../ui/Tooltip.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 
 const keys = printChord(keyTable.openGrid.chords[0] ?? '')
 
@@ -17,7 +16,8 @@ export function GridButton() {
   const { grids } = useText()
   const go = useNavigation((navigation) => navigation.go)
   const open = () => go('images', { view: 'grid' })
-  useKeys('room', { openGrid: open })
+  // A room has one keeper of its keys, which is not this button.
+  useKeys('window', { openGrid: open })
   const entries = useMemo(
     () => [
       {
@@ -33,10 +33,13 @@ export function GridButton() {
   )
   usePaletteEntries(entries, open)
   return (
-    <Tooltip text={`${grids.open} (${keys})`}>
-      <Button size="s" icon={<Grid3x3 aria-hidden />} onClick={open}>
-        {grids.title}
-      </Button>
-    </Tooltip>
+    <IconButton
+      size="s"
+      variant="secondary"
+      label={grids.title}
+      tip={`${grids.open} (${keys})`}
+      icon={<Grid3x3 aria-hidden />}
+      onClick={open}
+    />
   )
 }
