@@ -86,8 +86,8 @@ export const grids = {
   cancelRest: 'Cancel the rest',
   cancelNote: (unsent: number, sent: number) =>
     [
-      unsent === 0 ? '' : `${unsent} not sent yet: cancelled, they cost nothing.`,
-      sent === 0 ? '' : `${sent} at the gateway: it may still make and charge them.`,
+      unsent === 0 ? '' : `${unsent} not sent: cancelled, they cost nothing.`,
+      sent === 0 ? '' : `${sent} at the gateway: may still be made and charged.`,
     ]
       .filter(Boolean)
       .join(' '),

@@ -7,7 +7,8 @@ import { useNavigation } from '../../../lib/navigation.ts'
 import { usePaletteEntries } from '../../../lib/palette-entries.ts'
 import { catalogues } from '../../../text/catalogue.ts'
 import { useText } from '../../../text/use-text.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Tooltip } from '../../../ui/Tooltip.tsx'
 
 const keys = printChord(keyTable.openGrid.chords[0] ?? '')
 
@@ -33,13 +34,10 @@ export function GridButton() {
   )
   usePaletteEntries(entries, open)
   return (
-    <IconButton
-      size="s"
-      variant="secondary"
-      label={grids.title}
-      tip={`${grids.open} (${keys})`}
-      icon={<Grid3x3 aria-hidden />}
-      onClick={open}
-    />
+    <Tooltip text={`${grids.open} (${keys})`}>
+      <Button size="s" icon={<Grid3x3 aria-hidden />} onClick={open}>
+        {grids.title}
+      </Button>
+    </Tooltip>
   )
 }

@@ -142,6 +142,7 @@ function Refusals({ plan }: { plan: Planned }) {
 /** The table as it would be, so that one sees what is side by side before anything is paid. */
 function Preview({ plan: { axes, cells } }: { plan: Planned }) {
   const { grids } = useText()
+  const table = useMemo(() => tableAxes(axes, {}), [axes])
   const renderTile = useCallback(
     ({ index }: TablePlace, words: string) => {
       const cell = cells[index]
@@ -170,13 +171,7 @@ function Preview({ plan: { axes, cells } }: { plan: Planned }) {
       tabIndex={0}
       className="max-h-[55vh] overflow-auto rounded-m border border-line outline-offset-[-2px]"
     >
-      <GridTable
-        axes={axes}
-        table={tableAxes(axes, {})}
-        edge={previewEdge}
-        label={grids.dryRun}
-        renderTile={renderTile}
-      />
+      <GridTable axes={axes} table={table} edge={previewEdge} label={grids.dryRun} renderTile={renderTile} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowLeftRight, CircleStop, Pause, PencilLine, Play } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useStore } from 'zustand'
+import { type StoreApi, useStore } from 'zustand'
 import type { Grid } from '../../../../../shared/domain/grid/grid.ts'
 import { GridRefusal } from '../../../../../shared/domain/grid/grid.ts'
 import type { GridAxis } from '../../../../../shared/domain/grid/plan-grid.ts'
@@ -26,7 +26,7 @@ import { showToast } from '../../../../ui/toast.ts'
 import { formOfAxes, gridFormStore } from '../order/grid-form.ts'
 import { GridTable } from '../table/GridTable.tsx'
 import { layTable, tableAxes, type TableAxes, type TablePlace, varyingAxes } from '../table/lay-table.ts'
-import { createGridStore, followGrid } from './grid-store.ts'
+import { createGridStore, followGrid, type OpenGridState } from './grid-store.ts'
 import { GridTile } from './GridTile.tsx'
 
 const usualEdge = 160
@@ -60,7 +60,7 @@ export function GridPage({ id }: { id: GridId }) {
           <ErrorNote failure={failure} />
         </div>
       )}
-      {grid !== null && <Table grid={grid} jobs={jobs} />}
+      {grid !== null && <Table grid={grid} store={store} />}
     </main>
   )
 }
@@ -100,7 +100,7 @@ function Progressed({ grid, jobs }: GridProps) {
       <span className="ml-auto flex flex-wrap items-center gap-2">
         {live.length > 0 && (
           <>
-            <span id="grid-cancel-note" className="max-w-72 text-right text-sm text-ink-faint">
+            <span id="grid-cancel-note" className="max-w-96 text-right text-sm text-pretty text-ink-faint">
               {grids.cancelNote(unsent, live.length - unsent)}
             </span>
             <Button
@@ -153,25 +153,27 @@ function tellFailure(error: unknown): void {
   showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
 }
 
-function Table({ grid, jobs }: GridProps) {
+type TableProps = { grid: Grid; store: StoreApi<OpenGridState> }
+
+/** Each tile follows its own job: of 400 only the one that moves is drawn anew. */
+function Table({ grid, store }: TableProps) {
   const { grids } = useText()
   const [chosen, setChosen] = useState<Partial<TableAxes>>({})
   const [edge, setEdge] = useState(usualEdge)
   const table = useMemo(() => tableAxes(grid.axes, chosen), [grid.axes, chosen])
+  const jobs = useStore(store, (state) => state.jobs)
   // In the order of the table, which is the order that one looks in.
+  const places = useMemo(() => layTable(grid.axes, table).flat(2), [grid.axes, table])
   const sequence = useMemo(
-    () =>
-      layTable(grid.axes, table)
-        .flat(2)
-        .flatMap(({ index }) => jobs.get(grid.cells[index] as JobId)?.assets ?? []),
-    [grid, table, jobs],
+    () => places.flatMap(({ index }) => jobs.get(grid.cells[index] as JobId)?.assets ?? []),
+    [grid, places, jobs],
   )
   const { open, viewer } = useSequenceViewer(sequence)
   const renderTile = useCallback(
     ({ index }: TablePlace, words: string, isCurrent: boolean) => (
-      <GridTile {...{ index, words, edge, isCurrent }} job={cellOf(grid, jobs, index)} onOpen={open} />
+      <GridTile {...{ index, words, edge, isCurrent, store }} cell={grid.cells[index]} onOpen={open} />
     ),
-    [grid, jobs, edge, open],
+    [grid, store, edge, open],
   )
   return (
     <>
@@ -250,12 +252,6 @@ function TableBar({ grid, table, edge, onChoose, onResize }: TableBarProps) {
       </div>
     </div>
   )
-}
-
-function cellOf({ cells }: Grid, jobs: JobsById, index: number): Job | GridRefusal | undefined {
-  const cell = cells[index]
-  const refusal = GridRefusal.safeParse(cell)
-  return refusal.success ? refusal.data : jobs.get(cell as JobId)
 }
 
 function jobsOf({ cells }: Grid, jobs: JobsById): Job[] {

@@ -1,12 +1,13 @@
 import { CircleHelp, CircleSlash, ImageOff, Trash2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import type { GridRefusal } from '../../../../../shared/domain/grid/grid.ts'
-import type { AssetId } from '../../../../../shared/domain/ids.ts'
+import { type StoreApi, useStore } from 'zustand'
+import { type Grid, GridRefusal } from '../../../../../shared/domain/grid/grid.ts'
+import type { AssetId, JobId } from '../../../../../shared/domain/ids.ts'
 import type { Job } from '../../../../../shared/domain/job.ts'
 import { classes } from '../../../../lib/classes.ts'
 import { dragSource } from '../../../../media/asset-drag.ts'
 import { JobActions } from '../../../../media/JobActions.tsx'
-import { describeJob, isLiveState, type JobAction, type JobModel } from '../../../../media/job-model.ts'
+import { describeJob, type JobAction, type JobModel } from '../../../../media/job-model.ts'
 import { failureWords, placeWords } from '../../../../media/job-words.ts'
 import { MediaFrame } from '../../../../media/MediaFrame.tsx'
 import { useJobs } from '../../../../media/media-stores.ts'
@@ -14,22 +15,23 @@ import { useNow } from '../../../../lib/use-now.ts'
 import { errorText } from '../../../../text/error-text.ts'
 import { useLanguage, useText } from '../../../../text/use-text.ts'
 import { Progress } from '../../../../ui/Progress.tsx'
+import type { OpenGridState } from './grid-store.ts'
 
 type GridTileProps = {
   /** The number of the cell in its grid. */
   index: number
   /** The values of all axes that vary. */
   words: string
-  /** Undefined where the job was deleted for ever. */
-  job: Job | GridRefusal | undefined
+  cell: Grid['cells'][number] | undefined
+  store: StoreApi<OpenGridState>
   edge: number
   /** Tab comes to it. */
   isCurrent: boolean
   onOpen(id: AssetId): void
 }
 
-const liveTickMs = 1000
-const quietTickMs = 60_000
+/** No time is shown that moves faster. */
+const tickMs = 60_000
 /** Less has no room for a button below the words. */
 const roomyEdge = 120
 /** Of a job that is over: what makes it anew or asks once more. */
@@ -45,11 +47,14 @@ const againActions: readonly JobAction[] = [
 /** One cell of a grid: its image, or what its job is doing. */
 export const GridTile = memo(function GridTile(props: GridTileProps) {
   const { grids } = useText()
-  const { job } = props
-  if (job === undefined) return <Silent {...props} icon={<ImageOff aria-hidden />} state={grids.deleted} />
-  if (typeof job === 'string') {
-    return <Silent {...props} isBare icon={<CircleSlash aria-hidden />} state={grids.refusedCell[job]} />
+  const { cell } = props
+  const refusal = GridRefusal.safeParse(cell).data
+  // Undefined where the job was deleted for ever.
+  const job = useStore(props.store, ({ jobs }) => jobs.get(cell as JobId))
+  if (refusal !== undefined) {
+    return <Silent {...props} isBare icon={<CircleSlash aria-hidden />} state={grids.refusedCell[refusal]} />
   }
+  if (job === undefined) return <Silent {...props} icon={<ImageOff aria-hidden />} state={grids.deleted} />
   const asset = job.assets[0]
   if (asset !== undefined) {
     return (
@@ -108,7 +113,7 @@ function Place({ index, isCurrent, label, isBare = false, title = label, childre
 function JobPlace({ job, edge, ...place }: GridTileProps & { job: Job }) {
   const text = useText()
   const language = useLanguage()
-  const nowMs = useNow(isLiveState(job.state) ? liveTickMs : quietTickMs)
+  const nowMs = useNow(tickMs)
   const isPaused = useJobs((state) => state.isPaused === true)
   const model = describeJob(job, nowMs, isPaused)
   const state = placeWords(job, model, text.activity, language)
@@ -118,7 +123,12 @@ function JobPlace({ job, edge, ...place }: GridTileProps & { job: Job }) {
   return (
     <Place {...place} label={label} title={why ?? state}>
       {!model.isLive && <span className="text-ink-faint">{stateIcon(model)}</span>}
-      <span className={classes('line-clamp-3 text-sm', model.isLive ? 'text-ink' : 'text-ink-soft')}>
+      <span
+        className={classes(
+          'line-clamp-3 text-sm',
+          model.isLive && job.state !== 'prepared' ? 'text-ink' : 'text-ink-soft',
+        )}
+      >
         {state}
       </span>
       {!model.isLive && actions.length > 0 && (
@@ -131,7 +141,7 @@ function JobPlace({ job, edge, ...place }: GridTileProps & { job: Job }) {
           <JobActions job={job} model={model} actions={actions} />
         </span>
       )}
-      {model.isLive && !model.isHeld && !model.waitsToDownload && (
+      {model.isLive && job.state !== 'prepared' && !model.waitsToDownload && (
         <span className="absolute inset-x-2 bottom-2">
           <Progress value={model.progressPercent} label={state} />
         </span>

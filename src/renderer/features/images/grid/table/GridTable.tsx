@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { memo, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { GridAxes } from '../../../../../shared/domain/grid/grid.ts'
 import { gridAxes, type GridAxis } from '../../../../../shared/domain/grid/plan-grid.ts'
 import { useKeys } from '../../../../keys/use-keys.ts'
@@ -31,7 +31,8 @@ const gap = 6
  * A grid as a table. Headings stay in sight and are never cut: what all have in common is folded, what differs breaks
  * into lines. What is out of sight is not painted, so that 400 images stay smooth.
  */
-export function GridTable({ axes, table, edge, label, renderTile }: GridTableProps) {
+export const GridTable = memo(function GridTable(props: GridTableProps) {
+  const { axes, table, edge, label, renderTile } = props
   const text = useText()
   const element = useRef<HTMLTableElement>(null)
   const [current, setCurrent] = useState(0)
@@ -94,7 +95,7 @@ export function GridTable({ axes, table, edge, label, renderTile }: GridTablePro
       </tbody>
     </table>
   )
-}
+})
 
 type TilesProps = Pick<GridTableProps, 'edge' | 'renderTile'> & {
   places: readonly TablePlace[]
