@@ -114,9 +114,21 @@ test('an image is varied, ordered again and made with another model from its til
 
 test('an image is made again from the Library and the palette, and the size of the tiles is kept', async ({
   atelier,
-}) => {
+}, testInfo) => {
   const { page } = atelier
   await makeTwo(page)
+  await test.step('by a finger that rests on a tile', async () => {
+    if (testInfo.project.name === 'electron') return
+    const { x = 0, y = 0 } = (await tiles(page).first().boundingBox()) ?? {}
+    const touch = await page.context().newCDPSession(page)
+    const touchPoints = [{ x: x + 50, y: y + 50 }]
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+    await expect(menu(page)).toBeVisible()
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await menu(page).getByRole('menuitem', { name: /^Vary/ }).click()
+    await expect(page.getByRole('button', { name: /^Picture 1: Picture: / })).toBeVisible()
+    await page.getByRole('button', { name: 'Picture 1: take out' }).click()
+  })
   await test.step('from the Library and the palette', async () => {
     await promptBox(page).fill('Something else')
     await openRoom(page, 'Library')
@@ -133,6 +145,23 @@ test('an image is made again from the Library and the palette, and the size of t
     await page.keyboard.press('Enter')
     await expect(promptBox(page)).toHaveValue(prompt)
     await expect(page.getByLabel('How many')).toHaveValue('2')
+  })
+
+  await test.step('in the viewer by the same keys, and the choice of a model leaves it open', async () => {
+    await tiles(page).first().click()
+    const viewer = page
+      .getByRole('dialog')
+      .filter({ has: page.getByRole('button', { name: 'More actions' }) })
+    await expect(viewer).toBeVisible()
+    await page.keyboard.press('m')
+    const choice = page.getByRole('dialog', { name: 'With another model' })
+    await expect(choice).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(choice).toHaveCount(0)
+    await expect(viewer).toBeVisible()
+    await page.keyboard.press('v')
+    await expect(viewer).toHaveCount(0)
+    await expect(promptBox(page)).toHaveValue(prompt)
   })
 
   await test.step('the size of the tiles is kept', async () => {
