@@ -73,7 +73,9 @@ async function writeResults(): Promise<string> {
     .toBuffer()
   for (let result = 0; result < results; result += 1) {
     const tint = { r: result % 256, g: (result * 7) % 256, b: (result * 31) % 256 }
-    const bytes = await sharp(base).tint(tint).jpeg({ quality: 80 }).toBuffer()
+    // The same bytes would be the same file.
+    const exif = { IFD0: { ImageDescription: `Result ${result}` } }
+    const bytes = await sharp(base).tint(tint).withExif(exif).jpeg({ quality: 80 }).toBuffer()
     const request = new Request(`http://media/upload?name=${result}.jpg`, {
       method: 'POST',
       body: new Uint8Array(bytes),
