@@ -69,11 +69,11 @@ test('text is typed where one clicks, styled, undone, edited again after a reloa
 
   await page.keyboard.press('b')
   await drag(page, at(60, 200), at(200, 200))
-  await expect(page.getByText('This layer is text.')).toBeVisible()
+  await expect(page.getByText('This is a text layer.')).toBeVisible()
   await page.screenshot({ path: testInfo.outputPath('refused.png') })
   await page
     .getByRole('region', { name: /Notifications/ })
-    .getByRole('button', { name: 'Make it pixels' })
+    .getByRole('button', { name: 'Rasterise' })
     .click()
   await drag(page, at(60, 200), at(200, 200))
   await expect.poll(() => colourAt(page, ...at(130, 200))).toEqual(red)

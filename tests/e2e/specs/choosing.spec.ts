@@ -124,7 +124,7 @@ test('images are chosen among by keys alone, compared in step, and what is picke
   await expect(progress(page)).toContainText('4 of 5')
 
   await page.keyboard.press('b')
-  await page.getByRole('switch', { name: 'Go on after rating' }).click()
+  await page.getByRole('switch', { name: 'Auto-advance' }).click()
   await page.keyboard.press('3')
   await expect(progress(page)).toContainText('4 of 5')
   await choosing(page).getByRole('button', { name: 'Finish' }).click()

@@ -27,7 +27,7 @@ test('a picture is changed with words, and again from the viewer of its own room
   await openRoom(page, 'Images')
   // It is always there; a model that takes none says so.
   await expect(
-    page.getByRole('group', { name: 'Pictures to start from' }).getByText(/starts from words only/),
+    page.getByRole('group', { name: 'Pictures to start from' }).getByText(/does not accept images/),
   ).toBeVisible()
   await chooseModel(page, /^multimodal-2.5/)
   await expect(page.getByLabel('How many')).toHaveCount(0)

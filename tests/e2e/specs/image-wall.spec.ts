@@ -36,7 +36,7 @@ test('an image is varied, ordered again and made with another model from its til
   await test.step('vary: the image beside its words, and a model that takes none says so', async () => {
     await promptBox(page).fill('Something else')
     await tiles(page).first().hover()
-    const bar = page.getByRole('toolbar', { name: 'What can be done with it' })
+    const bar = page.getByRole('toolbar', { name: 'Image actions' })
     for (const name of ['Edit', 'Vary', 'Animate this', 'Save a copy'])
       await expect(bar.getByRole('button', { name, exact: true })).toBeVisible()
     await bar.getByRole('button', { name: 'Vary' }).click()
@@ -45,10 +45,10 @@ test('an image is varied, ordered again and made with another model from its til
       page.getByRole('button', { name: `Picture 1: Picture: ${prompt}. Choose another` }),
     ).toBeVisible()
     const well = page.getByRole('group', { name: 'Pictures to start from' })
-    await expect(well.getByText(/starts from words only\. This image is not sent\./)).toBeVisible()
+    await expect(well.getByText(/does not accept images\. This image is not sent\./)).toBeVisible()
     await page.screenshot({ path: testInfo.outputPath('not-taken.png') })
     await well.getByRole('button', { name: /^Use / }).first().click()
-    await expect(well.getByText(/^Taken by /)).toBeVisible()
+    await expect(well.getByText(/^Accepted by /)).toBeVisible()
     await expect(well.getByRole('button', { name: /^Picture 1: Picture: / })).toBeVisible()
   })
 
@@ -101,7 +101,7 @@ test('an image is varied, ordered again and made with another model from its til
     await menu(page)
       .getByRole('menuitem', { name: /^Again/ })
       .click()
-    await expect(page.getByText(`Asked for “${prompt}” again`)).toBeVisible()
+    await expect(page.getByText(`“${prompt}” will be generated again`)).toBeVisible()
     await expect(orders(page)).toHaveCount(2)
     await expect(tiles(page)).toHaveCount(4, { timeout: 30_000 })
     await orders(page).last().hover()

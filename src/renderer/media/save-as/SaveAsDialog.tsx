@@ -10,7 +10,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Slider } from '../../ui/Slider.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { saveImageAs } from './save-image.ts'
-import { savedFormats, shortestSide, sizeWithin, useSavedLook } from './saved-look.ts'
+import { edgeLimits, savedFormats, sizeWithin, useSavedLook } from './saved-look.ts'
 
 type SaveAsDialogProps = { asset: Asset; isOpen: boolean; onClose(): void }
 
@@ -18,16 +18,16 @@ type SaveAsDialogProps = { asset: Asset; isOpen: boolean; onClose(): void }
 export function SaveAsDialog({ asset, isOpen, onClose }: SaveAsDialogProps) {
   const { recipes } = useText()
   const [isBusy, setBusy] = useState(false)
-  const longest = Math.max(asset.width, asset.height)
-  const [edge, setEdge] = useState<number | string>(longest)
+  const { least, most } = edgeLimits(asset)
+  const [edge, setEdge] = useState<number | string>(most)
   const look = useSavedLook()
-  const isPossible = typeof edge === 'number' && edge >= Math.min(shortestSide, longest) && edge <= longest
+  const isPossible = typeof edge === 'number' && edge >= least && edge <= most
   async function save() {
     if (!isPossible) return
     setBusy(true)
     const { format, keepsRecipe } = look
     const quality = format === 'png' ? null : look.quality[format]
-    await saveImageAs(asset, { format, quality, edge: edge === longest ? null : edge, keepsRecipe })
+    await saveImageAs(asset, { format, quality, edge: edge === most ? null : edge, keepsRecipe })
     setBusy(false)
     onClose()
   }
@@ -73,7 +73,7 @@ function LookFields({ asset, isShown, edge, setEdge, isPossible }: LookFieldsPro
   const { recipes } = useText()
   const { format, quality, keepsRecipe } = useSavedLook()
   const told = useTold(asset, isShown)
-  const longest = Math.max(asset.width, asset.height)
+  const { least, most } = edgeLimits(asset)
   const size = isPossible && typeof edge === 'number' ? sizeWithin(asset, edge) : null
   return (
     <>
@@ -98,10 +98,10 @@ function LookFields({ asset, isShown, edge, setEdge, isPossible }: LookFieldsPro
         label={recipes.longestSide}
         value={edge}
         onChange={setEdge}
-        min={Math.min(shortestSide, longest)}
-        max={longest}
+        min={least}
+        max={most}
         {...(size === null ? {} : { hint: recipes.savedSize(size.width, size.height) })}
-        error={isPossible ? undefined : recipes.sideLimit(longest)}
+        error={isPossible ? undefined : recipes.sideLimit(least, most)}
       />
       {told !== 'nothing' && (
         <Switch

@@ -12,8 +12,13 @@ export const savedFormats: readonly { value: SavedFormat; label: string }[] = [
   { value: 'avif', label: 'AVIF' },
 ]
 
-/** In pixels. */
-export const shortestSide = 16
+const shortestSide = 16
+
+/** What the longest side may be, in pixels; an image that is smaller than the least is saved as it is. */
+export function edgeLimits({ width, height }: Pick<Asset, 'width' | 'height'>) {
+  const most = Math.max(width, height)
+  return { least: Math.min(shortestSide, most), most }
+}
 
 /** As it was chosen last in this window. */
 export const useSavedLook = create<{

@@ -1,24 +1,23 @@
 /** Words of what an image says of itself. */
 export const about = {
-  title: 'About this file',
-  madeWith: (tool: string) => `It says that it was made with ${tool}.`,
+  title: 'Metadata',
+  madeWith: (tool: string) => `Made with ${tool}`,
   tools: {
-    a1111: 'Stable Diffusion WebUI (A1111) or a program like it',
+    a1111: 'Stable Diffusion WebUI (A1111) or a compatible program',
     comfyui: 'ComfyUI',
     invokeai: 'InvokeAI',
   },
-  prompt: 'Its prompt',
-  negative: 'What it should not show',
-  model: 'Its model',
+  prompt: 'Prompt',
+  negative: 'Negative prompt',
+  model: 'Model',
   seed: 'Seed',
   sources: {
-    trainedAlgorithmicMedia: 'It says that a model made it.',
-    compositeWithTrainedAlgorithmicMedia: 'It says that a model made a part of it.',
+    trainedAlgorithmicMedia: 'Marked as AI-generated.',
+    compositeWithTrainedAlgorithmicMedia: 'Marked as partly AI-generated.',
   },
-  credentials:
-    'It holds Content Credentials (C2PA). They are kept with the file; they were not checked here.',
-  hasRecipe: 'This image holds its recipe.',
-  onlyPrompt: 'Its prompt goes into the form; your model and your settings stay.',
-  everything: (count: number) => (count === 1 ? 'One entry in the file' : `All ${count} entries in the file`),
-  cut: 'There is more in the file than is shown here.',
+  credentials: 'Content Credentials (C2PA) are in the file. Atelier does not verify them.',
+  hasRecipe: 'This image contains its recipe.',
+  onlyPrompt: 'Only the prompt is filled in. Your model and settings stay.',
+  everything: (count: number) => (count === 1 ? '1 metadata entry' : `All ${count} metadata entries`),
+  cut: 'The file contains more metadata than is shown here.',
 }

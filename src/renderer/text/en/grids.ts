@@ -72,11 +72,11 @@ export const grids = {
     ].join(' × '),
 
   axes: { prompts: 'Prompts', models: 'Models', sizes: 'Sizes', variations: 'Variations' },
-  axisNone: 'Nothing',
+  axisNone: 'None',
   rows: 'Rows',
   columns: 'Columns',
   swap: 'Swap rows and columns',
-  tileSize: 'Size',
+  tileSize: 'Tile size',
   variation: (number: number) => `Variation ${number}`,
   table: 'Images of the grid',
   cell: (words: string, state: string) => `${words}: ${state}`,
@@ -95,6 +95,6 @@ export const grids = {
     sent === 0
       ? `Cancelled ${unsent} before they were sent. Nothing of them is charged.`
       : `Cancelled ${unsent} before they were sent, and ${sent} that the gateway may still make and charge.`,
-  pauseNote: 'Holds everything that was not sent yet, in all rooms. What the gateway has goes on.',
+  pauseNote: 'Pauses all images and videos not sent yet. What the gateway already has continues.',
   change: 'Change and order again',
 }

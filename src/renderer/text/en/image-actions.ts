@@ -1,12 +1,12 @@
 /** Words of what can be done with an image, wherever it is seen. */
 export const imageActions = {
-  bar: 'What can be done with it',
+  bar: 'Image actions',
   more: 'More actions',
   menuOf: (name: string) => `Actions for ${name}`,
   /** An entry of the palette. */
   about: (action: string, name: string) => `${action}: ${name}`,
   again: 'Again',
-  askedAgain: (name: string) => `Asked for “${name}” again`,
+  askedAgain: (name: string) => `“${name}” will be generated again`,
   show: 'Show',
   orderUnknown: 'What this was made from is not known here any more.',
   connectionGone: 'The connection that made this is gone. Its settings can be used with another one.',

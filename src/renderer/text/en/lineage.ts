@@ -1,6 +1,6 @@
 /** Words of how something came to be, step by step. */
 export const lineage = {
-  title: 'How it came to be',
+  title: 'How it was made',
   how: {
     made: (model: string) => `Made by ${model}`,
     edited: (model: string) => `Edited on a canvas with ${model}`,
@@ -19,6 +19,6 @@ export const lineage = {
   },
   inTrash: 'In the trash',
   gone: 'Deleted for ever',
-  branch: 'Branch from here',
+  branch: 'Continue from here',
   openCanvas: (name: string) => `Open the canvas ${name}`,
 }

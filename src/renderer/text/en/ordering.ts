@@ -9,7 +9,7 @@ export const ordering = {
   promptCount: (count: number) => `${count} prompts`,
   imageCount: (count: number) => `${count} ${count === 1 ? 'image' : 'images'}`,
   orderStopped: (made: number, of: number) =>
-    `${made} of ${of} are ordered. Generate orders the rest, and none twice.`,
+    `${made} of ${of} were submitted. Generate submits the rest; none is sent twice.`,
   insert: 'Choices and variables',
   insertChoice: 'An image of each: {red|blue}',
   insertVariable: 'A word to fill in: {{name}}',

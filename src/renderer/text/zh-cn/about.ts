@@ -1,24 +1,24 @@
 import type { about as english } from '../en/about.ts'
 
 export const about: typeof english = {
-  title: '关于此文件',
-  madeWith: (tool) => `文件自称由 ${tool} 制作。`,
+  title: '元数据',
+  madeWith: (tool) => `制作工具：${tool}`,
   tools: {
-    a1111: 'Stable Diffusion WebUI（A1111）或类似程序',
+    a1111: 'Stable Diffusion WebUI（A1111）或兼容程序',
     comfyui: 'ComfyUI 程序',
     invokeai: 'InvokeAI 程序',
   },
-  prompt: '它的提示词',
-  negative: '不要出现的内容',
-  model: '它的模型',
+  prompt: '提示词',
+  negative: '负面提示词',
+  model: '模型',
   seed: '种子',
   sources: {
-    trainedAlgorithmicMedia: '文件自称由模型生成。',
-    compositeWithTrainedAlgorithmicMedia: '文件自称有一部分由模型生成。',
+    trainedAlgorithmicMedia: '标记为由 AI 生成。',
+    compositeWithTrainedAlgorithmicMedia: '标记为部分由 AI 生成。',
   },
-  credentials: '它带有内容凭证（C2PA）。凭证随文件保存，这里没有检验。',
-  hasRecipe: '此图片带有配方。',
-  onlyPrompt: '提示词会填入表单；你的模型和设置不变。',
-  everything: (count) => `文件中的 ${count} 个条目`,
-  cut: '文件中还有更多内容，这里没有显示。',
+  credentials: '文件带有内容凭证（C2PA），Atelier 不做验证。',
+  hasRecipe: '此图片包含配方。',
+  onlyPrompt: '只填入提示词，你的模型和设置不变。',
+  everything: (count) => `全部 ${count} 条元数据`,
+  cut: '文件中还有更多元数据未显示。',
 }

@@ -28,7 +28,7 @@ export const grids: typeof english = {
   timeUnknown: '未知',
   timeUnknownOf: (models) => `${models} 还没有生成过图片，所需时间未知。`,
   timeKnownOnly: (models) => `预计用时不包含 ${models}：它还没有生成过图片。`,
-  pausedNote: '现在全部暂停：下单后会等到你继续为止。',
+  pausedNote: '已全部暂停：新的图片会等到你继续。',
   refused: (count) => `${count} 种组合无法生成`,
   refusals: {
     'takes-no-size': (model, sizes) => `${model} 自行决定尺寸，不包含：${sizes}。`,
@@ -38,7 +38,7 @@ export const grids: typeof english = {
     'takes-no-size': '无法生成：模型自行决定尺寸',
     'size-not-offered': '无法生成：模型不提供这个尺寸',
   },
-  planned: '将会下单',
+  planned: '将生成',
   missing: {
     prompts: '请至少写一条提示词。',
     models: '请至少选择一个模型。',
@@ -51,7 +51,7 @@ export const grids: typeof english = {
   older: '显示更早的',
   emptyTitle: '还没有网格',
   emptyText: '写几条提示词，选择模型和尺寸，并排比较结果。',
-  connectText: '连接网关后才能下单。',
+  connectText: '连接网关后才能生成网格。',
   openNamed: (name) => `打开网格“${name}”`,
   removeNamed: (name) => `从列表移除网格“${name}”`,
   removed: (name) => `“${name}”已从列表移除，图片仍在。`,
@@ -77,7 +77,7 @@ export const grids: typeof english = {
   table: '网格中的图片',
   cell: (words, state) => `${words}：${state}`,
   made: '已生成',
-  inTrash: '在回收站',
+  inTrash: '在废纸篓中',
   deleted: '已永久删除',
   cancelRest: '取消其余',
   cancelNote: (unsent, sent) =>
@@ -91,6 +91,6 @@ export const grids: typeof english = {
     sent === 0
       ? `已取消 ${unsent} 张，均未发送，不产生费用。`
       : `已取消 ${unsent} 张未发送的；另有 ${sent} 张网关仍可能生成并计费。`,
-  pauseNote: '暂停所有房间中尚未发送的请求；网关已收到的会继续。',
-  change: '修改后再次下单',
+  pauseNote: '暂停所有尚未发送的图片和视频；网关已收到的会继续。',
+  change: '修改后再次生成',
 }

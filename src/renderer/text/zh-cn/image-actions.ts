@@ -1,12 +1,12 @@
 import type { imageActions as english } from '../en/image-actions.ts'
 
 export const imageActions: typeof english = {
-  bar: '可以对它做的事',
+  bar: '图片操作',
   more: '更多操作',
   menuOf: (name) => `“${name}”的操作`,
   about: (action, name) => `${action}：${name}`,
   again: '再来一次',
-  askedAgain: (name) => `已再次请求“${name}”`,
+  askedAgain: (name) => `“${name}”将再次生成`,
   show: '显示',
   orderUnknown: '这里已经不知道它是怎样生成的。',
   connectionGone: '生成它的连接已不存在。可以用另一个连接沿用这些设置。',

@@ -1,7 +1,7 @@
 import type { lineage as english } from '../en/lineage.ts'
 
 export const lineage: typeof english = {
-  title: '制作经过',
+  title: '制作过程',
   how: {
     made: (model) => `由 ${model} 生成`,
     edited: (model) => `在画布上用 ${model} 修改`,
@@ -20,6 +20,6 @@ export const lineage: typeof english = {
   },
   inTrash: '在废纸篓中',
   gone: '已永久删除',
-  branch: '从这里另做',
+  branch: '从这里继续',
   openCanvas: (name) => `打开画布 ${name}`,
 }

@@ -8,7 +8,7 @@ export const ordering: typeof english = {
   tooManyCounted: (count, most, isMore) => `${isMore ? '超过 ' : ''}${count} 条提示词 · 最多 ${most} 条`,
   promptCount: (count) => `${count} 条提示词`,
   imageCount: (count) => `${count} 张图片`,
-  orderStopped: (made, of) => `已下单 ${made} / ${of}。再按“生成”会继续其余的，不会重复。`,
+  orderStopped: (made, of) => `已提交 ${made} / ${of}。再按“生成”会提交其余的，不会重复。`,
   insert: '选项和变量',
   insertChoice: '每个选项一张图：{红|蓝}',
   insertVariable: '待填写的词：{{名称}}',

@@ -15,8 +15,8 @@ const answered = (asked: number, came: number, change: Partial<Job> = {}) =>
   })
 
 test('an answer with fewer images than were asked for is said plainly', () => {
-  expect(answerWords(answered(4, 3), words)).toBe('3 of 4 came. The model left one out and did not say why.')
-  expect(answerWords(answered(4, 1), words)).toBe('1 of 4 came. The model left 3 out and did not say why.')
+  expect(answerWords(answered(4, 3), words)).toBe('The model returned 3 of 4 images without giving a reason.')
+  expect(answerWords(answered(4, 1), words)).toBe('The model returned 1 of 4 images without giving a reason.')
 })
 
 test('nothing is said where all came, where some may still come, and where nobody knows how many there were', () => {

@@ -7,6 +7,5 @@ import type { images } from '../../../text/en/images.ts'
  */
 export function answerWords({ state, request, files }: Job, words: typeof images): string {
   if (state !== 'saved' || request.kind !== 'image' || files.length === 0) return ''
-  const missing = request.n - files.length
-  return missing > 0 ? words.fewerCame(files.length, request.n, missing) : ''
+  return files.length < request.n ? words.fewerCame(files.length, request.n) : ''
 }

@@ -118,8 +118,7 @@ function Progressed({ grid, jobs }: GridProps) {
           <Button
             size="s"
             icon={isPaused === true ? <Play aria-hidden /> : <Pause aria-hidden />}
-            title={grids.pauseNote}
-            aria-description={grids.pauseNote}
+            {...(isPaused === true ? {} : { title: grids.pauseNote, 'aria-description': grids.pauseNote })}
             onClick={() => void setPaused(isPaused !== true).catch(tellFailure)}
           >
             {isPaused === true ? activity.resumeAll : activity.pauseAll}
