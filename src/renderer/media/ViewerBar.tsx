@@ -49,6 +49,8 @@ export function ViewerBar(props: ViewerBarProps) {
           label={action.say(text)}
           tip={tipOf(action, action.say(text))}
           icon={<action.icon aria-hidden />}
+          // A narrow window has no room for them beside the stars: all of them are in the menu too.
+          className="max-[720px]:hidden"
           onClick={firstClick(() => action.run(asset))}
         />
       ))}

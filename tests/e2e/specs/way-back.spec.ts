@@ -127,14 +127,15 @@ test('what Edit with words, Animate this and the examples replace comes back wit
   await undo.click()
   await expect(messageBox(page)).toHaveValue('A question that took an hour')
 
-  for (const room of ['Images', 'Video'] as const) {
+  const examples = [
+    ['Images', /^A lighthouse at dusk/],
+    ['Video', /^Waves roll onto/],
+  ] as const
+  for (const [room, example] of examples) {
     await openRoom(page, room)
     const prompt = `A long prompt for ${room}`
     await promptBox(page).fill(prompt)
-    await page
-      .getByRole('button', { name: /\w+ \w+ \w+ \w+/ })
-      .first()
-      .click()
+    await page.getByRole('button', { name: example }).click()
     await expect(promptBox(page)).not.toHaveValue(prompt)
     await undo.click()
     await expect(promptBox(page)).toHaveValue(prompt)
