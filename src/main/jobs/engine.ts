@@ -155,12 +155,12 @@ function createSubmits(
         alongside()
       })
       crashPoint('grid-inserted')
-      const written = rows.viewAll(records)
+      // They are ordered from here on, also where the answer cannot be read.
       for (const record of records) {
         rows.tell(record)
         start(record)
       }
-      return written
+      return rows.viewAll(records)
     },
   }
 }

@@ -1,14 +1,17 @@
-import type { Failure } from '../../shared/errors.ts'
+import type { AppErrorCode, Failure } from '../../shared/errors.ts'
 
 /**
- * Ids for presses that may cost money. When a press fails without an answer, pressing again for the same thing
- * uses the same id, so that the app answers with the first one's job instead of making a second.
+ * Ids for presses that may cost money. When a press fails and what it asked for may be written all the same, pressing
+ * again for the same thing uses the same id, so that the app answers with the first one's job instead of making a second.
  */
 export type PressIds = {
   idFor(what: string): string
   answered(what: string): void
   failed(what: string, failure: Failure): void
 }
+
+/** With these the app refuses a press before it writes anything. */
+const refusals: ReadonlySet<AppErrorCode> = new Set(['bad-input', 'not-found'])
 
 export function createPressIds(makeId: () => string = () => crypto.randomUUID()): PressIds {
   const open = new Map<string, string>()
@@ -21,8 +24,8 @@ export function createPressIds(makeId: () => string = () => crypto.randomUUID())
     answered(what) {
       open.delete(what)
     },
-    failed(what, failure) {
-      if (failure.code !== 'disconnected') open.delete(what)
+    failed(what, { code, data }) {
+      if (refusals.has(code) || data.wasCharged === 'no') open.delete(what)
     },
   }
 }
