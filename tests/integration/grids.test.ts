@@ -105,6 +105,27 @@ test('a cell that was sent again shows the newest job, wherever it was pressed a
   expect(prompts).toHaveLength(3)
 })
 
+test('a cell keeps its newest job also where the one that it was ordered with was deleted for ever', async () => {
+  gateway.answer((exchange) => {
+    note(exchange)
+    json(400, { error: { type: 'invalid_request_error', message: 'no', code: '' } })(exchange)
+  })
+  const one = { ...axes, prompts: ['a fox'], models: models.slice(0, 1), variations: 1 }
+  const { grid, jobs } = await core.client.grids.create({ connectionId, axes: one, pressId: press() })
+  const lost = await core.jobIn(first(jobs).id, 'failed')
+  gateway.answer(answers)
+  const again = await core.client.jobs.sendAgain({ jobId: lost.id })
+  await core.jobIn(again.id, 'saved')
+  await core.client.jobs.dismiss({ jobId: lost.id })
+  await core.client.trash.empty({})
+  await expect(core.client.jobs.get({ jobId: lost.id })).rejects.toMatchObject({ code: 'not-found' })
+  const open = await core.client.grids.get({ gridId: grid.id })
+  expect(open.grid.cells).toEqual([again.id])
+  expect(open.jobs).toMatchObject([{ id: again.id, state: 'saved' }])
+  const { grids } = await core.client.grids.list({ cursor: null, limit: 10 })
+  expect(grids).toMatchObject([{ counts: { all: 1, saved: 1, live: 0, lost: 0 }, coverIds: [{}] }])
+})
+
 test('cancelling a grid sends nothing more, and says what had left and what had not', async () => {
   gateway.answer(neverAnswers)
   const many = Array.from({ length: 60 }, (_, index) => `prompt ${index}`)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CanvasId, ConnectionId, JobId } from '../../shared/domain/ids.ts'
-import { Job } from '../../shared/domain/job.ts'
+import { Job, JobState } from '../../shared/domain/job.ts'
 import { afterEveryId, cutPage, defineCursor } from './cursor.ts'
 import { changedHashSql, insertedHashSql, parameterOf } from './row-hash.ts'
 import { asJson, createRowReader, fromJson, type DamageLog } from './row.ts'
@@ -52,8 +52,10 @@ export type JobTable = {
   /** Everything that is not over, oldest first: prepared, submitting, waiting, running, downloading, cannot-check. */
   live(): JobRecord[]
   byPress(pressId: string): JobRecord | null
-  /** Those of the presses that made a job. */
-  pressesMade(pressIds: readonly string[]): Set<string>
+  /** Those of the presses that made a job, each with its job. */
+  pressesMade(pressIds: readonly string[]): Map<string, JobId>
+  /** How those of them stand that there are, without reading the rest of their rows. */
+  statesOf(ids: readonly JobId[]): Map<JobId, JobState>
   /** Every job of the connection, dismissed or not, with this text somewhere in its token: only its runner reads it. */
   mentioning(connectionId: ConnectionId, text: string): JobRecord[]
   /** Hashes of the unusable files of all jobs, dismissed or not; null where what a job says of its files is damaged. */
@@ -146,7 +148,10 @@ function prepareReads(sqlite: Sqlite) {
     ORDER BY id DESC LIMIT @limit`)
   const selectByPress = sqlite.prepare(`SELECT ${columns} FROM jobs WHERE press_id = @pressId`)
   const selectPresses = sqlite.prepare(
-    'SELECT press_id AS pressId FROM jobs WHERE press_id IN (SELECT value FROM json_each(@pressIds))',
+    'SELECT press_id AS pressId, id FROM jobs WHERE press_id IN (SELECT value FROM json_each(@pressIds))',
+  )
+  const selectStates = sqlite.prepare(
+    'SELECT id, state FROM jobs WHERE id IN (SELECT value FROM json_each(@ids))',
   )
   const selectMentioning = sqlite.prepare(`
     SELECT ${columns} FROM jobs WHERE connection_id = @connectionId AND instr(task_token, @json) > 0`)
@@ -169,6 +174,7 @@ function prepareReads(sqlite: Sqlite) {
     selectOfCanvas,
     selectByPress,
     selectPresses,
+    selectStates,
     selectMentioning,
     selectDamagedFiles,
     selectUnusable,
@@ -224,8 +230,17 @@ export function createJobTable(sqlite: Sqlite, damage: DamageLog, now: () => num
     live: () => reader.many(sql.selectLive.all()),
     byPress: (pressId) => reader.one(sql.selectByPress.get({ pressId })),
     pressesMade: (pressIds) =>
-      new Set(
-        sql.selectPresses.all({ pressIds: JSON.stringify(pressIds) }).map(({ pressId }) => String(pressId)),
+      new Map(
+        sql.selectPresses
+          .all({ pressIds: JSON.stringify(pressIds) })
+          .map(({ pressId, id }) => [String(pressId), String(id) as JobId]),
+      ),
+    statesOf: (ids) =>
+      new Map(
+        sql.selectStates.all({ ids: JSON.stringify(ids) }).flatMap(({ id, state }) => {
+          const read = JobState.safeParse(state).data
+          return read === undefined ? [] : [[String(id) as JobId, read]]
+        }),
       ),
     mentioning: (connectionId, text) =>
       reader.many(sql.selectMentioning.all({ connectionId, json: JSON.stringify(text) })),

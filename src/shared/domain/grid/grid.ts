@@ -55,6 +55,8 @@ export const GridSummary = Grid.omit({ cells: true }).extend({
     live: z.int().nonnegative(),
     lost: z.int().nonnegative(),
   }),
+  /** Its jobs that are not saved: only these can still change the counts. */
+  unsavedIds: z.array(JobId).max(mostCells),
   /** Its first images that are there. */
   coverIds: z.array(AssetId).max(4),
 })

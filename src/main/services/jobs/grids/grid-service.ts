@@ -11,7 +11,7 @@ import type { JobRecord } from '../../../store/jobs.ts'
 import type { Store } from '../../../store/open.ts'
 import { preparedJob } from '../prepared-job.ts'
 import { cancelGrid } from './cancel-grid.ts'
-import { newestJobs, summaryOf } from './grid-jobs.ts'
+import { newestJobs, summariesOf } from './grid-jobs.ts'
 
 type GridPress = { connectionId: ConnectionId; axes: GridAxes; pressId: string }
 
@@ -62,7 +62,7 @@ export function createGridService(parts: GridParts): GridService {
     },
     list(page) {
       const { grids, nextCursor } = store.grids.list(page)
-      return { grids: grids.map((grid) => summaryOf(store, grid)), nextCursor }
+      return { grids: summariesOf(store, grids), nextCursor }
     },
     get: (gridId) => open(must(gridId)),
     cancel: (gridId) => cancelGrid(newestJobs(store, must(gridId)).jobs, parts),

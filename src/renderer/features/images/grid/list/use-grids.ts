@@ -4,6 +4,7 @@ import type { Failure } from '../../../../../shared/errors.ts'
 import { failureOf } from '../../../../media/failure-of.ts'
 import { useClient } from '../../../../rpc/client-context.ts'
 import { followStream } from '../../../../rpc/follow-stream.ts'
+import { createRenewal } from './create-renewal.ts'
 
 const pageSize = 24
 /** While jobs move: as often as one looks. */
@@ -31,7 +32,7 @@ export function useGrids(): Grids {
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    let timer: ReturnType<typeof setTimeout> | null = null
+    let unsaved: ReadonlySet<string> = new Set()
     const read = async (inner: AbortSignal) => {
       try {
         const grids: GridSummary[] = []
@@ -41,27 +42,26 @@ export function useGrids(): Grids {
           grids.push(...read.grids)
           cursor = read.nextCursor
         }
+        unsaved = new Set(grids.flatMap(({ unsavedIds }) => unsavedIds))
         if (!signal.aborted) setState({ grids, hasMore: cursor !== null, failure: null })
       } catch (error) {
         if (!signal.aborted) setState((before) => ({ ...before, failure: failureOf(error) }))
         throw error
       }
     }
+    // What is wrong is shown; the stream, where it broke, is opened again by itself.
+    const renewal = createRenewal(() => read(signal), renewPaceMs)
     void followStream({
       signal,
       open: (inner) => client.jobs.watch({}, { signal: inner }),
       read,
-      onEvent() {
-        timer ??= setTimeout(() => {
-          timer = null
-          // What is wrong is shown; the stream, where it broke, is opened again by itself.
-          read(signal).catch(() => {})
-        }, renewPaceMs)
+      onEvent(event) {
+        if (event.type === 'job-updated' && unsaved.has(event.job.id)) renewal.ask()
       },
     })
     return () => {
       controller.abort()
-      if (timer !== null) clearTimeout(timer)
+      renewal.stop()
     }
   }, [client, pages, renewals])
   return {
