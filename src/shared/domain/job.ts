@@ -42,6 +42,8 @@ export const usualQualities = ['auto', 'low', 'medium', 'high'] as const
 export const mostSources = 8
 /** As the interface document has it (Limits). */
 export const mostPromptCharacters = 32_000
+/** Of all prompts of one press, so that it fits into one call of the app. */
+export const mostCharactersTogether = 1_000_000
 /** What the images format makes in one call (interface document, "Image generation request"). */
 export const mostImages = 10
 

@@ -9,10 +9,14 @@ export type VariableValues = Readonly<Record<string, string>>
  * Every prompt of a template, in order: the last choice changes first. A choice that says the same twice makes two.
  *
  * @param values of its variables, by name; text as it stands, in which nothing is looked for. None: nothing
- * @throws RangeError where there are more than `mostPrompts`
+ * @throws RangeError where there are more than `most`
  */
-export function expandPrompts(template: PromptTemplate, values: VariableValues): string[] {
-  if (template.count > mostPrompts) throw new RangeError('more prompts than one press orders')
+export function expandPrompts(
+  template: PromptTemplate,
+  values: VariableValues,
+  most: number = mostPrompts,
+): string[] {
+  if (template.count > most) throw new RangeError('more prompts than one press orders')
   return Array.from({ length: template.count }, (_, index) => {
     const texts: string[] = []
     write(template, index, values, texts)
@@ -21,11 +25,15 @@ export function expandPrompts(template: PromptTemplate, values: VariableValues):
 }
 
 /**
- * How many characters the longest prompt has, without making it. 0 where there are more than `mostPrompts`.
+ * How many characters the longest prompt has, without making it. 0 where there are more than `most`.
  * Within that limit choices are nested less deep than there are prompts.
  */
-export function longestPrompt(template: PromptTemplate, values: VariableValues): number {
-  return template.count > mostPrompts ? 0 : longest(template, values)
+export function longestPrompt(
+  template: PromptTemplate,
+  values: VariableValues,
+  most: number = mostPrompts,
+): number {
+  return template.count > most ? 0 : longest(template, values)
 }
 
 function longest({ pieces }: PromptPieces, values: VariableValues): number {
@@ -33,6 +41,24 @@ function longest({ pieces }: PromptPieces, values: VariableValues): number {
     if (typeof piece === 'string') return sum + piece.length
     if ('variable' in piece) return sum + valueOf(piece.variable, values).length
     return sum + Math.max(...piece.choices.map((choice) => longest(choice, values)))
+  }, 0)
+}
+
+/** How many characters all prompts have together, without making them; within the same limit. */
+export function allCharacters(
+  template: PromptTemplate,
+  values: VariableValues,
+  most: number = mostPrompts,
+): number {
+  return template.count > most ? 0 : all(template, values)
+}
+
+function all({ pieces, count }: PromptPieces, values: VariableValues): number {
+  return pieces.reduce((sum, piece) => {
+    if (typeof piece === 'string') return sum + piece.length * count
+    if ('variable' in piece) return sum + valueOf(piece.variable, values).length * count
+    const within = piece.choices.reduce((part, choice) => part + all(choice, values), 0)
+    return sum + within * (count / piece.count)
   }, 0)
 }
 

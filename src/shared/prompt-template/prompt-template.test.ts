@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { escapePrompt } from './escape-prompt.ts'
-import { expandPrompts, longestPrompt, mostPrompts } from './expand-template.ts'
+import { allCharacters, expandPrompts, longestPrompt, mostPrompts } from './expand-template.ts'
 import { mostCounted, parsePromptTemplate } from './parse-template.ts'
 
 const promptsOf = (text: string, values: Record<string, string> = {}) =>
@@ -93,6 +93,7 @@ describe('how many', () => {
         const prompts = expandPrompts(template, {})
         expect(prompts).toHaveLength(template.count)
         expect(Math.max(...prompts.map(({ length }) => length))).toBe(longestPrompt(template, {}))
+        expect(prompts.join('').length).toBe(allCharacters(template, {}))
       }),
     )
   })
@@ -101,6 +102,8 @@ describe('how many', () => {
     const template = parsePromptTemplate('{a|b|c|d}'.repeat(4))
     expect(template.count).toBe(256)
     expect(longestPrompt(template, {})).toBe(0)
+    expect(allCharacters(template, {})).toBe(0)
+    expect(expandPrompts(template, {}, 256)).toHaveLength(256)
     expect(() => expandPrompts(template, {})).toThrow(RangeError)
     expect(expandPrompts(parsePromptTemplate(`{${'|'.repeat(mostPrompts - 1)}}`), {})).toHaveLength(
       mostPrompts,

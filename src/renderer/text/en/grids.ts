@@ -47,7 +47,10 @@ export const grids = {
     models: 'Choose at least one model.',
     sizes: 'Choose at least one size.',
   },
-  promptTooLong: 'A prompt is longer than 32,000 characters.',
+  promptsTooLong: {
+    'too-long': 'A prompt is longer than 32,000 characters.',
+    'too-long-together': 'All prompts together are longer than 1,000,000 characters.',
+  },
   tooMany: (count: string, most: string) =>
     `These are ${count} combinations. A grid holds up to ${most}: take fewer prompts, models, sizes or variations.`,
 

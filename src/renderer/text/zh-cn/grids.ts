@@ -44,7 +44,10 @@ export const grids: typeof english = {
     models: '请至少选择一个模型。',
     sizes: '请至少选择一个尺寸。',
   },
-  promptTooLong: '有一条提示词超过 32,000 个字符。',
+  promptsTooLong: {
+    'too-long': '有一条提示词超过 32,000 个字符。',
+    'too-long-together': '所有提示词合计超过 1,000,000 个字符。',
+  },
   tooMany: (count, most) => `共有 ${count} 种组合。一个网格最多 ${most} 种：请减少提示词、模型、尺寸或张数。`,
 
   earlier: '你的网格',

@@ -31,6 +31,9 @@ export function DryRun({ order }: { order: GridOrder }) {
       </div>
       {plan.type === 'plan' && <PlanWords plan={plan} order={order} />}
       {plan.type === 'missing' && <Note icon={<Info aria-hidden />}>{grids.missing[plan.axis]}</Note>}
+      {(plan.type === 'too-long' || plan.type === 'too-long-together') && (
+        <Note icon={<CircleSlash aria-hidden />}>{grids.promptsTooLong[plan.type]}</Note>
+      )}
       {plan.type === 'too-many' && (
         <Note icon={<CircleSlash aria-hidden />}>
           {grids.tooMany(formatCount(plan.count, language), formatCount(mostCells, language))}

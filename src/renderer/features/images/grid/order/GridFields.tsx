@@ -22,7 +22,11 @@ export function GridFields({ order }: { order: GridOrder }) {
         rows={5}
         maxRows={14}
         value={form.prompts}
-        error={order.hasLongPrompt ? grids.promptTooLong : undefined}
+        error={
+          order.plan.type === 'too-long' || order.plan.type === 'too-long-together'
+            ? grids.promptsTooLong[order.plan.type]
+            : undefined
+        }
         onChange={(event) => change({ prompts: event.target.value })}
       />
       <VariableFields

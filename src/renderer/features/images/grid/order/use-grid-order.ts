@@ -2,13 +2,12 @@ import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { type GridModel, mostVariations } from '../../../../../shared/domain/grid/grid.ts'
 import { type GridPlan, planGrid } from '../../../../../shared/domain/grid/plan-grid.ts'
-import { ImageRequest } from '../../../../../shared/domain/job.ts'
 import type { Model } from '../../../../../shared/domain/model.ts'
 import { usePictureModels } from '../../../../media/use-models.ts'
 import { useClient } from '../../../../rpc/client-context.ts'
 import type { ImageForm } from '../../image-form.ts'
 import { imageFormStore } from '../../images-room.ts'
-import { readPrompts } from './grid-prompts.ts'
+import { type GridPrompts, readPrompts } from './grid-prompts.ts'
 import {
   askedAxes,
   chosenModels,
@@ -28,11 +27,11 @@ export type GridOrder = {
   hasOtherSizes: boolean
   wrongSizes: readonly string[]
   hasWrongVariations: boolean
-  hasLongPrompt: boolean
   /** The variables of the prompts; their values are those of the form of one image. */
   variables: { names: readonly string[]; values: ImageForm['variables']; unfilled: readonly string[] }
   changeSingle(part: Partial<ImageForm>): void
-  plan: GridPlan
+  /** `too-long`: one of the prompts, or all together, are longer than is sent. */
+  plan: GridPlan | { type: 'too-long' | 'too-long-together' }
   /** How many images it would order as it stands; 0 where something is in the way. */
   count: number
   change(part: Partial<GridForm>): void
@@ -51,14 +50,12 @@ export function useGridOrder(): GridOrder {
       models: value.models ?? (first === undefined ? [] : [first]),
     }
     const chosen = chosenModels(form.models, models)
-    const { prompts, names, unfilled, tooMany } = readPrompts(form.prompts, single.variables)
-    const plan: GridPlan =
-      tooMany === null ? planGrid(askedAxes(form, prompts, chosen)) : { type: 'too-many', count: tooMany }
+    const { names, unfilled, ...read } = readPrompts(form.prompts, single.variables)
+    const plan = planOf(form, read, chosen)
     const hasOtherSizes = takesAnySize(chosen)
     const wrongSizes = hasOtherSizes ? readSizes(form.otherSizes).wrong : []
     const hasWrongVariations = !isVariations(form.variations)
-    const hasLongPrompt = plan.type === 'plan' && plan.axes.prompts.some(isTooLong)
-    const isRight = wrongSizes.length === 0 && unfilled.length === 0 && !hasWrongVariations && !hasLongPrompt
+    const isRight = wrongSizes.length === 0 && unfilled.length === 0 && !hasWrongVariations
     const orders = plan.type === 'plan' ? plan.cells.filter(({ type }) => type === 'order').length : 0
     return {
       ...{
@@ -69,7 +66,6 @@ export function useGridOrder(): GridOrder {
         hasOtherSizes,
         wrongSizes,
         hasWrongVariations,
-        hasLongPrompt,
       },
       sizes: offeredSizes(chosen),
       variables: { names, values: single.variables, unfilled },
@@ -83,8 +79,17 @@ function isVariations(value: GridForm['variations']): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= mostVariations
 }
 
-function isTooLong(prompt: string): boolean {
-  return !ImageRequest.shape.prompt.safeParse(prompt).success
+/** Nothing is made of prompts that are too many or too long. */
+function planOf(
+  form: GridForm,
+  { prompts, tooMany, tooLong }: Pick<GridPrompts, 'prompts' | 'tooMany' | 'tooLong'>,
+  chosen: readonly GridModel[],
+): GridOrder['plan'] {
+  const asked = askedAxes(form, prompts, chosen)
+  if (tooLong !== null) return { type: tooLong }
+  if (tooMany === null) return planGrid(asked)
+  const ofEach = Math.max(1, asked.models.length) * Math.max(1, asked.sizes.length) * asked.variations
+  return { type: 'too-many', count: tooMany * ofEach }
 }
 
 /** How long an image of each model took so far; empty until it is known. */
