@@ -40,6 +40,10 @@ export const GridTable = memo(function GridTable(props: GridTableProps) {
     () => Object.fromEntries(gridAxes.map((axis) => [axis, axisValues(axes, axis, text)])) as AxisWords,
     [axes, text],
   )
+  const folded = useMemo(
+    () => ({ rows: foldedOf(values, table.rows), columns: foldedOf(values, table.columns) }),
+    [values, table],
+  )
   const laid = useMemo(() => layTable(axes, table), [axes, table])
   const varying = varyingAxes(axes)
   const inside = varying.filter((axis) => axis !== table.rows && axis !== table.columns)
@@ -65,14 +69,14 @@ export const GridTable = memo(function GridTable(props: GridTableProps) {
                 {text.grids.axes[table.rows]}
               </td>
             )}
-            {foldWords(values[table.columns]).map((folded, column) => (
+            {folded.columns.map((heading, column) => (
               <th
                 key={column}
                 scope="col"
                 className="sticky top-0 z-10 border-b border-line bg-ground p-2 text-left align-bottom font-medium"
               >
                 <ColumnWords
-                  folded={folded}
+                  folded={heading}
                   whole={values[table.columns ?? 'sizes'][column] ?? ''}
                   width={width}
                 />
@@ -84,7 +88,9 @@ export const GridTable = memo(function GridTable(props: GridTableProps) {
       <tbody>
         {laid.map((cells, row) => (
           <tr key={row}>
-            {table.rows !== null && <RowHeading values={values[table.rows]} row={row} />}
+            {table.rows !== null && (
+              <RowHeading folded={folded.rows[row]} whole={values[table.rows][row] ?? ''} />
+            )}
             {cells.map((places, column) => (
               <td key={column} className="p-1.5 align-top">
                 <Tiles {...{ places, edge, across, values, varying, inside, current, renderTile }} />
@@ -146,15 +152,18 @@ function ColumnWords({ folded, whole, width }: ColumnWordsProps) {
   )
 }
 
-function RowHeading({ values, row }: { values: readonly string[]; row: number }) {
-  const folded = useMemo(() => foldWords(values), [values])[row]
+function foldedOf(values: AxisWords, axis: GridAxis | null): FoldedWords[] {
+  return axis === null ? [] : foldWords(values[axis])
+}
+
+function RowHeading({ folded, whole }: { folded: FoldedWords | undefined; whole: string }) {
   return (
     <th
       scope="row"
       className="sticky left-0 z-10 border-r border-line bg-ground p-2 text-left align-top font-medium"
     >
       <div className="w-44 max-w-[30vw]">
-        {folded !== undefined && <Heading folded={folded} whole={values[row] ?? ''} />}
+        {folded !== undefined && <Heading folded={folded} whole={whole} />}
       </div>
     </th>
   )

@@ -1,0 +1,41 @@
+import type { Job } from '../../../../../shared/domain/job.ts'
+import type { Failure } from '../../../../../shared/errors.ts'
+import type { JobModel } from '../../../../media/job-model.ts'
+import { cancelNote, failureWords, placeWords } from '../../../../media/job-words.ts'
+import type { Catalogue } from '../../../../text/catalogue.ts'
+import { errorLine, errorText } from '../../../../text/error-text.ts'
+
+export type CellWords = {
+  /** How its job stands. */
+  state: string
+  /** Why nothing came, and whether it cost something; null where it goes on. */
+  why: string | null
+  /** Why what was pressed last could not be done. */
+  refused: string | null
+  /** What a cancel would do and cost; null where there is nothing to cancel. */
+  cancel: string | null
+  /** All of it, for those who do not see the cell. */
+  heard: string
+}
+
+/** Pure. `actionFailure`: of the press before. */
+export function cellWords(
+  job: Job,
+  model: JobModel,
+  actionFailure: Failure | undefined,
+  text: Catalogue,
+  language: string,
+): CellWords {
+  const { joiner } = text.errors
+  const state = placeWords(job, model, text.activity, language)
+  const refused = actionFailure === undefined ? null : errorLine(actionFailure, text)
+  const why = whyWords()
+  const cancel = model.actions.includes('cancel') ? cancelNote(job, model, text.activity) : null
+  return { state, why, refused, cancel, heard: [state, why, refused].filter(Boolean).join(joiner) }
+
+  function whyWords(): string | null {
+    if (job.failure === null) return null
+    const words = { ...errorText(job.failure, text), ...failureWords(job, text.activity, language) }
+    return [words.happened, words.cost].filter(Boolean).join(joiner)
+  }
+}
