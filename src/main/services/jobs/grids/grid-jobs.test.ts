@@ -38,7 +38,12 @@ function opened() {
   const grid = (...cells: (JobRecord | 'takes-no-size')[]): Grid => ({
     id: GridId.parse(`grd_${String((count += 1)).padStart(26, '0')}`),
     connectionId: connection.id,
-    axes: { prompts: ['a fox'], models: [{ id: 'm', format: 'images', sizes: [] }], sizes: ['auto'], variations: 1 },
+    axes: {
+      prompts: ['a fox'],
+      models: [{ id: 'm', format: 'images', sizes: [] }],
+      sizes: ['auto'],
+      variations: 1,
+    },
     cells: cells.map((cell) => (cell === 'takes-no-size' ? cell : cell.id)),
     createdAt: 1000,
   })

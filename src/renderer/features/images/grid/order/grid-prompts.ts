@@ -6,7 +6,10 @@ import {
   longestPrompt,
   type VariableValues,
 } from '../../../../../shared/prompt-template/expand-template.ts'
-import { parsePromptTemplate, type PromptTemplate } from '../../../../../shared/prompt-template/parse-template.ts'
+import {
+  parsePromptTemplate,
+  type PromptTemplate,
+} from '../../../../../shared/prompt-template/parse-template.ts'
 import { missingVariables } from '../../templates/image-order.ts'
 
 /**

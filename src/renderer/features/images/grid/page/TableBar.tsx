@@ -35,9 +35,7 @@ export function TableBar({ grid, table, edge, onLay, onResize, onChoose }: Table
     // The one that was there takes the other's place.
     if (!isTwice) onLay(next)
     else
-      onLay(
-        change.rows === undefined ? { ...next, rows: table.columns } : { ...next, columns: table.rows },
-      )
+      onLay(change.rows === undefined ? { ...next, rows: table.columns } : { ...next, columns: table.rows })
   }
   return (
     <div className="flex flex-wrap items-end gap-3 px-5 py-3">
@@ -81,4 +79,3 @@ export function TableBar({ grid, table, edge, onLay, onResize, onChoose }: Table
     </div>
   )
 }
-
