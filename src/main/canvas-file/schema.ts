@@ -4,15 +4,18 @@ import type { CanvasStructure } from '../../shared/domain/canvas.ts'
 export const applicationId = 0x4154454c
 
 /**
- * In the file's `user_version`: 2 from the first text of a layer on, which an app that knows only 1 would take for damage. What has
- * never had a text stays 1, and opens there.
+ * In the file's `user_version`: 2 from the first text of a layer on, 3 from the first crop that moves the page's corner: an app that
+ * knows only less would take them for damage. What has never had either stays 1, and opens there.
  */
 export const firstFormat = 1
-export const formatVersion = 2
+const formatOfTexts = 2
+const formatOfOrigins = 3
+export const formatVersion = formatOfOrigins
 
 /** The format that a structure needs. */
-export function formatOf({ layers }: CanvasStructure): number {
-  return layers.some(({ text }) => text !== undefined) ? formatVersion : firstFormat
+export function formatOf({ layers, origin }: CanvasStructure): number {
+  if (origin !== undefined) return formatOfOrigins
+  return layers.some(({ text }) => text !== undefined) ? formatOfTexts : firstFormat
 }
 
 /**

@@ -30,9 +30,14 @@ export type Steps = {
   redo(): Turn | null
   counts(): { done: number; undone: number }
   history(): CanvasHistory
+  /** Whether pixels of anything but a mask changed after the last step of that command; true where there is no such step. */
+  isPaintedSince(command: string): boolean
   /** Forgets the oldest steps, until the tiles that only steps need take no more than that many bytes of the file. */
   limitSteps(maximumBytes: number): void
 }
+
+/** Somebody who did so much since has done something to the image. */
+const mostLookedBack = 200
 
 type StepRow = { seq: number; command: string; before: string; after: string }
 type StepTileRow = { layerId: string; key: number; beforeId: number | null; afterId: number | null }
@@ -96,6 +101,20 @@ export function createSteps(database: Database, structure: () => CanvasStructure
     return { command: step.command, structure: reached, tiles }
   }
 
+  function isPaintedSince(command: string): boolean {
+    const position = positionOf()
+    for (let seq = position; seq > position - mostLookedBack; seq--) {
+      const step = statements.step.get(seq)
+      if (step === undefined) return true
+      if (step.command === command) return false
+      const changed = new Set(statements.layersOfStep.all(seq).map(({ layerId }) => layerId))
+      if (changed.size === 0) continue
+      const known = [...readStructure(step.before).layers, ...readStructure(step.after).layers]
+      if (known.some(({ id, kind }) => kind !== 'mask' && changed.has(id))) return true
+    }
+    return true
+  }
+
   /** Steps that were undone, and the tiles that only they had. */
   function forgetAfter(position: number): void {
     if (statements.forgetStepsAfter.run(position).changes === 0) return
@@ -116,6 +135,7 @@ export function createSteps(database: Database, structure: () => CanvasStructure
       const commandOf = (seq: number) => statements.step.get(seq)?.command ?? null
       return { undo: commandOf(positionOf()), redo: commandOf(positionOf() + 1) }
     },
+    isPaintedSince,
     limitSteps: (bytes) => database.transaction(() => limitSteps(bytes, positionOf())).immediate(),
   }
 }
@@ -155,6 +175,9 @@ function prepareStatements(database: Database) {
       'INSERT INTO step_tiles VALUES (?, ?, ?, ?, ?)',
     ),
     step: database.prepare<[number], StepRow>('SELECT * FROM steps WHERE seq = ?'),
+    layersOfStep: database.prepare<[number], { layerId: string }>(
+      'SELECT DISTINCT layer_id AS layerId FROM step_tiles WHERE seq = ?',
+    ),
     tilesOfStep: database.prepare<[number], StepTileRow>(
       `SELECT layer_id AS layerId, key, before_id AS beforeId, after_id AS afterId
        FROM step_tiles WHERE seq = ? ORDER BY layer_id, key`,

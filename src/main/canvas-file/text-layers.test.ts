@@ -99,3 +99,18 @@ test('the longest names and texts that a document may have fit into a file', () 
   expect(CanvasStructure.safeParse(structure).success).toBe(true)
   expect(Buffer.byteLength(JSON.stringify(structure))).toBeLessThan(longestStructure)
 })
+
+test('a document is of format 3 from the first crop that moves its corner, whose place comes back with undo and redo', () => {
+  const cropped = { ...plain, width: 60, origin: { x: 40, y: -3 } }
+  const file = makeCanvasFile(path, plain)
+  file.addStep('crop', { ...plain, width: 60 }, [])
+  expect(formatOfFile()).toBe(1)
+  file.addStep('crop', cropped, [])
+  expect(formatOfFile()).toBe(3)
+  file.close()
+  const again = openForeignFile(path, folder)
+  expect(again.structure()).toEqual(cropped)
+  expect(again.undo()?.structure).not.toHaveProperty('origin')
+  expect(again.redo()?.structure).toEqual(cropped)
+  again.close()
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maximumCanvasSide } from './canvas.ts'
-import { CanvasId } from './ids.ts'
+import { CanvasOrigin, maximumCanvasSide } from './canvas.ts'
+import { AssetId, CanvasId } from './ids.ts'
 
 const side = z.int().min(1).max(maximumCanvasSide)
 const place = z.int().min(-maximumCanvasSide).max(maximumCanvasSide)
@@ -22,11 +22,15 @@ export const EditFeather = z.int().min(0).max(256)
 export const ImageEdit = z.object({
   canvasId: CanvasId,
   box: CanvasBox,
+  /** Of the page that the box was on. What a row of an earlier version does not say is where every page begins. */
+  origin: CanvasOrigin.default({ x: 0, y: 0 }),
   /** What the box was scaled to; the mask too. */
   sent: z.object({ width: side, height: side }),
   feather: EditFeather,
   /** Without one the whole box was to be changed. */
   hasMask: z.boolean(),
+  /** The answer that this goes on from: what was said until it is sent before. Null: it is asked afresh. */
+  continues: AssetId.nullable().default(null),
 })
 export type ImageEdit = z.infer<typeof ImageEdit>
 
@@ -57,7 +61,10 @@ export type EditNote = z.infer<typeof EditNote>
 
 /** What stands before the pixels of an answer: where they belong, and what is to be said of them. */
 export const CanvasAnswer = z.object({
-  box: CanvasBox,
+  /** On the document as it is now; crops may have left it far beyond the page. */
+  box: CanvasOrigin.extend({ width: side, height: side }),
+  /** Of the page that the box is on. */
+  origin: CanvasOrigin,
   notes: z.array(EditNote),
   /** How much it changed around what was marked: mean ΔE*ab (CIE 1976) on a ring, and the share of all pixels that changed. */
   spill: z.object({ deltaE: z.number(), changedShare: z.number() }),
@@ -75,6 +82,9 @@ export type CanvasAnswer = z.infer<typeof CanvasAnswer>
 /** The change within what was marked, or all that came. */
 export const AnswerTake = z.enum(['masked', 'whole'])
 export type AnswerTake = z.infer<typeof AnswerTake>
+
+/** The command of the step that makes a layer of an answer. */
+export const acceptCommand = 'accept-edit'
 
 /** What a person said of an image that came for an edit. */
 export const EditDecision = z.enum(['accepted', 'discarded'])

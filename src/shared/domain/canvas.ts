@@ -11,6 +11,11 @@ export const maximumLayers = 500
 /** Layers may lie outside of the canvas, this many pixels to each side. */
 const maximumOffset = 1_000_000
 
+const offset = z.int().min(-maximumOffset).max(maximumOffset)
+
+/** Where the page's corner lies, in pixels of the page that the document was begun with. */
+export const CanvasOrigin = z.strictObject({ x: offset, y: offset })
+
 /** All of a layer but its tiles. */
 export const CanvasLayer = z.strictObject({
   id: z.string().min(1).max(64),
@@ -22,8 +27,8 @@ export const CanvasLayer = z.strictObject({
   isHidden: z.boolean(),
   isLocked: z.boolean(),
   /** Where the layer's pixel 0, 0 lies in the document: moving a layer rewrites no tile. */
-  x: z.int().min(-maximumOffset).max(maximumOffset),
-  y: z.int().min(-maximumOffset).max(maximumOffset),
+  x: offset,
+  y: offset,
   /** Of a layer that is text, until it is made pixels. Its tiles are that text as it was drawn. */
   text: CanvasText.optional(),
 })
@@ -34,6 +39,8 @@ export const CanvasStructure = z.strictObject({
   /** In pixels. */
   width: z.int().min(1).max(maximumCanvasSide),
   height: z.int().min(1).max(maximumCanvasSide),
+  /** From the first crop on that moves it: what was asked for before finds its place by it. Absent: 0, 0. */
+  origin: CanvasOrigin.optional(),
   /** From the bottom to the top; no two of one id. */
   layers: z
     .array(CanvasLayer)

@@ -75,7 +75,7 @@ async function openMarked(): Promise<Opened> {
 
 function wish({ canvasId, revision, connectionId }: Opened, changes: Partial<AskedEdit> = {}): AskedEdit {
   return {
-    ...{ canvasId, revision, connectionId, maskLayerId: 'mask', feather },
+    ...{ canvasId, revision, connectionId, maskLayerId: 'mask', feather, continues: null },
     ...{
       format: 'generate-content',
       model: 'multimodal-2.5-flash-image',
@@ -170,7 +170,7 @@ test('what a job sends is the part around the mask and the mask in white on blac
   const request = job.request.kind === 'image' ? job.request : null
   const box = { x: marked.x - 64, y: marked.y - 64, width: marked.width + 128, height: marked.height + 128 }
   expect(request?.edit).toEqual({
-    ...{ canvasId: opened.canvasId, feather, hasMask: true, box },
+    ...{ canvasId: opened.canvasId, feather, hasMask: true, box, origin: { x: 0, y: 0 }, continues: null },
     sent: { width: box.width, height: box.height },
   })
   const [crop = none, mask = none] = await Promise.all(
@@ -203,6 +203,39 @@ test('an answer finds its place after the app was started again, with the same b
   core = await core.restart()
   const after = await answerOf(opened.canvasId, assetId)
   expect(after).toEqual(before)
+})
+
+test('an answer lies over its pixels after a crop, after that was taken back, and after it was done again by an app that was started anew', async () => {
+  const opened = await openMarked()
+  const { canvasId } = opened
+  const job = await core.client.canvasEdits.ask(wish(opened))
+  const assetId = await savedAsset(job)
+  const before = await answerOf(canvasId, assetId)
+  const { structure } = await core.client.canvas.open({ canvasId })
+  const [right, down] = [90, 70]
+  const cropped = {
+    ...{ ...structure, width: 400, height: 300, origin: { x: right, y: down } },
+    layers: structure.layers.map((layer) => ({ ...layer, x: layer.x - right, y: layer.y - down })),
+  }
+  const step = { revision: opened.revision, command: 'crop', structure: cropped, tiles: [] }
+  const { revision } = await takeStep(core, canvasId, step)
+  const moved = { ...before.box, x: before.box.x - right, y: before.box.y - down }
+  const after = await answerOf(canvasId, assetId)
+  expect(after).toEqual({ ...before, box: moved, origin: { x: right, y: down } })
+
+  const taken = await core.client.canvas.undo({ canvasId, revision })
+  expect(taken?.structure).toEqual(structure)
+  expect(await answerOf(canvasId, assetId)).toEqual(before)
+  core = await core.restart()
+  const again = await core.client.canvas.open({ canvasId })
+  const redone = await core.client.canvas.redo({ canvasId, revision: again.revision })
+  expect(redone?.structure).toEqual(cropped)
+  expect(await answerOf(canvasId, assetId)).toEqual(after)
+  // What is asked for now is told from the page as it is now.
+  const next = await core.client.canvasEdits.ask(wish({ ...opened, revision: redone?.revision ?? '' }))
+  expect(next.request).toMatchObject({
+    edit: { box: { ...moved, width: moved.width, height: moved.height }, origin: { x: right, y: down } },
+  })
 })
 
 test('without a mask the whole image goes and comes, and all of an answer can be taken where there was a mask', async () => {

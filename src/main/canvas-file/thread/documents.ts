@@ -1,4 +1,5 @@
 import { constants, copyFile, rm } from 'node:fs/promises'
+import { originOf } from '../../../shared/canvas/origin.ts'
 import { bytesPerCanvasTile } from '../../../shared/domain/canvas.ts'
 import { makeCanvasFile } from '../canvas-file.ts'
 import { CanvasFileError } from '../canvas-file-error.ts'
@@ -67,10 +68,12 @@ export function createDocuments(): CanvasTaskHandlers {
     markedBox: ({ path, revision, maskId }) =>
       documents.with(path, ({ file, mustBeAt }) => {
         mustBeAt(revision)
-        if (maskId !== null) return maskBoxOf(file, maskId)
-        const { width, height } = file.structure()
-        return { x: 0, y: 0, width, height }
+        const structure = file.structure()
+        const size = { width: structure.width, height: structure.height }
+        const box = maskId === null ? { x: 0, y: 0, ...size } : maskBoxOf(file, maskId)
+        return box === null ? null : { box, size, origin: originOf(structure) }
       }),
+    isPaintedSince: ({ path, command }) => documents.with(path, ({ file }) => file.isPaintedSince(command)),
     tiles: ({ path, ids }) =>
       documents.with(path, ({ file }) => {
         const bytes = new Uint8Array(ids.length * bytesPerCanvasTile)

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { canvasTileSide as side } from '../../../shared/domain/canvas.ts'
+import { movedTo, originOf } from '../../../shared/canvas/origin.ts'
 import type { Rect } from '../../../shared/canvas/rect.ts'
 import { composeLayers } from '../../../shared/canvas/compose.ts'
 import { CanvasFileError } from '../canvas-file-error.ts'
@@ -47,12 +48,16 @@ async function writeFlat(
 ): Promise<Flat | null> {
   const maskId = part?.maskId ?? null
   const only = layerId ?? maskId
-  const seen = await onDocument(({ file }) => ({
-    layers: only === null ? layersOf(file) : layerByItself(file, only),
-    rect: part?.rect ?? boxOf(file, layerId),
-  }))
+  const seen = await onDocument(({ file }) => {
+    const origin = originOf(file.structure())
+    return {
+      layers: only === null ? layersOf(file) : layerByItself(file, only),
+      rect: part === undefined ? boxOf(file, layerId) : movedTo(part.rect, part.origin, origin),
+      origin,
+    }
+  })
   if (seen === null) return null
-  const { layers, rect: all } = seen
+  const { layers, rect: all, origin } = seen
   const { x, y, width, height } = all
   if (mostPixels !== undefined && width * height > mostPixels)
     throw new CanvasFileError('too-large', 'an image of so many pixels is not made')
@@ -78,7 +83,7 @@ async function writeFlat(
   } finally {
     await handle.close()
   }
-  return { file: to, x, y, width, height }
+  return { file: to, x, y, width, height, origin }
 }
 
 function boxOf(file: OpenDocument['file'], layerId: string | undefined): Rect {

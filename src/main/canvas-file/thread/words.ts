@@ -1,3 +1,4 @@
+import type { Point } from '../../../shared/canvas/origin.ts'
 import type { Rect } from '../../../shared/canvas/rect.ts'
 import type { CanvasLayer, CanvasStructure } from '../../../shared/domain/canvas.ts'
 import type { CanvasHistory, CanvasTurn } from '../../../shared/domain/canvas-document.ts'
@@ -39,22 +40,30 @@ export type CanvasTasks = {
    */
   flatten: {
     ask: { path: string; to: string; part?: DocumentPart; layerId?: string; mostPixels?: number }
-    /** With where its corner lies in the document. */
-    answer: RawImage & { x: number; y: number }
+    /** With where its corner lies in the document, and the document's own (`originOf`). */
+    answer: RawImage & { x: number; y: number; origin: Point }
   }
   /** The same in small: its longer side is less than twice `edge`. */
   shrink: { ask: { path: string; to: string; edge: number }; answer: RawImage }
   /** Forgets the oldest steps (see `limitSteps` of a file). */
   limitSteps: { ask: { path: string; maximumBytes: number }; answer: null }
   /** Around all of a mask that is not clear, or around the document; null for a mask that is clear, and for no mask. */
-  markedBox: { ask: { path: string; revision: string; maskId: string | null }; answer: Rect | null }
+  markedBox: {
+    ask: { path: string; revision: string; maskId: string | null }
+    answer: { box: Rect; size: { width: number; height: number }; origin: Point } | null
+  }
+  /** Whether pixels of anything but a mask changed after the last step of that command; true where there is no such step. */
+  isPaintedSince: { ask: { path: string; command: string }; answer: boolean }
   /** A step in pieces; `step` is the asker's own number for it. */
   stepBytes: { ask: { step: number; bytes: Uint8Array }; answer: null }
   endStep: { ask: { path: string; step: number }; answer: CanvasStepDone & { structure: CanvasStructure } }
   dropStep: { ask: { step: number }; answer: null }
 }
-/** With `maskId`, that mask in white on black. It may reach beyond the document, which is clear there, and a mask black. */
-export type DocumentPart = { rect: Rect; maskId: string | null }
+/**
+ * With `maskId`, that mask in white on black. It may reach beyond the document, which is clear there, and a mask black. `origin` is
+ * that of the page that `rect` was on: where it was cropped since, the same pixels are meant.
+ */
+export type DocumentPart = { rect: Rect; origin: Point; maskId: string | null }
 
 export type CanvasTaskName = keyof CanvasTasks
 

@@ -1,3 +1,4 @@
+import type { Point } from '../../../../shared/canvas/origin.ts'
 import type { AnswerTake, CanvasAnswer, ImageEdit } from '../../../../shared/domain/canvas-edit.ts'
 import type { AssetId, CanvasId } from '../../../../shared/domain/ids.ts'
 import { isOfOtherRatio } from '../../../canvas-edit/apply-answer.ts'
@@ -20,8 +21,8 @@ export type AnswerLayerParts = {
 export type AskedAnswer = { canvasId: CanvasId; assetId: AssetId; take: AnswerTake }
 
 /**
- * Makes the pixels of a layer from an image that came for an edit, over the document as it is now. Everything it needs is in the
- * job's request, so it can be made again at any time. `file` is there for as long as `use` runs.
+ * Makes the pixels of a layer from an image that came for an edit, over the document as it is now, where its pixels are by now: it
+ * may have been cropped since. Everything it needs is in the job's request, so it can be made again at any time. `file` is there for as long as `use` runs.
  *
  * @throws AppError `not-found` for what came for no edit of this document; CanvasFileError, MediaError
  */
@@ -39,11 +40,11 @@ export function createAnswerLayer(parts: AnswerLayerParts): AnswerLayer {
 
   const withOriginal = <Result>(
     canvasId: CanvasId,
-    rect: ImageEdit['box'],
-    use: (original: RawPixels) => Promise<Result>,
+    { box: rect, origin }: ImageEdit,
+    use: (original: RawPixels & { x: number; y: number; origin: Point }) => Promise<Result>,
   ): Promise<Result> =>
     media.temporary(async (to) => {
-      const part = { rect, maskId: null }
+      const part = { rect, origin, maskId: null }
       return use(await rows.onFile(canvasId, (path) => thread.ask('flatten', { path, to, part })))
     })
 
@@ -64,14 +65,14 @@ export function createAnswerLayer(parts: AnswerLayerParts): AnswerLayer {
     ): Promise<Result> =>
       fit === undefined ? work(fits) : scaled(assetId, fit, (next) => withFits(work, left, [...fits, next]))
 
-    return withOriginal(canvasId, box, (original) =>
+    return withOriginal(canvasId, edit, ({ x, y, origin, ...original }) =>
       withMask((mask) =>
         withFits((fits) =>
           media.temporary(async (to) => {
             const { isDeep = false, hasProfile = false } = fits[0] ?? {}
             const task: EditTask = { original, mask, fits, feather, sent, size, isDeep, hasProfile, take, to }
             const result = await runTask<never, EditResult>(editWorkerFile(), task)
-            return use({ box, ...result }, to)
+            return use({ box: { ...box, x, y }, origin, ...result }, to)
           }),
         ),
       ),

@@ -12,6 +12,7 @@ import { rightOf } from '../engine/document/right-of.ts'
 import { previewOf, withAnswer } from '../engine/document/with-answer.ts'
 import { composeLayers } from '../../../../../shared/canvas/compose.ts'
 import type { SelectionView } from '../engine/selection/edge.ts'
+import { movedTo, originOf, type Point } from '../../../../../shared/canvas/origin.ts'
 import { isEmptyRect, type Rect } from '../../../../../shared/canvas/rect.ts'
 import type { Tile } from '../engine/tiles/tile.ts'
 import { contentOf } from '../engine/transform/content.ts'
@@ -184,9 +185,14 @@ export class CanvasCore {
     this.#replace(this.#history)
   }
 
-  /** What came for an edit is seen over the document; null: nothing is. No part of it, however it is drawn on meanwhile. */
-  showCandidate(layer: Layer | null): void {
-    this.#see(layer === null ? null : { layer, isHidden: false })
+  /**
+   * What came for an edit is seen over the document; null: nothing is. No part of it, however it is drawn on meanwhile.
+   *
+   * @param origin of the page that the layer's place is on: the document may have been cropped since
+   */
+  showCandidate(layer: Layer | null, origin: Point = originOf(this.#history.document)): void {
+    const to = originOf(this.#history.document)
+    this.#see(layer === null ? null : { layer: movedTo(layer, origin, to), isHidden: false })
   }
 
   /** For a moment the document is seen without it. */
@@ -210,9 +216,19 @@ export class CanvasCore {
 
   #see(candidate: { layer: Layer; isHidden: boolean } | null): void {
     const shown = this.document
+    this.#setCandidate(candidate)
+    this.#host.changed(changedRects(shown, this.document))
+  }
+
+  #setCandidate(candidate: { layer: Layer; isHidden: boolean } | null): void {
     this.#candidate = candidate
     this.#preview = candidate === null || candidate.isHidden ? null : rightOf(candidate.layer, this.#wipe)
-    this.#host.changed(changedRects(shown, this.document))
+  }
+
+  /** What is looked at stays over its pixels. */
+  #moveCandidate(from: Point, to: Point): void {
+    if (this.#candidate === null || (from.x === to.x && from.y === to.y)) return
+    this.#setCandidate({ ...this.#candidate, layer: movedTo(this.#candidate.layer, from, to) })
   }
 
   /** No step: one does not take back where one works. */
@@ -282,8 +298,10 @@ export class CanvasCore {
 
   #replace(history: History, shown = this.document): void {
     const { width, height } = this.#history.document
+    const origin = originOf(this.#history.document)
     this.#draft = null
     this.#history = history
+    this.#moveCandidate(origin, originOf(history.document))
     const isOtherSize = width !== history.document.width || height !== history.document.height
     if (isOtherSize) this.#desk.forget()
     this.#host.changed(changedRects(shown, this.document))

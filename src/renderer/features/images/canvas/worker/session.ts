@@ -67,7 +67,7 @@ export class Session {
     this.#candidates = new CandidateView({
       settled: () => this.#queue.add((revision) => Promise.resolve(revision)),
       load: (address) => this.#link.answer(address),
-      show: (layer) => this.#core.showCandidate(layer),
+      show: (layer, origin) => this.#core.showCandidate(layer, origin),
       tell,
     })
     void this.#load(loading, addresses.preview)

@@ -1,3 +1,4 @@
+import type { Point } from '../../../../../../shared/canvas/origin.ts'
 import type { CanvasLayer } from '../../../../../../shared/domain/canvas.ts'
 import { noTiles } from '../tiles/tile-map.ts'
 import type { Layer } from './layer.ts'
@@ -7,6 +8,8 @@ export type CanvasDocument = {
   /** In pixels. Layers may reach beyond. */
   readonly width: number
   readonly height: number
+  /** Where the page's corner lies on the first page of the document; absent: at 0, 0. */
+  readonly origin?: Point | undefined
   /** From the bottom to the top. */
   readonly layers: readonly Layer[]
   readonly activeLayerId: string | null

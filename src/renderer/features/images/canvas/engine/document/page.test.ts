@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { composeLayers } from '../../../../../../shared/canvas/compose.ts'
+import { movedTo, originOf } from '../../../../../../shared/canvas/origin.ts'
 import type { Rect } from '../../../../../../shared/canvas/rect.ts'
 import { arePixelsEqual } from '../tiles/tile.ts'
 import { readPixels, tilesOf } from '../tiles/tile-map.ts'
@@ -129,4 +130,25 @@ test('a frame that older layers fill has no mask', () => {
   const framed = expandDocument(filled, { x: 0, y: 0, width: 200, height: 200 }, 'mask')
   expect(framed.layers).toHaveLength(1)
   expect(framed.width).toBe(200)
+})
+
+test('what lay on a page is found on every page that crops and frames make of it, and again when they are taken back', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.boolean(), rects), { minLength: 1, maxLength: 4 }), (acts) => {
+      let history = startHistory(document)
+      const isFound = () => {
+        const at = movedTo({ x: 250, y: -40 }, originOf(document), originOf(history.document))
+        const beyond = history.document.layers.find(({ id }) => id === 'beyond')
+        expect(at).toEqual({ x: beyond?.x, y: beyond?.y })
+      }
+      for (const [index, [isFrame, rect]] of acts.entries()) {
+        const change = isFrame ? expandDocument : cropDocument
+        history = addStep(history, 'crop', change(history.document, rect, `mask-${index}`))
+        isFound()
+      }
+      for (; history.done.length > 0; isFound()) history = undo(history)
+      for (; history.undone.length > 0; isFound()) history = redo(history)
+    }),
+    { numRuns: 12 },
+  )
 })

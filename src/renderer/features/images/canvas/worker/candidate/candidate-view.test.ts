@@ -6,6 +6,7 @@ import { readAnswer, type ReadAnswer } from './read-answer.ts'
 
 const told = {
   box: { x: 10, y: -5, width: 2, height: 1 },
+  origin: { x: 0, y: 0 },
   notes: [],
   spill: { deltaE: 0, changedShare: 0 },
   alignment: { shiftX: 0, shiftY: 0, stretchX: 0, stretchY: 0, confidence: 1 },

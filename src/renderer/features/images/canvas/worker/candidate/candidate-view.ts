@@ -1,3 +1,4 @@
+import type { Point } from '../../../../../../shared/canvas/origin.ts'
 import type { CanvasAnswer } from '../../../../../../shared/domain/canvas-edit.ts'
 import { newLayer } from '../../engine/document/canvas-document.ts'
 import type { Layer } from '../../engine/document/layer.ts'
@@ -10,7 +11,8 @@ export type CandidateHost = {
   settled(): Promise<void>
   /** Rejects with a failure as the app said it. */
   load(address: string): Promise<ReadAnswer>
-  show(layer: Layer | null): void
+  /** `origin`: of the page that the layer's place is on. */
+  show(layer: Layer | null, origin?: Point): void
   tell(message: Extract<FromCanvas, { type: 'candidate' }>): void
 }
 
@@ -58,7 +60,7 @@ export class CandidateView {
     this.#known.set(key, known)
     const [oldest] = this.#known.keys()
     if (this.#known.size > mostKept && oldest !== undefined) this.#known.delete(oldest)
-    this.#host.show({ ...known.layer, id: candidate.layerId })
+    this.#host.show({ ...known.layer, id: candidate.layerId }, known.told.origin)
     this.#tell(candidate, known.told, null)
   }
 
