@@ -1,4 +1,5 @@
 import type { CanvasEvent } from '../../shared/contract/canvas.ts'
+import type { EditDecided } from '../../shared/contract/canvas-edits.ts'
 import type { ConversationEvent } from '../../shared/contract/chat.ts'
 import type { ExchangeEvent } from '../../shared/contract/exchanges.ts'
 import type { JobEvent } from '../../shared/contract/jobs.ts'
@@ -17,6 +18,7 @@ export function createHubs() {
     jobs: createEventHub<JobEvent>(),
     exchanges: createEventHub<ExchangeEvent>(),
     canvas: createEventHub<CanvasEvent>(),
+    edits: createEventHub<EditDecided>(),
     library: createEventHub<LibraryEvent>(),
     trash: createEventHub<TrashEvent>(),
   }

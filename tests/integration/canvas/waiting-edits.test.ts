@@ -112,3 +112,20 @@ test('an answer whose file is gone is refused in words that say so, and can stil
   await core.client.canvasEdits.decide({ canvasId, assetId: asset.id, decision: 'discarded' })
   expect((await core.client.canvasEdits.waiting({ canvasId })).jobs).toEqual([])
 })
+
+test('every window hears what is decided in one of them, once it is written', async () => {
+  const connectionId = await core.connect(demo.origin, demo.key)
+  const canvasId = await openDocument()
+  const { assets } = await core.jobIn((await ask(canvasId, connectionId)).id, 'saved')
+  const assetId = assets[0]?.id ?? ('' as never)
+  const leaving = new AbortController()
+  const heard = core.client.canvasEdits.watch({}, { signal: leaving.signal })[Symbol.asyncIterator]()
+  const first = heard.next()
+  // A stream is open once something that was asked after it is answered.
+  await core.client.canvasEdits.waiting({ canvasId })
+  await core.client.canvasEdits.decide({ canvasId, assetId, decision: 'accepted' })
+  expect((await first).value).toEqual({ canvasId, assetId, decision: 'accepted' })
+  await core.client.canvasEdits.decide({ canvasId, assetId, decision: null })
+  expect((await heard.next()).value).toEqual({ canvasId, assetId, decision: null })
+  leaving.abort()
+})

@@ -1,7 +1,8 @@
-import type { EditDecision } from '../../../../shared/domain/canvas-edit.ts'
+import type { EditDecided } from '../../../../shared/contract/canvas-edits.ts'
 import type { AssetId, CanvasId } from '../../../../shared/domain/ids.ts'
 import type { Job } from '../../../../shared/domain/job.ts'
 import type { Clock } from '../../../lib/clock.ts'
+import type { EventHub } from '../../../lib/event-hub.ts'
 import type { Store } from '../../../store/open.ts'
 import type { CanvasRows } from '../canvas-rows.ts'
 import { editOf } from './edit-of.ts'
@@ -9,17 +10,19 @@ import { editOf } from './edit-of.ts'
 /** What waits beside a document until a person has said something of it. All throw AppError `not-found`. */
 export type EditChoices = {
   waiting(canvasId: CanvasId): { jobs: Job[]; decided: AssetId[] }
-  /** Null: it waits again. */
-  decide(choice: { canvasId: CanvasId; assetId: AssetId; decision: EditDecision | null }): void
+  /** Whoever watches is told once it is written. */
+  decide(choice: EditDecided): void
+  watch(signal: AbortSignal): AsyncIterable<EditDecided>
 }
 
 export function createEditChoices(parts: {
   store: Pick<Store, 'assets' | 'jobs' | 'canvasDecisions'>
   clock: Clock
   rows: CanvasRows
+  hub: EventHub<EditDecided>
   jobsOf: (canvasId: CanvasId) => Job[]
 }): EditChoices {
-  const { store, clock, rows, jobsOf } = parts
+  const { store, clock, rows, hub, jobsOf } = parts
   return {
     waiting(canvasId) {
       rows.get(canvasId)
@@ -29,6 +32,8 @@ export function createEditChoices(parts: {
       editOf(store.assets.get(assetId), canvasId, store.jobs)
       if (decision === null) store.canvasDecisions.forget(assetId)
       else store.canvasDecisions.decide({ canvasId, assetId, decision, atMs: clock.now() })
+      hub.emit({ canvasId, assetId, decision })
     },
+    watch: (signal) => hub.subscribe(signal),
   }
 }

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { beginIn } from '../../../../lib/focus/room-start.ts'
-import { useConnectionCount } from '../../../../rpc/client-context.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 import { useCanvas, useSession } from '../session/use-session.ts'
-import { choose, showChosen } from './acts.ts'
+import { choose, closeDecided, showChosen } from './acts.ts'
 import { AnswerNotes } from './AnswerNotes.tsx'
 import { CandidateList } from './CandidateList.tsx'
 import { StagingButtons } from './StagingButtons.tsx'
@@ -52,22 +51,26 @@ function Unread() {
   )
 }
 
-/** Reads what waits, shows it on each new surface, and what has just come where nothing else is looked at. */
+/** Follows what waits, shows it on each new surface, and what has just come where nothing else is looked at. */
 function useWaiting(staged: readonly Staged[]): void {
   const session = useSession()
   const surface = useCanvas((state) => state.surface)
-  const read = useStaging((state) => state.read)
+  const follow = useStaging((state) => state.follow)
   const isRead = useStaging((state) => state.decided !== null)
-  const connections = useConnectionCount()
   const known = useRef<ReadonlySet<string> | null>(null)
 
-  useEffect(() => void read(), [read, connections])
+  useEffect(() => {
+    const controller = new AbortController()
+    void follow(controller.signal)
+    return () => controller.abort()
+  }, [follow])
   useEffect(() => {
     if (surface !== null) showChosen(session)
   }, [session, surface])
   useEffect(() => {
     if (!isRead) return
     const before = known.current
+    closeDecided(session)
     known.current = new Set(staged.map(({ asset }) => asset.id))
     const come = before === null ? undefined : staged.findLast(({ asset }) => !before.has(asset.id))
     if (come !== undefined && session.store.getState().candidate === null) choose(session, come.asset.id)

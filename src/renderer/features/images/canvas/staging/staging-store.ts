@@ -1,13 +1,16 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { AtelierClient } from '../../../../../shared/contract/index.ts'
+import type { EditDecided } from '../../../../../shared/contract/canvas-edits.ts'
 import type { AnswerTake, EditDecision } from '../../../../../shared/domain/canvas-edit.ts'
 import type { AssetId, CanvasId } from '../../../../../shared/domain/ids.ts'
-import type { Failure } from '../../../../../shared/errors.ts'
+import { AppError, type Failure } from '../../../../../shared/errors.ts'
 import { mergeJobs } from '../../../../media/apply-job-event.ts'
 import { failureOf } from '../../../../media/failure-of.ts'
 import type { JobStore } from '../../../../media/job-store.ts'
 import { mediaStoresOf } from '../../../../media/media-stores.ts'
+import { type Pair, pairAfter } from './staged.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
+import { followStream, type Wait } from '../../../../rpc/follow-stream.ts'
 
 export type StagingState = {
   /** Null until it is known what was decided before: nothing is offered a second time. */
@@ -18,19 +21,24 @@ export type StagingState = {
   readonly take: AnswerTake
   /** For a moment the document is seen without it. */
   readonly isComparing: boolean
+  /** Two of them, looked at beside each other in place of the document. */
+  readonly pair: Pair | null
   /** The column of the document at which before and after meet; null: all of it is seen. */
   readonly wipe: number | null
   /** Reads what waits for this document, also what came while it was closed. */
   read(): Promise<void>
+  /** Reads it now and whenever that was missed, and follows what is decided of it in any window, until the signal aborts. */
+  follow(signal: AbortSignal, wait?: Wait): Promise<void>
   choose(id: AssetId | null, take?: AnswerTake): void
   compare(isComparing: boolean): void
+  pairUp(pair: Pair | null): void
   wipeAt(column: number | null): void
   /** Kept by the app before it is gone from here. @throws AppError */
   decide(id: AssetId, decision: EditDecision | null): Promise<void>
 }
 export type StagingStore = StoreApi<StagingState>
 
-type StagingClient = { canvasEdits: Pick<AtelierClient['canvasEdits'], 'waiting' | 'decide'> }
+type StagingClient = { canvasEdits: Pick<AtelierClient['canvasEdits'], 'waiting' | 'decide' | 'watch'> }
 
 /** What waits beside a document, apart from the jobs themselves. */
 export function createStagingStore(
@@ -38,34 +46,62 @@ export function createStagingStore(
   client: StagingClient,
   jobs: Pick<JobStore, 'setState'>,
 ): StagingStore {
-  return createStore<StagingState>()((set, get) => ({
-    decided: null,
-    failure: null,
-    chosen: null,
-    take: 'masked',
-    isComparing: false,
-    wipe: null,
-    async read() {
-      set({ failure: null })
-      try {
-        const { jobs: waiting, decided } = await client.canvasEdits.waiting({ canvasId })
-        jobs.setState(({ jobs: known }) => ({ jobs: mergeJobs(known, waiting) }))
-        set({ decided: new Set(decided) })
-      } catch (error) {
-        set({ failure: failureOf(error) })
-      }
-    },
-    choose: (chosen, take = 'masked') => set({ chosen, take, isComparing: false }),
-    compare: (isComparing) => set({ isComparing }),
-    wipeAt: (wipe) => set({ wipe }),
-    async decide(assetId, decision) {
-      await client.canvasEdits.decide({ canvasId, assetId, decision })
+  return createStore<StagingState>()((set, get) => {
+    const note = (assetId: AssetId, decision: EditDecision | null) => {
       const decided = new Set(get().decided)
       if (decision === null) decided.delete(assetId)
       else decided.add(assetId)
       set({ decided })
-    },
-  }))
+    }
+    const onDecided = async ({ canvasId: of, assetId, decision }: EditDecided) => {
+      if (of !== canvasId) return
+      // Its job may not be known here: it was decided on before anything was read.
+      if (decision === null) return get().read()
+      note(assetId, decision)
+    }
+    return {
+      decided: null,
+      failure: null,
+      chosen: null,
+      take: 'masked',
+      isComparing: false,
+      pair: null,
+      wipe: null,
+      async read() {
+        try {
+          const { jobs: waiting, decided } = await client.canvasEdits.waiting({ canvasId })
+          jobs.setState(({ jobs: known }) => ({ jobs: mergeJobs(known, waiting) }))
+          set({ decided: new Set(decided), failure: null })
+        } catch (error) {
+          set({ failure: failureOf(error) })
+        }
+      },
+      choose: (chosen, take = 'masked') =>
+        set(({ pair, chosen: before }) => ({
+          ...{ chosen, take, isComparing: false },
+          pair: pairAfter(pair, before, chosen),
+        })),
+      pairUp: (pair) => set({ pair }),
+      compare: (isComparing) => set({ isComparing }),
+      wipeAt: (wipe) => set({ wipe }),
+      follow: (signal, wait) =>
+        followStream({
+          signal,
+          open: (inner) => client.canvasEdits.watch({}, { signal: inner }),
+          async read() {
+            await get().read()
+            const { failure } = get()
+            if (failure !== null) throw AppError.fromFailure(failure)
+          },
+          onEvent: onDecided,
+          ...(wait === undefined ? {} : { wait }),
+        }),
+      async decide(assetId, decision) {
+        await client.canvasEdits.decide({ canvasId, assetId, decision })
+        note(assetId, decision)
+      },
+    }
+  })
 }
 
 const stores = new Map<CanvasId, StagingStore>()
