@@ -61,14 +61,22 @@ export function beginText({ session, options }: ToolHost, { x, y }: Point): void
 
 /** Goes on with the text of a layer; where it must not be changed, that is said. */
 export function editText(host: ToolHost, layer: CanvasLayer): void {
-  const { session, changeOptions } = host
+  const { session } = host
   const { id, x, y, text } = layer
   endText(session)
   if (isWriting(session) || text === undefined || !isWorkable(layer)) return
+  goOnWith(host, { layerId: id, at: { x, y }, text, before: { ...layer, text } })
+}
+
+/** Goes on with a text where it was left, in this window or one before. */
+export function goOnWith({ session, changeOptions }: ToolHost, writing: Writing): void {
+  const { layerId: id, before } = writing
   changeOptions({ tool: 'text' })
-  session.send({ type: 'activate', layerId: id })
-  session.send({ type: 'edit', edit: { kind: 'hide-text', id }, command: 'text', isDraft: true })
-  start(session, { layerId: id, at: { x, y }, text, before: { ...layer, text } })
+  if (before !== null) {
+    session.send({ type: 'activate', layerId: id })
+    session.send({ type: 'edit', edit: { kind: 'hide-text', id }, command: 'text', isDraft: true })
+  }
+  start(session, writing)
 }
 
 export function isWriting(session: CanvasSession): boolean {

@@ -4,7 +4,7 @@ import { longestText } from '../../../../../../shared/domain/canvas-text.ts'
 import { useKeys } from '../../../../../keys/use-keys.ts'
 import { useText } from '../../../../../text/use-text.ts'
 import { showToast } from '../../../../../ui/toast.ts'
-import { useCanvas, useSession, useToolOptions } from '../../session/use-session.ts'
+import { useCanvas, useSession, useToolHost, useToolOptions } from '../../session/use-session.ts'
 import {
   changeText,
   endText,
@@ -14,6 +14,7 @@ import {
   writingStore,
 } from '../../tools/text/writing.ts'
 import type { Viewport } from '../viewport.ts'
+import { useWritingDraft } from './use-writing-draft.ts'
 import { PlacedText } from './PlacedText.tsx'
 
 /** Where a text is written: right where it will be seen, and as it will look. */
@@ -21,6 +22,7 @@ export function TextEditor() {
   const session = useSession()
   const { writing, kept } = useStore(writingStore(session))
   const view = useCanvas((state) => state.view)
+  useWritingDraft(useToolHost())
   // What is half written when one leaves was meant.
   useEffect(() => () => endText(session), [session])
   if (view === null) return null
