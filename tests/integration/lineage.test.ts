@@ -76,7 +76,15 @@ test('what is exported of an image that a person brought says that a model had a
   const { core, mine, makeFor, stepsOf } = await prepare()
   const { id: canvasId, name } = await core.client.canvas.create({ from: { assetId: mine.id } })
   const size = { width: 64, height: 48 }
-  const edit = { canvasId, box: { x: 0, y: 0, ...size }, sent: size, feather: 0, hasMask: false }
+  const edit = {
+    canvasId,
+    box: { x: 0, y: 0, ...size },
+    sent: size,
+    feather: 0,
+    hasMask: false,
+    origin: { x: 0, y: 0 },
+    continues: null,
+  }
   const answer = await makeFor(edit, mine.id)
   expect(await stepsOf(answer.id)).toMatchObject([
     { how: 'edited', canvas: { id: canvasId, name } },

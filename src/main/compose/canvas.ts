@@ -11,6 +11,7 @@ import { createCanvasThread } from '../services/canvas/canvas-thread.ts'
 import { createExportCanvas } from '../services/canvas/export-canvas.ts'
 import { createAnswerLayer } from '../services/canvas/edit/answer-layer.ts'
 import { type AskEditParts, createAskEdit } from '../services/canvas/edit/ask-edit.ts'
+import { createFindLastAnswer } from '../services/canvas/edit/last-answer.ts'
 import { createEditChoices } from '../services/canvas/edit/decide-edit.ts'
 import { createCanvasResponder } from '../services/canvas/respond.ts'
 import { createCanvasCopies } from '../services/canvas/save-canvas.ts'
@@ -50,7 +51,8 @@ export function composeCanvas(
     desk: createCanvasDesk({ ...base, rows, thread, places, thumbnails }),
     exportCanvas: createExportCanvas({ ...base, libraryHub: base.hubs.library, rows, thread }),
     askEdit: createAskEdit({ ...base, libraryHub: base.hubs.library, rows, thread, createJob: jobs.create }),
-    choices: createEditChoices({ ...base, rows, jobsOf: jobs.ofCanvas }),
+    findLastAnswer: createFindLastAnswer({ ...base, rows, thread }),
+    choices: createEditChoices({ ...base, rows, hub: base.hubs.edits, jobsOf: jobs.ofCanvas }),
     respond: createCanvasResponder({
       ...{ rows, thread, places, copies, takeIn },
       answerLayer: createAnswerLayer({ ...base, rows, thread }),

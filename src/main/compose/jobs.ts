@@ -34,15 +34,17 @@ export function composeEngine(base: Base, settings: Settings): JobEngine {
     onChanged: (jobId) => engine.tellAgain(jobId),
   })
   settings.onPreferencesChanged(({ downloadsAtOnce }) => downloads.setLimit(downloadsAtOnce))
+  const hideKeys = <Told>(told: Told) => hideKeysIn(told, base.usedKeys.hide)
   const tools: RunnerTools = {
     ...{ ...base, random: () => Math.random(), openTarget, gates, paceBook, downloads },
+    hideKeys,
     usualAskingDays: () => settings.preferences.get().usualAskingDays,
   }
   const engine = createJobEngine({
     ...base,
     gates,
     downloads,
-    hideKeys: (told) => hideKeysIn(told, base.usedKeys.hide),
+    hideKeys,
     hub: {
       queueChanged: (isPaused) => hubs.jobs.emit({ type: 'queue-changed', queue: { isPaused } }),
       isWatched: hubs.jobs.isWatched,

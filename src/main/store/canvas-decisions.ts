@@ -9,6 +9,8 @@ export type CanvasDecisionTable = {
   /** As if nothing had been said. */
   forget(assetId: AssetId): void
   of(canvasId: CanvasId): AssetId[]
+  /** Null where none was. */
+  lastAccepted(canvasId: CanvasId): AssetId | null
 }
 
 export function createCanvasDecisionTable(sqlite: Sqlite): CanvasDecisionTable {
@@ -19,10 +21,14 @@ export function createCanvasDecisionTable(sqlite: Sqlite): CanvasDecisionTable {
   const deleteOne = sqlite.prepare('DELETE FROM canvas_decisions WHERE asset_id = @assetId')
   const selectOf = sqlite.prepare(`
     SELECT asset_id AS assetId FROM canvas_decisions WHERE canvas_id = @canvasId ORDER BY asset_id`)
+  const selectAccepted = sqlite.prepare(`
+    SELECT asset_id AS assetId FROM canvas_decisions
+    WHERE canvas_id = @canvasId AND decision = 'accepted' ORDER BY decided_at DESC, asset_id DESC LIMIT 1`)
   return {
     decide: (decided) => void upsert.run(decided),
     forget: (assetId) => void deleteOne.run({ assetId }),
     of: (canvasId) =>
       selectOf.all({ canvasId }).flatMap(({ assetId }) => AssetId.safeParse(assetId).data ?? []),
+    lastAccepted: (canvasId) => AssetId.safeParse(selectAccepted.get({ canvasId })?.['assetId']).data ?? null,
   }
 }

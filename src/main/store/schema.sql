@@ -133,6 +133,11 @@ CREATE TABLE job_events (
 
 CREATE INDEX job_events_by_job ON job_events (job_id, seq);
 
+CREATE TABLE job_turns (
+  job_id TEXT NOT NULL PRIMARY KEY REFERENCES jobs (id) ON DELETE CASCADE,
+  turns TEXT NOT NULL
+) STRICT;
+
 CREATE TABLE jobs (
   seq INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,

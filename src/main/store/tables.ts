@@ -5,6 +5,7 @@ import { type CanvasImageTable, createCanvasImageTable } from './canvas-images.t
 import { type CanvasTable, createCanvasTable } from './canvases.ts'
 import { createConnectionTable, type ConnectionTable } from './connections.ts'
 import { createConversationTable, type ConversationTable } from './conversations.ts'
+import { createJobTurnTable, type JobTurnTable } from './edits/job-turns.ts'
 import { createGridTable, type GridTable } from './grids/grid-table.ts'
 import { createJobEventTable, type JobEventTable } from './job-events.ts'
 import { createJobTable, type JobTable } from './jobs.ts'
@@ -30,6 +31,7 @@ export type Tables = {
   readonly assetCensus: AssetCensus
   readonly canvases: CanvasTable
   readonly canvasDecisions: CanvasDecisionTable
+  readonly jobTurns: JobTurnTable
   readonly imageStyles: ImageStyleTable
   readonly grids: GridTable
   readonly canvasImages: CanvasImageTable
@@ -75,6 +77,7 @@ function prepareTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: Tab
     assetCensus: createAssetCensus(sqlite, damage),
     canvases: createCanvasTable(sqlite, damage),
     canvasDecisions: createCanvasDecisionTable(sqlite),
+    jobTurns: createJobTurnTable(sqlite),
     imageStyles: createImageStyleTable(sqlite, damage),
     grids: createGridTable(sqlite, damage),
     canvasImages: createCanvasImageTable(sqlite),

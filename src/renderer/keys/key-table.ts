@@ -132,6 +132,7 @@ const table = {
   acceptCandidate: { place: 'canvas', chords: ['Enter'] },
   discardCandidate: { place: 'canvas', chords: removal },
   holdComparison: { place: 'canvas', chords: ['Q'] },
+  pairAnswers: { place: 'canvas', chords: ['Y'] },
   transformLayer: { place: 'canvas', chords: ['Shift+T'] },
   flipHorizontal: { place: 'canvas', chords: ['Shift+H'] },
   flipVertical: { place: 'canvas', chords: ['Shift+V'] },

@@ -222,3 +222,21 @@ test('every documented field is accepted, also by a strict gateway', async () =>
   })
   await strict.close()
 })
+
+test('an image of a model that signs them is taken back with its signature only', async () => {
+  const model = 'multimodal-3-pro-image-preview'
+  const modalities = config({ responseModalities: ['TEXT', 'IMAGE'] })
+  const first = await gateway.generate({ contents: [text], ...modalities }, { model })
+  const { candidates } = (await first.json()) as {
+    candidates: { content: { parts: { inlineData?: unknown; thoughtSignature?: string }[] } }[]
+  }
+  const said = candidates[0]?.content.parts ?? []
+  const again = (answered: unknown[]) => {
+    const contents = [text, { role: 'model', parts: answered }, { role: 'user', parts: [{ text: 'Warmer' }] }]
+    return gateway.generate({ contents, ...modalities }, { model })
+  }
+  expect((await again(said)).status).toBe(200)
+  const refused = await again(said.map(({ thoughtSignature: _gone, ...part }) => part))
+  expect(refused.status).toBe(400)
+  expect(await refused.text()).toContain('thoughtSignature')
+})

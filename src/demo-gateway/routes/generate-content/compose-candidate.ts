@@ -5,7 +5,7 @@ import { composeAnswer } from '../../reply/compose-answer.ts'
 import { runCodeFor } from '../../reply/run-code.ts'
 import { playTones, soundSeconds, toneType } from '../../sound/play-tones.ts'
 import type { GenerateOrder } from './order.ts'
-import { signReply } from './signatures.ts'
+import { signReply, signsImages } from './signatures.ts'
 
 /** A part of a reply as it is sent. */
 export type ReplyPart = {
@@ -97,7 +97,10 @@ async function addPicture(exchange: Exchange, order: GenerateOrder, candidate: C
   const { pictures, question: words } = order
   const wish = { words, pictures, index: candidate.index, seed: gateway.nextSeed() }
   const bytes = await gateway.drawingLimit(() => makePicture(wish, signal), signal)
-  candidate.parts.push({ inlineData: { mimeType: 'image/png', data: bytes.toString('base64') } })
+  candidate.parts.push({
+    inlineData: { mimeType: 'image/png', data: bytes.toString('base64') },
+    ...(signsImages(order.model) ? { thoughtSignature: signReply(gateway.signingKey) } : {}),
+  })
   candidate.imageTokens = tokensPerImage
 }
 

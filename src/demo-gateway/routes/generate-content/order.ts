@@ -30,7 +30,7 @@ export function orderOf(model: string, request: GenerateRequest, settings: Setti
   checkFunctionResponses(request.contents)
   const thinking = config.thinkingConfig
   const isThinking = thinking?.thinkingBudget !== 0 && thinking !== undefined
-  checkSignatures(request.contents, isThinking, settings.signingKey)
+  checkSignatures(request.contents, { model, isThinking, key: settings.signingKey })
   const turns = joinTurns(request.contents.map(turnOf))
   const question = turns.findLast((turn) => turn.role === 'user' && turn.text !== '')?.text ?? ''
   const verdict = verdictOf(question, request, settings)

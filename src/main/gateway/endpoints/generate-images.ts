@@ -3,17 +3,18 @@ import type { ImageRequest } from '../../../shared/domain/job.ts'
 import { checkRequest } from '../check-request.ts'
 import { GatewayError } from '../gateway-error.ts'
 import { isRecord } from '../is-record.ts'
-import { createMediaScan } from '../media-scan/scan.ts'
+import { createMediaScan, type MediaScan } from '../media-scan/scan.ts'
 import { noPicture } from '../no-picture.ts'
 import { readJson } from '../read-json.ts'
 import { readRefusal } from '../refusal.ts'
 import { encodeBody, type SentFile } from '../request-body.ts'
 import { requestIdOf } from '../request-id.ts'
 import type { GatewayTarget } from '../target.ts'
+import { type AnsweredTurn, type EarlierTurn, mediaOf, withMedia } from '../turns/image-turn.ts'
 import { GenerateContentChunk } from '../wire/generate-content.ts'
 import { GenerateImagesRequest } from '../wire/generate-images.ts'
 import { placeKey } from './generate-content-key.ts'
-import { eitherSpelling, respellChunk } from './generate-content-spelling.ts'
+import { respellChunk } from './generate-content-spelling.ts'
 import { createUsageCount } from './generate-content-usage.ts'
 import type { GeneratedImage, ImagesAnswer, ImagesTools } from './images.ts'
 
@@ -27,6 +28,7 @@ const longestAnswer = 16 * 1024 * 1024
  * `POST /v1beta/models/{model}:generateContent`. Sent once, never repeated. Pictures in the answer go to sinks while
  * they arrive; when it throws, all of them have been discarded.
  *
+ * @param earlier what was asked and answered before, the oldest first
  * @returns at least one picture, of every candidate
  * @throws AppError `bad-input` before anything is sent; GatewayError; `content-blocked` for an answer without a picture, its detail the provider's reason
  */
@@ -36,6 +38,7 @@ export async function generateImages<File>(
   request: Pick<ImageRequest, 'model' | 'prompt' | 'options'>,
   sources: readonly SentFile[],
   signal: AbortSignal,
+  earlier: readonly EarlierTurn[] = [],
 ): Promise<ImagesAnswer<File>> {
   const model = encodeURIComponent(request.model)
   const { path, headers } = placeKey(target, `/v1beta/models/${model}:generateContent`)
@@ -49,7 +52,7 @@ export async function generateImages<File>(
       accept: 'application/json',
       ...headers,
     },
-    body: encodeBody(toGenerateImagesRequest(request, sources)),
+    body: encodeBody(toGenerateImagesRequest(request, sources, earlier)),
     signal,
     headersDeadlineMs: answerDeadlineMs,
     idleDeadlineMs: answerDeadlineMs,
@@ -61,17 +64,12 @@ export async function generateImages<File>(
     const value = await readJson(scanned, longestAnswer, nowMs, [target.apiKey])
     const answer = GenerateContentChunk.safeParse(isRecord(value) ? respellChunk(value) : null)
     if (!answer.success) throw malformed(response.status)
-    const found = partsOf(answer.data).map(pictureOf)
-    const pictures = found.filter((base64) => base64 !== null)
-    if (pictures.length === 0) {
+    if (!partsOf(answer.data).some((part) => mediaOf(part) !== null)) {
       const refusal = readRefusal(value, response, nowMs, [target.apiKey])
       throw refusal ?? noPictureIn(answer.data, response.status, target)
     }
-    const images: GeneratedImage<File>[] = []
-    for (const base64 of pictures) {
-      images.push({ type: 'file', file: await scan.fileOf(base64) })
-    }
-    return { images, facts: factsOf(answer.data, requestIdOf(response)) }
+    const facts = factsOf(answer.data, requestIdOf(response))
+    return { ...(await readTurns(answer.data, scan)), facts }
   } finally {
     await scan.discard()
   }
@@ -92,10 +90,24 @@ function partsOf({ candidates }: Answer): Record<string, unknown>[] {
   return parts.filter((part) => part['thought'] !== true)
 }
 
-function pictureOf(part: Record<string, unknown>): string | null {
-  const inline = eitherSpelling(part, 'inlineData')
-  if (!isRecord(inline) || typeof inline['data'] !== 'string' || inline['data'] === '') return null
-  return inline['data']
+/** The images of all candidates, and what each of these said, word for word. */
+async function readTurns<File>({ candidates }: Answer, scan: MediaScan<File>) {
+  const images: GeneratedImage<File>[] = []
+  const turns: AnsweredTurn[] = []
+  for (const { content } of candidates ?? []) {
+    const parts: Record<string, unknown>[] = []
+    for (const part of content?.parts ?? []) {
+      const base64 = mediaOf(part)
+      if (base64 === null) parts.push(part)
+      // A thought's image is let go of: no signature stands for it.
+      if (base64 === null || part['thought'] === true) continue
+      const kept = withMedia(part, () => ({ data: images.length }))
+      if (kept !== null) parts.push(kept)
+      images.push({ type: 'file', file: await scan.fileOf(base64) })
+    }
+    turns.push(parts)
+  }
+  return { images, turns }
 }
 
 function noPictureIn(answer: Answer, status: number, target: GatewayTarget): GatewayError {
@@ -116,12 +128,23 @@ function malformed(status: number): GatewayError {
 export function toGenerateImagesRequest(
   { prompt, options }: Pick<ImageRequest, 'prompt' | 'options'>,
   sources: readonly SentFile[],
+  earlier: readonly EarlierTurn[] = [],
 ): GenerateImagesRequest {
-  const pictures = sources.map((file) => ({ inline_data: { mime_type: file.mimeType, data: file } }))
   const fields = options?.format === 'generate-content' ? options.fields : {}
   return checkRequest(GenerateImagesRequest, {
     ...fields,
-    contents: [{ role: 'user', parts: [...pictures, { text: prompt }] }],
+    contents: [
+      ...earlier.flatMap((turn) => [
+        asked(turn.sources, turn.prompt),
+        { role: 'model', parts: turn.answered },
+      ]),
+      asked(sources, prompt),
+    ],
     generationConfig: { responseModalities: ['TEXT', 'IMAGE'], ...fields.generationConfig },
   })
+}
+
+function asked(sources: readonly SentFile[], text: string) {
+  const pictures = sources.map((file) => ({ inline_data: { mime_type: file.mimeType, data: file } }))
+  return { role: 'user', parts: [...pictures, { text }] }
 }

@@ -12,6 +12,7 @@ import { readRefusal } from '../refusal.ts'
 import { requestIdOf } from '../request-id.ts'
 import type { GatewayTarget } from '../target.ts'
 import { readTime } from '../read-time.ts'
+import type { AnsweredTurn } from '../turns/image-turn.ts'
 import { ImagesRequest, ImagesResponse } from '../wire/images.ts'
 
 /** A picture may take ten minutes (gateway-in-the-wild §6). */
@@ -24,6 +25,8 @@ export type GeneratedImage<File> = { type: 'file'; file: File } | { type: 'url';
 export type ImagesAnswer<File> = {
   /** As many as the gateway gave: filtered ones are dropped silently, so fewer than `n`, perhaps none. */
   images: GeneratedImage<File>[]
+  /** What each candidate said, where the format lets it be sent back later. */
+  turns?: readonly AnsweredTurn[]
   facts: GatewayFacts
 }
 

@@ -5,22 +5,28 @@ import { generateImages } from '../../gateway/endpoints/generate-images.ts'
 import { createImages, type ImagesAnswer, type ImagesTools } from '../../gateway/endpoints/images.ts'
 import type { SentFile } from '../../gateway/request-body.ts'
 import type { GatewayTarget } from '../../gateway/target.ts'
+import type { EarlierTurn } from '../../gateway/turns/image-turn.ts'
 import type { HeldFile } from '../../media/open.ts'
 
-/** Asks for pictures in the request's own format. Throws as that format's endpoint. */
+/**
+ * Asks for pictures in the request's own format. Throws as that format's endpoint.
+ *
+ * @param earlier what was said before; for generateContent only, which has a place for it
+ */
 export async function askForPictures(
   tools: ImagesTools<HeldFile>,
   target: GatewayTarget,
   request: ImageRequest,
   sources: readonly SentFile[],
   signal: AbortSignal,
+  earlier: readonly EarlierTurn[],
 ): Promise<ImagesAnswer<HeldFile>> {
   const asked = { ...request, prompt: wordsFor(request) }
   switch (request.format) {
     case 'images':
       return createImages(tools, target, asked, signal)
     case 'generate-content':
-      return generateImages(tools, target, asked, sources, signal)
+      return generateImages(tools, target, asked, sources, signal, earlier)
     case 'chat-completions':
       return chatImages(tools, target, asked, sources, signal)
     default:
@@ -31,6 +37,6 @@ export async function askForPictures(
 const maskWords = 'Change only where the second image is white, and keep all else exactly as it is.'
 
 /** No format has a field that says that a reference is a mask. */
-function wordsFor({ prompt, edit }: ImageRequest): string {
+export function wordsFor({ prompt, edit }: ImageRequest): string {
   return edit?.hasMask === true ? `${prompt}\n\n${maskWords}` : prompt
 }

@@ -10,6 +10,9 @@ import { type Picture, pictureFetcher } from './fetching/fetch-picture.ts'
 import { heldFileSink } from './held-file-sink.ts'
 import { askForPictures } from './image-endpoints.ts'
 import { readPicture } from './read-picture.ts'
+import { askAfter } from './turns/ask-after.ts'
+import { readEarlierTurns } from './turns/earlier-turns.ts'
+import { keepTurns } from './turns/kept-turn.ts'
 import type { JobRunner } from '../runner.ts'
 import type { RunnerTools } from './video.ts'
 
@@ -41,16 +44,18 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
     async create(job, signal) {
       try {
         const request = job.request as ImageRequest
-        const { target, sources } = await beforeSending(tools, async () => ({
+        const { target, sources, earlier } = await beforeSending(tools, async () => ({
           ...(await tools.openTarget(job.connectionId, job.id)),
           sources: await Promise.all(request.sourceAssetIds.map((id) => readPicture(tools, id))),
+          earlier: await readEarlierTurns(tools, request),
         }))
-        const { images, facts } = await askForPictures(
-          { ...tools, openSink: heldFileSink(tools.media, signal, job.id) },
-          target,
-          request,
-          sources,
-          signal,
+        const answering = { ...tools, openSink: heldFileSink(tools.media, signal, job.id) }
+        const {
+          images,
+          facts,
+          turns = [],
+        } = await askAfter(earlier, (said) =>
+          askForPictures(answering, target, request, sources, signal, said),
         )
         // In the order in which a later run finds them.
         const ordered = images.toSorted(
@@ -59,7 +64,9 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
         held.set(job.id, ordered)
         outcomes.forget(job.id)
         const fileCount = images.length
-        return { type: 'create-answered', taskToken: await tokenOf(ordered), facts, fileCount }
+        const taskToken = await tokenOf(ordered)
+        keepTurns(tools, job, turns, taskToken?.held.map(({ sha256 }) => sha256) ?? [])
+        return { type: 'create-answered', taskToken, facts, fileCount }
       } catch (error) {
         if (signal.aborted) throw error
         return outcomes.of(job.id, error)

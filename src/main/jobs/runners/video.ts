@@ -27,7 +27,9 @@ export type RunnerTools = {
   recorder: ExchangeRecorder
   clock: Clock
   media: Media
-  store: Pick<Store, 'assets'>
+  store: Pick<Store, 'assets' | 'jobs' | 'jobTurns'>
+  /** The same without the keys that a gateway may say back: they are in no row. */
+  hideKeys<Told>(told: Told): Told
   /** In [0, 1). */
   random(): number
   openTarget: OpenTarget

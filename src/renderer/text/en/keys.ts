@@ -86,6 +86,7 @@ export const keys = {
     acceptCandidate: 'Accept the answer, in their strip',
     discardCandidate: 'Discard the answer, in their strip',
     holdComparison: 'The image as before, while it is held down',
+    pairAnswers: 'Two answers side by side',
     transformLayer: 'Scale and rotate the layer',
     flipHorizontal: 'Flip the layer from left to right',
     flipVertical: 'Flip the layer upside down',

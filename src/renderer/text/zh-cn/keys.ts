@@ -87,6 +87,7 @@ export const keys: typeof english = {
     acceptCandidate: '采用这个结果（在结果栏中）',
     discardCandidate: '舍弃这个结果（在结果栏中）',
     holdComparison: '按住时显示之前的样子',
+    pairAnswers: '并排查看两个结果',
     transformLayer: '缩放与旋转图层',
     flipHorizontal: '水平翻转图层',
     flipVertical: '垂直翻转图层',

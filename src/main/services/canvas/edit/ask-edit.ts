@@ -1,4 +1,5 @@
 import type { AskedEdit } from '../../../../shared/contract/canvas-edits.ts'
+import type { Point } from '../../../../shared/canvas/origin.ts'
 import type { Rect } from '../../../../shared/canvas/rect.ts'
 import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { ConnectionId } from '../../../../shared/domain/ids.ts'
@@ -7,19 +8,22 @@ import { ImageRequest, type Job } from '../../../../shared/domain/job.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { chooseCrop } from '../../../canvas-edit/choose-crop.ts'
 import type { Media } from '../../../media/open.ts'
+import type { Store } from '../../../store/open.ts'
 import type { CanvasRows } from '../canvas-rows.ts'
 import type { CanvasThread } from '../canvas-thread.ts'
 import { createKeepImage, type KeepImageParts } from '../keep-image.ts'
+import { editOf } from './edit-of.ts'
 
 /**
  * Sends a part of a document to have what is marked in it changed, as a job like any other. The part and its mask become images
  * of the Library: they are what the job was made from.
  *
- * @throws AppError `not-found`; `bad-input` for a mask that is clear or none; CanvasFileError `changed` for another revision; MediaError
+ * @throws AppError `not-found`; `bad-input` for a mask that is clear or none, or an answer of another model to go on from; CanvasFileError `changed` for another revision; MediaError
  */
 export type AskEdit = (asked: AskedEdit) => Promise<Job>
 
 export type AskEditParts = KeepImageParts & {
+  store: Pick<Store, 'jobs'>
   media: Pick<Media, 'drawn'>
   rows: CanvasRows
   thread: CanvasThread
@@ -30,35 +34,59 @@ export function createAskEdit(parts: AskEditParts): AskEdit {
   const { media, rows, thread } = parts
   const keep = createKeepImage(parts)
 
-  const markedOf = async ({ canvasId, revision, maskLayerId: maskId }: AskedEdit): Promise<Rect> => {
-    const box = await rows.onFile(canvasId, (path) => thread.ask('markedBox', { path, revision, maskId }))
-    if (box === null) throw new AppError('bad-input', { data: { field: 'mask', wasCharged: 'no' } })
-    return box
+  const markedOf = async ({ canvasId, revision, maskLayerId: maskId }: AskedEdit) => {
+    const marked = await rows.onFile(canvasId, (path) => thread.ask('markedBox', { path, revision, maskId }))
+    if (marked === null) throw new AppError('bad-input', { data: { field: 'mask', wasCharged: 'no' } })
+    return marked
   }
 
-  const sendable = ({ canvasId }: AskedEdit, rect: Rect, maskId: string | null): Promise<Asset> => {
+  const sendable = (
+    { canvasId }: AskedEdit,
+    { rect, origin }: { rect: Rect; origin: Point },
+    maskId: string | null,
+  ): Promise<Asset> => {
     const { name, sourceAssetId } = rows.get(canvasId)
     const draw = (to: string) =>
-      rows.onFile(canvasId, (path) => thread.ask('flatten', { path, to, part: { rect, maskId } }))
+      rows.onFile(canvasId, (path) => thread.ask('flatten', { path, to, part: { rect, origin, maskId } }))
     const encoding = { format: 'png', quality: null, edge: longestEditSide } as const
     return media.drawn(draw, encoding, (made) =>
       keep(made, maskId === null ? name : `${name} mask`, maskId === null ? sourceAssetId : null),
     )
   }
 
+  const mustFollow = ({ canvasId, continues, connectionId, format, model }: AskedEdit): void => {
+    if (continues === null) return
+    const { job } = editOf(parts.store.assets.get(continues), canvasId, parts.store.jobs)
+    const { request } = job
+    const isSame = job.connectionId === connectionId && request.format === format && request.model === model
+    if (!isSame) throw new AppError('bad-input', { data: { field: 'continues', wasCharged: 'no' } })
+  }
+
   return async (asked) => {
-    const { connectionId, pressId, maskLayerId, format, model, prompt, options, feather, canvasId } = asked
-    const marked = await markedOf(asked)
-    const { box } = chooseCrop(marked, sizeOf(rows.get(canvasId)), {
+    mustFollow(asked)
+    const {
+      connectionId,
+      pressId,
+      maskLayerId,
+      format,
+      model,
+      prompt,
+      options,
+      feather,
+      canvasId,
+      continues,
+    } = asked
+    const { box: marked, size, origin } = await markedOf(asked)
+    const { box } = chooseCrop(marked, size, {
       shapes: [],
       longestSide: longestEditSide,
     })
-    const crop = await sendable(asked, box, null)
-    const mask = maskLayerId === null ? null : await sendable(asked, box, maskLayerId)
+    const crop = await sendable(asked, { rect: box, origin }, null)
+    const mask = maskLayerId === null ? null : await sendable(asked, { rect: box, origin }, maskLayerId)
     const request = ImageRequest.parse({
       ...{ kind: 'image', format, model, prompt, n: 1, size: 'auto', quality: 'auto', options },
       sourceAssetIds: mask === null ? [crop.id] : [crop.id, mask.id],
-      edit: { canvasId, box, sent: sizeOf(crop), feather, hasMask: mask !== null },
+      edit: { canvasId, box, origin, sent: sizeOf(crop), feather, hasMask: mask !== null, continues },
     })
     return parts.createJob({ connectionId, request, pressId })
   }

@@ -7,6 +7,7 @@ import type { CanvasSession } from '../session/canvas-session.ts'
 import { SessionProvider, useCanvas, useSession, useToolHost } from '../session/use-session.ts'
 import { editorPanelId } from '../tabs/DocumentTab.tsx'
 import { useCommands } from '../use-commands.ts'
+import { AnswerPair } from '../staging/AnswerPair.tsx'
 import { StagingStrip } from '../staging/StagingStrip.tsx'
 import { WipeHandle } from '../staging/WipeHandle.tsx'
 import { CanvasSurface } from '../view/CanvasSurface.tsx'
@@ -55,6 +56,7 @@ function Work() {
           <div className="relative flex min-h-0 flex-1 flex-col overflow-hidden">
             <CanvasSurface />
             <WipeHandle />
+            <AnswerPair />
           </div>
           <StagingStrip />
           <WordsBar />

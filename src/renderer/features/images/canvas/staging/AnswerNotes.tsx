@@ -10,17 +10,20 @@ import type { Staged } from './staged.ts'
 import { useStaging } from './use-staged.ts'
 
 /** What is to be known of the one that is seen, and whether all of it or the masked part is. */
-export function AnswerNotes({ staged: { asset, edit } }: { staged: Staged }) {
+export function AnswerNotes({ staged: { asset, edit, job } }: { staged: Staged }) {
   const text = useText()
   const words = text.canvas.staging
   const session = useSession()
   const seen = useCanvas(({ candidate }) => candidate)
+  const page = useCanvas(({ structure }) => structure)
   const isComparing = useStaging((state) => state.isComparing)
   const take = useStaging((state) => state.take)
-  if (seen === null || seen.assetId !== asset.id) return null
+  if (seen === null || page === null || seen.assetId !== asset.id) return null
   if (seen.failure !== null) return <Unseen id={asset.id} />
   if (seen.told === null) return <Line>{words.laying}</Line>
-  const sentences = isComparing ? [words.before] : answerWords(seen.told, take, edit, text)
+  const sentences = isComparing
+    ? [words.before]
+    : answerWords(seen.told, take, { edit, earlierTurns: job.gatewayFacts.earlierTurns }, page, text)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Line>{sentences.join(text.errors.joiner)}</Line>

@@ -25,6 +25,7 @@ export function StagingButtons({ at, count }: { at: number; count: number }) {
       <StepButton command={stagingCommands.next} />
       <CompareButton isOff={!isSeen} />
       <WipeButton isOff={!isSeen} />
+      {count > 1 && <PairButton />}
       <ActButton command={stagingCommands.discard} isOff={!isShown} />
       <ActButton command={stagingCommands.accept} isOff={!isSeen} isMain />
     </div>
@@ -87,6 +88,23 @@ function WipeButton({ isOff }: { isOff: boolean }) {
       onClick={() => {
         if (!isOff) run(host)
       }}
+    />
+  )
+}
+
+/** Two of them beside each other. */
+function PairButton() {
+  const { canvas } = useText()
+  const host = useToolHost()
+  const isOn = useStaging((state) => state.pair !== null)
+  const { icon: Icon, say, run, chord } = stagingCommands.pair
+  return (
+    <IconButton
+      label={say(canvas)}
+      tip={canvas.withKey(say(canvas), printChord(chord))}
+      icon={<Icon aria-hidden />}
+      aria-pressed={isOn}
+      onClick={() => run(host)}
     />
   )
 }

@@ -1,4 +1,8 @@
-import type { AnswerTake, EditDecision } from '../../../../../shared/domain/canvas-edit.ts'
+import {
+  acceptCommand,
+  type AnswerTake,
+  type EditDecision,
+} from '../../../../../shared/domain/canvas-edit.ts'
 import type { AssetId } from '../../../../../shared/domain/ids.ts'
 import { failureOf } from '../../../../media/failure-of.ts'
 import { mediaStoresOf } from '../../../../media/media-stores.ts'
@@ -13,7 +17,7 @@ import type { CanvasSession } from '../session/canvas-session.ts'
 import { isCandidateSeen } from '../session/canvas-state.ts'
 import { toDocument } from '../view/viewport.ts'
 import { followAccepted } from './follow-accepted.ts'
-import { afterRemoving, beside, jobsOfCanvas, layerNameOf, type Staged, stagedOf } from './staged.ts'
+import { afterRemoving, beside, jobsOfCanvas, layerNameOf, pairOf, type Staged, stagedOf } from './staged.ts'
 import { stagingOf } from './staging-store.ts'
 
 /** What waits beside the document now. */
@@ -40,6 +44,12 @@ export function showChosen(session: CanvasSession): void {
   session.showCandidate({ assetId, take, layerId, name, address })
 }
 
+/** One that is looked at and was decided on in another window is not offered here any more. */
+export function closeDecided(session: CanvasSession): void {
+  const { chosen, decided } = stagingOf(session.id).getState()
+  if (chosen !== null && decided?.has(chosen) === true) choose(session, null)
+}
+
 export function turn(session: CanvasSession, by: 1 | -1): void {
   choose(session, beside(stagedNow(session), stagingOf(session.id).getState().chosen, by))
 }
@@ -51,7 +61,7 @@ export function accept(session: CanvasSession): void {
   const { chosen } = stagingOf(session.id).getState()
   if (candidate === null || !isCandidateSeen(state) || candidate.assetId !== chosen) return
   const { layerId } = candidate
-  session.send({ type: 'candidate-accept', layerId, command: 'accept-edit' })
+  session.send({ type: 'candidate-accept', layerId, command: acceptCommand })
   choose(session, null)
   announce(currentText().canvas.staging.accepted)
   followAccepted(session, layerId, (isThere) => {
@@ -104,6 +114,16 @@ export function toggleWipe(session: CanvasSession): void {
   const isOn = stagingOf(session.id).getState().wipe !== null
   const middle = Math.round(toDocument(view, { x: box.width / 2, y: box.height / 2 }).x)
   wipe(session, isOn ? null : Math.min(structure.width, Math.max(0, middle)))
+}
+
+/** Two answers beside each other in place of the document; where there are no two, nothing happens. */
+export function togglePair(session: CanvasSession): void {
+  const { pair, chosen, pairUp } = stagingOf(session.id).getState()
+  if (pair !== null) return pairUp(null)
+  const next = pairOf(stagedNow(session), chosen)
+  if (next === null) return
+  if (chosen === null) choose(session, next[0])
+  pairUp(next)
 }
 
 /** @returns false where the app could not keep it, which has been said */

@@ -7,34 +7,66 @@ import { answerWords } from './answer-words.ts'
 const box = { x: 0, y: 0, width: 640, height: 480 }
 const edit: ImageEdit = {
   canvasId: CanvasId.parse(`cvs_${'0'.repeat(26)}`),
-  ...{ box, sent: { width: 640, height: 480 }, feather: 8, hasMask: true },
+  ...{
+    box,
+    origin: { x: 0, y: 0 },
+    sent: { width: 640, height: 480 },
+    feather: 8,
+    hasMask: true,
+    continues: null,
+  },
 }
 
 function answer(notes: EditNote[]): CanvasAnswer {
   const alignment = { shiftX: 0, shiftY: 0, stretchX: 0, stretchY: 0, confidence: 1 }
-  return { box, notes, spill: { deltaE: 9, changedShare: 0.4 }, alignment }
+  return { box, origin: edit.origin, notes, spill: { deltaE: 9, changedShare: 0.4 }, alignment }
 }
 
 test('what spilled is said first and how much it was; where all is taken, that it is seen', () => {
   const spilled = answer(['moved', 'spilled'])
-  expect(answerWords(spilled, 'masked', edit, catalogues.en)).toEqual([
+  expect(answerWords(spilled, 'masked', { edit, earlierTurns: null }, box, catalogues.en)).toEqual([
     'It also changed 40% of what lies outside the mask. That is left out.',
     'It did not lie exactly over the image and was moved.',
   ])
-  expect(answerWords(spilled, 'whole', edit, catalogues.en)[0]).toMatch(/^All of the answer is shown/)
+  expect(answerWords(spilled, 'whole', { edit, earlierTurns: null }, box, catalogues.en)[0]).toMatch(
+    /^All of the answer is shown/,
+  )
 })
 
 test('every note is a sentence of its own in both languages, and an answer without any says nothing', () => {
   for (const catalogue of Object.values(catalogues)) {
-    const said = answerWords(answer([...EditNote.options]), 'masked', edit, catalogue)
+    const said = answerWords(
+      answer([...EditNote.options]),
+      'masked',
+      { edit, earlierTurns: null },
+      box,
+      catalogue,
+    )
     expect(new Set(said).size).toBe(EditNote.options.length)
-    expect(answerWords(answer([]), 'masked', edit, catalogue)).toEqual([])
+    expect(answerWords(answer([]), 'masked', { edit, earlierTurns: null }, box, catalogue)).toEqual([])
   }
 })
 
 test('that the model saw less than there is, is said with the size that it saw', () => {
   const sent = { width: 320, height: 240 }
-  expect(answerWords(answer([]), 'masked', { ...edit, sent }, catalogues.en)).toEqual([
-    'The model saw this part at 320 × 240 px, so it is a little softer.',
+  expect(
+    answerWords(answer([]), 'masked', { edit: { ...edit, sent }, earlierTurns: null }, box, catalogues.en),
+  ).toEqual(['The model saw this part at 320 × 240 px, so it is a little softer.'])
+})
+
+test('that a crop left it beyond the page is said first, also where it was made before the crop', () => {
+  const cropped = { width: 100, height: 100, origin: { x: 700, y: 0 } }
+  expect(answerWords(answer([]), 'masked', { edit, earlierTurns: null }, cropped, catalogues.en)).toEqual([
+    'It lies beyond the page, which was cropped since it was asked for.',
   ])
+  const beside = { ...cropped, origin: { x: 600, y: 0 } }
+  expect(answerWords(answer([]), 'masked', { edit, earlierTurns: null }, beside, catalogues.en)).toEqual([])
+})
+
+test('that what was said before did not reach the model is said, and why', () => {
+  for (const earlierTurns of ['refused', 'missing'] as const)
+    expect(answerWords(answer([]), 'masked', { edit, earlierTurns }, box, catalogues.en)).toEqual([
+      catalogues.en.canvas.staging.earlierTurns[earlierTurns],
+    ])
+  expect(answerWords(answer([]), 'masked', { edit, earlierTurns: 'sent' }, box, catalogues.en)).toEqual([])
 })

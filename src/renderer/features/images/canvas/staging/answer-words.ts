@@ -1,14 +1,21 @@
+import { movedTo, originOf, type Point } from '../../../../../shared/canvas/origin.ts'
+import { intersectionOf, isEmptyRect } from '../../../../../shared/canvas/rect.ts'
 import type { AnswerTake, CanvasAnswer, ImageEdit } from '../../../../../shared/domain/canvas-edit.ts'
 import { formatPercent } from '../../../../media/format.ts'
+import type { GatewayFacts } from '../../../../../shared/domain/gateway-facts.ts'
 import type { Catalogue } from '../../../../text/catalogue.ts'
+
+type Page = { readonly width: number; readonly height: number; readonly origin?: Point | undefined }
 
 /** What is to be said of an image that came for an edit, each a sentence; the least expected first. */
 export function answerWords(
-  { notes, spill }: CanvasAnswer,
+  answer: CanvasAnswer,
   take: AnswerTake,
-  { box, sent }: ImageEdit,
+  { edit: { box, sent }, earlierTurns }: { edit: ImageEdit; earlierTurns: GatewayFacts['earlierTurns'] },
+  page: Page,
   { canvas, shell }: Catalogue,
 ): string[] {
+  const { notes, spill } = answer
   const words = canvas.staging
   const spilled = notes.includes('spilled')
     ? [words.spilled(formatPercent(spill.changedShare * 100, shell.locale))]
@@ -16,5 +23,13 @@ export function answerWords(
   const said = take === 'whole' ? [words.wholeTaken] : spilled
   const others = notes.flatMap((note) => (note === 'spilled' ? [] : [words.notes[note]]))
   const scaled = sent.width < box.width ? [words.scaled(sent.width, sent.height)] : []
-  return [...said, ...others, ...scaled]
+  const offPage = isOffPage(answer, page) ? [words.offPage] : []
+  const afresh = earlierTurns === null || earlierTurns === 'sent' ? [] : [words.earlierTurns[earlierTurns]]
+  return [...offPage, ...said, ...afresh, ...others, ...scaled]
+}
+
+/** A crop since has left all of it beyond the page. */
+function isOffPage({ box, origin }: CanvasAnswer, page: Page): boolean {
+  const now = movedTo(box, origin, originOf(page))
+  return isEmptyRect(intersectionOf(now, { x: 0, y: 0, width: page.width, height: page.height }))
 }

@@ -1,3 +1,4 @@
+import { acceptCommand } from '../../../../../shared/domain/canvas-edit.ts'
 import type { CanvasSession } from '../session/canvas-session.ts'
 
 type Followed = { layerId: string; isThere: boolean; tell(isThere: boolean): void }
@@ -21,7 +22,7 @@ export function followAccepted(
   session.store.subscribe(({ structure, history }, before) => {
     if (structure === null || structure === before.structure) return
     const ids = new Set(structure.layers.map(({ id }) => id))
-    for (const accepted of all) look(accepted, ids.has(accepted.layerId), history.redo === 'accept-edit')
+    for (const accepted of all) look(accepted, ids.has(accepted.layerId), history.redo === acceptCommand)
   })
 }
 

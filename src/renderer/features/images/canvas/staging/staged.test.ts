@@ -9,6 +9,8 @@ import {
   jobsOfCanvas,
   layerNameOf,
   openJobsOf,
+  pairAfter,
+  pairOf,
   stagedOf,
 } from './staged.ts'
 
@@ -17,7 +19,15 @@ const other = CanvasId.parse(`cvs_${'1'.repeat(26)}`)
 
 function edit(number: number, changes: Partial<Job> = {}, of = canvasId): Job {
   const box = { x: 0, y: 0, width: 64, height: 64 }
-  const part = { canvasId: of, box, sent: { width: 64, height: 64 }, feather: 8, hasMask: false }
+  const part = {
+    canvasId: of,
+    box,
+    origin: { x: 0, y: 0 },
+    sent: { width: 64, height: 64 },
+    feather: 8,
+    hasMask: false,
+    continues: null,
+  }
   return makeJob(number, { request: { ...imageRequest, edit: part }, ...changes })
 }
 
@@ -66,4 +76,17 @@ test('turning goes around the ends, and what is decided on gives way to the next
 test('a layer is called by the words that it came from, in one line that fits', () => {
   expect(layerNameOf({ prompt: 'a vase\n of clay' })).toBe('a vase of clay')
   expect(layerNameOf({ prompt: 'x'.repeat(500) })).toHaveLength(60)
+})
+
+test('two stand beside each other until nothing is chosen, and the next one comes in the place of the one that was', () => {
+  const waiting = stagedOf([saved(1), saved(2), saved(3)], new Set())
+  const pair = pairOf(waiting, assetId(3))
+  expect(pair).toEqual([assetId(3), assetId(1)])
+  expect(pairOf(waiting, null)).toEqual([assetId(1), assetId(2)])
+  expect(pairOf(waiting.slice(0, 1), assetId(1))).toBeNull()
+  expect(pairAfter(pair, assetId(3), assetId(1))).toBe(pair)
+  expect(pairAfter(pair, assetId(1), assetId(2))).toEqual([assetId(3), assetId(2)])
+  expect(pairAfter(pair, assetId(3), assetId(2))).toEqual([assetId(2), assetId(1)])
+  expect(pairAfter(pair, assetId(3), null)).toBeNull()
+  expect(pairAfter(null, assetId(3), assetId(1))).toBeNull()
 })

@@ -60,3 +60,20 @@ export function layerNameOf({ prompt }: Pick<ImageRequest, 'prompt'>): string {
   const line = prompt.replaceAll(/\s+/g, ' ').trim()
   return line.length <= longestName ? line : `${line.slice(0, longestName - 1).trimEnd()}…`
 }
+
+/** Two that are looked at beside each other, from the left. */
+export type Pair = readonly [AssetId, AssetId]
+
+/** The one that is chosen and the one after it; null where there are no two. */
+export function pairOf(staged: readonly Staged[], chosen: AssetId | null): Pair | null {
+  const first = chosen ?? beside(staged, null, 1)
+  const second = beside(staged, first, 1)
+  return first === null || second === null || first === second ? null : [first, second]
+}
+
+/** The pair when another one is chosen: it comes in the place of the one that was, where it is not one of them. */
+export function pairAfter(pair: Pair | null, from: AssetId | null, to: AssetId | null): Pair | null {
+  if (pair === null || to === null) return null
+  if (pair.includes(to)) return pair
+  return pair[0] === from ? [to, pair[1]] : [pair[0], to]
+}

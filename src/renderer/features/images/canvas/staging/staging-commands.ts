@@ -1,6 +1,14 @@
-import { Check, ChevronLeft, ChevronRight, Contrast, SquareSplitHorizontal, Trash2 } from 'lucide-react'
+import {
+  Check,
+  ChevronLeft,
+  ChevronRight,
+  Columns2,
+  Contrast,
+  SquareSplitHorizontal,
+  Trash2,
+} from 'lucide-react'
 import type { Command } from '../command.ts'
-import { accept, compare, discard, toggleWipe, turn } from './acts.ts'
+import { accept, compare, discard, togglePair, toggleWipe, turn } from './acts.ts'
 import { stagingOf } from './staging-store.ts'
 
 /** Their keys are heard in the strip, but for the comparison, which is held. */
@@ -52,5 +60,13 @@ export const stagingCommands = {
     chord: null,
     say: ({ staging }) => staging.wipe,
     run: ({ session }) => toggleWipe(session),
+  },
+  pair: {
+    id: 'pair-answers',
+    icon: Columns2,
+    key: 'pairAnswers',
+    chord: 'Y',
+    say: ({ staging }) => staging.pair,
+    run: ({ session }) => togglePair(session),
   },
 } as const satisfies Record<string, Command>

@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import type { ConnectionId } from '../../../../../shared/domain/ids.ts'
+import type { AssetId, ConnectionId } from '../../../../../shared/domain/ids.ts'
 import { printChord } from '../../../../keys/chord.ts'
 import { useKeys } from '../../../../keys/use-keys.ts'
 import { beginIn } from '../../../../lib/focus/room-start.ts'
@@ -15,11 +15,13 @@ import { Tooltip } from '../../../../ui/Tooltip.tsx'
 import { useSession } from '../session/use-session.ts'
 import { askStore } from './ask-store.ts'
 import { AskFailure } from './AskFailure.tsx'
+import { ContinueSwitch } from './ContinueSwitch.tsx'
 import { EditFields } from './EditFields.tsx'
 import { chosenModel, type EditingModel, editingModels } from './editing-models.ts'
 import { EditScope } from './EditScope.tsx'
 import { NoModels } from './NoModels.tsx'
 import { OpenEdits } from './OpenEdits.tsx'
+import { useContinuing } from './use-last-answer.ts'
 import { promptMark } from './words-commands.ts'
 import { wordsDraft, wordsOptions } from './words-slots.ts'
 
@@ -43,11 +45,7 @@ export function WordsBar() {
         ) : (
           <>
             <AskFailure connectionId={connection.id} />
-            <PromptRow connectionId={connection.id} model={model} />
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              <EditScope />
-              <EditFields models={models} model={model} />
-            </div>
+            <Asking connectionId={connection.id} models={models} model={model} />
           </>
         )}
       </div>
@@ -55,10 +53,27 @@ export function WordsBar() {
   )
 }
 
-type PromptRowProps = { connectionId: ConnectionId; model: EditingModel }
+type AskingProps = { connectionId: ConnectionId; models: readonly EditingModel[]; model: EditingModel }
+
+function Asking({ connectionId, models, model }: AskingProps) {
+  const continuing = useContinuing({ connectionId, model })
+  const continues = continuing?.isOn === true ? continuing.last.assetId : null
+  return (
+    <>
+      <PromptRow connectionId={connectionId} model={model} continues={continues} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <EditScope />
+        {continuing !== null && <ContinueSwitch {...continuing} />}
+        <EditFields models={models} model={model} />
+      </div>
+    </>
+  )
+}
+
+type PromptRowProps = { connectionId: ConnectionId; model: EditingModel; continues: AssetId | null }
 
 /** Enter is a new line, as in every prompt: a press costs money. */
-function PromptRow({ connectionId, model }: PromptRowProps) {
+function PromptRow({ connectionId, model, continues }: PromptRowProps) {
   const text = useText()
   const { words } = text.canvas
   const session = useSession()
@@ -73,7 +88,8 @@ function PromptRow({ connectionId, model }: PromptRowProps) {
     setRefused(problem !== undefined)
     if (problem !== undefined) return field.current?.focus()
     const { feather } = wordsOptions().getState().value
-    void ask(session, { connectionId, format: model.format, model: model.id, prompt: prompt.trim(), feather })
+    const { format, id } = model
+    void ask(session, { connectionId, format, model: id, prompt: prompt.trim(), feather, continues })
   }
 
   useKeys('focus', { generate: submit, close: () => beginIn('images') }, { element: field })

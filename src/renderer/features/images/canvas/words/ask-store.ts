@@ -5,12 +5,13 @@ import { AppError, type Failure } from '../../../../../shared/errors.ts'
 import { failureOf } from '../../../../media/failure-of.ts'
 import { mediaStoresOf } from '../../../../media/media-stores.ts'
 import { createPressIds } from '../../../../media/press-ids.ts'
+import { samePressMs } from '../../../../media/press-store.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
 import { maskLayerOf } from '../engine/document/mask.ts'
 import type { CanvasSession } from '../session/canvas-session.ts'
 
 /** What a person says of an edit; the document says the rest. */
-export type Wish = Pick<AskedEdit, 'connectionId' | 'format' | 'model' | 'prompt' | 'feather'>
+export type Wish = Pick<AskedEdit, 'connectionId' | 'format' | 'model' | 'prompt' | 'feather' | 'continues'>
 
 export type AskState = {
   readonly isAsking: boolean
@@ -31,11 +32,16 @@ export function askStore(id: CanvasId): StoreApi<AskState> {
 }
 
 function createAskStore(): StoreApi<AskState> {
+  let last = { wished: '', atMs: -Infinity }
   return createStore<AskState>()((set, get) => ({
     isAsking: false,
     failure: null,
     async ask(session, wish) {
-      if (get().isAsking) return
+      const wished = JSON.stringify(wish)
+      // A double click is one press.
+      const isSame = last.wished === wished && performance.now() - last.atMs < samePressMs
+      last = { wished, atMs: performance.now() }
+      if (get().isAsking || isSame) return
       set({ isAsking: true, failure: null })
       const client = getClient()
       let what = ''

@@ -1,0 +1,94 @@
+import type { AssetId } from '../../../../shared/domain/ids.ts'
+import { ImageRequest } from '../../../../shared/domain/job.ts'
+import { type EarlierTurn, withMedia } from '../../../gateway/turns/image-turn.ts'
+import type { Store } from '../../../store/open.ts'
+import { readPicture } from '../read-picture.ts'
+import { wordsFor } from '../image-endpoints.ts'
+import { KeptImage } from './kept-turn.ts'
+
+/** As many as models follow; a request is paid for by what is in it. */
+export const mostTurns = 6
+/** Bytes of their images and words in all: with what is asked now they fit into a request that gateways take. */
+const mostBytes = 12 * 1024 * 1024
+
+type Tools = Parameters<typeof readPicture>[0] & { store: Pick<Store, 'assets' | 'jobs' | 'jobTurns'> }
+type ReadTurn = EarlierTurn & { bytes: number; continues: AssetId | null }
+
+export type EarlierTurns = {
+  /** The oldest first; fewer than there were where they are too many or too large. */
+  turns: EarlierTurn[]
+  /** There was something to go on from, and none of it can be sent any more. */
+  areMissing: boolean
+}
+
+/** What was said until the answer that an edit goes on from. */
+export async function readEarlierTurns(
+  tools: Tools,
+  { edit }: Pick<ImageRequest, 'edit'>,
+): Promise<EarlierTurns> {
+  const turns: EarlierTurn[] = []
+  let next = edit?.continues ?? null
+  let bytes = 0
+  while (next !== null && turns.length < mostTurns) {
+    const turn = await readTurn(tools, next)
+    bytes += turn?.bytes ?? 0
+    if (turn === null || bytes > mostBytes) break
+    turns.unshift(turn)
+    next = turn.continues
+  }
+  return { turns, areMissing: turns.length === 0 && next !== null }
+}
+
+/** What was asked for an image and what was answered with it; null where some of it is gone. */
+async function readTurn(tools: Tools, id: AssetId): Promise<ReadTurn | null> {
+  const { store } = tools
+  const asset = store.assets.get(id)
+  const job = asset?.jobId == null ? null : store.jobs.get(asset.jobId)
+  const request = ImageRequest.safeParse(job?.request).data
+  if (asset === null || job === null || request === undefined) return null
+  const bySha256 = new Map(store.assets.byJobs([job.id]).map((one) => [one.sha256, one.id]))
+  const kept = store.jobTurns.of(job.id)
+  const parts = kept?.find((turn) => turn.some((part) => imageOf(part) === asset.sha256))
+  if (parts === undefined) return null
+  try {
+    const sources = await Promise.all(request.sourceAssetIds.map((one) => readPicture(tools, one)))
+    const images = new Map(
+      await Promise.all(
+        parts.flatMap(imagesOf).map(async (sha256) => {
+          const of = bySha256.get(sha256)
+          return [sha256, of === undefined ? null : await readPicture(tools, of)] as const
+        }),
+      ),
+    )
+    const answered = parts.map((part) =>
+      withMedia(part, (standing) => {
+        const file = images.get(KeptImage.safeParse(standing).data?.atelierImage ?? '') ?? null
+        return file === null ? null : { data: file, mimeType: file.mimeType }
+      }),
+    )
+    if (answered.includes(null)) return null
+    const files = [...sources, ...images.values()].reduce((sum, file) => sum + (file?.byteSize ?? 0), 0)
+    return {
+      ...{ sources, prompt: wordsFor(request), answered: answered.filter((part) => part !== null) },
+      bytes: files + JSON.stringify(parts).length,
+      continues: request.edit?.continues ?? null,
+    }
+  } catch {
+    // A file that is gone, or that cannot be read: what is asked now can be asked without it.
+    return null
+  }
+}
+
+function imageOf(part: Record<string, unknown>): string | null {
+  let found: string | null = null
+  withMedia(part, (standing) => {
+    found = KeptImage.safeParse(standing).data?.atelierImage ?? null
+    return null
+  })
+  return found
+}
+
+function imagesOf(part: Record<string, unknown>): string[] {
+  const sha256 = imageOf(part)
+  return sha256 === null ? [] : [sha256]
+}
