@@ -3,6 +3,7 @@ import type { CanvasStructure, CanvasTileKey } from '../../shared/domain/canvas.
 import type { CanvasHistory } from '../../shared/domain/canvas-document.ts'
 import { CanvasFileError } from './canvas-file-error.ts'
 import { createLimit, forgetTiles } from './limit-steps.ts'
+import { createPaintedSince } from './painted-since.ts'
 import { formatOf } from './schema.ts'
 import { readStructure } from './structure.ts'
 import { PackedTile, packTile } from './tile-bytes.ts'
@@ -36,15 +37,14 @@ export type Steps = {
   limitSteps(maximumBytes: number): void
 }
 
-/** Somebody who did so much since has done something to the image. */
-const mostLookedBack = 200
-
 type StepRow = { seq: number; command: string; before: string; after: string }
 type StepTileRow = { layerId: string; key: number; beforeId: number | null; afterId: number | null }
 
 export function createSteps(database: Database, structure: () => CanvasStructure): Steps {
   const statements = prepareStatements(database)
   const limitSteps = createLimit(database)
+  const isPaintedSince = createPaintedSince(database)
+  const positionOf = () => statements.position.get()?.position ?? 0
 
   function addStep(command: string, after: CanvasStructure, writes: readonly TileWrite[]) {
     const position = positionOf()
@@ -101,29 +101,11 @@ export function createSteps(database: Database, structure: () => CanvasStructure
     return { command: step.command, structure: reached, tiles }
   }
 
-  function isPaintedSince(command: string): boolean {
-    const position = positionOf()
-    for (let seq = position; seq > position - mostLookedBack; seq--) {
-      const step = statements.step.get(seq)
-      if (step === undefined) return true
-      if (step.command === command) return false
-      const changed = new Set(statements.layersOfStep.all(seq).map(({ layerId }) => layerId))
-      if (changed.size === 0) continue
-      const known = [...readStructure(step.before).layers, ...readStructure(step.after).layers]
-      if (known.some(({ id, kind }) => kind !== 'mask' && changed.has(id))) return true
-    }
-    return true
-  }
-
   /** Steps that were undone, and the tiles that only they had. */
   function forgetAfter(position: number): void {
     if (statements.forgetStepsAfter.run(position).changes === 0) return
     statements.forgetStepTilesAfter.run(position)
     statements.forgetTiles.run()
-  }
-
-  function positionOf(): number {
-    return statements.position.get()?.position ?? 0
   }
 
   return {
@@ -135,7 +117,7 @@ export function createSteps(database: Database, structure: () => CanvasStructure
       const commandOf = (seq: number) => statements.step.get(seq)?.command ?? null
       return { undo: commandOf(positionOf()), redo: commandOf(positionOf() + 1) }
     },
-    isPaintedSince,
+    isPaintedSince: (command) => isPaintedSince(command, positionOf()),
     limitSteps: (bytes) => database.transaction(() => limitSteps(bytes, positionOf())).immediate(),
   }
 }
@@ -175,9 +157,6 @@ function prepareStatements(database: Database) {
       'INSERT INTO step_tiles VALUES (?, ?, ?, ?, ?)',
     ),
     step: database.prepare<[number], StepRow>('SELECT * FROM steps WHERE seq = ?'),
-    layersOfStep: database.prepare<[number], { layerId: string }>(
-      'SELECT DISTINCT layer_id AS layerId FROM step_tiles WHERE seq = ?',
-    ),
     tilesOfStep: database.prepare<[number], StepTileRow>(
       `SELECT layer_id AS layerId, key, before_id AS beforeId, after_id AS afterId
        FROM step_tiles WHERE seq = ? ORDER BY layer_id, key`,

@@ -130,8 +130,8 @@ export const downloadMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/jobs/runners/image.ts',
-        find: 'taskToken: await tokenOf(ordered)',
-        put: 'taskToken: (await tokenOf(ordered)) && null',
+        find: 'const taskToken = await tokenOf(ordered)',
+        put: 'const taskToken = (await tokenOf(ordered)) && null',
       },
     ],
   },

@@ -205,39 +205,6 @@ test('an answer finds its place after the app was started again, with the same b
   expect(after).toEqual(before)
 })
 
-test('an answer lies over its pixels after a crop, after that was taken back, and after it was done again by an app that was started anew', async () => {
-  const opened = await openMarked()
-  const { canvasId } = opened
-  const job = await core.client.canvasEdits.ask(wish(opened))
-  const assetId = await savedAsset(job)
-  const before = await answerOf(canvasId, assetId)
-  const { structure } = await core.client.canvas.open({ canvasId })
-  const [right, down] = [90, 70]
-  const cropped = {
-    ...{ ...structure, width: 400, height: 300, origin: { x: right, y: down } },
-    layers: structure.layers.map((layer) => ({ ...layer, x: layer.x - right, y: layer.y - down })),
-  }
-  const step = { revision: opened.revision, command: 'crop', structure: cropped, tiles: [] }
-  const { revision } = await takeStep(core, canvasId, step)
-  const moved = { ...before.box, x: before.box.x - right, y: before.box.y - down }
-  const after = await answerOf(canvasId, assetId)
-  expect(after).toEqual({ ...before, box: moved, origin: { x: right, y: down } })
-
-  const taken = await core.client.canvas.undo({ canvasId, revision })
-  expect(taken?.structure).toEqual(structure)
-  expect(await answerOf(canvasId, assetId)).toEqual(before)
-  core = await core.restart()
-  const again = await core.client.canvas.open({ canvasId })
-  const redone = await core.client.canvas.redo({ canvasId, revision: again.revision })
-  expect(redone?.structure).toEqual(cropped)
-  expect(await answerOf(canvasId, assetId)).toEqual(after)
-  // What is asked for now is told from the page as it is now.
-  const next = await core.client.canvasEdits.ask(wish({ ...opened, revision: redone?.revision ?? '' }))
-  expect(next.request).toMatchObject({
-    edit: { box: { ...moved, width: moved.width, height: moved.height }, origin: { x: right, y: down } },
-  })
-})
-
 test('without a mask the whole image goes and comes, and all of an answer can be taken where there was a mask', async () => {
   const opened = await openMarked()
   const job = await core.client.canvasEdits.ask(wish(opened, { maskLayerId: null, prompt: 'make it warm' }))

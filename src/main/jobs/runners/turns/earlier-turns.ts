@@ -43,7 +43,8 @@ export async function readEarlierTurns(
 async function readTurn(tools: Tools, id: AssetId): Promise<ReadTurn | null> {
   const { store } = tools
   const asset = store.assets.get(id)
-  const job = asset?.jobId == null ? null : store.jobs.get(asset.jobId)
+  const jobId = asset?.jobId ?? null
+  const job = jobId === null ? null : store.jobs.get(jobId)
   const request = ImageRequest.safeParse(job?.request).data
   if (asset === null || job === null || request === undefined) return null
   const bySha256 = new Map(store.assets.byJobs([job.id]).map((one) => [one.sha256, one.id]))

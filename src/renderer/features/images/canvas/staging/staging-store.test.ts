@@ -37,7 +37,9 @@ function setUp() {
   const controller = new AbortController()
   const decides = (number: number, decision: EditDecided['decision'], of = canvasId) =>
     watch.emit({ canvasId: of, assetId: assetId(number), decision })
-  const until = async (isSo: () => boolean) => expect.poll(isSo).toBe(true)
+  const until = async (isSo: () => boolean) => {
+    await expect.poll(isSo).toBe(true)
+  }
   return { app, jobs, store, watch, controller, decides, until }
 }
 
