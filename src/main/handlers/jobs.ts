@@ -13,7 +13,11 @@ export function jobHandlers(
   ordering: { history: PromptHistory; styles: ImageStyleService },
 ): Pick<Handlers<AtelierContract>, 'images' | 'imageStyles' | 'videos' | 'jobs'> {
   return {
-    images: { create: (input) => desk.create(input), prompts: (page) => ordering.history.find(page) },
+    images: {
+      create: (input) => desk.create(input),
+      createTogether: (input) => ({ jobs: desk.createTogether(input) }),
+      prompts: (page) => ordering.history.find(page),
+    },
     imageStyles: imageStyleHandlers(ordering.styles),
     videos: { create: (input) => desk.create(input) },
     jobs: {

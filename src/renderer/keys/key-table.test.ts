@@ -19,3 +19,22 @@ test('what removes takes the key that a Mac has for it, too', () => {
   expect(removing).toContain('trashConversation')
   expect(removing.filter((id) => !keyTable[id].chords.includes('Backspace'))).toEqual([])
 })
+
+/** Rooms that are never open at once. All else may have the focus beside each other, or lie over each other. */
+const apart = [['chat', 'forms']] as const
+
+test('no key sends two things that cost money where both can be meant', () => {
+  const paid = keyIds.filter((id) => keyTable[id].isPaid)
+  expect(paid.toSorted()).toEqual(['generate', 'orderAgain', 'sendMessage', 'sendResults'])
+  const pairs = paid.flatMap((id, index) => paid.slice(index + 1).map((other) => [id, other] as const))
+  const clashing = pairs.filter(([id, other]) => {
+    const places = [keyTable[id].place, keyTable[other].place]
+    const areApart = apart.some((rooms) => rooms.every((room) => places.includes(room)))
+    return !areApart && keyTable[id].chords.some((chord) => keyTable[other].chords.includes(chord))
+  })
+  expect(clashing).toEqual([])
+})
+
+test('what costs money is sent once, however long its key is held down', () => {
+  expect(keyIds.filter((id) => keyTable[id].isPaid && keyTable[id].repeats)).toEqual([])
+})

@@ -20,6 +20,8 @@ type KeyRow = {
   chords: readonly string[]
   /** While it is held down it goes on: for what moves, never for what sends or destroys. */
   repeats?: true
+  /** It sends what may cost money. */
+  isPaid?: true
   /** What the list shows instead of the chords. */
   shown?: readonly string[]
   /** The browser or a control does it by itself; it stands here to be listed. */
@@ -50,14 +52,14 @@ const table = {
   resizePane: { place: 'everywhere', chords: ['ArrowLeft', 'ArrowRight'], repeats: true },
   showKeys: { place: 'everywhere', chords: ['?'] },
 
-  sendMessage: { place: 'chat', chords: ['Enter'] },
+  sendMessage: { place: 'chat', chords: ['Enter'], isPaid: true },
   breakLine: { place: 'chat', chords: ['Shift+Enter'], isNative: true },
   // Browsers keep the first for a window of their own; the desktop app gets both.
   newChat: { place: 'chat', chords: ['Mod+N', 'Mod+Shift+O'] },
   stopReply: { place: 'chat', chords: ['Mod+.'] },
   // Chinese input methods of Windows keep the other one for themselves.
   stopFromBox: { place: 'chat', chords: ['Escape'] },
-  sendResults: { place: 'chat', chords: ['Mod+Enter'] },
+  sendResults: { place: 'chat', chords: ['Mod+Enter'], isPaid: true },
   moveToken: {
     place: 'chat',
     chords: [...arrows, ...ends],
@@ -72,7 +74,7 @@ const table = {
   leaveTitle: { place: 'conversations', chords: ['Escape'] },
   trashConversation: { place: 'conversations', chords: removal },
 
-  generate: { place: 'forms', chords: ['Mod+Enter'] },
+  generate: { place: 'forms', chords: ['Mod+Enter'], isPaid: true },
   promptHistory: { place: 'forms', chords: ['Mod+Shift+H'] },
   moveNumber: { place: 'forms', chords: upAndDown, repeats: true },
   openGrid: { place: 'forms', chords: ['Mod+Shift+G'] },
@@ -162,8 +164,8 @@ const table = {
   editImage: { place: 'image', chords: ['E'] },
   varyImage: { place: 'image', chords: ['V'] },
   animateImage: { place: 'image', chords: ['A'] },
-  // It costs what the first one cost: as the button that generates.
-  orderAgain: { place: 'image', chords: ['Mod+Enter'] },
+  // No key that generates: whoever means the form must not order what has the focus beside it.
+  orderAgain: { place: 'image', chords: ['Mod+Shift+Enter'], isPaid: true },
   otherModel: { place: 'image', chords: ['M'] },
   useSettings: { place: 'image', chords: ['R'] },
   copyImage: { place: 'image', chords: ['Mod+C'] },

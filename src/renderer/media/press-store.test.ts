@@ -12,7 +12,7 @@ const connectionId = ConnectionId.parse(`con_${'0'.repeat(26)}`)
 const notAsked = () => Promise.reject(new Error('not asked here'))
 
 /** A job store that nobody follows; presses are answered one after the other by `answers`. */
-function pressing(...answers: (Job | AppError)[]) {
+function pressing(...answers: (Job | readonly Job[] | AppError)[]) {
   const jobs = createJobStore({
     jobs: {
       list: notAsked,
@@ -40,10 +40,11 @@ function pressing(...answers: (Job | AppError)[]) {
   const presses: Press<ImageRequest>[] = []
   const time = { nowMs: 0 }
   let count = 0
-  const create = (press: Press<ImageRequest>): Promise<Job> => {
+  const create = async (press: Press<ImageRequest>): Promise<readonly Job[]> => {
     presses.push(press)
     const answer = answers.shift() ?? new AppError('internal')
-    return answer instanceof AppError ? Promise.reject(answer) : Promise.resolve(answer)
+    if (answer instanceof AppError) throw answer
+    return [answer].flat()
   }
   const store = createPressStore(
     create,
@@ -98,55 +99,34 @@ test('pressing again after the answer was lost is the same press; with other wor
   expect(presses.map(({ pressId }) => pressId)).toEqual(['press-1', 'press-1', 'press-2'])
 })
 
-test('one press for several makes a job of each, in their order, also where two are the same', async () => {
-  const { store, presses } = pressing(makeJob(1), makeJob(2), makeJob(3))
-  const other = { ...imageRequest, prompt: 'another pear' }
-  await store.getState().press(connectionId, imageRequest, other, imageRequest)
-  expect(presses.map(({ request }) => request.prompt)).toEqual(
-    [imageRequest, other, imageRequest].map(({ prompt }) => prompt),
-  )
-  expect(new Set(presses.map(({ pressId }) => pressId)).size).toBe(3)
-  expect(store.getState()).toMatchObject({ madeCount: 3, failure: null, partly: null })
+test('one press for several is one call, with its requests in their order, also where two are the same', async () => {
+  const { store, jobs, presses } = pressing([makeJob(1), makeJob(2), makeJob(3)])
+  const order = [imageRequest, { ...imageRequest, prompt: 'another pear' }, imageRequest] as const
+  await store.getState().press(connectionId, ...order)
+  expect(presses).toEqual([{ connectionId, requests: order, pressId: 'press-1' }])
+  expect([1, 2, 3].map((number) => jobs.getState().jobs.has(jobId(number)))).toEqual([true, true, true])
+  expect(store.getState()).toMatchObject({ madeCount: 3, failure: null })
 })
 
-test('a press for several that stopped says where, and the same again makes the rest and none twice', async () => {
-  const { store, presses, time } = pressing(
-    makeJob(1),
-    new AppError('key-missing'),
-    ...[makeJob(1), makeJob(2), makeJob(3)],
-    ...[makeJob(4), makeJob(5), makeJob(6)],
-  )
-  const order = ['a', 'b', 'c'].map((prompt) => ({ ...imageRequest, prompt }))
-  await store.getState().press(connectionId, ...order)
-  expect(store.getState()).toMatchObject({ partly: { made: 1, of: 3 }, failure: { code: 'key-missing' } })
-  await store.getState().press(connectionId, ...order)
-  expect(store.getState()).toMatchObject({ partly: null, failure: null })
-  time.nowMs += 600
-  await store.getState().press(connectionId, ...order)
-  const ids = presses.map(({ pressId }) => pressId)
-  expect(ids[2]).toBe(ids[0])
-  expect(new Set(ids.slice(2)).size).toBe(6)
-})
-
-test('once something else was pressed, what was left undone is a new press from its beginning', async () => {
-  const { store, presses } = pressing(
-    ...[makeJob(1), new AppError('key-missing'), makeJob(2)],
-    ...[makeJob(3), makeJob(4)],
-  )
-  const order = ['a', 'b'].map((prompt) => ({ ...imageRequest, prompt }))
-  await store.getState().press(connectionId, ...order)
-  await store.getState().press(connectionId, imageRequest)
-  await store.getState().press(connectionId, ...order)
-  const ids = presses.map(({ pressId }) => pressId)
-  expect(new Set(ids).size).toBe(ids.length)
+test('after a lost answer only the very same order is the same press, and with one word changed it is new', async () => {
+  const made = [makeJob(1), makeJob(2)]
+  const { store, presses } = pressing(new AppError('disconnected'), made, new AppError('disconnected'), made)
+  const order = (last: string) => [imageRequest, { ...imageRequest, prompt: last }] as const
+  await store.getState().press(connectionId, ...order('b'))
+  await store.getState().press(connectionId, ...order('c'))
+  await store.getState().press(connectionId, ...order('b'))
+  expect(store.getState().failure?.code).toBe('disconnected')
+  await store.getState().press(connectionId, ...order('b'))
+  expect(presses.map(({ pressId }) => pressId)).toEqual(['press-1', 'press-2', 'press-1', 'press-1'])
+  expect(store.getState()).toMatchObject({ failure: null, madeCount: 4 })
 })
 
 test('the same press while its jobs are still being made is one press', async () => {
-  const { store, presses, time } = pressing(makeJob(1), makeJob(2))
+  const { store, presses, time } = pressing([makeJob(1), makeJob(2)])
   const order = [imageRequest, { ...imageRequest, prompt: 'another pear' }] as const
   const first = store.getState().press(connectionId, ...order)
   time.nowMs += 600
   await store.getState().press(connectionId, ...order)
   await first
-  expect(presses).toHaveLength(2)
+  expect(presses).toHaveLength(1)
 })

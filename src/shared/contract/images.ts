@@ -1,12 +1,30 @@
 import { z } from 'zod'
 import { ConnectionId } from '../domain/ids.ts'
-import { ImageRequest, Job } from '../domain/job.ts'
+import { ImageRequest, Job, mostCharactersTogether } from '../domain/job.ts'
 import { PastPrompt } from '../domain/past-prompt.ts'
+import { mostPrompts } from '../prompt-template/expand-template.ts'
 import { call } from '../rpc/procedure.ts'
+
+/** The requests of one press, in the order in which they are made. */
+export const RequestsTogether = z
+  .array(ImageRequest)
+  .min(1)
+  .max(mostPrompts)
+  .refine(
+    (requests) => requests.reduce((sum, { prompt }) => sum + prompt.length, 0) <= mostCharactersTogether,
+  )
 
 export const images = {
   /** Answers as soon as the job row is written; follow it with `jobs.watch`. `pressId` as in chat. */
   create: call(z.object({ connectionId: ConnectionId, request: ImageRequest, pressId: z.uuid() }), Job),
+  /**
+   * One press for several: writes a job for each request, all or none, before the first of them leaves. The jobs are in the
+   * order of the requests. The same press again answers with the jobs that are there of it.
+   */
+  createTogether: call(
+    z.object({ connectionId: ConnectionId, requests: RequestsTogether, pressId: z.uuid() }),
+    z.object({ jobs: z.array(Job) }),
+  ),
   /**
    * Prompts of jobs that are in the list, in which all words of the query are, each once a page, newest first. A page may
    * have none and there is a next one all the same: only so many jobs are looked at for each.

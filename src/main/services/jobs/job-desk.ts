@@ -10,6 +10,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import type { JobRecord } from '../../store/jobs.ts'
 import type { Store } from '../../store/open.ts'
+import { createTogether, type PressTogether } from './create-together.ts'
 import { type Press, preparedJob } from './prepared-job.ts'
 
 /** More than anybody leaves undecided beside one document; the rest is in the Library. */
@@ -26,6 +27,8 @@ export type JobDesk = {
   ofCanvas(canvasId: CanvasId): Job[]
   /** Writes the row and lets the engine begin. The same press twice is one job. */
   create(press: Press): Job
+  /** The same for several requests: all rows or none. */
+  createTogether(press: PressTogether): Job[]
   /**
    * The same request as a new job: the person's own decision, and perhaps a second charge. The old row stays, and is
    * sent again once: pressed twice, the answer is the same job.
@@ -77,6 +80,7 @@ export function createJobDesk(parts: {
     },
     ofCanvas: (canvasId) => engine.viewAll(store.jobs.ofCanvas(canvasId, mostOfCanvas)),
     create: (press) => submit(press),
+    createTogether: (press) => createTogether(press, parts),
     sendAgain(jobId) {
       const old = store.jobs.get(jobId)
       if (old === null || !canSendAgain(old.state)) throw notFound('job')

@@ -57,7 +57,7 @@ function ImagePane() {
   const models = usePictureModels()
   const connection = useStudio((studio) => studio.activeConnection)
   const { value, change } = useStore(imageFormStore())
-  const { failure, partly, press } = useStore(imagePressStore(useClient()))
+  const { failure, press } = useStore(imagePressStore(useClient()))
   const [refusals, setRefusals] = useState(0)
   const form = useFormInStyle(shownImageForm(value, models))
   const problems = refusals === 0 ? {} : imageProblems(form)
@@ -68,7 +68,9 @@ function ImagePane() {
   function submit() {
     const order = toImageOrder(form)
     setRefusals(isOrder(order) ? 0 : refusals + 1)
-    if (isOrder(order) && connection !== null) void press(connection.id, ...order)
+    if (!isOrder(order) || connection === null) return
+    const [first, ...others] = order
+    if (first !== undefined) void press(connection.id, first, ...others)
   }
 
   return (
@@ -90,7 +92,7 @@ function ImagePane() {
         count: refusals,
         forget: () => setRefusals(0),
       }}
-      summary={<OrderLine promptCount={promptCount} imagesEach={numberOf(form.n)} partly={partly} />}
+      summary={<OrderLine promptCount={promptCount} imagesEach={numberOf(form.n)} />}
       onSubmit={submit}
     >
       <ImageFields {...{ form, models, problems }} onChange={change} onSubmit={submit} />

@@ -56,8 +56,8 @@ export type ImageField =
   | 'n'
   | 'options'
   | 'form'
-/** Of the prompt: `too-many` for one press, or one of several is `blank`. */
-export type ImageProblem = 'missing' | 'too-long' | 'too-many' | 'blank' | 'wrong'
+/** Of the prompt: `too-many` or `too-long-together` for one press, or one of several is `blank`. */
+export type ImageProblem = 'missing' | 'too-long' | 'too-many' | 'too-long-together' | 'blank' | 'wrong'
 export type ImageProblems = Partial<Record<ImageField, ImageProblem>>
 
 /** The form as it is shown with these models: what this model's format does not have is left out. */

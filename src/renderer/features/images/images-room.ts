@@ -24,7 +24,10 @@ const presses = new WeakMap<AtelierClient, PressStore<ImageRequest>>()
 export function imagePressStore(client: AtelierClient): PressStore<ImageRequest> {
   const store =
     presses.get(client) ??
-    createPressStore((press) => client.images.create(press), mediaStoresOf(client).jobs)
+    createPressStore(async ({ requests, ...press }) => {
+      const { jobs } = await client.images.createTogether({ ...press, requests: [...requests] })
+      return jobs
+    }, mediaStoresOf(client).jobs)
   presses.set(client, store)
   return store
 }

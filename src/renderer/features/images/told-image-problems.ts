@@ -43,6 +43,7 @@ export function promptProblem(
   { images, ordering }: Pick<Catalogue, 'images' | 'ordering'>,
 ): string {
   if (problem === 'too-many') return ordering.tooMany(mostPrompts)
+  if (problem === 'too-long-together') return ordering.tooLongTogether
   if (problem === 'blank') return ordering.promptBlank
   return problem === 'missing' ? images.promptMissing : images.promptTooLong
 }

@@ -24,7 +24,10 @@ const presses = new WeakMap<AtelierClient, PressStore<VideoRequest>>()
 export function filmPressStore(client: AtelierClient): PressStore<VideoRequest> {
   const store =
     presses.get(client) ??
-    createPressStore((press) => client.videos.create(press), mediaStoresOf(client).jobs)
+    createPressStore(
+      async ({ requests: [request], ...press }) => [await client.videos.create({ ...press, request })],
+      mediaStoresOf(client).jobs,
+    )
   presses.set(client, store)
   return store
 }

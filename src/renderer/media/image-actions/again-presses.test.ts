@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
-import type { ImageRequest, Job } from '../../../shared/domain/job.ts'
+import type { Job } from '../../../shared/domain/job.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { imageRequest, jobId, makeJob } from '../media-fixtures.ts'
 import { createPressIds } from '../press-ids.ts'
-import type { Press } from '../press-store.ts'
-import { createAgainPresses } from './again-presses.ts'
+import { type AgainPress, createAgainPresses } from './again-presses.ts'
 
 /** Presses are answered one after the other by `answers`. */
 function pressing(...answers: (Job | AppError)[]) {
-  const presses: Press<ImageRequest>[] = []
+  const presses: AgainPress[] = []
   const time = { nowMs: 1000 }
   let count = 0
   const again = createAgainPresses(
@@ -34,6 +33,18 @@ test('a double click is one job, also while the first is still being made; a lat
   expect((await again(1))?.id).toBe(jobId(3))
   expect(await again(1)).toBe(null)
   expect(presses.map(({ pressId }) => pressId)).toEqual(['press-1', 'press-2'])
+})
+
+test('clicks that follow each other are one job, however many there are', async () => {
+  const { again, presses, time } = pressing(makeJob(2), makeJob(3))
+  await again(1)
+  for (const pauseMs of [300, 210, 450, 499]) {
+    time.nowMs += pauseMs
+    expect(await again(1)).toBe(null)
+  }
+  expect(presses).toHaveLength(1)
+  time.nowMs += 500
+  expect((await again(1))?.id).toBe(jobId(3))
 })
 
 test('another order pressed at once is a press of its own', async () => {

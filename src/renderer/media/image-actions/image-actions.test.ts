@@ -37,7 +37,9 @@ test('nothing stands on a tile or in the viewer that is not in the menu', () => 
   for (const action of [...tileActions, ...viewerActions]) expect(imageActions).toContain(action)
 })
 
-test('what costs something is not pressed with a single letter', () => {
+test('what costs something is pressed with no single letter, and by no key that generates from the form', () => {
   const again = imageActions.find(({ id }) => id === 'again')
-  expect(again?.key && keyTable[again.key].chords).toEqual(['Mod+Enter'])
+  const chords = again?.key ? keyTable[again.key].chords : []
+  expect(chords).toEqual(['Mod+Shift+Enter'])
+  expect(chords.filter((chord) => keyTable.generate.chords.includes(chord))).toEqual([])
 })

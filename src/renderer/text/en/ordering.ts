@@ -3,13 +3,12 @@ export const ordering = {
   variables: 'Variables of the prompt',
   variableMissing: 'Fill this in.',
   promptBlank: 'One of the choices leaves nothing to show.',
+  tooLongTogether: 'All prompts of these choices are longer than 1,000,000 characters together.',
   tooMany: (most: number) => `These choices make more than ${most} prompts.`,
   tooManyCounted: (count: string, most: number, isMore: boolean) =>
     `${isMore ? `More than ${count}` : count} prompts · ${most} at most`,
   promptCount: (count: number) => `${count} prompts`,
   imageCount: (count: number) => `${count} ${count === 1 ? 'image' : 'images'}`,
-  orderStopped: (made: number, of: number) =>
-    `${made} of ${of} were submitted. Generate submits the rest; none is sent twice.`,
   insert: 'Choices and variables',
   insertChoice: 'An image of each: {red|blue}',
   insertVariable: 'A word to fill in: {{name}}',

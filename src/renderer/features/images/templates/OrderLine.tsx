@@ -1,8 +1,6 @@
-import type { ImageRequest } from '../../../../shared/domain/job.ts'
 import { mostPrompts } from '../../../../shared/prompt-template/expand-template.ts'
 import { mostCounted } from '../../../../shared/prompt-template/parse-template.ts'
 import { formatCount } from '../../../media/format.ts'
-import type { PressState } from '../../../media/press-store.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { classes } from '../../../lib/classes.ts'
 
@@ -10,17 +8,14 @@ type OrderLineProps = {
   promptCount: number
   /** Of each prompt; null where what stands in the form is no number of images. */
   imagesEach: number | null
-  /** What of the last press was ordered before it failed. */
-  partly: PressState<ImageRequest>['partly']
 }
 
 /** What a press would make, where that is more than one image. Also said to those who do not see it. */
-export function OrderLine({ promptCount, imagesEach, partly }: OrderLineProps) {
+export function OrderLine({ promptCount, imagesEach }: OrderLineProps) {
   const { ordering } = useText()
   const language = useLanguage()
   const isTooMany = promptCount > mostPrompts
   const says = () => {
-    if (partly !== null) return ordering.orderStopped(partly.made, partly.of)
     if (isTooMany) {
       const counted = formatCount(promptCount, language)
       return ordering.tooManyCounted(counted, mostPrompts, promptCount >= mostCounted)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { RequestsTogether } from '../../../../shared/contract/images.ts'
 import { ImageStyle } from '../../../../shared/domain/image-style.ts'
-import { mostPromptCharacters } from '../../../../shared/domain/job.ts'
+import { mostCharactersTogether, mostPromptCharacters } from '../../../../shared/domain/job.ts'
 import { emptyImageForm, fromImageRequest, type ShownImageForm } from '../image-form.ts'
 import { imageProblems, isOrder, missingVariables, toImageOrder } from './image-order.ts'
 import { withValue } from './with-value.ts'
@@ -57,6 +58,19 @@ test('a prompt is too long by what it becomes, and that is known before it is ma
   expect(imageProblems(form('{{a}}'.repeat(5000), { variables }))).toEqual({ prompt: 'too-long' })
   expect(imageProblems(form('x'.repeat(mostPromptCharacters + 1)))).toEqual({ prompt: 'too-long' })
   expect(imageProblems(form(`${'x'.repeat(mostPromptCharacters)}\n`))).toEqual({})
+})
+
+test('more characters than one press holds are refused, also where a style brings them', () => {
+  const most = mostCharactersTogether / 100
+  const choices = (length: number) => `${'x'.repeat(length)}{${'|'.repeat(99)}}`
+  expect(imageProblems(form(choices(most)))).toEqual({})
+  expect(imageProblems(form(choices(most + 1)))).toEqual({ prompt: 'too-long-together' })
+  const style = ImageStyle.parse({
+    ...{ id: `sty_${'0'.repeat(26)}`, name: 'Ink', wordsBefore: 'Ink of', wordsAfter: '', assetIds: [] },
+  })
+  expect(imageProblems(form(choices(most), { style }))).toEqual({ prompt: 'too-long-together' })
+  const order = toImageOrder(form(choices(most)))
+  expect(RequestsTogether.safeParse(order).success).toBe(true)
 })
 
 test('of several prompts none may be empty, and a single one is missing', () => {

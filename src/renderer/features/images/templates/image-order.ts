@@ -1,4 +1,8 @@
-import { type ImageRequest, mostPromptCharacters } from '../../../../shared/domain/job.ts'
+import {
+  type ImageRequest,
+  mostCharactersTogether,
+  mostPromptCharacters,
+} from '../../../../shared/domain/job.ts'
 import {
   expandPrompts,
   longestPrompt,
@@ -28,10 +32,12 @@ export function toImageOrder(form: ShownImageForm): readonly ImageRequest[] | Im
     ...(style === 'unread' ? { style: 'missing' } : {}),
   }
   if (!isOrder(prompts) || !isImageRequest(first) || style === 'unread') return problems
-  const requests = prompts.map((prompt) => ({ ...first, prompt }))
-  if (style === null) return requests
-  const styled = requests.map((request) => requestInStyle(request, style))
-  return styled.some(({ prompt }) => prompt.length > mostPromptCharacters) ? { prompt: 'too-long' } : styled
+  const requests = prompts
+    .map((prompt) => ({ ...first, prompt }))
+    .map((request) => (style === null ? request : requestInStyle(request, style)))
+  if (requests.some(({ prompt }) => prompt.length > mostPromptCharacters)) return { prompt: 'too-long' }
+  const characters = requests.reduce((sum, { prompt }) => sum + prompt.length, 0)
+  return characters > mostCharactersTogether ? { prompt: 'too-long-together' } : requests
 }
 
 /** What stands in the way of a press, by field; nothing where it can go out. */

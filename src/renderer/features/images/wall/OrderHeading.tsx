@@ -6,6 +6,7 @@ import { chooseModelFor } from '../../../media/image-actions/model-choice.ts'
 import { orderAgain } from '../../../media/image-actions/order-again.ts'
 import { jobLine } from '../../../media/request-words.ts'
 import { useText } from '../../../text/use-text.ts'
+import { firstClick } from '../../../ui/first-click.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 
@@ -54,7 +55,7 @@ export function OrderHeading({ job, isTabStop, onReuse, children }: OrderHeading
               tabIndex={isTabStop ? 0 : -1}
               label={imageActions.again}
               icon={<RotateCcw aria-hidden className={iconLook} />}
-              onClick={() => void orderAgain(job.id)}
+              onClick={firstClick(() => void orderAgain(job.id))}
             />
             <VaryFirst job={job} isTabStop={isTabStop} />
             <IconButton

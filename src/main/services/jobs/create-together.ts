@@ -1,0 +1,37 @@
+import type { ConnectionId } from '../../../shared/domain/ids.ts'
+import type { Job, JobRequest } from '../../../shared/domain/job.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { JobEngine } from '../../jobs/engine.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { IdMaker } from '../../lib/ids.ts'
+import type { Store } from '../../store/open.ts'
+import { preparedJob } from './prepared-job.ts'
+
+export type PressTogether = {
+  connectionId: ConnectionId
+  requests: readonly JobRequest[]
+  pressId: string
+}
+
+/**
+ * One press for several jobs: the rows of all of them are written, or none is, before the first request leaves. The same
+ * press again answers with what there is of it, whatever it asks for by then.
+ *
+ * @throws AppError `not-found` of `connection`
+ */
+export function createTogether(
+  { connectionId, requests, pressId }: PressTogether,
+  parts: { store: Store; engine: JobEngine; clock: Clock; ids: IdMaker },
+): Job[] {
+  const { store, engine } = parts
+  const presses = requests.map((_, index) => `together:${pressId}:${index}`)
+  const made = store.jobs.pressesMade(presses)
+  if (made.size > 0) return engine.viewAll(presses.flatMap((press) => store.jobs.byPress(press) ?? []))
+  if (store.connections.get(connectionId) === null) {
+    throw new AppError('not-found', { data: { field: 'connection', wasCharged: 'no' } })
+  }
+  const records = requests.map((request, index) =>
+    preparedJob({ connectionId, request, pressId: presses[index] ?? '' }, parts),
+  )
+  return engine.submitTogether(records, () => {})
+}
