@@ -96,7 +96,7 @@ export async function compose(input: ComposeInput): Promise<App> {
         dataDirectory: input.dataDirectory,
         onLooked: (isBackOnline) => (isBackOnline ? engine.wakeAll() : engine.look()),
       }),
-      ...jobHandlers(jobs, hubs.jobs, composeOrdering(base)),
+      ...jobHandlers(jobs, hubs.jobs, { ...composeOrdering(base), styleFiles: provenance.styleFiles }),
       health: healthHandlers(base.health),
       exchanges: exchangeHandlers(createExchangeDesk(base.exchanges, hubs.exchanges), hubs.exchanges),
       grids: gridHandlers(grids),

@@ -15,4 +15,5 @@ declare global {
   }
   var AbortController: { new (): AbortController; prototype: AbortController }
   function queueMicrotask(callback: () => void): void
+  function atob(data: string): string
 }

@@ -5,6 +5,7 @@ import { createMadeFiles } from '../services/provenance/made-files.ts'
 import { createReadAbout } from '../services/provenance/read-about.ts'
 import { createRecipes } from '../services/provenance/recipes.ts'
 import { createProvenanceResponder } from '../services/provenance/respond.ts'
+import { createStyleFiles } from '../services/provenance/style-files.ts'
 import { noteDisk } from '../services/settings/kept-store.ts'
 import type { Base } from './base.ts'
 
@@ -13,13 +14,16 @@ export function composeProvenance(base: Base, version: string) {
   const hideKeys = <Told>(told: Told) => hideKeysIn(told, base.usedKeys.hide)
   const recipes = createRecipes({ ...base, version, hideKeys })
   const files = createMadeFiles({ ...base, recipes, version })
+  const styleFiles = createStyleFiles({ ...base, files, hideKeys })
   return {
     recipes,
     files,
+    styleFiles,
     about: createReadAbout(base),
     lineage: createReadLineage(base.store),
     respond: createProvenanceResponder({
       files,
+      styleFiles,
       toAppError: (error) => noteDisk(base.health, toAppError(error)),
     }),
   }

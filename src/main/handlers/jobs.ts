@@ -5,12 +5,13 @@ import type { EventHub } from '../lib/event-hub.ts'
 import type { JobDesk } from '../services/jobs/job-desk.ts'
 import type { ImageStyleService } from '../services/ordering/image-styles.ts'
 import type { PromptHistory } from '../services/ordering/prompt-history.ts'
+import type { StyleFiles } from '../services/provenance/style-files.ts'
 import { imageStyleHandlers } from './image-styles.ts'
 
 export function jobHandlers(
   desk: JobDesk,
   hub: EventHub<JobEvent>,
-  ordering: { history: PromptHistory; styles: ImageStyleService },
+  ordering: { history: PromptHistory; styles: ImageStyleService; styleFiles: StyleFiles },
 ): Pick<Handlers<AtelierContract>, 'images' | 'imageStyles' | 'videos' | 'jobs'> {
   return {
     images: {
@@ -18,7 +19,7 @@ export function jobHandlers(
       createTogether: (input) => ({ jobs: desk.createTogether(input) }),
       prompts: (page) => ordering.history.find(page),
     },
-    imageStyles: imageStyleHandlers(ordering.styles),
+    imageStyles: imageStyleHandlers(ordering.styles, ordering.styleFiles),
     videos: { create: (input) => desk.create(input) },
     jobs: {
       list: (page) => desk.list(page),

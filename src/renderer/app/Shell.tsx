@@ -7,6 +7,7 @@ import { addToLibrary } from '../media/adding-host.ts'
 import { ImageActionHost } from '../media/image-actions/ImageActionHost.tsx'
 import { CompareDialog } from '../media/recipes/CompareDialog.tsx'
 import { chooseRecipes } from '../media/recipes/open-here.ts'
+import { chooseStyles } from '../media/style-files/open-here.ts'
 import { useStudio } from '../rpc/studio-store.ts'
 import { useLanguage, useText } from '../text/use-text.ts'
 import { Announcements } from '../ui/Announcements.tsx'
@@ -19,7 +20,7 @@ import { Rail } from './Rail.tsx'
 import { RoomFrame } from './RoomFrame.tsx'
 import { workRooms } from './rooms.tsx'
 import { useGlobalDrop } from './use-global-drop.ts'
-import { useRecipeDrop } from './use-recipe-drop.ts'
+import { useOpeningDrop } from './use-opening-drop.ts'
 import { useUndoKey } from './use-undo-key.ts'
 
 type Overlay = 'none' | 'palette' | 'keys'
@@ -39,7 +40,7 @@ export function Shell({ banner }: { banner: ReactNode }) {
   const isHovering = useGlobalDrop(takeFiles)
   const { go, resume, back, forward } = useNavigation.getState()
   const setPreferences = useStudio((studio) => studio.setPreferences)
-  useRecipeDrop()
+  useOpeningDrop()
   useWindowTitle()
   useUndoKey()
   useKeys('window', {
@@ -58,6 +59,7 @@ export function Shell({ banner }: { banner: ReactNode }) {
     resume,
     addConnection: () => go('settings', { add: 'yes' }),
     openRecipe: () => void chooseRecipes(),
+    openStyle: () => void chooseStyles(),
     showKeys: () => setOverlay('keys'),
     setPreferences: (change) => void setPreferences(change).catch(() => undefined),
   })

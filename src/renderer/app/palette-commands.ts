@@ -9,6 +9,7 @@ type CommandHost = {
   resume(room: Room): void
   addConnection(): void
   openRecipe(): void
+  openStyle(): void
   showKeys(): void
   setPreferences(change: Partial<Preferences>): void
 }
@@ -48,6 +49,11 @@ export function paletteCommands(text: Catalogue, host: CommandHost): Command[] {
       'open-recipe',
       (words) => words.openRecipe,
       () => host.openRecipe(),
+    ),
+    command(
+      'open-style',
+      (words) => words.openStyle,
+      () => host.openStyle(),
     ),
     command(
       'theme-dark',

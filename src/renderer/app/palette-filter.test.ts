@@ -7,6 +7,7 @@ const host = {
   resume: () => undefined,
   addConnection: () => undefined,
   openRecipe: () => undefined,
+  openStyle: () => undefined,
   showKeys: () => undefined,
   setPreferences: () => undefined,
 }
@@ -56,6 +57,7 @@ test('choosing a command does what it says', () => {
     resume: (room) => done.push(room),
     addConnection: () => done.push('add'),
     openRecipe: () => done.push('recipe'),
+    openStyle: () => done.push('style'),
     showKeys: () => done.push('keys'),
     setPreferences: (change) => done.push(change),
   })

@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import type { Failure } from '../../shared/errors.ts'
 import { classes } from '../lib/classes.ts'
 import { Button } from '../ui/Button.tsx'
@@ -27,6 +27,8 @@ type GenerateFormProps = {
   refused: RefusedPress
   /** Right above the button: what a press makes. */
   summary?: ReactNode
+  /** The button, for what stands beside it. */
+  buttonRef?: RefObject<HTMLButtonElement | null>
   onSubmit(): void
   children: ReactNode
 }
@@ -38,7 +40,8 @@ type GenerateFormProps = {
 export function GenerateForm(props: GenerateFormProps) {
   const { slot, title, corner, place, button, keys, failure, refused, summary, onSubmit, children } = props
   const form = useRef<HTMLFormElement>(null)
-  const generate = useRef<HTMLButtonElement>(null)
+  const ownRef = useRef<HTMLButtonElement>(null)
+  const generate = props.buttonRef ?? ownRef
   const { fromTransfer } = usePictureIntake(place)
   const { isHovered, dropHandlers } = usePictureDrop(fromTransfer)
   return (

@@ -6,15 +6,16 @@ import { showRunning, showToast } from '../ui/toast.ts'
 import { addFiles } from './add-files.ts'
 import { offerRecipe } from './about/offer-recipe.ts'
 import { takeRecipes } from './recipes/open-here.ts'
+import { takeStyles } from './style-files/open-here.ts'
 
 let turn: Promise<void> = Promise.resolve()
 
 /**
- * Adds files to the Library from wherever the person is, and says so. One lot follows the other. Recipes among them are opened
- * instead.
+ * Adds files to the Library from wherever the person is, and says so. One lot follows the other. Recipes and styles among them
+ * are opened instead.
  */
 export function addToLibrary(files: readonly File[]): Promise<void> {
-  const others = takeRecipes(files)
+  const others = takeStyles(takeRecipes(files))
   if (others.length === 0) return turn
   const lot = turn.then(() => addLot(others))
   turn = lot.catch(() => undefined)

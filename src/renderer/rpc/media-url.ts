@@ -2,7 +2,7 @@ import type { SavedLook } from '../../shared/contract/provenance.ts'
 import { AddedAsset } from '../../shared/domain/asset.ts'
 import { TakenCanvas } from '../../shared/domain/canvas-document.ts'
 import type { AnswerTake } from '../../shared/domain/canvas-edit.ts'
-import type { AssetId, CanvasId, JobId } from '../../shared/domain/ids.ts'
+import type { AssetId, CanvasId, ImageStyleId, JobId } from '../../shared/domain/ids.ts'
 import { AppError, Failure } from '../../shared/errors.ts'
 import { hasConnection } from './client-context.ts'
 
@@ -25,6 +25,11 @@ export function jobFileUrl(id: JobId, position: number): string {
 /** How a file was asked for, for a window that saves by itself. */
 export function recipeUrl(id: AssetId, fileName: string): string {
   return `${base}/recipe/${id}?name=${encodeURIComponent(fileName)}`
+}
+
+/** A style with its images, for a window that saves by itself. */
+export function styleUrl(id: ImageStyleId, fileName: string): string {
+  return `${base}/style/${id}?name=${encodeURIComponent(fileName)}`
 }
 
 /** An image in another look, for a window that saves by itself. */

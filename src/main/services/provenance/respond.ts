@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { SavedLook } from '../../../shared/contract/provenance.ts'
-import { AssetId } from '../../../shared/domain/ids.ts'
+import { AssetId, ImageStyleId } from '../../../shared/domain/ids.ts'
+import { styleEnding } from '../../../shared/domain/style-file/style-file.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { answer, answerFailure } from '../../media/answers.ts'
 import { safeFileName } from '../../media/file-name.ts'
 import { serveFile } from '../../media/serve-file.ts'
 import type { MadeFiles } from './made-files.ts'
+import type { StyleFiles } from './style-files.ts'
 
-type ResponderParts = { files: MadeFiles; toAppError: (error: unknown) => AppError }
+type ResponderParts = { files: MadeFiles; styleFiles: StyleFiles; toAppError: (error: unknown) => AppError }
 
 /**
- * Files that a window saves by itself, made when it asks: GET `/recipe/<asset>?name=`, and
+ * Files that a window saves by itself, made when it asks: GET `/recipe/<asset>?name=`, `/style/<style>?name=`, and
  * `/made/<asset>?as=<format>&quality=&edge=&recipe=kept&name=`.
  *
  * @returns null for an address of something else
@@ -21,13 +23,11 @@ export function createProvenanceResponder(
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url)
     const [, noun, id, ...rest] = pathname.split('/')
-    if (noun !== 'recipe' && noun !== 'made') return null
-    const assetId = AssetId.safeParse(id)
-    if (!assetId.success || rest.length > 0) return answer(404)
+    if (noun !== 'recipe' && noun !== 'style' && noun !== 'made') return null
+    if (rest.length > 0) return answer(404)
     if (request.method !== 'GET') return answer(405, { allow: 'GET' })
     try {
-      const give = noun === 'recipe' ? giveRecipe : giveImage
-      return (await give(assetId.data, { request, searchParams }, parts)) ?? answer(404)
+      return (await givers[noun](id, { request, searchParams }, parts)) ?? answer(404)
     } catch (error) {
       const { code, data } = parts.toAppError(error)
       return answerFailure(statuses[code] ?? 500, code, data)
@@ -46,12 +46,24 @@ const statuses: Partial<Record<AppError['code'], number>> = {
 
 type Asked = { request: Request; searchParams: URLSearchParams }
 
-function giveRecipe(assetId: AssetId, asked: Asked, { files }: ResponderParts) {
+/** Null for a name of nothing. */
+type Give = (id: string | undefined, asked: Asked, parts: ResponderParts) => Promise<Response | null>
+
+const giveRecipe: Give = async (id, asked, { files }) => {
+  const assetId = AssetId.safeParse(id).data
   const type = { mimeType: 'application/json', extension: 'recipe.json' }
-  return files.withRecipe(assetId, (path) => give(path, type, asked))
+  return assetId === undefined ? null : files.withRecipe(assetId, (path) => give(path, type, asked))
 }
 
-async function giveImage(assetId: AssetId, asked: Asked, { files }: ResponderParts) {
+const giveStyle: Give = async (id, asked, { styleFiles }) => {
+  const styleId = ImageStyleId.safeParse(id).data
+  const type = { mimeType: 'application/json', extension: styleEnding.slice(1) }
+  return styleId === undefined ? null : styleFiles.withFile(styleId, (path) => give(path, type, asked))
+}
+
+const giveImage: Give = async (id, asked, { files }) => {
+  const assetId = AssetId.safeParse(id).data
+  if (assetId === undefined) return null
   const { searchParams } = asked
   const number = (name: string) => (searchParams.has(name) ? Number(searchParams.get(name)) : null)
   const look = SavedLook.safeParse({
@@ -65,6 +77,8 @@ async function giveImage(assetId: AssetId, asked: Asked, { files }: ResponderPar
   const type = { mimeType: `image/${format}`, extension: format === 'jpeg' ? 'jpg' : format }
   return files.withImage({ assetId, look: look.data }, (path) => give(path, type, asked))
 }
+
+const givers = { recipe: giveRecipe, style: giveStyle, made: giveImage } as const
 
 function give(
   path: string,

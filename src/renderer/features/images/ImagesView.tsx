@@ -1,5 +1,5 @@
 import { Brush } from 'lucide-react'
-import { lazy, useMemo, useState } from 'react'
+import { lazy, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useNavigation } from '../../lib/navigation.ts'
 import { GenerateForm } from '../../media/GenerateForm.tsx'
@@ -9,10 +9,14 @@ import { ConnectFirst } from '../../rpc/ConnectFirst.tsx'
 import { useStudio } from '../../rpc/studio-store.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { leftOutWords } from './check/left-out-words.ts'
+import { type AskedOrder, asksFirst } from './check/order-check.ts'
+import { OrderCheck } from './check/OrderCheck.tsx'
 import { numberOf, shownImageForm } from './image-form.ts'
 import { GridButton } from './grid/GridButton.tsx'
 import { ImageFields } from './ImageFields.tsx'
 import { useFormInStyle } from './styles/chosen-style.ts'
+import { useStyleFromPlace } from './styles/use-style-from-place.ts'
 import { toldImageProblems } from './told-image-problems.ts'
 import { imageFormStore, imagePressStore } from './images-room.ts'
 import { onDocumentDrop } from './opening/document-drop.ts'
@@ -59,22 +63,29 @@ function ImagePane() {
   const { value, change } = useStore(imageFormStore())
   const { failure, press } = useStore(imagePressStore(useClient()))
   const [refusals, setRefusals] = useState(0)
+  const generate = useRef<HTMLButtonElement>(null)
   const form = useFormInStyle(shownImageForm(value, models))
   const problems = refusals === 0 ? {} : imageProblems(form)
   const promptCount = useMemo(() => templateOf({ prompt: form.prompt }).count, [form.prompt])
   useSourceFromPlace(models)
   useVariationFromPlace(models)
+  useStyleFromPlace()
 
   function submit() {
     const order = toImageOrder(form)
     setRefusals(isOrder(order) ? 0 : refusals + 1)
     if (!isOrder(order) || connection === null) return
     const [first, ...others] = order
-    if (first !== undefined) void press(connection.id, first, ...others)
+    if (first !== undefined && !asksFirst([first, ...others])) send([first, ...others])
+  }
+
+  function send(order: AskedOrder) {
+    if (connection !== null) void press(connection.id, ...order)
   }
 
   return (
     <GenerateForm
+      buttonRef={generate}
       slot="images-form"
       title={images.title}
       corner={
@@ -96,6 +107,11 @@ function ImagePane() {
       onSubmit={submit}
     >
       <ImageFields {...{ form, models, problems }} onChange={change} onSubmit={submit} />
+      <OrderCheck
+        anchor={generate}
+        leftOut={leftOutWords(form, value.sources.length, words)}
+        onConfirm={send}
+      />
     </GenerateForm>
   )
 }

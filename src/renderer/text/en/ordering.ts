@@ -9,6 +9,13 @@ export const ordering = {
     `${isMore ? `More than ${count}` : count} prompts · ${most} at most`,
   promptCount: (count: number) => `${count} prompts`,
   imageCount: (count: number) => `${count} ${count === 1 ? 'image' : 'images'}`,
+  checkTitle: (images: string) => `Generate ${images} images?`,
+  checkRequests: (requests: number, written: string) =>
+    requests === 1 ? 'In one request.' : `In ${written} requests, one for each prompt.`,
+  checkTime: (time: string) => `All of them are expected in ${time}.`,
+  checkTimeAsked: 'Looking up how long it takes…',
+  checkConfirm: 'Generate',
+  checkOff: 'Do not ask again until Atelier is closed',
   insert: 'Choices and variables',
   insertChoice: 'An image of each: {red|blue}',
   insertVariable: 'A word to fill in: {{name}}',

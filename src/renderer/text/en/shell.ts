@@ -106,6 +106,7 @@ export const shell = {
   tryDemo: 'Try the demo gateway',
   connectGateway: 'Connect a gateway',
   openRecipe: 'Open a recipe…',
+  openStyle: 'Open a style file…',
 
   palette: 'Commands',
   paletteHint: 'Type a command',

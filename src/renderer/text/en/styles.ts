@@ -6,6 +6,23 @@ export const styles = {
   create: 'New style…',
   edit: (name: string) => `Change “${name}”…`,
   remove: (name: string) => `Delete “${name}”`,
+  saveAs: 'Save as…',
+  saveFile: (name: string) => `Save “${name}” as a file…`,
+  fileHint: (edge: number) =>
+    `The file holds the words and the images, these with at most ${edge} pixels a side.`,
+  saveFirst: 'Save the style first: the file holds what is saved.',
+  openFile: 'Open a style file…',
+  taken: (name: string, images: number) =>
+    images === 0
+      ? `The style “${name}” was added.`
+      : `The style “${name}” was added. ${images === 1 ? 'Its image is' : `Its ${images} images are`} in your Library.`,
+  knownAlready: (name: string) => `You have this style already: “${name}”.`,
+  refused: {
+    'not-a-style': (file: string) =>
+      `${file} is not a style of Atelier, or it is damaged. Nothing was changed.`,
+    newer: (file: string) =>
+      `${file} was written by a later version of Atelier. Update the app to open it. Nothing was changed.`,
+  },
   removed: (name: string) => `The style “${name}” was deleted`,
   unread: 'The styles cannot be read just now.',
   yourPrompt: 'your prompt',
@@ -23,4 +40,6 @@ export const styles = {
   imagesHint: (most: number) => `Up to ${most}; for models that start from images`,
   empty: 'Write words before or after, or add an image.',
   save: 'Save style',
+  discard: 'Discard changes',
+  discarded: 'What was not saved of the style was discarded',
 }

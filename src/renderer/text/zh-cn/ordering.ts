@@ -9,6 +9,13 @@ export const ordering: typeof english = {
   tooManyCounted: (count, most, isMore) => `${isMore ? '超过 ' : ''}${count} 条提示词 · 最多 ${most} 条`,
   promptCount: (count) => `${count} 条提示词`,
   imageCount: (count) => `${count} 张图片`,
+  checkTitle: (images) => `生成 ${images} 张图片？`,
+  checkRequests: (requests, written) =>
+    requests === 1 ? '共一次请求。' : `共 ${written} 次请求，每条提示词一次。`,
+  checkTime: (time) => `预计 ${time} 内全部完成。`,
+  checkTimeAsked: '正在查询所需时间…',
+  checkConfirm: '生成',
+  checkOff: '在关闭 Atelier 之前不再确认',
   insert: '选项和变量',
   insertChoice: '每个选项一张图：{红|蓝}',
   insertVariable: '待填写的词：{{名称}}',

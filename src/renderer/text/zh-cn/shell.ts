@@ -90,6 +90,7 @@ export const shell: typeof english = {
   tryDemo: '试用演示网关',
   connectGateway: '连接网关',
   openRecipe: '打开配方…',
+  openStyle: '打开风格文件…',
 
   palette: '命令',
   paletteHint: '输入命令',

@@ -7,6 +7,18 @@ export const styles: typeof english = {
   create: '新建风格…',
   edit: (name) => `修改“${name}”…`,
   remove: (name) => `删除“${name}”`,
+  saveAs: '另存为…',
+  saveFile: (name) => `将“${name}”保存为文件…`,
+  fileHint: (edge) => `文件包含文字和图片；图片每边最多 ${edge} 像素。`,
+  saveFirst: '请先保存风格：文件包含的是已保存的内容。',
+  openFile: '打开风格文件…',
+  taken: (name, images) =>
+    images === 0 ? `已添加风格“${name}”。` : `已添加风格“${name}”。它的 ${images} 张图片已在你的资料库中。`,
+  knownAlready: (name) => `你已有这个风格：“${name}”。`,
+  refused: {
+    'not-a-style': (file) => `${file} 不是 Atelier 的风格文件，或已损坏。没有任何更改。`,
+    newer: (file) => `${file} 由更新版本的 Atelier 写成。请更新应用后再打开。没有任何更改。`,
+  },
   removed: (name) => `已删除风格“${name}”`,
   unread: '现在无法读取风格。',
   yourPrompt: '你的提示词',
@@ -24,4 +36,6 @@ export const styles: typeof english = {
   imagesHint: (most) => `最多 ${most} 张；用于能从图片开始的模型`,
   empty: '请填写之前或之后的文字，或添加一张图片。',
   save: '保存风格',
+  discard: '放弃更改',
+  discarded: '已放弃风格中未保存的更改',
 }

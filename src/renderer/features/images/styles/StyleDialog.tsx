@@ -1,8 +1,11 @@
+import { FileDown } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ImageStyle } from '../../../../shared/domain/image-style.ts'
 import { mostSources } from '../../../../shared/domain/job.ts'
+import { styleImageEdge } from '../../../../shared/domain/style-file/style-file.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 import { failureOf } from '../../../media/failure-of.ts'
+import { saveStyle } from '../../../media/style-files/save-style.ts'
 import { PictureSlots } from '../../../media/PictureSlots.tsx'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useText } from '../../../text/use-text.ts'
@@ -17,14 +20,19 @@ import { styleStoreOf } from './style-store.ts'
 
 type StyleDialogProps = {
   draft: StyleDraft
+  /** Whether something stands there that is not saved. */
+  isChanged: boolean
   isOpen: boolean
   onChange(draft: StyleDraft): void
+  /** Puts back what is saved; of a new one, nothing. */
+  onDiscard(): void
   onClose(): void
   onSaved(style: ImageStyle): void
 }
 
 /** A style as it is made or changed: a name, words around the prompt, images. */
-export function StyleDialog({ draft, isOpen, onChange, onClose, onSaved }: StyleDialogProps) {
+export function StyleDialog(props: StyleDialogProps) {
+  const { draft, isChanged, isOpen, onChange, onDiscard, onClose, onSaved } = props
   const { styles: words } = useText()
   const { save: write } = styleStoreOf(useClient()).getState()
   const [isRefused, setRefused] = useState(false)
@@ -51,9 +59,23 @@ export function StyleDialog({ draft, isOpen, onChange, onClose, onSaved }: Style
       isOpen={isOpen}
       onClose={onClose}
       actions={
-        <Button variant="primary" isBusy={isSaving} onClick={() => void save()}>
-          {words.save}
-        </Button>
+        <>
+          {isChanged && !isSaving && (
+            <Button
+              variant="ghost"
+              onClick={() => {
+                setRefused(false)
+                setFailure(null)
+                onDiscard()
+              }}
+            >
+              {words.discard}
+            </Button>
+          )}
+          <Button variant="primary" isBusy={isSaving} onClick={() => void save()}>
+            {words.save}
+          </Button>
+        </>
       }
     >
       <div className="flex flex-col gap-4 pt-1">
@@ -61,9 +83,31 @@ export function StyleDialog({ draft, isOpen, onChange, onClose, onSaved }: Style
         {isRefused && !isNameMissing && isStyleEmpty(draft) && (
           <FieldNotes hintId="style-empty" error={words.empty} />
         )}
+        {draft.id !== null && <SaveAs style={{ id: draft.id, name: draft.name }} isChanged={isChanged} />}
         {failure !== null && <ErrorNote failure={failure} />}
       </div>
     </Dialog>
+  )
+}
+
+type SaveAsProps = { style: Pick<ImageStyle, 'id' | 'name'>; isChanged: boolean }
+
+/** The way to a file for others, of what is saved. */
+function SaveAs({ style, isChanged }: SaveAsProps) {
+  const { styles: words } = useText()
+  return (
+    <div className="flex items-center gap-3 border-t border-line pt-3">
+      <Button
+        size="s"
+        icon={<FileDown aria-hidden />}
+        disabled={isChanged}
+        onClick={() => void saveStyle(style)}
+        className="shrink-0"
+      >
+        {words.saveAs}
+      </Button>
+      <p className="text-sm text-ink-faint">{isChanged ? words.saveFirst : words.fileHint(styleImageEdge)}</p>
+    </div>
   )
 }
 

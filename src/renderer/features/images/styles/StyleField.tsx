@@ -1,9 +1,10 @@
 import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { ImageStyle } from '../../../../shared/domain/image-style.ts'
 import { ImageStyleId } from '../../../../shared/domain/ids.ts'
 import { useClient } from '../../../rpc/client-context.ts'
+import { chooseStyles } from '../../../media/style-files/open-here.ts'
+import { saveStyle } from '../../../media/style-files/save-style.ts'
 import { useText } from '../../../text/use-text.ts'
 import { FieldPlace } from '../../../ui/problem-line/FieldPlace.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -12,9 +13,10 @@ import { Select } from '../../../ui/Select.tsx'
 import type { ImageForm, ShownImageForm } from '../image-form.ts'
 import { removeStyle } from './remove-style.ts'
 import { StyleDialog } from './StyleDialog.tsx'
-import { type StyleDraft, styleDraftOf } from './style-draft.ts'
+import { draftKey } from './style-draft.ts'
 import { StyleEffect } from './StyleEffect.tsx'
 import { styleStoreOf } from './style-store.ts'
+import { useStyleEditing } from './use-style-editing.ts'
 
 type StyleFieldProps = {
   form: ShownImageForm
@@ -28,15 +30,9 @@ export function StyleField({ form, onChange }: StyleFieldProps) {
   const { styles: words } = useText()
   const store = styleStoreOf(useClient())
   const { styles } = useStore(store)
-  const [draft, setDraft] = useState<StyleDraft | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const editing = useStyleEditing(form)
   const { style } = form
   const chosen = style === 'unread' || style === undefined ? null : style
-  function edit(next: StyleDraft) {
-    // What was typed and not saved is there again.
-    if (draft?.id !== next.id || draft === null) setDraft(next)
-    setOpen(true)
-  }
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-end gap-1">
@@ -56,21 +52,19 @@ export function StyleField({ form, onChange }: StyleFieldProps) {
           label={words.manage}
           trigger={<IconButton label={words.manage} icon={<Ellipsis aria-hidden />} className="mb-0.5" />}
           items={[
-            { label: words.create, onSelect: () => edit(styleDraftOf(null, form)) },
+            { label: words.create, onSelect: () => editing.begin(null) },
+            { label: words.openFile, onSelect: () => void chooseStyles() },
             ...(chosen === null ? [] : itemsOf(chosen)),
           ]}
         />
       </div>
       {chosen !== null && <StyleEffect style={chosen} form={form} />}
-      {draft !== null && (
+      {editing.shown !== null && (
         <StyleDialog
-          draft={draft}
-          isOpen={isOpen}
-          onChange={setDraft}
-          onClose={() => setOpen(false)}
+          key={draftKey(editing.shown.draft.id)}
+          {...editing.shown}
           onSaved={({ id }) => {
-            setOpen(false)
-            setDraft(null)
+            editing.end()
             onChange({ styleId: id })
           }}
         />
@@ -80,7 +74,8 @@ export function StyleField({ form, onChange }: StyleFieldProps) {
 
   function itemsOf(style: ImageStyle) {
     return [
-      { label: words.edit(style.name), onSelect: () => edit(styleDraftOf(style, form)) },
+      { label: words.edit(style.name), onSelect: () => editing.begin(style) },
+      { label: words.saveFile(style.name), onSelect: () => void saveStyle(style) },
       {
         label: words.remove(style.name),
         isDanger: true,

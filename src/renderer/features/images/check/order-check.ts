@@ -1,0 +1,36 @@
+import { create } from 'zustand'
+import type { ImageRequest } from '../../../../shared/domain/job.ts'
+
+/** More images than this at one press are asked about first: so many nobody means by a slip. */
+export const mostUnasked = 8
+
+/** What one press asks for. */
+export type AskedOrder = readonly [ImageRequest, ...ImageRequest[]]
+
+/** How many images it makes. */
+export function imagesOf(order: readonly Pick<ImageRequest, 'n'>[]): number {
+  return order.reduce((sum, { n }) => sum + n, 0)
+}
+
+type OrderCheck = {
+  /** The person wants to be asked no more until the window is opened anew. */
+  isOff: boolean
+  /** What waits for their word; null: nothing. */
+  asked: AskedOrder | null
+}
+
+export const orderCheck = create<OrderCheck>()(() => ({ isOff: false, asked: null }))
+
+/** Whether a press is asked about before anything leaves. Where it is, `asked` holds it. */
+export function asksFirst(order: AskedOrder): boolean {
+  if (orderCheck.getState().isOff || imagesOf(order) <= mostUnasked) return false
+  orderCheck.setState({ asked: order })
+  return true
+}
+
+/** The person's word. What comes back is to be made now; null: nothing is. */
+export function answerCheck(word: { goesOn: boolean; isOff: boolean }): AskedOrder | null {
+  const { asked } = orderCheck.getState()
+  orderCheck.setState({ asked: null, ...(word.goesOn ? { isOff: word.isOff } : {}) })
+  return word.goesOn ? asked : null
+}

@@ -1,0 +1,48 @@
+import type { ImageStyle } from '../../../shared/domain/image-style.ts'
+import type { AssetId } from '../../../shared/domain/ids.ts'
+import { styleEnding } from '../../../shared/domain/style-file/style-file.ts'
+import { chooseFiles } from '../../lib/choose-files.ts'
+import { useNavigation } from '../../lib/navigation.ts'
+import { getClient } from '../../rpc/client-context.ts'
+import { uploadFile } from '../../rpc/media-url.ts'
+import { currentText } from '../../text/use-text.ts'
+import { showToast } from '../../ui/toast.ts'
+import { isStyleFile, openStyles } from './open-styles.ts'
+
+let turn: Promise<void> = Promise.resolve()
+
+/** Takes styles over in this window. One lot follows the other. Never rejects. */
+export function openStylesHere(files: readonly File[]): Promise<void> {
+  const client = getClient()
+  const host = {
+    styles: async () => (await client.imageStyles.list({})).styles,
+    upload: (file: File) => uploadFile(file),
+    forget: async (ids: readonly AssetId[]) => {
+      // What cannot be taken out now stays in the Library, where it is seen.
+      await Promise.allSettled(ids.map((assetId) => client.library.remove({ assetId })))
+    },
+    save: client.imageStyles.save,
+    show: ({ id }: ImageStyle) => useNavigation.getState().go('images', { style: id }),
+    say: (sentence: string) => showToast({ tone: 'success', text: sentence }),
+    refuse: (sentence: string) => showToast({ tone: 'danger', text: sentence }),
+  }
+  turn = turn.then(() => openStyles(files, host, currentText()))
+  return turn
+}
+
+/** Asks for styles and takes them over: called by a press. */
+export async function chooseStyles(): Promise<void> {
+  const files = await chooseFiles(`${styleEnding},.json`)
+  if (files.length > 0) await openStylesHere(files)
+}
+
+/**
+ * Styles among files that are dropped anywhere in the window. The others are left to whoever would take them.
+ *
+ * @returns those that are none
+ */
+export function takeStyles(files: readonly File[]): File[] {
+  const styles = files.filter(isStyleFile)
+  if (styles.length > 0) void openStylesHere(styles)
+  return files.filter((file) => !styles.includes(file))
+}

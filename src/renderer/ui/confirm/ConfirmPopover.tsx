@@ -1,0 +1,67 @@
+import { Popover as Base } from '@base-ui/react/popover'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { useKeys } from '../../keys/use-keys.ts'
+import { classes } from '../../lib/classes.ts'
+import { useText } from '../../text/use-text.ts'
+import { Button } from '../Button.tsx'
+import { popupLook } from '../popup-look.ts'
+
+type ConfirmPopoverProps = {
+  title: string
+  isOpen: boolean
+  /** Beside what it stands: what was pressed. */
+  anchor: RefObject<Element | null>
+  /** What the button says that goes on. */
+  confirm: string
+  onConfirm(): void
+  onClose(): void
+  children: ReactNode
+}
+
+/**
+ * Asks once more, beside what was pressed: Enter goes on, Escape and a press outside do not, and the focus returns where it
+ * was.
+ */
+export function ConfirmPopover(props: ConfirmPopoverProps) {
+  const { title, isOpen, anchor, confirm, onConfirm, onClose, children } = props
+  const { common } = useText()
+  const popup = useRef<HTMLDivElement>(null)
+  const goOn = useRef<HTMLButtonElement>(null)
+  useKeys('dialog', { close: onClose }, { element: popup, isOn: isOpen })
+  return (
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+    >
+      <Base.Portal>
+        <Base.Positioner
+          anchor={anchor}
+          side="top"
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-40 outline-none"
+        >
+          <Base.Popup
+            ref={popup}
+            initialFocus={goOn}
+            className={classes(popupLook, 'flex w-72 max-w-[calc(100vw-16px)] flex-col gap-3 p-4')}
+          >
+            <Base.Title className="font-semibold">{title}</Base.Title>
+            {children}
+            <div className="flex justify-end gap-2">
+              <Button variant="ghost" onClick={onClose}>
+                {common.cancel}
+              </Button>
+              <Button ref={goOn} variant="primary" onClick={onConfirm}>
+                {confirm}
+              </Button>
+            </div>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
