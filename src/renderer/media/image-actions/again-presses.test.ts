@@ -54,9 +54,9 @@ test('another order pressed at once is a press of its own', async () => {
 })
 
 test('after a lost answer the same press is made again, and after a refusal a new one', async () => {
-  const { again, presses } = pressing(new AppError('disconnected'), new AppError('key-missing'), makeJob(2))
+  const { again, presses } = pressing(new AppError('disconnected'), new AppError('bad-input'), makeJob(2))
   await expect(again(1)).rejects.toMatchObject({ code: 'disconnected' })
-  await expect(again(1)).rejects.toMatchObject({ code: 'key-missing' })
+  await expect(again(1)).rejects.toMatchObject({ code: 'bad-input' })
   expect((await again(1))?.id).toBe(jobId(2))
   expect(presses.map(({ pressId }) => pressId)).toEqual(['press-1', 'press-1', 'press-2'])
 })
