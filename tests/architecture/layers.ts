@@ -61,6 +61,7 @@ export const layers: readonly Layer[] = [
       'main/lib/in-turn.ts',
       'main/lib/files/firmly.ts',
       'shared/canvas',
+      'shared/domain/canvas',
       'shared/domain/canvas.ts',
       'shared/domain/canvas-document.ts',
       'shared/domain/canvas-step.ts',
@@ -257,7 +258,12 @@ export const layers: readonly Layer[] = [
   // Knows neither React nor the page, so that a stroke is the same in a worker, in a test and in the window.
   {
     path: 'renderer/features/images/canvas/engine',
-    imports: ['shared/domain/canvas.ts', 'shared/domain/canvas-text.ts', 'shared/canvas'],
+    imports: [
+      'shared/domain/canvas',
+      'shared/domain/canvas.ts',
+      'shared/domain/canvas-text.ts',
+      'shared/canvas',
+    ],
     packages: [],
   },
   room('video'),

@@ -61,7 +61,7 @@ function countTo(count: number): string {
 
 test.each([
   ['another kind of database', 'PRAGMA application_id = 1', 'not-a-canvas'],
-  ['a file of a later version', 'PRAGMA user_version = 3', 'newer'],
+  ['a file of a later version', 'PRAGMA user_version = 4', 'newer'],
   ['a file of version 0', 'PRAGMA user_version = 0', 'damaged'],
   ['a file of version -3', 'PRAGMA user_version = -3', 'damaged'],
   ['a trigger', 'CREATE TRIGGER t AFTER UPDATE ON document BEGIN DELETE FROM tiles; END', 'unsafe'],

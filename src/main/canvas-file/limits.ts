@@ -4,7 +4,7 @@ import { longestTexts } from '../../shared/domain/canvas-text.ts'
 /** Bytes of a document's file, at most: more than anybody draws, and what is looked at before it is opened takes its time. */
 export const largestFile = 8 * 1024 ** 3
 /**
- * Bytes of a structure as JSON in UTF-8, at most: no layer takes more than 2.5 KB beside what it says as text, however its name is
+ * Bytes of a structure as JSON in UTF-8, at most: no layer takes more than 2.5 KB beside what it says as text, be it a shape, however its name is
  * written, and what it says no more than three a character.
  */
 export const longestStructure = (maximumLayers + 1) * 2560 + longestTexts * 3

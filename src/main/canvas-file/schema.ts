@@ -4,17 +4,17 @@ import type { CanvasStructure } from '../../shared/domain/canvas.ts'
 export const applicationId = 0x4154454c
 
 /**
- * In the file's `user_version`: 2 from the first text of a layer on, 3 from the first crop that moves the page's corner: an app that
- * knows only less would take them for damage. What has never had either stays 1, and opens there.
+ * In the file's `user_version`: 2 from the first text of a layer on, 3 from the first shape on, or the first crop that moves the
+ * page's corner: an app that knows only less would take them for damage. What has never had any of them stays 1, and opens there.
  */
 export const firstFormat = 1
 const formatOfTexts = 2
-const formatOfOrigins = 3
-export const formatVersion = formatOfOrigins
+const formatOfShapesAndOrigins = 3
+export const formatVersion = formatOfShapesAndOrigins
 
 /** The format that a structure needs. */
 export function formatOf({ layers, origin }: CanvasStructure): number {
-  if (origin !== undefined) return formatOfOrigins
+  if (origin !== undefined || layers.some(({ shape }) => shape !== undefined)) return formatOfShapesAndOrigins
   return layers.some(({ text }) => text !== undefined) ? formatOfTexts : firstFormat
 }
 

@@ -66,7 +66,7 @@ export function createSteps(database: Database, structure: () => CanvasStructure
     return ids
   }
 
-  /** Never back: the step may be undone, but its text is still in the file. */
+  /** Never back: the step may be undone, but its text or shape is still in the file. */
   function raiseFormat(needed: number): void {
     if (Number(database.pragma('user_version', { simple: true })) < needed)
       database.pragma(`user_version = ${needed}`)

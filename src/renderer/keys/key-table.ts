@@ -95,6 +95,7 @@ const table = {
   toolEllipse: { place: 'canvas', chords: ['O'] },
   toolLasso: { place: 'canvas', chords: ['L'] },
   toolText: { place: 'canvas', chords: ['T'] },
+  toolShape: { place: 'canvas', chords: ['U'] },
   toolEyedropper: { place: 'canvas', chords: ['I'] },
   toolHand: { place: 'canvas', chords: ['H'] },
   holdHand: { place: 'canvas', chords: ['Space'] },

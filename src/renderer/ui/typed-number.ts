@@ -4,6 +4,14 @@ export function readTyped(typed: string): number | string {
   return /^\d{1,9}$/.test(plain) && String(Number(plain)) === plain ? Number(plain) : typed
 }
 
+/** The same below nothing too, whatever its sign is. */
+export function readSigned(typed: string): number | string {
+  const plain = typed.normalize('NFKC').trim().replace('−', '-')
+  if (!plain.startsWith('-')) return readTyped(typed)
+  const rest = readTyped(plain.slice(1))
+  return typeof rest === 'number' ? 0 - rest : typed
+}
+
 /** The next number in a direction, inside the limits; from what is no number, the least. */
 export function stepped(value: number | string, by: number, min: number, max: number): number {
   return typeof value === 'number' ? Math.min(max, Math.max(min, value + by)) : min

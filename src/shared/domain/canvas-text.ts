@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CanvasMatrix } from './canvas/canvas-matrix.ts'
 
 /** Of one layer, in UTF-16 units. */
 export const longestText = 4000
@@ -18,12 +19,6 @@ export const genericFamilies = ['sans-serif', 'serif', 'monospace', 'cursive'] a
 /** One of `genericFamilies`, or what a system calls one of its own; nothing that could end a name in a style sheet. */
 export const FontFamily = z.string().regex(/^[\p{L}\p{N} ._&+-]{1,64}$/u)
 
-/** Where a place of the text lies on its layer: (a·x + c·y + e, b·x + d·y + f), as `DOMMatrix` names them. */
-const slope = z.number().min(-10_000).max(10_000)
-const shift = z.number().min(-1_000_000).max(1_000_000)
-export const TextMatrix = z.tuple([slope, slope, slope, slope, shift, shift])
-export type TextMatrix = z.infer<typeof TextMatrix>
-
 /**
  * What a text layer says and how it is set. Its pixels are tiles of the layer, as those of every layer, so a document looks the
  * same where another font is: it is drawn anew only when it is edited. The text's own 0, 0 is the upper end of the first line:
@@ -40,7 +35,7 @@ export const CanvasText = z.strictObject({
   colour: z.string().regex(/^#[0-9a-f]{6}$/),
   align: z.enum(['left', 'center', 'right']),
   lineHeight: z.number().min(leastLineHeight).max(mostLineHeight),
-  matrix: TextMatrix,
+  matrix: CanvasMatrix,
 })
 export type CanvasText = z.infer<typeof CanvasText>
 

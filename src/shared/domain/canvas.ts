@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CanvasText, longestTexts } from './canvas-text.ts'
+import { CanvasShape } from './canvas/canvas-shape.ts'
 
 /** How a layer's colours meet what lies below, by the formulas of W3C Compositing and Blending Level 1. */
 export const BlendMode = z.enum(['normal', 'multiply', 'screen', 'overlay', 'soft-light'])
@@ -31,6 +32,8 @@ export const CanvasLayer = z.strictObject({
   y: offset,
   /** Of a layer that is text, until it is made pixels. Its tiles are that text as it was drawn. */
   text: CanvasText.optional(),
+  /** Of a layer that is a shape, in the same way. */
+  shape: CanvasShape.optional(),
 })
 export type CanvasLayer = z.infer<typeof CanvasLayer>
 
@@ -46,11 +49,16 @@ export const CanvasStructure = z.strictObject({
     .array(CanvasLayer)
     .max(maximumLayers)
     .refine((layers) => new Set(layers.map(({ id }) => id)).size === layers.length)
-    .refine((layers) => layers.every(({ kind, text }) => kind !== 'mask' || text === undefined))
+    .refine((layers) => layers.every(isOneThing))
     .refine((layers) => layers.reduce((sum, { text }) => sum + (text?.words.length ?? 0), 0) <= longestTexts),
   activeLayerId: z.string().max(64).nullable(),
 })
 export type CanvasStructure = z.infer<typeof CanvasStructure>
+
+/** A mask is neither text nor shape, and nothing is both. */
+function isOneThing({ kind, text, shape }: CanvasLayer): boolean {
+  return text === undefined ? shape === undefined || kind !== 'mask' : shape === undefined && kind !== 'mask'
+}
 
 /** Width and height of a tile in pixels; a tile is RGBA, 8 bits a channel, alpha not multiplied in, row by row. */
 export const canvasTileSide = 256

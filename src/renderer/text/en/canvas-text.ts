@@ -27,3 +27,29 @@ export const canvasText = {
   tooMany: 'There is no room left for this text. Shorten it, or rasterise other text layers.',
   cut: (most: number) => `A text has at most ${most} characters. The rest was left out.`,
 }
+
+/** Words of the canvas about shapes that are drawn on it. */
+export const canvasShape = {
+  kind: 'Kind of shape',
+  kinds: { line: 'Line', arrow: 'Arrow', rectangle: 'Rectangle', ellipse: 'Ellipse' },
+  stroke: 'Stroke',
+  strokeWidth: 'Width of the stroke in pixels',
+  strokeWidthShort: 'Width',
+  filled: 'Fill the shape',
+  fill: 'Fill',
+  radius: 'Radius of the corners in pixels',
+  radiusShort: 'Corners',
+  head: 'Size of the arrowhead, in widths of the stroke',
+  headShort: 'Head',
+  headBoth: 'Heads at both ends',
+  place: 'Place of the shape',
+  ends: { start: 'Start of the line', end: 'End of the line' },
+  endPlaces: {
+    start: { x: 'Start, from the left', y: 'Start, from the top' },
+    end: { x: 'End, from the left', y: 'End, from the top' },
+  },
+  edit: 'Edit the shape',
+  notPixels: 'This layer is a shape. To draw on it, make it pixels; the shape can then no longer be changed.',
+  noShape: 'Choose a layer that is a shape first.',
+  noneDrawn: 'Choose a layer of text or a shape first.',
+}

@@ -1,4 +1,4 @@
-import { canvasText } from './canvas-text.ts'
+import { canvasShape, canvasText } from './canvas-text.ts'
 import { canvasStaging, canvasWords } from './canvas-words.ts'
 
 /** Words of the canvas, where images are edited. */
@@ -21,6 +21,7 @@ export const canvas = {
     ellipse: 'Ellipse',
     lasso: 'Lasso',
     text: 'Text',
+    shape: 'Shape',
     eyedropper: 'Eyedropper',
     hand: 'Hand',
   },
@@ -197,6 +198,7 @@ export const canvas = {
   create: 'Create',
   sizeWrong: (most: number) => `Write whole numbers of pixels, from 1 to ${most}.`,
   text: canvasText,
+  shape: canvasShape,
   words: canvasWords,
   staging: canvasStaging,
 }

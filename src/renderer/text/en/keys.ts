@@ -57,6 +57,7 @@ export const keys = {
     toolEllipse: 'Ellipse',
     toolLasso: 'Lasso',
     toolText: 'Text',
+    toolShape: 'Shape',
     toolEyedropper: 'Eyedropper',
     toolHand: 'Hand',
     holdHand: 'Hand, while it is held down',

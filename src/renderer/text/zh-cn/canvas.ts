@@ -1,5 +1,5 @@
 import type { canvas as english } from '../en/canvas.ts'
-import { canvasText } from './canvas-text.ts'
+import { canvasShape, canvasText } from './canvas-text.ts'
 import { canvasStaging, canvasWords } from './canvas-words.ts'
 
 export const canvas: typeof english = {
@@ -21,6 +21,7 @@ export const canvas: typeof english = {
     ellipse: '椭圆选区',
     lasso: '套索',
     text: '文字',
+    shape: '形状',
     eyedropper: '吸管',
     hand: '抓手',
   },
@@ -191,6 +192,7 @@ export const canvas: typeof english = {
   create: '创建',
   sizeWrong: (most) => `请填写 1 到 ${most} 的整数像素。`,
   text: canvasText,
+  shape: canvasShape,
   words: canvasWords,
   staging: canvasStaging,
 }

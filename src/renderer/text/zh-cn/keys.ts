@@ -58,6 +58,7 @@ export const keys: typeof english = {
     toolEllipse: '椭圆选区',
     toolLasso: '套索',
     toolText: '文字',
+    toolShape: '形状',
     toolEyedropper: '吸管',
     toolHand: '抓手',
     holdHand: '按住时使用抓手',

@@ -13,6 +13,7 @@ import {
   Pipette,
   Redo2,
   Scan,
+  Shapes,
   SquareDashed,
   Type,
   Undo2,
@@ -27,6 +28,7 @@ import { layerImageCommands } from './layer-images.ts'
 import { togglePanel } from './panels/side/panel-shown.ts'
 import { selectionCommands } from './selection-commands.ts'
 import { isTipTool, steppedSize } from './tools/tool-options.ts'
+import { rasteriseCommand, shapeCommands } from './shape-commands.ts'
 import { stagingCommands } from './staging/staging-commands.ts'
 import { tools } from './tools/tool-table.ts'
 import { type ToolHost, type ToolId, toolIds } from './tools/tool.ts'
@@ -48,6 +50,7 @@ const toolKeys = {
   ellipse: { key: 'toolEllipse', chord: 'O', icon: CircleDashed },
   lasso: { key: 'toolLasso', chord: 'L', icon: Lasso },
   text: { key: 'toolText', chord: 'T', icon: Type },
+  shape: { key: 'toolShape', chord: 'U', icon: Shapes },
   eyedropper: { key: 'toolEyedropper', chord: 'I', icon: Pipette },
   hand: { key: 'toolHand', chord: 'H', icon: Hand },
 } as const satisfies Record<ToolId, { key: KeyId; chord: string; icon: LucideIcon }>
@@ -143,6 +146,8 @@ export const commands: readonly Command[] = [
   ...Object.values(selectionCommands),
   ...transformCommands,
   ...Object.values(textCommands),
+  ...Object.values(shapeCommands),
+  rasteriseCommand,
   panelCommand,
   ...documentCommands,
   ...layerImageCommands,

@@ -1,11 +1,10 @@
-import { Grid2x2, TextCursorInput } from 'lucide-react'
+import { TextCursorInput } from 'lucide-react'
 import type { CanvasLayer } from '../../../../shared/domain/canvas.ts'
 import { currentText } from '../../../text/use-text.ts'
 import { showToast } from '../../../ui/toast.ts'
 import type { Command } from './command.ts'
 import type { CanvasSession } from './session/canvas-session.ts'
 import { editText } from './tools/text/writing.ts'
-import { isWorkable, rasteriseLayer } from './tools/workable-layer.ts'
 
 /** What is done with the active layer where it is text. */
 export const textCommands = {
@@ -16,17 +15,6 @@ export const textCommands = {
     chord: null,
     say: ({ text }) => text.edit,
     run: (host) => withText(host.session, (layer) => editText(host, layer)),
-  },
-  rasterise: {
-    id: 'rasterise-layer',
-    icon: Grid2x2,
-    key: null,
-    chord: null,
-    say: ({ text }) => text.rasterise,
-    run: ({ session }) =>
-      withText(session, (layer) => {
-        if (isWorkable(layer)) rasteriseLayer(session, layer.id)
-      }),
   },
 } as const satisfies Record<string, Command>
 

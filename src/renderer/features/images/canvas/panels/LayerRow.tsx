@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Lock, LockOpen, Type, VenetianMask } from 'lucide-react'
+import { Eye, EyeOff, Lock, LockOpen, Shapes, Type, VenetianMask } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import type { CanvasLayer } from '../../../../../shared/domain/canvas.ts'
 import { useKeys } from '../../../../keys/use-keys.ts'
@@ -78,6 +78,7 @@ export function LayerRow(props: LayerRowProps) {
           )}
         >
           {layer.text !== undefined && <Type aria-hidden className="text-ink-faint" />}
+          {layer.shape !== undefined && <Shapes aria-hidden className="text-ink-faint" />}
           {layer.kind === 'mask' && <VenetianMask aria-hidden className="text-ink-faint" />}
           <span className="truncate">{name}</span>
         </button>

@@ -9,7 +9,9 @@ import { LayerButtons } from './LayerButtons.tsx'
 import { LayerFields } from './LayerFields.tsx'
 import { MaskActs } from './MaskActs.tsx'
 import { LayerRow } from './LayerRow.tsx'
+import { ShapeActs } from './shape/ShapeActs.tsx'
 import { TextActs } from './TextActs.tsx'
+import { activeShapeIn } from '../tools/shape/active-shape.ts'
 import { editText } from '../tools/text/writing.ts'
 
 /** The layers, the topmost first, as they lie on each other. */
@@ -24,6 +26,7 @@ export function LayersPanel() {
   const layers = structure?.layers ?? []
   const at = layers.findIndex(({ id }) => id === structure?.activeLayerId)
   const active = layers[at]
+  const shape = activeShapeIn(structure)
 
   function choose(index: number): void {
     const layer = layers[index]
@@ -63,6 +66,7 @@ export function LayersPanel() {
       {active?.kind === 'raster' && <LayerFields key={active.id} layer={active} />}
       {active?.kind === 'mask' && <MaskActs />}
       {active?.text !== undefined && <TextActs />}
+      {shape !== null && <ShapeActs key={shape.id} layer={shape} />}
       <ul ref={list} className="min-h-0 flex-1 overflow-y-auto p-1">
         {layers.toReversed().map((layer) => (
           <LayerRow

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CanvasText } from '../../../../../shared/domain/canvas-text.ts'
+import { firstShapeStyle, ShapeStyle } from './shape/shape-style.ts'
 import { createSlotStore, type SlotStore } from '../../../../media/slot-store.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
 import { selectionModes } from '../engine/selection/combine.ts'
@@ -50,6 +51,7 @@ export const ToolOptions = z.object({
   /** By how many pixels the edge of a selection fades or moves. */
   edge: z.int().min(1).max(farthestEdge).default(firstEdge),
   text: TextStyle.default(firstText),
+  shape: ShapeStyle.default(firstShapeStyle),
 })
 export type ToolOptions = z.infer<typeof ToolOptions>
 
@@ -64,6 +66,7 @@ export const firstToolOptions: ToolOptions = {
   selectionMode: 'replace',
   edge: firstEdge,
   text: firstText,
+  shape: firstShapeStyle,
 }
 
 let options: SlotStore<ToolOptions> | null = null

@@ -6,6 +6,7 @@ import { handTool } from './hand/hand-tool.ts'
 import { moveTool } from './move/move-tool.ts'
 import { lassoTool } from './select/lasso-tool.ts'
 import { shapeTool } from './select/shape-tool.ts'
+import { drawShapeTool } from './shape/draw-shape-tool.ts'
 import { textTool } from './text/text-tool.ts'
 import type { Tool, ToolId } from './tool.ts'
 
@@ -20,6 +21,7 @@ export const tools: Readonly<Record<ToolId, Tool>> = {
   ellipse: shapeTool(outlineOfEllipse),
   lasso: lassoTool,
   text: textTool,
+  shape: drawShapeTool,
   eyedropper: eyedropperTool,
   hand: handTool,
 }

@@ -1,5 +1,6 @@
 import type { PenPoint } from '../engine/brush/brush.ts'
 import type { CanvasSession } from '../session/canvas-session.ts'
+import type { Point } from '../view/viewport.ts'
 import type { ToolOptions } from './tool-options.ts'
 
 export const toolIds = [
@@ -13,6 +14,7 @@ export const toolIds = [
   'ellipse',
   'lasso',
   'text',
+  'shape',
   'eyedropper',
   'hand',
 ] as const
@@ -29,13 +31,13 @@ export type ToolHost = {
 
 /** What a tool is in the middle of, from when it is pressed on the surface until it is let go. */
 export type Press = {
-  move(points: readonly ToolPoint[]): void
+  move(points: readonly ToolPoint[], held: Held): void
   end(): void
   /** As if it had not been pressed. */
   cancel(): void
 }
 
-/** The keys that are held when a tool is pressed. */
+/** The keys that are held when a tool is pressed, or moved. */
 export type Held = { readonly isShift: boolean; readonly isAlt: boolean }
 
 export type ToolKeys = {
@@ -49,6 +51,10 @@ export type Tool = {
   press(host: ToolHost, at: ToolPoint, held: Held): Press | null
   /** Enter presses it and lets it go in one. */
   readonly isAtOnce?: true
+  /** What Enter does instead, at a place in pixels of the document. */
+  enter?(host: ToolHost, at: Point): void
+  /** Whether the arrows move the active layer now, rather than a cursor. */
+  movesLayer?(host: ToolHost): boolean
   /** When it comes to hand. */
   take?(host: ToolHost): void
   /** Of a tool that needs no cursor: what Enter and the arrows do on the surface; null where they do that of every tool. */

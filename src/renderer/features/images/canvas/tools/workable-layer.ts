@@ -1,6 +1,7 @@
 import type { CanvasLayer } from '../../../../../shared/domain/canvas.ts'
 import { currentText } from '../../../../text/use-text.ts'
 import { type NewToast, showToast } from '../../../../ui/toast.ts'
+import { isPixels } from '../engine/document/layer.ts'
 import { maskLayerOf } from '../engine/document/mask.ts'
 import type { CanvasSession } from '../session/canvas-session.ts'
 
@@ -20,16 +21,17 @@ export function isWorkable({ isLocked, isHidden }: CanvasLayer): boolean {
   return hindrance === null
 }
 
-/** The layer whose pixels a tool would change. Those of a text are not its own: it can be made pixels first. */
+/** The layer whose pixels a tool would change. Those of a text or a shape are not its own: it can be made pixels first. */
 export function paintableLayer(session: CanvasSession): CanvasLayer | null {
   const layer = workableLayer(session)
-  if (layer?.text === undefined) return layer
+  if (layer === null || isPixels(layer)) return layer
   const { canvas } = currentText()
   const onSelect = () => rasteriseLayer(session, layer.id)
-  return refuse(canvas.text.notPixels, { label: canvas.text.rasterise, onSelect })
+  const why = layer.text === undefined ? canvas.shape.notPixels : canvas.text.notPixels
+  return refuse(why, { label: canvas.text.rasterise, onSelect })
 }
 
-/** A text becomes pixels, as one step. */
+/** A text or a shape becomes pixels, as one step. */
 export function rasteriseLayer(session: CanvasSession, id: string): void {
   session.send({
     type: 'edit',

@@ -12,6 +12,7 @@ import { DropHint } from './DropHint.tsx'
 import { BoxHandles } from './handles/BoxHandles.tsx'
 import { TransformHandles } from './handles/TransformHandles.tsx'
 import { createPen } from './pen.ts'
+import { ShapeHandles } from './shape/ShapeHandles.tsx'
 import { SelectionAnts } from './SelectionAnts.tsx'
 import { TextEditor } from './text/TextEditor.tsx'
 import { type Ring, TipRing } from './TipRing.tsx'
@@ -31,6 +32,7 @@ const cursors = {
   ellipse: 'cursor-crosshair',
   lasso: 'cursor-crosshair',
   text: 'cursor-text',
+  shape: 'cursor-crosshair',
   eyedropper: 'cursor-crosshair',
   hand: 'cursor-grab active:cursor-grabbing',
 } as const
@@ -96,6 +98,7 @@ export function CanvasSurface() {
       <SelectionAnts />
       <BoxHandles />
       <TransformHandles />
+      <ShapeHandles />
       <StepProgress />
       <TextEditor />
       <TipRing ref={ring} view={view} cursor={isWriting ? null : cursor} />

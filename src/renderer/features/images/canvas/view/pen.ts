@@ -6,7 +6,7 @@ import { type Point, toDocument } from './viewport.ts'
 export type Pen = {
   readonly isDown: () => boolean
   down(at: ToolPoint, held: Held, tool?: keyof typeof tools): void
-  move(points: readonly ToolPoint[]): void
+  move(points: readonly ToolPoint[], held: Held): void
   up(): void
   cancel(): void
 }
@@ -19,7 +19,7 @@ export function createPen(host: ToolHost): Pen {
       press?.cancel()
       press = tools[tool].press(host, at, held)
     },
-    move: (points) => press?.move(points),
+    move: (points, held) => press?.move(points, held),
     up() {
       press?.end()
       press = null

@@ -45,7 +45,8 @@ export function useKeyboardPen(surface: RefObject<HTMLElement | null>, host: Too
     const { tool } = options()
     const own = tools[tool].keys?.(host) ?? null
     if (own !== null) return own.arrow(right * layerStep[pace], down * layerStep[pace])
-    if (tool === 'move') return moveLayer(right * layerStep[pace], down * layerStep[pace], onRelease)
+    if (tools[tool].movesLayer?.(host) === true)
+      return moveLayer(right * layerStep[pace], down * layerStep[pace], onRelease)
     if (tool === 'hand')
       return session.setView(pannedBy(view, -right * viewStep[pace], -down * viewStep[pace]))
     const from = place()
@@ -57,7 +58,7 @@ export function useKeyboardPen(surface: RefObject<HTMLElement | null>, host: Too
     }
     setCursor(next)
     const at = pointAt(next)
-    if (at !== null) pen.move([at])
+    if (at !== null) pen.move([at], noKeys)
     const shown = toSurface(view, next)
     const over = { x: outside(shown.x, box.width), y: outside(shown.y, box.height) }
     if (over.x !== 0 || over.y !== 0)
@@ -78,9 +79,11 @@ export function useKeyboardPen(surface: RefObject<HTMLElement | null>, host: Too
         const from = place()
         const at = from === null ? null : pointAt(from)
         if (from === null || at === null) return
-        setCursor(from)
-        pen.down(at, { isShift: false, isAlt: false })
-        if (tools[options().tool].isAtOnce === true) pen.up()
+        const { enter, isAtOnce } = tools[options().tool]
+        setCursor(enter === undefined ? from : null)
+        if (enter !== undefined) return enter(host, from)
+        pen.down(at, noKeys)
+        if (isAtOnce === true) pen.up()
       },
       close: pen.isDown() || cursor !== null ? leave : undefined,
     },
@@ -94,6 +97,8 @@ export function useKeyboardPen(surface: RefObject<HTMLElement | null>, host: Too
 
   return { cursor, leave: () => setCursor(null) }
 }
+
+const noKeys = { isShift: false, isAlt: false }
 
 const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],

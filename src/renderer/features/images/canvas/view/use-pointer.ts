@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import type { ToolHost, ToolPoint } from '../tools/tool.ts'
+import type { Held, ToolHost, ToolPoint } from '../tools/tool.ts'
 import { type Pen, toolPoint } from './pen.ts'
 import { pannedBy, zoomedTo } from './viewport.ts'
 
@@ -25,7 +25,7 @@ export function usePointer(
     if (element === null) return
     const onMove = (event: Event) => {
       const moved = event as globalThis.PointerEvent
-      if (moved.pointerId === pointer.current) pen.move(pointsOf(host, element, moved))
+      if (moved.pointerId === pointer.current) pen.move(pointsOf(host, element, moved), heldBy(moved))
     }
     element.addEventListener(moves, onMove)
     return () => element.removeEventListener(moves, onMove)
@@ -60,8 +60,7 @@ export function usePointer(
       event.currentTarget.setPointerCapture(event.pointerId)
       pointer.current = event.pointerId
       // The middle button looks elsewhere whatever the tool is.
-      const held = { isShift: event.shiftKey, isAlt: event.altKey }
-      pen.down(at, held, event.button === 1 ? 'hand' : undefined)
+      pen.down(at, heldBy(event), event.button === 1 ? 'hand' : undefined)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       onPlace(placeOn(event.currentTarget, event))
@@ -87,6 +86,10 @@ function pointsOf(host: ToolHost, element: Element, event: globalThis.PointerEve
     const at = toolPoint(host, placeOn(element, one), pressureOf(one))
     return at === null ? [] : [at]
   })
+}
+
+function heldBy({ shiftKey, altKey }: { shiftKey: boolean; altKey: boolean }): Held {
+  return { isShift: shiftKey, isAlt: altKey }
 }
 
 function pressureOf({ pointerType, pressure }: globalThis.PointerEvent): number {

@@ -10,20 +10,22 @@ import {
 } from '../engine/document/canvas-document.ts'
 import { cropDocument } from '../engine/document/crop.ts'
 import { expandDocument } from '../engine/document/expand.ts'
-import type { Layer } from '../engine/document/layer.ts'
+import { isPixels, type Layer } from '../engine/document/layer.ts'
 import { contentOf } from '../engine/transform/content.ts'
+import { drawShape } from '../engine/shape/draw-shape.ts'
 import { placeTiles } from '../engine/transform/place.ts'
 import type { Placement } from '../engine/transform/placement.ts'
 import { type Turn, turnTiles } from '../engine/transform/turn.ts'
-import { placedMatrix, turnedMatrix } from '../engine/text/matrix.ts'
+import { placedMatrix, turnedMatrix } from '../engine/transform/matrix.ts'
 import { isEmptyRect, type Rect } from '../../../../../shared/canvas/rect.ts'
-import type { TextMatrix } from '../../../../../shared/domain/canvas-text.ts'
+import type { CanvasMatrix } from '../../../../../shared/domain/canvas/canvas-matrix.ts'
 import type { Coverage } from '../engine/brush/coverage.ts'
 import { tilesOf } from '../engine/tiles/tile-map.ts'
 import { applySelectedEdit, type SelectedEdit } from './selection/selected-edits.ts'
+import { applyShapeEdit, type ShapeEdit } from './shape/shape-edits.ts'
 import { applyTextEdit, type TextEdit } from './text/text-edits.ts'
 
-type LayerChange = Partial<Omit<CanvasLayer, 'id' | 'kind' | 'text'>>
+type LayerChange = Partial<Omit<CanvasLayer, 'id' | 'kind' | 'text' | 'shape'>>
 
 /** What a person does to layers, other than drawing on one. */
 export type Edit =
@@ -51,8 +53,11 @@ export type Edit =
   | { readonly kind: 'crop'; readonly rect: Rect }
   /** The same, with a mask layer over what is empty. */
   | { readonly kind: 'frame'; readonly rect: Rect; readonly maskId: string }
+  /** A text or a shape: its pixels stay, and can be drawn on. */
+  | { readonly kind: 'rasterise-layer'; readonly id: string }
   | SelectedEdit
   | TextEdit
+  | ShapeEdit
 
 /**
  * The document after it, perhaps with tiles that are still to be made (`LazyTiles`); the same one where there is nothing to do.
@@ -98,7 +103,7 @@ export function applyEdit(
       const tiles = turnTiles(layer.tiles, rect, edit.turn)
       return changeLayer(document, edit.id, {
         tiles,
-        ...textOf(layer, (at) => turnedMatrix(at, rect, edit.turn)),
+        ...withMatrix(layer, (at) => turnedMatrix(at, rect, edit.turn)),
       })
     }
     case 'place-layer': {
@@ -107,8 +112,10 @@ export function applyEdit(
       const { middleX, middleY, ...size } = edit.to
       const to = { ...size, middleX: middleX - layer.x, middleY: middleY - layer.y }
       const rect = contentOf(layer.tiles)
-      const tiles = placeTiles(layer.tiles, rect, to)
-      return changeLayer(document, edit.id, { tiles, ...textOf(layer, (at) => placedMatrix(at, rect, to)) })
+      const moved = withMatrix(layer, (at) => placedMatrix(at, rect, to))
+      // Drawn anew, so that it stays sharp.
+      const tiles = moved.shape === undefined ? placeTiles(layer.tiles, rect, to) : drawShape(moved.shape)
+      return changeLayer(document, edit.id, { tiles, ...moved })
     }
     case 'crop':
       return cropDocument(document, edit.rect)
@@ -121,18 +128,26 @@ export function applyEdit(
       return applySelectedEdit(document, edit, selection)
     case 'set-text':
     case 'hide-text':
-    case 'rasterise-layer':
       return applyTextEdit(document, edit)
+    case 'add-shape':
+    case 'change-shape':
+      return applyShapeEdit(document, edit)
+    case 'rasterise-layer': {
+      const layer = layerOf(document, edit.id)
+      if (layer === undefined || isPixels(layer)) return document
+      return changeLayer(document, edit.id, { text: undefined, shape: undefined })
+    }
   }
 }
 
-/** What a text has to know of its layer's pixels being moved, so that it is drawn there the next time. */
-function textOf(
-  { text, tiles }: Layer,
-  moved: (matrix: TextMatrix) => TextMatrix,
-): Pick<CanvasLayer, 'text'> {
-  if (text === undefined || isEmptyRect(contentOf(tiles))) return {}
-  return { text: { ...text, matrix: moved(text.matrix) } }
+/** What a text or a shape has to know of its layer's pixels being moved, so that it is drawn there the next time. */
+function withMatrix(
+  { text, shape, tiles }: Layer,
+  moved: (matrix: CanvasMatrix) => CanvasMatrix,
+): Pick<CanvasLayer, 'text' | 'shape'> {
+  if (isEmptyRect(contentOf(tiles))) return {}
+  if (text !== undefined) return { text: { ...text, matrix: moved(text.matrix) } }
+  return shape === undefined ? {} : { shape: { ...shape, matrix: moved(shape.matrix) } }
 }
 
 function changes(document: CanvasDocument, id: string, change: LayerChange): boolean {

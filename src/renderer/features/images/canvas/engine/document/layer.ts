@@ -4,12 +4,21 @@ import type { TileMap } from '../tiles/tile-map.ts'
 export type Layer = Readonly<CanvasLayer> & { readonly tiles: TileMap }
 
 export function propertiesOf(layer: Layer): CanvasLayer {
-  const { id, name, kind, opacity, blend, isHidden, isLocked, x, y, text } = layer
+  const { id, name, kind, opacity, blend, isHidden, isLocked, x, y, text, shape } = layer
   const properties = { id, name, kind, opacity, blend, isHidden, isLocked, x, y }
-  return text === undefined ? properties : { ...properties, text }
+  return {
+    ...properties,
+    ...(text === undefined ? {} : { text }),
+    ...(shape === undefined ? {} : { shape }),
+  }
 }
 
-/** Whether its pixels may be drawn on: those of a text are not its own. */
-export function isPaintable({ isLocked, isHidden, text }: CanvasLayer): boolean {
-  return !isLocked && !isHidden && text === undefined
+/** Whether its pixels are its own: those of a text or a shape are drawn anew. */
+export function isPixels({ text, shape }: Pick<CanvasLayer, 'text' | 'shape'>): boolean {
+  return text === undefined && shape === undefined
+}
+
+/** Whether its pixels may be drawn on. */
+export function isPaintable(layer: CanvasLayer): boolean {
+  return !layer.isLocked && !layer.isHidden && isPixels(layer)
 }

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useText } from '../../../../../text/use-text.ts'
 import { useToolHost, useToolOptions } from '../../session/use-session.ts'
 
@@ -16,13 +17,25 @@ type ColourInputProps = {
   /** `#rrggbb`. */
   value: string
   onChange(value: string): void
+  /** The one of now is meant: `onChange` is told at every move in the picker. */
+  onCommit?(): void
 }
 
-export function ColourInput({ label, value, onChange }: ColourInputProps) {
+export function ColourInput({ label, value, onChange, onCommit }: ColourInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const commit = useEffectEvent(() => onCommit?.())
+  useEffect(() => {
+    const { current } = input
+    // React's own is told of every move.
+    const listen = () => commit()
+    current?.addEventListener('change', listen)
+    return () => current?.removeEventListener('change', listen)
+  }, [])
   return (
     <label className="flex items-center gap-2 text-sm text-ink-soft">
       {label}
       <input
+        ref={input}
         type="color"
         value={value}
         onChange={({ target }) => onChange(target.value)}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useKeys } from '../../../../../keys/use-keys.ts'
 import { classes } from '../../../../../lib/classes.ts'
 import { controlLook } from '../../../../../ui/field-parts.tsx'
-import { readTyped, stepped } from '../../../../../ui/typed-number.ts'
+import { readSigned, stepped } from '../../../../../ui/typed-number.ts'
 
 type PixelFieldProps = {
   label: string
@@ -12,15 +12,17 @@ type PixelFieldProps = {
   value: number | null
   /** Told once a number within the limits is meant: on Enter, on leaving, at each step of the arrows. */
   onChange(value: number): void
+  /** What the arrows do instead, until they are let go. */
+  onStep?(value: number, onRelease: (act: () => void) => void): void
   min: number
   max: number
 }
 
-/** A whole number of pixels in a bar: what is typed counts when it is meant, and what is no such number is given up. */
-export function PixelField({ label, short, value, onChange, min, max }: PixelFieldProps) {
+/** A whole number in a bar: what is typed counts when it is meant, and what is no such number is given up. */
+export function PixelField({ label, short, value, onChange, onStep, min, max }: PixelFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
-  const read = typed === null ? value : readTyped(typed)
+  const read = typed === null ? value : readSigned(typed)
   const isWrong = typeof read === 'string' || (read !== null && (read < min || read > max))
   function keep(): void {
     if (typed !== null && typeof read === 'number' && !isWrong && read !== value) onChange(read)
@@ -29,9 +31,11 @@ export function PixelField({ label, short, value, onChange, min, max }: PixelFie
   useKeys(
     'focus',
     {
-      moveNumber: ({ key }) => {
+      moveNumber: ({ key, onRelease }) => {
         setTyped(null)
-        onChange(stepped(read ?? min, key === 'ArrowUp' ? 1 : -1, min, max))
+        const next = stepped(read ?? min, key === 'ArrowUp' ? 1 : -1, min, max)
+        if (onStep === undefined) onChange(next)
+        else onStep(next, onRelease)
       },
       keepName: keep,
       leaveName: () => setTyped(null),

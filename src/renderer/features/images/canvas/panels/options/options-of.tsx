@@ -3,6 +3,7 @@ import type { Catalogue } from '../../../../../text/catalogue.ts'
 import { useText } from '../../../../../text/use-text.ts'
 import type { ToolId } from '../../tools/tool.ts'
 import { ColourField } from './ColourField.tsx'
+import { ShapeOptions } from '../shape/ShapeOptions.tsx'
 import { CropOptions } from './CropOptions.tsx'
 import { MaskOptions } from './MaskOptions.tsx'
 import { MoveOptions } from './MoveOptions.tsx'
@@ -22,6 +23,7 @@ export const optionsOf: Readonly<Record<ToolId, ComponentType>> = {
   ellipse: () => <SelectOptions />,
   lasso: () => <SelectOptions />,
   text: TextOptions,
+  shape: ShapeOptions,
   eyedropper: EyedropperOptions,
   hand: () => <Hint say={(words) => words.handHint} />,
 }

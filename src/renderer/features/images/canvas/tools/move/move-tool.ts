@@ -26,6 +26,7 @@ export const moveTool: Tool = {
       cancel: () => session.send({ type: 'edit-cancel' }),
     }
   },
+  movesLayer: () => true,
   keys({ session }) {
     const { layer } = transformStore(session).getState()
     if (layer === null) return null

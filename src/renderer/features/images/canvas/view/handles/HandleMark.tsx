@@ -7,7 +7,7 @@ import { useSession } from '../../session/use-session.ts'
 const ringRadius = 11
 
 /** What a drag does; the way is from where it began, in pixels of the document. */
-export type DragHandle = (right: number, down: number, isShift: boolean) => void
+export type DragHandle = (right: number, down: number, isShift: boolean, isAlt: boolean) => void
 
 type HandleMarkProps = {
   label: string
@@ -25,12 +25,14 @@ type HandleMarkProps = {
   onPress(): DragHandle | null
   /** By arrows: one step right or down, or less. */
   onStep(right: number, down: number, isLong: boolean): void
+  /** A drag was let go, or an arrow: what was shown is meant, unless the drag was taken away. */
+  onEnd?(isMeant: boolean): void
   children: ReactNode
 }
 
 /** One handle of a box: dragged by the pointer, or moved by the arrows while it has the focus; with Shift further. */
 export function HandleMark(props: HandleMarkProps) {
-  const { label, x, y, angle = 0, cursor, reach, value, valueText, onPress, onStep, children } = props
+  const { label, x, y, angle = 0, cursor, reach, value, valueText, onPress, onStep, onEnd, children } = props
   const session = useSession()
   const mark = useRef<SVGGElement>(null)
   const dragged = useRef<{ x: number; y: number; drag: DragHandle } | null>(null)
@@ -38,10 +40,11 @@ export function HandleMark(props: HandleMarkProps) {
   useKeys(
     'focus',
     {
-      moveOnCanvas: ({ key, chord }) => {
+      moveOnCanvas: ({ key, chord, onRelease }) => {
         const right = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
         const down = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
         onStep(right, down, chord.startsWith('Shift'))
+        if (onEnd !== undefined) onRelease(() => onEnd(true))
       },
     },
     { element: mark as RefObject<Element | null> },
@@ -62,10 +65,14 @@ export function HandleMark(props: HandleMarkProps) {
     if (begun === null || view === null) return
     const right = (event.clientX - begun.x) / view.scale
     const down = (event.clientY - begun.y) / view.scale
-    begun.drag(right, down, event.shiftKey)
+    begun.drag(right, down, event.shiftKey, event.altKey)
   }
 
-  const end = () => void (dragged.current = null)
+  function end(isMeant: boolean): void {
+    if (dragged.current === null) return
+    dragged.current = null
+    onEnd?.(isMeant)
+  }
   return (
     <g
       ref={mark}
@@ -77,8 +84,8 @@ export function HandleMark(props: HandleMarkProps) {
       transform={`translate(${x} ${y}) rotate(${angle})`}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
-      onPointerUp={end}
-      onPointerCancel={end}
+      onPointerUp={() => end(true)}
+      onPointerCancel={() => end(false)}
       className={classes(
         'group outline-none',
         reach > 0 ? `pointer-events-auto ${cursor}` : 'opacity-0 focus-visible:opacity-100',

@@ -22,8 +22,6 @@ export type TextEdit =
   | ({ readonly kind: 'set-text'; readonly tiles: TileMap } & TextOrder)
   /** While it is written anew: its pixels would be seen twice. */
   | { readonly kind: 'hide-text'; readonly id: string }
-  /** Its pixels stay, and can be drawn on. */
-  | { readonly kind: 'rasterise-layer'; readonly id: string }
 
 /** The document after it; the same one where there is nothing to do. */
 export function applyTextEdit(document: CanvasDocument, edit: TextEdit): CanvasDocument {
@@ -36,7 +34,5 @@ export function applyTextEdit(document: CanvasDocument, edit: TextEdit): CanvasD
     }
     case 'hide-text':
       return layer?.text === undefined ? document : changeLayer(document, edit.id, { tiles: noTiles })
-    case 'rasterise-layer':
-      return layer?.text === undefined ? document : changeLayer(document, edit.id, { text: undefined })
   }
 }

@@ -1,19 +1,19 @@
 import type { Rect } from '../../../../../../shared/canvas/rect.ts'
-import type { TextMatrix } from '../../../../../../shared/domain/canvas-text.ts'
-import { directionOf, type Placement, snapped } from '../transform/placement.ts'
-import { type Turn, turnedRect } from '../transform/turn.ts'
+import type { CanvasMatrix } from '../../../../../../shared/domain/canvas/canvas-matrix.ts'
+import { directionOf, type Placement, snapped } from './placement.ts'
+import { type Turn, turnedRect } from './turn.ts'
 
-export const identity: TextMatrix = [1, 0, 0, 1, 0, 0]
+export const identity: CanvasMatrix = [1, 0, 0, 1, 0, 0]
 
 /** The one that does `first`, then `then`. */
-function multiplied(then: TextMatrix, first: TextMatrix): TextMatrix {
+function multiplied(then: CanvasMatrix, first: CanvasMatrix): CanvasMatrix {
   const [a, b, c, d, e, f] = then
   const [g, h, i, j, k, l] = first
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
 }
 
-/** Where a text lies after what its layer shows, `rect` in pixels of the layer, was put elsewhere as `placeTiles` does it. */
-export function placedMatrix(matrix: TextMatrix, rect: Rect, placement: Placement): TextMatrix {
+/** Where a text or a shape lies after what its layer shows, `rect` in pixels of the layer, was put elsewhere as `placeTiles` does it. */
+export function placedMatrix(matrix: CanvasMatrix, rect: Rect, placement: Placement): CanvasMatrix {
   const to = snapped(placement)
   const { cos, sin } = directionOf(to.angle)
   const [across, down] = [to.width / rect.width, to.height / rect.height]
@@ -24,11 +24,11 @@ export function placedMatrix(matrix: TextMatrix, rect: Rect, placement: Placemen
 }
 
 /** The same after a flip or a quarter, as `turnTiles` does it. */
-export function turnedMatrix(matrix: TextMatrix, rect: Rect, turn: Turn): TextMatrix {
+export function turnedMatrix(matrix: CanvasMatrix, rect: Rect, turn: Turn): CanvasMatrix {
   return multiplied(matrixOfTurn(rect, turn), matrix)
 }
 
-function matrixOfTurn(rect: Rect, turn: Turn): TextMatrix {
+function matrixOfTurn(rect: Rect, turn: Turn): CanvasMatrix {
   const to = turnedRect(rect, turn)
   switch (turn) {
     case 'flip-horizontal':
@@ -42,9 +42,9 @@ function matrixOfTurn(rect: Rect, turn: Turn): TextMatrix {
   }
 }
 
-/** The smallest rectangle of whole pixels around a box of the text where the matrix puts it. */
+/** The smallest rectangle of whole pixels around a box where the matrix puts it. */
 export function boundsThrough(
-  [a, b, c, d, e, f]: TextMatrix,
+  [a, b, c, d, e, f]: CanvasMatrix,
   box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number },
 ): Rect {
   const corners = [

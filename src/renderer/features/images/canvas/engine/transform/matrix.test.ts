@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Rect } from '../../../../../../shared/canvas/rect.ts'
-import type { TextMatrix } from '../../../../../../shared/domain/canvas-text.ts'
-import { contentOf } from '../transform/content.ts'
-import { placeTiles } from '../transform/place.ts'
-import { type Turn, turnTiles } from '../transform/turn.ts'
+import type { CanvasMatrix } from '../../../../../../shared/domain/canvas/canvas-matrix.ts'
+import { contentOf } from './content.ts'
+import { placeTiles } from './place.ts'
+import { type Turn, turnTiles } from './turn.ts'
 import { tilesOf } from '../tiles/tile-map.ts'
 import { boundsThrough, identity, placedMatrix, turnedMatrix } from './matrix.ts'
 
@@ -19,7 +19,7 @@ const turns = fc.constantFrom<Turn>('flip-horizontal', 'flip-vertical', 'rotate-
 function inked(rect: Rect) {
   return tilesOf(new Uint8ClampedArray(rect.width * rect.height * 4).fill(255), rect)
 }
-function through(matrix: TextMatrix, { x, y, width, height }: Rect): Rect {
+function through(matrix: CanvasMatrix, { x, y, width, height }: Rect): Rect {
   return boundsThrough(matrix, { left: x, top: y, right: x + width, bottom: y + height })
 }
 

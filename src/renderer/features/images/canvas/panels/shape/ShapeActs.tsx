@@ -1,0 +1,39 @@
+import { isLine } from '../../../../../../shared/domain/canvas/canvas-shape.ts'
+import { useText } from '../../../../../text/use-text.ts'
+import { Button } from '../../../../../ui/Button.tsx'
+import { useToolHost } from '../../session/use-session.ts'
+import { rasteriseCommand, shapeCommands } from '../../shape-commands.ts'
+import type { ShapeLayer } from '../../tools/shape/active-shape.ts'
+import { BoxFields } from './BoxFields.tsx'
+import { LineFields } from './LineFields.tsx'
+
+/** Where the active layer lies because it is a shape, in numbers, and what is done with it. */
+export function ShapeActs({ layer }: { layer: ShapeLayer }) {
+  const { canvas } = useText()
+  const host = useToolHost()
+  const { shape } = layer
+  return (
+    <section
+      aria-label={canvas.shape.place}
+      className="flex shrink-0 flex-col gap-2 border-b border-line px-2 py-2"
+    >
+      <div className="grid grid-cols-2 gap-x-3 gap-y-1.5 px-1 [&>label]:justify-between">
+        {isLine(shape) ? (
+          <LineFields layer={{ ...layer, shape }} />
+        ) : (
+          <BoxFields layer={{ ...layer, shape }} />
+        )}
+      </div>
+      <div className="flex flex-wrap gap-1">
+        {[shapeCommands.edit, rasteriseCommand].map((command) => {
+          const { icon: Icon, id } = command
+          return (
+            <Button key={id} variant="ghost" icon={<Icon aria-hidden />} onClick={() => command.run(host)}>
+              {command.say(canvas)}
+            </Button>
+          )
+        })}
+      </div>
+    </section>
+  )
+}
