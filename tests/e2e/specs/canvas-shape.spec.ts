@@ -66,6 +66,7 @@ test('shapes are drawn, changed by handles and numbers, undone, and found again 
   await expect(layers.getByRole('button', { name: 'Arrow 1', exact: true })).toBeVisible()
   await expect.poll(() => colourAt(page, ...at(200, 220))).toEqual(red)
   await expect(place.getByRole('spinbutton', { name: 'End, from the top' })).toHaveValue('220')
+  await expect(layers.getByRole('combobox', { name: 'Blend mode' })).toHaveCount(1)
   await page.screenshot({ path: testInfo.outputPath('arrow.png') })
 
   // By keys alone: placed in the middle, moved, and sized by a handle.
@@ -104,10 +105,10 @@ test('shapes are drawn, changed by handles and numbers, undone, and found again 
   await page.keyboard.press('b')
   await layers.getByRole('button', { name: 'Arrow 1', exact: true }).click()
   await drag(page, at(60, 280), at(200, 280))
-  await expect(page.getByText('This layer is a shape.')).toBeVisible()
+  await expect(page.getByText('This is a shape layer.')).toBeVisible()
   await page
     .getByRole('region', { name: /Notifications/ })
-    .getByRole('button', { name: 'Make it pixels' })
+    .getByRole('button', { name: 'Rasterise' })
     .click()
   await drag(page, at(60, 280), at(200, 280))
   await expect.poll(() => colourAt(page, ...at(130, 280))).toEqual(red)

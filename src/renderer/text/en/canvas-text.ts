@@ -49,7 +49,7 @@ export const canvasShape = {
     end: { x: 'End, from the left', y: 'End, from the top' },
   },
   edit: 'Edit the shape',
-  notPixels: 'This layer is a shape. To draw on it, make it pixels; the shape can then no longer be changed.',
-  noShape: 'Choose a layer that is a shape first.',
-  noneDrawn: 'Choose a layer of text or a shape first.',
+  notPixels: 'This is a shape layer. Rasterise it to draw on it; the shape can then no longer be edited.',
+  noShape: 'Select a shape layer first.',
+  noneDrawn: 'Select a text or shape layer first.',
 }

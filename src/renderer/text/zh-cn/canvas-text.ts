@@ -48,7 +48,7 @@ export const canvasShape: typeof englishShape = {
     end: { x: '终点，距左边', y: '终点，距上边' },
   },
   edit: '编辑形状',
-  notPixels: '这是形状图层。要在上面绘画，请先转为像素；之后形状就不能再修改了。',
+  notPixels: '这是形状图层。要在上面绘画，请先栅格化；栅格化后形状不能再编辑。',
   noShape: '请先选择一个形状图层。',
   noneDrawn: '请先选择一个文字图层或形状图层。',
 }

@@ -66,7 +66,7 @@ export function LayersPanel() {
       {active?.kind === 'raster' && <LayerFields key={active.id} layer={active} />}
       {active?.kind === 'mask' && <MaskActs />}
       {active?.text !== undefined && <TextActs />}
-      {shape !== null && <ShapeActs key={shape.id} layer={shape} />}
+      {shape !== null && <ShapeActs key={`shape-${shape.id}`} layer={shape} />}
       <ul ref={list} className="min-h-0 flex-1 overflow-y-auto p-1">
         {layers.toReversed().map((layer) => (
           <LayerRow

@@ -1,7 +1,7 @@
 import { isLine } from '../../../../../../shared/domain/canvas/canvas-shape.ts'
 import { useText } from '../../../../../text/use-text.ts'
 import { Button } from '../../../../../ui/Button.tsx'
-import { useToolHost } from '../../session/use-session.ts'
+import { useToolHost, useToolOptions } from '../../session/use-session.ts'
 import { rasteriseCommand, shapeCommands } from '../../shape-commands.ts'
 import type { ShapeLayer } from '../../tools/shape/active-shape.ts'
 import { BoxFields } from './BoxFields.tsx'
@@ -11,6 +11,7 @@ import { LineFields } from './LineFields.tsx'
 export function ShapeActs({ layer }: { layer: ShapeLayer }) {
   const { canvas } = useText()
   const host = useToolHost()
+  const isInHand = useToolOptions(({ tool }) => tool === 'shape')
   const { shape } = layer
   return (
     <section
@@ -25,7 +26,7 @@ export function ShapeActs({ layer }: { layer: ShapeLayer }) {
         )}
       </div>
       <div className="flex flex-wrap gap-1">
-        {[shapeCommands.edit, rasteriseCommand].map((command) => {
+        {[...(isInHand ? [] : [shapeCommands.edit]), rasteriseCommand].map((command) => {
           const { icon: Icon, id } = command
           return (
             <Button key={id} variant="ghost" icon={<Icon aria-hidden />} onClick={() => command.run(host)}>

@@ -45,13 +45,14 @@ export const drawShapeTool: Tool = {
     const { view, box } = session.store.getState()
     if (view === null) return
     const side = Math.max(8, (Math.min(box.width, box.height) * placedShare) / view.scale)
+    const middle = { x: Math.round(at.x), y: Math.round(at.y) }
     const isLevel = ['line', 'arrow'].includes(host.options().shape.kind)
-    const half = { x: side / 2, y: isLevel ? 0 : side / 2 }
-    const from = { x: at.x - half.x, y: at.y - half.y }
+    const half = { x: Math.round(side / 2), y: isLevel ? 0 : Math.round(side / 2) }
+    const from = { x: middle.x - half.x, y: middle.y - half.y }
     const shape = shapeFrom(
       host,
       from,
-      { x: at.x + half.x, y: at.y + half.y },
+      { x: middle.x + half.x, y: middle.y + half.y },
       { isShift: false, isAlt: false },
     )
     if (shape !== null && isPossible(shape)) addShape(session, crypto.randomUUID(), shape, false)
