@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CanvasStructure } from '../../../../../../shared/domain/canvas.ts'
 import { newLayer } from '../../engine/document/canvas-document.ts'
 import { propertiesOf } from '../../engine/document/layer.ts'
-import { identity } from '../../engine/text/matrix.ts'
+import { identity } from '../../engine/transform/matrix.ts'
 import type { Writing } from './writing.ts'
 import { draftOf, writingOf } from './writing-draft.ts'
 
