@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/atelier-test.ts'
 import { axeFaults } from '../../support/axe-faults.ts'
-import { blankCanvas, drag } from '../../support/canvas-steps.ts'
+import { blankCanvas, drag, surface } from '../../support/canvas-steps.ts'
 import { layoutFaults } from '../../support/layout/layout-faults.ts'
 
 test.use({ sharesProcess: true })
@@ -37,7 +37,17 @@ for (const colorScheme of ['dark', 'light'] as const) {
         const name = `staging-${size.width}-${colorScheme}`
         await page.screenshot({ path: testInfo.outputPath(`${name}.png`), animations: 'disabled' })
         expect.soft(await layoutFaults(page), name).toEqual([])
+        expect.soft((await surface(page).boundingBox())?.height, name).toBeGreaterThanOrEqual(240)
       }
+      // In a low window the prompt has given way, and comes back when it is wanted.
+      await page.setViewportSize({ width: 900, height: 600 })
+      const unfold = page.getByRole('button', { name: /^(Edit with words|用文字编辑)$/ })
+      await expect(prompt).toHaveCount(0)
+      await unfold.click()
+      await expect(prompt).toBeFocused()
+      await page.getByRole('button', { name: /^(Fold|收起)$/ }).click()
+      await expect(unfold).toBeFocused()
+      await page.setViewportSize({ width: 1280, height: 800 })
       await prompt.fill('nsfw')
       await generate.click()
       await expect(page.getByRole('alert')).toBeVisible({ timeout: 30_000 })
@@ -46,6 +56,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
         const name = `refused-${size.width}-${colorScheme}`
         await page.screenshot({ path: testInfo.outputPath(`${name}.png`), animations: 'disabled' })
         expect.soft(await layoutFaults(page), name).toEqual([])
+        expect.soft((await surface(page).boundingBox())?.height, name).toBeGreaterThanOrEqual(240)
       }
       expect.soft(await axeFaults(page)).toEqual([])
       // What was written is there after all that, and what was refused can be put away.

@@ -1,6 +1,8 @@
 /** Words of editing with words: the prompt below the canvas. */
 export const canvasWords = {
   title: 'Edit with words',
+  titleOpen: (count: number) => `Edit with words (${count} open)`,
+  fold: 'Fold',
   placeholder: 'What should change?',
   missing: 'Write what should change.',
   goToPrompt: 'Edit with words',

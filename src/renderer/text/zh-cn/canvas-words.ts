@@ -2,6 +2,8 @@ import type { canvasStaging as englishStaging, canvasWords as englishWords } fro
 
 export const canvasWords: typeof englishWords = {
   title: '用文字编辑',
+  titleOpen: (count) => `用文字编辑（${count} 个未完成）`,
+  fold: '收起',
   placeholder: '要改什么？',
   missing: '请写下要改什么。',
   goToPrompt: '用文字编辑',

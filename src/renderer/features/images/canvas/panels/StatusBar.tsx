@@ -14,7 +14,7 @@ export function StatusBar() {
   const scale = useCanvas(({ view }) => view?.scale ?? 1)
   const actual = viewCommands.zoomActual
   return (
-    <footer className="flex h-8 shrink-0 items-center gap-1 border-t border-line bg-panel px-2 text-sm text-ink-soft">
+    <footer className="[@media(height<30rem)]:[[data-staging]~&]:hidden flex h-8 shrink-0 items-center gap-1 border-t border-line bg-panel px-2 text-sm text-ink-soft">
       <span className="min-w-0 flex-1 truncate tabular-nums">
         {size !== null && library.dimensionsValue(size.width, size.height)}
       </span>

@@ -25,7 +25,7 @@ export function AnswerNotes({ staged: { asset, edit, job } }: { staged: Staged }
     ? [words.before]
     : answerWords(seen.told, take, { edit, earlierTurns: job.gatewayFacts.earlierTurns }, page, text)
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 [@media(height<30rem)]:flex-nowrap">
       <Line>{sentences.join(text.errors.joiner)}</Line>
       {edit.hasMask && (
         <Button
@@ -42,7 +42,11 @@ export function AnswerNotes({ staged: { asset, edit, job } }: { staged: Staged }
 
 function Line({ children }: { children: ReactNode }) {
   return (
-    <p role="status" className="min-w-48 flex-1 text-sm text-pretty text-ink-soft">
+    <p
+      role="status"
+      {...(typeof children === 'string' && { title: children })}
+      className="min-w-48 flex-1 text-sm text-pretty text-ink-soft [@media(height<30rem)]:min-w-0 [@media(height<30rem)]:truncate"
+    >
       {children}
     </p>
   )

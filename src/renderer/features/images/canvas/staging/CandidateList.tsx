@@ -6,10 +6,11 @@ import { useText } from '../../../../text/use-text.ts'
 import { Tooltip } from '../../../../ui/Tooltip.tsx'
 import { useSession } from '../session/use-session.ts'
 import { accept, choose, discard, turn } from './acts.ts'
+import { useIsFlat } from '../words/fold/words-fold.ts'
 import type { Staged } from './staged.ts'
 
-/** CSS pixels of a tile. */
-const edge = 48
+/** CSS pixels of a tile, and in a low window. */
+const [usualEdge, flatEdge] = [48, 32]
 
 const tileLook =
   'block overflow-hidden rounded-s outline-offset-2 ring-offset-2 ring-offset-panel transition-shadow aria-pressed:ring-2 aria-pressed:ring-accent'
@@ -21,6 +22,7 @@ export function CandidateList({ staged, chosen }: CandidateListProps) {
   const { canvas } = useText()
   const session = useSession()
   const list = useRef<HTMLUListElement>(null)
+  const edge = useIsFlat() ? flatEdge : usualEdge
   const stop = staged.some(({ asset }) => asset.id === chosen) ? chosen : staged[0]?.asset.id
 
   function turnTo(by: 1 | -1): void {
@@ -42,7 +44,10 @@ export function CandidateList({ staged, chosen }: CandidateListProps) {
     { element: list },
   )
   return (
-    <ul ref={list} className="-m-1 flex min-w-32 flex-1 gap-2 overflow-x-auto p-1">
+    <ul
+      ref={list}
+      className="-m-1 flex min-w-32 flex-1 gap-2 overflow-x-auto p-1 [@media(height<30rem)]:min-w-14"
+    >
       {staged.map(({ asset, job }, index) => (
         <li key={asset.id} className="shrink-0">
           <Tooltip text={job.request.prompt.slice(0, 200)}>

@@ -9,6 +9,7 @@ import { AnswerNotes } from './AnswerNotes.tsx'
 import { CandidateList } from './CandidateList.tsx'
 import { StagingButtons } from './StagingButtons.tsx'
 import type { Staged } from './staged.ts'
+import { UnfoldWords } from '../words/fold/UnfoldWords.tsx'
 import { useStaged, useStaging } from './use-staged.ts'
 
 /** What came for edits of this document, until each was accepted or discarded. Nothing where nothing waits. */
@@ -23,13 +24,17 @@ export function StagingStrip() {
   return (
     <section
       aria-label={canvas.staging.title}
-      className="flex shrink-0 flex-col gap-1.5 border-t border-line bg-panel px-3 py-2"
+      data-staging
+      className="flex shrink-0 flex-col gap-1.5 border-t border-line bg-panel px-3 py-2 [@media(height<30rem)]:gap-0.5 [@media(height<30rem)]:py-0.5"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <CandidateList staged={staged} chosen={chosen} />
         <StagingButtons at={at} count={staged.length} />
       </div>
-      {now !== undefined && <AnswerNotes staged={now} />}
+      <div className="flex items-center gap-3 empty:hidden">
+        {now !== undefined && <AnswerNotes staged={now} />}
+        <UnfoldWords />
+      </div>
     </section>
   )
 }

@@ -1,8 +1,9 @@
 import type { Job } from '../../../../../shared/domain/job.ts'
+import { classes } from '../../../../lib/classes.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { JobActions } from '../../../../media/JobActions.tsx'
 import { JobFailure } from '../../../../media/JobFailure.tsx'
-import { describeJob } from '../../../../media/job-model.ts'
+import { describeJob, needsPerson } from '../../../../media/job-model.ts'
 import { meaningWords, placeWords, timeWords } from '../../../../media/job-words.ts'
 import { useJobs } from '../../../../media/media-stores.ts'
 import { useLanguage, useText } from '../../../../text/use-text.ts'
@@ -13,15 +14,23 @@ import { useCanvasJobs } from '../staging/use-staged.ts'
 
 const tickMs = 1000
 
-/** The edits of this document that are under way, or went wrong: each with what can be done about it. */
-export function OpenEdits() {
+/**
+ * The edits of this document that are under way, or went wrong: each with what can be done about it.
+ *
+ * @param isFolded only those that want somebody
+ */
+export function OpenEdits({ isFolded = false }: { isFolded?: boolean }) {
   const { canvas } = useText()
-  const jobs = openJobsOf(useCanvasJobs())
+  const open = openJobsOf(useCanvasJobs())
+  const jobs = isFolded ? open.filter(needsPerson) : open
   if (jobs.length === 0) return null
   return (
     <ul
       aria-label={canvas.words.underWay}
-      className="flex max-h-44 flex-col [@media(max-height:700px)]:max-h-38 gap-1.5 overflow-y-auto border-b border-line px-3 py-2"
+      className={classes(
+        'flex flex-col gap-1.5 overflow-y-auto border-line px-3 py-2',
+        isFolded ? 'max-h-34 border-t bg-panel' : 'max-h-44 border-b [@media(max-height:700px)]:max-h-38',
+      )}
     >
       {jobs.map((job) => (
         <li key={job.id}>

@@ -19,10 +19,11 @@ import { ContinueSwitch } from './ContinueSwitch.tsx'
 import { EditFields } from './EditFields.tsx'
 import { chosenModel, type EditingModel, editingModels } from './editing-models.ts'
 import { EditScope } from './EditScope.tsx'
+import { FoldButton } from './fold/FoldButton.tsx'
+import { promptMark, useIsFlat, useWordsFold } from './fold/words-fold.ts'
 import { NoModels } from './NoModels.tsx'
 import { OpenEdits } from './OpenEdits.tsx'
 import { useContinuing } from './use-last-answer.ts'
-import { promptMark } from './words-commands.ts'
 import { wordsDraft, wordsOptions } from './words-slots.ts'
 
 const longestPrompt = 32_000
@@ -36,6 +37,9 @@ export function WordsBar() {
   const chosen = useStore(wordsOptions(), ({ value }) => value.model)
   const connection = useStudio((studio) => studio.activeConnection)
   const model = chosenModel(models, chosen)
+  const { isFolded } = useWordsFold()
+  const isFlat = useIsFlat()
+  if (isFolded) return isFlat ? null : <OpenEdits isFolded />
   return (
     <section aria-label={words.title} className="shrink-0 border-t border-line bg-panel">
       <OpenEdits />
@@ -65,6 +69,7 @@ function Asking({ connectionId, models, model }: AskingProps) {
         <EditScope />
         {continuing !== null && <ContinueSwitch {...continuing} />}
         <EditFields models={models} model={model} />
+        <FoldButton />
       </div>
     </>
   )

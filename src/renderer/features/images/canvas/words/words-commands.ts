@@ -1,8 +1,6 @@
 import { Sparkles } from 'lucide-react'
-import { focusWhenThere } from '../../../../lib/focus/focus-when-there.ts'
 import type { Command } from '../command.ts'
-
-export const promptMark = { 'data-canvas-prompt': '' }
+import { unfoldWords } from './fold/words-fold.ts'
 
 export const promptCommand: Command = {
   id: 'words',
@@ -10,5 +8,5 @@ export const promptCommand: Command = {
   key: 'goToPrompt',
   chord: 'P',
   say: ({ words }) => words.goToPrompt,
-  run: () => focusWhenThere('[data-canvas-prompt]'),
+  run: () => unfoldWords(),
 }

@@ -1,0 +1,12 @@
+import { ChevronDown } from 'lucide-react'
+import { useText } from '../../../../../text/use-text.ts'
+import { IconButton } from '../../../../../ui/IconButton.tsx'
+import { foldWords, useWordsFold } from './words-fold.ts'
+
+/** Where the prompt takes the room of an answer that waits. */
+export function FoldButton() {
+  const { canvas } = useText()
+  const { isFoldable } = useWordsFold()
+  if (!isFoldable) return null
+  return <IconButton label={canvas.words.fold} icon={<ChevronDown aria-hidden />} onClick={foldWords} />
+}

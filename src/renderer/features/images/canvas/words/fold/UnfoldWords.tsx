@@ -1,0 +1,26 @@
+import { Sparkles } from 'lucide-react'
+import { useText } from '../../../../../text/use-text.ts'
+import { Button } from '../../../../../ui/Button.tsx'
+import { openJobsOf } from '../../staging/staged.ts'
+import { useCanvasJobs } from '../../staging/use-staged.ts'
+import { unfoldMark, unfoldWords, useWordsFold } from './words-fold.ts'
+
+/** Stands for the prompt where that gave way to an answer, and says how many edits are open. */
+export function UnfoldWords() {
+  const { canvas } = useText()
+  const { isFolded } = useWordsFold()
+  const openCount = openJobsOf(useCanvasJobs()).length
+  if (!isFolded) return null
+  return (
+    <Button
+      {...unfoldMark}
+      size="s"
+      aria-expanded={false}
+      icon={<Sparkles aria-hidden />}
+      className="ml-auto shrink-0"
+      onClick={unfoldWords}
+    >
+      {openCount === 0 ? canvas.words.title : canvas.words.titleOpen(openCount)}
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { focusWhenThere } from '../../../../../lib/focus/focus-when-there.ts'
+import { useMediaQuery } from '../../../../../lib/use-is-narrow.ts'
+import { useStaged } from '../../staging/use-staged.ts'
+
+/** Lower than this, the surface keeps its height only where one of the two bars below it is folded. */
+const short = '(height < 40rem)'
+/** Lower than this, only what an answer needs stays below the surface. */
+const flat = '(height < 30rem)'
+
+const useFold = create<{ isUnfolded: boolean }>()(() => ({ isUnfolded: false }))
+
+export const promptMark = { 'data-canvas-prompt': '' }
+export const unfoldMark = { 'data-unfold-words': '' }
+
+/** Whether the prompt gives way to an answer that waits in a low window, and whether it would if nobody had unfolded it. */
+export function useWordsFold(): { isFoldable: boolean; isFolded: boolean } {
+  const isShort = useMediaQuery(short)
+  const isWaiting = useStaged().length > 0
+  const isUnfolded = useFold((fold) => fold.isUnfolded)
+  const isFoldable = isShort && isWaiting
+  // What was said of one answer holds for as long as any waits.
+  useEffect(() => {
+    if (!isFoldable) useFold.setState({ isUnfolded: false })
+  }, [isFoldable])
+  return { isFoldable, isFolded: isFoldable && !isUnfolded }
+}
+
+export function useIsFlat(): boolean {
+  return useMediaQuery(flat)
+}
+
+/** Goes to the prompt, wherever it is. */
+export function unfoldWords(): void {
+  useFold.setState({ isUnfolded: true })
+  focusWhenThere('[data-canvas-prompt]')
+}
+
+/** Folds the prompt and goes to what unfolds it. */
+export function foldWords(): void {
+  useFold.setState({ isUnfolded: false })
+  focusWhenThere('[data-unfold-words]')
+}
