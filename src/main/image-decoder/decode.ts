@@ -1,8 +1,9 @@
 import sharp, { type Metadata } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { encode } from './encode.ts'
-import type { DecodeAnswer, DecodeQuestion, DecodeTask, ImageFacts, Load } from './words.ts'
+import type { DecodeAnswer, DecodeQuestion, DecodeTask, ImageFacts, ImageSize, Load } from './words.ts'
 import { open, readHead } from './open-image.ts'
+import { rasterise, sizeOfDrawing } from './rasterise.ts'
 import { writePixels } from './write-pixels.ts'
 
 /** thumbhash takes at most 100. */
@@ -11,7 +12,8 @@ const thumbhashEdge = 100
 sharp.cache(false)
 // Several images are decoded beside each other; more threads for each would only take more memory.
 sharp.concurrency(1)
-// Only the decoders of the formats that are kept; SVG and everything that reads other files is out.
+// Only the decoders of the formats that are kept; everything that reads other files is out. SVG is drawn from memory alone, where it
+// has no place, and so no file is ever taken for one.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -20,6 +22,7 @@ sharp.unblock({
     'VipsForeignLoadWebp',
     'VipsForeignLoadNsgif',
     'VipsForeignLoadHeif',
+    'VipsForeignLoadSvgBuffer',
   ],
 })
 
@@ -29,6 +32,7 @@ export async function answer({ id, task }: DecodeQuestion): Promise<DecodeAnswer
     if (task.type === 'weigh') return { id, type: 'load', load: await weigh(task) }
     if (task.type === 'inspect') return { id, type: 'facts', facts: await inspect(task.file) }
     if (task.type === 'pixels') return { id, type: 'pixels', ...(await writePixels(task)) }
+    if (task.type === 'rasterise') return { id, type: 'written', size: await rasterise(task.file, task.to) }
     if (task.type === 'encode') {
       await encode(task)
       return { id, type: 'written', size: { width: task.width, height: task.height } }
@@ -44,14 +48,21 @@ export async function answer({ id, task }: DecodeQuestion): Promise<DecodeAnswer
 /** Bytes a pixel at the most, of those that must be in memory as a whole; measured with libvips 8.18. */
 const avifBytes = { modest: 20, deep: 28 }
 const animatedBytes = 8
+/** Of a drawing, with what it is drawn on meanwhile. */
+const drawnBytes = 8
 /** Of an image that is read row by row. */
 const rowsAtOnce = 1024
 
-async function weigh({ file, written }: Extract<DecodeTask, { type: 'weigh' }>): Promise<Load> {
+async function weigh({ file, written, isDrawing }: Extract<DecodeTask, { type: 'weigh' }>): Promise<Load> {
+  if (isDrawing) return loadOfDrawing(await sizeOfDrawing(file))
   const { pixels, bytes } = loadOf(await readHead(file))
   // What is written out is there twice: as libvips has it, and as it goes to the disk.
   const made = written === null ? 0 : written === 'own' ? pixels : written.width * written.height
   return { pixels, bytes: bytes + made * 8 }
+}
+
+function loadOfDrawing({ width, height }: ImageSize): Load {
+  return { pixels: width * height, bytes: width * height * drawnBytes }
 }
 
 function loadOf({ format, width, height, channels = 4, depth, isProgressive, orientation }: Metadata): Load {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 /** What the decoder is asked. The app's side says these, in order. */
 export type DecodeTask =
-  /** What decoding it would take, by its head alone; `written`: all of its pixels at once, in that size. */
-  | { type: 'weigh'; file: string; written: WrittenSize | null }
+  /** What decoding it would take, by its head alone; `written`: all of its pixels at once, in that size. `isDrawing`: in SVG. */
+  | { type: 'weigh'; file: string; written: WrittenSize | null; isDrawing: boolean }
   /** Decodes the whole image: one that cannot be shown is refused here. */
   | { type: 'inspect'; file: string }
   /** A WebP whose longer edge is at most `edge`. */
@@ -12,6 +12,8 @@ export type DecodeTask =
   | { type: 'jpeg'; file: string; edge: number }
   /** Its pixels into the file `to`, row by row: RGBA, 8 bits a channel, sRGB, alpha not multiplied in, upright. */
   | { type: 'pixels'; file: string; to: string; size: WrittenSize }
+  /** A drawing in SVG made a PNG in the new file `to`, in a size of its own choice. */
+  | { type: 'rasterise'; file: string; to: string }
   /** The pixels in `file`, as `pixels` writes them, made an image in the new file `to`. */
   | { type: 'encode'; file: string; width: number; height: number; to: string; encoding: Encoding }
 

@@ -25,6 +25,11 @@ export type ImageTools = {
    * @throws MediaError `unsupported`, when the image cannot be decoded to its end.
    */
   writePixels(file: string, to: string, size: WrittenSize): Promise<ImageSize & PixelSource>
+  /**
+   * Makes a PNG in the new file `to` of a drawing in SVG.
+   * @throws MediaError `unsupported`, when it cannot be drawn.
+   */
+  rasterise(drawing: string, to: string): Promise<void>
   /** Makes an image in the new file `to` of raw pixels. */
   encode(pixels: RawPixels, to: string, encoding: Encoding): Promise<void>
   close(): Promise<void>
@@ -50,6 +55,10 @@ export function createImageTools(options: DecodeQueueOptions): ImageTools {
       const answer = await ask({ type: 'pixels', file, to, size })
       if (answer.type === 'pixels') return { ...answer.size, ...answer.source }
       throw refusal(answer)
+    },
+    async rasterise(file, to) {
+      const answer = await ask({ type: 'rasterise', file, to })
+      if (answer.type !== 'written') throw refusal(answer)
     },
     async encode({ file, width, height }, to, encoding) {
       const answer = await ask({ type: 'encode', file, width, height, to, encoding })

@@ -13,6 +13,7 @@ import {
   type HeldMark,
   openHeldBefore,
 } from './held-file.ts'
+import { withRasterised } from './drawing/with-rasterised.ts'
 import { createFileHasher } from './follow-hash.ts'
 import type { StartHelper } from '../host/host.ts'
 import { createImageTools } from './image-tools.ts'
@@ -70,6 +71,11 @@ export type Media = {
     file: string,
     use: (pixels: DecodedPixels) => Promise<Result>,
     size?: WrittenSize,
+  ): Promise<Result>
+  /** A drawing in SVG as an image file, there for as long as `use` runs; see drawing/with-rasterised.ts. */
+  rasterised<Result>(
+    drawing: AsyncIterable<Uint8Array>,
+    use: (file: string) => Promise<Result>,
   ): Promise<Result>
   /** A place for bytes, there for as long as `use` runs. */
   temporary<Result>(use: (file: string) => Promise<Result>): Promise<Result>
@@ -159,6 +165,7 @@ export function openMedia(options: OpenMediaOptions): Media {
     thumbnail: thumbnails.get,
     forSending: (picture) => pictureToSend(picture, layout, images),
     pixels: (file, use, size = 'own') => withRawPixels(file, size, use, layout, images),
+    rasterised: (drawing, use) => withRasterised(drawing, use, layout, images),
     temporary: (use) => withTemporary(use, layout),
     drawn: (draw, encoding, use) => withDrawn(draw, encoding, use, layout, images),
     savePoster: (film, picture) => savePoster(film, picture, layout, images),

@@ -1,8 +1,12 @@
+import { createReadStream } from 'node:fs'
 import { type AddedAsset, type Asset, unrated } from '../../shared/domain/asset.ts'
 import type { AssetId } from '../../shared/domain/ids.ts'
 import type { Store } from '../store/open.ts'
 import { answerFailure, answerJson } from './answers.ts'
+import { isSvg } from './drawing/is-svg.ts'
+import { peek } from './drawing/peek.ts'
 import { safeFileName } from './file-name.ts'
+import { sniffLength } from './media-type.ts'
 import { MediaError } from './media-error.ts'
 import type { Media, SavedFile } from './open.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
@@ -21,13 +25,14 @@ const mostBytes = 4 * 1024 ** 3
 
 /**
  * POST /upload?name=: the body becomes a file of the library, answered as AddedAsset. The same bytes again are answered
- * with the asset that is there (200), a new one with 201; a file that cannot be kept with a Failure.
+ * with the asset that is there (200), a new one with 201; a file that cannot be kept with a Failure. Of a drawing in SVG an image is
+ * kept.
  */
 export async function upload(request: Request, name: string, tools: UploadTools): Promise<Response> {
   const data = { name: name.slice(0, 200) }
   if (request.body === null) return answerFailure(415, 'unsupported-file', data)
   try {
-    const file = await tools.media.save(request.body as AsyncIterable<Uint8Array>, { maxBytes: mostBytes })
+    const file = await save(request.body as AsyncIterable<Uint8Array>, tools.media)
     crashPoint('upload-kept')
     try {
       return addToLibrary(file, name, tools)
@@ -37,6 +42,13 @@ export async function upload(request: Request, name: string, tools: UploadTools)
   } catch (error) {
     return answerFailureOf(error, data)
   }
+}
+
+/** A drawing in SVG is kept as an image of it: it could hold scripts, and name files elsewhere. */
+async function save(body: AsyncIterable<Uint8Array>, media: Media): Promise<SavedFile> {
+  const given = await peek(body, sniffLength)
+  if (!isSvg(given.head)) return media.save(given.body, { maxBytes: mostBytes })
+  return media.rasterised(given.body, (image) => media.save(createReadStream(image), { expect: 'image' }))
 }
 
 function addToLibrary(file: SavedFile, name: string, tools: UploadTools): Response {

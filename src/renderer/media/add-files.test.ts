@@ -126,10 +126,12 @@ test('many files that are all refused are one message with a few names and a cou
   ])
 })
 
-test('a drawing that could carry script is not taken', async () => {
-  const { said, sent } = await drop([new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' })])
-  expect(sent).toEqual([])
-  expect(said[0]?.text).toMatch(/^a\.svg is not a file/)
+test('a drawing is sent, since the app makes an image of it, and a page is not', async () => {
+  const { sent } = await drop([new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' })])
+  expect(sent).toHaveLength(1)
+  const page = await drop([new File(['<html/>'], 'a.html', { type: 'text/html' })])
+  expect(page.sent).toEqual([])
+  expect(page.said[0]?.text).toMatch(/^a\.html is not a file/)
 })
 
 test('a file that only calls itself a picture is refused in the same words', async () => {

@@ -8,12 +8,13 @@ test.each([
   ['report.pdf', 'application/pdf'],
   ['old.wmv', ''],
   ['image', 'image/png'],
+  ['drawing.svg', 'image/svg+xml'],
 ])('%s of the type "%s" is worth sending', (name, type) => {
   expect(mayBeKept({ name, type })).toBe(true)
 })
 
 test.each([
-  ['drawing.svg', 'image/svg+xml'],
+  ['drawing.svgz', 'application/gzip'],
   ['page.html', 'text/html'],
   ['notes.txt', 'text/plain'],
   ['film.mkv', 'video/x-matroska'],

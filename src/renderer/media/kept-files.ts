@@ -1,6 +1,9 @@
-/** Endings of what the app keeps, as people's files have them. What a file is, the app reads from its bytes. */
+/**
+ * Endings of what the app keeps, as people's files have them. What a file is, the app reads from its bytes; of a drawing in SVG it keeps
+ * an image.
+ */
 const endings = [
-  ...['png', 'jpg', 'jpeg', 'webp', 'gif', 'avif', 'heic', 'heif'],
+  ...['png', 'jpg', 'jpeg', 'webp', 'gif', 'avif', 'heic', 'heif', 'svg'],
   ...['mp4', 'm4v', 'mov', 'webm', 'mpg', 'mpeg', 'avi', 'flv', 'wmv', 'asf', '3gp', '3gpp', '3g2'],
   ...['wav', 'mp3', 'aif', 'aiff', 'aifc', 'aac', 'ogg', 'oga', 'opus', 'flac', 'm4a', 'm4b'],
   'pdf',
@@ -15,6 +18,7 @@ const types = [
   'image/avif',
   'image/heic',
   'image/heif',
+  'image/svg+xml',
   'video/mp4',
   'video/webm',
   'video/quicktime',

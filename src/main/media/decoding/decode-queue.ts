@@ -70,7 +70,7 @@ export function createDecodeQueue({ startHelper, decoder, ...options }: DecodeQu
       const id = underWay.begin(next)
       link.send({
         id,
-        task: load === null ? { type: 'weigh', file: task.file, written: writtenBy(task) } : task,
+        task: load === null ? weighing(task) : task,
       })
     }
   }
@@ -96,6 +96,11 @@ function loadOf(task: DecodeTask): Load | null {
   if (task.type !== 'encode') return null
   const pixels = task.width * task.height
   return { pixels: pixels * 4, bytes: pixels * (task.encoding.format === 'avif' ? 28 : 12) }
+}
+
+function weighing(task: DecodeTask): DecodeTask {
+  const { file } = task
+  return { type: 'weigh', file, written: writtenBy(task), isDrawing: task.type === 'rasterise' }
 }
 
 function writtenBy(task: DecodeTask): WrittenSize | null {

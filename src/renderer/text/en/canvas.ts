@@ -158,7 +158,8 @@ export const canvas = {
     return `Not opened: ${list}.`
   },
   whatOpens:
-    'Documents of Atelier, OpenRaster, PSD (RGB, 8 bits), and images in PNG, JPEG, WebP, GIF and AVIF can be opened.',
+    'Documents of Atelier, OpenRaster, PSD (RGB, 8 bits), and images in PNG, JPEG, WebP, GIF, AVIF and SVG can be opened.',
+  noHeic: 'HEIC images cannot be decoded here. Save them as JPEG or PNG, and open those.',
   lostOf: (name: string, lost: readonly ('blends' | 'groups' | 'effects')[]) =>
     [
       `${name} holds more than a canvas has.`,

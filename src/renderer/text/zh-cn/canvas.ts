@@ -152,7 +152,9 @@ export const canvas: typeof english = {
     of === 1 ? `正在打开“${name}”` : `正在打开“${name}”，第 ${nth} 个，共 ${of} 个`,
   notOpened: (names, more) =>
     `未能打开：${names.map((name) => `“${name}”`).join('、')}${more === 0 ? '' : `，另有 ${more} 个`}。`,
-  whatOpens: '可以打开 Atelier 文档、OpenRaster、PSD（RGB，8 位），以及 PNG、JPEG、WebP、GIF 和 AVIF 图片。',
+  whatOpens:
+    '可以打开 Atelier 文档、OpenRaster、PSD（RGB，8 位），以及 PNG、JPEG、WebP、GIF、AVIF 和 SVG 图片。',
+  noHeic: '这里无法解码 HEIC 图片。请另存为 JPEG 或 PNG 后再打开。',
   lostOf: (name, lost) =>
     [
       `“${name}”包含画布没有的内容。`,

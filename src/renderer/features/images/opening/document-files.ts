@@ -9,7 +9,7 @@ export function isDocument({ name }: Pick<File, 'name'>): boolean {
 /** What a chooser of files offers: an `accept` attribute. */
 export const openableFiles = [
   ...endings,
-  ...['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'],
+  ...['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/svg+xml'],
 ].join(',')
 
 /** Under which a document or a layer is saved, with a name that every system takes. */

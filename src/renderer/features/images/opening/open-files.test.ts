@@ -52,6 +52,14 @@ test('an image that cannot be decoded begins no document', async () => {
   expect(done.at(-1)).toBe(`refused: Not opened: odd.png. ${en.canvas.whatOpens}`)
 })
 
+test('a HEIC image, which is kept and decoded by nothing here, is told in a sentence of its own, whatever its type is', async () => {
+  const { done, open } = opening({
+    upload: async ({ name }) => ({ id: name as AssetId, kind: 'image', hasThumbnail: false }),
+  })
+  await open([new File(['x'], 'IMG_1.HEIC', { type: 'image/heic' }), document('IMG_2.heic')])
+  expect(done.at(-1)).toBe(`refused: Not opened: IMG_1.HEIC, IMG_2.heic. ${en.canvas.noHeic}`)
+})
+
 test('once the rest is called off nothing more is opened, and nothing is said of it', async () => {
   let isCancelled = false
   const { done, open } = opening({

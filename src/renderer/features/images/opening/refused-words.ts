@@ -12,13 +12,16 @@ export function refusedWords(
 ): string {
   const names = refused.slice(0, mostNames).map(({ name }) => name)
   const told = text.canvas.notOpened(names, refused.length - names.length)
-  const reasons = new Set(refused.map(({ failure }) => reasonOf(failure, text)))
+  const reasons = new Set(refused.map((one) => reasonOf(one, text)))
   return [told, ...reasons].join(text.errors.joiner)
 }
 
 /** Without the name, which has been said. */
-function reasonOf(failure: Failure, text: Catalogue): string {
+function reasonOf({ name, failure }: { name: string; failure: Failure }, text: Catalogue): string {
   const { code } = failure
-  if (code === 'unsupported-file' || code === 'not-a-canvas') return text.canvas.whatOpens
+  const isUnknown = code === 'unsupported-file' || code === 'not-a-canvas'
+  // By its name: many systems know no type of it.
+  if (isUnknown && /\.hei[cf]$/i.test(name)) return text.canvas.noHeic
+  if (isUnknown) return text.canvas.whatOpens
   return errorLine(failure, text)
 }
