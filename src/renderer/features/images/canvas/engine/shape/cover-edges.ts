@@ -34,6 +34,21 @@ export function coverEdges(edges: Edges, rect: Rect): Float32Array {
   return covered
 }
 
+/** Whether a rectangle lies wholly within closed outlines, or wholly outside; null where one of their sides may cross it. */
+export function coveredWhole(edges: Edges, { x, y, width, height }: Rect): 'all' | 'nothing' | null {
+  const middle = y + height / 2
+  let around = 0
+  for (let at = 0; at < edges.length; at += 4) {
+    const [fromX, fromY] = [edges[at] as number, edges[at + 1] as number]
+    const [toX, toY] = [edges[at + 2] as number, edges[at + 3] as number]
+    if (Math.max(fromY, toY) <= y || Math.min(fromY, toY) >= y + height) continue
+    if (Math.min(fromX, toX) >= x + width) continue
+    if (Math.max(fromX, toX) > x) return null
+    if (fromY <= middle !== toY <= middle) around += fromY < toY ? 1 : -1
+  }
+  return around === 0 ? 'nothing' : 'all'
+}
+
 /** What numbers lose by being added must leave neither a breath of colour nor a hole. */
 const lost = 1e-9
 

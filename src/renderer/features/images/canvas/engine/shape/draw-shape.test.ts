@@ -177,6 +177,17 @@ function around(middle: number) {
   return { x: middle - 60, y: middle - 60, width: 120, height: 120 }
 }
 
+test('a large one covers as much as it says, though most of its tiles are crossed by no side', () => {
+  const large: CanvasShape = { ...rectangle, width: 1500, height: 1100, matrix: turned(17, 700, 500) }
+  const ring: CanvasShape = { ...large, fill: null, strokeWidth: 300, radius: 200 }
+  expect(Math.abs(inkOf(drawShape(large).finish()).area - 1500 * 1100)).toBeLessThanOrEqual(
+    lostBy(1500, 1100),
+  )
+  const corners = (4 - Math.PI) * 200 ** 2
+  const expected = 1500 * 1100 - corners - 900 * 500
+  expect(Math.abs(inkOf(drawShape(ring).finish()).area - expected)).toBeLessThanOrEqual(lostBy(3000, 2200))
+})
+
 test('tiles of one colour take the memory of one, and what takes more than a page may have is not drawn', () => {
   const large: CanvasShape = { ...rectangle, width: 8192, height: 8192, matrix: [1, 0, 0, 1, 4096, 4096] }
   const tiles = drawShape(large)

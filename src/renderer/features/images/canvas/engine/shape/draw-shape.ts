@@ -3,7 +3,7 @@ import type { CanvasShape } from '../../../../../../shared/domain/canvas/canvas-
 import type { Colour } from '../brush/brush.ts'
 import { bytesPerTile, tileSide } from '../tiles/tile.ts'
 import { LazyTiles } from '../transform/lazy-tiles.ts'
-import { coverEdges } from './cover-edges.ts'
+import { coveredWhole, coverEdges } from './cover-edges.ts'
 import { boundsOfEdges, type Edges, edgesOf } from './edges.ts'
 import { areasOf } from './outlines.ts'
 
@@ -33,14 +33,16 @@ export function drawShape(shape: CanvasShape): LazyTiles {
   }
 
   return new LazyTiles(boundsOf(parts), (place) => {
-    const covered = partsInRow(place).flatMap(({ colour, edges }) =>
-      edges.length === 0 ? [] : [{ colour, share: coverEdges(edges, place) }],
-    )
-    const top = covered.findLast(({ share }) => share.some((one) => one > 0))
-    if (top === undefined) return new Uint8ClampedArray(bytesPerTile)
-    // What lies below a tile that is covered wholly is not seen.
-    if (top.share.every((one) => one === 1)) return tileOf(top.colour)
-    return mixed(covered)
+    const seen: Cover[] = []
+    for (const { colour, edges } of partsInRow(place).toReversed()) {
+      const whole = coveredWhole(edges, place)
+      if (whole === 'nothing') continue
+      if (whole === 'all' && seen.length === 0) return tileOf(colour)
+      seen.unshift({ colour, share: whole === 'all' ? all : coverEdges(edges, place) })
+      // What lies below what is covered wholly is not seen.
+      if (whole === 'all') break
+    }
+    return seen.length === 0 ? clear : mixed(seen)
   })
 }
 
@@ -53,6 +55,11 @@ export function isDrawable(shape: CanvasShape): boolean {
 }
 
 type Part = { readonly colour: Colour; readonly edges: Edges }
+type Cover = { readonly colour: Colour; readonly share: Float32Array }
+
+/** Of a tile; nobody writes into it. */
+const clear = new Uint8ClampedArray(bytesPerTile)
+const all = new Float32Array(tileSide * tileSide).fill(1)
 
 /** From below. */
 function partsOf(shape: CanvasShape): readonly Part[] {
@@ -86,7 +93,7 @@ function tileFilledWith({ red, green, blue }: Colour): Uint8ClampedArray {
 }
 
 /** One over the other, alpha not multiplied in. */
-function mixed(parts: readonly { colour: Colour; share: Float32Array }[]): Uint8ClampedArray {
+function mixed(parts: readonly Cover[]): Uint8ClampedArray {
   const pixels = new Uint8ClampedArray(bytesPerTile)
   for (const { colour, share } of parts)
     for (let index = 0, at = 0; at < bytesPerTile; index++, at += 4) {
