@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
 import { classes } from '../lib/classes.ts'
 import { useText } from '../text/use-text.ts'
@@ -24,6 +24,8 @@ export function Dialog(props: DialogProps) {
   const { title, isOpen, onClose, children, isLong = false, actions, returnFocus } = props
   const text = useText()
   const popup = useRef<HTMLDivElement>(null)
+  const [body, setBody] = useState<HTMLElement | null>(null)
+  const isCut = useIsCut(body)
   useKeys('dialog', { close: onClose }, { element: popup, isOn: isOpen })
   return (
     <Base.Root
@@ -43,12 +45,19 @@ export function Dialog(props: DialogProps) {
             {title}
           </Base.Title>
           <div
+            ref={setBody}
             tabIndex={isLong ? 0 : undefined}
             className="min-h-0 overflow-y-auto px-5 pb-5 text-ink-soft outline-offset-[-2px]"
           >
             {children}
           </div>
-          {actions !== undefined && <footer className="flex justify-end gap-2 px-5 pb-5">{actions}</footer>}
+          {actions !== undefined && (
+            <footer
+              className={classes('flex justify-end gap-2 px-5 pb-5', isCut && 'border-t border-line pt-4')}
+            >
+              {actions}
+            </footer>
+          )}
           <Base.Close
             aria-label={text.common.close}
             className={classes(buttonLook('ghost'), 'absolute top-3 right-3 size-7')}
@@ -59,4 +68,17 @@ export function Dialog(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** Whether there is more in it than is in sight, so that a line has to say where it ends. */
+function useIsCut(body: HTMLElement | null): boolean {
+  const [isCut, setCut] = useState(false)
+  useEffect(() => {
+    if (body === null) return
+    const observer = new ResizeObserver(() => setCut(body.scrollHeight > body.clientHeight))
+    // Its own height as the window changes, and what stands in it as that grows.
+    for (const element of [body, ...body.children]) observer.observe(element)
+    return () => observer.disconnect()
+  }, [body])
+  return isCut
 }

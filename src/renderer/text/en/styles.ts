@@ -26,7 +26,7 @@ export const styles = {
   removed: (name: string) => `The style “${name}” was deleted`,
   unread: 'The styles cannot be read just now.',
   yourPrompt: 'your prompt',
-  takesNoImages: 'This model takes no images: only the words are added.',
+  takesNoImages: 'This model does not accept images: only the words are added.',
   takesSome: (room: number, count: number) => `There is room for ${room} of its ${count} images.`,
   newStyle: 'New style',
   changeStyle: 'Change the style',

@@ -12,7 +12,7 @@ export const ordering: typeof english = {
   checkTitle: (images) => `生成 ${images} 张图片？`,
   checkRequests: (requests, written) =>
     requests === 1 ? '共一次请求。' : `共 ${written} 次请求，每条提示词一次。`,
-  checkTime: (time) => `预计 ${time} 内全部完成。`,
+  checkTime: (time) => `预计全部完成需要 ${time}。`,
   checkTimeAsked: '正在查询所需时间…',
   checkConfirm: '生成',
   checkOff: '在关闭 Atelier 之前不再确认',

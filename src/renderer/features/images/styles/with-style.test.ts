@@ -21,12 +21,15 @@ test.each([
   ['A pear.', '', 'Thin lines.', 'A pear. Thin lines.'],
   ['a pear', '', '; thin lines', 'a pear; thin lines'],
   ['一只梨', '', '，细线', '一只梨，细线'],
+  ['一只梨', '水墨画：', '细线', '水墨画：一只梨，细线'],
+  ['一只梨。', '', '细线', '一只梨。细线'],
+  ['a pear', '水墨画', '细线', '水墨画 a pear，细线'],
 ])('%j between %j and %j is sent as %j', (prompt, before, after, sent) => {
   expect(promptWithStyle(prompt, words(before, after))).toBe(sent)
 })
 
 test('what was typed is had back from what was sent, for any words', () => {
-  const text = fc.string({ unit: fc.constantFrom('a', 'b', ',', ' ', '.', '猫'), maxLength: 12 })
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', ',', ' ', '.', '猫', '，', '：'), maxLength: 12 })
   fc.assert(
     fc.property(
       text.filter((prompt) => prompt.trim() !== ''),
