@@ -9,6 +9,7 @@ import { ChoosingHost } from './choosing/ChoosingHost.tsx'
 import { openChoosing } from './choosing/choosing-store.ts'
 import { formatCount } from './format.ts'
 import { mediaStoresOf } from './media-stores.ts'
+import { neighbourOf } from './trash/neighbour-of.ts'
 import { useViewing } from './use-viewing.ts'
 import { Viewer } from './Viewer.tsx'
 
@@ -30,7 +31,7 @@ export function useSequenceViewer(sequence: readonly Asset[]): {
     return index < 0 || asset === undefined ? null : () => view(asset.id)
   }
   async function trash(asset: Asset) {
-    const next = sequence[index + 1] ?? sequence[index - 1]
+    const next = neighbourOf(sequence, asset.id)
     // Before it is gone: with nothing to show the viewer would close.
     view(next?.id ?? null)
     const isDone = await moveToTrash(assets, asset, () => view(asset.id))

@@ -72,6 +72,19 @@ test('a file is rated by keys in the viewer, listed by its rating, and each pres
     await page.keyboard.press('Control+z')
     await expect.poll(names).toEqual([...step, ...rest].map((name) => `Imported picture: ${name}`))
   }
+
+  await test.step('by its menu a file goes to the trash, and the one beside it is rated next, by key', async () => {
+    await tile(page, 'Three.png').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Move to trash' }).click()
+    await expect(tile(page, 'Four.png')).toBeFocused()
+    await page.keyboard.press('2')
+    await expect(tile(page, 'Four.png, 2 stars')).toBeFocused()
+    for (const name of ['Four.png', 'Three.png']) {
+      await page.keyboard.press('Control+z')
+      await expect(tile(page, name)).toBeFocused()
+    }
+    await expect(tile(page, '2 stars')).toHaveCount(0)
+  })
 })
 
 test('images are chosen among by keys alone, compared in step, and what is picked moves on', async ({

@@ -78,7 +78,18 @@ test('an image is varied, ordered again and made with another model from its til
     await expect(orders(page)).toHaveCount(1)
   })
 
-  await test.step('picked by its key, and let go by its button', async () => {
+  await test.step('picked by its key, on its tile alone, and let go by its button', async () => {
+    const picked = wall(page).getByRole('button', { name: /, Picked/ })
+    for (const beside of [wall(page), orders(page).first().getByRole('button', { name: 'Again' })]) {
+      await beside.focus()
+      await page.keyboard.press('p')
+    }
+    await tiles(page).nth(1).focus()
+    await page.keyboard.press('3')
+    await expect(tiles(page).nth(1)).toHaveAccessibleName(/, 3 stars/)
+    await page.keyboard.press('0')
+    await expect(tiles(page).nth(1)).not.toHaveAccessibleName(/, 3 stars/)
+    await expect(picked).toHaveCount(0)
     await tiles(page).first().focus()
     await page.keyboard.press('p')
     const pick = wall(page).getByRole('button', { name: 'Pick', exact: true })

@@ -44,7 +44,7 @@ function KeptFiles() {
   const { list, failure } = useAssets((state) => state.feeds[feed])
   const reload = useAssets((state) => state.reload)
   const [focusIndex, setFocusIndex] = useGridFocus(assetItems(list))
-  const { openId, view } = useViewing()
+  const { openId, lastId, view } = useViewing()
   useAskedFor(view)
 
   const want = useAssets((state) => state.want)
@@ -91,6 +91,10 @@ function KeptFiles() {
             onFocus={setFocusIndex}
             onOpen={(index) => view(assetAt(list, index)?.id ?? null)}
             onTrash={(index) => void trash(assetAt(list, index))}
+            onRate={(index, change) => {
+              const asset = assetAt(list, index)
+              if (asset !== undefined) void rate(asset, change)
+            }}
           />
         </ImageArea>
       )}
@@ -105,7 +109,7 @@ function KeptFiles() {
         onChoose={choose}
         onTrash={(asset) => void trash(asset)}
         onRate={(asset, change) => void rate(asset, change)}
-        returnFocus={() => cellAt(focusIndex)}
+        returnFocus={() => cellOf(lastId) ?? cellAt(focusIndex)}
       />
       <ChoosingHost />
     </main>
@@ -115,6 +119,10 @@ function KeptFiles() {
 /** Sounds and documents are not looked at. */
 function isUnseen(kind: KindFeedName): boolean {
   return kind === 'audio' || kind === 'document'
+}
+
+function cellOf(id: AssetId | null): HTMLElement | null {
+  return document.querySelector(`[role="gridcell"] [data-asset="${id}"]`)
 }
 
 function cellAt(index: number): HTMLElement | null {

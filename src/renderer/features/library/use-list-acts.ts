@@ -1,5 +1,6 @@
 import type { Asset, RatingFilter } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
+import { focusWhenThere } from '../../lib/focus/focus-when-there.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { moveToTrash } from '../../media/asset-actions.ts'
 import { assetAt, type AssetPages, indexOfAsset } from '../../media/asset-pages.ts'
@@ -26,28 +27,38 @@ export function useListActs({ list, feed, rating, openId, view, setFocusIndex }:
   const isWhereItWasLeft = (next: Asset | undefined) =>
     useNavigation.getState().viewing === (next?.id ?? null)
 
+  /** The list may have changed since. */
+  const startFrom = ({ id }: Asset) => {
+    const at = indexOfAsset(assets.getState().feeds[feed].list, id)
+    if (at >= 0) setFocusIndex(at, id)
+  }
+
   async function trash(asset: Asset | undefined) {
     if (asset === undefined) return
     const next = neighbourOf(indexOfAsset(list, asset.id))
     const wasOpen = openId === asset.id
     // Before it is gone: with nothing to show the viewer would close.
     if (wasOpen) view(next?.id ?? null)
+    if (wasOpen && next !== undefined) startFrom(next)
     const goBack = () => {
       if (useNavigation.getState().params['view'] === 'trash') return
-      const at = indexOfAsset(assets.getState().feeds[feed].list, asset.id)
-      if (at >= 0) setFocusIndex(at, asset.id)
+      startFrom(asset)
       if (wasOpen) view(asset.id)
       else focusTile(asset.id)
     }
-    // The focus goes to the next one by itself, unless the person went elsewhere meanwhile.
-    if (await moveToTrash(assets, asset, goBack)) return
-    if (wasOpen && isWhereItWasLeft(next)) view(asset.id)
+    const isDone = await moveToTrash(assets, asset, goBack)
+    if (!isDone && wasOpen && isWhereItWasLeft(next)) view(asset.id)
+    // Where it was pressed by its menu the focus was not on it; the person may have gone elsewhere meanwhile.
+    if (!isDone || wasOpen || next === undefined || !isFocusLeft(asset.id)) return
+    startFrom(next)
+    focusTile(next.id)
   }
 
-  /** Only in the viewer. What its rating takes out of the list makes place for the next one. */
+  /** What its rating takes out of the list makes place for the next one, in the viewer too. */
   async function rate(asset: Asset, change: RatingChange) {
     const index = indexOfAsset(list, asset.id)
-    const leaves = rating !== null && index >= 0 && !hasRating({ ...asset, ...change }, rating)
+    const wasOpen = openId === asset.id
+    const leaves = wasOpen && rating !== null && index >= 0 && !hasRating({ ...asset, ...change }, rating)
     const next = leaves ? neighbourOf(index) : asset
     if (leaves) view(next?.id ?? null)
     const isDone = await rateAsset(assets, asset, change, () => {
@@ -59,9 +70,14 @@ export function useListActs({ list, feed, rating, openId, view, setFocusIndex }:
   return { trash, rate }
 }
 
-/** Once what is being drawn is there. */
+/** Once it is drawn. */
 function focusTile(id: AssetId): void {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`[role="gridcell"] [data-asset="${id}"]`)?.focus(),
-  )
+  focusWhenThere(`[role="gridcell"] [data-asset="${id}"]`)
+}
+
+/** Whether the focus is where a file was, on its menu, or nowhere. */
+function isFocusLeft(id: AssetId): boolean {
+  const { activeElement: focused, body } = document
+  if (focused === null || focused === body) return true
+  return focused.closest(`[role="menu"], [data-asset="${id}"]`) !== null
 }

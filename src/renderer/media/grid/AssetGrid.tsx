@@ -2,7 +2,9 @@ import { memo, useEffect, useMemo, useRef, type MouseEvent } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import type { Room } from '../../lib/navigation.ts'
+import type { RatingChange } from '../rating/rate-asset.ts'
 import type { AssetFeedName } from '../rating/rated-feeds.ts'
+import { ratingKeys } from '../rating/rating-presses.ts'
 import { assetAt, type AssetPages } from '../asset-pages.ts'
 import { useAssets } from '../media-stores.ts'
 import { useBox } from '../use-box.ts'
@@ -24,6 +26,8 @@ type AssetGridProps = {
   onOpen(index: number): void
   /** Absent where nothing is deleted. */
   onTrash?(index: number): void
+  /** Absent where nothing is rated. */
+  onRate?(index: number, change: RatingChange): void
   /** The room that begins here. */
   room?: Room
   /** Absent: whatever is there can be opened. */
@@ -38,7 +42,7 @@ const margin = 16
 const rowsAhead = 12
 
 export function AssetGrid(props: AssetGridProps) {
-  const { kind, list, wantedEdge, focusIndex, onFocus, onOpen, onTrash, room, canOpen } = props
+  const { kind, list, wantedEdge, focusIndex, onFocus, onOpen, onTrash, onRate, room, canOpen } = props
   const { library } = useText()
   const [scrollRef, view] = useBox<HTMLDivElement>()
   const virtualizer = useRef<VirtualRowsHandle>(null)
@@ -58,7 +62,9 @@ export function AssetGrid(props: AssetGridProps) {
   useKeys(
     'focus',
     {
-      ...(onTrash && { trashTile: ({ target }) => onTrash(indexUnder(target) ?? focusIndex) }),
+      // Beside the tiles these keys are about none of them.
+      ...(onTrash && { trashTile: ({ target }) => onTile(target, onTrash) }),
+      ...(onRate && ratingKeys((change, target) => onTile(target, (index) => onRate(index, change)))),
       moveTile({ key, target }) {
         const index = indexUnder(target) ?? focusIndex
         const rowsInView = Math.floor(view.height / layout.rowHeight)
@@ -109,6 +115,11 @@ export function AssetGrid(props: AssetGridProps) {
       )}
     </div>
   )
+}
+
+function onTile(target: Element, act: (index: number) => void): void {
+  const index = indexUnder(target)
+  if (index !== null) act(index)
 }
 
 /** Sees to it that what can be seen from this scroll offset, and a little around it, comes into memory. */

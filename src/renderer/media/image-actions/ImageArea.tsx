@@ -27,7 +27,9 @@ type ImageAreaProps = {
 export function ImageArea({ assetOf, onTrash, className, children }: ImageAreaProps) {
   const { imageActions } = useText()
   const area = useRef<HTMLDivElement>(null)
-  const [subject, setSubject] = useState<Asset | null>(null)
+  // By its id: what is done by the menu is done to the file as it is by then.
+  const [subjectId, setSubjectId] = useState<string | null>(null)
+  const subject = subjectId === null ? undefined : assetOf(subjectId)
   useEffect(() => () => speakOf(null), [])
 
   function assetAt(target: EventTarget): Asset | undefined {
@@ -38,7 +40,7 @@ export function ImageArea({ assetOf, onTrash, className, children }: ImageAreaPr
   function aim(event: SyntheticEvent) {
     const asset = assetAt(event.target)
     if (asset === undefined || actionsFor(asset).length === 0) event.stopPropagation()
-    else setSubject(asset)
+    else setSubjectId(asset.id)
   }
   function heed(event: SyntheticEvent) {
     const asset = assetAt(event.target)
@@ -62,10 +64,10 @@ export function ImageArea({ assetOf, onTrash, className, children }: ImageAreaPr
           <ContextMenu.Positioner className="z-40 outline-none">
             <ContextMenu.Popup
               data-own-keys="all"
-              aria-label={subject === null ? undefined : imageActions.menuOf(assetTitle(subject))}
+              aria-label={subject === undefined ? undefined : imageActions.menuOf(assetTitle(subject))}
               className={classes(popupLook, 'min-w-52 p-1')}
             >
-              {subject !== null && <ImageMenuItems asset={subject} onTrash={onTrash} />}
+              {subject !== undefined && <ImageMenuItems asset={subject} onTrash={onTrash} />}
             </ContextMenu.Popup>
           </ContextMenu.Positioner>
         </ContextMenu.Portal>

@@ -4,7 +4,7 @@ import { library } from '../../text/en/library.ts'
 import { makeAsset } from '../media-fixtures.ts'
 import { ratedName } from './rated-name.ts'
 import { askedBy, belongsTo, feedName, feedNames } from './rated-feeds.ts'
-import { pressedRating } from './rating-presses.ts'
+import { pressedRating, ratingKeys } from './rating-presses.ts'
 
 test('pressing what a file is already takes it back', () => {
   expect(pressedRating({ pick: null, stars: 0 }, 'picked')).toEqual({ pick: 'picked' })
@@ -12,6 +12,16 @@ test('pressing what a file is already takes it back', () => {
   expect(pressedRating({ pick: 'picked', stars: 0 }, 'rejected')).toEqual({ pick: 'rejected' })
   expect(pressedRating({ pick: null, stars: 2 }, 3)).toEqual({ stars: 3 })
   expect(pressedRating({ pick: null, stars: 3 }, 3)).toEqual({ stars: 0 })
+})
+
+test('a key of rating tells what it was pressed on, so that it marks no other file', () => {
+  const heard: unknown[] = []
+  const keys = ratingKeys((change, target) => heard.push([change, target]))
+  const target = {} as Element
+  const press = { key: '3', chord: '3', target, onRelease: () => {} }
+  for (const id of ['pickAsset', 'rejectAsset', 'clearPick', 'giveStars'] as const) keys[id]?.(press)
+  const changes = [{ pick: 'picked' }, { pick: 'rejected' }, { pick: null }, { stars: 3 }]
+  expect(heard).toEqual(changes.map((change) => [change, target]))
 })
 
 test('a tile says what was said of its file after its name, and nothing where nothing was', () => {

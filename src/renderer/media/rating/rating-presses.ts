@@ -8,12 +8,16 @@ export function pressedRating({ pick, stars }: AssetRating, pressed: AssetPick |
   return { pick: pick === pressed ? null : pressed }
 }
 
-/** The keys of rating. A key says what it says however often it is pressed: one may choose without looking. */
-export function ratingKeys(onRate: (change: RatingChange) => void): KeyHandlers {
+/**
+ * The keys of rating. A key says what it says however often it is pressed: one may choose without looking.
+ *
+ * @param onRate also told the element that the key was pressed on, where several files are in sight
+ */
+export function ratingKeys(onRate: (change: RatingChange, target: Element) => void): KeyHandlers {
   return {
-    pickAsset: () => onRate({ pick: 'picked' }),
-    rejectAsset: () => onRate({ pick: 'rejected' }),
-    clearPick: () => onRate({ pick: null }),
-    giveStars: ({ key }) => onRate({ stars: Number(key) }),
+    pickAsset: ({ target }) => onRate({ pick: 'picked' }, target),
+    rejectAsset: ({ target }) => onRate({ pick: 'rejected' }, target),
+    clearPick: ({ target }) => onRate({ pick: null }, target),
+    giveStars: ({ key, target }) => onRate({ stars: Number(key) }, target),
   }
 }

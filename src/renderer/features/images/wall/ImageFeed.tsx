@@ -6,6 +6,7 @@ import type { JobRequest } from '../../../../shared/domain/job.ts'
 import { focusWhenThere } from '../../../lib/focus/focus-when-there.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
 import { moveToTrash } from '../../../media/asset-actions.ts'
+import { neighbourOf } from '../../../media/trash/neighbour-of.ts'
 import { Examples } from '../../../media/Examples.tsx'
 import { ImageArea } from '../../../media/image-actions/ImageArea.tsx'
 import { useShownJobs } from '../../../media/JobFeed.tsx'
@@ -40,8 +41,7 @@ export function ImageFeed() {
   const openAsset = useCallback(({ id }: Asset) => open(id), [open])
 
   async function trash(asset: Asset) {
-    const index = sequence.indexOf(asset)
-    const next = sequence[index + 1] ?? sequence[index - 1]
+    const next = neighbourOf(sequence, asset.id)
     const isDone = await moveToTrash(mediaStoresOf(client).assets, asset, () => focusTile(asset))
     if (isDone && next !== undefined) focusTile(next)
   }

@@ -50,16 +50,15 @@ export function useWallKeys({ jobs, rows, scrollRef, virtualizer, onTrash, onRat
               if (next !== null) goTo(next)
             },
       trashTile({ target }) {
-        const asset = assetOf(idAt(target))
+        const asset = assetOf(tileAt(target))
         if (asset !== undefined) onTrash(asset)
       },
       moveTileSize({ chord }) {
         const { value, change } = wallLookStore().getState()
         change({ edge: stepEdge(value.edge, chord !== '-') })
       },
-      // What the keys are pressed on is what was gone to last.
-      ...ratingKeys((change) => {
-        const asset = assetOf(stop)
+      ...ratingKeys((change, target) => {
+        const asset = assetOf(tileAt(target))
         if (asset !== undefined) onRate(asset, change)
       }),
     },
@@ -83,7 +82,13 @@ function withPlaces({ orders }: WallRow): WallOrder[] {
   })
 }
 
-/** The image that an element belongs to; of a heading the first one below it. */
+/** The image that a press on an element is about; null beside the tiles, as on a heading. */
+function tileAt(target: Element): string | null {
+  const tile = target.closest('[data-tile]')
+  return tile?.querySelector<HTMLElement>('[data-asset]')?.dataset['asset'] ?? null
+}
+
+/** Where the keys that move start from: the image that an element belongs to; of a heading the first one below it. */
 function idAt(target: Element): string | null {
   const around = target.closest('[data-tile], article')
   return around?.querySelector<HTMLElement>('[data-asset]')?.dataset['asset'] ?? null
