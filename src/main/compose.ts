@@ -103,7 +103,7 @@ export async function compose(input: ComposeInput): Promise<App> {
       canvas: canvasHandlers({ ...canvas, hub: hubs.canvas }),
       canvasEdits: canvasEditHandlers(canvas),
       chat: chatHandlers({ ...chat, listHub: hubs.list }),
-      library: libraryHandlers({ ...library, hub: hubs.library }),
+      ...libraryHandlers({ ...library, hubs }),
       provenance: provenanceHandlers(provenance),
       settings: settingsHandlers({ ...base, ...settings, hub: hubs.settings }),
       trash: trashHandlers({
@@ -125,6 +125,7 @@ export async function compose(input: ComposeInput): Promise<App> {
       mayFail(log, 'exchanges-not-marked', () => base.exchanges.markLost())
       engine.resume()
       mayFail(log, 'grids-not-forgotten', () => grids.forgetRemoved())
+      mayFail(log, 'boards-not-forgotten', () => library.boards.forgetRemoved())
       sweepFiles(base, input.dataDirectory)
       void canvas.adopt().catch((error: unknown) => log.warn(factsOf(error), 'canvases-not-adopted'))
       void purge.finish().catch((error: unknown) => log.warn(factsOf(error), 'purge-failed'))

@@ -1,3 +1,4 @@
+import type { BoardEvent } from '../../shared/contract/boards.ts'
 import type { CanvasEvent } from '../../shared/contract/canvas.ts'
 import type { EditDecided } from '../../shared/contract/canvas-edits.ts'
 import type { ConversationEvent } from '../../shared/contract/chat.ts'
@@ -17,6 +18,7 @@ export function createHubs() {
     list: createEventHub<ConversationEvent>(),
     jobs: createEventHub<JobEvent>(),
     exchanges: createEventHub<ExchangeEvent>(),
+    boards: createEventHub<BoardEvent>(),
     canvas: createEventHub<CanvasEvent>(),
     edits: createEventHub<EditDecided>(),
     library: createEventHub<LibraryEvent>(),

@@ -1,4 +1,5 @@
 import type { JobEngine } from '../jobs/engine.ts'
+import { createBoardService } from '../services/library/boards/board-service.ts'
 import { createImportPicture } from '../services/library/import-picture.ts'
 import { createLibraryCheck } from '../services/library/library-check.ts'
 import { createLibraryDesk } from '../services/library/library.ts'
@@ -11,8 +12,10 @@ export type Library = ReturnType<typeof composeLibrary>
 /** Everything kept: its lists, what comes from elsewhere, and the check of every file. */
 export function composeLibrary(base: Base, engine: JobEngine, purge: Purge) {
   const { store, clock, hubs } = base
+  const boards = createBoardService({ ...base, hub: hubs.boards })
   return {
-    library: createLibraryDesk(store, clock, hubs.library, hubs.trash),
+    boards,
+    library: createLibraryDesk(store, clock, hubs.library, hubs.trash, boards),
     saveCopy: createSaveCopy(base),
     importPicture: createImportPicture(base, hubs.library),
     check: createLibraryCheck({

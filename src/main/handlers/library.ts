@@ -1,26 +1,37 @@
+import type { BoardEvent } from '../../shared/contract/boards.ts'
 import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { LibraryEvent } from '../../shared/contract/library.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { EventHub } from '../lib/event-hub.ts'
+import type { BoardService } from '../services/library/boards/board-service.ts'
 import type { ImportPicture } from '../services/library/import-picture.ts'
 import type { LibraryCheck } from '../services/library/library-check.ts'
 import type { LibraryDesk } from '../services/library/library.ts'
 import type { SaveCopy } from '../services/library/save-copy.ts'
+import { boardHandlers } from './boards.ts'
 
-export function libraryHandlers(parts: {
+type Parts = {
+  boards: BoardService
   library: LibraryDesk
   importPicture: ImportPicture
   check: LibraryCheck
   saveCopy: SaveCopy
-  hub: EventHub<LibraryEvent>
-}): Handlers<AtelierContract>['library'] {
+  hubs: { library: EventHub<LibraryEvent>; boards: EventHub<BoardEvent> }
+}
+
+/** The library and its boards. */
+export function libraryHandlers(parts: Parts): Pick<Handlers<AtelierContract>, 'library' | 'boards'> {
+  return { library: keptFiles(parts), boards: boardHandlers(parts.boards, parts.hubs.boards) }
+}
+
+function keptFiles(parts: Parts): Handlers<AtelierContract>['library'] {
   return {
     list: (page) => parts.library.list(page),
     importPicture: ({ url }, { signal }) => parts.importPicture(url, signal),
     get: ({ assetId }) => parts.library.get(assetId),
     rate: ({ assetId, ...rating }) => parts.library.rate(assetId, rating),
     verify: (_input, { signal }) => parts.check.verify(signal),
-    watch: (_input, { signal }) => parts.hub.subscribe(signal),
+    watch: (_input, { signal }) => parts.hubs.library.subscribe(signal),
     saveCopy: ({ source, fileName }, { signal }) => parts.saveCopy(source, fileName, signal),
     remove: ({ assetId }) => {
       parts.library.remove(assetId)

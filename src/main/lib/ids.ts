@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   AssetId,
+  BoardId,
   CanvasId,
   ConnectionId,
   ConversationId,
@@ -29,6 +30,7 @@ export type IdMaker = {
   asset(): AssetId
   canvas(): CanvasId
   grid(): GridId
+  board(): BoardId
   exchange(): ExchangeId
   imageStyle(): ImageStyleId
 }
@@ -61,6 +63,7 @@ export function createIdMaker(clock: Clock, made: readonly (string | null)[] = [
     asset: () => AssetId.parse(`ast_${ulid()}`),
     canvas: () => CanvasId.parse(`cvs_${ulid()}`),
     grid: () => GridId.parse(`grd_${ulid()}`),
+    board: () => BoardId.parse(`brd_${ulid()}`),
     exchange: () => ExchangeId.parse(`exc_${ulid()}`),
     imageStyle: () => ImageStyleId.parse(`sty_${ulid()}`),
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Asset, AssetKind, RatingFilter } from '../../shared/domain/asset.ts'
-import { AssetId, type JobId } from '../../shared/domain/ids.ts'
+import { AssetId, type BoardId, type JobId } from '../../shared/domain/ids.ts'
 import { readAsset } from './asset-row.ts'
 import { afterEveryId, cutPage, defineCursor } from './cursor.ts'
 import { createAssetLists } from './rating/asset-lists.ts'
@@ -17,7 +17,7 @@ export type AssetTable = {
   get(id: AssetId): Asset | null
   /** The asset that it was made from, where that is known and not gone for ever; it may be in the trash. */
   parentOf(id: AssetId): AssetId | null
-  /** Newest first, without the trash. `total` counts everything of that kind and rating. */
+  /** Newest first, without the trash. `total` counts everything of that kind and rating, on that board. */
   list(page: AssetListPage): { assets: Asset[]; nextCursor: string | null; total: number }
   /** In the order in which they were saved, without the trash. */
   byJob(jobId: JobId): Asset[]
@@ -35,6 +35,8 @@ export type AssetTable = {
 export type AssetListPage = {
   kind: AssetKind | null
   rating?: RatingFilter | null
+  /** Left out: whether it is on a board or not. */
+  boardId?: BoardId | null
   cursor: string | null
   limit: number
 }
@@ -111,13 +113,14 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog): AssetTable 
     },
     get: (id) => one(selectOne.get({ id })),
     parentOf: (id) => AssetId.safeParse(selectParent.get({ id })?.['parentId']).data ?? null,
-    list({ kind, rating = null, cursor, limit }) {
+    list({ kind, rating = null, boardId = null, cursor, limit }) {
       const position = { id: cursor === null ? afterEveryId : cursors.decode(cursor).id, limit: limit + 1 }
-      const { page, last } = cutPage(lists.page(position, kind, rating), limit)
+      const filter = { kind, rating, boardId }
+      const { page, last } = cutPage(lists.page(position, filter), limit)
       return {
         assets: many(page),
         nextCursor: last === null ? null : cursors.encode({ id: String(last['id']) }),
-        total: lists.count(kind, rating),
+        total: lists.count(filter),
       }
     },
     byJob: (jobId) => many(selectByJob.all({ jobId })),

@@ -14,7 +14,9 @@ import { createTables } from './tables.ts'
 const folder = import.meta.dirname
 
 /** Tables that stay small, and what is no table of the file: reading all of it is cheap however long a person works. */
-const smallSources = ['connections', 'image_styles', 'job_turns', 'workspace', 'CONSTANT', 'above', 'below']
+const smallSources = [
+  ...['connections', 'image_styles', 'job_turns', 'boards', 'workspace', 'CONSTANT', 'above', 'below'],
+]
 
 /** Partial indexes of what is under way just now. */
 const boundedIndexes = ['jobs_live', 'messages_streaming', 'exchanges_open']

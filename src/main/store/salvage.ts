@@ -30,6 +30,8 @@ export const salvagedTables = [
   'image_style_assets',
   'grids',
   'canvas_images',
+  'boards',
+  'board_items',
   'settings',
   'workspace',
   'purged',
@@ -161,23 +163,25 @@ function isWholeTable(table: string, from: Sqlite): boolean {
 }
 
 /** What names a row, where it is not its id. */
-const namedBy: Readonly<Record<string, string>> = {
-  job_events: 'seq',
-  message_pieces: 'message_id',
-  canvas_decisions: 'asset_id',
-  image_style_assets: 'style_id',
-  canvas_images: 'asset_id',
-  settings: 'key',
-  workspace: 'slot',
-  purges: 'task',
+const namedBy: Readonly<Record<string, readonly string[]>> = {
+  job_events: ['seq'],
+  message_pieces: ['message_id'],
+  canvas_decisions: ['asset_id'],
+  image_style_assets: ['style_id', 'position'],
+  canvas_images: ['asset_id'],
+  board_items: ['board_id', 'asset_id'],
+  settings: ['key'],
+  workspace: ['slot'],
+  purges: ['task'],
 }
 
 /** Rows that only the base has: they were deleted after it was made. */
 function removeOthers(table: string, into: Sqlite, rows: readonly Row[]): void {
-  const key = namedBy[table] ?? 'id'
-  const there = JSON.stringify(rows.map((row) => row[key]))
+  const names = namedBy[table] ?? ['id']
+  const there = JSON.stringify(rows.map((row) => names.map((name) => String(row[name])).join('/')))
+  const name = names.join(" || '/' || ")
   into
-    .prepare(`DELETE FROM ${table} WHERE ${key} NOT IN (SELECT value FROM json_each(@there))`)
+    .prepare(`DELETE FROM ${table} WHERE CAST(${name} AS TEXT) NOT IN (SELECT value FROM json_each(@there))`)
     .run({ there })
 }
 
@@ -256,6 +260,9 @@ function mendReferences(into: Sqlite): void {
       DELETE FROM image_style_assets WHERE asset_id NOT IN (SELECT id FROM assets)
         OR style_id NOT IN (SELECT id FROM image_styles);
       DELETE FROM canvas_images WHERE asset_id NOT IN (SELECT id FROM assets);
+      DELETE FROM board_items WHERE asset_id NOT IN (SELECT id FROM assets)
+        OR board_id NOT IN (SELECT id FROM boards);
+      UPDATE boards SET parent_id = NULL WHERE parent_id NOT IN (SELECT id FROM boards);
       DELETE FROM message_pieces
         WHERE message_id NOT IN (SELECT id FROM messages WHERE status = 'streaming');
       UPDATE messages SET parent_id = NULL WHERE parent_id NOT IN (SELECT id FROM messages);

@@ -1,5 +1,6 @@
 import { createAssetCensus, type AssetCensus } from './asset-census.ts'
 import { createAssetTable, type AssetTable } from './assets.ts'
+import { type BoardTable, createBoardTable } from './boards/board-table.ts'
 import { type CanvasDecisionTable, createCanvasDecisionTable } from './canvas-decisions.ts'
 import { type CanvasImageTable, createCanvasImageTable } from './canvas-images.ts'
 import { type CanvasTable, createCanvasTable } from './canvases.ts'
@@ -29,6 +30,7 @@ export type Tables = {
   readonly jobEvents: JobEventTable
   readonly assets: AssetTable
   readonly assetCensus: AssetCensus
+  readonly boards: BoardTable
   readonly canvases: CanvasTable
   readonly canvasDecisions: CanvasDecisionTable
   readonly jobTurns: JobTurnTable
@@ -75,6 +77,7 @@ function prepareTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: Tab
     jobEvents: createJobEventTable(sqlite, damage),
     assets,
     assetCensus: createAssetCensus(sqlite, damage),
+    boards: createBoardTable(sqlite, damage),
     canvases: createCanvasTable(sqlite, damage),
     canvasDecisions: createCanvasDecisionTable(sqlite),
     jobTurns: createJobTurnTable(sqlite),

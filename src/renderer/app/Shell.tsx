@@ -4,6 +4,7 @@ import { beginIn } from '../lib/focus/room-start.ts'
 import { type Room, useNavigation } from '../lib/navigation.ts'
 import { useRoomEntries } from '../lib/palette-entries.ts'
 import { addToLibrary } from '../media/adding-host.ts'
+import { BoardHost } from '../media/boards/BoardHost.tsx'
 import { ImageActionHost } from '../media/image-actions/ImageActionHost.tsx'
 import { CompareDialog } from '../media/recipes/CompareDialog.tsx'
 import { chooseRecipes } from '../media/recipes/open-here.ts'
@@ -84,6 +85,7 @@ export function Shell({ banner }: { banner: ReactNode }) {
       />
       <CompareDialog />
       <ImageActionHost />
+      <BoardHost />
       <KeysDialog isOpen={overlay === 'keys'} onClose={close} />
     </div>
   )

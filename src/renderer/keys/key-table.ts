@@ -160,11 +160,17 @@ const table = {
   openTile: { place: 'library', chords: ['Enter', 'Space'], isNative: true },
   moveTileSize: { place: 'library', chords: ['+', '=', '-'], repeats: true, shown: ['+ -'] },
   trashTile: { place: 'library', chords: removal },
+  moveBoard: { place: 'library', chords: upAndDown, repeats: true },
+  renameBoard: { place: 'library', chords: ['F2'] },
+  deleteBoard: { place: 'library', chords: removal },
 
   imageMenu: { place: 'image', chords: ['ContextMenu', 'Shift+F10'], shown: ['Shift+F10'] },
   editImage: { place: 'image', chords: ['E'] },
   varyImage: { place: 'image', chords: ['V'] },
   animateImage: { place: 'image', chords: ['A'] },
+  attachToChat: { place: 'image', chords: ['T'] },
+  addToBoard: { place: 'image', chords: ['B'] },
+  takeOffBoard: { place: 'image', chords: ['Shift+B'] },
   // No key that generates: whoever means the form must not order what has the focus beside it.
   orderAgain: { place: 'image', chords: ['Mod+Shift+Enter'], isPaid: true },
   otherModel: { place: 'image', chords: ['M'] },
@@ -192,7 +198,7 @@ const table = {
   openChoosing: { place: 'choosing', chords: ['C'] },
   compareTwo: { place: 'choosing', chords: ['C'] },
   compareFour: { place: 'choosing', chords: ['F'] },
-  compareSlider: { place: 'choosing', chords: ['B'] },
+  compareSlider: { place: 'choosing', chords: ['S'] },
   moveZoomChoosing: { place: 'choosing', chords: ['+', '=', '-'], repeats: true, shown: ['+ -'] },
   movePlace: {
     place: 'choosing',
@@ -202,8 +208,9 @@ const table = {
   },
   finishChoosing: { place: 'choosing', chords: ['Enter'] },
   pickedToCanvas: { place: 'choosing', chords: ['E'] },
-  pickedToFrame: { place: 'choosing', chords: ['V'] },
+  pickedToFrame: { place: 'choosing', chords: ['A'] },
   pickedToChat: { place: 'choosing', chords: ['T'] },
+  pickedToBoard: { place: 'choosing', chords: ['B'] },
   trashRejected: { place: 'choosing', chords: removal },
 
   moveCommand: { place: 'lists', chords: upAndDown, repeats: true },

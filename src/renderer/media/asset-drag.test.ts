@@ -1,12 +1,27 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { draggedPicture, dragSource } from './asset-drag.ts'
 import { assetId, makeAsset } from './media-fixtures.ts'
 
 const dropOf = (text: string) => draggedPicture({ getData: () => text })
 
-test('a picture that is there can be dragged; a film, and a picture that is gone, cannot', () => {
-  expect(dragSource(makeAsset(1)).draggable).toBe(true)
-  expect(dragSource(makeAsset(1, { kind: 'video' })).draggable).toBe(false)
+/** What is in a drag of this file, by type. */
+function dragOf(change: Parameters<typeof makeAsset>[1]): Map<string, string> {
+  const held = new Map<string, string>()
+  const setData = (type: string, value: string) => void held.set(type, value)
+  const event = { dataTransfer: { setData, effectAllowed: 'none' } }
+  vi.stubGlobal('location', new URL('http://127.0.0.1/'))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  dragSource(makeAsset(1, change)).onDragStart?.(event as unknown as Parameters<DragStart>[0])
+  return held
+}
+type DragStart = NonNullable<ReturnType<typeof dragSource>['onDragStart']>
+
+test('every file that is there can be dragged to a board, and only an image that can be decoded elsewhere', () => {
+  const types = (change: Parameters<typeof makeAsset>[1]) =>
+    [...dragOf(change).keys()].filter((type) => type.startsWith('application/'))
+  expect(types({})).toEqual(['application/x-atelier-file', 'application/x-atelier-picture'])
+  expect(types({ kind: 'video' })).toEqual(['application/x-atelier-file'])
+  expect(types({ hasThumbnail: false })).toEqual(['application/x-atelier-file'])
   expect(dragSource(makeAsset(1, { isMissing: true })).draggable).toBe(false)
 })
 

@@ -5,14 +5,18 @@ import { assetUrl } from '../rpc/media-url.ts'
 
 /** Our own type, so that a picture of the Library is told from everything else that can be dragged. */
 const pictureType = 'application/x-atelier-picture'
+/** A file of the Library, of any kind: what a board takes. */
+const fileType = 'application/x-atelier-file'
 
-/** What makes a tile something to drag. Only pictures that can be decoded: nothing takes another file yet. */
+/** What makes a tile something to drag: a board takes every file, all others an image that can be decoded. */
 export function dragSource(asset: Asset): { draggable: boolean; onDragStart?: (event: DragEvent) => void } {
-  if (asset.kind !== 'image' || !asset.hasThumbnail || asset.isMissing) return { draggable: false }
+  if (asset.isMissing) return { draggable: false }
+  const isPicture = asset.kind === 'image' && asset.hasThumbnail
   return {
     draggable: true,
     onDragStart(event) {
-      event.dataTransfer.setData(pictureType, asset.id)
+      event.dataTransfer.setData(fileType, asset.id)
+      if (isPicture) event.dataTransfer.setData(pictureType, asset.id)
       event.dataTransfer.effectAllowed = 'copy'
       const { id, fileName: name, mimeType: type } = asset
       offerDownload(event.dataTransfer, { type, name, address: assetUrl(id) })
@@ -36,6 +40,15 @@ export function offerDownload(
 /** Whether a picture, ours or a file, may be in it: before the drop only the types can be seen. */
 export function mayHoldPicture(data: DataTransfer): boolean {
   return data.types.includes(pictureType) || data.types.includes('Files')
+}
+
+export function mayHoldFile(data: Pick<DataTransfer, 'types'>): boolean {
+  return data.types.includes(fileType)
+}
+
+/** The file of the Library that was dropped, of whatever kind; null when it was something else. */
+export function draggedFile(data: Pick<DataTransfer, 'getData'>): AssetId | null {
+  return AssetId.safeParse(data.getData(fileType)).data ?? null
 }
 
 /** The picture of the Library that was dropped; null when it was something else. */

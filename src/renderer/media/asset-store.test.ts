@@ -1,15 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import type { LibraryEvent } from '../../shared/contract/library.ts'
 import type { AssetKind, AssetRating, RatingFilter } from '../../shared/domain/asset.ts'
+import { BoardId } from '../../shared/domain/ids.ts'
 import { AppError } from '../../shared/errors.ts'
-import { assetAt, knownCount } from './asset-pages.ts'
-import { createAssetStore, followLibrary } from './asset-store.ts'
+import { assetAt, type AssetPages, knownCount } from './asset-pages.ts'
+import { createAssetStore, feedOf, followLibrary } from './asset-store.ts'
 import { fakeWatch } from '../rpc/fake-watch.ts'
 import { assetId, makeAsset } from './media-fixtures.ts'
+import { feedName } from './rating/rated-feeds.ts'
 
 type ListInput = {
   kind: AssetKind | null
   rating?: RatingFilter | null | undefined
+  boardId?: string | null | undefined
   cursor: string | null
   limit: number
 }
@@ -21,6 +24,8 @@ function libraryOf(count: number) {
   const kindOf = (number: number): AssetKind => (number % 3 === 0 ? 'video' : 'image')
   let numbers = Array.from({ length: count }, (_, index) => count - index)
   const ratings = new Map<number, AssetRating>()
+  /** What is on the one board, by number. */
+  const onBoard = new Set<number>()
   const make = (number: number) => makeAsset(number, { kind: kindOf(number), ...ratings.get(number) })
   let refusal: AppError | null = null
   const client = {
@@ -31,6 +36,7 @@ function libraryOf(count: number) {
         const ofKind = numbers.filter(
           (number) =>
             (input.kind === null || kindOf(number) === input.kind) &&
+            ((input.boardId ?? null) === null || onBoard.has(number)) &&
             ((input.rating ?? null) === null || make(number).pick === input.rating),
         )
         const after = ofKind.filter((number) => input.cursor === null || number < Number(input.cursor))
@@ -73,9 +79,13 @@ function libraryOf(count: number) {
     store: createAssetStore(client),
     watch,
     asked,
+    onBoard,
+    make,
     refuse: (error: AppError | null) => (refusal = error),
   }
 }
+
+const listedIds = ({ pages }: AssetPages) => pages.flatMap(({ assets }) => (assets ?? []).map(({ id }) => id))
 
 test('only as much is read as is in sight', async () => {
   const { store, asked } = libraryOf(5000)
@@ -164,6 +174,32 @@ test('what is rated comes into the lists of that rating and goes from them, and 
   await store.getState().rate(assetId(8), { pick: 'rejected' })
   expect([total('all'), total('image/picked')]).toEqual([10, 1])
   expect(assetAt(store.getState().feeds.all.list, 2)).toMatchObject({ id: assetId(8), pick: 'rejected' })
+})
+
+test('the list of a board hears what is put on it and goes off, by kind, and of what is made elsewhere nothing', async () => {
+  const { client, store, watch, onBoard, make } = libraryOf(10)
+  const controller = new AbortController()
+  const following = followLibrary(store, client, controller.signal)
+  onBoard.add(5).add(6)
+  const board = BoardId.parse(`brd_${'0'.repeat(26)}`)
+  const lists = [feedName('all', null, board), feedName('video', null, board)] as const
+  const shown = () => lists.map((name) => listedIds(feedOf(store.getState().feeds, name).list))
+  for (const name of lists) store.getState().want(name, 0, 9)
+  await vi.waitUntil(() => lists.every((name) => feedOf(store.getState().feeds, name).list.hasRead))
+  expect(shown()).toEqual([[assetId(6), assetId(5)], [assetId(6)]])
+  store.getState().applyToBoard(board, [make(9), make(2)], [assetId(5)])
+  expect(shown()).toEqual([
+    [assetId(9), assetId(6), assetId(2)],
+    [assetId(9), assetId(6)],
+  ])
+  store.getState().applyToBoard(BoardId.parse(`brd_${'1'.repeat(26)}`), [make(8)], [assetId(9)])
+  watch.emit({ type: 'asset-updated', asset: makeAsset(50) })
+  watch.emit({ type: 'asset-updated', asset: make(2) })
+  watch.emit({ type: 'asset-removed', assetId: assetId(9) })
+  await vi.waitUntil(() => shown()[0]?.length === 2)
+  expect(shown()).toEqual([[assetId(6), assetId(2)], [assetId(6)]])
+  controller.abort()
+  await following
 })
 
 test('what is made elsewhere appears, in the list of its kind', async () => {

@@ -2,12 +2,13 @@ import { createStore, type StoreApi } from 'zustand'
 import type { LibraryEvent } from '../../shared/contract/library.ts'
 import type { AtelierClient } from '../../shared/contract/index.ts'
 import type { Asset, AssetRating } from '../../shared/domain/asset.ts'
-import type { AssetId } from '../../shared/domain/ids.ts'
+import type { AssetId, BoardId } from '../../shared/domain/ids.ts'
 import type { Failure } from '../../shared/errors.ts'
 import {
   appendPage,
   applyLibraryEvent,
   type AssetPages,
+  indexOfAsset,
   isComplete,
   knownCount,
   locate,
@@ -18,7 +19,15 @@ import {
 } from './asset-pages.ts'
 import { failureOf } from './failure-of.ts'
 import { followStream, type Wait } from '../rpc/follow-stream.ts'
-import { askedBy, type AssetFeedName, belongsTo, feedNames } from './rating/rated-feeds.ts'
+import {
+  askedBy,
+  type AssetFeedName,
+  belongsTo,
+  type BoardFeedName,
+  feedNames,
+  isBoardFeed,
+  type LibraryFeedName,
+} from './rating/rated-feeds.ts'
 
 export type AssetFeed = {
   list: AssetPages
@@ -28,14 +37,21 @@ export type AssetFeed = {
   total: 'known' | 'asked' | 'doubtful'
 }
 
+/** Those of the library are always there, one of a board from when it is first wanted. */
+export type AssetFeeds = Readonly<
+  Record<LibraryFeedName, AssetFeed> & { [Name in BoardFeedName]?: AssetFeed }
+>
+
 export type AssetStoreState = {
   /** The file that was changed last, for who shows one that is in no list. */
   changed: Asset | null
-  feeds: Readonly<Record<AssetFeedName, AssetFeed>>
+  feeds: AssetFeeds
   /** Sees to it that the items from `first` to `last` (indexes) are or come into memory. */
   want(feed: AssetFeedName, first: number, last: number): void
   /** Reads a list from its start again: after a failure, and after the window was cut off. */
   reload(feed: AssetFeedName): Promise<void>
+  /** What a board shows now, and what it shows no more. */
+  applyToBoard(boardId: BoardId, added: readonly Asset[], removedIds: readonly AssetId[]): void
   /** Moves to the trash; rejects with an AppError. */
   remove(assetId: AssetId): Promise<void>
   restore(assetId: AssetId): Promise<void>
@@ -57,45 +73,70 @@ const firstPageSize = 100
 /** A page may have grown since it was read; the contract's limit. */
 const refillSize = 500
 const unread: AssetFeed = { list: noPages, isReading: false, failure: null, total: 'known' }
-const perFeed = <T>(make: () => T): Record<AssetFeedName, T> =>
-  Object.fromEntries(feedNames.map((name) => [name, make()])) as Record<AssetFeedName, T>
+const nothing: Range = { first: 0, last: -1 }
+
+export function feedOf(feeds: AssetFeeds, name: AssetFeedName): AssetFeed {
+  return feeds[name] ?? unread
+}
+
+function withFeed(feeds: AssetFeeds, name: AssetFeedName, change: Partial<AssetFeed>): AssetFeeds {
+  return { ...feeds, [name]: { ...feedOf(feeds, name), ...change } }
+}
+
+const namesOf = (feeds: AssetFeeds) => Object.keys(feeds) as AssetFeedName[]
 
 export function createAssetStore(client: LibraryClient): AssetStore {
-  const wanted = perFeed(nothing)
+  const ranges = new Map<AssetFeedName, Range>()
+  const wanted = (name: AssetFeedName) => ranges.get(name) ?? nothing
   /** The reading that may write; one that was overtaken by a reload drops its answer. */
-  const readings = perFeed<object | null>(() => null)
+  const readings = new Map<AssetFeedName, object>()
 
   return createStore<AssetStoreState>()((set, get) => {
     const setFeed = (name: AssetFeedName, change: (feed: AssetFeed) => Partial<AssetFeed>) =>
-      set(({ feeds }) => ({ feeds: { ...feeds, [name]: { ...feeds[name], ...change(feeds[name]) } } }))
+      set(({ feeds }) => ({ feeds: withFeed(feeds, name, change(feedOf(feeds, name))) }))
 
     async function read(name: AssetFeedName, first: Step | null): Promise<void> {
       const reading = {}
-      readings[name] = reading
+      readings.set(name, reading)
       setFeed(name, () => ({ isReading: true, failure: null }))
       try {
-        for (let step = first; step !== null; step = nextStep(get().feeds[name].list, wanted[name])) {
+        for (let step = first; step !== null; step = nextStep(feedOf(get().feeds, name).list, wanted(name))) {
           const answer = await client.library.list({ ...askedBy(name), ...step.ask })
-          if (readings[name] !== reading) return
+          if (readings.get(name) !== reading) return
           const { take } = step
-          setFeed(name, ({ list }) => ({ list: settle(take(list, answer), wanted[name]) }))
+          setFeed(name, ({ list }) => ({ list: settle(take(list, answer), wanted(name)) }))
         }
         setFeed(name, () => ({ isReading: false }))
       } catch (error) {
-        if (readings[name] === reading) setFeed(name, () => ({ isReading: false, failure: failureOf(error) }))
+        if (readings.get(name) === reading)
+          setFeed(name, () => ({ isReading: false, failure: failureOf(error) }))
       }
     }
 
     return {
-      feeds: perFeed(() => unread),
+      feeds: Object.fromEntries(feedNames.map((name) => [name, unread])) as Record<
+        LibraryFeedName,
+        AssetFeed
+      >,
       changed: null,
       want(name, first, last) {
-        wanted[name] = { first, last }
-        const { list, failure, isReading } = get().feeds[name]
-        const step = isReading || failure !== null ? null : nextStep(list, wanted[name])
+        ranges.set(name, { first, last })
+        const { list, failure, isReading } = feedOf(get().feeds, name)
+        const step = isReading || failure !== null ? null : nextStep(list, wanted(name))
         if (step !== null) void read(name, step)
       },
       reload: (name) => read(name, fromTheStart),
+      applyToBoard(boardId, added, removedIds) {
+        const events: LibraryEvent[] = [
+          ...added.map((asset) => ({ type: 'asset-updated' as const, asset })),
+          ...removedIds.map((assetId) => ({ type: 'asset-removed' as const, assetId })),
+        ]
+        const isOfBoard = (name: AssetFeedName) => askedBy(name).boardId === boardId
+        for (const event of events)
+          applyEach({ setState: set, getState: get }, client, (name) =>
+            isOfBoard(name) ? eventFor(name, event) : null,
+          )
+      },
       async remove(assetId) {
         await client.library.remove({ assetId })
         applyToFeeds({ setState: set, getState: get }, client, { type: 'asset-removed', assetId })
@@ -111,10 +152,6 @@ export function createAssetStore(client: LibraryClient): AssetStore {
       },
     }
   })
-}
-
-function nothing(): Range {
-  return { first: 0, last: -1 }
 }
 
 type Answer = Parameters<typeof appendPage>[1]
@@ -179,16 +216,32 @@ export function followLibrary(
 type FeedAccess = Pick<AssetStore, 'getState' | 'setState'>
 
 function applyToFeeds(store: FeedAccess, client: LibraryClient, event: LibraryEvent): void {
-  const feeds = { ...store.getState().feeds }
+  if (event.type === 'asset-updated') store.setState({ changed: event.asset })
+  applyEach(store, client, (name, { list }) => {
+    // That it was changed says nothing of which boards it is on.
+    if (isBoardFeed(name) && event.type === 'asset-updated' && indexOfAsset(list, event.asset.id) < 0)
+      return null
+    return eventFor(name, event)
+  })
+}
+
+/** @param toldTo what a list hears; null: nothing */
+function applyEach(
+  store: FeedAccess,
+  client: LibraryClient,
+  toldTo: (name: AssetFeedName, feed: AssetFeed) => LibraryEvent | null,
+): void {
+  let { feeds } = store.getState()
   const doubtful: AssetFeedName[] = []
-  for (const name of feedNames) {
-    const told = eventFor(name, event)
+  for (const name of namesOf(feeds)) {
+    const feed = feedOf(feeds, name)
+    const told = toldTo(name, feed)
     if (told === null) continue
-    const { list, isDoubtful } = applyLibraryEvent(feeds[name].list, told)
-    feeds[name] = { ...feeds[name], list }
+    const { list, isDoubtful } = applyLibraryEvent(feed.list, told)
+    feeds = withFeed(feeds, name, { list })
     if (isDoubtful) doubtful.push(name)
   }
-  store.setState(event.type === 'asset-updated' ? { feeds, changed: event.asset } : { feeds })
+  store.setState({ feeds })
   for (const name of doubtful) void renewTotal(store, client, name)
 }
 
@@ -202,29 +255,31 @@ function eventFor(name: AssetFeedName, event: LibraryEvent): LibraryEvent | null
 
 /** One question at a time, however many things happen: a check of the library tells of each file that is missing. */
 async function renewTotal(store: FeedAccess, client: LibraryClient, name: AssetFeedName): Promise<void> {
-  const isKnown = store.getState().feeds[name].total === 'known'
+  const totalOf = () => feedOf(store.getState().feeds, name).total
+  const isKnown = totalOf() === 'known'
   setTotal(store, name, isKnown ? 'asked' : 'doubtful')
   if (!isKnown) return
   try {
     const { total } = await client.library.list({ ...askedBy(name), cursor: null, limit: 1 })
-    store.setState(({ feeds }) => {
-      const feed = feeds[name]
-      return { feeds: { ...feeds, [name]: { ...feed, list: { ...feed.list, total } } } }
-    })
+    store.setState(({ feeds }) => ({
+      feeds: withFeed(feeds, name, { list: { ...feedOf(feeds, name).list, total } }),
+    }))
   } catch {
     // Without an answer the total stays what it was; the next page that is read brings it.
   }
-  const isDoubtful = store.getState().feeds[name].total === 'doubtful'
+  const isDoubtful = totalOf() === 'doubtful'
   setTotal(store, name, 'known')
   if (isDoubtful) await renewTotal(store, client, name)
 }
 
 function setTotal(store: FeedAccess, name: AssetFeedName, total: AssetFeed['total']): void {
-  store.setState(({ feeds }) => ({ feeds: { ...feeds, [name]: { ...feeds[name], total } } }))
+  store.setState(({ feeds }) => ({ feeds: withFeed(feeds, name, { total }) }))
 }
 
 function rereadAll(store: AssetStore): void {
   const { feeds, reload } = store.getState()
-  for (const name of feedNames)
-    if (feeds[name].list.hasRead || feeds[name].failure !== null) void reload(name)
+  for (const name of namesOf(feeds)) {
+    const { list, failure } = feedOf(feeds, name)
+    if (list.hasRead || failure !== null) void reload(name)
+  }
 }

@@ -1,5 +1,6 @@
 import { about } from './en/about.ts'
 import { activity } from './en/activity.ts'
+import { boards } from './en/boards.ts'
 import { canvas } from './en/canvas.ts'
 import { chat } from './en/chat.ts'
 import { choosing } from './en/choosing.ts'
@@ -24,6 +25,7 @@ import { video } from './en/video.ts'
 import type { Language } from './language.ts'
 import { about as zhAbout } from './zh-cn/about.ts'
 import { activity as zhActivity } from './zh-cn/activity.ts'
+import { boards as zhBoards } from './zh-cn/boards.ts'
 import { canvas as zhCanvas } from './zh-cn/canvas.ts'
 import { chat as zhChat } from './zh-cn/chat.ts'
 import { choosing as zhChoosing } from './zh-cn/choosing.ts'
@@ -49,6 +51,7 @@ import { video as zhVideo } from './zh-cn/video.ts'
 const en = {
   about,
   activity,
+  boards,
   canvas,
   chat,
   choosing,
@@ -78,6 +81,7 @@ export type Catalogue = typeof en
 const zhCn: Catalogue = {
   about: zhAbout,
   activity: zhActivity,
+  boards: zhBoards,
   canvas: zhCanvas,
   chat: zhChat,
   choosing: zhChoosing,

@@ -1,5 +1,6 @@
 import type { Client } from '../rpc/procedure.ts'
 import { app } from './app.ts'
+import { boards } from './boards.ts'
 import { canvas } from './canvas.ts'
 import { canvasEdits } from './canvas-edits.ts'
 import { chat } from './chat.ts'
@@ -20,6 +21,7 @@ import { workspace } from './workspace.ts'
 /** Everything that the window may ask of the app. */
 export const contract = {
   app,
+  boards,
   canvas,
   canvasEdits,
   chat,

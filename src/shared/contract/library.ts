@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Asset, AssetKind, AssetPick, AssetStars, RatingFilter } from '../domain/asset.ts'
-import { AssetId, JobId } from '../domain/ids.ts'
+import { AssetId, BoardId, JobId } from '../domain/ids.ts'
 import { LibraryCheckEvent } from '../domain/library-check.ts'
 import { call, stream } from '../rpc/procedure.ts'
 
@@ -28,12 +28,14 @@ export const SaveEvent = z.discriminatedUnion('type', [
 export type SaveEvent = z.infer<typeof SaveEvent>
 
 export const library = {
-  /** Newest first. `total` counts everything of that kind and rating. */
+  /** Newest first. `total` counts everything of that kind and rating, on that board. */
   list: call(
     z.object({
       kind: AssetKind.nullable(),
       /** Null or left out: however it is rated. */
       rating: RatingFilter.nullable().default(null),
+      /** Null or left out: whether it is on a board or not. */
+      boardId: BoardId.nullable().default(null),
       cursor: z.string().nullable(),
       limit: z.number().int().min(1).max(500),
     }),

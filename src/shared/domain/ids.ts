@@ -32,6 +32,9 @@ export type ImageStyleId = z.infer<typeof ImageStyleId>
 export const GridId = id('grd').brand<'GridId'>()
 export type GridId = z.infer<typeof GridId>
 
+export const BoardId = id('brd')
+export type BoardId = z.infer<typeof BoardId>
+
 export const ExchangeId = id('exc').brand<'ExchangeId'>()
 export type ExchangeId = z.infer<typeof ExchangeId>
 

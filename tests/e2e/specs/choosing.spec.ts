@@ -129,14 +129,14 @@ test('images are chosen among by keys alone, compared in step, and what is picke
   await expect.poll(async () => (await places()).every((one) => String(one) === String(left))).toBe(true)
   expect(await axeFaults(page)).toEqual([])
 
-  await page.keyboard.press('b')
+  await page.keyboard.press('s')
   const slider = choosing(page).getByRole('slider', { name: 'Slider' })
   await slider.focus()
   await page.keyboard.press('ArrowRight')
   await expect(slider).toHaveAttribute('aria-valuetext', '51 %')
   await expect(progress(page)).toContainText('4 of 5')
 
-  await page.keyboard.press('b')
+  await page.keyboard.press('s')
   await page.getByRole('switch', { name: 'Auto-advance' }).click()
   await page.keyboard.press('3')
   await expect(progress(page)).toContainText('4 of 5')
@@ -149,7 +149,7 @@ test('images are chosen among by keys alone, compared in step, and what is picke
   await page.keyboard.press('Control+z')
   await expect(choosing(page).getByRole('heading', { name: '1 of 5 picked' })).toBeVisible()
 
-  await page.keyboard.press('v')
+  await page.keyboard.press('a')
   await expect(page.getByRole('link', { name: 'Video', exact: true })).toHaveAttribute('aria-current', 'page')
   await page.goBack()
   await expect(choosing(page).getByRole('heading', { name: '1 of 5 picked' })).toBeVisible()

@@ -1,20 +1,18 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { LibraryEvent } from '../../../shared/contract/library.ts'
 import type { TrashEvent } from '../../../shared/contract/trash.ts'
-import type { Asset, AssetKind, AssetRating, RatingFilter } from '../../../shared/domain/asset.ts'
+import type { Asset, AssetRating } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
+import type { AssetListPage } from '../../store/assets.ts'
 import type { Store } from '../../store/open.ts'
+import type { BoardService } from './boards/board-service.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 
 /** Everything saved. Nothing here knows the gateway: it works without any network. */
 export type LibraryDesk = {
-  list(page: { kind: AssetKind | null; rating: RatingFilter | null; cursor: string | null; limit: number }): {
-    assets: Asset[]
-    nextCursor: string | null
-    total: number
-  }
+  list(page: AssetListPage): { assets: Asset[]; nextCursor: string | null; total: number }
   get(id: AssetId): Asset
   /** What is not named stays as it is. */
   rate(id: AssetId, rating: { [Field in keyof AssetRating]?: AssetRating[Field] | undefined }): Asset
@@ -29,6 +27,7 @@ export function createLibraryDesk(
   clock: Clock,
   hub: EventHub<LibraryEvent>,
   trashHub: EventHub<TrashEvent>,
+  boards: Pick<BoardService, 'onTrashed' | 'onBack'>,
 ): LibraryDesk {
   const get = (id: AssetId): Asset => {
     const asset = store.assets.get(id)
@@ -54,6 +53,7 @@ export function createLibraryDesk(
       hub.emit({ type: 'asset-removed', assetId: id })
       const item = store.trash.list.get(id)
       if (item !== null) trashHub.emit({ type: 'item-in', item })
+      boards.onTrashed(id)
     },
     restore(id) {
       get(id)
@@ -63,6 +63,7 @@ export function createLibraryDesk(
       const asset = get(id)
       hub.emit({ type: 'asset-updated', asset })
       trashHub.emit({ type: 'items-out', itemIds: [id] })
+      boards.onBack(asset)
       return asset
     },
   }

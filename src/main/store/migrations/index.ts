@@ -18,6 +18,7 @@ import { imageStyles } from './0171-image-styles.ts'
 import { assetRatings } from './0172-asset-ratings.ts'
 import { canvasImages } from './0173-canvas-images.ts'
 import { grids } from './0174-grids.ts'
+import { boards } from './0175-boards.ts'
 import { jobTurns } from './0177-job-turns.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
@@ -45,5 +46,6 @@ export const migrations: readonly Migration[] = [
   assetRatings,
   canvasImages,
   grids,
+  boards,
   jobTurns,
 ]

@@ -72,7 +72,7 @@ test('a page of what is rated is read by an index of that alone', () => {
     {
       ...sqlite,
       prepare(sql) {
-        const values = { id: '', limit: 1, kind: null, pick: null, stars: null }
+        const values = { id: '', limit: 1, kind: null, pick: null, stars: null, boardId: null }
         const used = Object.fromEntries(Object.entries(values).filter(([name]) => sql.includes(`@${name}`)))
         plans.push(
           ...sqlite

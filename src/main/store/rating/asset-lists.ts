@@ -1,11 +1,15 @@
 import type { AssetKind, RatingFilter } from '../../../shared/domain/asset.ts'
+import type { BoardId } from '../../../shared/domain/ids.ts'
 import type { Row, Sqlite } from '../sqlite.ts'
 
-/** The lists of the library, without the trash. Null: of every kind, or however it is rated. */
+/** Null: of every kind, however it is rated, and whether it is on a board or not. */
+export type AssetFilter = { kind: AssetKind | null; rating: RatingFilter | null; boardId: BoardId | null }
+
+/** The lists of the library, without the trash. */
 export type AssetLists = {
   /** What comes before an id, newest first. */
-  page(before: { id: string; limit: number }, kind: AssetKind | null, rating: RatingFilter | null): Row[]
-  count(kind: AssetKind | null, rating: RatingFilter | null): number
+  page(before: { id: string; limit: number }, filter: AssetFilter): Row[]
+  count(filter: AssetFilter): number
 }
 
 const shown = 'trashed_at IS NULL'
@@ -15,6 +19,8 @@ const picks = `${shown} AND pick = @pick AND ${ofAnyKind}`
 const stars = `${shown} AND stars > 0 AND stars >= @stars AND ${ofAnyKind}`
 /** Left to itself SQLite reads the index of all ids, which is as long as the library. */
 const byStars = 'INDEXED BY assets_with_stars'
+/** What is on a board is read by the board's own index, as far as it is long. */
+const onBoard = `${shown} AND ${ofAnyKind} AND (@pick IS NULL OR pick = @pick) AND stars >= @stars`
 
 export function createAssetLists(sqlite: Sqlite, columns: string): AssetLists {
   const prepare = (where: string, index = '') => ({
@@ -27,21 +33,35 @@ export function createAssetLists(sqlite: Sqlite, columns: string): AssetLists {
   const picked = prepare(picks)
   const starred = prepare(stars, byStars)
 
-  function listOf(kind: AssetKind | null, rating: RatingFilter | null) {
+  const ofBoard = {
+    page: sqlite.prepare(`
+      SELECT ${columns} FROM board_items CROSS JOIN assets ON assets.id = board_items.asset_id
+      WHERE board_id = @boardId AND asset_id < @id AND ${onBoard} ORDER BY asset_id DESC LIMIT @limit`),
+    count: sqlite.prepare(`
+      SELECT count(*) AS total FROM board_items CROSS JOIN assets ON assets.id = board_items.asset_id
+      WHERE board_id = @boardId AND ${onBoard}`),
+  }
+
+  function listOf({ kind, rating, boardId }: AssetFilter) {
+    if (boardId !== null) return { queries: ofBoard, values: { boardId, kind, ...ratingValues(rating) } }
     if (rating === 'picked' || rating === 'rejected')
       return { queries: picked, values: { kind, pick: rating } }
-    if (rating !== null)
-      return { queries: starred, values: { kind, stars: Number(rating.slice('stars-'.length)) } }
+    if (rating !== null) return { queries: starred, values: { kind, stars: ratingValues(rating).stars } }
     return kind === null ? { queries: all, values: {} } : { queries: ofKind, values: { kind } }
   }
   return {
-    page(before, kind, rating) {
-      const { queries, values } = listOf(kind, rating)
+    page(before, filter) {
+      const { queries, values } = listOf(filter)
       return queries.page.all({ ...before, ...values })
     },
-    count(kind, rating) {
-      const { queries, values } = listOf(kind, rating)
+    count(filter) {
+      const { queries, values } = listOf(filter)
       return Number(queries.count.get(values)?.['total'])
     },
   }
+}
+
+function ratingValues(rating: RatingFilter | null) {
+  if (rating === 'picked' || rating === 'rejected') return { pick: rating, stars: 0 }
+  return { pick: null, stars: rating === null ? 0 : Number(rating.slice('stars-'.length)) }
 }

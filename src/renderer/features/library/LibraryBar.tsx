@@ -1,10 +1,13 @@
-import { Trash2 } from 'lucide-react'
+import { ArrowLeft, PanelLeft, Trash2 } from 'lucide-react'
 import { useStore } from 'zustand'
+import type { Board } from '../../../shared/domain/board.ts'
 import { useNavigation } from '../../lib/navigation.ts'
+import { showBoard } from '../../media/boards/open-board.ts'
 import { ChooseButton } from '../../media/choosing/ChooseButton.tsx'
 import { formatCount } from '../../media/format.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Slider } from '../../ui/Slider.tsx'
 import { RatingFilterSelect } from './RatingFilterSelect.tsx'
@@ -12,6 +15,9 @@ import { AddFilesButton } from './AddFilesButton.tsx'
 import { largestEdge, libraryLookStore, smallestEdge } from './library-room.ts'
 
 type LibraryBarProps = {
+  /** The one that is open; undefined: everything is shown. */
+  board: Board | undefined
+  hasBoards: boolean
   total: number | null
   /** Null: there is nothing to choose among. */
   onChoose: (() => void) | null
@@ -19,14 +25,27 @@ type LibraryBarProps = {
 }
 
 /** What is shown and how large. */
-export function LibraryBar({ total, onChoose, isOpening }: LibraryBarProps) {
-  const { library, trash } = useText()
+export function LibraryBar({ board, hasBoards, total, onChoose, isOpening }: LibraryBarProps) {
+  const { library, trash, boards } = useText()
   const go = useNavigation((navigation) => navigation.go)
   const language = useLanguage()
   const { value, change } = useStore(libraryLookStore())
   return (
     <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-1.5">
-      <h1 className="shrink-0 text-lg font-semibold">{library.title}</h1>
+      <div className="-ml-2 flex min-w-0 items-center gap-1">
+        <IconButton
+          label={boards.title}
+          icon={<PanelLeft aria-hidden />}
+          aria-expanded={hasBoards}
+          onClick={() => change({ showsBoards: !hasBoards })}
+        />
+        {board !== undefined && (
+          <IconButton label={boards.back} icon={<ArrowLeft aria-hidden />} onClick={() => showBoard(null)} />
+        )}
+        <h1 className="max-w-60 min-w-0 pl-1 text-lg font-semibold">
+          <span className="block truncate">{board?.name ?? library.title}</span>
+        </h1>
+      </div>
       <p role="status" className="flex-1 whitespace-nowrap text-ink-faint tabular-nums">
         {total !== null && library.count(total, formatCount(total, language))}
       </p>

@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import type { Asset } from '../../../shared/domain/asset.ts'
+import type { Asset, RatingFilter } from '../../../shared/domain/asset.ts'
 import { AssetId } from '../../../shared/domain/ids.ts'
+import type { Failure } from '../../../shared/errors.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { assetAt, type AssetPages, indexOfAsset } from '../../media/asset-pages.ts'
 import { ImageArea } from '../../media/image-actions/ImageArea.tsx'
+import { feedOf } from '../../media/asset-store.ts'
 import { useAssets } from '../../media/media-stores.ts'
 import { ChoosingHost } from '../../media/choosing/ChoosingHost.tsx'
 import { useViewing } from '../../media/use-viewing.ts'
@@ -13,7 +15,10 @@ import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { assetItems } from '../../media/grid/asset-items.ts'
-import { feedName, type KindFeedName } from '../../media/rating/rated-feeds.ts'
+import { type AssetFeedName, feedName, type KindFeedName } from '../../media/rating/rated-feeds.ts'
+import { BoardsPane } from './boards/BoardsPane.tsx'
+import { EmptyBoard } from './boards/EmptyBoard.tsx'
+import { useOpenBoard, useShowsBoards } from './boards/use-open-board.ts'
 import { EmptyLibrary } from './EmptyLibrary.tsx'
 import { EmptyRating } from './EmptyRating.tsx'
 import { LibraryBar } from './LibraryBar.tsx'
@@ -36,22 +41,19 @@ export default function LibraryView() {
 }
 
 function KeptFiles() {
-  const { common } = useText()
   const { kind, rating, edge } = useStore(libraryLookStore(), (state) => state.value)
   const changeLook = useStore(libraryLookStore(), (state) => state.change)
-  const feed = feedName(kind, rating)
+  const { boardId, board } = useOpenBoard()
+  const feed = feedName(kind, rating, boardId)
   const isLookRead = useStore(libraryLookStore(), (state) => state.isRead)
-  const { list, failure } = useAssets((state) => state.feeds[feed])
+  const { list, failure } = useAssets((state) => feedOf(state.feeds, feed))
+  const hasBoards = useShowsBoards()
   const reload = useAssets((state) => state.reload)
   const [focusIndex, setFocusIndex] = useGridFocus(assetItems(list))
   const { openId, lastId, view } = useViewing()
   useAskedFor(view)
 
-  const want = useAssets((state) => state.want)
-  const isOpen = openId !== null
-  useEffect(() => {
-    if (isOpen) want(feed, Math.max(0, focusIndex - neighbours), focusIndex + neighbours)
-  }, [want, feed, isOpen, focusIndex])
+  useReadAround(feed, openId !== null, focusIndex)
 
   const { trash, rate } = useListActs({ list, feed, rating, openId, view, setFocusIndex })
 
@@ -59,61 +61,95 @@ function KeptFiles() {
   useKeys('room', { openChoosing: choose })
   const isEmpty = list.hasRead && list.total === 0
   return (
-    <main className="flex h-full flex-col">
-      <LibraryBar
-        total={list.hasRead ? list.total : null}
-        onChoose={isEmpty || isUnseen(kind) ? null : choose}
-        isOpening={isOpening}
-      />
-      {failure !== null && (
-        <div className="p-4">
-          <ErrorNote
-            failure={failure}
-            actions={<Button onClick={() => void reload(feed)}>{common.tryAgain}</Button>}
+    <main className="flex h-full">
+      {hasBoards && <BoardsPane openId={boardId} />}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <LibraryBar
+          board={board}
+          hasBoards={hasBoards}
+          total={list.hasRead ? list.total : null}
+          onChoose={isEmpty || isUnseen(kind) ? null : choose}
+          isOpening={isOpening}
+        />
+        {failure !== null && <ListFailure failure={failure} onAgain={() => void reload(feed)} />}
+        {isEmpty && (
+          <EmptyList
+            kind={kind}
+            rating={rating}
+            isBoard={boardId !== null}
+            onShow={(look) => changeLook(look)}
           />
-        </div>
-      )}
-      {isEmpty &&
-        (rating === null ? (
-          <EmptyLibrary kind={kind} />
-        ) : (
-          <EmptyRating rating={rating} onShowAll={() => changeLook({ rating: null })} />
-        ))}
-      {isLookRead && !isEmpty && (
-        <ImageArea assetOf={(id) => listedAsset(list, id)} onTrash={(asset) => void trash(asset)}>
-          <AssetGrid
-            key={feed}
-            room="library"
-            kind={feed}
-            list={list}
-            wantedEdge={edge}
-            focusIndex={focusIndex}
-            onFocus={setFocusIndex}
-            onOpen={(index) => view(assetAt(list, index)?.id ?? null)}
-            onTrash={(index) => void trash(assetAt(list, index))}
-            onRate={(index, change) => {
-              const asset = assetAt(list, index)
-              if (asset !== undefined) void rate(asset, change)
-            }}
-          />
-        </ImageArea>
-      )}
-      <LibraryViewer
-        list={list}
-        openId={openId}
-        onShow={(index) => {
-          setFocusIndex(index)
-          view(assetAt(list, index)?.id ?? null)
-        }}
-        onClose={() => view(null)}
-        onChoose={choose}
-        onTrash={(asset) => void trash(asset)}
-        onRate={(asset, change) => void rate(asset, change)}
-        returnFocus={() => cellOf(lastId) ?? cellAt(focusIndex)}
-      />
-      <ChoosingHost />
+        )}
+        {isLookRead && !isEmpty && (
+          <ImageArea assetOf={(id) => listedAsset(list, id)} onTrash={(asset) => void trash(asset)}>
+            <AssetGrid
+              key={feed}
+              room="library"
+              kind={feed}
+              list={list}
+              wantedEdge={edge}
+              focusIndex={focusIndex}
+              onFocus={setFocusIndex}
+              onOpen={(index) => view(assetAt(list, index)?.id ?? null)}
+              onTrash={(index) => void trash(assetAt(list, index))}
+              onRate={(index, change) => {
+                const asset = assetAt(list, index)
+                if (asset !== undefined) void rate(asset, change)
+              }}
+            />
+          </ImageArea>
+        )}
+        <LibraryViewer
+          list={list}
+          openId={openId}
+          onShow={(index) => {
+            setFocusIndex(index)
+            view(assetAt(list, index)?.id ?? null)
+          }}
+          onClose={() => view(null)}
+          onChoose={choose}
+          onTrash={(asset) => void trash(asset)}
+          onRate={(asset, change) => void rate(asset, change)}
+          returnFocus={() => cellOf(lastId) ?? cellAt(focusIndex)}
+        />
+        <ChoosingHost />
+      </div>
     </main>
   )
+}
+
+/** What lies around what the viewer shows is read, so that the next one is there. */
+function useReadAround(feed: AssetFeedName, isOpen: boolean, index: number): void {
+  const want = useAssets((state) => state.want)
+  useEffect(() => {
+    if (isOpen) want(feed, Math.max(0, index - neighbours), index + neighbours)
+  }, [want, feed, isOpen, index])
+}
+
+function ListFailure({ failure, onAgain }: { failure: Failure; onAgain(): void }) {
+  const { common } = useText()
+  return (
+    <div className="p-4">
+      <ErrorNote failure={failure} actions={<Button onClick={onAgain}>{common.tryAgain}</Button>} />
+    </div>
+  )
+}
+
+type EmptyListProps = {
+  kind: KindFeedName
+  rating: RatingFilter | null
+  /** Of the library as a whole otherwise. */
+  isBoard: boolean
+  onShow(look: { kind?: 'all'; rating: null }): void
+}
+
+/** Nothing to show: why, and the way on. */
+function EmptyList({ kind, rating, isBoard, onShow }: EmptyListProps) {
+  const isFiltered = kind !== 'all' || rating !== null
+  if (isBoard)
+    return <EmptyBoard isFiltered={isFiltered} onShowAll={() => onShow({ kind: 'all', rating: null })} />
+  if (rating === null) return <EmptyLibrary kind={kind} />
+  return <EmptyRating rating={rating} onShowAll={() => onShow({ rating: null })} />
 }
 
 /** Sounds and documents are not looked at. */

@@ -13,6 +13,8 @@ const LibraryLook = z.object({
   rating: RatingFilter.nullable().default(null),
   /** Wanted edge of a tile, in CSS pixels. */
   edge: z.number().min(smallestEdge).max(largestEdge),
+  /** Whether the boards stand beside the grid; null: as soon as there are any. */
+  showsBoards: z.boolean().nullable().default(null),
 })
 type LibraryLook = z.infer<typeof LibraryLook>
 
@@ -23,7 +25,7 @@ export function libraryLookStore(): SlotStore<LibraryLook> {
     client: getClient(),
     slot: 'library:look',
     schema: LibraryLook,
-    initial: { kind: 'all', rating: null, edge: 176 },
+    initial: { kind: 'all', rating: null, edge: 176, showsBoards: null },
   })
   return look
 }

@@ -3,6 +3,7 @@ import type { AssetId } from '../../../shared/domain/ids.ts'
 import { focusWhenThere } from '../../lib/focus/focus-when-there.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { moveToTrash } from '../../media/asset-actions.ts'
+import { feedOf } from '../../media/asset-store.ts'
 import { assetAt, type AssetPages, indexOfAsset } from '../../media/asset-pages.ts'
 import { mediaStoresOf } from '../../media/media-stores.ts'
 import { rateAsset, type RatingChange } from '../../media/rating/rate-asset.ts'
@@ -29,7 +30,7 @@ export function useListActs({ list, feed, rating, openId, view, setFocusIndex }:
 
   /** The list may have changed since. */
   const startFrom = ({ id }: Asset) => {
-    const at = indexOfAsset(assets.getState().feeds[feed].list, id)
+    const at = indexOfAsset(feedOf(assets.getState().feeds, feed).list, id)
     if (at >= 0) setFocusIndex(at, id)
   }
 

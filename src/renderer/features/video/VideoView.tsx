@@ -15,6 +15,7 @@ import { replaceForm } from '../../media/replace-form.ts'
 import { useRequestFromPlace } from '../../media/use-request-from-place.ts'
 import { useModels } from '../../media/use-models.ts'
 import { useSequenceViewer } from '../../media/use-sequence-viewer.tsx'
+import { ImageArea } from '../../media/image-actions/ImageArea.tsx'
 import { useClient } from '../../rpc/client-context.ts'
 import { ConnectFirst } from '../../rpc/ConnectFirst.tsx'
 import { useStudio } from '../../rpc/studio-store.ts'
@@ -111,21 +112,23 @@ function FilmFeed() {
   )
   return (
     <>
-      <JobFeed
-        kind="video"
-        label={video.feedLabel}
-        madeCount={madeCount}
-        onReuse={reuse}
-        renderAsset={renderAsset}
-        empty={
-          <EmptyState
-            icon={<Clapperboard />}
-            title={video.emptyTitle}
-            text={video.emptyText}
-            action={<Examples prompts={video.examples} form={filmFormStore()} />}
-          />
-        }
-      />
+      <ImageArea assetOf={(id) => sequence.find((asset) => asset.id === id)} className="h-full">
+        <JobFeed
+          kind="video"
+          label={video.feedLabel}
+          madeCount={madeCount}
+          onReuse={reuse}
+          renderAsset={renderAsset}
+          empty={
+            <EmptyState
+              icon={<Clapperboard />}
+              title={video.emptyTitle}
+              text={video.emptyText}
+              action={<Examples prompts={video.examples} form={filmFormStore()} />}
+            />
+          }
+        />
+      </ImageArea>
       {viewer}
     </>
   )

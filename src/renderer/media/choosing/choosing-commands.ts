@@ -49,7 +49,7 @@ export const choosingCommands: readonly ChoosingCommand[] = [
   {
     id: 'compare-slider',
     key: 'compareSlider',
-    chord: 'B',
+    chord: 'S',
     say: (words) => words.compareSlider,
     run: () => toggleLayout('slider'),
   },

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { makeAsset, assetId } from '../media-fixtures.ts'
+import { keyTable } from '../../keys/key-table.ts'
+import { imageActions } from '../image-actions/image-actions.ts'
 import { rated, startChoosing } from './choosing-state.ts'
 import { chosenOf, waysOn, type WayOn } from './move-on.ts'
 
@@ -28,7 +30,7 @@ test('as long as nothing is picked it is what is looked at that moves on, and at
   expect(chosenOf(picked).map(({ id }) => id)).toEqual([assetId(3)])
 })
 
-test('a video takes one or two images, the canvas all that can be shown, a chat every file that is there', () => {
+test('a video takes one or two images, the canvas all that can be shown, a chat and a board every file that is there', () => {
   const video = makeAsset(4, { kind: 'video' })
   const lost = makeAsset(5, { isMissing: true })
   const [one, two, three] = state.items
@@ -37,4 +39,14 @@ test('a video takes one or two images, the canvas all that can be shown, a chat 
   expect(takenTo('frame', [one, two, three])).toEqual([])
   expect(takenTo('canvas', [video, lost, two, three])).toEqual([two.id, three.id])
   expect(takenTo('chat', [video, lost, one])).toEqual([video.id, one.id])
+  expect(takenTo('board', [video, lost, one])).toEqual([video.id, one.id])
+})
+
+test('what is picked moves on by the key that moves on the one image of a tile or the viewer', () => {
+  const sameAs = { canvas: 'edit', frame: 'animate', chat: 'chat', board: 'board' } as const
+  for (const { id, key, chord } of waysOn) {
+    expect(keyTable[key].chords).toEqual([chord])
+    const action = imageActions.find((one) => one.id === sameAs[id])
+    expect(action?.key && keyTable[action.key].chords).toEqual([chord])
+  }
 })

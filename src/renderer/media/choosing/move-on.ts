@@ -1,15 +1,16 @@
-import { Brush, Clapperboard, type LucideIcon, MessageSquare } from 'lucide-react'
+import { Brush, Clapperboard, LayoutGrid, type LucideIcon, MessageSquare } from 'lucide-react'
 import { mostAttachments } from '../../../shared/contract/chat.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { KeyId } from '../../keys/key-table.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
+import { chooseBoardFor } from '../boards/board-choice.ts'
 import { type Choosing, currentItem } from './choosing-state.ts'
 
 type Words = Catalogue['choosing']
 
 export type WayOn = {
-  id: 'canvas' | 'frame' | 'chat'
+  id: 'canvas' | 'frame' | 'chat' | 'board'
   icon: LucideIcon
   key: KeyId
   chord: string
@@ -48,7 +49,7 @@ export const waysOn: readonly WayOn[] = [
     id: 'frame',
     icon: Clapperboard,
     key: 'pickedToFrame',
-    chord: 'V',
+    chord: 'A',
     say: (words) => words.toFrame,
     taken(chosen) {
       const images = chosen.filter(isUsable)
@@ -72,6 +73,16 @@ export const waysOn: readonly WayOn[] = [
     go(taken) {
       useNavigation.getState().go('chat', { attach: idsOf(taken) })
     },
+  },
+  {
+    id: 'board',
+    icon: LayoutGrid,
+    key: 'pickedToBoard',
+    chord: 'B',
+    say: (words) => words.toBoard,
+    taken: (chosen) => chosen.filter(({ isMissing }) => !isMissing),
+    whyNot: (words) => words.needsFile,
+    go: (taken) => chooseBoardFor(taken.map(({ id }) => id)),
   },
 ]
 

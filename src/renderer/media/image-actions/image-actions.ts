@@ -6,9 +6,12 @@ import {
   Download,
   ImagePlus,
   Images,
+  LayoutGrid,
   Layers2,
+  MessageSquare,
   RotateCcw,
   Shuffle,
+  SquareMinus,
   WandSparkles,
 } from 'lucide-react'
 import type { Asset } from '../../../shared/domain/asset.ts'
@@ -16,6 +19,9 @@ import { useNavigation } from '../../lib/navigation.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { assetUrl } from '../../rpc/media-url.ts'
 import { copyPrompt } from '../asset-actions.ts'
+import { chooseBoardFor } from '../boards/board-choice.ts'
+import { takeOffOpenBoard } from '../boards/board-deeds.ts'
+import { openBoardId } from '../boards/open-board.ts'
 import { saveFile } from '../save-link.ts'
 import { copyImage } from './copy-image.ts'
 import type { ImageAction } from './image-action.ts'
@@ -28,6 +34,11 @@ const go = (...place: Parameters<ReturnType<typeof useNavigation.getState>['go']
 /** An image that can be decoded here: what a form, the canvas and the clipboard can take. */
 function isImage({ kind, hasThumbnail, isMissing }: Asset): boolean {
   return kind === 'image' && hasThumbnail && !isMissing
+}
+
+/** A file of any kind. */
+function isThere({ isMissing }: Asset): boolean {
+  return !isMissing
 }
 
 /** Made here by a job that is perhaps still known, also when the file itself is gone. */
@@ -61,6 +72,30 @@ const table = {
     say: ({ library }) => library.animate,
     applies: isImage,
     run: ({ id }) => go('video', { firstFrame: id }),
+  },
+  chat: {
+    id: 'chat',
+    icon: MessageSquare,
+    key: 'attachToChat',
+    say: ({ choosing }) => choosing.toChat,
+    applies: isThere,
+    run: ({ id }) => go('chat', { attach: id }),
+  },
+  board: {
+    id: 'board',
+    icon: LayoutGrid,
+    key: 'addToBoard',
+    say: ({ boards }) => boards.add,
+    applies: isThere,
+    run: ({ id }) => chooseBoardFor([id]),
+  },
+  offBoard: {
+    id: 'off-board',
+    icon: SquareMinus,
+    key: 'takeOffBoard',
+    say: ({ boards }) => boards.takeOff,
+    applies: () => openBoardId() !== null,
+    run: ({ id }) => void takeOffOpenBoard([id]),
   },
   again: {
     id: 'again',
@@ -123,7 +158,7 @@ const table = {
     icon: Download,
     key: 'saveImage',
     say: ({ library }) => library.saveCopy,
-    applies: ({ isMissing }) => !isMissing,
+    applies: isThere,
     run: ({ id, fileName }) =>
       void saveFile(assetUrl(id), fileName, (signal) =>
         getClient().library.saveCopy({ source: { type: 'asset', assetId: id }, fileName }, { signal }),
@@ -142,6 +177,8 @@ export const viewerActions: readonly ImageAction[] = [
   table.edit,
   table.vary,
   table.animate,
+  table.chat,
+  table.board,
   table.words,
   table.layer,
   table.again,

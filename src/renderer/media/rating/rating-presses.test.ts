@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { choosing } from '../../text/en/choosing.ts'
 import { library } from '../../text/en/library.ts'
+import { BoardId } from '../../../shared/domain/ids.ts'
 import { makeAsset } from '../media-fixtures.ts'
 import { ratedName } from './rated-name.ts'
 import { askedBy, belongsTo, feedName, feedNames } from './rated-feeds.ts'
@@ -35,8 +36,10 @@ test('a tile says what was said of its file after its name, and nothing where no
 
 test('the name of a list says what the library is asked for, and which files it shows', () => {
   for (const name of feedNames) {
-    const { kind, rating } = askedBy(name)
-    expect(feedName(kind ?? 'all', rating)).toBe(name)
+    const { kind, rating, boardId } = askedBy(name)
+    expect([feedName(kind ?? 'all', rating), boardId]).toEqual([name, null])
+    const board = BoardId.parse(`brd_${'7'.repeat(26)}`)
+    expect(askedBy(feedName(kind ?? 'all', rating, board))).toEqual({ kind, rating, boardId: board })
   }
   const film = makeAsset(1, { kind: 'video', pick: 'picked', stars: 3 })
   const shownIn = feedNames.filter((name) => belongsTo(name, film))

@@ -48,6 +48,7 @@ export const choosing = {
   toCanvas: 'Open on the canvas',
   toFrame: 'Use as video frame',
   toChat: 'Take into a chat',
+  toBoard: 'Add to a board',
   needsImage: 'Only images that can be shown open on the canvas',
   needsFrames: 'A video takes one or two images: its first and its last frame',
   needsFile: 'There is no file to take along',

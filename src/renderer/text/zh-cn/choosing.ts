@@ -47,6 +47,7 @@ export const choosing: typeof english = {
   toCanvas: '在画布上打开',
   toFrame: '用作视频画面',
   toChat: '带入对话',
+  toBoard: '添加到看板',
   needsImage: '只有能显示的图片才能在画布上打开',
   needsFrames: '视频只用一到两张图片：首帧和尾帧',
   needsFile: '没有可以带走的文件',

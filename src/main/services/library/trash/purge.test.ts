@@ -154,7 +154,10 @@ test('a file that was restored after a deletion failed is only in the trash when
   const makeRoom = fullDisk(store.trash.rows)
   await expect(purge.empty()).rejects.toThrow('disk-full')
   makeRoom()
-  const library = createLibraryDesk(store, clock, createEventHub(), createEventHub())
+  const library = createLibraryDesk(store, clock, createEventHub(), createEventHub(), {
+    onTrashed() {},
+    onBack() {},
+  })
   library.restore(asset.id)
   await pass(1_000)
   library.remove(asset.id)

@@ -1,0 +1,77 @@
+import { LibraryBig, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { BoardId } from '../../../../shared/domain/ids.ts'
+import { useKeys } from '../../../keys/use-keys.ts'
+import { classes } from '../../../lib/classes.ts'
+import { addToNewBoard } from '../../../media/boards/board-deeds.ts'
+import { useBoards } from '../../../media/boards/board-store.ts'
+import { showBoard } from '../../../media/boards/open-board.ts'
+import { useText } from '../../../text/use-text.ts'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { BoardNameDialog } from './BoardNameDialog.tsx'
+import { BoardRow } from './BoardRow.tsx'
+import { focusBeside } from './focus-beside.ts'
+
+/** Beside the grid: everything, or one board of it. What was used last comes first. */
+export function BoardsPane({ openId }: { openId: BoardId | null }) {
+  const { boards: words } = useText()
+  const { boards, isRead, failure } = useBoards((state) => state)
+  const [isNaming, setNaming] = useState(false)
+  return (
+    <nav aria-label={words.title} className="flex w-58 shrink-0 flex-col border-r border-line bg-panel">
+      <header className="flex h-13 shrink-0 items-center gap-2 pr-2 pl-4">
+        <h2 className="flex-1 font-semibold">{words.title}</h2>
+        <IconButton label={words.create} icon={<Plus aria-hidden />} onClick={() => setNaming(true)} />
+      </header>
+      <ul className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
+        <Everything isOpen={openId === null} />
+        {boards.map((board) => (
+          <BoardRow key={board.id} board={board} isOpen={board.id === openId} />
+        ))}
+        {isRead && boards.length === 0 && (
+          <li className="px-2 py-3 text-sm text-pretty text-ink-faint">{words.paneEmpty}</li>
+        )}
+        {!isRead && failure !== null && (
+          <li className="py-2">
+            <ErrorNote failure={failure} />
+          </li>
+        )}
+      </ul>
+      <BoardNameDialog
+        title={words.create}
+        name=""
+        isOpen={isNaming}
+        onClose={() => setNaming(false)}
+        onSave={(name) => void addToNewBoard(name, [])}
+      />
+    </nav>
+  )
+}
+
+function Everything({ isOpen }: { isOpen: boolean }) {
+  const { boards: words } = useText()
+  const face = useRef<HTMLButtonElement>(null)
+  useKeys(
+    'focus',
+    { moveBoard: ({ key }) => void focusBeside(face.current, key === 'ArrowDown' ? 1 : -1) },
+    { element: face },
+  )
+  return (
+    <li className={classes('rounded-m', isOpen ? 'bg-selected' : 'hover:bg-hover')}>
+      <button
+        ref={face}
+        type="button"
+        data-board
+        aria-current={isOpen || undefined}
+        onClick={() => showBoard(null)}
+        className="flex h-10 w-full items-center gap-2.5 rounded-m px-2 text-left outline-offset-[-2px]"
+      >
+        <span aria-hidden className="flex size-7 shrink-0 items-center justify-center text-ink-soft">
+          <LibraryBig className="!size-4" />
+        </span>
+        <span className="truncate">{words.all}</span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import { LayoutGrid } from 'lucide-react'
+import { useText } from '../../../text/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+
+/** Nothing is on the board: how something gets there; or the filters show nothing of it: the way back to all. */
+export function EmptyBoard({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll(): void }) {
+  const { boards: words, choosing } = useText()
+  if (!isFiltered)
+    return (
+      <EmptyState startOf="library" icon={<LayoutGrid />} title={words.emptyTitle} text={words.emptyText} />
+    )
+  return (
+    <EmptyState
+      startOf="library"
+      icon={<LayoutGrid />}
+      title={words.emptyKind}
+      action={<Button onClick={onShowAll}>{choosing.showAll}</Button>}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import { usePaletteEntries } from '../../lib/palette-entries.ts'
+import { catalogues } from '../../text/catalogue.ts'
+import { useText } from '../../text/use-text.ts'
+import { useBoards } from './board-store.ts'
+import { BoardChooser } from './BoardChooser.tsx'
+import { showBoard } from './open-board.ts'
+
+/** What of the boards belongs to the window: the question on which one, and each of them in the palette. */
+export function BoardHost() {
+  const { boards: words } = useText()
+  const boards = useBoards((state) => state.boards)
+  const entries = useMemo(
+    () =>
+      boards.map(({ id, name }) => ({
+        id,
+        label: words.open(name),
+        keywords: Object.values(catalogues)
+          .map((catalogue) => catalogue.boards.open(name))
+          .join(' '),
+      })),
+    [boards, words],
+  )
+  usePaletteEntries(entries, (id) => showBoard(boards.find((board) => board.id === id)?.id ?? null))
+  return <BoardChooser />
+}

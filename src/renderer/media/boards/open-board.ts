@@ -1,0 +1,16 @@
+import { BoardId } from '../../../shared/domain/ids.ts'
+import { useNavigation } from '../../lib/navigation.ts'
+
+/** The parameter of the Library's place that says which board is open. */
+export const boardParam = 'board'
+
+/** The board that the Library shows now; null: none, or another room is in sight. */
+export function openBoardId(): BoardId | null {
+  const { room, params } = useNavigation.getState()
+  return room === 'library' ? (BoardId.safeParse(params[boardParam]).data ?? null) : null
+}
+
+/** Null: everything in the Library. */
+export function showBoard(id: BoardId | null): void {
+  useNavigation.getState().go('library', id === null ? {} : { [boardParam]: id })
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { Asset } from '../domain/asset.ts'
+import { Board, BoardName, mostBoardItemsAtOnce } from '../domain/board.ts'
+import { AssetId, BoardId } from '../domain/ids.ts'
+import { call, stream } from '../rpc/procedure.ts'
+
+const assetIds = z.array(AssetId).max(mostBoardItemsAtOnce)
+
+export const BoardEvent = z.discriminatedUnion('type', [
+  /** It is new or restored, or its name, its count or its cover is another. `added`, `removedIds`: what it shows now, and no more. */
+  z.object({
+    type: z.literal('board-changed'),
+    board: Board,
+    added: z.array(Asset),
+    removedIds: z.array(AssetId),
+  }),
+  z.object({ type: z.literal('board-removed'), boardId: BoardId }),
+])
+export type BoardEvent = z.infer<typeof BoardEvent>
+
+/** Boards: files of the Library under a name. What is on one is listed by `library.list`. */
+export const boards = {
+  /** What was used last comes first. */
+  list: call(z.object({}), z.object({ boards: z.array(Board) })),
+  /** As `addItems` to a board that is made for it. `bad-input` of `boards` where there are too many. */
+  create: call(z.object({ name: BoardName, assetIds }), Board),
+  rename: call(z.object({ boardId: BoardId, name: BoardName }), Board),
+  /** Its files stay where they are. */
+  remove: call(z.object({ boardId: BoardId }), z.object({})),
+  /** Until the app ends; `not-found` after that. */
+  restore: call(z.object({ boardId: BoardId }), Board),
+  /** `addedIds`: those that were not on it before. What is not in the Library any more is left out. */
+  addItems: call(
+    z.object({ boardId: BoardId, assetIds }),
+    z.object({ board: Board, addedIds: z.array(AssetId) }),
+  ),
+  /** `removedIds`: those that were on it. */
+  removeItems: call(
+    z.object({ boardId: BoardId, assetIds }),
+    z.object({ board: Board, removedIds: z.array(AssetId) }),
+  ),
+  watch: stream(z.object({}), BoardEvent),
+} as const
