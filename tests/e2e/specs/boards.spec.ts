@@ -61,6 +61,7 @@ test('files go on boards by one key from a tile, the viewer and cull mode, and b
 
   await test.step('all that is picked in cull mode goes on a board at once, and comes off by one undo', async () => {
     await page.keyboard.press('Home')
+    await expect(tile(page, 'One.png')).toBeFocused()
     await page.keyboard.press('c')
     const choosing = page.getByRole('dialog', { name: 'Choose' })
     await expect(choosing.getByRole('status')).toContainText('1 of 3')

@@ -42,7 +42,7 @@ export function LibraryBar({ board, hasBoards, total, onChoose, isOpening }: Lib
         {board !== undefined && (
           <IconButton label={boards.back} icon={<ArrowLeft aria-hidden />} onClick={() => showBoard(null)} />
         )}
-        <h1 className="max-w-60 min-w-0 pl-1 text-lg font-semibold">
+        <h1 className="max-w-60 min-w-0 pl-1 max-[75rem]:max-w-36 text-lg font-semibold">
           <span className="block truncate">{board?.name ?? library.title}</span>
         </h1>
       </div>
@@ -64,11 +64,11 @@ export function LibraryBar({ board, hasBoards, total, onChoose, isOpening }: Lib
         ]}
       />
       <RatingFilterSelect
-        className="w-38 shrink-0 max-[75rem]:order-1"
+        className="w-38 shrink-0 max-[75rem]:order-1 max-[75rem]:w-36"
         value={value.rating}
         onChange={(rating) => change({ rating })}
       />
-      <div className="w-34 max-[75rem]:order-1">
+      <div className="w-34 max-[75rem]:order-1 max-[75rem]:w-28">
         <Slider
           label={library.sizeLabel}
           value={value.edge}

@@ -35,7 +35,8 @@ export function BoardChooser() {
           aria-label={words.chooseTitle}
           // Of a menu nothing is left: the place below it has the focus then.
           finalFocus={() => (from?.isConnected === true ? from : true)}
-          className="fixed top-[18vh] left-1/2 z-40 w-[360px] max-w-[calc(100vw-32px)] -translate-x-1/2 overflow-hidden rounded-l bg-float shadow-modal outline-none transition-[opacity,scale] data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
+          // Below what is said at the top: one who presses B again and again reads both.
+          className="fixed top-[max(216px,28vh)] left-1/2 z-40 w-[360px] max-w-[calc(100vw-32px)] -translate-x-1/2 overflow-hidden rounded-l bg-float shadow-modal outline-none transition-[opacity,scale] data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
         >
           <ChooserList isOpen={isOpen} assetIds={assetIds} onClose={close} />
         </Dialog.Popup>
@@ -103,7 +104,7 @@ function ChooserList({ isOpen, assetIds, onClose }: ChooserListProps) {
         id={listId}
         role="listbox"
         aria-label={words.title}
-        className="max-h-[min(320px,52vh)] overflow-y-auto p-1.5"
+        className="max-h-[min(320px,calc(100vh-328px))] overflow-y-auto p-1.5"
       >
         {options.map((option, index) => (
           <OptionLine

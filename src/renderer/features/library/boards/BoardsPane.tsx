@@ -19,7 +19,10 @@ export function BoardsPane({ openId }: { openId: BoardId | null }) {
   const { boards, isRead, failure } = useBoards((state) => state)
   const [isNaming, setNaming] = useState(false)
   return (
-    <nav aria-label={words.title} className="flex w-58 shrink-0 flex-col border-r border-line bg-panel">
+    <nav
+      aria-label={words.title}
+      className="flex w-58 shrink-0 max-[75rem]:w-48 flex-col border-r border-line bg-panel"
+    >
       <header className="flex h-13 shrink-0 items-center gap-2 pr-2 pl-4">
         <h2 className="flex-1 font-semibold">{words.title}</h2>
         <IconButton label={words.create} icon={<Plus aria-hidden />} onClick={() => setNaming(true)} />
