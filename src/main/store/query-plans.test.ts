@@ -28,6 +28,8 @@ const sharedColumns = ['conversation_id', 'kind', 'model', 'connection_id', 'is_
 const exceptions: Readonly<Record<string, string>> = {
   'SELECT count(*) AS total FROM assets': 'how many things the library shows, read from an index',
   'SELECT kind, count(*) AS items, sum(byte_size)': 'how much lies in the trash, read from an index of it',
+  'INDEXED BY assets_trashed CROSS JOIN board_items':
+    'how much of a board lies in the trash, read from an index of that',
   'SELECT count(*) AS items FROM conversations': 'how much lies in the trash, read from an index of it',
   'SELECT count(*) AS jobs FROM jobs': 'asked where a person looks at the trash, of dismissed jobs only',
   'WHERE conversation_id = @conversationId AND is_on_path = 1 ORDER BY seq':

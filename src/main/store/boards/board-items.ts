@@ -3,18 +3,14 @@ import type { Sqlite } from '../sqlite.ts'
 
 /** What is on boards. What lies in the trash stays on its boards, and is not counted. */
 export type BoardItems = {
-  summary(boardId: string): { count: number; coverId: AssetId | null }
+  /** What is on it and was put there last; null: nothing that has a thumbnail. */
+  coverOf(boardId: string): AssetId | null
   add(boardId: BoardId, assetIds: readonly AssetId[]): AssetId[]
   take(boardId: BoardId, assetIds: readonly AssetId[]): AssetId[]
   boardsWith(assetId: AssetId): BoardId[]
 }
 
 export function createBoardItems(sqlite: Sqlite): BoardItems {
-  // The index of what is shown holds all that is asked for: no row of a file is read.
-  const count = sqlite.prepare(`
-    SELECT count(*) AS items FROM board_items
-    CROSS JOIN assets INDEXED BY assets_shown ON assets.id = board_items.asset_id
-    WHERE board_id = @boardId AND trashed_at IS NULL`)
   const selectCover = sqlite.prepare(`
     SELECT asset_id AS coverId FROM board_items
     CROSS JOIN assets ON assets.id = board_items.asset_id
@@ -32,10 +28,7 @@ export function createBoardItems(sqlite: Sqlite): BoardItems {
     SELECT board_id AS boardId FROM board_items CROSS JOIN boards ON boards.id = board_items.board_id
     WHERE asset_id = @assetId AND removed_at IS NULL`)
   return {
-    summary: (boardId) => ({
-      count: Number(count.get({ boardId })?.['items']),
-      coverId: AssetId.safeParse(selectCover.get({ boardId })?.['coverId']).data ?? null,
-    }),
+    coverOf: (boardId) => AssetId.safeParse(selectCover.get({ boardId })?.['coverId']).data ?? null,
     add(boardId, assetIds) {
       let position = Number(selectLast.get({ boardId })?.['position'] ?? 0)
       return assetIds.filter((assetId) => {

@@ -1,8 +1,9 @@
 import { Board, mostBoards } from '../../../shared/domain/board.ts'
 import type { AssetId, BoardId } from '../../../shared/domain/ids.ts'
 import { createRowReader, type DamageLog } from '../row.ts'
-import type { Sqlite } from '../sqlite.ts'
+import type { Row, Sqlite } from '../sqlite.ts'
 import { StoreError } from '../store-error.ts'
+import { createBoardCount } from './board-count.ts'
 import { type BoardItems, createBoardItems } from './board-items.ts'
 
 /** Boards and what is on them. A file that is deleted for ever goes off each. */
@@ -29,12 +30,12 @@ export type BoardTable = {
 
 export function createBoardTable(sqlite: Sqlite, damage: DamageLog): BoardTable {
   const items: BoardItems = createBoardItems(sqlite)
-  const reader = createRowReader(
-    'boards',
-    Board,
-    (row) => ({ ...row, ...items.summary(String(row['id'])) }),
-    damage,
-  )
+  const count = createBoardCount(sqlite)
+  const reader = createRowReader('boards', Board, (row) => row, damage)
+  const whole = (row: Row, countOf: (id: string) => number): Row => {
+    const id = String(row['id'])
+    return { ...row, count: countOf(id), coverId: items.coverOf(id) }
+  }
   const columns = 'id, name, created_at AS createdAt, used_at AS usedAt'
   const insertOne = sqlite.prepare(`
     INSERT INTO boards (id, name, created_at, used_at) VALUES (@id, @name, @createdAt, @createdAt)`)
@@ -59,8 +60,14 @@ export function createBoardTable(sqlite: Sqlite, damage: DamageLog): BoardTable 
           throw new StoreError('conflict', `more than ${mostBoards} boards`)
         insertOne.run(board)
       }),
-    get: (id) => reader.one(selectOne.get({ id })),
-    list: () => reader.many(selectListed.all({ limit: mostBoards })),
+    get(id) {
+      const row = selectOne.get({ id })
+      return row === undefined ? null : reader.one(whole(row, count.of))
+    },
+    list() {
+      const countOf = count.ofAny()
+      return reader.many(selectListed.all({ limit: mostBoards }).map((row) => whole(row, countOf)))
+    },
     rename: (id, name) => mustBe(id, setName.run({ id, name })),
     remove: (id, removedAt) => mustBe(id, setRemoved.run({ id, removedAt })),
     restore: (id) => mustBe(id, setRemoved.run({ id, removedAt: null })),

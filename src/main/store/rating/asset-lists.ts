@@ -1,5 +1,6 @@
 import type { AssetKind, RatingFilter } from '../../../shared/domain/asset.ts'
 import type { BoardId } from '../../../shared/domain/ids.ts'
+import { createBoardCount } from '../boards/board-count.ts'
 import type { Row, Sqlite } from '../sqlite.ts'
 
 /** Null: of every kind, however it is rated, and whether it is on a board or not. */
@@ -33,6 +34,7 @@ export function createAssetLists(sqlite: Sqlite, columns: string): AssetLists {
   const picked = prepare(picks)
   const starred = prepare(stars, byStars)
 
+  const boardCount = createBoardCount(sqlite)
   const ofBoard = {
     page: sqlite.prepare(`
       SELECT ${columns} FROM board_items CROSS JOIN assets ON assets.id = board_items.asset_id
@@ -55,6 +57,8 @@ export function createAssetLists(sqlite: Sqlite, columns: string): AssetLists {
       return queries.page.all({ ...before, ...values })
     },
     count(filter) {
+      const { kind, rating, boardId } = filter
+      if (boardId !== null && kind === null && rating === null) return boardCount.of(boardId)
       const { queries, values } = listOf(filter)
       return Number(queries.count.get(values)?.['total'])
     },

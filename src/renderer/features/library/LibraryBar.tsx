@@ -31,59 +31,70 @@ export function LibraryBar({ board, hasBoards, total, onChoose, isOpening }: Lib
   const language = useLanguage()
   const { value, change } = useStore(libraryLookStore())
   return (
-    <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-1.5">
-      <div className="-ml-2 flex min-w-0 items-center gap-1">
-        <IconButton
-          label={boards.title}
-          icon={<PanelLeft aria-hidden />}
-          aria-expanded={hasBoards}
-          onClick={() => change({ showsBoards: !hasBoards })}
+    // The boards beside it take of its width.
+    <div className="@container shrink-0">
+      <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-1.5">
+        <div className="-ml-2 flex min-w-0 items-center gap-1">
+          <IconButton
+            label={boards.title}
+            icon={<PanelLeft aria-hidden />}
+            aria-expanded={hasBoards}
+            onClick={() => change({ showsBoards: !hasBoards })}
+          />
+          {board !== undefined && (
+            <IconButton
+              label={boards.back}
+              icon={<ArrowLeft aria-hidden />}
+              onClick={() => showBoard(null)}
+            />
+          )}
+          <h1 className="max-w-60 min-w-0 pl-1 @max-[44rem]:max-w-36 text-lg font-semibold">
+            <span className="block truncate">{board?.name ?? library.title}</span>
+          </h1>
+        </div>
+        <p role="status" className="flex-1 whitespace-nowrap text-ink-faint tabular-nums">
+          {total !== null && library.count(total, formatCount(total, language))}
+        </p>
+        <SegmentedControl
+          className="shrink-0 @max-[70.75rem]:order-1 @max-[70.75rem]:mr-auto"
+          label={library.kindLabel}
+          isLabelHidden
+          value={value.kind}
+          onChange={(kind) => change({ kind })}
+          options={[
+            { value: 'all', label: library.kindAll },
+            { value: 'image', label: library.kindImages },
+            { value: 'video', label: library.kindFilms },
+            { value: 'audio', label: library.kindAudio },
+            { value: 'document', label: library.kindDocuments },
+          ]}
         />
-        {board !== undefined && (
-          <IconButton label={boards.back} icon={<ArrowLeft aria-hidden />} onClick={() => showBoard(null)} />
-        )}
-        <h1 className="max-w-60 min-w-0 pl-1 max-[75rem]:max-w-36 text-lg font-semibold">
-          <span className="block truncate">{board?.name ?? library.title}</span>
-        </h1>
-      </div>
-      <p role="status" className="flex-1 whitespace-nowrap text-ink-faint tabular-nums">
-        {total !== null && library.count(total, formatCount(total, language))}
-      </p>
-      <SegmentedControl
-        className="shrink-0 max-[75rem]:order-1 max-[75rem]:mr-auto"
-        label={library.kindLabel}
-        isLabelHidden
-        value={value.kind}
-        onChange={(kind) => change({ kind })}
-        options={[
-          { value: 'all', label: library.kindAll },
-          { value: 'image', label: library.kindImages },
-          { value: 'video', label: library.kindFilms },
-          { value: 'audio', label: library.kindAudio },
-          { value: 'document', label: library.kindDocuments },
-        ]}
-      />
-      <RatingFilterSelect
-        className="w-38 shrink-0 max-[75rem]:order-1 max-[75rem]:w-36"
-        value={value.rating}
-        onChange={(rating) => change({ rating })}
-      />
-      <div className="w-34 max-[75rem]:order-1 max-[75rem]:w-28">
-        <Slider
-          label={library.sizeLabel}
-          value={value.edge}
-          onChange={(edge) => change({ edge })}
-          min={smallestEdge}
-          max={largestEdge}
-          step={16}
-          format={library.sizeValue}
+        <RatingFilterSelect
+          className="w-38 shrink-0 @max-[70.75rem]:order-1 @max-[44rem]:w-36"
+          value={value.rating}
+          onChange={(rating) => change({ rating })}
         />
-      </div>
-      <ChooseButton isBusy={isOpening} isDisabled={onChoose === null} onPress={() => onChoose?.()} />
-      <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => go('library', { view: 'trash' })}>
-        {trash.title}
-      </Button>
-      <AddFilesButton />
-    </header>
+        <div className="w-34 @max-[70.75rem]:order-1 @max-[44rem]:w-28">
+          <Slider
+            label={library.sizeLabel}
+            value={value.edge}
+            onChange={(edge) => change({ edge })}
+            min={smallestEdge}
+            max={largestEdge}
+            step={16}
+            format={library.sizeValue}
+          />
+        </div>
+        <ChooseButton isBusy={isOpening} isDisabled={onChoose === null} onPress={() => onChoose?.()} />
+        <Button
+          variant="ghost"
+          icon={<Trash2 aria-hidden />}
+          onClick={() => go('library', { view: 'trash' })}
+        >
+          {trash.title}
+        </Button>
+        <AddFilesButton />
+      </header>
+    </div>
   )
 }
