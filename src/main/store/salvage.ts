@@ -20,6 +20,7 @@ export const salvagedTables = [
   'connections',
   'jobs',
   'job_events',
+  'job_turns',
   'assets',
   'conversations',
   'messages',
@@ -165,6 +166,7 @@ function isWholeTable(table: string, from: Sqlite): boolean {
 /** What names a row, where it is not its id. */
 const namedBy: Readonly<Record<string, readonly string[]>> = {
   job_events: ['seq'],
+  job_turns: ['job_id'],
   message_pieces: ['message_id'],
   canvas_decisions: ['asset_id'],
   image_style_assets: ['style_id', 'position'],
@@ -256,6 +258,7 @@ function mendReferences(into: Sqlite): void {
         SELECT conversation_id, '', '', min(created_at), max(created_at) FROM messages
         WHERE conversation_id NOT IN (SELECT id FROM conversations) GROUP BY conversation_id;
       DELETE FROM job_events WHERE job_id NOT IN (SELECT id FROM jobs);
+      DELETE FROM job_turns WHERE job_id NOT IN (SELECT id FROM jobs);
       DELETE FROM canvas_decisions WHERE asset_id NOT IN (SELECT id FROM assets);
       DELETE FROM image_style_assets WHERE asset_id NOT IN (SELECT id FROM assets)
         OR style_id NOT IN (SELECT id FROM image_styles);

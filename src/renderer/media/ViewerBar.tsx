@@ -50,7 +50,7 @@ export function ViewerBar(props: ViewerBarProps) {
           tip={tipOf(action, action.say(text))}
           icon={<action.icon aria-hidden />}
           // A narrow window has no room for them beside the stars: all of them are in the menu too.
-          className="max-[720px]:hidden"
+          className="max-[800px]:hidden"
           onClick={firstClick(() => action.run(asset))}
         />
       ))}
