@@ -155,6 +155,11 @@ const table = {
   deleteLayer: { place: 'canvas', chords: removal },
   keepName: { place: 'canvas', chords: ['Enter'] },
   leaveName: { place: 'canvas', chords: ['Escape'] },
+  cutPixels: { place: 'canvas', chords: ['Mod+X'] },
+  toolFill: { place: 'canvas', chords: ['G'] },
+  toolGradient: { place: 'canvas', chords: ['Shift+G'] },
+  removeCorner: { place: 'canvas', chords: ['Backspace'] },
+  pasteInPlace: { place: 'canvas', chords: ['Mod+Shift+V'] },
 
   moveTile: { place: 'library', chords: gridMoves, repeats: true, shown: gridMovesShown },
   openTile: { place: 'library', chords: ['Enter', 'Space'], isNative: true },

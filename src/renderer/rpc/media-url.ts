@@ -83,10 +83,9 @@ export function canvasFileUrl(
   return `${base}/canvas/${id}/file?as=${format}&name=${encodeURIComponent(name)}`
 }
 
-/** One layer by itself as a PNG, or with null all that is seen; `name` as of `canvasFileUrl`. */
-export function canvasImageUrl(id: CanvasId, layerId: string | null, name = ''): string {
-  const layer = layerId === null ? '' : `&layer=${encodeURIComponent(layerId)}`
-  return `${base}/canvas/${id}/file?as=png${layer}&name=${encodeURIComponent(name)}`
+/** One layer by itself as a PNG; `name` as of `canvasFileUrl`. */
+export function canvasImageUrl(id: CanvasId, layerId: string, name = ''): string {
+  return `${base}/canvas/${id}/file?as=png&layer=${encodeURIComponent(layerId)}&name=${encodeURIComponent(name)}`
 }
 
 /** @throws AppError: what the app says, or `disconnected` when it does not answer */

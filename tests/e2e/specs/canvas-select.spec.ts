@@ -105,6 +105,19 @@ test('everything is selected by keys alone: a rectangle, its numbers, a lasso, a
     surface(page).getByRole('img', { name: /^Selection 6[34] × 6[34] at (199|200), 8[56]$/ }),
   ).toBeVisible()
   await press('Escape')
+  await page.getByRole('radio', { name: 'By hand' }).press('ArrowRight')
+  await surface(page).focus()
+  await press('Enter', 'Shift+ArrowRight', 'Enter', 'Shift+ArrowDown', 'Enter', 'ArrowDown', 'Enter')
+  await press('Backspace')
+  // On its last corner once more it is closed.
+  await press('ArrowUp', 'Enter')
+  await expect(
+    surface(page).getByRole('img', { name: /^Selection 6[34] × 6[34] at (199|200), 1(49|50)$/ }),
+  ).toBeVisible()
+  await press('Enter', 'ArrowRight', 'Enter', 'Escape', 'Escape')
+  await expect(surface(page).getByRole('img')).toBeVisible()
+  await page.getByRole('radio', { name: 'Polygon' }).press('ArrowLeft')
+  await surface(page).focus()
   await press('Control+Shift+I')
   await press('Control+a')
   await expect(selection(page, '400 × 300 at 0, 0')).toBeVisible()
@@ -115,4 +128,64 @@ test('everything is selected by keys alone: a rectangle, its numbers, a lasso, a
   await expect(
     page.getByRole('region', { name: 'Layers' }).getByRole('button', { name: 'Mask', exact: true }),
   ).toBeVisible()
+})
+
+test('what is selected is moved as one step, put back, cut, pasted in place and copied as an image', async ({
+  atelier,
+}, testInfo) => {
+  const { page } = atelier
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await blankCanvas(page, 400, 300)
+  const { keyboard } = page
+  await page.getByRole('button', { name: 'Brush', exact: true }).click()
+  const brushAt = await placer(page, 400, 300)
+  await drag(page, brushAt(60, 70), brushAt(140, 70))
+  await expect.poll(() => colourAt(page, ...brushAt(100, 70))).toEqual(ink)
+
+  await page.getByRole('button', { name: 'Rectangle', exact: true }).click()
+  const at = await placer(page, 400, 300)
+  await drag(page, at(40, 30), at(160, 110))
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  const moveAt = await placer(page, 400, 300)
+  await drag(page, moveAt(100, 70), moveAt(120, 170))
+  await expect(selection(page, '120 × 80 at 60, 130')).toBeVisible()
+  await expect.poll(() => colourAt(page, ...moveAt(120, 170))).toEqual(ink)
+  expect(await colourAt(page, ...moveAt(100, 70))).not.toEqual(ink)
+  await page.screenshot({ path: testInfo.outputPath('floating.png') })
+  await keyboard.press('Shift+ArrowRight')
+  await keyboard.press('ArrowDown')
+  await expect(selection(page, '120 × 80 at 70, 131')).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(selection(page, '120 × 80 at 40, 30')).toBeVisible()
+  await expect.poll(() => colourAt(page, ...moveAt(100, 70))).toEqual(ink)
+
+  for (let time = 0; time < 3; time++) await keyboard.press('Shift+ArrowRight')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0)
+  await canvasSaved(page)
+  await page.reload()
+  await expect.poll(() => colourAt(page, ...moveAt(165, 70))).toEqual(ink)
+  // All of it was one step, which the file takes back.
+  await keyboard.press('Control+z')
+  await expect.poll(() => colourAt(page, ...moveAt(165, 70))).not.toEqual(ink)
+  await surface(page).focus()
+  await keyboard.press('v')
+
+  await page.getByRole('button', { name: 'Rectangle', exact: true }).click()
+  await drag(page, at(40, 30), at(100, 110))
+  await keyboard.press('Control+x')
+  await expect(page.getByText('What is selected is on the clipboard')).toBeVisible()
+  await expect.poll(() => colourAt(page, ...at(80, 70))).not.toEqual(ink)
+  expect(await colourAt(page, ...at(120, 70))).toEqual(ink)
+  await keyboard.press('Control+Shift+v')
+  await expect(page.getByRole('region', { name: 'Layers' }).getByRole('listitem')).toHaveCount(2)
+  await expect.poll(() => colourAt(page, ...at(80, 70))).toEqual(ink)
+  await keyboard.press('Control+Shift+c')
+  const size = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    const image = await createImageBitmap((await item?.getType('image/png')) ?? new Blob())
+    return [image.width, image.height]
+  })
+  expect(size).toEqual([60, 80])
+  await canvasSaved(page)
 })

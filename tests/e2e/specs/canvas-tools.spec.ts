@@ -86,3 +86,62 @@ test('a blank canvas takes dropped images as layers, and every tool works by key
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(page.getByRole('dialog').getByText('400 × 300')).toBeVisible()
 })
+
+test('Fill and Gradient colour what is selected with the mouse and by keys alone, each as one step', async ({
+  atelier,
+}, testInfo) => {
+  const { page } = atelier
+  await blankCanvas(page, 400, 300)
+  const { keyboard } = page
+  const box = (await surface(page).boundingBox()) ?? { width: 0, height: 0 }
+  const [left, top] = [Math.round((box.width - 400) / 2), Math.round((box.height - 300) / 2)]
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await keyboard.press(key)
+  }
+  await surface(page).focus()
+  await press('g')
+  await expect(page.getByRole('button', { name: 'Fill', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.screenshot({ path: testInfo.outputPath('fill.png') })
+  await press('Enter')
+  await expect.poll(() => colourAt(page, left + 8, top + 8)).toEqual(ink)
+  expect(await colourAt(page, left + 390, top + 290)).toEqual(ink)
+  await press('Escape')
+
+  await press('Control+a', 'Shift+g')
+  // The bar of a tool may be another height: the page lies where the surface's middle is.
+  const now = (await surface(page).boundingBox()) ?? { width: 0, height: 0 }
+  const [x, y] = [Math.round((now.width - 400) / 2), Math.round((now.height - 300) / 2)]
+  const field = (name: string) => page.getByRole('spinbutton', { name, exact: true })
+  await drag(page, [x + 100, y + 150], [x + 300, y + 150])
+  await expect(page.getByRole('slider', { name: 'End of the gradient' })).toHaveAttribute(
+    'aria-valuetext',
+    '300, 150',
+  )
+  await expect.poll(() => colourAt(page, x + 350, y + 60)).toEqual([255, 255, 255])
+  expect(await colourAt(page, x + 50, y + 60)).toEqual(ink)
+  await page.screenshot({ path: testInfo.outputPath('gradient.png') })
+  await page.getByRole('radio', { name: 'Linear' }).press('ArrowRight')
+  await expect.poll(() => colourAt(page, x + 100, y + 290)).not.toEqual(ink)
+  await field('End, from the left').fill('120')
+  await press('Enter')
+  await expect.poll(() => colourAt(page, x + 100, y + 280)).toEqual([255, 255, 255])
+  await surface(page).focus()
+  await press('Control+z')
+  await expect.poll(() => colourAt(page, x + 100, y + 280)).toEqual(ink)
+
+  await press('Enter', 'Shift+ArrowRight', 'Enter')
+  await expect.poll(() => colourAt(page, x + 390, y + 150)).toEqual([255, 255, 255])
+  await press('Escape')
+  await expect.poll(() => colourAt(page, x + 390, y + 150)).toEqual(ink)
+  await page
+    .getByRole('region', { name: 'Layers' })
+    .getByRole('button', { name: /^Lock / })
+    .click()
+  await surface(page).focus()
+  await press('g', 'Enter')
+  await expect(page.getByText('This layer is locked. Unlock it to change it.')).toBeVisible()
+  await canvasSaved(page)
+})

@@ -1,4 +1,5 @@
 import {
+  Blend,
   Brush,
   CircleDashed,
   Crop,
@@ -9,6 +10,7 @@ import {
   type LucideIcon,
   Maximize,
   Move,
+  PaintBucket,
   PanelRight,
   Pipette,
   Redo2,
@@ -22,6 +24,7 @@ import {
   ZoomOut,
 } from 'lucide-react'
 import type { KeyId } from '../../../keys/key-table.ts'
+import { clipboardCommands } from './clipboard/clipboard-commands.ts'
 import type { Command } from './command.ts'
 import { documentCommands } from './document-commands.ts'
 import { layerImageCommands } from './layer-images.ts'
@@ -45,6 +48,8 @@ const toolKeys = {
   frame: { key: 'toolFrame', chord: 'F', icon: Expand },
   brush: { key: 'toolBrush', chord: 'B', icon: Brush },
   eraser: { key: 'toolEraser', chord: 'E', icon: Eraser },
+  fill: { key: 'toolFill', chord: 'G', icon: PaintBucket },
+  gradient: { key: 'toolGradient', chord: 'Shift+G', icon: Blend },
   mask: { key: 'toolMask', chord: 'M', icon: VenetianMask },
   rectangle: { key: 'toolRectangle', chord: 'R', icon: SquareDashed },
   ellipse: { key: 'toolEllipse', chord: 'O', icon: CircleDashed },
@@ -150,6 +155,7 @@ export const commands: readonly Command[] = [
   rasteriseCommand,
   panelCommand,
   ...documentCommands,
+  ...clipboardCommands,
   ...layerImageCommands,
   promptCommand,
   ...Object.values(stagingCommands),

@@ -25,6 +25,9 @@ export function useCommands(host: ToolHost): void {
     get copyLayer() {
       return isTextSelected() ? undefined : handlers.copyLayer
     },
+    get cutPixels() {
+      return isTextSelected() ? undefined : handlers.cutPixels
+    },
     close: isSelected ? () => selectionCommands.none.run(host) : undefined,
     moveZoom: ({ chord }) => viewCommands[chord === '-' ? 'zoomOut' : 'zoomIn'].run(host),
     nextDocument: ({ key }) => goToTab(key === 'PageDown' ? 1 : -1),

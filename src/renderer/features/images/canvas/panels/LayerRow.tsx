@@ -10,6 +10,7 @@ import { dragLayerOut } from '../layer-images.ts'
 import { useSession, useToolHost } from '../session/use-session.ts'
 import { editText } from '../tools/text/writing.ts'
 import { changeLayer, layerTitle } from './layer-acts.ts'
+import { LayerThumbnail } from './LayerThumbnail.tsx'
 
 type LayerRowProps = {
   layer: CanvasLayer
@@ -77,6 +78,7 @@ export function LayerRow(props: LayerRowProps) {
             isHidden ? 'text-ink-faint' : 'text-ink',
           )}
         >
+          <LayerThumbnail layerId={id} />
           {layer.text !== undefined && <Type aria-hidden className="text-ink-faint" />}
           {layer.shape !== undefined && <Shapes aria-hidden className="text-ink-faint" />}
           {layer.kind === 'mask' && <VenetianMask aria-hidden className="text-ink-faint" />}

@@ -12,11 +12,14 @@ import { currentText } from '../../../../text/use-text.ts'
 import { showToast } from '../../../../ui/toast.ts'
 import type { Colour } from '../engine/brush/brush.ts'
 import { fitted, keptInSight, type Point, reshaped, resized, type Viewport } from '../view/viewport.ts'
+import type { CopiedImage, CopiedPart } from '../worker/clipboard/copy-image.ts'
 import type { Candidate, FromCanvas, Question, ToCanvas } from '../worker/messages.ts'
 import { askApp } from './ask-app.ts'
 import { type CanvasState, openingState } from './canvas-state.ts'
+import { Pending } from './pending.ts'
+import { ThumbnailRows } from './thumbnail-rows.ts'
 
-type Told = Exclude<ToCanvas, { type: 'open' | 'screen' | 'answer' | 'pick' | 'settle' | 'content' }>
+type Told = Exclude<ToCanvas, { type: 'open' | 'screen' | 'answer' | 'pick' | 'settle' | 'content' | 'copy' }>
 
 /** What changes the document, or where one works in it. */
 const acts: ReadonlySet<Told['type']> = new Set([
@@ -25,20 +28,22 @@ const acts: ReadonlySet<Told['type']> = new Set([
   'turn',
   'activate',
   'candidate-accept',
+  'paste',
+  'fill',
 ])
 
 /** A document that is open in this window: the page's end of the worker that owns it. */
 export class CanvasSession {
   readonly id: CanvasId
   readonly store: StoreApi<CanvasState> = createStore(() => openingState)
+  /** Of the layers whose rows are seen. */
+  readonly thumbnails = new ThumbnailRows((layerIds) => this.send({ type: 'thumbnails', layerIds }))
   readonly #client: AtelierClient
-  readonly #picks = new Map<number, (colour: Colour | null) => void>()
+  readonly #picks = new Pending<Colour | null>()
   readonly #stopListening: () => void
-  readonly #settling = new Map<number, () => void>()
-  readonly #contents = new Map<number, (rect: Rect | null) => void>()
-  #lastPick = 0
-  #lastSettle = 0
-  #lastContent = 0
+  readonly #settling = new Pending<void>()
+  readonly #contents = new Pending<Rect | null>()
+  readonly #copies = new Pending<CopiedImage | null>()
   #isDark = true
   #beforeNext: (() => void) | null = null
   #worker: Worker | null = null
@@ -81,18 +86,20 @@ export class CanvasSession {
 
   /** Of a place in pixels of the document; null where it is clear. */
   colourAt({ x, y }: Point): Promise<Colour | null> {
-    this.#lastPick += 1
-    const id = this.#lastPick
-    this.#worker?.postMessage({ type: 'pick', id, x, y } satisfies ToCanvas)
-    return new Promise((resolve) => this.#picks.set(id, resolve))
+    return this.#picks.ask((id) => this.#worker?.postMessage({ type: 'pick', id, x, y } satisfies ToCanvas))
   }
 
   /** The smallest rectangle of the document around what a layer shows; null where all of it is clear. */
   contentOf(layerId: string): Promise<Rect | null> {
-    this.#lastContent += 1
-    const id = this.#lastContent
-    this.#worker?.postMessage({ type: 'content', id, layerId } satisfies ToCanvas)
-    return new Promise((resolve) => this.#contents.set(id, resolve))
+    return this.#contents.ask((id) =>
+      this.#worker?.postMessage({ type: 'content', id, layerId } satisfies ToCanvas),
+    )
+  }
+
+  /** The pixels of the active layer, or of all that is seen, where they are selected; null where nothing is there. */
+  copied(what: CopiedPart): Promise<CopiedImage | null> {
+    this.#finish()
+    return this.#copies.ask((id) => this.#worker?.postMessage({ type: 'copy', id, what } satisfies ToCanvas))
   }
 
   setView(view: Viewport): void {
@@ -125,10 +132,7 @@ export class CanvasSession {
   /** Resolves when the worker has done all that it was told before, and the state here says so. */
   settled(): Promise<void> {
     if (this.#worker === null || this.store.getState().phase === 'failed') return Promise.resolve()
-    this.#lastSettle += 1
-    const id = this.#lastSettle
-    this.#worker.postMessage({ type: 'settle', id } satisfies ToCanvas)
-    return new Promise((resolve) => this.#settling.set(id, resolve))
+    return this.#settling.ask((id) => this.#worker?.postMessage({ type: 'settle', id } satisfies ToCanvas))
   }
 
   /** Where it is looked at, once it is. @throws AppError where it cannot be shown */
@@ -180,6 +184,7 @@ export class CanvasSession {
       this.#worker.postMessage({ type: 'open', surface, opened, addresses } satisfies ToCanvas, [surface])
       const { structure, history, revision } = opened
       this.store.setState({ surface: element, summary, structure, history, revision })
+      this.thumbnails.tell()
       this.#showFirst()
     } catch (error) {
       if (!signal.aborted) this.#fail(failureOf(error))
@@ -197,13 +202,8 @@ export class CanvasSession {
   #stopWorker(): void {
     this.#worker?.terminate()
     this.#worker = null
-    this.#stopSettling()
-  }
-
-  /** Nothing answers them any more. */
-  #stopSettling(): void {
-    for (const resolve of this.#settling.values()) resolve()
-    this.#settling.clear()
+    this.#settling.answerAll()
+    this.#copies.answerAll(null)
   }
 
   #startWorker(): Worker {
@@ -219,12 +219,14 @@ export class CanvasSession {
         return this.store.setState({ phase: 'open' })
       case 'structure':
         return this.#restructure(message)
+      case 'thumbnail':
+        return this.thumbnails.put(message.thumbnail)
       case 'progress':
         return this.store.setState({ progress: message.share })
       case 'content':
-        this.#contents.get(message.id)?.(message.rect)
-        this.#contents.delete(message.id)
-        return
+        return this.#contents.answer(message.id, message.rect)
+      case 'copied':
+        return this.#copies.answer(message.id, message.image)
       case 'saving': {
         const { waiting, failure, revision } = message.state
         return this.store.setState({
@@ -236,11 +238,9 @@ export class CanvasSession {
       case 'ask':
         return void this.#answer(message.id, message.question, message.revision)
       case 'selection':
-        return this.store.setState({ selection: message.selection })
+        return this.store.setState({ selection: message.selection, selectionWay: null })
       case 'settled':
-        this.#settling.get(message.id)?.()
-        this.#settling.delete(message.id)
-        return
+        return this.#settling.answer(message.id)
       case 'candidate': {
         const { layerId, told, failure } = message
         const { candidate } = this.store.getState()
@@ -249,9 +249,7 @@ export class CanvasSession {
         return this.store.setState({ candidate: { ...candidate, told, failure: why } })
       }
       case 'picked':
-        this.#picks.get(message.id)?.(message.colour)
-        this.#picks.delete(message.id)
-        return
+        return this.#picks.answer(message.id, message.colour)
       case 'refused': {
         const text = errorLine(readFailure(message.failure), currentText())
         return void showToast({ tone: 'danger', text })
@@ -261,9 +259,10 @@ export class CanvasSession {
     }
   }
 
-  #restructure({ structure, history, hasDraft, marked }: Extract<FromCanvas, { type: 'structure' }>): void {
+  #restructure(told: Extract<FromCanvas, { type: 'structure' }>): void {
     const { structure: before, view, box } = this.store.getState()
-    this.store.setState({ structure, history, hasDraft, marked })
+    const { structure, history, hasDraft, marked, isFloating } = told
+    this.store.setState({ structure, history, hasDraft, marked, isFloating })
     const isSame = before?.width === structure.width && before.height === structure.height
     if (isSame || before === null || view === null) return
     this.store.setState({ view: reshaped(view, before, structure, box) })
@@ -309,7 +308,7 @@ export class CanvasSession {
 
   #fail(failure: Failure): void {
     this.store.setState({ phase: 'failed', failure })
-    this.#stopSettling()
+    this.#settling.answerAll()
   }
 }
 

@@ -20,6 +20,10 @@ export type CanvasState = {
   readonly history: CanvasHistory
   /** Null: nothing is selected. */
   readonly selection: SelectionView | null
+  /** How far what is selected is being dragged by now, in pixels of the document. */
+  readonly selectionWay: { readonly right: number; readonly down: number } | null
+  /** Whether selected pixels are in hand, lifted off their layer. */
+  readonly isFloating: boolean
   /** What a tool that selects is about to make of it: SVG path data in pixels of the document. */
   readonly drawnOutline: string | null
   /** What an edit with words may change; null for everything. */
@@ -61,6 +65,8 @@ export const openingState: CanvasState = {
   structure: null,
   history: { undo: null, redo: null },
   selection: null,
+  selectionWay: null,
+  isFloating: false,
   drawnOutline: null,
   marked: null,
   candidate: null,

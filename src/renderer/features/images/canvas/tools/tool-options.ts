@@ -3,6 +3,7 @@ import { CanvasText } from '../../../../../shared/domain/canvas-text.ts'
 import { firstShapeStyle, ShapeStyle } from './shape/shape-style.ts'
 import { createSlotStore, type SlotStore } from '../../../../media/slot-store.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
+import { gradientShapes } from '../engine/fill/gradient.ts'
 import { selectionModes } from '../engine/selection/combine.ts'
 import { farthestEdge } from '../worker/selection/selection-order.ts'
 import { type ToolId, toolIds } from './tool.ts'
@@ -17,6 +18,26 @@ export type Tip = z.infer<typeof Tip>
 
 const firstMask: Tip = { size: 64, hardness: 0.9, opacity: 1 }
 const firstEdge = 8
+
+const Fill = z.object({
+  /** In any channel. */
+  tolerance: z.int().min(0).max(255),
+  isContiguous: z.boolean(),
+  isAllLayers: z.boolean(),
+})
+const firstFill: z.infer<typeof Fill> = { tolerance: 32, isContiguous: true, isAllLayers: false }
+
+/** `#rrggbb`, and how dense it is, 0 to 1. */
+const Stop = z.object({ colour: z.string().regex(/^#[0-9a-f]{6}$/), opacity: z.number().min(0).max(1) })
+const GradientLook = z.object({ shape: z.enum(gradientShapes), first: Stop, last: Stop })
+const firstGradient: z.infer<typeof GradientLook> = {
+  shape: 'linear',
+  first: { colour: '#1a1a1a', opacity: 1 },
+  last: { colour: '#ffffff', opacity: 1 },
+}
+
+/** The lasso follows the pen, or goes in straight lines from click to click. */
+export const lassoKinds = ['free', 'polygon'] as const
 
 /** How the next text is set. */
 const TextStyle = CanvasText.pick({ family: true, size: true, weight: true, align: true, lineHeight: true })
@@ -52,6 +73,9 @@ export const ToolOptions = z.object({
   edge: z.int().min(1).max(farthestEdge).default(firstEdge),
   text: TextStyle.default(firstText),
   shape: ShapeStyle.default(firstShapeStyle),
+  lasso: z.enum(lassoKinds).default('free'),
+  fill: Fill.default(firstFill),
+  gradient: GradientLook.default(firstGradient),
 })
 export type ToolOptions = z.infer<typeof ToolOptions>
 
@@ -67,6 +91,9 @@ export const firstToolOptions: ToolOptions = {
   edge: firstEdge,
   text: firstText,
   shape: firstShapeStyle,
+  lasso: 'free',
+  fill: firstFill,
+  gradient: firstGradient,
 }
 
 let options: SlotStore<ToolOptions> | null = null

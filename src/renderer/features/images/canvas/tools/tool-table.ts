@@ -2,6 +2,8 @@ import { outlineOfEllipse, outlineOfRect } from '../engine/selection/outlines.ts
 import { paintTool } from './brush/paint-tool.ts'
 import { cropTool } from './crop/crop-tool.ts'
 import { eyedropperTool } from './eyedropper/eyedropper-tool.ts'
+import { fillTool } from './fill/fill-tool.ts'
+import { gradientTool } from './gradient/gradient-tool.ts'
 import { handTool } from './hand/hand-tool.ts'
 import { moveTool } from './move/move-tool.ts'
 import { lassoTool } from './select/lasso-tool.ts'
@@ -16,6 +18,8 @@ export const tools: Readonly<Record<ToolId, Tool>> = {
   frame: cropTool('frame'),
   brush: paintTool('brush'),
   eraser: paintTool('eraser'),
+  fill: fillTool,
+  gradient: gradientTool,
   mask: paintTool('mask'),
   rectangle: shapeTool(outlineOfRect),
   ellipse: shapeTool(outlineOfEllipse),

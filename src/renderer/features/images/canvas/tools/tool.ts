@@ -9,6 +9,8 @@ export const toolIds = [
   'frame',
   'brush',
   'eraser',
+  'fill',
+  'gradient',
   'mask',
   'rectangle',
   'ellipse',
@@ -42,21 +44,25 @@ export type Held = { readonly isShift: boolean; readonly isAlt: boolean }
 
 export type ToolKeys = {
   enter(): void
-  /** In pixels of the document. */
-  arrow(right: number, down: number): void
+  /** In pixels of the document. Where there is none, arrows do what they do with the tool at rest. */
+  arrow?(right: number, down: number): void
 }
 
 /** A tool when it is at rest: pressing it gives a press, or null where there is nothing to be done here. */
 export type Tool = {
   press(host: ToolHost, at: ToolPoint, held: Held): Press | null
-  /** Enter presses it and lets it go in one. */
-  readonly isAtOnce?: true
+  /** Whether Enter presses it and lets it go in one. */
+  isAtOnce?(host: ToolHost): boolean
   /** What Enter does instead, at a place in pixels of the document. */
   enter?(host: ToolHost, at: Point): void
   /** Whether the arrows move the active layer now, rather than a cursor. */
   movesLayer?(host: ToolHost): boolean
   /** When it comes to hand. */
   take?(host: ToolHost): void
+  /** Where the pointer is, or the cursor of the keyboard, while nothing is pressed. */
+  hover?(host: ToolHost, at: ToolPoint): void
+  /** Of a tool that is pressed several times for one thing: what ends it; null where nothing is half done. */
+  halfDone?(host: ToolHost): (() => void) | null
   /** Of a tool that needs no cursor: what Enter and the arrows do on the surface; null where they do that of every tool. */
   keys?(host: ToolHost): ToolKeys | null
 }

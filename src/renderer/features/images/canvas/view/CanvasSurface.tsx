@@ -8,10 +8,13 @@ import { Progress } from '../../../../ui/Progress.tsx'
 import { Spinner } from '../../../../ui/Spinner.tsx'
 import { useCanvas, useSession, useToolHost, useToolOptions } from '../session/use-session.ts'
 import { writingStore } from '../tools/text/writing.ts'
+import { tools } from '../tools/tool-table.ts'
 import { DropHint } from './DropHint.tsx'
 import { BoxHandles } from './handles/BoxHandles.tsx'
+import { GradientHandles } from './handles/GradientHandles.tsx'
 import { TransformHandles } from './handles/TransformHandles.tsx'
-import { createPen } from './pen.ts'
+import { createPen, toolPoint } from './pen.ts'
+import { PolygonCorners } from './PolygonCorners.tsx'
 import { ShapeHandles } from './shape/ShapeHandles.tsx'
 import { SelectionAnts } from './SelectionAnts.tsx'
 import { TextEditor } from './text/TextEditor.tsx'
@@ -27,6 +30,8 @@ const cursors = {
   frame: 'cursor-default',
   brush: 'cursor-crosshair',
   eraser: 'cursor-crosshair',
+  fill: 'cursor-crosshair',
+  gradient: 'cursor-crosshair',
   mask: 'cursor-crosshair',
   rectangle: 'cursor-crosshair',
   ellipse: 'cursor-crosshair',
@@ -68,6 +73,8 @@ export function CanvasSurface() {
   const pointer = usePointer(frame, host, pen, (at) => {
     if (at !== null) leave()
     ring.current?.show(at)
+    const place = at === null ? null : toolPoint(host, at, 0)
+    if (place !== null) tools[host.options().tool].hover?.(host, place)
   })
   return (
     <div
@@ -96,9 +103,11 @@ export function CanvasSurface() {
         {canvas.surfaceHint}
       </p>
       <SelectionAnts />
+      <PolygonCorners />
       <BoxHandles />
       <TransformHandles />
       <ShapeHandles />
+      <GradientHandles />
       <StepProgress />
       <TextEditor />
       <TipRing ref={ring} view={view} cursor={isWriting ? null : cursor} />

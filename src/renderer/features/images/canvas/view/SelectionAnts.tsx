@@ -10,11 +10,17 @@ export function SelectionAnts() {
   const view = useCanvas((state) => state.view)
   const selection = useCanvas((state) => state.selection)
   const drawn = useCanvas(({ drawnOutline }) => drawnOutline)
+  const way = useCanvas(({ selectionWay }) => selectionWay)
   if (view === null || (selection === null && drawn === null)) return null
   const at = `translate(${view.x} ${view.y}) scale(${view.scale})`
   return (
     <>
-      {selection !== null && <Selected at={at} selection={selection} />}
+      {selection !== null && (
+        <Selected
+          at={way === null ? at : `${at} translate(${way.right} ${way.down})`}
+          selection={selection}
+        />
+      )}
       {drawn !== null && (
         <svg aria-hidden className={surfaceLook}>
           <Ants at={at} path={drawn} />

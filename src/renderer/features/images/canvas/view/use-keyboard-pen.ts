@@ -29,11 +29,6 @@ export function useKeyboardPen(surface: RefObject<HTMLElement | null>, host: Too
     return cursor ?? (view === null ? null : toDocument(view, { x: box.width / 2, y: box.height / 2 }))
   }
 
-  function pointAt(at: Point): ToolPoint | null {
-    const { view } = session.store.getState()
-    return view === null ? null : toolPoint(host, toSurface(view, at), 0.5)
-  }
-
   function moveBy(
     right: number,
     down: number,
@@ -43,8 +38,8 @@ export function useKeyboardPen(surface: RefObject<HTMLElement | null>, host: Too
     const { view, structure, box } = session.store.getState()
     if (view === null || structure === null) return
     const { tool } = options()
-    const own = tools[tool].keys?.(host) ?? null
-    if (own !== null) return own.arrow(right * layerStep[pace], down * layerStep[pace])
+    const own = tools[tool].keys?.(host)
+    if (own?.arrow !== undefined) return own.arrow(right * layerStep[pace], down * layerStep[pace])
     if (tools[tool].movesLayer?.(host) === true)
       return moveLayer(right * layerStep[pace], down * layerStep[pace], onRelease)
     if (tool === 'hand')
@@ -57,8 +52,9 @@ export function useKeyboardPen(surface: RefObject<HTMLElement | null>, host: Too
       y: clamp(from.y + down * step, structure.height),
     }
     setCursor(next)
-    const at = pointAt(next)
-    if (at !== null) pen.move([at], noKeys)
+    const at = pointAt(host, next)
+    if (at !== null && pen.isDown()) pen.move([at], noKeys)
+    else if (at !== null) tools[tool].hover?.(host, at)
     const shown = toSurface(view, next)
     const over = { x: outside(shown.x, box.width), y: outside(shown.y, box.height) }
     if (over.x !== 0 || over.y !== 0)
@@ -74,18 +70,26 @@ export function useKeyboardPen(surface: RefObject<HTMLElement | null>, host: Too
       },
       pressTool() {
         if (pen.isDown()) return pen.up()
-        const own = tools[options().tool].keys?.(host) ?? null
+        const tool = tools[options().tool]
+        const own = tool.keys?.(host) ?? null
         if (own !== null) return own.enter()
+        // Where the cursor is, Enter presses; who has none means what the pointer has begun.
+        const end = cursor === null ? (tool.halfDone?.(host) ?? null) : null
+        if (end !== null) return end()
         const from = place()
-        const at = from === null ? null : pointAt(from)
+        const at = from === null ? null : pointAt(host, from)
         if (from === null || at === null) return
-        const { enter, isAtOnce } = tools[options().tool]
-        setCursor(enter === undefined ? from : null)
-        if (enter !== undefined) return enter(host, from)
+        setCursor(tool.enter === undefined ? from : null)
+        if (tool.enter !== undefined) return tool.enter(host, from)
         pen.down(at, noKeys)
-        if (isAtOnce === true) pen.up()
+        if (tool.isAtOnce?.(host) === true) pen.up()
       },
-      close: pen.isDown() || cursor !== null ? leave : undefined,
+      // Read at each press: what is half done comes before the cursor, and is taken back where it is shown.
+      get close() {
+        if (pen.isDown()) return leave
+        const isHalfDone = (tools[options().tool].halfDone?.(host) ?? null) !== null
+        return cursor === null || isHalfDone ? undefined : leave
+      },
     },
     { element: surface },
   )
@@ -99,6 +103,12 @@ export function useKeyboardPen(surface: RefObject<HTMLElement | null>, host: Too
 }
 
 const noKeys = { isShift: false, isAlt: false }
+
+/** A place of the document as tools want it. */
+function pointAt(host: ToolHost, at: Point): ToolPoint | null {
+  const { view } = host.session.store.getState()
+  return view === null ? null : toolPoint(host, toSurface(view, at), 0.5)
+}
 
 const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],

@@ -2,6 +2,8 @@ import type { CanvasDocument } from '../engine/document/canvas-document.ts'
 import { LazyTiles } from '../engine/transform/lazy-tiles.ts'
 import type { Layer } from '../engine/document/layer.ts'
 import { emptyRect, isEmptyRect, type Rect, unionOf } from '../../../../../shared/canvas/rect.ts'
+import type { Tile } from '../engine/tiles/tile.ts'
+import type { TileMap } from '../engine/tiles/tile-map.ts'
 import { differingPart } from './differing-part.ts'
 import { rectOfTile, type TileKey } from '../../../../../shared/canvas/tile-key.ts'
 
@@ -40,10 +42,10 @@ function looksDifferent(one: Layer, other: Layer): boolean {
 
 function changedTiles(before: Layer, after: Layer): Rect[] {
   if (before.tiles === after.tiles) return []
+  const keys = new Set([...before.tiles.keys(), ...after.tiles.keys()])
   // To compare them would make them all.
   if (before.tiles instanceof LazyTiles || after.tiles instanceof LazyTiles)
-    return [boundsOf(before), boundsOf(after)]
-  const keys = new Set([...before.tiles.keys(), ...after.tiles.keys()])
+    return [boundsOfKeys(after, notKnownAsSame(keys, before.tiles, after.tiles))]
   return [...keys].flatMap((key) => {
     const part = differingPart(before.tiles.get(key), after.tiles.get(key))
     if (isEmptyRect(part)) return []
@@ -52,10 +54,26 @@ function changedTiles(before: Layer, after: Layer): Rect[] {
   })
 }
 
+/** The tiles that may differ, as far as that is known without making any. */
+function* notKnownAsSame(keys: Iterable<TileKey>, before: TileMap, after: TileMap): Generator<TileKey> {
+  for (const key of keys) {
+    const tile = knownTile(before, key)
+    if (tile === undefined || tile !== knownTile(after, key)) yield key
+  }
+}
+
+function knownTile(tiles: TileMap, key: TileKey): Tile | undefined {
+  return tiles instanceof LazyTiles ? tiles.known(key) : tiles.get(key)
+}
+
 /** The smallest rectangle around a layer's tiles, in the document. */
 export function boundsOf(layer: Layer): Rect {
+  return boundsOfKeys(layer, layer.tiles.keys())
+}
+
+function boundsOfKeys(layer: Layer, keys: Iterable<TileKey>): Rect {
   let bounds = emptyRect
-  for (const key of layer.tiles.keys()) bounds = unionOf(bounds, placedTile(layer, key))
+  for (const key of keys) bounds = unionOf(bounds, placedTile(layer, key))
   return bounds
 }
 

@@ -8,7 +8,7 @@ import { type Marked, markedBy } from '../engine/document/marked.ts'
 import { addStep, type History, limitHistory, redo, startHistory, undo } from '../engine/document/history.ts'
 import { maskLayerOf } from '../engine/document/mask.ts'
 import { type Step, stepBetween, structureOf } from '../engine/document/step.ts'
-import { rightOf } from '../engine/document/right-of.ts'
+import { type FillOrder, fillLayer } from '../engine/fill/fill-layer.ts'
 import { previewOf, withAnswer } from '../engine/document/with-answer.ts'
 import { composeLayers } from '../../../../../shared/canvas/compose.ts'
 import type { SelectionView } from '../engine/selection/edge.ts'
@@ -17,9 +17,11 @@ import { isEmptyRect, type Rect } from '../../../../../shared/canvas/rect.ts'
 import type { Tile } from '../engine/tiles/tile.ts'
 import { contentOf } from '../engine/transform/content.ts'
 import { LazyTiles } from '../engine/transform/lazy-tiles.ts'
+import { SeenCandidate } from './candidate/seen-candidate.ts'
 import { changedRects } from './changed-rects.ts'
-import { applyEdit, type Edit } from './edits.ts'
+import { applyEdit, type Edit, type MoveSelected } from './edits.ts'
 import type { OpenedCanvas } from './messages.ts'
+import { documentAt, type FloatingPixels, liftSelected, selectionAt } from './selection/floating-pixels.ts'
 import { withMask } from './selection/selected-edits.ts'
 import { SelectionDesk } from './selection/selection-desk.ts'
 import type { SelectionOrder } from './selection/selection-order.ts'
@@ -59,12 +61,8 @@ export class CanvasCore {
   /** `maskId`: of the mask that it makes where the document has none; null where it is not on the mask. */
   #stroke: { readonly stroke: Stroke; readonly maskId: string | null } | null = null
   #draft: CanvasDocument | null = null
-  /** What came for an edit and is only looked at. */
-  #candidate: { layer: Layer; isHidden: boolean } | null = null
-  /** Left of this column of the document it is not seen. */
-  #wipe = 0
-  /** What of it is seen; null: nothing. */
-  #preview: Layer | null = null
+  #floating: FloatingPixels | null = null
+  readonly #candidate = new SeenCandidate()
 
   constructor({ structure, history }: Pick<OpenedCanvas, 'structure' | 'history'>, host: CoreHost) {
     const layers = structure.layers.map((layer) => ({ ...layer, tiles: new Map<number, Tile>() }))
@@ -77,7 +75,13 @@ export class CanvasCore {
   /** As it is seen now. */
   get document(): CanvasDocument {
     const drawn = this.#drawn
-    return this.#preview === null ? drawn : previewOf(drawn, this.#preview)
+    const { preview } = this.#candidate
+    return preview === null ? drawn : previewOf(drawn, preview)
+  }
+
+  /** As the last step left it: none of its tiles changes any more. */
+  get current(): CanvasDocument {
+    return this.#history.document
   }
 
   get #drawn(): CanvasDocument {
@@ -164,11 +168,69 @@ export class CanvasCore {
   }
 
   select(order: SelectionOrder): void {
+    const wasFloating = this.isFloating
     this.#desk.order(order, this.#history.document)
+    if (wasFloating && !this.isFloating) this.#host.told()
+  }
+
+  /** Whether selected pixels are in hand, lifted off their layer: until anything else is done. */
+  get isFloating(): boolean {
+    return this.#inHand !== null
+  }
+
+  get #inHand(): FloatingPixels | null {
+    const { document, done } = this.#history
+    const floating = this.#floating
+    if (floating === null || floating.document !== document || floating.selected !== this.selection)
+      return null
+    // A step that is not in memory any more cannot be taken back at once.
+    return floating.step === null || floating.step === done.at(-1) ? floating : null
+  }
+
+  /** They stay where they lie: what is moved next is lifted anew. */
+  dropFloating(): void {
+    if (this.#floating === null) return
+    this.#floating = null
+    this.#host.told()
+  }
+
+  /** They are where they were before they were lifted. */
+  cancelFloating(): void {
+    const step = this.#inHand?.step ?? null
+    this.#floating = null
+    if (step === null) this.#host.told()
+    else this.turn('undo')
+  }
+
+  /**
+   * The move of what is in hand becomes a step, in place of the one that brought it to where it lay.
+   *
+   * @param moved the document with it there, as `edited` gives it
+   */
+  commitMove({ right, down }: MoveSelected, command: string, moved: CanvasDocument): void {
+    const floating = this.#inHand
+    const shown = this.document
+    const document = finished(moved)
+    const refusal = floating === null ? null : refusalOf(stepBetween(command, floating.before, document))
+    if (floating === null || refusal !== null) {
+      this.#replace(this.#history, shown)
+      this.#desk.tell()
+      return refusal === null ? undefined : this.#host.refused(refusal)
+    }
+    const way = { right: floating.way.right + right, down: floating.way.down + down }
+    this.#draft = null
+    if (floating.step !== null) this.turn('undo')
+    if (document !== floating.before) this.commit(command, document, shown)
+    else this.#replace(this.#history, shown)
+    const step = document === floating.before ? null : (this.#history.done.at(-1) ?? null)
+    this.#desk.move(step, floating.selection, selectionAt(floating, way))
+    this.#floating = { ...floating, way, step, document: this.#history.document, selected: this.selection }
+    this.#host.told()
   }
 
   edit(edit: Edit, command: string, isDraft: boolean): void {
     const edited = this.edited(edit)
+    if (!isDraft && edit.kind === 'move-selected') return this.commitMove(edit, command, edited)
     if (!isDraft) return this.commit(command, edited)
     const shown = this.document
     this.#draft = edited
@@ -178,10 +240,29 @@ export class CanvasCore {
 
   /** What an edit makes of the document as it is without drafts; nothing is done. Some of its tiles may be still to be made. */
   edited(edit: Edit): CanvasDocument {
+    if (edit.kind === 'move-selected') return this.#moved(edit)
     return applyEdit(this.#history.document, edit, this.selection)
   }
 
+  #moved({ right, down }: MoveSelected): CanvasDocument {
+    this.#floating = this.#inHand ?? liftSelected(this.#history.document, this.selection)
+    const floating = this.#floating
+    if (floating === null) return this.#history.document
+    return documentAt(floating, { right: floating.way.right + right, down: floating.way.down + down })
+  }
+
+  /** The document with the active layer filled, a piece at a time; nothing is done. */
+  *filled(order: FillOrder): Generator<void, CanvasDocument> {
+    const { document } = this.#history
+    const layer = layerOf(document, document.activeLayerId)
+    if (layer === undefined || !isPaintable(layer)) return document
+    const tiles = yield* fillLayer(document, layer, order, this.selection)
+    return tiles === layer.tiles ? document : changeLayer(document, layer.id, { tiles })
+  }
+
   cancelEdit(): void {
+    // Lifted, but never let go anywhere else.
+    if (this.#inHand?.step === null) this.#floating = null
     this.#replace(this.#history)
   }
 
@@ -192,43 +273,31 @@ export class CanvasCore {
    */
   showCandidate(layer: Layer | null, origin: Point = originOf(this.#history.document)): void {
     const to = originOf(this.#history.document)
-    this.#see(layer === null ? null : { layer: movedTo(layer, origin, to), isHidden: false })
+    this.#see(() => this.#candidate.show(layer === null ? null : movedTo(layer, origin, to)))
   }
 
   /** For a moment the document is seen without it. */
   hideCandidate(isHidden: boolean): void {
-    if (this.#candidate !== null) this.#see({ ...this.#candidate, isHidden })
+    this.#see(() => this.#candidate.hide(isHidden))
   }
 
   /** Left of this column of the document it is not seen, to compare before and after; 0: all of it is. */
   wipeCandidate(column: number): void {
-    this.#wipe = column
-    this.#see(this.#candidate)
+    this.#see(() => this.#candidate.wipe(column))
   }
 
   /** What is seen of it, byte for byte, becomes a layer; nothing where another one is seen. */
   acceptCandidate(layerId: string, command: string): void {
-    const accepted = this.#candidate?.layer
+    const accepted = this.#candidate.layer
     if (accepted?.id !== layerId) return
-    this.#see(null)
+    this.showCandidate(null)
     this.commit(command, withAnswer(this.#history.document, accepted))
   }
 
-  #see(candidate: { layer: Layer; isHidden: boolean } | null): void {
+  #see(look: () => void): void {
     const shown = this.document
-    this.#setCandidate(candidate)
+    look()
     this.#host.changed(changedRects(shown, this.document))
-  }
-
-  #setCandidate(candidate: { layer: Layer; isHidden: boolean } | null): void {
-    this.#candidate = candidate
-    this.#preview = candidate === null || candidate.isHidden ? null : rightOf(candidate.layer, this.#wipe)
-  }
-
-  /** What is looked at stays over its pixels. */
-  #moveCandidate(from: Point, to: Point): void {
-    if (this.#candidate === null || (from.x === to.x && from.y === to.y)) return
-    this.#setCandidate({ ...this.#candidate, layer: movedTo(this.#candidate.layer, from, to) })
   }
 
   /** No step: one does not take back where one works. */
@@ -237,7 +306,10 @@ export class CanvasCore {
   }
 
   turn(kind: 'undo' | 'redo'): void {
+    const { done, undone } = this.#history
+    const step = kind === 'undo' ? done.at(-1) : undone[0]
     this.#replace(kind === 'undo' ? undo(this.#history) : redo(this.#history))
+    this.#desk.turned(step, kind)
     this.#host.follow(kind)
   }
 
@@ -301,7 +373,7 @@ export class CanvasCore {
     const origin = originOf(this.#history.document)
     this.#draft = null
     this.#history = history
-    this.#moveCandidate(origin, originOf(history.document))
+    this.#candidate.move(origin, originOf(history.document))
     const isOtherSize = width !== history.document.width || height !== history.document.height
     if (isOtherSize) this.#desk.forget()
     this.#host.changed(changedRects(shown, this.document))

@@ -21,6 +21,7 @@ import { isEmptyRect, type Rect } from '../../../../../shared/canvas/rect.ts'
 import type { CanvasMatrix } from '../../../../../shared/domain/canvas/canvas-matrix.ts'
 import type { Coverage } from '../engine/brush/coverage.ts'
 import { tilesOf } from '../engine/tiles/tile-map.ts'
+import { applyGradient, type GradientEdit } from './fill/gradient-edit.ts'
 import { applySelectedEdit, type SelectedEdit } from './selection/selected-edits.ts'
 import { applyShapeEdit, type ShapeEdit } from './shape/shape-edits.ts'
 import { applyTextEdit, type TextEdit } from './text/text-edits.ts'
@@ -28,7 +29,13 @@ import { applyTextEdit, type TextEdit } from './text/text-edits.ts'
 type LayerChange = Partial<Omit<CanvasLayer, 'id' | 'kind' | 'text' | 'shape'>>
 
 /** What a person does to layers, other than drawing on one. */
-export type Edit =
+export type Edit = LayerEdit | MoveSelected
+
+/** What is selected of the active layer, from where it lies by then, in whole pixels: the selection moves along. */
+export type MoveSelected = { readonly kind: 'move-selected'; readonly right: number; readonly down: number }
+
+/** What an edit makes of a document depends on the document and on what is selected alone. */
+export type LayerEdit =
   | { readonly kind: 'add-layer'; readonly id: string; readonly name: string }
   | { readonly kind: 'duplicate-layer'; readonly id: string; readonly newId: string; readonly name: string }
   | { readonly kind: 'delete-layer'; readonly id: string }
@@ -58,6 +65,7 @@ export type Edit =
   | SelectedEdit
   | TextEdit
   | ShapeEdit
+  | GradientEdit
 
 /**
  * The document after it, perhaps with tiles that are still to be made (`LazyTiles`); the same one where there is nothing to do.
@@ -66,7 +74,7 @@ export type Edit =
  */
 export function applyEdit(
   document: CanvasDocument,
-  edit: Edit,
+  edit: LayerEdit,
   selection: Coverage | null = null,
 ): CanvasDocument {
   switch (edit.kind) {
@@ -137,6 +145,8 @@ export function applyEdit(
       if (layer === undefined || isPixels(layer)) return document
       return changeLayer(document, edit.id, { text: undefined, shape: undefined })
     }
+    case 'gradient':
+      return applyGradient(document, edit, selection)
   }
 }
 

@@ -1,8 +1,7 @@
 import type { CanvasDocument } from '../engine/document/canvas-document.ts'
 import { LazyTiles } from '../engine/transform/lazy-tiles.ts'
+import { nextTask, spellMs } from './spells.ts'
 
-/** So long at a time, so that what the page asks meanwhile is heard. */
-const spellMs = 30
 /** What takes less is not spoken of. */
 const quietMs = 200
 
@@ -33,14 +32,7 @@ export function isUnmade({ layers }: CanvasDocument): boolean {
   return layers.some(({ tiles }) => tiles instanceof LazyTiles)
 }
 
-function nextTask(): Promise<void> {
-  const { port1, port2 } = new MessageChannel()
-  return new Promise((resolve) => {
-    port1.addEventListener('message', () => {
-      port1.close()
-      resolve()
-    })
-    port1.start()
-    port2.postMessage(null)
-  })
+/** How many are still to be made. */
+export function unmadeTiles({ layers }: CanvasDocument): number {
+  return layers.reduce((sum, { tiles }) => sum + (tiles instanceof LazyTiles ? tiles.unmade : 0), 0)
 }

@@ -1,13 +1,16 @@
 import type { CanvasStructure } from '../../../../../shared/domain/canvas.ts'
 import type { AnswerTake, CanvasAnswer } from '../../../../../shared/domain/canvas-edit.ts'
 import type { Rect } from '../../../../../shared/canvas/rect.ts'
+import type { FillOrder } from '../engine/fill/fill-layer.ts'
 import type { CanvasHistory, CanvasTurn } from '../../../../../shared/domain/canvas-document.ts'
 import type { Colour, PenPoint } from '../engine/brush/brush.ts'
 import type { SelectionView } from '../engine/selection/edge.ts'
 import type { Marked } from '../engine/document/marked.ts'
+import type { CopiedImage, CopiedPart } from './clipboard/copy-image.ts'
 import type { Edit } from './edits.ts'
 import type { SelectionOrder } from './selection/selection-order.ts'
 import type { StrokeOrder } from './stroke.ts'
+import type { LayerThumbnail } from './thumbnails/thumbnails.ts'
 import type { TextOrder } from './text/text-edits.ts'
 import type { SaveState } from './save/save-queue.ts'
 
@@ -66,6 +69,15 @@ export type ToCanvas =
   /** `isDraft`: seen, but no step yet; each draft begins from the last step. */
   | { type: 'edit'; edit: Edit; command: string; isDraft: boolean }
   | { type: 'edit-cancel' }
+  /** Of the active layer, as one step. */
+  | { type: 'fill'; order: FillOrder; command: string }
+  /** Selected pixels that are in hand: they stay where they lie, or are where they were before. */
+  | { type: 'floating-drop' }
+  | { type: 'floating-cancel' }
+  /** Answered as soon as it is made. */
+  | { type: 'copy'; id: number; what: CopiedPart }
+  /** As a new layer at its place, byte by byte, in one step. `pixels`: RGBA, row by row. */
+  | { type: 'paste'; layerId: string; name: string; rect: Rect; pixels: Blob }
   /** Drawn by the worker, as one step. */
   | { type: 'text'; order: TextOrder; command: string }
   | { type: 'select'; order: SelectionOrder }
@@ -85,6 +97,8 @@ export type ToCanvas =
   | { type: 'settle'; id: number }
   /** Where a layer shows something. */
   | { type: 'content'; id: number; layerId: string }
+  /** Layers whose rows are seen: each is told in small, now and whenever it changed. */
+  | { type: 'thumbnails'; layerIds: readonly string[] }
   | { type: 'save-again' }
   /** From now on steps are sent, or fail at once: without a connection anybody may be at their address. */
   | { type: 'reach'; isThere: boolean }
@@ -106,12 +120,17 @@ export type FromCanvas =
       history: CanvasHistory
       hasDraft: boolean
       marked: Marked | null
+      /** Whether selected pixels are in hand. */
+      isFloating: boolean
     }
   | { type: 'saving'; state: SaveState }
   | { type: 'ask'; id: number; question: Question; revision: string }
   /** Null where the document is clear. */
   | { type: 'picked'; id: number; colour: Colour | null }
   | { type: 'settled'; id: number }
+  | { type: 'thumbnail'; thumbnail: LayerThumbnail }
+  /** Null: nothing is there to be copied. */
+  | { type: 'copied'; id: number; image: CopiedImage | null }
   /** Null: nothing is selected. */
   | { type: 'selection'; selection: SelectionView | null }
   /** It is seen, or why it cannot be. */

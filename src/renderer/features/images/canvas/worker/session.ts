@@ -1,19 +1,23 @@
+import { mostTilesInStep } from '../../../../../shared/domain/canvas-step.ts'
 import type { Tile } from '../engine/tiles/tile.ts'
 import { CandidateView } from './candidate/candidate-view.ts'
+import { copyImage } from './clipboard/copy-image.ts'
 import { type AppLink, createAppLink, fetchPreview } from './save/app-link.ts'
 import { CanvasCore } from './core.ts'
 import { type Loading, startLoading } from './load-document.ts'
 import type { CanvasAddresses, FromCanvas, OpenedCanvas, Question, Screen, ToCanvas } from './messages.ts'
 import { createPainter, type Painter } from './paint/painter.ts'
-import { isUnmade, makeTiles } from './make-tiles.ts'
+import { isUnmade, makeTiles, unmadeTiles } from './make-tiles.ts'
 import { Questions } from './questions.ts'
-import { tooMuchAtOnce } from './refusal.ts'
+import { isTooLarge, tooMuchAtOnce } from './refusal.ts'
+import { inSpells } from './spells.ts'
 import { drawText } from './text/draw-text.ts'
+import { Thumbnails } from './thumbnails/thumbnails.ts'
 import { withTextDrawn } from './text/with-text-drawn.ts'
 import { createSaveQueue, type SaveQueue } from './save/save-queue.ts'
 
 type OpenOrder = { surface: OffscreenCanvas; opened: OpenedCanvas; addresses: CanvasAddresses }
-type Act = Exclude<ToCanvas, { type: 'open' | 'screen' | 'answer' | 'save-again' | 'reach' }>
+type Act = Exclude<ToCanvas, { type: 'open' | 'screen' | 'thumbnails' | 'answer' | 'save-again' | 'reach' }>
 
 /** Without a frame. */
 const quietMs = 150
@@ -26,9 +30,11 @@ export class Session {
   readonly #questions: Questions
   readonly #queue: SaveQueue
   readonly #core: CanvasCore
+  readonly #thumbnails = new Thumbnails()
   readonly #candidates: CandidateView
   #screen: Screen | null = null
   #isFrameAsked = false
+  #isLoading = true
   #resting: ReturnType<typeof setTimeout> | undefined
   /** What waits while something that must come first is read from the file; null while nothing must. */
   #held: Act[] | null = []
@@ -60,8 +66,8 @@ export class Session {
       selected: (selection) => tell({ type: 'selection', selection }),
       refused: (failure) => tell({ type: 'refused', failure }),
       told: () => {
-        const { structure, ways: history, hasDraft, marked } = this.#core
-        tell({ type: 'structure', structure, history, hasDraft, marked })
+        const { structure, ways: history, hasDraft, marked, isFloating } = this.#core
+        tell({ type: 'structure', structure, history, hasDraft, marked, isFloating })
       },
     })
     this.#candidates = new CandidateView({
@@ -77,6 +83,9 @@ export class Session {
     switch (message.type) {
       case 'screen':
         this.#screen = message.screen
+        return this.#askFrame()
+      case 'thumbnails':
+        this.#thumbnails.show(message.layerIds)
         return this.#askFrame()
       case 'answer':
         return this.#questions.answer(message.id, message.turn, message.failure)
@@ -96,7 +105,9 @@ export class Session {
       if (preview !== null) this.#painter.preview(preview)
       this.#askFrame()
       await loading.run(this.#centre(), (tiles) => this.#core.fill(tiles))
+      this.#isLoading = false
       this.#tell({ type: 'opened' })
+      this.#askFrame()
       this.#release()
     } catch (failure) {
       this.#tell({ type: 'failed', failure })
@@ -127,6 +138,18 @@ export class Session {
         return this.#edit(message)
       case 'edit-cancel':
         return core.cancelEdit()
+      case 'fill':
+        return this.#fill(message)
+      case 'floating-drop':
+        return core.dropFloating()
+      case 'floating-cancel':
+        return core.cancelFloating()
+      case 'copy':
+        return void copyImage(core, message.what).then((image) =>
+          this.#tell({ type: 'copied', id: message.id, image }),
+        )
+      case 'paste':
+        return this.#paste(message)
       case 'text':
         return this.#write(message)
       case 'select':
@@ -154,13 +177,38 @@ export class Session {
 
   #edit({ edit, command, isDraft }: Extract<Act, { type: 'edit' }>): void {
     if (isDraft) return this.#core.edit(edit, command, true)
-    const edited = withTextDrawn(this.#core, edit)
-    if (!isUnmade(edited)) return this.#core.commit(command, edited)
+    const core = this.#core
+    const edited = withTextDrawn(core, edit)
+    const commit = () =>
+      edit.kind === 'move-selected' ? core.commitMove(edit, command, edited) : core.commit(command, edited)
+    if (!isUnmade(edited)) return commit()
+    if (edit.kind === 'gradient' && unmadeTiles(edited) > mostTilesInStep) {
+      core.cancelEdit()
+      return this.#tell({ type: 'refused', failure: tooMuchAtOnce })
+    }
     // Whatever is done meanwhile waits, and is done to what this makes.
     this.#held ??= []
     void makeTiles(edited, (share) => this.#tell({ type: 'progress', share })).then(() => {
-      this.#core.commit(command, edited)
+      commit()
       this.#tell({ type: 'progress', share: null })
+      this.#release()
+    })
+  }
+
+  #fill({ order, command }: Extract<Act, { type: 'fill' }>): void {
+    this.#held ??= []
+    void inSpells(this.#core.filled(order)).then((filled) => {
+      this.#core.commit(command, filled)
+      this.#release()
+    })
+  }
+
+  #paste({ layerId: id, name, rect, pixels }: Extract<Act, { type: 'paste' }>): void {
+    if (isTooLarge(rect)) return this.#tell({ type: 'refused', failure: tooMuchAtOnce })
+    this.#held ??= []
+    void pixels.arrayBuffer().then((bytes) => {
+      const edit = { kind: 'add-image', id, name, rect, pixels: new Uint8ClampedArray(bytes) } as const
+      this.#core.edit(edit, 'paste', false)
       this.#release()
     })
   }
@@ -217,11 +265,18 @@ export class Session {
     })
   }
 
+  /** @returns whether there was one to be made */
+  #makeThumbnail(): boolean {
+    const thumbnail = this.#isLoading ? null : this.#thumbnails.next(this.#core.current)
+    if (thumbnail !== null) this.#tell({ type: 'thumbnail', thumbnail })
+    return thumbnail !== null
+  }
+
   /** Where nothing is drawn for a moment, the next stroke is prepared, a little at a time. */
   #rest(delayMs = quietMs): void {
     clearTimeout(this.#resting)
     this.#resting = setTimeout(() => {
-      if (this.#painter.warm()) this.#rest(0)
+      if (this.#makeThumbnail() || this.#painter.warm()) this.#rest(0)
     }, delayMs)
   }
 }

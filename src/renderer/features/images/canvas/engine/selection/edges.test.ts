@@ -155,6 +155,41 @@ test('a selection that shrinks loses so many pixels all around, but none at the 
   expect(viewOf(shrinkSelection(rectOf(100, 100, 20, 20), page, 10))).toBeNull()
 })
 
+test('an edge that faded fades as far as before when it grows or shrinks, and only lies elsewhere', () => {
+  const faded = featherSelection(rectOf(100, 100, 120, 100), page, 12)
+  const along = (coverage: Coverage, from: number): number[] =>
+    Array.from({ length: 40 }, (_, index) => at(coverage, from + index, 150))
+  const before = along(faded, 80)
+  for (const by of [5, 20]) {
+    const moved = [
+      along(growSelection(faded, page, by), 80 - by),
+      along(shrinkSelection(faded, page, by), 80 + by),
+    ]
+    for (const after of moved)
+      expect(Math.max(...after.map((byte, index) => Math.abs(byte - (before[index] ?? 0))))).toBeLessThan(12)
+  }
+})
+
+test('whatever is selected, growing takes nothing away and shrinking adds nothing, and grown further it is no less', () => {
+  const faded = fc
+    .tuple(anySelection, fc.constantFrom(0, 4, 17))
+    .map(([selection, by]) => (by === 0 ? selection : featherSelection(selection, page, by)))
+  const isNoLess = (one: Coverage, other: Coverage) => {
+    const less = bytesOf(other)
+    // Levels lie between whole numbers: one is what rounding takes.
+    return bytesOf(one).every((byte, index) => byte >= (less[index] as number) - 1)
+  }
+  fc.assert(
+    fc.property(faded, fc.integer({ min: 1, max: 12 }), (selection, by) => {
+      const grown = growSelection(selection, page, by)
+      expect(isNoLess(grown, selection)).toBe(true)
+      expect(isNoLess(selection, shrinkSelection(selection, page, by))).toBe(true)
+      expect(isNoLess(growSelection(selection, page, by + 3), grown)).toBe(true)
+    }),
+    { numRuns: 3 },
+  )
+})
+
 test('a feather reaches so many pixels to each side and no further, and is half at the edge', () => {
   const feathered = featherSelection(rectOf(100, 100, 120, 100), page, 12)
   expect([at(feathered, 87, 150), at(feathered, 112, 150)]).toEqual([0, 255])

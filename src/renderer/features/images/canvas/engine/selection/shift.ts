@@ -1,3 +1,4 @@
+import type { Rect } from '../../../../../../shared/canvas/rect.ts'
 import type { Coverage } from '../brush/coverage.ts'
 import { eachRun, rectOfTile, type TileKey, tileKeysIn } from '../../../../../../shared/canvas/tile-key.ts'
 import { tileSide } from '../tiles/tile.ts'
@@ -19,4 +20,21 @@ export function shiftCoverage(coverage: Coverage, right: number, down: number): 
     }
   }
   return shifted
+}
+
+/** What of a coverage lies in a rectangle. Tiles that lie wholly inside are the same objects. */
+export function coverageWithin(coverage: Coverage, rect: Rect): Coverage {
+  const within = new Map<TileKey, Uint8Array>()
+  for (const key of tileKeysIn(rect)) {
+    const bytes = coverage.get(key)
+    if (bytes === undefined) continue
+    const kept = new Uint8Array(bytes.length)
+    let count = 0
+    eachRun(key, rect, (from, _x, _y, length) => {
+      count += length
+      kept.set(bytes.subarray(from, from + length), from)
+    })
+    within.set(key, count === bytes.length ? bytes : kept)
+  }
+  return within
 }

@@ -1,4 +1,5 @@
 import { intersectionOf, isEmptyRect, type Rect } from '../../../../../../shared/canvas/rect.ts'
+import { tileKeysIn } from '../../../../../../shared/canvas/tile-key.ts'
 import { noTiles, readPixels, type TileMap } from '../tiles/tile-map.ts'
 import { LazyTiles } from './lazy-tiles.ts'
 import { boundsOfPlacement, directionOf, type Placement, snapped } from './placement.ts'
@@ -17,7 +18,7 @@ export function placeTiles(tiles: TileMap, rect: Rect, placement: Placement): Ti
   const to = snapped(placement)
   const picture = shrunk({ tiles, rect, width: rect.width, height: rect.height }, to)
   const bounds = boundsOfPlacement(to)
-  return new LazyTiles(bounds, (place) => sampled(picture, to, place))
+  return new LazyTiles(tileKeysIn(bounds), (place) => sampled(picture, to, place))
 }
 
 function shrunk(picture: Picture, { width, height }: Placement): Picture {

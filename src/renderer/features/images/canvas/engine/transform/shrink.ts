@@ -1,4 +1,5 @@
 import type { Rect } from '../../../../../../shared/canvas/rect.ts'
+import { tileKeysIn } from '../../../../../../shared/canvas/tile-key.ts'
 import { readPixels, type TileMap } from '../tiles/tile-map.ts'
 import { LazyTiles } from './lazy-tiles.ts'
 
@@ -41,7 +42,7 @@ export function halved(picture: Picture, axis: 'across' | 'down'): Picture {
     return out
   }
   return {
-    tiles: new LazyTiles(half, make),
+    tiles: new LazyTiles(tileKeysIn(half), make),
     rect: half,
     width: picture.width / across,
     height: picture.height / down,

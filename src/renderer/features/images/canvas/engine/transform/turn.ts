@@ -1,4 +1,5 @@
 import { isEmptyRect, type Rect } from '../../../../../../shared/canvas/rect.ts'
+import { tileKeysIn } from '../../../../../../shared/canvas/tile-key.ts'
 import { noTiles, readPixels, type TileMap } from '../tiles/tile-map.ts'
 import { LazyTiles } from './lazy-tiles.ts'
 
@@ -12,7 +13,7 @@ export type Turn = 'flip-horizontal' | 'flip-vertical' | 'rotate-right' | 'rotat
 export function turnTiles(tiles: TileMap, rect: Rect, turn: Turn): LazyTiles | TileMap {
   if (isEmptyRect(rect)) return noTiles
   const to = turnedRect(rect, turn)
-  return new LazyTiles(to, (place) => {
+  return new LazyTiles(tileKeysIn(to), (place) => {
     const from = sourceOf(place, rect, to, turn)
     const pixels = new Uint32Array(readPixels(tiles, from).buffer)
     const out = new Uint32Array(place.width * place.height)

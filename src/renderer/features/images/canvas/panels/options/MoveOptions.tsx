@@ -7,7 +7,8 @@ import { IconButton } from '../../../../../ui/IconButton.tsx'
 import type { Command } from '../../command.ts'
 import { transformCommands } from '../../transform-commands.ts'
 import type { Placement } from '../../engine/transform/placement.ts'
-import { useSession, useToolHost } from '../../session/use-session.ts'
+import { useCanvas, useSession, useToolHost } from '../../session/use-session.ts'
+import { cancelFloating, dropFloating } from '../../tools/move/floating.ts'
 import { withinTurn, withSize } from '../../tools/transform/move-handle.ts'
 import {
   applyTransform,
@@ -28,10 +29,14 @@ export function MoveOptions() {
   const session = useSession()
   const { options } = useToolHost()
   const layer = useStore(transformStore(session), (state) => state.layer)
+  const isFloating = useCanvas((state) => state.isFloating)
+  const isSelected = useCanvas(({ selection }) => selection !== null)
   useEffect(
     () => () => {
       // What is half done when another tool is taken was meant; the hand only looks elsewhere.
-      if (options().tool !== 'hand') applyTransform(session)
+      if (options().tool === 'hand') return
+      applyTransform(session)
+      dropFloating(session)
     },
     [session, options],
   )
@@ -43,7 +48,16 @@ export function MoveOptions() {
           <CommandButton key={command.id} command={command} />
         ))}
       </div>
-      <p className="text-sm text-ink-soft">{canvas.moveHint}</p>
+      <p className="text-sm text-ink-soft">
+        {isFloating || isSelected ? canvas.movePixelsHint : canvas.moveHint}
+      </p>
+      {isFloating && (
+        <EndButtons
+          isOff={false}
+          onCancel={() => cancelFloating(session)}
+          onApply={() => dropFloating(session)}
+        />
+      )}
     </>
   )
 }

@@ -5,6 +5,9 @@ import type { ToolId } from '../../tools/tool.ts'
 import { ColourField } from './ColourField.tsx'
 import { ShapeOptions } from '../shape/ShapeOptions.tsx'
 import { CropOptions } from './CropOptions.tsx'
+import { FillOptions } from './FillOptions.tsx'
+import { GradientOptions } from './GradientOptions.tsx'
+import { LassoOptions } from './LassoOptions.tsx'
 import { MaskOptions } from './MaskOptions.tsx'
 import { MoveOptions } from './MoveOptions.tsx'
 import { SelectOptions } from './SelectOptions.tsx'
@@ -18,10 +21,12 @@ export const optionsOf: Readonly<Record<ToolId, ComponentType>> = {
   frame: () => <CropOptions key="frame" kind="frame" />,
   brush: BrushOptions,
   eraser: () => <TipFields kind="eraser" />,
+  fill: FillOptions,
+  gradient: GradientOptions,
   mask: MaskOptions,
   rectangle: () => <SelectOptions isRect />,
   ellipse: () => <SelectOptions />,
-  lasso: () => <SelectOptions />,
+  lasso: LassoOptions,
   text: TextOptions,
   shape: ShapeOptions,
   eyedropper: EyedropperOptions,

@@ -3,15 +3,19 @@ import type { CanvasSession } from '../../session/canvas-session.ts'
 import type { Placement } from '../../engine/transform/placement.ts'
 import type { Press, Tool, ToolPoint } from '../tool.ts'
 import { applyTransform, placeTransform, transformStore } from '../transform/transform-state.ts'
-import { workableLayer } from '../workable-layer.ts'
+import { paintableLayer, workableLayer } from '../workable-layer.ts'
+import { cancelMove, dropFloating, movePixels, movesPixels } from './floating.ts'
 
-/** Moves the active layer, by whole pixels; while it is transformed, what is shown of that. */
+/** Moves the active layer, by whole pixels, or what is selected of it; while it is transformed, what is shown of that. */
 export const moveTool: Tool = {
   press({ session }, at) {
     const transformed = transformStore(session).getState().layer
     if (transformed !== null) return pressTransform(session, transformed.to, at)
-    const layer = workableLayer(session)
+    const isPixels = movesPixels(session)
+    const layer = isPixels ? paintableLayer(session) : workableLayer(session)
     if (layer === null) return null
+    const put = (isDraft: boolean) =>
+      isPixels ? movePixels(session, right, down, isDraft) : moveBy(session, layer, right, down, isDraft)
     let right = 0
     let down = 0
     return {
@@ -20,16 +24,17 @@ export const moveTool: Tool = {
         if (now === undefined) return
         right = Math.round(now.x - at.x)
         down = Math.round(now.y - at.y)
-        moveBy(session, layer, right, down, true)
+        put(true)
       },
-      end: () => moveBy(session, layer, right, down, false),
-      cancel: () => session.send({ type: 'edit-cancel' }),
+      // A click moves nothing.
+      end: () => (isPixels && right === 0 && down === 0 ? cancelMove(session) : put(false)),
+      cancel: () => cancelMove(session),
     }
   },
   movesLayer: () => true,
   keys({ session }) {
     const { layer } = transformStore(session).getState()
-    if (layer === null) return null
+    if (layer === null) return movesPixels(session) ? { enter: () => dropFloating(session) } : null
     return {
       enter: () => applyTransform(session),
       arrow: (right, down) => placeTransform(session, movedBy(layer.to, right, down)),
@@ -57,11 +62,12 @@ function movedBy(placement: Placement, right: number, down: number): Placement {
 }
 
 /**
- * Moves the active layer by that many pixels of the document.
+ * Moves the active layer, or what is selected of it, by that many pixels of the document.
  *
  * @param isDraft seen, but no step yet: the next move begins where the layer was before
  */
 export function moveActiveLayer(session: CanvasSession, right: number, down: number, isDraft: boolean): void {
+  if (movesPixels(session)) return movePixels(session, right, down, isDraft)
   const layer = workableLayer(session)
   if (layer !== null) moveBy(session, layer, right, down, isDraft)
 }

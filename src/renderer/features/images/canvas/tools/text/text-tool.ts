@@ -6,7 +6,7 @@ import { beginText, editText, endText, isWriting } from './writing.ts'
 
 /** Pressed on a text it goes on with it, elsewhere it begins one; while one is written, it keeps that. */
 export const textTool: Tool = {
-  isAtOnce: true,
+  isAtOnce: () => true,
   press(host, at) {
     const wasWriting = isWriting(host.session)
     return {

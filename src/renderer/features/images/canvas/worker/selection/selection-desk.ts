@@ -1,5 +1,6 @@
 import type { Coverage } from '../../engine/brush/coverage.ts'
 import type { CanvasDocument } from '../../engine/document/canvas-document.ts'
+import type { Step } from '../../engine/document/step.ts'
 import { type SelectionView, viewOf } from '../../engine/selection/edge.ts'
 import { shiftCoverage } from '../../engine/selection/shift.ts'
 import { applySelectionOrder, type SelectionOrder } from './selection-order.ts'
@@ -10,6 +11,9 @@ export class SelectionDesk {
   #selection: Coverage | null = null
   /** The same in the coordinates of the layer that was drawn on last: strokes follow each other on one layer. */
   #shifted: { of: Coverage; x: number; y: number; limit: Coverage } | null = null
+
+  /** Steps that moved what is selected, and what was selected before and after them. */
+  readonly #moves = new WeakMap<Step, { readonly undo: Coverage; readonly redo: Coverage | null }>()
 
   constructor(tell: (view: SelectionView | null) => void) {
     this.#tell = tell
@@ -22,6 +26,25 @@ export class SelectionDesk {
 
   order(order: SelectionOrder, document: CanvasDocument): void {
     this.#put(applySelectionOrder(this.#selection, order, document))
+  }
+
+  /** What was selected moved along with its pixels, by a step. */
+  move(step: Step | null, before: Coverage, after: Coverage): void {
+    this.#put(after)
+    if (step !== null) this.#moves.set(step, { undo: before, redo: this.#selection })
+  }
+
+  /** A step was taken back or done again: where it moved what is selected, that is selected where its pixels lie now. */
+  turned(step: Step | undefined, kind: 'undo' | 'redo'): void {
+    const move = step === undefined ? undefined : this.#moves.get(step)
+    if (move === undefined) return
+    const left = kind === 'undo' ? move.redo : move.undo
+    if (this.#selection === left) this.#put(move[kind])
+  }
+
+  /** Tells once more what is selected: the page may show it elsewhere. */
+  tell(): void {
+    this.#put(this.#selection)
   }
 
   /** What was selected on a page of another size means nothing on this one. */

@@ -20,7 +20,9 @@ const red: Paint = { kind: 'colour', colour: { red: 200, green: 20, blue: 40 }, 
 /** A document with noise on one layer, which does not lie where the page begins. */
 function setUp() {
   let view: SelectionView | null = null
+  /** Those that the file holds. */
   const steps: string[] = []
+  const undone: string[] = []
   const layers = [{ ...base, id: 'one', name: 'One', kind: 'raster' as const, x: 12, y: -30 }]
   const core = new CanvasCore(
     {
@@ -29,7 +31,7 @@ function setUp() {
     },
     {
       save: ({ command }) => steps.push(command),
-      follow: () => undefined,
+      follow: (kind) => (kind === 'undo' ? undone.push(steps.pop() ?? '') : steps.push(undone.pop() ?? '')),
       changed: () => undefined,
       told: () => undefined,
       refused: () => undefined,
@@ -94,7 +96,9 @@ type Act =
   | { readonly kind: 'select'; readonly order: SelectionOrder }
   | { readonly kind: 'stroke'; readonly paint: Paint; readonly way: Way; readonly isMask: boolean }
   | { readonly kind: 'edit'; readonly edit: SelectedEdit }
-const anyAct: fc.Arbitrary<Act> = fc.oneof(
+  | { readonly kind: 'move'; readonly right: number; readonly down: number }
+const anyMove = place.map(([right, down]) => ({ kind: 'move', right, down }) as const)
+const anyAct: fc.Arbitrary<Exclude<Act, { kind: 'move' }>> = fc.oneof(
   { weight: 3, arbitrary: anyOrder.map((order) => ({ kind: 'select', order }) as const) },
   {
     weight: 3,
@@ -115,20 +119,22 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
 function perform(core: Core, act: Act): void {
   if (act.kind === 'select') core.select(act.order)
   else if (act.kind === 'edit') core.edit(act.edit, act.edit.kind, false)
+  else if (act.kind === 'move') core.edit({ ...act, kind: 'move-selected' }, 'move-selected', false)
   else stroke(core, act.paint, act.way, act.isMask ? 'mask' : null)
 }
 
-test('whatever is selected, drawn, masked and cleared: undone it is the beginning byte by byte, redone the end', () => {
+test('whatever is selected, drawn, moved, masked and cleared: undone it is the beginning byte by byte, redone the end', () => {
   fc.assert(
-    fc.property(fc.array(anyAct, { minLength: 2, maxLength: 7 }), (acts) => {
+    fc.property(fc.array(fc.oneof(anyAct, anyMove), { minLength: 2, maxLength: 7 }), (acts) => {
       const { core, steps } = setUp()
       const before = pixelsOf(core)
       for (const act of acts) perform(core, act)
       const after = pixelsOf(core)
-      for (const _ of steps) core.turn('undo')
+      const count = steps.length
+      for (let step = 0; step < count; step++) core.turn('undo')
       expect(core.ways.undo).toBeNull()
       expect(areEqual(pixelsOf(core), before)).toBe(true)
-      for (const _ of steps) core.turn('redo')
+      for (let step = 0; step < count; step++) core.turn('redo')
       expect(areEqual(pixelsOf(core), after)).toBe(true)
     }),
     { numRuns: 12 },

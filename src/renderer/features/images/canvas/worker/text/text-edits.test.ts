@@ -12,7 +12,7 @@ import {
 import { structureOf } from '../../engine/document/step.ts'
 import { tilesOf } from '../../engine/tiles/tile-map.ts'
 import { CanvasCore } from '../core.ts'
-import { applyEdit, type Edit } from '../edits.ts'
+import { applyEdit, type LayerEdit } from '../edits.ts'
 import type { StrokeOrder } from '../stroke.ts'
 import { withTextDrawn } from './with-text-drawn.ts'
 
@@ -28,7 +28,7 @@ const text: CanvasText = {
 }
 const ink = { x: -30, y: 5, width: 60, height: 30 }
 const tiles = tilesOf(new Uint8ClampedArray(ink.width * ink.height * 4).fill(200), ink)
-const set = (id: string, change: Partial<CanvasText> = {}): Edit => ({
+const set = (id: string, change: Partial<CanvasText> = {}): LayerEdit => ({
   kind: 'set-text',
   ...{ id, name: 'Sale', tiles, at: { x: 100, y: 80 } },
   text: { ...text, ...change },
@@ -119,7 +119,7 @@ test('scaled it is drawn anew where its family is, and only moved it keeps its b
     },
   })
   const rect = core.contentOf('text') ?? { x: 0, y: 0, width: 0, height: 0 }
-  const place = (share: number): Edit => ({
+  const place = (share: number): LayerEdit => ({
     kind: 'place-layer',
     id: 'text',
     to: { middleX: 200, middleY: 100, width: rect.width * share, height: rect.height * share, angle: 0 },
@@ -152,12 +152,12 @@ test('whatever is done to texts, undone it is as it was before, and what is writ
       id: ids,
       turn: fc.constantFrom('flip-vertical' as const, 'rotate-left' as const),
     }),
-    ids.map((id): Edit => {
+    ids.map((id): LayerEdit => {
       const to = { middleX: 90, middleY: 70, width: 33, height: 21, angle: 30 }
       return { kind: 'place-layer', id, to }
     }),
-    ids.map((id): Edit => ({ kind: 'move-layer', id, right: 3, down: -2 })),
-    ids.map((id): Edit => ({ kind: 'hide-text', id })),
+    ids.map((id): LayerEdit => ({ kind: 'move-layer', id, right: 3, down: -2 })),
+    ids.map((id): LayerEdit => ({ kind: 'hide-text', id })),
   )
   fc.assert(
     fc.property(fc.array(edits, { maxLength: 12 }), (all) => {

@@ -1,0 +1,64 @@
+import { intersectionOf, isEmptyRect, type Rect } from '../../../../../shared/canvas/rect.ts'
+import type { Box } from '../../../../media/tile-layout.ts'
+import { currentText } from '../../../../text/use-text.ts'
+import { showToast } from '../../../../ui/toast.ts'
+import type { CanvasSession } from '../session/canvas-session.ts'
+import { paintableLayer } from '../tools/workable-layer.ts'
+import type { CopiedImage, CopiedPart } from '../worker/clipboard/copy-image.ts'
+
+/** What was copied last on any canvas of this window: pasted in place it lies where it was, byte by byte. */
+let last: CopiedImage | null = null
+
+/**
+ * Copies what is selected, or all where nothing is, to the clipboard as a PNG; says so.
+ *
+ * @returns whether it is there
+ */
+export async function copyPixels(session: CanvasSession, what: CopiedPart): Promise<boolean> {
+  const { canvas } = currentText()
+  const isSelected = session.store.getState().selection !== null
+  const copied = session.copied(what)
+  const png = copied.then((image) => image?.png ?? Promise.reject(new Error('nothing is there')))
+  try {
+    // Asked for at the press, while the browser still takes it for the person's own wish; the image may come later.
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
+  } catch {
+    const isNothing = (await copied) === null
+    const text = isNothing ? canvas.nothingToCopy : canvas.notCopied
+    showToast({ tone: isNothing ? 'neutral' : 'danger', text })
+    return false
+  }
+  last = await copied
+  const all = what === 'layer' ? canvas.layerCopied : canvas.mergedCopied
+  showToast({ tone: 'success', text: isSelected ? canvas.selectedCopied : all })
+  return true
+}
+
+/** Copies what is selected of the active layer, and takes it off the layer once it is on the clipboard. */
+export async function cutPixels(session: CanvasSession): Promise<void> {
+  if (session.store.getState().selection === null)
+    return void showToast({ tone: 'neutral', text: currentText().canvas.selection.nothing })
+  if (paintableLayer(session) === null || !(await copyPixels(session, 'layer'))) return
+  session.send({ type: 'edit', edit: { kind: 'clear-selected' }, command: 'cut', isDraft: false })
+}
+
+/** What was copied last becomes a layer where it was; on a page that it would lie beside, in the middle. */
+export function pasteInPlace(session: CanvasSession): void {
+  const { structure } = session.store.getState()
+  const { canvas } = currentText()
+  if (last === null) return void showToast({ tone: 'neutral', text: canvas.nothingCopied })
+  if (structure === null) return
+  session.send({
+    type: 'paste',
+    layerId: crypto.randomUUID(),
+    name: canvas.layerNumbered(structure.layers.length + 1),
+    rect: placeOn(last.rect, structure),
+    pixels: last.pixels,
+  })
+}
+
+function placeOn(rect: Rect, { width, height }: Box): Rect {
+  if (!isEmptyRect(intersectionOf(rect, { x: 0, y: 0, width, height }))) return rect
+  const [x, y] = [Math.round((width - rect.width) / 2), Math.round((height - rect.height) / 2)]
+  return { ...rect, x, y }
+}
