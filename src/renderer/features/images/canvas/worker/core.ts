@@ -16,7 +16,6 @@ import { movedTo, originOf, type Point } from '../../../../../shared/canvas/orig
 import { isEmptyRect, type Rect } from '../../../../../shared/canvas/rect.ts'
 import type { Tile } from '../engine/tiles/tile.ts'
 import { contentOf } from '../engine/transform/content.ts'
-import { LazyTiles } from '../engine/transform/lazy-tiles.ts'
 import { SeenCandidate } from './candidate/seen-candidate.ts'
 import { changedRects } from './changed-rects.ts'
 import { applyEdit, type Edit, type MoveSelected } from './edits.ts'
@@ -25,7 +24,7 @@ import { documentAt, type FloatingPixels, liftSelected, selectionAt } from './se
 import { withMask } from './selection/selected-edits.ts'
 import { SelectionDesk } from './selection/selection-desk.ts'
 import type { SelectionOrder } from './selection/selection-order.ts'
-import { isUnmade } from './make-tiles.ts'
+import { finished } from './make-tiles.ts'
 import { refusalOf } from './refusal.ts'
 import { type Stroke, type StrokeOrder, startStroke } from './stroke.ts'
 import { turnedDocument } from './turned-document.ts'
@@ -125,18 +124,26 @@ export class CanvasCore {
       tiles: places.map(({ layerId, key }, tileId) => ({ layerId, key, tileId })),
     }
     const tiles = new Map(places.map(({ tile }, index) => [index, tile]))
-    this.#replace({ ...this.#history, document: turnedDocument(this.#history.document, turn, tiles) })
+    const document = turnedDocument(this.#history.document, turn, tiles)
+    const drawnOn = layerOf(document, this.#stroke?.stroke.layerId ?? null)
+    this.#replace({ ...this.#history, document })
+    if (drawnOn !== undefined) this.#host.changed(this.#stroke?.stroke.fill(drawnOn.tiles) ?? [])
   }
 
   /** On the active layer, or on the mask; `maskId` is the one of a mask that is made where the document has none. */
   startStroke(order: StrokeOrder, points: readonly PenPoint[], maskId: string | null = null): void {
     const { document } = this.#history
-    const on = drawnOn(document, maskId)
-    const layer = maskId === null ? layerOf(on, on.activeLayerId) : maskLayerOf(on)
+    const layer = this.strokeLayer(maskId)
     if (layer === undefined || !isPaintable(layer)) return
     const page = { x: 0, y: 0, width: document.width, height: document.height }
     this.#stroke = { stroke: startStroke(layer, page, order, this.#desk.limitFor(layer)), maskId }
     this.addToStroke(points)
+  }
+
+  /** What a stroke would be on, as `startStroke` takes it. */
+  strokeLayer(maskId: string | null): Layer | undefined {
+    const on = drawnOn(this.#history.document, maskId)
+    return maskId === null ? layerOf(on, on.activeLayerId) : maskLayerOf(on)
   }
 
   addToStroke(points: readonly PenPoint[]): void {
@@ -383,15 +390,6 @@ export class CanvasCore {
 
 function drawnOn(document: CanvasDocument, maskId: string | null): CanvasDocument {
   return maskId === null ? document : withMask(document, maskId)
-}
-
-/** History keeps plain tiles only. */
-function finished(document: CanvasDocument): CanvasDocument {
-  if (!isUnmade(document)) return document
-  const layers = document.layers.map((layer) =>
-    layer.tiles instanceof LazyTiles ? { ...layer, tiles: layer.tiles.finish() } : layer,
-  )
-  return { ...document, layers }
 }
 
 function sameStructure({ before, after }: Step): boolean {

@@ -2,12 +2,13 @@ import { intersectionOf, isEmptyRect } from '../../../../../shared/canvas/rect.t
 import { rectOfTile, type TileKey, tileKeysIn } from '../../../../../shared/canvas/tile-key.ts'
 import type { Tile } from '../engine/tiles/tile.ts'
 import type { OpenedCanvas } from './messages.ts'
-import type { AppLink } from './save/app-link.ts'
+import type { TilesOnTheirWay } from './early-acts.ts'
+import { type AppLink, tilesAtOnce } from './save/app-link.ts'
 
 type Place = OpenedCanvas['tiles'][number]
 type Point = { readonly x: number; readonly y: number }
 
-export type Loading = {
+export type Loading = TilesOnTheirWay & {
   /** Places of the document, in tiles of its own, whose pixels have not all come. */
   readonly missing: ReadonlyMap<TileKey, number>
   /** Reads every tile, those nearest to a place of the document first. Rejects with a failure as it came. */
@@ -15,7 +16,11 @@ export type Loading = {
 }
 
 /** The tiles of a document that was just opened, on their way from the app. */
-export function startLoading({ structure, tiles: places }: OpenedCanvas, link: AppLink): Loading {
+export function startLoading(
+  { structure, tiles: places }: Pick<OpenedCanvas, 'structure' | 'tiles'>,
+  link: Pick<AppLink, 'loadInTurn'>,
+  atOnce = tilesAtOnce,
+): Loading {
   const corners = new Map(structure.layers.map(({ id, x, y }) => [id, { x, y }]))
   const page = { x: 0, y: 0, width: structure.width, height: structure.height }
   const missing = new Map<TileKey, number>()
@@ -33,9 +38,31 @@ export function startLoading({ structure, tiles: places }: OpenedCanvas, link: A
     }
   }
   for (const place of places) count(place, 1)
+  /** Those whose pixels have not come, by layer. */
+  const left = new Map(
+    [...Map.groupBy(places, ({ layerId }) => layerId)].map(
+      ([layerId, some]) => [layerId, new Map(some.map((place) => [place.key, place]))] as const,
+    ),
+  )
+  /** What somebody waits for comes before all others. */
+  const wanted = new Set<Place>()
 
   return {
     missing,
+    isThere(layerId, rect) {
+      let isThere = true
+      for (const [id, lacking] of left) {
+        const { x, y } = corners.get(id) ?? { x: 0, y: 0 }
+        for (const key of tileKeysIn({ ...rect, x: rect.x - x, y: rect.y - y })) {
+          const place = lacking.get(key)
+          if (place === undefined) continue
+          if (id === layerId) isThere = false
+          // What lies above and below it as well: nothing is seen there until all of it has come.
+          wanted.add(place)
+        }
+      }
+      return isThere
+    },
     async run(centre, onTiles) {
       const far = (place: Place) => {
         const { x, y, width, height } = rectOf(place)
@@ -47,15 +74,39 @@ export function startLoading({ structure, tiles: places }: OpenedCanvas, link: A
         .map((place) => ({ place, far: far(place) }))
         .toSorted((one, other) => (one.far === other.far ? 0 : one.far - other.far))
         .map(({ place }) => place)
-      const ids = sorted.map(({ tileId }) => tileId)
-      await link.load(ids, (from, some) => {
-        const came = some.flatMap((pixels, index) => {
-          const place = sorted[from + index]
-          return place === undefined ? [] : [{ ...place, tile: { pixels } }]
+      const waiting = new Set(sorted)
+      const next = (): Place[] => {
+        const some = [...first(wanted, atOnce, waiting)]
+        for (const place of some) waiting.delete(place)
+        some.push(...first(waiting, atOnce - some.length, waiting))
+        for (const place of some) {
+          waiting.delete(place)
+          wanted.delete(place)
+        }
+        return some
+      }
+      await link.loadInTurn(next, (some, tiles) => {
+        const came = some.flatMap((place, index) => {
+          const pixels = tiles[index]
+          return pixels === undefined ? [] : [{ ...place, tile: { pixels } }]
         })
-        for (const place of came) count(place, -1)
+        for (const place of some) {
+          count(place, -1)
+          left.get(place.layerId)?.delete(place.key)
+        }
         onTiles(came)
       })
     },
+  }
+}
+
+/** The first of a list, as far as they are in another one. */
+function* first<T>(all: Iterable<T>, count: number, among: ReadonlySet<T>): Generator<T> {
+  let left = count
+  for (const one of all) {
+    if (left === 0) return
+    if (!among.has(one)) continue
+    left--
+    yield one
   }
 }

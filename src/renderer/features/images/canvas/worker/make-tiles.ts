@@ -36,3 +36,12 @@ export function isUnmade({ layers }: CanvasDocument): boolean {
 export function unmadeTiles({ layers }: CanvasDocument): number {
   return layers.reduce((sum, { tiles }) => sum + (tiles instanceof LazyTiles ? tiles.unmade : 0), 0)
 }
+
+/** The document with all of its tiles made: history keeps plain ones only. */
+export function finished(document: CanvasDocument): CanvasDocument {
+  if (!isUnmade(document)) return document
+  const layers = document.layers.map((layer) =>
+    layer.tiles instanceof LazyTiles ? { ...layer, tiles: layer.tiles.finish() } : layer,
+  )
+  return { ...document, layers }
+}

@@ -4,6 +4,7 @@ import { CandidateView } from './candidate/candidate-view.ts'
 import { copyImage } from './clipboard/copy-image.ts'
 import { type AppLink, createAppLink, fetchPreview } from './save/app-link.ts'
 import { CanvasCore } from './core.ts'
+import { EarlyActs } from './early-acts.ts'
 import { type Loading, startLoading } from './load-document.ts'
 import type { CanvasAddresses, FromCanvas, OpenedCanvas, Question, Screen, ToCanvas } from './messages.ts'
 import { createPainter, type Painter } from './paint/painter.ts'
@@ -34,7 +35,8 @@ export class Session {
   readonly #candidates: CandidateView
   #screen: Screen | null = null
   #isFrameAsked = false
-  #isLoading = true
+  /** What may be done before all tiles have come; null once they have. */
+  #early: EarlyActs | null = null
   #resting: ReturnType<typeof setTimeout> | undefined
   /** What waits while something that must come first is read from the file; null while nothing must. */
   #held: Act[] | null = []
@@ -76,6 +78,7 @@ export class Session {
       show: (layer, origin) => this.#core.showCandidate(layer, origin),
       tell,
     })
+    this.#early = new EarlyActs(this.#core, loading)
     void this.#load(loading, addresses.preview)
   }
 
@@ -104,8 +107,11 @@ export class Session {
       const preview = await fetchPreview(address)
       if (preview !== null) this.#painter.preview(preview)
       this.#askFrame()
-      await loading.run(this.#centre(), (tiles) => this.#core.fill(tiles))
-      this.#isLoading = false
+      await loading.run(this.#centre(), (tiles) => {
+        this.#core.fill(tiles)
+        this.#actEarly()
+      })
+      this.#early = null
       this.#tell({ type: 'opened' })
       this.#askFrame()
       this.#release()
@@ -122,8 +128,22 @@ export class Session {
     return { x: (surface.width / 2 - view.x) / view.scale, y: (surface.height / 2 - view.y) / view.scale }
   }
 
+  /** As many of what waits as may be done by now, in their order. */
+  #actEarly(): void {
+    while (this.#held?.[0] !== undefined && this.#early?.mayPass(this.#held[0]) === true) {
+      const message = this.#held.shift()
+      if (message !== undefined) this.#perform(message)
+    }
+  }
+
   #act(message: Act): void {
-    if (this.#held !== null) return void this.#held.push(message)
+    if (this.#held === null) return this.#perform(message)
+    this.#held.push(message)
+    // What comes first may already wait for its tiles.
+    if (this.#held.length === 1) this.#actEarly()
+  }
+
+  #perform(message: Act): void {
     const core = this.#core
     switch (message.type) {
       case 'stroke-start':
@@ -145,9 +165,10 @@ export class Session {
       case 'floating-cancel':
         return core.cancelFloating()
       case 'copy':
-        return void copyImage(core, message.what).then((image) =>
-          this.#tell({ type: 'copied', id: message.id, image }),
-        )
+        // What is too large to be put together is not copied.
+        return void copyImage(core, message.what)
+          .catch(() => null)
+          .then((image) => this.#tell({ type: 'copied', id: message.id, image }))
       case 'paste':
         return this.#paste(message)
       case 'text':
@@ -267,7 +288,7 @@ export class Session {
 
   /** @returns whether there was one to be made */
   #makeThumbnail(): boolean {
-    const thumbnail = this.#isLoading ? null : this.#thumbnails.next(this.#core.current)
+    const thumbnail = this.#early !== null ? null : this.#thumbnails.next(this.#core.current)
     if (thumbnail !== null) this.#tell({ type: 'thumbnail', thumbnail })
     return thumbnail !== null
   }

@@ -10,7 +10,7 @@ import {
   type Rect,
   unionOf,
 } from '../../../../../shared/canvas/rect.ts'
-import { eachRun, type TileKey, tileKeysIn } from '../../../../../shared/canvas/tile-key.ts'
+import { eachRun, rectOfTile, type TileKey, tileKeysIn } from '../../../../../shared/canvas/tile-key.ts'
 import { bytesPerTile, type Tile, tileSide } from '../engine/tiles/tile.ts'
 import type { TileMap } from '../engine/tiles/tile-map.ts'
 
@@ -21,6 +21,12 @@ export type Stroke = {
   readonly layerId: string
   /** @returns what it changed on the layer as it is shown */
   add(points: readonly PenPoint[]): Rect[]
+  /**
+   * The layer has these tiles by now: some came that were still on their way, none of them where something was drawn.
+   *
+   * @returns where the layer looks different by that
+   */
+  fill(tiles: TileMap): Rect[]
   /** The layer's tiles as they are shown now: changed by `add`, never to be kept. */
   shown: TileMap
   /** The layer's tiles after it. */
@@ -43,6 +49,7 @@ export function startStroke(
   const spacing = spaceDabs(brush)
   const coverage = new Map<TileKey, Uint8Array>()
   const shown = new Map<TileKey, Tile>(layer.tiles)
+  let below = layer.tiles
   const painted = new Map<TileKey, Uint8ClampedArray>()
   /** What of the coverage lies within the limit. */
   const limited = new Map<TileKey, Uint8Array>()
@@ -56,7 +63,7 @@ export function startStroke(
     tip = next
     const tipCoverage = withTip(coverage, next, brush.hardness)
     for (const rect of rects) paintAgain(rect, tipCoverage)
-    return rects.map((rect) => ({ ...rect, x: rect.x + layer.x, y: rect.y + layer.y }))
+    return rects.map((rect) => placed(layer, rect))
   }
 
   /** From the pixels of before the stroke, so that it comes out as `end` makes it. */
@@ -65,8 +72,8 @@ export function startStroke(
       const covered = tipCoverage.get(key) ?? coverage.get(key)
       const allowed = limit?.get(key)
       if (limit !== null && allowed === undefined) continue
-      const touched = allowed === undefined ? covered : limitedTile(key)
-      const before = layer.tiles.get(key)?.pixels
+      const touched = allowed === undefined ? covered : tileOf(limited, key)
+      const before = below.get(key)?.pixels
       if (covered === undefined && !painted.has(key)) continue
       const pixels = writable(key, before)
       eachRun(key, rect, (from, _x, _y, length) => {
@@ -77,12 +84,6 @@ export function startStroke(
         paintRun(pixels, touched, paint, from, from + length)
       })
     }
-  }
-
-  function limitedTile(key: TileKey): Uint8Array {
-    const known = limited.get(key) ?? new Uint8Array(tileSide * tileSide)
-    limited.set(key, known)
-    return known
   }
 
   function writable(key: TileKey, before: Uint8ClampedArray | undefined): Uint8ClampedArray {
@@ -100,6 +101,12 @@ export function startStroke(
   return {
     layerId: layer.id,
     shown,
+    fill(tiles) {
+      const came = [...tiles].filter(([key, tile]) => below.get(key) !== tile && !painted.has(key))
+      for (const [key, tile] of came) shown.set(key, tile)
+      below = tiles
+      return came.map(([key]) => placed(layer, rectOfTile(key)))
+    },
     add(points) {
       const dabs = points.flatMap(({ x, y, pressure }) =>
         spacing.add({ x: x - layer.x, y: y - layer.y, pressure }),
@@ -108,9 +115,20 @@ export function startStroke(
     },
     end() {
       show(pressSome(coverage, seen(spacing.end()), brush.hardness), [])
-      return paintCoverage(layer.tiles, coverage, paint, limit)
+      return paintCoverage(below, coverage, paint, limit)
     },
   }
+}
+
+function tileOf(coverage: Map<TileKey, Uint8Array>, key: TileKey): Uint8Array {
+  const known = coverage.get(key) ?? new Uint8Array(tileSide * tileSide)
+  coverage.set(key, known)
+  return known
+}
+
+/** From the coordinates of a layer to those of the document. */
+function placed({ x, y }: Layer, rect: Rect): Rect {
+  return { ...rect, x: rect.x + x, y: rect.y + y }
 }
 
 function boundsOf(dabs: readonly Dab[]): Rect {

@@ -57,6 +57,7 @@ export function GradientOptions() {
             onChange={(colour) => change({ [end]: { ...gradient[end], colour } })}
           />
           <WholeField
+            isNarrow
             label={canvas.gradient.opacities[end]}
             sign="%"
             value={Math.round(gradient[end].opacity * 100)}
@@ -88,6 +89,7 @@ function LineFields({ onEnter }: { onEnter(): void }) {
         (['x', 'y'] as const).map((axis) => (
           <WholeField
             key={`${end}-${axis}`}
+            isNarrow
             label={canvas.gradient.places[end][axis]}
             sign={signs[end][axis]}
             value={line[end][axis]}

@@ -26,8 +26,8 @@ export function LassoOptions() {
         }}
         options={lassoKinds.map((value) => ({ value, label: canvas.selection.lassos[value] }))}
       />
-      <PolygonKeys />
       <SelectOptions />
+      <PolygonKeys />
     </>
   )
 }

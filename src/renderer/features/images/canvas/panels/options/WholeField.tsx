@@ -10,6 +10,8 @@ type WholeFieldProps = {
   value: number
   min: number
   max: number
+  /** Of no more than four digits, as a rule. */
+  isNarrow?: boolean
   /** Only with what is within the limits. */
   onChange(value: number): void
   /** Enter: what is typed is meant, and what it belongs to as well. */
@@ -17,7 +19,16 @@ type WholeFieldProps = {
 }
 
 /** A whole number in a bar, which may be less than nothing. What it cannot be is marked, and forgotten when one leaves. */
-export function WholeField({ label, sign, value, min, max, onChange, onEnter }: WholeFieldProps) {
+export function WholeField({
+  label,
+  sign,
+  value,
+  min,
+  max,
+  onChange,
+  onEnter,
+  isNarrow = false,
+}: WholeFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
@@ -39,7 +50,7 @@ export function WholeField({ label, sign, value, min, max, onChange, onEnter }: 
         <span aria-hidden>{sign}</span>
         <span className="sr-only">{label}</span>
       </label>
-      <span className="w-15">
+      <span className={isNarrow ? 'w-12' : 'w-15'}>
         <input
           ref={input}
           id={id}

@@ -6,7 +6,7 @@ import type { CanvasAddresses } from '../messages.ts'
 import { stepBody } from './step-body.ts'
 
 /** The app's answer lists the tiles of one request, and their number is limited. */
-const tilesAtOnce = 64
+export const tilesAtOnce = 64
 
 export type AppLink = {
   /** Whether the app is there, as the page knows; true at first. Nothing that was drawn leaves while it is not. */
@@ -17,6 +17,11 @@ export type AppLink = {
   answer(address: string): Promise<ReadAnswer>
   /** RGBA of each tile, in the order of the ids, told in parts as they come. */
   load(ids: readonly number[], onTiles: (from: number, tiles: Uint8ClampedArray[]) => void): Promise<void>
+  /** The same of whatever is the next each time that it is asked, no more than `tilesAtOnce`, until that is none. */
+  loadInTurn<Asked extends { readonly tileId: number }>(
+    next: () => readonly Asked[],
+    onTiles: (asked: readonly Asked[], tiles: Uint8ClampedArray[]) => void,
+  ): Promise<void>
 }
 
 /** Tiles and steps go to the app by media address, so that no pixel passes the page. Rejects with a failure as it came. */
@@ -35,19 +40,34 @@ export function createAppLink(addresses: CanvasAddresses): AppLink {
       return answer
     },
     async load(ids, onTiles) {
-      const read = (from: number) => {
-        const some = ids.slice(from, from + tilesAtOnce)
-        const coming = readTiles(addresses.tiles, some)
+      let asked = 0
+      let came = 0
+      const next = () => {
+        const some = ids.slice(asked, asked + tilesAtOnce)
+        asked += some.length
+        return some.map((tileId) => ({ tileId }))
+      }
+      await link.loadInTurn(next, (some, tiles) => {
+        onTiles(came, tiles)
+        came += some.length
+      })
+    },
+    async loadInTurn(next, onTiles) {
+      const read = () => {
+        const asked = next()
+        const coming = readTiles(
+          addresses.tiles,
+          asked.map(({ tileId }) => tileId),
+        )
         // Where the one before it fails nobody waits for this one.
         coming.catch(() => undefined)
-        return coming
+        return { asked, coming }
       }
-      let next = read(0)
-      for (let from = 0; from < ids.length; from += tilesAtOnce) {
-        const coming = next
+      for (let now = read(); now.asked.length > 0;) {
         // The app unpacks what comes next while this is put in its place.
-        next = read(from + tilesAtOnce)
-        onTiles(from, await coming)
+        const later = read()
+        onTiles(now.asked, await now.coming)
+        now = later
       }
     },
   }

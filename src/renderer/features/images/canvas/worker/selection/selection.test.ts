@@ -137,7 +137,7 @@ test('whatever is selected, drawn, moved, masked and cleared: undone it is the b
       for (let step = 0; step < count; step++) core.turn('redo')
       expect(areEqual(pixelsOf(core), after)).toBe(true)
     }),
-    { numRuns: 12 },
+    { numRuns: 7 },
   )
 })
 
