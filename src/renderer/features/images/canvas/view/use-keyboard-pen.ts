@@ -39,9 +39,10 @@ export function useKeyboardPen(surface: RefObject<HTMLElement | null>, host: Too
     if (view === null || structure === null) return
     const { tool } = options()
     const own = tools[tool].keys?.(host)
-    if (own?.arrow !== undefined) return own.arrow(right * layerStep[pace], down * layerStep[pace])
+    const [across, along] = [right * layerStep[pace], down * layerStep[pace]]
+    if (own?.arrow !== undefined) return own.arrow(across, along)
     if (tools[tool].movesLayer?.(host) === true)
-      return moveLayer(right * layerStep[pace], down * layerStep[pace], onRelease)
+      return moveLayer(across, along, tool === 'move' ? 'selected' : 'all', onRelease)
     if (tool === 'hand')
       return session.setView(pannedBy(view, -right * viewStep[pace], -down * viewStep[pace]))
     const from = place()
@@ -87,8 +88,7 @@ export function useKeyboardPen(surface: RefObject<HTMLElement | null>, host: Too
       // Read at each press: what is half done comes before the cursor, and is taken back where it is shown.
       get close() {
         if (pen.isDown()) return leave
-        const isHalfDone = (tools[options().tool].halfDone?.(host) ?? null) !== null
-        return cursor === null || isHalfDone ? undefined : leave
+        return cursor === null || isHalfDone(host) ? undefined : leave
       },
     },
     { element: surface },
@@ -100,6 +100,10 @@ export function useKeyboardPen(surface: RefObject<HTMLElement | null>, host: Too
   }
 
   return { cursor, leave: () => setCursor(null) }
+}
+
+function isHalfDone(host: ToolHost): boolean {
+  return (tools[host.options().tool].halfDone?.(host) ?? null) !== null
 }
 
 const noKeys = { isShift: false, isAlt: false }

@@ -1,4 +1,5 @@
 import { type Rect, unionOf } from '../../../../../../shared/canvas/rect.ts'
+import { tileKeysIn } from '../../../../../../shared/canvas/tile-key.ts'
 import type { CanvasShape } from '../../../../../../shared/domain/canvas/canvas-shape.ts'
 import type { Colour } from '../brush/brush.ts'
 import { bytesPerTile, tileSide } from '../tiles/tile.ts'
@@ -32,7 +33,7 @@ export function drawShape(shape: CanvasShape): LazyTiles {
     return known
   }
 
-  return new LazyTiles(boundsOf(parts), (place) => {
+  return new LazyTiles(tileKeysIn(boundsOf(parts)), (place) => {
     const seen: Cover[] = []
     for (const { colour, edges } of partsInRow(place).toReversed()) {
       const whole = coveredWhole(edges, place)

@@ -61,13 +61,22 @@ function movedBy(placement: Placement, right: number, down: number): Placement {
   }
 }
 
+/** All of a layer, or only what is selected of it where anything is. */
+export type MovedPart = 'all' | 'selected'
+
 /**
  * Moves the active layer, or what is selected of it, by that many pixels of the document.
  *
  * @param isDraft seen, but no step yet: the next move begins where the layer was before
  */
-export function moveActiveLayer(session: CanvasSession, right: number, down: number, isDraft: boolean): void {
-  if (movesPixels(session)) return movePixels(session, right, down, isDraft)
+export function moveActiveLayer(
+  session: CanvasSession,
+  right: number,
+  down: number,
+  what: MovedPart,
+  isDraft: boolean,
+): void {
+  if (what === 'selected' && movesPixels(session)) return movePixels(session, right, down, isDraft)
   const layer = workableLayer(session)
   if (layer !== null) moveBy(session, layer, right, down, isDraft)
 }

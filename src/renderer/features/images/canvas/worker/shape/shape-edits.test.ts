@@ -13,7 +13,7 @@ import { structureOf } from '../../engine/document/step.ts'
 import { drawShape } from '../../engine/shape/draw-shape.ts'
 import { readPixels, type TileMap } from '../../engine/tiles/tile-map.ts'
 import { CanvasCore } from '../core.ts'
-import { applyEdit, type Edit } from '../edits.ts'
+import { applyEdit, type LayerEdit } from '../edits.ts'
 import type { StrokeOrder } from '../stroke.ts'
 
 const rectangle: CanvasShape = {
@@ -28,7 +28,7 @@ const line: LineShape = {
   ...{ kind: 'line', length: 90, stroke: '#1a1a1a', strokeWidth: 5 },
   matrix: [0.8, 0.6, -0.6, 0.8, 120, 90],
 }
-const add = (id: string, shape: CanvasShape = rectangle): Edit => ({
+const add = (id: string, shape: CanvasShape = rectangle): LayerEdit => ({
   kind: 'add-shape',
   ...{ id, name: 'Rectangle 1', shape, at: { x: 0, y: 0 } },
 })
@@ -163,17 +163,17 @@ test('whatever is done to shapes, undone it is byte for byte as it was before, a
     fc
       .tuple(fc.constantFrom('shape', 'other'), shapes)
       .map(([id, shape]) => ({ isNew: true, id, shape }) as const),
-    fc.tuple(ids, shapes).map(([id, shape]): Edit => ({ kind: 'change-shape', id, shape })),
-    ids.map((id): Edit => ({ kind: 'rasterise-layer', id })),
-    ids.map((id): Edit => ({ kind: 'delete-layer', id })),
+    fc.tuple(ids, shapes).map(([id, shape]): LayerEdit => ({ kind: 'change-shape', id, shape })),
+    ids.map((id): LayerEdit => ({ kind: 'rasterise-layer', id })),
+    ids.map((id): LayerEdit => ({ kind: 'delete-layer', id })),
     fc
       .tuple(ids, fc.constantFrom('flip-vertical' as const, 'rotate-left' as const))
-      .map(([id, turn]): Edit => ({ kind: 'turn-layer', id, turn })),
-    ids.map((id): Edit => {
+      .map(([id, turn]): LayerEdit => ({ kind: 'turn-layer', id, turn })),
+    ids.map((id): LayerEdit => {
       const to = { middleX: 90, middleY: 70, width: 33, height: 21, angle: 30 }
       return { kind: 'place-layer', id, to }
     }),
-    ids.map((id): Edit => ({ kind: 'move-layer', id, right: 3, down: -2 })),
+    ids.map((id): LayerEdit => ({ kind: 'move-layer', id, right: 3, down: -2 })),
   )
   fc.assert(
     fc.property(fc.array(edits, { maxLength: 10 }), (all) => {
