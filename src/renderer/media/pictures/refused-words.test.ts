@@ -11,7 +11,7 @@ const refused = (name: string, code: 'unsupported-file' | 'disk-full' = 'unsuppo
 test('of many files that cannot be used none goes without a word: they are named, counted, and each reason told once', () => {
   const many = ['a.mp4', 'b.mp4', 'c.txt', 'd.txt', 'e.txt'].map((name) => refused(name))
   expect(refusedWords([...many, refused('f.png', 'disk-full')], catalogues.en)).toBe(
-    '6 files cannot be used as pictures: a.mp4, b.mp4, c.txt and 3 more. PNG, JPEG, WebP, GIF and AVIF work. ' +
+    '6 files cannot be used as pictures: a.mp4, b.mp4, c.txt and 3 more. PNG, JPEG, WebP, GIF, AVIF and SVG work. ' +
       'The disk is full. Free some space, then try again.',
   )
   expect(refusedWords(many.slice(0, 2), catalogues['zh-CN'])).toContain('a.mp4')

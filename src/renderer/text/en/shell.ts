@@ -96,9 +96,9 @@ export const shell = {
   whatIsKept: 'Pictures, films, audio and PDF work.',
   notTaken: (count: number, names: readonly string[], more: number) =>
     `${count} files cannot be used as pictures: ${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}.`,
-  whatIsAPicture: 'PNG, JPEG, WebP, GIF and AVIF work.',
+  whatIsAPicture: 'PNG, JPEG, WebP, GIF, AVIF and SVG work.',
   notAPicture: (name: string) =>
-    `${name} is not a picture that can be used here. PNG, JPEG, WebP, GIF and AVIF work.`,
+    `${name} is not a picture that can be used here. PNG, JPEG, WebP, GIF, AVIF and SVG work.`,
 
   connectFirstTitle: 'Make your first one',
   connectFirstText:
