@@ -38,8 +38,11 @@ function png(background: string): Promise<Buffer> {
 type Part = Record<string, unknown>
 type Content = { role: string; parts: Part[] }
 
-/** A gateway that thinks, speaks, and signs its image, and that refuses what `refuses` says. */
-async function startSigning(refuses: (contents: Content[]) => boolean = () => false) {
+/** A gateway that thinks, says `words`, and signs its image, and that refuses what `refuses` says. */
+async function startSigning(
+  refuses: (contents: Content[]) => boolean = () => false,
+  { words = 'Here it is.', key = 'k' } = {},
+) {
   const asked: Content[][] = []
   const answers: Buffer[] = []
   const server = createServer((request, response) => {
@@ -59,7 +62,7 @@ async function startSigning(refuses: (contents: Content[]) => boolean = () => fa
           thought: true,
           inlineData: { mimeType: 'image/png', data: (await png('#ffffff')).toString('base64') },
         },
-        { text: 'Here it is.' },
+        { text: words },
         {
           inlineData: { mimeType: 'image/png', data: image.toString('base64') },
           thoughtSignature: signature,
@@ -75,7 +78,7 @@ async function startSigning(refuses: (contents: Content[]) => boolean = () => fa
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closing.push(() => server.close())
-  const connectionId = await core.connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'k')
+  const connectionId = await core.connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, key)
   return { asked, answers, connectionId }
 }
 
@@ -208,6 +211,17 @@ test('where an image of what was said before is gone, it is asked afresh, and th
   const second = await ask({ canvasId, connectionId, continues: first.asset.id, prompt: 'of glass' })
   expect(asked.map(({ length }) => length)).toEqual([1, 1])
   expect(second.job.gatewayFacts.earlierTurns).toBe('missing')
+})
+
+test('a key that a gateway says back is neither kept nor sent with what was said before', async () => {
+  const key = 'sk-canary-0f3b9d8a7c61'
+  const { asked, connectionId } = await startSigning(undefined, { words: `I know ${key} now.`, key })
+  const canvasId = await openDocument()
+  const first = await ask({ canvasId, connectionId, continues: null, prompt: 'a vase' })
+  await ask({ canvasId, connectionId, continues: first.asset.id, prompt: 'of glass' })
+  expect(asked[1]).toHaveLength(3)
+  expect(JSON.stringify(asked[1])).not.toContain(key)
+  expect(asked[1]?.[1]?.parts[1]?.['text']).toMatch(/^I know .+ now\.$/)
 })
 
 test('no more than six turns are sent, the newest ones', async () => {
