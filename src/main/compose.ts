@@ -80,7 +80,7 @@ export async function compose(input: ComposeInput): Promise<App> {
   const jobs = createJobDesk({ ...base, engine })
   const grids = createGridService({ ...base, engine })
   const canvas = composeCanvas(base, input.dataDirectory, jobs)
-  const provenance = composeProvenance(base, input.version)
+  const provenance = composeProvenance(base, settings, input.version)
   const updates = composeUpdates(base, input.version)
   const within = async (word: string, works: Promise<unknown>[]) => {
     if (!(await atMost(systemClock, longestEndingMs, Promise.all(works)))) log.warn({}, word)
@@ -98,7 +98,10 @@ export async function compose(input: ComposeInput): Promise<App> {
       }),
       ...jobHandlers(jobs, hubs.jobs, { ...composeOrdering(base), styleFiles: provenance.styleFiles }),
       health: healthHandlers(base.health),
-      exchanges: exchangeHandlers(createExchangeDesk(base.exchanges, hubs.exchanges), hubs.exchanges),
+      exchanges: exchangeHandlers(
+        createExchangeDesk(base.exchanges, hubs.exchanges, settings.connections),
+        hubs.exchanges,
+      ),
       grids: gridHandlers(grids),
       canvas: canvasHandlers({ ...canvas, hub: hubs.canvas }),
       canvasEdits: canvasEditHandlers(canvas),

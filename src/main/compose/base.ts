@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { createSender } from '../gateway/request.ts'
+import { createKeyBook, KeyMarks } from '../gateway/sending/key-marks.ts'
 import { createUsedKeys } from '../gateway/sending/used-keys.ts'
 import { toAppError } from '../handlers/to-app-error.ts'
 import type { Host } from '../host/host.ts'
@@ -50,7 +51,18 @@ export async function openBase({
     },
   })
   const ids = createIdMaker(clock, [...store.newestIds(), newestOf(exchanges)])
-  const usedKeys = createUsedKeys()
+  const usedKeys = createUsedKeys(
+    createKeyBook({
+      read: () => store.settings.read('key-marks', KeyMarks),
+      write(marks) {
+        try {
+          store.settings.write('key-marks', marks)
+        } catch (error) {
+          log.warn(factsOf(error), 'key-marks-not-written')
+        }
+      },
+    }),
+  )
   const recorder = createExchangeRecorder({
     log: exchanges,
     clock,

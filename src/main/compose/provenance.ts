@@ -1,4 +1,3 @@
-import { hideKeysIn } from '../gateway/sending/used-keys.ts'
 import { toAppError } from '../handlers/to-app-error.ts'
 import { createReadLineage } from '../services/provenance/lineage.ts'
 import { createMadeFiles } from '../services/provenance/made-files.ts'
@@ -8,10 +7,11 @@ import { createProvenanceResponder } from '../services/provenance/respond.ts'
 import { createStyleFiles } from '../services/provenance/style-files.ts'
 import { noteDisk } from '../services/settings/kept-store.ts'
 import type { Base } from './base.ts'
+import type { Settings } from './settings.ts'
 
 /** How things were made: recipes, and the files that tell it to others. */
-export function composeProvenance(base: Base, version: string) {
-  const hideKeys = <Told>(told: Told) => hideKeysIn(told, base.usedKeys.hide)
+export function composeProvenance(base: Base, { connections }: Settings, version: string) {
+  const { hideKeys } = connections
   const recipes = createRecipes({ ...base, version, hideKeys })
   const files = createMadeFiles({ ...base, recipes, version })
   const styleFiles = createStyleFiles({ ...base, files, hideKeys })

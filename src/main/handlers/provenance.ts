@@ -17,7 +17,10 @@ export function provenanceHandlers({
   lineage: ReadLineage
 }): Handlers<AtelierContract>['provenance'] {
   return {
-    recipe: ({ assetId }) => ({ recipe: recipes.of(assetId), source: recipes.sourceOf(assetId) }),
+    recipe: async ({ assetId }) => ({
+      recipe: await recipes.of(assetId),
+      source: recipes.sourceOf(assetId),
+    }),
     lineage: ({ assetId }) => ({ steps: lineage(assetId) }),
     about: ({ assetId }) => about(assetId),
     requestOf: ({ recipe }) => recipes.requestOf(recipe),

@@ -12,6 +12,8 @@ export type ServedFile = {
   byteSize: number | null
   /** To be saved under this name, never shown in a window. */
   saveAs?: string
+  /** Made for this one request: kept in no cache, since the next one may be another. */
+  isMade?: boolean
 }
 
 /** GET or HEAD of a file; null when it is gone, or not the size that was written down. */
@@ -28,7 +30,7 @@ export async function serveFile(request: Request, file: ServedFile): Promise<Res
 
     const etag = `"${file.tag}"`
     const headers = {
-      ...foreverHeaders,
+      ...(file.isMade === true ? {} : foreverHeaders),
       etag,
       'accept-ranges': 'bytes',
       'content-type': file.mimeType,

@@ -1,4 +1,5 @@
 import { createHideKeys, type HideKeys } from '../hide-keys.ts'
+import type { KeyBook } from './key-marks.ts'
 import { isRandomKey } from './random-key.ts'
 
 /** A shorter one would be found in other words. */
@@ -6,11 +7,15 @@ const shortestNoted = 8
 /** In an address each of its letters may take three. */
 const longestLetter = 3
 
-/** The keys that this run has sent: what a gateway says back of them is not for any row, nor for another gateway. */
+/** The keys that this run knows: what a gateway says back of them is not for any row, nor for another gateway. */
 export type UsedKeys = {
   note(keys: readonly string[]): void
+  /** Notes keys that somebody saved, and finds them in later runs too, when they are replaced or gone. */
+  remember(keys: readonly string[]): void
   /** For errors, logs and what is told of a job. */
   hide: HideKeys
+  /** For what leaves the app as a file or is copied: also without those of earlier runs. */
+  hideForOthers: HideKeys
   /** Whether it is hidden by `hide`. */
   has(key: string): boolean
   /** For the words of replies. */
@@ -24,23 +29,30 @@ export type ReplyKeys = {
   reach(): number
 }
 
-export function createUsedKeys(): UsedKeys {
+/** @param book knows the keys of earlier runs; without one none of them is found */
+export function createUsedKeys(book: KeyBook | null = null): UsedKeys {
   const noted = new Set<string>()
   let hide: HideKeys = (text) => text
   let hideRandom: HideKeys = (text) => text
   let longest = 0
+  const note = (keys: readonly string[]) => {
+    const fresh = keys.filter((key) => key.length >= shortestNoted && !noted.has(key))
+    if (fresh.length === 0) return
+    for (const key of fresh) noted.add(key)
+    hide = createHideKeys([...noted])
+    const random = [...noted].filter(isRandomKey)
+    if (random.length === 0) return
+    hideRandom = createHideKeys(random)
+    longest = Math.max(...random.map(({ length }) => length))
+  }
   return {
-    note(keys) {
-      const fresh = keys.filter((key) => key.length >= shortestNoted && !noted.has(key))
-      if (fresh.length === 0) return
-      for (const key of fresh) noted.add(key)
-      hide = createHideKeys([...noted])
-      const random = [...noted].filter(isRandomKey)
-      if (random.length === 0) return
-      hideRandom = createHideKeys(random)
-      longest = Math.max(...random.map(({ length }) => length))
+    note,
+    remember(keys) {
+      note(keys)
+      book?.add(keys)
     },
     hide: (text, isCut) => hide(text, isCut),
+    hideForOthers: (text, isCut) => book?.hide(hide(text, isCut)) ?? hide(text, isCut),
     has: (key) => noted.has(key),
     inReplies: {
       hide: (text, isCut) => hideRandom(text, isCut),

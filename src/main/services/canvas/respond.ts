@@ -143,7 +143,7 @@ async function giveFile(id: CanvasId, request: Request, parts: CanvasResponderPa
   const { extension, mimeType } = fileTypes[copy.format]
   const saveAs = safeFileName(searchParams.get('name') ?? parts.rows.get(id).name, extension)
   return parts.copies.with(id, copy, async (path) => {
-    const file = { path, mimeType, byteSize: null, saveAs }
+    const file = { path, mimeType, byteSize: null, saveAs, isMade: true }
     // Open by now: it can be read to its end when its name is gone.
     return (await serveFile(request, { ...file, tag: randomUUID() })) ?? answer(404)
   })

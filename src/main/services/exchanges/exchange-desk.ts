@@ -3,13 +3,14 @@ import type { Exchange, ExchangeSummary } from '../../../shared/domain/exchange.
 import type { ExchangeId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
+import type { HideForOthers } from '../../lib/hide-for-others.ts'
 import type { ExchangeLogFile } from '../../store/exchanges/exchange-log.ts'
 
 /** The exchange log as people read it. */
 export type ExchangeDesk = {
   list(page: ExchangePage): { exchanges: ExchangeSummary[]; nextCursor: string | null }
-  /** @throws AppError `not-found` */
-  get(id: ExchangeId): Exchange
+  /** Without keys that were not known to be any when it was written. @throws AppError `not-found` */
+  get(id: ExchangeId): Promise<Exchange>
   /** What is on its way is written again when it ends. */
   clear(): void
 }
@@ -17,13 +18,14 @@ export type ExchangeDesk = {
 export function createExchangeDesk(
   exchanges: Pick<ExchangeLogFile, 'list' | 'get' | 'clear'>,
   hub: EventHub<ExchangeEvent>,
+  { hideKeys }: { hideKeys: HideForOthers },
 ): ExchangeDesk {
   return {
     list: (page) => exchanges.list(page),
-    get(id) {
+    async get(id) {
       const found = exchanges.get(id)
       if (found === null) throw new AppError('not-found', { data: { field: 'exchange', wasCharged: 'no' } })
-      return found
+      return hideKeys(found)
     },
     clear() {
       exchanges.clear()

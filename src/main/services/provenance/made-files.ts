@@ -45,13 +45,13 @@ export function createMadeFiles({
   host: Pick<Host, 'saving'>
   version: string
 }): MadeFiles {
-  const textOf = (assetId: AssetId): string | null => {
-    const recipe = recipes.of(assetId)
+  const textOf = async (assetId: AssetId): Promise<string | null> => {
+    const recipe = await recipes.of(assetId)
     return recipe === null ? null : JSON.stringify(recipe, null, 2)
   }
 
-  const lendRecipe = (assetId: AssetId): LendFile => {
-    const text = textOf(assetId)
+  const lendRecipe = async (assetId: AssetId): Promise<LendFile> => {
+    const text = await textOf(assetId)
     if (text === null) throw new AppError('not-found', { data: { field: 'recipe' } })
     return (use) =>
       media.temporary(async (file) => {
@@ -60,9 +60,9 @@ export function createMadeFiles({
       })
   }
 
-  const metadataOf = ({ assetId, look }: MadeImage): Encoding['metadata'] => {
+  const metadataOf = async ({ assetId, look }: MadeImage): Promise<Encoding['metadata']> => {
     if (!look.keepsRecipe) return undefined
-    const recipe = textOf(assetId)
+    const recipe = await textOf(assetId)
     const source = recipes.sourceOf(assetId)
     if (recipe === null && source === null) return undefined
     // XML has no place for these two, however they are written; JSON has.
@@ -73,7 +73,7 @@ export function createMadeFiles({
     return { xmp, recipe }
   }
 
-  const lendImage = (made: MadeImage): LendFile => {
+  const lendImage = async (made: MadeImage): Promise<LendFile> => {
     const { format, quality, edge } = made.look
     const asset = store.assets.get(made.assetId)
     const file = asset === null ? null : pathOf(asset, media)
@@ -82,7 +82,7 @@ export function createMadeFiles({
     const side = Math.min(Math.max(asset.width, asset.height), edge ?? Infinity)
     if (limit !== undefined && side > limit)
       throw new AppError('bad-input', { data: { field: 'size', limit: String(limit) } })
-    const metadata = metadataOf(made)
+    const metadata = await metadataOf(made)
     const encoding = { format, quality, edge, ...(metadata === undefined ? {} : { metadata }) }
     const draw = (to: string) =>
       media.pixels(file, async ({ file: pixels, width, height }) => {
@@ -93,13 +93,13 @@ export function createMadeFiles({
   }
 
   return {
-    withRecipe: (assetId, use) => lendRecipe(assetId)(use),
-    withImage: (made, use) => lendImage(made)(use),
+    withRecipe: async (assetId, use) => (await lendRecipe(assetId))(use),
+    withImage: async (made, use) => (await lendImage(made))(use),
     async *saveRecipe(assetId, fileName, signal) {
-      yield* saveMade(lendRecipe(assetId), { host, fileName, signal })
+      yield* saveMade(await lendRecipe(assetId), { host, fileName, signal })
     },
     async *saveImage(made, fileName, signal) {
-      yield* saveMade(lendImage(made), { host, fileName, signal })
+      yield* saveMade(await lendImage(made), { host, fileName, signal })
     },
   }
 }

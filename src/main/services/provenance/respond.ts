@@ -90,5 +90,5 @@ function give(
   const stem = name.endsWith(`.${extension}`) ? name.slice(0, -extension.length - 1) : name
   const saveAs = safeFileName(`${stem}.x`, extension)
   // Open by then: it can be read to its end when its name is gone.
-  return serveFile(request, { path, mimeType, byteSize: null, saveAs, tag: randomUUID() })
+  return serveFile(request, { path, mimeType, byteSize: null, saveAs, isMade: true, tag: randomUUID() })
 }

@@ -44,7 +44,10 @@ export function createConnectionChanges(
   parts: ConnectionParts,
   { find, view, tell, refusals }: List,
 ): ConnectionChanges {
-  const { store, keeper, preferences } = parts
+  const { store, keys, keeper, preferences, usedKeys } = parts
+
+  /** What is replaced or removed may stand in a prompt still. */
+  const rememberKeys = async (connection: Connection) => usedKeys.remember(await keys.everyOf(connection))
 
   const releaseUnused = (network: Network) => {
     const isUsed = store.connections.list().some((connection) => isSame(connection.network, network))
@@ -68,6 +71,10 @@ export function createConnectionChanges(
       refuseMovedKey(before === null ? null : view(before), fields, input.newKey !== null)
       const connection = before === null ? insert({ ...fields, isDemo: false }) : { ...before, ...fields }
       crashPoint('connection-written')
+      if (input.newKey !== null) {
+        await rememberKeys(connection)
+        usedKeys.remember([input.newKey.key])
+      }
       try {
         await keeper.keep(connection, input.newKey)
       } catch (error) {
@@ -88,6 +95,7 @@ export function createConnectionChanges(
     async removeKey(id) {
       const connection = find(id)
       if (connection.isDemo) throw new AppError('bad-input', { data: { field: 'connection' } })
+      await rememberKeys(connection)
       await keeper.drop(connection, false)
       crashPoint('key-removed')
       store.connections.update({ ...connection, keyPlace: 'none', keyEnding: null })
@@ -99,6 +107,7 @@ export function createConnectionChanges(
     },
     async remove(id, isKeyLeft = false) {
       const connection = find(id)
+      await rememberKeys(connection)
       await keeper.drop(connection, isKeyLeft)
       crashPoint('key-removed')
       store.connections.remove(id)

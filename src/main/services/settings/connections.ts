@@ -6,9 +6,11 @@ import { defaultNetwork } from '../../../shared/domain/network.ts'
 import { defaultPace } from '../../../shared/domain/pace.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Sender } from '../../gateway/request.ts'
+import { hideKeysIn, type UsedKeys } from '../../gateway/sending/used-keys.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
 import type { IdMaker } from '../../lib/ids.ts'
+import type { HideForOthers } from '../../lib/hide-for-others.ts'
 import { createInTurn } from '../../lib/in-turn.ts'
 import type { Store } from '../../store/open.ts'
 import { type ConnectionChanges, createConnectionChanges } from './change-connections.ts'
@@ -40,6 +42,8 @@ export type ConnectionDesk = TargetOpener &
      */
     removeOldKeys(): Promise<void>
     askWithKey: AskWithKey
+    /** Asks the keychain for keys that this run has not met. */
+    hideKeys: HideForOthers
     /** Finds or makes the connection to the demo gateway, starts that, and makes it the active one. */
     startDemo(): Promise<Connection>
   }
@@ -54,12 +58,13 @@ export type ConnectionParts = {
   preferences: PreferenceDesk
   hub: EventHub<SettingsEvent>
   sender: Pick<Sender, 'release'>
+  usedKeys: Pick<UsedKeys, 'remember' | 'hideForOthers'>
   /** A key or an address changed: what could not be checked before may be now. */
   onConnectionChanged(id: ConnectionId): void
 }
 
 export function createConnectionDesk(parts: ConnectionParts): ConnectionDesk {
-  const { store, keys, keeper, demo, hub } = parts
+  const { store, keys, keeper, demo, hub, usedKeys } = parts
   /** Two windows must not write one key's places at once. */
   const inTurn = createInTurn()
   const refusals = createKeyRefusals(store)
@@ -83,6 +88,12 @@ export function createConnectionDesk(parts: ConnectionParts): ConnectionDesk {
     removeKey: (id) => inTurn(() => changes.removeKey(id)),
     async removeOldKeys() {
       if (await inTurn(() => keeper.removeOld())) tell()
+    },
+    async hideKeys(told) {
+      // That of the demo is another one each time, and is noted when it is sent.
+      const saved = store.connections.list().filter(({ isDemo }) => !isDemo)
+      usedKeys.remember((await Promise.all(saved.map(keys.everyOf))).flat())
+      return hideKeysIn(told, usedKeys.hideForOthers)
     },
     askWithKey: (id) => refusals.ask(id, tell),
     async startDemo() {

@@ -42,6 +42,8 @@ export type KeyRing = {
   remember(connection: Connection, place: 'keychain' | 'session'): Promise<() => Promise<void>>
   /** @throws HostError */
   removeFromKeychain(connectionId: ConnectionId): Promise<void>
+  /** All that is kept for the connection, wherever it was entered for: what must not leave in a file. A keychain that refuses has none. */
+  everyOf(connection: Connection): Promise<string[]>
   /** What the window may know: a key kept for this session hides what the row says. */
   describe(connection: Connection): Pick<Connection, 'keyPlace' | 'keyEnding'>
 }
@@ -111,6 +113,11 @@ export function createKeyRing(keychain: Keychain, clock: Clock): KeyRing {
     },
     removeFromKeychain: (connectionId) =>
       keychain.remove(connectionId).finally(() => void answers.delete(connectionId)),
+    async everyOf(connection) {
+      const own = session.get(connection.id)
+      const kept = await ask(connection).catch(() => null)
+      return [own, kept].flatMap((found) => (found === undefined || found === null ? [] : [found.key]))
+    },
     describe(connection) {
       const key = session.get(connection.id)?.key
       if (key !== undefined) return { keyPlace: 'session', keyEnding: keyEnding(key) }
