@@ -6,6 +6,7 @@ import type { Recipe } from '../../../shared/domain/recipe/recipe.ts'
 import { recipeOfRequest } from '../../../shared/domain/recipe/recipe-of-request.ts'
 import { requestOfRecipe } from '../../../shared/domain/recipe/request-of-recipe.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { HideForOthers } from '../../lib/hide-for-others.ts'
 import type { JobRecord } from '../../store/jobs.ts'
 import type { Store } from '../../store/open.ts'
 
@@ -15,7 +16,7 @@ const mostSteps = 64
 /** How files of the Library were asked for, and what recipes of anybody ask for here. */
 export type Recipes = {
   /** Null for what no request of this app made. @throws AppError `not-found` */
-  of(assetId: AssetId): Recipe | null
+  of(assetId: AssetId): Promise<Recipe | null>
   /** What made it, as far as is known here; null for a model's part in nothing. @throws AppError `not-found` */
   sourceOf(assetId: AssetId): DigitalSource | null
   /** The request that made it, without the canvas that it was for. @throws AppError `not-found` */
@@ -32,7 +33,7 @@ export function createRecipes({
   store: Pick<Store, 'assets' | 'jobs' | 'canvases' | 'canvasImages'>
   version: string
   /** A key that somebody wrote into a prompt goes nowhere. */
-  hideKeys<Told>(told: Told): Told
+  hideKeys: HideForOthers
 }): Recipes {
   const { assets, jobs, canvases, canvasImages } = store
 
@@ -52,7 +53,7 @@ export function createRecipes({
   }
 
   return {
-    of(assetId) {
+    async of(assetId) {
       const job = jobOf(assetId)
       if (job === null) return null
       const parent = hashOf(parentOf(assetId, job))
@@ -88,6 +89,9 @@ function isEdit({ request }: JobRecord): boolean {
   return request.kind === 'image' && request.edit !== null
 }
 
+/** What was asked for here holds nothing that a person does not know. */
+const ours = { set: [], leftOut: [] }
+
 /** What is in the trash can be put back, and then be asked for again; until then a form cannot show it. */
 function withoutGone(request: JobRequest, isHere: (id: AssetId) => boolean): FoundRequest {
   if (request.kind === 'video') {
@@ -108,11 +112,12 @@ function withoutGone(request: JobRequest, isHere: (id: AssetId) => boolean): Fou
     return {
       request: { ...request, ...frames, referenceAssetIds: referenceAssetIds.filter(isHere) },
       missing,
+      ...ours,
     }
   }
   const sources = request.edit?.hasMask ? request.sourceAssetIds.slice(0, 1) : request.sourceAssetIds
   const missing = sources.filter((id) => !isHere(id)).map(() => 'source' as const)
-  return { request: { ...request, edit: null, sourceAssetIds: sources.filter(isHere) }, missing }
+  return { request: { ...request, edit: null, sourceAssetIds: sources.filter(isHere) }, missing, ...ours }
 }
 
 function notFound(): AppError {

@@ -151,7 +151,7 @@ test('what is set in Advanced goes with the format it was set for, and comes bac
   const request = toImageRequest(shownImageForm({ ...form, model: talker.id }, [model, talker]))
   if (!isImageRequest(request)) throw new Error('not a request')
   expect(request.options).toEqual({ format: 'generate-content', fields: { generationConfig: { seed: 7 } } })
-  expect(fromImageRequest(request, emptyImageForm)).toMatchObject({ options })
+  expect(fromImageRequest(request, emptyImageForm)).toMatchObject({ options, isAdvancedOpen: true })
   expect(toImageRequest(shownImageForm({ ...form, model: model.id }, [model, talker]))).toMatchObject({
     options: null,
   })

@@ -154,6 +154,8 @@ export function fromImageRequest(request: ImageRequest, form: ImageForm): Partia
   // It was sent as it stands, whatever signs of a template are in it, and the words of its style among it. Images that
   // stood there before are none of it.
   const prompt = escapePrompt(request.prompt)
-  const common = { format, prompt, styleId: null, model, options, sources: sourceAssetIds }
+  // What stands in a part that is folded away would be sent unseen.
+  const open = request.options === null ? {} : { isAdvancedOpen: true }
+  const common = { format, prompt, styleId: null, model, options, sources: sourceAssetIds, ...open }
   return canStartFromPictures(format) ? common : { ...common, n, size, quality }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AssetId } from '../../../shared/domain/ids.ts'
-import { mostReferences } from '../../../shared/domain/job.ts'
+import { mostReferences, VideoRequest } from '../../../shared/domain/job.ts'
 import type { Model } from '../../../shared/domain/model.ts'
 import {
   emptyFilmForm,
@@ -144,6 +144,20 @@ test.each(['videoa-1', 'videod-1', 'new-model'])(
     expect(requestOf({ ...emptyFilmForm, ...fromVideoRequest(request) })).toEqual(request)
   },
 )
+
+test('a request opens Advanced where it sets something there, and leaves it folded where not', () => {
+  const request = VideoRequest.parse({
+    ...{ kind: 'video', model: 'v', prompt: 'waves', ratio: null, resolution: null },
+    ...{ durationSeconds: null, hasAudio: null },
+  })
+  expect(fromVideoRequest(request).isAdvancedOpen).toBeUndefined()
+  for (const part of [
+    { negativePrompt: 'people' },
+    { cfgScale: 0.5 },
+    { referenceUrls: ['https://files.example/a.png'] },
+  ])
+    expect(fromVideoRequest({ ...request, ...part }).isAdvancedOpen).toBe(true)
+})
 
 test('a draft of before there were frames still reads', () => {
   const draft = { prompt: 'waves', model: null, ratio: '', resolution: '', duration: '5', hasAudio: null }

@@ -135,7 +135,12 @@ export function isVideoRequest(result: VideoRequest | FilmProblems): result is V
 
 /** What of the form would make this request again. */
 export function fromVideoRequest(request: VideoRequest): Partial<FilmForm> {
+  const { negativePrompt, cfgScale, referenceAssetIds, referenceUrls } = request
+  const isAnySet = negativePrompt !== null || cfgScale !== null
+  const hasReferences = referenceAssetIds.length > 0 || referenceUrls.length > 0
   return {
+    // What stands in a part that is folded away would be sent unseen.
+    ...(isAnySet || hasReferences ? { isAdvancedOpen: true } : {}),
     prompt: request.prompt,
     model: request.model,
     format: request.format,

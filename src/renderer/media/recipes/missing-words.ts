@@ -2,12 +2,12 @@ import type { FoundRequest } from '../../../shared/contract/provenance.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 
 /**
- * What of a request could not be put into the form; empty where all of it stands there.
+ * What of a request could not be put into the form, and what of it stands where few people look; empty where there is neither.
  *
  * @param models the names that the connection has; null while nobody knows
  */
 export function missingWords(
-  { request, missing }: FoundRequest,
+  { request, missing, set, leftOut }: FoundRequest,
   models: readonly string[] | null,
   { recipes, errors }: Pick<Catalogue, 'recipes' | 'errors'>,
 ): string {
@@ -17,6 +17,8 @@ export function missingWords(
   const sentences = [
     ...(images.length === 0 ? [] : [recipes.missingInputs(images)]),
     ...(models === null || models.includes(request.model) ? [] : [recipes.unknownModel(request.model)]),
+    ...(set.length === 0 ? [] : [recipes.setOptions(set)]),
+    ...(leftOut.length === 0 ? [] : [recipes.leftOut(leftOut)]),
   ]
   return sentences.join(errors.joiner)
 }

@@ -13,12 +13,14 @@ const request = ImageRequest.parse({
   ...{ kind: 'image', model: 'm', prompt: 'A quiet sea', n: 1, size: 'auto', quality: 'auto' },
 })
 const recipe = recipeOfRequest(request, { hashOf: () => null, app: '1', createdAt: 0, parent: null })
+/** Nothing is set beside the form. */
+const ours = { set: [], leftOut: [] }
 const file = (name: string, text = JSON.stringify(recipe)) => new File([text], name)
 
 function opening(part: Partial<RecipeHost> = {}) {
   const done: string[] = []
   const host: RecipeHost = {
-    requestOf: async () => ({ request, missing: [] }),
+    requestOf: async () => ({ request, missing: [], ...ours }),
     use: (found) => done.push(`used: ${found.request.prompt}`),
     compare: (both) => done.push(`compared: ${both.map(({ name }) => name).join(' ')}`),
     refuse: (sentence) => done.push(sentence),
@@ -63,10 +65,17 @@ test('a file is asked about by its whole ending, in capitals too', () => {
 })
 
 test('what is not in the Library and what the connection does not have is said once each', () => {
-  const found: FoundRequest = { request, missing: ['source', 'reference', 'reference'] }
+  const found: FoundRequest = { request, missing: ['source', 'reference', 'reference'], ...ours }
   expect(missingWords(found, ['other'], en)).toBe(
     'Not in your Library, so not in the form: an image to start from, 2 references. This connection does not list the model m.',
   )
-  expect(missingWords({ request, missing: [] }, ['m'], en)).toBe('')
-  expect(missingWords({ request, missing: [] }, null, en)).toBe('')
+  expect(missingWords({ request, missing: [], ...ours }, ['m'], en)).toBe('')
+  expect(missingWords({ request, missing: [], ...ours }, null, en)).toBe('')
+})
+
+test('what a recipe sets where few people look is said, and what is not taken from it', () => {
+  const found = { request, missing: [], set: ['systemInstruction', 'safetySettings'], leftOut: ['user'] }
+  expect(missingWords(found, null, en)).toBe(
+    'Check Advanced before you generate. The recipe sets systemInstruction, safetySettings. Not taken from a recipe: user.',
+  )
 })

@@ -25,6 +25,10 @@ export const recipes = {
   missingInputs: (images: readonly string[]) =>
     `Not in your Library, so not in the form: ${images.join(', ')}.`,
   unknownModel: (model: string) => `This connection does not list the model ${model}.`,
+  /** By their names in a request. */
+  setOptions: (names: readonly string[]) =>
+    `Check Advanced before you generate. The recipe sets ${names.join(', ')}.`,
+  leftOut: (names: readonly string[]) => `Not taken from a recipe: ${names.join(', ')}.`,
   inputs: {
     source: (count: number) => (count === 1 ? 'an image to start from' : `${count} images to start from`),
     mask: (_count: number) => 'the mask',

@@ -22,6 +22,8 @@ export const recipes: typeof english = {
   },
   missingInputs: (images) => `资料库中没有，因此未放入表单：${images.join('、')}。`,
   unknownModel: (model) => `此连接没有列出模型 ${model}。`,
+  setOptions: (names) => `生成前请检查“高级”。此配方设置了 ${names.join('、')}。`,
+  leftOut: (names) => `不从配方中采用：${names.join('、')}。`,
   inputs: {
     source: (count) => (count === 1 ? '一张起始图片' : `${count} 张起始图片`),
     mask: () => '蒙版',

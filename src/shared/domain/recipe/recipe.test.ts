@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AssetId } from '../ids.ts'
-import { ImageRequest, type JobRequest, VideoRequest } from '../job.ts'
+import { ImageRequest, type JobRequest, mostPromptCharacters, VideoRequest } from '../job.ts'
 import { compareRecipes } from './compare-recipes.ts'
 import { readRecipe } from './read-recipe.ts'
 import { Recipe } from './recipe.ts'
@@ -69,7 +69,7 @@ test('a request is the same again after it was a file, where its images are ther
   fc.assert(
     fc.property(fc.oneof(imageRequest, videoRequest), (request) => {
       const recipe = readRecipe(JSON.stringify(recipeOf(request)))
-      expect(requestOfRecipe(Recipe.parse(recipe), find)).toEqual({ request, missing: [] })
+      expect(requestOfRecipe(Recipe.parse(recipe), find)).toMatchObject({ request, missing: [], leftOut: [] })
     }),
   )
 })
@@ -142,6 +142,50 @@ test('the mask of an edit is told, and put into no form', () => {
     request: { sourceAssetIds: [part?.id], edit: null },
     missing: [],
   })
+})
+
+const stranger = (format: 'images' | 'generate-content' | 'chat-completions', fields: object) =>
+  Recipe.parse({
+    ...recipeOf(
+      ImageRequest.parse({ kind: 'image', model: 'm', prompt: 'A', n: 1, size: 'auto', quality: 'auto' }),
+    ),
+    parameters: { format, n: 1, size: 'auto', quality: 'auto', options: { format, fields } },
+  })
+
+test('what a stranger’s recipe would make this person pay more for, or say who they are, is left out and named', () => {
+  const images = requestOfRecipe(stranger('images', { user: 'them', response_format: 'url' }), find)
+  expect(images?.request).toMatchObject({ options: { fields: { response_format: 'url' } } })
+  expect(images?.leftOut).toEqual(['user'])
+  const chat = requestOfRecipe(stranger('chat-completions', { user: 'them' }), find)
+  expect(chat).toMatchObject({ request: { options: null }, leftOut: ['user'] })
+  const generationConfig = { candidateCount: 8, temperature: 1 }
+  const content = requestOfRecipe(
+    stranger('generate-content', { generationConfig, cachedContent: 'cachedContents/theirs' }),
+    find,
+  )
+  expect(content?.request).toMatchObject({
+    options: { fields: { generationConfig: { temperature: 1 } } },
+  })
+  expect(JSON.stringify(content?.request)).not.toMatch(/candidateCount|theirs/)
+  expect(content).toMatchObject({ set: ['temperature'], leftOut: ['candidateCount', 'cachedContent'] })
+  const alone = requestOfRecipe(
+    stranger('generate-content', { generationConfig: { candidateCount: 2 } }),
+    find,
+  )
+  expect(alone).toMatchObject({ request: { options: null }, leftOut: ['candidateCount'] })
+})
+
+test('an option of a stranger that is longer than any prompt is left out and named, and the others stay', () => {
+  const ofLength = (length: number) => ({ parts: [{ text: 'x'.repeat(length) }] })
+  const safetySettings = [{ category: 'HARM_CATEGORY_SEXUAL', threshold: 'OFF' }]
+  const long = requestOfRecipe(
+    stranger('generate-content', { systemInstruction: ofLength(mostPromptCharacters), safetySettings }),
+    find,
+  )
+  expect(long?.leftOut).toEqual(['systemInstruction'])
+  expect(long?.request).toMatchObject({ options: { fields: { safetySettings } } })
+  const short = requestOfRecipe(stranger('generate-content', { systemInstruction: ofLength(900) }), find)
+  expect(short).toMatchObject({ leftOut: [], request: { options: { fields: { systemInstruction: {} } } } })
 })
 
 test('two recipes are laid side by side, with what differs', () => {
