@@ -98,10 +98,7 @@ export async function compose(input: ComposeInput): Promise<App> {
       }),
       ...jobHandlers(jobs, hubs.jobs, { ...composeOrdering(base), styleFiles: provenance.styleFiles }),
       health: healthHandlers(base.health),
-      exchanges: exchangeHandlers(
-        createExchangeDesk(base.exchanges, hubs.exchanges, settings.connections),
-        hubs.exchanges,
-      ),
+      exchanges: exchangeHandlers(createExchangeDesk(base, settings.connections), hubs.exchanges),
       grids: gridHandlers(grids),
       canvas: canvasHandlers({ ...canvas, hub: hubs.canvas }),
       canvasEdits: canvasEditHandlers(canvas),

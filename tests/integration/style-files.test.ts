@@ -10,7 +10,7 @@ import {
   mostStyleImageBytes,
   styleImageEdge,
 } from '../../src/shared/domain/style-file/style-file.ts'
-import { openAppCore, pictureRequest, press } from '../support/app-core.ts'
+import { openAppCore } from '../support/app-core.ts'
 
 const key = 'sk-canary-0123456789abcdef'
 
@@ -21,14 +21,7 @@ async function prepare() {
   const saving = { askWhere: async (fileName: string) => join(folder, fileName), mode: 0o644 }
   const core = await openAppCore(undefined, saving)
   onTestFinished(() => core.close())
-  const connectionId = await core.connect('http://127.0.0.1:9', key)
-  // What was never sent is no key that anybody knows.
-  const { id } = await core.client.images.create({
-    connectionId,
-    request: pictureRequest(),
-    pressId: press(),
-  })
-  await core.jobWhere(id, ({ state, failure }) => state === 'failed' || failure !== null)
+  await core.connect('http://127.0.0.1:9', key)
   const upload = async (name: string, body: Buffer) => {
     const request = new Request(`http://x/upload?name=${name}`, {
       method: 'POST',

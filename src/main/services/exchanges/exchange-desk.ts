@@ -15,9 +15,10 @@ export type ExchangeDesk = {
   clear(): void
 }
 
+type Hubs = { exchanges: EventHub<ExchangeEvent> }
+
 export function createExchangeDesk(
-  exchanges: Pick<ExchangeLogFile, 'list' | 'get' | 'clear'>,
-  hub: EventHub<ExchangeEvent>,
+  { exchanges, hubs }: { exchanges: Pick<ExchangeLogFile, 'list' | 'get' | 'clear'>; hubs: Hubs },
   { hideKeys }: { hideKeys: HideForOthers },
 ): ExchangeDesk {
   return {
@@ -29,7 +30,7 @@ export function createExchangeDesk(
     },
     clear() {
       exchanges.clear()
-      hub.emit({ type: 'exchanges-cleared' })
+      hubs.exchanges.emit({ type: 'exchanges-cleared' })
     },
   }
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../shared/domain/style-file/style-file.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Host } from '../../host/host.ts'
+import type { HideForOthers } from '../../lib/hide-for-others.ts'
 import type { Media } from '../../media/open.ts'
 import type { Store } from '../../store/open.ts'
 import type { MadeFiles } from './made-files.ts'
@@ -38,7 +39,7 @@ export function createStyleFiles({
   media: Pick<Media, 'temporary'>
   host: Pick<Host, 'saving'>
   /** A key that somebody wrote into the words goes nowhere. */
-  hideKeys<Told>(told: Told): Told
+  hideKeys: HideForOthers
 }): StyleFiles {
   const imageOf = async (assetId: AssetId): Promise<StyleFile['images'][number]> => {
     for (const quality of qualities) {
@@ -52,7 +53,7 @@ export function createStyleFiles({
   const lend = async (styleId: ImageStyleId): Promise<LendFile> => {
     const style = store.imageStyles.list().find(({ id }) => id === styleId)
     if (style === undefined) throw new AppError('not-found', { data: { field: 'style' } })
-    const { name, wordsBefore, wordsAfter } = hideKeys(style)
+    const { name, wordsBefore, wordsAfter } = await hideKeys(style)
     const images: StyleFile['images'] = []
     // One after the other: each is decoded whole.
     for (const assetId of style.assetIds) images.push(await imageOf(assetId))
