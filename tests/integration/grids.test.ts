@@ -74,6 +74,29 @@ test('a grid is written with an ordinary job for each cell that can be made, and
   expect(grids[0]?.coverIds).toHaveLength(4)
 })
 
+test('what all images of a grid have in common goes with each that can take it, and is there again with the grid', async () => {
+  gateway.answer(answers)
+  const style = await core.client.imageStyles.save({
+    ...{ id: null, name: 'Ink', wordsBefore: 'ink drawing of', wordsAfter: '', assetIds: [] },
+  })
+  const settings = {
+    quality: 'high',
+    style,
+    options: [{ format: 'images' as const, fields: { user: 'me' } }],
+  }
+  const wide = { ...axes, prompts: ['a fox'], sizes: ['auto'], variations: 1 }
+  const asked = { connectionId, axes: wide, settings, pressId: press() }
+  const { grid, jobs } = await core.client.grids.create(asked)
+  expect(jobs.map(({ request }) => request)).toMatchObject([
+    { model: 'imagea-2', prompt: 'ink drawing of a fox', quality: 'high', options: settings.options[0] },
+    { model: 'imageb', prompt: 'ink drawing of a fox', quality: 'auto', options: null },
+  ])
+  await core.jobIn(first(jobs).id, 'saved')
+  core = await core.restart()
+  const open = await core.client.grids.get({ gridId: grid.id })
+  expect(open.grid).toMatchObject({ axes: wide, settings: { ...settings, sourceAssetIds: [] } })
+})
+
 test('a grid that cannot order anything writes nothing and sends nothing', async () => {
   const ask = (change: Partial<GridAxes>) =>
     core.client.grids.create({ connectionId, axes: { ...axes, ...change }, pressId: press() })

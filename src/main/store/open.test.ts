@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { noGridSettings } from '../../shared/domain/grid/grid.ts'
 import { ImageStyle } from '../../shared/domain/image-style.ts'
 import { defaultNetwork } from '../../shared/domain/network.ts'
 import { migrate } from './migrate.ts'
@@ -112,6 +113,23 @@ test('a connection of before unencrypted addresses were asked about has none con
   sqlite.close()
   expect(openTestStore({ directory }).connections.list()).toMatchObject([
     { baseUrl: 'http://gateway.example', keyPlace: 'keychain', plainHttpOrigin: null },
+  ])
+})
+
+test('a grid of before grids had settings is there with the usual ones', () => {
+  const directory = temporaryDirectory()
+  const sqlite = openSqlite(join(directory, 'atelier.db'))
+  migrate(
+    sqlite,
+    migrations.filter(({ version }) => version < 178),
+  )
+  const axes = { prompts: ['a fox'], models: [{ id: 'm', format: 'images', sizes: [] }], sizes: ['auto'] }
+  sqlite.execute(`INSERT INTO grids (id, press_id, connection_id, axes, cells, created_at) VALUES
+    ('grd_${'a'.repeat(26)}', 'press', 'con_${'a'.repeat(26)}', '${JSON.stringify({ ...axes, variations: 1 })}',
+      '["job_${'a'.repeat(26)}"]', 1)`)
+  sqlite.close()
+  expect(openTestStore({ directory }).grids.list({ cursor: null, limit: 5 }).grids).toMatchObject([
+    { axes, settings: noGridSettings },
   ])
 })
 

@@ -127,7 +127,7 @@ CREATE TABLE grids (
   cells TEXT NOT NULL,
   created_at INTEGER NOT NULL,
   removed_at INTEGER
-) STRICT;
+, settings TEXT NOT NULL DEFAULT '{}') STRICT;
 
 CREATE INDEX grids_listed ON grids (id) WHERE removed_at IS NULL;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Grid, GridAxes, GridSummary } from '../domain/grid/grid.ts'
+import { Grid, GridAxes, GridSettings, GridSummary, noGridSettings } from '../domain/grid/grid.ts'
 import { ConnectionId, GridId } from '../domain/ids.ts'
 import { Job } from '../domain/job.ts'
 import { ModelId } from '../domain/model.ts'
@@ -19,7 +19,15 @@ export const grids = {
    * Writes the grid and a job for each combination that its model can take, all or none, before the first request
    * leaves. `pressId` as in chat. `bad-input` where there is nothing to order or too much.
    */
-  create: call(z.object({ connectionId: ConnectionId, axes: GridAxes, pressId: z.uuid() }), OpenGrid),
+  create: call(
+    z.object({
+      connectionId: ConnectionId,
+      axes: GridAxes,
+      settings: GridSettings.default(noGridSettings),
+      pressId: z.uuid(),
+    }),
+    OpenGrid,
+  ),
   /** Newest first. */
   list: call(
     z.object({ cursor: z.string().nullable(), limit: z.number().int().min(1).max(50) }),

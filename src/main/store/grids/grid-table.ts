@@ -22,7 +22,7 @@ export type GridTable = {
   forgetRemoved(atMs: number): void
 }
 
-const columns = 'id, connection_id AS connectionId, axes, cells, created_at AS createdAt'
+const columns = 'id, connection_id AS connectionId, axes, settings, cells, created_at AS createdAt'
 
 const cursors = defineCursor('grids', z.object({ id: z.string() }))
 
@@ -30,12 +30,15 @@ export function createGridTable(sqlite: Sqlite, damage: DamageLog): GridTable {
   const reader = createRowReader(
     'grids',
     Grid,
-    (row) => ({ ...row, axes: asJson(row['axes']), cells: asJson(row['cells']) }),
+    ({ axes, settings, cells, ...row }) => ({
+      ...row,
+      ...{ axes: asJson(axes), settings: asJson(settings), cells: asJson(cells) },
+    }),
     damage,
   )
   const insertOne = sqlite.prepare(`
-    INSERT INTO grids (id, press_id, connection_id, axes, cells, created_at)
-    VALUES (@id, @pressId, @connectionId, @axes, @cells, @createdAt)`)
+    INSERT INTO grids (id, press_id, connection_id, axes, settings, cells, created_at)
+    VALUES (@id, @pressId, @connectionId, @axes, @settings, @cells, @createdAt)`)
   const selectOne = sqlite.prepare(`SELECT ${columns} FROM grids WHERE id = @id`)
   const selectByPress = sqlite.prepare(`SELECT ${columns} FROM grids WHERE press_id = @pressId`)
   const selectPage = sqlite.prepare(`
@@ -50,8 +53,11 @@ export function createGridTable(sqlite: Sqlite, damage: DamageLog): GridTable {
   }
 
   return {
-    insert: ({ axes, cells, ...grid }) =>
-      void insertOne.run({ ...grid, axes: JSON.stringify(axes), cells: JSON.stringify(cells) }),
+    insert: ({ axes, settings, cells, ...grid }) =>
+      void insertOne.run({
+        ...grid,
+        ...{ axes: JSON.stringify(axes), settings: JSON.stringify(settings), cells: JSON.stringify(cells) },
+      }),
     get: (id) => reader.one(selectOne.get({ id })),
     byPress: (pressId) => reader.one(selectByPress.get({ pressId })),
     list({ cursor, limit }) {

@@ -20,6 +20,7 @@ import { canvasImages } from './0173-canvas-images.ts'
 import { grids } from './0174-grids.ts'
 import { boards } from './0175-boards.ts'
 import { jobTurns } from './0177-job-turns.ts'
+import { gridSettings } from './0178-grid-settings.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
 export type Migration = { readonly version: number; readonly sql: string }
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   grids,
   boards,
   jobTurns,
+  gridSettings,
 ]

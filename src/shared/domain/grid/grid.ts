@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { AssetId, ConnectionId, GridId, JobId, TimestampMs } from '../ids.ts'
-import { ImageFormat, ImageRequest } from '../job.ts'
+import { ImageStyle } from '../image-style.ts'
+import { ImageFormat, ImageRequest, mostSources } from '../job.ts'
 import { ModelId } from '../model.ts'
+import { ImageOptions } from '../options/image-options.ts'
 
 /** More than anybody looks at side by side, and a day's money at most gateways. */
 export const mostCells = 400
@@ -28,12 +30,29 @@ export const GridAxes = z.object({
 export type GridAxes = z.infer<typeof GridAxes>
 
 /**
+ * What all images of a grid have in common, as it was when it was ordered. A model is sent what its format has a field for.
+ * What a row of an earlier version does not say has its default.
+ */
+export const GridSettings = z.object({
+  quality: ImageRequest.shape.quality.default('auto'),
+  /** Images to start from. */
+  sourceAssetIds: z.array(AssetId).max(mostSources).default([]),
+  style: ImageStyle.nullable().default(null),
+  /** The other fields of the formats, at most one of each. */
+  options: z.array(ImageOptions).max(ImageFormat.options.length).default([]),
+})
+export type GridSettings = z.infer<typeof GridSettings>
+
+export const noGridSettings: GridSettings = GridSettings.parse({})
+
+/**
  * Why a model cannot make a combination.
  *
+ * - `takes-no-images`: its format has no field for images to start from.
  * - `takes-no-size`: its format has no field for a size.
  * - `size-not-offered`: not among the sizes that it offers.
  */
-export const GridRefusal = z.enum(['takes-no-size', 'size-not-offered'])
+export const GridRefusal = z.enum(['takes-no-images', 'takes-no-size', 'size-not-offered'])
 export type GridRefusal = z.infer<typeof GridRefusal>
 
 /** A grid that was ordered. Its cells are in the order of the plan: prompt, model, size, variation, the last fastest. */
@@ -41,6 +60,7 @@ export const Grid = z.object({
   id: GridId,
   connectionId: ConnectionId,
   axes: GridAxes,
+  settings: GridSettings,
   /** Of each cell the job that makes it, or why there is none. */
   cells: z.array(z.union([JobId, GridRefusal])).max(mostCells),
   createdAt: TimestampMs,

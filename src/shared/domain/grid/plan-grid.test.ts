@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ImageRequest } from '../job.ts'
-import { type GridAxes, Grid, GridAxes as Axes, mostCells } from './grid.ts'
+import { ImageStyle } from '../image-style.ts'
+import { AssetId } from '../ids.ts'
+import { type GridAxes, Grid, GridAxes as Axes, GridSettings, mostCells, noGridSettings } from './grid.ts'
 import { gridAxes, placeOf, planGrid } from './plan-grid.ts'
 
 const size = fc.constantFrom('auto', '1024x1024', '1536X1024', ' 256×256 ', '256x256', '')
@@ -17,11 +19,30 @@ const axes: fc.Arbitrary<GridAxes> = fc.record({
   variations: fc.integer({ min: 1, max: 8 }),
 })
 
+const assetId = (number: number) => AssetId.parse(`ast_${String(number).padStart(26, '0')}`)
+const style = ImageStyle.parse({
+  ...{ id: `sty_${'0'.repeat(26)}`, name: 'Ink', wordsBefore: 'ink drawing of', wordsAfter: 'on paper' },
+  assetIds: [assetId(9)],
+})
+const settings: fc.Arbitrary<GridSettings> = fc.record({
+  quality: fc.constantFrom('auto', 'high'),
+  sourceAssetIds: fc.constantFrom([], [assetId(1)], [assetId(1), assetId(2)]),
+  style: fc.constantFrom(null, style),
+  options: fc.constantFrom(
+    [],
+    [
+      { format: 'images' as const, fields: { user: 'me' } },
+      { format: 'chat-completions' as const, fields: { temperature: 1 } },
+    ],
+  ),
+})
+
 test('a plan is the product of what varies, each cell a request that its model can take or the reason why not', () => {
   fc.assert(
-    fc.property(axes, (asked) => {
-      const plan = planGrid(asked)
+    fc.property(axes, settings, (asked, common) => {
+      const plan = planGrid(asked, common)
       if (plan.type !== 'plan') return
+      expect(GridSettings.parse(plan.settings)).toEqual(common)
       const { prompts, models, sizes, variations } = plan.axes
       expect(Axes.safeParse(plan.axes).success).toBe(true)
       expect(plan.cells).toHaveLength(prompts.length * models.length * sizes.length * variations)
@@ -34,14 +55,26 @@ test('a plan is the product of what varies, each cell a request that its model c
         const wanted = sizes[cell.sizes] ?? ''
         if (cell.type === 'refused') {
           const isNone = chosen?.format !== 'images'
-          expect(cell.why).toBe(isNone ? 'takes-no-size' : 'size-not-offered')
+          const takesNoImages = !isNone && common.sourceAssetIds.length > 0
+          expect(cell.why).toBe(
+            takesNoImages ? 'takes-no-images' : isNone ? 'takes-no-size' : 'size-not-offered',
+          )
+          if (takesNoImages) continue
           expect(isNone ? wanted !== 'auto' : chosen.sizes.includes(wanted)).toBe(isNone)
           continue
         }
         expect(ImageRequest.parse(cell.request)).toEqual(cell.request)
         expect(cell.request).toMatchObject({
-          ...{ prompt: prompts[cell.prompts], model: chosen?.id, format: chosen?.format, size: wanted, n: 1 },
+          ...{ model: chosen?.id, format: chosen?.format, size: wanted, n: 1 },
+          quality: chosen?.format === 'images' ? common.quality : 'auto',
         })
+        const prompt = prompts[cell.prompts] ?? ''
+        const isStyled = common.style !== null
+        expect(cell.request.prompt).toBe(isStyled ? `ink drawing of ${prompt}, on paper` : prompt)
+        const styleImages = isStyled && chosen?.format !== 'images' ? [assetId(9)] : []
+        expect(cell.request.sourceAssetIds).toEqual([...common.sourceAssetIds, ...styleImages])
+        const given = common.options.find(({ format }) => format === chosen?.format)
+        expect(cell.request.options).toEqual(given ?? null)
       }
     }),
   )
@@ -71,6 +104,17 @@ test('nothing is planned where an axis is empty, or where there are more than 40
   const most = planGrid({ ...full, prompts: prompts(50), variations: 8 })
   expect(most).toMatchObject({ type: 'plan', cells: { length: 400 } })
   expect(planGrid({ ...full, prompts: prompts(51), variations: 8 })).toEqual({ type: 'too-many', count: 408 })
+})
+
+test('a prompt that is too long with the words of its style is not planned', () => {
+  const models = [{ id: 'a', format: 'images' as const, sizes: [] }]
+  const long = { prompts: ['x'.repeat(31_990)], models, sizes: ['auto'], variations: 1 }
+  expect(planGrid(long)).toMatchObject({ type: 'plan' })
+  expect(planGrid(long, { ...noGridSettings, style })).toEqual({ type: 'too-long' })
+})
+
+test('what a grid of an earlier version does not say of its settings has its default', () => {
+  expect(GridSettings.parse({})).toEqual({ quality: 'auto', sourceAssetIds: [], style: null, options: [] })
 })
 
 test('why a cell was left out is never read as the id of a job', () => {

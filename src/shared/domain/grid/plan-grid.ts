@@ -1,5 +1,13 @@
-import type { ImageRequest } from '../job.ts'
-import { type GridAxes, type GridModel, type GridRefusal, mostCells } from './grid.ts'
+import { type ImageRequest, mostPromptCharacters } from '../job.ts'
+import { promptWithStyle, requestInStyle } from '../style/with-style.ts'
+import {
+  type GridAxes,
+  type GridModel,
+  type GridRefusal,
+  type GridSettings,
+  mostCells,
+  noGridSettings,
+} from './grid.ts'
 
 /** What varies, slowest first: the order of the cells. */
 export const gridAxes = ['prompts', 'models', 'sizes', 'variations'] as const
@@ -14,15 +22,16 @@ export type PlannedCell = GridPlace &
 /**
  * What a grid would order: its axes without what stands there twice, and every combination as a request that its model
  * can take, or as the reason why it cannot. `missing`: an axis without a value. `too-many`: more than `mostCells`
- * combinations; `count` says how many.
+ * combinations; `count` says how many. `too-long`: a prompt that is longer than is sent, with the words of the style.
  */
 export type GridPlan =
-  | { type: 'plan'; axes: GridAxes; cells: readonly PlannedCell[] }
+  | { type: 'plan'; axes: GridAxes; settings: GridSettings; cells: readonly PlannedCell[] }
   | { type: 'missing'; axis: Exclude<GridAxis, 'variations'> }
   | { type: 'too-many'; count: number }
+  | { type: 'too-long' }
 
 /** Pure. The axes need not be valid: what is blank or stands there twice is left out. */
-export function planGrid(asked: GridAxes): GridPlan {
+export function planGrid(asked: GridAxes, settings: GridSettings = noGridSettings): GridPlan {
   const axes: GridAxes = {
     prompts: unique(asked.prompts.map((prompt) => prompt.trim())),
     models: [...new Map(asked.models.map((model) => [model.id, model])).values()],
@@ -34,8 +43,10 @@ export function planGrid(asked: GridAxes): GridPlan {
   }
   const count = axisLengths(axes).reduce((product, length) => product * length, 1)
   if (count > mostCells) return { type: 'too-many', count }
-  const cells = Array.from({ length: count }, (_, index) => planCell(axes, placeOf(axes, index)))
-  return { type: 'plan', axes, cells }
+  if (axes.prompts.some((prompt) => sentWith(prompt, settings).length > mostPromptCharacters))
+    return { type: 'too-long' }
+  const cells = Array.from({ length: count }, (_, index) => planCell(axes, settings, placeOf(axes, index)))
+  return { type: 'plan', axes, settings, cells }
 }
 
 /** Of a grid that was planned: where the cell of this number is. */
@@ -57,8 +68,14 @@ export function axisLength(axes: GridAxes, axis: GridAxis): number {
   return axis === 'variations' ? axes.variations : axes[axis].length
 }
 
-/** Why a model cannot make an image of a size; null where it can. */
-export function refusalOf({ format, sizes }: GridModel, size: string): GridRefusal | null {
+/** Why a model cannot make an image of a size with these settings; null where it can. */
+export function refusalOf(
+  { format, sizes }: GridModel,
+  size: string,
+  { sourceAssetIds }: Pick<GridSettings, 'sourceAssetIds'>,
+): GridRefusal | null {
+  // Without the images it would be another image, and charged.
+  if (format === 'images' && sourceAssetIds.length > 0) return 'takes-no-images'
   if (format !== 'images') return size === 'auto' ? null : 'takes-no-size'
   return sizes.length === 0 || sizes.includes(size) ? null : 'size-not-offered'
 }
@@ -67,18 +84,26 @@ function axisLengths(axes: GridAxes): number[] {
   return gridAxes.map((axis) => axisLength(axes, axis))
 }
 
-function planCell(axes: GridAxes, place: GridPlace): PlannedCell {
+function planCell(axes: GridAxes, settings: GridSettings, place: GridPlace): PlannedCell {
   const prompt = axes.prompts[place.prompts] ?? ''
   const model = axes.models[place.models] as GridModel
   const size = axes.sizes[place.sizes] ?? 'auto'
-  const why = refusalOf(model, size)
+  const why = refusalOf(model, size, settings)
   if (why !== null) return { ...place, type: 'refused', why }
   const request: ImageRequest = {
     ...{ kind: 'image', format: model.format, model: model.id, prompt, size },
     // One image a request, so that one that fails takes no other with it.
-    ...{ n: 1, quality: 'auto', sourceAssetIds: [], options: null, edit: null },
+    ...{ n: 1, edit: null },
+    quality: model.format === 'images' ? settings.quality : 'auto',
+    sourceAssetIds: settings.sourceAssetIds,
+    options: settings.options.find(({ format }) => format === model.format) ?? null,
   }
-  return { ...place, type: 'order', request }
+  const { style } = settings
+  return { ...place, type: 'order', request: style === null ? request : requestInStyle(request, style) }
+}
+
+function sentWith(prompt: string, { style }: GridSettings): string {
+  return style === null ? prompt : promptWithStyle(prompt, style)
 }
 
 function spelled(size: string): string {

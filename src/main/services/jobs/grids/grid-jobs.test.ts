@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Grid } from '../../../../shared/domain/grid/grid.ts'
+import { type Grid, noGridSettings } from '../../../../shared/domain/grid/grid.ts'
 import { GridId } from '../../../../shared/domain/ids.ts'
 import type { JobState } from '../../../../shared/domain/job.ts'
 import { pressAgain } from '../../../jobs/job-rows.ts'
@@ -44,6 +44,7 @@ function opened() {
       sizes: ['auto'],
       variations: 1,
     },
+    settings: noGridSettings,
     cells: cells.map((cell) => (cell === 'takes-no-size' ? cell : cell.id)),
     createdAt: 1000,
   })

@@ -1,5 +1,5 @@
 import type { OpenGrid } from '../../../../shared/contract/grids.ts'
-import type { Grid, GridAxes, GridSummary } from '../../../../shared/domain/grid/grid.ts'
+import type { Grid, GridAxes, GridSettings, GridSummary } from '../../../../shared/domain/grid/grid.ts'
 import { planGrid } from '../../../../shared/domain/grid/plan-grid.ts'
 import type { ConnectionId, GridId } from '../../../../shared/domain/ids.ts'
 import { AppError } from '../../../../shared/errors.ts'
@@ -13,7 +13,12 @@ import { preparedJob } from '../prepared-job.ts'
 import { cancelGrid } from './cancel-grid.ts'
 import { newestJobs, summariesOf } from './grid-jobs.ts'
 
-type GridPress = { connectionId: ConnectionId; axes: GridAxes; pressId: string }
+type GridPress = {
+  connectionId: ConnectionId
+  axes: GridAxes
+  settings: GridSettings
+  pressId: string
+}
 
 /** Tables of images that are ordered together. All throw AppError `not-found` for what is not there. */
 export type GridService = {
@@ -79,8 +84,8 @@ export function createGridService(parts: GridParts): GridService {
 }
 
 /** @throws AppError `bad-input` where there is nothing to order, or too much */
-function planned({ connectionId, axes, pressId }: GridPress, parts: GridParts) {
-  const plan = planGrid(axes)
+function planned({ connectionId, axes, settings, pressId }: GridPress, parts: GridParts) {
+  const plan = planGrid(axes, settings)
   if (plan.type !== 'plan') throw badInput(plan.type === 'missing' ? plan.axis : 'axes')
   const records: JobRecord[] = []
   const cells = plan.cells.map((cell, index) => {
@@ -94,7 +99,7 @@ function planned({ connectionId, axes, pressId }: GridPress, parts: GridParts) {
   })
   if (records.length === 0) throw badInput('axes')
   const grid: Grid = {
-    ...{ id: parts.ids.grid(), connectionId, axes: plan.axes, cells },
+    ...{ id: parts.ids.grid(), connectionId, axes: plan.axes, settings, cells },
     createdAt: parts.clock.now(),
   }
   return { grid, records }

@@ -4,7 +4,7 @@ import { currentText, useText } from '../../../text/use-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import type { ChosenStyle } from '../image-form.ts'
 import { imageFormStore } from '../images-room.ts'
-import { promptWithoutStyle } from '../styles/with-style.ts'
+import { promptWithoutStyle } from '../../../../shared/domain/style/with-style.ts'
 import { PromptList } from './PromptList.tsx'
 
 type PromptHistoryProps = { style: ChosenStyle; isOpen: boolean; onClose(): void }

@@ -3,7 +3,7 @@ import { mostSources } from '../../../../shared/domain/job.ts'
 import { thumbnailUrl } from '../../../rpc/media-url.ts'
 import { useText } from '../../../text/use-text.ts'
 import { canStartFromPictures, type ShownImageForm } from '../image-form.ts'
-import { promptWithStyle } from './with-style.ts'
+import { promptWithStyle } from '../../../../shared/domain/style/with-style.ts'
 
 /** No mark and no letter, so that what stands around it is as around a prompt. */
 const placeOfPrompt = '\0'

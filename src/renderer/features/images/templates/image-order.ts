@@ -14,7 +14,7 @@ import {
   type PromptTemplate,
 } from '../../../../shared/prompt-template/parse-template.ts'
 import { type ImageProblems, isImageRequest, type ShownImageForm, toImageRequest } from '../image-form.ts'
-import { requestInStyle } from '../styles/with-style.ts'
+import { requestInStyle } from '../../../../shared/domain/style/with-style.ts'
 
 /** What stands in the prompt of the form. */
 export function templateOf({ prompt }: Pick<ShownImageForm, 'prompt'>): PromptTemplate {

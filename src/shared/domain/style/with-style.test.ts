@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ImageStyle } from '../../../../shared/domain/image-style.ts'
-import { ImageRequest, mostSources } from '../../../../shared/domain/job.ts'
-import { assetId } from '../../../media/media-fixtures.ts'
+import { AssetId } from '../ids.ts'
+import { ImageStyle } from '../image-style.ts'
+import { ImageRequest, mostSources } from '../job.ts'
 import { promptWithoutStyle, promptWithStyle, requestInStyle } from './with-style.ts'
 
+const assetId = (number: number) => AssetId.parse(`ast_${String(number).padStart(26, '0')}`)
 const words = (wordsBefore: string, wordsAfter: string) => ({ wordsBefore, wordsAfter })
 const style = (assetIds: ImageStyle['assetIds'] = []) =>
   ImageStyle.parse({

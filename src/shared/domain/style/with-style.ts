@@ -1,5 +1,5 @@
-import type { ImageStyle } from '../../../../shared/domain/image-style.ts'
-import { type ImageRequest, mostSources } from '../../../../shared/domain/job.ts'
+import type { ImageStyle } from '../image-style.ts'
+import { type ImageRequest, mostSources } from '../job.ts'
 
 type StyleWords = Pick<ImageStyle, 'wordsBefore' | 'wordsAfter'>
 
