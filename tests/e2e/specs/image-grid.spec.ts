@@ -84,6 +84,16 @@ test('a grid is tried for nothing, ordered by one press, looked at, and opened a
   await expect(page.getByText('No grids yet')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(earlier.getByText('6 of 6 made')).toBeVisible()
+
+  // What goes with every image is as in the form of one, and what a model cannot do is said before it is paid.
+  await page.getByRole('radio', { name: 'High' }).click()
+  await expect(dryRun(page).getByText(/multimodal-2.5-flash-image chooses the quality itself/)).toBeVisible()
+  await earlier.getByRole('button', { name: /^Open the grid/ }).click()
+  await made(page).first().focus()
+  await page.keyboard.press('V')
+  await expect(page.getByText(/^Accepted by|does not accept images/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Grid', exact: true }).click()
+  await expect(dryRun(page).getByText('imagea-2 does not accept reference images.')).toBeVisible()
 })
 
 test('by keys alone a grid is ordered, its table walked, what failed made again and the rest cancelled', async ({

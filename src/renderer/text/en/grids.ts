@@ -21,8 +21,8 @@ export const grids = {
 
   dryRun: 'Dry run',
   dryRunText: 'Nothing is sent until you press Generate.',
-  images: (count: number): string => (count === 1 ? 'image' : 'images'),
-  requests: (count: number): string => (count === 1 ? 'request, one image' : 'requests, one image each'),
+  images: (count: number): string =>
+    count === 1 ? 'image, as one request' : 'images, each a request of its own',
   atOnce: 'at a time at most',
   expected: 'expected',
   timeUnknown: 'Not known',
@@ -32,12 +32,22 @@ export const grids = {
   pausedNote: 'Everything is paused: what you order waits until you resume.',
   refused: (count: number) =>
     count === 1 ? '1 combination cannot be made' : `${count} combinations cannot be made`,
+  advanced: (names: string) => `Advanced, as in the form of one image: ${names}.`,
+  advancedWrong:
+    'Something under Advanced in the form of one image cannot be sent. Correct it there, or leave it out.',
+  advancedLeaveOut: 'Leave it out',
+  qualityLeftOut: (models: string, quality: string) =>
+    `${models} chooses the quality itself: “${quality}” is not sent to it.`,
+  styleImagesLeftOut: (models: string) =>
+    `${models} accepts no reference images: of the style only its words are sent.`,
   refusals: {
+    'takes-no-images': (model: string, _sizes: string) => `${model} does not accept reference images.`,
     'takes-no-size': (model: string, sizes: string) =>
       `${model} chooses the size itself. Left out: ${sizes}.`,
     'size-not-offered': (model: string, sizes: string) => `${model} does not offer ${sizes}.`,
   },
   refusedCell: {
+    'takes-no-images': 'Cannot be made: the model does not accept reference images',
     'takes-no-size': 'Cannot be made: the model chooses the size itself',
     'size-not-offered': 'Cannot be made: the model does not offer this size',
   },

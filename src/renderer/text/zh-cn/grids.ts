@@ -21,8 +21,7 @@ export const grids: typeof english = {
 
   dryRun: '预演',
   dryRunText: '按下“生成”之前，不会发送任何请求。',
-  images: () => '张图片',
-  requests: () => '个请求，每个一张图片',
+  images: () => '张图片，每张一个请求',
   atOnce: '个请求同时进行（上限）',
   expected: '预计用时',
   timeUnknown: '未知',
@@ -30,11 +29,18 @@ export const grids: typeof english = {
   timeKnownOnly: (models) => `预计用时不包含 ${models}：它还没有生成过图片。`,
   pausedNote: '已全部暂停：新的图片会等到你继续。',
   refused: (count) => `${count} 种组合无法生成`,
+  advanced: (names) => `高级设置沿用单张图片的表单：${names}。`,
+  advancedWrong: '单张图片表单的“高级”里有无法发送的内容。请在那里更正，或不使用它。',
+  advancedLeaveOut: '不使用',
+  qualityLeftOut: (models, quality) => `${models} 自行决定质量，不会收到“${quality}”。`,
+  styleImagesLeftOut: (models) => `${models} 不接受参考图片，只发送风格中的文字。`,
   refusals: {
+    'takes-no-images': (model) => `${model} 不接受参考图片。`,
     'takes-no-size': (model, sizes) => `${model} 自行决定尺寸，不包含：${sizes}。`,
     'size-not-offered': (model, sizes) => `${model} 不提供 ${sizes}。`,
   },
   refusedCell: {
+    'takes-no-images': '无法生成：模型不接受参考图片',
     'takes-no-size': '无法生成：模型自行决定尺寸',
     'size-not-offered': '无法生成：模型不提供这个尺寸',
   },

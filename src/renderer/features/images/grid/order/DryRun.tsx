@@ -1,5 +1,5 @@
 import { CircleSlash, Info } from 'lucide-react'
-import { useCallback, useMemo, type ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useMemo } from 'react'
 import { type GridRefusal, mostCells } from '../../../../../shared/domain/grid/grid.ts'
 import { expectedTime } from '../../../../../shared/domain/grid/expected-time.ts'
 import type { GridPlan, PlannedCell } from '../../../../../shared/domain/grid/plan-grid.ts'
@@ -7,16 +7,19 @@ import { atOnce, atOnceOfFamily, defaultPace } from '../../../../../shared/domai
 import { formatDuration } from '../../../../lib/format-time.ts'
 import { formatCount } from '../../../../media/format.ts'
 import { useJobs } from '../../../../media/media-stores.ts'
+import { useBox } from '../../../../media/use-box.ts'
 import { useStudio } from '../../../../rpc/studio-store.ts'
 import { useLanguage, useText } from '../../../../text/use-text.ts'
+import { shapesOf } from '../../shape/shapes-of.ts'
 import { sizeWords } from '../table/axis-words.ts'
+import { fitEdge, widthOf } from '../table/fit-edge.ts'
 import { GridTable } from '../table/GridTable.tsx'
 import { tableAxes, type TablePlace } from '../table/lay-table.ts'
 import { type GridOrder, useTypicalTimes } from './use-grid-order.ts'
 
 type Planned = Extract<GridPlan, { type: 'plan' }>
 
-const previewEdge = 84
+const previewEdges = { least: 76, most: 88 }
 
 /** What would be ordered, before anything is: how many, in what time, and which combinations a model cannot make. */
 export function DryRun({ order }: { order: GridOrder }) {
@@ -48,14 +51,12 @@ function PlanWords({ plan, order }: { plan: Planned; order: GridOrder }) {
   const language = useLanguage()
   const isPaused = useJobs((state) => state.isPaused === true)
   const { orders, limit, time } = useOutlook(plan, order)
-  const count = formatCount(orders, language)
   const unknown = time.unknownModels.join(', ')
   return (
     <>
       <div role="status">
         <dl className="flex flex-wrap gap-x-8 gap-y-3">
-          <Figure value={count} label={grids.images(orders)} />
-          <Figure value={count} label={grids.requests(orders)} />
+          <Figure value={formatCount(orders, language)} label={grids.images(orders)} />
           <Figure
             value={time.ms === null ? grids.timeUnknown : formatDuration(time.ms, language)}
             label={grids.expected}
@@ -68,6 +69,7 @@ function PlanWords({ plan, order }: { plan: Planned; order: GridOrder }) {
           {time.ms === null ? grids.timeUnknownOf(unknown) : grids.timeKnownOnly(unknown)}
         </Note>
       )}
+      <LeftOut plan={plan} />
       {isPaused && <Note icon={<Info aria-hidden />}>{grids.pausedNote}</Note>}
       <Refusals plan={plan} />
       <Preview plan={plan} />
@@ -113,6 +115,29 @@ function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
+/** What of the settings a model is not sent, because its format has no field for it. */
+function LeftOut({ plan: { axes, settings } }: { plan: Planned }) {
+  const { grids, images } = useText()
+  const { quality, style } = settings
+  const idsOf = (isImages: boolean) =>
+    axes.models.filter(({ format }) => (format === 'images') === isImages).map(({ id }) => id)
+  const withoutQuality = quality === 'auto' ? [] : idsOf(false)
+  const withoutStyleImages = (style?.assetIds.length ?? 0) > 0 ? idsOf(true) : []
+  const named: Readonly<Record<string, string>> = images.qualities
+  return (
+    <>
+      {withoutQuality.length > 0 && (
+        <Note icon={<Info aria-hidden />}>
+          {grids.qualityLeftOut(withoutQuality.join(', '), named[quality] ?? quality)}
+        </Note>
+      )}
+      {withoutStyleImages.length > 0 && (
+        <Note icon={<Info aria-hidden />}>{grids.styleImagesLeftOut(withoutStyleImages.join(', '))}</Note>
+      )}
+    </>
+  )
+}
+
 /** What cannot be made, once for each model and reason. */
 function Refusals({ plan }: { plan: Planned }) {
   const text = useText()
@@ -146,8 +171,10 @@ function Refusals({ plan }: { plan: Planned }) {
 function Preview({ plan: { axes, cells } }: { plan: Planned }) {
   const { grids } = useText()
   const table = useMemo(() => tableAxes(axes, {}), [axes])
+  const [frame, { width }] = useBox<HTMLDivElement>()
+  const edge = useMemo(() => fitEdge(width, widthOf(axes, table), previewEdges), [width, axes, table])
   const renderTile = useCallback(
-    ({ index }: TablePlace, words: string) => {
+    ({ index, place }: TablePlace, words: string) => {
       const cell = cells[index]
       const state = cell?.type === 'refused' ? grids.refusedCell[cell.why] : grids.planned
       return (
@@ -155,26 +182,36 @@ function Preview({ plan: { axes, cells } }: { plan: Planned }) {
           role="img"
           aria-label={grids.cell(words, state)}
           title={state}
-          className={
-            cell?.type === 'refused'
-              ? 'flex size-full items-center justify-center rounded-s text-ink-faint'
-              : 'size-full rounded-s border border-dashed border-line-strong bg-panel'
-          }
+          className="flex size-full items-center justify-center text-ink-faint"
         >
-          {cell?.type === 'refused' && <CircleSlash aria-hidden />}
+          {cell?.type === 'refused' ? (
+            <CircleSlash aria-hidden />
+          ) : (
+            <span
+              className="max-h-full max-w-full rounded-s border border-dashed border-line-strong bg-panel"
+              style={shapeLook(axes.sizes[place.sizes] ?? '')}
+            />
+          )}
         </div>
       )
     },
-    [cells, grids],
+    [axes, cells, grids],
   )
   return (
     <div
+      ref={frame}
       role="group"
       aria-label={grids.table}
       tabIndex={0}
       className="max-h-[55vh] overflow-auto rounded-m border border-line outline-offset-[-2px]"
     >
-      <GridTable axes={axes} table={table} edge={previewEdge} label={grids.dryRun} renderTile={renderTile} />
+      <GridTable axes={axes} table={table} edge={edge} label={grids.dryRun} renderTile={renderTile} />
     </div>
   )
+}
+
+/** As wide or as high as its place, in the ratio that it will have; where the model chooses it fills the place. */
+function shapeLook(size: string): CSSProperties {
+  const aspect = shapesOf([size])[0]?.aspect ?? 1
+  return aspect < 1 ? { height: '100%', aspectRatio: aspect } : { width: '100%', aspectRatio: aspect }
 }

@@ -118,12 +118,12 @@ function useOrderPress({ plan, count }: GridOrder) {
 
   async function order(): Promise<void> {
     if (plan.type !== 'plan' || count === 0 || connection === null) return
-    const { axes } = plan
-    const what = JSON.stringify([connection.id, axes])
+    const { axes, settings } = plan
+    const what = JSON.stringify([connection.id, axes, settings])
     setBusy(true)
     setFailure(null)
     try {
-      const press = { connectionId: connection.id, axes, pressId: pressIds.idFor(what) }
+      const press = { connectionId: connection.id, axes, settings, pressId: pressIds.idFor(what) }
       const { grid } = await client.grids.create(press)
       pressIds.answered(what)
       useNavigation.getState().arrive('images', { grid: grid.id })

@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest'
+import { type Grid, noGridSettings } from '../../../../../shared/domain/grid/grid.ts'
 import { planGrid } from '../../../../../shared/domain/grid/plan-grid.ts'
-import { askedAxes, emptyGridForm, formOfAxes, offeredSizes, readSizes, takesAnySize } from './grid-form.ts'
+import { ModelFacts } from '../../../../../shared/domain/model.ts'
+import { assetId } from '../../../../media/media-fixtures.ts'
+import { emptyImageForm, type ImageForm } from '../../image-form.ts'
+import {
+  askedAxes,
+  askedSettings,
+  emptyGridForm,
+  formOfGrid,
+  offeredSizes,
+  readSizes,
+  shownGridForm,
+  takesAnySize,
+} from './grid-form.ts'
 import { readPrompts } from './grid-prompts.ts'
 
 const drawing = { id: 'a', format: 'images' as const, sizes: ['auto', '1024x1024'] }
@@ -34,7 +47,7 @@ test('sizes are offered that a chosen model has, and others can be written where
   expect(takesAnySize([talking, open])).toBe(true)
   expect(readSizes('1280×720, 640x480 wide')).toEqual({ sizes: ['1280x720', '640x480'], wrong: ['wide'] })
   // What is written for a model that is not chosen any more is not ordered of another.
-  const form = { ...emptyGridForm, sizes: ['1024x1024', '9x9'], otherSizes: '640x480' }
+  const form = { sizes: ['1024x1024', '9x9'], otherSizes: '640x480', variations: 1 }
   expect(askedAxes(form, ['a fox'], [drawing]).sizes).toEqual(['1024x1024'])
   expect(askedAxes(form, ['a fox'], [open]).sizes).toEqual(['640x480'])
 })
@@ -44,7 +57,51 @@ test('a grid that is changed and ordered again begins as it was', () => {
     ...{ prompts: ['a fox', 'code {a|b} {{c}}'], models: [drawing, open] },
     ...{ sizes: ['auto', '640x480'], variations: 3 },
   }
-  const form = formOfAxes(axes)
-  const { prompts } = readPrompts(form.prompts ?? '', {})
+  const settings: Grid['settings'] = {
+    ...{ quality: 'high', sourceAssetIds: [assetId(1)], style: null },
+    options: [{ format: 'images', fields: { user: 'me' } }],
+  }
+  // Whatever stands in the form of one image by then.
+  const single: ImageForm = { ...emptyImageForm, prompt: 'a cow', quality: 'low', sources: [assetId(2)] }
+  const form = shownGridForm(formOfGrid({ axes, settings }), single, [])
+  const { prompts } = readPrompts(form.prompts, {})
   expect(planGrid(askedAxes(form, prompts, axes.models))).toMatchObject({ type: 'plan', axes })
+  expect(askedSettings(form, null, axes.models)).toEqual(settings)
+})
+
+const model = (id: string, sizes: string[]) => ({
+  ...ModelFacts.parse({
+    ...{ id, kind: 'image', format: 'images', family: '' },
+    options: { sizes, ratios: [], resolutions: [], durations: [], hasAudio: false },
+  }),
+  source: 'built-in' as const,
+})
+
+test('what was not changed here is as in the form of one image, and stays here once it was', () => {
+  const models = [model('a', ['auto', '1536x1024']), model('b', [])]
+  const single: ImageForm = {
+    ...{ ...emptyImageForm, prompt: 'a fox\nat dusk', model: 'a', size: '1536x1024', quality: 'high' },
+    ...{ sources: [assetId(1)], options: { ...emptyImageForm.options, images: { user: 'me' } } },
+  }
+  expect(shownGridForm(emptyGridForm, single, models)).toMatchObject({
+    ...{ prompts: 'a fox at dusk', models: ['a'], sizes: ['1536x1024'], otherSizes: '', quality: 'high' },
+    ...{ sources: [assetId(1)], options: [{ format: 'images', fields: { user: 'me' } }], wrongOptions: [] },
+  })
+  // A size that none of the chosen models offers can be written where one takes any.
+  const odd = { ...single, size: '1280x720' }
+  expect(shownGridForm(emptyGridForm, odd, models)).toMatchObject({ sizes: ['auto'], otherSizes: '' })
+  expect(shownGridForm({ ...emptyGridForm, models: ['b'] }, odd, models)).toMatchObject({
+    ...{ sizes: [], otherSizes: '1280x720' },
+  })
+  const changed = { ...emptyGridForm, quality: 'low', sources: [], style: 'none' as const, options: [] }
+  expect(shownGridForm(changed, single, models)).toMatchObject({
+    ...{ quality: 'low', sources: [], styleId: null, options: [] },
+  })
+})
+
+test('fields under Advanced that cannot be sent are named by their format, and go with no other', () => {
+  const options = { ...emptyImageForm.options, images: { user: 7 }, 'chat-completions': { temperature: 1 } }
+  const form = shownGridForm(emptyGridForm, { ...emptyImageForm, options }, [])
+  expect(form).toMatchObject({ wrongOptions: ['images'], options: [{ format: 'chat-completions' }] })
+  expect(askedSettings(form, null, [drawing])).toEqual(noGridSettings)
 })

@@ -1,29 +1,89 @@
 import { z } from 'zod'
-import type { GridAxes, GridModel } from '../../../../../shared/domain/grid/grid.ts'
-import { ImageFormat, ImageRequest } from '../../../../../shared/domain/job.ts'
+import type { Grid, GridAxes, GridModel, GridSettings } from '../../../../../shared/domain/grid/grid.ts'
+import { AssetId, ImageStyleId } from '../../../../../shared/domain/ids.ts'
+import type { ImageStyle } from '../../../../../shared/domain/image-style.ts'
+import { ImageFormat, ImageRequest, usualQualities } from '../../../../../shared/domain/job.ts'
 import type { Model } from '../../../../../shared/domain/model.ts'
+import { ImageOptions } from '../../../../../shared/domain/options/image-options.ts'
 import { escapePrompt } from '../../../../../shared/prompt-template/escape-prompt.ts'
 import { createSlotStore, type SlotStore } from '../../../../media/slot-store.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
+import type { ImageForm } from '../../image-form.ts'
 
-/** What stands in the form of a grid. */
+/** What stands in the form of a grid. Null: what stands in the form of one image. */
 export const GridForm = z.object({
-  /** One a line. Null: what stands in the form of one image. */
+  /** One a line. */
   prompts: z.string().nullable(),
-  /** Null: the model of that form. */
   models: z.array(z.string()).nullable(),
-  sizes: z.array(z.string()),
-  otherSizes: z.string(),
+  sizes: z.array(z.string()).nullable(),
+  otherSizes: z.string().nullable(),
   variations: z.union([z.number(), z.string()]),
+  quality: z.string().nullable().default(null),
+  sources: z.array(AssetId).nullable().default(null),
+  style: z
+    .union([ImageStyleId, z.literal('none')])
+    .nullable()
+    .default(null),
+  options: z.array(ImageOptions).nullable().default(null),
 })
 export type GridForm = z.infer<typeof GridForm>
 
-export const emptyGridForm: GridForm = {
-  prompts: null,
-  models: null,
-  sizes: ['auto'],
-  otherSizes: '',
-  variations: 1,
+export const emptyGridForm: GridForm = GridForm.parse({
+  ...{ prompts: null, models: null, sizes: null, otherSizes: null, variations: 1 },
+})
+
+/** The form as it is shown. `wrongOptions`: formats whose fields in the form of one image cannot be sent. */
+export type ShownGridForm = {
+  prompts: string
+  models: readonly string[]
+  sizes: readonly string[]
+  otherSizes: string
+  variations: GridForm['variations']
+  quality: string
+  sources: readonly AssetId[]
+  styleId: ImageStyleId | null
+  options: readonly ImageOptions[]
+  wrongOptions: readonly ImageFormat[]
+}
+
+/** Pure. What the person has not changed here is as in the form of one image. */
+export function shownGridForm(value: GridForm, single: ImageForm, models: readonly Model[]): ShownGridForm {
+  const first = single.model ?? models[0]?.id
+  const ids = value.models ?? (first === undefined ? [] : [first])
+  return {
+    // There a prompt may have lines.
+    prompts: value.prompts ?? single.prompt.replaceAll('\n', ' '),
+    models: ids,
+    ...shownSizes(value, single.size, chosenModels(ids, models)),
+    variations: value.variations,
+    quality:
+      value.quality ?? (usualQualities.some((one) => one === single.quality) ? single.quality : 'auto'),
+    sources: value.sources ?? single.sources,
+    styleId: value.style === 'none' ? null : (value.style ?? single.styleId),
+    ...(value.options === null ? optionsOf(single) : { options: value.options, wrongOptions: [] }),
+  }
+}
+
+function shownSizes(
+  { sizes, otherSizes }: Pick<GridForm, 'sizes' | 'otherSizes'>,
+  size: string,
+  chosen: readonly GridModel[],
+): Pick<ShownGridForm, 'sizes' | 'otherSizes'> {
+  if (sizes !== null) return { sizes, otherSizes: otherSizes ?? '' }
+  const isOffered = offeredSizes(chosen).includes(size)
+  const isOther = !isOffered && takesAnySize(chosen) && readSizes(size).sizes.length === 1
+  if (isOther) return { sizes: [], otherSizes: otherSizes ?? size }
+  return { sizes: [isOffered ? size : 'auto'], otherSizes: otherSizes ?? '' }
+}
+
+function optionsOf({ options }: Pick<ImageForm, 'options'>): Pick<ShownGridForm, 'options' | 'wrongOptions'> {
+  const read = ImageFormat.options
+    .filter((format) => Object.keys(options[format]).length > 0)
+    .map((format) => ({ format, parsed: ImageOptions.safeParse({ format, fields: options[format] }) }))
+  return {
+    options: read.flatMap(({ parsed }) => parsed.data ?? []),
+    wrongOptions: read.filter(({ parsed }) => !parsed.success).map(({ format }) => format),
+  }
 }
 
 let form: SlotStore<GridForm> | null = null
@@ -73,7 +133,7 @@ export function takesAnySize(models: readonly GridModel[]): boolean {
 
 /** What the form asks for; its axes may be empty or too long, which the plan says. */
 export function askedAxes(
-  value: GridForm,
+  value: Pick<ShownGridForm, 'sizes' | 'otherSizes' | 'variations'>,
   prompts: readonly string[],
   models: readonly GridModel[],
 ): GridAxes {
@@ -87,8 +147,18 @@ export function askedAxes(
   }
 }
 
-/** What would ask for these axes again, where the connection has the models. */
-export function formOfAxes(axes: GridAxes): GridForm {
+/** What goes with every combination, of the formats that are chosen. */
+export function askedSettings(
+  { quality, sources, options }: Pick<ShownGridForm, 'quality' | 'sources' | 'options'>,
+  style: ImageStyle | null,
+  models: readonly GridModel[],
+): GridSettings {
+  const isChosen = ({ format }: ImageOptions) => models.some((model) => model.format === format)
+  return { quality, sourceAssetIds: [...sources], style, options: options.filter(isChosen) }
+}
+
+/** What would ask for this grid again, where the connection has the models and the style is still there. */
+export function formOfGrid({ axes, settings }: Pick<Grid, 'axes' | 'settings'>): GridForm {
   const offered = offeredSizes(axes.models)
   return {
     prompts: axes.prompts.map(escapePrompt).join('\n'),
@@ -96,5 +166,9 @@ export function formOfAxes(axes: GridAxes): GridForm {
     sizes: axes.sizes.filter((size) => offered.includes(size)),
     otherSizes: axes.sizes.filter((size) => !offered.includes(size)).join(' '),
     variations: axes.variations,
+    quality: settings.quality,
+    sources: settings.sourceAssetIds,
+    style: settings.style?.id ?? 'none',
+    options: settings.options,
   }
 }

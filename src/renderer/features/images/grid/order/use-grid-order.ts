@@ -5,22 +5,26 @@ import { type GridPlan, planGrid } from '../../../../../shared/domain/grid/plan-
 import type { Model } from '../../../../../shared/domain/model.ts'
 import { usePictureModels } from '../../../../media/use-models.ts'
 import { useClient } from '../../../../rpc/client-context.ts'
-import type { ImageForm } from '../../image-form.ts'
+import { type ChosenStyle, type ImageForm, shownImageForm, type ShownImageForm } from '../../image-form.ts'
 import { imageFormStore } from '../../images-room.ts'
+import { useFormInStyle } from '../../styles/chosen-style.ts'
 import { type GridPrompts, readPrompts } from './grid-prompts.ts'
 import {
   askedAxes,
+  askedSettings,
   chosenModels,
   type GridForm,
   gridFormStore,
   offeredSizes,
   readSizes,
+  shownGridForm,
+  type ShownGridForm,
   takesAnySize,
 } from './grid-form.ts'
 
 /** The form of a grid as it is shown, and what it would order. */
 export type GridOrder = {
-  form: GridForm & { prompts: string; models: string[] }
+  form: ShownGridForm
   models: readonly Model[]
   chosen: readonly GridModel[]
   sizes: readonly string[]
@@ -30,6 +34,8 @@ export type GridOrder = {
   /** The variables of the prompts; their values are those of the form of one image. */
   variables: { names: readonly string[]; values: ImageForm['variables']; unfilled: readonly string[] }
   changeSingle(part: Partial<ImageForm>): void
+  /** The form of one image with the style and images of this one. */
+  single: ShownImageForm
   /** `too-long`: one of the prompts, or all together, are longer than is sent. */
   plan: GridPlan | { type: 'too-long' | 'too-long-together' }
   /** How many images it would order as it stands; 0 where something is in the way. */
@@ -41,38 +47,38 @@ export function useGridOrder(): GridOrder {
   const models = usePictureModels()
   const { value, change } = useStore(gridFormStore())
   const { value: single, change: changeSingle } = useStore(imageFormStore())
-  return useMemo(() => {
-    const first = single.model ?? models[0]?.id
-    const form = {
-      ...value,
-      // There a prompt may have lines.
-      prompts: value.prompts ?? single.prompt.replaceAll('\n', ' '),
-      models: value.models ?? (first === undefined ? [] : [first]),
-    }
-    const chosen = chosenModels(form.models, models)
-    const { names, unfilled, ...read } = readPrompts(form.prompts, single.variables)
-    const plan = planOf(form, read, chosen)
-    const hasOtherSizes = takesAnySize(chosen)
-    const wrongSizes = hasOtherSizes ? readSizes(form.otherSizes).wrong : []
-    const hasWrongVariations = !isVariations(form.variations)
-    const isRight = wrongSizes.length === 0 && unfilled.length === 0 && !hasWrongVariations
-    const orders = plan.type === 'plan' ? plan.cells.filter(({ type }) => type === 'order').length : 0
-    return {
-      ...{
-        form,
-        models,
-        chosen,
-        plan,
-        hasOtherSizes,
-        wrongSizes,
-        hasWrongVariations,
-      },
-      sizes: offeredSizes(chosen),
-      variables: { names, values: single.variables, unfilled },
-      ...{ change, changeSingle },
-      count: isRight ? orders : 0,
-    }
-  }, [value, single, models, change, changeSingle])
+  const form = useMemo(() => shownGridForm(value, single, models), [value, single, models])
+  const shown = useSingleForm(form, single, models)
+  const { style = null } = shown
+  const order = useMemo(() => orderOf(form, single, models, style), [form, single, models, style])
+  return { ...order, form, models, single: shown, change, changeSingle }
+}
+
+/** The form of one image as its fields are drawn here: for whichever of the models takes the most. */
+function useSingleForm(form: ShownGridForm, single: ImageForm, models: readonly Model[]): ShownImageForm {
+  const { styleId, sources } = form
+  const takesImages = chosenModels(form.models, models).some(({ format }) => format !== 'images')
+  const format = takesImages ? 'generate-content' : 'images'
+  return useFormInStyle({ ...shownImageForm(single, models), styleId, sources: [...sources], format })
+}
+
+function orderOf(form: ShownGridForm, single: ImageForm, models: readonly Model[], style: ChosenStyle) {
+  const chosen = chosenModels(form.models, models)
+  const { names, unfilled, ...read } = readPrompts(form.prompts, single.variables)
+  const plan = planOf(form, read, chosen, style)
+  const hasOtherSizes = takesAnySize(chosen)
+  const wrongSizes = hasOtherSizes ? readSizes(form.otherSizes).wrong : []
+  const hasWrongVariations = !isVariations(form.variations)
+  const hasWrongOptions = form.wrongOptions.some((wrong) => chosen.some(({ format }) => format === wrong))
+  const isWrong = wrongSizes.length > 0 || unfilled.length > 0 || hasWrongVariations || hasWrongOptions
+  const orders = plan.type === 'plan' ? plan.cells.filter(({ type }) => type === 'order').length : 0
+  return {
+    ...{ chosen, plan, hasOtherSizes, wrongSizes, hasWrongVariations },
+    sizes: offeredSizes(chosen),
+    variables: { names, values: single.variables, unfilled },
+    // A style that is not read yet would be left out.
+    count: isWrong || style === 'unread' ? 0 : orders,
+  }
 }
 
 function isVariations(value: GridForm['variations']): boolean {
@@ -81,13 +87,16 @@ function isVariations(value: GridForm['variations']): boolean {
 
 /** Nothing is made of prompts that are too many or too long. */
 function planOf(
-  form: GridForm,
+  form: ShownGridForm,
   { prompts, tooMany, tooLong }: Pick<GridPrompts, 'prompts' | 'tooMany' | 'tooLong'>,
   chosen: readonly GridModel[],
+  style: ChosenStyle,
 ): GridOrder['plan'] {
   const asked = askedAxes(form, prompts, chosen)
   if (tooLong !== null) return { type: tooLong }
-  if (tooMany === null) return planGrid(asked)
+  if (tooMany === null) {
+    return planGrid(asked, askedSettings(form, style === 'unread' ? null : style, chosen))
+  }
   const ofEach = Math.max(1, asked.models.length) * Math.max(1, asked.sizes.length) * asked.variations
   return { type: 'too-many', count: tooMany * ofEach }
 }

@@ -15,7 +15,7 @@ import { errorLine } from '../../../../text/error-text.ts'
 import { currentText, useLanguage, useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { showToast } from '../../../../ui/toast.ts'
-import { formOfAxes, gridFormStore } from '../order/grid-form.ts'
+import { formOfGrid, gridFormStore } from '../order/grid-form.ts'
 
 type GridProps = { grid: Grid; jobs: JobsById }
 
@@ -40,7 +40,7 @@ export function GridHeader({ grid, jobs }: GridProps) {
   ]
 
   function change() {
-    replaceForm(gridFormStore(), () => formOfAxes(grid.axes))
+    replaceForm(gridFormStore(), () => formOfGrid(grid))
     go('images', { view: 'grid' })
   }
 

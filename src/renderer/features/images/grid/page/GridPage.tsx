@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type StoreApi, useStore } from 'zustand'
 import type { Asset } from '../../../../../shared/domain/asset.ts'
 import type { Grid } from '../../../../../shared/domain/grid/grid.ts'
@@ -12,19 +12,19 @@ import { ImageArea } from '../../../../media/image-actions/ImageArea.tsx'
 import { mediaStoresOf } from '../../../../media/media-stores.ts'
 import { rateAsset } from '../../../../media/rating/rate-asset.ts'
 import { ratingKeys } from '../../../../media/rating/rating-presses.ts'
+import { useBox } from '../../../../media/use-box.ts'
 import { useSequenceViewer } from '../../../../media/use-sequence-viewer.tsx'
 import { useClient } from '../../../../rpc/client-context.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
+import { fitEdge, widthOf } from '../table/fit-edge.ts'
 import { GridTable } from '../table/GridTable.tsx'
 import { layTable, tableAxes, type TableAxes, type TablePlace } from '../table/lay-table.ts'
 import { createGridStore, followGrid, type OpenGridState } from './grid-store.ts'
 import { GridHeader } from './GridHeader.tsx'
 import { GridTile } from './GridTile.tsx'
 import { TableBar } from './TableBar.tsx'
-
-const usualEdge = 160
 
 /** One grid that was ordered: its table, and what can be done about all of it. */
 export function GridPage({ id }: { id: GridId }) {
@@ -66,14 +66,18 @@ type TableProps = { grid: Grid; store: StoreApi<OpenGridState> }
 function Table({ grid, store }: TableProps) {
   const { grids } = useText()
   const [laid, setLaid] = useState<Partial<TableAxes>>({})
-  const [edge, setEdge] = useState(usualEdge)
+  const [chosenEdge, setEdge] = useState<number | null>(null)
   const table = useMemo(() => tableAxes(grid.axes, laid), [grid.axes, laid])
+  const [section, { width }] = useBox<HTMLElement>()
+  const edge = useMemo(
+    () => chosenEdge ?? fitEdge(width, widthOf(grid.axes, table)),
+    [chosenEdge, grid, table, width],
+  )
   const sequence = useSequence(grid, table, store)
   const { open, choose, viewer } = useSequenceViewer(sequence)
   const { assets } = mediaStoresOf(useClient())
   const assetOf = (id: string | undefined) => sequence.find((asset) => asset.id === id)
   const trash = (asset: Asset) => void moveToTrash(assets, asset)
-  const section = useRef<HTMLElement>(null)
   const atAsset = (target: Element | null, act: (asset: Asset) => void) => {
     const asset = assetOf(assetIdAt(target))
     if (asset !== undefined) act(asset)

@@ -42,36 +42,38 @@ export function JobPlace({ job, isAimed, words, edge, ...place }: JobPlaceProps)
   const model = describeJob(job, nowMs, isPaused)
   const said = cellWords(job, model, actionFailure, text, language)
   const actions = model.actions.filter((action) => cellActions.includes(action))
-  // What goes on by itself shows its buttons where they are looked for.
-  const areActionsShown = actions.length > 0 && (!model.isLive || isAimed)
+  // What goes on by itself shows its buttons where they are looked for, and so does a small tile.
+  const areActionsShown = actions.length > 0 && (isAimed || (!model.isLive && edge >= roomyEdge))
   const isRoomy = edge >= roomyEdge
   return (
     <Place {...place} label={text.grids.cell(words, said.heard)} title={said.why ?? said.state}>
       {said.refused !== null ? (
         <Refused words={said.refused} isRoomy={isRoomy} />
-      ) : model.isLive && areActionsShown && isRoomy && said.cancel !== null ? (
-        <span aria-hidden className="line-clamp-5 text-xs text-ink-soft">
-          {said.cancel}
-        </span>
+      ) : areActionsShown && model.isLive ? (
+        isRoomy && <CancelNote words={said.cancel} />
       ) : (
-        <Standing job={job} model={model} state={said.state} />
+        (isRoomy || !areActionsShown) && <Standing job={job} model={model} state={said.state} />
       )}
       {areActionsShown && (
-        <span
-          className={classes(
-            'flex flex-wrap justify-center gap-1',
-            !isRoomy && 'sr-only focus-within:not-sr-only',
-          )}
-        >
+        <span className="flex flex-wrap justify-center gap-1">
           <JobActions job={job} model={model} actions={actions} />
         </span>
       )}
-      {model.isLive && job.state !== 'prepared' && !model.waitsToDownload && (
+      {model.isLive && job.state !== 'prepared' && !model.waitsToDownload && !areActionsShown && (
         <span className="absolute inset-x-2 bottom-2">
           <Progress value={model.progressPercent} label={said.state} />
         </span>
       )}
     </Place>
+  )
+}
+
+/** What it costs, before it is pressed. Who does not see it hears it with the button. */
+function CancelNote({ words }: { words: string | null }) {
+  return (
+    <span aria-hidden className="line-clamp-5 text-xs leading-tight text-ink-soft">
+      {words}
+    </span>
   )
 }
 

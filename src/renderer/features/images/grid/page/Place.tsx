@@ -13,7 +13,7 @@ export type CellProps = {
 }
 
 /** With less there is no room for words below a sign. */
-export const roomyEdge = 120
+export const roomyEdge = 112
 
 type PlaceProps = Pick<CellProps, 'index' | 'isCurrent'> & {
   label: string

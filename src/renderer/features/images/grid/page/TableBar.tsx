@@ -7,6 +7,7 @@ import { useLanguage, useText } from '../../../../text/use-text.ts'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { Slider } from '../../../../ui/Slider.tsx'
+import { edgeStep, leastEdge, mostEdge } from '../table/fit-edge.ts'
 import { type TableAxes, varyingAxes } from '../table/lay-table.ts'
 
 type TableBarProps = {
@@ -69,9 +70,9 @@ export function TableBar({ grid, table, edge, onLay, onResize, onChoose }: Table
         <Slider
           label={grids.tileSize}
           value={edge}
-          min={96}
-          max={384}
-          step={16}
+          min={leastEdge}
+          max={mostEdge}
+          step={edgeStep}
           format={(value) => formatCount(value, language)}
           onChange={onResize}
         />

@@ -4,7 +4,9 @@ import { gridAxes, type GridAxis } from '../../../../../shared/domain/grid/plan-
 import { useKeys } from '../../../../keys/use-keys.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { axisValues, placeLabel } from './axis-words.ts'
+import { acrossOf, tileGap } from './fit-edge.ts'
 import { foldWords, type FoldedWords } from './fold-words.ts'
+import { SizeHeading } from './SizeHeading.tsx'
 import { layTable, type TableAxes, type TablePlace, varyingAxes } from './lay-table.ts'
 import { nextTile } from './next-tile.ts'
 
@@ -22,10 +24,6 @@ type GridTableProps = {
    */
   renderTile(place: TablePlace, words: string, isCurrent: boolean): ReactNode
 }
-
-/** Side by side in one cell; more begin a new line. */
-const mostAcross = 4
-const gap = 6
 
 /**
  * A grid as a table. Headings stay in sight and are never cut: what all have in common is folded, what differs breaks
@@ -49,8 +47,8 @@ export const GridTable = memo(function GridTable(props: GridTableProps) {
   const inside = varying.filter((axis) => axis !== table.rows && axis !== table.columns)
   useKeys('focus', { moveInGrid: ({ key }) => nextTile(element.current, key)?.focus() }, { element })
 
-  const across = Math.min(mostAcross, laid[0]?.[0]?.length ?? 1)
-  const width = across * edge + (across - 1) * gap
+  const across = acrossOf(laid)
+  const width = across * edge + (across - 1) * tileGap
   return (
     <table
       ref={element}
@@ -75,11 +73,9 @@ export const GridTable = memo(function GridTable(props: GridTableProps) {
                 scope="col"
                 className="sticky top-0 z-10 border-b border-line bg-ground p-2 text-left align-bottom font-medium"
               >
-                <ColumnWords
-                  folded={heading}
-                  whole={values[table.columns ?? 'sizes'][column] ?? ''}
-                  width={width}
-                />
+                <ColumnWords folded={heading} width={width}>
+                  {headingOf(table.columns, column)}
+                </ColumnWords>
               </th>
             ))}
           </tr>
@@ -88,11 +84,9 @@ export const GridTable = memo(function GridTable(props: GridTableProps) {
       <tbody>
         {laid.map((cells, row) => (
           <tr key={row}>
-            {table.rows !== null && (
-              <RowHeading folded={folded.rows[row]} whole={values[table.rows][row] ?? ''} />
-            )}
+            {table.rows !== null && <RowHeading>{headingOf(table.rows, row)}</RowHeading>}
             {cells.map((places, column) => (
-              <td key={column} className="p-1.5 align-top">
+              <td key={column} className="p-1 align-top">
                 <Tiles {...{ places, edge, across, values, varying, inside, current, renderTile }} />
               </td>
             ))}
@@ -101,6 +95,14 @@ export const GridTable = memo(function GridTable(props: GridTableProps) {
       </tbody>
     </table>
   )
+
+  function headingOf(axis: GridAxis | null, at: number): ReactNode {
+    const heading = (axis === table.rows ? folded.rows : folded.columns)[at]
+    if (axis === null || heading === undefined) return null
+    const whole = values[axis][at] ?? ''
+    if (axis === 'sizes') return <SizeHeading size={axes.sizes[at] ?? ''} words={whole} />
+    return <Heading folded={heading} whole={whole} />
+  }
 })
 
 type TilesProps = Pick<GridTableProps, 'edge' | 'renderTile'> & {
@@ -116,7 +118,7 @@ type TilesProps = Pick<GridTableProps, 'edge' | 'renderTile'> & {
 /** What stands in one cell of the table: a tile for each value of what is neither row nor column. */
 function Tiles({ places, edge, across, values, varying, inside, current, renderTile }: TilesProps) {
   return (
-    <div className="grid" style={{ gap, gridTemplateColumns: `repeat(${across}, ${edge}px)` }}>
+    <div className="grid" style={{ gap: tileGap, gridTemplateColumns: `repeat(${across}, ${edge}px)` }}>
       {places.map((one) => (
         <div key={one.index}>
           <div
@@ -139,15 +141,14 @@ function Tiles({ places, edge, across, values, varying, inside, current, renderT
 /** Longer headings of columns scroll: else they would hide the table. In characters. */
 const longHeading = 160
 
-type ColumnWordsProps = { folded: FoldedWords; whole: string; width: number }
+type ColumnWordsProps = { folded: FoldedWords; width: number; children: ReactNode }
 
-function ColumnWords({ folded, whole, width }: ColumnWordsProps) {
+function ColumnWords({ folded, width, children }: ColumnWordsProps) {
   const isLong = folded.words.length > longHeading
-  const heading = <Heading folded={folded} whole={whole} />
-  if (!isLong) return <div style={{ width }}>{heading}</div>
+  if (!isLong) return <div style={{ width }}>{children}</div>
   return (
     <div tabIndex={0} className="max-h-[30vh] overflow-y-auto" style={{ width }}>
-      {heading}
+      {children}
     </div>
   )
 }
@@ -156,15 +157,13 @@ function foldedOf(values: AxisWords, axis: GridAxis | null): FoldedWords[] {
   return axis === null ? [] : foldWords(values[axis])
 }
 
-function RowHeading({ folded, whole }: { folded: FoldedWords | undefined; whole: string }) {
+function RowHeading({ children }: { children: ReactNode }) {
   return (
     <th
       scope="row"
       className="sticky left-0 z-10 border-r border-line bg-ground p-2 text-left align-top font-medium"
     >
-      <div className="w-44 max-w-[30vw]">
-        {folded !== undefined && <Heading folded={folded} whole={whole} />}
-      </div>
+      <div className="w-36">{children}</div>
     </th>
   )
 }
