@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { composeLayers } from '../../../../../../shared/canvas/compose.ts'
 import type { Coverage } from '../../engine/brush/coverage.ts'
 import type { Paint } from '../../engine/brush/paint.ts'
+import type { CanvasDocument } from '../../engine/document/canvas-document.ts'
 import { maskLayerOf } from '../../engine/document/mask.ts'
+import type { FillOrder } from '../../engine/fill/fill-layer.ts'
+import { type Gradient, gradientShapes } from '../../engine/fill/gradient.ts'
 import { readCoverage } from '../../engine/selection/coverage-bytes.ts'
 import type { SelectionView } from '../../engine/selection/edge.ts'
 import { outlineOfRect } from '../../engine/selection/outlines.ts'
@@ -96,8 +99,25 @@ type Act =
   | { readonly kind: 'select'; readonly order: SelectionOrder }
   | { readonly kind: 'stroke'; readonly paint: Paint; readonly way: Way; readonly isMask: boolean }
   | { readonly kind: 'edit'; readonly edit: SelectedEdit }
+  | { readonly kind: 'fill'; readonly order: FillOrder }
+  | { readonly kind: 'gradient'; readonly gradient: Gradient }
   | { readonly kind: 'move'; readonly right: number; readonly down: number }
 const anyMove = place.map(([right, down]) => ({ kind: 'move', right, down }) as const)
+const green = { red: 20, green: 180, blue: 60 }
+const anyFill = fc
+  .tuple(place, fc.constantFrom(0, 40, 255), fc.boolean(), fc.boolean())
+  .map(([[x, y], tolerance, isContiguous, isAllLayers]) => {
+    const order: FillOrder = { x, y, colour: green, tolerance, isContiguous, isAllLayers }
+    return { kind: 'fill', order } as const
+  })
+const anyGradient = fc.tuple(place, place, fc.constantFrom(...gradientShapes)).map(([from, to, shape]) => {
+  const [first, last] = [
+    { colour: green, alpha: 1 },
+    { colour: { red: 250, green: 0, blue: 9 }, alpha: 0.3 },
+  ]
+  const line = { from: { x: from[0], y: from[1] }, to: { x: to[0], y: to[1] } }
+  return { kind: 'gradient', gradient: { shape, ...line, first, last } } as const
+})
 const anyAct: fc.Arbitrary<Exclude<Act, { kind: 'move' }>> = fc.oneof(
   { weight: 3, arbitrary: anyOrder.map((order) => ({ kind: 'select', order }) as const) },
   {
@@ -106,6 +126,8 @@ const anyAct: fc.Arbitrary<Exclude<Act, { kind: 'move' }>> = fc.oneof(
       .tuple(anyPaint, fc.array(place, { minLength: 1, maxLength: 4 }), fc.boolean())
       .map(([paint, way, isMask]) => ({ kind: 'stroke', paint, way, isMask }) as const),
   },
+  anyFill,
+  anyGradient,
   fc
     .constantFrom<SelectedEdit>(
       { kind: 'clear-selected' },
@@ -116,14 +138,21 @@ const anyAct: fc.Arbitrary<Exclude<Act, { kind: 'move' }>> = fc.oneof(
     .map((edit) => ({ kind: 'edit', edit }) as const),
 )
 
+function filledBy(core: Core, order: FillOrder): CanvasDocument {
+  const work = core.filled(order)
+  for (let next = work.next(); ; next = work.next()) if (next.done === true) return next.value
+}
+
 function perform(core: Core, act: Act): void {
   if (act.kind === 'select') core.select(act.order)
   else if (act.kind === 'edit') core.edit(act.edit, act.edit.kind, false)
+  else if (act.kind === 'fill') core.commit('fill', filledBy(core, act.order))
+  else if (act.kind === 'gradient') core.edit(act, 'gradient', false)
   else if (act.kind === 'move') core.edit({ ...act, kind: 'move-selected' }, 'move-selected', false)
   else stroke(core, act.paint, act.way, act.isMask ? 'mask' : null)
 }
 
-test('whatever is selected, drawn, moved, masked and cleared: undone it is the beginning byte by byte, redone the end', () => {
+test('whatever is selected, drawn, filled, moved, masked and cleared: undone it is the beginning byte by byte, redone the end', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(anyAct, anyMove), { minLength: 2, maxLength: 7 }), (acts) => {
       const { core, steps } = setUp()
@@ -151,7 +180,7 @@ test('outside of the selection no byte of any layer changes, and a mask never ch
       const before = pixelsOf(core)
       const image = composeLayers(core.document.layers, page)
       perform(core, last)
-      if (last.kind === 'edit' ? last.edit.kind !== 'clear-selected' : last.isMask)
+      if (last.kind === 'edit' ? last.edit.kind !== 'clear-selected' : last.kind === 'stroke' && last.isMask)
         expect(sameBytes(composeLayers(core.document.layers, page), image)).toBe(true)
       if (selected === null || (last.kind === 'edit' && last.edit.kind !== 'clear-selected')) return
       for (const { id, tiles, x, y } of core.document.layers) {
