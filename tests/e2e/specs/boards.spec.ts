@@ -54,6 +54,7 @@ test('files go on boards by one key from a tile, the viewer and cull mode, and b
     await page.keyboard.press('b')
     await page.keyboard.press('Enter')
     await expect(page.getByText('It is on “Harbour” already')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pick', exact: true })).not.toBeFocused()
     await page.keyboard.press('Escape')
     await expect(tile(page, 'Two.png')).toBeFocused()
     await expect(board(page, 'Harbour, 2 items')).toBeVisible()

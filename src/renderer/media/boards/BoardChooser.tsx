@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Plus } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { useKeys } from '../../keys/use-keys.ts'
@@ -19,7 +19,11 @@ export function BoardChooser() {
   const { boards: words } = useText()
   const { isOpen, assetIds, from } = useStore(boardChoice)
   const popup = useRef<HTMLDivElement>(null)
-  const close = () => boardChoice.setState({ isOpen: false })
+  function close() {
+    boardChoice.setState({ isOpen: false })
+    // While it still fades away the next key is for what lies below.
+    focusAgain(from)
+  }
   useKeys('dialog', { close }, { element: popup, isOn: isOpen })
   return (
     <Dialog.Root
@@ -34,7 +38,7 @@ export function BoardChooser() {
           ref={popup}
           aria-label={words.chooseTitle}
           // Of a menu nothing is left: the place below it has the focus then.
-          finalFocus={() => (from?.isConnected === true ? from : true)}
+          finalFocus={() => document.activeElement !== from}
           // Below what is said at the top: one who presses B again and again reads both.
           className="fixed top-[max(216px,28vh)] left-1/2 z-40 w-[360px] max-w-[calc(100vw-32px)] -translate-x-1/2 overflow-hidden rounded-l bg-float shadow-modal outline-none transition-[opacity,scale] data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
         >
@@ -43,6 +47,11 @@ export function BoardChooser() {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** Not by the dialog, which would give it to the first button of a surface that holds some. */
+function focusAgain(element: HTMLElement | null): void {
+  if (element?.isConnected === true) element.focus({ preventScroll: true })
 }
 
 type ChooserListProps = { isOpen: boolean; assetIds: readonly AssetId[]; onClose(): void }
@@ -70,6 +79,7 @@ function ChooserList({ isOpen, assetIds, onClose }: ChooserListProps) {
     setPosition(index)
     document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' })
   }
+  useFocusAtOnce(field, isOpen)
   useKeys(
     'focus',
     {
@@ -125,6 +135,13 @@ function ChooserList({ isOpen, assetIds, onClose }: ChooserListProps) {
       )}
     </>
   )
+}
+
+/** Before the next key can come: who presses B and Enter means the board, and not what had the focus. */
+function useFocusAtOnce(field: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useLayoutEffect(() => {
+    if (isOpen) field.current?.focus()
+  }, [field, isOpen])
 }
 
 type OptionLineProps = {
