@@ -131,7 +131,7 @@ export async function compose(input: ComposeInput): Promise<App> {
       void purge.finish().catch((error: unknown) => log.warn(factsOf(error), 'purge-failed'))
       base.health.start()
       updates.start()
-      if (base.wasCutOff)
+      if (base.wasCutOff || store.wasRecovered())
         void library.check.verifySizes().catch((error: unknown) => log.warn(factsOf(error), 'check-failed'))
     },
     async close() {

@@ -7,6 +7,7 @@ import { createJobEngine, type JobEngine } from '../jobs/engine.ts'
 import { createGates } from '../jobs/gates.ts'
 import { createPaceBook, rememberPaces } from '../jobs/pace-book.ts'
 import { createImageRunner } from '../jobs/runners/image.ts'
+import { toFinishedFile } from '../jobs/runners/finished-file.ts'
 import { createVideoRunner, type RunnerTools } from '../jobs/runners/video.ts'
 import type { JobRecord } from '../store/jobs.ts'
 import type { Base } from './base.ts'
@@ -45,6 +46,11 @@ export function composeEngine(base: Base, settings: Settings): JobEngine {
     gates,
     downloads,
     hideKeys,
+    async findFile(sha256) {
+      const { kept } = base.media
+      const file = kept.isClaimed(sha256) ? null : await kept.find(sha256)
+      return file === null || kept.isClaimed(sha256) ? null : toFinishedFile(file)
+    },
     hub: {
       queueChanged: (isPaused) => hubs.jobs.emit({ type: 'queue-changed', queue: { isPaused } }),
       isWatched: hubs.jobs.isWatched,

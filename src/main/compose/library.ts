@@ -22,6 +22,7 @@ export function composeLibrary(base: Base, engine: JobEngine, purge: Purge) {
       ...base,
       hub: hubs.library,
       fetchAgain: engine.collectAgain,
+      restoreLost: engine.restoreLost,
       purgeEnded: purge.finish,
     }),
   }

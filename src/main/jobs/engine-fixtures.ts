@@ -18,7 +18,7 @@ import { createJobEngine, type JobEngine } from './engine.ts'
 import { createGates } from './gates.ts'
 import { createPaceBook, rememberPaces } from './pace-book.ts'
 import type { JobListener } from './job-rows.ts'
-import type { JobRunner } from './runner.ts'
+import type { FinishedFile, JobRunner } from './runner.ts'
 
 /** A gateway that takes everything and is done with it when it is asked; it counts what it was paid for. */
 function countingGateway(clock: Clock) {
@@ -80,6 +80,8 @@ export function opened(change: (video: JobRunner, clock: Clock) => JobRunner = (
   const connectionId = sampleConnection().id
   real.connections.insert(sampleConnection({ id: connectionId }))
   const words: string[] = []
+  /** What is in the media folder, by content. */
+  const kept = new Map<string, FinishedFile>()
   const note = (_facts: object, word: string) => void words.push(word)
   const start = (ears: Partial<JobListener> = {}): JobEngine => {
     const paces = rememberPaces((id) => store.connections.get(id)?.pace ?? defaultPace)
@@ -105,12 +107,13 @@ export function opened(change: (video: JobRunner, clock: Clock) => JobRunner = (
       runners: { ...gateway.runners, video: change(gateway.runners.video, clock) },
       createQueue: createCreateQueue({ store, paceBook, familyOf }),
       downloads: createDownloadQueue({ limit: 4, onChanged() {} }),
+      findFile: (sha256) => Promise.resolve(kept.get(sha256) ?? null),
       hideKeys: (told) => told,
       failureOf: () => ({ code: 'internal', isRetryable: false, data: {} }),
     })
     return engine
   }
-  return { real, clock, pass, jump, fault, gateway, connectionId, start, words }
+  return { real, clock, pass, jump, fault, gateway, connectionId, start, words, kept }
 }
 
 /** A job as it is written when somebody presses. */

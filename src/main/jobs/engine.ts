@@ -8,6 +8,7 @@ import type { JobRecord } from '../store/jobs.ts'
 import type { Store } from '../store/open.ts'
 import { type CollectAgain, createCollectAgain } from './collect-again.ts'
 import type { DownloadQueue } from './downloads/download-queue.ts'
+import { createRestoreLost, type FindFile, type RestoreLost } from './downloads/restore-lost.ts'
 import { createDrives } from './drives.ts'
 import { createJobLoop } from './job-loop.ts'
 import { createJobRows, type JobRowParts, type JobRows } from './job-rows.ts'
@@ -57,11 +58,12 @@ export type JobEngine = {
   view: JobRows['view']
   viewAll: JobRows['viewAll']
   collectAgain: CollectAgain
+  restoreLost: RestoreLost
   /** Ends every loop; rows stay as they are, and the next start takes them up. */
   close(): Promise<void>
 }
 
-type JobEngineParts = JobRowParts & JobLoopParts & { downloads: DownloadQueue }
+type JobEngineParts = JobRowParts & JobLoopParts & { downloads: DownloadQueue; findFile: FindFile }
 
 export function createJobEngine(parts: JobEngineParts): JobEngine {
   const { store, clock, hub, log, createQueue, downloads } = parts
@@ -126,6 +128,7 @@ export function createJobEngine(parts: JobEngineParts): JobEngine {
       return rows.view(job)
     },
     ...createDismissal(parts, rows),
+    restoreLost: createRestoreLost(parts, rows),
     tellAgain: rows.tellAgain,
     close() {
       closing.abort()

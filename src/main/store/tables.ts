@@ -10,6 +10,7 @@ import { createJobTurnTable, type JobTurnTable } from './edits/job-turns.ts'
 import { createGridTable, type GridTable } from './grids/grid-table.ts'
 import { createJobEventTable, type JobEventTable } from './job-events.ts'
 import { createJobTable, type JobTable } from './jobs.ts'
+import { createLostFiles, type LostFiles } from './lost/lost-files.ts'
 import { createMessageTable, type MessageTable } from './messages.ts'
 import { createNewestIds, type NewestIds } from './newest-ids.ts'
 import { createImageStyleTable, type ImageStyleTable } from './ordering/image-styles.ts'
@@ -28,6 +29,7 @@ export type Tables = {
   readonly messages: MessageTable
   readonly jobs: JobTable
   readonly jobEvents: JobEventTable
+  readonly lostFiles: LostFiles
   readonly assets: AssetTable
   readonly assetCensus: AssetCensus
   readonly boards: BoardTable
@@ -75,6 +77,7 @@ function prepareTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: Tab
     messages: createMessageTable(sqlite, damage),
     jobs: createJobTable(sqlite, damage, now),
     jobEvents: createJobEventTable(sqlite, damage),
+    lostFiles: createLostFiles(sqlite),
     assets,
     assetCensus: createAssetCensus(sqlite, damage),
     boards: createBoardTable(sqlite, damage),

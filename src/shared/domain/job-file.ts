@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Failure } from '../errors.ts'
-import { TimestampMs } from './ids.ts'
+import { AssetId, TimestampMs } from './ids.ts'
 
 /** Bytes that came and are no image or video that can be shown here: kept as a file that a person can save elsewhere. */
 export const UnusableFile = z.object({
@@ -11,6 +11,14 @@ export const UnusableFile = z.object({
   extension: z.string().regex(/^[a-z0-9]{1,8}$/),
 })
 export type UnusableFile = z.infer<typeof UnusableFile>
+
+/** The row of a file in the Library, and its bytes: what it takes to write the row anew where a damaged database lost it. */
+export const SavedAsset = z.object({
+  id: AssetId,
+  /** Lower-case hex. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
+export type SavedAsset = z.infer<typeof SavedAsset>
 
 /**
  * How one file of a job stands; a job has one for each file of its answer, in the answer's order.
@@ -28,6 +36,8 @@ export const JobFile = z.object({
   nextTryAt: TimestampMs.nullable(),
   failure: Failure.nullable(),
   unusable: UnusableFile.nullable(),
+  /** Of one that is saved; null in rows of earlier versions, and once it was deleted for ever. */
+  asset: SavedAsset.nullable().default(null),
 })
 export type JobFile = z.infer<typeof JobFile>
 
@@ -38,4 +48,5 @@ export const awaitedFile: JobFile = {
   nextTryAt: null,
   failure: null,
   unusable: null,
+  asset: null,
 }

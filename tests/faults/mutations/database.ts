@@ -83,6 +83,17 @@ export const databaseMutations: readonly Mutation[] = [
     ],
   },
   {
+    row: 'B5',
+    without: 'rows of saved files from what their jobs say of them',
+    edits: [
+      {
+        file: 'src/main/services/library/library-check.ts',
+        find: 'await parts.restoreLost(new AbortController().signal)',
+        put: '',
+      },
+    ],
+  },
+  {
     row: 'B6',
     without: 'one transaction for a step of the schema and its number',
     edits: [

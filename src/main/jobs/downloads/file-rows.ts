@@ -14,6 +14,8 @@ export type FileRows = {
   keepFiles(job: JobRecord, files: readonly FinishedFile[]): void
   /** One of several: its asset row and the job's word about it in one transaction. Once, however often it is called. */
   keepFile(jobId: JobId, position: number, count: number, file: FinishedFile): void
+  /** The row of a saved file that is lost, as it was written when its job brought it. @returns false where it is not lost */
+  restoreFile(jobId: JobId, position: number, file: FinishedFile): boolean
 }
 
 export function createFileRows(
@@ -29,7 +31,7 @@ export function createFileRows(
         for (const asset of assets) store.assets.insert(asset)
         crashPoint('assets-inserted')
         const now = store.jobs.get(job.id) ?? job
-        const noted = assets.reduce((all, _, position) => savedAt(all, position), now.files)
+        const noted = assets.reduce(savedAt, now.files)
         const next = advance({ ...now, files: [...noted] }, { type: 'files-saved' }, clock.now())
         write(job, next, 'files-saved')
         return next
@@ -45,7 +47,7 @@ export function createFileRows(
       const noted = store.transaction(() => {
         store.assets.insert(asset)
         crashPoint('file-inserted')
-        const after = { ...job, files: savedAt(job.files, position) }
+        const after = { ...job, files: savedAt(job.files, asset, position) }
         store.jobs.update(after)
         return after
       })
@@ -53,11 +55,24 @@ export function createFileRows(
       hub.assetAdded(asset)
       tell(noted)
     },
+    restoreFile(jobId, position, file) {
+      const job = store.jobs.get(jobId)
+      const lost = job?.files[position]?.asset ?? null
+      if (job === null || lost?.sha256 !== file.sha256 || store.assets.get(lost.id) !== null) return false
+      const { id } = lost
+      const createdAt = job.endedAt ?? job.createdAt
+      const asset = { ...toAsset(parts, job, file, position, job.files.length), id, createdAt }
+      store.assets.insert(asset)
+      log.info({ jobId, position }, 'file-restored')
+      hub.assetAdded(asset)
+      tell(job)
+      return true
+    },
   }
 }
 
-const savedAt = (files: JobRecord['files'], position: number) =>
-  advanceFile(files, { type: 'file-saved', position })
+const savedAt = (files: JobRecord['files'], { id, sha256 }: Asset, position: number) =>
+  advanceFile(files, { type: 'file-saved', position, asset: { id, sha256 } })
 
 function toAsset(
   parts: JobRowParts,

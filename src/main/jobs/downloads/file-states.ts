@@ -1,9 +1,10 @@
-import { awaitedFile, type JobFile, type UnusableFile } from '../../../shared/domain/job-file.ts'
+import { awaitedFile, type JobFile, type SavedAsset, type UnusableFile } from '../../../shared/domain/job-file.ts'
 import type { Failure } from '../../../shared/errors.ts'
 
 /** What can happen to one file of a job, by its place in the answer. */
 export type FileHappening = { position: number } & (
-  | { type: 'file-saved' }
+  /** `asset`: its row, where that is known. */
+  | { type: 'file-saved'; asset?: SavedAsset }
   /** It did not arrive: tried again at `nextTryAtMs`. */
   | { type: 'file-missed'; failure: Failure; nextTryAtMs: number }
   /** Another try would bring the same, or there were enough of them. */
@@ -24,7 +25,7 @@ export function advanceFile(files: readonly JobFile[], happening: FileHappening)
 function changed(file: JobFile, happening: FileHappening): JobFile {
   switch (happening.type) {
     case 'file-saved':
-      return { ...awaitedFile, state: 'saved' }
+      return { ...awaitedFile, state: 'saved', asset: happening.asset ?? null }
     case 'file-missed': {
       const { failure, nextTryAtMs: nextTryAt } = happening
       const refusals = failure.code === 'download-refused' ? file.refusals + 1 : 0

@@ -27,6 +27,7 @@ test('after an unclean end, files of a folder that cannot be read are not marked
     purgeEnded: () => Promise.resolve(),
     checkRows: () => Promise.resolve({ repaired: [], damaged: [], names: [] }),
     fetchAgain: () => Promise.resolve(),
+    restoreLost: () => Promise.resolve(0),
   })
   await check.verifySizes()
   const marked = [there, gone].map(({ id }) => store.assets.get(id)?.isMissing)
@@ -57,6 +58,7 @@ test('a file that comes while the library is checked is not called missing', asy
     purgeEnded: () => Promise.resolve(),
     checkRows: () => Promise.resolve({ repaired: [], damaged: [], names: [] }),
     fetchAgain: () => Promise.resolve(),
+    restoreLost: () => Promise.resolve(0),
   })
   await check.verifySizes()
   for await (const event of check.verify(new AbortController().signal))
@@ -129,6 +131,7 @@ test('however many files are missing, a check reads each folder and each row onc
       purgeEnded: () => Promise.resolve(),
       checkRows: () => Promise.resolve({ repaired: [], damaged: [], names: [] }),
       fetchAgain,
+      restoreLost: () => Promise.resolve(0),
     })
     reads.clear()
     for await (const event of check.verify(new AbortController().signal))
@@ -149,6 +152,7 @@ const alone = (store: Store, media: Media) =>
     purgeEnded: () => Promise.resolve(),
     checkRows: () => Promise.resolve({ repaired: [], damaged: [], names: [] }),
     fetchAgain: () => Promise.resolve(),
+    restoreLost: () => Promise.resolve(0),
   })
 
 async function reportOf(check: LibraryCheck): Promise<LibraryReport> {

@@ -17,7 +17,9 @@ import { type FilesRead, nameOf, nameOfClaim, placeOf, readFiles } from './read-
 export type LibraryCheck = {
   /** Reads every file, and repairs what can be. */
   verify(signal: AbortSignal): AsyncIterable<LibraryCheckEvent>
-  /** Looks at sizes only: what is not there is marked, what is there again is not. */
+  /**
+   * Looks at sizes only: what is not there is marked, what is there again is not. A file whose row was lost gets it back.
+   */
   verifySizes(): Promise<void>
 }
 
@@ -35,6 +37,8 @@ type Parts = {
     names: DamagedRow[]
   }>
   fetchAgain: FetchAgain
+  /** Writes the rows of files anew that jobs saved and a damaged database lost. @returns how many */
+  restoreLost(signal: AbortSignal): Promise<number>
 }
 
 const rowsAtOnce = 500
@@ -54,6 +58,7 @@ export function createLibraryCheck(parts: Parts): LibraryCheck {
         const isThere = size === claim.byteSize
         if (size !== 'unreadable' && claim.isMissing === isThere) mark(parts, claim.id, !isThere)
       }
+      await parts.restoreLost(new AbortController().signal)
     },
   }
 }
@@ -73,6 +78,8 @@ async function* verify(parts: Parts, signal: AbortSignal): AsyncGenerator<Librar
     ...rows,
   }
   const findings = { ...read, report, signal }
+  report.found += await parts.restoreLost(signal)
+  if (signal.aborted) return
   const claimed = new Set<string>()
   const absent: FileClaim[] = []
   for await (const claim of claims(parts.store)) {

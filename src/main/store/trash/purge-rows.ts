@@ -1,4 +1,5 @@
 import type { Sqlite } from '../sqlite.ts'
+import { createForgetFile } from './forget-file.ts'
 import type { Purged } from './purged.ts'
 import type { PurgeTasks } from './purge-tasks.ts'
 
@@ -30,6 +31,7 @@ const isUseless = `dismissed_at IS NOT NULL AND state IN ('saved', 'failed', 'ca
 
 export function createPurgeRows(sqlite: Sqlite, tasks: PurgeTasks, purged: Purged): PurgeRows {
   const unusable = createUnusableNames(sqlite)
+  const forgetFile = createForgetFile(sqlite)
   const isTrashed = sqlite.prepare('SELECT 1 FROM conversations WHERE id = @id AND trashed_at IS NOT NULL')
   // The last first: a message that answers another goes before it.
   const lastMessages = sqlite.prepare(`
@@ -56,7 +58,9 @@ export function createPurgeRows(sqlite: Sqlite, tasks: PurgeTasks, purged: Purge
     purged.note([id])
     tasks.add('file', [`${String(row['sha256'])}:${String(row['mimeType'])}`])
     const jobId = row['jobId']
-    if (typeof jobId === 'string' && selectUseless.get({ id: jobId }) !== undefined) tasks.add('job', [jobId])
+    if (typeof jobId !== 'string') return
+    forgetFile(jobId, id)
+    if (selectUseless.get({ id: jobId }) !== undefined) tasks.add('job', [jobId])
   }
 
   return {
