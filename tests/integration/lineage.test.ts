@@ -50,6 +50,27 @@ test('an image walks back over the canvas and the image it was made from to what
   expect((await stepsOf(flat.id))[0]).toMatchObject({ how: 'exported', canvas: null })
 })
 
+test('an image that was added to a canvas as a layer is an input of what is made there while it is seen', async () => {
+  const { core, mine, make, stepsOf } = await prepare()
+  const made = await make(mine.id)
+  const { id: canvasId } = await core.client.canvas.create({ name: 'Blank', width: 200, height: 100 })
+  const { revision } = await core.client.canvas.open({ canvasId })
+  const layer = { layerId: 'added', name: 'Added', x: 20, y: 10 }
+  const added = await core.client.canvas.addLayerFromAsset({ canvasId, revision, assetId: made.id, ...layer })
+  const exported = (quality: number) => core.client.canvas.export({ canvasId, format: 'webp', quality })
+  const flat = await exported(40)
+  expect((await stepsOf(flat.id))[0]).toMatchObject({
+    how: 'exported',
+    inputs: [{ role: 'layer', asset: { id: made.id }, isInTrash: false }],
+  })
+  await core.client.canvas.undo({ canvasId, revision: added.revision })
+  expect((await stepsOf((await exported(41)).id))[0]).toMatchObject({ how: 'exported', inputs: [] })
+  // What had been made before keeps its story, also where the layer's image is gone for ever.
+  await core.client.library.remove({ assetId: made.id })
+  await core.client.trash.remove({ ids: [made.id] })
+  expect((await stepsOf(flat.id))[0]?.inputs).toEqual([{ role: 'layer', asset: null, isInTrash: false }])
+})
+
 test('what is in the trash is told as being there, and is a step all the same', async () => {
   const { core, mine, make, stepsOf } = await prepare()
   const made = await make(mine.id)

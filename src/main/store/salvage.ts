@@ -33,6 +33,8 @@ export const salvagedTables = [
   'canvas_images',
   'boards',
   'board_items',
+  'canvas_layers',
+  'canvas_image_layers',
   'settings',
   'workspace',
   'purged',
@@ -172,6 +174,8 @@ const namedBy: Readonly<Record<string, readonly string[]>> = {
   image_style_assets: ['style_id', 'position'],
   canvas_images: ['asset_id'],
   board_items: ['board_id', 'asset_id'],
+  canvas_layers: ['canvas_id', 'layer_id'],
+  canvas_image_layers: ['asset_id', 'layer_asset_id'],
   settings: ['key'],
   workspace: ['slot'],
   purges: ['task'],
@@ -266,6 +270,8 @@ function mendReferences(into: Sqlite): void {
       DELETE FROM board_items WHERE asset_id NOT IN (SELECT id FROM assets)
         OR board_id NOT IN (SELECT id FROM boards);
       UPDATE boards SET parent_id = NULL WHERE parent_id NOT IN (SELECT id FROM boards);
+      DELETE FROM canvas_layers WHERE asset_id NOT IN (SELECT id FROM assets);
+      DELETE FROM canvas_image_layers WHERE asset_id NOT IN (SELECT id FROM assets);
       DELETE FROM message_pieces
         WHERE message_id NOT IN (SELECT id FROM messages WHERE status = 'streaming');
       UPDATE messages SET parent_id = NULL WHERE parent_id NOT IN (SELECT id FROM messages);

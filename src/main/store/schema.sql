@@ -72,11 +72,26 @@ CREATE TABLE canvas_decisions (
 
 CREATE INDEX canvas_decisions_by_canvas ON canvas_decisions (canvas_id, asset_id);
 
+CREATE TABLE canvas_image_layers (
+  asset_id TEXT NOT NULL REFERENCES assets (id) ON DELETE CASCADE,
+  layer_asset_id TEXT NOT NULL,
+  PRIMARY KEY (asset_id, layer_asset_id)
+) STRICT;
+
 CREATE TABLE canvas_images (
   asset_id TEXT NOT NULL PRIMARY KEY REFERENCES assets (id) ON DELETE CASCADE,
   canvas_id TEXT NOT NULL,
   has_model_part INTEGER NOT NULL CHECK (has_model_part IN (0, 1))
 ) STRICT;
+
+CREATE TABLE canvas_layers (
+  canvas_id TEXT NOT NULL,
+  layer_id TEXT NOT NULL,
+  asset_id TEXT NOT NULL REFERENCES assets (id) ON DELETE CASCADE,
+  PRIMARY KEY (canvas_id, layer_id)
+) STRICT;
+
+CREATE INDEX canvas_layers_by_asset ON canvas_layers (asset_id);
 
 CREATE TABLE canvases (
   id TEXT NOT NULL PRIMARY KEY,

@@ -3,6 +3,7 @@ import { createAssetTable, type AssetTable } from './assets.ts'
 import { type BoardTable, createBoardTable } from './boards/board-table.ts'
 import { type CanvasDecisionTable, createCanvasDecisionTable } from './canvas-decisions.ts'
 import { type CanvasImageTable, createCanvasImageTable } from './canvas-images.ts'
+import { type CanvasLayerTable, createCanvasLayerTable } from './canvas-layers/canvas-layers.ts'
 import { type CanvasTable, createCanvasTable } from './canvases.ts'
 import { createConnectionTable, type ConnectionTable } from './connections.ts'
 import { createConversationTable, type ConversationTable } from './conversations.ts'
@@ -39,6 +40,7 @@ export type Tables = {
   readonly imageStyles: ImageStyleTable
   readonly grids: GridTable
   readonly canvasImages: CanvasImageTable
+  readonly canvasLayers: CanvasLayerTable
   readonly newestIds: NewestIds
   readonly prompts: PromptTable
   readonly trash: TrashTable
@@ -87,6 +89,7 @@ function prepareTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: Tab
     imageStyles: createImageStyleTable(sqlite, damage),
     grids: createGridTable(sqlite, damage),
     canvasImages: createCanvasImageTable(sqlite),
+    canvasLayers: createCanvasLayerTable(sqlite),
     newestIds: createNewestIds(sqlite),
     prompts: createPromptTable(sqlite),
     trash: createTrashTable(sqlite, { assets, conversations }, now),

@@ -5,7 +5,7 @@ import { movedTo, originOf } from '../../../shared/canvas/origin.ts'
 import type { Rect } from '../../../shared/canvas/rect.ts'
 import { composeLayers } from '../../../shared/canvas/compose.ts'
 import { CanvasFileError } from '../canvas-file-error.ts'
-import { layerByItself, layersOf } from './layers-of-file.ts'
+import { layerByItself, layerIdsIn, layersOf } from './layers-of-file.ts'
 import { boxOfLayer, inWhiteOnBlack } from './mask-of-file.ts'
 import type { OpenDocument, OpenDocuments } from './open-documents.ts'
 import type { CanvasTasks } from './words.ts'
@@ -50,14 +50,12 @@ async function writeFlat(
   const only = layerId ?? maskId
   const seen = await onDocument(({ file }) => {
     const origin = originOf(file.structure())
-    return {
-      layers: only === null ? layersOf(file) : layerByItself(file, only),
-      rect: part === undefined ? boxOf(file, layerId) : movedTo(part.rect, part.origin, origin),
-      origin,
-    }
+    const rect = part === undefined ? boxOf(file, layerId) : movedTo(part.rect, part.origin, origin)
+    const layers = only === null ? layersOf(file) : layerByItself(file, only)
+    return { layers, rect, origin, layerIds: layerIdsIn(file, rect) }
   })
   if (seen === null) return null
-  const { layers, rect: all, origin } = seen
+  const { layers, rect: all, origin, layerIds } = seen
   const { x, y, width, height } = all
   if (mostPixels !== undefined && width * height > mostPixels)
     throw new CanvasFileError('too-large', 'an image of so many pixels is not made')
@@ -83,7 +81,7 @@ async function writeFlat(
   } finally {
     await handle.close()
   }
-  return { file: to, x, y, width, height, origin }
+  return { file: to, x, y, width, height, origin, layerIds }
 }
 
 function boxOf(file: OpenDocument['file'], layerId: string | undefined): Rect {

@@ -1,5 +1,6 @@
 import { type ComposedLayer, isSeen } from '../../../shared/canvas/compose.ts'
-import type { TileKey } from '../../../shared/canvas/tile-key.ts'
+import { intersectionOf, isEmptyRect, type Rect } from '../../../shared/canvas/rect.ts'
+import { rectOfTile, type TileKey } from '../../../shared/canvas/tile-key.ts'
 import type { CanvasLayer } from '../../../shared/domain/canvas.ts'
 import type { CanvasFile } from '../canvas-file.ts'
 
@@ -21,6 +22,20 @@ export function layerByItself(file: CanvasFile, layerId: string): ComposedLayer[
     file,
     layers.map((layer) => ({ ...layer, ...look })),
   )
+}
+
+/** Those of the layers of which a tile lies in the rectangle. */
+export function layerIdsIn(file: CanvasFile, layers: readonly CanvasLayer[], rect: Rect): string[] {
+  const corners = new Map(layers.map(({ id, x, y }) => [id, { x, y }]))
+  const found = new Set<string>()
+  for (const { layerId, key } of file.places()) {
+    const corner = corners.get(layerId)
+    if (corner === undefined || found.has(layerId)) continue
+    const tile = rectOfTile(key)
+    const inDocument = { ...tile, x: tile.x + corner.x, y: tile.y + corner.y }
+    if (!isEmptyRect(intersectionOf(inDocument, rect))) found.add(layerId)
+  }
+  return [...found]
 }
 
 function readLayers(file: CanvasFile, layers: readonly CanvasLayer[]): ComposedLayer[] {

@@ -40,8 +40,8 @@ export type CanvasTasks = {
    */
   flatten: {
     ask: { path: string; to: string; part?: DocumentPart; layerId?: string; mostPixels?: number }
-    /** With where its corner lies in the document, and the document's own (`originOf`). */
-    answer: RawImage & { x: number; y: number; origin: Point }
+    /** With where its corner lies in the document, the document's own (`originOf`), and which layers that are seen lie in it. */
+    answer: RawImage & { x: number; y: number; origin: Point; layerIds: string[] }
   }
   /** The same in small: its longer side is less than twice `edge`. */
   shrink: { ask: { path: string; to: string; edge: number }; answer: RawImage }

@@ -15,7 +15,7 @@ import { nameOf } from './take-in.ts'
 const keptAfterRemovalMs = 30 * 24 * 60 * 60 * 1000
 
 type Parts = {
-  store: Pick<Store, 'canvases'>
+  store: Pick<Store, 'canvases' | 'canvasLayers'>
   clock: Clock
   ids: Pick<IdMaker, 'canvas'>
   places: CanvasPlaces
@@ -66,5 +66,6 @@ async function deleteOld({ store, clock, places }: Parts): Promise<void> {
     for (const file of [places.fileOf(id as CanvasId), places.thumbnailOf(id as CanvasId)])
       await rm(file, { force: true })
     store.canvases.forget(id)
+    store.canvasLayers.forget(id)
   }
 }

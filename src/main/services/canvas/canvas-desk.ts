@@ -15,7 +15,7 @@ import { newLayer } from './new-layer.ts'
 import { withPixelsOf } from './pixels-of-asset.ts'
 
 export type CanvasDeskParts = {
-  store: Pick<Store, 'assets'>
+  store: Pick<Store, 'assets' | 'canvasLayers'>
   media: Pick<Media, 'pathOf' | 'pixels'>
   clock: Clock
   ids: Pick<IdMaker, 'canvas'>
@@ -52,7 +52,7 @@ export type CanvasDesk = {
 }
 
 export function createCanvasDesk(parts: CanvasDeskParts): CanvasDesk {
-  const { clock, thread, places, rows } = parts
+  const { clock, store, thread, places, rows } = parts
 
   const insert = async (
     summary: Pick<CanvasSummary, 'name' | 'width' | 'height' | 'sourceAssetId'>,
@@ -107,6 +107,7 @@ export function createCanvasDesk(parts: CanvasDeskParts): CanvasDesk {
           thread.ask('addLayer', { path, revision, layer, image }),
         )
         rows.changed(id, added.structure)
+        store.canvasLayers.note(id, layerId, assetId)
         return added
       })
     },

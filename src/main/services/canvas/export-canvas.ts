@@ -21,7 +21,7 @@ export type ExportCanvas = (id: CanvasId, look: Omit<Encoding, 'edge'>) => Promi
 
 export function createExportCanvas(
   parts: KeepImageParts & {
-    store: Pick<Store, 'canvasImages'>
+    store: Pick<Store, 'canvasImages' | 'canvasLayers'>
     media: Pick<Media, 'drawn'>
     rows: CanvasRows
     thread: CanvasThread
@@ -35,12 +35,19 @@ export function createExportCanvas(
     if (width * height > mostPixels) throw tooLarge(`${mostPixels / 1_000_000} MP`)
     const longest = longestSide[look.format]
     if (longest !== undefined && Math.max(width, height) > longest) throw tooLarge(String(longest))
-    const draw = (to: string) => rows.onFile(id, (path) => thread.ask('flatten', { path, to }))
+    let layerIds: readonly string[] = []
+    const draw = async (to: string) => {
+      const drawn = await rows.onFile(id, (path) => thread.ask('flatten', { path, to }))
+      ;({ layerIds } = drawn)
+      return drawn
+    }
     const { name, sourceAssetId } = rows.get(id)
     return media.drawn(draw, { ...look, edge: null }, async (made) => {
       const asset = await keep(made, name, sourceAssetId)
       // The same bytes may be an image that a model made, or a person brought: then that is its story.
-      if (asset.jobId === null && asset.id !== sourceAssetId) store.canvasImages.note(asset.id, id)
+      if (asset.jobId !== null || asset.id === sourceAssetId) return asset
+      store.canvasImages.note(asset.id, id)
+      store.canvasLayers.noteMade(asset.id, id, layerIds)
       return asset
     })
   }

@@ -1,8 +1,12 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId, CanvasId } from '../../../shared/domain/ids.ts'
 import type { ImageRequest, JobRequest } from '../../../shared/domain/job.ts'
-import { type LineageInput, type LineageStep, mostSteps } from '../../../shared/domain/recipe/lineage.ts'
-import type { InputRole } from '../../../shared/domain/recipe/recipe.ts'
+import {
+  type LineageInput,
+  type LineageRole,
+  type LineageStep,
+  mostSteps,
+} from '../../../shared/domain/recipe/lineage.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Store } from '../../store/open.ts'
 
@@ -15,18 +19,21 @@ import type { Store } from '../../store/open.ts'
 export type ReadLineage = (assetId: AssetId) => LineageStep[]
 
 type Row = { step: LineageStep; from: AssetId | null }
+type Named = { role: LineageRole; id: AssetId }
 
 export function createReadLineage(
-  store: Pick<Store, 'assets' | 'jobs' | 'canvases' | 'canvasImages'>,
+  store: Pick<Store, 'assets' | 'jobs' | 'canvases' | 'canvasImages' | 'canvasLayers'>,
 ): ReadLineage {
-  const { assets, jobs, canvases, canvasImages } = store
+  const { assets, jobs, canvases, canvasImages, canvasLayers } = store
 
   const isInTrash = ({ id, sha256 }: Asset) => !assets.bySha(sha256).some((one) => one.id === id)
   const canvasOf = (id: CanvasId | null): LineageStep['canvas'] => {
     const canvas = id === null || canvases.isRemoved(id) ? null : canvases.get(id)
     return canvas === null || canvas.isMissing ? null : { id: canvas.id, name: canvas.name }
   }
-  const inputOf = ({ role, id }: { role: InputRole; id: AssetId }): LineageInput => {
+  const layersOf = (id: AssetId): Named[] =>
+    canvasLayers.of(id).map((layer) => ({ role: 'layer', id: layer }))
+  const inputOf = ({ role, id }: Named): LineageInput => {
     const asset = assets.get(id)
     return { role, asset, isInTrash: asset !== null && isInTrash(asset) }
   }
@@ -35,7 +42,9 @@ export function createReadLineage(
     const common = { asset, isInTrash: isInTrash(asset) }
     const edit = request.kind === 'image' ? request.edit : null
     const named = inputsOf(request)
-    const inputs = named.map(inputOf)
+    // What was sent of a document was made of its layers.
+    const layers = edit === null ? [] : named.flatMap(({ id }) => layersOf(id))
+    const inputs = [...named, ...layers].map(inputOf)
     if (edit === null)
       return { step: { ...common, how: 'made', inputs, canvas: null }, from: named[0]?.id ?? null }
     const from = canvases.get(edit.canvasId)?.sourceAssetId ?? null
@@ -45,7 +54,7 @@ export function createReadLineage(
   const rowOf = (asset: Asset): Row => {
     const job = asset.jobId === null ? null : jobs.get(asset.jobId)
     if (job !== null) return ofJob(asset, job.request)
-    const common = { asset, isInTrash: isInTrash(asset), inputs: [] }
+    const common = { asset, isInTrash: isInTrash(asset), inputs: layersOf(asset.id).map(inputOf) }
     const from = assets.parentOf(asset.id)
     const exported = canvasImages.of(asset.id)
     if (exported !== null)
@@ -67,7 +76,7 @@ export function createReadLineage(
   }
 }
 
-function inputsOf(request: JobRequest): { role: InputRole; id: AssetId }[] {
+function inputsOf(request: JobRequest): Named[] {
   if (request.kind === 'image') return sourcesOf(request)
   const frames = [
     { role: 'first-frame' as const, id: request.firstFrameAssetId },
@@ -79,9 +88,9 @@ function inputsOf(request: JobRequest): { role: InputRole; id: AssetId }[] {
   ]
 }
 
-function sourcesOf({ sourceAssetIds, edit }: ImageRequest) {
+function sourcesOf({ sourceAssetIds, edit }: ImageRequest): Named[] {
   return sourceAssetIds.map((id, index) => ({
-    role: edit?.hasMask && index === 1 ? ('mask' as const) : ('source' as const),
+    role: edit?.hasMask && index === 1 ? 'mask' : 'source',
     id,
   }))
 }

@@ -21,6 +21,7 @@ import { grids } from './0174-grids.ts'
 import { boards } from './0175-boards.ts'
 import { jobTurns } from './0177-job-turns.ts'
 import { gridSettings } from './0178-grid-settings.ts'
+import { canvasLayers } from './0181-canvas-layers.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
 export type Migration = { readonly version: number; readonly sql: string }
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   boards,
   jobTurns,
   gridSettings,
+  canvasLayers,
 ]

@@ -16,6 +16,7 @@ export const lineage = {
     'first-frame': 'First frame',
     'last-frame': 'Last frame',
     reference: 'Reference',
+    layer: 'Layer',
   },
   inTrash: 'In the trash',
   gone: 'Deleted for ever',

@@ -17,6 +17,7 @@ export const lineage: typeof english = {
     'first-frame': '首帧',
     'last-frame': '尾帧',
     reference: '参考图',
+    layer: '图层',
   },
   inTrash: '在废纸篓中',
   gone: '已永久删除',

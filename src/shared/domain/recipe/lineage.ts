@@ -3,9 +3,13 @@ import { Asset } from '../asset.ts'
 import { CanvasId } from '../ids.ts'
 import { InputRole } from './recipe.ts'
 
+/** `layer`: it was added to a document of the canvas, and was seen there. */
+export const LineageRole = z.enum([...InputRole.options, 'layer'])
+export type LineageRole = z.infer<typeof LineageRole>
+
 /** A file that something was made from: in the Library, in the trash, or gone for ever. */
 export const LineageInput = z.object({
-  role: InputRole,
+  role: LineageRole,
   asset: Asset.nullable(),
   isInTrash: z.boolean(),
 })

@@ -23,7 +23,7 @@ import { editOf } from './edit-of.ts'
 export type AskEdit = (asked: AskedEdit) => Promise<Job>
 
 export type AskEditParts = KeepImageParts & {
-  store: Pick<Store, 'jobs'>
+  store: Pick<Store, 'jobs' | 'canvasLayers'>
   media: Pick<Media, 'drawn'>
   rows: CanvasRows
   thread: CanvasThread
@@ -31,7 +31,7 @@ export type AskEditParts = KeepImageParts & {
 }
 
 export function createAskEdit(parts: AskEditParts): AskEdit {
-  const { media, rows, thread } = parts
+  const { media, rows, store, thread } = parts
   const keep = createKeepImage(parts)
 
   const markedOf = async ({ canvasId, revision, maskLayerId: maskId }: AskedEdit) => {
@@ -46,12 +46,21 @@ export function createAskEdit(parts: AskEditParts): AskEdit {
     maskId: string | null,
   ): Promise<Asset> => {
     const { name, sourceAssetId } = rows.get(canvasId)
-    const draw = (to: string) =>
-      rows.onFile(canvasId, (path) => thread.ask('flatten', { path, to, part: { rect, origin, maskId } }))
+    let layerIds: readonly string[] = []
+    const draw = async (to: string) => {
+      const part = { rect, origin, maskId }
+      const drawn = await rows.onFile(canvasId, (path) => thread.ask('flatten', { path, to, part }))
+      ;({ layerIds } = drawn)
+      return drawn
+    }
     const encoding = { format: 'png', quality: null, edge: longestEditSide } as const
-    return media.drawn(draw, encoding, (made) =>
-      keep(made, maskId === null ? name : `${name} mask`, maskId === null ? sourceAssetId : null),
-    )
+    return media.drawn(draw, encoding, async (made) => {
+      if (maskId !== null) return keep(made, `${name} mask`, null)
+      const crop = await keep(made, name, sourceAssetId)
+      // The same bytes may be an image that a model made, or a person brought.
+      if (crop.jobId === null && crop.id !== sourceAssetId) store.canvasLayers.noteMade(crop.id, canvasId, layerIds)
+      return crop
+    })
   }
 
   const mustFollow = ({ canvasId, continues, connectionId, format, model }: AskedEdit): void => {
