@@ -27,6 +27,18 @@ test('text is typed where one clicks, styled, undone, edited again after a reloa
   await options.getByRole('combobox', { name: 'Weight' }).click()
   await page.getByRole('option', { name: 'Bold', exact: true }).click()
   await options.getByRole('button', { name: 'Centre' }).click()
+  // A family that the list does not have, and this machine neither.
+  await options.getByRole('combobox', { name: 'Font' }).click()
+  await page.getByRole('option', { name: 'Other font…' }).click()
+  await expect(options.getByRole('textbox', { name: 'Font name' })).toBeFocused()
+  await page.keyboard.type('Nobody; Grotesk')
+  await page.keyboard.press('Enter')
+  await expect(options.getByRole('textbox', { name: 'Font name' })).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Nobody Grotesk')
+  await page.keyboard.press('Enter')
+  await expect(options.getByRole('combobox', { name: 'Font' })).toHaveText('Nobody Grotesk')
+  await expect(options.getByText('Not installed')).toBeVisible()
   await drag(page, at(200, 40))
   await expect(field(page)).toBeFocused()
   // Blocks: all of them is ink, whatever the font is.

@@ -8,6 +8,8 @@ export const canvasText = {
     monospace: 'Monospace',
     cursive: 'Handwriting',
   },
+  otherFamily: 'Other font…',
+  familyName: 'Font name',
   notHere: 'Not installed',
   size: 'Size of the text in pixels',
   sizeShort: 'Size',

@@ -9,6 +9,8 @@ export const canvasText: typeof english = {
     monospace: '等宽',
     cursive: '手写',
   },
+  otherFamily: '其他字体…',
+  familyName: '字体名称',
   notHere: '未安装',
   size: '字号（像素）',
   sizeShort: '字号',

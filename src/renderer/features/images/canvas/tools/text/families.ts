@@ -1,4 +1,4 @@
-import { genericFamilies } from '../../../../../../shared/domain/canvas-text.ts'
+import { FontFamily, genericFamilies } from '../../../../../../shared/domain/canvas-text.ts'
 import { hasFamily } from '../../worker/text/text-pen.ts'
 
 /** What comes with systems and their office programs. A page may not list what is installed, but it may ask for one by name. */
@@ -68,6 +68,16 @@ const wellKnown = [
   'WenQuanYi Micro Hei',
   'WenQuanYi Zen Hei',
 ] as const
+
+/** A family as a person types it, or takes it out of a style sheet; null for what no family is called. */
+export function readFamily(typed: string): string | null {
+  const name = typed
+    .replaceAll(/["']/g, ' ')
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+  const known = [...genericFamilies, ...wellKnown].find((one) => one.toLowerCase() === name.toLowerCase())
+  return known ?? FontFamily.safeParse(name).data ?? null
+}
 
 /** The families that a text can be set in on this machine: first those that are everywhere. */
 export function familiesHere(): readonly string[] {
