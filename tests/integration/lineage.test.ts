@@ -67,7 +67,7 @@ test('an image that was added to a canvas as a layer is an input of what is made
   expect((await stepsOf((await exported(41)).id))[0]).toMatchObject({ how: 'exported', inputs: [] })
   // What had been made before keeps its story, also where the layer's image is gone for ever.
   await core.client.library.remove({ assetId: made.id })
-  await core.client.trash.remove({ ids: [made.id] })
+  await core.client.trash.remove({ itemIds: [made.id] })
   expect((await stepsOf(flat.id))[0]?.inputs).toEqual([{ role: 'layer', asset: null, isInTrash: false }])
 })
 

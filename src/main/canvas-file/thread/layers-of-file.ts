@@ -24,9 +24,10 @@ export function layerByItself(file: CanvasFile, layerId: string): ComposedLayer[
   )
 }
 
-/** Those of the layers of which a tile lies in the rectangle. */
-export function layerIdsIn(file: CanvasFile, layers: readonly CanvasLayer[], rect: Rect): string[] {
-  const corners = new Map(layers.map(({ id, x, y }) => [id, { x, y }]))
+/** Those of the layers that are seen of which a tile lies in the rectangle. */
+export function layerIdsIn(file: CanvasFile, rect: Rect): string[] {
+  const seen = file.structure().layers.filter(isSeen)
+  const corners = new Map(seen.map(({ id, x, y }) => [id, { x, y }]))
   const found = new Set<string>()
   for (const { layerId, key } of file.places()) {
     const corner = corners.get(layerId)
