@@ -164,8 +164,12 @@ function pagesWith(file: string, id: string): number[] {
   const tableLeaf = 0x0d
   return Array.from({ length: bytes.length / pageBytes }, (_, page) => page).filter((page) => {
     const content = bytes.subarray(page * pageBytes, (page + 1) * pageBytes)
-    return content[0] === tableLeaf && content.includes(id) && !content.includes('"request":')
-      && !content.includes('"asset":')
+    return (
+      content[0] === tableLeaf &&
+      content.includes(id) &&
+      !content.includes('"request":') &&
+      !content.includes('"asset":')
+    )
   })
 }
 

@@ -85,6 +85,10 @@ test('what is secured can be kept by a later run, also when it had been kept alr
   const first = openTestMedia()
   const png = await picture('png')
   const held = [first.hold('job_1'), first.hold('job_1')]
+  // A run that ends leaves its files to the system; this one is in the same process as the next.
+  onTestFinished(async () => {
+    for (const file of held) await file.discard()
+  })
   for (const file of held) await file.append(png)
   const [mark = null, other = null] = await Promise.all(held.map((file) => file.secure()))
   if (mark === null || other === null) throw new Error('The disk did not take it')

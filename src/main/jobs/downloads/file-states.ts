@@ -1,15 +1,21 @@
-import { awaitedFile, type JobFile, type SavedAsset, type UnusableFile } from '../../../shared/domain/job-file.ts'
+import {
+  awaitedFile,
+  type JobFile,
+  type SavedAsset,
+  type UnusableFile,
+} from '../../../shared/domain/job-file.ts'
 import type { Failure } from '../../../shared/errors.ts'
 
 /** What can happen to one file of a job, by its place in the answer. */
-export type FileHappening = { position: number } & (
+export type FileHappening = { position: number } &
   /** `asset`: its row, where that is known. */
-  | { type: 'file-saved'; asset?: SavedAsset }
-  /** It did not arrive: tried again at `nextTryAtMs`. */
-  | { type: 'file-missed'; failure: Failure; nextTryAtMs: number }
-  /** Another try would bring the same, or there were enough of them. */
-  | { type: 'file-given-up'; failure: Failure; unusable: UnusableFile | null }
-)
+  (
+    | { type: 'file-saved'; asset?: SavedAsset }
+    /** It did not arrive: tried again at `nextTryAtMs`. */
+    | { type: 'file-missed'; failure: Failure; nextTryAtMs: number }
+    /** Another try would bring the same, or there were enough of them. */
+    | { type: 'file-given-up'; failure: Failure; unusable: UnusableFile | null }
+  )
 
 /** The files of a job after something happened to one of them. What is saved stays saved. */
 export function advanceFile(files: readonly JobFile[], happening: FileHappening): JobFile[] {

@@ -58,7 +58,8 @@ export function createAskEdit(parts: AskEditParts): AskEdit {
       if (maskId !== null) return keep(made, `${name} mask`, null)
       const crop = await keep(made, name, sourceAssetId)
       // The same bytes may be an image that a model made, or a person brought.
-      if (crop.jobId === null && crop.id !== sourceAssetId) store.canvasLayers.noteMade(crop.id, canvasId, layerIds)
+      if (crop.jobId === null && crop.id !== sourceAssetId)
+        store.canvasLayers.noteMade(crop.id, canvasId, layerIds)
       return crop
     })
   }

@@ -71,10 +71,7 @@ const wellKnown = [
 
 /** A family as a person types it, or takes it out of a style sheet; null for what no family is called. */
 export function readFamily(typed: string): string | null {
-  const name = typed
-    .replaceAll(/["']/g, ' ')
-    .trim()
-    .replaceAll(/\s+/g, ' ')
+  const name = typed.replaceAll(/["']/g, ' ').trim().replaceAll(/\s+/g, ' ')
   const known = [...genericFamilies, ...wellKnown].find((one) => one.toLowerCase() === name.toLowerCase())
   return known ?? FontFamily.safeParse(name).data ?? null
 }
