@@ -205,6 +205,7 @@ test('what earlier runs held is swept at start', async () => {
   await file.append(Buffer.from('half a picture'))
   expect(await openTestMedia({ directory }).sweepParts([])).toBe(1)
   expect(filesBelow(directory)).toEqual([])
+  await file.discard()
 })
 
 /** A second of a slope, 16 bits, one channel. */
