@@ -18,7 +18,7 @@ export const choosing = {
   filterStars: (count: number) => (count === 5 ? '★★★★★' : `${'★'.repeat(count)} and above`),
   emptyPicked: 'Nothing is picked yet',
   emptyRejected: 'Nothing is rejected',
-  emptyStars: 'Nothing has so many stars',
+  emptyStars: 'Nothing has that many stars',
   emptyText: 'Open a file and press P to pick it, X to reject it, or 1 to 5 for stars.',
   showAll: 'Show all',
 
@@ -44,7 +44,7 @@ export const choosing = {
   pickedOf: (picked: string, total: string) => `${picked} of ${total} picked`,
   tally: (rejected: string, starred: string) => `${rejected} rejected · ${starred} with stars`,
   nothingPicked: 'Nothing is picked. Go back and press P on what you like.',
-  withPicked: 'With what is picked',
+  withPicked: 'With the picked files',
   toCanvas: 'Open on the canvas',
   toFrame: 'Use as video frame',
   toChat: 'Take into a chat',
@@ -52,7 +52,7 @@ export const choosing = {
   needsImage: 'Only images that can be shown open on the canvas',
   needsFrames: 'A video takes one or two images: its first and its last frame',
   needsFile: 'There is no file to take along',
-  goOn: 'Go on choosing',
+  goOn: 'Keep choosing',
   trashRejected: (count: string) => `Move ${count} rejected to trash`,
   trashed: (count: number) =>
     count === 1 ? '1 rejected file is in the trash' : `${count} rejected files are in the trash`,

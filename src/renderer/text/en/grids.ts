@@ -29,7 +29,7 @@ export const grids = {
   timeUnknownOf: (models: string) =>
     `No image of ${models} has been made yet: how long it takes is not known.`,
   timeKnownOnly: (models: string) => `The time leaves out ${models}, of which no image has been made yet.`,
-  pausedNote: 'Everything is paused: what you order waits until you resume.',
+  pausedNote: 'Everything is paused: new images wait until you resume.',
   refused: (count: number) =>
     count === 1 ? '1 combination cannot be made' : `${count} combinations cannot be made`,
   advanced: (names: string) => `Advanced, as in the form of one image: ${names}.`,
@@ -51,7 +51,7 @@ export const grids = {
     'takes-no-size': 'Cannot be made: the model chooses the size itself',
     'size-not-offered': 'Cannot be made: the model does not offer this size',
   },
-  planned: 'Would be ordered',
+  planned: 'Will be generated',
   missing: {
     prompts: 'Write at least one prompt.',
     models: 'Choose at least one model.',
@@ -68,10 +68,10 @@ export const grids = {
   older: 'Show older ones',
   emptyTitle: 'No grids yet',
   emptyText: 'Write a few prompts, choose models and sizes, and see them side by side.',
-  connectText: 'Connect a gateway to order a grid.',
+  connectText: 'Connect a gateway to generate a grid.',
   openNamed: (name: string) => `Open the grid “${name}”`,
   removeNamed: (name: string) => `Remove the grid “${name}” from the list`,
-  removed: (name: string) => `“${name}” is out of the list. Its images stay.`,
+  removed: (name: string) => `“${name}” was removed from the list. Its images stay.`,
   andMore: (count: number) => `+ ${count}`,
   savedOf: (saved: string, all: string) => `${saved} of ${all} made`,
   lost: (count: number) => `${count} not made`,
@@ -99,8 +99,8 @@ export const grids = {
   cancelRest: 'Cancel the rest',
   cancelNote: (unsent: number, sent: number) =>
     [
-      unsent === 0 ? '' : `${unsent} not sent: cancelled, they cost nothing.`,
-      sent === 0 ? '' : `${sent} at the gateway: may still be made and charged.`,
+      unsent === 0 ? '' : `${unsent} not sent yet: cancelling is free.`,
+      sent === 0 ? '' : `${sent} already sent: may still be made and charged.`,
     ]
       .filter(Boolean)
       .join(' '),

@@ -2,7 +2,7 @@
 export const images = {
   title: 'Images',
   prompt: 'Prompt',
-  promptPlaceholder: 'What should the picture show?',
+  promptPlaceholder: 'What should the image show?',
   promptMissing: 'Write what the picture should show.',
   promptTooLong: 'This prompt is longer than 32,000 characters.',
   model: 'Model',
@@ -13,8 +13,8 @@ export const images = {
   format: 'Called by',
   formatDetails: {
     images: 'Size, quality and several at once',
-    'generate-content': 'From words and pictures',
-    'chat-completions': 'From words and pictures',
+    'generate-content': 'From text and images',
+    'chat-completions': 'From text and images',
   },
   sources: 'Pictures to start from',
   sourcesHint: (most: number) => `Up to ${most}; say above what should change`,
@@ -50,7 +50,7 @@ export const images = {
     `The model returned ${came} of ${asked} images without giving a reason.`,
   feedLabel: 'Pictures, newest first',
   emptyTitle: 'Say what you want to see',
-  emptyText: 'Your pictures appear here, each with the words it came from. Press one to try it:',
+  emptyText: 'Your images appear here with their prompts. Or try one of these:',
   examples: [
     'A lighthouse at dusk, long exposure, calm sea',
     'Still life with pears and linen, soft window light',

@@ -37,7 +37,7 @@ export const recipes = {
     reference: (count: number) => (count === 1 ? 'a reference' : `${count} references`),
   },
   compareTitle: 'Compare recipes',
-  allSame: 'Both ask for the same.',
+  allSame: 'The two recipes are identical.',
   differ: (count: number) =>
     count === 1 ? 'They differ in one setting.' : `They differ in ${count} settings.`,
   setting: 'Setting',

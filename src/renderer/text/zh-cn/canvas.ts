@@ -39,13 +39,13 @@ export const canvas: typeof english = {
   ratio: '比例',
   ratios: {
     free: '自由',
-    image: '与图片相同',
+    image: '原始比例',
     '1:1': '1 ∶ 1',
     '4:3': '4 ∶ 3',
     '3:2': '3 ∶ 2',
     '16:9': '16 ∶ 9',
   },
-  turnRatio: '横向或纵向',
+  turnRatio: '交换宽高',
   boxX: '左边缘',
   boxY: '上边缘',
   widthSign: '宽',
@@ -71,7 +71,7 @@ export const canvas: typeof english = {
   turnHandle: '旋转',
   angle: '角度',
   keepRatio: '保持比例',
-  layerEmpty: '这个图层上还没有内容。',
+  layerEmpty: '这个图层是空的。',
   working: '正在处理图层',
   moveHint: '拖动图层，或用方向键移动。',
   movePixelsHint: '拖动选中的部分，或用方向键移动。',
@@ -113,7 +113,7 @@ export const canvas: typeof english = {
   selection: {
     said: (width, height, x, y) => `选区 ${width} × ${height}，位于 ${x}, ${y}`,
     menu: '选区',
-    mode: '接下来画的选区',
+    mode: '选区模式',
     modes: {
       replace: '新选区',
       add: '添加到选区',

@@ -81,7 +81,7 @@ export const grids: typeof english = {
   rows: '行',
   columns: '列',
   swap: '交换行和列',
-  tileSize: '大小',
+  tileSize: '缩略图大小',
   variation: (number) => `第 ${number} 张`,
   table: '网格中的图片',
   cell: (words, state) => `${words}：${state}`,

@@ -49,7 +49,7 @@ export const images: typeof english = {
   fewerCame: (came, asked) => `请求了 ${asked} 张，模型只返回了 ${came} 张，没有说明原因。`,
   feedLabel: '图片，最新的在前',
   emptyTitle: '说说你想看到什么',
-  emptyText: '你的图片会出现在这里，并附上它们的提示词。点一个试试：',
+  emptyText: '生成的图片和提示词会显示在这里。可以先试试这些：',
   examples: [
     '黄昏的灯塔，长曝光，平静的海面',
     '梨与亚麻布的静物，柔和的窗光',

@@ -32,7 +32,7 @@ export const recipes: typeof english = {
     reference: (count) => (count === 1 ? '一张参考图' : `${count} 张参考图`),
   },
   compareTitle: '比较配方',
-  allSame: '两个配方要求相同。',
+  allSame: '两个配方完全相同。',
   differ: (count) => `有 ${count} 项设置不同。`,
   setting: '设置',
   notSaid: '未设置',

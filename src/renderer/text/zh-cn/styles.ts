@@ -33,7 +33,7 @@ export const styles: typeof english = {
   after: '提示词之后的文字',
   afterExample: '细线条，白色纸张',
   images: '参考图片',
-  imagesHint: (most) => `最多 ${most} 张；用于能从图片开始的模型`,
+  imagesHint: (most) => `最多 ${most} 张；用于支持图片输入的模型`,
   empty: '请填写之前或之后的文字，或添加一张图片。',
   save: '保存风格',
   discard: '放弃更改',
