@@ -7,7 +7,7 @@ import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toast.ts'
 import { showUndoable } from '../../ui/undo.ts'
 import { failureOf } from '../failure-of.ts'
-import { boardOf, boardStoreOf } from './board-store.ts'
+import { boardOf, boardStoreOf, withBoard } from './board-store.ts'
 import { openBoardId } from './open-board.ts'
 
 /**
@@ -19,8 +19,11 @@ export async function addToBoard(board: NamedBoard, assetIds: readonly AssetId[]
   const { boards } = currentText()
   return said(async ({ boards: client }) => {
     const addedIds: AssetId[] = []
-    for (const ids of inSteps(assetIds))
-      addedIds.push(...(await client.addItems({ boardId: board.id, assetIds: ids })).addedIds)
+    for (const ids of inSteps(assetIds)) {
+      const answer = await client.addItems({ boardId: board.id, assetIds: ids })
+      showAtOnce(answer.board)
+      addedIds.push(...answer.addedIds)
+    }
     if (addedIds.length === 0) {
       const text = boards.alreadyThere(assetIds.length, board.name)
       return void showToast({ tone: 'neutral', text })
@@ -36,8 +39,10 @@ export async function addToNewBoard(name: string, assetIds: readonly AssetId[]):
   const { boards } = currentText()
   return said(async ({ boards: client }) => {
     const [first = [], ...others] = inSteps(assetIds)
-    const { id: boardId, count } = await client.create({ name, assetIds: first })
-    let added = count
+    const made = await client.create({ name, assetIds: first })
+    showAtOnce(made)
+    const { id: boardId } = made
+    let added = made.count
     for (const ids of others) added += (await client.addItems({ boardId, assetIds: ids })).addedIds.length
     const words = added === 0 ? boards.made(name) : boards.addedToNew(added, name)
     offer(words, () => client.remove({ boardId }))
@@ -82,6 +87,11 @@ export async function removeBoard(board: NamedBoard, onBack?: () => void): Promi
 }
 
 type NamedBoard = Pick<Board, 'id' | 'name'> & { id: BoardId }
+
+/** Before it is said: who presses B then finds the boards in the order that they stay in. */
+function showAtOnce(board: Board): void {
+  boardStoreOf(getClient()).setState(({ boards }) => ({ boards: withBoard(boards, board) }))
+}
 
 /** As many at once as the app takes; at least one step, so that a board that is gone is noticed. */
 function inSteps(ids: readonly AssetId[]): AssetId[][] {
