@@ -23,7 +23,7 @@ export function SaveAsDialog({ asset, isOpen, onClose }: SaveAsDialogProps) {
   const look = useSavedLook()
   const isPossible = typeof edge === 'number' && edge >= least && edge <= most
   async function save() {
-    if (!isPossible) return
+    if (!isPossible || isBusy) return
     setBusy(true)
     const { format, keepsRecipe } = look
     const quality = format === 'png' ? null : look.quality[format]
@@ -115,18 +115,23 @@ function LookFields({ asset, isShown, edge, setEdge, isPossible }: LookFieldsPro
   )
 }
 
-/** What the file could say of itself; nothing until that is known, and where nobody knows more. */
-function useTold(asset: Asset, isShown: boolean): 'recipe' | 'source' | 'nothing' {
+type Told = 'recipe' | 'source' | 'nothing'
+
+/** What the file could say of itself: as much as any could until that is known, so that nothing is written unseen. */
+function useTold(asset: Asset, isShown: boolean): Told {
   const client = useClient()
-  const [told, setTold] = useState<'recipe' | 'source' | 'nothing'>('nothing')
+  const [known, setKnown] = useState<{ of: Asset['id']; told: Told } | null>(null)
   useEffect(() => {
     if (!isShown) return
     const leaving = new AbortController()
     client.provenance.recipe({ assetId: asset.id }, { signal: leaving.signal }).then(
-      ({ recipe, source }) => setTold(recipe !== null ? 'recipe' : source !== null ? 'source' : 'nothing'),
+      ({ recipe, source }) => {
+        const told = recipe !== null ? 'recipe' : source !== null ? 'source' : 'nothing'
+        setKnown({ of: asset.id, told })
+      },
       () => undefined,
     )
     return () => leaving.abort()
   }, [client, asset.id, isShown])
-  return told
+  return known?.of === asset.id ? known.told : 'recipe'
 }
