@@ -22,7 +22,7 @@ export function provenanceHandlers({
       source: recipes.sourceOf(assetId),
     }),
     lineage: ({ assetId }) => ({ steps: lineage(assetId) }),
-    about: ({ assetId }) => about(assetId),
+    about: ({ assetId }, { signal }) => about(assetId, signal),
     requestOf: ({ recipe }) => recipes.requestOf(recipe),
     requestFor: ({ assetId }) => recipes.requestFor(assetId),
     saveRecipe: ({ assetId, fileName }, { signal }) => files.saveRecipe(assetId, fileName, signal),

@@ -5,6 +5,13 @@ export type WorkerReport<Progress, Result> =
   | { type: 'progress'; progress: Progress }
   | { type: 'done'; result: Result }
 
+export type TaskOptions<Progress> = {
+  signal?: AbortSignal
+  onProgress?: (progress: Progress) => void
+  /** Of its own values, in MiB; a task that needs more fails. Buffers lie elsewhere. */
+  mostHeapMb?: number
+}
+
 /**
  * Runs a worker thread for one task. It never keeps the process alive, and ends when the signal aborts.
  *
@@ -13,10 +20,11 @@ export type WorkerReport<Progress, Result> =
 export function runTask<Progress, Result>(
   url: URL,
   task: unknown,
-  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (progress: Progress) => void } = {},
+  { signal, onProgress, mostHeapMb }: TaskOptions<Progress> = {},
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(url, { workerData: task })
+    const limits = mostHeapMb === undefined ? {} : { maxOldGenerationSizeMb: mostHeapMb }
+    const worker = new Worker(url, { workerData: task, resourceLimits: limits })
     worker.unref()
     const stop = () => void worker.terminate()
     if (signal?.aborted === true) stop()

@@ -4,11 +4,15 @@ import type { FileFact } from '../../shared/domain/recipe/about-file.ts'
 /** Large, for programs only, or drawn from another place. */
 const leftOut = new Set(['MakerNote', 'Thumbnail', 'ImageSourceData', 'ApplicationNotes', 'ICC_Profile'])
 
-/** XMP is shown as it stands: nothing that anybody wrote is parsed as XML here. */
+/**
+ * XMP is shown as it stands: nothing that anybody wrote is parsed as XML here. Instead of a packet an empty one is given: without
+ * any, exifreader would not give out the text either.
+ */
 const domParser = {
-  parseFromString(): never {
-    throw new Error('XMP is not parsed')
-  },
+  parseFromString: () => ({
+    getElementsByTagName: () => [],
+    childNodes: [{ tagName: 'rdf:RDF', childNodes: [] }],
+  }),
 }
 
 /** What an EXIF block says, in its own names; nothing where it cannot be read. */
@@ -24,7 +28,10 @@ export function readWhole(bytes: Uint8Array): { exif: FileFact[]; xmp: string | 
 
 function load(bytes: Uint8Array): ReadGroups {
   try {
-    return exifReader.load(Buffer.from(bytes), { expanded: true, domParser })
+    return exifReader.load(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+      expanded: true,
+      domParser,
+    })
   } catch {
     return {}
   }
@@ -34,7 +41,13 @@ function factsOf({ exif, iptc }: ReadGroups): FileFact[] {
   const tags = [...Object.entries(exif ?? {}), ...Object.entries(iptc ?? {})]
   return tags
     .filter(([name]) => !leftOut.has(name) && !name.startsWith('undefined'))
-    .map(([name, tag]) => ({ name, value: wordsOf(name, tag) }))
+    .map(([name, tag]) => ({
+      name,
+      value: [tag]
+        .flat()
+        .map((one) => wordsOf(name, one))
+        .join(', '),
+    }))
     .filter(({ value }) => value.trim() !== '')
 }
 

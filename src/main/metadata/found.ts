@@ -1,6 +1,9 @@
+import { inflateSync } from 'node:zlib'
+import { mostFacts } from '../../shared/domain/recipe/about-file.ts'
+
 /** In bytes: a block that is longer is left out, unread. */
 export const longestBlock = 1024 * 1024
-/** In bytes, of all blocks of a file together. */
+/** In bytes, of all blocks of a file together, as they are read and as they are unpacked. */
 export const mostBytes = 4 * 1024 * 1024
 /** Chunks, segments or boxes that are looked at, whatever the file says. */
 export const mostBlocks = 200_000
@@ -21,21 +24,51 @@ export function nothingFound(): Found {
   return { texts: [], exif: null, xmp: null, hasCredentials: false, isCut: false }
 }
 
+/** A few bytes can become any number of them: what is unpacked counts as what is read. */
+export type BlockReader = {
+  /** Null for what there is no room for. */
+  read(position: number, length: number): Buffer | null
+  /** Null too for what is damaged. */
+  unpack(packed: Buffer): Buffer | null
+}
+
 /** Reads a part of a file; shorter where the file ends. */
 export type ReadAt = (position: number, length: number) => Buffer
 
 /** Reads blocks as long as there is room for them, and notes in `found` what was left out. */
-export function createBlockReader(
-  readAt: ReadAt,
-  found: Found,
-): (position: number, length: number) => Buffer | null {
+export function createBlockReader(readAt: ReadAt, found: Found): BlockReader {
   let left = mostBytes
-  return (position, length) => {
-    if (length > longestBlock || length > left) {
-      found.isCut = true
+  return {
+    read(position, length) {
+      if (length > longestBlock || length > left) {
+        found.isCut = true
+        return null
+      }
+      left -= length
+      return readAt(position, length)
+    },
+    unpack(packed) {
+      const room = Math.min(longestBlock, left)
+      try {
+        if (room > 0) {
+          const text = inflateSync(packed, { maxOutputLength: room })
+          left -= text.byteLength
+          return text
+        }
+        found.isCut = true
+      } catch (error) {
+        // The work was done all the same.
+        left -= room
+        if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') found.isCut = true
+      }
       return null
-    }
-    left -= length
-    return readAt(position, length)
+    },
   }
+}
+
+/** Whether there are more texts than are shown: the rest is left out then, and that is noted. */
+export function isFull(found: Found): boolean {
+  if (found.texts.length <= mostFacts) return false
+  found.isCut = true
+  return true
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { ImageRequest } from '../../shared/domain/job.ts'
-import { AboutFile, longestShown } from '../../shared/domain/recipe/about-file.ts'
+import { AboutFile, longestShown, mostFacts } from '../../shared/domain/recipe/about-file.ts'
 import { recipeOfRequest } from '../../shared/domain/recipe/recipe-of-request.ts'
-import { longestBlock } from './found.ts'
+import { longestBlock, mostBytes } from './found.ts'
 import { readBytes } from './read-file.ts'
 import {
   aboutBytes,
@@ -13,6 +14,7 @@ import {
   packedText,
   plainText,
   pngOf,
+  tiffOf,
   unicodeText,
   webpOf,
 } from './test-support.ts'
@@ -104,6 +106,61 @@ test('a recipe of ours is found in PNG text and in XMP, and one that is damaged 
   expect(aboutBytes(pngOf(unicodeText('atelier:recipe', text.slice(0, -5)))).recipe).toBeNull()
 })
 
+const packetOf = (words: string) =>
+  `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${words}</rdf:RDF></x:xmpmeta>`
+
+test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
+  'a recipe and what made the image are read from the %s that is saved',
+  async (format) => {
+    const request = ImageRequest.parse({
+      ...{ kind: 'image', model: 'm', prompt: 'A fox', n: 1, size: 'auto', quality: 'auto' },
+    })
+    const recipe = recipeOfRequest(request, { hashOf: () => null, app: '1', createdAt: 0, parent: null })
+    const source = 'Iptc4xmpExt:DigitalSourceType'
+    const xmp = packetOf(
+      `<${source}>http://x/trainedAlgorithmicMedia</${source}><atelier:recipe>${JSON.stringify(recipe)}</atelier:recipe>`,
+    )
+    const image = sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
+    const about = aboutBytes(await image[format]().withXmp(xmp).toBuffer())
+    expect(about).toMatchObject({ recipe, source: 'trainedAlgorithmicMedia' })
+  },
+)
+
+test('a packet whose letters another program wrote by their numbers is read, and a number of none stays', () => {
+  const facts = { hashOf: () => null, app: '1', createdAt: 0, parent: null }
+  const request = ImageRequest.parse({
+    ...{ kind: 'image', model: 'm', prompt: 'A fox &#x110000; 狐\n🦊', n: 1, size: 'auto', quality: 'auto' },
+  })
+  const recipe = recipeOfRequest(request, facts)
+  const spelled = (spell: (code: number) => string) =>
+    [...JSON.stringify(recipe)]
+      .map((sign) => (/[\w ]/.test(sign) ? sign : spell(sign.codePointAt(0) ?? 0)))
+      .join('')
+  for (const spell of [
+    (code: number) => `&#x${code.toString(16).toUpperCase()};`,
+    (code: number) => `&#${code};`,
+  ])
+    for (const words of [
+      `<atelier:recipe>${spelled(spell)}</atelier:recipe>`,
+      `<rdf:Description atelier:recipe='${spelled(spell)}'/>`,
+    ]) {
+      const data = Buffer.from(packetOf(words))
+      expect(aboutBytes(webpOf({ type: 'XMP ', data })).recipe).toEqual(recipe)
+    }
+})
+
+test('of keywords that are said one by one none is lost', () => {
+  const keywords = ['sea', 'night'].map((word) =>
+    Buffer.concat([Buffer.from([0x1c, 2, 25, 0, word.length]), Buffer.from(word)]),
+  )
+  expect(
+    aboutBytes(webpOf({ type: 'EXIF', data: tiffOf(0x83bb, Buffer.concat(keywords)) })).facts,
+  ).toContainEqual({
+    name: 'Keywords',
+    value: 'sea, night',
+  })
+})
+
 test('Content Credentials are told wherever they lie, and nothing else is taken for them', () => {
   const box = Buffer.from('....jumb....c2pa')
   for (const bytes of [
@@ -148,6 +205,23 @@ test('a text that unpacks to more than a block is left out, and what is long is 
   )
   expect(about.isCut).toBe(true)
   expect(about.facts.map(({ name, value }) => [name, value.length])).toEqual([['Long', longestShown]])
+})
+
+test('what many texts unpack to counts together, and after as many as are shown no more is read', () => {
+  const half = Buffer.alloc(longestBlock / 2, 'x')
+  const packed = Array.from({ length: 20 }, (_, nth) => packedText(`k${nth}`, half))
+  const about = aboutBytes(pngOf(...packed))
+  expect(about.facts.length).toBeLessThan((2 * mostBytes) / longestBlock)
+  expect(about.isCut).toBe(true)
+
+  const bytes = pngOf(...Array.from({ length: 3000 }, (_, nth) => plainText(`k${nth}`, 'v')))
+  let reads = 0
+  const read = (position: number, length: number) => {
+    reads += 1
+    return bytes.subarray(position, position + length)
+  }
+  expect(readBytes(read, bytes.byteLength)).toMatchObject({ isCut: true })
+  expect(reads).toBeLessThan(mostFacts * 2 + 10)
 })
 
 test('JSON that is nested without end and thousands of texts bring nothing down', () => {

@@ -83,3 +83,16 @@ export function exifOf(text: string, order: 'big' | 'little' = 'big'): Buffer {
   entry(26, 0x9286, 7, value.byteLength, 44)
   return Buffer.concat([head, value])
 }
+
+/** A TIFF block that says one thing, in bytes. */
+export function tiffOf(tag: number, value: Buffer): Buffer {
+  const head = Buffer.alloc(26)
+  head.write('MM\0*', 'latin1')
+  head.writeUInt32BE(8, 4)
+  head.writeUInt16BE(1, 8)
+  head.writeUInt16BE(tag, 10)
+  head.writeUInt16BE(7, 12)
+  head.writeUInt32BE(value.byteLength, 14)
+  head.writeUInt32BE(26, 18)
+  return Buffer.concat([head, value])
+}

@@ -2,7 +2,7 @@ import { DigitalSource } from '../../shared/domain/recipe/digital-source.ts'
 
 /** What an XMP packet says under a name, as an element or as an attribute; null where it does not. Never parsed as XML. */
 export function wordsInXmp(xmp: string, name: string): string | null {
-  const attribute = between(xmp, `${name}="`, '"')
+  const attribute = between(xmp, `${name}="`, '"') ?? between(xmp, `${name}='`, "'")
   const raw = attribute ?? between(xmp, `<${name}>`, `</${name}>`)
   return raw === null ? null : unescaped(raw)
 }
@@ -28,5 +28,15 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 function unescaped(text: string): string {
-  return text.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => entities[entity] ?? entity)
+  return text.replace(
+    /&(?:lt|gt|quot|apos|amp|#\d{1,7}|#x[\da-f]{1,6});/gi,
+    (entity) => entities[entity] ?? character(entity) ?? entity,
+  )
+}
+
+/** Null for what is the number of none. */
+function character(entity: string): string | null {
+  const digits = entity.slice(2, -1).toLowerCase()
+  const code = digits.startsWith('x') ? Number.parseInt(digits.slice(1), 16) : Number(digits)
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : null
 }

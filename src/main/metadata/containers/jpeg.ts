@@ -1,4 +1,4 @@
-import { createBlockReader, type Found, mostBlocks, nothingFound, type ReadAt } from '../found.ts'
+import { createBlockReader, type Found, isFull, mostBlocks, nothingFound, type ReadAt } from '../found.ts'
 
 const exifName = Buffer.from('Exif\0\0')
 const xmpName = Buffer.from('http://ns.adobe.com/xap/1.0/\0')
@@ -6,7 +6,7 @@ const xmpName = Buffer.from('http://ns.adobe.com/xap/1.0/\0')
 /** What stands before the pixels of a JPEG. */
 export function readJpeg(readAt: ReadAt): Found {
   const found = nothingFound()
-  const readBlock = createBlockReader(readAt, found)
+  const blocks = createBlockReader(readAt, found)
   let position = 2
   for (let count = 0; count < mostBlocks; count += 1) {
     const head = readAt(position, 4)
@@ -17,11 +17,11 @@ export function readJpeg(readAt: ReadAt): Found {
       position += 1
       continue
     }
-    if (marker === 0xda || marker === 0xd9) return found
+    if (marker === 0xda || marker === 0xd9 || isFull(found)) return found
     const length = head.readUInt16BE(2)
     if (length < 2) return found
     if (marker === 0xe1 || marker === 0xeb || marker === 0xfe) {
-      const block = readBlock(position + 4, length - 2)
+      const block = blocks.read(position + 4, length - 2)
       if (block !== null) take(marker, block, found)
     }
     position += length + 2

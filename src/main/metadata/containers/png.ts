@@ -1,8 +1,8 @@
-import { inflateSync } from 'node:zlib'
 import {
+  type BlockReader,
   createBlockReader,
   type Found,
-  longestBlock,
+  isFull,
   mostBlocks,
   nothingFound,
   type ReadAt,
@@ -14,25 +14,27 @@ const xmpKeyword = 'XML:com.adobe.xmp'
 /** What stands beside the pixels of a PNG. Chunks that are no texts are stepped over. */
 export function readPng(readAt: ReadAt): Found {
   const found = nothingFound()
-  const readBlock = createBlockReader(readAt, found)
+  const blocks = createBlockReader(readAt, found)
   let position = 8
   for (let count = 0; count < mostBlocks; count += 1) {
     const head = readAt(position, 8)
     if (head.byteLength < 8) return found
     const length = head.readUInt32BE(0)
     const type = head.toString('latin1', 4, 8)
-    if (type === 'IEND') return found
+    if (type === 'IEND' || isFull(found)) return found
     if (type === 'caBX') found.hasCredentials = true
     if (wanted.has(type)) {
-      const block = readBlock(position + 8, length)
-      if (block !== null) take(type, block, found)
+      const block = blocks.read(position + 8, length)
+      if (block !== null) take(type, block, { found, blocks })
     }
     position += length + 12
   }
   return found
 }
 
-function take(type: string, block: Buffer, found: Found): void {
+type Reading = { found: Found; blocks: BlockReader }
+
+function take(type: string, block: Buffer, { found, blocks }: Reading): void {
   if (type === 'eXIf') {
     found.exif ??= block
     return
@@ -40,30 +42,20 @@ function take(type: string, block: Buffer, found: Found): void {
   const end = block.indexOf(0)
   if (end < 1 || end > 79) return
   const name = block.toString('latin1', 0, end)
-  const text = textOf(type, block.subarray(end + 1), found)
+  const text = textOf(type, block.subarray(end + 1), blocks)
   if (text === null) return
   if (name === xmpKeyword) found.xmp ??= text
   else found.texts.push({ name, text })
 }
 
-function textOf(type: string, rest: Buffer, found: Found): string | null {
+function textOf(type: string, rest: Buffer, blocks: BlockReader): string | null {
   if (type === 'tEXt') return rest.toString('latin1')
-  if (type === 'zTXt') return inflated(rest.subarray(1), found)?.toString('latin1') ?? null
+  if (type === 'zTXt') return blocks.unpack(rest.subarray(1))?.toString('latin1') ?? null
   const isPacked = rest[0] === 1
   // Its language and its translated name stand before it.
   const languageEnd = rest.indexOf(0, 2)
   const nameEnd = languageEnd < 0 ? -1 : rest.indexOf(0, languageEnd + 1)
   if (nameEnd < 0) return null
   const text = rest.subarray(nameEnd + 1)
-  return (isPacked ? inflated(text, found) : text)?.toString('utf8') ?? null
-}
-
-/** A few bytes can become any number of them: no more than a block has. */
-function inflated(packed: Buffer, found: Found): Buffer | null {
-  try {
-    return inflateSync(packed, { maxOutputLength: longestBlock })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') found.isCut = true
-    return null
-  }
+  return (isPacked ? blocks.unpack(text) : text)?.toString('utf8') ?? null
 }

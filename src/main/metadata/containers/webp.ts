@@ -5,7 +5,7 @@ const exifName = Buffer.from('Exif\0\0')
 /** What stands beside the pixels of a WebP. */
 export function readWebp(readAt: ReadAt): Found {
   const found = nothingFound()
-  const readBlock = createBlockReader(readAt, found)
+  const blocks = createBlockReader(readAt, found)
   let position = 12
   for (let count = 0; count < mostBlocks; count += 1) {
     const head = readAt(position, 8)
@@ -13,7 +13,7 @@ export function readWebp(readAt: ReadAt): Found {
     const type = head.toString('latin1', 0, 4)
     const length = head.readUInt32LE(4)
     if (type === 'C2PA') found.hasCredentials = true
-    const block = type === 'EXIF' || type === 'XMP ' ? readBlock(position + 8, length) : null
+    const block = type === 'EXIF' || type === 'XMP ' ? blocks.read(position + 8, length) : null
     if (block !== null && type === 'XMP ') found.xmp ??= block.toString('utf8')
     // Some programs write what JPEG has before the block.
     if (block !== null && type === 'EXIF')

@@ -3,6 +3,7 @@ import type { AssetId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { type MetadataResult, metadataWorkerFile } from '../../metadata/metadata-task.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { createInTurn } from '../../lib/in-turn.ts'
 import { runTask } from '../../lib/one-task-worker.ts'
 import { mediaTypeOf } from '../../media/media-type.ts'
 import type { Media } from '../../media/open.ts'
@@ -10,6 +11,8 @@ import type { Store } from '../../store/open.ts'
 
 /** What takes longer was made to. */
 const longestMs = 10_000
+/** What needs more was made to. */
+const mostHeapMb = 192
 
 const nothing: AboutFile = {
   recipe: null,
@@ -22,38 +25,46 @@ const nothing: AboutFile = {
 
 /**
  * What an image of the Library says of itself. Where reading it takes too long, or brings its thread down, there was more than
- * can be shown.
+ * can be shown. One is read at a time, and none that nobody waits for any more: then it says nothing.
  *
  * @throws AppError `not-found`, `media-missing`
  */
-export type ReadAbout = (assetId: AssetId) => Promise<AboutFile>
+export type ReadAbout = (assetId: AssetId, signal: AbortSignal) => Promise<AboutFile>
 
 export function createReadAbout({
   store,
   media,
   clock,
+  readFile = (path, signal) => readOnThread(path, { clock, signal }),
 }: {
   store: Pick<Store, 'assets'>
   media: Pick<Media, 'pathOf'>
   clock: Clock
+  /** Null where there is no such file. */
+  readFile?: (path: string, signal: AbortSignal) => Promise<AboutFile | null>
 }): ReadAbout {
-  return async (assetId) => {
+  const inTurn = createInTurn()
+  return async (assetId, signal) => {
     const asset = store.assets.get(assetId)
     if (asset === null) throw new AppError('not-found', { data: { field: 'asset' } })
     const type = mediaTypeOf(asset.mimeType)
     if (type?.kind !== 'image') return nothing
-    const about = await readOnThread(media.pathOf(asset.sha256, type.extension), clock)
+    const path = media.pathOf(asset.sha256, type.extension)
+    const about = await inTurn(() => (signal.aborted ? nothing : readFile(path, signal)))
     if (about === null) throw new AppError('media-missing')
     return about
   }
 }
 
-async function readOnThread(path: string, clock: Clock): Promise<AboutFile | null> {
+async function readOnThread(
+  path: string,
+  { clock, signal: left }: { clock: Clock; signal: AbortSignal },
+): Promise<AboutFile | null> {
   const leaving = new AbortController()
   const cancel = clock.after(longestMs, () => leaving.abort())
   try {
-    const { signal } = leaving
-    const read = await runTask<never, MetadataResult>(metadataWorkerFile(), { path }, { signal })
+    const signal = AbortSignal.any([left, leaving.signal])
+    const read = await runTask<never, MetadataResult>(metadataWorkerFile(), { path }, { signal, mostHeapMb })
     // It has read what anybody may have written, so nothing it says is believed unseen.
     return AboutFile.nullable().parse(read)
   } catch {
