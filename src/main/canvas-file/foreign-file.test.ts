@@ -6,6 +6,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeCanvasFile } from './canvas-file.ts'
 import { openForeignFile } from './foreign-file.ts'
+import { formatVersion } from './schema.ts'
 
 let folder: string
 let path: string
@@ -61,7 +62,7 @@ function countTo(count: number): string {
 
 test.each([
   ['another kind of database', 'PRAGMA application_id = 1', 'not-a-canvas'],
-  ['a file of a later version', 'PRAGMA user_version = 4', 'newer'],
+  ['a file of a later version', `PRAGMA user_version = ${formatVersion + 1}`, 'newer'],
   ['a file of version 0', 'PRAGMA user_version = 0', 'damaged'],
   ['a file of version -3', 'PRAGMA user_version = -3', 'damaged'],
   ['a trigger', 'CREATE TRIGGER t AFTER UPDATE ON document BEGIN DELETE FROM tiles; END', 'unsafe'],
@@ -111,12 +112,12 @@ test.each([
   ['a tile of a megabyte of empty blocks', 'UPDATE tiles SET pixels = zeroblob(1000000)', 'unsafe'],
   [
     'more places than any document has',
-    `${countTo(524_289)} INSERT OR IGNORE INTO layer_tiles SELECT 'one', n, 1 FROM c`,
+    `${countTo(65_537)} INSERT OR IGNORE INTO layer_tiles SELECT 'one', n, 1 FROM c`,
     'unsafe',
   ],
   [
     'a step of more places than any',
-    `${countTo(524_289)} INSERT OR IGNORE INTO step_tiles SELECT 1, 'one', n, NULL, 1 FROM c`,
+    `${countTo(65_537)} INSERT OR IGNORE INTO step_tiles SELECT 1, 'one', n, NULL, 1 FROM c`,
     'unsafe',
   ],
   [

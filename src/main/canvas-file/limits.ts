@@ -12,8 +12,8 @@ export const longestStructure = (maximumLayers + 1) * 2560 + longestTexts * 3
 export const longestName = 256
 /** Bytes of a packed tile: what cannot be made smaller grows by less than a quarter. */
 export const largestPackedTile = bytesPerCanvasTile * 1.25
-/** Tiles of a document as it stands, and of one step: unpacked they would take 128 GB. */
-export const mostPlaces = 2 ** 19
+/** Tiles of a document as it stands, and of one step: unpacked they take 16 GiB, which is more than a window can hold. */
+export const mostPlaces = 2 ** 16
 export const mostSteps = 100_000
 export const largestKey = 2 ** 32 - 1
 /** Of a tile or a step: what follows it is still a number that JavaScript counts in. */

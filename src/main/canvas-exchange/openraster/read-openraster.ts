@@ -34,20 +34,31 @@ export function readOpenRaster(bytes: Uint8Array, folder: string): ReadLayers {
   for (const child of image.children) visit(child, { x: 0, y: 0, opacity: 1, isHidden: false }, 0)
   if (found.length > maximumLayers) throw new ExchangeError('too-large', 'too many layers')
 
-  const sources = new Set(found.map(({ node }) => node.attributes['src'] ?? ''))
+  const sources = new Set(found.map(({ node }) => sourceOf(node)))
   const files = unpack(bytes, (name) => sources.has(name), largestEntry)
-  // The topmost is listed first.
-  const layers = found.toReversed().flatMap(({ node, around }, index): LayerFile[] => {
-    const png = files[node.attributes['src'] ?? '']
-    if (png === undefined) throw new ExchangeError('damaged', 'a layer without its image')
-    const blend = blendOf(node.attributes['composite-op'] ?? openRasterBlends.normal, openRasterBlends)
-    if (blend === null) lost.add('blends')
+  // Of one image for many layers each layer is decoded by itself.
+  const decodedBytes = found.reduce((sum, { node }) => sum + (files[sourceOf(node)]?.byteLength ?? 0), 0)
+  if (decodedBytes > largestArchive) throw new ExchangeError('too-large', 'unpacked it is too much')
+  const written = new Map<string, string>()
+  for (const [index, [source, png]] of Object.entries(files).entries()) {
     const file = join(folder, `${index}.png`)
     writeFileSync(file, png)
+    written.set(source, file)
+  }
+  // The topmost is listed first.
+  const layers = found.toReversed().map(({ node, around }): LayerFile => {
+    const file = written.get(sourceOf(node))
+    if (file === undefined) throw new ExchangeError('damaged', 'a layer without its image')
+    const blend = blendOf(node.attributes['composite-op'] ?? openRasterBlends.normal, openRasterBlends)
+    if (blend === null) lost.add('blends')
     const name = (node.attributes['name'] ?? '').slice(0, 200)
-    return [{ kind: 'png', file, name, blend: blend ?? 'normal', ...within(node, around) }]
+    return { kind: 'png', file, name, blend: blend ?? 'normal', ...within(node, around) }
   })
   return { width, height, layers, lost: [...lost] }
+}
+
+function sourceOf({ attributes }: StackNode): string {
+  return attributes['src'] ?? ''
 }
 
 function within({ attributes }: StackNode, around: Around): Around {

@@ -67,7 +67,10 @@ export function createTakeIn(parts: {
 /** Of a file, what a list calls it. */
 export function nameOf(fileName: string): string {
   const name = basename(fileName.replaceAll('\\', '/'))
-  return name.replace(/\.(atelier|ora|psd)$/i, '').slice(0, 80)
+  return name
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
+    .replace(/\.(atelier|ora|psd)$/i, '')
+    .slice(0, 80)
 }
 
 async function write(part: string, body: AsyncIterable<Uint8Array>): Promise<GivenKind> {

@@ -86,11 +86,13 @@ export class CanvasSession {
 
   /** Of a place in pixels of the document; null where it is clear. */
   colourAt({ x, y }: Point): Promise<Colour | null> {
+    if (!this.#isHeard()) return Promise.resolve(null)
     return this.#picks.ask((id) => this.#worker?.postMessage({ type: 'pick', id, x, y } satisfies ToCanvas))
   }
 
   /** The smallest rectangle of the document around what a layer shows; null where all of it is clear. */
   contentOf(layerId: string): Promise<Rect | null> {
+    if (!this.#isHeard()) return Promise.resolve(null)
     return this.#contents.ask((id) =>
       this.#worker?.postMessage({ type: 'content', id, layerId } satisfies ToCanvas),
     )
@@ -99,6 +101,7 @@ export class CanvasSession {
   /** The pixels of the active layer, or of all that is seen, where they are selected; null where nothing is there. */
   copied(what: CopiedPart): Promise<CopiedImage | null> {
     this.#finish()
+    if (!this.#isHeard()) return Promise.resolve(null)
     return this.#copies.ask((id) => this.#worker?.postMessage({ type: 'copy', id, what } satisfies ToCanvas))
   }
 
@@ -131,7 +134,7 @@ export class CanvasSession {
 
   /** Resolves when the worker has done all that it was told before, and the state here says so. */
   settled(): Promise<void> {
-    if (this.#worker === null || this.store.getState().phase === 'failed') return Promise.resolve()
+    if (!this.#isHeard()) return Promise.resolve()
     return this.#settling.ask((id) => this.#worker?.postMessage({ type: 'settle', id } satisfies ToCanvas))
   }
 
@@ -202,8 +205,18 @@ export class CanvasSession {
   #stopWorker(): void {
     this.#worker?.terminate()
     this.#worker = null
+    this.#answerAll()
+  }
+
+  /** Nobody answers what is still asked. */
+  #answerAll(): void {
     this.#settling.answerAll()
-    this.#copies.answerAll(null)
+    for (const asked of [this.#copies, this.#picks, this.#contents]) asked.answerAll(null)
+  }
+
+  /** Whether a worker is there that answers. */
+  #isHeard(): boolean {
+    return this.#worker !== null && this.store.getState().phase !== 'failed'
   }
 
   #startWorker(): Worker {
@@ -308,7 +321,7 @@ export class CanvasSession {
 
   #fail(failure: Failure): void {
     this.store.setState({ phase: 'failed', failure })
-    this.#settling.answerAll()
+    this.#answerAll()
   }
 }
 

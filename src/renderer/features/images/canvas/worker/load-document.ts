@@ -44,6 +44,8 @@ export function startLoading(
       ([layerId, some]) => [layerId, new Map(some.map((place) => [place.key, place]))] as const,
     ),
   )
+  /** Places that hold the same pixels share one tile, which is read once. */
+  const sharing = Map.groupBy(places, ({ tileId }) => tileId)
   /** What somebody waits for comes before all others. */
   const wanted = new Set<Place>()
 
@@ -76,23 +78,30 @@ export function startLoading(
         .map(({ place }) => place)
       const waiting = new Set(sorted)
       const next = (): Place[] => {
-        const some = [...first(wanted, atOnce, waiting)]
-        for (const place of some) waiting.delete(place)
-        some.push(...first(waiting, atOnce - some.length, waiting))
-        for (const place of some) {
-          waiting.delete(place)
-          wanted.delete(place)
+        const some: Place[] = []
+        for (const place of inTurn(wanted, waiting)) {
+          if (some.length === atOnce) break
+          if (!waiting.has(place)) continue
+          some.push(place)
+          for (const one of sharing.get(place.tileId) ?? []) {
+            waiting.delete(one)
+            wanted.delete(one)
+          }
         }
         return some
       }
       await link.loadInTurn(next, (some, tiles) => {
-        const came = some.flatMap((place, index) => {
+        const came = some.flatMap(({ tileId }, index) => {
           const pixels = tiles[index]
-          return pixels === undefined ? [] : [{ ...place, tile: { pixels } }]
+          if (pixels === undefined) return []
+          const tile = { pixels }
+          return (sharing.get(tileId) ?? []).map((place) => ({ ...place, tile }))
         })
-        for (const place of some) {
-          count(place, -1)
-          left.get(place.layerId)?.delete(place.key)
+        for (const { tileId } of some) {
+          for (const place of sharing.get(tileId) ?? []) {
+            count(place, -1)
+            left.get(place.layerId)?.delete(place.key)
+          }
         }
         onTiles(came)
       })
@@ -100,13 +109,6 @@ export function startLoading(
   }
 }
 
-/** The first of a list, as far as they are in another one. */
-function* first<T>(all: Iterable<T>, count: number, among: ReadonlySet<T>): Generator<T> {
-  let left = count
-  for (const one of all) {
-    if (left === 0) return
-    if (!among.has(one)) continue
-    left--
-    yield one
-  }
+function* inTurn<T>(...lists: readonly Iterable<T>[]): Generator<T> {
+  for (const list of lists) yield* list
 }
