@@ -1,5 +1,6 @@
 import { open, rm } from 'node:fs/promises'
 import { chromium, expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { packTile } from '../../src/main/canvas-file/tile-bytes.ts'
 import { tileKey } from '../../src/shared/canvas/tile-key.ts'
 import type { CanvasId } from '../../src/shared/domain/ids.ts'
@@ -9,7 +10,6 @@ import { createMemoryKeychain } from '../../src/main/host/memory-keychain.ts'
 import { launchApp } from '../support/launch-app.ts'
 import { surface } from '../support/canvas-steps.ts'
 import { tileOf, writeLibrary } from './canvas/documents.ts'
-import { installProbe } from './canvas/probe.ts'
 import { servePeers } from './canvas/sides.ts'
 import { chromiumOptions } from './lib/chromium-options.ts'
 import { type BenchRow, compareValues } from './lib/measure.ts'
@@ -54,6 +54,8 @@ export async function run(): Promise<BenchRow[]> {
 /** Also leaves its thumbnail, as whoever drew on it before did. */
 async function saveStrokes(directory: string, id: CanvasId) {
   const core = await openAppCore({ directory, keychain: createMemoryKeychain() })
+  // The one of the empty document, which was there before.
+  const blank = await versionOf(core, id)
   const { structure, ...opened } = await core.client.canvas.open({ canvasId: id })
   let { revision } = opened
   const layerId = structure.layers[0]?.id ?? ''
@@ -75,17 +77,21 @@ async function saveStrokes(directory: string, id: CanvasId) {
     peer.push(performance.now() - peerStartMs)
   }
   await file.close()
-  await thumbnailMade(core, id)
+  await thumbnailMade(core, id, blank)
   await core.end()
   return { ours, peer }
 }
 
-async function thumbnailMade(core: AppCore, id: CanvasId): Promise<void> {
+async function thumbnailMade(core: AppCore, id: CanvasId, before: number | undefined): Promise<void> {
   const events = core.client.canvas.watch({})
-  const version = async () =>
-    (await core.client.canvas.list({ cursor: null, limit: 9 })).canvases.find((one) => one.id === id)?.version
-  while ((await version()) === 0) await events.next()
+  while ((await versionOf(core, id)) === before) await events.next()
   await events.return?.()
+}
+
+/** Of its thumbnail. */
+async function versionOf(core: AppCore, id: CanvasId): Promise<number | undefined> {
+  const { canvases } = await core.client.canvas.list({ cursor: null, limit: 9 })
+  return canvases.find((one) => one.id === id)?.version
 }
 
 async function openAgainAndAgain(dataDirectory: string, id: CanvasId) {
@@ -103,7 +109,10 @@ async function openAgainAndAgain(dataDirectory: string, id: CanvasId) {
     for (let turn = 0; turn <= turns; turn += 1) {
       const ours = await seenAfter(page, id)
       await flat.bringToFront()
-      const peer = await flat.evaluate((address) => window.showPng(address), png)
+      await flat.evaluate(() => window.openPlain(0, 0))
+      const peer = await colouredAfter(flat, () =>
+        flat.evaluate((address) => window.showPng(address), png).then(() => undefined),
+      )
       if (turn === 0) continue
       found.ours.push(ours)
       found.peer.push(peer)
@@ -122,12 +131,33 @@ async function seenAfter(page: Page, id: CanvasId): Promise<number> {
   await page.evaluate(() => history.replaceState(null, '', '?room=images'))
   await page.reload()
   await page.getByRole('navigation').first().waitFor()
-  await page.evaluate(installProbe)
-  const seenMs = await page.evaluate((canvas) => {
-    history.pushState(null, '', `?room=images&canvas=${canvas}`)
-    dispatchEvent(new PopStateEvent('popstate'))
-    return window.probe.seen('[role=application] canvas')
-  }, id)
+  const seenMs = await colouredAfter(page, () =>
+    page.evaluate((canvas) => {
+      history.pushState(null, '', `?room=images&canvas=${canvas}`)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, id),
+  )
   await expect(surface(page)).not.toHaveAttribute('aria-busy', 'true', { timeout: 60_000 })
   return seenMs
+}
+
+/** Within what both sides draw, beside the sign that something is loading. */
+const spot = { x: 450, y: 300, width: 4, height: 4, scale: 1 }
+
+/** Milliseconds from an act until the screen has a colour at the spot: chequers and what is empty are grey. */
+async function colouredAfter(page: Page, act: () => Promise<void>): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  const startMs = performance.now()
+  const acting = act()
+  for (;;) {
+    // What the page itself can read of its canvas may be older than what is on the screen.
+    const { data } = await session.send('Page.captureScreenshot', { format: 'png', clip: spot })
+    const seenMs = performance.now() - startMs
+    const { channels } = await sharp(Buffer.from(data, 'base64')).stats()
+    const means = channels.slice(0, 3).map(({ mean }) => mean)
+    if (Math.max(...means) - Math.min(...means) < 12) continue
+    await acting
+    await session.detach()
+    return seenMs
+  }
 }

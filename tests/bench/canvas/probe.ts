@@ -4,8 +4,6 @@ export type Probe = {
   follow(): { latencies: number[]; waiting: () => number; stop: () => void }
   /** Milliseconds until every one of these places is dark, or is not. */
   until(places: readonly { x: number; y: number }[], isDark: boolean): Promise<number>
-  /** Milliseconds until the middle of a canvas has a colour, from now on; it may not be there yet. */
-  seen(selector: string): Promise<number>
   /**
    * Moves the view by a wheel event each frame, for so many frames; where nothing is drawn for how long at most, and how many
    * frames of the page came late.
@@ -93,22 +91,6 @@ export function installProbe(): void {
       return new Promise((resolve) => {
         const stop = oftenInFrames(() => {
           if (places.some((place) => isDarkAt(place) !== isDark)) return
-          stop()
-          resolve(performance.now() - startMs)
-        })
-      })
-    },
-    seen(selector) {
-      const startMs = performance.now()
-      return new Promise((resolve) => {
-        const stop = oftenInFrames(() => {
-          const found = document.querySelector<HTMLCanvasElement>(selector)
-          if (found === null || found.width === 0) return
-          spot.clearRect(0, 0, 1, 1)
-          spot.drawImage(found, found.width >> 1, found.height >> 1, 1, 1, 0, 0, 1, 1)
-          const [red, green, blue, alpha] = spot.getImageData(0, 0, 1, 1).data
-          // The chequers of what is clear are grey.
-          if (alpha !== 255 || (red === green && green === blue)) return
           stop()
           resolve(performance.now() - startMs)
         })

@@ -4,6 +4,9 @@ import { CanvasFileError } from '../canvas-file-error.ts'
 import type { TileWrite } from '../steps.ts'
 import { type PackedTile, packTileAside } from '../tile-bytes.ts'
 
+/** So many are packed at once, each on a thread of the pool. */
+const mostPacking = 4
+
 /** What the tiles of one step may take in memory while the rest of it is on its way, in bytes as they are packed. */
 const mostPackedBytes = 512 * 1024 * 1024
 
@@ -11,25 +14,35 @@ export type StepReader = {
   /** @throws CanvasFileError `bad-step` as soon as it cannot be one, `too-large` */
   take(bytes: Uint8Array): Promise<void>
   /** @throws CanvasFileError `bad-step` where something is missing */
-  end(): { header: CanvasStepHeader; writes: TileWrite[] }
+  end(): Promise<{ header: CanvasStepHeader; writes: TileWrite[] }>
 }
 
 /** Reads a step as it comes (see CanvasStepHeader). Tiles are packed at once: what waits in memory is little of them. */
 export function createStepReader(): StepReader {
   let header: CanvasStepHeader | null = null
   let filled: CanvasStepHeader['tiles'] = []
-  const tiles: PackedTile[] = []
+  const tiles: Promise<PackedTile>[] = []
   let packedBytes = 0
   /** What comes next, and how much of it has come: the length of the header, the header, or a tile. */
   let part = new Uint8Array(4)
   let length = 0
 
-  const readPart = async () => {
-    if (header !== null) {
-      const packed = await packTileAside(part)
+  const pack = (pixels: Uint8Array) => {
+    const packing = packTileAside(pixels).then((packed) => {
       packedBytes += packed.bytes.byteLength
       if (packedBytes > mostPackedBytes) throw new CanvasFileError('too-large', 'more than one step may hold')
-      tiles.push(packed)
+      return packed
+    })
+    // Told where it is waited for: a step that is dropped waits for none.
+    packing.catch(() => undefined)
+    return packing
+  }
+
+  const readPart = async () => {
+    if (header !== null) {
+      tiles.push(pack(part))
+      // The one that began first: those after it go on beside it.
+      await tiles.at(-mostPacking)
       part = new Uint8Array(bytesPerCanvasTile)
     } else if (isLength) {
       part = new Uint8Array(lengthOf(part))
@@ -55,14 +68,16 @@ export function createStepReader(): StepReader {
         if (length === part.byteLength) await readPart()
       }
     },
-    end() {
+    async end() {
       if (header === null || length > 0 || tiles.length < filled.length)
         throw new CanvasFileError('bad-step', 'less than its tiles')
+      const { tiles: places } = header
+      const packed = await Promise.all(tiles)
       let next = 0
-      const writes = header.tiles.map(({ layerId, key, isEmpty }) => ({
+      const writes = places.map(({ layerId, key, isEmpty }) => ({
         layerId,
         key,
-        pixels: isEmpty ? null : (tiles[next++] ?? null),
+        pixels: isEmpty ? null : (packed[next++] ?? null),
       }))
       return { header, writes }
     },

@@ -40,7 +40,7 @@ export function createStepTasks(
       return null
     },
     async endStep({ path, step }) {
-      const { header, writes } = (steps.get(step) ?? createStepReader()).end()
+      const { header, writes } = await (steps.get(step) ?? createStepReader()).end()
       return documents.with(path, (document) => {
         document.mustBeAt(header.revision)
         const { command, structure } = header
