@@ -76,20 +76,7 @@ export function startLoading(
         .map((place) => ({ place, far: far(place) }))
         .toSorted((one, other) => (one.far === other.far ? 0 : one.far - other.far))
         .map(({ place }) => place)
-      const waiting = new Set(sorted)
-      const next = (): Place[] => {
-        const some: Place[] = []
-        for (const place of inTurn(wanted, waiting)) {
-          if (some.length === atOnce) break
-          if (!waiting.has(place)) continue
-          some.push(place)
-          for (const one of sharing.get(place.tileId) ?? []) {
-            waiting.delete(one)
-            wanted.delete(one)
-          }
-        }
-        return some
-      }
+      const next = inTurns(wanted, new Set(sorted), sharing, atOnce)
       await link.loadInTurn(next, (some, tiles) => {
         const came = some.flatMap(({ tileId }, index) => {
           const pixels = tiles[index]
@@ -109,6 +96,26 @@ export function startLoading(
   }
 }
 
-function* inTurn<T>(...lists: readonly Iterable<T>[]): Generator<T> {
-  for (const list of lists) yield* list
+/** What is read next: some of what is wanted, then of what waits; those that share its tile come with it. */
+function inTurns(
+  wanted: Set<Place>,
+  waiting: Set<Place>,
+  sharing: ReadonlyMap<number, readonly Place[]>,
+  atOnce: number,
+): () => Place[] {
+  return () => {
+    const some: Place[] = []
+    for (const list of [wanted, waiting]) {
+      for (const place of list) {
+        if (some.length === atOnce) return some
+        if (!waiting.has(place)) continue
+        some.push(place)
+        for (const one of sharing.get(place.tileId) ?? []) {
+          waiting.delete(one)
+          wanted.delete(one)
+        }
+      }
+    }
+    return some
+  }
 }
