@@ -63,8 +63,12 @@ test('an image that was added to a canvas as a layer is an input of what is made
     how: 'exported',
     inputs: [{ role: 'layer', asset: { id: made.id }, isInTrash: false }],
   })
+  const sourceOf = async (assetId: AssetId) => (await core.client.provenance.recipe({ assetId })).source
+  expect(await sourceOf(flat.id)).toBe('compositeWithTrainedAlgorithmicMedia')
   await core.client.canvas.undo({ canvasId, revision: added.revision })
-  expect((await stepsOf((await exported(41)).id))[0]).toMatchObject({ how: 'exported', inputs: [] })
+  const without = await exported(41)
+  expect((await stepsOf(without.id))[0]).toMatchObject({ how: 'exported', inputs: [] })
+  expect(await sourceOf(without.id)).toBeNull()
   // What had been made before keeps its story, also where the layer's image is gone for ever.
   await core.client.library.remove({ assetId: made.id })
   await core.client.trash.remove({ itemIds: [made.id] })

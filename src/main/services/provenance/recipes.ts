@@ -10,7 +10,7 @@ import type { HideForOthers } from '../../lib/hide-for-others.ts'
 import type { JobRecord } from '../../store/jobs.ts'
 import type { Store } from '../../store/open.ts'
 
-/** No chain of edits is longer; one that came into a ring ends. */
+/** Of images that one was made from; a chain that came into a ring ends. */
 const mostSteps = 64
 
 /** How files of the Library were asked for, and what recipes of anybody ask for here. */
@@ -30,18 +30,20 @@ export function createRecipes({
   version,
   hideKeys,
 }: {
-  store: Pick<Store, 'assets' | 'jobs' | 'canvases' | 'canvasImages'>
+  store: Pick<Store, 'assets' | 'jobs' | 'canvases' | 'canvasImages' | 'canvasLayers'>
   version: string
   /** A key that somebody wrote into a prompt goes nowhere. */
   hideKeys: HideForOthers
 }): Recipes {
-  const { assets, jobs, canvases, canvasImages } = store
+  const { assets, jobs, canvases, canvasImages, canvasLayers } = store
 
   const jobOf = (assetId: AssetId): JobRecord | null => {
     const asset = assets.get(assetId)
     if (asset === null) throw notFound()
     return asset.jobId === null ? null : jobs.get(asset.jobId)
   }
+  /** One that is gone for ever says nothing. */
+  const isModels = (id: AssetId) => assets.get(id) !== null && jobOf(id) !== null
   const parentOf = (assetId: AssetId, { request }: JobRecord): AssetId | null => {
     const edit = request.kind === 'image' ? request.edit : null
     return edit === null ? assets.parentOf(assetId) : (canvases.get(edit.canvasId)?.sourceAssetId ?? null)
@@ -65,10 +67,12 @@ export function createRecipes({
       if (job !== null)
         return isEdit(job) ? 'compositeWithTrainedAlgorithmicMedia' : 'trainedAlgorithmicMedia'
       if (canvasImages.of(assetId)?.hasModelPart) return 'compositeWithTrainedAlgorithmicMedia'
-      let parent = assets.parentOf(assetId)
-      for (let step = 0; parent !== null && step < mostSteps; step += 1) {
-        if (jobOf(parent) !== null) return 'compositeWithTrainedAlgorithmicMedia'
-        parent = assets.parentOf(parent)
+      // What it was made from: the image that it comes from, and those that were layers of it.
+      const from = new Set([assetId])
+      for (const id of from) {
+        if (id !== assetId && isModels(id)) return 'compositeWithTrainedAlgorithmicMedia'
+        for (const one of [assets.parentOf(id), ...canvasLayers.of(id)])
+          if (one !== null && from.size < mostSteps) from.add(one)
       }
       return null
     },
