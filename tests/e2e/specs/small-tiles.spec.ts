@@ -12,6 +12,8 @@ test('what ten cancelled images say is cut nowhere, however small their places a
   await openRoom(page, 'Images')
   await page.getByLabel('How many').fill('10')
   await generate(page, 'A lighthouse at dusk')
+  // So many are asked about first.
+  await page.getByRole('dialog').getByRole('button', { name: 'Generate', exact: true }).click()
   const job = page.getByRole('article', { name: 'A lighthouse at dusk' })
   await job.getByRole('button', { name: 'Cancel' }).click()
   const words = job.getByText('Cancelled', { exact: true })

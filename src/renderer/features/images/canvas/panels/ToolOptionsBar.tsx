@@ -10,7 +10,7 @@ export function ToolOptionsBar() {
   return (
     <section
       aria-label={canvas.options}
-      className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-5 gap-y-1 border-b border-line bg-panel px-3 py-1 [@media(height<30rem)]:flex-nowrap [@media(height<30rem)]:overflow-x-auto [@media(height<30rem)]:*:shrink-0"
+      className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-5 gap-y-1 border-b border-line bg-panel px-3 py-1 [@media(height<30rem)]:[&:has(~[data-staging])]:flex-nowrap [@media(height<30rem)]:[&:has(~[data-staging])]:overflow-x-auto [@media(height<30rem)]:[&:has(~[data-staging])]:*:shrink-0"
     >
       <Options />
     </section>
