@@ -2,8 +2,13 @@ import type { MouseEvent } from 'react'
 import type { SavedSource, SaveEvent } from '../../shared/contract/library.ts'
 import type { Asset } from '../../shared/domain/asset.ts'
 import type { JobId } from '../../shared/domain/ids.ts'
-import { assetUrl, jobFileUrl } from '../rpc/media-url.ts'
-import { saveBy, saveCopy } from './save-copy.ts'
+import { assetUrl, fetchBlob, jobFileUrl } from '../rpc/media-url.ts'
+import { showToast } from '../ui/toast.ts'
+import { failureOf } from './failure-of.ts'
+import { failureWords, saveBy, saveCopy } from './save-copy.ts'
+
+/** How long a browser may take to begin with a file that it was given. */
+const handedOverMs = 60_000
 
 type SaveLink = { href: string; download: string; onClick(event: MouseEvent): void }
 
@@ -41,13 +46,39 @@ export function saveFile(
   save: (signal: AbortSignal) => AsyncIterable<SaveEvent>,
 ): Promise<void> {
   if (!isOurOrigin(href)) return saveBy(fileName, save)
-  const link = document.createElement('a')
-  Object.assign(link, { href, download: fileName })
-  link.click()
+  followLink(href, fileName)
   return Promise.resolve()
 }
 
+/**
+ * Saves a file that is made when it is asked for: by the window itself where the address is its own, else by the app. Says
+ * what stands in the way. Never rejects.
+ *
+ * @param save has the app ask where to, and write it there
+ */
+export async function saveMadeFile(
+  href: string,
+  fileName: string,
+  save: (signal: AbortSignal) => AsyncIterable<SaveEvent>,
+): Promise<void> {
+  if (!isOurOrigin(href)) return saveBy(fileName, save)
+  try {
+    // Not by its address at once: a refusal would be saved in the place of the file.
+    const made = URL.createObjectURL(await fetchBlob(href))
+    followLink(made, fileName)
+    setTimeout(() => URL.revokeObjectURL(made), handedOverMs)
+  } catch (error) {
+    showToast({ tone: 'danger', text: failureWords(failureOf(error)) })
+  }
+}
+
+function followLink(href: string, fileName: string): void {
+  const link = document.createElement('a')
+  Object.assign(link, { href, download: fileName })
+  link.click()
+}
+
 /** Whether the window may save what is there by itself. */
-export function isOurOrigin(address: string): boolean {
+function isOurOrigin(address: string): boolean {
   return new URL(address, location.href).origin === location.origin
 }

@@ -89,7 +89,7 @@ export function canvasImageUrl(id: CanvasId, layerId: string, name = ''): string
 }
 
 /** @throws AppError: what the app says, or `disconnected` when it does not answer */
-export async function fetchImage(address: string): Promise<Blob> {
+export async function fetchBlob(address: string): Promise<Blob> {
   if (!hasConnection()) throw new AppError('disconnected', { isRetryable: true })
   const response = await fetch(address, { redirect: 'error' }).catch(() => null)
   return (await answered(response)).blob()

@@ -95,6 +95,20 @@ test('an option is called as its form calls it, and its limit is named', () => {
   expect(told('n')).toMatch(/^The number of pictures /)
 })
 
+test.each(languages)('a file that is too large is told with how large it may be (%s)', (language) => {
+  const data = { field: 'fileSize', name: 'Map.svg', limit: String(32 * 1024 * 1024) }
+  const told = errorText(failure('bad-input', data), catalogues[language]).happened
+  expect(told).toContain('Map.svg')
+  expect(told).toContain('33.6')
+})
+
+test.each(languages)('where saved keys cannot be checked for, only unlocking the keychain helps (%s)', (language) => {
+  const text = catalogues[language]
+  const told = errorText(failure('keychain-unavailable', { field: 'keys' }), text)
+  expect(told.advice).toBe(text.errors.keysNotCheckedAdvice)
+  expect(told.happened).not.toBe(errorText(failure('keychain-unavailable'), text).happened)
+})
+
 test('a file that a model does not take is told with what it takes', () => {
   const told = errorText(failure('unsupported-file', { name: 'a.mp4', limit: 'PDF' }), catalogues.en)
   expect(told).toMatchObject({ happened: 'a.mp4 cannot be sent to this model.', advice: 'It takes PDF.' })

@@ -27,6 +27,8 @@ function sentences({ code, data }: Failure, text: Catalogue): [happened: string,
   const { errors } = text
   switch (code) {
     case 'bad-input':
+      if (data.field === 'fileSize')
+        return [errors.fileTooLarge(sizeOf(data, text)), errors.fileTooLargeAdvice]
       return [
         errors.badInput({ ...data, field: fieldName(data.field, errors.fields) }),
         errors.badInputAdvice,
@@ -40,6 +42,7 @@ function sentences({ code, data }: Failure, text: Catalogue): [happened: string,
     case 'key-rejected':
       return [errors.keyRejected(data), errors.keyRejectedAdvice]
     case 'keychain-unavailable':
+      if (data.field === 'keys') return [errors.keysNotChecked, errors.keysNotCheckedAdvice]
       return [errors.keychainUnavailable, errors.keychainUnavailableAdvice]
     case 'quota-exceeded':
       return [errors.quotaExceeded, errors.quotaExceededAdvice]
@@ -134,6 +137,12 @@ function cutOf(data: FailureData, text: Catalogue) {
   const written = (bytes: number | undefined) =>
     bytes === undefined ? undefined : formatBytes(bytes, text.shell.locale)
   return { host, status, received: written(receivedBytes), total: written(totalBytes) }
+}
+
+/** A file and the most bytes that one of its kind may have, written out. */
+function sizeOf({ name, limit }: FailureData, text: Catalogue) {
+  const most = Number(limit)
+  return { name, limit: most > 0 ? formatBytes(most, text.shell.locale) : undefined }
 }
 
 /** What a chat's options are called by the document, and so in their form. */

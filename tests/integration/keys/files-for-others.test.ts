@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startDemoGateway } from '../../../src/demo-gateway/index.ts'
 import type { AssetId, ConnectionId } from '../../../src/shared/domain/ids.ts'
+import { HostError } from '../../../src/main/host/host.ts'
 import { ImageRequest } from '../../../src/shared/domain/job.ts'
 import { type AppCore, openAppCore, press } from '../../support/app-core.ts'
 
@@ -95,6 +96,27 @@ test.each(['replaced', 'removed', 'removed with its connection'] as const)(
     expect(told.includes(key)).toBe(false)
   },
 )
+
+test('while the keychain is locked no file is given out that may hold a saved key, but an image without its recipe is', async () => {
+  const state = await openApp()
+  const asset = await makeImage(state.core, await state.core.connect(await startGateway(key), key))
+  const { keychain } = state.core
+  const read = () => Promise.reject(new HostError('keychain-unavailable', 'locked'))
+  state.core = await state.core.restart({ ...keychain, read })
+  const { app, client } = state.core
+  const get = (path: string) => app.respondMedia(new Request(`http://x${path}`))
+  for (const path of [`/recipe/${asset}?name=a.recipe.json`, `/made/${asset}?as=png&recipe=kept&name=a.png`]) {
+    const refused = await get(path)
+    expect(refused.status).toBe(503)
+    expect(await refused.json()).toMatchObject({ code: 'keychain-unavailable', data: { field: 'keys' } })
+  }
+  await expect(client.provenance.recipe({ assetId: asset })).rejects.toMatchObject({
+    code: 'keychain-unavailable',
+  })
+  expect((await get(`/made/${asset}?as=png&name=a.png`)).status).toBe(200)
+  state.core = await state.core.restart(keychain)
+  expect((await toldBy(state.core, asset)).includes(key)).toBe(false)
+})
 
 test('no browser keeps a copy of a file that was made to be saved', async () => {
   const { core } = await openApp()

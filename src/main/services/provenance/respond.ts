@@ -41,6 +41,7 @@ const statuses: Partial<Record<AppError['code'], number>> = {
   'media-missing': 404,
   'unsupported-file': 415,
   'damaged-file': 415,
+  'keychain-unavailable': 503,
   'disk-full': 507,
 }
 

@@ -47,7 +47,7 @@ export function createConnectionChanges(
   const { store, keys, keeper, preferences, usedKeys } = parts
 
   /** What is replaced or removed may stand in a prompt still. */
-  const rememberKeys = async (connection: Connection) => usedKeys.remember(await keys.everyOf(connection))
+  const rememberKeys = async (connection: Connection) => usedKeys.remember(await keys.knownOf(connection))
 
   const releaseUnused = (network: Network) => {
     const isUsed = store.connections.list().some((connection) => isSame(connection.network, network))

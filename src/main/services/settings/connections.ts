@@ -6,7 +6,7 @@ import { defaultNetwork } from '../../../shared/domain/network.ts'
 import { defaultPace } from '../../../shared/domain/pace.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Sender } from '../../gateway/request.ts'
-import { hideKeysIn, type UsedKeys } from '../../gateway/sending/used-keys.ts'
+import type { UsedKeys } from '../../gateway/sending/used-keys.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
 import type { IdMaker } from '../../lib/ids.ts'
@@ -17,6 +17,7 @@ import { type ConnectionChanges, createConnectionChanges } from './change-connec
 import type { DemoDesk } from './demo.ts'
 import type { KeyKeeper } from './key-keeper.ts'
 import { type AskWithKey, createKeyRefusals } from './key-refusals.ts'
+import { createHideForOthers } from './keys-for-others.ts'
 import type { KeyRing } from './keys.ts'
 import type { PreferenceDesk } from './preferences.ts'
 import { createTargetOpener, type TargetOpener } from './target-opener.ts'
@@ -42,7 +43,7 @@ export type ConnectionDesk = TargetOpener &
      */
     removeOldKeys(): Promise<void>
     askWithKey: AskWithKey
-    /** Asks the keychain for keys that this run has not met. */
+    /** Asks the keychain for keys that this run has not met. @throws AppError `keychain-unavailable` about `keys` */
     hideKeys: HideForOthers
     /** Finds or makes the connection to the demo gateway, starts that, and makes it the active one. */
     startDemo(): Promise<Connection>
@@ -64,7 +65,7 @@ export type ConnectionParts = {
 }
 
 export function createConnectionDesk(parts: ConnectionParts): ConnectionDesk {
-  const { store, keys, keeper, demo, hub, usedKeys } = parts
+  const { store, keys, keeper, demo, hub } = parts
   /** Two windows must not write one key's places at once. */
   const inTurn = createInTurn()
   const refusals = createKeyRefusals(store)
@@ -89,12 +90,11 @@ export function createConnectionDesk(parts: ConnectionParts): ConnectionDesk {
     async removeOldKeys() {
       if (await inTurn(() => keeper.removeOld())) tell()
     },
-    async hideKeys(told) {
+    hideKeys: createHideForOthers({
+      ...parts,
       // That of the demo is another one each time, and is noted when it is sent.
-      const saved = store.connections.list().filter(({ isDemo }) => !isDemo)
-      usedKeys.remember((await Promise.all(saved.map(keys.everyOf))).flat())
-      return hideKeysIn(told, usedKeys.hideForOthers)
-    },
+      saved: () => store.connections.list().filter(({ isDemo }) => !isDemo),
+    }),
     askWithKey: (id) => refusals.ask(id, tell),
     async startDemo() {
       const { key, origin } = await demo.start()

@@ -3,7 +3,7 @@ import { NewKey } from '../../../shared/contract/settings.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
-import type { Keychain } from '../../host/host.ts'
+import { HostError, type Keychain } from '../../host/host.ts'
 import type { Clock } from '../../lib/clock.ts'
 
 /**
@@ -42,8 +42,13 @@ export type KeyRing = {
   remember(connection: Connection, place: 'keychain' | 'session'): Promise<() => Promise<void>>
   /** @throws HostError */
   removeFromKeychain(connectionId: ConnectionId): Promise<void>
-  /** All that is kept for the connection, wherever it was entered for: what must not leave in a file. A keychain that refuses has none. */
+  /**
+   * All that is kept for the connection, wherever it was entered for: what must not leave in a file.
+   * @throws HostError where the keychain may have a key that it does not give
+   */
   everyOf(connection: Connection): Promise<string[]>
+  /** The same as far as the keychain gives it. Never rejects. */
+  knownOf(connection: Connection): Promise<string[]>
   /** What the window may know: a key kept for this session hides what the row says. */
   describe(connection: Connection): Pick<Connection, 'keyPlace' | 'keyEnding'>
 }
@@ -114,9 +119,13 @@ export function createKeyRing(keychain: Keychain, clock: Clock): KeyRing {
     removeFromKeychain: (connectionId) =>
       keychain.remove(connectionId).finally(() => void answers.delete(connectionId)),
     async everyOf(connection) {
-      const own = session.get(connection.id)
+      const kept = await ask(connection)
+      if (kept === null && connection.keyPlace === 'keychain') await refuseLocked(keychain)
+      return keysOf(session.get(connection.id), kept)
+    },
+    async knownOf(connection) {
       const kept = await ask(connection).catch(() => null)
-      return [own, kept].flatMap((found) => (found === undefined || found === null ? [] : [found.key]))
+      return keysOf(session.get(connection.id), kept)
     },
     describe(connection) {
       const key = session.get(connection.id)?.key
@@ -124,6 +133,16 @@ export function createKeyRing(keychain: Keychain, clock: Clock): KeyRing {
       return { keyPlace: connection.keyPlace, keyEnding: connection.keyEnding }
     },
   }
+}
+
+function keysOf(...found: (MarkedKey | null | undefined)[]): string[] {
+  return found.flatMap((one) => (one === undefined || one === null ? [] : [one.key]))
+}
+
+/** One that is locked may answer that it has nothing, where it has: only one that can be used is believed. */
+async function refuseLocked(keychain: Keychain): Promise<void> {
+  const { isAvailable, detail } = await keychain.probe()
+  if (!isAvailable) throw new HostError('keychain-unavailable', detail)
 }
 
 /** An entry is the key, a space, and the mark of its origin; neither of them holds a space. */

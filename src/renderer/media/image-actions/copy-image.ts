@@ -1,5 +1,5 @@
 import type { AssetId } from '../../../shared/domain/ids.ts'
-import { assetUrl, fetchImage } from '../../rpc/media-url.ts'
+import { assetUrl, fetchBlob } from '../../rpc/media-url.ts'
 import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -8,7 +8,7 @@ import { failureOf } from '../failure-of.ts'
 /** Puts an image on the clipboard, as the PNG that every program takes. Says that it did, or why not. Never rejects. */
 export async function copyImage(id: AssetId): Promise<void> {
   const text = currentText()
-  const image = fetchImage(assetUrl(id)).then(toPng)
+  const image = fetchBlob(assetUrl(id)).then(toPng)
   try {
     // Asked for at the press, while the browser still takes it for the person's own wish; the image may come later.
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': image })])

@@ -6,14 +6,14 @@ import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toast.ts'
 import { failureOf } from '../failure-of.ts'
-import { saveFile } from '../save-link.ts'
+import { saveMadeFile } from '../save-link.ts'
 import { openWithRequest } from './found-request.ts'
 
 /** Saves how a file was asked for, where the person wants it. Never rejects. */
 export function saveRecipe({ id, fileName }: Pick<Asset, 'id' | 'fileName'>): Promise<void> {
   const dot = fileName.lastIndexOf('.')
   const name = `${dot > 0 ? fileName.slice(0, dot) : fileName}${recipeEnding}`
-  return saveFile(recipeUrl(id, name), name, (signal) =>
+  return saveMadeFile(recipeUrl(id, name), name, (signal) =>
     getClient().provenance.saveRecipe({ assetId: id, fileName: name }, { signal }),
   )
 }

@@ -58,6 +58,9 @@ export const errors = {
 
   badInput: ({ field, limit }: Facts) =>
     `${field ?? 'Something that was entered'} cannot be used as it is${limit === undefined ? '' : ` (${limit})`}.`,
+  fileTooLarge: ({ name, limit }: Facts) =>
+    `${name ?? 'This file'} is ${limit === undefined ? 'too large' : `larger than ${limit}`}, so it was not added.`,
+  fileTooLargeAdvice: 'Use a smaller copy of it.',
   badInputAdvice: 'Change it and try again.',
   notFound: 'This is not there any more.',
   notFoundAdvice: 'It may have been removed in another window.',
@@ -70,6 +73,8 @@ export const errors = {
   keyRejectedAdvice: 'Check the key in Settings.',
   keychainUnavailable: 'The keychain of this system cannot be used.',
   keychainUnavailableAdvice: 'Unlock it, or enter the key again in Settings for this session only.',
+  keysNotChecked: 'This could hold a saved API key, and the keychain of this system does not say which those are.',
+  keysNotCheckedAdvice: 'Unlock the keychain and try again.',
   quotaExceeded: 'The balance or quota of this key is used up.',
   quotaExceededAdvice: 'Top it up at the gateway, or use another connection.',
   rateLimited: 'The gateway asks to go slower.',

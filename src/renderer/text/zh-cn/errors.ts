@@ -39,6 +39,9 @@ export const errors: typeof english = {
 
   badInput: ({ field, limit }) =>
     `${field ?? '填写的内容'}不符合要求${limit === undefined ? '' : `（${limit}）`}。`,
+  fileTooLarge: ({ name, limit }) =>
+    `${name ?? '这个文件'}${limit === undefined ? '过大' : `超过了 ${limit}`}，未能添加。`,
+  fileTooLargeAdvice: '请改用较小的副本。',
   badInputAdvice: '请修改后重试。',
   notFound: '这项内容已不存在。',
   notFoundAdvice: '可能已在其他窗口中移除。',
@@ -51,6 +54,8 @@ export const errors: typeof english = {
   keyRejectedAdvice: '请在设置中检查密钥。',
   keychainUnavailable: '无法使用系统钥匙串。',
   keychainUnavailableAdvice: '请先解锁钥匙串，或在设置中重新输入密钥，仅在本次运行期间保留。',
+  keysNotChecked: '无法读取系统钥匙串，因此无法确认其中不含已保存的密钥。',
+  keysNotCheckedAdvice: '请先解锁钥匙串，然后重试。',
   quotaExceeded: '这个密钥的余额或额度已用完。',
   quotaExceededAdvice: '请到网关充值，或改用其他连接。',
   rateLimited: '请求过于频繁，网关要求放慢速度。',
