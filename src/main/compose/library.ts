@@ -22,7 +22,7 @@ export function composeLibrary(base: Base, engine: JobEngine, purge: Purge) {
       ...base,
       hub: hubs.library,
       fetchAgain: engine.collectAgain,
-      restoreLost: engine.restoreLost,
+      restoreLost: (signal) => engine.restoreLost(signal, boards.onBack),
       purgeEnded: purge.finish,
     }),
   }

@@ -128,7 +128,7 @@ export function createJobEngine(parts: JobEngineParts): JobEngine {
       return rows.view(job)
     },
     ...createDismissal(parts, rows),
-    restoreLost: createRestoreLost(parts, rows),
+    restoreLost: createRestoreLost(parts, rows, closing.signal),
     tellAgain: rows.tellAgain,
     close() {
       closing.abort()

@@ -85,8 +85,8 @@ export function createKeptFiles(layout: Layout, images: ImageTools): KeptFiles {
     },
     isClaimed: layout.claims.has,
     async find(sha256) {
-      const there = await filesIn(dirname(layout.original(sha256, 'any')), () => {})
-      const file = there.find((one) => one.sha256 === sha256)
+      const folder = dirname(layout.original(sha256, 'any'))
+      const [file] = await filesIn(folder, () => {}, sha256)
       return file === undefined ? null : describe(file)
     },
     sizeOf: ({ sha256, extension }) =>
@@ -134,13 +134,22 @@ export function createKeptFiles(layout: Layout, images: ImageTools): KeptFiles {
   }
 }
 
-/** What vanishes meanwhile is not there; of what else cannot be looked at, `onUnreadable` is told. */
-async function filesIn(folder: string, onUnreadable: (what: string) => void): Promise<KeptFile[]> {
+/**
+ * What vanishes meanwhile is not there; of what else cannot be looked at, `onUnreadable` is told.
+ *
+ * @param wanted only what has this content; the others are not looked at
+ */
+async function filesIn(
+  folder: string,
+  onUnreadable: (what: string) => void,
+  wanted: string | null = null,
+): Promise<KeptFile[]> {
   const found: KeptFile[] = []
   const names = await readdir(folder).catch(tellUnlessGone(() => onUnreadable(basename(folder))))
   for (const name of names ?? []) {
     const [, sha256, extension] = fileName.exec(name) ?? []
     if (sha256 === undefined || extension === undefined) continue
+    if (wanted !== null && sha256 !== wanted) continue
     const path = join(folder, name)
     const facts = await stat(path).catch(tellUnlessGone(() => onUnreadable(sha256)))
     if (facts === null) continue

@@ -9,6 +9,8 @@ import {
   truncateSync,
   writeSync,
 } from 'node:fs'
+import { columnsOf } from './lost/asset-references.ts'
+import { setAsideReferences } from './lost/set-aside.ts'
 import { companions } from './places.ts'
 import { columnsHashedIn, hasHashes, isHashed } from './row-check.ts'
 import { hashedTables, type HashedTable } from './row-hash.ts'
@@ -35,6 +37,7 @@ export const salvagedTables = [
   'board_items',
   'canvas_layers',
   'canvas_image_layers',
+  'lost_asset_facts',
   'settings',
   'workspace',
   'purged',
@@ -68,6 +71,7 @@ export function salvage(
     const from = openSqlite(scratch)
     try {
       const results = salvagedTables.map((table) => salvageTable(table, from, into, isNewer))
+      setAside(into, from)
       mendReferences(into)
       return {
         savedRows: results.reduce((sum, { savedRows }) => sum + savedRows, 0),
@@ -176,6 +180,7 @@ const namedBy: Readonly<Record<string, readonly string[]>> = {
   board_items: ['board_id', 'asset_id'],
   canvas_layers: ['canvas_id', 'layer_id'],
   canvas_image_layers: ['asset_id', 'layer_asset_id'],
+  lost_asset_facts: ['asset_id', 'table_name', 'facts'],
   settings: ['key'],
   workspace: ['slot'],
   purges: ['task'],
@@ -237,19 +242,21 @@ function lastRowid(table: string, from: Sqlite, into: Sqlite): number {
   }
 }
 
-function columnsOf(table: string, sqlite: Sqlite): string[] {
-  return sqlite
-    .prepare(`SELECT name FROM pragma_table_info('${table}')`)
-    .all()
-    .map((row) => String(row['name']))
-}
-
 /** A row that its table refuses is one that was damaged. */
 function isWritten(write: () => number): boolean {
   try {
     return write() > 0
   } catch {
     return false
+  }
+}
+
+/** Where it fails, what was said of a lost file is gone, and no row. */
+function setAside(into: Sqlite, from: Sqlite): void {
+  try {
+    setAsideReferences(into, from)
+  } catch {
+    // As it was before: the repair goes on.
   }
 }
 

@@ -219,6 +219,15 @@ CREATE INDEX jobs_shown ON jobs (id) WHERE dismissed_at IS NULL;
 
 CREATE INDEX jobs_shown_by_kind ON jobs (kind, id) WHERE dismissed_at IS NULL;
 
+CREATE TABLE lost_asset_facts (
+  asset_id TEXT NOT NULL,
+  -- Whose row it was; 'assets' for what the file's own indexes still say, 'children' for a file that was made from it.
+  table_name TEXT NOT NULL,
+  -- The columns as JSON.
+  facts TEXT NOT NULL,
+  PRIMARY KEY (asset_id, table_name, facts)
+) STRICT;
+
 CREATE TABLE message_pieces (
   message_id TEXT NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
   number INTEGER NOT NULL,

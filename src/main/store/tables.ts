@@ -11,6 +11,7 @@ import { createJobTurnTable, type JobTurnTable } from './edits/job-turns.ts'
 import { createGridTable, type GridTable } from './grids/grid-table.ts'
 import { createJobEventTable, type JobEventTable } from './job-events.ts'
 import { createJobTable, type JobTable } from './jobs.ts'
+import { createLostFacts, type LostFacts } from './lost/lost-facts.ts'
 import { createLostFiles, type LostFiles } from './lost/lost-files.ts'
 import { createMessageTable, type MessageTable } from './messages.ts'
 import { createNewestIds, type NewestIds } from './newest-ids.ts'
@@ -31,6 +32,7 @@ export type Tables = {
   readonly jobs: JobTable
   readonly jobEvents: JobEventTable
   readonly lostFiles: LostFiles
+  readonly lostFacts: LostFacts
   readonly assets: AssetTable
   readonly assetCensus: AssetCensus
   readonly boards: BoardTable
@@ -80,6 +82,7 @@ function prepareTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: Tab
     jobs: createJobTable(sqlite, damage, now),
     jobEvents: createJobEventTable(sqlite, damage),
     lostFiles: createLostFiles(sqlite),
+    lostFacts: createLostFacts(sqlite),
     assets,
     assetCensus: createAssetCensus(sqlite, damage),
     boards: createBoardTable(sqlite, damage),

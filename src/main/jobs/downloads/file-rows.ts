@@ -14,9 +14,14 @@ export type FileRows = {
   keepFiles(job: JobRecord, files: readonly FinishedFile[]): void
   /** One of several: its asset row and the job's word about it in one transaction. Once, however often it is called. */
   keepFile(jobId: JobId, position: number, count: number, file: FinishedFile): void
-  /** The row of a saved file that is lost, as it was written when its job brought it. @returns false where it is not lost */
-  restoreFile(jobId: JobId, position: number, file: FinishedFile): boolean
+  /**
+   * The row of a saved file that is lost, as it was written when its job brought it, with what a repair of the database
+   * knew of it. @returns it; null where it is not lost
+   */
+  restoreFile(jobId: JobId, position: number, file: FinishedFile): RestoredFile | null
 }
+
+export type RestoredFile = { asset: Asset; isInTrash: boolean }
 
 export function createFileRows(
   parts: JobRowParts,
@@ -58,15 +63,20 @@ export function createFileRows(
     restoreFile(jobId, position, file) {
       const job = store.jobs.get(jobId)
       const lost = job?.files[position]?.asset ?? null
-      if (job === null || lost?.sha256 !== file.sha256 || store.assets.get(lost.id) !== null) return false
+      if (job === null || lost?.sha256 !== file.sha256 || store.assets.get(lost.id) !== null) return null
       const { id } = lost
       const createdAt = job.endedAt ?? job.createdAt
-      const asset = { ...toAsset(parts, job, file, position, job.files.length), id, createdAt }
-      store.assets.insert(asset)
+      const { trashedAt, ...rating } = store.lostFacts.of(id)
+      const asset = { ...toAsset(parts, job, file, position, job.files.length), id, createdAt, ...rating }
+      store.transaction(() => {
+        store.assets.insert(asset)
+        if (trashedAt !== null) store.assets.trash(id, trashedAt)
+        store.lostFacts.giveBack(id)
+      })
       log.info({ jobId, position }, 'file-restored')
-      hub.assetAdded(asset)
+      if (trashedAt === null) hub.assetAdded(asset)
       tell(job)
-      return true
+      return { asset, isInTrash: trashedAt !== null }
     },
   }
 }
