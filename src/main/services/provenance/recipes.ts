@@ -10,7 +10,7 @@ import type { HideForOthers } from '../../lib/hide-for-others.ts'
 import type { JobRecord } from '../../store/jobs.ts'
 import type { Store } from '../../store/open.ts'
 
-/** Of images that one was made from; a chain that came into a ring ends. */
+/** Of images that one was made from, so many are looked at. */
 const mostSteps = 64
 
 /** How files of the Library were asked for, and what recipes of anybody ask for here. */
@@ -69,12 +69,17 @@ export function createRecipes({
       if (canvasImages.of(assetId)?.hasModelPart) return 'compositeWithTrainedAlgorithmicMedia'
       // What it was made from: the image that it comes from, and those that were layers of it.
       const from = new Set([assetId])
+      let isCut = false
       for (const id of from) {
         if (id !== assetId && isModels(id)) return 'compositeWithTrainedAlgorithmicMedia'
-        for (const one of [assets.parentOf(id), ...canvasLayers.of(id)])
-          if (one !== null && from.size < mostSteps) from.add(one)
+        for (const one of [assets.parentOf(id), ...canvasLayers.of(id)]) {
+          if (one === null || from.has(one)) continue
+          if (from.size < mostSteps) from.add(one)
+          else isCut = true
+        }
       }
-      return null
+      // Of what was not looked at nobody may say that no model had a part in it.
+      return isCut ? 'compositeWithTrainedAlgorithmicMedia' : null
     },
     requestFor(assetId) {
       const job = jobOf(assetId)
