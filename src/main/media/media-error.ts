@@ -40,6 +40,8 @@ export type MediaFaultFacts = {
   isDamaged?: boolean
   /** Of `refused-address`: the host that a person could allow. Of a download: where it was asked for. */
   host?: string
+  /** Of `too-large`: so many bytes are taken. */
+  mostBytes?: number
   /** Of `disk-full`: so much room is wanted in all. */
   neededBytes?: number
   /** What the file host answered with instead of a file. */

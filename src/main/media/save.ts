@@ -32,7 +32,8 @@ export async function saveBytes(
     let isTypeChecked = false
     for await (const chunk of source instanceof Uint8Array ? slices(source) : source) {
       await part.append(chunk)
-      if (part.length() > (options.maxBytes ?? Number.POSITIVE_INFINITY)) throw new MediaError('too-large')
+      const { maxBytes: mostBytes = Number.POSITIVE_INFINITY } = options
+      if (part.length() > mostBytes) throw new MediaError('too-large', 'too-large', { mostBytes })
       // Refused at the first bytes: nobody waits for the rest of what is no picture.
       if (isTypeChecked || part.length() < sniffLength) continue
       checkedType(await part.type(), options.expect)

@@ -3,7 +3,7 @@ import { type AddedAsset, type Asset, unrated } from '../../shared/domain/asset.
 import type { AssetId } from '../../shared/domain/ids.ts'
 import type { Store } from '../store/open.ts'
 import { answerFailure, answerJson } from './answers.ts'
-import { isSvg } from './drawing/is-svg.ts'
+import { mayBeSvg, mostPrologue } from './drawing/is-svg.ts'
 import { peek } from './drawing/peek.ts'
 import { safeFileName } from './file-name.ts'
 import { sniffLength } from './media-type.ts'
@@ -46,8 +46,8 @@ export async function upload(request: Request, name: string, tools: UploadTools)
 
 /** A drawing in SVG is kept as an image of it: it could hold scripts, and name files elsewhere. */
 async function save(body: AsyncIterable<Uint8Array>, media: Media): Promise<SavedFile> {
-  const given = await peek(body, sniffLength)
-  if (!isSvg(given.head)) return media.save(given.body, { maxBytes: mostBytes })
+  const given = await peek(body, sniffLength, (head) => mayBeSvg(head) === 'not-yet' && head.length < mostPrologue)
+  if (mayBeSvg(given.head) !== 'yes') return media.save(given.body, { maxBytes: mostBytes })
   return media.rasterised(given.body, (image) => media.save(createReadStream(image), { expect: 'image' }))
 }
 
@@ -101,8 +101,11 @@ export function answerFailureOf(error: unknown, data: { name?: string }): Respon
       return answerFailure(415, error.facts.isDamaged ? 'damaged-file' : 'unsupported-file', data)
     case 'incomplete':
       return answerFailure(415, 'damaged-file', data)
-    case 'too-large':
-      return answerFailure(413, 'unsupported-file', { ...data, limit: String(mostBytes) })
+    case 'too-large': {
+      const { mostBytes: most } = error.facts
+      const limit = most === undefined ? {} : { limit: String(most) }
+      return answerFailure(413, 'bad-input', { ...data, field: 'fileSize', ...limit })
+    }
     case 'disk-full':
       return answerFailure(507, 'disk-full', data)
     default:

@@ -134,9 +134,17 @@ test.each([
   expect(partsLeft()).toEqual([])
 })
 
+test('a drawing behind a long licence is one, wherever the licence is cut on its way', async () => {
+  const licence = `<!--${'All rights are given away. '.repeat(2000)}-->`
+  expect(await taken(`<?xml version="1.0"?>\n${licence}\n${drawing(blue)}`)).toMatchObject({ mimeType: 'image/png' })
+  const endless = await send(`<!--${'a'.repeat(300_000)}`)
+  expect(endless).toMatchObject({ status: 415, told: { code: 'unsupported-file' } })
+})
+
 test('a drawing of more bytes than is read, and a page that holds one, are refused', async () => {
   const large = await send(drawing(`<!--${'a'.repeat(33 * 1024 * 1024)}-->`))
-  expect(large).toMatchObject({ status: 413, told: { code: 'unsupported-file' } })
+  const limit = String(32 * 1024 * 1024)
+  expect(large).toMatchObject({ status: 413, told: { code: 'bad-input', data: { field: 'fileSize', limit } } })
   expect(await send(`<!DOCTYPE html><html>${drawing(blue)}</html>`)).toMatchObject({
     status: 415,
     told: { code: 'unsupported-file' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isSvg } from './is-svg.ts'
+import { mayBeSvg } from './is-svg.ts'
 
-const isSvgText = (text: string) => isSvg(Buffer.from(text))
+const told = (text: string) => mayBeSvg(Buffer.from(text))
 
 test.each([
   '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -9,7 +9,7 @@ test.each([
   '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [ <!ENTITY a "b"> ]><svg>',
   '<s:svg xmlns:s="http://www.w3.org/2000/svg">',
 ])('%s begins a drawing', (text) => {
-  expect(isSvgText(text)).toBe(true)
+  expect(told(text)).toBe('yes')
 })
 
 test.each([
@@ -17,9 +17,20 @@ test.each([
   '<html><svg/></html>',
   '<svgs/>',
   '<?xml version="1.0"?><rss/>',
-  '<!-- a comment without end <svg>',
   'svg',
-  '',
+  '<!-- a comment -->words',
 ])('%s begins none', (text) => {
-  expect(isSvgText(text)).toBe(false)
+  expect(told(text)).toBe('no')
+})
+
+test.each([
+  '',
+  '\ufeff <',
+  '<!-- a comment without end <svg>',
+  '<?xml version="1.0"',
+  '<?xml version="1.0"?>\n',
+  '<!-- whole --><sv',
+  '<!DOCTYPE sv',
+])('of %s alone it cannot be told', (text) => {
+  expect(told(text)).toBe('not-yet')
 })
