@@ -48,6 +48,20 @@ test('what is written down of a key holds no piece of it, and is written once', 
   expect(JSON.stringify(first)).not.toContain(key.slice(0, 6))
 })
 
+test('a key that was marked before marks had two sums is found, and marked anew when it is met', () => {
+  const { kept, open } = place()
+  open().add([key])
+  const [mark] = kept.marks?.marks ?? []
+  if (kept.marks === null || mark === undefined) throw new Error('not marked')
+  const { weighted: _, ...old } = mark
+  kept.marks = { ...kept.marks, marks: [old] }
+  const book = open()
+  expect(book.hide(`say ${key} twice`)).toBe('say [key] twice')
+  book.add([key])
+  expect(kept.marks.marks).toEqual([mark])
+  expect(book.hide(`say ${key} twice`)).toBe('say [key] twice')
+})
+
 test('a word that somebody uses as a key is not marked: it could be guessed, and stands in many a text', () => {
   const { kept, open } = place()
   const book = open()

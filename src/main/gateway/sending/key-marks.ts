@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { hiddenKey } from '../hide-keys.ts'
 import { isRandomKey } from './random-key.ts'
+import { replacePieces, type Sums, sumsOf } from './rolling-sums.ts'
 
 /** Newer ones push older ones out. */
 const mostMarks = 200
@@ -14,14 +15,17 @@ export const KeyMarks = z.object({
   marks: z.array(
     z.object({
       length: z.int().min(1),
-      /** Of its character codes: what has another sum needs no closer look. Says little of a key. */
+      /** What has other sums needs no closer look. */
       sum: z.int(),
+      /** Marks of before have none: what has their sum is looked at. */
+      weighted: z.int().optional(),
       /** Of the salted SHA-256. */
       hash: z.string(),
     }),
   ),
 })
 export type KeyMarks = z.infer<typeof KeyMarks>
+type Mark = KeyMarks['marks'][number]
 
 /** Keys that were used once, also in earlier runs, and may be replaced or gone by now. */
 export type KeyBook = {
@@ -43,57 +47,42 @@ export function createKeyBook(kept: { read(): KeyMarks | null; write(marks: KeyM
     createHmac('sha256', book.salt).update(text).digest().subarray(0, 16).toString('base64url')
   return {
     add(keys) {
-      const known = new Set(book.marks.map(({ hash }) => hash))
+      const marks = book.marks.filter(({ weighted }) => weighted !== undefined)
+      const known = new Set(marks.map(({ hash }) => hash))
       const fresh = keys
         .filter(isRandomKey)
-        .map((key) => ({ length: key.length, sum: sumOf(key), hash: hashOf(key) }))
+        .map((key) => ({ length: key.length, ...sumsOf(key), hash: hashOf(key) }))
         .filter(({ hash }) => !known.has(hash))
       if (fresh.length === 0) return
-      book = { ...book, marks: [...book.marks, ...fresh].slice(-mostMarks) }
+      const renewed = new Set(fresh.map(({ hash }) => hash))
+      const others = book.marks.filter(({ hash }) => !renewed.has(hash))
+      book = { ...book, marks: [...others, ...fresh].slice(-mostMarks) }
       lengths = byLength(book)
       kept.write(book)
     },
     hide(text) {
       let hidden = text
-      for (const [length, hashes] of lengths)
-        hidden = hideMarked(hidden, length, (sum, piece) => hashes.get(sum)?.has(hashOf(piece())) === true)
+      for (const [length, marks] of lengths) {
+        const isMarked = ({ sum, weighted }: Sums, piece: () => string) => {
+          const alike = marks.get(sum)?.filter((mark) => (mark.weighted ?? weighted) === weighted) ?? []
+          if (alike.length === 0) return false
+          const hash = hashOf(piece())
+          return alike.some((mark) => mark.hash === hash)
+        }
+        hidden = replacePieces(hidden, length, isMarked, hiddenKey)
+      }
       return hidden.replace(usualKey, (found) => (isRandomKey(found) ? hiddenKey : found))
     },
   }
 }
 
 /** By length and sum, longest first: a short key may be a part of a long one. */
-function byLength({ marks }: KeyMarks): [number, Map<number, Set<string>>][] {
-  const lengths = new Map<number, Map<number, Set<string>>>()
-  for (const { length, sum, hash } of marks) {
-    const sums = lengths.get(length) ?? new Map<number, Set<string>>()
-    sums.set(sum, (sums.get(sum) ?? new Set()).add(hash))
-    lengths.set(length, sums)
-  }
+function byLength({ marks }: KeyMarks): [number, Map<number, Mark[]>][] {
+  const lengths = new Map<number, Map<number, Mark[]>>()
+  for (const [length, some] of Map.groupBy(marks, (mark) => mark.length))
+    lengths.set(
+      length,
+      Map.groupBy(some, ({ sum }) => sum),
+    )
   return [...lengths].sort(([one], [other]) => other - one)
-}
-
-function sumOf(text: string): number {
-  let sum = 0
-  for (let at = 0; at < text.length; at += 1) sum += text.charCodeAt(at)
-  return sum
-}
-
-/** Slides a window of `length` over the text; its sum follows from the one before. */
-function hideMarked(
-  text: string,
-  length: number,
-  isMarked: (sum: number, piece: () => string) => boolean,
-): string {
-  if (text.length < length) return text
-  let sum = sumOf(text.slice(0, length))
-  let output = ''
-  let copied = 0
-  for (let at = 0; at + length <= text.length; at += 1) {
-    if (at > 0) sum += text.charCodeAt(at + length - 1) - text.charCodeAt(at - 1)
-    if (at < copied || !isMarked(sum, () => text.slice(at, at + length))) continue
-    output += text.slice(copied, at) + hiddenKey
-    copied = at + length
-  }
-  return copied === 0 ? text : output + text.slice(copied)
 }
