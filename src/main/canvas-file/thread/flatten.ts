@@ -5,7 +5,7 @@ import { movedTo, originOf } from '../../../shared/canvas/origin.ts'
 import type { Rect } from '../../../shared/canvas/rect.ts'
 import { composeLayers } from '../../../shared/canvas/compose.ts'
 import { CanvasFileError } from '../canvas-file-error.ts'
-import { layerByItself, layerIdsIn, layersOf } from './layers-of-file.ts'
+import { layerByItself, seenLayersOf } from './layers-of-file.ts'
 import { boxOfLayer, inWhiteOnBlack } from './mask-of-file.ts'
 import type { OpenDocument, OpenDocuments } from './open-documents.ts'
 import type { CanvasTasks } from './words.ts'
@@ -51,8 +51,9 @@ async function writeFlat(
   const seen = await onDocument(({ file }) => {
     const origin = originOf(file.structure())
     const rect = part === undefined ? boxOf(file, layerId) : movedTo(part.rect, part.origin, origin)
-    const layers = only === null ? layersOf(file) : layerByItself(file, only)
-    return { layers, rect, origin, layerIds: layerIdsIn(file, rect) }
+    if (only !== null) return { layers: layerByItself(file, only), rect, origin, layerIds: [] }
+    const { layers, idsIn } = seenLayersOf(file)
+    return { layers, rect, origin, layerIds: idsIn(rect) }
   })
   if (seen === null) return null
   const { layers, rect: all, origin, layerIds } = seen

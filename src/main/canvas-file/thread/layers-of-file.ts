@@ -2,16 +2,25 @@ import { type ComposedLayer, isSeen } from '../../../shared/canvas/compose.ts'
 import { intersectionOf, isEmptyRect, type Rect } from '../../../shared/canvas/rect.ts'
 import { rectOfTile, type TileKey } from '../../../shared/canvas/tile-key.ts'
 import type { CanvasLayer } from '../../../shared/domain/canvas.ts'
-import type { CanvasFile } from '../canvas-file.ts'
+import type { CanvasFile, TilePlace } from '../canvas-file.ts'
 
 /** A layer that is not aligned with the document shares each of its tiles with up to four of its squares. */
 const mostTilesInMemory = 64
 
 type Tile = { pixels: Uint8ClampedArray }
 
-/** The layers that are seen, from the bottom to the top; their tiles are read when they are asked for. */
-export function layersOf(file: CanvasFile): ComposedLayer[] {
-  return readLayers(file, file.structure().layers.filter(isSeen))
+/**
+ * The layers that are seen, from the bottom to the top; their tiles are read when they are asked for. `idsIn` names those
+ * of which a tile lies in a rectangle.
+ */
+export function seenLayersOf(file: CanvasFile): { layers: ComposedLayer[]; idsIn(rect: Rect): string[] } {
+  const seen = file.structure().layers.filter(isSeen)
+  const places = placesIn(file)
+  return {
+    layers: readLayers(file, seen, places),
+    idsIn: (rect) =>
+      seen.filter((layer) => (places.get(layer.id) ?? []).some(({ key }) => meets(rect, key, layer))).map(({ id }) => id),
+  }
 }
 
 /** One layer by itself: whole, whatever its look in the document; a mask as if it were an image. */
@@ -21,26 +30,23 @@ export function layerByItself(file: CanvasFile, layerId: string): ComposedLayer[
   return readLayers(
     file,
     layers.map((layer) => ({ ...layer, ...look })),
+    placesIn(file),
   )
 }
 
-/** Those of the layers that are seen of which a tile lies in the rectangle. */
-export function layerIdsIn(file: CanvasFile, rect: Rect): string[] {
-  const seen = file.structure().layers.filter(isSeen)
-  const corners = new Map(seen.map(({ id, x, y }) => [id, { x, y }]))
-  const found = new Set<string>()
-  for (const { layerId, key } of file.places()) {
-    const corner = corners.get(layerId)
-    if (corner === undefined || found.has(layerId)) continue
-    const tile = rectOfTile(key)
-    const inDocument = { ...tile, x: tile.x + corner.x, y: tile.y + corner.y }
-    if (!isEmptyRect(intersectionOf(inDocument, rect))) found.add(layerId)
-  }
-  return [...found]
+type Places = ReadonlyMap<string, readonly TilePlace[]>
+
+/** Reads the whole list. */
+function placesIn(file: CanvasFile): Places {
+  return Map.groupBy(file.places(), ({ layerId }) => layerId)
 }
 
-function readLayers(file: CanvasFile, layers: readonly CanvasLayer[]): ComposedLayer[] {
-  const places = Map.groupBy(file.places(), ({ layerId }) => layerId)
+function meets(rect: Rect, key: TileKey, { x, y }: CanvasLayer): boolean {
+  const tile = rectOfTile(key)
+  return !isEmptyRect(intersectionOf({ ...tile, x: tile.x + x, y: tile.y + y }, rect))
+}
+
+function readLayers(file: CanvasFile, layers: readonly CanvasLayer[], places: Places): ComposedLayer[] {
   const inMemory = new Map<number, Tile>()
 
   const tileOf = (id: number): Tile | undefined => {
