@@ -48,6 +48,10 @@ test('text is typed where one clicks, styled, undone, edited again after a reloa
   await options.getByLabel('Colour').fill('#c81e1e')
   await page.screenshot({ path: testInfo.outputPath('writing.png') })
   expect.soft(await axeFaults(page)).toEqual([])
+  // A name that nobody has ended is of the text for which it was typed.
+  await options.getByRole('combobox', { name: 'Font' }).click()
+  await page.getByRole('option', { name: 'Other font…' }).click()
+  await page.keyboard.type('Somebody Sans')
   // Elsewhere on the surface.
   await drag(page, at(350, 280))
   await expect(field(page)).toHaveCount(0)
@@ -70,6 +74,7 @@ test('text is typed where one clicks, styled, undone, edited again after a reloa
   await expect(field(page)).toHaveValue('███\nOpening')
   await expect(options.getByLabel('Colour')).toHaveValue('#c81e1e')
   await expect(options.getByRole('combobox', { name: 'Weight' })).toHaveText('Bold')
+  await expect(options.getByRole('combobox', { name: 'Font' })).toHaveText('Somebody Sans')
   await expect(options.getByRole('button', { name: 'Centre' })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.type(' today')
   // Another act keeps what is being written first, and then is done.

@@ -1,4 +1,3 @@
-import type { Asset } from '../../../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../../../shared/domain/ids.ts'
 import { failureOf } from '../../../../media/failure-of.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
@@ -7,6 +6,7 @@ import { currentText } from '../../../../text/use-text.ts'
 import { showToast } from '../../../../ui/toast.ts'
 import { type Point, toDocument } from '../view/viewport.ts'
 import type { CanvasSession } from './canvas-session.ts'
+import { nameOfImage } from './name-of-image.ts'
 
 /**
  * An image of the Library becomes a layer above the active one, its middle at a place on the surface (CSS pixels); null is
@@ -23,7 +23,7 @@ export async function addImage(session: CanvasSession, id: AssetId, at: Point | 
         kind: 'add-layer',
         assetId: id,
         layerId: crypto.randomUUID(),
-        name: nameOf(asset),
+        name: nameOfImage(asset, currentText().canvas.imageLayer),
         x: Math.round(middle.x - asset.width / 2),
         y: Math.round(middle.y - asset.height / 2),
       },
@@ -31,11 +31,4 @@ export async function addImage(session: CanvasSession, id: AssetId, at: Point | 
   } catch (error) {
     showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
   }
-}
-
-const longestName = 60
-
-function nameOf({ prompt, fileName }: Asset): string {
-  const name = prompt === '' ? fileName : prompt
-  return name === '' ? currentText().canvas.imageLayer : name.slice(0, longestName)
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useKeys } from '../../../../../keys/use-keys.ts'
 import { classes } from '../../../../../lib/classes.ts'
 import { useText } from '../../../../../text/use-text.ts'
@@ -19,13 +19,22 @@ export function FamilyField({ value, onEnd }: FamilyFieldProps) {
   const family = readFamily(typed)
   const isWrong = typed.trim() !== '' && family === null
   const isOver = useRef(false)
-  useEffect(() => input.current?.focus(), [])
   function end(family: string | null, isByKey: boolean): void {
     // What is taken away while it has the focus loses it.
     if (isOver.current) return
     isOver.current = true
     onEnd(family, isByKey)
   }
+  // A press on the document ends its text before it takes the focus: what was typed belongs to that text.
+  const endOutside = useEffectEvent(({ target }: PointerEvent) => {
+    if (target !== input.current) end(family, false)
+  })
+  useEffect(() => {
+    input.current?.focus()
+    const onPress = (event: PointerEvent) => endOutside(event)
+    document.addEventListener('pointerdown', onPress, { capture: true })
+    return () => document.removeEventListener('pointerdown', onPress, { capture: true })
+  }, [])
   useKeys(
     'focus',
     {

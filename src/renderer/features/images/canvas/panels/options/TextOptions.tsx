@@ -14,7 +14,7 @@ import { IconButton } from '../../../../../ui/IconButton.tsx'
 import { Select } from '../../../../../ui/Select.tsx'
 import { Slider } from '../../../../../ui/Slider.tsx'
 import { useSession, useToolHost, useToolOptions } from '../../session/use-session.ts'
-import { changeText, endText, writingStore } from '../../tools/text/writing.ts'
+import { changeText, endText, writingStore, writtenLayer } from '../../tools/text/writing.ts'
 import { ColourInput } from './ColourField.tsx'
 import { FamilySelect } from './FamilySelect.tsx'
 import { PixelField } from './PixelField.tsx'
@@ -30,6 +30,7 @@ export function TextOptions() {
   const session = useSession()
   const { options, changeOptions } = useToolHost()
   const written = useStore(writingStore(session), ({ writing }) => writing?.text ?? null)
+  const layerId = useStore(writingStore(session), ({ writing }) => writing?.layerId ?? null)
   const next = useToolOptions(({ text }) => text)
   const colour = useToolOptions((all) => all.colour)
   const look: TextLook = written ?? { ...next, colour }
@@ -47,7 +48,14 @@ export function TextOptions() {
 
   return (
     <div ref={bar} className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-      <FamilySelect value={look.family} onChange={(family) => change({ family })} />
+      <FamilySelect
+        // A name that is half typed is of the text for which it was begun.
+        key={layerId}
+        value={look.family}
+        onChange={(family) => {
+          if (writtenLayer(session) === layerId) change({ family })
+        }}
+      />
       <PixelField
         label={canvas.text.size}
         short={canvas.text.sizeShort}

@@ -8,7 +8,8 @@ export function nameOfText(words: string, before: CanvasLayer | null): string {
   return firstLine(words)
 }
 
-function firstLine(words: string): string {
+/** A name for a layer; nothing where the words begin with nothing that is seen. */
+export function firstLine(words: string): string {
   const [line = ''] = words.trim().split('\n', 1)
   const cut = line.slice(0, longestName)
   return (cut.isWellFormed() ? cut : cut.slice(0, -1)).trim()

@@ -88,6 +88,11 @@ function start(session: CanvasSession, writing: Writing): void {
   session.beforeNext(() => endText(session))
 }
 
+/** The layer of the text that is being written; null while none is. */
+export function writtenLayer(session: CanvasSession): string | null {
+  return writingStore(session).getState().writing?.layerId ?? null
+}
+
 export function changeText(session: CanvasSession, change: Partial<TextLook & { words: string }>): void {
   const { writing } = writingStore(session).getState()
   if (writing === null) return
