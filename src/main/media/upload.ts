@@ -46,7 +46,8 @@ export async function upload(request: Request, name: string, tools: UploadTools)
 
 /** A drawing in SVG is kept as an image of it: it could hold scripts, and name files elsewhere. */
 async function save(body: AsyncIterable<Uint8Array>, media: Media): Promise<SavedFile> {
-  const given = await peek(body, sniffLength, (head) => mayBeSvg(head) === 'not-yet' && head.length < mostPrologue)
+  const isToCome = (head: Uint8Array) => head.length < mostPrologue && mayBeSvg(head) === 'not-yet'
+  const given = await peek(body, sniffLength, isToCome)
   if (mayBeSvg(given.head) !== 'yes') return media.save(given.body, { maxBytes: mostBytes })
   return media.rasterised(given.body, (image) => media.save(createReadStream(image), { expect: 'image' }))
 }

@@ -102,7 +102,7 @@ test.each(languages)('a file that is too large is told with how large it may be 
   expect(told).toContain('33.6')
 })
 
-test.each(languages)('where saved keys cannot be checked for, only unlocking the keychain helps (%s)', (language) => {
+test.each(languages)('where saved keys are not known, only unlocking the keychain helps (%s)', (language) => {
   const text = catalogues[language]
   const told = errorText(failure('keychain-unavailable', { field: 'keys' }), text)
   expect(told.advice).toBe(text.errors.keysNotCheckedAdvice)

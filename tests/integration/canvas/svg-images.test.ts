@@ -136,7 +136,8 @@ test.each([
 
 test('a drawing behind a long licence is one, wherever the licence is cut on its way', async () => {
   const licence = `<!--${'All rights are given away. '.repeat(2000)}-->`
-  expect(await taken(`<?xml version="1.0"?>\n${licence}\n${drawing(blue)}`)).toMatchObject({ mimeType: 'image/png' })
+  const asset = await taken(`<?xml version="1.0"?>\n${licence}\n${drawing(blue)}`)
+  expect(asset).toMatchObject({ mimeType: 'image/png', width: 1024 })
   const endless = await send(`<!--${'a'.repeat(300_000)}`)
   expect(endless).toMatchObject({ status: 415, told: { code: 'unsupported-file' } })
 })
@@ -144,7 +145,8 @@ test('a drawing behind a long licence is one, wherever the licence is cut on its
 test('a drawing of more bytes than is read, and a page that holds one, are refused', async () => {
   const large = await send(drawing(`<!--${'a'.repeat(33 * 1024 * 1024)}-->`))
   const limit = String(32 * 1024 * 1024)
-  expect(large).toMatchObject({ status: 413, told: { code: 'bad-input', data: { field: 'fileSize', limit } } })
+  const told = { code: 'bad-input', data: { field: 'fileSize', limit } }
+  expect(large).toMatchObject({ status: 413, told })
   expect(await send(`<!DOCTYPE html><html>${drawing(blue)}</html>`)).toMatchObject({
     status: 415,
     told: { code: 'unsupported-file' },

@@ -105,7 +105,10 @@ test('while the keychain is locked no file is given out that may hold a saved ke
   state.core = await state.core.restart({ ...keychain, read })
   const { app, client } = state.core
   const get = (path: string) => app.respondMedia(new Request(`http://x${path}`))
-  for (const path of [`/recipe/${asset}?name=a.recipe.json`, `/made/${asset}?as=png&recipe=kept&name=a.png`]) {
+  for (const path of [
+    `/recipe/${asset}?name=a.recipe.json`,
+    `/made/${asset}?as=png&recipe=kept&name=a.png`,
+  ]) {
     const refused = await get(path)
     expect(refused.status).toBe(503)
     expect(await refused.json()).toMatchObject({ code: 'keychain-unavailable', data: { field: 'keys' } })

@@ -16,10 +16,11 @@ type Tile = { pixels: Uint8ClampedArray }
 export function seenLayersOf(file: CanvasFile): { layers: ComposedLayer[]; idsIn(rect: Rect): string[] } {
   const seen = file.structure().layers.filter(isSeen)
   const places = placesIn(file)
+  const isIn = (rect: Rect, layer: CanvasLayer) =>
+    places.get(layer.id)?.some(({ key }) => meets(rect, key, layer)) === true
   return {
     layers: readLayers(file, seen, places),
-    idsIn: (rect) =>
-      seen.filter((layer) => (places.get(layer.id) ?? []).some(({ key }) => meets(rect, key, layer))).map(({ id }) => id),
+    idsIn: (rect) => seen.filter((layer) => isIn(rect, layer)).map(({ id }) => id),
   }
 }
 

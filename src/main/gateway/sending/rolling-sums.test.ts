@@ -6,15 +6,15 @@ const isSame = (one: Sums, other: Sums) => one.sum === other.sum && one.weighted
 
 test('the sums that follow from one piece to the next are those of each piece', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.integer({ min: 1, max: 20 }), (text, length) => {
-      const pieces: string[] = []
+    fc.property(fc.string({ maxLength: 60 }), fc.integer({ min: 1, max: 20 }), (text, length) => {
+      let pieces = 0
       const isNever = (sums: Sums, piece: () => string) => {
-        pieces.push(piece())
+        pieces += 1
         expect({ ...sums }).toEqual(sumsOf(piece()))
         return false
       }
       expect(replacePieces(text, length, isNever, '')).toBe(text)
-      expect(pieces.length).toBe(Math.max(0, text.length - length + 1))
+      expect(pieces).toBe(Math.max(0, text.length - length + 1))
     }),
   )
 })

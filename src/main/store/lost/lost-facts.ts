@@ -40,8 +40,8 @@ export function createLostFacts(sqlite: Sqlite): LostFacts {
   return {
     of(id) {
       const own = factsOf(id).filter(({ tableName }) => tableName === 'assets')
-      const { stars, pick, trashed_at: trashedAt } = Own.parse(Object.assign({}, ...own.map(({ row }) => row)))
-      return { stars, pick, trashedAt }
+      const { stars, pick, trashed_at } = Own.parse(Object.assign({}, ...own.map(({ row }) => row)))
+      return { stars, pick, trashedAt: trashed_at }
     },
     giveBack(id) {
       for (const { tableName, row } of factsOf(id)) {
@@ -57,10 +57,10 @@ export function createLostFacts(sqlite: Sqlite): LostFacts {
 function createWriter(sqlite: Sqlite, table: ReferenceTable) {
   const columns = columnsOf(table, sqlite)
   const owner = assetReferences[table]
-  const condition = owner === null ? 'TRUE' : `EXISTS (SELECT 1 FROM ${owner.table} WHERE id = @${owner.column})`
+  const ownerIs = owner === null ? 'SELECT 1' : `SELECT 1 FROM ${owner.table} WHERE id = @${owner.column}`
   const insert = sqlite.prepare(`
     INSERT OR IGNORE INTO ${table} (${columns.join(', ')})
-    SELECT ${columns.map((name) => `@${name}`).join(', ')} WHERE ${condition}`)
+    SELECT ${columns.map((name) => `@${name}`).join(', ')} WHERE EXISTS (${ownerIs})`)
   return (row: Record<string, Value>) =>
     void insert.run(Object.fromEntries(columns.map((name) => [name, row[name] ?? null])))
 }

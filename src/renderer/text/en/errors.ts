@@ -73,7 +73,7 @@ export const errors = {
   keyRejectedAdvice: 'Check the key in Settings.',
   keychainUnavailable: 'The keychain of this system cannot be used.',
   keychainUnavailableAdvice: 'Unlock it, or enter the key again in Settings for this session only.',
-  keysNotChecked: 'This could hold a saved API key, and the keychain of this system does not say which those are.',
+  keysNotChecked: 'This could hold a saved API key, and the keychain of this system is locked.',
   keysNotCheckedAdvice: 'Unlock the keychain and try again.',
   quotaExceeded: 'The balance or quota of this key is used up.',
   quotaExceededAdvice: 'Top it up at the gateway, or use another connection.',

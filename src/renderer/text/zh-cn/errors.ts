@@ -54,7 +54,7 @@ export const errors: typeof english = {
   keyRejectedAdvice: '请在设置中检查密钥。',
   keychainUnavailable: '无法使用系统钥匙串。',
   keychainUnavailableAdvice: '请先解锁钥匙串，或在设置中重新输入密钥，仅在本次运行期间保留。',
-  keysNotChecked: '无法读取系统钥匙串，因此无法确认其中不含已保存的密钥。',
+  keysNotChecked: '其中可能含有已保存的 API 密钥，而系统钥匙串处于锁定状态，无法核对。',
   keysNotCheckedAdvice: '请先解锁钥匙串，然后重试。',
   quotaExceeded: '这个密钥的余额或额度已用完。',
   quotaExceededAdvice: '请到网关充值，或改用其他连接。',
