@@ -64,7 +64,8 @@ export type App = {
 }
 
 /**
- * Puts the areas of `src/main/compose` together, the only place that makes services. Knows no window and no Electron.
+ * Puts the areas of `src/main/compose` together, which make their services, and makes those of jobs, grids, releases and the
+ * log of exchanges. Knows no window and no Electron.
  *
  * @throws StoreError when the library cannot be opened
  */
