@@ -22,7 +22,9 @@ const fileOf = (sha256: string): FinishedFile => ({
   ...{ width: 4, height: 3, durationMs: null, thumbhash: null, hasThumbnail: false },
 })
 
-/** Of images that jobs made: each rated, on a board, in a style, accepted in a document, and with one made from it. */
+const layerOf = (id: string) => `layer-${id}`
+
+/** Images that jobs made, each rated, on a board, in a style, a layer of a document, and with one made from it. */
 function filledStore(directory: string) {
   const store = openTestStore({ directory })
   const made = Array.from({ length: 12 }, (_, nth) =>
@@ -35,8 +37,8 @@ function filledStore(directory: string) {
     const job = sampleJob({ state: 'saved', files })
     store.jobs.insert(job)
     store.assets.insert({ ...asset, jobId: job.id })
-    store.canvasDecisions.decide({ assetId: id, canvasId, decision: 'accepted', atMs: 7 })
-    store.canvasLayers.note(canvasId, `layer of ${id}`, id)
+    store.canvasImages.note(id, canvasId)
+    store.canvasLayers.note(canvasId, layerOf(id), id)
   }
   const madeIds = made.map(({ id }) => id)
   // On pages of their own: a child is no more lost than what it comes from.
@@ -106,7 +108,11 @@ test('a file whose row a ruined page took comes back with its stars, its boards,
   const madeIds = made.map(({ id }) => id)
   expect(store.boards.get(boardId)?.count).toBe(madeIds.length)
   expect(store.imageStyles.list().map(({ assetIds }) => assetIds)).toEqual([madeIds])
-  expect(store.canvasDecisions.of(canvasId)).toEqual(madeIds.toSorted())
+  expect(madeIds.filter((id) => store.canvasImages.of(id) === null)).toEqual([])
+  const composed = sampleAsset()
+  store.assets.insert(composed)
+  store.canvasLayers.noteMade(composed.id, canvasId, madeIds.map(layerOf))
+  expect(store.canvasLayers.of(composed.id)).toEqual(madeIds.toSorted())
   const there = children.flatMap(({ id }, nth) => (store.assets.get(id) === null ? [] : [nth]))
   expect(there.map((nth) => store.assets.parentOf(children[nth]?.id as Asset['id']))).toEqual(
     there.map((nth) => madeIds[nth]),
