@@ -47,8 +47,7 @@ async function write(source: AsyncIterable<Uint8Array>, to: string): Promise<voi
     let size = 0
     for await (const chunk of source) {
       size += chunk.byteLength
-      if (size > largestDrawing)
-        throw new MediaError('too-large', 'too-large', { mostBytes: largestDrawing })
+      if (size > largestDrawing) throw new MediaError('too-large', 'too-large', { mostBytes: largestDrawing })
       await file.writeFile(chunk)
     }
   } finally {
