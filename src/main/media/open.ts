@@ -61,8 +61,8 @@ export type Media = {
   pathOf(sha256: string, extension: string): string
   /** The path of a WebP thumbnail, made now if need be; `missing` when there is nothing to make it of. */
   thumbnail(file: FilePlace, edge: ThumbnailEdge): Promise<string>
-  /** A picture in a form that every gateway takes; see picture-to-send.ts. */
-  forSending(picture: SendablePicture): Promise<FileToSend>
+  /** A picture in a form that every gateway takes; see picture-to-send.ts. `mostBytes`: a larger PNG becomes a JPEG too. */
+  forSending(picture: SendablePicture, mostBytes?: number): Promise<FileToSend>
   /**
    * Every pixel of an image file, as it is or scaled, in a file that is there for as long as `use` runs. See raw-pixels.ts.
    * @throws MediaError `unsupported` when it cannot be decoded, `missing` when it is gone
@@ -163,7 +163,7 @@ export function openMedia(options: OpenMediaOptions): Media {
     dropDownload: (partKey) => dropDownload(layout.part(partKey)),
     pathOf: layout.original,
     thumbnail: thumbnails.get,
-    forSending: (picture) => pictureToSend(picture, layout, images),
+    forSending: (picture, mostBytes) => pictureToSend(picture, layout, images, mostBytes),
     pixels: (file, use, size = 'own') => withRawPixels(file, size, use, layout, images),
     rasterised: (drawing, use) => withRasterised(drawing, use, layout, images),
     temporary: (use) => withTemporary(use, layout),

@@ -23,18 +23,20 @@ const jpegEdge = 2048
  * A picture in a form that every gateway takes, at most a few megabytes. Everything but a modest PNG becomes a JPEG:
  * turned upright, on white where it was transparent, and without what a camera wrote into it (place, time, device).
  *
+ * @param mostBytes of a PNG that is modest
  * @throws MediaError `missing`, or `unsupported` when it cannot be decoded
  */
 export async function pictureToSend(
   picture: SendablePicture,
   layout: Layout,
   images: ImageTools,
+  mostBytes = largestAsIs.bytes,
 ): Promise<FileToSend> {
   const type = mediaTypeOf(picture.mimeType)
   if (type?.kind !== 'image') throw new MediaError('unsupported', 'not a picture')
   const path = layout.original(picture.sha256, type.extension)
   const isModest =
-    picture.byteSize <= largestAsIs.bytes && Math.max(picture.width, picture.height) <= largestAsIs.edge
+    picture.byteSize <= mostBytes && Math.max(picture.width, picture.height) <= largestAsIs.edge
   try {
     if (type.extension === 'png' && isModest) return await fileToSend(path, type.mimeType)
     // The decoder's word for a file that is gone is the one for a picture it cannot read.

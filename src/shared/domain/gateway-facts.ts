@@ -26,8 +26,11 @@ export const GatewayFacts = z.object({
   /** Taken from the key's quota, in the gateway's own units. */
   quota: z.number().nonnegative().nullable().default(null),
   usage: Usage.nullable().default(null),
-  /** Of an edit that goes on from an earlier answer: whether the gateway took what was said before, or was asked afresh. */
-  earlierTurns: z.enum(['sent', 'refused', 'missing']).nullable().default(null),
+  /**
+   * Of an edit that goes on from an earlier answer: whether the gateway took what was said before, or only the newest of it, or was
+   * asked afresh, for it refused that, some of it is gone, or it is too large to be sent.
+   */
+  earlierTurns: z.enum(['sent', 'some', 'refused', 'missing', 'too-large']).nullable().default(null),
   /** What the model made of the prompt before it began. */
   revisedPrompt: z.string().min(1).max(32_000).nullable().default(null),
 })

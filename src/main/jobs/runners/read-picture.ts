@@ -5,15 +5,16 @@ import type { Media } from '../../media/open.ts'
 import type { Store } from '../../store/open.ts'
 
 /**
- * A picture of the Library, ready to be sent: its file is read while it leaves.
+ * A picture of the Library, ready to be sent: its file is read while it leaves. With `largestAsIs`, one of more bytes becomes a JPEG.
  *
  * @throws AppError `media-missing` for a picture that is gone; MediaError for one that cannot be read
  */
 export async function readPicture(
   { store, media }: { store: Pick<Store, 'assets'>; media: Pick<Media, 'forSending'> },
   id: AssetId,
+  largestAsIs?: number,
 ): Promise<SentFile> {
   const asset = store.assets.get(id)
   if (asset?.kind !== 'image') throw new AppError('media-missing', { data: { wasCharged: 'no' } })
-  return { sentFile: true, ...(await media.forSending(asset)) }
+  return { sentFile: true, ...(await media.forSending(asset, largestAsIs)) }
 }

@@ -55,6 +55,8 @@ export const canvasStaging = {
   earlierTurns: {
     refused: 'The gateway did not take what was said before, so it was asked afresh.',
     missing: 'What was said before is not there any more, so it was asked afresh.',
+    'too-large': 'What was said before is too large to be sent again, so it was asked afresh.',
+    some: 'Only the newest of what was said before was sent with it.',
   },
   wholeTaken: 'All of the answer is shown, also what it changed outside the mask.',
   scaled: (width: number, height: number) =>

@@ -53,6 +53,8 @@ export const canvasStaging: typeof englishStaging = {
   earlierTurns: {
     refused: '网关没有接受之前的对话，因此是重新请求的。',
     missing: '之前的对话已不存在，因此是重新请求的。',
+    'too-large': '之前的对话太大，无法再次发送，因此是重新请求的。',
+    some: '只附上了之前对话中最新的部分。',
   },
   wholeTaken: '显示的是整个结果，包括蒙版以外的改动。',
   scaled: (width, height) => `模型看到的这部分为 ${width} × ${height} 像素，因此略显模糊。`,

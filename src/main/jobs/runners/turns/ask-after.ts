@@ -3,16 +3,20 @@ import { GatewayError } from '../../../gateway/gateway-error.ts'
 import type { EarlierTurn } from '../../../gateway/turns/image-turn.ts'
 import type { EarlierTurns } from './earlier-turns.ts'
 
+/** What says of a request that nobody began with it: its form, its size, what is in it. */
+const refusals: ReadonlySet<number | undefined> = new Set([400, 413, 422])
+
 /**
  * Asks after what was said before. Where the gateway refuses that as it is (signatures that it does not take back, a body that is too
- * large: gateway-in-the-wild §7), it has made nothing and charged nothing, and is asked once more without it.
+ * large: gateway-in-the-wild §7), it has made nothing and charged nothing, and is asked once more without it. After anything else
+ * (a deadline, a conflict, an error inside an answer) the model may have worked: that is never asked for a second time.
  */
 export async function askAfter<Answer extends { facts: GatewayFacts }>(
-  { turns, areMissing }: EarlierTurns,
+  { turns, fate }: EarlierTurns,
   ask: (turns: readonly EarlierTurn[]) => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return told(await ask(turns), turns.length > 0 ? 'sent' : areMissing ? 'missing' : null)
+    return told(await ask(turns), fate)
   } catch (error) {
     if (turns.length === 0 || !isRefusal(error)) throw error
     return told(await ask([]), 'refused')
@@ -27,5 +31,7 @@ function told<Answer extends { facts: GatewayFacts }>(
 }
 
 function isRefusal(error: unknown): boolean {
-  return error instanceof GatewayError && error.kind === 'bad-request' && error.facts.wasCharged === 'no'
+  if (!(error instanceof GatewayError) || error.kind !== 'bad-request') return false
+  const { status, wasCharged, isInAnswer = false } = error.facts
+  return refusals.has(status) && wasCharged === 'no' && !isInAnswer
 }

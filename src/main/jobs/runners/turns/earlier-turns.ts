@@ -1,5 +1,6 @@
 import type { AssetId } from '../../../../shared/domain/ids.ts'
 import { ImageRequest } from '../../../../shared/domain/job.ts'
+import type { GatewayFacts } from '../../../../shared/domain/gateway-facts.ts'
 import { type EarlierTurn, withMedia } from '../../../gateway/turns/image-turn.ts'
 import type { Store } from '../../../store/open.ts'
 import { readPicture } from '../read-picture.ts'
@@ -10,6 +11,11 @@ import { KeptImage } from './kept-turn.ts'
 export const mostTurns = 6
 /** Bytes of their images and words in all: with what is asked now they fit into a request that gateways take. */
 const mostBytes = 12 * 1024 * 1024
+/**
+ * What was sent earlier goes as a JPEG where it is larger, so that a turn of large images has room. What the model answered goes as it
+ * is: its signatures are of that.
+ */
+const largestSource = 1024 * 1024
 
 type Tools = Parameters<typeof readPicture>[0] & { store: Pick<Store, 'assets' | 'jobs' | 'jobTurns'> }
 type ReadTurn = EarlierTurn & { bytes: number; continues: AssetId | null }
@@ -17,8 +23,11 @@ type ReadTurn = EarlierTurn & { bytes: number; continues: AssetId | null }
 export type EarlierTurns = {
   /** The oldest first; fewer than there were where they are too many or too large. */
   turns: EarlierTurn[]
-  /** There was something to go on from, and none of it can be sent any more. */
-  areMissing: boolean
+  /**
+   * What there is to be told of them once they were taken: all of them were, only the newest, none for some of it is gone, none for the
+   * newest alone is too large. Null where nothing was said before.
+   */
+  fate: Exclude<GatewayFacts['earlierTurns'], 'refused'>
 }
 
 /** What was said until the answer that an edit goes on from. */
@@ -29,14 +38,17 @@ export async function readEarlierTurns(
   const turns: EarlierTurn[] = []
   let next = edit?.continues ?? null
   let bytes = 0
+  let isTooLarge = false
   while (next !== null && turns.length < mostTurns) {
     const turn = await readTurn(tools, next)
     bytes += turn?.bytes ?? 0
-    if (turn === null || bytes > mostBytes) break
+    isTooLarge = bytes > mostBytes
+    if (turn === null || isTooLarge) break
     turns.unshift(turn)
     next = turn.continues
   }
-  return { turns, areMissing: turns.length === 0 && next !== null }
+  if (next === null) return { turns, fate: turns.length === 0 ? null : 'sent' }
+  return { turns, fate: turns.length > 0 ? 'some' : isTooLarge ? 'too-large' : 'missing' }
 }
 
 /** What was asked for an image and what was answered with it; null where some of it is gone. */
@@ -52,7 +64,7 @@ async function readTurn(tools: Tools, id: AssetId): Promise<ReadTurn | null> {
   const parts = kept?.find((turn) => turn.some((part) => imageOf(part) === asset.sha256))
   if (parts === undefined) return null
   try {
-    const sources = await Promise.all(request.sourceAssetIds.map((one) => readPicture(tools, one)))
+    const sources = await Promise.all(request.sourceAssetIds.map((one) => readPicture(tools, one, largestSource)))
     const images = new Map(
       await Promise.all(
         parts.flatMap(imagesOf).map(async (sha256) => {

@@ -63,8 +63,8 @@ test('that a crop left it beyond the page is said first, also where it was made 
   expect(answerWords(answer([]), 'masked', { edit, earlierTurns: null }, beside, catalogues.en)).toEqual([])
 })
 
-test('that what was said before did not reach the model is said, and why', () => {
-  for (const earlierTurns of ['refused', 'missing'] as const)
+test('that not all of what was said before reached the model is said, and why', () => {
+  for (const earlierTurns of ['refused', 'missing', 'too-large', 'some'] as const)
     expect(answerWords(answer([]), 'masked', { edit, earlierTurns }, box, catalogues.en)).toEqual([
       catalogues.en.canvas.staging.earlierTurns[earlierTurns],
     ])
