@@ -31,7 +31,7 @@ export type Steps = {
   redo(): Turn | null
   counts(): { done: number; undone: number }
   history(): CanvasHistory
-  /** Whether pixels of anything but a mask changed after the last step of that command; true where there is no such step. */
+  /** Whether anything but a mask looks otherwise since the last step of that command; true where there is no such step. */
   isPaintedSince(command: string): boolean
   /** Forgets the oldest steps, until the tiles that only steps need take no more than that many bytes of the file. */
   limitSteps(maximumBytes: number): void

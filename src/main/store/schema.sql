@@ -68,7 +68,9 @@ CREATE TABLE canvas_decisions (
   canvas_id TEXT NOT NULL,
   decision TEXT NOT NULL CHECK (decision IN ('accepted', 'discarded')),
   decided_at INTEGER NOT NULL
-) STRICT;
+, layer_id TEXT, number INTEGER NOT NULL DEFAULT 0) STRICT;
+
+CREATE INDEX canvas_decisions_accepted ON canvas_decisions (canvas_id, number) WHERE decision = 'accepted';
 
 CREATE INDEX canvas_decisions_by_canvas ON canvas_decisions (canvas_id, asset_id);
 

@@ -23,7 +23,7 @@ export const AskedEdit = z.object({
 })
 export type AskedEdit = z.infer<typeof AskedEdit>
 
-/** The answer that the next edit of a document may go on from: the last that was accepted. */
+/** The answer that the next edit of a document may go on from: the last that was accepted and is a layer there. */
 export const LastAnswer = z.object({
   assetId: AssetId,
   connectionId: ConnectionId,
@@ -45,6 +45,10 @@ export const EditDecided = z.object({
 })
 export type EditDecided = z.infer<typeof EditDecided>
 
+/** With the layer that an accepted image became: while that is not in the document, the next edit does not go on from it. */
+export const DecidedEdit = EditDecided.extend({ layerId: CanvasLayer.shape.id.nullable().default(null) })
+export type DecidedEdit = z.infer<typeof DecidedEdit>
+
 /**
  * Edits with words. The answer's pixels go by media address: `GET /canvas/<id>/answer?asset=<id>&take=masked` gives the length of a
  * CanvasAnswer as four bytes, little end first, that as JSON, and RGBA of its box.
@@ -63,7 +67,7 @@ export const canvasEdits = {
     z.object({ jobs: z.array(Job), decided: z.array(AssetId) }),
   ),
   /** Remembers it; null lets it wait again. The image stays in the Library whatever is decided. */
-  decide: call(EditDecided, z.object({})),
+  decide: call(DecidedEdit, z.object({})),
   /** Every decision from now on, of all documents. */
   watch: stream(z.object({}), EditDecided),
 } as const

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -38,10 +38,22 @@ function png(background: string): Promise<Buffer> {
 type Part = Record<string, unknown>
 type Content = { role: string; parts: Part[] }
 
-/** A gateway that thinks, says `words`, and signs its image, and that refuses what `refuses` says. */
+/** Of that size, and nearly as large a file as its pixels: nothing in it is alike. */
+function noise(width: number, height: number): Promise<Buffer> {
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer()
+}
+
+/** A gateway that thinks, says `words`, and signs its image, and that refuses what `refuses` says with `status`. */
 async function startSigning(
   refuses: (contents: Content[]) => boolean = () => false,
-  { words = 'Here it is.', key = 'k' } = {},
+  {
+    words = 'Here it is.',
+    key = 'k',
+    status = 400,
+    imageOf = (number: number) => png(`#${String(number).repeat(6)}`),
+  } = {},
 ) {
   const asked: Content[][] = []
   const answers: Buffer[] = []
@@ -50,11 +62,11 @@ async function startSigning(
       const { contents } = JSON.parse(body) as { contents: Content[] }
       asked.push(contents)
       if (refuses(contents)) {
-        response.writeHead(400, { 'content-type': 'application/json' })
-        const error = { code: 400, status: 'INVALID_ARGUMENT', message: 'Thought signature is not valid' }
+        response.writeHead(status, { 'content-type': 'application/json' })
+        const error = { code: status, status: 'INVALID_ARGUMENT', message: 'Thought signature is not valid' }
         return response.end(JSON.stringify({ error }))
       }
-      const image = await png(`#${String(asked.length).repeat(6)}`)
+      const image = await imageOf(asked.length)
       answers.push(image)
       const parts = [
         { text: 'I thought of clay.', thought: true },
@@ -82,8 +94,8 @@ async function startSigning(
   return { asked, answers, connectionId }
 }
 
-async function openDocument(): Promise<CanvasId> {
-  const assetId = await addImage(core, await png('#557799'))
+async function openDocument(image: Promise<Buffer> = png('#557799')): Promise<CanvasId> {
+  const assetId = await addImage(core, await image)
   return (await core.client.canvas.create({ from: { assetId } })).id
 }
 
@@ -104,8 +116,9 @@ async function ask(wish: Wish, changes: Partial<AskedEdit> = {}): Promise<{ job:
 
 /** As a window accepts it: a step, and the decision. */
 async function accept(canvasId: CanvasId, assetId: AssetId): Promise<void> {
-  await step(canvasId, acceptCommand, `answer-${assetId}`, 'raster')
-  await core.client.canvasEdits.decide({ canvasId, assetId, decision: 'accepted' })
+  const layerId = `answer-${assetId}`
+  await step(canvasId, acceptCommand, layerId, 'raster')
+  await core.client.canvasEdits.decide({ canvasId, assetId, decision: 'accepted', layerId })
 }
 
 async function step(canvasId: CanvasId, command: string, id: string, kind: 'raster' | 'mask'): Promise<void> {
@@ -177,6 +190,41 @@ test('where the gateway refuses what was said before, it is asked once more with
   expect(second.job.assets).toHaveLength(1)
 })
 
+test('where the model may have worked, nothing is sent a second time: the job fails', async () => {
+  const { asked, connectionId } = await startSigning((contents) => contents.length > 1, { status: 409 })
+  const canvasId = await openDocument()
+  const first = await ask({ canvasId, connectionId, continues: null, prompt: 'a vase' })
+  const { revision } = await core.client.canvas.open({ canvasId })
+  const { id } = await core.client.canvasEdits.ask({
+    ...{ canvasId, connectionId, revision, maskLayerId: null, feather: 8, options: null, model },
+    ...{ format: 'generate-content', prompt: 'of glass', continues: first.asset.id, pressId: randomUUID() },
+  })
+  await core.jobIn(id, 'failed')
+  expect(asked.map(({ length }) => length)).toEqual([1, 3])
+})
+
+test('of large images as many turns go as fit, what was sent before as JPEG, and that it is not all of them is told', async () => {
+  const { asked, answers, connectionId } = await startSigning(undefined, {
+    imageOf: () => noise(1500, 1400),
+  })
+  const canvasId = await openDocument(noise(1500, 1500))
+  const first = await ask({ canvasId, connectionId, continues: null, prompt: 'a vase' })
+  const second = await ask({ canvasId, connectionId, continues: first.asset.id, prompt: 'of glass' })
+  const third = await ask({ canvasId, connectionId, continues: second.asset.id, prompt: 'taller' })
+  const mimeOf = (part: Part | undefined) =>
+    (part?.['inline_data'] as { mime_type?: string } | undefined)?.mime_type
+  const sentBefore = Buffer.byteLength(dataOf(asked[0]?.[0]?.parts[0]) ?? '', 'base64')
+  expect(sentBefore + (answers[0]?.length ?? 0)).toBeGreaterThan(12 * 1024 * 1024)
+  expect(asked.map(({ length }) => length)).toEqual([1, 3, 3])
+  expect(asked[1]?.flatMap(({ parts }) => parts.flatMap((part) => mimeOf(part) ?? []))).toEqual([
+    'image/jpeg',
+    'image/png',
+  ])
+  expect(dataOf(asked[1]?.[1]?.parts[2])).toBe(answers[0]?.toString('base64'))
+  expect(second.job.gatewayFacts.earlierTurns).toBe('sent')
+  expect(third.job.gatewayFacts.earlierTurns).toBe('some')
+})
+
 test('a gateway that refuses what is asked now too is asked no third time, and the job fails with its words', async () => {
   const { asked, connectionId } = await startSigning(
     (contents) => contents.at(-1)?.parts.at(-1)?.['text'] === 'no',
@@ -228,10 +276,15 @@ test('no more than six turns are sent, the newest ones', async () => {
   const { asked, connectionId } = await startSigning()
   const canvasId = await openDocument()
   let continues: AssetId | null = null
-  for (let number = 1; number <= 8; number++)
-    continues = (await ask({ canvasId, connectionId, continues, prompt: `wish ${number}` })).asset.id
+  const told: (string | null)[] = []
+  for (let number = 1; number <= 8; number++) {
+    const { asset, job } = await ask({ canvasId, connectionId, continues, prompt: `wish ${number}` })
+    continues = asset.id
+    told.push(job.gatewayFacts.earlierTurns)
+  }
   const prompts = asked[7]?.flatMap(({ role, parts }) => (role === 'user' ? [parts.at(-1)?.['text']] : []))
   expect(prompts).toEqual([2, 3, 4, 5, 6, 7, 8].map((number) => `wish ${number}`))
+  expect(told).toEqual([null, ...Array.from({ length: 6 }, () => 'sent'), 'some'])
 })
 
 test('an answer is gone on from by the same model of the same connection only, and of this document', async () => {
@@ -268,6 +321,27 @@ test('the last answer is the one accepted last; marking a part does not draw on 
   expect((await last())?.isPaintedOver).toBe(false)
   await core.client.canvasEdits.decide({ canvasId, assetId: first.asset.id, decision: null })
   expect(await last()).toBeNull()
+})
+
+test('an acceptance that is undone while no window follows it is gone on from no more; done again, it is', async () => {
+  const { connectionId } = await startSigning()
+  const canvasId = await openDocument()
+  const lastId = async () => (await core.client.canvasEdits.lastAnswer({ canvasId }))?.assetId ?? null
+  const first = await ask({ canvasId, connectionId, continues: null, prompt: 'a vase' })
+  await accept(canvasId, first.asset.id)
+  const second = await ask({ canvasId, connectionId, continues: null, prompt: 'of glass' })
+  await accept(canvasId, second.asset.id)
+  expect(await lastId()).toBe(second.asset.id)
+  const revision = async () => (await core.client.canvas.open({ canvasId })).revision
+  await core.client.canvas.undo({ canvasId, revision: await revision() })
+  expect(await core.client.canvasEdits.lastAnswer({ canvasId })).toMatchObject({
+    assetId: first.asset.id,
+    isPaintedOver: false,
+  })
+  await core.client.canvas.undo({ canvasId, revision: await revision() })
+  expect(await lastId()).toBeNull()
+  for (const _ of [1, 2]) await core.client.canvas.redo({ canvasId, revision: await revision() })
+  expect(await lastId()).toBe(second.asset.id)
 })
 
 test('the demo gateway takes back the images that it has signed', async () => {

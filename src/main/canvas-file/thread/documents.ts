@@ -6,7 +6,7 @@ import { CanvasFileError } from '../canvas-file-error.ts'
 import { openForeignFile } from '../foreign-file.ts'
 import { asCanvasFileErrors } from '../sqlite-faults.ts'
 import { cutImage } from './cut-image.ts'
-import { flatten } from './flatten.ts'
+import { flatten, flattenParts } from './flatten.ts'
 import { maskBoxOf } from './mask-of-file.ts'
 import { createOpenDocuments } from './open-documents.ts'
 import { shrink } from './shrink.ts'
@@ -65,6 +65,7 @@ export function createDocuments(): CanvasTaskHandlers {
         return null
       }),
     flatten: ({ path, ...asked }) => flatten(documents, path, asked),
+    flattenParts: ({ path, ...asked }) => flattenParts(documents, path, asked),
     markedBox: ({ path, revision, maskId }) =>
       documents.with(path, ({ file, mustBeAt }) => {
         mustBeAt(revision)
@@ -73,7 +74,11 @@ export function createDocuments(): CanvasTaskHandlers {
         const box = maskId === null ? { x: 0, y: 0, ...size } : maskBoxOf(file, maskId)
         return box === null ? null : { box, size, origin: originOf(structure) }
       }),
-    isPaintedSince: ({ path, command }) => documents.with(path, ({ file }) => file.isPaintedSince(command)),
+    changesSince: ({ path, command }) =>
+      documents.with(path, ({ file }) => ({
+        layerIds: file.structure().layers.map(({ id }) => id),
+        isPaintedOver: file.isPaintedSince(command),
+      })),
     tiles: ({ path, ids }) =>
       documents.with(path, ({ file }) => {
         const bytes = new Uint8Array(ids.length * bytesPerCanvasTile)

@@ -31,3 +31,38 @@ test('an image is made of a document that somebody else closes meanwhile', async
   expect(readFileSync(to).equals(readFileSync(image))).toBe(true)
   await documents.closeAll({})
 })
+
+test('parts that belong together are of one revision: a step meanwhile waits, and of another revision nothing is drawn', async () => {
+  const [width, height] = [900, 700]
+  const image = join(folder, 'image.raw')
+  writeFileSync(image, Buffer.alloc(width * height * 4, 200))
+  const look = { opacity: 1, blend: 'normal', isHidden: false, isLocked: false, x: 0, y: 0 } as const
+  const [seen, mask]: CanvasLayer[] = [
+    { id: 'a', name: '', kind: 'raster', ...look },
+    { id: 'm', name: '', kind: 'mask', ...look },
+  ]
+  if (seen === undefined || mask === undefined) throw new Error('two layers')
+  const path = join(folder, 'a.atelier')
+  const documents = createDocuments()
+  const structure = { width, height, layers: [seen, mask], activeLayerId: 'a' }
+  const filled = { file: image, width, height }
+  const images = ['a', 'm'].map((layerId) => ({ layerId, image: filled }))
+  await documents.make({ path, structure, images })
+  const { revision } = await documents.open({ path })
+  const place = { rect: { x: 0, y: 0, width, height }, origin: { x: 0, y: 0 } }
+  const parts = [
+    { to: join(folder, 'crop.raw'), part: { ...place, maskId: null } },
+    { to: join(folder, 'mask.raw'), part: { ...place, maskId: 'm' } },
+  ]
+  const drawing = documents.flattenParts({ path, revision, parts })
+  const added = documents.addLayer({
+    ...{ path, revision, layer: { ...seen, id: 'b', opacity: 1 } },
+    image: { ...filled, file: image },
+  })
+  await expect(drawing).resolves.toMatchObject([{ layerIds: ['a'] }, { layerIds: ['a'] }])
+  expect(readFileSync(join(folder, 'crop.raw')).equals(readFileSync(image))).toBe(true)
+  expect(new Set(readFileSync(join(folder, 'mask.raw')))).toEqual(new Set([200, 255]))
+  expect((await added).structure.layers.map(({ id }) => id)).toEqual(['a', 'b', 'm'])
+  await expect(documents.flattenParts({ path, revision, parts })).rejects.toMatchObject({ kind: 'changed' })
+  await documents.closeAll({})
+})

@@ -8,10 +8,9 @@ import { CanvasFileError } from '../canvas-file-error.ts'
 import { layerByItself, seenLayersOf } from './layers-of-file.ts'
 import { boxOfLayer, inWhiteOnBlack } from './mask-of-file.ts'
 import type { OpenDocument, OpenDocuments } from './open-documents.ts'
-import type { CanvasTasks } from './words.ts'
+import type { CanvasTasks, FlatImage } from './words.ts'
 
 type Asked = Omit<CanvasTasks['flatten']['ask'], 'path'>
-type Flat = CanvasTasks['flatten']['answer']
 
 /** Begun anew so often where the document changes meanwhile; after that whoever draws in it waits. */
 const mostTries = 3
@@ -22,7 +21,7 @@ const mostTries = 3
  *
  * @throws CanvasFileError `no-tile` where there is no such layer, `too-large`
  */
-export async function flatten(documents: OpenDocuments, path: string, asked: Asked): Promise<Flat> {
+export async function flatten(documents: OpenDocuments, path: string, asked: Asked): Promise<FlatImage> {
   for (let tries = 0; tries < mostTries; tries++) {
     const first = await documents.with(path, ({ file, revision }) => ({ file, revision: revision() }))
     const image = await writeFlat(asked, (work) =>
@@ -39,13 +38,34 @@ export async function flatten(documents: OpenDocuments, path: string, asked: Ask
   return image
 }
 
+/**
+ * Writes parts of one revision, each into a new file. Whoever draws in the document waits meanwhile: they belong together.
+ *
+ * @throws CanvasFileError `changed` for another revision, `no-tile` where there is no such mask
+ */
+export function flattenParts(
+  documents: OpenDocuments,
+  path: string,
+  { revision, parts }: Omit<CanvasTasks['flattenParts']['ask'], 'path'>,
+): Promise<FlatImage[]> {
+  return documents.alone(path, async (document) => {
+    document.mustBeAt(revision)
+    const images: FlatImage[] = []
+    for (const asked of parts) {
+      const image = await writeFlat(asked, async (work) => work(document))
+      if (image !== null) images.push(image)
+    }
+    return images
+  })
+}
+
 /** Runs on the document; null where it is another one by now. */
 type OnDocument = <Result>(work: (document: OpenDocument) => Result) => Promise<Result | null>
 
 async function writeFlat(
   { to, part, layerId, mostPixels }: Asked,
   onDocument: OnDocument,
-): Promise<Flat | null> {
+): Promise<FlatImage | null> {
   const maskId = part?.maskId ?? null
   const only = layerId ?? maskId
   const seen = await onDocument(({ file }) => {

@@ -12,6 +12,9 @@ export type RawImage = { file: string; width: number; height: number }
 /** An image that is all of a layer, its corner at the layer's. */
 export type LayerImage = { layerId: string; image: RawImage }
 
+/** With where its corner lies in the document, the document's own (`originOf`), and which layers that are seen lie in it. */
+export type FlatImage = RawImage & { x: number; y: number; origin: Point; layerIds: string[] }
+
 /** What the thread of the documents can be asked: each question, and what it is answered with. `path`: a document's file. */
 export type CanvasTasks = {
   /** Makes a document of which these layers hold these images. Its file must not be there. */
@@ -40,8 +43,12 @@ export type CanvasTasks = {
    */
   flatten: {
     ask: { path: string; to: string; part?: DocumentPart; layerId?: string; mostPixels?: number }
-    /** With where its corner lies in the document, the document's own (`originOf`), and which layers that are seen lie in it. */
-    answer: RawImage & { x: number; y: number; origin: Point; layerIds: string[] }
+    answer: FlatImage
+  }
+  /** Parts of one revision, in their order, each into a new file. */
+  flattenParts: {
+    ask: { path: string; revision: string; parts: readonly { to: string; part: DocumentPart }[] }
+    answer: FlatImage[]
   }
   /** The same in small: its longer side is less than twice `edge`. */
   shrink: { ask: { path: string; to: string; edge: number }; answer: RawImage }
@@ -52,8 +59,14 @@ export type CanvasTasks = {
     ask: { path: string; revision: string; maskId: string | null }
     answer: { box: Rect; size: { width: number; height: number }; origin: Point } | null
   }
-  /** Whether pixels of anything but a mask changed after the last step of that command; true where there is no such step. */
-  isPaintedSince: { ask: { path: string; command: string }; answer: boolean }
+  /**
+   * Which layers there are, and whether anything but a mask looks otherwise since the last step of that command; true where there
+   * is no such step.
+   */
+  changesSince: {
+    ask: { path: string; command: string }
+    answer: { layerIds: string[]; isPaintedOver: boolean }
+  }
   /** A step in pieces; `step` is the asker's own number for it. */
   stepBytes: { ask: { step: number; bytes: Uint8Array }; answer: null }
   endStep: { ask: { path: string; step: number }; answer: CanvasStepDone & { structure: CanvasStructure } }

@@ -22,6 +22,7 @@ import { boards } from './0175-boards.ts'
 import { jobTurns } from './0177-job-turns.ts'
 import { gridSettings } from './0178-grid-settings.ts'
 import { canvasLayers } from './0181-canvas-layers.ts'
+import { decidedLayers } from './0190-decided-layers.ts'
 import { lostAssetFacts } from './0192-lost-asset-facts.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
@@ -53,5 +54,6 @@ export const migrations: readonly Migration[] = [
   jobTurns,
   gridSettings,
   canvasLayers,
+  decidedLayers,
   lostAssetFacts,
 ]

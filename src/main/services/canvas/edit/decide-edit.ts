@@ -1,4 +1,4 @@
-import type { EditDecided } from '../../../../shared/contract/canvas-edits.ts'
+import type { DecidedEdit, EditDecided } from '../../../../shared/contract/canvas-edits.ts'
 import type { AssetId, CanvasId } from '../../../../shared/domain/ids.ts'
 import type { Job } from '../../../../shared/domain/job.ts'
 import type { Clock } from '../../../lib/clock.ts'
@@ -11,7 +11,7 @@ import { editOf } from './edit-of.ts'
 export type EditChoices = {
   waiting(canvasId: CanvasId): { jobs: Job[]; decided: AssetId[] }
   /** Whoever watches is told once it is written. */
-  decide(choice: EditDecided): void
+  decide(choice: DecidedEdit): void
   watch(signal: AbortSignal): AsyncIterable<EditDecided>
 }
 
@@ -28,10 +28,10 @@ export function createEditChoices(parts: {
       rows.get(canvasId)
       return { jobs: jobsOf(canvasId), decided: store.canvasDecisions.of(canvasId) }
     },
-    decide({ canvasId, assetId, decision }) {
+    decide({ canvasId, assetId, decision, layerId }) {
       editOf(store.assets.get(assetId), canvasId, store.jobs)
       if (decision === null) store.canvasDecisions.forget(assetId)
-      else store.canvasDecisions.decide({ canvasId, assetId, decision, atMs: clock.now() })
+      else store.canvasDecisions.decide({ canvasId, assetId, decision, layerId, atMs: clock.now() })
       hub.emit({ canvasId, assetId, decision })
     },
     watch: (signal) => hub.subscribe(signal),

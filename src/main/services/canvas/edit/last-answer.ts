@@ -7,7 +7,7 @@ import type { CanvasThread } from '../canvas-thread.ts'
 import { editOf } from './edit-of.ts'
 
 /**
- * The answer that the next edit of a document may go on from; null where none was accepted, or its image is gone.
+ * The answer that the next edit of a document may go on from; null where none was accepted, its layer was taken back, or its image is gone.
  *
  * @throws AppError `not-found`; CanvasFileError
  */
@@ -24,14 +24,17 @@ export function createFindLastAnswer({
 }): FindLastAnswer {
   return async (canvasId) => {
     rows.get(canvasId)
-    const assetId = store.canvasDecisions.lastAccepted(canvasId)
-    const asset = assetId === null ? null : store.assets.get(assetId)
+    const accepted = store.canvasDecisions.accepted(canvasId)
+    if (accepted.length === 0) return null
+    const { layerIds, isPaintedOver } = await rows.onFile(canvasId, (path) =>
+      thread.ask('changesSince', { path, command: acceptCommand }),
+    )
+    // Taken back in another window, or before this one was opened anew, it is not what is seen.
+    const last = accepted.find(({ layerId }) => layerId === null || layerIds.includes(layerId))
+    const asset = last === undefined ? null : store.assets.get(last.assetId)
     if (asset === null) return null
     const { job } = editOf(asset, canvasId, store.jobs)
     const { format, model, prompt } = job.request
-    const isPaintedOver = await rows.onFile(canvasId, (path) =>
-      thread.ask('isPaintedSince', { path, command: acceptCommand }),
-    )
     const isKept = store.jobTurns.has(job.id)
     return { assetId: asset.id, connectionId: job.connectionId, format, model, prompt, isKept, isPaintedOver }
   }
