@@ -44,13 +44,17 @@ export function composeCanvas(
   const copies = createCanvasCopies({ ...base, rows, thread, places })
   const takeIn = createTakeIn({ ...base, rows, places, thumbnails })
   const onFault = tellFault('canvas-not-adopted')
+  const noted = { onFault: tellFault('canvas-origin-not-noted') }
   return {
     rows,
     copies,
     adopt: createAdoption({ ...base, rows, places, onFault }),
-    desk: createCanvasDesk({ ...base, rows, thread, places, thumbnails }),
-    exportCanvas: createExportCanvas({ ...base, libraryHub: base.hubs.library, rows, thread }),
-    askEdit: createAskEdit({ ...base, libraryHub: base.hubs.library, rows, thread, createJob: jobs.create }),
+    desk: createCanvasDesk({ ...base, ...noted, rows, thread, places, thumbnails }),
+    exportCanvas: createExportCanvas({ ...base, ...noted, libraryHub: base.hubs.library, rows, thread }),
+    askEdit: createAskEdit({
+      ...{ ...base, ...noted, rows, thread },
+      ...{ libraryHub: base.hubs.library, createJob: jobs.create },
+    }),
     findLastAnswer: createFindLastAnswer({ ...base, rows, thread }),
     choices: createEditChoices({ ...base, rows, hub: base.hubs.edits, jobsOf: jobs.ofCanvas }),
     respond: createCanvasResponder({

@@ -23,6 +23,8 @@ export type CanvasDeskParts = {
   thread: CanvasThread
   places: CanvasPlaces
   thumbnails: CanvasThumbnails
+  /** A layer was added, and which image it is of could not be noted. */
+  onFault: (error: unknown) => void
 }
 
 export type NewLayerOfAsset = {
@@ -107,7 +109,12 @@ export function createCanvasDesk(parts: CanvasDeskParts): CanvasDesk {
           thread.ask('addLayer', { path, revision, layer, image }),
         )
         rows.changed(id, added.structure)
-        store.canvasLayers.note(id, layerId, assetId)
+        try {
+          store.canvasLayers.note(id, layerId, assetId)
+        } catch (error) {
+          // The step is in the file: who is told that it was refused would go on from a document that is not there any more.
+          parts.onFault(error)
+        }
         return added
       })
     },

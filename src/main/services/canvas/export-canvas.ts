@@ -25,9 +25,11 @@ export function createExportCanvas(
     media: Pick<Media, 'drawn'>
     rows: CanvasRows
     thread: CanvasThread
+    /** The image is in the Library, and what it was made of could not be noted. */
+    onFault: (error: unknown) => void
   },
 ): ExportCanvas {
-  const { media, rows, store, thread } = parts
+  const { media, rows, store, thread, onFault } = parts
   const keep = createKeepImage(parts)
 
   return async (id, look) => {
@@ -46,8 +48,12 @@ export function createExportCanvas(
       const asset = await keep(made, name, sourceAssetId)
       // The same bytes may be an image that a model made, or a person brought: then that is its story.
       if (asset.jobId !== null || asset.id === sourceAssetId) return asset
-      store.canvasImages.note(asset.id, id)
-      store.canvasLayers.noteMade(asset.id, id, layerIds)
+      try {
+        store.canvasImages.note(asset.id, id)
+        store.canvasLayers.noteMade(asset.id, id, layerIds)
+      } catch (error) {
+        onFault(error)
+      }
       return asset
     })
   }

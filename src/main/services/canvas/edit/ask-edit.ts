@@ -1,18 +1,12 @@
 import type { AskedEdit } from '../../../../shared/contract/canvas-edits.ts'
-import type { Point } from '../../../../shared/canvas/origin.ts'
-import type { Rect } from '../../../../shared/canvas/rect.ts'
-import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { ConnectionId } from '../../../../shared/domain/ids.ts'
 import { longestEditSide } from '../../../../shared/domain/canvas-edit.ts'
 import { ImageRequest, type Job } from '../../../../shared/domain/job.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { chooseCrop } from '../../../canvas-edit/choose-crop.ts'
-import type { Media } from '../../../media/open.ts'
 import type { Store } from '../../../store/open.ts'
-import type { CanvasRows } from '../canvas-rows.ts'
-import type { CanvasThread } from '../canvas-thread.ts'
-import { createKeepImage, type KeepImageParts } from '../keep-image.ts'
 import { editOf } from './edit-of.ts'
+import { createSentParts, type SentPartsTools } from './sent-parts.ts'
 
 /**
  * Sends a part of a document to have what is marked in it changed, as a job like any other. The part and its mask become images
@@ -22,46 +16,19 @@ import { editOf } from './edit-of.ts'
  */
 export type AskEdit = (asked: AskedEdit) => Promise<Job>
 
-export type AskEditParts = KeepImageParts & {
-  store: Pick<Store, 'jobs' | 'canvasLayers'>
-  media: Pick<Media, 'drawn'>
-  rows: CanvasRows
-  thread: CanvasThread
+export type AskEditParts = SentPartsTools & {
+  store: Pick<Store, 'jobs'>
   createJob: (press: { connectionId: ConnectionId; request: ImageRequest; pressId: string }) => Job
 }
 
 export function createAskEdit(parts: AskEditParts): AskEdit {
-  const { media, rows, store, thread } = parts
-  const keep = createKeepImage(parts)
+  const { rows, thread } = parts
+  const makeParts = createSentParts(parts)
 
   const markedOf = async ({ canvasId, revision, maskLayerId: maskId }: AskedEdit) => {
     const marked = await rows.onFile(canvasId, (path) => thread.ask('markedBox', { path, revision, maskId }))
     if (marked === null) throw new AppError('bad-input', { data: { field: 'mask', wasCharged: 'no' } })
     return marked
-  }
-
-  const sendable = (
-    { canvasId }: AskedEdit,
-    { rect, origin }: { rect: Rect; origin: Point },
-    maskId: string | null,
-  ): Promise<Asset> => {
-    const { name, sourceAssetId } = rows.get(canvasId)
-    let layerIds: readonly string[] = []
-    const draw = async (to: string) => {
-      const part = { rect, origin, maskId }
-      const drawn = await rows.onFile(canvasId, (path) => thread.ask('flatten', { path, to, part }))
-      ;({ layerIds } = drawn)
-      return drawn
-    }
-    const encoding = { format: 'png', quality: null, edge: longestEditSide } as const
-    return media.drawn(draw, encoding, async (made) => {
-      if (maskId !== null) return keep(made, `${name} mask`, null)
-      const crop = await keep(made, name, sourceAssetId)
-      // The same bytes may be an image that a model made, or a person brought.
-      if (crop.jobId === null && crop.id !== sourceAssetId)
-        store.canvasLayers.noteMade(crop.id, canvasId, layerIds)
-      return crop
-    })
   }
 
   const mustFollow = ({ canvasId, continues, connectionId, format, model }: AskedEdit): void => {
@@ -74,25 +41,10 @@ export function createAskEdit(parts: AskEditParts): AskEdit {
 
   return async (asked) => {
     mustFollow(asked)
-    const {
-      connectionId,
-      pressId,
-      maskLayerId,
-      format,
-      model,
-      prompt,
-      options,
-      feather,
-      canvasId,
-      continues,
-    } = asked
+    const { connectionId, pressId, format, model, prompt, options, feather, canvasId, continues } = asked
     const { box: marked, size, origin } = await markedOf(asked)
-    const { box } = chooseCrop(marked, size, {
-      shapes: [],
-      longestSide: longestEditSide,
-    })
-    const crop = await sendable(asked, { rect: box, origin }, null)
-    const mask = maskLayerId === null ? null : await sendable(asked, { rect: box, origin }, maskLayerId)
+    const { box } = chooseCrop(marked, size, { shapes: [], longestSide: longestEditSide })
+    const { crop, mask } = await makeParts(asked, { rect: box, origin })
     const request = ImageRequest.parse({
       ...{ kind: 'image', format, model, prompt, n: 1, size: 'auto', quality: 'auto', options },
       sourceAssetIds: mask === null ? [crop.id] : [crop.id, mask.id],
