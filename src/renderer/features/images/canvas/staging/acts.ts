@@ -22,9 +22,9 @@ import { stagingOf } from './staging-store.ts'
 
 /** What waits beside the document now. */
 export function stagedNow({ id }: CanvasSession): Staged[] {
-  const { decided } = stagingOf(id).getState()
+  const { decided, accepting } = stagingOf(id).getState()
   const { jobs } = mediaStoresOf(getClient()).jobs.getState()
-  return decided === null ? [] : stagedOf(jobsOfCanvas(jobs.values(), id), decided)
+  return decided === null ? [] : stagedOf(jobsOfCanvas(jobs.values(), id), decided, accepting)
 }
 
 /** Shows it over the document; null: the document alone. */
@@ -61,14 +61,36 @@ export function accept(session: CanvasSession): void {
   const { chosen } = stagingOf(session.id).getState()
   if (candidate === null || !isCandidateSeen(state) || candidate.assetId !== chosen) return
   const { layerId } = candidate
+  const { beginAccepting } = stagingOf(session.id).getState()
   session.send({ type: 'candidate-accept', layerId, command: acceptCommand })
+  beginAccepting(chosen)
   choose(session, null)
   announce(currentText().canvas.staging.accepted)
-  followAccepted(session, layerId, (isThere) => {
-    if (!isThere) return void decide(session, chosen, null)
-    // Once the layer is in the file: at worst the image is offered a second time, and never lost.
-    void session.saved().then(() => hasLayer(session, layerId) && decide(session, chosen, 'accepted'))
+  decideBy(session, chosen, layerId)
+}
+
+/** An answer is accepted while the layer that it became is in the document, and waits again once that is taken back. */
+function decideBy(session: CanvasSession, id: AssetId, layerId: string): void {
+  const { endAccepting } = stagingOf(session.id).getState()
+  const isDecided = () => stagingOf(session.id).getState().decided?.has(id) === true
+  // What is decided last stands last, however long the file takes.
+  let turns = Promise.resolve()
+  const inTurn = (work: () => Promise<unknown>) => void (turns = turns.then(work).then(() => undefined))
+  followAccepted(session, layerId, {
+    added: () =>
+      inTurn(async () => {
+        // Once the layer is in the file: at worst the image is offered a second time, and never lost.
+        await session.saved()
+        if (hasLayer(session, layerId) && !isDecided()) await decide(session, id, 'accepted', layerId)
+        endAccepting(id)
+      }),
+    gone(isTakenBack) {
+      endAccepting(id)
+      if (isTakenBack) inTurn(async () => isDecided() && (await decide(session, id, null)))
+    },
   })
+  // It may have come to nothing.
+  void session.settled().then(() => hasLayer(session, layerId) || endAccepting(id))
 }
 
 /** It stays in the Library, which is said. */
@@ -77,7 +99,9 @@ export async function discard(session: CanvasSession): Promise<void> {
   if (chosen === null) return
   const next = afterRemoving(stagedNow(session), chosen)
   if (!(await decide(session, chosen, 'discarded'))) return
-  choose(session, next)
+  // Somebody may have turned to another one meanwhile; what is decided on is closed as soon as that is known.
+  const { chosen: now } = stagingOf(session.id).getState()
+  if (now === null || now === chosen) choose(session, next)
   const { canvas, library } = currentText()
   showUndoable({
     text: canvas.staging.discarded,
@@ -127,9 +151,14 @@ export function togglePair(session: CanvasSession): void {
 }
 
 /** @returns false where the app could not keep it, which has been said */
-async function decide(session: CanvasSession, id: AssetId, decision: EditDecision | null): Promise<boolean> {
+async function decide(
+  session: CanvasSession,
+  id: AssetId,
+  decision: EditDecision | null,
+  layerId: string | null = null,
+): Promise<boolean> {
   try {
-    await stagingOf(session.id).getState().decide(id, decision)
+    await stagingOf(session.id).getState().decide(id, decision, layerId)
     return true
   } catch (error) {
     showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })

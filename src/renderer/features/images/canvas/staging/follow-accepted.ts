@@ -1,18 +1,23 @@
 import { acceptCommand } from '../../../../../shared/domain/canvas-edit.ts'
 import type { CanvasSession } from '../session/canvas-session.ts'
 
-type Followed = { layerId: string; isThere: boolean; tell(isThere: boolean): void }
+/** What is told of a layer that an answer became. */
+export type AcceptedLayer = {
+  /** It is in the document: at first, when a step was done again, and when its deletion was taken back. */
+  added(): void
+  /** It is not any more. `isTakenBack`: because its acceptance was undone; else a person deleted it, or the document was read anew. */
+  gone(isTakenBack: boolean): void
+}
 
-const followed = new WeakMap<CanvasSession, Followed[]>()
+type Followed = { layerId: string; isThere: boolean; tell: AcceptedLayer }
 
-/**
- * Tells when the layer that was accepted is there, when that is taken back, and when it is done again. Of one that a person
- * deletes nothing is told: it was decided on.
- */
+const followed = new WeakMap<object, Followed[]>()
+
+/** Tells from now on whenever the layer comes into the document and goes. */
 export function followAccepted(
-  session: CanvasSession,
+  session: Pick<CanvasSession, 'store'>,
   layerId: string,
-  tell: (isThere: boolean) => void,
+  tell: AcceptedLayer,
 ): void {
   const known = followed.get(session)
   const one: Followed = { layerId, tell, isThere: false }
@@ -22,12 +27,14 @@ export function followAccepted(
   session.store.subscribe(({ structure, history }, before) => {
     if (structure === null || structure === before.structure) return
     const ids = new Set(structure.layers.map(({ id }) => id))
+    // What goes with the step that is undone is what that step brought: whatever had gone before has been noted by then.
     for (const accepted of all) look(accepted, ids.has(accepted.layerId), history.redo === acceptCommand)
   })
 }
 
-function look(accepted: Followed, isThere: boolean, isTakenBack: boolean): void {
-  if (isThere === accepted.isThere || (!isThere && !isTakenBack)) return
+function look(accepted: Followed, isThere: boolean, isAcceptUndone: boolean): void {
+  if (isThere === accepted.isThere) return
   accepted.isThere = isThere
-  accepted.tell(isThere)
+  if (isThere) accepted.tell.added()
+  else accepted.tell.gone(isAcceptUndone)
 }

@@ -19,12 +19,13 @@ export function jobsOfCanvas(jobs: Iterable<Job>, canvasId: CanvasId): Job[] {
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** What came for them and was not decided on, in the order in which it was asked for. */
-export function stagedOf(jobs: readonly Job[], decided: ReadonlySet<AssetId>): Staged[] {
+/** What came for them and is in none of the sets of what was decided on, in the order in which it was asked for. */
+export function stagedOf(jobs: readonly Job[], ...decided: readonly ReadonlySet<AssetId>[]): Staged[] {
   return jobs.flatMap((job) => {
     const edit = editOf(job)
     if (edit === null) return []
-    return job.assets.filter(({ id }) => !decided.has(id)).map((asset) => ({ asset, job, edit }))
+    const waiting = job.assets.filter(({ id }) => !decided.some((ids) => ids.has(id)))
+    return waiting.map((asset) => ({ asset, job, edit }))
   })
 }
 

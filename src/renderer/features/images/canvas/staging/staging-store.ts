@@ -16,6 +16,8 @@ export type StagingState = {
   /** Null until it is known what was decided before: nothing is offered a second time. */
   readonly decided: ReadonlySet<AssetId> | null
   readonly failure: Failure | null
+  /** Accepted here, and on their way to the file: what is decided already is not offered a second time meanwhile. */
+  readonly accepting: ReadonlySet<AssetId>
   /** The one that is seen over the document. */
   readonly chosen: AssetId | null
   readonly take: AnswerTake
@@ -33,8 +35,11 @@ export type StagingState = {
   compare(isComparing: boolean): void
   pairUp(pair: Pair | null): void
   wipeAt(column: number | null): void
-  /** Kept by the app before it is gone from here. @throws AppError */
-  decide(id: AssetId, decision: EditDecision | null): Promise<void>
+  /** Until it ends, the answer is not offered. */
+  beginAccepting(id: AssetId): void
+  endAccepting(id: AssetId): void
+  /** Kept by the app before it is gone from here. `layerId`: which layer an accepted one became. @throws AppError */
+  decide(id: AssetId, decision: EditDecision | null, layerId?: string | null): Promise<void>
 }
 export type StagingStore = StoreApi<StagingState>
 
@@ -62,6 +67,7 @@ export function createStagingStore(
     return {
       decided: null,
       failure: null,
+      accepting: new Set(),
       chosen: null,
       take: 'masked',
       isComparing: false,
@@ -81,6 +87,9 @@ export function createStagingStore(
           ...{ chosen, take, isComparing: false },
           pair: pairAfter(pair, before, chosen),
         })),
+      beginAccepting: (id) => set(({ accepting }) => ({ accepting: new Set(accepting).add(id) })),
+      endAccepting: (id) =>
+        set(({ accepting }) => ({ accepting: new Set([...accepting].filter((one) => one !== id)) })),
       pairUp: (pair) => set({ pair }),
       compare: (isComparing) => set({ isComparing }),
       wipeAt: (wipe) => set({ wipe }),
@@ -96,8 +105,8 @@ export function createStagingStore(
           onEvent: onDecided,
           ...(wait === undefined ? {} : { wait }),
         }),
-      async decide(assetId, decision) {
-        await client.canvasEdits.decide({ canvasId, assetId, decision })
+      async decide(assetId, decision, layerId = null) {
+        await client.canvasEdits.decide({ canvasId, assetId, decision, layerId })
         note(assetId, decision)
       },
     }

@@ -21,5 +21,9 @@ export function useStaging<T>(select: (state: StagingState) => T): T {
 export function useStaged(): readonly Staged[] {
   const jobs = useCanvasJobs()
   const decided = useStaging((state) => state.decided)
-  return useMemo(() => (decided === null ? [] : stagedOf(jobs, decided)), [jobs, decided])
+  const accepting = useStaging((state) => state.accepting)
+  return useMemo(
+    () => (decided === null ? [] : stagedOf(jobs, decided, accepting)),
+    [jobs, decided, accepting],
+  )
 }

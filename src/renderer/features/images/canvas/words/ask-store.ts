@@ -37,7 +37,8 @@ function createAskStore(): StoreApi<AskState> {
     isAsking: false,
     failure: null,
     async ask(session, wish) {
-      const wished = JSON.stringify(wish)
+      // What it goes on from is looked up by itself, and may not be known for a moment: that makes no other press.
+      const wished = JSON.stringify({ ...wish, continues: null })
       // A double click is one press.
       const isSame = last.wished === wished && performance.now() - last.atMs < samePressMs
       last = { wished, atMs: performance.now() }
@@ -49,7 +50,7 @@ function createAskStore(): StoreApi<AskState> {
         const maskLayerId = await preparedMask(session)
         const { revision } = session.store.getState()
         const asked = { ...wish, canvasId: session.id, revision, maskLayerId, options: null }
-        what = JSON.stringify(asked)
+        what = JSON.stringify({ ...asked, continues: null })
         const job = await client.canvasEdits.ask({ ...asked, pressId: pressIds.idFor(what) })
         pressIds.answered(what)
         mediaStoresOf(client).jobs.getState().adopt(job)

@@ -1,30 +1,33 @@
 import { useEffect, useState } from 'react'
 import type { LastAnswer } from '../../../../../shared/contract/canvas-edits.ts'
-import type { ConnectionId } from '../../../../../shared/domain/ids.ts'
-import { useClient } from '../../../../rpc/client-context.ts'
+import type { CanvasId, ConnectionId } from '../../../../../shared/domain/ids.ts'
+import { useClient, useConnectionCount } from '../../../../rpc/client-context.ts'
 import { useCanvas, useSession } from '../session/use-session.ts'
 import { useStaging } from '../staging/use-staged.ts'
 import { canContinue, continueChoices, isContinuing } from './continuing.ts'
 import type { EditingModel } from './editing-models.ts'
 
-/** The last answer that was accepted, asked for anew after every step and decision; null while it is not known, or there is none. */
+/**
+ * The last answer that was accepted, asked for anew after every step and decision; null while it is not known, or there is none.
+ * Where it cannot be asked for, what was known stays: the next edit is not asked afresh because an answer was lost.
+ */
 function useLastAnswer(): LastAnswer | null {
   const client = useClient()
   const { id: canvasId } = useSession()
   const revision = useCanvas((state) => state.revision)
   const decided = useStaging((state) => state.decided)
-  const [last, setLast] = useState<LastAnswer | null>(null)
+  const connections = useConnectionCount()
+  const [known, setKnown] = useState<{ of: CanvasId; last: LastAnswer | null } | null>(null)
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    // Where it cannot be known, the next edit is asked afresh.
     client.canvasEdits.lastAnswer({ canvasId }, { signal }).then(
-      (answer) => signal.aborted || setLast(answer),
-      () => signal.aborted || setLast(null),
+      (last) => signal.aborted || setKnown({ of: canvasId, last }),
+      () => {},
     )
     return () => controller.abort()
-  }, [client, canvasId, revision, decided])
-  return last
+  }, [client, canvasId, revision, decided, connections])
+  return known?.of === canvasId ? known.last : null
 }
 
 /** The answer that the next edit of this model can go on from, and whether it does; null where there is none. */
