@@ -70,9 +70,10 @@ test('pixels of anything but a mask are, also of a layer that goes', () => {
   expect(isPainted()).toBe(true)
 })
 
-test('where the step is not among the last 200, or what it left cannot be read, nothing is taken for the same', () => {
-  for (let number = 0; number < 200; number++)
-    file.addStep('mask', withLayers([image, answer, mask]), [tile('mask')])
-  expect(isPainted()).toBe(true)
+test('where the step is not among the last 200, nothing is taken for the same', () => {
   expect(file.isPaintedSince('no such command')).toBe(true)
+  for (let number = 0; number < 199; number++) file.addStep('name', withLayers([image, answer, mask]), [])
+  expect(isPainted()).toBe(false)
+  file.addStep('name', withLayers([image, answer, mask]), [])
+  expect(isPainted()).toBe(true)
 })

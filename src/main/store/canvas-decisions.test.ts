@@ -45,7 +45,8 @@ test('what an earlier version knew of decisions keeps its order, document by doc
     sqlite,
     migrations.filter(({ version }) => version < decidedLayers.version),
   )
-  const ids = Array.from({ length: 4 }, (_, number) => AssetId.parse(`ast_${String(number).padStart(26, '0')}`))
+  const idOf = (number: number) => AssetId.parse(`ast_${String(number).padStart(26, '0')}`)
+  const ids = [0, 1, 2, 3].map(idOf)
   const insertAsset = sqlite.prepare(`
     INSERT INTO assets (id, kind, sha256, mime_type, byte_size, width, height, has_thumbnail, prompt, file_name, is_missing, created_at)
     VALUES (@id, 'image', @id, 'image/png', 1, 1, 1, 0, 'a fox', 'fox.png', 0, 1)`)
@@ -57,9 +58,7 @@ test('what an earlier version knew of decisions keeps its order, document by doc
   }
   migrate(sqlite, migrations)
   const order = (of: CanvasId) => createCanvasDecisionTable(sqlite).accepted(of)
-  expect(order(canvasId)).toEqual(
-    [ids[3], ids[0], ids[1]].map((assetId) => ({ assetId, layerId: null })),
-  )
+  expect(order(canvasId)).toEqual([ids[3], ids[0], ids[1]].map((assetId) => ({ assetId, layerId: null })))
   expect(order(other)).toEqual([{ assetId: ids[2], layerId: null }])
   sqlite.close()
 })

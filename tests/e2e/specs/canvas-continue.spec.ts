@@ -33,10 +33,22 @@ test('the next edit goes on from the answer that was accepted until one paints, 
   await expect(answers(page).getByText(/asked afresh/)).toHaveCount(0)
   await page.screenshot({ path: testInfo.outputPath('continuing.png') })
 
+  const pair = page.getByRole('group', { name: 'Two answers side by side' })
+  const active = pair.locator('[data-active-pane]')
+  await surface(page).focus()
+  await page.keyboard.press('y')
+  await expect(active).toBeFocused()
+  // What they cover takes neither keys nor the focus until they are gone.
+  await expect(page.locator('[inert] [role=application]')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(pair).toHaveCount(0)
+  await expect(surface(page)).toBeFocused()
+
   await answers(page).getByRole('listitem').first().getByRole('button').focus()
   await page.keyboard.press('y')
-  const pair = page.getByRole('group', { name: 'Two answers side by side' })
   await expect(pair.getByRole('img')).toHaveCount(2)
+  await page.keyboard.press('ArrowRight')
+  await expect(active).toBeFocused()
   await pair.getByRole('group').first().focus()
   const shown = pair.getByRole('img').first()
   const before = (await shown.boundingBox())?.width ?? 0
@@ -45,6 +57,7 @@ test('the next edit goes on from the answer that was accepted until one paints, 
     await expect.poll(async () => (await image.boundingBox())?.width ?? 0).toBeGreaterThan(before)
   await page.screenshot({ path: testInfo.outputPath('side-by-side.png') })
   expect.soft(await axeFaults(page)).toEqual([])
+  await expect(accept(page)).not.toHaveAttribute('aria-disabled')
   await page.keyboard.press('Enter')
   await expect(pair).toHaveCount(0)
   await expect(answers(page).getByRole('listitem')).toHaveCount(1)

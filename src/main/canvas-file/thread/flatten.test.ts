@@ -55,10 +55,7 @@ test('parts that belong together are of one revision: a step meanwhile waits, an
     { to: join(folder, 'mask.raw'), part: { ...place, maskId: 'm' } },
   ]
   const drawing = documents.flattenParts({ path, revision, parts })
-  const added = documents.addLayer({
-    ...{ path, revision, layer: { ...seen, id: 'b', opacity: 1 } },
-    image: { ...filled, file: image },
-  })
+  const added = documents.addLayer({ path, revision, layer: { ...seen, id: 'b' }, image: filled })
   await expect(drawing).resolves.toMatchObject([{ layerIds: ['a'] }, { layerIds: ['a'] }])
   expect(readFileSync(join(folder, 'crop.raw')).equals(readFileSync(image))).toBe(true)
   expect(new Set(readFileSync(join(folder, 'mask.raw')))).toEqual(new Set([200, 255]))

@@ -1,6 +1,6 @@
 import type { AssetId } from '../../../../shared/domain/ids.ts'
-import { ImageRequest } from '../../../../shared/domain/job.ts'
 import type { GatewayFacts } from '../../../../shared/domain/gateway-facts.ts'
+import { ImageRequest } from '../../../../shared/domain/job.ts'
 import { type EarlierTurn, withMedia } from '../../../gateway/turns/image-turn.ts'
 import type { Store } from '../../../store/open.ts'
 import { readPicture } from '../read-picture.ts'
@@ -64,7 +64,9 @@ async function readTurn(tools: Tools, id: AssetId): Promise<ReadTurn | null> {
   const parts = kept?.find((turn) => turn.some((part) => imageOf(part) === asset.sha256))
   if (parts === undefined) return null
   try {
-    const sources = await Promise.all(request.sourceAssetIds.map((one) => readPicture(tools, one, largestSource)))
+    const sources = await Promise.all(
+      request.sourceAssetIds.map((one) => readPicture(tools, one, largestSource)),
+    )
     const images = new Map(
       await Promise.all(
         parts.flatMap(imagesOf).map(async (sha256) => {

@@ -7,7 +7,7 @@ import type { CanvasSession } from '../session/canvas-session.ts'
 import { SessionProvider, useCanvas, useSession, useToolHost } from '../session/use-session.ts'
 import { editorPanelId } from '../tabs/DocumentTab.tsx'
 import { useCommands } from '../use-commands.ts'
-import { AnswerPair } from '../staging/AnswerPair.tsx'
+import { AnswerPair, useSeenPair } from '../staging/AnswerPair.tsx'
 import { StagingStrip } from '../staging/StagingStrip.tsx'
 import { WipeHandle } from '../staging/WipeHandle.tsx'
 import { CanvasSurface } from '../view/CanvasSurface.tsx'
@@ -53,11 +53,7 @@ function Work() {
         <div className="flex min-w-0 flex-1 flex-col">
           <ToolOptionsBar />
           <SaveTrouble />
-          <div className="relative flex min-h-0 flex-1 flex-col overflow-hidden">
-            <CanvasSurface />
-            <WipeHandle />
-            <AnswerPair />
-          </div>
+          <Stage />
           <StagingStrip />
           <WordsBar />
           <StatusBar />
@@ -68,6 +64,20 @@ function Work() {
         </SidePanel>
       </div>
     </main>
+  )
+}
+
+/** The document, or two answers in its place: then no key and no tab stop leads to what they cover. */
+function Stage() {
+  const pair = useSeenPair()
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col overflow-hidden">
+      <div inert={pair !== null} className="contents">
+        <CanvasSurface />
+        <WipeHandle />
+      </div>
+      {pair !== null && <AnswerPair seen={pair} />}
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { AssetId } from '../../../../../shared/domain/ids.ts'
 import { useKeys } from '../../../../keys/use-keys.ts'
 import { Pane } from '../../../../media/choosing/compare/Pane.tsx'
@@ -6,32 +6,35 @@ import { type StepView, wholeView, zoomedBy } from '../../../../media/choosing/c
 import { useText } from '../../../../text/use-text.ts'
 import { useSession } from '../session/use-session.ts'
 import { accept, choose, discard, togglePair, turn } from './acts.ts'
+import type { Staged } from './staged.ts'
 import { useStaged, useStaging } from './use-staged.ts'
 
 const keyZoom = 1.25
 
-/** Two answers beside each other, as they came, with one view for both; over the surface. Nothing where none are. */
-export function AnswerPair() {
+type Seen = Staged & { readonly at: number }
+
+/** Two that are looked at beside each other, each with its place among all that wait; null where none are. */
+export function useSeenPair(): readonly Seen[] | null {
   const staged = useStaged()
   const pair = useStaging((state) => state.pair)
-  const seen = (pair ?? []).flatMap((id) => {
+  const seen = (pair ?? []).flatMap((id): Seen[] => {
     const at = staged.findIndex(({ asset }) => asset.id === id)
     const one = staged[at]
     return one === undefined ? [] : [{ ...one, at }]
   })
   // One of them may have been decided on in another window.
-  if (seen.length < 2) return null
-  return <Panes seen={seen} count={staged.length} />
+  return seen.length < 2 ? null : seen
 }
 
-type PanesProps = { seen: readonly (ReturnType<typeof useStaged>[number] & { at: number })[]; count: number }
-
-function Panes({ seen, count }: PanesProps) {
+/** Two answers beside each other, as they came, with one view for both; over the surface, which takes no key meanwhile. */
+export function AnswerPair({ seen }: { seen: readonly Seen[] }) {
   const { canvas } = useText()
+  const count = useStaged().length
   const session = useSession()
   const chosen = useStaging((state) => state.chosen)
   const [view, setView] = useState<StepView>(wholeView)
   const surface = useRef<HTMLDivElement>(null)
+  useFocus(surface, chosen)
   useKeys(
     'focus',
     {
@@ -68,5 +71,29 @@ function Panes({ seen, count }: PanesProps) {
         </div>
       ))}
     </div>
+  )
+}
+
+/** The chosen one has the focus from the beginning, and while it is with one of them; at the end it is given back. */
+function useFocus(surface: RefObject<HTMLElement | null>, chosen: AssetId | null): void {
+  const before = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    const { activeElement, body } = document
+    const isBeginning = before.current === null
+    before.current ??= activeElement
+    const isHere = activeElement === body || surface.current?.contains(activeElement) === true
+    if (!isBeginning && !isHere) return
+    surface.current?.querySelector<HTMLElement>('[data-active-pane]')?.focus({ preventScroll: true })
+  }, [surface, chosen])
+  useLayoutEffect(
+    () => () => {
+      // Once the page is drawn without it: until then what lies below takes no focus.
+      queueMicrotask(() => {
+        const { activeElement, body } = document
+        const to = before.current
+        if (activeElement === body && to instanceof HTMLElement) to.focus({ preventScroll: true })
+      })
+    },
+    [],
   )
 }

@@ -43,11 +43,7 @@ function openSession() {
     ...{ feather: 8, hasMask: false, continues: null },
   }
   const jobs = [1, 2, 3].map((number) =>
-    makeJob(number, {
-      request: { ...imageRequest, edit },
-      state: 'saved',
-      assets: [makeAsset(number)],
-    }),
+    makeJob(number, { request: { ...imageRequest, edit }, state: 'saved', assets: [makeAsset(number)] }),
   )
   mediaStoresOf(getClient()).jobs.setState({ jobs: new Map(jobs.map((job) => [job.id, job])) })
   stagingOf(id).setState({ decided: new Set() })
@@ -62,11 +58,13 @@ function openSession() {
     showCandidate: (candidate: SeenCandidate | null) =>
       store.setState({ candidate: candidate && { ...candidate, told: {} as never, failure: null } }),
   }
-  const show = (ids: readonly string[], redo: string | null = null) =>
+  const show = (ids: readonly string[], redo: string | null = null) => {
+    const layers = ids.map((one) => ({ id: one })) as never
     store.setState({
-      structure: { width: 64, height: 64, layers: ids.map((one) => ({ id: one })) as never, activeLayerId: null },
+      structure: { width: 64, height: 64, layers, activeLayerId: null },
       history: { undo: null, redo },
     })
+  }
   show(['image'])
   const all = async (waiting: (() => void)[]) => {
     for (const go of waiting.splice(0)) go()

@@ -75,7 +75,9 @@ function decideBy(session: CanvasSession, id: AssetId, layerId: string): void {
   const isDecided = () => stagingOf(session.id).getState().decided?.has(id) === true
   // What is decided last stands last, however long the file takes.
   let turns = Promise.resolve()
-  const inTurn = (work: () => Promise<unknown>) => void (turns = turns.then(work).then(() => undefined))
+  const inTurn = (work: () => Promise<unknown>) => {
+    turns = turns.then(work).then(() => undefined)
+  }
   followAccepted(session, layerId, {
     added: () =>
       inTurn(async () => {
