@@ -38,9 +38,10 @@ function png(background: string): Promise<Buffer> {
 type Part = Record<string, unknown>
 type Content = { role: string; parts: Part[] }
 
-/** Of that size, and nearly as large a file as its pixels: nothing in it is alike. */
-function noise(width: number, height: number): Promise<Buffer> {
-  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+/** A large file, for nothing in it is alike; of few levels it is much smaller as a JPEG. */
+function noise(width: number, height: number, levels = 256): Promise<Buffer> {
+  const bytes = randomBytes(width * height * 3).map((byte) => byte % levels)
+  return sharp(bytes, { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer()
 }
@@ -207,17 +208,20 @@ test('of large images as many turns go as fit, what was sent before as JPEG, and
   const { asked, answers, connectionId } = await startSigning(undefined, {
     imageOf: () => noise(1500, 1400),
   })
-  const canvasId = await openDocument(noise(1500, 1500))
+  const canvasId = await openDocument(noise(1900, 1900, 32))
   const first = await ask({ canvasId, connectionId, continues: null, prompt: 'a vase' })
   const second = await ask({ canvasId, connectionId, continues: first.asset.id, prompt: 'of glass' })
   const third = await ask({ canvasId, connectionId, continues: second.asset.id, prompt: 'taller' })
-  const mimeOf = (part: Part | undefined) =>
-    (part?.['inline_data'] as { mime_type?: string } | undefined)?.mime_type
+  const mimeOf = (part: Part) => {
+    const inline = (part['inline_data'] ?? part['inlineData'] ?? {}) as Record<string, string>
+    return inline['mime_type'] ?? inline['mimeType'] ?? []
+  }
   const sentBefore = Buffer.byteLength(dataOf(asked[0]?.[0]?.parts[0]) ?? '', 'base64')
   expect(sentBefore + (answers[0]?.length ?? 0)).toBeGreaterThan(12 * 1024 * 1024)
   expect(asked.map(({ length }) => length)).toEqual([1, 3, 3])
-  expect(asked[1]?.flatMap(({ parts }) => parts.flatMap((part) => mimeOf(part) ?? []))).toEqual([
+  expect(asked[1]?.flatMap(({ parts }) => parts.flatMap(mimeOf))).toEqual([
     'image/jpeg',
+    'image/png',
     'image/png',
   ])
   expect(dataOf(asked[1]?.[1]?.parts[2])).toBe(answers[0]?.toString('base64'))
