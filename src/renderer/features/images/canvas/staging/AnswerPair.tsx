@@ -5,29 +5,14 @@ import { Pane } from '../../../../media/choosing/compare/Pane.tsx'
 import { type StepView, wholeView, zoomedBy } from '../../../../media/choosing/compare/step-view.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { useSession } from '../session/use-session.ts'
-import { accept, choose, discard, togglePair, turn } from './acts.ts'
-import type { Staged } from './staged.ts'
-import { useStaged, useStaging } from './use-staged.ts'
+import { choose, togglePair, turn } from './acts.ts'
+import { accept, discard } from './decisions.ts'
+import { type SeenInPair, useStaged, useStaging } from './use-staged.ts'
 
 const keyZoom = 1.25
 
-type Seen = Staged & { readonly at: number }
-
-/** Two that are looked at beside each other, each with its place among all that wait; null where none are. */
-export function useSeenPair(): readonly Seen[] | null {
-  const staged = useStaged()
-  const pair = useStaging((state) => state.pair)
-  const seen = (pair ?? []).flatMap((id): Seen[] => {
-    const at = staged.findIndex(({ asset }) => asset.id === id)
-    const one = staged[at]
-    return one === undefined ? [] : [{ ...one, at }]
-  })
-  // One of them may have been decided on in another window.
-  return seen.length < 2 ? null : seen
-}
-
 /** Two answers beside each other, as they came, with one view for both; over the surface, which takes no key meanwhile. */
-export function AnswerPair({ seen }: { seen: readonly Seen[] }) {
+export function AnswerPair({ seen }: { seen: readonly SeenInPair[] }) {
   const { canvas } = useText()
   const count = useStaged().length
   const session = useSession()

@@ -8,7 +8,7 @@ import { isCandidateSeen } from '../session/canvas-state.ts'
 import { useCanvas, useSession, useToolHost } from '../session/use-session.ts'
 import { compare } from './acts.ts'
 import { stagingCommands } from './staging-commands.ts'
-import { useStaging } from './use-staged.ts'
+import { useSeenPair, useStaging } from './use-staged.ts'
 
 /** What can be done with what waits. `at`: the one that is shown, −1 for none. */
 export function StagingButtons({ at, count }: { at: number; count: number }) {
@@ -96,7 +96,7 @@ function WipeButton({ isOff }: { isOff: boolean }) {
 function PairButton() {
   const { canvas } = useText()
   const host = useToolHost()
-  const isOn = useStaging((state) => state.pair !== null)
+  const isOn = useSeenPair() !== null
   const { icon: Icon, say, run, chord } = stagingCommands.pair
   return (
     <IconButton

@@ -8,7 +8,8 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { Command } from '../command.ts'
-import { accept, compare, discard, togglePair, toggleWipe, turn } from './acts.ts'
+import { compare, togglePair, toggleWipe, turn } from './acts.ts'
+import { accept, discard } from './decisions.ts'
 import { stagingOf } from './staging-store.ts'
 
 /** Their keys are heard in the strip, but for the comparison, which is held. */

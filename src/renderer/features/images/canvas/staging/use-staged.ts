@@ -27,3 +27,19 @@ export function useStaged(): readonly Staged[] {
     [jobs, decided, accepting],
   )
 }
+
+/** One of two that are looked at beside each other, with its place among all that wait. */
+export type SeenInPair = Staged & { readonly at: number }
+
+/** Two that are looked at beside each other; null where none are. */
+export function useSeenPair(): readonly SeenInPair[] | null {
+  const staged = useStaged()
+  const pair = useStaging((state) => state.pair)
+  const seen = (pair ?? []).flatMap((id): SeenInPair[] => {
+    const at = staged.findIndex(({ asset }) => asset.id === id)
+    const one = staged[at]
+    return one === undefined ? [] : [{ ...one, at }]
+  })
+  // One of them may have been decided on in another window.
+  return seen.length < 2 ? null : seen
+}

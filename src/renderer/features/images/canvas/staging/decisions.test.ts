@@ -9,7 +9,8 @@ import { mediaStoresOf } from '../../../../media/media-stores.ts'
 import { getClient, setClient } from '../../../../rpc/client-context.ts'
 import type { CanvasSession } from '../session/canvas-session.ts'
 import { type CanvasState, openingState, type SeenCandidate } from '../session/canvas-state.ts'
-import { accept, choose, discard, stagedNow, turn } from './acts.ts'
+import { choose, stagedNow, togglePair, turn } from './acts.ts'
+import { accept, discard } from './decisions.ts'
 import { stagingOf } from './staging-store.ts'
 
 /** What the app is asked for, and its answers, which a test gives when it wants. */
@@ -77,6 +78,7 @@ function openSession() {
     settle: () => all(settles),
     waiting: () => stagedNow(fake as unknown as CanvasSession).map(({ asset }) => asset.id),
     chosen: () => stagingOf(id).getState().chosen,
+    pair: () => stagingOf(id).getState().pair,
     layerId: () => store.getState().candidate?.layerId ?? '',
   }
 }
@@ -160,4 +162,18 @@ test('who turns to another answer while one is being discarded stays there; else
   await answerAll()
   await next
   expect(chosen()).toBe(assetId(2))
+})
+
+test('two answers are laid beside each other at one press, also where one of the two before was discarded', async () => {
+  const { session: canvas, pair } = session
+  choose(canvas, assetId(1))
+  togglePair(canvas)
+  expect(pair()).toEqual([assetId(1), assetId(2)])
+  const discarding = discard(canvas)
+  await answerAll()
+  await discarding
+  togglePair(canvas)
+  expect(pair()).toEqual([assetId(2), assetId(3)])
+  togglePair(canvas)
+  expect(pair()).toBeNull()
 })
