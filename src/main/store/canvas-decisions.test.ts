@@ -11,6 +11,8 @@ import { openTestStore, sampleAsset } from './test-support.ts'
 const canvasId = CanvasId.parse(`cvs_${'0'.repeat(26)}`)
 const other = CanvasId.parse(`cvs_${'1'.repeat(26)}`)
 
+const idOf = (number: number) => AssetId.parse(`ast_${String(number).padStart(26, '0')}`)
+
 function withAssets(store: Pick<Store, 'assets'>, count: number) {
   const assets = Array.from({ length: count }, () => sampleAsset())
   assets.forEach((asset) => store.assets.insert(asset))
@@ -45,7 +47,6 @@ test('what an earlier version knew of decisions keeps its order, document by doc
     sqlite,
     migrations.filter(({ version }) => version < decidedLayers.version),
   )
-  const idOf = (number: number) => AssetId.parse(`ast_${String(number).padStart(26, '0')}`)
   const ids = [0, 1, 2, 3].map(idOf)
   const insertAsset = sqlite.prepare(`
     INSERT INTO assets (id, kind, sha256, mime_type, byte_size, width, height, has_thumbnail, prompt, file_name, is_missing, created_at)

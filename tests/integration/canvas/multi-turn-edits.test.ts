@@ -146,6 +146,12 @@ const dataOf = (part: Part | undefined) => {
   return inline?.data
 }
 
+/** What its image is of; nothing where it has none. */
+const mimeOf = (part: Part): string | never[] => {
+  const inline = (part['inline_data'] ?? part['inlineData'] ?? {}) as Record<string, string | undefined>
+  return inline['mime_type'] ?? inline['mimeType'] ?? []
+}
+
 test('an edit that goes on from an answer sends what was asked and answered before, part for part as it came, also after a restart', async () => {
   const { asked, answers, connectionId } = await startSigning()
   const canvasId = await openDocument()
@@ -212,10 +218,6 @@ test('of large images as many turns go as fit, what was sent before as JPEG, and
   const first = await ask({ canvasId, connectionId, continues: null, prompt: 'a vase' })
   const second = await ask({ canvasId, connectionId, continues: first.asset.id, prompt: 'of glass' })
   const third = await ask({ canvasId, connectionId, continues: second.asset.id, prompt: 'taller' })
-  const mimeOf = (part: Part) => {
-    const inline = (part['inline_data'] ?? part['inlineData'] ?? {}) as Record<string, string>
-    return inline['mime_type'] ?? inline['mimeType'] ?? []
-  }
   const sentBefore = Buffer.byteLength(dataOf(asked[0]?.[0]?.parts[0]) ?? '', 'base64')
   expect(sentBefore + (answers[0]?.length ?? 0)).toBeGreaterThan(12 * 1024 * 1024)
   expect(asked.map(({ length }) => length)).toEqual([1, 3, 3])
