@@ -5,7 +5,6 @@ import type { AskedEdit } from '../../../../../shared/contract/canvas-edits.ts'
 import { CanvasId, ConnectionId } from '../../../../../shared/domain/ids.ts'
 import { AppError } from '../../../../../shared/errors.ts'
 import { assetId, makeJob } from '../../../../media/media-fixtures.ts'
-import { samePressMs } from '../../../../media/press-store.ts'
 import { setClient } from '../../../../rpc/client-context.ts'
 import type { CanvasSession } from '../session/canvas-session.ts'
 import { type CanvasState, openingState } from '../session/canvas-state.ts'
@@ -40,6 +39,9 @@ function setUp(number: number, answers: ('lost' | 'job')[]) {
   return { asked, press }
 }
 
+/** So long after a press, another one is meant. */
+const afterDoubleClickMs = 10_000
+
 const wish: Omit<Wish, 'continues'> = {
   connectionId: ConnectionId.parse(`con_${'0'.repeat(26)}`),
   format: 'generate-content',
@@ -51,9 +53,9 @@ const wish: Omit<Wish, 'continues'> = {
 test('a press whose answer was lost is the same press where it is not known any more what it went on from', async () => {
   const { asked, press } = setUp(1, ['lost', 'job', 'job'])
   await press(assetId(7))
-  vi.advanceTimersByTime(samePressMs)
+  vi.advanceTimersByTime(afterDoubleClickMs)
   await press(null)
-  vi.advanceTimersByTime(samePressMs)
+  vi.advanceTimersByTime(afterDoubleClickMs)
   await press(assetId(7))
   const [first, again, later] = asked.map(({ pressId }) => pressId)
   expect(again).toBe(first)
