@@ -56,7 +56,7 @@ test('parts that belong together are of one revision: a step meanwhile waits, an
   ]
   const drawing = documents.flattenParts({ path, revision, parts })
   const added = documents.addLayer({ path, revision, layer: { ...seen, id: 'b' }, image: filled })
-  await expect(drawing).resolves.toMatchObject([{ layerIds: ['a'] }, { layerIds: ['a'] }])
+  await expect(drawing).resolves.toMatchObject([{ layerIds: ['a'] }, { width, height }])
   expect(readFileSync(join(folder, 'crop.raw')).equals(readFileSync(image))).toBe(true)
   expect(new Set(readFileSync(join(folder, 'mask.raw')))).toEqual(new Set([200, 255]))
   expect((await added).structure.layers.map(({ id }) => id)).toEqual(['a', 'b', 'm'])
