@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bytesPerCanvasTile, type CanvasLayer, type CanvasStructure } from '../../shared/domain/canvas.ts'
 import { type CanvasFile, makeCanvasFile } from './canvas-file.ts'
@@ -72,7 +73,13 @@ test('pixels of anything but a mask are, also of a layer that goes', () => {
 
 test('where the step is not among the last 200, nothing is taken for the same', () => {
   expect(file.isPaintedSince('no such command')).toBe(true)
-  for (let number = 0; number < 199; number++) file.addStep('name', withLayers([image, answer, mask]), [])
+  // In one transaction: as steps, each would wait for the disk.
+  const database = new BetterSqlite3(join(folder, 'one.atelier'))
+  database.exec(`
+    WITH RECURSIVE numbers (seq) AS (SELECT 2 UNION ALL SELECT seq + 1 FROM numbers WHERE seq < 200)
+    INSERT INTO steps SELECT numbers.seq, 'name', after, after FROM numbers, steps WHERE steps.seq = 1;
+    UPDATE document SET position = 200`)
+  database.close()
   expect(isPainted()).toBe(false)
   file.addStep('name', withLayers([image, answer, mask]), [])
   expect(isPainted()).toBe(true)

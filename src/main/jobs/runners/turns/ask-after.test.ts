@@ -15,7 +15,11 @@ async function askedAfter(error: GatewayError): Promise<number[]> {
     if (turns.length > 0) throw error
     return { facts: noGatewayFacts }
   }
-  await askAfter({ turns: [turn], fate: 'sent' }, ask).catch(() => null)
+  try {
+    await askAfter({ turns: [turn], fate: 'sent' }, ask)
+  } catch (thrown) {
+    expect(thrown).toBe(error)
+  }
   return asked
 }
 

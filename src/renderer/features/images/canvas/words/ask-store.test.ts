@@ -35,7 +35,10 @@ function setUp(number: number, answers: ('lost' | 'job')[]) {
   const id = CanvasId.parse(`cvs_${String(number).padStart(26, '0')}`)
   const store = createStore<CanvasState>()(() => ({ ...openingState, revision: 'one' }))
   const session = { id, store, saved: () => Promise.resolve() } as unknown as CanvasSession
-  const press = (continues: Wish['continues']) => askStore(id).getState().ask(session, { ...wish, continues })
+  const press = (continues: Wish['continues']) =>
+    askStore(id)
+      .getState()
+      .ask(session, { ...wish, continues })
   return { asked, press }
 }
 

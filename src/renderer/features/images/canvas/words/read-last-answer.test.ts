@@ -28,7 +28,12 @@ test('what is known of the last answer stays where the app cannot be asked, and 
   const is = { of: canvasId, last: answer }
   expect(await knownAfter(isAway)).toBeNull()
   expect(await knownAfter(() => Promise.resolve(answer), isAway)).toEqual(is)
-  expect(await knownAfter(() => Promise.resolve(answer), () => Promise.resolve(null))).toEqual({
+  expect(
+    await knownAfter(
+      () => Promise.resolve(answer),
+      () => Promise.resolve(null),
+    ),
+  ).toEqual({
     ...is,
     last: null,
   })
