@@ -214,7 +214,7 @@ test('of large images as many turns go as fit, what was sent before as JPEG, and
   const { asked, answers, connectionId } = await startSigning(undefined, {
     imageOf: () => noise(1500, 1400),
   })
-  const canvasId = await openDocument(noise(1900, 1900, 32))
+  const canvasId = await openDocument(noise(1700, 1700, 32))
   const first = await ask({ canvasId, connectionId, continues: null, prompt: 'a vase' })
   const second = await ask({ canvasId, connectionId, continues: first.asset.id, prompt: 'of glass' })
   const third = await ask({ canvasId, connectionId, continues: second.asset.id, prompt: 'taller' })
