@@ -4,6 +4,7 @@ import type { Placement } from '../../engine/transform/placement.ts'
 import type { Press, Tool, ToolPoint } from '../tool.ts'
 import { applyTransform, placeTransform, transformStore } from '../transform/transform-state.ts'
 import { paintableLayer, workableLayer } from '../workable-layer.ts'
+import type { MoveBy } from './key-moves.ts'
 import { cancelMove, dropFloating, movePixels, movesPixels } from './floating.ts'
 
 /** Moves the active layer, by whole pixels, or what is selected of it; while it is transformed, what is shown of that. */
@@ -12,10 +13,8 @@ export const moveTool: Tool = {
     const transformed = transformStore(session).getState().layer
     if (transformed !== null) return pressTransform(session, transformed.to, at)
     const isPixels = movesPixels(session)
-    const layer = isPixels ? paintableLayer(session) : workableLayer(session)
-    if (layer === null) return null
-    const put = (isDraft: boolean) =>
-      isPixels ? movePixels(session, right, down, isDraft) : moveBy(session, layer, right, down, isDraft)
+    const put = startMove(session, 'selected')
+    if (put === null) return null
     let right = 0
     let down = 0
     return {
@@ -24,10 +23,10 @@ export const moveTool: Tool = {
         if (now === undefined) return
         right = Math.round(now.x - at.x)
         down = Math.round(now.y - at.y)
-        put(true)
+        put(right, down, true)
       },
       // A click moves nothing.
-      end: () => (isPixels && right === 0 && down === 0 ? cancelMove(session) : put(false)),
+      end: () => (isPixels && right === 0 && down === 0 ? cancelMove(session) : put(right, down, false)),
       cancel: () => cancelMove(session),
     }
   },
@@ -64,21 +63,14 @@ function movedBy(placement: Placement, right: number, down: number): Placement {
 /** All of a layer, or only what is selected of it where anything is. */
 export type MovedPart = 'all' | 'selected'
 
-/**
- * Moves the active layer, or what is selected of it, by that many pixels of the document.
- *
- * @param isDraft seen, but no step yet: the next move begins where the layer was before
- */
-export function moveActiveLayer(
-  session: CanvasSession,
-  right: number,
-  down: number,
-  what: MovedPart,
-  isDraft: boolean,
-): void {
-  if (what === 'selected' && movesPixels(session)) return movePixels(session, right, down, isDraft)
-  const layer = workableLayer(session)
-  if (layer !== null) moveBy(session, layer, right, down, isDraft)
+/** Decides what is moved: the active layer, or what is selected of it; says so where that must not be, and gives null. */
+export function startMove(session: CanvasSession, what: MovedPart): MoveBy | null {
+  const isPixels = what === 'selected' && movesPixels(session)
+  const layer = isPixels ? paintableLayer(session) : workableLayer(session)
+  if (layer === null) return null
+  return isPixels
+    ? (right, down, isDraft) => movePixels(session, right, down, isDraft)
+    : (right, down, isDraft) => moveBy(session, layer, right, down, isDraft)
 }
 
 function moveBy(
