@@ -1,6 +1,5 @@
 import type { CanvasShape } from '../../../../../../shared/domain/canvas/canvas-shape.ts'
-import { useSession } from '../../session/use-session.ts'
-import { changeShape, type ShapeLayer } from '../../tools/shape/active-shape.ts'
+import type { ShapeLayer } from '../../tools/shape/active-shape.ts'
 import { isWorkable } from '../../tools/workable-layer.ts'
 import type { ShapeDraft } from '../../view/shape/use-shape-draft.ts'
 import { PixelField } from '../options/PixelField.tsx'
@@ -19,12 +18,13 @@ type ShapeFieldProps = {
 
 /** A number of a shape: what is typed is one step, and so is what an arrow does until it is let go. */
 export function ShapeField({ layer, draft, put, ...field }: ShapeFieldProps) {
-  const session = useSession()
   return (
     <PixelField
       {...field}
       onChange={(value) => {
-        if (isWorkable(layer)) changeShape(session, layer.id, put(layer.shape, value), false)
+        if (!isWorkable(layer)) return
+        draft.show(put(draft.now() ?? layer.shape, value))
+        draft.end(true)
       }}
       onStep={(value, onRelease) => {
         if (!isWorkable(layer)) return

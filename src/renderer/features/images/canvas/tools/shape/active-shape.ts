@@ -25,7 +25,12 @@ export function isPossible(shape: CanvasShape): boolean {
 }
 
 /** The layer becomes that shape; as a draft it is only seen. What is not possible is left out. */
-export function changeShape(session: CanvasSession, id: string, shape: CanvasShape, isDraft: boolean): void {
+export function changeShape(
+  session: Pick<CanvasSession, 'send'>,
+  id: string,
+  shape: CanvasShape,
+  isDraft: boolean,
+): void {
   if (!isPossible(shape)) return
   session.send({ type: 'edit', edit: { kind: 'change-shape', id, shape }, command: 'change-shape', isDraft })
 }

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { CanvasShape } from '../../../../../../shared/domain/canvas/canvas-shape.ts'
 import { useSession } from '../../session/use-session.ts'
-import { changeShape, isPossible, type ShapeLayer } from '../../tools/shape/active-shape.ts'
+import type { ShapeLayer } from '../../tools/shape/active-shape.ts'
+import { DraftedShape } from '../../tools/shape/drafted-shape.ts'
 
 export type ShapeDraft = {
   /** As it is seen, or about to be; null without a layer. */
@@ -15,27 +16,15 @@ export type ShapeDraft = {
 /** A shape while somebody's hand is on it. */
 export function useShapeDraft(layer: ShapeLayer | null): ShapeDraft {
   const session = useSession()
-  const shown = useRef<{ readonly id: string; readonly shape: CanvasShape } | null>(null)
-
-  function end(isMeant: boolean): void {
-    const last = shown.current
-    shown.current = null
-    if (last === null) return
-    if (isMeant) changeShape(session, last.id, last.shape, false)
-    else session.send({ type: 'edit-cancel' })
-  }
+  const hand = useMemo(() => new DraftedShape(session), [session])
   // What is half done when one leaves was meant.
-  const leave = useEffectEvent(() => end(true))
+  const leave = useEffectEvent(() => hand.end(true))
   useEffect(() => () => leave(), [])
-
   return {
-    now: () =>
-      shown.current !== null && shown.current.id === layer?.id ? shown.current.shape : (layer?.shape ?? null),
+    now: () => hand.now(layer),
     show(next) {
-      if (layer === null || !isPossible(next)) return
-      shown.current = { id: layer.id, shape: next }
-      changeShape(session, layer.id, next, true)
+      if (layer !== null) hand.show(layer, next)
     },
-    end,
+    end: (isMeant) => hand.end(isMeant),
   }
 }
