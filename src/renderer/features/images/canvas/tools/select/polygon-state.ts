@@ -1,4 +1,6 @@
 import { createStore, type StoreApi } from 'zustand'
+import { originOf } from '../../../../../../shared/canvas/origin.ts'
+import type { CanvasStructure } from '../../../../../../shared/domain/canvas.ts'
 import type { SelectionMode } from '../../engine/selection/combine.ts'
 import type { Point } from '../../engine/selection/polygon.ts'
 import type { CanvasSession } from '../../session/canvas-session.ts'
@@ -18,7 +20,17 @@ export function polygonStore(session: CanvasSession): PolygonStore {
   if (known !== undefined) return known
   const store: PolygonStore = createStore(() => ({ polygon: null }))
   stores.set(session, store)
+  // On another page, or one that is read anew, the corners mean other places.
+  session.store.subscribe((now, before) => {
+    if (store.getState().polygon !== null && !isSamePage(now.structure, before.structure)) put(session, null)
+  })
   return store
+}
+
+function isSamePage(one: CanvasStructure | null, other: CanvasStructure | null): boolean {
+  if (one === null || other === null) return false
+  const [from, to] = [originOf(one), originOf(other)]
+  return one.width === other.width && one.height === other.height && from.x === to.x && from.y === to.y
 }
 
 /** An outline has an area from three corners on. */
