@@ -29,21 +29,21 @@ function withText(changes: object = {}): CanvasStructure {
 }
 
 test('a text that was being written goes on where it was, also on a page that was cropped meanwhile', () => {
-  const draft = draftOf(writing, page)
+  const draft = draftOf(writing, page, 'window')
   expect(writingOf(draft, page)).toEqual(writing)
   const cropped = { ...page, origin: { x: 10, y: -5 } }
   expect(writingOf(draft, cropped)).toEqual({ ...writing, at: { x: 20, y: 45 } })
 })
 
 test('words that are none are nothing to find again, and neither is a text that is a step by now', () => {
-  expect(draftOf(null, page)).toBeNull()
-  expect(draftOf({ ...writing, text: { ...text, words: ' \n' } }, page)).toBeNull()
+  expect(draftOf(null, page, 'window')).toBeNull()
+  expect(draftOf({ ...writing, text: { ...text, words: ' \n' } }, page, 'window')).toBeNull()
   expect(writingOf(null, page)).toBeNull()
-  expect(writingOf(draftOf(writing, page), withText())).toBeNull()
+  expect(writingOf(draftOf(writing, page, 'window'), withText())).toBeNull()
 })
 
 test('what was changed of a text that is there goes on in its layer, and as a text of its own where that must not be changed', () => {
-  const draft = draftOf({ ...writing, text: { ...text, words: 'Opening today' } }, page)
+  const draft = draftOf({ ...writing, text: { ...text, words: 'Opening today' } }, page, 'window')
   expect(writingOf(draft, withText())).toMatchObject({
     layerId: 'text',
     text: { words: 'Opening today' },

@@ -12,11 +12,13 @@ const Draft = z.object({
   at: CanvasOrigin,
   origin: CanvasOrigin,
   text: CanvasText,
+  /** The one that it was written in. */
+  window: z.string().max(64).optional(),
 })
 type Draft = z.infer<typeof Draft>
 
 const WritingDraft = z.object({ draft: Draft.nullable() })
-type WritingDraft = z.infer<typeof WritingDraft>
+export type WritingDraft = z.infer<typeof WritingDraft>
 
 const drafts = new Map<CanvasId, SlotStore<WritingDraft>>()
 
@@ -35,10 +37,14 @@ export function writingDraft(client: SlotClient, id: CanvasId): SlotStore<Writin
 }
 
 /** What is to be found again of a text; null where there is nothing worth it. */
-export function draftOf(writing: Writing | null, structure: CanvasStructure | null): Draft | null {
+export function draftOf(
+  writing: Writing | null,
+  structure: CanvasStructure | null,
+  window: string,
+): Draft | null {
   if (writing === null || structure === null || isBlank(writing.text.words)) return null
   const { layerId, at, text } = writing
-  return { layerId, at: { ...at }, origin: { ...originOf(structure) }, text }
+  return { layerId, at: { ...at }, origin: { ...originOf(structure) }, text, window }
 }
 
 /**
