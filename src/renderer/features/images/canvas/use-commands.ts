@@ -10,12 +10,14 @@ import { commands, stepTipSize, viewCommands } from './commands.ts'
 import { selectionCommands } from './selection-commands.ts'
 import { useCanvas } from './session/use-session.ts'
 import { goToTab } from './tabs/open-tabs.ts'
+import { isForCorners } from './tools/select/polygon-state.ts'
 import type { ToolHost } from './tools/tool.ts'
 
 /** The commands of the canvas by key and in the palette, for as long as it is there. */
 export function useCommands(host: ToolHost): void {
   const { canvas } = useText()
   const isSelected = useCanvas(({ selection }) => selection !== null)
+  const isMaking = useCanvas(({ progress }) => progress !== null)
   const handlers: KeyHandlers = Object.fromEntries(
     commands.flatMap(({ key, run }) => (key === null ? [] : [[key, () => run(host)]])),
   )
@@ -28,7 +30,14 @@ export function useCommands(host: ToolHost): void {
     get cutPixels() {
       return isTextSelected() ? undefined : handlers.cutPixels
     },
-    close: isSelected ? () => selectionCommands.none.run(host) : undefined,
+    clearPixels({ chord }) {
+      if (!isForCorners(chord, host.options())) selectionCommands.clear.run(host)
+    },
+    close: isMaking
+      ? () => host.session.cancelMaking()
+      : isSelected
+        ? () => selectionCommands.none.run(host)
+        : undefined,
     moveZoom: ({ chord }) => viewCommands[chord === '-' ? 'zoomOut' : 'zoomIn'].run(host),
     nextDocument: ({ key }) => goToTab(key === 'PageDown' ? 1 : -1),
     moveTipSize: ({ chord }) => stepTipSize(host, chord === ']'),

@@ -4,7 +4,7 @@ import { newLayer } from '../../engine/document/canvas-document.ts'
 import { propertiesOf } from '../../engine/document/layer.ts'
 import type { CanvasSession } from '../../session/canvas-session.ts'
 import { type CanvasState, openingState } from '../../session/canvas-state.ts'
-import { addCorner, polygonStore } from './polygon-state.ts'
+import { addCorner, isForCorners, polygonStore } from './polygon-state.ts'
 
 const structure = {
   ...{ width: 100, height: 80, activeLayerId: 'one' },
@@ -35,4 +35,11 @@ test.each([
   store.setState({ structure: next })
   expect(corners()).toBe(0)
   expect(store.getState().drawnOutline).toBeNull()
+})
+
+test('while the polygon is taken Backspace is for corners alone, and Delete clears pixels as ever', () => {
+  expect(isForCorners('Backspace', { tool: 'lasso', lasso: 'polygon' })).toBe(true)
+  expect(isForCorners('Delete', { tool: 'lasso', lasso: 'polygon' })).toBe(false)
+  expect(isForCorners('Backspace', { tool: 'lasso', lasso: 'free' })).toBe(false)
+  expect(isForCorners('Backspace', { tool: 'brush', lasso: 'polygon' })).toBe(false)
 })

@@ -4,6 +4,7 @@ import type { CanvasStructure } from '../../../../../../shared/domain/canvas.ts'
 import type { SelectionMode } from '../../engine/selection/combine.ts'
 import type { Point } from '../../engine/selection/polygon.ts'
 import type { CanvasSession } from '../../session/canvas-session.ts'
+import type { ToolOptions } from '../tool-options.ts'
 import type { ToolPoint } from '../tool.ts'
 import { select, showOutline } from './selecting.ts'
 
@@ -68,6 +69,11 @@ export function removeCorner(session: CanvasSession): void {
 
 export function cancelPolygon(session: CanvasSession): void {
   if (polygonStore(session).getState().polygon !== null) put(session, null)
+}
+
+/** Whether Backspace takes back corners with these tools: pressed once more than there are any, it must not clear pixels. */
+export function isForCorners(chord: string, { tool, lasso }: Pick<ToolOptions, 'tool' | 'lasso'>): boolean {
+  return chord === 'Backspace' && tool === 'lasso' && lasso === 'polygon'
 }
 
 /** Shows the line to where the next corner would be. */
