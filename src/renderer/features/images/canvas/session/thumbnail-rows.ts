@@ -32,7 +32,12 @@ export class ThumbnailRows {
     })
   }
 
-  put(thumbnail: LayerThumbnail): void {
-    this.store.setState(new Map(this.store.getState()).set(thumbnail.layerId, thumbnail), true)
+  /**
+   * One was made. Those of other layers than `layerIds` are forgotten: the worker has forgotten them as well, and makes one anew where
+   * its layer comes back.
+   */
+  put(thumbnail: LayerThumbnail, layerIds: ReadonlySet<string>): void {
+    const known = [...this.store.getState()].filter(([layerId]) => layerIds.has(layerId))
+    this.store.setState(new Map(known).set(thumbnail.layerId, thumbnail), true)
   }
 }

@@ -16,13 +16,14 @@ const coarsest = 8
 
 /**
  * What a layer has on the page, in small: the page's longer side is at least `edge` pixels and less than twice as many, or as long
- * as it is. Whether the layer is seen does not matter. A mask is white where it marks and black elsewhere.
+ * as it is. Whether the layer is seen does not matter. A mask is white where it marks and black elsewhere. Yields after each tile: the
+ * layer of a large page is too much to be made at once.
  */
-export function thumbnailOf(
+export function* thumbnailOf(
   layer: Layer,
   { width, height }: Pick<CanvasDocument, 'width' | 'height'>,
   edge: number,
-): Thumbnail {
+): Generator<void, Thumbnail> {
   const level = Math.min(coarsest, Math.max(0, Math.floor(Math.log2(Math.max(width, height) / edge))))
   const square = 2 ** level
   const side = tileSide / square
@@ -39,6 +40,7 @@ export function thumbnailOf(
       const from = ((y - top) * side + first - left) * 4
       pixels.set(small.subarray(from, from + (end - first) * 4), (y * size.width + first) * 4)
     }
+    yield
   }
   if (layer.kind === 'mask') asGrey(pixels)
   return { ...size, pixels }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeLayer, emptyDocument, newLayer, withLayer } from '../../engine/document/canvas-document.ts'
-import { thumbnailOf } from '../../engine/thumbnail/layer-thumbnail.ts'
+import { type Thumbnail, thumbnailOf } from '../../engine/thumbnail/layer-thumbnail.ts'
 import { smallTile } from '../../engine/thumbnail/small-tile.ts'
 import { tilesOf } from '../../engine/tiles/tile-map.ts'
 import { Thumbnails } from './thumbnails.ts'
@@ -13,8 +13,13 @@ const red = tilesOf(
 const one = newLayer({ id: 'one', name: 'One', x: 256, y: 0, tiles: red })
 const page = withLayer(withLayer(emptyDocument(1024, 512), one), newLayer({ id: 'two', name: 'Two' }))
 
+function made(...order: Parameters<typeof thumbnailOf>): Thumbnail {
+  const work = thumbnailOf(...order)
+  for (let step = work.next(); ; step = work.next()) if (step.done === true) return step.value
+}
+
 test('a layer in small shows its pixels where they lie on the page, and nothing elsewhere', () => {
-  const { width, height, pixels } = thumbnailOf(one, page, 48)
+  const { width, height, pixels } = made(one, page, 48)
   expect([width, height]).toEqual([64, 32])
   const at = (x: number, y: number) => [...pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)]
   expect([at(16, 0), at(31, 15)]).toEqual([
@@ -26,7 +31,7 @@ test('a layer in small shows its pixels where they lie on the page, and nothing 
     [0, 0, 0, 0],
     [0, 0, 0, 0],
   ])
-  const beside = thumbnailOf({ ...one, x: -2000 }, page, 48)
+  const beside = made({ ...one, x: -2000 }, page, 48)
   expect(beside.pixels.every((byte) => byte === 0)).toBe(true)
 })
 
@@ -40,7 +45,7 @@ test('half of a square that is clear takes its colour from the other half', () =
 })
 
 test('a mask is white where it marks and black elsewhere', () => {
-  const { pixels } = thumbnailOf({ ...one, kind: 'mask' }, page, 48)
+  const { pixels } = made({ ...one, kind: 'mask' }, page, 48)
   expect([...pixels.subarray(0, 4), ...pixels.subarray(16 * 4, 17 * 4)]).toEqual([
     0, 0, 0, 255, 255, 255, 255, 255,
   ])
@@ -61,4 +66,21 @@ test('only rows that are seen are made, each once, and again when its layer or t
   expect(thumbnails.next({ ...moved, width: 900 })?.layerId).toBe('one')
   expect(thumbnails.next({ ...moved, width: 900 })?.layerId).toBe('two')
   expect(thumbnails.next({ ...moved, width: 900 })).toBeNull()
+})
+
+test('a large layer is made a little at a time, from the beginning where it changed meanwhile, and comes out as at once', () => {
+  const pixels = new Uint8ClampedArray(1024 * 512 * 4).map((_, index) => (index * 31) % 251)
+  const tiles = tilesOf(pixels, { x: 0, y: 0, width: 1024, height: 512 })
+  const large = changeLayer(page, 'two', { tiles })
+  const thumbnails = new Thumbnails()
+  thumbnails.show(['two'])
+  const oneTile = () => true
+  for (let tile = 0; tile < 8; tile++) expect(thumbnails.next(large, oneTile)).toBeNull()
+  expect(thumbnails.isMaking).toBe(true)
+  const moved = changeLayer(large, 'two', { x: 256 })
+  expect(thumbnails.next(moved, oneTile)).toBeNull()
+  const { layers } = moved
+  const [, two] = layers
+  expect(thumbnails.next(moved)).toEqual({ layerId: 'two', ...made(two ?? one, moved, 48) })
+  expect(thumbnails.isMaking).toBe(false)
 })
