@@ -1,31 +1,25 @@
 import type { CanvasDocument } from '../engine/document/canvas-document.ts'
 import { LazyTiles } from '../engine/transform/lazy-tiles.ts'
-import { nextTask, spellMs } from './spells.ts'
-
-/** What takes less is not spoken of. */
-const quietMs = 200
 
 /**
- * Makes the tiles of a document that are still to be made, in spells.
+ * Makes the tiles of a document that are still to be made; yields after each how much of it is done, from 0 to 1.
  *
- * @param tell how much of it is done, from 0 to 1, if it takes long
+ * @returns false where more than `most` came out, none of them clear: then the others are not made
  */
-export async function makeTiles({ layers }: CanvasDocument, tell: (share: number) => void): Promise<void> {
+export function* makeTiles({ layers }: CanvasDocument, most: number): Generator<number, boolean> {
   const lazy = layers.flatMap(({ tiles }) => (tiles instanceof LazyTiles ? [tiles] : []))
   const all = lazy.reduce((sum, { size }) => sum + size, 0)
-  const begun = performance.now()
-  let spell = begun
   let done = 0
+  let made = 0
   for (const tiles of lazy)
     for (const key of tiles.keys()) {
-      tiles.get(key)
       done++
-      const now = performance.now()
-      if (now - spell < spellMs) continue
-      if (now - begun > quietMs) tell(done / all)
-      await nextTask()
-      spell = performance.now()
+      if (tiles.known(key) !== undefined) continue
+      if (tiles.get(key) !== undefined) made++
+      if (made > most) return false
+      yield done / all
     }
+  return true
 }
 
 export function isUnmade({ layers }: CanvasDocument): boolean {

@@ -1,20 +1,36 @@
 /** So long at a time, in ms, so that what the page asks meanwhile is heard, and a frame is not missed. */
 export const spellMs = 12
+/** What takes less is not spoken of. */
+const quietMs = 200
 
-/** Does work that yields after each small piece, in spells. */
-export async function inSpells<Result>(work: Generator<unknown, Result>): Promise<Result> {
-  let spell = performance.now()
+export type Spells = {
+  /** Ends it: it rejects with the signal's reason. */
+  readonly signal: AbortSignal
+  /** How much of it is done, from 0 to 1, if it takes long. */
+  tell(share: number): void
+}
+
+/** Does work in spells; it yields after each small piece how much of it is done, from 0 to 1. */
+export async function inSpells<Result>(
+  work: Generator<number, Result>,
+  { signal, tell }: Spells,
+): Promise<Result> {
+  const begun = performance.now()
+  let spell = begun
   for (;;) {
     const { value, done } = work.next()
     if (done === true) return value
-    if (performance.now() - spell < spellMs) continue
+    const now = performance.now()
+    if (now - spell < spellMs) continue
+    if (now - begun > quietMs) tell(value)
     await nextTask()
+    signal.throwIfAborted()
     spell = performance.now()
   }
 }
 
 /** Whatever waits to be heard is heard before it. */
-export function nextTask(): Promise<void> {
+function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.addEventListener('message', () => {

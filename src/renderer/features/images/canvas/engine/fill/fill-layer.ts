@@ -10,7 +10,7 @@ import { readCoverage } from '../selection/coverage-bytes.ts'
 import { arePixelsEqual, bytesPerTile, isClear, type Tile } from '../tiles/tile.ts'
 import { readPixels, type TileMap } from '../tiles/tile-map.ts'
 import type { Pixel } from './matching.ts'
-import { fillEverywhere, fillFrom } from './flood.ts'
+import { fillEverywhere, fillFrom, lookedAt } from './flood.ts'
 
 export type FillOrder = {
   /** In pixels of the document: what looks like what lies there is filled. */
@@ -27,14 +27,17 @@ export type FillOrder = {
 
 /**
  * The layer's tiles after it, inside the selection; the same object where nothing changes. Yields at least once for each tile that it
- * looks at or writes, so that it can be done in spells.
+ * looks at or writes, so that it can be done in spells: how much of it is done, from 0 to 1.
+ *
+ * @returns null where more than `most` tiles would change: then no others are made
  */
 export function* fillLayer(
   document: CanvasDocument,
   layer: Layer,
   order: FillOrder,
   selection: Coverage | null,
-): Generator<void, TileMap> {
+  most = Infinity,
+): Generator<number, TileMap | null> {
   const page = { x: 0, y: 0, width: document.width, height: document.height }
   const at = { x: Math.floor(order.x), y: Math.floor(order.y) }
   const isOnPage = at.x >= 0 && at.y >= 0 && at.x < page.width && at.y < page.height
@@ -49,7 +52,7 @@ export function* fillLayer(
   const like: Pixel = [red, green, blue, alpha]
   const place = { read, page, like, tolerance: order.tolerance, limit: selection }
   const coverage = yield* order.isContiguous ? fillFrom(place, at) : fillEverywhere(place)
-  return yield* paintTiles(layer, coverage, order.colour, selection)
+  return yield* paintTiles(layer, coverage, order.colour, selection, most)
 }
 
 function* paintTiles(
@@ -57,16 +60,18 @@ function* paintTiles(
   coverage: Coverage,
   colour: Colour,
   selection: Coverage | null,
-): Generator<void, TileMap> {
+  most: number,
+): Generator<number, TileMap | null> {
   const after = new Map(layer.tiles)
-  let isChanged = false
+  let changed = 0
   const touched = new Set<TileKey>()
   for (const key of coverage.keys())
     for (const target of tileKeysIn(shifted(rectOfTile(key), layer, -1))) touched.add(target)
   /** What is filled wholly and was clear is one tile in memory. */
   let full: Tile | null = null
+  let done = 0
   for (const key of touched) {
-    yield
+    yield lookedAt + ((1 - lookedAt) * done++) / touched.size
     const rect = shifted(rectOfTile(key), layer, 1)
     const covered = readCoverage(coverage, rect)
     if (selection !== null) multiplyRun(covered, covered, readCoverage(selection, rect), 0, covered.length)
@@ -74,12 +79,13 @@ function* paintTiles(
     const pixels = before?.pixels.slice() ?? new Uint8ClampedArray(bytesPerTile)
     paintRun(pixels, covered, { kind: 'colour', colour, opacity: 1 }, 0, covered.length)
     if (before === undefined ? isClear(pixels) : arePixelsEqual(before.pixels, pixels)) continue
-    isChanged = true
+    changed++
+    if (changed > most) return null
     const isFull = covered.every((byte) => byte === 255)
     if (isFull) full ??= { pixels }
     after.set(key, isFull && full !== null ? full : { pixels })
   }
-  return isChanged ? after : layer.tiles
+  return changed > 0 ? after : layer.tiles
 }
 
 function shifted(rect: Rect, { x, y }: Layer, times: 1 | -1): Rect {

@@ -41,11 +41,15 @@ function layerOf(seed: number): Layer {
   return newLayer({ id: 'one', name: 'One', x: 7, y: -12, tiles: tilesOf(blots(seed), rect) })
 }
 
-function run<Result>(work: Generator<void, Result>): Result {
+function run<Result>(work: Generator<number, Result>): NonNullable<Result> {
   for (;;) {
     const { value, done } = work.next()
-    if (done === true) return value
+    if (done === true) return value ?? unexpected()
   }
+}
+
+function unexpected(): never {
+  throw new Error('it was given up')
 }
 
 /** What a pixel after the other, without tiles or rows, would fill. */
@@ -178,4 +182,33 @@ test('between two pauses of a fill no more than one tile is looked at, however i
     )
     return
   }
+})
+
+test('a fill of more tiles than a step may have is given up before the others are made, and says all along how far it is', () => {
+  const layer = newLayer({ id: 'one', name: 'One' })
+  const large = emptyDocument(256 * 6, 256 * 6)
+  for (const isContiguous of [true, false]) {
+    const order = { x: 20, y: 20, colour, tolerance: 0, isContiguous, isAllLayers: false }
+    const shares = [...fillLayer(large, layer, order, null, 36)]
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+    expect(Math.max(...shares)).toBeLessThan(1)
+    const work = fillLayer(large, layer, order, null, 9)
+    let last = work.next()
+    let painted = 0
+    while (last.done !== true) {
+      if (last.value > 0.5) painted++
+      last = work.next()
+    }
+    expect(last.value).toBeNull()
+    expect(painted).toBeLessThanOrEqual(10)
+  }
+})
+
+test('what is filled wholly is one tile in memory, also where other colours had to be looked at first', () => {
+  const white = new Uint8ClampedArray(256 * 256 * 4).fill(255)
+  const page = { x: 0, y: 0, width: 512, height: 512 }
+  const place = { read: () => white, page, like: [255, 255, 255, 255] as const, tolerance: 0, limit: null }
+  const filled = run(fillFrom(place, { x: 300, y: 10 }))
+  expect(filled.size).toBe(4)
+  expect(new Set(filled.values()).size).toBe(1)
 })

@@ -5,12 +5,21 @@ import { tileSide } from '../tiles/tile.ts'
 import { type FillPlace, noTile, openIn, wholeTile } from './open-tiles.ts'
 
 const side = tileSide
+/** Of a pixel that may be filled; one that is filled is 255. */
+const fillable = 1
 /** Shared by all tiles that are filled wholly; never changed. */
 const whole = new Uint8Array(side * side).fill(255)
+/** Of a fill, how much is done once it is known where: what is left is to paint it. */
+export const lookedAt = 0.5
 
-/** Every pixel that may be filled: 255, all others 0. Yields once for each tile that it looks at, so that it can be done in spells. */
-export function* fillEverywhere(place: FillPlace): Generator<void, Coverage> {
+/**
+ * Every pixel that may be filled: 255, all others 0. Yields once for each tile that it looks at, so that it can be done in spells: how
+ * much of the fill is done.
+ */
+export function* fillEverywhere(place: FillPlace): Generator<number, Coverage> {
   const coverage = new Map<TileKey, Uint8Array>()
+  const all = tilesOnPage(place)
+  let looked = 0
   for (const key of tileKeysIn(place.page)) {
     const open = openIn(place, key)
     if (open === wholeTile) coverage.set(key, whole)
@@ -19,7 +28,8 @@ export function* fillEverywhere(place: FillPlace): Generator<void, Coverage> {
         key,
         open.map((byte) => byte * 255),
       )
-    yield
+    looked++
+    yield (lookedAt * looked) / all
   }
   return coverage
 }
@@ -28,17 +38,18 @@ export function* fillEverywhere(place: FillPlace): Generator<void, Coverage> {
  * The same of what hangs together with one pixel by its four sides. Tile by tile, row by row: what a tile hands on to its
  * neighbours waits in a list, so nothing is called from within itself. Yields once for each visit of a tile.
  */
-export function* fillFrom(place: FillPlace, { x, y }: Point): Generator<void, Coverage> {
-  const coverage = new Map<TileKey, Uint8Array>()
-  const open = new Map<TileKey, Uint8Array>()
+export function* fillFrom(place: FillPlace, { x, y }: Point): Generator<number, Coverage> {
+  /** Of each tile that was looked at: what may be filled, what is, and nothing else. One map, for a page is large. */
+  const known = new Map<TileKey, Uint8Array>()
+  const all = tilesOnPage(place)
   /** Pixels of tiles from where to go on. */
   const waiting = new Map<TileKey, number[]>()
 
   const goOn = (column: number, row: number, index: number): void => {
     const key = tileKey(column, row)
-    const known = waiting.get(key)
-    if (known === undefined) waiting.set(key, [index])
-    else known.push(index)
+    const seeds = waiting.get(key)
+    if (seeds === undefined) waiting.set(key, [index])
+    else seeds.push(index)
   }
   goOn(Math.floor(x / side), Math.floor(y / side), modulo(y) * side + modulo(x))
 
@@ -48,19 +59,36 @@ export function* fillFrom(place: FillPlace, { x, y }: Point): Generator<void, Co
     const { x: left, y: top } = rectOfTile(key)
     const [column, row] = [left / side, top / side]
     const leave: Leave = (right, down, index) => goOn(column + right, row + down, index)
-    const remaining = open.get(key) ?? openIn(place, key)
-    if (remaining === wholeTile) {
-      coverage.set(key, whole)
-      open.set(key, noTile)
+    const tile = known.get(key) ?? openIn(place, key)
+    if (tile === wholeTile) {
+      known.set(key, whole)
       leaveAll(leave)
-    } else if (remaining !== noTile) {
-      open.set(key, remaining)
-      const covered = coverage.get(key) ?? new Uint8Array(side * side)
-      if (fillTile(remaining, covered, seeds, leave)) coverage.set(key, covered)
+    } else if (tile !== whole) {
+      known.set(key, tile)
+      if (tile !== noTile) fillTile(tile, seeds, leave)
     }
-    yield
+    yield (lookedAt * known.size) / all
   }
-  return coverage
+  for (const [key, tile] of known) {
+    if (tile === whole) continue
+    const filled = withoutUnreached(tile)
+    if (filled === null) known.delete(key)
+    else known.set(key, filled)
+    yield lookedAt
+  }
+  return known
+}
+
+/** What could be filled and is not reached is not filled; null where nothing is. What is filled wholly is one tile in memory. */
+function withoutUnreached(tile: Uint8Array): Uint8Array | null {
+  if (!tile.includes(255)) return null
+  for (let at = 0; at < tile.length; at++) if (tile[at] === fillable) tile[at] = 0
+  return tile.includes(0) ? tile : whole
+}
+
+/** As many as can be looked at, and some more. */
+function tilesOnPage({ page: { width, height } }: FillPlace): number {
+  return (Math.ceil(width / side) + 2) * (Math.ceil(height / side) + 2)
 }
 
 /** From a tile to the one beside it, where its pixel of that index is the next. */
@@ -75,33 +103,29 @@ function modulo(at: number): number {
   return ((at % side) + side) % side
 }
 
-/** @returns whether anything was filled */
-function fillTile(open: Uint8Array, covered: Uint8Array, seeds: number[], leave: Leave): boolean {
-  let isAny = false
+/** What may be filled and hangs together with the seeds becomes 255. */
+function fillTile(tile: Uint8Array, seeds: number[], leave: Leave): void {
   for (let seed = seeds.pop(); seed !== undefined; seed = seeds.pop()) {
-    if (open[seed] !== 1) continue
-    isAny = true
+    if (tile[seed] !== fillable) continue
     const start = seed - (seed % side)
     let from = seed
-    while (from > start && open[from - 1] === 1) from--
+    while (from > start && tile[from - 1] === fillable) from--
     let to = seed + 1
-    while (to < start + side && open[to] === 1) to++
-    open.fill(0, from, to)
-    covered.fill(255, from, to)
+    while (to < start + side && tile[to] === fillable) to++
+    tile.fill(255, from, to)
     if (from === start) leave(-1, 0, start + side - 1)
     if (to === start + side) leave(1, 0, start)
-    if (start > 0) pushRuns(seeds, open, from - side, to - side)
+    if (start > 0) pushRuns(seeds, tile, from - side, to - side)
     else for (let index = from; index < to; index++) leave(0, -1, index + side * (side - 1))
-    if (start < side * (side - 1)) pushRuns(seeds, open, from + side, to + side)
+    if (start < side * (side - 1)) pushRuns(seeds, tile, from + side, to + side)
     else for (let index = from; index < to; index++) leave(0, 1, index - start)
   }
-  return isAny
 }
 
 /** One pixel of each run. */
-function pushRuns(seeds: number[], open: Uint8Array, from: number, to: number): void {
+function pushRuns(seeds: number[], tile: Uint8Array, from: number, to: number): void {
   for (let index = from; index < to; index++)
-    if (open[index] === 1 && (index === from || open[index - 1] !== 1)) seeds.push(index)
+    if (tile[index] === fillable && (index === from || tile[index - 1] !== fillable)) seeds.push(index)
 }
 
 function leaveAll(leave: Leave): void {
