@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { emptyDocument, layerOf, newLayer, withLayer } from '../engine/document/canvas-document.ts'
+import type { CanvasShape } from '../../../../../shared/domain/canvas/canvas-shape.ts'
+import { LazyTiles } from '../engine/transform/lazy-tiles.ts'
+import { tilesOf } from '../engine/tiles/tile-map.ts'
 import { applyEdit } from './edits.ts'
 
 const one = withLayer(emptyDocument(400, 300), newLayer({ id: 'one', name: 'One' }))
@@ -24,4 +27,17 @@ test('an image becomes a layer where it fell, above the active one, and the copy
   const copied = applyEdit(added, { kind: 'duplicate-layer', id: 'one', newId: 'three', name: 'Three' })
   expect(copied.layers.map(({ id }) => id)).toEqual(['one', 'three', 'two'])
   expect(copied.activeLayerId).toBe('three')
+})
+
+test('a shape of a strange file that cannot be drawn is moved by its pixels, and takes no more tiles than these', () => {
+  const shape: CanvasShape = {
+    ...{ kind: 'rectangle', width: 200_000, height: 200_000, fill: '#ffd166', radius: 0 },
+    ...{ stroke: null, strokeWidth: 1, matrix: [1, 0, 0, 1, 0, 0] },
+  }
+  const pixels = tilesOf(new Uint8ClampedArray(20 * 20 * 4).fill(255), { x: 0, y: 0, width: 20, height: 20 })
+  const document = withLayer(one, newLayer({ id: 'shape', name: 'Shape', shape, tiles: pixels }))
+  const to = { middleX: 40, middleY: 50, width: 20, height: 20, angle: 90 }
+  const placed = layerOf(applyEdit(document, { kind: 'place-layer', id: 'shape', to }), 'shape')
+  const tiles = placed?.tiles
+  expect(tiles instanceof LazyTiles ? tiles.size : 0).toBeLessThan(10)
 })

@@ -12,7 +12,7 @@ import { cropDocument } from '../engine/document/crop.ts'
 import { expandDocument } from '../engine/document/expand.ts'
 import { isPixels, type Layer } from '../engine/document/layer.ts'
 import { contentOf } from '../engine/transform/content.ts'
-import { drawShape } from '../engine/shape/draw-shape.ts'
+import { drawShape, isDrawable } from '../engine/shape/draw-shape.ts'
 import { placeTiles } from '../engine/transform/place.ts'
 import type { Placement } from '../engine/transform/placement.ts'
 import { type Turn, turnTiles } from '../engine/transform/turn.ts'
@@ -121,8 +121,9 @@ export function applyEdit(
       const to = { ...size, middleX: middleX - layer.x, middleY: middleY - layer.y }
       const rect = contentOf(layer.tiles)
       const moved = withMatrix(layer, (at) => placedMatrix(at, rect, to))
-      // Drawn anew, so that it stays sharp.
-      const tiles = moved.shape === undefined ? placeTiles(layer.tiles, rect, to) : drawShape(moved.shape)
+      // Drawn anew, so that it stays sharp; but a file of somebody else may hold one that cannot be.
+      const isDrawn = moved.shape !== undefined && isDrawable(moved.shape)
+      const tiles = isDrawn ? drawShape(moved.shape) : placeTiles(layer.tiles, rect, to)
       return changeLayer(document, edit.id, { tiles, ...moved })
     }
     case 'crop':
