@@ -3,21 +3,32 @@ import type { Box } from '../../../../media/tile-layout.ts'
 import { currentText } from '../../../../text/use-text.ts'
 import { showToast } from '../../../../ui/toast.ts'
 import type { CanvasSession } from '../session/canvas-session.ts'
+import { onNoneOpen } from '../session/open-sessions.ts'
 import { paintableLayer } from '../tools/workable-layer.ts'
 import type { CopiedImage, CopiedPart } from '../worker/clipboard/copy-image.ts'
 
 /** What was copied last on any canvas of this window: pasted in place it lies where it was, byte by byte. */
-let last: CopiedImage | null = null
+let last: Pick<CopiedImage, 'rect' | 'pixels'> | null = null
+
+/** In bytes: what is larger is not kept once no document is open. */
+const mostKept = 64 * 2 ** 20
+onNoneOpen(() => {
+  if (last !== null && last.pixels.size > mostKept) last = null
+})
 
 /**
  * Copies what is selected, or all where nothing is, to the clipboard as a PNG; says so.
  *
- * @returns whether it is there
+ * @returns the id of the copy; null where it is not there
  */
-export async function copyPixels(session: CanvasSession, what: CopiedPart): Promise<boolean> {
+export async function copyPixels(
+  session: CanvasSession,
+  what: CopiedPart,
+  isCut = false,
+): Promise<number | null> {
   const { canvas } = currentText()
   const isSelected = session.store.getState().selection !== null
-  const copied = session.copied(what)
+  const { id, answer: copied } = session.copied(what, isCut)
   const png = copied.then((image) => image?.png ?? Promise.reject(new Error('nothing is there')))
   try {
     // Asked for at the press, while the browser still takes it for the person's own wish; the image may come later.
@@ -26,20 +37,22 @@ export async function copyPixels(session: CanvasSession, what: CopiedPart): Prom
     const isNothing = (await copied) === null
     const text = isNothing ? canvas.nothingToCopy : canvas.notCopied
     showToast({ tone: isNothing ? 'neutral' : 'danger', text })
-    return false
+    return null
   }
-  last = await copied
+  const image = await copied
+  last = image && { rect: image.rect, pixels: image.pixels }
   const all = what === 'layer' ? canvas.layerCopied : canvas.mergedCopied
   showToast({ tone: 'success', text: isSelected ? canvas.selectedCopied : all })
-  return true
+  return id
 }
 
-/** Copies what is selected of the active layer, and takes it off the layer once it is on the clipboard. */
+/** Copies what is selected of the active layer, and takes the same off that layer once it is on the clipboard. */
 export async function cutPixels(session: CanvasSession): Promise<void> {
   if (session.store.getState().selection === null)
     return void showToast({ tone: 'neutral', text: currentText().canvas.selection.nothing })
-  if (paintableLayer(session) === null || !(await copyPixels(session, 'layer'))) return
-  session.send({ type: 'edit', edit: { kind: 'clear-selected' }, command: 'cut', isDraft: false })
+  if (paintableLayer(session) === null) return
+  const copyId = await copyPixels(session, 'layer', true)
+  if (copyId !== null) session.send({ type: 'cut', copyId, command: 'cut' })
 }
 
 /** What was copied last becomes a layer where it was; on a page that it would lie beside, in the middle. */

@@ -38,6 +38,13 @@ export function endSession(id: CanvasId): void {
   })
 }
 
+/** Calls back each time that the last open document was closed. */
+export function onNoneOpen(act: () => void): void {
+  useSessions.subscribe(({ sessions }, before) => {
+    if (sessions.length === 0 && before.sessions.length > 0) act()
+  })
+}
+
 /** The session of a document where one is kept, followed. */
 export function useOpenSession(id: CanvasId): CanvasSession | undefined {
   return useSessions(({ sessions }) => sessions.find((session) => session.id === id))

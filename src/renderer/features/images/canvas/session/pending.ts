@@ -5,10 +5,15 @@ export class Pending<Answer> {
 
   /** @param send puts the question with that number */
   ask(send: (id: number) => void): Promise<Answer> {
+    return this.numbered(send).answer
+  }
+
+  /** The same, with its number. */
+  numbered(send: (id: number) => void): { readonly id: number; readonly answer: Promise<Answer> } {
     this.#last += 1
     const id = this.#last
     send(id)
-    return new Promise((resolve) => this.#waiting.set(id, resolve))
+    return { id, answer: new Promise((resolve) => this.#waiting.set(id, resolve)) }
   }
 
   answer(id: number, answer: Answer): void {
