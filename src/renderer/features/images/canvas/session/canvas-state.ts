@@ -32,6 +32,8 @@ export type CanvasState = {
   readonly candidate: SeenCandidate | null
   /** Whether what is seen is not a step yet. */
   readonly hasDraft: boolean
+  /** How many drafts of edits the worker had heard by then. */
+  readonly drafts: number
   /** How much of a step that takes long is made, from 0 to 1. */
   readonly progress: number | null
   /** Drawn on by the worker: another one when the document was opened anew. */
@@ -56,6 +58,14 @@ export function isCandidateSeen({ candidate }: CanvasState): boolean {
   return candidate !== null && candidate.told !== null
 }
 
+/** Whether a draft is shown no more: something else made a step, or it was taken back. */
+export function isDraftOver(
+  { hasDraft, drafts }: Pick<CanvasState, 'hasDraft' | 'drafts'>,
+  draft: number,
+): boolean {
+  return !hasDraft && drafts >= draft
+}
+
 export const openingState: CanvasState = {
   phase: 'opening',
   failure: null,
@@ -71,6 +81,7 @@ export const openingState: CanvasState = {
   marked: null,
   candidate: null,
   hasDraft: false,
+  drafts: 0,
   progress: null,
   surface: null,
   view: null,

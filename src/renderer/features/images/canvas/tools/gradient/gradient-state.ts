@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand'
 import type { Gradient } from '../../engine/fill/gradient.ts'
 import type { Point } from '../../engine/selection/polygon.ts'
 import type { CanvasSession } from '../../session/canvas-session.ts'
+import { isDraftOver } from '../../session/canvas-state.ts'
 import { readColour } from '../colour.ts'
 import type { ToolOptions } from '../tool-options.ts'
 import { paintableLayer } from '../workable-layer.ts'
@@ -9,19 +10,20 @@ import { paintableLayer } from '../workable-layer.ts'
 /** In pixels of the document. */
 export type GradientLine = { readonly from: Point; readonly to: Point }
 
-/** The line of a gradient that is not applied yet; null while there is none. */
-type GradientStore = StoreApi<{ readonly line: GradientLine | null }>
+/** The line of a gradient that is not applied yet, null while there is none; `draft`: the number of the one that shows it. */
+type GradientStore = StoreApi<{ readonly line: GradientLine | null; readonly draft: number }>
 
 const stores = new WeakMap<CanvasSession, GradientStore>()
 
 export function gradientStore(session: CanvasSession): GradientStore {
   const known = stores.get(session)
   if (known !== undefined) return known
-  const store: GradientStore = createStore(() => ({ line: null }))
+  const store: GradientStore = createStore(() => ({ line: null, draft: 0 }))
   stores.set(session, store)
-  // Whatever else makes a step ends it: the worker forgets the draft then.
-  session.store.subscribe((now, before) => {
-    if (before.hasDraft && !now.hasDraft && store.getState().line !== null) store.setState({ line: null })
+  // Whatever else makes a step ends it: the worker forgets the draft then. The end of a draft before it does not.
+  session.store.subscribe((now) => {
+    const { line, draft } = store.getState()
+    if (line !== null && isDraftOver(now, draft)) store.setState({ line: null })
   })
   return store
 }
@@ -37,8 +39,8 @@ export function firstLine(session: CanvasSession): GradientLine {
 /** Shows the gradient along a line, as a draft; says so where the layer must not be drawn on. */
 export function putGradient(session: CanvasSession, line: GradientLine, options: ToolOptions): void {
   if (paintableLayer(session) === null) return
-  gradientStore(session).setState({ line })
   send(session, line, options, true)
+  gradientStore(session).setState({ line, draft: session.drafts })
 }
 
 /** As one step. */

@@ -4,11 +4,20 @@ import { type Placement, placementOf } from '../../engine/transform/placement.ts
 import { currentText } from '../../../../../text/use-text.ts'
 import { showToast } from '../../../../../ui/toast.ts'
 import type { CanvasSession } from '../../session/canvas-session.ts'
+import { isDraftOver } from '../../session/canvas-state.ts'
 import { workableLayer } from '../workable-layer.ts'
+
+/** `draft`: the number of the one that shows it elsewhere; null until it is. */
+type TransformedLayer = {
+  readonly id: string
+  readonly first: Placement
+  readonly to: Placement
+  readonly draft: number | null
+}
 
 export type TransformState = {
   /** Where what the layer shows is put; null while nobody transforms it. */
-  readonly layer: { readonly id: string; readonly first: Placement; readonly to: Placement } | null
+  readonly layer: TransformedLayer | null
   readonly isRatioKept: boolean
 }
 
@@ -21,10 +30,11 @@ export function transformStore(session: CanvasSession): StoreApi<TransformState>
   const store = createStore<TransformState>(() => ({ layer: null, isRatioKept: true }))
   stores.set(session, store)
   // Whatever else makes a step, or chooses another layer, ends it: the worker forgets the draft then.
-  session.store.subscribe((now, before) => {
+  session.store.subscribe((now) => {
     const { layer } = store.getState()
-    const isOther = now.structure?.activeLayerId !== layer?.id
-    if (layer !== null && (isOther || (before.hasDraft && !now.hasDraft))) store.setState({ layer: null })
+    if (layer === null) return
+    const isOther = now.structure?.activeLayerId !== layer.id
+    if (isOther || (layer.draft !== null && isDraftOver(now, layer.draft))) store.setState({ layer: null })
   })
   return store
 }
@@ -36,7 +46,7 @@ export async function startTransform(session: CanvasSession): Promise<void> {
   const rect = await session.contentOf(layer.id)
   if (rect === null) return void showToast({ tone: 'neutral', text: currentText().canvas.layerEmpty })
   const first = placementOf(rect)
-  transformStore(session).setState({ layer: { id: layer.id, first, to: first } })
+  transformStore(session).setState({ layer: { id: layer.id, first, to: first, draft: null } })
 }
 
 /** Shows it elsewhere, as a draft. */
@@ -44,8 +54,8 @@ export function placeTransform(session: CanvasSession, to: Placement): void {
   const store = transformStore(session)
   const { layer } = store.getState()
   if (layer === null) return
-  store.setState({ layer: { ...layer, to } })
   send(session, layer.id, to, true)
+  store.setState({ layer: { ...layer, to, draft: session.drafts } })
 }
 
 /** As one step. */
