@@ -94,7 +94,7 @@ function Failed() {
           icon={<TriangleAlert />}
           title={text.canvas.failedTitle}
           {...(failure === null ? {} : { text: errorLine(failure, text) })}
-          action={<Button onClick={() => void session.reopen()}>{text.common.tryAgain}</Button>}
+          action={<Button onClick={() => void session.tryAgain()}>{text.common.tryAgain}</Button>}
         />
       </div>
     </main>

@@ -18,6 +18,7 @@ import { askApp } from './ask-app.ts'
 import { type CanvasState, openingState } from './canvas-state.ts'
 import { Pending } from './pending.ts'
 import { ThumbnailRows } from './thumbnail-rows.ts'
+import { when } from './when.ts'
 
 type Told = Exclude<ToCanvas, { type: 'open' | 'screen' | 'answer' | 'pick' | 'settle' | 'content' | 'copy' }>
 
@@ -29,6 +30,7 @@ const acts: ReadonlySet<Told['type']> = new Set([
   'activate',
   'candidate-accept',
   'paste',
+  'cut',
   'fill',
 ])
 
@@ -46,7 +48,10 @@ export class CanvasSession {
   readonly #copies = new Pending<CopiedImage | null>()
   #isDark = true
   #beforeNext: (() => void) | null = null
+  #drafts = 0
   #worker: Worker | null = null
+  /** Whether the worker that could not show the document asks for what it lacks, rather than being ended. */
+  #mayGoOn = false
   #opening = new AbortController()
 
   constructor(id: CanvasId, client: AtelierClient) {
@@ -64,7 +69,14 @@ export class CanvasSession {
 
   send(message: Told): void {
     if (acts.has(message.type)) this.#finish()
-    this.#worker?.postMessage(message)
+    if (this.#worker === null) return
+    if (message.type === 'edit' && message.isDraft) this.#drafts++
+    this.#worker.postMessage(message)
+  }
+
+  /** How many drafts of edits were sent: the last one has this number. */
+  get drafts(): number {
+    return this.#drafts
   }
 
   /** Called once, before anything else is done to the document or it is saved: what is half done on the page is kept first. */
@@ -73,6 +85,8 @@ export class CanvasSession {
   }
 
   #finish(): void {
+    // What could not go on would not hear of it.
+    if (this.store.getState().phase === 'failed') return
     const finish = this.#beforeNext
     this.#beforeNext = null
     finish?.()
@@ -98,11 +112,19 @@ export class CanvasSession {
     )
   }
 
-  /** The pixels of the active layer, or of all that is seen, where they are selected; null where nothing is there. */
-  copied(what: CopiedPart): Promise<CopiedImage | null> {
+  /**
+   * The pixels of the active layer, or of all that is seen, where they are selected; null where nothing is there. What is copied of a
+   * layer to be cut is cut by its id.
+   */
+  copied(
+    what: CopiedPart,
+    isCut: boolean,
+  ): { readonly id: number; readonly answer: Promise<CopiedImage | null> } {
     this.#finish()
-    if (!this.#isHeard()) return Promise.resolve(null)
-    return this.#copies.ask((id) => this.#worker?.postMessage({ type: 'copy', id, what } satisfies ToCanvas))
+    if (!this.#isHeard()) return { id: 0, answer: Promise.resolve(null) }
+    return this.#copies.numbered((id) =>
+      this.#worker?.postMessage({ type: 'copy', id, what, isCut } satisfies ToCanvas),
+    )
   }
 
   setView(view: Viewport): void {
@@ -155,17 +177,39 @@ export class CanvasSession {
 
   /** Resolves when nothing that was done before is on its way to the file. */
   async saved(): Promise<void> {
-    const { store } = this
     this.#finish()
+    await this.written()
+  }
+
+  /** The same, but for what is half done on the page. @returns false where that was given up, and the document is read anew */
+  async written(): Promise<boolean> {
+    const worker = this.#worker
     await this.settled()
-    return new Promise((resolve) => {
-      if (store.getState().waiting === 0) return resolve()
-      const stop = store.subscribe(({ waiting }) => {
-        if (waiting > 0) return
-        stop()
-        resolve()
-      })
-    })
+    await when(this.store, ({ waiting }) => waiting === 0)
+    return this.#worker === worker
+  }
+
+  /** What is being made, as `progress` says, is given up: the document is as it was. */
+  cancelMaking(): void {
+    this.store.setState({ selectionWay: null })
+    this.send({ type: 'make-cancel' })
+  }
+
+  /** After it could not be shown. What was drawn and is not in the file yet is not given up for it. */
+  async tryAgain(): Promise<void> {
+    const worker = this.#worker
+    if (worker !== null && this.#mayGoOn) {
+      this.store.setState({ phase: 'opening', failure: null })
+      this.send({ type: 'save-again' })
+      return this.send({ type: 'load-again' })
+    }
+    if (this.store.getState().waiting > 0) {
+      this.send({ type: 'save-again' })
+      await when(this.store, ({ waiting }) => waiting === 0)
+      // Somebody else may have had it opened meanwhile.
+      if (this.#worker !== worker) return
+    }
+    await this.reopen()
   }
 
   /** Reads the document anew: what was not written is given up. */
@@ -174,8 +218,11 @@ export class CanvasSession {
     this.#opening = new AbortController()
     const { signal } = this.#opening
     this.#stopWorker()
+    this.#mayGoOn = false
     const { view, box } = this.store.getState()
-    this.store.setState({ ...openingState, view, box })
+    // No draft outlives its worker.
+    const drafts = this.#drafts
+    this.store.setState({ ...openingState, view, box, drafts })
     try {
       const { summary, ...opened } = await this.#client.canvas.open({ canvasId: this.id }, { signal })
       if (signal.aborted) return
@@ -184,7 +231,8 @@ export class CanvasSession {
       const preview = summary.version === 0 ? null : canvasThumbnailUrl(this.id, summary.version)
       const addresses = { step: canvasStepUrl(this.id), tiles: canvasTilesUrl(this.id), preview }
       this.#worker = this.#startWorker()
-      this.#worker.postMessage({ type: 'open', surface, opened, addresses } satisfies ToCanvas, [surface])
+      const order: ToCanvas = { type: 'open', surface, opened, addresses, drafts }
+      this.#worker.postMessage(order, [surface])
       const { structure, history, revision } = opened
       this.store.setState({ surface: element, summary, structure, history, revision })
       this.thumbnails.tell()
@@ -222,7 +270,12 @@ export class CanvasSession {
   #startWorker(): Worker {
     const worker = new Worker(new URL('../worker/canvas-worker.ts', import.meta.url), { type: 'module' })
     worker.addEventListener('message', ({ data }: MessageEvent<FromCanvas>) => this.#hear(data))
-    worker.addEventListener('error', () => this.#fail(new AppError('internal').toFailure()))
+    worker.addEventListener('error', () => {
+      // It is gone, and what it held with it.
+      this.#stopWorker()
+      this.store.setState({ waiting: 0 })
+      this.#fail(new AppError('internal').toFailure())
+    })
     return worker
   }
 
@@ -233,7 +286,7 @@ export class CanvasSession {
       case 'structure':
         return this.#restructure(message)
       case 'thumbnail':
-        return this.thumbnails.put(message.thumbnail)
+        return this.thumbnails.put(message.thumbnail, this.#layerIds())
       case 'progress':
         return this.store.setState({ progress: message.share })
       case 'content':
@@ -241,12 +294,11 @@ export class CanvasSession {
       case 'copied':
         return this.#copies.answer(message.id, message.image)
       case 'saving': {
-        const { waiting, failure, revision } = message.state
-        return this.store.setState({
-          waiting,
-          revision,
-          failure: failure === null ? null : readFailure(failure),
-        })
+        const { waiting, failure: hindrance, revision } = message.state
+        const { phase, failure: shown } = this.store.getState()
+        const failure = hindrance === null ? null : readFailure(hindrance)
+        // Why it cannot be shown stays said while what was drawn is written.
+        return this.store.setState({ waiting, revision, failure: phase === 'failed' ? shown : failure })
       }
       case 'ask':
         return void this.#answer(message.id, message.question, message.revision)
@@ -264,18 +316,25 @@ export class CanvasSession {
       case 'picked':
         return this.#picks.answer(message.id, message.colour)
       case 'refused': {
+        this.store.setState({ selectionWay: null })
         const text = errorLine(readFailure(message.failure), currentText())
         return void showToast({ tone: 'danger', text })
       }
       case 'failed':
+        this.#mayGoOn = message.mayGoOn
         return this.#fail(readFailure(message.failure))
     }
   }
 
+  #layerIds(): ReadonlySet<string> {
+    return new Set(this.store.getState().structure?.layers.map(({ id }) => id))
+  }
+
   #restructure(told: Extract<FromCanvas, { type: 'structure' }>): void {
     const { structure: before, view, box } = this.store.getState()
-    const { structure, history, hasDraft, marked, isFloating } = told
-    this.store.setState({ structure, history, hasDraft, marked, isFloating })
+    const { type: _, ...state } = told
+    const { structure } = state
+    this.store.setState(state)
     const isSame = before?.width === structure.width && before.height === structure.height
     if (isSame || before === null || view === null) return
     this.store.setState({ view: reshaped(view, before, structure, box) })
@@ -315,7 +374,7 @@ export class CanvasSession {
   #onConnected(): void {
     const { phase, failure } = this.store.getState()
     this.send({ type: 'reach', isThere: true })
-    if (phase === 'failed') void this.reopen()
+    if (phase === 'failed') void this.tryAgain()
     else if (failure?.code === 'disconnected') this.send({ type: 'save-again' })
   }
 

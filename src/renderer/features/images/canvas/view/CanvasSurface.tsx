@@ -4,6 +4,7 @@ import { classes } from '../../../../lib/classes.ts'
 import { roomStart } from '../../../../lib/focus/room-start.ts'
 import { useBox } from '../../../../media/use-box.ts'
 import { useText } from '../../../../text/use-text.ts'
+import { Button } from '../../../../ui/Button.tsx'
 import { Progress } from '../../../../ui/Progress.tsx'
 import { Spinner } from '../../../../ui/Spinner.tsx'
 import { useCanvas, useSession, useToolHost, useToolOptions } from '../session/use-session.ts'
@@ -42,8 +43,18 @@ const cursors = {
   hand: 'cursor-grab active:cursor-grabbing',
 } as const
 
-/** The document itself: the worker draws it, this takes pointer and keys, and marks where the tool would fall. */
+/** The document itself, and beside it in the page what says how far a step is: the surface takes all keys within it. */
 export function CanvasSurface() {
+  return (
+    <>
+      <Surface />
+      <StepProgress />
+    </>
+  )
+}
+
+/** The worker draws it, this takes pointer and keys, and marks where the tool would fall. */
+function Surface() {
   const { canvas } = useText()
   const hintId = useId()
   const session = useSession()
@@ -108,7 +119,6 @@ export function CanvasSurface() {
       <TransformHandles />
       <ShapeHandles />
       <GradientHandles />
-      <StepProgress />
       <TextEditor />
       <TipRing ref={ring} view={view} cursor={isWriting ? null : cursor} />
       {drop.isHovered && <DropHint words={canvas.dropHere} />}
@@ -123,14 +133,20 @@ export function CanvasSurface() {
 
 /** Of a step that takes long: the window goes on meanwhile. */
 function StepProgress() {
-  const { canvas } = useText()
+  const { canvas, common } = useText()
+  const session = useSession()
   const share = useCanvas(({ progress }) => progress)
   if (share === null) return null
   return (
     <div className="pointer-events-none absolute inset-x-0 top-3 flex justify-center">
-      <div className="flex w-56 flex-col gap-1.5 rounded-m bg-float px-3 py-2 shadow-float">
-        <p className="text-sm">{canvas.working}</p>
-        <Progress value={share * 100} label={canvas.working} />
+      <div className="pointer-events-auto flex w-64 items-center gap-3 rounded-m bg-float py-2 pr-2 pl-3 shadow-float">
+        <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+          <p className="text-sm">{canvas.working}</p>
+          <Progress value={share * 100} label={canvas.working} />
+        </div>
+        <Button size="s" onClick={() => session.cancelMaking()}>
+          {common.cancel}
+        </Button>
       </div>
     </div>
   )

@@ -9,6 +9,20 @@ self.addEventListener('message', ({ data }: MessageEvent<ToCanvas>) => {
   else session?.hear(data)
 })
 
+// What nobody caught left the document as nobody knows: it is read anew, once what was drawn is written.
+self.addEventListener('error', (event) => {
+  event.preventDefault()
+  fail()
+})
+self.addEventListener('unhandledrejection', (event) => {
+  event.preventDefault()
+  fail()
+})
+
+function fail(): void {
+  tell({ type: 'failed', failure: null, mayGoOn: false })
+}
+
 function tell(message: FromCanvas): void {
   self.postMessage(message)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CanvasHistory } from '../../../../../shared/domain/canvas-document.ts'
+import { tileKey } from '../../../../../shared/canvas/tile-key.ts'
 import { layerOf } from '../engine/document/canvas-document.ts'
 import type { Step } from '../engine/document/step.ts'
 import { CanvasCore } from './core.ts'
@@ -116,4 +117,30 @@ test('what no file would take is refused, and the document stays as it was', () 
   expect(refused).toEqual(['bad-input', 'bad-input'])
   expect(saved).toEqual([])
   expect(core.structure).toMatchObject({ width: 400, height: 400 })
+})
+
+test('tiles that come with each answer are put into the layer as it is, and told where they lie', () => {
+  const changed: string[] = []
+  const layers = [{ ...base, id: 'one', name: 'One', kind: 'raster' as const, x: 10, y: 20 }]
+  const core = new CanvasCore(
+    {
+      structure: { width: 900, height: 400, layers, activeLayerId: 'one' },
+      history: { undo: null, redo: null },
+    },
+    {
+      save: () => undefined,
+      follow: () => undefined,
+      changed: (rects) => changed.push(...rects.map(({ x, y }) => `${x} ${y}`)),
+      refused: () => undefined,
+      told: () => undefined,
+      selected: () => undefined,
+    },
+  )
+  const tile = { pixels: new Uint8ClampedArray(256 * 256 * 4).fill(255) }
+  const tiles = core.document.layers[0]?.tiles
+  for (const column of [0, 1, 2]) core.fill([{ layerId: 'one', key: tileKey(column, 0), tile }])
+  core.fill([{ layerId: 'gone', key: tileKey(0, 0), tile }])
+  expect(core.document.layers[0]?.tiles).toBe(tiles)
+  expect(tiles?.size).toBe(3)
+  expect(changed).toEqual(['10 20', '266 20', '522 20'])
 })

@@ -1,33 +1,40 @@
 import type { CanvasHistory, CanvasTurn } from '../../../../../shared/domain/canvas-document.ts'
+import { mostTilesInStep } from '../../../../../shared/domain/canvas-step.ts'
 import type { Failure } from '../../../../../shared/errors.ts'
 import type { Colour, PenPoint } from '../engine/brush/brush.ts'
 import type { Coverage } from '../engine/brush/coverage.ts'
 import { type CanvasDocument, changeLayer, layerOf } from '../engine/document/canvas-document.ts'
 import { isPaintable, type Layer } from '../engine/document/layer.ts'
+import { colourOfPixel, contentOfLayer } from '../engine/document/look-at.ts'
+import { type CameTile, putTiles } from '../engine/document/put-tiles.ts'
 import { type Marked, markedBy } from '../engine/document/marked.ts'
 import { addStep, type History, limitHistory, redo, startHistory, undo } from '../engine/document/history.ts'
 import { maskLayerOf } from '../engine/document/mask.ts'
-import { type Step, stepBetween, structureOf } from '../engine/document/step.ts'
+import { isNothing, type Step, stepBetween, structureOf } from '../engine/document/step.ts'
 import { type FillOrder, fillLayer } from '../engine/fill/fill-layer.ts'
 import { previewOf, withAnswer } from '../engine/document/with-answer.ts'
-import { composeLayers } from '../../../../../shared/canvas/compose.ts'
 import type { SelectionView } from '../engine/selection/edge.ts'
 import { movedTo, originOf, type Point } from '../../../../../shared/canvas/origin.ts'
-import { isEmptyRect, type Rect } from '../../../../../shared/canvas/rect.ts'
+import type { Rect } from '../../../../../shared/canvas/rect.ts'
 import type { Tile } from '../engine/tiles/tile.ts'
-import { contentOf } from '../engine/transform/content.ts'
 import { SeenCandidate } from './candidate/seen-candidate.ts'
 import { changedRects } from './changed-rects.ts'
 import { applyEdit, type Edit, type MoveSelected } from './edits.ts'
 import type { OpenedCanvas } from './messages.ts'
-import { documentAt, type FloatingPixels, liftSelected, selectionAt } from './selection/floating-pixels.ts'
-import { withMask } from './selection/selected-edits.ts'
+import {
+  documentAt,
+  type FloatingPixels,
+  liftSelected,
+  selectionAt,
+  stillMoved,
+} from './selection/floating-pixels.ts'
+import { drawnOn } from './selection/selected-edits.ts'
 import { SelectionDesk } from './selection/selection-desk.ts'
 import type { SelectionOrder } from './selection/selection-order.ts'
 import { finished } from './make-tiles.ts'
 import { refusalOf } from './refusal.ts'
 import { type Stroke, type StrokeOrder, startStroke } from './stroke.ts'
-import { turnedDocument } from './turned-document.ts'
+import { turnedHistory } from './turned-document.ts'
 
 /** Tiles that only the history in memory keeps: beyond it, undo reads from the file. */
 const historyBytes = 256 * 2 ** 20
@@ -62,8 +69,14 @@ export class CanvasCore {
   #draft: CanvasDocument | null = null
   #floating: FloatingPixels | null = null
   readonly #candidate = new SeenCandidate()
+  readonly #historyBytes: number
 
-  constructor({ structure, history }: Pick<OpenedCanvas, 'structure' | 'history'>, host: CoreHost) {
+  constructor(
+    { structure, history }: Pick<OpenedCanvas, 'structure' | 'history'>,
+    host: CoreHost,
+    mostHistoryBytes = historyBytes,
+  ) {
+    this.#historyBytes = mostHistoryBytes
     const layers = structure.layers.map((layer) => ({ ...layer, tiles: new Map<number, Tile>() }))
     this.#history = startHistory({ ...structure, layers })
     this.#beyond = history
@@ -118,16 +131,13 @@ export class CanvasCore {
   }
 
   /** Tiles that came from the file, which belong to the document as it was opened. */
-  fill(places: readonly { layerId: string; key: number; tile: Tile }[]): void {
-    const turn = {
-      structure: this.structure,
-      tiles: places.map(({ layerId, key }, tileId) => ({ layerId, key, tileId })),
-    }
-    const tiles = new Map(places.map(({ tile }, index) => [index, tile]))
-    const document = turnedDocument(this.#history.document, turn, tiles)
-    const drawnOn = layerOf(document, this.#stroke?.stroke.layerId ?? null)
-    this.#replace({ ...this.#history, document })
-    if (drawnOn !== undefined) this.#host.changed(this.#stroke?.stroke.fill(drawnOn.tiles) ?? [])
+  fill(places: readonly CameTile[]): void {
+    const rects = putTiles(this.#history.document, places)
+    const stroke = this.#stroke?.stroke
+    const under = places.filter(({ layerId }) => layerId === stroke?.layerId)
+    stroke?.fill(new Map(under.map(({ key, tile }) => [key, tile])))
+    this.#host.changed(rects)
+    this.#host.told()
   }
 
   /** On the active layer, or on the mask; `maskId` is the one of a mask that is made where the document has none. */
@@ -182,16 +192,18 @@ export class CanvasCore {
 
   /** Whether selected pixels are in hand, lifted off their layer: until anything else is done. */
   get isFloating(): boolean {
-    return this.#inHand !== null
+    return this.#moved !== null
   }
 
+  /** What was moved, while nothing else was done since. */
+  get #moved(): FloatingPixels | null {
+    return stillMoved(this.#floating, this.#history.document, this.selection)
+  }
+
+  /** The same where it can be moved on: a step that is not in memory any more cannot be taken back at once. */
   get #inHand(): FloatingPixels | null {
-    const { document, done } = this.#history
-    const floating = this.#floating
-    if (floating === null || floating.document !== document || floating.selected !== this.selection)
-      return null
-    // A step that is not in memory any more cannot be taken back at once.
-    return floating.step === null || floating.step === done.at(-1) ? floating : null
+    const moved = this.#moved
+    return moved === null || moved.step === null || moved.step === this.#history.done.at(-1) ? moved : null
   }
 
   /** They stay where they lie: what is moved next is lifted anew. */
@@ -201,12 +213,19 @@ export class CanvasCore {
     this.#host.told()
   }
 
-  /** They are where they were before they were lifted. */
-  cancelFloating(): void {
-    const step = this.#inHand?.step ?? null
+  /**
+   * They are where they were before they were lifted.
+   *
+   * @returns false where only the file can take their step back: who calls has to ask it
+   */
+  cancelFloating(): boolean {
+    const moved = this.#moved
+    const isAtOnce = moved === null || this.#inHand !== null
     this.#floating = null
-    if (step === null) this.#host.told()
-    else this.turn('undo')
+    if (isAtOnce && moved !== null && moved.step !== null) this.turn('undo')
+    else this.#host.told()
+    if (!isAtOnce && moved !== null) this.#desk.move(null, moved.selection, moved.selection)
+    return isAtOnce
   }
 
   /**
@@ -229,8 +248,8 @@ export class CanvasCore {
     if (floating.step !== null) this.turn('undo')
     if (document !== floating.before) this.commit(command, document, shown)
     else this.#replace(this.#history, shown)
-    const step = document === floating.before ? null : (this.#history.done.at(-1) ?? null)
-    this.#desk.move(step, floating.selection, selectionAt(floating, way))
+    const step = document === floating.before ? null : (this.#history.done.at(-1) ?? 'in the file')
+    this.#desk.move(step === 'in the file' ? null : step, floating.selection, selectionAt(floating, way))
     this.#floating = { ...floating, way, step, document: this.#history.document, selected: this.selection }
     this.#host.told()
   }
@@ -247,23 +266,24 @@ export class CanvasCore {
 
   /** What an edit makes of the document as it is without drafts; nothing is done. Some of its tiles may be still to be made. */
   edited(edit: Edit): CanvasDocument {
-    if (edit.kind === 'move-selected') return this.#moved(edit)
+    if (edit.kind === 'move-selected') return this.#movedBy(edit)
     return applyEdit(this.#history.document, edit, this.selection)
   }
 
-  #moved({ right, down }: MoveSelected): CanvasDocument {
+  #movedBy({ right, down }: MoveSelected): CanvasDocument {
     this.#floating = this.#inHand ?? liftSelected(this.#history.document, this.selection)
     const floating = this.#floating
     if (floating === null) return this.#history.document
     return documentAt(floating, { right: floating.way.right + right, down: floating.way.down + down })
   }
 
-  /** The document with the active layer filled, a piece at a time; nothing is done. */
-  *filled(order: FillOrder): Generator<void, CanvasDocument> {
+  /** The document with the active layer filled, a piece at a time; nothing is done. Null where that is more than a step may be. */
+  *filled(order: FillOrder): Generator<number, CanvasDocument | null> {
     const { document } = this.#history
     const layer = layerOf(document, document.activeLayerId)
     if (layer === undefined || !isPaintable(layer)) return document
-    const tiles = yield* fillLayer(document, layer, order, this.selection)
+    const tiles = yield* fillLayer(document, layer, order, this.selection, mostTilesInStep)
+    if (tiles === null) return null
     return tiles === layer.tiles ? document : changeLayer(document, layer.id, { tiles })
   }
 
@@ -322,33 +342,22 @@ export class CanvasCore {
 
   /** What the file did by itself: a step that was not in memory, or a new one. `tileOf`: the tiles that it brought. */
   follow(kind: 'undo' | 'redo' | 'step', turn: CanvasTurn, tileOf: ReadonlyMap<number, Tile>): void {
-    const { document: before, done, undone } = this.#history
-    const after = turnedDocument(before, turn, tileOf)
     const { undo: back, redo: forth } = this.#beyond
-    if (kind === 'undo') {
-      this.#beyond = { undo: turn.history.undo, redo: forth }
-      const step = stepBetween(turn.command, after, before)
-      this.#replace({ document: after, done, undone: [step, ...undone] })
-    } else {
-      this.#beyond = { undo: back, redo: kind === 'redo' ? turn.history.redo : null }
-      const step = stepBetween(turn.command, before, after)
-      this.#replace({ document: after, done: [...done, step], undone: kind === 'redo' ? undone : [] })
-    }
+    this.#beyond =
+      kind === 'undo'
+        ? { undo: turn.history.undo, redo: forth }
+        : { undo: back, redo: kind === 'redo' ? turn.history.redo : null }
+    this.#replace(turnedHistory(this.#history, kind, turn, tileOf))
   }
 
   /** The smallest rectangle of the document around what a layer shows; null where all of it is clear. */
   contentOf(layerId: string): Rect | null {
-    const layer = layerOf(this.#history.document, layerId)
-    if (layer === undefined) return null
-    const rect = contentOf(layer.tiles)
-    return isEmptyRect(rect) ? null : { ...rect, x: rect.x + layer.x, y: rect.y + layer.y }
+    return contentOfLayer(this.#history.document, layerId)
   }
 
   /** The colour of a pixel of the document; null where it is clear. */
   colourAt(x: number, y: number): Colour | null {
-    const rect = { x: Math.floor(x), y: Math.floor(y), width: 1, height: 1 }
-    const [red = 0, green = 0, blue = 0, alpha = 0] = composeLayers(this.document.layers, rect)
-    return alpha === 0 ? null : { red, green, blue }
+    return colourOfPixel(this.document, x, y)
   }
 
   /**
@@ -361,14 +370,13 @@ export class CanvasCore {
     if (document === this.#history.document) return this.#replace(this.#history, shown)
     const added = addStep(this.#history, command, document)
     const step = added.done.at(-1) as Step
-    const isNothing = step.tiles.length === 0 && sameStructure(step)
-    if (isNothing) return this.#replace(this.#history, shown)
+    if (isNothing(step)) return this.#replace(this.#history, shown)
     const refusal = refusalOf(step)
     if (refusal !== null) {
       this.#replace(this.#history, shown)
       return this.#host.refused(refusal)
     }
-    const limited = limitHistory(added, historyBytes)
+    const limited = limitHistory(added, this.#historyBytes)
     const forgotten = added.done[added.done.length - limited.done.length - 1]
     this.#beyond = { undo: forgotten?.command ?? this.#beyond.undo, redo: null }
     this.#replace(limited, shown)
@@ -386,12 +394,4 @@ export class CanvasCore {
     this.#host.changed(changedRects(shown, this.document))
     this.#host.told()
   }
-}
-
-function drawnOn(document: CanvasDocument, maskId: string | null): CanvasDocument {
-  return maskId === null ? document : withMask(document, maskId)
-}
-
-function sameStructure({ before, after }: Step): boolean {
-  return JSON.stringify(before) === JSON.stringify(after)
 }

@@ -72,7 +72,9 @@ export function startLoading(
         // What lies beside the page is seen by nobody yet.
         return isEmptyRect(intersectionOf(rectOf(place), page)) ? Infinity : distance
       }
+      // After a try that failed, those that did not come.
       const sorted = places
+        .filter(({ layerId, key }) => left.get(layerId)?.has(key) === true)
         .map((place) => ({ place, far: far(place) }))
         .toSorted((one, other) => (one.far === other.far ? 0 : one.far - other.far))
         .map(({ place }) => place)

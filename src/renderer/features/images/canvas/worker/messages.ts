@@ -59,7 +59,14 @@ export type Candidate = {
 
 /** From the page to the worker that owns the document. */
 export type ToCanvas =
-  | { type: 'open'; surface: OffscreenCanvas; opened: OpenedCanvas; addresses: CanvasAddresses }
+  /** `drafts`: how many were sent before, to a worker that is no more. */
+  | {
+      type: 'open'
+      surface: OffscreenCanvas
+      opened: OpenedCanvas
+      addresses: CanvasAddresses
+      drafts: number
+    }
   | { type: 'screen'; screen: Screen }
   /** `maskId`: the stroke is on the mask, which gets that id where the document has none; null: on the active layer. */
   | { type: 'stroke-start'; order: StrokeOrder; points: readonly PenPoint[]; maskId: string | null }
@@ -74,8 +81,10 @@ export type ToCanvas =
   /** Selected pixels that are in hand: they stay where they lie, or are where they were before. */
   | { type: 'floating-drop' }
   | { type: 'floating-cancel' }
-  /** Answered as soon as it is made. */
-  | { type: 'copy'; id: number; what: CopiedPart }
+  /** Answered as soon as it is made. `isCut`: it may be cut by its id then. */
+  | { type: 'copy'; id: number; what: CopiedPart; isCut: boolean }
+  /** What the copy with that id took of a layer is taken off it, as one step; nothing where another copy was made since. */
+  | { type: 'cut'; copyId: number; command: string }
   /** As a new layer at its place, byte by byte, in one step. `pixels`: RGBA, row by row. */
   | { type: 'paste'; layerId: string; name: string; rect: Rect; pixels: Blob }
   /** Drawn by the worker, as one step. */
@@ -99,6 +108,10 @@ export type ToCanvas =
   | { type: 'content'; id: number; layerId: string }
   /** Layers whose rows are seen: each is told in small, now and whenever it changed. */
   | { type: 'thumbnails'; layerIds: readonly string[] }
+  /** What is being made, as `progress` tells, is given up: the document is as it was. */
+  | { type: 'make-cancel' }
+  /** After its tiles did not come: those that are still lacking are asked for again. */
+  | { type: 'load-again' }
   | { type: 'save-again' }
   /** From now on steps are sent, or fail at once: without a connection anybody may be at their address. */
   | { type: 'reach'; isThere: boolean }
@@ -119,6 +132,8 @@ export type FromCanvas =
       structure: CanvasStructure
       history: CanvasHistory
       hasDraft: boolean
+      /** How many drafts of edits were heard by then, the one that is shown included. */
+      drafts: number
       marked: Marked | null
       /** Whether selected pixels are in hand. */
       isFloating: boolean
@@ -141,5 +156,8 @@ export type FromCanvas =
   | { type: 'progress'; share: number | null }
   /** What was asked for cannot be done; the document is as it was. */
   | { type: 'refused'; failure: unknown }
-  /** The document cannot be shown: its tiles did not come. */
-  | { type: 'failed'; failure: unknown }
+  /**
+   * The document cannot be shown. `mayGoOn`: tiles did not come, and are asked for again by `load-again`: what was drawn, or waits to
+   * be done, is here and nowhere else.
+   */
+  | { type: 'failed'; failure: unknown; mayGoOn: boolean }

@@ -7,6 +7,11 @@ import type { Step } from '../engine/document/step.ts'
 
 export const tooMuchAtOnce: Failure = { code: 'bad-input', isRetryable: false, data: { field: 'canvasStep' } }
 
+/** What is told of an act that broke: a machine without room for it says so by a RangeError. */
+export function refusalBy(error: unknown): unknown {
+  return error instanceof RangeError ? tooMuchAtOnce : error
+}
+
 /** Why the file would never take a step, so that it is not begun; null where nothing speaks against it. */
 export function refusalOf({ tiles, after }: Pick<Step, 'tiles' | 'after'>): Failure | null {
   const isTooMuch = tiles.length > mostTilesInStep || !CanvasStructure.safeParse(after).success

@@ -1,24 +1,28 @@
 import { mostTilesInStep } from '../../../../../shared/domain/canvas-step.ts'
 import type { Tile } from '../engine/tiles/tile.ts'
+import { ActQueue } from './acts/act-queue.ts'
 import { CandidateView } from './candidate/candidate-view.ts'
 import { copyImage } from './clipboard/copy-image.ts'
+import { type CutSource, cutSourceOf, withoutCopied } from './clipboard/cut.ts'
 import { type AppLink, createAppLink, fetchPreview } from './save/app-link.ts'
 import { CanvasCore } from './core.ts'
 import { EarlyActs } from './early-acts.ts'
 import { type Loading, startLoading } from './load-document.ts'
-import type { CanvasAddresses, FromCanvas, OpenedCanvas, Question, Screen, ToCanvas } from './messages.ts'
+import type { FromCanvas, Question, Screen, ToCanvas } from './messages.ts'
 import { createPainter, type Painter } from './paint/painter.ts'
 import { isUnmade, makeTiles, unmadeTiles } from './make-tiles.ts'
 import { Questions } from './questions.ts'
-import { isTooLarge, tooMuchAtOnce } from './refusal.ts'
-import { inSpells } from './spells.ts'
+import { isTooLarge, refusalBy, tooMuchAtOnce } from './refusal.ts'
+import { inSpells, spellMs, type Spells } from './spells.ts'
 import { drawText } from './text/draw-text.ts'
 import { Thumbnails } from './thumbnails/thumbnails.ts'
 import { withTextDrawn } from './text/with-text-drawn.ts'
 import { createSaveQueue, type SaveQueue } from './save/save-queue.ts'
 
-type OpenOrder = { surface: OffscreenCanvas; opened: OpenedCanvas; addresses: CanvasAddresses }
-type Act = Exclude<ToCanvas, { type: 'open' | 'screen' | 'thumbnails' | 'answer' | 'save-again' | 'reach' }>
+type OpenOrder = Omit<Extract<ToCanvas, { type: 'open' }>, 'type'>
+/** What is heard whatever is under way. */
+type Note = 'screen' | 'thumbnails' | 'answer' | 'make-cancel' | 'load-again' | 'save-again' | 'reach'
+type Act = Exclude<ToCanvas, { type: 'open' | Note }>
 
 /** Without a frame. */
 const quietMs = 150
@@ -38,13 +42,21 @@ export class Session {
   /** What may be done before all tiles have come; null once they have. */
   #early: EarlyActs | null = null
   #resting: ReturnType<typeof setTimeout> | undefined
-  /** What waits while something that must come first is read from the file; null while nothing must. */
-  #held: Act[] | null = []
+  readonly #loading: Loading
+  readonly #acts: ActQueue<Act>
+  /** What is copied to be cut, until it is. */
+  #copied: { readonly id: number; readonly source: CutSource } | null = null
+  /** Of edits that were heard. */
+  #drafts: number
+  /** Of what is being made in spells. */
+  #making: AbortController | null = null
 
-  constructor({ surface, opened, addresses }: OpenOrder, tell: (message: FromCanvas) => void) {
+  constructor({ surface, opened, addresses, drafts }: OpenOrder, tell: (message: FromCanvas) => void) {
     this.#tell = tell
+    this.#drafts = drafts
     this.#link = createAppLink(addresses)
     const loading = startLoading(opened, this.#link)
+    this.#loading = loading
     const context = surface.getContext('2d') as OffscreenCanvasRenderingContext2D
     this.#painter = createPainter(context, loading.missing)
     this.#questions = new Questions(tell)
@@ -69,7 +81,8 @@ export class Session {
       refused: (failure) => tell({ type: 'refused', failure }),
       told: () => {
         const { structure, ways: history, hasDraft, marked, isFloating } = this.#core
-        tell({ type: 'structure', structure, history, hasDraft, marked, isFloating })
+        const drafts = this.#drafts
+        tell({ type: 'structure', structure, history, hasDraft, drafts, marked, isFloating })
       },
     })
     this.#candidates = new CandidateView({
@@ -79,7 +92,16 @@ export class Session {
       tell,
     })
     this.#early = new EarlyActs(this.#core, loading)
-    void this.#load(loading, addresses.preview)
+    this.#acts = new ActQueue<Act>({
+      perform: (act) => this.#perform(act),
+      mayPass: (act) => this.#early?.mayPass(act) === true,
+      failed: (error) => {
+        this.#core.cancelEdit()
+        tell({ type: 'refused', failure: refusalBy(error) })
+      },
+    })
+    void this.#showPreview(addresses.preview)
+    void this.#load()
   }
 
   hear(message: Exclude<ToCanvas, { type: 'open' }>): void {
@@ -92,32 +114,44 @@ export class Session {
         return this.#askFrame()
       case 'answer':
         return this.#questions.answer(message.id, message.turn, message.failure)
+      case 'make-cancel':
+        return this.#making?.abort()
+      case 'load-again':
+        return void this.#load()
       case 'save-again':
         return this.#queue.retry()
       case 'reach':
         this.#link.isThere = message.isThere
         return
       default:
-        return this.#act(message)
+        return this.#acts.add(message)
     }
   }
 
-  async #load(loading: Loading, address: string | null): Promise<void> {
+  /** No tile waits for it. */
+  async #showPreview(address: string | null): Promise<void> {
+    const preview = await fetchPreview(address)
+    if (preview === null) return
+    if (this.#early === null) return preview.close()
+    this.#painter.preview(preview)
+    this.#askFrame()
+  }
+
+  async #load(): Promise<void> {
+    this.#askFrame()
     try {
-      const preview = await fetchPreview(address)
-      if (preview !== null) this.#painter.preview(preview)
-      this.#askFrame()
-      await loading.run(this.#centre(), (tiles) => {
+      await this.#loading.run(this.#centre(), (tiles) => {
         this.#core.fill(tiles)
-        this.#actEarly()
+        this.#acts.advance()
       })
-      this.#early = null
-      this.#tell({ type: 'opened' })
-      this.#askFrame()
-      this.#release()
     } catch (failure) {
-      this.#tell({ type: 'failed', failure })
+      const isHolding = this.#queue.waiting > 0 || this.#acts.length > 0
+      return this.#tell({ type: 'failed', failure, mayGoOn: isHolding || isWorthAnotherTry(failure) })
     }
+    this.#early = null
+    this.#tell({ type: 'opened' })
+    this.#askFrame()
+    this.#acts.release()
   }
 
   /** Where one looks. */
@@ -126,21 +160,6 @@ export class Session {
     if (this.#screen === null) return { x: width / 2, y: height / 2 }
     const { view, ...surface } = this.#screen
     return { x: (surface.width / 2 - view.x) / view.scale, y: (surface.height / 2 - view.y) / view.scale }
-  }
-
-  /** As many of what waits as may be done by now, in their order. */
-  #actEarly(): void {
-    while (this.#held?.[0] !== undefined && this.#early?.mayPass(this.#held[0]) === true) {
-      const message = this.#held.shift()
-      if (message !== undefined) this.#perform(message)
-    }
-  }
-
-  #act(message: Act): void {
-    if (this.#held === null) return this.#perform(message)
-    this.#held.push(message)
-    // What comes first may already wait for its tiles.
-    if (this.#held.length === 1) this.#actEarly()
   }
 
   #perform(message: Act): void {
@@ -163,12 +182,11 @@ export class Session {
       case 'floating-drop':
         return core.dropFloating()
       case 'floating-cancel':
-        return core.cancelFloating()
+        return core.cancelFloating() ? undefined : this.#turn({ kind: 'undo' })
       case 'copy':
-        // What is too large to be put together is not copied.
-        return void copyImage(core, message.what)
-          .catch(() => null)
-          .then((image) => this.#tell({ type: 'copied', id: message.id, image }))
+        return void this.#copy(message)
+      case 'cut':
+        return this.#cut(message)
       case 'paste':
         return this.#paste(message)
       case 'text':
@@ -197,8 +215,11 @@ export class Session {
   }
 
   #edit({ edit, command, isDraft }: Extract<Act, { type: 'edit' }>): void {
-    if (isDraft) return this.#core.edit(edit, command, true)
     const core = this.#core
+    if (isDraft) {
+      this.#drafts++
+      return core.edit(edit, command, true)
+    }
     const edited = withTextDrawn(core, edit)
     const commit = () =>
       edit.kind === 'move-selected' ? core.commitMove(edit, command, edited) : core.commit(command, edited)
@@ -207,30 +228,58 @@ export class Session {
       core.cancelEdit()
       return this.#tell({ type: 'refused', failure: tooMuchAtOnce })
     }
-    // Whatever is done meanwhile waits, and is done to what this makes.
-    this.#held ??= []
-    void makeTiles(edited, (share) => this.#tell({ type: 'progress', share })).then(() => {
+    this.#make(async (spells) => {
+      if (!(await inSpells(makeTiles(edited, mostTilesInStep), spells))) throw tooMuchAtOnce
       commit()
-      this.#tell({ type: 'progress', share: null })
-      this.#release()
     })
   }
 
   #fill({ order, command }: Extract<Act, { type: 'fill' }>): void {
-    this.#held ??= []
-    void inSpells(this.#core.filled(order)).then((filled) => {
+    this.#make(async (spells) => {
+      const filled = await inSpells(this.#core.filled(order), spells)
+      if (filled === null) throw tooMuchAtOnce
       this.#core.commit(command, filled)
-      this.#release()
     })
+  }
+
+  /** Whatever is done meanwhile waits, and is done to what this makes, if it is not cancelled. */
+  #make(work: (spells: Spells) => Promise<void>): void {
+    const making = new AbortController()
+    const { signal } = making
+    this.#making = making
+    this.#acts.hold(async () => {
+      try {
+        await work({ signal, tell: (share) => this.#tell({ type: 'progress', share }) })
+      } catch (error) {
+        if (!signal.aborted) throw error
+        this.#core.cancelEdit()
+      } finally {
+        this.#making = null
+        this.#tell({ type: 'progress', share: null })
+      }
+    })
+  }
+
+  async #copy({ id, what, isCut }: Extract<Act, { type: 'copy' }>): Promise<void> {
+    const source = isCut ? cutSourceOf(this.#core.current, this.#core.selection) : null
+    this.#copied = source === null ? null : { id, source }
+    // What is too large to be put together is not copied.
+    const image = await copyImage(this.#core, what).catch(() => null)
+    this.#tell({ type: 'copied', id, image })
+  }
+
+  #cut({ copyId, command }: Extract<Act, { type: 'cut' }>): void {
+    const copied = this.#copied
+    if (copied?.id !== copyId) return
+    this.#copied = null
+    this.#core.commit(command, withoutCopied(this.#core.current, copied.source))
   }
 
   #paste({ layerId: id, name, rect, pixels }: Extract<Act, { type: 'paste' }>): void {
     if (isTooLarge(rect)) return this.#tell({ type: 'refused', failure: tooMuchAtOnce })
-    this.#held ??= []
-    void pixels.arrayBuffer().then((bytes) => {
-      const edit = { kind: 'add-image', id, name, rect, pixels: new Uint8ClampedArray(bytes) } as const
-      this.#core.edit(edit, 'paste', false)
-      this.#release()
+    this.#acts.hold(async () => {
+      const bytes = new Uint8ClampedArray(await pixels.arrayBuffer())
+      this.#core.edit({ kind: 'add-image', id, name, rect, pixels: bytes }, 'paste', false)
     })
   }
 
@@ -245,8 +294,7 @@ export class Session {
     if (question.kind !== 'add-layer' && this.#core.holds(question.kind))
       return this.#core.turn(question.kind)
     // By the file: a step that is not in memory any more, or one that the app makes. Whatever is done meanwhile waits.
-    this.#held ??= []
-    void this.#queue.add((revision) => this.#turnByFile(question, revision)).then(() => this.#release())
+    this.#acts.hold(() => this.#queue.add((revision) => this.#turnByFile(question, revision)))
   }
 
   async #turnByFile(question: Question, revision: string): Promise<string> {
@@ -266,13 +314,6 @@ export class Session {
     return turn.revision
   }
 
-  #release(): void {
-    const waiting = this.#held ?? []
-    this.#held = null
-    // One of them may make the others wait again, in the same order.
-    for (const message of waiting) this.#act(message)
-  }
-
   #askFrame(): void {
     clearTimeout(this.#resting)
     if (this.#isFrameAsked) return
@@ -286,11 +327,13 @@ export class Session {
     })
   }
 
-  /** @returns whether there was one to be made */
+  /** Some of the next one. @returns whether more is to be made */
   #makeThumbnail(): boolean {
-    const thumbnail = this.#early !== null ? null : this.#thumbnails.next(this.#core.current)
+    if (this.#early !== null) return false
+    const end = performance.now() + spellMs
+    const thumbnail = this.#thumbnails.next(this.#core.current, () => performance.now() > end)
     if (thumbnail !== null) this.#tell({ type: 'thumbnail', thumbnail })
-    return thumbnail !== null
+    return thumbnail !== null || this.#thumbnails.isMaking
   }
 
   /** Where nothing is drawn for a moment, the next stroke is prepared, a little at a time. */

@@ -10,7 +10,7 @@ import {
   type Rect,
   unionOf,
 } from '../../../../../shared/canvas/rect.ts'
-import { eachRun, rectOfTile, type TileKey, tileKeysIn } from '../../../../../shared/canvas/tile-key.ts'
+import { eachRun, type TileKey, tileKeysIn } from '../../../../../shared/canvas/tile-key.ts'
 import { bytesPerTile, type Tile, tileSide } from '../engine/tiles/tile.ts'
 import type { TileMap } from '../engine/tiles/tile-map.ts'
 
@@ -21,12 +21,8 @@ export type Stroke = {
   readonly layerId: string
   /** @returns what it changed on the layer as it is shown */
   add(points: readonly PenPoint[]): Rect[]
-  /**
-   * The layer has these tiles by now: some came that were still on their way, none of them where something was drawn.
-   *
-   * @returns where the layer looks different by that
-   */
-  fill(tiles: TileMap): Rect[]
+  /** Tiles of the layer came that were still on their way, none of them where something was drawn. */
+  fill(came: TileMap): void
   /** The layer's tiles as they are shown now: changed by `add`, never to be kept. */
   shown: TileMap
   /** The layer's tiles after it. */
@@ -49,7 +45,7 @@ export function startStroke(
   const spacing = spaceDabs(brush)
   const coverage = new Map<TileKey, Uint8Array>()
   const shown = new Map<TileKey, Tile>(layer.tiles)
-  let below = layer.tiles
+  const below = layer.tiles
   const painted = new Map<TileKey, Uint8ClampedArray>()
   /** What of the coverage lies within the limit. */
   const limited = new Map<TileKey, Uint8Array>()
@@ -101,11 +97,8 @@ export function startStroke(
   return {
     layerId: layer.id,
     shown,
-    fill(tiles) {
-      const came = [...tiles].filter(([key, tile]) => below.get(key) !== tile && !painted.has(key))
-      for (const [key, tile] of came) shown.set(key, tile)
-      below = tiles
-      return came.map(([key]) => placed(layer, rectOfTile(key)))
+    fill(came) {
+      for (const [key, tile] of came) if (!painted.has(key)) shown.set(key, tile)
     },
     add(points) {
       const dabs = points.flatMap(({ x, y, pressure }) =>

@@ -49,6 +49,10 @@ function pushChanges(changes: TileChange[], layerId: string, before: TileMap, af
   }
 }
 
+export function isNothing({ tiles, before, after }: Step): boolean {
+  return tiles.length === 0 && JSON.stringify(before) === JSON.stringify(after)
+}
+
 /** The document after the step. The given one must be the one that the step began with. */
 export function redoStep(document: CanvasDocument, step: Step): CanvasDocument {
   return rebuild(document, step, 'after')

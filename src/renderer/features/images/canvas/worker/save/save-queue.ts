@@ -8,6 +8,8 @@ export type SaveState = { readonly waiting: number; readonly failure: unknown; r
 export type Save = (revision: string) => Promise<string>
 
 export type SaveQueue = {
+  /** How many are not in the file. */
+  readonly waiting: number
   /** Resolves once it is in the file. */
   add(save: Save): Promise<void>
   /** After something hindered: tries the same one again. */
@@ -42,6 +44,9 @@ export function createSaveQueue(revision: string, tell: (state: SaveState) => vo
   }
 
   return {
+    get waiting() {
+      return waiting.length
+    },
     add: (save) =>
       new Promise((done) => {
         waiting.push({ save, done })

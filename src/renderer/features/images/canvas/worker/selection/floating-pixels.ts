@@ -21,8 +21,8 @@ export type FloatingPixels = {
   /** What was selected then. */
   readonly selection: Coverage
   readonly way: Way
-  /** What brought them to where they lie; null where they lie where they were. */
-  readonly step: Step | null
+  /** What brought them to where they lie, if it fits into memory; null where they lie where they were. */
+  readonly step: Step | 'in the file' | null
   /** The document and the selection as the last move left them: once either is another one, nobody holds these pixels any more. */
   readonly document: CanvasDocument
   readonly selected: Coverage | null
@@ -37,6 +37,16 @@ export function liftSelected(document: CanvasDocument, selection: Coverage | nul
   const way = { right: 0, down: 0 }
   const held = { before: document, selection, document, selected: selection }
   return { layerId: layer.id, lifted, way, step: null, ...held }
+}
+
+/** The same pixels while nothing else was done since they were moved; null where something was. */
+export function stillMoved(
+  floating: FloatingPixels | null,
+  document: CanvasDocument,
+  selected: Coverage | null,
+): FloatingPixels | null {
+  const isLast = floating?.document === document && floating.selected === selected
+  return isLast ? floating : null
 }
 
 /** The document with the pixels at a place; its tiles are made when they are looked at. */

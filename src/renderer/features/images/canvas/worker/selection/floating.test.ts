@@ -11,7 +11,7 @@ const around = { x: -100, y: -100, width: 500, height: 500 }
 const base = { opacity: 1, blend: 'normal', isHidden: false, isLocked: false } as const
 
 /** A document with noise on one layer, which does not lie where the page begins; the file is what its steps make of it. */
-function setUp() {
+function setUp(historyBytes?: number) {
   /** The steps that the file holds, as it would after a crash. */
   const file: string[] = []
   const undone: string[] = []
@@ -33,6 +33,7 @@ function setUp() {
       refused: () => undefined,
       selected: () => undefined,
     },
+    historyBytes,
   )
   const noise = new Uint8ClampedArray(280 * 260 * 4).map((_, index) => (index * 7919) % 251)
   const tiles = tilesOf(noise, { x: 0, y: 20, width: 280, height: 260 })
@@ -166,4 +167,28 @@ test('a locked or hidden layer, and a selection over nothing, move no pixel', ()
   core.edit({ kind: 'add-layer', id: 'two', name: 'Two' }, 'add-layer', false)
   move(10, 10)
   expect([core.isFloating, file.at(-1)]).toEqual([false, 'add-layer'])
+})
+
+test('a move that is too large for the history in memory is still in hand, and the file is asked to take it back', () => {
+  const { core, file, move } = setUp(1)
+  const rect = { x: 60, y: 70, width: 90, height: 80 }
+  select(core, rect, 0)
+  const selected = selectedOf(core)
+  move(40, 10)
+  expect(file).toEqual(['move-selected'])
+  expect(core.holds('undo')).toBe(false)
+  expect(core.isFloating).toBe(true)
+  expect(core.cancelFloating()).toBe(false)
+  expect(core.isFloating).toBe(false)
+  expect(areSame(selectedOf(core), selected)).toBe(true)
+})
+
+test('what is in hand and in memory is taken back at once', () => {
+  const { core, file, move } = setUp()
+  select(core, { x: 60, y: 70, width: 90, height: 80 }, 0)
+  const before = pixelsOf(core)
+  move(40, 10)
+  expect(core.cancelFloating()).toBe(true)
+  expect(file).toEqual([])
+  expect(areSame(pixelsOf(core), before)).toBe(true)
 })

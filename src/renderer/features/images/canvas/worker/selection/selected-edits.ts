@@ -49,10 +49,15 @@ export function applySelectedEdit(
 }
 
 /** The document with a mask: where it has none, one on top of all. Where one works stays as it was. */
-export function withMask(document: CanvasDocument, idOfNew: string): CanvasDocument {
+function withMask(document: CanvasDocument, idOfNew: string): CanvasDocument {
   if (maskLayerOf(document) !== undefined) return document
   const made = newLayer({ id: idOfNew, name: '', kind: 'mask' })
   return { ...document, layers: [...document.layers, made] }
+}
+
+/** What a stroke is drawn on: with a mask that gets that id where there is none, if it is on the mask. */
+export function drawnOn(document: CanvasDocument, maskId: string | null): CanvasDocument {
+  return maskId === null ? document : withMask(document, maskId)
 }
 
 function withoutSelected(document: CanvasDocument, selection: Coverage | null): CanvasDocument {

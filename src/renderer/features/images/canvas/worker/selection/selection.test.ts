@@ -140,7 +140,8 @@ const anyAct: fc.Arbitrary<Exclude<Act, { kind: 'move' }>> = fc.oneof(
 
 function filledBy(core: Core, order: FillOrder): CanvasDocument {
   const work = core.filled(order)
-  for (let next = work.next(); ; next = work.next()) if (next.done === true) return next.value
+  for (let next = work.next(); ; next = work.next())
+    if (next.done === true) return next.value ?? core.document
 }
 
 function perform(core: Core, act: Act): void {
