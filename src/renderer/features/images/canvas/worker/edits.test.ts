@@ -31,8 +31,8 @@ test('an image becomes a layer where it fell, above the active one, and the copy
 
 test('a shape of a strange file that cannot be drawn is moved by its pixels, and takes no more tiles than these', () => {
   const shape: CanvasShape = {
-    ...{ kind: 'rectangle', width: 200_000, height: 200_000, fill: '#ffd166', radius: 0 },
-    ...{ stroke: null, strokeWidth: 1, matrix: [1, 0, 0, 1, 0, 0] },
+    ...{ kind: 'rectangle', width: 90_000, height: 90_000, fill: '#ffd166', radius: 0 },
+    ...{ stroke: '#aa0000', strokeWidth: 1, matrix: [1, 0, 0, 1, 0, 0] },
   }
   const pixels = tilesOf(new Uint8ClampedArray(20 * 20 * 4).fill(255), { x: 0, y: 0, width: 20, height: 20 })
   const document = withLayer(one, newLayer({ id: 'shape', name: 'Shape', shape, tiles: pixels }))

@@ -122,8 +122,9 @@ export function applyEdit(
       const rect = contentOf(layer.tiles)
       const moved = withMatrix(layer, (at) => placedMatrix(at, rect, to))
       // Drawn anew, so that it stays sharp; but a file of somebody else may hold one that cannot be.
-      const isDrawn = moved.shape !== undefined && isDrawable(moved.shape)
-      const tiles = isDrawn ? drawShape(moved.shape) : placeTiles(layer.tiles, rect, to)
+      const { shape } = moved
+      const isPlaced = shape === undefined || !isDrawable(shape)
+      const tiles = isPlaced ? placeTiles(layer.tiles, rect, to) : drawShape(shape)
       return changeLayer(document, edit.id, { tiles, ...moved })
     }
     case 'crop':
