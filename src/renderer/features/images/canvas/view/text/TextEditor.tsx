@@ -22,9 +22,9 @@ export function TextEditor() {
   const session = useSession()
   const { writing, kept } = useStore(writingStore(session))
   const view = useCanvas((state) => state.view)
-  useWritingDraft(useToolHost())
-  // What is half written when one leaves was meant.
+  // What is half written when one leaves was meant; its note ends after it.
   useEffect(() => () => endText(session), [session])
+  useWritingDraft(useToolHost())
   if (view === null) return null
   return (
     <>
