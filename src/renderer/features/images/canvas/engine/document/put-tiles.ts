@@ -8,7 +8,7 @@ export type CameTile = { readonly layerId: string; readonly key: TileKey; readon
 
 /**
  * Puts tiles of a document that was just opened into the very maps of its layers, which nobody else has by then: to copy these with
- * each few tiles takes longer than all else where there are many.
+ * each few tiles takes longer than all else where there are many. What is kept by these maps must not look where tiles still come.
  *
  * @returns where they lie in the document
  */
