@@ -138,8 +138,9 @@ test('tiles that come with each answer are put into the layer as it is, and told
   )
   const tile = { pixels: new Uint8ClampedArray(256 * 256 * 4).fill(255) }
   const tiles = core.document.layers[0]?.tiles
-  for (const column of [0, 1, 2]) core.fill([{ layerId: 'one', key: tileKey(column, 0), tile }])
-  core.fill([{ layerId: 'gone', key: tileKey(0, 0), tile }])
+  const came = (layerId: string, column: number) => [{ layerId, key: tileKey(column, 0), tile }]
+  for (const column of [0, 1, 2]) core.fill(came('one', column))
+  core.fill(came('gone', 0))
   expect(core.document.layers[0]?.tiles).toBe(tiles)
   expect(tiles?.size).toBe(3)
   expect(changed).toEqual(['10 20', '266 20', '522 20'])

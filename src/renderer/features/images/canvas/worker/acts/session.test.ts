@@ -131,7 +131,9 @@ test('tiles that do not come are asked for again by the same worker, and what wa
   const failed = await heard('failed')
   expect(failed).toMatchObject({ mayGoOn: true, failure: { code: 'disconnected' } })
   // So does the step of the first stroke.
-  await vi.waitUntil(() => told.some((message) => message.type === 'saving' && message.state.failure !== null))
+  await vi.waitUntil(() =>
+    told.some((message) => message.type === 'saving' && message.state.failure !== null),
+  )
   app.isBroken = false
   session.hear({ type: 'load-again' })
   session.hear({ type: 'save-again' })
