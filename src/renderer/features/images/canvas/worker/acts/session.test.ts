@@ -9,7 +9,8 @@ import { bytesPerTile } from '../../engine/tiles/tile.ts'
 import type { FromCanvas, ToCanvas } from '../messages.ts'
 import { Session } from '../session.ts'
 
-const columns = 130
+/** As wide as a page may be, and more than are read at once. */
+const columns = 128
 const tileIds = Array.from({ length: columns }, (_, column) => column + 1)
 let server: Server | null = null
 
