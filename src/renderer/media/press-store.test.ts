@@ -11,8 +11,10 @@ import { createPressStore, type Press } from './press-store.ts'
 const connectionId = ConnectionId.parse(`con_${'0'.repeat(26)}`)
 const notAsked = () => Promise.reject(new Error('not asked here'))
 
+type Answer = Job | readonly Job[] | AppError
+
 /** A job store that nobody follows; presses are answered one after the other by `answers`. */
-function pressing(...answers: (Job | readonly Job[] | AppError)[]) {
+function pressing(...answers: (Answer | Promise<Answer>)[]) {
   const jobs = createJobStore({
     jobs: {
       list: notAsked,
@@ -42,17 +44,17 @@ function pressing(...answers: (Job | readonly Job[] | AppError)[]) {
   let count = 0
   const create = async (press: Press<ImageRequest>): Promise<readonly Job[]> => {
     presses.push(press)
-    const answer = answers.shift() ?? new AppError('internal')
+    const answer = await (answers.shift() ?? new AppError('internal'))
     if (answer instanceof AppError) throw answer
     return [answer].flat()
   }
-  const store = createPressStore(
-    create,
-    jobs,
-    createPressIds(() => `press-${++count}`),
-    () => time.nowMs,
-  )
-  return { store, jobs, presses, time }
+  const earlier: (readonly Job[])[] = []
+  const store = createPressStore(create, jobs, {
+    pressIds: createPressIds(() => `press-${++count}`),
+    now: () => time.nowMs,
+    tellEarlier: (made) => earlier.push(made),
+  })
+  return { store, jobs, presses, time, earlier }
 }
 
 test('a press shows its job as soon as it is answered, and is counted', async () => {
@@ -109,8 +111,12 @@ test('one press for several is one call, with its requests in their order, also 
 })
 
 test('after a lost answer only the very same order is the same press, and with one word changed it is new', async () => {
-  const made = [makeJob(1), makeJob(2)]
-  const { store, presses } = pressing(new AppError('disconnected'), made, new AppError('disconnected'), made)
+  const { store, presses } = pressing(
+    new AppError('disconnected'),
+    [makeJob(1), makeJob(2)],
+    new AppError('disconnected'),
+    [makeJob(3), makeJob(4)],
+  )
   const order = (last: string) => [imageRequest, { ...imageRequest, prompt: last }] as const
   await store.getState().press(connectionId, ...order('b'))
   await store.getState().press(connectionId, ...order('c'))
@@ -129,4 +135,49 @@ test('the same press while its jobs are still being made is one press', async ()
   await store.getState().press(connectionId, ...order)
   await first
   expect(presses).toHaveLength(1)
+})
+
+test('a press that fails late leaves the double click of the press after it one press', async () => {
+  const { promise: late, resolve: fail } = Promise.withResolvers<Answer>()
+  const { store, presses, time } = pressing(late, makeJob(2), makeJob(3))
+  const other = { ...imageRequest, prompt: 'another pear' }
+  const first = store.getState().press(connectionId, imageRequest)
+  time.nowMs += 600
+  await store.getState().press(connectionId, other)
+  fail(new AppError('disk-full'))
+  await first
+  time.nowMs += 200
+  await store.getState().press(connectionId, other)
+  expect(presses).toHaveLength(2)
+})
+
+test('where an earlier press had made it, whose answer was lost, that is said, and the next press makes another', async () => {
+  const { store, jobs, presses, time, earlier } = pressing(
+    new AppError('disconnected'),
+    makeJob(1),
+    makeJob(2),
+  )
+  await store.getState().press(connectionId, imageRequest)
+  // What the lost answer would have brought comes by its event.
+  jobs.getState().adopt(makeJob(1))
+  time.nowMs += 60_000
+  await store.getState().press(connectionId, imageRequest)
+  expect(earlier.map((made) => made.map(({ id }) => id))).toEqual([[jobId(1)]])
+  expect(store.getState()).toMatchObject({ madeCount: 0, failure: null })
+  time.nowMs += 600
+  await store.getState().press(connectionId, imageRequest)
+  expect(earlier).toHaveLength(1)
+  expect(store.getState().madeCount).toBe(1)
+  expect(presses.map(({ pressId }) => pressId)).toEqual(['press-1', 'press-1', 'press-2'])
+})
+
+test('a job whose event overtakes its answer is none of an earlier press', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<Answer>()
+  const { store, jobs, earlier } = pressing(promise)
+  const pressed = store.getState().press(connectionId, imageRequest)
+  jobs.getState().adopt(makeJob(1))
+  answer(makeJob(1))
+  await pressed
+  expect(earlier).toEqual([])
+  expect(store.getState().madeCount).toBe(1)
 })

@@ -2,9 +2,11 @@ import { createStore, type StoreApi } from 'zustand'
 import type { ConnectionId } from '../../shared/domain/ids.ts'
 import type { Job, JobRequest } from '../../shared/domain/job.ts'
 import type { Failure } from '../../shared/errors.ts'
+import { samePressMs } from '../lib/same-press.ts'
 import { failureOf } from './failure-of.ts'
 import type { JobStore } from './job-store.ts'
 import { createPressIds, type PressIds } from './press-ids.ts'
+import { isMadeEarlier, tellMadeEarlier } from './presses/made-earlier.ts'
 
 export type Press<Request extends JobRequest> = {
   connectionId: ConnectionId
@@ -22,8 +24,12 @@ export type PressState<Request extends JobRequest> = {
 }
 export type PressStore<Request extends JobRequest> = StoreApi<PressState<Request>>
 
-/** A double click and a key that is held down are one press: what follows the last one for the same within this time. */
-export const samePressMs = 500
+type PressTools = {
+  pressIds?: PressIds
+  now?: () => number
+  /** Says that a press was answered with what an earlier one had made. */
+  tellEarlier?: (jobs: readonly Job[]) => void
+}
 
 /**
  * The Generate button: each press makes its jobs and shows them as soon as their rows are written; presses never wait.
@@ -34,8 +40,11 @@ export const samePressMs = 500
 export function createPressStore<Request extends JobRequest>(
   create: (press: Press<Request>) => Promise<readonly Job[]>,
   jobs: JobStore,
-  pressIds: PressIds = createPressIds(),
-  now: () => number = () => performance.now(),
+  {
+    pressIds = createPressIds(),
+    now = () => performance.now(),
+    tellEarlier = tellMadeEarlier,
+  }: PressTools = {},
 ): PressStore<Request> {
   let last = { what: '', atMs: -Infinity }
   /** Whose jobs are being made: the same again would be a second one of each. */
@@ -50,18 +59,22 @@ export function createPressStore<Request extends JobRequest>(
       if (isSame || underWay.has(what)) return
       set({ failure: null })
       underWay.add(what)
+      const before = jobs.getState().jobs
       try {
         const made = await create({ connectionId, requests, pressId: pressIds.idFor(what) })
         pressIds.answered(what)
+        if (isMadeEarlier(made, before)) return tellEarlier(made)
         for (const job of made) jobs.getState().adopt(job)
         set(({ madeCount }) => ({ madeCount: madeCount + made.length }))
       } catch (error) {
         const failure = failureOf(error)
-        last = { what: '', atMs: -Infinity }
+        // Another press may have followed, whose double click is still to come.
+        if (last.what === what) last = { what: '', atMs: -Infinity }
         pressIds.failed(what, failure)
         set({ failure })
+      } finally {
+        underWay.delete(what)
       }
-      underWay.delete(what)
     },
   }))
 }

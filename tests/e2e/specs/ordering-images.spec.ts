@@ -50,9 +50,20 @@ test('one press orders an image of each choice, once what its variables stand fo
   await page.keyboard.press('Escape')
   await expect(check).toHaveCount(0)
   await expect(promptBox(page)).toBeFocused()
-  await page.getByRole('button', { name: 'Generate', exact: true }).click()
+
+  // The key that opens it, and is still held, does not answer it.
+  await page.getByRole('button', { name: 'Generate', exact: true }).focus()
+  await page.keyboard.down('Enter')
+  const yes = check.getByRole('button', { name: 'Generate', exact: true })
+  await expect(yes).toBeFocused()
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(yes).toBeFocused()
   await check.getByRole('switch', { name: 'Do not ask again until Atelier is closed' }).click()
-  await check.getByRole('button', { name: 'Generate', exact: true }).press('Enter')
+  await expect(async () => {
+    await yes.press('Enter')
+    await expect(check).toHaveCount(0, { timeout: 200 })
+  }).toPass({ intervals: [600] })
   await expect(page.getByRole('article', { name: /^Pear \d$/ })).toHaveCount(9)
 
   // What was selected becomes the first choice; braces of code stay what they are.

@@ -6,7 +6,7 @@ import { createPressIds } from '../press-ids.ts'
 import { type AgainPress, createAgainPresses } from './again-presses.ts'
 
 /** Presses are answered one after the other by `answers`. */
-function pressing(...answers: (Job | AppError)[]) {
+function pressing(...answers: (Job | AppError | Promise<Job>)[]) {
   const presses: AgainPress[] = []
   const time = { nowMs: 1000 }
   let count = 0
@@ -59,4 +59,17 @@ test('after a lost answer the same press is made again, and after a refusal a ne
   await expect(again(1)).rejects.toMatchObject({ code: 'bad-input' })
   expect((await again(1))?.id).toBe(jobId(2))
   expect(presses.map(({ pressId }) => pressId)).toEqual(['press-1', 'press-1', 'press-2'])
+})
+
+test('a press that fails late leaves the double click of the press after it one press', async () => {
+  const { promise: late, reject: fail } = Promise.withResolvers<Job>()
+  const { again, presses, time } = pressing(late, makeJob(4), makeJob(5))
+  const first = again(1)
+  time.nowMs += 600
+  await again(2)
+  fail(new AppError('disk-full'))
+  await expect(first).rejects.toMatchObject({ code: 'disk-full' })
+  time.nowMs += 200
+  expect(await again(2)).toBe(null)
+  expect(presses).toHaveLength(2)
 })

@@ -1,7 +1,7 @@
 import type { ConnectionId, JobId } from '../../../shared/domain/ids.ts'
 import type { ImageRequest, Job } from '../../../shared/domain/job.ts'
+import { samePressMs } from '../../lib/same-press.ts'
 import { createPressIds, type PressIds } from '../press-ids.ts'
-import { samePressMs } from '../press-store.ts'
 import { failureOf } from '../failure-of.ts'
 
 export type AgainPress = { connectionId: ConnectionId; request: ImageRequest; pressId: string }
@@ -29,7 +29,8 @@ export function createAgainPresses(
       pressIds.answered(jobId)
       return job
     } catch (error) {
-      last = none
+      // Another press may have followed, whose double click is still to come.
+      if (last.jobId === jobId) last = none
       pressIds.failed(jobId, failureOf(error))
       throw error
     } finally {

@@ -8,6 +8,7 @@ import { type NewToast, showToast } from '../../ui/toast.ts'
 import { shortTitle } from '../asset-name.ts'
 import { failureOf } from '../failure-of.ts'
 import { mediaStoresOf } from '../media-stores.ts'
+import { isMadeEarlier, tellMadeEarlier } from '../presses/made-earlier.ts'
 import { createAgainPresses } from './again-presses.ts'
 
 const press = createAgainPresses((one) => getClient().images.create(one))
@@ -29,9 +30,12 @@ export async function orderAgain(jobId: Job['id']): Promise<void> {
     if (request.kind !== 'image') return
     // What comes of it lies over the part of the document that it was asked for: that is chosen there.
     if (request.edit !== null) return void showToast(madeOnCanvas(request.edit.canvasId))
+    const jobs = mediaStoresOf(getClient()).jobs
+    const before = jobs.getState().jobs
     const job = await press(jobId, { connectionId, request })
     if (job === null) return
-    mediaStoresOf(getClient()).jobs.getState().adopt(job)
+    if (isMadeEarlier([job], before)) return tellMadeEarlier([job])
+    jobs.getState().adopt(job)
     showToast(made(job))
   } catch (error) {
     showToast(refusal(failureOf(error), jobId))

@@ -7,6 +7,9 @@ export const imageActions = {
   about: (action: string, name: string) => `${action}: ${name}`,
   again: 'Again',
   askedAgain: (name: string) => `“${name}” will be generated again`,
+  /** An earlier press, whose answer never came, had ordered it. */
+  orderedAlready: (name: string) =>
+    `“${name}” was ordered already, so nothing new was ordered. Press again for one more.`,
   show: 'Show',
   orderUnknown: 'What this was made from is not known here any more.',
   connectionGone: 'The connection that made this is gone. Its settings can be used with another one.',

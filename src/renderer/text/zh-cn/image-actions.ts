@@ -7,6 +7,7 @@ export const imageActions: typeof english = {
   about: (action, name) => `${action}：${name}`,
   again: '再来一次',
   askedAgain: (name) => `“${name}”将再次生成`,
+  orderedAlready: (name) => `“${name}”之前已经请求生成，这次没有新的请求。要再来一份，请再按一次。`,
   show: '显示',
   orderUnknown: '这里已经不知道它是怎样生成的。',
   connectionGone: '生成它的连接已不存在。可以用另一个连接沿用这些设置。',

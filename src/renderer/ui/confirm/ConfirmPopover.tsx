@@ -1,10 +1,11 @@
 import { Popover as Base } from '@base-ui/react/popover'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useKeys } from '../../keys/use-keys.ts'
 import { classes } from '../../lib/classes.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../Button.tsx'
 import { popupLook } from '../popup-look.ts'
+import { createMeantYes } from './meant-yes.ts'
 
 type ConfirmPopoverProps = {
   title: string
@@ -20,13 +21,17 @@ type ConfirmPopoverProps = {
 
 /**
  * Asks once more, beside what was pressed: Enter goes on, Escape and a press outside do not, and the focus returns where it
- * was.
+ * was. The press that opened it does not answer it, however often it repeats.
  */
 export function ConfirmPopover(props: ConfirmPopoverProps) {
   const { title, isOpen, anchor, confirm, onConfirm, onClose, children } = props
   const { common } = useText()
   const popup = useRef<HTMLDivElement>(null)
   const goOn = useRef<HTMLButtonElement>(null)
+  const [yes] = useState(() => createMeantYes())
+  useLayoutEffect(() => {
+    if (isOpen) yes.opened()
+  }, [isOpen, yes])
   useKeys('dialog', { close: onClose }, { element: popup, isOn: isOpen })
   return (
     <Base.Root
@@ -55,7 +60,14 @@ export function ConfirmPopover(props: ConfirmPopoverProps) {
               <Button variant="ghost" onClick={onClose}>
                 {common.cancel}
               </Button>
-              <Button ref={goOn} variant="primary" onClick={onConfirm}>
+              <Button
+                ref={goOn}
+                variant="primary"
+                onKeyDown={ignoreRepeats}
+                onClick={() => {
+                  if (yes.isMeant()) onConfirm()
+                }}
+              >
                 {confirm}
               </Button>
             </div>
@@ -64,4 +76,9 @@ export function ConfirmPopover(props: ConfirmPopoverProps) {
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** Enter that is held down since before the question was there presses nothing in it, however late it begins to repeat. */
+function ignoreRepeats(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

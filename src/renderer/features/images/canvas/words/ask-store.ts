@@ -2,10 +2,11 @@ import { createStore, type StoreApi } from 'zustand'
 import type { AskedEdit } from '../../../../../shared/contract/canvas-edits.ts'
 import type { CanvasId } from '../../../../../shared/domain/ids.ts'
 import { AppError, type Failure } from '../../../../../shared/errors.ts'
+import { samePressMs } from '../../../../lib/same-press.ts'
 import { failureOf } from '../../../../media/failure-of.ts'
 import { mediaStoresOf } from '../../../../media/media-stores.ts'
 import { createPressIds } from '../../../../media/press-ids.ts'
-import { samePressMs } from '../../../../media/press-store.ts'
+import { isMadeEarlier, tellMadeEarlier } from '../../../../media/presses/made-earlier.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
 import { maskLayerOf } from '../engine/document/mask.ts'
 import type { CanvasSession } from '../session/canvas-session.ts'
@@ -45,6 +46,8 @@ function createAskStore(): StoreApi<AskState> {
       if (get().isAsking || isSame) return
       set({ isAsking: true, failure: null })
       const client = getClient()
+      const { jobs } = mediaStoresOf(client)
+      const before = jobs.getState().jobs
       let what = ''
       try {
         const maskLayerId = await preparedMask(session)
@@ -53,7 +56,8 @@ function createAskStore(): StoreApi<AskState> {
         what = JSON.stringify({ ...asked, continues: null })
         const job = await client.canvasEdits.ask({ ...asked, pressId: pressIds.idFor(what) })
         pressIds.answered(what)
-        mediaStoresOf(client).jobs.getState().adopt(job)
+        if (isMadeEarlier([job], before)) tellMadeEarlier([job])
+        jobs.getState().adopt(job)
         set({ isAsking: false })
       } catch (error) {
         const failure = failureOf(error)
