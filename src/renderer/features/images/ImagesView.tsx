@@ -76,11 +76,13 @@ function ImagePane() {
     setRefusals(isOrder(order) ? 0 : refusals + 1)
     if (!isOrder(order) || connection === null) return
     const [first, ...others] = order
-    if (first !== undefined && !asksFirst([first, ...others])) send([first, ...others])
+    if (first === undefined) return
+    const asked: AskedOrder = { connectionId: connection.id, requests: [first, ...others] }
+    if (!asksFirst(asked)) send(asked)
   }
 
-  function send(order: AskedOrder) {
-    if (connection !== null) void press(connection.id, ...order)
+  function send({ connectionId, requests }: AskedOrder) {
+    void press(connectionId, ...requests)
   }
 
   return (

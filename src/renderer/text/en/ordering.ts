@@ -15,6 +15,7 @@ export const ordering = {
   checkTime: (time: string) => `All of them are expected in ${time}.`,
   checkTimeAsked: 'Looking up how long it takes…',
   checkConfirm: 'Generate',
+  checkConnectionChanged: 'Another connection is in use now. Nothing was generated: press Generate again.',
   checkOff: 'Do not ask again until Atelier is closed',
   insert: 'Choices and variables',
   insertChoice: 'An image of each: {red|blue}',

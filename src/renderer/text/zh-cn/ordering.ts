@@ -15,6 +15,7 @@ export const ordering: typeof english = {
   checkTime: (time) => `预计全部完成需要 ${time}。`,
   checkTimeAsked: '正在查询所需时间…',
   checkConfirm: '生成',
+  checkConnectionChanged: '现在使用的是另一个连接。没有生成任何内容：请再次按“生成”。',
   checkOff: '在关闭 Atelier 之前不再确认',
   insert: '选项和变量',
   insertChoice: '每个选项一张图：{红|蓝}',

@@ -3,10 +3,12 @@ import { useStore } from 'zustand'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { formatCount } from '../../../media/format.ts'
 import { useJobs } from '../../../media/media-stores.ts'
-import { useLanguage, useText } from '../../../text/use-text.ts'
+import { useStudio } from '../../../rpc/studio-store.ts'
+import { currentText, useLanguage, useText } from '../../../text/use-text.ts'
 import { ConfirmPopover } from '../../../ui/confirm/ConfirmPopover.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
-import { answerCheck, type AskedOrder, imagesOf, orderCheck } from './order-check.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { answerCheck, type AskedOrder, imagesOf, leaveOtherConnection, orderCheck } from './order-check.ts'
 import { useExpectedTime } from './use-expected-time.ts'
 
 type OrderCheckProps = {
@@ -22,10 +24,15 @@ export function OrderCheck({ anchor, leftOut, onConfirm }: OrderCheckProps) {
   const { ordering } = useText()
   const language = useLanguage()
   const asked = useStore(orderCheck, (state) => state.asked)
+  const inUse = useStudio((studio) => studio.activeConnection?.id ?? null)
   const [isOff, setOff] = useState(false)
   // What it said stays while it fades.
   const [shown, setShown] = useState<AskedOrder | null>(null)
   if (asked !== null && asked !== shown) setShown(asked)
+  useEffect(() => {
+    if (leaveOtherConnection(inUse))
+      showToast({ tone: 'neutral', text: currentText().ordering.checkConnectionChanged })
+  }, [inUse])
   // Whoever went elsewhere has not said yes.
   useEffect(() => () => void answerCheck({ goesOn: false, isOff: false }), [])
   if (shown === null) return null
@@ -36,6 +43,7 @@ export function OrderCheck({ anchor, leftOut, onConfirm }: OrderCheckProps) {
     if (order !== null) onConfirm(order)
   }
   const images = imagesOf(shown)
+  const count = shown.requests.length
   return (
     <ConfirmPopover
       title={ordering.checkTitle(formatCount(images, language))}
@@ -46,8 +54,8 @@ export function OrderCheck({ anchor, leftOut, onConfirm }: OrderCheckProps) {
       onClose={() => answer(false)}
     >
       <div className="flex flex-col gap-1 text-ink-soft">
-        <p>{ordering.checkRequests(shown.length, formatCount(shown.length, language))}</p>
-        <Time order={shown} />
+        <p>{ordering.checkRequests(count, formatCount(count, language))}</p>
+        <Time requests={shown.requests} />
         {leftOut.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
@@ -57,15 +65,15 @@ export function OrderCheck({ anchor, leftOut, onConfirm }: OrderCheckProps) {
   )
 }
 
-function Time({ order }: { order: AskedOrder }) {
+function Time({ requests }: Pick<AskedOrder, 'requests'>) {
   const { ordering, grids } = useText()
   const language = useLanguage()
   const isPaused = useJobs((state) => state.isPaused === true)
-  const time = useExpectedTime(order)
+  const time = useExpectedTime(requests)
   const words = () => {
     if (isPaused) return grids.pausedNote
     if (time === null) return ordering.checkTimeAsked
-    if (time.ms === null) return grids.timeUnknownOf(order[0].model)
+    if (time.ms === null) return grids.timeUnknownOf(requests[0].model)
     return ordering.checkTime(formatDuration(time.ms, language))
   }
   return (

@@ -1,15 +1,19 @@
 import { create } from 'zustand'
+import type { ConnectionId } from '../../../../shared/domain/ids.ts'
 import type { ImageRequest } from '../../../../shared/domain/job.ts'
 
 /** More images than this at one press are asked about first: so many nobody means by a slip. */
 export const mostUnasked = 8
 
-/** What one press asks for. */
-export type AskedOrder = readonly [ImageRequest, ...ImageRequest[]]
+/** What one press asks for, and by which connection: a yes holds for no other one. */
+export type AskedOrder = {
+  readonly connectionId: ConnectionId
+  readonly requests: readonly [ImageRequest, ...ImageRequest[]]
+}
 
 /** How many images it makes. */
-export function imagesOf(order: readonly Pick<ImageRequest, 'n'>[]): number {
-  return order.reduce((sum, { n }) => sum + n, 0)
+export function imagesOf({ requests }: { readonly requests: readonly Pick<ImageRequest, 'n'>[] }): number {
+  return requests.reduce((sum, { n }) => sum + n, 0)
 }
 
 type OrderCheck = {
@@ -33,4 +37,17 @@ export function answerCheck(word: { goesOn: boolean; isOff: boolean }): AskedOrd
   const { asked } = orderCheck.getState()
   orderCheck.setState({ asked: null, ...(word.goesOn ? { isOff: word.isOff } : {}) })
   return word.goesOn ? asked : null
+}
+
+/**
+ * Takes the question back where it was about another connection than is in use now: its time and limits, and whose account
+ * it is, are no longer those that were asked about.
+ *
+ * @returns whether it did
+ */
+export function leaveOtherConnection(inUse: ConnectionId | null): boolean {
+  const { asked } = orderCheck.getState()
+  if (asked === null || asked.connectionId === inUse) return false
+  answerCheck({ goesOn: false, isOff: false })
+  return true
 }
