@@ -97,6 +97,7 @@ export const layers: readonly Layer[] = [
       'main/store',
       'main/host/host.ts',
       'main/image-decoder/words.ts',
+      'shared/file-name.ts',
       ...domain,
     ],
     packages: ['node', 'undici', 'file-type', 'zod'],
@@ -117,7 +118,7 @@ export const layers: readonly Layer[] = [
   { path: 'main/demo-helper/words.ts', imports: [], packages: ['zod'] },
   {
     path: 'main/jobs',
-    imports: ['main/lib', 'main/store', ...domain],
+    imports: ['main/lib', 'main/store', 'shared/file-name.ts', ...domain],
     packages: ['node', 'zod'],
   },
   {

@@ -1,7 +1,6 @@
-const longestStem = 60
+import { isDeviceName } from '../../shared/file-name.ts'
 
-/** Names that Windows keeps for devices. */
-const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)$/i
+const longestStem = 60
 
 /**
  * A name to save a result under, from the words it was made with: safe on every file system, never empty.
@@ -16,6 +15,6 @@ export function fileNameFor(prompt: string, position: number, count: number, ext
     .replace(/\s+/g, ' ')
     .trim()
   const stem = Array.from(words).slice(0, longestStem).join('').trim()
-  const safe = stem === '' || deviceName.test(stem) ? `Atelier ${stem}`.trim() : stem
+  const safe = stem === '' || isDeviceName(stem) ? `Atelier ${stem}`.trim() : stem
   return `${safe}${count > 1 ? ` ${position + 1}` : ''}${extension}`
 }

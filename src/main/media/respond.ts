@@ -3,7 +3,7 @@ import type { Asset } from '../../shared/domain/asset.ts'
 import { AssetId, JobId } from '../../shared/domain/ids.ts'
 import { answer, answerFailure } from './answers.ts'
 import { MediaError } from './media-error.ts'
-import { safeFileName } from './file-name.ts'
+import { fileNameOf } from '../../shared/file-name.ts'
 import { mediaTypeOf } from './media-type.ts'
 import { mayMove } from './moving-image.ts'
 import { serveFile } from './serve-file.ts'
@@ -95,7 +95,7 @@ async function giveUnusable(
     tag: sha256,
     byteSize,
   }
-  const saveAs = safeFileName(job.request.prompt.slice(0, 60), extension)
+  const saveAs = fileNameOf(job.request.prompt, extension)
   return (await serveFile(request, { ...served, saveAs })) ?? answer(404)
 }
 

@@ -19,7 +19,7 @@ import { readA1111 } from '../../../src/main/metadata/tools/a1111.ts'
 import { readComfyui } from '../../../src/main/metadata/tools/comfyui.ts'
 import { readInvokeai } from '../../../src/main/metadata/tools/invokeai.ts'
 import { readRecipe } from '../../../src/shared/domain/recipe/read-recipe.ts'
-import { safeFileName } from '../../../src/main/media/file-name.ts'
+import { fileNameOf, safeFileName } from '../../../src/shared/file-name.ts'
 import { parseRange } from '../../../src/main/media/range.ts'
 import { isPrivateAddress } from '../../../src/main/media/url-guard.ts'
 import { createBodyKeeper } from '../../../src/main/services/exchanges/body-keeper.ts'
@@ -141,7 +141,7 @@ export const ownReaders: readonly Reader[] = [
   {
     name: 'the name of a file',
     alphabet: ['.', ' ', '\t', '|', '/', '\\', 'a', '.png', 'é', '\u202e'],
-    read: (text) => safeFileName(text, 'png'),
+    read: (text) => [safeFileName(text, 'png'), fileNameOf(text, 'png')],
   },
   {
     name: 'a file name out of a prompt',

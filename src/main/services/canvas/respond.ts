@@ -4,7 +4,7 @@ import { mostTilesRead } from '../../../shared/domain/canvas-step.ts'
 import { CanvasId } from '../../../shared/domain/ids.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { answer, answerFailure, answerJson } from '../../media/answers.ts'
-import { safeFileName } from '../../media/file-name.ts'
+import { fileNameOf } from '../../../shared/file-name.ts'
 import { serveFile } from '../../media/serve-file.ts'
 import type { CanvasPlaces } from './canvas-places.ts'
 import type { CanvasRows } from './canvas-rows.ts'
@@ -141,7 +141,7 @@ async function giveFile(id: CanvasId, request: Request, parts: CanvasResponderPa
   const copy = copyAsked(searchParams)
   if (copy === null) return answerFailure(400, 'bad-input', { field: 'as' })
   const { extension, mimeType } = fileTypes[copy.format]
-  const saveAs = safeFileName(searchParams.get('name') ?? parts.rows.get(id).name, extension)
+  const saveAs = fileNameOf(searchParams.get('name') ?? parts.rows.get(id).name, extension)
   return parts.copies.with(id, copy, async (path) => {
     const file = { path, mimeType, byteSize: null, saveAs, isMade: true }
     // Open by now: it can be read to its end when its name is gone.

@@ -4,7 +4,7 @@ import { AssetId, ImageStyleId } from '../../../shared/domain/ids.ts'
 import { styleEnding } from '../../../shared/domain/style-file/style-file.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { answer, answerFailure } from '../../media/answers.ts'
-import { safeFileName } from '../../media/file-name.ts'
+import { fileNameOf } from '../../../shared/file-name.ts'
 import { serveFile } from '../../media/serve-file.ts'
 import type { MadeFiles } from './made-files.ts'
 import type { StyleFiles } from './style-files.ts'
@@ -87,9 +87,7 @@ function give(
   { request, searchParams }: Asked,
 ): Promise<Response | null> {
   const name = searchParams.get('name') ?? ''
-  // Of an ending of two words only the last would be taken off.
-  const stem = name.endsWith(`.${extension}`) ? name.slice(0, -extension.length - 1) : name
-  const saveAs = safeFileName(`${stem}.x`, extension)
+  const saveAs = fileNameOf(name, extension)
   // Open by then: it can be read to its end when its name is gone.
   return serveFile(request, { path, mimeType, byteSize: null, saveAs, isMade: true, tag: randomUUID() })
 }
