@@ -10,12 +10,13 @@ row(
   async (rig) => {
     const prompts = ['a fox', 'a hen', 'an owl'].map((animal) => `${animal} of one press`)
     const image = { kind: 'image' as const, model: 'imagea-2', n: 1, size: '256x256', quality: 'auto' }
-    const requests = prompts.map((prompt) => ({ ...image, prompt }))
+    const [prompt = '', ...otherPrompts] = prompts
+    const together = { request: { ...image, prompt }, otherPrompts }
     const pressId = randomUUID()
     const sent = () => prompts.map((prompt) => rig.gateway.creates(prompt))
     const order = async () => {
       const connectionId = await rig.connection()
-      return rig.app().client.images.createTogether({ connectionId, requests, pressId })
+      return rig.app().client.images.createTogether({ connectionId, together, pressId })
     }
 
     // Two of its three rows are there by then, if each were written by itself.

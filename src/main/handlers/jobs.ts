@@ -1,5 +1,6 @@
 import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { JobEvent } from '../../shared/contract/jobs.ts'
+import { requestsOf } from '../../shared/domain/press/requests-together.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { EventHub } from '../lib/event-hub.ts'
 import type { JobDesk } from '../services/jobs/job-desk.ts'
@@ -16,7 +17,9 @@ export function jobHandlers(
   return {
     images: {
       create: (input) => desk.create(input),
-      createTogether: (input) => ({ jobs: desk.createTogether(input) }),
+      createTogether: ({ together, ...press }) => ({
+        jobs: desk.createTogether({ ...press, requests: requestsOf(together) }),
+      }),
       prompts: (page) => ordering.history.find(page),
     },
     imageStyles: imageStyleHandlers(ordering.styles, ordering.styleFiles),

@@ -1,18 +1,9 @@
 import { z } from 'zod'
 import { ConnectionId } from '../domain/ids.ts'
-import { ImageRequest, Job, mostCharactersTogether } from '../domain/job.ts'
+import { ImageRequest, Job } from '../domain/job.ts'
 import { PastPrompt } from '../domain/past-prompt.ts'
-import { mostPrompts } from '../prompt-template/expand-template.ts'
+import { RequestsTogether } from '../domain/press/requests-together.ts'
 import { call } from '../rpc/procedure.ts'
-
-/** The requests of one press, in the order in which they are made. */
-export const RequestsTogether = z
-  .array(ImageRequest)
-  .min(1)
-  .max(mostPrompts)
-  .refine(
-    (requests) => requests.reduce((sum, { prompt }) => sum + prompt.length, 0) <= mostCharactersTogether,
-  )
 
 export const images = {
   /** Answers as soon as the job row is written; follow it with `jobs.watch`. `pressId` as in chat. */
@@ -22,7 +13,7 @@ export const images = {
    * order of the requests. The same press again answers with the jobs that are there of it.
    */
   createTogether: call(
-    z.object({ connectionId: ConnectionId, requests: RequestsTogether, pressId: z.uuid() }),
+    z.object({ connectionId: ConnectionId, together: RequestsTogether, pressId: z.uuid() }),
     z.object({ jobs: z.array(Job) }),
   ),
   /**

@@ -1,5 +1,6 @@
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { ImageRequest } from '../../../shared/domain/job.ts'
+import { togetherOf } from '../../../shared/domain/press/requests-together.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { mediaStoresOf } from '../../media/media-stores.ts'
 import { createPressStore, type PressStore } from '../../media/press-store.ts'
@@ -25,7 +26,7 @@ export function imagePressStore(client: AtelierClient): PressStore<ImageRequest>
   const store =
     presses.get(client) ??
     createPressStore(async ({ requests, ...press }) => {
-      const { jobs } = await client.images.createTogether({ ...press, requests: [...requests] })
+      const { jobs } = await client.images.createTogether({ ...press, together: togetherOf(requests) })
       return jobs
     }, mediaStoresOf(client).jobs)
   presses.set(client, store)
