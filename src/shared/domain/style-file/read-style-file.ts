@@ -40,7 +40,10 @@ function parsed(text: string): unknown {
 /** Null for what is no base64, or of nothing. */
 function decoded(data: string): Uint8Array<ArrayBuffer> | null {
   try {
-    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
+    const letters = atob(data)
+    const bytes = new Uint8Array(letters.length)
+    // Several megabytes of them: a call for each letter would hold the window.
+    for (let at = 0; at < letters.length; at += 1) bytes[at] = letters.charCodeAt(at)
     return bytes.length === 0 ? null : bytes
   } catch {
     return null
