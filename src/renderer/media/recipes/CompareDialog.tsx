@@ -1,6 +1,7 @@
 import { type ComparedFact, compareRecipes } from '../../../shared/domain/recipe/compare-recipes.ts'
 import { classes } from '../../lib/classes.ts'
 import { useText } from '../../text/use-text.ts'
+import { fieldTitle } from '../../ui/schema-form/field-title.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import type { NamedRecipe } from './open-recipes.ts'
 import { useComparison } from './open-here.ts'
@@ -52,11 +53,11 @@ function Comparison({ recipes: [first, second] }: { recipes: readonly [NamedReci
 }
 
 function FactRow({ fact: { name, values, isSame } }: { fact: ComparedFact }) {
-  const { recipes: words } = useText()
+  const { recipes: words, options } = useText()
   return (
     <tr className={classes('border-t border-line align-top', isSame ? 'text-ink-faint' : 'text-ink')}>
       <th scope="row" className="py-1.5 font-normal break-words text-ink-faint">
-        <bdi>{words.settingNames[name] ?? name}</bdi>
+        <bdi>{words.settingNames[name] ?? fieldTitle(name, options)}</bdi>
       </th>
       {isSame ? (
         <td colSpan={2} className="py-1.5 pl-3 break-words whitespace-pre-wrap select-text">

@@ -25,7 +25,7 @@ export const recipes = {
   missingInputs: (images: readonly string[]) =>
     `Not in your Library, so not in the form: ${images.join(', ')}.`,
   unknownModel: (model: string) => `This connection does not list the model ${model}.`,
-  /** By their names in a request. */
+  /** As the form calls them. */
   setOptions: (names: readonly string[]) =>
     `Check Advanced before you generate. The recipe sets ${names.join(', ')}.`,
   leftOut: (names: readonly string[]) => `Not taken from a recipe: ${names.join(', ')}.`,
@@ -42,7 +42,7 @@ export const recipes = {
     count === 1 ? 'They differ in one setting.' : `They differ in ${count} settings.`,
   setting: 'Setting',
   notSaid: 'Not set',
-  /** By their names in the file; an option of a model has no other name than that. */
+  /** By their names in the file; options are called as in the form. */
   settingNames: {
     prompt: 'Prompt',
     model: 'Model',
