@@ -212,3 +212,14 @@ test('coming back to a room whose requests of one reply were looked at leads to 
   useNavigation.getState().resume('activity')
   expect(useNavigation.getState()).toMatchObject({ room: 'activity', params: {} })
 })
+
+test('what ends later opens its place from the room that it was begun in, and leaves nobody out of another', () => {
+  const { arrive } = useNavigation.getState()
+  arrive('images', { style: 'a' }, 'chat')
+  expect(place()).toMatchObject({ room: 'images', params: { style: 'a' } })
+  go('library')
+  arrive('images', { style: 'b' }, 'chat')
+  expect(place()).toEqual(seen)
+  resume('images')
+  expect(place()).toMatchObject({ room: 'images', params: { style: 'b' } })
+})

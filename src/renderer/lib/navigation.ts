@@ -17,8 +17,11 @@ type Navigation = Place & {
   go(room: Room, params?: Params): void
   /** Opens a room where it was left. */
   resume(room: Room): void
-  /** For what ends later: opens the place if its room is still in sight, else keeps it for coming back. */
-  arrive(room: Room, params: Params): void
+  /**
+   * For what ends later: opens the place if its room is in sight, or still the one that it was begun in; else keeps it for
+   * coming back.
+   */
+  arrive(room: Room, params: Params, begunIn?: Room): void
   /** Changes the parameters of this place without a step in the history. */
   replace(params: Params): void
   /**
@@ -58,8 +61,8 @@ export const useNavigation = create<Navigation>()((set, get) => ({
   resume(room) {
     get().go(room, get().lastParams[room] ?? {})
   },
-  arrive(room, params) {
-    if (get().room === room) get().go(room, params)
+  arrive(room, params, begunIn = room) {
+    if (get().room === room || get().room === begunIn) get().go(room, params)
     else set(({ lastParams }) => ({ lastParams: { ...lastParams, [room]: params } }))
   },
   replace(params) {

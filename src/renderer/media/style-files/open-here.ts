@@ -14,6 +14,7 @@ let turn: Promise<void> = Promise.resolve()
 /** Takes styles over in this window. One lot follows the other. Never rejects. */
 export function openStylesHere(files: readonly File[]): Promise<void> {
   const client = getClient()
+  const begunIn = useNavigation.getState().room
   const host = {
     styles: async () => (await client.imageStyles.list({})).styles,
     upload: (file: File) => uploadFile(file),
@@ -22,12 +23,14 @@ export function openStylesHere(files: readonly File[]): Promise<void> {
       await Promise.allSettled(ids.map((assetId) => client.library.remove({ assetId })))
     },
     save: client.imageStyles.save,
-    show: ({ id }: ImageStyle) => useNavigation.getState().go('images', { style: id }),
+    show: ({ id }: ImageStyle) => useNavigation.getState().arrive('images', { style: id }, begunIn),
     say: (sentence: string) => showToast({ tone: 'success', text: sentence }),
     refuse: (sentence: string) => showToast({ tone: 'danger', text: sentence }),
   }
-  turn = turn.then(() => openStyles(files, host, currentText()))
-  return turn
+  const lot = turn.then(() => openStyles(files, host, currentText()))
+  // What one lot meets hinders none that follows.
+  turn = lot.catch(() => undefined)
+  return lot
 }
 
 /** Asks for styles and takes them over: called by a press. */

@@ -85,6 +85,36 @@ test('when the app cannot save it, that is said, and what was in the Library bef
   expect(done).toHaveLength(2)
 })
 
+test('a style that was saved though its answer was lost is taken, and its images stay with it', async () => {
+  const saved: ImageStyle[] = []
+  const { done, open } = opening({
+    styles: async () => saved,
+    async save({ id: _none, ...style }) {
+      saved.push({ ...style, id: styleOf(9).id })
+      throw new AppError('disconnected')
+    },
+  })
+  await open(file())
+  expect(done).toEqual([en.styles.taken('Ink', 2), 'shown: Ink, 2 images'])
+})
+
+test('while nobody can say whether a style was saved, its images stay, and that it was not taken is said', async () => {
+  let isGone = false
+  const { done, open } = opening({
+    async styles() {
+      if (isGone) throw new AppError('disconnected')
+      return []
+    },
+    async save() {
+      isGone = true
+      throw new AppError('disconnected')
+    },
+  })
+  await open(file())
+  expect(done).toHaveLength(1)
+  expect(done[0]).toMatch(/^refused: /)
+})
+
 test('what is no style is refused in a sentence, and nothing is sent', async () => {
   const { done, open } = opening({ upload: () => Promise.reject(new Error('nothing is sent')) })
   await open(file({ images: [{ type: 'image/webp', data: '*' }] }), file({ version: 2 }))

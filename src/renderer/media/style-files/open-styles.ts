@@ -8,6 +8,7 @@ import {
   type StyleRefusal,
 } from '../../../shared/domain/style-file/read-style-file.ts'
 import { mostStyleBytes, styleEnding } from '../../../shared/domain/style-file/style-file.ts'
+import { addsSame } from '../../../shared/domain/style/adds-same.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import { errorLine } from '../../text/error-text.ts'
@@ -65,33 +66,55 @@ async function readFile(file: File): Promise<ReadStyle | StyleRefusal> {
   return file.text().then(readStyleFile, () => 'not-a-style')
 }
 
-/** One that says the same as one that is there is that one. @throws AppError, and then nothing of it is left */
-async function takeOver(read: ReadStyle, host: StyleHost): Promise<{ style: ImageStyle; isNew: boolean }> {
-  const came: AssetId[] = []
+type Taken = { style: ImageStyle; isNew: boolean }
+
+/**
+ * One that says the same as one that is there is that one. @throws AppError, and then nothing of it is left; where nobody can
+ * say whether it was saved its images stay in the Library, where they are seen
+ */
+async function takeOver(read: ReadStyle, host: StyleHost): Promise<Taken> {
+  const images = await uploadAll(read, host)
+  const { wordsBefore, wordsAfter } = read
+  const added = { wordsBefore, wordsAfter, assetIds: images.all }
+  const sameOf = (styles: readonly ImageStyle[]) => styles.find((one) => addsSame(one, added))
   try {
-    const assetIds: AssetId[] = []
-    for (const [index, { type, bytes }] of read.images.entries()) {
-      const name = `${read.name} ${index + 1}.${type.slice('image/'.length)}`
-      const { id, kind, hasThumbnail, added } = await host.upload(new File([bytes], name, { type }))
-      if (added !== 'known') came.push(id)
-      if (kind !== 'image' || !hasThumbnail) throw new AppError('unsupported-file')
-      if (!assetIds.includes(id)) assetIds.push(id)
-    }
-    const { wordsBefore, wordsAfter } = read
     const styles = await host.styles()
-    const same = styles.find(
-      (one) =>
-        one.wordsBefore === wordsBefore &&
-        one.wordsAfter === wordsAfter &&
-        one.assetIds.join() === assetIds.join(),
-    )
+    const same = sameOf(styles)
     if (same !== undefined) return { style: same, isNew: false }
     const name = freeName(read.name, styles)
-    return { style: await host.save({ id: null, name, wordsBefore, wordsAfter, assetIds }), isNew: true }
+    return { style: await host.save({ id: null, name, ...added }), isNew: true }
+  } catch (error) {
+    // Its answer may be lost, and the style be there: its images then belong to it.
+    const styles = await host.styles().catch(() => null)
+    const saved = styles === null ? undefined : sameOf(styles)
+    if (saved !== undefined) return { style: saved, isNew: true }
+    if (styles !== null) await host.forget(images.came)
+    throw error
+  }
+}
+
+/**
+ * Its images in the Library; `came`: those that were not there before. @throws AppError, and then none of these is left
+ */
+async function uploadAll(
+  { name, images }: ReadStyle,
+  host: StyleHost,
+): Promise<{ all: AssetId[]; came: AssetId[] }> {
+  const all: AssetId[] = []
+  const came: AssetId[] = []
+  try {
+    for (const [index, { type, bytes }] of images.entries()) {
+      const fileName = `${name} ${index + 1}.${type.slice('image/'.length)}`
+      const { id, kind, hasThumbnail, added } = await host.upload(new File([bytes], fileName, { type }))
+      if (added !== 'known') came.push(id)
+      if (kind !== 'image' || !hasThumbnail) throw new AppError('unsupported-file')
+      if (!all.includes(id)) all.push(id)
+    }
   } catch (error) {
     await host.forget(came)
     throw error
   }
+  return { all, came }
 }
 
 const longestName = 80

@@ -12,8 +12,9 @@ export function useStyleFromPlace(): void {
   useEffect(() => {
     const styleId = ImageStyleId.safeParse(asked).data
     if (styleId === undefined) return
-    imageFormStore().getState().change({ styleId })
     useNavigation.getState().replace({})
-    void store.getState().read()
+    const choose = () => imageFormStore().getState().change({ styleId })
+    // Before it is known that it is there it would be shown as deleted.
+    void store.getState().read().then(choose)
   }, [asked, store])
 }
