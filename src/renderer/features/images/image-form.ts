@@ -6,8 +6,13 @@ import { ImageFormat, ImageRequest, mostSources, usualQualities } from '../../..
 import type { ImageStyle } from '../../../shared/domain/image-style.ts'
 import type { Model } from '../../../shared/domain/model.ts'
 
-/** `unread`: one is chosen, and nobody knows yet what it says. One that is gone is none. */
-export type ChosenStyle = ImageStyle | 'unread' | null
+/** `unread`: one is chosen, and nobody knows yet what it says; `gone`: the chosen one was deleted. */
+export type ChosenStyle = ImageStyle | 'unread' | 'gone' | null
+
+/** What is added to the prompt, where that is known. */
+export function knownStyle(style: ChosenStyle | undefined): ImageStyle | null {
+  return typeof style === 'object' ? style : null
+}
 
 const Fields = z.record(z.string(), z.unknown()).default({})
 

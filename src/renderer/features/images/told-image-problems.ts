@@ -25,7 +25,10 @@ export function toldImageProblems(
     const [name = ''] = missingVariables(templateOf(form).variables, form.variables)
     tell(`variables:${name}`, name, ordering.variableMissing, null)
   }
-  if (problems.style !== undefined) tell('style', styles.style, styles.unread, { styleId: null })
+  if (problems.style !== undefined) {
+    const words = problems.style === 'wrong' ? styles.gone : styles.unread
+    tell('style', styles.style, words, { styleId: null })
+  }
   if (problems.model !== undefined) tell('model', images.model, images.modelMissing, null)
   if (problems.sources !== undefined) {
     const sources = form.sources.slice(0, mostSources)

@@ -8,6 +8,7 @@ export const grids = {
   prompts: 'Prompts, one a line',
   promptsPlaceholder: 'A lighthouse at {dusk|dawn}\nA lighthouse in fog',
   models: 'Models',
+  modelsMissing: (models: string) => `This connection does not list ${models}: nothing is generated with it.`,
   modelsChosen: (chosen: number, all: number) => `${chosen} of ${all}`,
   sizes: 'Sizes',
   otherSizes: 'Other sizes',
@@ -36,6 +37,9 @@ export const grids = {
   advancedWrong:
     'Something under Advanced in the form of one image cannot be sent. Correct it there, or leave it out.',
   advancedLeaveOut: 'Leave it out',
+  styleChanged: (name: string) =>
+    `The style “${name}” was changed after this grid was ordered. What it adds now is shown above.`,
+  styleAsNow: 'Use it as it is now',
   qualityLeftOut: (models: string, quality: string) =>
     `${models} chooses the quality itself: “${quality}” is not sent to it.`,
   styleImagesLeftOut: (models: string) =>

@@ -24,6 +24,9 @@ export const styles = {
       `${file} was written by a later version of Atelier. Update the app to open it. Nothing was changed.`,
   },
   removed: (name: string) => `The style “${name}” was deleted`,
+  /** In the place of its name. */
+  goneName: 'Deleted style',
+  gone: 'The style that was chosen here was deleted. Choose another one, or None.',
   unread: 'The styles cannot be read just now.',
   yourPrompt: 'your prompt',
   takesNoImages: 'This model does not accept images: only the words are added.',

@@ -9,6 +9,7 @@ export const grids: typeof english = {
   prompts: '提示词，每行一条',
   promptsPlaceholder: '{黄昏|清晨}的灯塔\n雾中的灯塔',
   models: '模型',
+  modelsMissing: (models) => `此连接没有列出 ${models}：不会用它生成任何内容。`,
   modelsChosen: (chosen, all) => `已选 ${chosen} / ${all}`,
   sizes: '尺寸',
   otherSizes: '其他尺寸',
@@ -32,6 +33,8 @@ export const grids: typeof english = {
   advanced: (names) => `高级设置沿用单张图片的表单：${names}。`,
   advancedWrong: '单张图片表单的“高级”里有无法发送的内容。请在那里更正，或不使用它。',
   advancedLeaveOut: '不使用',
+  styleChanged: (name) => `风格“${name}”在生成此网格之后被修改过。它现在添加的内容显示在上方。`,
+  styleAsNow: '按现在的样子使用',
   qualityLeftOut: (models, quality) => `${models} 自行决定质量，不会收到“${quality}”。`,
   styleImagesLeftOut: (models) => `${models} 不接受参考图片，只发送风格中的文字。`,
   refusals: {

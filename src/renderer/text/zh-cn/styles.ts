@@ -20,6 +20,8 @@ export const styles: typeof english = {
     newer: (file) => `${file} 由更新版本的 Atelier 写成。请更新应用后再打开。没有任何更改。`,
   },
   removed: (name) => `已删除风格“${name}”`,
+  goneName: '已删除的风格',
+  gone: '这里所选的风格已被删除。请选择另一个风格，或选择“无”。',
   unread: '现在无法读取风格。',
   yourPrompt: '你的提示词',
   takesNoImages: '此模型不接受图片：只会加上文字。',

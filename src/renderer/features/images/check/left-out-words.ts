@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../text/catalogue.ts'
-import { canStartFromPictures, type ShownImageForm } from '../image-form.ts'
+import { canStartFromPictures, knownStyle, type ShownImageForm } from '../image-form.ts'
 
 /**
  * What stands in the form and its model does not take, in sentences.
@@ -12,7 +12,7 @@ export function leftOutWords(
   { images, styles, errors }: Pick<Catalogue, 'images' | 'styles' | 'errors'>,
 ): string[] {
   if (canStartFromPictures(format)) return []
-  const styleImages = style === undefined || style === null || style === 'unread' ? [] : style.assetIds
+  const styleImages = knownStyle(style)?.assetIds ?? []
   return [
     ...(sourceCount > 0
       ? [`${images.modelTakesNone(model)}${errors.joiner}${images.notSent(sourceCount)}`]

@@ -2,7 +2,7 @@ import { escapePrompt } from '../../../../shared/prompt-template/escape-prompt.t
 import { replaceForm } from '../../../media/replace-form.ts'
 import { currentText, useText } from '../../../text/use-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import type { ChosenStyle } from '../image-form.ts'
+import { type ChosenStyle, knownStyle } from '../image-form.ts'
 import { imageFormStore } from '../images-room.ts'
 import { promptWithoutStyle } from '../../../../shared/domain/style/with-style.ts'
 import { PromptList } from './PromptList.tsx'
@@ -30,9 +30,10 @@ export function PromptHistory({ style, isOpen, onClose }: PromptHistoryProps) {
 }
 
 /** The prompt alone: model, shape and what else stands there stay. */
-function putIntoForm(sent: string, style: ChosenStyle): void {
+function putIntoForm(sent: string, chosen: ChosenStyle): void {
   // The words of the style that is chosen are added again as it is sent.
-  const prompt = style === null || style === 'unread' ? sent : promptWithoutStyle(sent, style)
+  const style = knownStyle(chosen)
+  const prompt = style === null ? sent : promptWithoutStyle(sent, style)
   replaceForm(
     imageFormStore(),
     () => ({ prompt: escapePrompt(prompt) }),

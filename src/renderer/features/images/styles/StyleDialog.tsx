@@ -27,7 +27,8 @@ type StyleDialogProps = {
   /** Puts back what is saved; of a new one, nothing. */
   onDiscard(): void
   onClose(): void
-  onSaved(style: ImageStyle): void
+  /** `written`: as it stood when Save was pressed. */
+  onSaved(written: StyleDraft, style: ImageStyle): void
 }
 
 /** A style as it is made or changed: a name, words around the prompt, images. */
@@ -47,7 +48,7 @@ export function StyleDialog(props: StyleDialogProps) {
     if (isWrong || isSaving) return
     setSaving(true)
     try {
-      onSaved(await write(draft))
+      onSaved(draft, await write(draft))
     } catch (error) {
       setFailure(failureOf(error))
     }

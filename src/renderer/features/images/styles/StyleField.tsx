@@ -10,10 +10,9 @@ import { FieldPlace } from '../../../ui/problem-line/FieldPlace.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import type { ImageForm, ShownImageForm } from '../image-form.ts'
+import { type ImageForm, knownStyle, type ShownImageForm } from '../image-form.ts'
 import { removeStyle } from './remove-style.ts'
 import { StyleDialog } from './StyleDialog.tsx'
-import { draftKey } from './style-draft.ts'
 import { StyleEffect } from './StyleEffect.tsx'
 import { styleStoreOf } from './style-store.ts'
 import { useStyleEditing } from './use-style-editing.ts'
@@ -21,18 +20,21 @@ import { useStyleEditing } from './use-style-editing.ts'
 type StyleFieldProps = {
   form: ShownImageForm
   onChange(part: Partial<ImageForm>): void
+  /** Which one is chosen now, for what ends later. */
+  chosenNow(): ImageStyleId | null
 }
 
 const none = 'none'
+const gone = 'gone'
 
 /** Which style is added to the prompt, what that adds, and the way to make another. */
-export function StyleField({ form, onChange }: StyleFieldProps) {
+export function StyleField({ form, onChange, chosenNow }: StyleFieldProps) {
   const { styles: words } = useText()
   const store = styleStoreOf(useClient())
   const { styles } = useStore(store)
   const editing = useStyleEditing(form)
-  const { style } = form
-  const chosen = style === 'unread' || style === undefined ? null : style
+  const chosen = knownStyle(form.style)
+  const isGone = form.style === 'gone'
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-end gap-1">
@@ -40,9 +42,12 @@ export function StyleField({ form, onChange }: StyleFieldProps) {
           <Select
             className="flex-1"
             label={words.style}
-            value={chosen?.id ?? none}
-            onChange={(value) => onChange({ styleId: ImageStyleId.safeParse(value).data ?? null })}
+            value={isGone ? gone : (chosen?.id ?? none)}
+            onChange={(value) => {
+              if (value !== gone) onChange({ styleId: ImageStyleId.safeParse(value).data ?? null })
+            }}
             options={[
+              ...(isGone ? [{ value: gone, label: words.goneName }] : []),
               { value: none, label: words.none },
               ...styles.map(({ id, name }): { value: string; label: string } => ({ value: id, label: name })),
             ]}
@@ -58,14 +63,19 @@ export function StyleField({ form, onChange }: StyleFieldProps) {
           ]}
         />
       </div>
+      {isGone && (
+        <p role="alert" className="text-sm text-danger-ink">
+          {words.gone}
+        </p>
+      )}
       {chosen !== null && <StyleEffect style={chosen} form={form} />}
       {editing.shown !== null && (
         <StyleDialog
-          key={draftKey(editing.shown.draft.id)}
+          key={editing.shown.opening}
           {...editing.shown}
-          onSaved={({ id }) => {
-            editing.end()
-            onChange({ styleId: id })
+          onSaved={(written, saved) => {
+            editing.saved(written, saved)
+            onChange({ styleId: saved.id })
           }}
         />
       )}
@@ -79,7 +89,7 @@ export function StyleField({ form, onChange }: StyleFieldProps) {
       {
         label: words.remove(style.name),
         isDanger: true,
-        onSelect: () => void removeStyle(style, store, onChange),
+        onSelect: () => void removeStyle(style, store, { chosenNow, change: onChange }),
       },
     ]
   }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { useClient } from '../../../rpc/client-context.ts'
+import { useClient, useConnectionCount } from '../../../rpc/client-context.ts'
 import type { ChosenStyle, ImageForm, ShownImageForm } from '../image-form.ts'
 import { type StyleState, styleStoreOf } from './style-store.ts'
 
@@ -11,13 +11,14 @@ export function chosenStyle(
 ): ChosenStyle {
   if (styleId === null) return null
   if (!isRead) return 'unread'
-  return styles.find(({ id }) => id === styleId) ?? null
+  return styles.find(({ id }) => id === styleId) ?? 'gone'
 }
 
 /** The form with its style, which is read when the form comes into sight. */
 export function useFormInStyle(form: ShownImageForm): ShownImageForm {
   const state = useStore(styleStoreOf(useClient()))
   const { read } = state
-  useEffect(() => void read(), [read])
+  const count = useConnectionCount()
+  useEffect(() => void read(), [read, count])
   return { ...form, style: chosenStyle(form, state) }
 }

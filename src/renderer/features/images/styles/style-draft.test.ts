@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { ImageStyle } from '../../../../shared/domain/image-style.ts'
 import { ImageStyleId } from '../../../../shared/domain/ids.ts'
 import { assetId } from '../../../media/media-fixtures.ts'
-import { draftKey, keepDraft, type StyleDraft, StyleDrafts, styleDraftOf } from './style-draft.ts'
+import {
+  draftKey,
+  draftsAfterSave,
+  draftsAfterUndo,
+  keepDraft,
+  type StyleDraft,
+  StyleDrafts,
+  styleDraftOf,
+} from './style-draft.ts'
 
 const styleId = (number: number) => ImageStyleId.parse(`sty_${String(number).padStart(26, '0')}`)
 const style = (number: number) =>
@@ -44,4 +52,30 @@ test('of very many the ones that were begun first fall out, and never the one th
   expect(drafts[draftKey(styleId(40))]?.name).toBe('changed')
   expect(drafts[draftKey(styleId(20))]).toBeUndefined()
   expect(Object.keys(after(drafts, { ...style(21), name: 'again' }, style(21)))).toHaveLength(20)
+})
+
+test('what is typed while a style is being saved stays, as a draft of the saved one', () => {
+  const written = { ...styleDraftOf(null, form), name: 'Ink', wordsBefore: 'Ink of' }
+  const typed = { ...written, wordsAfter: 'thin lines' }
+  expect(draftsAfterSave({ [draftKey(null)]: typed }, written, style(4))).toEqual({
+    change: { [draftKey(null)]: undefined, [styleId(4)]: { ...typed, id: styleId(4) } },
+    left: { ...typed, id: styleId(4) },
+  })
+  const one = style(1)
+  const renamed = { ...one, name: 'Pen' }
+  expect(draftsAfterSave({ [one.id]: { ...renamed, name: 'Pencil' } }, renamed, one).left?.name).toBe('Pencil')
+})
+
+test('what was saved as it stands is no draft any more', () => {
+  const one = style(1)
+  const renamed = { ...one, name: 'Pen' }
+  for (const drafts of [{ [one.id]: renamed }, {}])
+    expect(draftsAfterSave(drafts, renamed, one)).toEqual({ change: { [one.id]: undefined }, left: null })
+})
+
+test('Undo of what was thrown away never takes the place of what was typed since', () => {
+  const one = style(1)
+  const thrownAway = { ...one, name: 'Pen' }
+  expect(draftsAfterUndo({}, thrownAway)).toEqual({ [one.id]: thrownAway })
+  expect(draftsAfterUndo({ [one.id]: { ...one, name: 'Pencil' } }, thrownAway)).toEqual({})
 })

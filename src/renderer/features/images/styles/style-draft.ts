@@ -56,3 +56,29 @@ export function isSameStyle(one: StyleDraft, other: StyleDraft): boolean {
 export function isStyleEmpty({ wordsBefore, wordsAfter, assetIds }: StyleDraft): boolean {
   return wordsBefore.trim() === '' && wordsAfter.trim() === '' && assetIds.length === 0
 }
+
+/**
+ * What changes among the drafts once a style was saved. What was typed since then stays, as a draft of the saved one. Pure.
+ *
+ * @param written what was sent to be saved
+ * @returns `left`: what still stands in its form and is not saved; null: nothing
+ */
+export function draftsAfterSave(
+  drafts: StyleDrafts,
+  written: StyleDraft,
+  { id }: Pick<ImageStyle, 'id'>,
+): { change: Partial<StyleDrafts>; left: StyleDraft | null } {
+  const key = draftKey(written.id)
+  const draft = drafts[key]
+  const isLeft = draft !== undefined && !isSameStyle(draft, written)
+  const left = isLeft ? { ...draft, id } : null
+  return { change: { [key]: undefined, [draftKey(id)]: left ?? undefined }, left }
+}
+
+/**
+ * What brings a draft back that was thrown away; nothing where something else was typed in its place meanwhile. Pure.
+ */
+export function draftsAfterUndo(drafts: StyleDrafts, thrownAway: StyleDraft): Partial<StyleDrafts> {
+  const key = draftKey(thrownAway.id)
+  return drafts[key] === undefined ? { [key]: thrownAway } : {}
+}

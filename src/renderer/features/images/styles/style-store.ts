@@ -30,6 +30,8 @@ export function createStyleStore({ imageStyles }: Pick<AtelierClient, 'imageStyl
     },
     async save(style) {
       const saved = await imageStyles.save(style)
+      // Where they cannot be read just now it is there all the same.
+      set(({ styles }) => ({ styles: [...styles.filter(({ id }) => id !== saved.id), saved] }))
       await get().read()
       return saved
     },

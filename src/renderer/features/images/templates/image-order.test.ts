@@ -108,5 +108,6 @@ test('a style is added to each prompt, and one that nobody could read yet keeps 
     'Ink of a plum, thin lines {a|b}',
   ])
   expect(imageProblems(form('a pear', { style: 'unread' }))).toEqual({ style: 'missing' })
+  expect(imageProblems(form('a pear', { style: 'gone' }))).toEqual({ style: 'wrong' })
   expect(imageProblems(form('x'.repeat(mostPromptCharacters), { style }))).toEqual({ prompt: 'too-long' })
 })

@@ -30,8 +30,9 @@ export function toImageOrder(form: ShownImageForm): readonly ImageRequest[] | Im
     ...(isOrder(prompts) ? {} : prompts),
     ...(isImageRequest(first) ? {} : first),
     ...(style === 'unread' ? { style: 'missing' } : {}),
+    ...(style === 'gone' ? { style: 'wrong' } : {}),
   }
-  if (!isOrder(prompts) || !isImageRequest(first) || style === 'unread') return problems
+  if (!isOrder(prompts) || !isImageRequest(first) || typeof style === 'string') return problems
   const requests = prompts
     .map((prompt) => ({ ...first, prompt }))
     .map((request) => (style === null ? request : requestInStyle(request, style)))

@@ -51,7 +51,7 @@ export function GridFields({ order }: { order: GridOrder }) {
   )
 }
 
-function ModelChoices({ order: { form, models, chosen, change } }: { order: GridOrder }) {
+function ModelChoices({ order: { form, models, chosen, missingModels, change } }: { order: GridOrder }) {
   const text = useText()
   const { grids } = text
   return (
@@ -75,6 +75,9 @@ function ModelChoices({ order: { form, models, chosen, change } }: { order: Grid
           </label>
         ))}
       </div>
+      {missingModels.length > 0 && (
+        <p className="text-sm break-words text-ink-soft">{grids.modelsMissing(missingModels.join(', '))}</p>
+      )}
     </Choices>
   )
 }

@@ -4,7 +4,9 @@ import { PictureSlots } from '../../../../media/PictureSlots.tsx'
 import { useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { FieldLabel } from '../../../../ui/field-parts.tsx'
+import { fieldTitle } from '../../../../ui/schema-form/field-title.ts'
 import { SegmentedControl } from '../../../../ui/SegmentedControl.tsx'
+import { knownStyle } from '../../image-form.ts'
 import { imageFormStore } from '../../images-room.ts'
 import { StyleField } from '../../styles/StyleField.tsx'
 import { gridFormStore } from './grid-form.ts'
@@ -12,7 +14,7 @@ import type { GridOrder } from './use-grid-order.ts'
 
 /** What all images of a grid have in common: as in the form of one image, until it is changed here. */
 export function SettingsFields({ order }: { order: GridOrder }) {
-  const { images } = useText()
+  const { images, grids } = useText()
   const { form, single, change } = order
   const sourcesId = useId()
   return (
@@ -20,9 +22,23 @@ export function SettingsFields({ order }: { order: GridOrder }) {
       <StyleField
         form={single}
         onChange={({ styleId }) => {
-          if (styleId !== undefined) change({ style: styleId ?? 'none' })
+          if (styleId !== undefined) change({ style: styleId ?? 'none', orderedStyle: null })
+        }}
+        chosenNow={() => {
+          const { style } = gridFormStore().getState().value
+          return style === 'none' ? null : (style ?? imageFormStore().getState().value.styleId)
         }}
       />
+      {order.styleHindrance === 'changed' && (
+        <div className="flex flex-col items-start gap-1.5 text-sm">
+          <p role="alert" className="text-danger-ink">
+            {grids.styleChanged(knownStyle(single.style)?.name ?? '')}
+          </p>
+          <Button size="s" onClick={() => change({ orderedStyle: null })}>
+            {grids.styleAsNow}
+          </Button>
+        </div>
+      )}
       <SegmentedControl
         label={images.quality}
         value={form.quality}
@@ -47,11 +63,12 @@ export function SettingsFields({ order }: { order: GridOrder }) {
 
 /** What is set under Advanced in the form of one image goes along, which is said where it is not seen. */
 function AdvancedLine({ order: { form, chosen, change } }: { order: GridOrder }) {
-  const { grids } = useText()
+  const { grids, options } = useText()
   const isChosen = (one: string) => chosen.some(({ format }) => format === one)
   const names = form.options
     .filter(({ format }) => isChosen(format))
     .flatMap(({ fields }) => Object.keys(fields))
+    .map((name) => fieldTitle(name, options))
   const isWrong = form.wrongOptions.some(isChosen)
   if (names.length === 0 && !isWrong) return null
   return (

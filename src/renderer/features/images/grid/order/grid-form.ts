@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Grid, GridAxes, GridModel, GridSettings } from '../../../../../shared/domain/grid/grid.ts'
 import { AssetId, ImageStyleId } from '../../../../../shared/domain/ids.ts'
-import type { ImageStyle } from '../../../../../shared/domain/image-style.ts'
+import { ImageStyle } from '../../../../../shared/domain/image-style.ts'
 import { ImageFormat, ImageRequest, usualQualities } from '../../../../../shared/domain/job.ts'
 import type { Model } from '../../../../../shared/domain/model.ts'
 import { ImageOptions } from '../../../../../shared/domain/options/image-options.ts'
@@ -24,6 +24,8 @@ export const GridForm = z.object({
     .union([ImageStyleId, z.literal('none')])
     .nullable()
     .default(null),
+  /** What the style said when the grid that is ordered again was ordered, until it is chosen here. */
+  orderedStyle: ImageStyle.nullable().default(null),
   options: z.array(ImageOptions).nullable().default(null),
 })
 export type GridForm = z.infer<typeof GridForm>
@@ -157,7 +159,7 @@ export function askedSettings(
   return { quality, sourceAssetIds: [...sources], style, options: options.filter(isChosen) }
 }
 
-/** What would ask for this grid again, where the connection has the models and the style is still there. */
+/** What would ask for this grid again, where the connection has the models and the style is still there as it was. */
 export function formOfGrid({ axes, settings }: Pick<Grid, 'axes' | 'settings'>): GridForm {
   const offered = offeredSizes(axes.models)
   return {
@@ -169,6 +171,7 @@ export function formOfGrid({ axes, settings }: Pick<Grid, 'axes' | 'settings'>):
     quality: settings.quality,
     sources: settings.sourceAssetIds,
     style: settings.style?.id ?? 'none',
+    orderedStyle: settings.style,
     options: settings.options,
   }
 }

@@ -5,10 +5,17 @@ import { type GridPlan, planGrid } from '../../../../../shared/domain/grid/plan-
 import type { Model } from '../../../../../shared/domain/model.ts'
 import { usePictureModels } from '../../../../media/use-models.ts'
 import { useClient } from '../../../../rpc/client-context.ts'
-import { type ChosenStyle, type ImageForm, shownImageForm, type ShownImageForm } from '../../image-form.ts'
+import {
+  type ChosenStyle,
+  type ImageForm,
+  knownStyle,
+  shownImageForm,
+  type ShownImageForm,
+} from '../../image-form.ts'
 import { imageFormStore } from '../../images-room.ts'
 import { useFormInStyle } from '../../styles/chosen-style.ts'
 import { type GridPrompts, readPrompts } from './grid-prompts.ts'
+import { styleHindrance } from './style-hindrance.ts'
 import {
   askedAxes,
   askedSettings,
@@ -31,6 +38,10 @@ export type GridOrder = {
   hasOtherSizes: boolean
   wrongSizes: readonly string[]
   hasWrongVariations: boolean
+  /** The chosen models that this connection does not list: nothing is ordered of them. */
+  missingModels: readonly string[]
+  /** Why nothing is ordered in this style; see style-hindrance.ts. */
+  styleHindrance: ReturnType<typeof styleHindrance>
   /** The variables of the prompts; their values are those of the form of one image. */
   variables: { names: readonly string[]; values: ImageForm['variables']; unfilled: readonly string[] }
   changeSingle(part: Partial<ImageForm>): void
@@ -51,7 +62,9 @@ export function useGridOrder(): GridOrder {
   const shown = useSingleForm(form, single, models)
   const { style = null } = shown
   const order = useMemo(() => orderOf(form, single, models, style), [form, single, models, style])
-  return { ...order, form, models, single: shown, change, changeSingle }
+  const hindrance = styleHindrance(style, value.orderedStyle)
+  const count = hindrance === null ? order.count : 0
+  return { ...order, count, form, models, single: shown, styleHindrance: hindrance, change, changeSingle }
 }
 
 /** The form of one image as its fields are drawn here: for whichever of the models takes the most. */
@@ -76,8 +89,9 @@ function orderOf(form: ShownGridForm, single: ImageForm, models: readonly Model[
     ...{ chosen, plan, hasOtherSizes, wrongSizes, hasWrongVariations },
     sizes: offeredSizes(chosen),
     variables: { names, values: single.variables, unfilled },
-    // A style that is not read yet would be left out.
-    count: isWrong || style === 'unread' ? 0 : orders,
+    count: isWrong ? 0 : orders,
+    // Before they are read none is known.
+    missingModels: models.length === 0 ? [] : form.models.filter((id) => !models.some((one) => one.id === id)),
   }
 }
 
@@ -95,7 +109,7 @@ function planOf(
   const asked = askedAxes(form, prompts, chosen)
   if (tooLong !== null) return { type: tooLong }
   if (tooMany === null) {
-    return planGrid(asked, askedSettings(form, style === 'unread' ? null : style, chosen))
+    return planGrid(asked, askedSettings(form, knownStyle(style), chosen))
   }
   const ofEach = Math.max(1, asked.models.length) * Math.max(1, asked.sizes.length) * asked.variations
   return { type: 'too-many', count: tooMany * ofEach }
