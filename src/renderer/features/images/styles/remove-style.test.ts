@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ImageStyleId } from '../../../../shared/domain/ids.ts'
 import { ImageStyle } from '../../../../shared/domain/image-style.ts'
+import { AppError } from '../../../../shared/errors.ts'
 import { forgetUndoable, undoLast } from '../../../ui/undo.ts'
 import { removeStyle } from './remove-style.ts'
 import { createStyleStore } from './style-store.ts'
@@ -12,7 +13,7 @@ const styleOf = (number: number) =>
   })
 
 /** Two styles, the first of them chosen. */
-function choosing() {
+function choosing({ isRefused = false } = {}) {
   let styles = [styleOf(1), styleOf(2)]
   const notHere = () => Promise.reject(new Error('not asked here'))
   const store = createStyleStore({
@@ -24,6 +25,7 @@ function choosing() {
         return saved
       },
       async remove({ styleId }) {
+        if (isRefused) throw new AppError('disk-full')
         styles = styles.filter(({ id }) => id !== styleId)
         return {}
       },
@@ -73,5 +75,11 @@ test('Undo of deleting a style leaves the one alone that was chosen in its place
 test('deleting a style that is not chosen changes nothing in the form', async () => {
   const { remove, chosen } = choosing()
   await remove(2)
+  expect(chosen()).toBe(styleOf(1).id)
+})
+
+test('a style that cannot be deleted stays chosen', async () => {
+  const { remove, chosen } = choosing({ isRefused: true })
+  await remove(1)
   expect(chosen()).toBe(styleOf(1).id)
 })

@@ -27,18 +27,20 @@ export async function removeStyle(
   const { save, remove } = store.getState()
   const refuse = (error: unknown) =>
     void showToast({ tone: 'danger', text: errorLine(failureOf(error), text) })
+  const wasChosen = chosenNow() === style.id
+  const chooseAgain = ({ id }: Pick<ImageStyle, 'id'>) => {
+    if (wasChosen && chosenNow() === null) change({ styleId: id })
+  }
+  // First: a form is not to say for a moment that what it chose was deleted.
+  if (wasChosen) change({ styleId: null })
   try {
     await remove(style.id)
   } catch (error) {
+    chooseAgain(style)
     return refuse(error)
   }
-  const wasChosen = chosenNow() === style.id
-  if (wasChosen) change({ styleId: null })
   const undo = () => {
-    const choose = ({ id }: ImageStyle) => {
-      if (wasChosen && chosenNow() === null) change({ styleId: id })
-    }
-    save(style).then(choose, refuse)
+    save(style).then(chooseAgain, refuse)
     return true
   }
   showUndoable({ text: text.styles.removed(style.name), label: text.library.undo, of: style.id, undo })
