@@ -19,8 +19,8 @@ function choosing({ isRefused = false } = {}) {
   const store = createStyleStore({
     imageStyles: {
       list: async () => ({ styles }),
-      async save({ id, ...style }) {
-        const saved = { ...style, id: id ?? styleOf(9).id }
+      async save(style) {
+        const saved = ImageStyle.parse({ ...style, id: style.id ?? styleOf(9).id })
         styles = [...styles, saved]
         return saved
       },
