@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { AssetId, ImageStyleId } from '../../../shared/domain/ids.ts'
 import { escapePrompt } from '../../../shared/prompt-template/escape-prompt.ts'
+import { sendableSizes, spelledSize } from '../../../shared/domain/size/image-size.ts'
 import { ImageFormat, ImageRequest, mostSources, usualQualities } from '../../../shared/domain/job.ts'
 import type { ImageStyle } from '../../../shared/domain/image-style.ts'
 import type { Model } from '../../../shared/domain/model.ts'
@@ -92,9 +93,9 @@ function formatOf(model: Model): ImageFormat {
   return ImageFormat.safeParse(model.format).data ?? 'images'
 }
 
-/** The sizes a model offers; empty: any. */
+/** The sizes a model offers that can be asked for; empty: any. */
 export function sizesOf(model: string, models: readonly Model[]): readonly string[] {
-  return models.find(({ id }) => id === model)?.options.sizes ?? []
+  return sendableSizes(models.find(({ id }) => id === model)?.options.sizes ?? [])
 }
 
 /** What changes in the form so that it starts from these pictures: where its model cannot, one that can takes over. */
@@ -128,7 +129,7 @@ export function isCount(n: ImageForm['n']): boolean {
 export function toImageRequest(form: ShownImageForm): ImageRequest | ImageProblems {
   const { format, prompt, n, sources } = form
   const quality = form.quality.trim() || 'auto'
-  const size = form.size.trim().toLowerCase().replace('×', 'x')
+  const size = spelledSize(form.size)
   const model = form.model.trim()
   const fields = form.options[format]
   const options = Object.keys(fields).length === 0 ? null : { format, fields }

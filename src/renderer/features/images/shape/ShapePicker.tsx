@@ -4,6 +4,7 @@ import { RadioTiles } from '../../../ui/tiles/RadioTiles.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { DrawnShape } from './DrawnShape.tsx'
 import { pixelsOf, type Shape, shapesOf } from './shapes-of.ts'
+import { sizeWords } from './size-words.ts'
 
 type ShapePickerProps = {
   /** What can be chosen; of a shape with several sizes, the size too. */
@@ -14,7 +15,8 @@ type ShapePickerProps = {
 
 /** The ratios of these sizes, each as it looks, with the size in pixels beside. */
 export function ShapePicker({ sizes, value, onChange }: ShapePickerProps) {
-  const { images } = useText()
+  const text = useText()
+  const { images } = text
   const shapes = shapesOf(sizes)
   const chosen = shapes.find((shape) => shape.sizes.includes(value))
   const choose = (key: string) => {
@@ -33,14 +35,14 @@ export function ShapePicker({ sizes, value, onChange }: ShapePickerProps) {
           name: nameOf(shape, images),
           drawing: <DrawnShape aspect={shape.aspect} isOpen={shape.ratio === null} />,
         }))}
-        detail={sizeWords(value, images)}
+        detail={sizeWords(value, text)}
       />
       {chosen !== undefined && chosen.sizes.length > 1 && (
         <Select
           label={images.size}
           value={value}
           onChange={onChange}
-          options={chosen.sizes.map((size) => ({ value: size, label: sizeWords(size, images) }))}
+          options={chosen.sizes.map((size) => ({ value: size, label: sizeWords(size, text) }))}
         />
       )}
     </div>
@@ -68,11 +70,4 @@ function nameOf({ ratio, aspect }: Shape, words: typeof images): string {
   if (ratio === null) return words.sizeAuto
   const turn = ratio === '1:1' ? words.square : aspect > 1 ? words.landscape : words.portrait
   return `${ratio} ${turn}`
-}
-
-/** `1536 × 1024`, or that the model chooses; what is neither stays as it is. */
-export function sizeWords(size: string, words: typeof images): string {
-  const pixels = pixelsOf(size)
-  if (pixels !== null) return words.sizeLabel(String(pixels.width), String(pixels.height))
-  return size === 'auto' ? words.sizeAuto : size
 }

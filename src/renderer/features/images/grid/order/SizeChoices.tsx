@@ -2,7 +2,7 @@ import { useText } from '../../../../text/use-text.ts'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { DrawnShape } from '../../shape/DrawnShape.tsx'
 import { shapesOf } from '../../shape/shapes-of.ts'
-import { sizeWords } from '../table/axis-words.ts'
+import { sizeWords } from '../../shape/size-words.ts'
 import { Choices, toggled } from './Choices.tsx'
 import type { GridOrder } from './use-grid-order.ts'
 

@@ -7,6 +7,7 @@ import { emptyImageForm, type ImageForm } from '../../image-form.ts'
 import {
   askedAxes,
   askedSettings,
+  chosenModels,
   emptyGridForm,
   formOfGrid,
   offeredSizes,
@@ -75,6 +76,17 @@ const model = (id: string, sizes: string[]) => ({
     options: { sizes, ratios: [], resolutions: [], durations: [], hasAudio: false },
   }),
   source: 'built-in' as const,
+})
+
+test('sizes that no request can ask for are not offered, and a model that has only such takes any', () => {
+  const models = [model('a', ['auto', '1024X1024', '2K']), model('b', ['2K', '4K'])]
+  expect(offeredSizes(chosenModels(['a', 'b'], models))).toEqual(['auto', '1024x1024'])
+  expect(takesAnySize(chosenModels(['a'], models))).toBe(false)
+  expect(takesAnySize(chosenModels(['b'], models))).toBe(true)
+  const [chosen] = chosenModels(['a'], models)
+  if (chosen === undefined) throw new Error('it is there')
+  const asked = askedAxes({ sizes: ['1024x1024'], otherSizes: '', variations: 1 }, ['a fox'], [chosen])
+  expect(planGrid(asked)).toMatchObject({ type: 'plan', cells: [{ type: 'order' }] })
 })
 
 test('what was not changed here is as in the form of one image, and stays here once it was', () => {

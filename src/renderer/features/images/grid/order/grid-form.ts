@@ -5,6 +5,7 @@ import { ImageStyle } from '../../../../../shared/domain/image-style.ts'
 import { ImageFormat, ImageRequest, usualQualities } from '../../../../../shared/domain/job.ts'
 import type { Model } from '../../../../../shared/domain/model.ts'
 import { ImageOptions } from '../../../../../shared/domain/options/image-options.ts'
+import { sendableSizes } from '../../../../../shared/domain/size/image-size.ts'
 import { escapePrompt } from '../../../../../shared/prompt-template/escape-prompt.ts'
 import { createSlotStore, type SlotStore } from '../../../../media/slot-store.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
@@ -118,7 +119,7 @@ export function chosenModels(ids: readonly string[], models: readonly Model[]): 
 }
 
 function gridModel({ id, format, options }: Model): GridModel {
-  return { id, format: ImageFormat.safeParse(format).data ?? 'images', sizes: [...options.sizes] }
+  return { id, format: ImageFormat.safeParse(format).data ?? 'images', sizes: sendableSizes(options.sizes) }
 }
 
 /** The sizes to choose from: the models' own choice, and all that one of them offers. */

@@ -1,6 +1,7 @@
 import type { GridAxes } from '../../../../../shared/domain/grid/grid.ts'
 import { axisLength, type GridAxis, type GridPlace } from '../../../../../shared/domain/grid/plan-grid.ts'
 import type { Catalogue } from '../../../../text/catalogue.ts'
+import { sizeWords } from '../../shape/size-words.ts'
 
 /** The values of an axis in words. */
 export function axisValues(axes: GridAxes, axis: GridAxis, text: Catalogue): string[] {
@@ -14,11 +15,6 @@ export function axisValues(axes: GridAxes, axis: GridAxis, text: Catalogue): str
     case 'variations':
       return Array.from({ length: axisLength(axes, axis) }, (_, index) => text.grids.variation(index + 1))
   }
-}
-
-export function sizeWords(size: string, { images }: Catalogue): string {
-  const [width, height] = size.split('x')
-  return width === undefined || height === undefined ? images.sizeAuto : images.sizeLabel(width, height)
 }
 
 /** What a cell is, by the axes that are named. */
