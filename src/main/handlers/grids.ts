@@ -7,7 +7,9 @@ export function gridHandlers(grids: GridService): Handlers<AtelierContract>['gri
     outlook: ({ models }) => ({ typicalMs: grids.outlook(models) }),
     create: (press) => grids.create(press),
     list: (page) => grids.list(page),
+    summaries: ({ gridIds }) => ({ grids: grids.summaries(gridIds) }),
     get: ({ gridId }) => grids.get(gridId),
+    watch: (_input, { signal }) => grids.watch(signal),
     cancel: ({ gridId }) => grids.cancel(gridId),
     remove: ({ gridId }) => {
       grids.remove(gridId)

@@ -3,11 +3,22 @@ import { Grid, GridAxes, GridSettings, GridSummary, noGridSettings } from '../do
 import { ConnectionId, GridId } from '../domain/ids.ts'
 import { Job } from '../domain/job.ts'
 import { ModelId } from '../domain/model.ts'
-import { call } from '../rpc/procedure.ts'
+import { call, stream } from '../rpc/procedure.ts'
 
 /** A grid with the job of each cell as it is now: where one was sent again, the newest. Of a deleted job there is none. */
 export const OpenGrid = z.object({ grid: Grid, jobs: z.array(Job) })
 export type OpenGrid = z.infer<typeof OpenGrid>
+
+/** What the list of grids shows otherwise than before, whichever window did it. How its jobs stand is told by `jobs.watch`. */
+export const GridEvent = z.discriminatedUnion('type', [
+  /** It is new, or back in the list. */
+  z.object({ type: z.literal('grid-listed'), grid: GridSummary }),
+  z.object({ type: z.literal('grid-removed'), gridId: GridId }),
+])
+export type GridEvent = z.infer<typeof GridEvent>
+
+/** Of so many grids at once it is asked how they stand. */
+export const mostSummaries = 50
 
 export const grids = {
   /** What past jobs tell of the time. Of each model, in their order: typical milliseconds; null without history. */
@@ -33,7 +44,13 @@ export const grids = {
     z.object({ cursor: z.string().nullable(), limit: z.number().int().min(1).max(50) }),
     z.object({ grids: z.array(GridSummary), nextCursor: z.string().nullable() }),
   ),
+  /** How some of the list stand now; those that are not in it any more are left out. */
+  summaries: call(
+    z.object({ gridIds: z.array(GridId).max(mostSummaries) }),
+    z.object({ grids: z.array(GridSummary) }),
+  ),
   get: call(z.object({ gridId: GridId }), OpenGrid),
+  watch: stream(z.object({}), GridEvent),
   /**
    * Cancels every job of it that is not over. `unsent`: those that had not left; nothing of them is charged. `sent`:
    * those that may still be made and charged at the gateway.

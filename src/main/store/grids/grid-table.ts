@@ -13,6 +13,8 @@ export type GridTable = {
   /** Also finds one that was removed. */
   get(id: GridId): Grid | null
   byPress(pressId: string): Grid | null
+  /** Without those that were removed, in the order of the ids. */
+  listed(ids: readonly GridId[]): Grid[]
   /** Newest first, without those that were removed. */
   list(page: { cursor: string | null; limit: number }): { grids: Grid[]; nextCursor: string | null }
   /** Out of the list; the row stays until `forgetRemoved`. */
@@ -41,6 +43,7 @@ export function createGridTable(sqlite: Sqlite, damage: DamageLog): GridTable {
     VALUES (@id, @pressId, @connectionId, @axes, @settings, @cells, @createdAt)`)
   const selectOne = sqlite.prepare(`SELECT ${columns} FROM grids WHERE id = @id`)
   const selectByPress = sqlite.prepare(`SELECT ${columns} FROM grids WHERE press_id = @pressId`)
+  const selectListed = sqlite.prepare(`SELECT ${columns} FROM grids WHERE id = @id AND removed_at IS NULL`)
   const selectPage = sqlite.prepare(`
     SELECT ${columns} FROM grids WHERE removed_at IS NULL AND id < @id ORDER BY id DESC LIMIT @limit`)
   const setRemoved = sqlite.prepare('UPDATE grids SET removed_at = @removedAt WHERE id = @id')
@@ -60,6 +63,7 @@ export function createGridTable(sqlite: Sqlite, damage: DamageLog): GridTable {
       }),
     get: (id) => reader.one(selectOne.get({ id })),
     byPress: (pressId) => reader.one(selectByPress.get({ pressId })),
+    listed: (ids) => ids.flatMap((id) => reader.one(selectListed.get({ id })) ?? []),
     list({ cursor, limit }) {
       const id = cursor === null ? afterEveryId : cursors.decode(cursor).id
       const { page, last } = cutPage(selectPage.all({ id, limit: limit + 1 }), limit)

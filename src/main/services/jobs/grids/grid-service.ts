@@ -1,10 +1,11 @@
-import type { OpenGrid } from '../../../../shared/contract/grids.ts'
+import type { GridEvent, OpenGrid } from '../../../../shared/contract/grids.ts'
 import type { Grid, GridAxes, GridSettings, GridSummary } from '../../../../shared/domain/grid/grid.ts'
 import { planGrid } from '../../../../shared/domain/grid/plan-grid.ts'
 import type { ConnectionId, GridId } from '../../../../shared/domain/ids.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { JobEngine } from '../../../jobs/engine.ts'
 import type { Clock } from '../../../lib/clock.ts'
+import { createEventHub } from '../../../lib/event-hub.ts'
 import { crashPoint } from '../../../lib/fault-hooks.ts'
 import type { IdMaker } from '../../../lib/ids.ts'
 import type { JobRecord } from '../../../store/jobs.ts'
@@ -27,7 +28,11 @@ export type GridService = {
   /** Writes the grid with a job for each cell that can be made, all or none. The same press twice is one grid. */
   create(press: GridPress): OpenGrid
   list(page: { cursor: string | null; limit: number }): { grids: GridSummary[]; nextCursor: string | null }
+  /** Of those that are in the list. */
+  summaries(gridIds: readonly GridId[]): GridSummary[]
   get(gridId: GridId): OpenGrid
+  /** What comes into the list and goes out of it. */
+  watch(signal: AbortSignal): AsyncIterableIterator<GridEvent>
   /** Cancels what is not over, and tells how much of it had left. */
   cancel(gridId: GridId): Promise<{ unsent: number; sent: number }>
   /** Out of the list; its jobs stay. */
@@ -41,6 +46,7 @@ type GridParts = { store: Store; engine: JobEngine; clock: Clock; ids: IdMaker }
 
 export function createGridService(parts: GridParts): GridService {
   const { store, engine, clock } = parts
+  const hub = createEventHub<GridEvent>()
 
   const must = (gridId: GridId): Grid => {
     const grid = store.grids.get(gridId)
@@ -50,6 +56,11 @@ export function createGridService(parts: GridParts): GridService {
   const open = (grid: Grid): OpenGrid => {
     const { cells, jobs } = newestJobs(store, grid)
     return { grid: { ...grid, cells }, jobs: engine.viewAll(jobs) }
+  }
+
+  const tellListed = (listed: Grid) => {
+    if (!hub.isWatched()) return
+    for (const grid of summariesOf(store, [listed])) hub.emit({ type: 'grid-listed', grid })
   }
 
   return {
@@ -63,21 +74,26 @@ export function createGridService(parts: GridParts): GridService {
         store.grids.insert({ ...grid, pressId: press.pressId })
         crashPoint('grid-row-written')
       })
+      tellListed(grid)
       return { grid, jobs }
     },
     list(page) {
       const { grids, nextCursor } = store.grids.list(page)
       return { grids: summariesOf(store, grids), nextCursor }
     },
+    summaries: (gridIds) => summariesOf(store, store.grids.listed(gridIds)),
     get: (gridId) => open(must(gridId)),
+    watch: (signal) => hub.subscribe(signal),
     cancel: (gridId) => cancelGrid(newestJobs(store, must(gridId)).jobs, parts),
     remove(gridId) {
       must(gridId)
       store.grids.remove(gridId, clock.now())
+      hub.emit({ type: 'grid-removed', gridId })
     },
     restore(gridId) {
-      must(gridId)
+      const grid = must(gridId)
       store.grids.restore(gridId)
+      tellListed(grid)
     },
     forgetRemoved: () => store.grids.forgetRemoved(clock.now()),
   }

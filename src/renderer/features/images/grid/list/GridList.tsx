@@ -19,22 +19,22 @@ import { useGrids } from './use-grids.ts'
 /** The grids that were ordered, newest first: each opens again. */
 export function GridList() {
   const { grids: words } = useText()
-  const { grids, hasMore, failure, readMore, renew } = useGrids()
+  const { grids, cursor, failure, readMore } = useGrids()
   return (
     <section aria-label={words.earlier}>
       <h2 className="mb-3 font-medium">{words.earlier}</h2>
       {failure !== null && <ErrorNote failure={failure} />}
-      {grids?.length === 0 && (
+      {grids?.length === 0 && cursor === null && (
         <EmptyState icon={<Grid3x3 />} title={words.emptyTitle} text={words.emptyText} />
       )}
       {grids !== null && grids.length > 0 && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-3">
           {grids.map((grid) => (
-            <GridRow key={grid.id} grid={grid} onChanged={renew} />
+            <GridRow key={grid.id} grid={grid} />
           ))}
         </ul>
       )}
-      {hasMore && (
+      {cursor !== null && (
         <Button className="mt-3" onClick={readMore}>
           {words.older}
         </Button>
@@ -43,7 +43,7 @@ export function GridList() {
   )
 }
 
-function GridRow({ grid, onChanged }: { grid: GridSummary; onChanged(): void }) {
+function GridRow({ grid }: { grid: GridSummary }) {
   const { grids } = useText()
   const language = useLanguage()
   const go = useNavigation((navigation) => navigation.go)
@@ -91,14 +91,14 @@ function GridRow({ grid, onChanged }: { grid: GridSummary; onChanged(): void }) 
           size="s"
           label={grids.removeNamed(name)}
           icon={<Trash2 aria-hidden />}
-          onClick={() => void remove(grid, name, onChanged)}
+          onClick={() => void remove(grid, name)}
         />
       </div>
     </li>
   )
 }
 
-async function remove({ id }: GridSummary, name: string, onChanged: () => void): Promise<void> {
+async function remove({ id }: GridSummary, name: string): Promise<void> {
   const { grids } = getClient()
   const text = currentText()
   const tell = (error: unknown) => showToast({ tone: 'danger', text: errorLine(failureOf(error), text) })
@@ -108,13 +108,12 @@ async function remove({ id }: GridSummary, name: string, onChanged: () => void):
     tell(error)
     return
   }
-  onChanged()
   showUndoable({
     text: text.grids.removed(name),
     label: text.library.undo,
     of: id,
     undo() {
-      grids.restore({ gridId: id }).then(onChanged, tell)
+      grids.restore({ gridId: id }).catch(tell)
       return true
     },
   })
