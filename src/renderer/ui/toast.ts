@@ -25,6 +25,7 @@ const withActionMs = 10_000
  * @returns takes it away before its time
  */
 export function showToast({ tone, text, action }: NewToast): () => void {
+  let isPressed = false
   const id = toasts.add({
     title: text,
     data: { tone },
@@ -35,6 +36,9 @@ export function showToast({ tone, text, action }: NewToast): () => void {
           actionProps: {
             children: action.label,
             onClick() {
+              // It fades for a moment, in which a second press must not do it twice.
+              if (isPressed) return
+              isPressed = true
               toasts.close(id)
               action.onSelect()
             },

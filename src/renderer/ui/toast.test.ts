@@ -1,0 +1,13 @@
+import { expect, test, vi } from 'vitest'
+import { showToast, toasts } from './toast.ts'
+
+test('what a notice offers is done once, however often it is pressed while it fades', () => {
+  const add = vi.spyOn(toasts, 'add')
+  const onSelect = vi.fn()
+  showToast({ tone: 'neutral', text: 'gone', action: { label: 'Undo', onSelect } })
+  const press = add.mock.calls[0]?.[0].actionProps?.onClick as (() => void) | undefined
+  add.mockRestore()
+  press?.()
+  press?.()
+  expect(onSelect).toHaveBeenCalledOnce()
+})
