@@ -80,6 +80,8 @@ test('a grid is tried for nothing, ordered by one press, looked at, and opened a
   await expect(prompts(page)).toHaveValue(`${lighthouse}at dusk\n${lighthouse}at dawn`)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(prompts(page)).toHaveValue('an hour of words')
+  // Its notice goes, so that the next Undo is that of the removal.
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await earlier.getByRole('button', { name: /^Remove the grid/ }).click()
   await expect(page.getByText('No grids yet')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
