@@ -184,6 +184,46 @@ test('a grid that was removed comes back by undo, keeps its images, and is gone 
   })
 })
 
+test('what one window orders, removes and brings back is told to every other, and how some grids stand is asked for alone', async () => {
+  gateway.answer(answers)
+  const { grids } = core.client
+  const events = grids.watch({})
+  const next = async () => (await events.next()).value
+  const one = { ...axes, prompts: ['a fox'], models: models.slice(0, 1), variations: 1 }
+  const asked = { connectionId, axes: one, pressId: press() }
+  const { grid, jobs } = await grids.create(asked)
+  const told = { id: grid.id, counts: { all: 1 }, unsavedIds: [first(jobs).id] }
+  expect(await next()).toMatchObject({ type: 'grid-listed', grid: told })
+  await core.jobIn(first(jobs).id, 'saved')
+  const other = await grids.create({ ...asked, pressId: press() })
+  expect(await next()).toMatchObject({ type: 'grid-listed', grid: { id: other.grid.id } })
+  await grids.remove({ gridId: other.grid.id })
+  expect(await next()).toEqual({ type: 'grid-removed', gridId: other.grid.id })
+  const gridIds = [grid.id, other.grid.id]
+  expect(await grids.summaries({ gridIds })).toMatchObject({
+    grids: [{ id: grid.id, counts: { saved: 1, live: 0 }, unsavedIds: [], coverIds: [{}] }],
+  })
+  await grids.restore({ gridId: other.grid.id })
+  expect(await next()).toMatchObject({ type: 'grid-listed', grid: { id: other.grid.id } })
+  // The same press again is no other grid.
+  await grids.create(asked)
+  await grids.remove({ gridId: grid.id })
+  expect(await next()).toEqual({ type: 'grid-removed', gridId: grid.id })
+  expect((await grids.summaries({ gridIds })).grids.map(({ id }) => id)).toEqual([other.grid.id])
+  await events.return?.()
+})
+
+test('a grid whose prompts are too many for one call with the words of its style writes nothing', async () => {
+  const style = await core.client.imageStyles.save({
+    ...{ id: null, name: 'Long', wordsBefore: 'y'.repeat(4000), wordsAfter: '', assetIds: [] },
+  })
+  const many = Array.from({ length: 300 }, (_, index) => `prompt ${index}`)
+  const asked = { ...axes, prompts: many, models: models.slice(0, 1), variations: 1 }
+  const pressed = { connectionId, axes: asked, settings: { style }, pressId: press() }
+  await expect(core.client.grids.create(pressed)).rejects.toMatchObject({ code: 'bad-input', data: { wasCharged: 'no' } })
+  expect(await core.client.grids.list({ cursor: null, limit: 10 })).toMatchObject({ grids: [] })
+})
+
 test('how long a grid will take is known of models that have made an image, and of no other', async () => {
   gateway.answer(answers)
   const one = { ...axes, prompts: ['a fox'], models: models.slice(0, 1), variations: 1 }

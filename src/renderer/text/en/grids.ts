@@ -63,7 +63,8 @@ export const grids = {
   },
   promptsTooLong: {
     'too-long': 'A prompt is longer than 32,000 characters.',
-    'too-long-together': 'All prompts together are longer than 1,000,000 characters.',
+    'too-long-together':
+      'The prompts of all images together are longer than 1,000,000 characters: take shorter ones, or fewer images.',
   },
   tooMany: (count: string, most: string) =>
     `These are ${count} combinations. A grid holds up to ${most}: take fewer prompts, models, sizes or variations.`,

@@ -55,7 +55,7 @@ export const grids: typeof english = {
   },
   promptsTooLong: {
     'too-long': '有一条提示词超过 32,000 个字符。',
-    'too-long-together': '所有提示词合计超过 1,000,000 个字符。',
+    'too-long-together': '所有图片的提示词合计超过 1,000,000 个字符：请缩短提示词，或减少图片。',
   },
   tooMany: (count, most) => `共有 ${count} 种组合。一个网格最多 ${most} 种：请减少提示词、模型、尺寸或张数。`,
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ImageRequest } from '../job.ts'
+import { ImageRequest, mostCharactersTogether } from '../job.ts'
 import { ImageStyle } from '../image-style.ts'
 import { AssetId } from '../ids.ts'
 import { type GridAxes, Grid, GridAxes as Axes, GridSettings, mostCells, noGridSettings } from './grid.ts'
@@ -111,6 +111,43 @@ test('a prompt that is too long with the words of its style is not planned', () 
   const long = { prompts: ['x'.repeat(31_990)], models, sizes: ['auto'], variations: 1 }
   expect(planGrid(long)).toMatchObject({ type: 'plan' })
   expect(planGrid(long, { ...noGridSettings, style })).toEqual({ type: 'too-long' })
+})
+
+test('prompts that fit by themselves are not planned where all requests, with the words of the style, fit into no call', () => {
+  const ofEach = (sizes: string[]) =>
+    ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, format: 'images' as const, sizes }))
+  const models = ofEach([]).slice(0, 1)
+  const once = { prompts: ['x'.repeat(30_000)], models, sizes: ['auto'], variations: 8 }
+  expect(planGrid(once)).toMatchObject({ type: 'plan', cells: { length: 8 } })
+  expect(planGrid({ ...once, models: ofEach([]) })).toEqual({ type: 'too-long-together' })
+  // What no model makes is not sent.
+  expect(planGrid({ ...once, models: ofEach(['256x256']) })).toMatchObject({ type: 'plan' })
+  const many = Array.from({ length: 200 }, (_, index) => `prompt ${index}`)
+  const short = { ...once, prompts: many, variations: 2 }
+  const wordy = { ...style, wordsBefore: 'y'.repeat(4000) }
+  expect(planGrid(short, { ...noGridSettings, style })).toMatchObject({ type: 'plan' })
+  expect(planGrid(short, { ...noGridSettings, style: wordy })).toEqual({ type: 'too-long-together' })
+})
+
+test('whatever is asked for, the prompts of all that is planned fit into one call', () => {
+  const long = fc.integer({ min: 1, max: 32_000 }).map((length) => 'z'.repeat(length))
+  const wide = fc.record({
+    prompts: fc.array(long, { minLength: 1, maxLength: 12 }),
+    models: fc.array(model, { minLength: 1, maxLength: 4 }),
+    sizes: fc.array(size, { minLength: 1, maxLength: 4 }),
+    variations: fc.integer({ min: 1, max: 8 }),
+  })
+  fc.assert(
+    fc.property(wide, settings, (asked, common) => {
+      const plan = planGrid(asked, common)
+      if (plan.type !== 'plan') return
+      const sent = plan.cells.reduce(
+        (sum, cell) => sum + (cell.type === 'order' ? cell.request.prompt.length : 0),
+        0,
+      )
+      expect(sent).toBeLessThanOrEqual(mostCharactersTogether)
+    }),
+  )
 })
 
 test('what a grid of an earlier version does not say of its settings has its default', () => {

@@ -1,4 +1,5 @@
-import { type ImageRequest, mostPromptCharacters } from '../job.ts'
+import { spelledSize } from '../size/image-size.ts'
+import { type ImageRequest, mostCharactersTogether, mostPromptCharacters } from '../job.ts'
 import { promptWithStyle, requestInStyle } from '../style/with-style.ts'
 import {
   type GridAxes,
@@ -23,19 +24,22 @@ export type PlannedCell = GridPlace &
  * What a grid would order: its axes without what stands there twice, and every combination as a request that its model
  * can take, or as the reason why it cannot. `missing`: an axis without a value. `too-many`: more than `mostCells`
  * combinations; `count` says how many. `too-long`: a prompt that is longer than is sent, with the words of the style.
+ * `too-long-together`: the prompts of all requests, with those words, fit into no call of the app.
  */
 export type GridPlan =
   | { type: 'plan'; axes: GridAxes; settings: GridSettings; cells: readonly PlannedCell[] }
   | { type: 'missing'; axis: Exclude<GridAxis, 'variations'> }
   | { type: 'too-many'; count: number }
-  | { type: 'too-long' }
+  | { type: 'too-long' | 'too-long-together' }
+
+export type PlannedGrid = Extract<GridPlan, { type: 'plan' }>
 
 /** Pure. The axes need not be valid: what is blank or stands there twice is left out. */
 export function planGrid(asked: GridAxes, settings: GridSettings = noGridSettings): GridPlan {
   const axes: GridAxes = {
     prompts: unique(asked.prompts.map((prompt) => prompt.trim())),
     models: [...new Map(asked.models.map((model) => [model.id, model])).values()],
-    sizes: unique(asked.sizes.map(spelled)),
+    sizes: unique(asked.sizes.map(spelledSize)),
     variations: asked.variations,
   }
   for (const axis of ['prompts', 'models', 'sizes'] as const) {
@@ -43,8 +47,10 @@ export function planGrid(asked: GridAxes, settings: GridSettings = noGridSetting
   }
   const count = axisLengths(axes).reduce((product, length) => product * length, 1)
   if (count > mostCells) return { type: 'too-many', count }
-  if (axes.prompts.some((prompt) => sentWith(prompt, settings).length > mostPromptCharacters))
-    return { type: 'too-long' }
+  const lengths = axes.prompts.map((prompt) => sentWith(prompt, settings).length)
+  if (lengths.some((length) => length > mostPromptCharacters)) return { type: 'too-long' }
+  const characters = lengths.reduce((sum, length) => sum + length, 0) * ordersOfEach(axes, settings)
+  if (characters > mostCharactersTogether) return { type: 'too-long-together' }
   const cells = Array.from({ length: count }, (_, index) => planCell(axes, settings, placeOf(axes, index)))
   return { type: 'plan', axes, settings, cells }
 }
@@ -102,12 +108,14 @@ function planCell(axes: GridAxes, settings: GridSettings, place: GridPlace): Pla
   return { ...place, type: 'order', request: style === null ? request : requestInStyle(request, style) }
 }
 
-function sentWith(prompt: string, { style }: GridSettings): string {
-  return style === null ? prompt : promptWithStyle(prompt, style)
+/** How many requests are made of each prompt: nothing is made of the others before it is known that they fit. */
+function ordersOfEach({ models, sizes, variations }: GridAxes, settings: GridSettings): number {
+  const able = (model: GridModel) => sizes.filter((size) => refusalOf(model, size, settings) === null).length
+  return models.reduce((sum, model) => sum + able(model), 0) * variations
 }
 
-function spelled(size: string): string {
-  return size.trim().toLowerCase().replace('×', 'x')
+function sentWith(prompt: string, { style }: GridSettings): string {
+  return style === null ? prompt : promptWithStyle(prompt, style)
 }
 
 function unique(words: readonly string[]): string[] {

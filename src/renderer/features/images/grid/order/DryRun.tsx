@@ -1,25 +1,17 @@
 import { CircleSlash, Info } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useCallback, useMemo } from 'react'
-import { type GridRefusal, mostCells } from '../../../../../shared/domain/grid/grid.ts'
+import { type ReactNode, useMemo } from 'react'
+import { mostCells } from '../../../../../shared/domain/grid/grid.ts'
 import { expectedTime } from '../../../../../shared/domain/grid/expected-time.ts'
-import type { GridPlan, PlannedCell } from '../../../../../shared/domain/grid/plan-grid.ts'
+import type { PlannedGrid } from '../../../../../shared/domain/grid/plan-grid.ts'
 import { atOnce, atOnceOfFamily, defaultPace } from '../../../../../shared/domain/pace.ts'
 import { formatDuration } from '../../../../lib/format-time.ts'
 import { formatCount } from '../../../../media/format.ts'
 import { useJobs } from '../../../../media/media-stores.ts'
-import { useBox } from '../../../../media/use-box.ts'
 import { useStudio } from '../../../../rpc/studio-store.ts'
 import { useLanguage, useText } from '../../../../text/use-text.ts'
-import { shapesOf } from '../../shape/shapes-of.ts'
-import { sizeWords } from '../table/axis-words.ts'
-import { fitEdge, widthOf } from '../table/fit-edge.ts'
-import { GridTable } from '../table/GridTable.tsx'
-import { tableAxes, type TablePlace } from '../table/lay-table.ts'
+import { Preview } from './Preview.tsx'
+import { Refusals } from './Refusals.tsx'
 import { type GridOrder, useTypicalTimes } from './use-grid-order.ts'
-
-type Planned = Extract<GridPlan, { type: 'plan' }>
-
-const previewEdges = { least: 76, most: 88 }
 
 /** What would be ordered, before anything is: how many, in what time, and which combinations a model cannot make. */
 export function DryRun({ order }: { order: GridOrder }) {
@@ -46,7 +38,7 @@ export function DryRun({ order }: { order: GridOrder }) {
   )
 }
 
-function PlanWords({ plan, order }: { plan: Planned; order: GridOrder }) {
+function PlanWords({ plan, order }: { plan: PlannedGrid; order: GridOrder }) {
   const { grids } = useText()
   const language = useLanguage()
   const isPaused = useJobs((state) => state.isPaused === true)
@@ -78,7 +70,7 @@ function PlanWords({ plan, order }: { plan: Planned; order: GridOrder }) {
 }
 
 /** Its number of requests, and their time under the limits of the connection. */
-function useOutlook(plan: Planned, { chosen, models }: GridOrder) {
+function useOutlook(plan: PlannedGrid, { chosen, models }: GridOrder) {
   const pace = useStudio((studio) => studio.activeConnection?.pace) ?? defaultPace
   const times = useTypicalTimes(chosen)
   return useMemo(() => {
@@ -116,7 +108,7 @@ function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 /** What of the settings a model is not sent, because its format has no field for it. */
-function LeftOut({ plan: { axes, settings } }: { plan: Planned }) {
+function LeftOut({ plan: { axes, settings } }: { plan: PlannedGrid }) {
   const { grids, images } = useText()
   const { quality, style } = settings
   const idsOf = (isImages: boolean) =>
@@ -136,82 +128,4 @@ function LeftOut({ plan: { axes, settings } }: { plan: Planned }) {
       )}
     </>
   )
-}
-
-/** What cannot be made, once for each model and reason. */
-function Refusals({ plan }: { plan: Planned }) {
-  const text = useText()
-  const { grids } = text
-  const refused = plan.cells.filter((cell) => cell.type === 'refused')
-  if (refused.length === 0) return null
-  const groups = Map.groupBy(refused, ({ models, why }) => `${models}:${why}`)
-  return (
-    <div className="flex flex-col gap-1 rounded-m border border-line bg-panel p-3">
-      <h3 className="flex gap-2 font-medium">
-        <CircleSlash aria-hidden className="mt-0.5 text-ink-faint" />
-        {grids.refused(refused.length)}
-      </h3>
-      <ul className="flex flex-col gap-0.5 pl-6 text-ink-soft">
-        {[...groups].map(([key, cells]) => (
-          <li key={key}>{refusalLine(cells)}</li>
-        ))}
-      </ul>
-    </div>
-  )
-
-  function refusalLine(cells: readonly (PlannedCell & { why: GridRefusal })[]): string {
-    const sizes = [...new Set(cells.map((cell) => sizeWords(plan.axes.sizes[cell.sizes] ?? '', text)))]
-    const [first] = cells
-    if (first === undefined) return ''
-    return grids.refusals[first.why](plan.axes.models[first.models]?.id ?? '', sizes.join(', '))
-  }
-}
-
-/** The table as it would be, so that one sees what is side by side before anything is paid. */
-function Preview({ plan: { axes, cells } }: { plan: Planned }) {
-  const { grids } = useText()
-  const table = useMemo(() => tableAxes(axes, {}), [axes])
-  const [frame, { width }] = useBox<HTMLDivElement>()
-  const edge = useMemo(() => fitEdge(width, widthOf(axes, table), previewEdges), [width, axes, table])
-  const renderTile = useCallback(
-    ({ index, place }: TablePlace, words: string) => {
-      const cell = cells[index]
-      const state = cell?.type === 'refused' ? grids.refusedCell[cell.why] : grids.planned
-      return (
-        <div
-          role="img"
-          aria-label={grids.cell(words, state)}
-          title={state}
-          className="flex size-full items-center justify-center text-ink-faint"
-        >
-          {cell?.type === 'refused' ? (
-            <CircleSlash aria-hidden />
-          ) : (
-            <span
-              className="max-h-full max-w-full rounded-s border border-dashed border-line-strong bg-panel"
-              style={shapeLook(axes.sizes[place.sizes] ?? '')}
-            />
-          )}
-        </div>
-      )
-    },
-    [axes, cells, grids],
-  )
-  return (
-    <div
-      ref={frame}
-      role="group"
-      aria-label={grids.table}
-      tabIndex={0}
-      className="max-h-[55vh] overflow-auto rounded-m border border-line outline-offset-[-2px]"
-    >
-      <GridTable axes={axes} table={table} edge={edge} label={grids.dryRun} renderTile={renderTile} />
-    </div>
-  )
-}
-
-/** As wide or as high as its place, in the ratio that it will have; where the model chooses it fills the place. */
-function shapeLook(size: string): CSSProperties {
-  const aspect = shapesOf([size])[0]?.aspect ?? 1
-  return aspect < 1 ? { height: '100%', aspectRatio: aspect } : { width: '100%', aspectRatio: aspect }
 }

@@ -47,8 +47,7 @@ export type GridOrder = {
   changeSingle(part: Partial<ImageForm>): void
   /** The form of one image with the style and images of this one. */
   single: ShownImageForm
-  /** `too-long`: one of the prompts, or all together, are longer than is sent. */
-  plan: GridPlan | { type: 'too-long' | 'too-long-together' }
+  plan: GridPlan
   /** How many images it would order as it stands; 0 where something is in the way. */
   count: number
   change(part: Partial<GridForm>): void
