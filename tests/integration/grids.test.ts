@@ -220,7 +220,10 @@ test('a grid whose prompts are too many for one call with the words of its style
   const many = Array.from({ length: 300 }, (_, index) => `prompt ${index}`)
   const asked = { ...axes, prompts: many, models: models.slice(0, 1), variations: 1 }
   const pressed = { connectionId, axes: asked, settings: { style }, pressId: press() }
-  await expect(core.client.grids.create(pressed)).rejects.toMatchObject({ code: 'bad-input', data: { wasCharged: 'no' } })
+  await expect(core.client.grids.create(pressed)).rejects.toMatchObject({
+    code: 'bad-input',
+    data: { wasCharged: 'no' },
+  })
   expect(await core.client.grids.list({ cursor: null, limit: 10 })).toMatchObject({ grids: [] })
 })
 
