@@ -74,6 +74,17 @@ test('the library lists what is on a board, without any gateway, and the files o
   expect(all.assets.map(({ id }) => id)).toEqual([film, image])
 })
 
+test('every window hears from its boards what is rated, so that their lists of that rating show it', async () => {
+  const [image, film] = [await added('teal.png'), await added('clip.mp4')]
+  const { id: boardId } = await core.client.boards.create({ name: 'Harbour', assetIds: [image] })
+  const window = following()
+  await core.client.library.rate({ assetId: film, pick: 'picked' })
+  await core.client.library.rate({ assetId: image, stars: 4 })
+  const board = { id: boardId, count: 1 }
+  expect(await window.next()).toMatchObject({ board, added: [{ id: image, stars: 4 }], removedIds: [] })
+  window.end()
+})
+
 test('a board that is not there, or has no name, is refused and changes nothing', async () => {
   const image = await added('teal.png')
   const { id: boardId } = await core.client.boards.create({ name: 'Harbour', assetIds: [] })

@@ -86,6 +86,7 @@ test('paging shows every asset of a kind once, newest first, and counts them', (
         let cursor: string | null = null
         do {
           const page = assets.list({ kind, cursor, limit })
+          expect(page.total === null).toBe(cursor !== null)
           seen.push(...page.assets.map(({ id }) => id))
           cursor = page.nextCursor
           assets.insert(sampleAsset())

@@ -17,8 +17,8 @@ export type AssetTable = {
   get(id: AssetId): Asset | null
   /** The asset that it was made from, where that is known and not gone for ever; it may be in the trash. */
   parentOf(id: AssetId): AssetId | null
-  /** Newest first, without the trash. `total` counts everything of that kind and rating, on that board. */
-  list(page: AssetListPage): { assets: Asset[]; nextCursor: string | null; total: number }
+  /** Newest first, without the trash. `total` counts everything of that kind and rating, on that board, with the first page only. */
+  list(page: AssetListPage): { assets: Asset[]; nextCursor: string | null; total: number | null }
   /** In the order in which they were saved, without the trash. */
   byJob(jobId: JobId): Asset[]
   /** As `byJob`, of several at once. */
@@ -120,7 +120,7 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog): AssetTable 
       return {
         assets: many(page),
         nextCursor: last === null ? null : cursors.encode({ id: String(last['id']) }),
-        total: lists.count(filter),
+        total: cursor === null ? lists.count(filter) : null,
       }
     },
     byJob: (jobId) => many(selectByJob.all({ jobId })),

@@ -21,7 +21,8 @@ function answer(numbers: readonly number[], cursor: string | null, limit: number
   const after = cursor === null ? numbers : numbers.filter((number) => number < Number(cursor))
   const page = after.slice(0, limit)
   const nextCursor = after.length > limit ? String(page.at(-1)) : null
-  return { assets: page.map((number) => makeAsset(number)), nextCursor, total: numbers.length }
+  const total = cursor === null ? numbers.length : null
+  return { assets: page.map((number) => makeAsset(number)), nextCursor, total }
 }
 
 function descending(count: number): number[] {

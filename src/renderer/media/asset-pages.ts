@@ -22,7 +22,8 @@ export type AssetPage = {
   readonly assets: readonly Asset[] | null
 }
 
-export type ListAnswer = { assets: readonly Asset[]; nextCursor: string | null; total: number }
+/** `total` comes with the first page only. */
+export type ListAnswer = { assets: readonly Asset[]; nextCursor: string | null; total: number | null }
 
 /** Asked for per page; the contract allows 500, so that a page that grew can be read again whole. */
 export const pageSize = 300
@@ -50,7 +51,7 @@ export function appendPage(list: AssetPages, answer: ListAnswer): AssetPages {
     pages: page === undefined ? list.pages : [...list.pages, page],
     nextCursor: answer.nextCursor,
     hasRead: true,
-    total: answer.total,
+    total: answer.total ?? list.total,
   }
 }
 
@@ -60,7 +61,10 @@ export function refillPage(list: AssetPages, pageIndex: number, answer: ListAnsw
   if (page === undefined) return list
   const isLast = pageIndex === list.pages.length - 1 && list.nextCursor === null
   const assets = answer.assets.filter((asset) => isLast || asset.id >= page.oldestId)
-  return { ...withPage(list, pageIndex, { ...page, assets, count: assets.length }), total: answer.total }
+  return {
+    ...withPage(list, pageIndex, { ...page, assets, count: assets.length }),
+    total: answer.total ?? list.total,
+  }
 }
 
 /**

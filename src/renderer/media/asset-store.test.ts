@@ -44,7 +44,7 @@ function libraryOf(count: number) {
         return {
           assets: page.map(make),
           nextCursor: after.length > input.limit ? String(page.at(-1)) : null,
-          total: ofKind.length,
+          total: input.cursor === null ? ofKind.length : null,
         }
       },
       get: () => Promise.reject(new Error('not asked here')),
@@ -200,6 +200,39 @@ test('the list of a board hears what is put on it and goes off, by kind, and of 
   expect(shown()).toEqual([[assetId(6), assetId(2)], [assetId(6)]])
   controller.abort()
   await following
+})
+
+test('what is rated comes into the lists of that rating of its boards, which tell it, and goes from them', async () => {
+  const { client, store, onBoard, make } = libraryOf(10)
+  onBoard.add(5).add(7)
+  const board = BoardId.parse(`brd_${'0'.repeat(26)}`)
+  const picked = feedName('all', 'picked', board)
+  store.getState().want(picked, 0, 9)
+  await vi.waitUntil(() => feedOf(store.getState().feeds, picked).list.hasRead)
+  const shown = () => listedIds(feedOf(store.getState().feeds, picked).list)
+  const rate = async (number: number, pick: 'picked' | null) => {
+    await client.library.rate({ assetId: assetId(number), pick })
+    store.getState().applyToBoard(board, [make(number)], [])
+  }
+  await rate(5, 'picked')
+  await rate(7, 'picked')
+  expect(shown()).toEqual([assetId(7), assetId(5)])
+  await rate(7, null)
+  expect(shown()).toEqual([assetId(5)])
+})
+
+test('however many files are put on a board at once, who looks at its list is told once', async () => {
+  const { store, onBoard, make } = libraryOf(2100)
+  onBoard.add(2100)
+  const board = BoardId.parse(`brd_${'0'.repeat(26)}`)
+  const list = feedName('all', null, board)
+  store.getState().want(list, 0, 9)
+  await vi.waitUntil(() => feedOf(store.getState().feeds, list).list.hasRead)
+  let told = 0
+  store.subscribe(() => (told += 1))
+  const files = Array.from({ length: 2000 }, (_, index) => make(index + 1))
+  store.getState().applyToBoard(board, files, [assetId(2100)])
+  expect([told, feedOf(store.getState().feeds, list).list.total]).toEqual([1, 2000])
 })
 
 test('what is made elsewhere appears, in the list of its kind', async () => {

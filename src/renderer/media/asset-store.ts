@@ -132,10 +132,9 @@ export function createAssetStore(client: LibraryClient): AssetStore {
           ...removedIds.map((assetId) => ({ type: 'asset-removed' as const, assetId })),
         ]
         const isOfBoard = (name: AssetFeedName) => askedBy(name).boardId === boardId
-        for (const event of events)
-          applyEach({ setState: set, getState: get }, client, (name) =>
-            isOfBoard(name) ? eventFor(name, event) : null,
-          )
+        applyEach({ setState: set, getState: get }, client, (name) =>
+          isOfBoard(name) ? events.flatMap((event) => eventFor(name, event) ?? []) : [],
+        )
       },
       async remove(assetId) {
         await client.library.remove({ assetId })
@@ -218,28 +217,37 @@ type FeedAccess = Pick<AssetStore, 'getState' | 'setState'>
 function applyToFeeds(store: FeedAccess, client: LibraryClient, event: LibraryEvent): void {
   if (event.type === 'asset-updated') store.setState({ changed: event.asset })
   applyEach(store, client, (name, { list }) => {
-    // That it was changed says nothing of which boards it is on.
+    // That it was changed says nothing of which boards it is on: those tell it themselves.
     if (isBoardFeed(name) && event.type === 'asset-updated' && indexOfAsset(list, event.asset.id) < 0)
-      return null
-    return eventFor(name, event)
+      return []
+    const told = eventFor(name, event)
+    return told === null ? [] : [told]
   })
 }
 
-/** @param toldTo what a list hears; null: nothing */
+/**
+ * However much happened, those who look are told once.
+ *
+ * @param toldTo what a list hears
+ */
 function applyEach(
   store: FeedAccess,
   client: LibraryClient,
-  toldTo: (name: AssetFeedName, feed: AssetFeed) => LibraryEvent | null,
+  toldTo: (name: AssetFeedName, feed: AssetFeed) => readonly LibraryEvent[],
 ): void {
   let { feeds } = store.getState()
-  const doubtful: AssetFeedName[] = []
+  const doubtful = new Set<AssetFeedName>()
   for (const name of namesOf(feeds)) {
     const feed = feedOf(feeds, name)
     const told = toldTo(name, feed)
-    if (told === null) continue
-    const { list, isDoubtful } = applyLibraryEvent(feed.list, told)
+    if (told.length === 0) continue
+    let { list } = feed
+    for (const event of told) {
+      const applied = applyLibraryEvent(list, event)
+      list = applied.list
+      if (applied.isDoubtful) doubtful.add(name)
+    }
     feeds = withFeed(feeds, name, { list })
-    if (isDoubtful) doubtful.push(name)
   }
   store.setState({ feeds })
   for (const name of doubtful) void renewTotal(store, client, name)
@@ -261,11 +269,12 @@ async function renewTotal(store: FeedAccess, client: LibraryClient, name: AssetF
   if (!isKnown) return
   try {
     const { total } = await client.library.list({ ...askedBy(name), cursor: null, limit: 1 })
-    store.setState(({ feeds }) => ({
-      feeds: withFeed(feeds, name, { list: { ...feedOf(feeds, name).list, total } }),
-    }))
+    store.setState(({ feeds }) => {
+      const { list } = feedOf(feeds, name)
+      return { feeds: withFeed(feeds, name, { list: { ...list, total: total ?? list.total } }) }
+    })
   } catch {
-    // Without an answer the total stays what it was; the next page that is read brings it.
+    // Without an answer the total stays what it was, until the list is read from its start.
   }
   const isDoubtful = totalOf() === 'doubtful'
   setTotal(store, name, 'known')

@@ -9,6 +9,7 @@ import { showUndoable } from '../ui/undo.ts'
 import { failureOf } from './failure-of.ts'
 import type { JobAction } from './job-model.ts'
 import type { JobStore } from './job-store.ts'
+import { isFocusFree } from './trash/is-focus-left.ts'
 
 /** Does what was pressed on a job, says what is not read out where it is seen, and offers the way back where one is. */
 export async function actOnJob(
@@ -34,7 +35,7 @@ export async function actOnJob(
 async function putBack(jobs: JobStore, id: Job['id']): Promise<void> {
   try {
     await jobs.getState().restore(id)
-    focusWhenThere(rowSelector(id))
+    if (isFocusFree()) focusWhenThere(rowSelector(id))
     announce(currentText().activity.putBack)
   } catch (error) {
     showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Asset } from '../../shared/domain/asset.ts'
 import { AssetId } from '../../shared/domain/ids.ts'
 import { useKeys } from '../keys/use-keys.ts'
+import { useNavigation } from '../lib/navigation.ts'
 import { useClient } from '../rpc/client-context.ts'
 import { useLanguage, useText } from '../text/use-text.ts'
 import { moveToTrash } from './asset-actions.ts'
@@ -35,7 +36,8 @@ export function useSequenceViewer(sequence: readonly Asset[]): {
     // Before it is gone: with nothing to show the viewer would close.
     view(next?.id ?? null)
     const isDone = await moveToTrash(assets, asset, () => view(asset.id))
-    if (!isDone) view(asset.id)
+    // Who has closed it meanwhile, or turned it further, is left there.
+    if (!isDone && useNavigation.getState().viewing === (next?.id ?? null)) view(asset.id)
   }
 
   const choose = () => openChoosing(sequence, openId ?? focusedTile() ?? lastId)

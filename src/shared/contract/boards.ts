@@ -7,7 +7,10 @@ import { call, stream } from '../rpc/procedure.ts'
 const assetIds = z.array(AssetId).max(mostBoardItemsAtOnce)
 
 export const BoardEvent = z.discriminatedUnion('type', [
-  /** It is new or restored, or its name, its count or its cover is another. `added`, `removedIds`: what it shows now, and no more. */
+  /**
+   * It is new or restored, or its name, its count or its cover is another. `added`, `removedIds`: what it shows now, or
+   * what on it is rated otherwise, and what it shows no more.
+   */
   z.object({
     type: z.literal('board-changed'),
     board: Board,

@@ -28,7 +28,7 @@ export const SaveEvent = z.discriminatedUnion('type', [
 export type SaveEvent = z.infer<typeof SaveEvent>
 
 export const library = {
-  /** Newest first. `total` counts everything of that kind and rating, on that board. */
+  /** Newest first. `total` counts everything of that kind and rating, on that board; null on any page but the first. */
   list: call(
     z.object({
       kind: AssetKind.nullable(),
@@ -42,7 +42,7 @@ export const library = {
     z.object({
       assets: z.array(Asset),
       nextCursor: z.string().nullable(),
-      total: z.number().int().nonnegative(),
+      total: z.number().int().nonnegative().nullable(),
     }),
   ),
   get: call(z.object({ assetId: AssetId }), Asset),

@@ -121,6 +121,26 @@ test('an image is varied, ordered again and made with another model from its til
     await expect(tiles(page)).toHaveCount(6, { timeout: 30_000 })
     await expect(orders(page)).toHaveCount(3)
   })
+
+  await test.step('who writes while an image goes to the trash writes on', async () => {
+    if (isElectron) return
+    const held = Promise.withResolvers<void>()
+    const asked = page.waitForRequest((request) => request.postData()?.includes('remove') === true)
+    await page.route('**/rpc/up?*', async (route) => {
+      if (route.request().postData()?.includes('remove') === true) await held.promise
+      await route.continue()
+    })
+    await tiles(page).first().focus()
+    await page.keyboard.press('Delete')
+    await asked
+    await promptBox(page).fill('')
+    held.resolve()
+    await expect(page.getByText(/ is in the trash$/)).toBeVisible()
+    await expect(tiles(page)).toHaveCount(5)
+    await page.keyboard.type('Xv')
+    await expect(promptBox(page)).toHaveValue('Xv')
+    await expect(promptBox(page)).toBeFocused()
+  })
 })
 
 test('an image is made again from the Library and the palette, and the size of the tiles is kept', async ({

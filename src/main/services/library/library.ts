@@ -5,14 +5,13 @@ import type { Asset, AssetRating } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
-import type { AssetListPage } from '../../store/assets.ts'
 import type { Store } from '../../store/open.ts'
 import type { BoardService } from './boards/board-service.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 
 /** Everything saved. Nothing here knows the gateway: it works without any network. */
 export type LibraryDesk = {
-  list(page: AssetListPage): { assets: Asset[]; nextCursor: string | null; total: number }
+  list: Store['assets']['list']
   get(id: AssetId): Asset
   /** What is not named stays as it is. */
   rate(id: AssetId, rating: { [Field in keyof AssetRating]?: AssetRating[Field] | undefined }): Asset
@@ -27,7 +26,7 @@ export function createLibraryDesk(
   clock: Clock,
   hub: EventHub<LibraryEvent>,
   trashHub: EventHub<TrashEvent>,
-  boards: Pick<BoardService, 'onTrashed' | 'onBack'>,
+  boards: Pick<BoardService, 'onTrashed' | 'onBack' | 'onRated'>,
 ): LibraryDesk {
   const get = (id: AssetId): Asset => {
     const asset = store.assets.get(id)
@@ -44,6 +43,7 @@ export function createLibraryDesk(
       store.assets.update(id, { ...(pick !== undefined && { pick }), ...(stars !== undefined && { stars }) })
       const asset = get(id)
       hub.emit({ type: 'asset-updated', asset })
+      boards.onRated(asset)
       return asset
     },
     remove(id) {

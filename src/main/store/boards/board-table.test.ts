@@ -89,6 +89,21 @@ test('boards come in the order in which they were used, and a removed one comes 
   expect(store.assets.get(asset.id)).toEqual(asset)
 })
 
+test('what was used last comes first, also after the clock was set back', () => {
+  const store = openTestStore()
+  const [asset] = withAssets(store, {})
+  if (asset === undefined) throw new Error('one')
+  const names = () => store.boards.list().map(({ name }) => name)
+  store.boards.insert({ id: other, name: 'Portraits', createdAt: 5000 })
+  store.boards.insert({ id: one, name: 'Harbour', createdAt: 10 })
+  expect(names()).toEqual(['Harbour', 'Portraits'])
+  expect(store.boards.get(one)).toMatchObject({ createdAt: 10 })
+  store.boards.add(other, [asset.id], 20)
+  expect(names()).toEqual(['Portraits', 'Harbour'])
+  store.boards.add(one, [asset.id], 20)
+  expect(names()).toEqual(['Harbour', 'Portraits'])
+})
+
 test('a person has only so many boards; another is refused as a conflict', () => {
   const store = openTestStore()
   store.transaction(() => {

@@ -37,14 +37,17 @@ export function createBoardTable(sqlite: Sqlite, damage: DamageLog): BoardTable 
     return { ...row, count: countOf(id), coverId: items.coverOf(id) }
   }
   const columns = 'id, name, created_at AS createdAt, used_at AS usedAt'
+  // Later than any other, also after the clock was set back, or within the same millisecond.
+  const usedAt = (atMs: string) => `max(${atMs}, 1 + coalesce(
+    (SELECT used_at FROM boards WHERE removed_at IS NULL ORDER BY used_at DESC, id DESC LIMIT 1), -1))`
   const insertOne = sqlite.prepare(`
-    INSERT INTO boards (id, name, created_at, used_at) VALUES (@id, @name, @createdAt, @createdAt)`)
+    INSERT INTO boards (id, name, created_at, used_at) VALUES (@id, @name, @createdAt, ${usedAt('@createdAt')})`)
   const countListed = sqlite.prepare('SELECT count(*) AS boards FROM boards WHERE removed_at IS NULL')
   const selectOne = sqlite.prepare(`SELECT ${columns} FROM boards WHERE id = @id AND removed_at IS NULL`)
   const selectListed = sqlite.prepare(`
     SELECT ${columns} FROM boards WHERE removed_at IS NULL ORDER BY used_at DESC, id DESC LIMIT @limit`)
   const setName = sqlite.prepare('UPDATE boards SET name = @name WHERE id = @id')
-  const setUsed = sqlite.prepare('UPDATE boards SET used_at = @atMs WHERE id = @id')
+  const setUsed = sqlite.prepare(`UPDATE boards SET used_at = ${usedAt('@atMs')} WHERE id = @id`)
   const setRemoved = sqlite.prepare('UPDATE boards SET removed_at = @removedAt WHERE id = @id')
   const noteRemoved = sqlite.prepare(`
     INSERT OR IGNORE INTO purged (id, purged_at) SELECT id, @atMs FROM boards WHERE removed_at IS NOT NULL`)

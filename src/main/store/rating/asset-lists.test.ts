@@ -52,7 +52,7 @@ test('each list of a rating shows what is rated so, once, newest first, and coun
         let cursor: string | null = null
         do {
           const page = assets.list({ kind, rating, cursor, limit })
-          expect(page.total).toBe(expected.length)
+          expect(page.total).toBe(cursor === null ? expected.length : null)
           seen.push(...page.assets.map(({ id }) => id))
           cursor = page.nextCursor
         } while (cursor !== null)
@@ -72,7 +72,7 @@ test('a page of what is rated is read by an index of that alone', () => {
     {
       ...sqlite,
       prepare(sql) {
-        const values = { id: '', limit: 1, kind: null, pick: null, stars: null, boardId: null }
+        const values = { id: '', limit: 1, kind: null, pick: null, stars: null, boardId: null, items: 0 }
         const used = Object.fromEntries(Object.entries(values).filter(([name]) => sql.includes(`@${name}`)))
         plans.push(
           ...sqlite

@@ -8,7 +8,9 @@ import { assetAt, type AssetPages, indexOfAsset } from '../../media/asset-pages.
 import { mediaStoresOf } from '../../media/media-stores.ts'
 import { rateAsset, type RatingChange } from '../../media/rating/rate-asset.ts'
 import { type AssetFeedName, hasRating } from '../../media/rating/rated-feeds.ts'
+import { isFocusFree, isFocusLeft } from '../../media/trash/is-focus-left.ts'
 import { useClient } from '../../rpc/client-context.ts'
+import { useWhatFollows } from './use-what-follows.ts'
 
 type Shown = {
   list: AssetPages
@@ -34,6 +36,12 @@ export function useListActs({ list, feed, rating, openId, view, setFocusIndex }:
     if (at >= 0) setFocusIndex(at, id)
   }
 
+  useWhatFollows(list, openId, (index) => {
+    const next = assetAt(list, index) ?? assetAt(list, index - 1)
+    view(next?.id ?? null)
+    if (next !== undefined) startFrom(next)
+  })
+
   async function trash(asset: Asset | undefined) {
     if (asset === undefined) return
     const next = neighbourOf(indexOfAsset(list, asset.id))
@@ -45,7 +53,7 @@ export function useListActs({ list, feed, rating, openId, view, setFocusIndex }:
       if (useNavigation.getState().params['view'] === 'trash') return
       startFrom(asset)
       if (wasOpen) view(asset.id)
-      else focusTile(asset.id)
+      else if (isFocusFree()) focusTile(asset.id)
     }
     const isDone = await moveToTrash(assets, asset, goBack)
     if (!isDone && wasOpen && isWhereItWasLeft(next)) view(asset.id)
@@ -74,11 +82,4 @@ export function useListActs({ list, feed, rating, openId, view, setFocusIndex }:
 /** Once it is drawn. */
 function focusTile(id: AssetId): void {
   focusWhenThere(`[role="gridcell"] [data-asset="${id}"]`)
-}
-
-/** Whether the focus is where a file was, on its menu, or nowhere. */
-function isFocusLeft(id: AssetId): boolean {
-  const { activeElement: focused, body } = document
-  if (focused === null || focused === body) return true
-  return focused.closest(`[role="menu"], [data-asset="${id}"]`) !== null
 }

@@ -17,7 +17,7 @@ import { BoardCover } from './BoardCover.tsx'
 /** On which board: type a few letters, arrows to choose, Enter puts it there. The one used last stands first. */
 export function BoardChooser() {
   const { boards: words } = useText()
-  const { isOpen, assetIds, from } = useStore(boardChoice)
+  const { isOpen, openings, assetIds, from } = useStore(boardChoice)
   const popup = useRef<HTMLDivElement>(null)
   function close() {
     boardChoice.setState({ isOpen: false })
@@ -42,7 +42,7 @@ export function BoardChooser() {
           // Below what is said at the top: one who presses B again and again reads both.
           className="fixed top-[max(216px,28vh)] left-1/2 z-40 w-[360px] max-w-[calc(100vw-32px)] -translate-x-1/2 overflow-hidden rounded-l bg-float shadow-modal outline-none transition-[opacity,scale] data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
         >
-          <ChooserList isOpen={isOpen} assetIds={assetIds} onClose={close} />
+          <ChooserList key={openings} isOpen={isOpen} assetIds={assetIds} onClose={close} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -63,7 +63,7 @@ function ChooserList({ isOpen, assetIds, onClose }: ChooserListProps) {
   const [typed, setTyped] = useState('')
   const [position, setPosition] = useState(0)
   const { boards, isRead, failure } = useBoards((state) => state)
-  const options = boardOptions(boards, typed)
+  const options = boardOptions({ boards, isRead }, typed)
   const at = Math.min(position, Math.max(0, options.length - 1))
   const optionId = (index: number) => `${listId}-${index}`
 

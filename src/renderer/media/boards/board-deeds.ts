@@ -18,19 +18,14 @@ import { openBoardId } from './open-board.ts'
 export async function addToBoard(board: NamedBoard, assetIds: readonly AssetId[]): Promise<boolean> {
   const { boards } = currentText()
   return said(async ({ boards: client }) => {
-    const addedIds: AssetId[] = []
-    for (const ids of inSteps(assetIds)) {
-      const answer = await client.addItems({ boardId: board.id, assetIds: ids })
-      showAtOnce(answer.board)
-      addedIds.push(...answer.addedIds)
-    }
-    if (addedIds.length === 0) {
-      const text = boards.alreadyThere(assetIds.length, board.name)
-      return void showToast({ tone: 'neutral', text })
-    }
-    offer(boards.added(addedIds.length, board.name), async () => {
-      for (const ids of inSteps(addedIds)) await client.removeItems({ boardId: board.id, assetIds: ids })
-    })
+    const { addedIds, error } = await addInSteps(client, board.id, inSteps(assetIds))
+    if (addedIds.length > 0)
+      offer(boards.added(addedIds.length, board.name), async () => {
+        for (const ids of inSteps(addedIds)) await client.removeItems({ boardId: board.id, assetIds: ids })
+      })
+    if (error !== null) throw error
+    if (addedIds.length > 0) return
+    showToast({ tone: 'neutral', text: boards.alreadyThere(assetIds.length, board.name) })
   })
 }
 
@@ -42,10 +37,11 @@ export async function addToNewBoard(name: string, assetIds: readonly AssetId[]):
     const made = await client.create({ name, assetIds: first })
     showAtOnce(made)
     const { id: boardId } = made
-    let added = made.count
-    for (const ids of others) added += (await client.addItems({ boardId, assetIds: ids })).addedIds.length
+    const { addedIds, error } = await addInSteps(client, boardId, others)
+    const added = made.count + addedIds.length
     const words = added === 0 ? boards.made(name) : boards.addedToNew(added, name)
     offer(words, () => client.remove({ boardId }))
+    if (error !== null) throw error
   })
 }
 
@@ -69,18 +65,18 @@ export async function takeOffOpenBoard(assetIds: readonly AssetId[]): Promise<bo
 export async function renameBoard(board: NamedBoard, name: string): Promise<boolean> {
   const { boards } = currentText()
   return said(async ({ boards: client }) => {
-    await client.rename({ boardId: board.id, name })
+    showAtOnce(await client.rename({ boardId: board.id, name }))
     offer(boards.renamed(name), () => client.rename({ boardId: board.id, name: board.name }))
   })
 }
 
-/** @param onBack leads back to it */
+/** @param onBack leads back to it, once it is in the list again */
 export async function removeBoard(board: NamedBoard, onBack?: () => void): Promise<boolean> {
   const { boards } = currentText()
   return said(async ({ boards: client }) => {
     await client.remove({ boardId: board.id })
     offer(boards.removed(board.name), async () => {
-      await client.restore({ boardId: board.id })
+      showAtOnce(await client.restore({ boardId: board.id }))
       onBack?.()
     })
   })
@@ -91,6 +87,25 @@ type NamedBoard = Pick<Board, 'id' | 'name'> & { id: BoardId }
 /** Before it is said: who presses B then finds the boards in the order that they stay in. */
 function showAtOnce(board: Board): void {
   boardStoreOf(getClient()).setState(({ boards }) => ({ boards: withBoard(boards, board) }))
+}
+
+/** What is on it once a later step fails is not lost: the caller tells of both. `error`: null where all of it was done. */
+async function addInSteps(
+  client: AtelierClient['boards'],
+  boardId: BoardId,
+  steps: readonly AssetId[][],
+): Promise<{ addedIds: AssetId[]; error: unknown }> {
+  const addedIds: AssetId[] = []
+  try {
+    for (const assetIds of steps) {
+      const answer = await client.addItems({ boardId, assetIds })
+      showAtOnce(answer.board)
+      addedIds.push(...answer.addedIds)
+    }
+    return { addedIds, error: null }
+  } catch (error) {
+    return { addedIds, error }
+  }
 }
 
 /** As many at once as the app takes; at least one step, so that a board that is gone is noticed. */

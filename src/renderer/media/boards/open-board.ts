@@ -10,6 +10,11 @@ export function openBoardId(): BoardId | null {
   return room === 'library' ? (BoardId.safeParse(params[boardParam]).data ?? null) : null
 }
 
+/** As `showBoard`, for who waited: in another room the Library shows it when one comes there. */
+export function arriveAtBoard(id: BoardId): void {
+  useNavigation.getState().arrive('library', { [boardParam]: id })
+}
+
 /** Null: everything in the Library. */
 export function showBoard(id: BoardId | null): void {
   useNavigation.getState().go('library', id === null ? {} : { [boardParam]: id })

@@ -24,6 +24,8 @@ export type BoardService = {
   onTrashed(id: AssetId): void
   /** A file is back from the trash. */
   onBack(asset: Asset): void
+  /** A file is rated otherwise: it comes into lists of its boards, or goes from them. */
+  onRated(asset: Asset): void
   /** At the start of the app: those that were removed are deleted for ever. */
   forgetRemoved(): void
 }
@@ -86,6 +88,10 @@ export function createBoardService({ store, ids, clock, hub }: BoardParts): Boar
       for (const id of boards.withAsset(assetId)) tell(id, [], [assetId])
     },
     onBack({ id: assetId }) {
+      for (const id of boards.withAsset(assetId)) tell(id, [assetId])
+    },
+    onRated({ id: assetId }) {
+      if (!hub.isWatched()) return
       for (const id of boards.withAsset(assetId)) tell(id, [assetId])
     },
     forgetRemoved: () => boards.forgetRemoved(clock.now()),

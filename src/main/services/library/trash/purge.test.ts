@@ -157,6 +157,7 @@ test('a file that was restored after a deletion failed is only in the trash when
   const library = createLibraryDesk(store, clock, createEventHub(), createEventHub(), {
     onTrashed() {},
     onBack() {},
+    onRated() {},
   })
   library.restore(asset.id)
   await pass(1_000)

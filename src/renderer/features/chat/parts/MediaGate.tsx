@@ -1,6 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../../shared/domain/ids.ts'
+import { useNavigation } from '../../../lib/navigation.ts'
 import { moveToTrash } from '../../../media/asset-actions.ts'
 import { failureOf } from '../../../media/failure-of.ts'
 import { mediaStoresOf } from '../../../media/media-stores.ts'
@@ -37,8 +38,9 @@ export function MediaGate({ children }: { children: ReactNode }) {
   )
   async function trash(asset: Asset) {
     if (!(await moveToTrash(assets, asset, () => view(asset.id)))) return
-    setFound(null)
-    view(null)
+    setFound((shown) => (shown?.id === asset.id ? null : shown))
+    // Another may have been opened meanwhile.
+    if (useNavigation.getState().viewing === asset.id) view(null)
   }
   return (
     <OpenMediaProvider value={open}>

@@ -6,6 +6,7 @@ import type { JobRequest } from '../../../../shared/domain/job.ts'
 import { focusWhenThere } from '../../../lib/focus/focus-when-there.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
 import { moveToTrash } from '../../../media/asset-actions.ts'
+import { isFocusFree, isFocusLeft } from '../../../media/trash/is-focus-left.ts'
 import { neighbourOf } from '../../../media/trash/neighbour-of.ts'
 import { Examples } from '../../../media/Examples.tsx'
 import { ImageArea } from '../../../media/image-actions/ImageArea.tsx'
@@ -42,8 +43,10 @@ export function ImageFeed() {
 
   async function trash(asset: Asset) {
     const next = neighbourOf(sequence, asset.id)
-    const isDone = await moveToTrash(mediaStoresOf(client).assets, asset, () => focusTile(asset))
-    if (isDone && next !== undefined) focusTile(next)
+    const isDone = await moveToTrash(mediaStoresOf(client).assets, asset, () => {
+      if (isFocusFree()) focusTile(asset)
+    })
+    if (isDone && next !== undefined && isFocusLeft(asset.id)) focusTile(next)
   }
 
   return (

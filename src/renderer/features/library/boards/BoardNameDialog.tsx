@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { BoardName } from '../../../../shared/domain/board.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,9 +16,12 @@ type BoardNameDialogProps = {
 }
 
 /** What a board is called. */
-export function BoardNameDialog({ title, isOpen, onClose, returnFocus, ...rest }: BoardNameDialogProps) {
+export function BoardNameDialog({ title, returnFocus, ...rest }: BoardNameDialogProps) {
   const { boards: words } = useText()
   const formId = useId()
+  const { isOpen, onClose } = rest
+  const [opening, setOpening] = useState({ isOpen, count: 0 })
+  if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) })
   return (
     <Dialog
       title={title}
@@ -31,22 +34,26 @@ export function BoardNameDialog({ title, isOpen, onClose, returnFocus, ...rest }
         </Button>
       }
     >
-      <NameForm id={formId} onClose={onClose} {...rest} />
+      <NameForm key={opening.count} id={formId} {...rest} />
     </Dialog>
   )
 }
 
-type NameFormProps = { id: string; name: string; onClose(): void; onSave(name: string): void }
+type NameFormProps = Pick<BoardNameDialogProps, 'name' | 'isOpen' | 'onClose' | 'onSave'> & { id: string }
 
-function NameForm({ id, name, onClose, onSave }: NameFormProps) {
+function NameForm({ id, name, isOpen, onClose, onSave }: NameFormProps) {
   const { boards: words } = useText()
   const [typed, setTyped] = useState(name)
   const [isRefused, setRefused] = useState(false)
+  const isAnswered = useRef(false)
   const isMissing = !BoardName.safeParse(typed).success
   function submit(event: FormEvent) {
     event.preventDefault()
+    // While it still fades away the next press is no second answer.
+    if (!isOpen || isAnswered.current) return
     setRefused(isMissing)
     if (isMissing) return
+    isAnswered.current = true
     onClose()
     if (typed.trim() !== name) onSave(typed.trim())
   }

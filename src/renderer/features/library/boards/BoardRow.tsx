@@ -5,7 +5,7 @@ import { useKeys } from '../../../keys/use-keys.ts'
 import { classes } from '../../../lib/classes.ts'
 import { removeBoard, renameBoard } from '../../../media/boards/board-deeds.ts'
 import { BoardCover } from '../../../media/boards/BoardCover.tsx'
-import { showBoard } from '../../../media/boards/open-board.ts'
+import { arriveAtBoard, showBoard } from '../../../media/boards/open-board.ts'
 import { formatCount } from '../../../media/format.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -25,7 +25,7 @@ export const BoardRow = memo(function BoardRow({ board, isOpen }: { board: Board
 
   function remove() {
     if (!focusBeside(face.current, 1)) focusBeside(face.current, -1)
-    void removeBoard(board, isOpen ? () => showBoard(board.id) : undefined)
+    void removeBoard(board, isOpen ? () => arriveAtBoard(board.id) : undefined)
   }
   useKeys(
     'focus',

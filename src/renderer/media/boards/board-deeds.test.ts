@@ -1,0 +1,95 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { AtelierClient } from '../../../shared/contract/index.ts'
+import { type Board, mostBoardItemsAtOnce } from '../../../shared/domain/board.ts'
+import { type AssetId, BoardId } from '../../../shared/domain/ids.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { setClient } from '../../rpc/client-context.ts'
+import { toasts } from '../../ui/toast.ts'
+import { undoLast } from '../../ui/undo.ts'
+import { assetId } from '../media-fixtures.ts'
+import { addToBoard, addToNewBoard, removeBoard } from './board-deeds.ts'
+import type * as boardStoreModule from './board-store.ts'
+import { type BoardState, createBoardStore } from './board-store.ts'
+
+const store = createBoardStore()
+// The one of the window, which follows nobody here.
+vi.mock('./board-store.ts', async (original) => ({
+  ...(await original<typeof boardStoreModule>()),
+  boardStoreOf: () => store,
+}))
+
+const harbour: Board = {
+  id: BoardId.parse(`brd_${'1'.repeat(26)}`),
+  name: 'Harbour',
+  count: 0,
+  coverId: null,
+  createdAt: 1,
+  usedAt: 1,
+}
+const many = Array.from({ length: mostBoardItemsAtOnce + 5 }, (_, index) => assetId(index + 1))
+const said = vi.spyOn(toasts, 'add')
+const titles = () => said.mock.calls.map(([{ title }]) => title)
+
+/** An app with one board; `after`: how many calls that put files on it are answered before the disk is full. */
+function app(after = Infinity) {
+  const removed: (readonly AssetId[] | BoardId)[] = []
+  let calls = 0
+  const put = (assetIds: readonly AssetId[]) => {
+    calls += 1
+    if (calls > after) throw new AppError('disk-full')
+    return { ...harbour, count: assetIds.length }
+  }
+  const boards = {
+    create: async ({ assetIds }: { assetIds: AssetId[] }) => put(assetIds),
+    addItems: async ({ assetIds }: { assetIds: AssetId[] }) => ({ board: put(assetIds), addedIds: assetIds }),
+    removeItems: async ({ assetIds }: { assetIds: AssetId[] }) => {
+      removed.push(assetIds)
+      return { board: harbour, removedIds: assetIds }
+    },
+    remove: async ({ boardId }: { boardId: BoardId }) => (removed.push(boardId), {}),
+    restore: async () => harbour,
+  }
+  setClient({ boards } as unknown as AtelierClient)
+  return { removed }
+}
+
+beforeEach(() => {
+  said.mockClear()
+  store.setState({ boards: [harbour] } satisfies Partial<BoardState>)
+})
+
+test('where a later part of many files cannot be put on a board, what is on it is told with its way back', async () => {
+  const { removed } = app(1)
+  expect(await addToBoard(harbour, many)).toBe(false)
+  expect(titles()).toEqual(['2000 files added to “Harbour”', expect.stringContaining('disk')])
+  undoLast()
+  await vi.waitUntil(() => removed.length > 0)
+  expect(removed).toEqual([many.slice(0, mostBoardItemsAtOnce)])
+})
+
+test('the same of a board that was made for them: it is there, is told of, and goes by one undo', async () => {
+  const { removed } = app(1)
+  expect(await addToNewBoard('Harbour', many)).toBe(false)
+  expect(titles()).toEqual(['2000 files added to the new board “Harbour”', expect.stringContaining('disk')])
+  undoLast()
+  await vi.waitUntil(() => removed.length > 0)
+  expect(removed).toEqual([harbour.id])
+})
+
+test('where nothing could be done there is nothing to take back', async () => {
+  const { removed } = app(0)
+  expect([await addToBoard(harbour, many), await addToNewBoard('Harbour', many)]).toEqual([false, false])
+  expect(titles()).toEqual([expect.stringContaining('disk'), expect.stringContaining('disk')])
+  undoLast()
+  expect(removed).toEqual([])
+})
+
+test('a board whose deletion is undone is in the list again before the Library is led back to it', async () => {
+  app()
+  const back = Promise.withResolvers<readonly string[]>()
+  const listed = () => store.getState().boards.map(({ name }) => name)
+  await removeBoard(harbour, () => back.resolve(listed()))
+  store.setState({ boards: [] })
+  undoLast()
+  expect(await back.promise).toEqual(['Harbour'])
+})
