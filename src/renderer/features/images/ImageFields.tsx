@@ -12,6 +12,7 @@ import {
   type ImageProblems,
   type ShownImageForm,
 } from './image-form.ts'
+import { imageFormStore } from './images-room.ts'
 import { ImagePrompt } from './prompt/ImagePrompt.tsx'
 import { ShapeFields } from './ShapeFields.tsx'
 import { SourceFields } from './SourceFields.tsx'

@@ -77,7 +77,11 @@ test('with nothing left there is only the end', () => {
 
 test('undo shows the only one again after it went to the trash', () => {
   const gone = new Set([assetId(1)])
-  expect(withAgain(without(start(1), gone), itemsOf(1), gone)).toMatchObject({ panes: [0], active: 0, isAtEnd: false })
+  expect(withAgain(without(start(1), gone), itemsOf(1), gone)).toMatchObject({
+    panes: [0],
+    active: 0,
+    isAtEnd: false,
+  })
 })
 
 test('whatever is pressed, each pane shows another item that is there, and the active one is a pane', () => {

@@ -131,7 +131,8 @@ export function withAgain(state: Choosing, all: readonly Asset[], back: Readonly
 function withItems(state: Choosing, items: readonly Asset[], shown: readonly number[]): Choosing {
   if (items.length === 0) return { ...state, items, layout: 'one', panes: [], active: 0, isAtEnd: true }
   // The first that came back after the last one had gone: it is shown, as after any other undo.
-  if (state.panes.length === 0) return { ...state, items, layout: 'one', panes: [0], active: 0, isAtEnd: false }
+  if (state.panes.length === 0)
+    return { ...state, items, layout: 'one', panes: [0], active: 0, isAtEnd: false }
   if (shown.length === state.panes.length) return { ...state, items, panes: shown }
   const panes = [shown[0] ?? Math.min(items.length - 1, Math.max(0, currentIndex(state)))]
   return { ...state, items, layout: 'one', panes, active: 0 }

@@ -63,7 +63,9 @@ test('what is typed while a style is being saved stays, as a draft of the saved 
   })
   const one = style(1)
   const renamed = { ...one, name: 'Pen' }
-  expect(draftsAfterSave({ [one.id]: { ...renamed, name: 'Pencil' } }, renamed, one).left?.name).toBe('Pencil')
+  expect(draftsAfterSave({ [one.id]: { ...renamed, name: 'Pencil' } }, renamed, one).left?.name).toBe(
+    'Pencil',
+  )
 })
 
 test('what was saved as it stands is no draft any more', () => {

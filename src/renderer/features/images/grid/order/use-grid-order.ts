@@ -90,7 +90,8 @@ function orderOf(form: ShownGridForm, single: ImageForm, models: readonly Model[
     variables: { names, values: single.variables, unfilled },
     count: isWrong ? 0 : orders,
     // Before they are read none is known.
-    missingModels: models.length === 0 ? [] : form.models.filter((id) => !models.some((one) => one.id === id)),
+    missingModels:
+      models.length === 0 ? [] : form.models.filter((id) => !models.some((one) => one.id === id)),
   }
 }
 
