@@ -1,5 +1,5 @@
 import { Popover as Base } from '@base-ui/react/popover'
-import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useKeys } from '../../keys/use-keys.ts'
 import { classes } from '../../lib/classes.ts'
 import { useText } from '../../text/use-text.ts'
@@ -21,7 +21,7 @@ type ConfirmPopoverProps = {
 
 /**
  * Asks once more, beside what was pressed: Enter goes on, Escape and a press outside do not, and the focus returns where it
- * was. The press that opened it does not answer it, however often it repeats.
+ * was. The press that opened it does not answer it; a key that is held presses a button once (`keys/listen.ts`).
  */
 export function ConfirmPopover(props: ConfirmPopoverProps) {
   const { title, isOpen, anchor, confirm, onConfirm, onClose, children } = props
@@ -63,7 +63,6 @@ export function ConfirmPopover(props: ConfirmPopoverProps) {
               <Button
                 ref={goOn}
                 variant="primary"
-                onKeyDown={ignoreRepeats}
                 onClick={() => {
                   if (yes.isMeant()) onConfirm()
                 }}
@@ -76,9 +75,4 @@ export function ConfirmPopover(props: ConfirmPopoverProps) {
       </Base.Portal>
     </Base.Root>
   )
-}
-
-/** Enter that is held down since before the question was there presses nothing in it, however late it begins to repeat. */
-function ignoreRepeats(event: KeyboardEvent): void {
-  if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

@@ -1,9 +1,9 @@
-import { rename } from 'node:fs/promises'
 import type { AskedEdit } from '../../../../shared/contract/canvas-edits.ts'
 import type { Point } from '../../../../shared/canvas/origin.ts'
 import type { Rect } from '../../../../shared/canvas/rect.ts'
 import type { Asset } from '../../../../shared/domain/asset.ts'
 import { longestEditSide } from '../../../../shared/domain/canvas-edit.ts'
+import { renameFirmly } from '../../../lib/files/firmly.ts'
 import type { FlatImage } from '../../../canvas-file/thread/words.ts'
 import type { Media } from '../../../media/open.ts'
 import type { Store } from '../../../store/open.ts'
@@ -42,7 +42,7 @@ export function createSentParts(tools: SentPartsTools): MakeSentParts {
   const encoded = ({ file, width, height }: FlatImage, use: (made: string) => Promise<Asset>) => {
     const encoding = { format: 'png', quality: null, edge: longestEditSide } as const
     const take = async (to: string) => {
-      await rename(file, to)
+      await renameFirmly(file, to)
       return { file: to, width, height }
     }
     return media.drawn(take, encoding, use)
