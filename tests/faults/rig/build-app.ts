@@ -1,4 +1,4 @@
-import { existsSync, symlinkSync } from 'node:fs'
+import { lstatSync, symlinkSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import config from '../../../electron.vite.config.ts'
@@ -22,5 +22,7 @@ export async function setup(): Promise<void> {
     ssr: { noExternal: true },
   })
   const window = folder('build-tmp/renderer')
-  if (!existsSync(window)) symlinkSync(folder('out/renderer'), window, 'junction')
+  // A link from an earlier run is one, also where nothing was built that it leads to.
+  if (lstatSync(window, { throwIfNoEntry: false }) === undefined)
+    symlinkSync(folder('out/renderer'), window, 'junction')
 }
