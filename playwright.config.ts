@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/find-chromium.ts'
+import { findWalkChromium } from './scripts/find-chromium.ts'
 
-const executablePath = findChromium()
+const executablePath = findWalkChromium()
 /** Chromium refuses its sandbox to root, which is who runs in a container. */
 const isRoot = process.getuid?.() === 0
 

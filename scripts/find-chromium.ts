@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { canInstallPackages, installPackages } from './lib/debian.ts'
-import { findInstalledChromium } from './lib/find-chromium.ts'
+import { findHeadlessShell, findInstalledChromium } from './lib/find-chromium.ts'
 import { runTool } from './lib/run-tool.ts'
 
 const instruction =
@@ -10,14 +10,31 @@ const instruction =
 
 /** Playwright's own build first, then what the machine has; null when there is none. */
 export function findChromium(): string | null {
-  const chosen = process.env['ATELIER_CHROMIUM']
-  if (chosen !== undefined && chosen !== '') return chosen
+  const chosen = chosenChromium()
+  if (chosen !== null) return chosen
   const own = chromium.executablePath()
   return existsSync(own) ? own : findInstalledChromium()
 }
 
+/** For walks, which need no window: the engine alone where it is, else the browser. */
+export function findWalkChromium(): string | null {
+  return chosenChromium() ?? findHeadlessShell() ?? findChromium()
+}
+
 /**
- * The same, but fetches one where there is none: by Playwright, then on Debian as root by apt.
+ * Sees that there is one. A bare machine that tests by itself gets the engine too; without it the walks only take longer.
+ * @throws Error with an instruction for a person
+ */
+export async function ensureWalkChromium(): Promise<void> {
+  const browser = await ensureChromium()
+  if (findWalkChromium() === browser && process.env['CI'] !== undefined && canInstallPackages()) {
+    console.log('Installing the engine of Chromium without its window.')
+    await installPackages('chromium-headless-shell')
+  }
+}
+
+/**
+ * The browser itself, but fetches one where there is none: by Playwright, then on Debian as root by apt.
  * @throws Error with an instruction for a person
  */
 export async function ensureChromium(): Promise<string> {
@@ -36,4 +53,9 @@ export async function ensureChromium(): Promise<string> {
   const last = findChromium()
   if (last === null) throw new Error(instruction)
   return last
+}
+
+function chosenChromium(): string | null {
+  const chosen = process.env['ATELIER_CHROMIUM']
+  return chosen === undefined || chosen === '' ? null : chosen
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { staticChecks, runChecks } from './lib/checks.ts'
 import { canInstallPackages, hasCommand, installPackages } from './lib/debian.ts'
-import { ensureChromium } from './find-chromium.ts'
+import { ensureWalkChromium } from './find-chromium.ts'
 import { readDeadWorkers, withSecondTry } from './lib/report/dead-workers.ts'
 import {
   addUp,
@@ -61,17 +61,14 @@ function runTestFiles(report: string, files: readonly string[]): Promise<ToolRes
   })
 }
 
-function playwright(chromium: string): Stage {
-  const environment = {
-    ATELIER_CHROMIUM: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json'),
-  }
-  return {
-    name: 'end to end',
-    run: () => runTool('@playwright/test', 'playwright', ['test', '--reporter=line,json'], { environment }),
-    count: () => countPlaywright(readReport('playwright.json')),
-    times: () => playwrightTimes(readReport('playwright.json')),
-  }
+const walks: Stage = {
+  name: 'end to end',
+  run: () =>
+    runTool('@playwright/test', 'playwright', ['test', '--reporter=line,json'], {
+      environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json') },
+    }),
+  count: () => countPlaywright(readReport('playwright.json')),
+  times: () => playwrightTimes(readReport('playwright.json')),
 }
 
 const packaged: Stage = {
@@ -121,14 +118,14 @@ async function ensureSecretService(): Promise<void> {
 async function main(): Promise<Counts> {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  const chromium = await ensureChromium()
+  await ensureWalkChromium()
   await ensureSecretService()
   const all: Counts[] = [{ ...nothingCounted, ...(await runChecks(staticChecks)) }]
   const built = await runStage(build)
   all.push(built, await runStage(vitest))
   // What was built before must not stand in for what could not be built now.
   if (built.failed === 0) {
-    all.push(await runStage(playwright(chromium)))
+    all.push(await runStage(walks))
     if (existsSync(join(root, 'scripts/package-check.ts'))) all.push(await runStage(packaged))
   }
   return addUp(all)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findInstalledChromium } from './find-chromium.ts'
+import { findHeadlessShell, findInstalledChromium } from './find-chromium.ts'
 
 const machine = (platform: NodeJS.Platform, environment: Record<string, string>, ...present: string[]) => ({
   platform,
@@ -31,4 +31,11 @@ test('on Windows Edge will do', () => {
 
 test('a machine without any browser gets null', () => {
   expect(findInstalledChromium(machine('linux', { PATH: '/usr/bin' }))).toBe(null)
+})
+
+test('the engine without a window is taken where Linux has it, and nowhere else', () => {
+  const path = '/usr/bin/chromium-headless-shell'
+  expect(findHeadlessShell(machine('linux', { PATH: '/bin:/usr/bin' }, path))).toBe(path)
+  expect(findHeadlessShell(machine('linux', { PATH: '/usr/bin' }, '/usr/bin/chromium'))).toBe(null)
+  expect(findHeadlessShell(machine('win32', { PATH: '/usr/bin' }, path))).toBe(null)
 })

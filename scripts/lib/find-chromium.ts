@@ -35,7 +35,17 @@ export function findInstalledChromium(machine: Machine = thisMachine): string | 
   return candidates(machine).find((path) => machine.exists(path)) ?? null
 }
 
-function candidates({ platform, environment }: Machine): string[] {
+/**
+ * Chromium's engine without the windows, menus and services of a browser, which nobody sees in a test: a walk costs a
+ * fifth less in it. Null where it is not installed: Debian has it as a package of its own.
+ */
+export function findHeadlessShell(machine: Machine = thisMachine): string | null {
+  if (machine.platform !== 'linux') return null
+  return onPath(['chromium-headless-shell'], machine).find((path) => machine.exists(path)) ?? null
+}
+
+function candidates(machine: Machine): string[] {
+  const { platform, environment } = machine
   if (platform === 'darwin') {
     const homes = ['/Applications', join(environment['HOME'] ?? '', 'Applications')]
     return homes.flatMap((home) => macApplications.map((application) => join(home, application)))
@@ -44,6 +54,10 @@ function candidates({ platform, environment }: Machine): string[] {
     const homes = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((name) => environment[name] ?? '')
     return homes.filter(Boolean).flatMap((home) => windowsPrograms.map((program) => `${home}\\${program}`))
   }
+  return onPath(commands, machine)
+}
+
+function onPath(names: readonly string[], { environment }: Machine): string[] {
   const folders = (environment['PATH'] ?? '').split(delimiter).filter(Boolean)
-  return commands.flatMap((command) => folders.map((folder) => join(folder, command)))
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
