@@ -32,9 +32,10 @@ export function asksFirst(order: AskedOrder): boolean {
   return true
 }
 
-/** The person's word. What comes back is to be made now; null: nothing is. */
+/** The person's word. What comes back is to be made now; null: nothing is, as where the question had been taken back. */
 export function answerCheck(word: { goesOn: boolean; isOff: boolean }): AskedOrder | null {
   const { asked } = orderCheck.getState()
+  if (asked === null) return null
   orderCheck.setState({ asked: null, ...(word.goesOn ? { isOff: word.isOff } : {}) })
   return word.goesOn ? asked : null
 }
