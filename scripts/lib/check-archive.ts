@@ -19,8 +19,11 @@ const entries = [
   'out/main/hash-worker.js',
   'out/main/image-decoder.js',
   'out/main/metadata-worker.js',
+  'out/main/receive-worker.js',
+  'out/main/third-party-licences.txt',
   'out/preload/index.cjs',
   'out/renderer/index.html',
+  'out/renderer/third-party-licences.txt',
   'resources/icon.png',
   'resources/demo',
   'node_modules/better-sqlite3/lib/index.js',
@@ -30,9 +33,8 @@ const entries = [
 
 const sources = /^(src|scripts|tests)\/|\.(ts|tsx|mts|cts|map|c|cc|cpp|h|hpp)$/
 const tests = /\.(test|spec)\.[cm]?[jt]sx?$|(^|\/)(test|tests|__tests__)\//
-/** What only builds, checks or draws the window is built in, or stays at home. */
-const developmentOnly =
-  /^node_modules\/(electron|electron-builder|electron-vite|vite|vitest|react|react-dom|typescript|playwright[^/]*|@playwright|knip|oxlint|oxfmt|tailwindcss)\//
+/** What has native parts, with what it asks for; all else is built in, or stays at home. */
+const installed = /^node_modules(\/(better-sqlite3|sharp|@img|@napi-rs|detect-libc|semver)(\/|$)|$)/
 const otherPlatforms = /(darwin|win32|linuxmusl|android|freebsd|wasm32|-musl)[-./]/
 
 /** What is inside the packed app, and what is not. */
@@ -58,8 +60,8 @@ export async function checkArchive({ archive, program, arch }: PackedApp): Promi
       files.filter((path) => tests.test(path)),
     ),
     noneOf(
-      'no development packages are packed',
-      files.filter((path) => developmentOnly.test(path)),
+      'of packages only those with native parts are packed',
+      files.filter((path) => path.startsWith('node_modules') && !installed.test(path)),
     ),
     noneOf(
       'no native files of other platforms are packed',
