@@ -217,26 +217,28 @@ test('without a mask the whole image goes and comes, and all of an answer can be
   expect(whole.pixels.every((value, at) => at % 4 !== 3 || value === 255)).toBe(true)
 })
 
-test('a mask that reaches beyond the document lets the image grow there, and what was there only fades at its edge', async () => {
+test('a mask over an edge of the page asks for what lies on the page, and one beyond it is refused before anything is sent', async () => {
   const opened = await openMarked()
   const { structure } = await core.client.canvas.open({ canvasId: opened.canvasId })
-  const layers = structure.layers.map((layer) => (layer.id === 'mask' ? { ...layer, x: width - 30 } : layer))
-  const header = {
-    revision: opened.revision,
-    command: 'move',
-    structure: { ...structure, layers },
-    tiles: [],
+  const moveMask = async (x: number, revision: string) => {
+    const layers = structure.layers.map((layer) => (layer.id === 'mask' ? { ...layer, x } : layer))
+    const header = { revision, command: 'move', structure: { ...structure, layers }, tiles: [] }
+    return { ...opened, ...(await takeStep(core, opened.canvasId, header)) }
   }
-  const { revision } = await takeStep(core, opened.canvasId, header)
-  const job = await core.client.canvasEdits.ask(wish({ ...opened, revision }))
-  const { box, pixels } = await answerOf(opened.canvasId, await savedAsset(job))
-  expect(box.x + box.width).toBe(width - 30 + marked.width)
+  const over = await moveMask(width - 30, opened.revision)
+  const job = await core.client.canvasEdits.ask(wish(over))
+  const { box, notes, pixels } = await answerOf(opened.canvasId, await savedAsset(job))
+  expect(box.x + box.width).toBe(width)
+  expect(notes).not.toContain('transparent')
   const alphaAt = (x: number, y: number) => pixels[((y - box.y) * box.width + x - box.x) * 4 + 3]
-  expect([
-    alphaAt(width + 60, 230),
-    alphaAt(width - 20, 230),
-    alphaAt(width - 30 - feather - 1, 230),
-  ]).toEqual([255, 255, 0])
+  expect([alphaAt(width - 1, 230), alphaAt(width - 30, 230)]).toEqual([255, 255])
+  expect(alphaAt(width - 30 - feather - 1, 230)).toBe(0)
+
+  const beyond = await moveMask(width, over.revision)
+  await expect(core.client.canvasEdits.ask(wish(beyond))).rejects.toMatchObject({
+    code: 'bad-input',
+    data: { field: 'mask' },
+  })
 })
 
 /** A gateway that answers with what it is given, and keeps what it was asked. */

@@ -10,7 +10,6 @@ export const canvasWords = {
   selected: 'The selected part will be changed.',
   masked: 'The masked part will be changed.',
   whole: 'The whole image will be changed.',
-  beyond: 'The part beyond the image will be filled.',
   markPart: 'Mark a part',
   changeMask: 'Change the mask',
   feather: 'Feather',

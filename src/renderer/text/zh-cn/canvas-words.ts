@@ -11,7 +11,6 @@ export const canvasWords: typeof englishWords = {
   selected: '将修改选中的部分。',
   masked: '将修改蒙版标出的部分。',
   whole: '将修改整张图片。',
-  beyond: '将填充图片以外的部分。',
   markPart: '标出一部分',
   changeMask: '修改蒙版',
   feather: '羽化',

@@ -1,4 +1,5 @@
 import type { AskedEdit } from '../../../../shared/contract/canvas-edits.ts'
+import { emptyRect, intersectionOf, isEmptyRect } from '../../../../shared/canvas/rect.ts'
 import type { ConnectionId } from '../../../../shared/domain/ids.ts'
 import { longestEditSide } from '../../../../shared/domain/canvas-edit.ts'
 import { ImageRequest, type Job } from '../../../../shared/domain/job.ts'
@@ -12,7 +13,7 @@ import { createSentParts, type SentPartsTools } from './sent-parts.ts'
  * Sends a part of a document to have what is marked in it changed, as a job like any other. The part and its mask become images
  * of the Library: they are what the job was made from.
  *
- * @throws AppError `not-found`; `bad-input` for a mask that is clear or none, or an answer of another model to go on from; CanvasFileError `changed` for another revision; MediaError
+ * @throws AppError `not-found`; `bad-input` for a mask that is clear on the page or none, or an answer of another model to go on from; CanvasFileError `changed` for another revision; MediaError
  */
 export type AskEdit = (asked: AskedEdit) => Promise<Job>
 
@@ -27,8 +28,11 @@ export function createAskEdit(parts: AskEditParts): AskEdit {
 
   const markedOf = async ({ canvasId, revision, maskLayerId: maskId }: AskedEdit) => {
     const marked = await rows.onFile(canvasId, (path) => thread.ask('markedBox', { path, revision, maskId }))
-    if (marked === null) throw new AppError('bad-input', { data: { field: 'mask', wasCharged: 'no' } })
-    return marked
+    // A stroke over an edge of the page means what lies on it: beyond it nothing is seen, nor would an answer be.
+    const box = intersectionOf(marked?.box ?? emptyRect, { x: 0, y: 0, width: 0, height: 0, ...marked?.size })
+    if (marked === null || isEmptyRect(box))
+      throw new AppError('bad-input', { data: { field: 'mask', wasCharged: 'no' } })
+    return { ...marked, box }
   }
 
   const mustFollow = ({ canvasId, continues, connectionId, format, model }: AskedEdit): void => {

@@ -1,11 +1,11 @@
-import { Expand, Image, SquareDashed, VenetianMask } from 'lucide-react'
+import { Image, SquareDashed, VenetianMask } from 'lucide-react'
 import { longestEditSide } from '../../../../../shared/domain/canvas-edit.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { toolCommands } from '../commands.ts'
 import { useCanvas, useToolHost } from '../session/use-session.ts'
 import { scopeOf } from './scope.ts'
 
-const icons = { selected: SquareDashed, masked: VenetianMask, whole: Image, beyond: Expand } as const
+const icons = { selected: SquareDashed, masked: VenetianMask, whole: Image } as const
 
 /** What the next edit may change, said before it is asked for; and the way to change that. */
 export function EditScope() {

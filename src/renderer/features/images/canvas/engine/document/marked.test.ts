@@ -23,11 +23,18 @@ const block = { x: 250, y: 10, width: 300, height: 5 }
 
 test('what is marked is the smallest box around it, where the mask lies', () => {
   expect(markedBy(documentOf([mask('m', block)]))).toEqual({ layerId: 'm', rect: block })
-  expect(markedBy(documentOf([mask('m', block, { x: -400, y: 7 })]))?.rect).toEqual({
+  expect(markedBy(documentOf([mask('m', block, { x: -100, y: 7 })]))?.rect).toEqual({
     ...block,
-    x: block.x - 400,
+    x: block.x - 100,
     y: block.y + 7,
   })
+})
+
+test('a stroke over an edge marks what lies on the page, and one that lies beyond it marks nothing', () => {
+  const at = (x: number, y: number) => markedBy(documentOf([mask('m', block, { x, y })]))?.rect
+  expect(at(400, 0)).toEqual({ x: 650, y: 10, width: 150, height: 5 })
+  expect(at(-400, -12)).toEqual({ x: 0, y: 0, width: 150, height: 3 })
+  expect(at(0, 590)).toBeUndefined()
 })
 
 test('a hidden mask marks nothing, nor does a clear one, nor a layer that is no mask', () => {

@@ -1,4 +1,10 @@
-import { emptyRect, isEmptyRect, type Rect, unionOf } from '../../../../../../shared/canvas/rect.ts'
+import {
+  emptyRect,
+  intersectionOf,
+  isEmptyRect,
+  type Rect,
+  unionOf,
+} from '../../../../../../shared/canvas/rect.ts'
 import { rectOfTile } from '../../../../../../shared/canvas/tile-key.ts'
 import type { Tile } from '../tiles/tile.ts'
 import { tileSide } from '../tiles/tile.ts'
@@ -6,14 +12,14 @@ import type { CanvasDocument } from './canvas-document.ts'
 import type { Layer } from './layer.ts'
 import { maskLayerOf } from './mask.ts'
 
-/** What an edit with words may change: a mask, and the smallest rectangle of the document around what it marks. */
+/** What an edit with words may change: a mask, and the smallest rectangle around what it marks on the page. */
 export type Marked = { readonly layerId: string; readonly rect: Rect }
 
-/** Of the mask that is meant. Null where it is hidden or clear. */
+/** Of the mask that is meant. Null where it is hidden, or clear on the page: a stroke over an edge asks for nothing beyond it. */
 export function markedBy(document: CanvasDocument): Marked | null {
   const mask = maskLayerOf(document)
   if (mask === undefined || mask.isHidden) return null
-  const rect = boxOf(mask)
+  const rect = intersectionOf(boxOf(mask), { x: 0, y: 0, width: document.width, height: document.height })
   return isEmptyRect(rect) ? null : { layerId: mask.id, rect }
 }
 
