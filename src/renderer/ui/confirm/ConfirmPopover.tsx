@@ -2,6 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useKeys } from '../../keys/use-keys.ts'
 import { classes } from '../../lib/classes.ts'
+import { samePressMs } from '../../lib/same-press.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../Button.tsx'
 import { popupLook } from '../popup-look.ts'
@@ -29,8 +30,15 @@ export function ConfirmPopover(props: ConfirmPopoverProps) {
   const popup = useRef<HTMLDivElement>(null)
   const goOn = useRef<HTMLButtonElement>(null)
   const [yes] = useState(() => createMeantYes())
+  const [isReady, setReady] = useState(false)
   useLayoutEffect(() => {
-    if (isOpen) yes.opened()
+    if (!isOpen) return
+    yes.opened()
+    const ready = setTimeout(() => setReady(true), samePressMs)
+    return () => {
+      clearTimeout(ready)
+      setReady(false)
+    }
   }, [isOpen, yes])
   useKeys('dialog', { close: onClose }, { element: popup, isOn: isOpen })
   return (
@@ -63,6 +71,7 @@ export function ConfirmPopover(props: ConfirmPopoverProps) {
               <Button
                 ref={goOn}
                 variant="primary"
+                aria-disabled={!isReady}
                 onClick={() => {
                   if (yes.isMeant()) onConfirm()
                 }}
