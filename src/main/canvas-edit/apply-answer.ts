@@ -5,6 +5,7 @@ import { findColourMatch, matchColour } from './match-colour.ts'
 import { moveAnswer } from './move-answer.ts'
 import type { Mask, Pixels, Size } from './pixels.ts'
 import { type Alignment, leastConfidence, registerAnswer } from './register-answer.ts'
+import { reachOf } from './reach.ts'
 import { ringAround } from './ring.ts'
 import { type Spill, spillOf } from './spill.ts'
 
@@ -48,6 +49,8 @@ export type AppliedAnswer = {
       whole: Pixels
       alignment: Alignment
       spill: Spill
+      /** Pixels beyond the mask, within its fade, to which the change is seen. */
+      reach: number
     }
 )
 
@@ -65,7 +68,8 @@ export function applyAnswer(request: CropRequest, answer: Answer): AppliedAnswer
   const all = answer.fits.map((fit) => layOver(request.original, fit, feathered))
   const nearest = all.reduce((one, other) => (other.spill.deltaE < one.spill.deltaE ? other : one))
   const masked = layerFromAnswer(nearest.whole, feathered)
-  return { type: 'layers', masked, ...nearest, notes: notesOf(request, answer, nearest) }
+  const reach = reachOf(request.original, nearest.whole, request.mask, feathered)
+  return { type: 'layers', masked, reach, ...nearest, notes: notesOf(request, answer, nearest) }
 }
 
 type LaidOver = { whole: Pixels; alignment: Alignment; spill: Spill; isRecoloured: boolean }

@@ -20,7 +20,10 @@ export type EditTask = {
   to: string
 }
 
-export type EditResult = Pick<Extract<AppliedAnswer, { type: 'layers' }>, 'notes' | 'spill' | 'alignment'>
+export type EditResult = Pick<
+  Extract<AppliedAnswer, { type: 'layers' }>,
+  'notes' | 'spill' | 'reach' | 'alignment'
+>
 
 /** Built, every entry lies in one folder. */
 export function editWorkerFile(): URL {

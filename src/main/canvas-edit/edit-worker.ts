@@ -4,6 +4,7 @@ import type { WorkerReport } from '../lib/one-task-worker.ts'
 import { applyAnswer } from './apply-answer.ts'
 import type { EditResult, EditTask, RawFile } from './edit-task.ts'
 import type { Mask, Pixels } from './pixels.ts'
+import { readMask } from './read-mask.ts'
 
 /** The worker thread that lays one answer over what was sent. Its images come and go in files: they are too many bytes for a message. */
 if (parentPort === null) throw new Error('edit-worker.ts runs as a worker thread only')
@@ -15,7 +16,7 @@ const before = readPixels(original)
 const applied = applyAnswer(
   {
     original: before,
-    mask: mask === null ? everywhere(before) : readMask(mask),
+    mask: mask === null ? everywhere(before) : readMask(readPixels(mask), told.sent.width !== before.width),
     feather: told.feather,
     sent: told.sent,
   },
@@ -29,21 +30,13 @@ const applied = applyAnswer(
 )
 if (applied.type === 'text') throw new Error('an image is no text')
 writeFileSync(to, take === 'whole' ? applied.whole.data : applied.masked.data)
-const { notes, spill, alignment } = applied
-const report: WorkerReport<never, EditResult> = { type: 'done', result: { notes, spill, alignment } }
+const { notes, spill, reach, alignment } = applied
+const report: WorkerReport<never, EditResult> = { type: 'done', result: { notes, spill, reach, alignment } }
 parentPort.postMessage(report)
 
 function readPixels({ file, width, height }: RawFile): Pixels {
   const bytes = readFileSync(file)
   return { width, height, data: new Uint8ClampedArray(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
-}
-
-/** Of a mask in white on black, one of its three colours. */
-function readMask(file: RawFile): Mask {
-  const { width, height, data } = readPixels(file)
-  const values = new Uint8Array(width * height)
-  for (let index = 0; index < values.length; index++) values[index] = data[index * 4] as number
-  return { width, height, data: values }
 }
 
 function everywhere({ width, height }: Pixels): Mask {

@@ -68,6 +68,8 @@ export const CanvasAnswer = z.object({
   notes: z.array(EditNote),
   /** How much it changed around what was marked: mean ΔE*ab (CIE 1976) on a ring, and the share of all pixels that changed. */
   spill: z.object({ deltaE: z.number(), changedShare: z.number() }),
+  /** Pixels beyond what was marked, within the feather, to which the masked change is seen; 0 where it kept to that. */
+  reach: z.number(),
   /** By how many pixels, and how much of its size, it was moved; how sure that is, 0 to 1. */
   alignment: z.object({
     shiftX: z.number(),

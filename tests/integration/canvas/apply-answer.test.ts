@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import {
   type Answer,
@@ -6,9 +7,11 @@ import {
   applyAnswer,
   type CropRequest,
 } from '../../../src/main/canvas-edit/apply-answer.ts'
+import { featherOutwards } from '../../../src/main/canvas-edit/feather-mask.ts'
 import { growMask } from '../../../src/main/canvas-edit/grow-mask.ts'
 import type { Pixels } from '../../../src/main/canvas-edit/pixels.ts'
 import { draw, maskOf, noisy, numbersFrom, sceneFrom } from '../../../src/main/canvas-edit/test-support.ts'
+import { readMask } from '../../../src/main/canvas-edit/read-mask.ts'
 import { newLayer } from '../../../src/renderer/features/images/canvas/engine/document/canvas-document.ts'
 import { composeLayers } from '../../../src/shared/canvas/compose.ts'
 import { tilesOf } from '../../../src/renderer/features/images/canvas/engine/tiles/tile-map.ts'
@@ -156,4 +159,24 @@ test('where the crop has nothing around the change the answer stays where it is,
   const { notes, masked } = layersOf(applyAnswer(everything, imageOf(drawnAnew(4, 4))))
   expect(notes).toEqual(['not-registered'])
   expect(masked.data.every((value, at) => at % 4 !== 3 || value === 255)).toBe(true)
+})
+
+test('a mask that was sent smaller than it is marks nothing beyond its feather when it is read back', async () => {
+  const [wide, high, feather] = [1000, 400, 12]
+  const whole = maskOf(wide, high, { x: 303, y: 101, width: 391, height: 187 })
+  const grey = { raw: { width: wide, height: high, channels: 1 as const } }
+  const sent = await sharp(whole.data, grey).resize({ width: 400, height: 160 }).png().toBuffer()
+  const back = await sharp(sent)
+    .ensureAlpha()
+    .resize({ width: wide, height: high, fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
+  const pixels = { width: wide, height: high, data: new Uint8ClampedArray(back) }
+  const { data } = featherOutwards(readMask(pixels, true), feather)
+  // Half of what one pixel of the sent mask covers is how exact its edge is.
+  const reach = growMask(whole, feather + 2).data
+  expect(data.findIndex((value, index) => value !== 0 && reach[index] === 0)).toBe(-1)
+  const inner = growMask(whole, -2).data
+  expect(inner.every((value, index) => value === 0 || (data[index] as number) > 250)).toBe(true)
 })

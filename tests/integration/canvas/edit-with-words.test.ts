@@ -153,6 +153,9 @@ test('after an accepted edit within a mask every byte outside the feather is the
   const answer = await answerOf(opened.canvasId, await savedAsset(job))
   expect(answer.notes).toEqual(expect.arrayContaining(['moved', 'recoloured']))
   expect([2, 3]).toContain(Math.abs(answer.alignment.shiftX))
+  // The demo gateway paints over the edge of the mask: what is seen of it in the feather is told.
+  expect(answer.reach).toBeGreaterThan(0)
+  expect(answer.reach).toBeLessThanOrEqual(feather)
   await accept(opened.canvasId, answer)
   const after = await flatPixels(opened.canvasId)
   let changedInside = 0

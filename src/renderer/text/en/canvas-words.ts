@@ -13,6 +13,7 @@ export const canvasWords = {
   markPart: 'Mark a part',
   changeMask: 'Change the mask',
   feather: 'Feather',
+  featherHint: 'A change fades out over so many pixels outside the mask.',
   scaled: (edge: number) =>
     `It is sent at ${edge} px on its longer side and comes back softer. Mark a smaller part to keep the detail.`,
   noModel: 'No model of this connection can edit an image.',
@@ -51,6 +52,8 @@ export const canvasStaging = {
   takeMasked: 'Take the masked part only',
   offPage: 'It lies beyond the page, which was cropped since it was asked for.',
   spilled: (percent: string) => `It also changed ${percent} of what lies outside the mask. That is left out.`,
+  reach: (reach: number, feather: number) =>
+    `It is seen up to ${reach} px beyond the mask, where it fades out over ${feather} px.`,
   earlierTurns: {
     refused: 'The gateway did not take what was said before, so it was asked afresh.',
     missing: 'What was said before is not there any more, so it was asked afresh.',

@@ -14,6 +14,7 @@ export const canvasWords: typeof englishWords = {
   markPart: '标出一部分',
   changeMask: '修改蒙版',
   feather: '羽化',
+  featherHint: '改动在蒙版以外的这段距离内逐渐淡出。',
   scaled: (edge) => `发送时长边为 ${edge} 像素，返回后会略显模糊。标出较小的部分可保留细节。`,
   noModel: '此连接没有能编辑图片的模型。',
   chooseModels: '模型',
@@ -49,6 +50,7 @@ export const canvasStaging: typeof englishStaging = {
   takeMasked: '只采用蒙版部分',
   offPage: '它位于页面之外，因为页面在请求之后被裁剪了。',
   spilled: (percent) => `它还改动了蒙版以外 ${percent} 的内容，这些未被采用。`,
+  reach: (reach, feather) => `蒙版以外 ${reach} 像素内仍能看到改动，它在 ${feather} 像素的羽化范围内淡出。`,
   earlierTurns: {
     refused: '网关没有接受之前的对话，因此是重新请求的。',
     missing: '之前的对话已不存在，因此是重新请求的。',

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { type CanvasAnswer, EditNote, type ImageEdit } from '../../../../../shared/domain/canvas-edit.ts'
+import {
+  type AnswerTake,
+  type CanvasAnswer,
+  EditNote,
+  type ImageEdit,
+} from '../../../../../shared/domain/canvas-edit.ts'
 import { CanvasId } from '../../../../../shared/domain/ids.ts'
 import { catalogues } from '../../../../text/catalogue.ts'
 import { answerWords } from './answer-words.ts'
@@ -17,9 +22,9 @@ const edit: ImageEdit = {
   },
 }
 
-function answer(notes: EditNote[]): CanvasAnswer {
+function answer(notes: EditNote[], reach = 0): CanvasAnswer {
   const alignment = { shiftX: 0, shiftY: 0, stretchX: 0, stretchY: 0, confidence: 1 }
-  return { box, origin: edit.origin, notes, spill: { deltaE: 9, changedShare: 0.4 }, alignment }
+  return { box, origin: edit.origin, notes, spill: { deltaE: 9, changedShare: 0.4 }, reach, alignment }
 }
 
 test('what spilled is said first and how much it was; where all is taken, that it is seen', () => {
@@ -31,6 +36,17 @@ test('what spilled is said first and how much it was; where all is taken, that i
   expect(answerWords(spilled, 'whole', { edit, earlierTurns: null }, box, catalogues.en)[0]).toMatch(
     /^All of the answer is shown/,
   )
+})
+
+test('how far beyond the mask its fade is seen is said of the masked part, and of nothing that was not masked', () => {
+  const blotted = answer([], 11)
+  const of = (take: AnswerTake, hasMask: boolean) =>
+    answerWords(blotted, take, { edit: { ...edit, hasMask }, earlierTurns: null }, box, catalogues.en)
+  expect(of('masked', true)).toEqual([
+    'It is seen up to 11 px beyond the mask, where it fades out over 8 px.',
+  ])
+  expect(of('whole', true)).toHaveLength(1)
+  expect(of('masked', false)).toEqual([])
 })
 
 test('every note is a sentence of its own in both languages, and an answer without any says nothing', () => {

@@ -11,21 +11,25 @@ type Page = { readonly width: number; readonly height: number; readonly origin?:
 export function answerWords(
   answer: CanvasAnswer,
   take: AnswerTake,
-  { edit: { box, sent }, earlierTurns }: { edit: ImageEdit; earlierTurns: GatewayFacts['earlierTurns'] },
+  {
+    edit: { box, sent, feather, hasMask },
+    earlierTurns,
+  }: { edit: ImageEdit; earlierTurns: GatewayFacts['earlierTurns'] },
   page: Page,
   { canvas, shell }: Catalogue,
 ): string[] {
-  const { notes, spill } = answer
+  const { notes, spill, reach } = answer
   const words = canvas.staging
   const spilled = notes.includes('spilled')
     ? [words.spilled(formatPercent(spill.changedShare * 100, shell.locale))]
     : []
   const said = take === 'whole' ? [words.wholeTaken] : spilled
   const others = notes.flatMap((note) => (note === 'spilled' ? [] : [words.notes[note]]))
+  const reached = hasMask && take === 'masked' && reach > 0 ? [words.reach(reach, feather)] : []
   const scaled = sent.width < box.width ? [words.scaled(sent.width, sent.height)] : []
   const offPage = isOffPage(answer, page) ? [words.offPage] : []
   const afresh = earlierTurns === null || earlierTurns === 'sent' ? [] : [words.earlierTurns[earlierTurns]]
-  return [...offPage, ...said, ...afresh, ...others, ...scaled]
+  return [...offPage, ...said, ...reached, ...afresh, ...others, ...scaled]
 }
 
 /** A crop since has left all of it beyond the page. */

@@ -18,7 +18,7 @@ export function EditFields({ models, model }: { models: readonly EditingModel[];
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       {hasMask && (
-        <div className="w-28">
+        <div className="w-28" title={text.canvas.words.featherHint}>
           <Slider
             label={text.canvas.words.feather}
             value={Math.min(largestFeather, value.feather)}

@@ -9,6 +9,7 @@ const told = {
   origin: { x: 0, y: 0 },
   notes: [],
   spill: { deltaE: 0, changedShare: 0 },
+  reach: 0,
   alignment: { shiftX: 0, shiftY: 0, stretchX: 0, stretchY: 0, confidence: 1 },
 }
 const answer: ReadAnswer = { told, pixels: new Uint8ClampedArray([1, 2, 3, 255, 4, 5, 6, 255]) }
