@@ -29,6 +29,8 @@ type GenerateFormProps = {
   summary?: ReactNode
   /** The button, for what stands beside it. */
   buttonRef?: RefObject<HTMLButtonElement | null>
+  /** A press waits for what must be known first. */
+  isWaiting: boolean
   onSubmit(): void
   children: ReactNode
 }
@@ -80,6 +82,7 @@ export function GenerateForm(props: GenerateFormProps) {
           <Button
             ref={generate}
             onClick={onSubmit}
+            isBusy={props.isWaiting}
             variant="primary"
             icon={<Sparkles aria-hidden />}
             title={keys}

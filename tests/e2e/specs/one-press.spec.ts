@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { isCreate, startFaultGateway } from '../../faults/rig/fault-gateway.ts'
 import { expect, test } from '../../support/atelier-test.ts'
-import { messageBox, openRoom, promptBox, replyEnded, saveConnection } from '../../support/steps.ts'
+import { generate, messageBox, openRoom, promptBox, replyEnded, saveConnection } from '../../support/steps.ts'
 
 test.use({ sharesProcess: false })
 
@@ -55,4 +55,24 @@ test('C9 a double click, a key that is held down and a second window pay once', 
   } finally {
     await gateway.close()
   }
+})
+
+test('a press before the models are known waits for them, and pays once', async ({ atelier }, testInfo) => {
+  testInfo.skip(testInfo.project.name === 'electron', 'its frames cannot be held on their way')
+  const { page } = atelier
+  const held = Promise.withResolvers<void>()
+  await page.route('**/rpc/up?*', async (route) => {
+    const sent = route.request().postData() ?? ''
+    if (sent.includes('"models"') && sent.includes('con_')) await held.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Try the demo gateway' }).click()
+  await openRoom(page, 'Video')
+  await generate(page, 'Clouds over a ridge')
+  const button = page.getByRole('button', { name: 'Generate', exact: true })
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await promptBox(page).press('ControlOrMeta+Enter')
+  held.resolve()
+  await expect(button).not.toHaveAttribute('aria-busy')
+  await expect(page.getByRole('article', { name: 'Clouds over a ridge' })).toHaveCount(1)
 })

@@ -3,6 +3,7 @@ import { lazy, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useNavigation } from '../../lib/navigation.ts'
 import { GenerateForm } from '../../media/GenerateForm.tsx'
+import { usePressOnceRead } from '../../media/presses/use-press-once-read.ts'
 import { usePictureModels } from '../../media/use-models.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { ConnectFirst } from '../../rpc/ConnectFirst.tsx'
@@ -71,7 +72,7 @@ function ImagePane() {
   useVariationFromPlace(models)
   useStyleFromPlace()
 
-  function submit() {
+  const { press: submit, isWaiting } = usePressOnceRead(() => {
     const order = toImageOrder(form)
     setRefusals(isOrder(order) ? 0 : refusals + 1)
     if (!isOrder(order) || connection === null) return
@@ -79,7 +80,7 @@ function ImagePane() {
     if (first === undefined) return
     const asked: AskedOrder = { connectionId: connection.id, requests: [first, ...others] }
     if (!asksFirst(asked)) send(asked)
-  }
+  })
 
   function send({ connectionId, requests }: AskedOrder) {
     void press(connectionId, ...requests)
@@ -106,6 +107,7 @@ function ImagePane() {
         forget: () => setRefusals(0),
       }}
       summary={<OrderLine promptCount={promptCount} imagesEach={numberOf(form.n)} />}
+      isWaiting={isWaiting}
       onSubmit={submit}
     >
       <ImageFields {...{ form, models, problems }} onChange={change} onSubmit={submit} />

@@ -13,6 +13,7 @@ import { JobFeed, useShownJobs } from '../../media/JobFeed.tsx'
 import type { Box } from '../../media/tile-layout.ts'
 import { replaceForm } from '../../media/replace-form.ts'
 import { useRequestFromPlace } from '../../media/use-request-from-place.ts'
+import { usePressOnceRead } from '../../media/presses/use-press-once-read.ts'
 import { useModels } from '../../media/use-models.ts'
 import { useSequenceViewer } from '../../media/use-sequence-viewer.tsx'
 import { ImageArea } from '../../media/image-actions/ImageArea.tsx'
@@ -50,11 +51,11 @@ function FilmPane() {
   const problems = refusals === 0 ? {} : filmProblems(form)
   useFirstFrameFromPlace()
 
-  function submit() {
+  const { press: submit, isWaiting } = usePressOnceRead(() => {
     const request = toVideoRequest(form)
     setRefusals(isVideoRequest(request) ? 0 : refusals + 1)
     if (isVideoRequest(request) && connection !== null) void press(connection.id, request)
-  }
+  })
 
   return (
     <GenerateForm
@@ -69,6 +70,7 @@ function FilmPane() {
         count: refusals,
         forget: () => setRefusals(0),
       }}
+      isWaiting={isWaiting}
       onSubmit={submit}
     >
       <FilmFields form={form} models={models} problems={problems} onChange={change} onSubmit={submit} />
