@@ -89,9 +89,12 @@ test('deleting keeps the viewer open, and Undo leads back to what was deleted', 
   await page.keyboard.press('Escape')
   await expect(viewer).toHaveCount(0)
 
+  // The viewer gives the focus back to the tile of what it showed last.
+  await expect(page.getByRole('grid').locator('[data-asset]:focus')).toHaveCount(1)
   const first = (await tiles.first().getAttribute('data-asset')) ?? ''
   const tile = page.getByRole('grid').locator(`[data-asset="${first}"]`)
-  await tile.focus()
+  await page.keyboard.press('Home')
+  await expect(tile).toBeFocused()
   await page.keyboard.press('Delete')
   await expect(tile).toHaveCount(0)
   await page.keyboard.press('ControlOrMeta+z')

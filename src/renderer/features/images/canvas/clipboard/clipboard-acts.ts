@@ -27,7 +27,6 @@ export async function copyPixels(
   isCut = false,
 ): Promise<number | null> {
   const { canvas } = currentText()
-  const isSelected = session.store.getState().selection !== null
   const { id, answer: copied } = session.copied(what, isCut)
   const png = copied.then((image) => image?.png ?? Promise.reject(new Error('nothing is there')))
   try {
@@ -41,6 +40,7 @@ export async function copyPixels(
   }
   const image = await copied
   last = image && { rect: image.rect, pixels: image.pixels }
+  const isSelected = session.store.getState().selection !== null
   const all = what === 'layer' ? canvas.layerCopied : canvas.mergedCopied
   showToast({ tone: 'success', text: isSelected ? canvas.selectedCopied : all })
   return id
@@ -48,6 +48,8 @@ export async function copyPixels(
 
 /** Copies what is selected of the active layer, and takes the same off that layer once it is on the clipboard. */
 export async function cutPixels(session: CanvasSession): Promise<void> {
+  // What was selected a moment ago may not be known here yet.
+  if (session.store.getState().selection === null) await session.settled()
   if (session.store.getState().selection === null)
     return void showToast({ tone: 'neutral', text: currentText().canvas.selection.nothing })
   if (paintableLayer(session) === null) return
