@@ -17,6 +17,7 @@ import type { SelectionView } from '../engine/selection/edge.ts'
 import { movedTo, originOf, type Point } from '../../../../../shared/canvas/origin.ts'
 import type { Rect } from '../../../../../shared/canvas/rect.ts'
 import type { Tile } from '../engine/tiles/tile.ts'
+import { RestingMasks } from './candidate/resting-masks.ts'
 import { SeenCandidate } from './candidate/seen-candidate.ts'
 import { changedRects } from './changed-rects.ts'
 import { applyEdit, type Edit, type MoveSelected } from './edits.ts'
@@ -69,6 +70,7 @@ export class CanvasCore {
   #draft: CanvasDocument | null = null
   #floating: FloatingPixels | null = null
   readonly #candidate = new SeenCandidate()
+  readonly #masks = new RestingMasks()
   readonly #historyBytes: number
 
   constructor(
@@ -88,7 +90,7 @@ export class CanvasCore {
   get document(): CanvasDocument {
     const drawn = this.#drawn
     const { preview } = this.#candidate
-    return preview === null ? drawn : previewOf(drawn, preview)
+    return this.#masks.without(preview === null ? drawn : previewOf(drawn, preview))
   }
 
   /** As the last step left it: none of its tiles changes any more. */
@@ -300,7 +302,12 @@ export class CanvasCore {
    */
   showCandidate(layer: Layer | null, origin: Point = originOf(this.#history.document)): void {
     const to = originOf(this.#history.document)
-    this.#see(() => this.#candidate.show(layer === null ? null : movedTo(layer, origin, to)))
+    this.#see(() => {
+      // The tint would hide it.
+      if (layer !== null) this.#masks.rest(this.#history.document)
+      else if (this.#candidate.layer !== null) this.#masks.wake()
+      this.#candidate.show(layer === null ? null : movedTo(layer, origin, to))
+    })
   }
 
   /** For a moment the document is seen without it. */
@@ -313,11 +320,16 @@ export class CanvasCore {
     this.#see(() => this.#candidate.wipe(column))
   }
 
-  /** What is seen of it, byte for byte, becomes a layer; nothing where another one is seen. */
+  /** Masks that gave way to an answer are shown again: somebody is about to work on them. */
+  showMasks(): void {
+    this.#see(() => this.#masks.wake())
+  }
+
+  /** All of it, byte for byte, becomes a layer, which is seen without the tint of the mask; nothing where another one is seen. */
   acceptCandidate(layerId: string, command: string): void {
     const accepted = this.#candidate.layer
     if (accepted?.id !== layerId) return
-    this.showCandidate(null)
+    this.#see(() => this.#candidate.show(null))
     this.commit(command, withAnswer(this.#history.document, accepted))
   }
 
@@ -329,7 +341,12 @@ export class CanvasCore {
 
   /** No step: one does not take back where one works. */
   activate(layerId: string): void {
-    this.#replace({ ...this.#history, document: { ...this.#history.document, activeLayerId: layerId } })
+    const shown = this.document
+    this.#masks.wake(layerId)
+    this.#replace(
+      { ...this.#history, document: { ...this.#history.document, activeLayerId: layerId } },
+      shown,
+    )
   }
 
   turn(kind: 'undo' | 'redo'): void {
@@ -388,6 +405,7 @@ export class CanvasCore {
     const origin = originOf(this.#history.document)
     this.#draft = null
     this.#history = history
+    this.#masks.follow(history.document)
     this.#candidate.move(origin, originOf(history.document))
     const isOtherSize = width !== history.document.width || height !== history.document.height
     if (isOtherSize) this.#desk.forget()

@@ -98,6 +98,8 @@ export type ToCanvas =
   | { type: 'candidate-wipe'; column: number }
   /** What is seen becomes a layer, in one step; nothing where another one is seen. */
   | { type: 'candidate-accept'; layerId: string; command: string }
+  /** Masks that gave way to an answer are tinted again. */
+  | { type: 'masks-show' }
   | { type: 'activate'; layerId: string }
   | { type: 'turn'; question: Question }
   | { type: 'answer'; id: number; turn: CanvasTurn | null; failure: unknown }

@@ -203,6 +203,8 @@ export class Session {
         return core.wipeCandidate(message.column)
       case 'candidate-accept':
         return core.acceptCandidate(message.layerId, message.command)
+      case 'masks-show':
+        return core.showMasks()
       case 'content':
         return this.#tell({ type: 'content', id: message.id, rect: core.contentOf(message.layerId) })
       case 'activate':

@@ -10,11 +10,7 @@ export function withAnswer(document: CanvasDocument, layer: Layer): CanvasDocume
   return { ...document, layers: document.layers.toSpliced(at, 0, layer), activeLayerId: layer.id }
 }
 
-/** As it is looked at before it is accepted: the tint of masks would hide it. */
+/** As it is looked at before it is accepted: one goes on working where one worked. */
 export function previewOf(document: CanvasDocument, layer: Layer): CanvasDocument {
-  const { layers } = withAnswer(document, layer)
-  return {
-    ...document,
-    layers: layers.map((one) => (one.kind === 'mask' && !one.isHidden ? { ...one, isHidden: true } : one)),
-  }
+  return { ...document, layers: withAnswer(document, layer).layers }
 }

@@ -2,7 +2,7 @@ import type { Colour, PenPoint } from '../../engine/brush/brush.ts'
 import type { CanvasSession } from '../../session/canvas-session.ts'
 import type { StrokeOrder } from '../../worker/stroke.ts'
 import { readColour } from '../colour.ts'
-import type { Tool, ToolPoint } from '../tool.ts'
+import type { Tool, ToolHost, ToolPoint } from '../tool.ts'
 import { isMaskWorkable, paintableLayer } from '../workable-layer.ts'
 import type { TipTool, ToolOptions } from '../tool-options.ts'
 
@@ -13,6 +13,7 @@ const lastPoints = new WeakMap<CanvasSession, PenPoint>()
 export function paintTool(kind: TipTool): Tool {
   const isMask = kind === 'mask'
   return {
+    ...(isMask && { take: showMasks }),
     press({ session, options }, at, { isShift }) {
       if (isMask ? !isMaskWorkable(session) : paintableLayer(session) === null) return null
       const last = isShift && !isMask ? lastPoints.get(session) : undefined
@@ -35,6 +36,11 @@ export function paintTool(kind: TipTool): Tool {
       }
     },
   }
+}
+
+/** One that gave way to an answer is seen again by who is about to paint on it. */
+function showMasks({ session }: ToolHost): void {
+  session.send({ type: 'masks-show' })
 }
 
 /** Of a mask only the alpha means something. */

@@ -8,6 +8,10 @@ import { tilesOf } from '../../engine/tiles/tile-map.ts'
 import { CanvasCore } from '../core.ts'
 import type { StrokeOrder } from '../stroke.ts'
 
+const eraser: StrokeOrder = {
+  brush: { size: 20, hardness: 1, opacity: 1, isPressureSize: false },
+  paint: { kind: 'erase', opacity: 1 },
+}
 const page = { x: 0, y: 0, width: 300, height: 280 }
 
 function noise(count: number, seed: number): Uint8ClampedArray {
@@ -188,4 +192,51 @@ test('an answer that was made over the page before a crop is shown where its pix
   core.edit({ kind: 'crop', rect: { x: -30, y: 40, width: 400, height: 200 } }, 'crop', false)
   core.showCandidate(answer, { x: 0, y: 0 })
   expect(core.document.layers.find(({ id }) => id === 'answer')).toMatchObject({ x: 150, y: 50 })
+})
+
+test('an accepted answer is seen without the tint of the mask until that is painted on, chosen, asked for or shown anew', () => {
+  const isTinted = ({ document }: CanvasCore) =>
+    document.layers.some(({ kind, isHidden }) => kind === 'mask' && !isHidden)
+  const ways: Record<string, (core: CanvasCore) => void> = {
+    'the mask tool is taken': (core) => core.showMasks(),
+    'the mask is chosen': (core) => core.activate('mask'),
+    'its eye is closed and opened': (core) => {
+      for (const isHidden of [true, false])
+        core.edit({ kind: 'change-layer', id: 'mask', change: { isHidden } }, 'layer-isHidden', false)
+    },
+    'it is painted on': (core) => {
+      core.startStroke(eraser, [{ x: 100, y: 100, pressure: 1 }], 'unused')
+      expect(isTinted(core)).toBe(true)
+      core.endStroke('mask')
+    },
+  }
+  for (const [way, work] of Object.entries(ways)) {
+    const { core } = setUp(3)
+    expect(isTinted(core)).toBe(true)
+    core.showCandidate(answerOf({ ...page, seed: 9, feather: 0 }))
+    core.hideCandidate(true)
+    expect(isTinted(core), 'as it was before').toBe(false)
+    core.acceptCandidate('answer', 'accept-edit')
+    // The page closes what it accepted, and goes on to work elsewhere.
+    core.showCandidate(null)
+    core.activate('one')
+    expect(isTinted(core), way).toBe(false)
+    expect(core.marked?.layerId).toBe('mask')
+    expect(core.structure.layers.find(({ id }) => id === 'mask')?.isHidden).toBe(false)
+    work(core)
+    expect(isTinted(core), way).toBe(true)
+  }
+})
+
+test('a mask that is painted while an answer is looked at is seen, and one that is not accepted gives the tint back', () => {
+  const { core } = setUp(3)
+  const mask = () => core.document.layers.find(({ id }) => id === 'mask')
+  core.showCandidate(answerOf({ ...page, seed: 9, feather: 0 }))
+  expect(mask()?.isHidden).toBe(true)
+  core.startStroke(eraser, [{ x: 100, y: 100, pressure: 1 }], 'unused')
+  expect(mask()?.isHidden).toBe(false)
+  core.cancelStroke()
+  expect(mask()?.isHidden).toBe(true)
+  core.showCandidate(null)
+  expect(mask()?.isHidden).toBe(false)
 })
