@@ -31,8 +31,8 @@ async function drop(on: Locator, ...files: GivenFile[]): Promise<void> {
   )
 }
 
-async function fromMenu(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: 'This document' }).click()
+async function fromMenu(page: Page, item: string, menu = 'Export'): Promise<void> {
+  await page.getByRole('button', { name: menu }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
@@ -47,7 +47,7 @@ test('a document leaves as a file, comes back beside itself as a tab, and tabs a
   await drag(page, [300, 200], [420, 320])
   await canvasSaved(page)
   const downloading = page.waitForEvent('download')
-  await fromMenu(page, 'Save a copy…')
+  await fromMenu(page, 'Save a copy as .atelier…')
   const bytes = await readFile(await (await downloading).path())
 
   await page.getByRole('button', { name: 'Back to Images' }).click()
@@ -64,7 +64,7 @@ test('a document leaves as a file, comes back beside itself as a tab, and tabs a
   await expect(tabs(page)).toHaveCount(2)
 
   const choosing = page.waitForEvent('filechooser')
-  await fromMenu(page, 'Open…')
+  await fromMenu(page, 'Open…', 'This document')
   const { name, type, bytes: buffer } = await image('Sea.png', '#008080')
   await (await choosing).setFiles({ name, mimeType: type, buffer })
   await expect(page.getByRole('tab', { name: 'Sea' })).toHaveAttribute('aria-selected', 'true')
@@ -156,4 +156,8 @@ test('several images become layers where they fall, one that is none is named, a
   await expect(layers(page).getByRole('listitem')).toHaveCount(5)
   await page.getByRole('button', { name: 'This document' }).click()
   await page.screenshot({ path: testInfo.outputPath('menu.png') })
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+Shift+E')
+  await expect(page.getByRole('group', { name: 'To a file' }).getByRole('menuitem')).toHaveCount(4)
+  await page.screenshot({ path: testInfo.outputPath('export.png') })
 })

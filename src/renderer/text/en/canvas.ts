@@ -158,6 +158,8 @@ export const canvas = {
   addNamed: (name: string) => `Add as a layer: ${name}`,
   dropHere: 'Drop to add a layer here',
   export: 'Export',
+  exportToLibrary: 'To the Library, as one image',
+  exportToFile: 'To a file',
   exported: 'Exported to the Library',
   open: 'Open…',
   openingFile: (name: string, nth: number, of: number) =>
@@ -181,7 +183,7 @@ export const canvas = {
   saveOpenRaster: 'Save as OpenRaster…',
   savePhotoshop: 'Save as PSD…',
   dropToOpen: 'Drop to open',
-  saveCopy: 'Save a copy…',
+  saveCopy: 'Save a copy as .atelier…',
   documentMenu: 'This document',
   openDocuments: 'Open documents',
   closeDocument: 'Close the document',

@@ -155,6 +155,8 @@ export const canvas: typeof english = {
   addNamed: (name) => `添加为图层：${name}`,
   dropHere: '拖放到此处添加图层',
   export: '导出',
+  exportToLibrary: '存入资料库（合并为一张图片）',
+  exportToFile: '保存为文件',
   exported: '已导出到资料库',
   open: '打开…',
   openingFile: (name, nth, of) =>
@@ -176,7 +178,7 @@ export const canvas: typeof english = {
   saveOpenRaster: '另存为 OpenRaster…',
   savePhotoshop: '另存为 PSD…',
   dropToOpen: '松开以打开',
-  saveCopy: '另存副本…',
+  saveCopy: '另存副本为 .atelier…',
   documentMenu: '此文档',
   openDocuments: '打开的文档',
   closeDocument: '关闭文档',

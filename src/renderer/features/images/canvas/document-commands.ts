@@ -66,17 +66,14 @@ const nextCommand = {
   run: () => goToTab(1),
 } as const satisfies Command
 
-/** What is done with the document as a file. */
-export const documentMenu: readonly Command[] = [
-  openCommand,
-  saveCopyCommand,
-  saveOpenRasterCommand,
-  savePhotoshopCommand,
-  closeCommand,
-]
+/** What is done with the document as a whole. */
+export const documentMenu: readonly Command[] = [openCommand, closeCommand]
+
+/** How the document leaves as a file with its layers. */
+export const saveCommands: readonly Command[] = [saveCopyCommand, savePhotoshopCommand, saveOpenRasterCommand]
 
 /** What concerns documents as wholes. */
-export const documentCommands: readonly Command[] = [...documentMenu, nextCommand]
+export const documentCommands: readonly Command[] = [...documentMenu, ...saveCommands, nextCommand]
 
 export async function openChosen(): Promise<void> {
   const files = await chooseFiles(openableFiles)

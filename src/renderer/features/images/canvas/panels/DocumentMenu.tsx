@@ -4,10 +4,10 @@ import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Menu } from '../../../../ui/Menu.tsx'
 import { clipboardCommands } from '../clipboard/clipboard-commands.ts'
 import { documentMenu } from '../document-commands.ts'
-import { layerImageCommands } from '../layer-images.ts'
 import { useToolHost } from '../session/use-session.ts'
+import { menuItemOf } from './menu-item.tsx'
 
-/** What is done with the document as a file. */
+/** What is done with the document as a whole, and with pixels. What leaves it is in *Export*. */
 export function DocumentMenu() {
   const { canvas } = useText()
   const host = useToolHost()
@@ -15,13 +15,9 @@ export function DocumentMenu() {
     <Menu
       label={canvas.documentMenu}
       trigger={<IconButton label={canvas.documentMenu} icon={<Ellipsis aria-hidden />} />}
-      items={[...documentMenu, ...clipboardCommands, ...layerImageCommands].map(
-        ({ icon: Icon, say, run }) => ({
-          label: say(canvas),
-          icon: <Icon aria-hidden />,
-          onSelect: () => run(host),
-        }),
-      )}
+      groups={[documentMenu, clipboardCommands].map((commands) => ({
+        items: commands.map((command) => menuItemOf(command, host, canvas)),
+      }))}
     />
   )
 }

@@ -1,16 +1,23 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { useKeys } from '../../../../keys/use-keys.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Menu } from '../../../../ui/Menu.tsx'
+import { saveCommands } from '../document-commands.ts'
 import { type ExportFormat, exportFormats, exportImage, formatNames } from '../export-image.ts'
-import { useSession } from '../session/use-session.ts'
+import { layerImageCommands } from '../layer-images.ts'
+import { useSession, useToolHost } from '../session/use-session.ts'
+import { menuItemOf } from './menu-item.tsx'
 
-/** The document as an image of the Library, in one of the formats. */
+/** All that leaves the document: as one image of the Library, or as a file that keeps its layers. */
 export function ExportMenu() {
   const { canvas } = useText()
   const session = useSession()
+  const host = useToolHost()
   const [isBusy, setBusy] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  useKeys('room', { exportCanvas: () => setOpen(true) })
   async function run(format: ExportFormat): Promise<void> {
     setBusy(true)
     await exportImage(session, format)
@@ -19,15 +26,26 @@ export function ExportMenu() {
   return (
     <Menu
       label={canvas.export}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
       trigger={
         <Button variant="primary" icon={<Download aria-hidden />} isBusy={isBusy}>
           {canvas.export}
         </Button>
       }
-      items={exportFormats.map((format) => ({
-        label: formatNames[format],
-        onSelect: () => void run(format),
-      }))}
+      groups={[
+        {
+          label: canvas.exportToLibrary,
+          items: exportFormats.map((format) => ({
+            label: formatNames[format],
+            onSelect: () => void run(format),
+          })),
+        },
+        {
+          label: canvas.exportToFile,
+          items: [...saveCommands, ...layerImageCommands].map((command) => menuItemOf(command, host, canvas)),
+        },
+      ]}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react'
+import { ArrowLeftRight } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useText } from '../../../../../text/use-text.ts'
 import { IconButton } from '../../../../../ui/IconButton.tsx'
@@ -106,7 +106,7 @@ function RatioFields({ kind }: { kind: CropKind }) {
       />
       <IconButton
         label={canvas.turnRatio}
-        icon={<RotateCw aria-hidden />}
+        icon={<ArrowLeftRight aria-hidden />}
         aria-pressed={state.isTurned}
         aria-disabled={state.ratio === 'free' || undefined}
         className="aria-disabled:opacity-45 aria-pressed:bg-selected"
