@@ -38,13 +38,14 @@ function RailLink({ room }: { room: Room }) {
   const text = useText()
   const isHere = useNavigation((navigation) => navigation.room === room)
   const resume = useNavigation((navigation) => navigation.resume)
+  const enter = useNavigation((navigation) => navigation.enter)
   const { icon: Icon, preload } = roomEntries[room]
   const springLoad = useSpringLoad(() => resume(room))
 
   function onClick(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    resume(room)
+    enter(room)
   }
 
   const link = (

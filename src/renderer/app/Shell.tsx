@@ -28,7 +28,7 @@ type Overlay = 'none' | 'palette' | 'keys'
 
 /** By a key: whoever comes without a pointer can begin at once. */
 function enter(room: Room): void {
-  useNavigation.getState().resume(room)
+  useNavigation.getState().enter(room)
   beginIn(room)
 }
 

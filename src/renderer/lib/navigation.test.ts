@@ -88,6 +88,22 @@ test('coming back to a room resumes where it was left, while going there opens i
   expect(useNavigation.getState().params).toEqual({})
 })
 
+test('entering a room that one is in leads out of what covers it, and else to where it was left', () => {
+  const { go, enter } = useNavigation.getState()
+  const place = () => useNavigation.getState()
+  for (const params of [{ canvas: 'cvs_1' }, { edit: 'ast_1' }, { grid: 'grd_1' }, { view: 'canvas' }]) {
+    go('images', params)
+    enter('images')
+    expect(place()).toMatchObject({ room: 'images', params: {} })
+  }
+  go('images', { canvas: 'cvs_1' })
+  go('chat', { id: 'cnv_1' })
+  enter('chat')
+  expect(place().params).toEqual({ id: 'cnv_1' })
+  enter('images')
+  expect(place()).toMatchObject({ room: 'images', params: { canvas: 'cvs_1' } })
+})
+
 test('Back shows the place before until the history is no longer followed', () => {
   const stop = followHistory()
   useNavigation.getState().go('images')

@@ -17,6 +17,8 @@ type Navigation = Place & {
   go(room: Room, params?: Params): void
   /** Opens a room where it was left. */
   resume(room: Room): void
+  /** By its button or key: where it was left, or, for who is in it, out of what covers it. */
+  enter(room: Room): void
   /**
    * For what ends later: opens the place if its room is in sight, or still the one that it was begun in; else keeps it for
    * coming back.
@@ -45,6 +47,9 @@ export function formatPlace({ room, params }: Place): string {
   return `?${new URLSearchParams({ room, ...params }).toString()}`
 }
 
+/** What lies over the front of a room: a document, a grid, the trash, the log. */
+const covers = ['canvas', 'edit', 'grid', 'view'] as const
+
 const start: Place =
   typeof location === 'undefined' ? { room: 'chat', params: {} } : parsePlace(location.search)
 
@@ -60,6 +65,11 @@ export const useNavigation = create<Navigation>()((set, get) => ({
   },
   resume(room) {
     get().go(room, get().lastParams[room] ?? {})
+  },
+  enter(room) {
+    const { room: here, params, resume, go } = get()
+    if (here === room && covers.some((name) => name in params)) go(room)
+    else resume(room)
   },
   arrive(room, params, begunIn = room) {
     if (get().room === room || get().room === begunIn) get().go(room, params)
