@@ -49,6 +49,6 @@ export async function blankCanvas(page: Page, width: number, height: number): Pr
   await openCanvasHome(page)
   await page.getByRole('spinbutton', { name: /^(Width|宽)$/ }).fill(String(width))
   await page.getByRole('spinbutton', { name: /^(Height|高)$/ }).fill(String(height))
-  await page.getByRole('button', { name: /^(Create|创建)$/ }).click()
+  await page.getByRole('spinbutton', { name: /^(Height|高)$/ }).press('Enter')
   await canvasOpen(page)
 }

@@ -36,7 +36,7 @@ export function NumberField({ label, value, onChange, min, max, hint, error }: N
       <div
         className={classes(
           controlLook,
-          'flex h-8 overflow-hidden focus-within:border-focus has-aria-invalid:border-danger-ink',
+          'flex h-8 overflow-hidden outline-focus focus-within:border-focus has-[input:focus-visible]:outline-1 has-aria-invalid:border-danger-ink',
         )}
       >
         <StepButton label={text.common.less} isOff={value === min} onPress={() => step(-1)}>
@@ -64,7 +64,7 @@ export function NumberField({ label, value, onChange, min, max, hint, error }: N
             isWriting.current = false
             onChange(readTyped(currentTarget.value))
           }}
-          className="w-full min-w-8 bg-transparent text-center tabular-nums focus-visible:outline-offset-[-2px]"
+          className="w-full min-w-8 bg-transparent text-center tabular-nums outline-none"
         />
         <StepButton label={text.common.more} isOff={value === max} onPress={() => step(1)}>
           <Plus aria-hidden className="!size-3.5" />

@@ -35,7 +35,15 @@ export function BlankForm() {
   return (
     <section aria-label={canvas.blank}>
       <h2 className="mb-3 font-medium">{canvas.blank}</h2>
-      <div className="flex flex-wrap items-end gap-3">
+      <form
+        className="flex flex-wrap items-end gap-3"
+        noValidate
+        // Enter in a field creates it too.
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isRight && !isBusy) void create()
+        }}
+      >
         <div className="w-36">
           <NumberField
             label={canvas.width}
@@ -55,15 +63,15 @@ export function BlankForm() {
           />
         </div>
         <Button
+          type="submit"
           className="!h-8"
           icon={<FilePlus2 aria-hidden />}
           isBusy={isBusy}
           disabled={!isRight}
-          onClick={() => void create()}
         >
           {canvas.create}
         </Button>
-      </div>
+      </form>
       {!isRight && <p className="mt-2 text-sm text-danger-ink">{canvas.sizeWrong(maximumCanvasSide)}</p>}
       {failure !== null && <ErrorNote failure={failure} />}
     </section>
