@@ -131,6 +131,7 @@ const table = {
   copyMerged: { place: 'canvas', chords: ['Mod+Shift+C'] },
   togglePanel: { place: 'canvas', chords: ['\\'] },
   goToPrompt: { place: 'canvas', chords: ['P'] },
+  goToAnswers: { place: 'canvas', chords: ['F6'] },
   moveCandidate: { place: 'canvas', chords: ['ArrowLeft', 'ArrowRight'], repeats: true },
   acceptCandidate: { place: 'canvas', chords: ['Enter'] },
   discardCandidate: { place: 'canvas', chords: removal },

@@ -2,7 +2,10 @@ import { Sparkles } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import type { Failure } from '../../shared/errors.ts'
 import { classes } from '../lib/classes.ts'
+import { printChord } from '../keys/chord.ts'
+import { keyTable } from '../keys/key-table.ts'
 import { Button } from '../ui/Button.tsx'
+import { ChordHint } from '../ui/chord-hint/ChordHint.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { focusField } from '../ui/problem-line/focus-field.ts'
 import { ProblemLine, type ToldProblem } from '../ui/problem-line/ProblemLine.tsx'
@@ -14,6 +17,8 @@ import { usePictureIntake } from './use-picture-intake.ts'
 /** The press that did not go out, for as long as something is wrong. */
 export type RefusedPress = { problems: readonly ToldProblem[]; count: number; forget(): void }
 
+const chord = keyTable.generate.chords[0] ?? ''
+
 type GenerateFormProps = {
   slot: string
   title: string
@@ -22,7 +27,6 @@ type GenerateFormProps = {
   /** Where an image goes that is pasted or dropped anywhere on the form. */
   place: PicturePlace
   button: string
-  keys: string
   failure: Failure | null
   refused: RefusedPress
   /** Right above the button: what a press makes. */
@@ -40,7 +44,7 @@ type GenerateFormProps = {
  * of the form: Enter in a field would press that one, and it costs money.
  */
 export function GenerateForm(props: GenerateFormProps) {
-  const { slot, title, corner, place, button, keys, failure, refused, summary, onSubmit, children } = props
+  const { slot, title, corner, place, button, failure, refused, summary, onSubmit, children } = props
   const form = useRef<HTMLFormElement>(null)
   const ownRef = useRef<HTMLButtonElement>(null)
   const generate = props.buttonRef ?? ownRef
@@ -85,10 +89,11 @@ export function GenerateForm(props: GenerateFormProps) {
             isBusy={props.isWaiting}
             variant="primary"
             icon={<Sparkles aria-hidden />}
-            title={keys}
+            title={printChord(chord)}
             className="!h-9 w-full"
           >
             {button}
+            <ChordHint chord={chord} />
           </Button>
         </div>
       </form>

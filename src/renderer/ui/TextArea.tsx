@@ -12,6 +12,8 @@ type TextAreaProps = ComponentProps<'textarea'> & {
 
 const rowHeight = 20
 const verticalPadding = 14
+/** Of one with a single line, in CSS pixels. */
+export const oneRowHeight = rowHeight + verticalPadding
 
 export function TextArea({
   label,

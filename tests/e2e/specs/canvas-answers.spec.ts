@@ -52,6 +52,9 @@ test('beyond the image and within a selection the model draws what was asked for
   await accept(page).click()
   await expect(layer(page, 'the sea goes on')).toBeVisible()
   await expect(answers(page)).toHaveCount(0)
+  // What was accepted is seen without the mask, and one goes on there.
+  await expect(surface(page)).toBeFocused()
+  await page.screenshot({ path: testInfo.outputPath('accepted.png') })
 
   // Within what is selected: it becomes the mask.
   const { x, y } = await middle(page)
@@ -89,4 +92,9 @@ test('beyond the image and within a selection the model draws what was asked for
   await accept(page).click()
   await expect(layer(page, 'a vase of clay')).toHaveAttribute('aria-current', 'true')
   await expect(answers(page)).toHaveCount(0)
+
+  // The rail leads out of the document, to what was made in the room.
+  await openRoom(page, 'Images')
+  await expect(surface(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Open Picture: A lighthouse' }).first()).toBeVisible()
 })

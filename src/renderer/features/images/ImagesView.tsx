@@ -99,7 +99,6 @@ function ImagePane() {
       }
       place={nextSourcePlace(imageFormStore())}
       button={images.generate}
-      keys={images.generateKeys}
       failure={failure}
       refused={{
         problems: toldImageProblems(form, problems, words, change),

@@ -63,7 +63,6 @@ function FilmPane() {
       title={video.title}
       place={nextFramePlace(filmFormStore())}
       button={video.generate}
-      keys={video.generateKeys}
       failure={failure}
       refused={{
         problems: toldFilmProblems(form, problems, words, { change, removeLastFrame }),

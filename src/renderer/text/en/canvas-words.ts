@@ -33,6 +33,8 @@ export const canvasWords = {
 /** Words of the strip in which what came for an edit waits. */
 export const canvasStaging = {
   title: 'Answers',
+  go: 'Go to the answers, and back',
+  none: 'No answer waits.',
   numbered: (number: number, count: number, prompt: string) => `Answer ${number} of ${count}: ${prompt}`,
   place: (number: number, count: number) => `${number} of ${count}`,
   waiting: (count: number) => (count === 1 ? '1 answer waits' : `${count} answers wait`),

@@ -45,7 +45,6 @@ export const images = {
   qualityHint: 'auto, low, medium, high, or a word of the model',
   qualities: { auto: 'Auto', low: 'Low', medium: 'Medium', high: 'High' },
   generate: 'Generate',
-  generateKeys: 'Ctrl/Cmd-Enter',
   fewerCame: (came: number, asked: number) =>
     `The model returned ${came} of ${asked} images without giving a reason.`,
   feedLabel: 'Pictures, newest first',

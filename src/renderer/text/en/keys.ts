@@ -83,6 +83,7 @@ export const keys = {
     copyMerged: 'Copy all that is seen, or what is selected of it, as one image',
     togglePanel: 'Show or hide the panel of layers',
     goToPrompt: 'Edit with words: go to the prompt',
+    goToAnswers: 'Go to the answers that wait, and back',
     moveCandidate: 'Next or previous answer, in their strip',
     acceptCandidate: 'Accept the answer, in their strip',
     discardCandidate: 'Discard the answer, in their strip',

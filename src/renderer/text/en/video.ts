@@ -46,7 +46,6 @@ export const video = {
   addressWrong: 'Write a whole address that starts with https:// or http://.',
   referencesHint: (most: number) => `More pictures to go by, up to ${most}; not every model takes them`,
   generate: 'Generate',
-  generateKeys: 'Ctrl/Cmd-Enter',
   feedLabel: 'Films, newest first',
   emptyTitle: 'Describe a moment that moves',
   emptyText:

@@ -31,6 +31,8 @@ export const canvasWords: typeof englishWords = {
 
 export const canvasStaging: typeof englishStaging = {
   title: '结果',
+  go: '前往结果，再返回',
+  none: '没有等待的结果。',
   numbered: (number, count, prompt) => `第 ${number} 个结果，共 ${count} 个：${prompt}`,
   place: (number, count) => `${number} / ${count}`,
   waiting: (count) => `${count} 个结果待处理`,

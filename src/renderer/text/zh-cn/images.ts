@@ -45,7 +45,6 @@ export const images: typeof english = {
   qualityHint: 'auto、low、medium、high，或模型自己的词',
   qualities: { auto: '自动', low: '低', medium: '中', high: '高' },
   generate: '生成',
-  generateKeys: 'Ctrl/Cmd-Enter',
   fewerCame: (came, asked) => `请求了 ${asked} 张，模型只返回了 ${came} 张，没有说明原因。`,
   feedLabel: '图片，最新的在前',
   emptyTitle: '说说你想看到什么',

@@ -84,6 +84,7 @@ export const keys: typeof english = {
     copyMerged: '将可见内容或其中选中的部分拷贝为一张图片',
     togglePanel: '显示或隐藏图层面板',
     goToPrompt: '用文字编辑：前往提示词',
+    goToAnswers: '前往等待的结果，再按一次返回',
     moveCandidate: '下一个或上一个结果（在结果栏中）',
     acceptCandidate: '采用这个结果（在结果栏中）',
     discardCandidate: '舍弃这个结果（在结果栏中）',

@@ -47,7 +47,6 @@ export const video: typeof english = {
   addressWrong: '请填写以 https:// 或 http:// 开头的完整地址。',
   referencesHint: (most) => `更多参考图片，最多 ${most} 张；并非所有模型都支持`,
   generate: '生成',
-  generateKeys: 'Ctrl/Cmd-Enter',
   feedLabel: '视频，最新的在前',
   emptyTitle: '描述一个动起来的瞬间',
   emptyText: '视频需要一些时间。你可以继续做别的，或关闭窗口：它会继续进行，并在这里等你。点一个试试：',

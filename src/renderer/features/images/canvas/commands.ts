@@ -4,7 +4,7 @@ import {
   CircleDashed,
   Crop,
   Eraser,
-  Expand,
+  Frame,
   Hand,
   Lasso,
   type LucideIcon,
@@ -45,7 +45,7 @@ export type { Command } from './command.ts'
 const toolKeys = {
   move: { key: 'toolMove', chord: 'V', icon: Move },
   crop: { key: 'toolCrop', chord: 'C', icon: Crop },
-  frame: { key: 'toolFrame', chord: 'F', icon: Expand },
+  frame: { key: 'toolFrame', chord: 'F', icon: Frame },
   brush: { key: 'toolBrush', chord: 'B', icon: Brush },
   eraser: { key: 'toolEraser', chord: 'E', icon: Eraser },
   fill: { key: 'toolFill', chord: 'G', icon: PaintBucket },
@@ -114,7 +114,8 @@ export const viewCommands = {
     say: (words) => words.zoomFit,
     run: ({ session }) => {
       const { structure, box } = session.store.getState()
-      if (structure !== null) session.setView(fitted(structure, box))
+      // All of it, also beside a prompt of several lines.
+      if (structure !== null) session.setView(fitted(structure, { ...box, lent: 0 }))
     },
   },
   zoomActual: {

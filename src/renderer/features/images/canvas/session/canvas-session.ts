@@ -11,7 +11,15 @@ import { errorLine } from '../../../../text/error-text.ts'
 import { currentText } from '../../../../text/use-text.ts'
 import { showToast } from '../../../../ui/toast.ts'
 import type { Colour } from '../engine/brush/brush.ts'
-import { fitted, keptInSight, type Point, reshaped, resized, type Viewport } from '../view/viewport.ts'
+import {
+  fitted,
+  keptInSight,
+  type Point,
+  reshaped,
+  resized,
+  type SurfaceBox,
+  type Viewport,
+} from '../view/viewport.ts'
 import type { CopiedImage, CopiedPart } from '../worker/clipboard/copy-image.ts'
 import type { Candidate, FromCanvas, Question, ToCanvas } from '../worker/messages.ts'
 import { askApp } from './ask-app.ts'
@@ -144,7 +152,7 @@ export class CanvasSession {
   }
 
   /** The surface has this size now, in CSS pixels. The first time all of the document is shown. */
-  setBox(box: Box, isDark: boolean): void {
+  setBox(box: SurfaceBox, isDark: boolean): void {
     this.#isDark = isDark
     const { view, structure, box: before } = this.store.getState()
     this.store.setState({ box })

@@ -2,10 +2,9 @@ import type { CanvasStructure } from '../../../../../shared/domain/canvas.ts'
 import type { CanvasHistory, CanvasSummary } from '../../../../../shared/domain/canvas-document.ts'
 import type { AnswerTake, CanvasAnswer } from '../../../../../shared/domain/canvas-edit.ts'
 import type { Failure } from '../../../../../shared/errors.ts'
-import type { Box } from '../../../../media/tile-layout.ts'
 import type { SelectionView } from '../engine/selection/edge.ts'
 import type { Marked } from '../engine/document/marked.ts'
-import type { Viewport } from '../view/viewport.ts'
+import type { SurfaceBox, Viewport } from '../view/viewport.ts'
 
 export type CanvasState = {
   readonly phase: 'opening' | 'open' | 'failed'
@@ -41,7 +40,7 @@ export type CanvasState = {
   /** Null until the surface has a size. */
   readonly view: Viewport | null
   /** Of the surface, in CSS pixels. */
-  readonly box: Box
+  readonly box: SurfaceBox
 }
 
 export type SeenCandidate = {

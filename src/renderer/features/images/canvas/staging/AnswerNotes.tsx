@@ -4,7 +4,7 @@ import { useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 import { useCanvas, useSession } from '../session/use-session.ts'
-import { choose, showChosen } from './acts.ts'
+import { showChosen, turnTo } from './acts.ts'
 import { answerWords } from './answer-words.ts'
 import type { Staged } from './staged.ts'
 import { useStaging } from './use-staged.ts'
@@ -31,7 +31,7 @@ export function AnswerNotes({ staged: { asset, edit, job } }: { staged: Staged }
         <Button
           size="s"
           variant={seen.told.notes.includes('spilled') && take === 'masked' ? 'secondary' : 'ghost'}
-          onClick={() => choose(session, asset.id, take === 'masked' ? 'whole' : 'masked')}
+          onClick={() => turnTo(session, asset.id, take === 'masked' ? 'whole' : 'masked')}
         >
           {take === 'masked' ? words.takeWhole : words.takeMasked}
         </Button>

@@ -5,7 +5,7 @@ import { Pane } from '../../../../media/choosing/compare/Pane.tsx'
 import { type StepView, wholeView, zoomedBy } from '../../../../media/choosing/compare/step-view.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { useSession } from '../session/use-session.ts'
-import { choose, togglePair, turn } from './acts.ts'
+import { togglePair, turn, turnTo } from './acts.ts'
 import { accept, discard } from './decisions.ts'
 import { type SeenInPair, useStaged, useStaging } from './use-staged.ts'
 
@@ -33,7 +33,7 @@ export function AnswerPair({ seen }: { seen: readonly SeenInPair[] }) {
     { element: surface },
   )
   const activate = (id: AssetId) => {
-    if (id !== chosen) choose(session, id)
+    if (id !== chosen) turnTo(session, id)
   }
   return (
     <div

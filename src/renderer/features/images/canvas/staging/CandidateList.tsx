@@ -5,7 +5,7 @@ import { MediaFrame } from '../../../../media/MediaFrame.tsx'
 import { useText } from '../../../../text/use-text.ts'
 import { Tooltip } from '../../../../ui/Tooltip.tsx'
 import { useSession } from '../session/use-session.ts'
-import { choose, turn } from './acts.ts'
+import { turn, turnTo } from './acts.ts'
 import { accept, discard } from './decisions.ts'
 import { useIsFlat } from '../words/fold/words-fold.ts'
 import type { Staged } from './staged.ts'
@@ -26,7 +26,7 @@ export function CandidateList({ staged, chosen }: CandidateListProps) {
   const edge = useIsFlat() ? flatEdge : usualEdge
   const stop = staged.some(({ asset }) => asset.id === chosen) ? chosen : staged[0]?.asset.id
 
-  function turnTo(by: 1 | -1): void {
+  function step(by: 1 | -1): void {
     turn(session, by)
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>('[data-candidate][tabindex="0"]')?.focus(),
@@ -36,11 +36,11 @@ export function CandidateList({ staged, chosen }: CandidateListProps) {
   useKeys(
     'focus',
     {
-      moveCandidate: ({ key }) => turnTo(key === 'ArrowRight' ? 1 : -1),
+      moveCandidate: ({ key }) => step(key === 'ArrowRight' ? 1 : -1),
       // Where none is seen, Enter shows the one that has the focus.
       acceptCandidate: ({ target }) => (chosen === null ? pressTile(target) : accept(session)),
       discardCandidate: () => void discard(session),
-      close: chosen === null ? undefined : () => choose(session, null),
+      close: chosen === null ? undefined : () => turnTo(session, null),
     },
     { element: list },
   )
@@ -58,7 +58,7 @@ export function CandidateList({ staged, chosen }: CandidateListProps) {
               aria-label={canvas.staging.numbered(index + 1, staged.length, job.request.prompt)}
               aria-pressed={asset.id === chosen}
               tabIndex={asset.id === stop ? 0 : -1}
-              onClick={() => choose(session, asset.id === chosen ? null : asset.id)}
+              onClick={() => turnTo(session, asset.id === chosen ? null : asset.id)}
               style={{ width: edge, height: edge }}
               className={tileLook}
             >

@@ -18,11 +18,14 @@ export function StagingButtons({ at, count }: { at: number; count: number }) {
   const isSeen = useCanvas(isCandidateSeen)
   return (
     <div className="flex flex-wrap items-center gap-1">
-      <span className="px-1 text-sm text-ink-soft tabular-nums">
+      <span
+        title={canvas.withKey(staging.go, printChord(stagingCommands.go.chord))}
+        className="px-1 text-sm text-ink-soft tabular-nums"
+      >
         {isShown ? staging.place(at + 1, count) : staging.waiting(count)}
       </span>
-      <StepButton command={stagingCommands.previous} />
-      <StepButton command={stagingCommands.next} />
+      <StepButton command={stagingCommands.previous} isOff={isShown && count === 1} />
+      <StepButton command={stagingCommands.next} isOff={isShown && count === 1} />
       <CompareButton isOff={!isSeen} />
       <WipeButton isOff={!isSeen} />
       {count > 1 && <PairButton />}
@@ -32,7 +35,7 @@ export function StagingButtons({ at, count }: { at: number; count: number }) {
   )
 }
 
-function StepButton({ command }: { command: Command }) {
+function StepButton({ command, isOff }: { command: Command; isOff: boolean }) {
   const { canvas } = useText()
   const host = useToolHost()
   const { icon: Icon, chord } = command
@@ -42,7 +45,11 @@ function StepButton({ command }: { command: Command }) {
       label={name}
       {...(chord === null ? {} : { tip: canvas.withKey(name, printChord(chord)) })}
       icon={<Icon aria-hidden />}
-      onClick={() => command.run(host)}
+      aria-disabled={isOff || undefined}
+      className="aria-disabled:opacity-45"
+      onClick={() => {
+        if (!isOff) command.run(host)
+      }}
     />
   )
 }

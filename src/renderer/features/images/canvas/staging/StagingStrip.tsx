@@ -4,7 +4,7 @@ import { useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 import { useCanvas, useSession } from '../session/use-session.ts'
-import { choose, closeDecided, showChosen } from './acts.ts'
+import { closeDecided, showChosen, showCome } from './acts.ts'
 import { AnswerNotes } from './AnswerNotes.tsx'
 import { CandidateList } from './CandidateList.tsx'
 import { StagingButtons } from './StagingButtons.tsx'
@@ -78,11 +78,16 @@ function useWaiting(staged: readonly Staged[]): void {
     closeDecided(session)
     known.current = new Set(staged.map(({ asset }) => asset.id))
     const come = before === null ? undefined : staged.findLast(({ asset }) => !before.has(asset.id))
-    if (come !== undefined && session.store.getState().candidate === null) choose(session, come.asset.id)
-    // What had the focus went with what was decided.
+    if (come !== undefined) showCome(session, come.asset.id)
     const hasShrunk = before !== null && staged.length < before.size
-    if (hasShrunk && document.activeElement === document.body) focusRest(staged.length)
+    if (hasShrunk && isFocusLost()) focusRest(staged.length)
   }, [session, staged, isRead])
+}
+
+/** What had the focus went with what was decided, or can do nothing any more. */
+function isFocusLost(): boolean {
+  const { activeElement, body } = document
+  return activeElement === body || activeElement?.matches('[data-staging] [aria-disabled="true"]') === true
 }
 
 function focusRest(left: number): void {

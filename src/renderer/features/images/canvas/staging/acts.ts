@@ -22,6 +22,19 @@ export function choose(session: CanvasSession, id: AssetId | null, take: AnswerT
   showChosen(session)
 }
 
+/** The person looks at this one. */
+export function turnTo(session: CanvasSession, id: AssetId | null, take: AnswerTake = 'masked'): void {
+  stagingOf(session.id).getState().noteTurned(true)
+  choose(session, id, take)
+}
+
+/** What has just come is shown, unless somebody is comparing, or turned to another one since it was asked for. */
+export function showCome(session: CanvasSession, id: AssetId): void {
+  const { chosen, isTurned, isComparing, pair, wipe: column } = stagingOf(session.id).getState()
+  const isBusy = isTurned || isComparing || pair !== null || column !== null
+  if (chosen === null || !isBusy) choose(session, id)
+}
+
 /** Once more, on a surface that has not seen it. */
 export function showChosen(session: CanvasSession): void {
   const { chosen: assetId, take } = stagingOf(session.id).getState()
@@ -40,7 +53,7 @@ export function closeDecided(session: CanvasSession): void {
 }
 
 export function turn(session: CanvasSession, by: 1 | -1): void {
-  choose(session, beside(stagedNow(session), stagingOf(session.id).getState().chosen, by))
+  turnTo(session, beside(stagedNow(session), stagingOf(session.id).getState().chosen, by))
 }
 
 /** Before and after. */

@@ -9,7 +9,7 @@ import { mediaStoresOf } from '../../../../media/media-stores.ts'
 import { getClient, setClient } from '../../../../rpc/client-context.ts'
 import type { CanvasSession } from '../session/canvas-session.ts'
 import { type CanvasState, openingState, type SeenCandidate } from '../session/canvas-state.ts'
-import { choose, stagedNow, togglePair, turn } from './acts.ts'
+import { choose, compare, showCome, stagedNow, togglePair, turn, wipe } from './acts.ts'
 import { accept, discard } from './decisions.ts'
 import { stagingOf } from './staging-store.ts'
 
@@ -162,6 +162,33 @@ test('who turns to another answer while one is being discarded stays there; else
   await answerAll()
   await next
   expect(chosen()).toBe(assetId(2))
+})
+
+test('the newest answer is shown as it comes, unless somebody compares or turned to another one since it was asked for', () => {
+  const { session: canvas, chosen } = session
+  const staging = () => stagingOf(canvas.id).getState()
+  const shownOf = (id: 1 | 2 | 3, before: () => void) => {
+    choose(canvas, assetId(1))
+    staging().noteTurned(false)
+    staging().wipeAt(null)
+    staging().pairUp(null)
+    before()
+    showCome(canvas, assetId(id))
+    return chosen()
+  }
+  expect(shownOf(2, () => undefined)).toBe(assetId(2))
+  expect(shownOf(2, () => choose(canvas, null))).toBe(assetId(2))
+  expect(shownOf(2, () => turn(canvas, -1))).toBe(assetId(3))
+  expect(shownOf(2, () => compare(canvas, true))).toBe(assetId(1))
+  expect(shownOf(3, () => togglePair(canvas))).toBe(assetId(1))
+  expect(shownOf(2, () => wipe(canvas, 20))).toBe(assetId(1))
+  // Asked for anew, what comes then is meant.
+  expect(
+    shownOf(2, () => {
+      turn(canvas, 1)
+      staging().noteTurned(false)
+    }),
+  ).toBe(assetId(2))
 })
 
 test('two answers are laid beside each other at one press, also where one of the two before was discarded', async () => {

@@ -4,16 +4,26 @@ import {
   ChevronRight,
   Columns2,
   Contrast,
+  GalleryThumbnails,
   SquareSplitHorizontal,
   Trash2,
 } from 'lucide-react'
 import type { Command } from '../command.ts'
 import { compare, togglePair, toggleWipe, turn } from './acts.ts'
+import { goToAnswers } from './answers-focus.ts'
 import { accept, discard } from './decisions.ts'
 import { stagingOf } from './staging-store.ts'
 
 /** Their keys are heard in the strip, but for the comparison, which is held. */
 export const stagingCommands = {
+  go: {
+    id: 'go-to-answers',
+    icon: GalleryThumbnails,
+    key: 'goToAnswers',
+    chord: 'F6',
+    say: ({ staging }) => staging.go,
+    run: ({ session }) => goToAnswers(session),
+  },
   previous: {
     id: 'previous-answer',
     icon: ChevronLeft,

@@ -25,6 +25,8 @@ export type StagingState = {
   readonly isComparing: boolean
   /** Two of them, looked at beside each other in place of the document. */
   readonly pair: Pair | null
+  /** The person turned to an answer since one was last asked for: what comes then waits beside it. */
+  readonly isTurned: boolean
   /** The column of the document at which before and after meet; null: all of it is seen. */
   readonly wipe: number | null
   /** Reads what waits for this document, also what came while it was closed. */
@@ -32,6 +34,8 @@ export type StagingState = {
   /** Reads it now and whenever that was missed, and follows what is decided of it in any window, until the signal aborts. */
   follow(signal: AbortSignal, wait?: Wait): Promise<void>
   choose(id: AssetId | null, take?: AnswerTake): void
+  /** By the person. */
+  noteTurned(isTurned: boolean): void
   compare(isComparing: boolean): void
   pairUp(pair: Pair | null): void
   wipeAt(column: number | null): void
@@ -72,6 +76,7 @@ export function createStagingStore(
       take: 'masked',
       isComparing: false,
       pair: null,
+      isTurned: false,
       wipe: null,
       async read() {
         try {
@@ -87,6 +92,7 @@ export function createStagingStore(
           ...{ chosen, take, isComparing: false },
           pair: pairAfter(pair, before, chosen),
         })),
+      noteTurned: (isTurned) => set({ isTurned }),
       beginAccepting: (id) => set(({ accepting }) => ({ accepting: new Set(accepting).add(id) })),
       endAccepting: (id) =>
         set(({ accepting }) => ({ accepting: new Set([...accepting].filter((one) => one !== id)) })),

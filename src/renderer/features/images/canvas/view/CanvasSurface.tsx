@@ -20,6 +20,7 @@ import { ShapeHandles } from './shape/ShapeHandles.tsx'
 import { SelectionAnts } from './SelectionAnts.tsx'
 import { TextEditor } from './text/TextEditor.tsx'
 import { type Ring, TipRing } from './TipRing.tsx'
+import { promptGrowth } from '../words/fold/prompt-growth.ts'
 import { useIsDark } from './use-is-dark.ts'
 import { useKeyboardPen } from './use-keyboard-pen.ts'
 import { useImageDrop } from './use-image-drop.ts'
@@ -71,7 +72,7 @@ function Surface() {
   const drop = useImageDrop(session, 'where it falls')
 
   useLayoutEffect(() => {
-    if (box.width > 0) session.setBox(box, isDark)
+    if (box.width > 0) session.setBox({ ...box, lent: promptGrowth() }, isDark)
   }, [session, box, isDark, element])
   useLayoutEffect(() => {
     if (element === null) return

@@ -5,6 +5,7 @@ import {
   nextScale,
   reshaped,
   resized,
+  type SurfaceBox,
   toDocument,
   toSurface,
   zoomedTo,
@@ -17,6 +18,22 @@ test('a large document is shown whole, a small one at its own size, both in the 
   expect(large.x).toBe(24)
   expect(toSurface(large, { x: 2000, y: 1000 })).toEqual({ x: 450, y: 300 })
   expect(fitted({ width: 100, height: 100 }, surface)).toEqual({ scale: 1, x: 400, y: 250 })
+})
+
+test('a prompt that grows by lines leaves a fitted document at its scale, and another height of the surface does not', () => {
+  const document = { width: 1024, height: 1024 }
+  let box: SurfaceBox = surface
+  let view = fitted(document, box)
+  const { scale } = view
+  for (const lent of [20, 40, 60, 80, 40, 0]) {
+    const after = { width: 900, height: 600 - lent, lent }
+    view = resized(view, document, box, after)
+    box = after
+    expect(view.scale).toBe(scale)
+    expect(toSurface(view, { x: 512, y: 512 }).y).toBeCloseTo(after.height / 2, 0)
+  }
+  expect(view).toEqual(fitted(document, surface))
+  expect(resized(view, document, box, { width: 900, height: 500 }).scale).toBeLessThan(scale)
 })
 
 test('what lies under the pointer stays there while one zooms', () => {

@@ -11,10 +11,17 @@ const margin = 24
 /** Of the document, something stays in sight: this many CSS pixels. */
 const leftInSight = 40
 
-/** All of the document, in the middle; never larger than it is. */
-export function fitted(document: Box, surface: Box): Viewport {
+/** In CSS pixels. `lent`: how much of its height the prompt below it has for as long as it has more lines than one. */
+export type SurfaceBox = Box & { readonly lent?: number }
+
+/** All of the document, in the middle; never larger than it is. It does not become smaller because a prompt grows. */
+export function fitted(document: Box, surface: SurfaceBox): Viewport {
   const room = (side: number) => Math.max(1, side - 2 * margin)
-  const scale = Math.min(1, room(surface.width) / document.width, room(surface.height) / document.height)
+  const scale = Math.min(
+    1,
+    room(surface.width) / document.width,
+    room(surface.height + (surface.lent ?? 0)) / document.height,
+  )
   return centred(document, surface, Math.max(smallestScale, scale))
 }
 
@@ -80,13 +87,13 @@ export function nextScale(scale: number, isLarger: boolean): number {
 }
 
 /** Whether it is shown as one sees it who has neither zoomed nor gone elsewhere. */
-export function isFitted(view: Viewport, document: Box, surface: Box): boolean {
+export function isFitted(view: Viewport, document: Box, surface: SurfaceBox): boolean {
   const whole = fitted(document, surface)
   return view.scale === whole.scale && view.x === whole.x && view.y === whole.y
 }
 
 /** After the surface became another size: what was shown whole still is, else its middle stays in the middle. */
-export function resized(view: Viewport, document: Box, before: Box, after: Box): Viewport {
+export function resized(view: Viewport, document: Box, before: SurfaceBox, after: SurfaceBox): Viewport {
   if (isFitted(view, document, before)) return fitted(document, after)
   const right = Math.round((after.width - before.width) / 2)
   const down = Math.round((after.height - before.height) / 2)
@@ -94,7 +101,7 @@ export function resized(view: Viewport, document: Box, before: Box, after: Box):
 }
 
 /** After the document became another size: the same, where a pixel of it would stay on its place. */
-export function reshaped(view: Viewport, before: Box, after: Box, surface: Box): Viewport {
+export function reshaped(view: Viewport, before: Box, after: Box, surface: SurfaceBox): Viewport {
   if (isFitted(view, before, surface)) return fitted(after, surface)
   return keptInSight(view, after, surface)
 }

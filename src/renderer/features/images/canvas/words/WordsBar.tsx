@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { AssetId, ConnectionId } from '../../../../../shared/domain/ids.ts'
 import { printChord } from '../../../../keys/chord.ts'
+import { keyTable } from '../../../../keys/key-table.ts'
 import { useKeys } from '../../../../keys/use-keys.ts'
 import { beginIn } from '../../../../lib/focus/room-start.ts'
 import { usePictureModels } from '../../../../media/use-models.ts'
@@ -10,6 +11,7 @@ import { useStudio } from '../../../../rpc/studio-store.ts'
 import type { Catalogue } from '../../../../text/catalogue.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { ChordHint } from '../../../../ui/chord-hint/ChordHint.tsx'
 import { TextArea } from '../../../../ui/TextArea.tsx'
 import { Tooltip } from '../../../../ui/Tooltip.tsx'
 import { useSession } from '../session/use-session.ts'
@@ -26,6 +28,7 @@ import { OpenEdits } from './OpenEdits.tsx'
 import { useContinuing } from './use-last-answer.ts'
 import { wordsDraft, wordsOptions } from './words-slots.ts'
 
+const generateChord = keyTable.generate.chords[0] ?? ''
 const longestPrompt = 32_000
 
 /** Where an edit is asked for in words: what will be changed, by which model, and what is under way. */
@@ -113,7 +116,7 @@ function PromptRow({ connectionId, model, continues }: PromptRowProps) {
         error={isRefused ? problem : undefined}
         onChange={({ target }) => change({ prompt: target.value })}
       />
-      <Tooltip text={words.generateKey(printChord('Mod+Enter'))}>
+      <Tooltip text={words.generateKey(printChord(generateChord))}>
         <Button
           variant="primary"
           icon={<Sparkles aria-hidden />}
@@ -122,6 +125,7 @@ function PromptRow({ connectionId, model, continues }: PromptRowProps) {
           className="!h-[34px]"
         >
           {text.images.generate}
+          <ChordHint chord={generateChord} />
         </Button>
       </Tooltip>
     </div>

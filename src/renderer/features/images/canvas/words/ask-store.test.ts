@@ -8,6 +8,7 @@ import { assetId, makeJob } from '../../../../media/media-fixtures.ts'
 import { setClient } from '../../../../rpc/client-context.ts'
 import type { CanvasSession } from '../session/canvas-session.ts'
 import { type CanvasState, openingState } from '../session/canvas-state.ts'
+import { stagingOf } from '../staging/staging-store.ts'
 import { askStore, type Wish } from './ask-store.ts'
 
 /** Streams that tell nothing. */
@@ -39,7 +40,7 @@ function setUp(number: number, answers: ('lost' | 'job')[]) {
     askStore(id)
       .getState()
       .ask(session, { ...wish, continues })
-  return { asked, press }
+  return { asked, press, id }
 }
 
 /** So long after a press, another one is meant. */
@@ -63,6 +64,13 @@ test('a press whose answer was lost is the same press where it is not known any 
   const [first, again, later] = asked.map(({ pressId }) => pressId)
   expect(again).toBe(first)
   expect(later).not.toBe(first)
+})
+
+test('what comes for a press is shown though somebody turned to another answer before it', async () => {
+  const { press, id } = setUp(3, ['job'])
+  stagingOf(id).getState().noteTurned(true)
+  await press(null)
+  expect(stagingOf(id).getState().isTurned).toBe(false)
 })
 
 test('a double click is one press, also where it becomes known between the two what it goes on from', async () => {

@@ -10,6 +10,7 @@ import { isMadeEarlier, tellMadeEarlier } from '../../../../media/presses/made-e
 import { getClient } from '../../../../rpc/client-context.ts'
 import { maskLayerOf } from '../engine/document/mask.ts'
 import type { CanvasSession } from '../session/canvas-session.ts'
+import { stagingOf } from '../staging/staging-store.ts'
 
 /** What a person says of an edit; the document says the rest. */
 export type Wish = Pick<AskedEdit, 'connectionId' | 'format' | 'model' | 'prompt' | 'feather' | 'continues'>
@@ -58,6 +59,7 @@ function createAskStore(): StoreApi<AskState> {
         pressIds.answered(what)
         if (isMadeEarlier([job], before)) tellMadeEarlier([job])
         jobs.getState().adopt(job)
+        stagingOf(session.id).getState().noteTurned(false)
         set({ isAsking: false })
       } catch (error) {
         const failure = failureOf(error)
