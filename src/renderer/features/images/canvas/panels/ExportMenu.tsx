@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download, FileImage } from 'lucide-react'
 import { useState } from 'react'
 import { useKeys } from '../../../../keys/use-keys.ts'
 import { useText } from '../../../../text/use-text.ts'
@@ -38,6 +38,7 @@ export function ExportMenu() {
           label: canvas.exportToLibrary,
           items: exportFormats.map((format) => ({
             label: formatNames[format],
+            icon: <FileImage aria-hidden />,
             onSelect: () => void run(format),
           })),
         },

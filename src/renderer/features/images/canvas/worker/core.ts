@@ -12,12 +12,11 @@ import { addStep, type History, limitHistory, redo, startHistory, undo } from '.
 import { maskLayerOf } from '../engine/document/mask.ts'
 import { isNothing, type Step, stepBetween, structureOf } from '../engine/document/step.ts'
 import { type FillOrder, fillLayer } from '../engine/fill/fill-layer.ts'
-import { previewOf, withAnswer } from '../engine/document/with-answer.ts'
+import { withAnswer } from '../engine/document/with-answer.ts'
 import type { SelectionView } from '../engine/selection/edge.ts'
-import { movedTo, originOf, type Point } from '../../../../../shared/canvas/origin.ts'
+import { originOf, type Point } from '../../../../../shared/canvas/origin.ts'
 import type { Rect } from '../../../../../shared/canvas/rect.ts'
 import type { Tile } from '../engine/tiles/tile.ts'
-import { RestingMasks } from './candidate/resting-masks.ts'
 import { SeenCandidate } from './candidate/seen-candidate.ts'
 import { changedRects } from './changed-rects.ts'
 import { applyEdit, type Edit, type MoveSelected } from './edits.ts'
@@ -70,7 +69,6 @@ export class CanvasCore {
   #draft: CanvasDocument | null = null
   #floating: FloatingPixels | null = null
   readonly #candidate = new SeenCandidate()
-  readonly #masks = new RestingMasks()
   readonly #historyBytes: number
 
   constructor(
@@ -88,9 +86,7 @@ export class CanvasCore {
 
   /** As it is seen now. */
   get document(): CanvasDocument {
-    const drawn = this.#drawn
-    const { preview } = this.#candidate
-    return this.#masks.without(preview === null ? drawn : previewOf(drawn, preview))
+    return this.#candidate.over(this.#drawn)
   }
 
   /** As the last step left it: none of its tiles changes any more. */
@@ -301,13 +297,7 @@ export class CanvasCore {
    * @param origin of the page that the layer's place is on: the document may have been cropped since
    */
   showCandidate(layer: Layer | null, origin: Point = originOf(this.#history.document)): void {
-    const to = originOf(this.#history.document)
-    this.#see(() => {
-      // The tint would hide it.
-      if (layer !== null) this.#masks.rest(this.#history.document)
-      else if (this.#candidate.layer !== null) this.#masks.wake()
-      this.#candidate.show(layer === null ? null : movedTo(layer, origin, to))
-    })
+    this.#see(() => this.#candidate.show(layer, origin, this.#history.document))
   }
 
   /** For a moment the document is seen without it. */
@@ -321,15 +311,15 @@ export class CanvasCore {
   }
 
   /** Masks that gave way to an answer are shown again: somebody is about to work on them. */
-  showMasks(): void {
-    this.#see(() => this.#masks.wake())
+  showMasks(id?: string): void {
+    this.#see(() => this.#candidate.masks.wake(id))
   }
 
   /** All of it, byte for byte, becomes a layer, which is seen without the tint of the mask; nothing where another one is seen. */
   acceptCandidate(layerId: string, command: string): void {
     const accepted = this.#candidate.layer
     if (accepted?.id !== layerId) return
-    this.#see(() => this.#candidate.show(null))
+    this.#see(() => this.#candidate.accept())
     this.commit(command, withAnswer(this.#history.document, accepted))
   }
 
@@ -341,12 +331,8 @@ export class CanvasCore {
 
   /** No step: one does not take back where one works. */
   activate(layerId: string): void {
-    const shown = this.document
-    this.#masks.wake(layerId)
-    this.#replace(
-      { ...this.#history, document: { ...this.#history.document, activeLayerId: layerId } },
-      shown,
-    )
+    this.showMasks(layerId)
+    this.#replace({ ...this.#history, document: { ...this.#history.document, activeLayerId: layerId } })
   }
 
   turn(kind: 'undo' | 'redo'): void {
@@ -405,8 +391,7 @@ export class CanvasCore {
     const origin = originOf(this.#history.document)
     this.#draft = null
     this.#history = history
-    this.#masks.follow(history.document)
-    this.#candidate.move(origin, originOf(history.document))
+    this.#candidate.follow(origin, history.document)
     const isOtherSize = width !== history.document.width || height !== history.document.height
     if (isOtherSize) this.#desk.forget()
     this.#host.changed(changedRects(shown, this.document))
