@@ -12,7 +12,7 @@ import type { CanvasSession } from './canvas-session.ts'
 const apart = 24
 
 /**
- * Files become layers, one after another, from a place on the surface on, or from the middle of what is seen (null). They are
+ * Files become layers, one after another, from a place on the surface on, or from the middle of the page (null). They are
  * kept in the Library first; those that are no images are named.
  */
 export async function addFiles(

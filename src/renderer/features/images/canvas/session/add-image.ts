@@ -4,19 +4,19 @@ import { getClient } from '../../../../rpc/client-context.ts'
 import { errorLine } from '../../../../text/error-text.ts'
 import { currentText } from '../../../../text/use-text.ts'
 import { showToast } from '../../../../ui/toast.ts'
-import { type Point, toDocument } from '../view/viewport.ts'
+import { placeImage } from '../view/place-image.ts'
+import type { Point } from '../view/viewport.ts'
 import type { CanvasSession } from './canvas-session.ts'
 import { nameOfImage } from './name-of-image.ts'
 
 /**
  * An image of the Library becomes a layer above the active one, its middle at a place on the surface (CSS pixels); null is
- * the middle of what is seen. While the document is being opened it waits.
+ * the middle of the page. While the document is being opened it waits.
  */
 export async function addImage(session: CanvasSession, id: AssetId, at: Point | null): Promise<void> {
   try {
     const asset = await getClient().library.get({ assetId: id })
-    const { view, box } = await session.shown()
-    const middle = toDocument(view, at ?? { x: box.width / 2, y: box.height / 2 })
+    const place = placeImage(asset, await session.shown(), at)
     session.send({
       type: 'turn',
       question: {
@@ -24,8 +24,7 @@ export async function addImage(session: CanvasSession, id: AssetId, at: Point | 
         assetId: id,
         layerId: crypto.randomUUID(),
         name: nameOfImage(asset, currentText().canvas.imageLayer),
-        x: Math.round(middle.x - asset.width / 2),
-        y: Math.round(middle.y - asset.height / 2),
+        ...place,
       },
     })
   } catch (error) {

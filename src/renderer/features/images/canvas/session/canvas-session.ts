@@ -11,6 +11,7 @@ import { errorLine } from '../../../../text/error-text.ts'
 import { currentText } from '../../../../text/use-text.ts'
 import { showToast } from '../../../../ui/toast.ts'
 import type { Colour } from '../engine/brush/brush.ts'
+import type { Seen } from '../view/place-image.ts'
 import {
   fitted,
   keptInSight,
@@ -169,14 +170,14 @@ export class CanvasSession {
   }
 
   /** Where it is looked at, once it is. @throws AppError where it cannot be shown */
-  shown(): Promise<{ view: Viewport; box: Box }> {
+  shown(): Promise<Seen> {
     const { store } = this
     return new Promise((resolve, reject) => {
       const stop = store.subscribe(look)
       function look({ phase, failure, structure, view, box }: CanvasState): void {
         if (phase === 'failed') reject(AppError.fromFailure(failure ?? new AppError('internal').toFailure()))
         else if (structure === null || view === null) return
-        else resolve({ view, box })
+        else resolve({ view, box, page: structure })
         stop()
       }
       look(store.getState())
