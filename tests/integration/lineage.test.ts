@@ -123,3 +123,28 @@ test('what is exported of an image that a person brought says that a model had a
   await core.client.canvasEdits.decide({ canvasId, assetId: answer.id, decision: 'accepted' })
   expect(await exported(41)).toBe('compositeWithTrainedAlgorithmicMedia')
 })
+
+test('what is exported after an edit was accepted walks back over that edit to what the document began with', async () => {
+  const { core, mine, make, makeFor, stepsOf } = await prepare()
+  const begun = await make(mine.id)
+  const { id: canvasId } = await core.client.canvas.create({ from: { assetId: begun.id } })
+  const { revision } = await core.client.canvas.open({ canvasId })
+  const size = { width: 64, height: 48 }
+  const edit = {
+    ...{ canvasId, box: { x: 0, y: 0, ...size }, sent: size, feather: 0, hasMask: false },
+    ...{ origin: { x: 0, y: 0 }, continues: null },
+  }
+  const answer = await makeFor(edit, mine.id)
+  const layer = { layerId: 'answer', name: 'Answer', x: 0, y: 0 }
+  await core.client.canvas.addLayerFromAsset({ canvasId, revision, assetId: mine.id, ...layer })
+  const decided = { canvasId, assetId: answer.id, layerId: layer.layerId }
+  await core.client.canvasEdits.decide({ ...decided, decision: 'accepted' })
+  const flat = await core.client.canvas.export({ canvasId, format: 'webp', quality: 40 })
+  const steps = await stepsOf(flat.id)
+  expect(steps.map(({ asset, how }) => [asset.id, how])).toEqual([
+    [flat.id, 'exported'],
+    [answer.id, 'edited'],
+    [begun.id, 'made'],
+    [mine.id, 'brought'],
+  ])
+})

@@ -12,13 +12,14 @@ import type { Store } from '../../store/open.ts'
 
 /**
  * How a file came to be, from itself back to what a person brought or a model made of words alone. Each step is of the image
- * that the one before was made from first. A ring, which only a damaged library has, ends.
+ * that the one before was made from first; between what was exported of a document and what that began with are the edits
+ * that were accepted there, the last one first. A ring, which only a damaged library has, ends.
  *
  * @throws AppError `not-found`
  */
 export type ReadLineage = (assetId: AssetId) => LineageStep[]
 
-type Row = { step: LineageStep; from: AssetId | null }
+type Row = { step: LineageStep; from: AssetId | null; edits?: Row[] }
 type Named = { role: LineageRole; id: AssetId }
 
 export function createReadLineage(
@@ -51,14 +52,27 @@ export function createReadLineage(
     return { step: { ...common, how: 'edited', inputs, canvas: canvasOf(edit.canvasId) }, from }
   }
 
+  /** Those of the layers that were asked for in that document. */
+  const editsIn = (layers: readonly LineageInput[], canvasId: CanvasId): Row[] =>
+    layers
+      .flatMap(({ asset }) => {
+        if (asset === null || asset.jobId === null) return []
+        const request = jobs.get(asset.jobId)?.request
+        return request?.kind === 'image' && request.edit?.canvasId === canvasId ? [{ asset, request }] : []
+      })
+      .toSorted((a, b) => (a.asset.id < b.asset.id ? 1 : -1))
+      .map(({ asset, request }) => ofJob(asset, request))
+
   const rowOf = (asset: Asset): Row => {
     const job = asset.jobId === null ? null : jobs.get(asset.jobId)
     if (job !== null) return ofJob(asset, job.request)
     const common = { asset, isInTrash: isInTrash(asset), inputs: layersOf(asset.id).map(inputOf) }
     const from = assets.parentOf(asset.id)
     const exported = canvasImages.of(asset.id)
-    if (exported !== null)
-      return { step: { ...common, how: 'exported', canvas: canvasOf(exported.canvasId) }, from }
+    if (exported !== null) {
+      const edits = editsIn(common.inputs, exported.canvasId)
+      return { step: { ...common, how: 'exported', canvas: canvasOf(exported.canvasId) }, from, edits }
+    }
     return { step: { ...common, how: from === null ? 'brought' : 'derived', canvas: null }, from }
   }
 
@@ -68,8 +82,9 @@ export function createReadLineage(
     const steps = new Map<AssetId, LineageStep>()
     let next: Asset | null = first
     while (next !== null && !steps.has(next.id) && steps.size < mostSteps) {
-      const { step, from } = rowOf(next)
-      steps.set(next.id, step)
+      const { step, from, edits = [] } = rowOf(next)
+      for (const one of [step, ...edits.map((edit) => edit.step)])
+        if (steps.size < mostSteps) steps.set(one.asset.id, one)
       next = from === null ? null : assets.get(from)
     }
     return [...steps.values()]

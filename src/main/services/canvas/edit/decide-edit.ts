@@ -16,7 +16,7 @@ export type EditChoices = {
 }
 
 export function createEditChoices(parts: {
-  store: Pick<Store, 'assets' | 'jobs' | 'canvasDecisions'>
+  store: Pick<Store, 'assets' | 'jobs' | 'canvasDecisions' | 'canvasLayers'>
   clock: Clock
   rows: CanvasRows
   hub: EventHub<EditDecided>
@@ -32,6 +32,8 @@ export function createEditChoices(parts: {
       editOf(store.assets.get(assetId), canvasId, store.jobs)
       if (decision === null) store.canvasDecisions.forget(assetId)
       else store.canvasDecisions.decide({ canvasId, assetId, decision, layerId, atMs: clock.now() })
+      // What is made of the document while that layer is seen was made of this answer.
+      if (decision === 'accepted' && layerId !== null) store.canvasLayers.note(canvasId, layerId, assetId)
       hub.emit({ canvasId, assetId, decision })
     },
     watch: (signal) => hub.subscribe(signal),
