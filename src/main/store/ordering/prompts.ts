@@ -15,18 +15,14 @@ export type PromptTable = {
 }
 
 export function createPromptTable(sqlite: Sqlite): PromptTable {
-  // What changes a part of a document says little about any other image.
   const select = sqlite.prepare(`
-    SELECT id, created_at AS createdAt, CASE WHEN json_valid(request) THEN request END ->> '$.prompt' AS prompt,
-      CASE WHEN json_valid(request) THEN request END ->> '$.edit.canvasId' AS canvasId
+    SELECT id, created_at AS createdAt, CASE WHEN json_valid(request) THEN request END ->> '$.prompt' AS prompt
     FROM jobs WHERE dismissed_at IS NULL AND kind = 'image' AND id < @before ORDER BY id DESC LIMIT @rows`)
   return {
     before(before, rows) {
       const found = select.all({ before, rows })
-      const prompts = found.flatMap(({ id, prompt, createdAt, canvasId }) =>
-        typeof prompt === 'string' && canvasId === null
-          ? [{ jobId: String(id), prompt, createdAt: Number(createdAt) }]
-          : [],
+      const prompts = found.flatMap(({ id, prompt, createdAt }) =>
+        typeof prompt === 'string' ? [{ jobId: String(id), prompt, createdAt: Number(createdAt) }] : [],
       )
       return { prompts, last: found.length < rows ? null : String(found.at(-1)?.['id']) }
     },
