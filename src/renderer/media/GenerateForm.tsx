@@ -6,11 +6,11 @@ import { printChord } from '../keys/chord.ts'
 import { keyTable } from '../keys/key-table.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChordHint } from '../ui/chord-hint/ChordHint.tsx'
-import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { focusField } from '../ui/problem-line/focus-field.ts'
 import { ProblemLine, type ToldProblem } from '../ui/problem-line/ProblemLine.tsx'
 import { SplitPane } from '../ui/SplitPane.tsx'
 import type { PicturePlace } from './pictures/picture-arrivals.ts'
+import { PressFailure } from './presses/PressFailure.tsx'
 import { usePictureDrop } from './use-picture-drop.ts'
 import { usePictureIntake } from './use-picture-intake.ts'
 
@@ -72,7 +72,7 @@ export function GenerateForm(props: GenerateFormProps) {
           {children}
         </div>
         <div className="flex flex-col gap-3 border-t border-line p-4">
-          {failure !== null && <ErrorNote failure={failure} />}
+          {failure !== null && <PressFailure failure={failure} />}
           <ProblemLine
             problems={refused.problems}
             refusals={refused.count}

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useNavigation } from '../../lib/navigation.ts'
+import { useClient } from '../../rpc/client-context.ts'
 import { modelDetail } from '../../text/model-text.ts'
 import { useText } from '../../text/use-text.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { mediaStoresOf } from '../media-stores.ts'
 import { usePictureModels } from '../use-models.ts'
 import { modelChoice } from './model-choice.ts'
 
@@ -12,7 +14,10 @@ export function ModelChoice() {
   const text = useText()
   const { imageActions } = text
   const jobId = useStore(modelChoice, (choice) => choice.jobId)
-  const models = usePictureModels()
+  const { jobs } = mediaStoresOf(useClient())
+  const ownModel = useStore(jobs, (state) => (jobId === null ? null : state.jobs.get(jobId)?.request.model))
+  // The same model once more is Again.
+  const models = usePictureModels().filter(({ id }) => id !== ownModel)
   const close = () => modelChoice.setState({ jobId: null })
   // The form that was filled has the focus then, and not what stood below the dialog.
   const isChosen = useRef(false)

@@ -168,6 +168,7 @@ export const errors = {
   canvasChangedAdvice: 'It is shown as it is now; do this step again.',
   disconnected: 'This window lost its connection to Atelier.',
   disconnectedAdvice: 'Reconnect to go on.',
+  pressLostAdvice: 'Press Generate again once it is back. Nothing is made twice.',
   fromNewerApp: 'This library was written by a newer version of Atelier. It was not changed.',
   fromNewerAppAdvice: 'Update Atelier, then open it again.',
   internal: 'Atelier made a mistake.',

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand'
 import type { ConnectionId } from '../../../../../shared/domain/ids.ts'
+import { PressFailure } from '../../../../media/presses/PressFailure.tsx'
 import { EnterKeyButton } from '../../../../rpc/EnterKeyButton.tsx'
 import { useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 import { useSession } from '../session/use-session.ts'
 import { askStore } from './ask-store.ts'
 
@@ -21,7 +21,7 @@ export function AskFailure({ connectionId }: { connectionId: ConnectionId }) {
     void session.reopen()
   }
   return (
-    <ErrorNote
+    <PressFailure
       failure={failure}
       {...(isMask ? { words: { happened, advice } } : {})}
       actions={

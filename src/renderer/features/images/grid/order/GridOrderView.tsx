@@ -10,7 +10,7 @@ import { useClient } from '../../../../rpc/client-context.ts'
 import { useStudio } from '../../../../rpc/studio-store.ts'
 import { useLanguage, useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
+import { PressFailure } from '../../../../media/presses/PressFailure.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { SplitPane } from '../../../../ui/SplitPane.tsx'
 import { GridList } from '../list/GridList.tsx'
@@ -92,7 +92,7 @@ function OrderPane({ order }: { order: GridOrder }) {
           <GridFields order={order} />
         </div>
         <div className="flex flex-col gap-3 border-t border-line p-4">
-          {failure !== null && <ErrorNote failure={failure} />}
+          {failure !== null && <PressFailure failure={failure} />}
           <Button
             variant="primary"
             icon={<Sparkles aria-hidden />}
