@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../../support/atelier-test.ts'
-import { openRoom } from '../../support/steps.ts'
+import { openRoom, tryDemo } from '../../support/steps.ts'
 import { blankCanvas, canvasOpen, canvasSaved, colourAt, drag, surface } from '../../support/canvas-steps.ts'
 
 test.use({ sharesProcess: true })
@@ -160,4 +160,38 @@ test('several images become layers where they fall, one that is none is named, a
   await page.keyboard.press('ControlOrMeta+Shift+E')
   await expect(page.getByRole('group', { name: 'To a file' }).getByRole('menuitem')).toHaveCount(4)
   await page.screenshot({ path: testInfo.outputPath('export.png') })
+})
+
+test('files that are dragged over the wall open on the canvas where that is said, and beside it go to the Library', async ({
+  atelier,
+}, testInfo) => {
+  const { page } = atelier
+  await tryDemo(page)
+  await openRoom(page, 'Images')
+  const wall = page.getByRole('region', { name: /newest first/ })
+  const given = await image('Sea.png', '#008080')
+  const [over, at] = [page.getByText('Drop here to edit on the canvas'), await wall.boundingBox()]
+  if (at === null) throw new Error('the wall is not there')
+  const files = await page.evaluateHandle(
+    (bytes) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], 'Sea.png', { type: 'image/png' }))
+      return dataTransfer
+    },
+    [...given.bytes],
+  )
+  const far = { clientX: at.x + at.width / 2, clientY: at.y + at.height - 20 }
+  await wall.dispatchEvent('dragover', { dataTransfer: files, ...far })
+  await expect(over).toBeVisible()
+  await page.screenshot({ path: testInfo.outputPath('beside.png') })
+  await wall.dispatchEvent('drop', { dataTransfer: files, ...far })
+  await expect(page.getByText('Added to Library')).toBeVisible()
+  await expect(over).toHaveCount(0)
+
+  const near = { clientX: at.x + at.width / 2, clientY: at.y + at.height / 3 }
+  await wall.dispatchEvent('dragover', { dataTransfer: files, ...near })
+  await page.screenshot({ path: testInfo.outputPath('over.png') })
+  await wall.dispatchEvent('drop', { dataTransfer: files, ...near })
+  await canvasOpen(page)
+  await expect(page.getByRole('tab', { name: 'Sea' })).toHaveAttribute('aria-selected', 'true')
 })

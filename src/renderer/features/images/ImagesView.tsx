@@ -21,6 +21,7 @@ import { useStyleFromPlace } from './styles/use-style-from-place.ts'
 import { toldImageProblems } from './told-image-problems.ts'
 import { imageFormStore, imagePressStore } from './images-room.ts'
 import { onDocumentDrop } from './opening/document-drop.ts'
+import { EditDrop } from './opening/EditDrop.tsx'
 import { nextSourcePlace } from './source-places.ts'
 import { imageProblems, isOrder, templateOf, toImageOrder } from './templates/image-order.ts'
 import { OrderLine } from './templates/OrderLine.tsx'
@@ -48,7 +49,9 @@ export default function ImagesView() {
         <ConnectFirst>
           <main className="flex h-full">
             <ImagePane />
-            <ImageFeed />
+            <EditDrop>
+              <ImageFeed />
+            </EditDrop>
           </main>
         </ConnectFirst>
       )}

@@ -48,6 +48,7 @@ export const images = {
   fewerCame: (came: number, asked: number) =>
     `The model returned ${came} of ${asked} images without giving a reason.`,
   feedLabel: 'Pictures, newest first',
+  dropToEdit: 'Drop here to edit on the canvas',
   emptyTitle: 'Say what you want to see',
   emptyText: 'Your images appear here with their prompts. Or try one of these:',
   examples: [

@@ -47,6 +47,7 @@ export const images: typeof english = {
   generate: '生成',
   fewerCame: (came, asked) => `请求了 ${asked} 张，模型只返回了 ${came} 张，没有说明原因。`,
   feedLabel: '图片，最新的在前',
+  dropToEdit: '拖放到此处，在画布上编辑',
   emptyTitle: '说说你想看到什么',
   emptyText: '生成的图片和提示词会显示在这里。可以先试试这些：',
   examples: [
