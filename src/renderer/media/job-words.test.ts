@@ -136,9 +136,10 @@ test('after a day it is said that nothing has been given up', () => {
   expect(meaningWords(job, describeJob(job, dayMs + 1), english, 'en')).toBe(english.stillWaiting)
 })
 
-test('what waits to be sent is held against no expectation', () => {
+test('what was not sent has taken no time, whether it waits for its turn or everything is paused', () => {
   const job = makeJob(1, { state: 'prepared', createdAt: 0, expectedMs: 5_000 })
-  expect(time(job, 60_000)).toBe('1 min so far')
+  expect(time(job, 60_000)).toBe('')
+  expect(timeWords(job, describeJob(job, 60_000, true), english, 'en')).toBe('')
   expect(stateWords(job, describeJob(job, 0, true), english, 'en')).toBe(english.preparedPaused)
 })
 

@@ -54,8 +54,8 @@ export function timeWords(job: Job, model: JobModel, words: Words, language: str
   if (job.state === 'saved') return words.took(spanWords(model.elapsedMs, words, language))
   const elapsed = formatDuration(model.elapsedMs, language)
   if (!model.isLive && job.state !== 'cannot-check') return ''
-  // What waits for its turn takes as long as that takes.
-  if (job.state === 'prepared') return words.elapsed(elapsed)
+  // Nobody works on what was not sent: it takes no time yet.
+  if (job.state === 'prepared') return ''
   if (model.expectedMs === null || model.expectedMs < 1000) return words.elapsed(elapsed)
   const expected = formatDuration(model.expectedMs, language)
   if (model.isLate) return words.tookLonger(elapsed, expected)
@@ -70,8 +70,8 @@ export function spanWords(ms: number, words: Words, language: string): string {
   return ms < 1000 ? words.underSecond : formatDuration(ms, language)
 }
 
-/** An estimate: to five seconds below a minute, to half a minute above. */
-function roundLeft(leftMs: number): number {
+/** An estimate, in milliseconds: to five seconds below a minute, to half a minute above. */
+export function roundLeft(leftMs: number): number {
   const stepMs = leftMs < 60_000 ? 5_000 : 30_000
   return Math.ceil(leftMs / stepMs) * stepMs
 }

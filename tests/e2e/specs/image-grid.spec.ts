@@ -150,7 +150,12 @@ test('by keys alone a grid is ordered, its table walked, what failed made again 
   await prompts(page).fill('{a|b|c|d|e} harbour')
   await page.getByRole('spinbutton', { name: 'Variations of each' }).fill('8')
   await page.getByRole('button', { name: 'Generate 40 images' }).press('Enter')
+  // How long it still takes is told by what the images took, and that it does not go on while it is paused.
+  await expect(page.getByText(/^about .+ left$|^longer than usual$/)).toBeVisible()
   await page.getByRole('button', { name: 'Pause all' }).press('Enter')
+  await expect(page.getByRole('status').getByText(/^Paused: \d+ requests wait$/)).toBeVisible()
+  await expect(page.getByText(/^about .+ left$|^longer than usual$/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Resume all' })).toBeFocused()
   // What one cancel costs stands in its cell before it is pressed, and the focus stays there.
   const waiting = table(page).getByRole('group', { name: /^e harbour · Variation 8: / })
   await waiting.focus()

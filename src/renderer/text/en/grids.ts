@@ -79,6 +79,9 @@ export const grids = {
   removed: (name: string) => `“${name}” was removed from the list. Its images stay.`,
   andMore: (count: number) => `+ ${count}`,
   savedOf: (saved: string, all: string) => `${saved} of ${all} made`,
+  timeLeft: (time: string) => `about ${time} left`,
+  slow: 'longer than usual',
+  progress: 'Made so far',
   lost: (count: number) => `${count} not made`,
   live: (count: number) => `${count} to come`,
   shapeOf: (prompts: number, models: number, sizes: number, variations: number) =>

@@ -69,6 +69,9 @@ export const grids: typeof english = {
   removed: (name) => `“${name}”已从列表移除，图片仍在。`,
   andMore: (count) => `等 ${count + 1} 条`,
   savedOf: (saved, all) => `已生成 ${saved} / ${all}`,
+  timeLeft: (time) => `大约还需 ${time}`,
+  slow: '比平时久',
+  progress: '已生成的比例',
   lost: (count) => `${count} 张未生成`,
   live: (count) => `还有 ${count} 张`,
   shapeOf: (prompts, models, sizes, variations) =>

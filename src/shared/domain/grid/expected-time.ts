@@ -1,11 +1,15 @@
 /** A request that will be sent: which model makes it, and in what room of the connection. */
 type Ordered = { model: string; family: string | null }
 
-type Limits = {
+/** How many requests of a connection are on their way at a time. */
+export type RequestLimits = {
   /** The most requests at a time. */
   atOnce: number
   /** The most of one family, which has room inside that. */
   atOnceOfFamily(family: string): number
+}
+
+type Limits = RequestLimits & {
   /** Milliseconds that an image of this model took so far; null where none was made. */
   typicalMs(model: string): number | null
 }
@@ -22,16 +26,21 @@ export function expectedTime(orders: readonly Ordered[], limits: Limits): Expect
     const ms = times.get(model) ?? null
     return ms === null ? [] : [{ ms, family }]
   })
-  return { ms: known.length === 0 ? null : lastEnd(known, limits), unknownModels }
+  return { ms: known.length === 0 ? null : untilLast(known, limits), unknownModels }
 }
 
-type Timed = { ms: number; family: string | null }
+/** A request that takes `ms` milliseconds once it is sent. */
+export type TimedRequest = { ms: number; family: string | null }
 
-function lastEnd(orders: readonly Timed[], { atOnce, atOnceOfFamily }: Limits): number {
+/** Milliseconds until the last of them is there, sent in this order: each as soon as there is room for it. Pure. */
+export function untilLast(
+  orders: readonly TimedRequest[],
+  { atOnce, atOnceOfFamily }: RequestLimits,
+): number {
   const waiting = [...orders]
   let running: { end: number; family: string | null }[] = []
   let now = 0
-  const hasRoom = ({ family }: Timed) =>
+  const hasRoom = ({ family }: TimedRequest) =>
     family === null || running.filter((one) => one.family === family).length < atOnceOfFamily(family)
   while (waiting.length > 0) {
     const next = running.length < atOnce ? waiting.findIndex(hasRoom) : -1

@@ -1,13 +1,11 @@
 import { CircleStop, Pause, PencilLine, Play } from 'lucide-react'
-import { useState } from 'react'
-import { type Grid, GridRefusal } from '../../../../../shared/domain/grid/grid.ts'
-import type { GridId, JobId } from '../../../../../shared/domain/ids.ts'
-import type { Job } from '../../../../../shared/domain/job.ts'
+import { useMemo, useState } from 'react'
+import type { Grid } from '../../../../../shared/domain/grid/grid.ts'
+import type { GridId } from '../../../../../shared/domain/ids.ts'
 import { useNavigation } from '../../../../lib/navigation.ts'
 import type { JobsById } from '../../../../media/apply-job-event.ts'
 import { failureOf } from '../../../../media/failure-of.ts'
 import { formatCount } from '../../../../media/format.ts'
-import { isLiveState } from '../../../../media/job-model.ts'
 import { useJobs } from '../../../../media/media-stores.ts'
 import { replaceForm } from '../../../../media/replace-form.ts'
 import { useClient } from '../../../../rpc/client-context.ts'
@@ -15,27 +13,25 @@ import { errorLine } from '../../../../text/error-text.ts'
 import { currentText, useLanguage, useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { showToast } from '../../../../ui/toast.ts'
+import { Progress } from '../../../../ui/Progress.tsx'
 import { formOfGrid, gridFormStore } from '../order/grid-form.ts'
+import { countGrid } from './grid-counts.ts'
+import { TimeLeft } from './TimeLeft.tsx'
 
 type GridProps = { grid: Grid; jobs: JobsById }
 
-/** How far it is, and the presses that hold for all of it. */
+/** How far it is, how long it still takes, and the presses that hold for all of it. */
 export function GridHeader({ grid, jobs }: GridProps) {
   const { grids, activity } = useText()
   const language = useLanguage()
   const go = useNavigation((navigation) => navigation.go)
-  const all = jobsOf(grid, jobs)
-  const ordered = grid.cells.filter((cell) => !GridRefusal.safeParse(cell).success).length
-  const saved = all.filter(({ state }) => state === 'saved').length
-  const live = all.filter(isOpen)
-  const lost = all.length - saved - live.length
-  const unsent = live.filter(({ state }) => state === 'prepared').length
-  const isPaused = useJobs((state) => state.isPaused)
+  const { ordered, saved, live, unsent, lost } = useMemo(() => countGrid(grid, jobs), [grid, jobs])
+  const isPaused = useJobs((state) => state.isPaused === true)
   const setPaused = useJobs((state) => state.setPaused)
   const cancel = useCancel(grid.id)
   const counts = [
     grids.savedOf(formatCount(saved, language), formatCount(ordered, language)),
-    ...(live.length > 0 ? [grids.live(live.length)] : []),
+    ...(live > 0 ? [grids.live(live)] : []),
     ...(lost > 0 ? [grids.lost(lost)] : []),
   ]
 
@@ -48,12 +44,19 @@ export function GridHeader({ grid, jobs }: GridProps) {
     <>
       <span role="status" className="text-ink-soft tabular-nums">
         {counts.join(' · ')}
+        {isPaused && unsent > 0 && (
+          <span className="ml-3 inline-flex items-center gap-1 text-ink">
+            <Pause aria-hidden className="size-3.5 text-accent-ink" />
+            {activity.pausedWaiting(unsent)}
+          </span>
+        )}
       </span>
+      {live > 0 && !(isPaused && unsent > 0) && <TimeLeft grid={grid} jobs={jobs} />}
       <span className="ml-auto flex flex-wrap items-center gap-2">
-        {live.length > 0 && (
+        {live > 0 && (
           <>
             <span id="grid-cancel-note" className="max-w-96 text-right text-sm text-pretty text-ink-faint">
-              {grids.cancelNote(unsent, live.length - unsent)}
+              {grids.cancelNote(unsent, live - unsent)}
             </span>
             <Button
               size="s"
@@ -66,20 +69,25 @@ export function GridHeader({ grid, jobs }: GridProps) {
             </Button>
           </>
         )}
-        {(unsent > 0 || (isPaused === true && live.length > 0)) && (
+        {(unsent > 0 || (isPaused && live > 0)) && (
           <Button
             size="s"
-            icon={isPaused === true ? <Play aria-hidden /> : <Pause aria-hidden />}
-            {...(isPaused === true ? {} : { title: grids.pauseNote, 'aria-description': grids.pauseNote })}
-            onClick={() => void setPaused(isPaused !== true).catch(tellFailure)}
+            icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+            {...(isPaused ? {} : { title: grids.pauseNote, 'aria-description': grids.pauseNote })}
+            onClick={() => void setPaused(!isPaused).catch(tellFailure)}
           >
-            {isPaused === true ? activity.resumeAll : activity.pauseAll}
+            {isPaused ? activity.resumeAll : activity.pauseAll}
           </Button>
         )}
         <Button size="s" icon={<PencilLine aria-hidden />} onClick={change}>
           {grids.change}
         </Button>
       </span>
+      {live > 0 && (
+        <div className="absolute inset-x-0 -bottom-px">
+          <Progress value={(saved / Math.max(1, saved + live)) * 100} label={grids.progress} />
+        </div>
+      )}
     </>
   )
 }
@@ -102,13 +110,4 @@ function useCancel(gridId: GridId): { isBusy: boolean; press(): void } {
 
 function tellFailure(error: unknown): void {
   showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
-}
-
-/** Not over yet, as the app counts: also what its gateway does not tell of can be cancelled. */
-function isOpen({ state }: Job): boolean {
-  return isLiveState(state) || state === 'cannot-check'
-}
-
-function jobsOf({ cells }: Grid, jobs: JobsById): Job[] {
-  return cells.flatMap((cell) => jobs.get(cell as JobId) ?? [])
 }

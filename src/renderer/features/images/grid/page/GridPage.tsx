@@ -40,7 +40,7 @@ export function GridPage({ id }: { id: GridId }) {
   }, [store, client, id])
   return (
     <main className="flex h-full min-h-0 flex-col">
-      <header className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-b border-line bg-panel px-2 py-1">
+      <header className="relative flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-b border-line bg-panel px-2 py-1">
         <IconButton
           {...roomStart('images')}
           label={grids.backToGrids}
