@@ -22,7 +22,13 @@ export function OpeningScreen({ failure, onRetry }: { failure: Failure | null; o
     const title = detail === 'refused' ? text.shell.oldAddressTitle : text.shell.noSecretTitle
     return (
       <main className="h-full">
-        <EmptyState isPageTitle icon={<KeyRound />} title={title} text={text.shell.noSecretText} />
+        <EmptyState
+          isPageTitle
+          icon={<KeyRound />}
+          title={title}
+          text={text.shell.noSecretText}
+          action={<WaysIn />}
+        />
       </main>
     )
   }
@@ -36,5 +42,27 @@ export function OpeningScreen({ failure, onRetry }: { failure: Failure | null; o
         action={<Button onClick={onRetry}>{text.common.tryAgain}</Button>}
       />
     </main>
+  )
+}
+
+/** As Atelier prints it, whatever the language; then the newest address follows. */
+const newestLine = 'For another window:'
+const startCommand = 'npm start'
+
+/** Where the address is that opens a window now, word for word as a person finds it. */
+function WaysIn() {
+  const { noSecretSteps } = useText().shell
+  const code = (words: string) => (
+    <code className="rounded-s bg-panel px-1.5 py-0.5 whitespace-nowrap text-ink select-all">{words}</code>
+  )
+  return (
+    <ol className="flex max-w-md list-decimal flex-col gap-3 pl-5 text-left text-pretty text-ink-soft">
+      <li>
+        {noSecretSteps.running} {code(newestLine)}
+      </li>
+      <li>
+        {noSecretSteps.ended} {code(startCommand)}
+      </li>
+    </ol>
   )
 }

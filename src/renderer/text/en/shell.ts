@@ -16,7 +16,11 @@ export const shell = {
   noSecretTitle: 'This address is not complete',
   oldAddressTitle: 'This address has been used, or is from an earlier start',
   noSecretText:
-    'Each address opens one window, once. Open the newest one that Atelier printed in its terminal, or start Atelier again.',
+    'Each address opens one window, once, so that nobody else gets in. Nothing is lost, and what is being made goes on.',
+  noSecretSteps: {
+    running: 'In the terminal where Atelier runs, open the address in the last line that begins with',
+    ended: 'If that terminal was closed, Atelier ended with it. Start it again in its folder with',
+  },
   cannotOpenTitle: 'Atelier could not be opened',
   disconnected:
     'The connection to Atelier is lost. This window keeps what you type and reconnects by itself. If Atelier was closed, start it again; if it then opens at another address, copy your words from here.',

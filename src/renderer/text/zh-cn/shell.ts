@@ -16,8 +16,11 @@ export const shell: typeof english = {
   connecting: '正在打开 Atelier…',
   noSecretTitle: '这个地址不完整',
   oldAddressTitle: '这个地址已经用过，或来自之前的一次启动',
-  noSecretText:
-    '每个地址只能用一次，打开一个窗口。请打开 Atelier 在终端里显示的最新地址，或重新启动 Atelier。',
+  noSecretText: '每个地址只能用一次，打开一个窗口，这样别人就进不来。内容都还在，正在生成的会继续。',
+  noSecretSteps: {
+    running: '在运行 Atelier 的终端里，打开最后一行中的地址，该行开头是',
+    ended: '如果那个终端已关闭，Atelier 也随之结束了。请在它的文件夹里重新启动：',
+  },
   cannotOpenTitle: '无法打开 Atelier',
   disconnected:
     '与 Atelier 的连接已断开。此窗口会保留你输入的内容，并自动重新连接。如果 Atelier 已关闭，请重新启动它；如果它换了地址，请从这里复制你输入的内容。',
