@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { GridAxes } from '../../src/shared/domain/grid/grid.ts'
 import type { ConnectionId } from '../../src/shared/domain/ids.ts'
-import type { Job } from '../../src/shared/domain/job.ts'
+import type { ImageRequest, Job } from '../../src/shared/domain/job.ts'
 import { type AppCore, openAppCore, press } from '../support/app-core.ts'
 import {
   type Exchange,
@@ -72,6 +72,30 @@ test('a grid is written with an ordinary job for each cell that can be made, and
   const { grids } = await core.client.grids.list({ cursor: null, limit: 10 })
   expect(grids).toMatchObject([{ id: grid.id, counts: { all: 4, saved: 4, live: 0, lost: 0 } }])
   expect(grids[0]?.coverIds).toHaveLength(4)
+})
+
+test('each job tells the grid or the press that it was asked for by, also after a restart, and a removed grid is not told', async () => {
+  gateway.answer(answers)
+  const { grid, jobs } = await core.client.grids.create({ connectionId, axes, pressId: press() })
+  const pressId = press()
+  const request = { ...(first(jobs).request as ImageRequest), prompt: 'an owl' }
+  const together = { request, otherPrompts: ['a crow'] }
+  const pair = await core.client.images.createTogether({ connectionId, together, pressId })
+  const single = await core.client.images.create({ connectionId, request, pressId: press() })
+  const batchesNow = async () => {
+    const { jobs: listed } = await core.client.jobs.list({ kind: 'image', cursor: null, limit: 50 })
+    const of = ({ id }: Job) => listed.find((one) => one.id === id)?.batch
+    return { grid: jobs.map(of), pair: pair.jobs.map(of), single: of(single) }
+  }
+  const told = await batchesNow()
+  expect(told.grid).toEqual(jobs.map(() => ({ id: told.grid[0]?.id, gridId: grid.id })))
+  expect(told.pair).toEqual(pair.jobs.map(() => ({ id: pressId, gridId: null })))
+  expect(told.pair[0]?.id).not.toBe(told.grid[0]?.id)
+  expect(told.single).toBeNull()
+  core = await core.restart()
+  expect(await batchesNow()).toEqual(told)
+  await core.client.grids.remove({ gridId: grid.id })
+  expect((await batchesNow()).grid).toEqual(told.grid.map((batch) => ({ ...batch, gridId: null })))
 })
 
 test('what all images of a grid have in common goes with each that can take it, and is there again with the grid', async () => {

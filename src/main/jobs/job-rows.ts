@@ -8,6 +8,7 @@ import { crashPoint } from '../lib/fault-hooks.ts'
 import type { IdMaker } from '../lib/ids.ts'
 import type { Log } from '../lib/log.ts'
 import { latestExpiry } from './address-expiry.ts'
+import { batchesOf } from './batches.ts'
 import { untilDone } from '../lib/until-done.ts'
 import type { JobRecord } from '../store/jobs.ts'
 import type { Store } from '../store/open.ts'
@@ -82,12 +83,14 @@ export function createJobRows(
     const assets = Map.groupBy(store.assets.byJobs(records.map(({ id }) => id)), ({ jobId }) => jobId)
     const sentAgain = store.jobs.pressesMade(records.map(({ id }) => pressAgain(id)))
     const models = new Set(records.map(({ request }) => request.model))
+    const batches = batchesOf(records, store.grids)
     const expectedMs = new Map([...models].map((model) => [model, store.jobs.typicalMs(model)]))
     return records.map((record) => {
       const { taskToken, pressId: _press, pollCount: _polls, ...shown } = record
       return {
         ...shown,
         assets: assets.get(record.id) ?? [],
+        batch: batches.get(record.id) ?? null,
         addressUntil: record.state === 'downloading' ? latestExpiry(addressesOf(record)) : null,
         expectedMs: expectedMs.get(record.request.model) ?? null,
         hasTask: taskToken !== null,

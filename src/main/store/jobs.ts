@@ -11,6 +11,7 @@ import { trashedAtSql } from './trash/trash-times.ts'
 /** A job as it is stored. Its assets are rows of their own, its expected time is asked for (`typicalMs`). */
 export const JobRecord = Job.omit({
   assets: true,
+  batch: true,
   addressUntil: true,
   expectedMs: true,
   hasTask: true,

@@ -55,6 +55,7 @@ export function makeJob(number: number, changes: Partial<Job> = {}): Job {
     isMade: false,
     waitsForDownload: false,
     isSentAgain: false,
+    batch: null,
     createdAt: number * 1000,
     submittedAt: null,
     lastAnswerAt: null,

@@ -3,7 +3,7 @@ import { Failure } from '../errors.ts'
 import { Asset } from './asset.ts'
 import { ImageEdit } from './canvas-edit.ts'
 import { GatewayFacts, noGatewayFacts } from './gateway-facts.ts'
-import { AssetId, ConnectionId, JobId, TimestampMs } from './ids.ts'
+import { AssetId, ConnectionId, GridId, JobId, TimestampMs } from './ids.ts'
 import { JobFile } from './job-file.ts'
 import { ModelId } from './model.ts'
 import { ImageOptions } from './options/image-options.ts'
@@ -191,6 +191,14 @@ export const Job = z.object({
   waitsForDownload: z.boolean(),
   /** A person sent the same again, as a job of its own. */
   isSentAgain: z.boolean(),
+  /**
+   * The jobs of one press have the same `id`; null: it was asked for by itself. `gridId`: they are the cells of this grid,
+   * as long as it is in the list.
+   */
+  batch: z
+    .object({ id: z.string().max(64), gridId: GridId.nullable() })
+    .nullable()
+    .default(null),
   createdAt: TimestampMs,
   submittedAt: TimestampMs.nullable(),
   /** When the gateway last answered about it. */

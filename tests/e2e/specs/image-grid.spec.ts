@@ -39,6 +39,8 @@ test('a grid is tried for nothing, ordered by one press, looked at, and opened a
     await page.setViewportSize(size)
     await page.screenshot({ path: testInfo.outputPath(`dry-run-${size.width}.png`) })
     expect.soft(await layoutFaults(page), `dry run ${size.width}`).toEqual([])
+    // What is below the edge is told, until one has scrolled there.
+    if (size.height < 600) await expect(dryRun(page).getByText(/^\d+ more rows?$/)).toBeVisible()
   }
   expect.soft(await axeFaultsInBothThemes(page)).toEqual([])
 
@@ -96,6 +98,20 @@ test('a grid is tried for nothing, ordered by one press, looked at, and opened a
   await expect(page.getByText(/^Accepted by|does not accept images/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Grid', exact: true }).click()
   await expect(dryRun(page).getByText('imagea-2 does not accept reference images.')).toBeVisible()
+
+  // On the wall its images stand together below one heading, which leads back to it.
+  await page.getByRole('button', { name: 'Back to Images' }).click()
+  const wall = page.getByRole('region', { name: 'Pictures, newest first' })
+  const openGrid = wall.getByRole('button', { name: /^Open grid: / })
+  await expect(openGrid).toHaveCount(1)
+  await expect(wall.getByRole('article')).toHaveCount(6)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await page.screenshot({ path: testInfo.outputPath(`wall-${size.width}.png`) })
+  }
+  expect.soft(await axeFaultsInBothThemes(page)).toEqual([])
+  await openGrid.press('Enter')
+  await expect(made(page)).toHaveCount(6)
 })
 
 test('by keys alone a grid is ordered, its table walked, what failed made again and the rest cancelled', async ({

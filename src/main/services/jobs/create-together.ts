@@ -1,6 +1,7 @@
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
 import type { Job, JobRequest } from '../../../shared/domain/job.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { batchPress } from '../../jobs/batches.ts'
 import type { JobEngine } from '../../jobs/engine.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { IdMaker } from '../../lib/ids.ts'
@@ -24,7 +25,7 @@ export function createTogether(
   parts: { store: Store; engine: JobEngine; clock: Clock; ids: IdMaker },
 ): Job[] {
   const { store, engine } = parts
-  const presses = requests.map((_, index) => `together:${pressId}:${index}`)
+  const presses = requests.map((_, index) => batchPress('together', pressId, index))
   const made = store.jobs.pressesMade(presses)
   if (made.size > 0) return engine.viewAll(presses.flatMap((press) => store.jobs.byPress(press) ?? []))
   if (store.connections.get(connectionId) === null) {

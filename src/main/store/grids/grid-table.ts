@@ -13,6 +13,8 @@ export type GridTable = {
   /** Also finds one that was removed. */
   get(id: GridId): Grid | null
   byPress(pressId: string): Grid | null
+  /** Of each press that made a grid of the list its id. */
+  idsByPress(pressIds: readonly string[]): Map<string, GridId>
   /** Without those that were removed, in the order of the ids. */
   listed(ids: readonly GridId[]): Grid[]
   /** Newest first, without those that were removed. */
@@ -43,6 +45,9 @@ export function createGridTable(sqlite: Sqlite, damage: DamageLog): GridTable {
     VALUES (@id, @pressId, @connectionId, @axes, @settings, @cells, @createdAt)`)
   const selectOne = sqlite.prepare(`SELECT ${columns} FROM grids WHERE id = @id`)
   const selectByPress = sqlite.prepare(`SELECT ${columns} FROM grids WHERE press_id = @pressId`)
+  const selectIds = sqlite.prepare(`
+    SELECT press_id AS pressId, id FROM grids
+    WHERE removed_at IS NULL AND press_id IN (SELECT value FROM json_each(@pressIds))`)
   const selectListed = sqlite.prepare(`SELECT ${columns} FROM grids WHERE id = @id AND removed_at IS NULL`)
   const selectPage = sqlite.prepare(`
     SELECT ${columns} FROM grids WHERE removed_at IS NULL AND id < @id ORDER BY id DESC LIMIT @limit`)
@@ -63,6 +68,12 @@ export function createGridTable(sqlite: Sqlite, damage: DamageLog): GridTable {
       }),
     get: (id) => reader.one(selectOne.get({ id })),
     byPress: (pressId) => reader.one(selectByPress.get({ pressId })),
+    idsByPress: (pressIds) =>
+      new Map(
+        selectIds
+          .all({ pressIds: JSON.stringify(pressIds) })
+          .map(({ pressId, id }) => [String(pressId), String(id) as GridId]),
+      ),
     listed: (ids) => ids.flatMap((id) => reader.one(selectListed.get({ id })) ?? []),
     list({ cursor, limit }) {
       const id = cursor === null ? afterEveryId : cursors.decode(cursor).id

@@ -56,6 +56,7 @@ export const grids = {
     'size-not-offered': 'Cannot be made: the model does not offer this size',
   },
   planned: 'Will be generated',
+  rowsBelow: (count: number) => (count === 1 ? '1 more row' : `${count} more rows`),
   missing: {
     prompts: 'Write at least one prompt.',
     models: 'Choose at least one model.',
@@ -74,6 +75,7 @@ export const grids = {
   emptyTitle: 'No grids yet',
   emptyText: 'Write a few prompts, choose models and sizes, and see them side by side.',
   connectText: 'Connect a gateway to generate a grid.',
+  openGrid: 'Open grid',
   openNamed: (name: string) => `Open the grid “${name}”`,
   removeNamed: (name: string) => `Remove the grid “${name}” from the list`,
   removed: (name: string) => `“${name}” was removed from the list. Its images stay.`,

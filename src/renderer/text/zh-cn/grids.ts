@@ -48,6 +48,7 @@ export const grids: typeof english = {
     'size-not-offered': '无法生成：模型不提供这个尺寸',
   },
   planned: '将生成',
+  rowsBelow: (count) => `下面还有 ${count} 行`,
   missing: {
     prompts: '请至少写一条提示词。',
     models: '请至少选择一个模型。',
@@ -64,6 +65,7 @@ export const grids: typeof english = {
   emptyTitle: '还没有网格',
   emptyText: '写几条提示词，选择模型和尺寸，并排比较结果。',
   connectText: '连接网关后才能生成网格。',
+  openGrid: '打开网格',
   openNamed: (name) => `打开网格“${name}”`,
   removeNamed: (name) => `从列表移除网格“${name}”`,
   removed: (name) => `“${name}”已从列表移除，图片仍在。`,

@@ -3,6 +3,7 @@ import type { Grid, GridAxes, GridSettings, GridSummary } from '../../../../shar
 import { planGrid } from '../../../../shared/domain/grid/plan-grid.ts'
 import type { ConnectionId, GridId } from '../../../../shared/domain/ids.ts'
 import { AppError } from '../../../../shared/errors.ts'
+import { batchPress } from '../../../jobs/batches.ts'
 import type { JobEngine } from '../../../jobs/engine.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { createEventHub } from '../../../lib/event-hub.ts'
@@ -107,7 +108,7 @@ function planned({ connectionId, axes, settings, pressId }: GridPress, parts: Gr
   const cells = plan.cells.map((cell, index) => {
     if (cell.type === 'refused') return cell.why
     const record = preparedJob(
-      { connectionId, request: cell.request, pressId: `grid:${pressId}:${index}` },
+      { connectionId, request: cell.request, pressId: batchPress('grid', pressId, index) },
       parts,
     )
     records.push(record)

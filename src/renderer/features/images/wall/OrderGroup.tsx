@@ -16,11 +16,13 @@ import { useLanguage, useText } from '../../../text/use-text.ts'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { answerWords } from './answer-words.ts'
 import type { OrderLayout } from './order-layout.ts'
-import { OrderHeading } from './OrderHeading.tsx'
+import { OrderCaption, OrderHeading } from './OrderHeading.tsx'
 
 type OrderGroupProps = {
   job: Job
   layout: OrderLayout
+  /** Of one of a batch what tells it from the others, whose heading says the rest; null: it has its own heading. */
+  caption: string | null
   /** The one image of the wall that the Tab key reaches; null where it is in another order. */
   stop: Asset['id'] | null
   onReuse(request: JobRequest): void
@@ -29,9 +31,12 @@ type OrderGroupProps = {
 
 const liveTickMs = 1000
 const quietTickMs = 60_000
+/** CSS pixels: with less the buttons of an order would cover more than its words. */
+const roomyWidth = 120
 
 /** One order on the wall: its words, its images or their places, and in words what did not come. */
-export const OrderGroup = memo(function OrderGroup({ job, layout, stop, onReuse, onOpen }: OrderGroupProps) {
+export const OrderGroup = memo(function OrderGroup(props: OrderGroupProps) {
+  const { job, layout, caption, stop, onReuse, onOpen } = props
   const text = useText()
   const language = useLanguage()
   const isTicking = isLiveState(job.state) || job.state === 'cannot-check'
@@ -48,6 +53,7 @@ export const OrderGroup = memo(function OrderGroup({ job, layout, stop, onReuse,
   const buttons = <JobActions job={job} model={model} actions={actions} />
   // In the line of the time, so that nothing below moves when the job ends and its buttons go.
   const isQuietlyLive = model.isLive && job.failure === null
+  const isTabStop = stop !== null || job.assets.length === 0
   const renderAsset = useCallback(
     (asset: Asset, tile: Box) => (
       <PictureTile asset={asset} tile={tile} isTabStop={asset.id === stop} onOpen={() => onOpen(asset)} />
@@ -62,10 +68,15 @@ export const OrderGroup = memo(function OrderGroup({ job, layout, stop, onReuse,
         style={{ width: layout.width }}
         className="group/order flex shrink-0 flex-col gap-1.5"
       >
-        <OrderHeading job={job} isTabStop={stop !== null || job.assets.length === 0} onReuse={onReuse}>
-          {isQuietlyLive && buttons}
-        </OrderHeading>
+        {caption === null && (
+          <OrderHeading {...{ job, isTabStop, onReuse }}>{isQuietlyLive && buttons}</OrderHeading>
+        )}
         <JobTiles job={job} model={model} layout={layout.tiles} renderAsset={renderAsset} />
+        {caption !== null && (
+          <OrderCaption {...{ job, isTabStop, onReuse, caption }} isRoomy={layout.width >= roomyWidth}>
+            {isQuietlyLive && buttons}
+          </OrderCaption>
+        )}
         {notes
           .filter((note) => note !== '')
           .map((note) => (

@@ -9,12 +9,13 @@ import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { VirtualRows, type VirtualRowsHandle } from '../../../ui/VirtualRows.tsx'
-import { OrderGroup } from './OrderGroup.tsx'
 import { useEarlierOrders } from './use-earlier-orders.ts'
-import { orderGap, usePlacedOrders, type WallRow } from './use-placed-orders.ts'
+import { usePlacedOrders } from './use-placed-orders.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 import { useWallKeys } from './use-wall-keys.ts'
 import { wallLookStore } from './wall-look.ts'
+import type { WallRow } from './wall-rows.ts'
+import { WallShelf } from './WallShelf.tsx'
 
 type WallProps = {
   /** Newest first. */
@@ -79,20 +80,7 @@ export function Wall({ jobs, shownCount, empty, onReuse, onOpen, onTrash, onRate
               readAround(offset)
             }}
           >
-            {({ id, orders }) => (
-              <div key={id} className="flex items-start pb-7" style={{ gap: orderGap }}>
-                {orders.map(({ job, layout }) => (
-                  <OrderGroup
-                    key={job.id}
-                    job={job}
-                    layout={layout}
-                    stop={job.assets.some((one) => one.id === stop) ? stop : null}
-                    onReuse={onReuse}
-                    onOpen={onOpen}
-                  />
-                ))}
-              </div>
-            )}
+            {(row) => <WallShelf key={row.id} {...{ row, stop, onReuse, onOpen }} />}
           </VirtualRows>
         )}
       </section>

@@ -20,6 +20,12 @@ test('what is wider than the wall is as wide as the wall, and what does not fit 
   })
 })
 
+test('an image below the heading of its batch takes no more room than its tile, until there is something to say', () => {
+  expect(layOutOrder(makeJob(1, { state: 'submitting' }), 1000, 208, true).width).toBe(208)
+  expect(layOutOrder(makeJob(1, { state: 'submitting' }), 1000, 80, true).width).toBe(96)
+  expect(layOutOrder(makeJob(1, { state: 'failed' }), 1000, 208, true).width).toBe(headingWidth)
+})
+
 test('the words of an order have room beside the smallest tile, and what ended without a result is small', () => {
   expect(layOutOrder(makeJob(1, { state: 'submitting' }), 1000, 80).width).toBe(headingWidth)
   expect(layOutOrder(makeJob(1, { state: 'submitting' }), 150, 80).width).toBe(150)

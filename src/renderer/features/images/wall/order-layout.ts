@@ -13,6 +13,8 @@ export type OrderLayout = {
 
 /** Words of a heading have at least this room. */
 export const headingWidth = 216
+/** What can be done with an image of a batch has at least this room. */
+const captionWidth = 96
 /** An order that ended without a result keeps its places, but small ones. */
 const barrenEdge = 88
 
@@ -22,8 +24,9 @@ const barrenEdge = 88
  *
  * @param room width of the wall, in CSS pixels
  * @param edge height of a tile
+ * @param isInBatch it stands below the heading of what it was asked for with, and needs no room for words but its own
  */
-export function layOutOrder(job: Job, room: number, edge: number): OrderLayout {
+export function layOutOrder(job: Job, room: number, edge: number, isInBatch = false): OrderLayout {
   const count = Math.max(1, tileCount(job))
   const isBarren = !isLiveState(job.state) && job.assets.length === 0
   const tile = tileOf(job, room, isBarren ? Math.min(edge, barrenEdge) : edge)
@@ -31,7 +34,7 @@ export function layOutOrder(job: Job, room: number, edge: number): OrderLayout {
   const rows = Math.ceil(count / columns)
   const width = columns * (tile.width + tileGap) - tileGap
   return {
-    width: Math.max(width, Math.min(room, headingWidth)),
+    width: Math.max(width, Math.min(room, isInBatch && !isBarren ? captionWidth : headingWidth)),
     tiles: { columns, tile, height: rows * (tile.height + tileGap) - tileGap },
   }
 }

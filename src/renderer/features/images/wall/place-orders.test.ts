@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { placeOrders, type Room, type Shelf } from './place-orders.ts'
 
+/** Orders of one letter are one batch, where there is a digit behind it. */
+const batchOf = (order: string) => (/^[a-z]\d/.test(order) ? (order[0] ?? null) : null)
 const room = (widths: Readonly<Record<string, number>>, width = 1000): Room => ({
-  width,
-  gap: 20,
+  ...{ width, gap: 20, batchGap: 0, batchOf },
   widthOf: (order) => widths[order] ?? 300,
 })
 const rowsOf = (shelves: readonly Shelf[]) => shelves.map(({ orders }) => orders.join(' '))
@@ -48,7 +49,13 @@ test('whatever comes and goes, every order stands once, in its order, in rows th
       fc.integer({ min: 200, max: 1500 }),
       fc.func(fc.integer({ min: 100, max: 700 })),
       (steps, width, widthOf) => {
-        const wall: Room = { width, gap: 20, widthOf: (order) => widthOf(order) }
+        const wall: Room = {
+          width,
+          gap: 20,
+          batchGap: 0,
+          batchOf: () => null,
+          widthOf: (order) => widthOf(order),
+        }
         let shelves: Shelf[] = []
         for (const { names: given, mayJoin } of steps) {
           const orders = given.toSorted((a, b) => b - a).map(String)
@@ -76,5 +83,58 @@ test('an older page leaves every row but the last as it was', () => {
         before.at(-1)?.orders,
       )
     }),
+  )
+})
+
+test('what one press asked for stands together, and has rows of its own where it is more than one', () => {
+  const few = ['d', 'c1', 'c0', 'b', 'a']
+  expect(rowsOf(placeOrders(few, [], room({}), true))).toEqual(['d c1 c0', 'b a'])
+  // It does not begin where it has no end.
+  expect(rowsOf(placeOrders(['e', 'd', 'c1', 'c0'], [], room({}), true))).toEqual(['e d', 'c1 c0'])
+  const many = ['d', 'c4', 'c3', 'c2', 'c1', 'c0', 'b']
+  expect(rowsOf(placeOrders(many, [], room({}), true))).toEqual(['d', 'c4 c3 c2', 'c1 c0', 'b'])
+})
+
+test('a batch that comes order by order fills its rows, above what was there', () => {
+  const all = ['c4', 'c3', 'c2', 'c1', 'c0', 'b', 'a']
+  for (const mayJoin of [true, false]) {
+    let shelves = placeOrders(['b', 'a'], [], room({}), true)
+    for (let count = 3; count <= all.length; count += 1)
+      shelves = placeOrders(all.slice(-count), shelves, room({}), mayJoin)
+    expect(rowsOf(shelves)).toEqual(['c4 c3 c2', 'c1 c0', 'b a'])
+    // Nothing stands before the first of its rows.
+    expect(rowsOf(placeOrders(['d', ...all], shelves, room({ c4: 100 }), true))[0]).toBe('d')
+  }
+})
+
+test('whatever comes, batches never share a row with others and go on in the next, and every order stands once', () => {
+  const pressed = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(
+      pressed,
+      fc.array(fc.nat(40), { maxLength: 4 }),
+      fc.integer({ min: 300, max: 1500 }),
+      fc.boolean(),
+      (counts, steps, width, mayJoin) => {
+        const orders = counts.flatMap((count, press) =>
+          Array.from({ length: count }, (_, nth) => `${String.fromCodePoint(97 + press)}${count - nth}`),
+        )
+        const wall = room({}, width)
+        let shelves: Shelf[] = []
+        for (const step of [
+          ...steps.map((from) => Math.min(from, orders.length - 1)).toSorted((a, b) => b - a),
+          0,
+        ])
+          shelves = placeOrders(orders.slice(step), shelves, wall, mayJoin)
+        expect(shelves.flatMap((shelf) => shelf.orders)).toEqual(orders)
+        expect(new Set(shelves.map(({ id }) => id)).size).toBe(shelves.length)
+        for (const [at, shelf] of shelves.entries()) {
+          const next = shelves[at + 1]
+          const last = shelf.orders.at(-1) ?? ''
+          const goesOn = next !== undefined && batchOf(last) === batchOf(next.orders[0] ?? '')
+          if (goesOn) expect(new Set([...shelf.orders, ...next.orders].map(batchOf)).size).toBe(1)
+        }
+      },
+    ),
   )
 })

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { VirtualRowsHandle } from '../../../ui/VirtualRows.tsx'
-import type { WallRow } from './use-placed-orders.ts'
+import type { WallRow } from './wall-rows.ts'
 
 type Wall = {
   rows: readonly WallRow[]

@@ -7,7 +7,7 @@ import type { RatingChange } from '../../../media/rating/rate-asset.ts'
 import { ratingKeys } from '../../../media/rating/rating-presses.ts'
 import type { VirtualRowsHandle } from '../../../ui/VirtualRows.tsx'
 import { moveOnWall, type WallOrder } from './move-on-wall.ts'
-import { orderGap, type WallRow } from './use-placed-orders.ts'
+import type { WallRow } from './wall-rows.ts'
 import { stepEdge, wallLookStore } from './wall-look.ts'
 
 type Wall = {
@@ -73,13 +73,12 @@ function stopOf(jobs: readonly Job[], last: string | null): Asset['id'] | null {
   return (all.find(({ id }) => id === last) ?? all[0])?.id ?? null
 }
 
-function withPlaces({ orders }: WallRow): WallOrder[] {
-  let left = 0
-  return orders.map(({ job, layout }) => {
-    const order = { left, tiles: layout.tiles, files: job.assets.map(({ id }) => id) }
-    left += layout.width + orderGap
-    return order
-  })
+function withPlaces({ orders, lefts }: WallRow): WallOrder[] {
+  return orders.map(({ job, layout }, at) => ({
+    left: lefts[at] ?? 0,
+    tiles: layout.tiles,
+    files: job.assets.map(({ id }) => id),
+  }))
 }
 
 /** The image that a press on an element is about; null beside the tiles, as on a heading. */

@@ -4,9 +4,10 @@ import type { PlannedGrid } from '../../../../../shared/domain/grid/plan-grid.ts
 import { useBox } from '../../../../media/use-box.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { shapesOf } from '../../shape/shapes-of.ts'
-import { fitEdge, widthOf } from '../table/fit-edge.ts'
+import { extentOf, fitEdge } from '../table/fit-edge.ts'
 import { GridTable } from '../table/GridTable.tsx'
 import { tableAxes, type TablePlace } from '../table/lay-table.ts'
+import { useRowsBelow } from './use-rows-below.ts'
 
 const previewEdges = { least: 76, most: 88 }
 
@@ -15,7 +16,7 @@ export function Preview({ plan: { axes, cells } }: { plan: PlannedGrid }) {
   const { grids } = useText()
   const table = useMemo(() => tableAxes(axes, {}), [axes])
   const [frame, { width }] = useBox<HTMLDivElement>()
-  const edge = useMemo(() => fitEdge(width, widthOf(axes, table), previewEdges), [width, axes, table])
+  const edge = useMemo(() => fitEdge(width, extentOf(axes, table), previewEdges), [width, axes, table])
   const renderTile = useCallback(
     ({ index, place }: TablePlace, words: string) => {
       const cell = cells[index]
@@ -40,15 +41,31 @@ export function Preview({ plan: { axes, cells } }: { plan: PlannedGrid }) {
     },
     [axes, cells, grids],
   )
+  const rowsBelow = useRowsBelow(frame)
   return (
-    <div
-      ref={frame}
-      role="group"
-      aria-label={grids.table}
-      tabIndex={0}
-      className="max-h-[55vh] overflow-auto rounded-m border border-line outline-offset-[-2px]"
-    >
-      <GridTable axes={axes} table={table} edge={edge} label={grids.dryRun} renderTile={renderTile} />
+    <div className="relative overflow-hidden rounded-m border border-line">
+      <div
+        ref={frame}
+        role="group"
+        aria-label={grids.table}
+        tabIndex={0}
+        className="max-h-[62vh] overflow-auto outline-offset-[-2px]"
+      >
+        <GridTable
+          {...{ axes, table, edge, renderTile }}
+          label={grids.dryRun}
+          leastHeight={0}
+          viewWidth={width}
+        />
+      </div>
+      {rowsBelow > 0 && (
+        <p
+          aria-hidden
+          className="pointer-events-none absolute inset-x-0 bottom-0 z-30 flex h-16 items-end justify-center bg-linear-to-t from-ground from-35% to-transparent pb-1.5 text-sm text-ink-soft"
+        >
+          {grids.rowsBelow(rowsBelow)}
+        </p>
+      )}
     </div>
   )
 }

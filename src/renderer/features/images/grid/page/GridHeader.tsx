@@ -42,10 +42,10 @@ export function GridHeader({ grid, jobs }: GridProps) {
 
   return (
     <>
-      <span role="status" className="text-ink-soft tabular-nums">
-        {counts.join(' · ')}
+      <span role="status" className="flex flex-wrap items-center gap-x-3 text-ink-soft tabular-nums">
+        <span>{counts.join(' · ')}</span>
         {isPaused && unsent > 0 && (
-          <span className="ml-3 inline-flex items-center gap-1 text-ink">
+          <span className="flex items-center gap-1 text-ink">
             <Pause aria-hidden className="size-3.5 text-accent-ink" />
             {activity.pausedWaiting(unsent)}
           </span>
@@ -55,7 +55,7 @@ export function GridHeader({ grid, jobs }: GridProps) {
       <span className="ml-auto flex flex-wrap items-center gap-2">
         {live > 0 && (
           <>
-            <span id="grid-cancel-note" className="max-w-96 text-right text-sm text-pretty text-ink-faint">
+            <span id="grid-cancel-note" className="max-w-72 text-right text-sm text-pretty text-ink-faint">
               {grids.cancelNote(unsent, live - unsent)}
             </span>
             <Button

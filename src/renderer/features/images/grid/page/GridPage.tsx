@@ -18,12 +18,13 @@ import { useClient } from '../../../../rpc/client-context.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
-import { fitEdge, widthOf } from '../table/fit-edge.ts'
+import { extentOf, fitEdge } from '../table/fit-edge.ts'
 import { GridTable } from '../table/GridTable.tsx'
-import { layTable, tableAxes, type TableAxes, type TablePlace } from '../table/lay-table.ts'
+import { layLines, tableAxes, type TableAxes, type TablePlace } from '../table/lay-table.ts'
 import { createGridStore, followGrid, type OpenGridState } from './grid-store.ts'
 import { GridHeader } from './GridHeader.tsx'
 import { GridTile } from './GridTile.tsx'
+import { roomyEdge } from './Place.tsx'
 import { TableBar } from './TableBar.tsx'
 
 /** One grid that was ordered: its table, and what can be done about all of it. */
@@ -70,7 +71,7 @@ function Table({ grid, store }: TableProps) {
   const table = useMemo(() => tableAxes(grid.axes, laid), [grid.axes, laid])
   const [section, { width }] = useBox<HTMLElement>()
   const edge = useMemo(
-    () => chosenEdge ?? fitEdge(width, widthOf(grid.axes, table)),
+    () => chosenEdge ?? fitEdge(width, extentOf(grid.axes, table)),
     [chosenEdge, grid, table, width],
   )
   const sequence = useSequence(grid, table, store)
@@ -103,7 +104,13 @@ function Table({ grid, store }: TableProps) {
       <TableBar {...{ grid, table, edge }} onLay={setLaid} onResize={setEdge} onChoose={choose} />
       <ImageArea assetOf={assetOf} onTrash={trash}>
         <section ref={section} aria-label={grids.table} className="min-h-0 flex-1 overflow-auto px-3 pb-3">
-          <GridTable {...{ table, edge, renderTile }} axes={grid.axes} label={grids.table} />
+          <GridTable
+            {...{ table, edge, renderTile }}
+            axes={grid.axes}
+            label={grids.table}
+            leastHeight={roomyEdge}
+            viewWidth={width}
+          />
         </section>
       </ImageArea>
       {viewer}
@@ -114,7 +121,10 @@ function Table({ grid, store }: TableProps) {
 /** The images that are there, in the order of the table, which is the order that one looks in. */
 function useSequence(grid: Grid, table: TableAxes, store: StoreApi<OpenGridState>): readonly Asset[] {
   const jobs = useStore(store, (state) => state.jobs)
-  const places = useMemo(() => layTable(grid.axes, table).flat(2), [grid.axes, table])
+  const places = useMemo(
+    () => layLines(grid.axes, table).flatMap(({ columns }) => columns.flat()),
+    [grid.axes, table],
+  )
   return useMemo(
     () => places.flatMap(({ index }) => jobs.get(grid.cells[index] as JobId)?.assets ?? []),
     [grid, places, jobs],

@@ -5,7 +5,7 @@ import type { JobsById } from '../../../../media/apply-job-event.ts'
 import { isLiveState } from '../../../../media/job-model.ts'
 
 /** How far a grid is. `ordered`: the cells that can be made; `live`: not over yet; `unsent`: those of them not sent yet. */
-export type GridCounts = { ordered: number; saved: number; live: number; unsent: number; lost: number }
+type GridCounts = { ordered: number; saved: number; live: number; unsent: number; lost: number }
 
 /** Pure. */
 export function countGrid(grid: Grid, jobs: JobsById): GridCounts {

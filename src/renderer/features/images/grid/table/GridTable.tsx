@@ -1,22 +1,32 @@
 import { memo, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { GridAxes } from '../../../../../shared/domain/grid/grid.ts'
-import { gridAxes, type GridAxis } from '../../../../../shared/domain/grid/plan-grid.ts'
+import type { GridAxis } from '../../../../../shared/domain/grid/plan-grid.ts'
+import { classes } from '../../../../lib/classes.ts'
 import { useKeys } from '../../../../keys/use-keys.ts'
-import { useText } from '../../../../text/use-text.ts'
-import { axisValues, placeLabel } from './axis-words.ts'
-import { acrossOf, tileGap } from './fit-edge.ts'
-import { foldWords, type FoldedWords } from './fold-words.ts'
-import { SizeHeading } from './SizeHeading.tsx'
-import { layTable, type TableAxes, type TablePlace, varyingAxes } from './lay-table.ts'
+import { CellTiles } from './CellTiles.tsx'
+import { acrossOf, columnRoom, tileGap } from './fit-edge.ts'
+import {
+  layLines,
+  lineAxes,
+  type TableAxes,
+  type TableLine,
+  type TablePlace,
+  varyingAxes,
+} from './lay-table.ts'
 import { nextTile } from './next-tile.ts'
-
-type AxisWords = Record<GridAxis, string[]>
+import { isSetOff, LineHeadings, TableHead } from './TableHeadings.tsx'
+import { tileHeight } from './tile-height.ts'
+import { useTableWords } from './use-table-words.ts'
 
 type GridTableProps = {
   axes: GridAxes
   table: TableAxes
   /** The side of a tile, in CSS pixels. */
   edge: number
+  /** A tile of a wide image is as low as the image, but not lower than this, in CSS pixels. */
+  leastHeight: number
+  /** Of the view that the table stands in, in CSS pixels. */
+  viewWidth: number
   label: string
   /**
    * What stands in a place; `words` are the values of all axes that vary. The one that Tab comes to `isCurrent`; it is
@@ -25,30 +35,24 @@ type GridTableProps = {
   renderTile(place: TablePlace, words: string, isCurrent: boolean): ReactNode
 }
 
+/** The widest heading of a column beyond its tiles, in CSS pixels. */
+const widestHeading = 320
+
 /**
- * A grid as a table. Headings stay in sight and are never cut: what all have in common is folded, what differs breaks
- * into lines. What is out of sight is not painted, so that 400 images stay smooth.
+ * A grid as a table. Headings stay in sight and are never cut: what all have in common is folded where there is no room
+ * for it, what differs breaks into lines. What is out of sight is not painted, so that 400 images stay smooth.
  */
 export const GridTable = memo(function GridTable(props: GridTableProps) {
-  const { axes, table, edge, label, renderTile } = props
-  const text = useText()
+  const { axes, table, edge, leastHeight, label, renderTile } = props
   const element = useRef<HTMLTableElement>(null)
   const [current, setCurrent] = useState(0)
-  const values = useMemo(
-    () => Object.fromEntries(gridAxes.map((axis) => [axis, axisValues(axes, axis, text)])) as AxisWords,
-    [axes, text],
-  )
-  const folded = useMemo(
-    () => ({ rows: foldedOf(values, table.rows), columns: foldedOf(values, table.columns) }),
-    [values, table],
-  )
-  const laid = useMemo(() => layTable(axes, table), [axes, table])
-  const varying = varyingAxes(axes)
-  const inside = varying.filter((axis) => axis !== table.rows && axis !== table.columns)
+  const lines = useMemo(() => layLines(axes, table), [axes, table])
+  const own = useMemo(() => lineAxes(axes, table), [axes, table])
   useKeys('focus', { moveInGrid: ({ key }) => nextTile(element.current, key)?.focus() }, { element })
 
-  const across = acrossOf(laid)
-  const width = across * edge + (across - 1) * tileGap
+  const { across, tilesWidth, headingWidth } = widthsOf(props, lines, own)
+  const words = useTableWords(axes, table, headingWidth)
+  const varying = varyingAxes(axes)
   return (
     <table
       ref={element}
@@ -60,34 +64,26 @@ export const GridTable = memo(function GridTable(props: GridTableProps) {
       }}
     >
       {table.columns !== null && (
-        <thead>
-          <tr>
-            {table.rows !== null && (
-              <td className="sticky top-0 left-0 z-20 border-r border-b border-line bg-ground p-2 align-bottom text-sm text-ink-faint">
-                {text.grids.axes[table.rows]}
-              </td>
-            )}
-            {folded.columns.map((heading, column) => (
-              <th
-                key={column}
-                scope="col"
-                className="sticky top-0 z-10 border-b border-line bg-ground p-2 text-left align-bottom font-medium"
-              >
-                <ColumnWords folded={heading} width={width}>
-                  {headingOf(table.columns, column)}
-                </ColumnWords>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          {...{ words, table, tilesWidth, headingWidth }}
+          own={own}
+          columns={lines[0]?.columns.length ?? 0}
+        />
       )}
       <tbody>
-        {laid.map((cells, row) => (
-          <tr key={row}>
-            {table.rows !== null && <RowHeading>{headingOf(table.rows, row)}</RowHeading>}
-            {cells.map((places, column) => (
-              <td key={column} className="p-1 align-top">
-                <Tiles {...{ places, edge, across, values, varying, inside, current, renderTile }} />
+        {lines.map((line, index) => (
+          <tr key={index}>
+            <LineHeadings {...{ words, table, own, line, index }} />
+            {line.columns.map((places, column) => (
+              <td
+                key={column}
+                className={classes('p-1 align-top', isSetOff(line, own, index) && 'border-t border-line')}
+              >
+                <CellTiles
+                  {...{ places, edge, across, varying, current, renderTile }}
+                  values={words.values}
+                  height={tileHeight(axes, table, line, edge, leastHeight)}
+                />
               </td>
             ))}
           </tr>
@@ -95,90 +91,18 @@ export const GridTable = memo(function GridTable(props: GridTableProps) {
       </tbody>
     </table>
   )
-
-  function headingOf(axis: GridAxis | null, at: number): ReactNode {
-    const heading = (axis === table.rows ? folded.rows : folded.columns)[at]
-    if (axis === null || heading === undefined) return null
-    const whole = values[axis][at] ?? ''
-    if (axis === 'sizes') return <SizeHeading size={axes.sizes[at] ?? ''} words={whole} />
-    return <Heading folded={heading} whole={whole} />
-  }
 })
 
-type TilesProps = Pick<GridTableProps, 'edge' | 'renderTile'> & {
-  places: readonly TablePlace[]
-  across: number
-  values: AxisWords
-  varying: readonly GridAxis[]
-  /** What tells them from each other. */
-  inside: readonly GridAxis[]
-  current: number
-}
-
-/** What stands in one cell of the table: a tile for each value of what is neither row nor column. */
-function Tiles({ places, edge, across, values, varying, inside, current, renderTile }: TilesProps) {
-  return (
-    <div className="grid" style={{ gap: tileGap, gridTemplateColumns: `repeat(${across}, ${edge}px)` }}>
-      {places.map((one) => (
-        <div key={one.index}>
-          <div
-            style={{ width: edge, height: edge, containIntrinsicSize: `${edge}px` }}
-            className="[content-visibility:auto]"
-          >
-            {renderTile(one, placeLabel(values, one.place, varying), one.index === current)}
-          </div>
-          {inside.length > 0 && (
-            <p aria-hidden className="pt-1 text-xs break-words text-ink-soft">
-              {placeLabel(values, one.place, inside)}
-            </p>
-          )}
-        </div>
-      ))}
-    </div>
-  )
-}
-
-/** Longer headings of columns scroll: else they would hide the table. In characters. */
-const longHeading = 160
-
-type ColumnWordsProps = { folded: FoldedWords; width: number; children: ReactNode }
-
-function ColumnWords({ folded, width, children }: ColumnWordsProps) {
-  const isLong = folded.words.length > longHeading
-  if (!isLong) return <div style={{ width }}>{children}</div>
-  return (
-    <div tabIndex={0} className="max-h-[30vh] overflow-y-auto" style={{ width }}>
-      {children}
-    </div>
-  )
-}
-
-function foldedOf(values: AxisWords, axis: GridAxis | null): FoldedWords[] {
-  return axis === null ? [] : foldWords(values[axis])
-}
-
-function RowHeading({ children }: { children: ReactNode }) {
-  return (
-    <th
-      scope="row"
-      className="sticky left-0 z-10 border-r border-line bg-ground p-2 text-left align-top font-medium"
-    >
-      <div className="w-36">{children}</div>
-    </th>
-  )
-}
-
-/** What differs, between signs for what is folded; the whole is heard and shown on hover. */
-function Heading({ folded: { hasStart, words, hasEnd }, whole }: { folded: FoldedWords; whole: string }) {
-  if (!hasStart && !hasEnd) return <span className="break-words">{whole}</span>
-  return (
-    <span title={whole} className="break-words">
-      <span className="sr-only">{whole}</span>
-      <span aria-hidden>
-        {hasStart && <span className="text-ink-faint">… </span>}
-        {words}
-        {hasEnd && <span className="text-ink-faint"> …</span>}
-      </span>
-    </span>
-  )
+/** In CSS pixels: the tiles of a cell side by side, and how wide the heading of a column may be. */
+function widthsOf(
+  { table, edge, viewWidth }: GridTableProps,
+  lines: readonly TableLine[],
+  own: readonly GridAxis[],
+) {
+  const across = acrossOf(lines)
+  const tilesWidth = across * edge + (across - 1) * tileGap
+  const columns = lines[0]?.columns.length ?? 1
+  const extent = { columns, across, hasRows: table.rows !== null, hasLines: own.length > 0 }
+  const room = columnRoom(viewWidth, extent)
+  return { across, tilesWidth, headingWidth: Math.max(tilesWidth, Math.min(room, widestHeading)) }
 }

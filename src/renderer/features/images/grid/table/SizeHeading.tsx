@@ -11,7 +11,7 @@ export function SizeHeading({ size, words }: { size: string; words: string }) {
         <DrawnShape aspect={shape?.aspect ?? 1} isOpen={ratio === null} />
       </span>
       <span className="min-w-0 break-words">
-        {words}
+        <span className="inline-block">{words}</span>
         {ratio !== null && <span className="text-ink-faint"> {ratio}</span>}
       </span>
     </span>

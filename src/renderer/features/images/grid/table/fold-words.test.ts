@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { foldWords } from './fold-words.ts'
 
 const shown = (headings: string[]) =>
-  foldWords(headings).map(
+  foldWords(headings, 0).map(
     ({ hasStart, words, hasEnd }) => `${hasStart ? '… ' : ''}${words}${hasEnd ? ' …' : ''}`,
   )
 
@@ -20,6 +20,13 @@ test('what all headings begin and end with is folded, and what differs stands wh
       '雪山里的一列夜行巴士，等距视角，细节丰富的画面',
     ]),
   ).toEqual([expect.stringContaining('火车'), expect.stringContaining('巴士')])
+})
+
+test('headings that fit stand whole', () => {
+  const headings = ['A red fox in a forest, ink', 'A blue fox in a forest, ink']
+  const whole = headings.map((words) => ({ hasStart: false, words, hasEnd: false }))
+  expect(foldWords(headings, 27)).toEqual(whole)
+  expect(foldWords(headings, 26)).not.toEqual(whole)
 })
 
 test('a heading that is the beginning of another keeps a word', () => {
@@ -40,7 +47,7 @@ test('headings that differ differ as they are shown, and none is empty', () => {
   const heading = fc.array(word, { minLength: 1, maxLength: 12 }).map((words) => words.join(' '))
   fc.assert(
     fc.property(fc.uniqueArray(heading, { minLength: 1, maxLength: 6 }), (headings) => {
-      const words = foldWords(headings).map((one) => one.words)
+      const words = foldWords(headings, 0).map((one) => one.words)
       expect(new Set(words).size).toBe(headings.length)
       expect(words.every((one) => one !== '')).toBe(true)
     }),

@@ -7,8 +7,12 @@ const shortestFold = 12
 /**
  * What differs among headings, so that it is never what there is no room for. Whole words; where one has nothing else,
  * the last common word stays with all of them. Pure.
+ *
+ * @param room nothing is folded where every heading has at most so many characters; Chinese ones count twice
  */
-export function foldWords(headings: readonly string[]): FoldedWords[] {
+export function foldWords(headings: readonly string[], room: number): FoldedWords[] {
+  if (headings.every((words) => lettersOf(words) <= room))
+    return headings.map((words) => ({ hasStart: false, words, hasEnd: false }))
   const split = headings.map(wordsOf)
   const shortest = Math.min(...split.map((words) => words.length))
   let start = headings.length < 2 ? 0 : countSame(shortest, (at) => split.map((words) => words[at]))
@@ -50,6 +54,13 @@ function countSame(most: number, at: (index: number) => (string | undefined)[]):
   let count = 0
   while (count < most && new Set(at(count)).size === 1) count += 1
   return count
+}
+
+/** From Hangul and the Chinese signs on, a letter is as wide as two. */
+const firstWide = 0x1100
+
+function lettersOf(text: string): number {
+  return Array.from(text).reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) < firstWide ? 1 : 2), 0)
 }
 
 function lengthOf(words: readonly string[]): number {

@@ -1,0 +1,26 @@
+import type { JobId } from '../../shared/domain/ids.ts'
+import type { Job } from '../../shared/domain/job.ts'
+import type { GridTable } from '../store/grids/grid-table.ts'
+import type { JobRecord } from '../store/jobs.ts'
+
+type BatchKind = 'grid' | 'together'
+
+/** The press of one job of a batch. `pressId`: of the button; `index`: of the job among those of the press, from 0. */
+export function batchPress(kind: BatchKind, pressId: string, index: number): string {
+  return `${kind}:${pressId}:${index}`
+}
+
+/** Of each job that was asked for together with others what it belongs to; with at most one question to the store. */
+export function batchesOf(
+  records: readonly Pick<JobRecord, 'id' | 'pressId'>[],
+  grids: Pick<GridTable, 'idsByPress'>,
+): Map<JobId, NonNullable<Job['batch']>> {
+  const read = records.flatMap(({ id, pressId }) => {
+    const [kind, press, index] = pressId.split(':')
+    if ((kind !== 'grid' && kind !== 'together') || press === undefined || index === undefined) return []
+    return [{ id, kind, press }]
+  })
+  const ofGrids = [...new Set(read.flatMap(({ kind, press }) => (kind === 'grid' ? [press] : [])))]
+  const gridIds = ofGrids.length === 0 ? null : grids.idsByPress(ofGrids)
+  return new Map(read.map(({ id, press }) => [id, { id: press, gridId: gridIds?.get(press) ?? null }]))
+}

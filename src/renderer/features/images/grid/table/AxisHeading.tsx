@@ -1,0 +1,24 @@
+import type { GridAxis } from '../../../../../shared/domain/grid/plan-grid.ts'
+import { SizeHeading } from './SizeHeading.tsx'
+import type { TableWords } from './use-table-words.ts'
+
+type AxisHeadingProps = { words: TableWords; axis: GridAxis | null; at: number }
+
+/** A value of an axis: what differs, between signs for what is folded; the whole is heard and shown on hover. */
+export function AxisHeading({ words: { axes, values, folded }, axis, at }: AxisHeadingProps) {
+  if (axis === null) return null
+  const whole = values[axis][at] ?? ''
+  if (axis === 'sizes') return <SizeHeading size={axes.sizes[at] ?? ''} words={whole} />
+  const { hasStart, words, hasEnd } = folded[axis][at] ?? { hasStart: false, words: whole, hasEnd: false }
+  if (!hasStart && !hasEnd) return <span className="break-words">{whole}</span>
+  return (
+    <span title={whole} className="break-words">
+      <span className="sr-only">{whole}</span>
+      <span aria-hidden>
+        {hasStart && <span className="text-ink-faint">… </span>}
+        {words}
+        {hasEnd && <span className="text-ink-faint"> …</span>}
+      </span>
+    </span>
+  )
+}
