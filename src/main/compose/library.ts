@@ -12,7 +12,7 @@ export type Library = ReturnType<typeof composeLibrary>
 /** Everything kept: its lists, what comes from elsewhere, and the check of every file. */
 export function composeLibrary(base: Base, engine: JobEngine, purge: Purge) {
   const { store, clock, hubs } = base
-  const boards = createBoardService({ ...base, hub: hubs.boards })
+  const boards = createBoardService({ ...base, hub: hubs.boards, libraryHub: hubs.library })
   return {
     boards,
     library: createLibraryDesk(store, clock, hubs.library, hubs.trash, boards),

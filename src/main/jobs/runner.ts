@@ -7,7 +7,16 @@ import type { JobHappening } from './states.ts'
 /** A file that is on disk and verified, about to become a row. */
 export type FinishedFile = Omit<
   Asset,
-  'id' | 'createdAt' | 'jobId' | 'prompt' | 'model' | 'fileName' | 'isMissing' | 'pick' | 'stars'
+  | 'id'
+  | 'createdAt'
+  | 'jobId'
+  | 'prompt'
+  | 'model'
+  | 'fileName'
+  | 'isMissing'
+  | 'isIntermediate'
+  | 'pick'
+  | 'stars'
 > & {
   /** With its dot. */
   extension: string

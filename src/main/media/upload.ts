@@ -66,6 +66,7 @@ function addToLibrary(file: SavedFile, name: string, tools: UploadTools): Respon
     fileName: safeFileName(name, extension),
     createdAt: tools.now(),
     isMissing: false,
+    isIntermediate: false,
     ...unrated,
   }
   tools.store.assets.insert(asset)
@@ -77,10 +78,13 @@ function addToLibrary(file: SavedFile, name: string, tools: UploadTools): Respon
 /**
  * The asset that has these bytes, which have just been put in their place: whatever was missing of them is there again.
  * Null where nothing has them, and where every row of them is damaged: such a row says missing whatever is there.
+ *
+ * @param among `shown`: not what was only made to be sent, so that a person who adds the same bytes gets a file of their own
  */
 export function knownAsset(
   sha256: string,
   { store, onAssetUpdated }: Pick<UploadTools, 'store' | 'onAssetUpdated'>,
+  among: 'shown' | 'all' = 'shown',
 ): AddedAsset | null {
   const known = store.assets.bySha(sha256)
   for (const { id } of known.filter(({ isMissing }) => isMissing)) {
@@ -88,7 +92,9 @@ export function knownAsset(
     const healed = store.assets.get(id)
     if (healed !== null && !healed.isMissing) onAssetUpdated(healed)
   }
-  const asset = store.assets.bySha(sha256).find(({ isMissing }) => !isMissing)
+  const asset = store.assets
+    .bySha(sha256)
+    .find(({ isMissing, isIntermediate }) => !isMissing && (among === 'all' || !isIntermediate))
   if (asset === undefined) return null
   const wasThere = known.some(({ id, isMissing }) => id === asset.id && !isMissing)
   return { ...asset, added: wasThere ? 'known' : 'back' }

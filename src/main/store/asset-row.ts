@@ -22,6 +22,7 @@ const LeftOver = Asset.extend({
   jobId: shape.jobId.catch(null),
   fileName: shape.fileName.catch('damaged'),
   createdAt: shape.createdAt.catch(0),
+  isIntermediate: shape.isIntermediate.catch(false),
   pick: shape.pick.catch(null),
   stars: shape.stars.catch(0),
 })
@@ -32,6 +33,7 @@ export function readAsset(row: Row, damage: DamageLog): Asset | null {
     ...row,
     hasThumbnail: asBoolean(row['hasThumbnail']),
     isMissing: asBoolean(row['isMissing']),
+    isIntermediate: asBoolean(row['isIntermediate']),
   }
   const whole = Asset.safeParse(candidate)
   if (whole.success) return whole.data

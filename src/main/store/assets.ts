@@ -17,13 +17,13 @@ export type AssetTable = {
   get(id: AssetId): Asset | null
   /** The asset that it was made from, where that is known and not gone for ever; it may be in the trash. */
   parentOf(id: AssetId): AssetId | null
-  /** Newest first, without the trash. `total` counts everything of that kind and rating, on that board, with the first page only. */
+  /** Newest first, without the trash and what was only made to be sent. `total` counts everything of that kind and rating, on that board, with the first page only. */
   list(page: AssetListPage): { assets: Asset[]; nextCursor: string | null; total: number | null }
   /** In the order in which they were saved, without the trash. */
   byJob(jobId: JobId): Asset[]
   /** As `byJob`, of several at once. */
   byJobs(jobIds: readonly JobId[]): Asset[]
-  /** Every row with these bytes, oldest first, without the trash. */
+  /** Every row with these bytes, oldest first, without the trash; also what was only made to be sent. */
   bySha(sha256: string): Asset[]
   update(id: AssetId, change: AssetChange): void
   /** The file stays. */
@@ -50,7 +50,8 @@ export type AssetChange = Partial<
 
 const columns = `id, kind, sha256, mime_type AS mimeType, byte_size AS byteSize, width, height,
   duration_ms AS durationMs, thumbhash, has_thumbnail AS hasThumbnail, prompt, model, job_id AS jobId,
-  file_name AS fileName, created_at AS createdAt, is_missing AS isMissing, pick, stars`
+  file_name AS fileName, created_at AS createdAt, is_missing AS isMissing, is_intermediate AS isIntermediate,
+  pick, stars`
 
 const changeableColumns: Record<keyof AssetChange, string> = {
   thumbhash: 'thumbhash',
@@ -72,10 +73,11 @@ const cursors = defineCursor('assets', z.object({ id: z.string() }))
 export function createAssetTable(sqlite: Sqlite, damage: DamageLog): AssetTable {
   const insertOne = sqlite.prepare(`
     INSERT INTO assets (id, kind, sha256, mime_type, byte_size, width, height, duration_ms, thumbhash,
-      has_thumbnail, prompt, model, job_id, parent_id, file_name, is_missing, created_at, pick, stars, row_hash)
+      has_thumbnail, prompt, model, job_id, parent_id, file_name, is_missing, created_at, pick, stars,
+      is_intermediate, row_hash)
     VALUES (@id, @kind, @sha256, @mimeType, @byteSize, @width, @height, @durationMs, @thumbhash,
       @hasThumbnail, @prompt, @model, @jobId, (SELECT id FROM assets WHERE id = @parentId), @fileName, @isMissing, @createdAt,
-      @pick, @stars,
+      @pick, @stars, @isIntermediate,
       ${insertedHashSql('assets', insertedColumns)})`)
   const selectOne = sqlite.prepare(`SELECT ${columns} FROM assets WHERE id = @id`)
   const selectParent = sqlite.prepare('SELECT parent_id AS parentId FROM assets WHERE id = @id')
@@ -109,6 +111,7 @@ export function createAssetTable(sqlite: Sqlite, damage: DamageLog): AssetTable 
         parentId,
         hasThumbnail: fromBoolean(asset.hasThumbnail),
         isMissing: fromBoolean(asset.isMissing),
+        isIntermediate: fromBoolean(asset.isIntermediate),
       })
     },
     get: (id) => one(selectOne.get({ id })),

@@ -21,6 +21,7 @@ export const hashedColumns = {
     ...['id', 'kind', 'sha256', 'mime_type', 'byte_size', 'width', 'height', 'duration_ms', 'thumbhash'],
     ...['has_thumbnail', 'prompt', 'model', 'file_name', 'is_missing', 'created_at', 'trashed_at'],
     ...['pick', 'stars'],
+    'is_intermediate',
   ],
   messages: [
     ...['id', 'conversation_id', 'press_id', 'role', 'status', 'parts', 'provider_parts', 'model'],

@@ -18,7 +18,7 @@ CREATE TABLE assets (
   is_missing INTEGER NOT NULL CHECK (is_missing IN (0, 1)),
   created_at INTEGER NOT NULL,
   trashed_at INTEGER
-, row_hash INTEGER, pick TEXT CHECK (pick IN ('picked', 'rejected')), stars INTEGER NOT NULL DEFAULT 0 CHECK (stars BETWEEN 0 AND 5)) STRICT;
+, row_hash INTEGER, pick TEXT CHECK (pick IN ('picked', 'rejected')), stars INTEGER NOT NULL DEFAULT 0 CHECK (stars BETWEEN 0 AND 5), is_intermediate INTEGER NOT NULL DEFAULT 0 CHECK (is_intermediate IN (0, 1))) STRICT;
 
 CREATE INDEX assets_by_job ON assets (job_id) WHERE job_id IS NOT NULL;
 
@@ -28,9 +28,11 @@ CREATE INDEX assets_by_pick ON assets (pick, id, kind) WHERE trashed_at IS NULL 
 
 CREATE INDEX assets_by_sha256 ON assets (sha256);
 
-CREATE INDEX assets_shown ON assets (id) WHERE trashed_at IS NULL;
+CREATE INDEX assets_intermediate ON assets (id) WHERE is_intermediate = 1;
 
-CREATE INDEX assets_shown_by_kind ON assets (kind, id) WHERE trashed_at IS NULL;
+CREATE INDEX assets_shown ON assets (id) WHERE trashed_at IS NULL AND is_intermediate = 0;
+
+CREATE INDEX assets_shown_by_kind ON assets (kind, id) WHERE trashed_at IS NULL AND is_intermediate = 0;
 
 CREATE INDEX assets_trashed ON assets (trashed_at, id, kind, byte_size) WHERE trashed_at IS NOT NULL;
 

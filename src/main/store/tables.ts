@@ -9,6 +9,7 @@ import { createConnectionTable, type ConnectionTable } from './connections.ts'
 import { createConversationTable, type ConversationTable } from './conversations.ts'
 import { createJobTurnTable, type JobTurnTable } from './edits/job-turns.ts'
 import { createGridTable, type GridTable } from './grids/grid-table.ts'
+import { createIntermediates, type Intermediates } from './intermediates/intermediates.ts'
 import { createJobEventTable, type JobEventTable } from './job-events.ts'
 import { createJobTable, type JobTable } from './jobs.ts'
 import { createLostFacts, type LostFacts } from './lost/lost-facts.ts'
@@ -35,6 +36,7 @@ export type Tables = {
   readonly lostFacts: LostFacts
   readonly assets: AssetTable
   readonly assetCensus: AssetCensus
+  readonly intermediates: Intermediates
   readonly boards: BoardTable
   readonly canvases: CanvasTable
   readonly canvasDecisions: CanvasDecisionTable
@@ -85,6 +87,7 @@ function prepareTables(sqlite: Sqlite, { damage, now, onUnreadableSetting }: Tab
     lostFacts: createLostFacts(sqlite),
     assets,
     assetCensus: createAssetCensus(sqlite, damage),
+    intermediates: createIntermediates(sqlite),
     boards: createBoardTable(sqlite, damage),
     canvases: createCanvasTable(sqlite, damage),
     canvasDecisions: createCanvasDecisionTable(sqlite),

@@ -143,6 +143,7 @@ export function sampleAsset(change: Partial<Asset> = {}): Asset {
     fileName: 'a-fox.png',
     createdAt: 1000,
     isMissing: false,
+    isIntermediate: false,
     ...unrated,
     ...change,
   }

@@ -30,7 +30,9 @@ export function ViewerDetails({ asset }: { asset: Asset }) {
         </section>
       )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-        {isImported && <Fact name={library.origin}>{library.imported}</Fact>}
+        {isImported && (
+          <Fact name={library.origin}>{asset.isIntermediate ? library.sentForEdit : library.imported}</Fact>
+        )}
         {!isImported && <Fact name={library.model}>{asset.model ?? library.unknown}</Fact>}
         {hasPixels && (
           <Fact name={library.dimensions}>

@@ -24,6 +24,7 @@ const asset = AddedAsset.parse({
   fileName: 'a.png',
   createdAt: 1,
   isMissing: false,
+  isIntermediate: false,
   ...unrated,
 })
 

@@ -6,6 +6,8 @@ import { makeAsset } from './media-fixtures.ts'
 test('a picture is called by its words, an imported one by its file', () => {
   expect(assetName(makeAsset(1), library)).toBe('Picture: a pear on linen')
   expect(assetName(makeAsset(1, { prompt: '' }), library)).toBe('Imported picture: pear-1.png')
+  const sent = makeAsset(1, { prompt: '', isIntermediate: true, fileName: 'Pear mask.png' })
+  expect(assetName(sent, library)).toBe(`${library.sentForEdit}: Pear mask.png`)
 })
 
 test('a film tells its length, and a lost file that it is lost', () => {

@@ -40,7 +40,7 @@ export function shortTitle(asset: Titled): string {
 function kindAndName(asset: Asset, words: typeof library): string {
   switch (asset.kind) {
     case 'image':
-      return withFile(words.picture(asset.prompt), asset, words)
+      return withFile(asset.isIntermediate ? words.sentForEdit : words.picture(asset.prompt), asset, words)
     case 'video':
       return withFile(words.film(asset.prompt), asset, words)
     case 'audio':

@@ -252,6 +252,22 @@ test('what is made elsewhere appears, in the list of its kind', async () => {
   await following
 })
 
+test('what was only made to be sent appears in no list when it is told of, and is known to who shows it', async () => {
+  const { client, store, watch } = libraryOf(3)
+  const controller = new AbortController()
+  const following = followLibrary(store, client, controller.signal)
+  store.getState().want('all', 0, 9)
+  await vi.waitUntil(() => store.getState().feeds.all.list.hasRead)
+  const sent = makeAsset(50, { isIntermediate: true })
+  watch.emit({ type: 'asset-updated', asset: sent })
+  await vi.waitUntil(() => store.getState().changed?.id === sent.id)
+  expect(store.getState().feeds.all.list.total).toBe(3)
+  watch.emit({ type: 'asset-updated', asset: { ...sent, isIntermediate: false } })
+  await vi.waitUntil(() => store.getState().feeds.all.list.total === 4)
+  controller.abort()
+  await following
+})
+
 test('however many files a check tells of at once, the library is asked for its total twice at most', async () => {
   const { client, store, watch, asked } = libraryOf(5000)
   const controller = new AbortController()

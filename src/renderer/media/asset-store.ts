@@ -255,7 +255,9 @@ function applyEach(
 
 /** What a list shows no more, because it is rated otherwise, is gone from it. Null: the list never had it. */
 function eventFor(name: AssetFeedName, event: LibraryEvent): LibraryEvent | null {
-  if (event.type === 'asset-removed' || belongsTo(name, event.asset)) return event
+  if (event.type === 'asset-removed') return event
+  if (event.asset.isIntermediate) return null
+  if (belongsTo(name, event.asset)) return event
   const { kind } = askedBy(name)
   if (kind !== null && kind !== event.asset.kind) return null
   return { type: 'asset-removed', assetId: event.asset.id }

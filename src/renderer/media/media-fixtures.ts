@@ -85,6 +85,7 @@ export function makeAsset(number: number, changes: Partial<Asset> = {}): Asset {
     fileName: `pear-${number}.png`,
     createdAt: number * 1000,
     isMissing: false,
+    isIntermediate: false,
     ...unrated,
     ...changes,
   }

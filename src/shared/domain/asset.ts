@@ -54,6 +54,11 @@ export const Asset = z.object({
   createdAt: TimestampMs,
   /** The file is gone or damaged: the row stays, a placeholder is shown. */
   isMissing: z.boolean(),
+  /**
+   * It was only made to be sent: the part of a document that an edit changes, or its mask. In no list of a person's files; what
+   * asked for it still names it.
+   */
+  isIntermediate: z.boolean(),
   /** Null: nothing was said of it. */
   pick: AssetPick.nullable(),
   stars: AssetStars,

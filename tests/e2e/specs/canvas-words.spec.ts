@@ -109,6 +109,9 @@ test('what is masked with the mouse is changed and nothing else: every byte outs
   await accept.click()
   await expect(layers(page).getByRole('button', { name: 'a vase of clay', exact: true })).toBeVisible()
   await canvasSaved(page)
+  // What was sent for it, the part and its mask, is no image of a person's.
+  const recent = page.getByRole('region', { name: 'Images', exact: true }).getByRole('listitem')
+  await expect(recent).toHaveCount(2)
 
   const { before, after, mask, width } = await readDocument(atelier.dataDirectory)
   const feather = 16

@@ -68,6 +68,7 @@ export function sampleAsset(id: AssetId, jobId: JobId | null): Asset {
     fileName: `${id}.mp4`,
     createdAt: 1_700_000_000_000,
     isMissing: false,
+    isIntermediate: false,
     ...unrated,
   }
 }

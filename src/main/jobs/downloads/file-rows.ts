@@ -101,6 +101,7 @@ function toAsset(
     fileName: fileNameFor(job.request.prompt, position, count, extension),
     createdAt: parts.clock.now(),
     isMissing: false,
+    isIntermediate: false,
     ...unrated,
   }
 }

@@ -22,7 +22,7 @@ export type ExportCanvas = (id: CanvasId, look: Omit<Encoding, 'edge'>) => Promi
 export function createExportCanvas(
   parts: KeepImageParts & {
     store: Pick<Store, 'canvasImages' | 'canvasLayers'>
-    media: Pick<Media, 'drawn'>
+    media: Pick<Media, 'drawn' | 'settle'>
     rows: CanvasRows
     thread: CanvasThread
     /** The image is in the Library, and what it was made of could not be noted. */
@@ -44,8 +44,16 @@ export function createExportCanvas(
       return drawn
     }
     const { name, sourceAssetId } = rows.get(id)
+    const kept = async (made: string): Promise<Asset> => {
+      const saved = await keep.save(made)
+      try {
+        return keep.insert(saved, { name, sourceAssetId, isIntermediate: false })
+      } finally {
+        media.settle(saved.sha256)
+      }
+    }
     return media.drawn(draw, { ...look, edge: null }, async (made) => {
-      const asset = await keep(made, name, sourceAssetId)
+      const asset = await kept(made)
       // The same bytes may be an image that a model made, or a person brought: then that is its story.
       if (asset.jobId !== null || asset.id === sourceAssetId) return asset
       try {

@@ -12,52 +12,51 @@ import type { Store } from '../../store/open.ts'
 
 export type KeepImageParts = {
   store: Pick<Store, 'assets'>
-  media: Pick<Media, 'save' | 'settle'>
+  media: Pick<Media, 'save'>
   clock: Clock
   ids: Pick<IdMaker, 'asset'>
   libraryHub: EventHub<LibraryEvent>
 }
 
-/**
- * Brings an image file that was made of a document into the Library, as made from another one of its images. The same bytes are
- * one asset.
- *
- * @throws MediaError
- */
-export type KeepImage = (file: string, name: string, sourceAssetId: AssetId | null) => Promise<Asset>
+/** Of an image that was made of a document: what its file is called, and what it was made from. */
+export type MadeImage = Pick<Asset, 'isIntermediate'> & { name: string; sourceAssetId: AssetId | null }
+
+/** Brings image files that were made of a document into the Library, as made from another one of its images. */
+export type KeepImage = {
+  /** The file in its place, to be settled (`Media.settle`). @throws MediaError */
+  save(file: string): Promise<SavedFile>
+  /** The row of a file that was saved. The same bytes are one asset, but for what was only made to be sent. */
+  insert(saved: SavedFile, made: MadeImage): Asset
+}
 
 export function createKeepImage({ store, media, clock, ids, libraryHub }: KeepImageParts): KeepImage {
   const tell = (asset: Asset) => libraryHub.emit({ type: 'asset-updated', asset })
 
-  const insert = ({ extension, ...facts }: SavedFile, name: string, sourceAssetId: AssetId | null): Asset => {
-    const known = knownAsset(facts.sha256, { store, onAssetUpdated: tell })
-    if (known !== null) {
-      const { added: _, ...asset } = known
+  return {
+    save: (file) => media.save(createReadStream(file), { expect: 'image' }),
+    insert({ extension, ...facts }, { name, sourceAssetId, isIntermediate }) {
+      const among = isIntermediate ? 'all' : 'shown'
+      const known = knownAsset(facts.sha256, { store, onAssetUpdated: tell }, among)
+      if (known !== null) {
+        const { added: _, ...asset } = known
+        return asset
+      }
+      const asset: Asset = {
+        ...facts,
+        id: ids.asset(),
+        hasThumbnail: facts.thumbhash !== null,
+        prompt: '',
+        model: null,
+        jobId: null,
+        fileName: safeFileName(name, extension),
+        createdAt: clock.now(),
+        isMissing: false,
+        isIntermediate,
+        ...unrated,
+      }
+      store.assets.insert(asset, sourceAssetId)
+      if (!isIntermediate) tell(asset)
       return asset
-    }
-    const asset: Asset = {
-      ...facts,
-      id: ids.asset(),
-      hasThumbnail: facts.thumbhash !== null,
-      prompt: '',
-      model: null,
-      jobId: null,
-      fileName: safeFileName(name, extension),
-      createdAt: clock.now(),
-      isMissing: false,
-      ...unrated,
-    }
-    store.assets.insert(asset, sourceAssetId)
-    tell(asset)
-    return asset
-  }
-
-  return async (file, name, sourceAssetId) => {
-    const saved = await media.save(createReadStream(file), { expect: 'image' })
-    try {
-      return insert(saved, name, sourceAssetId)
-    } finally {
-      media.settle(saved.sha256)
-    }
+    },
   }
 }

@@ -92,6 +92,7 @@ function toAsset(file: SavedFile, { prompt, model }: MediaOrigin, { ids, clock }
     fileName: fileNameFor(prompt, 0, 1, `.${extension}`),
     createdAt: clock.now(),
     isMissing: false,
+    isIntermediate: false,
     ...unrated,
   }
 }

@@ -48,6 +48,7 @@ export async function adopt(parts: Parts, file: KeptFile, report: LibraryReport)
     fileName: safeFileName(file.sha256.slice(0, 8), extension),
     createdAt: file.writtenAtMs,
     isMissing: false,
+    isIntermediate: false,
     ...unrated,
   }
   store.assets.insert(asset)

@@ -48,6 +48,7 @@ export function createImportPicture(
       fileName: safeFileName(decodeURIComponentSafely(new URL(url).pathname), extension),
       createdAt: parts.clock.now(),
       isMissing: false,
+      isIntermediate: false,
       ...unrated,
     }
     store.assets.insert(asset)

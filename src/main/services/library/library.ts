@@ -8,6 +8,7 @@ import type { EventHub } from '../../lib/event-hub.ts'
 import type { Store } from '../../store/open.ts'
 import type { BoardService } from './boards/board-service.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
+import { createShowImages } from './show-images.ts'
 
 /** Everything saved. Nothing here knows the gateway: it works without any network. */
 export type LibraryDesk = {
@@ -33,6 +34,7 @@ export function createLibraryDesk(
     if (asset === null) throw new AppError('not-found', { data: { field: 'asset' } })
     return asset
   }
+  const show = createShowImages(store, hub)
   return {
     list: (page) => store.assets.list(page),
     get,
@@ -40,6 +42,7 @@ export function createLibraryDesk(
       get(id)
       // Told of, it would show again where it was taken out.
       if (store.trash.list.get(id) !== null) throw new AppError('not-found', { data: { field: 'asset' } })
+      show([id])
       store.assets.update(id, { ...(pick !== undefined && { pick }), ...(stars !== undefined && { stars }) })
       const asset = get(id)
       hub.emit({ type: 'asset-updated', asset })
@@ -48,6 +51,7 @@ export function createLibraryDesk(
     },
     remove(id) {
       get(id)
+      show([id])
       store.assets.trash(id, clock.now())
       crashPoint('asset-trashed')
       hub.emit({ type: 'asset-removed', assetId: id })

@@ -87,7 +87,10 @@ export function createRecipes({
       return withoutGone(job.request, isHere)
     },
     requestOf(recipe) {
-      const found = requestOfRecipe(recipe, (sha256) => assets.bySha(sha256)[0]?.id ?? null)
+      const found = requestOfRecipe(recipe, (sha256) => {
+        const all = assets.bySha(sha256)
+        return (all.find(({ isIntermediate }) => !isIntermediate) ?? all[0])?.id ?? null
+      })
       if (found === null) throw new AppError('bad-input', { data: { field: 'recipe' } })
       return found
     },

@@ -24,6 +24,7 @@ import { gridSettings } from './0178-grid-settings.ts'
 import { canvasLayers } from './0181-canvas-layers.ts'
 import { decidedLayers } from './0190-decided-layers.ts'
 import { lostAssetFacts } from './0192-lost-asset-facts.ts'
+import { intermediates } from './0193-intermediates.ts'
 
 /** One step of the schema's history. Plain SQL and nothing live, so that it means the same for ever. */
 export type Migration = { readonly version: number; readonly sql: string }
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   canvasLayers,
   decidedLayers,
   lostAssetFacts,
+  intermediates,
 ]

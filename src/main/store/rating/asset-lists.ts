@@ -6,22 +6,24 @@ import type { Row, Sqlite } from '../sqlite.ts'
 /** Null: of every kind, however it is rated, and whether it is on a board or not. */
 export type AssetFilter = { kind: AssetKind | null; rating: RatingFilter | null; boardId: BoardId | null }
 
-/** The lists of the library, without the trash. */
+/** The lists of the library, without the trash and what was only made to be sent. */
 export type AssetLists = {
   /** What comes before an id, newest first. */
   page(before: { id: string; limit: number }, filter: AssetFilter): Row[]
   count(filter: AssetFilter): number
 }
 
-const shown = 'trashed_at IS NULL'
+const isThere = 'trashed_at IS NULL'
+const shown = `${isThere} AND is_intermediate = 0`
 const ofAnyKind = '(@kind IS NULL OR kind = @kind)'
-// Their indexes are as long as what was rated, and can be used where all of these words stand there.
-const picks = `${shown} AND pick = @pick AND ${ofAnyKind}`
-const stars = `${shown} AND stars > 0 AND stars >= @stars AND ${ofAnyKind}`
+// Their indexes are as long as what was rated, and can be used where all of these words stand there. What is rated, or on a
+// board, is a person's: `Intermediates.show`.
+const picks = `${isThere} AND pick = @pick AND ${ofAnyKind}`
+const stars = `${isThere} AND stars > 0 AND stars >= @stars AND ${ofAnyKind}`
 /** Left to itself SQLite reads the index of all ids, which is as long as the library. */
 const byStars = 'INDEXED BY assets_with_stars'
 /** What is on a board is read by the board's own index, as far as it is long. */
-const onBoard = `${shown} AND ${ofAnyKind} AND (@pick IS NULL OR pick = @pick) AND stars >= @stars`
+const onBoard = `${isThere} AND ${ofAnyKind} AND (@pick IS NULL OR pick = @pick) AND stars >= @stars`
 
 export function createAssetLists(sqlite: Sqlite, columns: string): AssetLists {
   const prepare = (where: string, index = '') => ({

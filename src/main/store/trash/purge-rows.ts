@@ -7,7 +7,7 @@ import type { PurgeTasks } from './purge-tasks.ts'
 export type PurgeRows = {
   /** The last messages of a conversation in the trash, or the row itself once there are none: false then. */
   conversationStep(id: string): boolean
-  /** Those of them that are in the trash. */
+  /** Those of them that are in the trash, and of what was only made to be sent what no job names. */
   assets(ids: readonly string[]): void
   /** Those of them that were dismissed, have ended and have no asset left. */
   jobs(ids: readonly string[]): void
@@ -42,7 +42,9 @@ export function createPurgeRows(sqlite: Sqlite, tasks: PurgeTasks, purged: Purge
   )
   const deleteConversation = sqlite.prepare('DELETE FROM conversations WHERE id = @id')
   const selectAsset = sqlite.prepare(`
-    SELECT sha256, mime_type AS mimeType, job_id AS jobId FROM assets WHERE id = @id AND trashed_at IS NOT NULL`)
+    SELECT sha256, mime_type AS mimeType, job_id AS jobId FROM assets
+    WHERE id = @id AND (trashed_at IS NOT NULL OR is_intermediate = 1
+      AND NOT EXISTS (SELECT 1 FROM jobs WHERE instr(request, @id) > 0))`)
   const deleteAsset = sqlite.prepare('DELETE FROM assets WHERE id = @id')
   const selectUseless = sqlite.prepare(`SELECT 1 FROM jobs WHERE id = @id AND ${isUseless}`)
   const deleteJob = sqlite.prepare('DELETE FROM jobs WHERE id = @id')

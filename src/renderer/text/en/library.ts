@@ -52,6 +52,7 @@ export const library = {
   prompt: 'Prompt',
   origin: 'Origin',
   imported: 'Added from a file',
+  sentForEdit: 'Sent for an edit on a canvas',
   model: 'Model',
   dimensions: 'Size',
   dimensionsValue: (width: number, height: number) => `${width}\u00a0×\u00a0${height}`,

@@ -53,6 +53,7 @@ export const library: typeof english = {
   prompt: '提示词',
   origin: '来源',
   imported: '从文件添加',
+  sentForEdit: '为画布上的修改而发送',
   model: '模型',
   dimensions: '尺寸',
   dimensionsValue: (width, height) => `${width}\u00a0×\u00a0${height}`,

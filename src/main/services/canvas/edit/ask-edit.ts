@@ -10,8 +10,8 @@ import { editOf } from './edit-of.ts'
 import { createSentParts, type SentPartsTools } from './sent-parts.ts'
 
 /**
- * Sends a part of a document to have what is marked in it changed, as a job like any other. The part and its mask become images
- * of the Library: they are what the job was made from.
+ * Sends a part of a document to have what is marked in it changed, as a job like any other. The part and its mask are kept for as
+ * long as a job names them: they are what it was made from.
  *
  * @throws AppError `not-found`; `bad-input` for a mask that is clear on the page or none, or an answer of another model to go on from; CanvasFileError `changed` for another revision; MediaError
  */
@@ -48,13 +48,14 @@ export function createAskEdit(parts: AskEditParts): AskEdit {
     const { connectionId, pressId, format, model, prompt, options, feather, canvasId, continues } = asked
     const { box: marked, size, origin } = await markedOf(asked)
     const { box } = chooseCrop(marked, size, { shapes: [], longestSide: longestEditSide })
-    const { crop, mask } = await makeParts(asked, { rect: box, origin })
-    const request = ImageRequest.parse({
-      ...{ kind: 'image', format, model, prompt, n: 1, size: 'auto', quality: 'auto', options },
-      sourceAssetIds: mask === null ? [crop.id] : [crop.id, mask.id],
-      edit: { canvasId, box, origin, sent: sizeOf(crop), feather, hasMask: mask !== null, continues },
+    return makeParts(asked, { rect: box, origin }, ({ crop, mask }) => {
+      const request = ImageRequest.parse({
+        ...{ kind: 'image', format, model, prompt, n: 1, size: 'auto', quality: 'auto', options },
+        sourceAssetIds: mask === null ? [crop.id] : [crop.id, mask.id],
+        edit: { canvasId, box, origin, sent: sizeOf(crop), feather, hasMask: mask !== null, continues },
+      })
+      return parts.createJob({ connectionId, request, pressId })
     })
-    return parts.createJob({ connectionId, request, pressId })
   }
 }
 

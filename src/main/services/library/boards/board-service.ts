@@ -1,4 +1,5 @@
 import type { BoardEvent } from '../../../../shared/contract/boards.ts'
+import type { LibraryEvent } from '../../../../shared/contract/library.ts'
 import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { Board } from '../../../../shared/domain/board.ts'
 import type { AssetId, BoardId } from '../../../../shared/domain/ids.ts'
@@ -8,6 +9,7 @@ import type { EventHub } from '../../../lib/event-hub.ts'
 import type { IdMaker } from '../../../lib/ids.ts'
 import type { Store } from '../../../store/open.ts'
 import { StoreError } from '../../../store/store-error.ts'
+import { createShowImages } from '../show-images.ts'
 
 /** Boards: each change is told to every window. All throw AppError `not-found` of `board` where there is none. */
 export type BoardService = {
@@ -31,14 +33,16 @@ export type BoardService = {
 }
 
 type BoardParts = {
-  store: Pick<Store, 'boards' | 'assets' | 'transaction'>
+  store: Pick<Store, 'boards' | 'assets' | 'intermediates' | 'transaction'>
   ids: Pick<IdMaker, 'board'>
   clock: Pick<Clock, 'now'>
   hub: EventHub<BoardEvent>
+  libraryHub: EventHub<LibraryEvent>
 }
 
-export function createBoardService({ store, ids, clock, hub }: BoardParts): BoardService {
+export function createBoardService({ store, ids, clock, hub, libraryHub }: BoardParts): BoardService {
   const { boards, assets } = store
+  const show = createShowImages(store, libraryHub)
   const get = (id: BoardId): Board => {
     const board = boards.get(id)
     if (board === null) throw new AppError('not-found', { data: { field: 'board' } })
@@ -58,6 +62,7 @@ export function createBoardService({ store, ids, clock, hub }: BoardParts): Boar
         insert(() => boards.insert({ id, name, createdAt: clock.now() }))
         return boards.add(id, assetIds, clock.now())
       })
+      show(addedIds)
       return tell(id, addedIds)
     },
     rename(id, name) {
@@ -77,6 +82,7 @@ export function createBoardService({ store, ids, clock, hub }: BoardParts): Boar
     add(id, assetIds) {
       get(id)
       const addedIds = boards.add(id, assetIds, clock.now())
+      show(addedIds)
       return { board: tell(id, addedIds), addedIds }
     },
     take(id, assetIds) {

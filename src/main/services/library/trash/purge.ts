@@ -72,6 +72,7 @@ export function createPurge(parts: PurgeParts): Purge {
     await work()
   }
   const filesGo = async (ids: readonly string[]) => {
+    if (ids.length === 0) return { files: 0, kept: 0, delayed: 0 }
     const free = await withoutNamed(ids, namesInUse, pause)
     for (let from = 0; from < free.length; from += idsAtOnce) {
       tasks.add('asset', free.slice(from, from + idsAtOnce))
@@ -93,6 +94,7 @@ export function createPurge(parts: PurgeParts): Purge {
     const removal = await filesGo(await all(list.assetIds, untilMs, pause))
     tasks.add('job', await all(rows.uselessJobs, untilMs, pause))
     await work()
+    await filesGo(await intermediatesToGo(parts.store, pause))
     tasks.done('everything', tasks.next('everything', idsAtOnce))
     cutLog()
     return { ...removal, conversations: conversations.length }
@@ -105,6 +107,7 @@ export function createPurge(parts: PurgeParts): Purge {
         const conversations = known.filter((id) => id.startsWith('cnv_'))
         await conversationsGo(conversations)
         const removal = await filesGo(known.filter((id) => id.startsWith('ast_')))
+        await filesGo(await intermediatesToGo(parts.store, pause))
         cutLog()
         return { ...removal, conversations: conversations.length }
       }),
@@ -129,6 +132,15 @@ function momentNow({ store, clock }: PurgeParts): number {
   return nowMs
 }
 
+/** What was only made to be sent goes with the last of what names it: nobody sees it to throw it away. */
+async function intermediatesToGo(
+  { intermediates, trash }: Pick<Store, 'intermediates' | 'trash'>,
+  pause: () => Promise<unknown>,
+): Promise<readonly string[]> {
+  const ids = await all(intermediates.page, 0, pause)
+  return withoutNamed(ids, () => trash.namesInUse('all'), pause)
+}
+
 async function withoutNamed(
   ids: readonly string[],
   namesInUse: NamesInUse,
@@ -138,6 +150,7 @@ async function withoutNamed(
   const left = new Set(ids)
   for (const named of namesInUse()) {
     for (const id of named) left.delete(id)
+    if (left.size === 0) return []
     await pause()
   }
   return [...left]
