@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { useNavigation } from '../lib/navigation.ts'
 import { toasts } from './toast.ts'
 import {
+  closeUndosElsewhere,
   forgetUndoable,
   isUndoNewerThanTyping,
   offerUndo,
@@ -97,4 +99,16 @@ test('what is offered without a notice is taken back in its turn, and says nothi
   doThing('two')
   for (let press = 0; press < 3; press += 1) undoLast()
   expect(undone).toEqual(['two', 'quiet', 'one'])
+})
+
+test('the button goes where one leaves for another room, and the key takes it back all the same', () => {
+  useNavigation.setState({ room: 'images', params: { choose: 'yes' } })
+  doThing('left behind')
+  useNavigation.setState({ room: 'images', params: { canvas: 'cnv_1' } })
+  doThing('here')
+  closeUndosElsewhere()
+  expect(close).toHaveBeenCalledTimes(1)
+  undoLast()
+  undoLast()
+  expect(undone).toEqual(['here', 'left behind'])
 })

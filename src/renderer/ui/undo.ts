@@ -1,4 +1,6 @@
+import { useNavigation } from '../lib/navigation.ts'
 import { showToast } from './toast.ts'
+import { surfaceOf } from './toasts/surface.ts'
 
 type Undoable = {
   text: string
@@ -8,7 +10,7 @@ type Undoable = {
   /** @returns false where nothing of it was left to take back */
   undo(): boolean
 }
-type Deed = Pick<Undoable, 'of' | 'undo'> & { at: number; closeToast(): void }
+type Deed = Pick<Undoable, 'of' | 'undo'> & { at: number; surface: string; closeToast(): void }
 
 /** As many as anybody remembers: the oldest falls out. */
 const mostDeeds = 20
@@ -18,7 +20,10 @@ let deeds: readonly Deed[] = []
 let moment = 0
 const typedAt = new WeakMap<EventTarget, number>()
 
-/** Says what was done, and offers the way back: by the button for a while, by Ctrl/Cmd-Z also later. */
+/**
+ * Says what was done, and offers the way back: by the button for a while and as long as one stays there, by Ctrl/Cmd-Z also
+ * later.
+ */
 export function showUndoable({ text, label, of, undo }: Undoable): void {
   forgetUndoable((earlier) => earlier === of)
   let deed: Deed | null = null
@@ -42,9 +47,9 @@ export function offerUndo({ of, undo }: Pick<Undoable, 'of' | 'undo'>): void {
   remember({ of, undo, closeToast: () => {} })
 }
 
-function remember(done: Omit<Deed, 'at'>): Deed {
+function remember(done: Omit<Deed, 'at' | 'surface'>): Deed {
   moment += 1
-  const deed = { ...done, at: moment }
+  const deed = { ...done, at: moment, surface: surfaceOf(useNavigation.getState()) }
   deeds = [...deeds, deed].slice(-mostDeeds)
   return deed
 }
@@ -55,6 +60,15 @@ export function undoLast(): void {
     drop(last)
     if (last.undo()) return
   }
+}
+
+/**
+ * Takes away the buttons that lead back from what was done elsewhere: where one is now they are of no use, and in the way.
+ * The key still takes it back.
+ */
+export function closeUndosElsewhere(): void {
+  const here = surfaceOf(useNavigation.getState())
+  for (const { surface, closeToast } of deeds) if (surface !== here) closeToast()
 }
 
 /** Nothing is offered any more for what was done to these: it was undone elsewhere, or cannot be. */
