@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { Failure } from '../../shared/errors.ts'
 import { classes } from '../lib/classes.ts'
 import { printChord } from '../keys/chord.ts'
@@ -50,6 +50,13 @@ export function GenerateForm(props: GenerateFormProps) {
   const generate = props.buttonRef ?? ownRef
   const { fromTransfer } = usePictureIntake(place)
   const { isHovered, dropHandlers } = usePictureDrop(fromTransfer)
+  const atField = refused.problems.find((problem) => problem.isAtField)
+  const elsewhere = refused.problems.filter((problem) => !problem.isAtField)
+  const goToField = useEffectEvent(() => atField !== undefined && focusField(form.current, atField.place))
+  // Once a press: who has gone on to another field since is left there.
+  useEffect(() => {
+    if (refused.count > 0) goToField()
+  }, [refused.count])
   return (
     <SplitPane slot={slot} side="left" initial={296} min={240} max={440}>
       <form
@@ -74,8 +81,9 @@ export function GenerateForm(props: GenerateFormProps) {
         <div className="flex flex-col gap-3 border-t border-line p-4">
           {failure !== null && <PressFailure failure={failure} />}
           <ProblemLine
-            problems={refused.problems}
-            refusals={refused.count}
+            problems={elsewhere}
+            // With nothing to say here the press is still refused, as long as its field says why.
+            refusals={elsewhere.length === 0 && atField !== undefined ? 0 : refused.count}
             onFix={(place) => focusField(form.current, place)}
             onSolved={(isRemoved) => {
               refused.forget()

@@ -19,7 +19,8 @@ export function toldImageProblems(
   const tell = (field: string, name: string, words: string, remedy: Partial<ImageForm> | null) =>
     told.push({ place: `form:${field}`, name, words, remove: remedy && (() => change(remedy)) })
   if (problems.prompt !== undefined) {
-    tell('prompt', images.prompt, promptProblem(problems.prompt, { images, ordering }), null)
+    const words = promptProblem(problems.prompt, { images, ordering })
+    told.push({ place: 'form:prompt', name: images.prompt, words, remove: null, isAtField: true })
   }
   if (problems.variables !== undefined) {
     const [name = ''] = missingVariables(templateOf(form).variables, form.variables)

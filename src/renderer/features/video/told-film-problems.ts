@@ -26,7 +26,10 @@ export function toldFilmProblems(
       : [{ place: `form:${field}`, name, words, remove: remedy && (() => change(remedy)) }]
   const promptWords = problems.prompt === 'missing' ? video.promptMissing : video.promptTooLong
   return [
-    ...tell('prompt', video.prompt, promptWords, null),
+    ...tell('prompt', video.prompt, promptWords, null).map((problem) => ({
+      ...problem,
+      isAtField: true as const,
+    })),
     ...tell('model', images.model, video.modelMissing, null),
     ...tell('firstFrame', video.firstFrame, video.firstFrameMissing, null).map((problem) => ({
       ...problem,

@@ -15,6 +15,8 @@ export type ToldProblem = {
   remove: (() => void) | null
   /** What that takes out, where it is not what stands in the field; else the usual word. */
   removeLabel?: string
+  /** Its field says it and gets the focus: it is not said a second time. */
+  isAtField?: true
 }
 
 type ProblemLineProps = {
