@@ -4,6 +4,7 @@ import { formatDateTime } from '../lib/format-time.ts'
 import { useLanguage, useText } from '../text/use-text.ts'
 import { filmLength } from './film-length.ts'
 import { formatBytes } from '../lib/format-bytes.ts'
+import { formatName } from './about/format-name.ts'
 import { AboutFile } from './about/AboutFile.tsx'
 import { HowItCame } from './lineage/HowItCame.tsx'
 import { RecipeActions } from './recipes/RecipeActions.tsx'
@@ -45,7 +46,7 @@ export function ViewerDetails({ asset }: { asset: Asset }) {
           </Fact>
         )}
         <Fact name={library.bytes}>{formatBytes(asset.byteSize, language)}</Fact>
-        <Fact name={library.type}>{asset.mimeType}</Fact>
+        <Fact name={library.type}>{formatName(asset.mimeType)}</Fact>
         <Fact name={isImported ? library.added : library.created}>
           {formatDateTime(asset.createdAt, language)}
         </Fact>

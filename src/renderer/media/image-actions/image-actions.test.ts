@@ -35,7 +35,8 @@ test('each action has a name of its own in both languages, and those with a key 
 })
 
 test('nothing stands on a tile or in the viewer that is not in the menu', () => {
-  for (const action of [...tileActions, ...viewerActions]) expect(imageActions).toContain(action)
+  for (const action of [...tileActions, ...viewerActions.use, ...viewerActions.keep])
+    expect(imageActions).toContain(action)
 })
 
 test('what costs something is pressed with no single letter, and by no key that generates from the form', () => {

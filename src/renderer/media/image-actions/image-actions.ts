@@ -172,20 +172,11 @@ export const imageActions: readonly ImageAction[] = Object.values(table)
 /** What stands on a tile itself, from the left. */
 export const tileActions: readonly ImageAction[] = [table.edit, table.vary, table.animate, table.save]
 
-/** What stands in the bar of the viewer; the rest is in its menu. */
-export const viewerActions: readonly ImageAction[] = [
-  table.edit,
-  table.vary,
-  table.animate,
-  table.chat,
-  table.board,
-  table.words,
-  table.layer,
-  table.again,
-  table.copy,
-  table.prompt,
-  table.save,
-]
+/** What stands in the bar of the viewer, in two groups: what an image is used for, and where it is put. The rest is in its menu. */
+export const viewerActions: Readonly<Record<'use' | 'keep', readonly ImageAction[]>> = {
+  use: [table.edit, table.words, table.layer, table.vary, table.animate, table.chat],
+  keep: [table.board, table.save],
+}
 
 /** Pure: those of them that are offered for this file. */
 export function actionsFor(

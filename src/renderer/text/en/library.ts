@@ -46,6 +46,10 @@ export const library = {
   position: (index: string, total: string) => `${index} of ${total}`,
   showDetails: 'Show details',
   hideDetails: 'Hide details',
+  /** Groups of buttons in the viewer. */
+  barLook: 'Look',
+  barUse: 'Use it',
+  barKeep: 'Keep it',
   zoomActual: 'Show at 100 %',
   zoomFit: 'Fit to window',
   details: 'Details',
