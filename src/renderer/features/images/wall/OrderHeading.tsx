@@ -1,7 +1,6 @@
-import { CornerUpLeft, Images, RotateCcw, Shuffle } from 'lucide-react'
+import { CornerUpLeft, Images, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Job, JobRequest } from '../../../../shared/domain/job.ts'
-import { useNavigation } from '../../../lib/navigation.ts'
 import { chooseModelFor } from '../../../media/image-actions/model-choice.ts'
 import { orderAgain } from '../../../media/image-actions/order-again.ts'
 import { jobLine } from '../../../media/request-words.ts'
@@ -31,11 +30,14 @@ export function OrderHeading({ children, ...order }: OrderHeadingProps) {
         {prompt}
       </p>
       <div className={lineLook}>
-        <div className="relative min-w-0 flex-1">
-          <p className="truncate">
-            <span>{jobLine(order.job, text)}</span>
-            {' · '}
-            <RelativeTime atMs={order.job.createdAt} />
+        <div className="flex min-w-0 flex-1 items-center gap-1">
+          {/* The time is never cut; what has no room before it ends in an ellipsis. */}
+          <p className="flex min-w-0 flex-1">
+            <span className="min-w-0 truncate">{jobLine(order.job, text)}</span>
+            <span className="shrink-0 whitespace-pre group-hover/order:hidden">
+              {' · '}
+              <RelativeTime atMs={order.job.createdAt} />
+            </span>
           </p>
           <OrderActions {...order} />
         </div>
@@ -56,8 +58,8 @@ type OrderCaptionProps = OrderHeadingProps & {
 export function OrderCaption({ caption, isRoomy, children, ...order }: OrderCaptionProps) {
   return (
     <div className={lineLook}>
-      <div className="relative min-w-0 flex-1 self-stretch">
-        <p className="truncate leading-6" title={caption}>
+      <div className="flex min-w-0 flex-1 items-center gap-1">
+        <p className="min-w-0 flex-1 truncate leading-6" title={caption}>
           {caption}
         </p>
         {isRoomy && <OrderActions {...order} />}
@@ -75,7 +77,7 @@ function OrderActions({ job, isTabStop, onReuse }: Omit<OrderHeadingProps, 'chil
     <div
       role="toolbar"
       aria-label={imageActions.menuOf(job.request.prompt)}
-      className="absolute inset-y-0 right-0 flex items-center bg-ground pl-1 opacity-0 group-hover/order:opacity-100 focus-within:opacity-100"
+      className="flex w-0 shrink-0 items-center overflow-hidden opacity-0 group-hover/order:w-auto group-hover/order:overflow-visible group-hover/order:opacity-100 focus-within:w-auto focus-within:overflow-visible focus-within:opacity-100"
     >
       <IconButton
         size="s"
@@ -91,7 +93,6 @@ function OrderActions({ job, isTabStop, onReuse }: Omit<OrderHeadingProps, 'chil
         icon={<RotateCcw aria-hidden className={iconLook} />}
         onClick={firstClick(() => void orderAgain(job.id))}
       />
-      <VaryFirst job={job} isTabStop={isTabStop} />
       <IconButton
         size="s"
         tabIndex={isTabStop ? 0 : -1}
@@ -100,21 +101,5 @@ function OrderActions({ job, isTabStop, onReuse }: Omit<OrderHeadingProps, 'chil
         onClick={() => chooseModelFor(job.id)}
       />
     </div>
-  )
-}
-
-/** Of several images each is varied from its own tile. */
-function VaryFirst({ job, isTabStop }: Pick<OrderHeadingProps, 'job' | 'isTabStop'>) {
-  const { imageActions } = useText()
-  const [image, ...others] = job.assets
-  if (image === undefined || others.length > 0 || image.isMissing || !image.hasThumbnail) return null
-  return (
-    <IconButton
-      size="s"
-      tabIndex={isTabStop ? 0 : -1}
-      label={imageActions.vary}
-      icon={<Shuffle aria-hidden className={iconLook} />}
-      onClick={() => useNavigation.getState().go('images', { vary: image.id })}
-    />
   )
 }
