@@ -4,7 +4,8 @@ import { ImageRequest } from '../../src/shared/domain/job.ts'
 import type { Message } from '../../src/shared/domain/message.ts'
 import type { Failure } from '../../src/shared/errors.ts'
 
-const idOf = (kind: 'cnv' | 'msg' | 'job' | 'con', nth: number) => `${kind}_${String(nth).padStart(26, '0')}`
+const idOf = (kind: 'cnv' | 'msg' | 'job' | 'con' | 'ast', nth: number) =>
+  `${kind}_${String(nth).padStart(26, '0')}`
 const fromMs = 1_700_000_000_000
 /** More than `Talk 1` ever has. */
 const manyMessages = 1_000_000
@@ -92,6 +93,39 @@ export function writeFailedJobs(dataDirectory: string, count: number): void {
         ImageRequest.parse({ kind: 'image', model: 'imagea-2', prompt: `Image ${nth}`, ...asked }),
       ),
       failure: JSON.stringify(failure),
+      atMs: fromMs + nth,
+    }),
+  )
+}
+
+/** Jobs that each made one image, `Image 1` (the oldest) to `Image <count>`; their files are gone. */
+export function writeMadeImages(dataDirectory: string, count: number): void {
+  writeRows(
+    dataDirectory,
+    `INSERT INTO jobs (id, press_id, connection_id, kind, model, request, state, poll_count, created_at, ended_at)
+     VALUES (@id, @id, @connectionId, 'image', 'imagea-2', @request, 'saved', 0, @atMs, @atMs)`,
+    count,
+    (nth) => ({
+      id: idOf('job', nth),
+      connectionId: idOf('con', 1),
+      request: JSON.stringify(
+        ImageRequest.parse({ kind: 'image', model: 'imagea-2', prompt: `Image ${nth}`, ...asked }),
+      ),
+      atMs: fromMs + nth,
+    }),
+  )
+  writeRows(
+    dataDirectory,
+    `INSERT INTO assets (id, kind, sha256, mime_type, byte_size, width, height, has_thumbnail, prompt, model, job_id,
+       file_name, is_missing, created_at)
+     VALUES (@id, 'image', @sha256, 'image/png', 1, 256, 256, 0, @prompt, 'imagea-2', @jobId, @fileName, 1, @atMs)`,
+    count,
+    (nth) => ({
+      id: idOf('ast', nth),
+      sha256: nth.toString(16).padStart(64, '0'),
+      prompt: `Image ${nth}`,
+      jobId: idOf('job', nth),
+      fileName: `Image ${nth}.png`,
       atMs: fromMs + nth,
     }),
   )

@@ -26,6 +26,7 @@ export function jobHandlers(
     videos: { create: (input) => desk.create(input) },
     jobs: {
       list: (page) => desk.list(page),
+      countFiles: ({ kind }) => ({ total: desk.countFiles(kind) }),
       get: ({ jobId }) => desk.get(jobId),
       watch: (_input, { signal }) => hub.subscribe(signal),
       queue: () => desk.queue(),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { JobState, type JobRequest, VideoRequest } from '../../shared/domain/job.ts'
 import { openSqlite } from './sqlite.ts'
-import { openTestStore, sampleJob, temporaryDirectory } from './test-support.ts'
+import { openTestStore, sampleAsset, sampleJob, temporaryDirectory } from './test-support.ts'
 
 const film: JobRequest = VideoRequest.parse({
   kind: 'video',
@@ -177,4 +177,18 @@ test('a damaged row at the end of a page does not end the paging', () => {
   expect(first.jobs).toEqual([])
   const second = store.jobs.list({ kind: null, cursor: first.nextCursor, limit: 5 })
   expect(second.jobs.map(({ id }) => id)).toEqual([there[1]?.id, there[0]?.id])
+})
+
+test('the files of listed jobs of a kind are counted, without those in the trash', () => {
+  const { jobs, assets } = openTestStore()
+  const [listed, dismissed, video] = [sampleJob(), sampleJob(), sampleJob({ request: film })]
+  for (const job of [listed, dismissed, video]) {
+    jobs.insert(job)
+    for (const asset of [sampleAsset({ jobId: job.id }), sampleAsset({ jobId: job.id })]) assets.insert(asset)
+  }
+  jobs.dismiss(dismissed.id)
+  assets.insert(sampleAsset())
+  const [gone] = assets.byJob(video.id)
+  if (gone !== undefined) assets.trash(gone.id, 1)
+  expect([jobs.countFiles('image'), jobs.countFiles('video')]).toEqual([2, 1])
 })

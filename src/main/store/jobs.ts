@@ -45,6 +45,8 @@ export type JobTable = {
     jobs: JobRecord[]
     nextCursor: string | null
   }
+  /** How many files those of a kind brought that `list` shows, without the trash. */
+  countFiles(kind: 'image' | 'video'): number
   /**
    * Those that edit a document and are still before a person: not dismissed, and not saved with all that they made decided
    * on or gone. Newest first, so many at most.
@@ -136,6 +138,10 @@ function prepareReads(sqlite: Sqlite) {
   const selectPageOfKind = sqlite.prepare(`
     SELECT ${columns} FROM jobs WHERE dismissed_at IS NULL AND kind = @kind AND id < @id
     ORDER BY id DESC LIMIT @limit`)
+  const countFiles = sqlite.prepare(`
+    SELECT count(*) AS total FROM jobs INDEXED BY jobs_shown_by_kind
+    CROSS JOIN assets INDEXED BY assets_by_job ON assets.job_id = jobs.id
+    WHERE jobs.dismissed_at IS NULL AND jobs.kind = @kind AND assets.trashed_at IS NULL`)
   const selectLive = sqlite.prepare(`
     SELECT ${columns} FROM jobs
     WHERE state IN ('prepared', 'submitting', 'waiting', 'running', 'downloading', 'cannot-check') ORDER BY seq`)
@@ -171,6 +177,7 @@ function prepareReads(sqlite: Sqlite) {
     selectMany,
     selectPage,
     selectPageOfKind,
+    countFiles,
     selectLive,
     selectOfCanvas,
     selectByPress,
@@ -227,6 +234,7 @@ export function createJobTable(sqlite: Sqlite, damage: DamageLog, now: () => num
         nextCursor: last === null ? null : cursors.encode({ id: String(last['id']) }),
       }
     },
+    countFiles: (kind) => Number(sql.countFiles.get({ kind })?.['total']),
     ofCanvas: (canvasId, limit) => reader.many(sql.selectOfCanvas.all({ canvasId, limit })),
     live: () => reader.many(sql.selectLive.all()),
     byPress: (pressId) => reader.one(sql.selectByPress.get({ pressId })),

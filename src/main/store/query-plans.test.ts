@@ -31,6 +31,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'INDEXED BY assets_trashed CROSS JOIN board_items':
     'how much of a board lies in the trash, read from an index of that',
   'SELECT count(*) AS items FROM conversations': 'how much lies in the trash, read from an index of it',
+  'SELECT count(*) AS total FROM jobs INDEXED BY jobs_shown_by_kind':
+    'how many files a room shows, asked where a person begins to choose among them',
   'SELECT count(*) AS jobs FROM jobs': 'asked where a person looks at the trash, of dismissed jobs only',
   'WHERE conversation_id = @conversationId AND is_on_path = 1 ORDER BY seq':
     'the next request holds all of it',

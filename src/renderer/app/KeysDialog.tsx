@@ -1,17 +1,20 @@
 import { Fragment } from 'react'
 import { printChord } from '../keys/chord.ts'
-import { type KeyId, keyIds, keyPlaces, keyTable } from '../keys/key-table.ts'
+import { type KeyId, keyIds, keyTable } from '../keys/key-table.ts'
+import { useNavigation } from '../lib/navigation.ts'
 import { useText } from '../text/use-text.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Key } from './Key.tsx'
+import { placesFrom } from './places-here.ts'
 
-/** `?`: every key, drawn from the table by which they work. */
+/** `?`: every key, drawn from the table by which they work; those that work here first. */
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const { keys } = useText()
+  const here = useNavigation()
   return (
     <Dialog isLong title={keys.title} isOpen={isOpen} onClose={onClose}>
       <div className="flex flex-col gap-4">
-        {keyPlaces.map((place) => (
+        {placesFrom(here).map((place) => (
           <section key={place} aria-labelledby={`keys-${place}`}>
             <h3 id={`keys-${place}`} className="text-sm font-medium text-ink-faint">
               {keys.places[place]}

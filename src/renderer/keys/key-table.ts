@@ -202,6 +202,8 @@ const table = {
   giveStars: { place: 'viewer', chords: ['0', '1', '2', '3', '4', '5'], shown: ['0 – 5'] },
 
   openChoosing: { place: 'choosing', chords: ['C'] },
+  firstChoosing: { place: 'choosing', chords: ['Home'] },
+  lastChoosing: { place: 'choosing', chords: ['End'] },
   compareTwo: { place: 'choosing', chords: ['C'] },
   compareFour: { place: 'choosing', chords: ['F'] },
   compareSlider: { place: 'choosing', chords: ['S'] },

@@ -1,21 +1,31 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Asset } from '../../shared/domain/asset.ts'
 import { AssetId } from '../../shared/domain/ids.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { useNavigation } from '../lib/navigation.ts'
 import { useClient } from '../rpc/client-context.ts'
-import { useLanguage, useText } from '../text/use-text.ts'
+import { errorLine } from '../text/error-text.ts'
+import { currentText, useLanguage, useText } from '../text/use-text.ts'
+import { showToast } from '../ui/toast.ts'
 import { moveToTrash } from './asset-actions.ts'
 import { ChoosingHost } from './choosing/ChoosingHost.tsx'
-import { openChoosing } from './choosing/choosing-store.ts'
+import { type MoreToChoose, openChoosing } from './choosing/choosing-store.ts'
+import { failureOf } from './failure-of.ts'
 import { formatCount } from './format.ts'
 import { mediaStoresOf } from './media-stores.ts'
 import { neighbourOf } from './trash/neighbour-of.ts'
 import { useViewing } from './use-viewing.ts'
 import { Viewer } from './Viewer.tsx'
 
-/** A viewer over the images or videos of a room, in their order there, and cull mode over the same. */
-export function useSequenceViewer(sequence: readonly Asset[]): {
+/**
+ * A viewer over the images or videos of a room, in their order there, and cull mode over the same.
+ *
+ * @param readEarlier what follows those that the room has read, for cull mode; absent: these are all
+ */
+export function useSequenceViewer(
+  sequence: readonly Asset[],
+  readEarlier?: () => Promise<MoreToChoose | null>,
+): {
   open(id: AssetId): void
   /** Opens cull mode over all of them, at the one that has the focus or was looked at last; null: there are none. */
   choose: (() => void) | null
@@ -40,7 +50,22 @@ export function useSequenceViewer(sequence: readonly Asset[]): {
     if (!isDone && useNavigation.getState().viewing === (next?.id ?? null)) view(asset.id)
   }
 
-  const choose = () => openChoosing(sequence, openId ?? focusedTile() ?? lastId)
+  const isOpening = useRef(false)
+  async function openAll(first: AssetId | null) {
+    if (isOpening.current) return
+    isOpening.current = true
+    const { room } = useNavigation.getState()
+    try {
+      const more = await readEarlier?.()
+      // Who has left the room meanwhile is not led back.
+      if (useNavigation.getState().room === room) openChoosing(sequence, first, more)
+    } catch (error) {
+      showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
+    } finally {
+      isOpening.current = false
+    }
+  }
+  const choose = () => void openAll(openId ?? focusedTile() ?? lastId)
   useKeys('room', { openChoosing: choose })
   const viewer = (
     <>

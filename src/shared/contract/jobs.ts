@@ -25,6 +25,11 @@ export const jobs = {
     }),
     z.object({ jobs: z.array(Job), nextCursor: z.string().nullable() }),
   ),
+  /** How many files the jobs of a kind brought that `list` shows, without the trash. */
+  countFiles: call(
+    z.object({ kind: z.enum(['image', 'video']) }),
+    z.object({ total: z.number().int().nonnegative() }),
+  ),
   /** One job with what it asked for, also one that was taken off the list. Not found once its row was deleted with the trash. */
   get: call(z.object({ jobId: JobId }), Job),
   watch: stream(z.object({}), JobEvent),

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from '../../support/atelier-test.ts'
 import { axeFaults } from '../../support/axe-faults.ts'
 import { openRoom, tryDemo } from '../../support/steps.ts'
+import { writeMadeImages } from '../../support/write-rows.ts'
 
 test.use({ sharesProcess: true })
 
@@ -183,4 +184,62 @@ test('two picked images open as two layers of one document, and both go into a c
   await page.keyboard.press('e')
   const layers = page.getByRole('region', { name: 'Layers' }).getByRole('listitem')
   await expect(layers).toHaveCount(2)
+})
+
+test('all that the wall has is chosen among, however little of it was read', async ({ atelier }) => {
+  const { page } = atelier
+  await tryDemo(page)
+  writeMadeImages(atelier.dataDirectory, 93)
+  await page.reload()
+  await openRoom(page, 'Images')
+  await expect(page.getByRole('article', { name: 'Image 93', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Choose', exact: true }).click()
+  await expect(progress(page)).toContainText('1 of 93 · 0 picked')
+  await page.keyboard.press('End')
+  await expect(progress(page)).toContainText('93 of 93')
+  await expect(progress(page)).toContainText('Image 1')
+  await page.keyboard.press('Home')
+  await expect(progress(page)).toContainText('1 of 93')
+  await page.keyboard.press('Enter')
+  await expect(choosing(page).getByRole('heading', { name: '0 of 93 picked' })).toBeVisible()
+})
+
+test('wherever the focus is in cull mode the arrows lead from image to image', async ({ atelier }) => {
+  const { page } = atelier
+  await addImages(page)
+  await tile(page, 'One.png').focus()
+  await page.keyboard.press('c')
+  await expect(progress(page)).toContainText('1 of 5')
+  await page.keyboard.press('3')
+  await expect(choosing(page).locator('[data-strip-index="0"] [data-mark=stars]')).toHaveText('3')
+  await expect(choosing(page).getByText(/ · \d+ %$/)).toBeVisible()
+
+  await test.step('help begins with the keys of cull mode, and gives the focus back to the image', async () => {
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(help.getByRole('heading', { level: 3 }).first()).toHaveText('Choosing')
+    await page.keyboard.press('Escape')
+    await expect(help).toHaveCount(0)
+    await page.keyboard.press('ArrowRight')
+    await expect(progress(page)).toContainText('3 of 5')
+  })
+
+  await test.step('a layout has its own keys, and what is chosen has the focus', async () => {
+    const layout = (name: string) => choosing(page).getByRole('button', { name, exact: true })
+    await layout('Two').click()
+    await expect(page.getByRole('switch', { name: 'Replace rejected' })).toBeVisible()
+    await page.keyboard.press('f')
+    await expect(layout('Four')).toHaveAttribute('aria-pressed', 'true')
+    await expect(layout('Four')).toBeFocused()
+    await page.keyboard.press('f')
+    await expect(layout('One')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(progress(page)).toContainText('4 of 5')
+    await expect(page.getByRole('switch', { name: 'Auto-advance' })).toBeVisible()
+  })
+
+  await page.keyboard.press('End')
+  await expect(progress(page)).toContainText('5 of 5')
+  await page.keyboard.press('Home')
+  await expect(progress(page)).toContainText('1 of 5')
 })

@@ -22,6 +22,8 @@ export type JobDesk = {
     jobs: Job[]
     nextCursor: string | null
   }
+  /** How many files the listed jobs of a kind brought, without the trash. */
+  countFiles(kind: JobRequest['kind']): number
   get(jobId: JobId): Job
   /** What edits a document and is still before a person, newest first. */
   ofCanvas(canvasId: CanvasId): Job[]
@@ -73,6 +75,7 @@ export function createJobDesk(parts: {
       const { jobs, nextCursor } = store.jobs.list(page)
       return { jobs: engine.viewAll(jobs), nextCursor }
     },
+    countFiles: (kind) => store.jobs.countFiles(kind),
     get(jobId) {
       const record = store.jobs.get(jobId)
       if (record === null) throw notFound('job')

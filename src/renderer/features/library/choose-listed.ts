@@ -1,16 +1,13 @@
 import type { AtelierClient } from '../../../shared/contract/index.ts'
-import type { Asset } from '../../../shared/domain/asset.ts'
-import { type AssetPages, assetAt, locate } from '../../media/asset-pages.ts'
-import { openChoosing } from '../../media/choosing/choosing-store.ts'
+import { type AssetPages, assetAt } from '../../media/asset-pages.ts'
+import { openChoosing, seen } from '../../media/choosing/choosing-store.ts'
 import { type AssetFeedName, askedBy } from '../../media/rating/rated-feeds.ts'
 
-/** More nobody looks at in one go; those further down are chosen among from there. */
-const most = 2000
 const pageSize = 500
 
 /**
- * Opens cull mode over what the library shows, at an item of it. As it is now: what is rated while one chooses leaves no
- * gaps in it.
+ * Opens cull mode over all that the library shows, at an item of it, which may be far down: what stands before it is read
+ * at once, what follows as one comes near it. As it is now: what is rated while one chooses leaves no gaps in it.
  *
  * @throws AppError as `library.list` does
  */
@@ -21,13 +18,35 @@ export async function chooseListed(
   index: number,
 ): Promise<void> {
   const first = assetAt(list, index)?.id ?? null
-  const place = index < most ? null : locate(list, index)
-  const items: Asset[] = []
-  let cursor = place === null ? null : (list.pages[place.pageIndex]?.cursor ?? null)
-  do {
-    const answer = await client.library.list({ ...askedBy(feed), cursor, limit: pageSize })
-    items.push(...answer.assets)
+  const asked = askedBy(feed)
+  let cursor: string | null = null
+  const next = async () => {
+    const answer = await client.library.list({ ...asked, cursor, limit: pageSize })
     cursor = answer.nextCursor
-  } while (cursor !== null && items.length < most)
-  openChoosing(items, first)
+    return { items: answer.assets, isDone: cursor === null, total: answer.total }
+  }
+  const begin = await next()
+  const items = [...begin.items]
+  let { isDone } = begin
+  // It may have moved a little since the list was drawn.
+  const isOnTheWay = () => items.length <= index + pageSize && !items.some(({ id }) => id === first)
+  while (!isDone && first !== null && isOnTheWay()) {
+    const page = await next()
+    items.push(...page.items)
+    isDone = page.isDone
+  }
+  const total = asked.kind === null ? await countSeen(client, asked) : (begin.total ?? items.length)
+  const unread = Math.max(0, total - seen(items).length)
+  openChoosing(items, first, isDone ? null : { unread, next })
+}
+
+/** How many images and videos there are among files of all kinds. */
+async function countSeen(
+  client: Pick<AtelierClient, 'library'>,
+  asked: ReturnType<typeof askedBy>,
+): Promise<number> {
+  const counted = (kind: 'image' | 'video') =>
+    client.library.list({ ...asked, kind, cursor: null, limit: 1 }).then(({ total }) => total ?? 0)
+  const [images, videos] = await Promise.all([counted('image'), counted('video')])
+  return images + videos
 }

@@ -5,11 +5,13 @@ import type { Asset } from '../../../shared/domain/asset.ts'
 import { AssetId } from '../../../shared/domain/ids.ts'
 import type { JobRequest } from '../../../shared/domain/job.ts'
 import { useNavigation } from '../../lib/navigation.ts'
+import { earlierJobFiles } from '../../media/choosing/reading/earlier-job-files.ts'
 import { Examples } from '../../media/Examples.tsx'
 import { FilmTile } from '../../media/FilmTile.tsx'
 import { focusPrompt } from '../../media/focus-prompt.ts'
 import { GenerateForm } from '../../media/GenerateForm.tsx'
 import { JobFeed, useShownJobs } from '../../media/JobFeed.tsx'
+import { mediaStoresOf } from '../../media/media-stores.ts'
 import type { Box } from '../../media/tile-layout.ts'
 import { replaceForm } from '../../media/replace-form.ts'
 import { useRequestFromPlace } from '../../media/use-request-from-place.ts'
@@ -101,8 +103,11 @@ function FilmFeed() {
   const { video } = useText()
   const jobs = useShownJobs('video')
   const sequence = useMemo(() => jobs.flatMap((job) => job.assets), [jobs])
-  const { open, viewer } = useSequenceViewer(sequence)
-  const madeCount = useStore(filmPressStore(useClient()), (state) => state.madeCount)
+  const client = useClient()
+  const { open, viewer } = useSequenceViewer(sequence, () =>
+    earlierJobFiles(client, 'video', mediaStoresOf(client).jobs.getState().feeds.video, sequence.length),
+  )
+  const madeCount = useStore(filmPressStore(client), (state) => state.madeCount)
   const reuse = useCallback((request: JobRequest) => {
     if (request.kind === 'video') replaceForm(filmFormStore(), () => fromVideoRequest(request))
   }, [])

@@ -2,11 +2,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
+import { printChord } from '../../keys/chord.ts'
 import { classes } from '../../lib/classes.ts'
 import { useText } from '../../text/use-text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { Box } from '../tile-layout.ts'
-import { activate, type Choosing, currentIndex, turn } from './choosing-state.ts'
+import { activate, type Choosing, currentIndex, totalOf, turn } from './choosing-state.ts'
 import { changeChoosing } from './choosing-store.ts'
 import { isSteppable, Pane } from './compare/Pane.tsx'
 import { SliderPane } from './compare/SliderPane.tsx'
@@ -47,7 +48,7 @@ export function ChoosingStage({ state, view, onView }: ChoosingStageProps) {
             <div key={pane} className="flex min-h-0 min-w-0 flex-col bg-ground *:flex-1">
               <Pane
                 {...{ asset, view, onView, isCompared }}
-                place={choosing.place((panes[pane] ?? 0) + 1, items.length)}
+                place={choosing.place((panes[pane] ?? 0) + 1, totalOf(state))}
                 isActive={pane === active}
                 onActivate={() => changeChoosing((now) => activate(now, pane))}
                 onShown={tell(asset)}
@@ -60,6 +61,7 @@ export function ChoosingStage({ state, view, onView }: ChoosingStageProps) {
         <>
           <IconButton
             label={library.previous}
+            tip={choosing.withKey(library.previous, printChord('ArrowLeft'))}
             variant="secondary"
             icon={<ChevronLeft aria-hidden />}
             aria-disabled={currentIndex(state) === 0 || undefined}
@@ -68,6 +70,7 @@ export function ChoosingStage({ state, view, onView }: ChoosingStageProps) {
           />
           <IconButton
             label={library.next}
+            tip={choosing.withKey(library.next, printChord('ArrowRight'))}
             variant="secondary"
             icon={<ChevronRight aria-hidden />}
             onClick={() => changeChoosing((now) => turn(now, 1))}

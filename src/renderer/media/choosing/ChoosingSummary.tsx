@@ -7,7 +7,7 @@ import { MediaFrame } from '../MediaFrame.tsx'
 import { ratedName } from '../rating/rated-name.ts'
 import { RatingMarks } from '../rating/RatingMarks.tsx'
 import { moveOn } from './choosing-commands.ts'
-import { type Choosing, goTo, tally, turn } from './choosing-state.ts'
+import { type Choosing, goTo, tally, totalOf, turn } from './choosing-state.ts'
 import { changeChoosing } from './choosing-store.ts'
 import { chosenOf, waysOn } from './move-on.ts'
 
@@ -31,7 +31,7 @@ export function ChoosingSummary({ state, trash }: { state: Choosing; trash: Tras
       <div className="mx-auto flex max-w-3xl flex-col gap-6 px-6 py-10">
         <div>
           <h2 className="text-xl font-semibold text-balance">
-            {choosing.pickedOf(count(picked), count(items.length))}
+            {choosing.pickedOf(count(picked), count(totalOf(state)))}
           </h2>
           <p className="mt-1 text-ink-soft tabular-nums">{choosing.tally(count(rejected), count(starred))}</p>
         </div>

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { useText } from '../../text/use-text.ts'
@@ -10,21 +10,34 @@ import type { Box } from '../tile-layout.ts'
 import { useBox } from '../use-box.ts'
 import { ChoosingBar } from './ChoosingBar.tsx'
 import { commandKeys } from './choosing-commands.ts'
-import { type Choosing, currentItem, type Layout, turn } from './choosing-state.ts'
-import { changeChoosing, useChoosing } from './choosing-store.ts'
+import { type Choosing, currentItem, goTo, type Layout, toLast, turn } from './choosing-state.ts'
+import { changeChoosing, readWanted, useChoosing } from './choosing-store.ts'
 import { ChoosingStage } from './ChoosingStage.tsx'
 import { ChoosingSummary } from './ChoosingSummary.tsx'
 import { closeChoosing } from './ChoosingHost.tsx'
+import { isSteppable } from './compare/Pane.tsx'
 import { naturalSize } from './compare/StepImage.tsx'
-import { steppedBy, type StepView, toggledZoom, wholeSize, wholeView, zoomedBy } from './compare/step-view.ts'
+import {
+  steppedBy,
+  type StepView,
+  toggledZoom,
+  wholeSize,
+  wholeView,
+  zoomedBy,
+  zoomPercent,
+} from './compare/step-view.ts'
 import { Filmstrip } from './Filmstrip.tsx'
+import { UnreadNote } from './reading/UnreadNote.tsx'
 import { playActive, useFollowedItems, useRateActive, useTrashRejected } from './use-choosing-acts.ts'
 import { useChoosingEntries } from './use-choosing-entries.ts'
 
 /** Cull mode: one item after the other in full size, rated by a key each; or several compared. */
 export default function ChoosingView({ surface }: { surface: RefObject<HTMLElement | null> }) {
   const state = useChoosing((store) => store.state)
+  const isReading = useChoosing((store) => store.isReading)
+  const failure = useChoosing((store) => store.failure)
   useFollowedItems()
+  useEffect(() => void readWanted(), [state, isReading, failure])
   return state === null ? null : <Surface state={state} surface={surface} />
 }
 
@@ -47,6 +60,8 @@ function Surface({ state, surface }: { state: Choosing; surface: RefObject<HTMLE
       close: closeChoosing,
       previousAsset: () => changeChoosing((now) => turn(now, -1)),
       nextAsset: () => changeChoosing((now) => turn(now, 1)),
+      firstChoosing: () => changeChoosing((now) => goTo(now, 0)),
+      lastChoosing: () => changeChoosing(toLast),
       ...commandKeys,
       ...(state.isAtEnd && { trashRejected: trash.onTrash }),
       ...(current !== undefined && {
@@ -62,6 +77,7 @@ function Surface({ state, surface }: { state: Choosing; surface: RefObject<HTMLE
   return (
     <>
       <ChoosingBar state={state} />
+      <UnreadNote state={state} />
       {state.isAtEnd ? (
         <ChoosingSummary state={state} trash={trash} />
       ) : (
@@ -69,7 +85,9 @@ function Surface({ state, surface }: { state: Choosing; surface: RefObject<HTMLE
           <div ref={stage} className="flex min-h-0 flex-1 flex-col">
             <ChoosingStage state={state} view={view} onView={setView} />
           </div>
-          {current !== undefined && <RatingLine asset={current} onRate={rate} />}
+          {current !== undefined && (
+            <RatingLine asset={current} percent={percentOf(view, current, state.layout, box)} onRate={rate} />
+          )}
         </>
       )}
       {state.items.length > 0 && <Filmstrip state={state} />}
@@ -77,8 +95,15 @@ function Surface({ state, surface }: { state: Choosing; surface: RefObject<HTMLE
   )
 }
 
-function RatingLine({ asset, onRate }: { asset: Asset; onRate: ReturnType<typeof useRateActive> }) {
-  const { library } = useText()
+type RatingLineProps = {
+  asset: Asset
+  /** Of its own size; null where it has none. */
+  percent: number | null
+  onRate: ReturnType<typeof useRateActive>
+}
+
+function RatingLine({ asset, percent, onRate }: RatingLineProps) {
+  const { library, canvas } = useText()
   const hasSize = asset.width > 0 && asset.height > 0
   return (
     <div className="flex h-10 shrink-0 items-center gap-4 border-t border-line px-4">
@@ -86,6 +111,7 @@ function RatingLine({ asset, onRate }: { asset: Asset; onRate: ReturnType<typeof
       <RatingControls rating={asset} onRate={onRate} />
       <p className="min-w-0 flex-1 truncate text-right text-ink-faint tabular-nums">
         {hasSize && library.dimensionsValue(asset.width, asset.height)}
+        {hasSize && percent !== null && ` · ${canvas.percent(percent)}`}
       </p>
     </div>
   )
@@ -97,12 +123,22 @@ function stepOf(key: string): { x: number; y: number } {
   return { x, y }
 }
 
-function toggledOn(view: StepView, asset: Asset, layout: Layout, stage: Box): StepView {
+/** As large as each of the layout's panes. */
+function paneOf(layout: Layout, stage: Box): Box {
   const isHalf = layout === 'two' || layout === 'four'
-  const pane = {
+  return {
     width: isHalf ? stage.width / 2 : stage.width,
     height: layout === 'four' ? stage.height / 2 : stage.height,
   }
+}
+
+function toggledOn(view: StepView, asset: Asset, layout: Layout, stage: Box): StepView {
   const natural = naturalSize(asset)
-  return toggledZoom(view, natural, wholeSize(natural, pane, layout !== 'one'))
+  return toggledZoom(view, natural, wholeSize(natural, paneOf(layout, stage), layout !== 'one'))
+}
+
+function percentOf(view: StepView, asset: Asset, layout: Layout, stage: Box): number | null {
+  if (!isSteppable(asset) || stage.width === 0 || stage.height === 0) return null
+  const natural = naturalSize(asset)
+  return zoomPercent(view, natural, wholeSize(natural, paneOf(layout, stage), layout !== 'one'))
 }

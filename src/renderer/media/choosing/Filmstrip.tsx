@@ -6,7 +6,7 @@ import { MediaFrame } from '../MediaFrame.tsx'
 import { ratedName } from '../rating/rated-name.ts'
 import { RatingMarks } from '../rating/RatingMarks.tsx'
 import { useBox } from '../use-box.ts'
-import { type Choosing, currentIndex, goTo } from './choosing-state.ts'
+import { type Choosing, currentIndex, goTo, totalOf } from './choosing-state.ts'
 import { changeChoosing } from './choosing-store.ts'
 
 /** CSS pixels of a tile, and from one to the next. */
@@ -46,7 +46,7 @@ export function Filmstrip({ state }: { state: Choosing }) {
             <StripTile
               key={asset.id}
               {...{ asset, index }}
-              total={items.length}
+              total={totalOf(state)}
               isCurrent={index === current}
               isShown={panes.includes(index)}
             />

@@ -7,13 +7,17 @@ import {
   type Choosing,
   currentIndex,
   goTo,
+  isWanting,
   layouts,
   lookAs,
   rated,
   startChoosing,
   tally,
+  toLast,
+  totalOf,
   turn,
   withAgain,
+  withMore,
   without,
 } from './choosing-state.ts'
 
@@ -84,6 +88,40 @@ test('undo shows the only one again after it went to the trash', () => {
   })
 })
 
+const between = (first: number, last: number) => itemsOf(last).slice(first - 1)
+
+test('the number is that of all from the start, and reading on leaves what is in sight where it is', () => {
+  const begun = startChoosing(itemsOf(3), assetId(2), 4)
+  expect(totalOf(begun)).toBe(7)
+  const longer = withMore(begun, between(3, 5), false)
+  expect(longer).toMatchObject({ panes: [1], unread: 2 })
+  expect(longer.items).toEqual(itemsOf(5))
+  expect(totalOf(withMore(longer, between(6, 6), true))).toBe(6)
+})
+
+test('more is wanted near the end of what was read and at the summary, and never where all is there', () => {
+  const long = startChoosing(itemsOf(300), assetId(1), 50)
+  expect(isWanting(long)).toBe(false)
+  expect(isWanting(goTo(long, 250))).toBe(true)
+  expect(isWanting({ ...long, isAtEnd: true })).toBe(true)
+  expect(isWanting({ ...startChoosing(itemsOf(3), assetId(3)), isAtEnd: true })).toBe(false)
+})
+
+test('what was not read yet is no end, and the last one is reached once it is there', () => {
+  const last = startChoosing(itemsOf(2), assetId(2), 2)
+  expect(turn(last, 1)).toMatchObject({ panes: [1], isAtEnd: false })
+  const going = withMore(toLast(last), between(3, 3), false)
+  expect(going).toMatchObject({ panes: [2], isGoingToLast: true })
+  expect(withMore(going, between(4, 4), true)).toMatchObject({ panes: [3], isGoingToLast: false })
+  expect(withMore(turn(going, -1), between(4, 4), true).panes).toEqual([1])
+})
+
+test('undo of the trash keeps what was read since', () => {
+  const gone = new Set([assetId(1)])
+  const since = withMore(without(startChoosing(itemsOf(2), assetId(2), 1), gone), between(3, 3), true)
+  expect(withAgain(since, itemsOf(2), gone)).toMatchObject({ items: itemsOf(3), panes: [1] })
+})
+
 test('whatever is pressed, each pane shows another item that is there, and the active one is a pane', () => {
   const step = fc.oneof(
     fc.constantFrom<(state: Choosing) => Choosing>(
@@ -98,18 +136,32 @@ test('whatever is pressed, each pane shows another item that is there, and the a
     fc.nat(9).map((number) => (state: Choosing) => rated(state, assetId(number), { pick: 'rejected' })),
     fc.nat(9).map((number) => (state: Choosing) => without(state, new Set([assetId(number)]))),
     fc.nat(9).map((number) => (state: Choosing) => withAgain(state, itemsOf(9), new Set([assetId(number)]))),
+    fc.constant(toLast),
+    fc.record({ first: fc.integer({ min: 1, max: 12 }), count: fc.nat(4), isDone: fc.boolean() }).map(
+      ({ first, count, isDone }) =>
+        (state: Choosing) =>
+          withMore(state, between(first, first + count - 1), isDone),
+    ),
   )
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 9 }), fc.array(step, { maxLength: 40 }), (count, steps) => {
-      let state = start(count)
-      for (const next of steps) {
-        state = next(state)
-        expect(new Set(state.panes).size).toBe(state.panes.length)
-        expect(state.panes.every((index) => state.items[index] !== undefined)).toBe(true)
-        if (state.items.length === 0) expect(state.isAtEnd).toBe(true)
-        else expect(state.panes[state.active]).toBeDefined()
-        if (state.layout === 'one') expect(state.panes.length).toBeLessThanOrEqual(1)
-      }
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 9 }),
+      fc.nat(5),
+      fc.array(step, { maxLength: 40 }),
+      (count, unread, steps) => {
+        let state = startChoosing(itemsOf(count), assetId(1), unread)
+        for (const next of steps) {
+          state = next(state)
+          expect(new Set(state.panes).size).toBe(state.panes.length)
+          expect(state.panes.every((index) => state.items[index] !== undefined)).toBe(true)
+          expect(new Set(state.items.map(({ id }) => id)).size).toBe(state.items.length)
+          expect(state.unread).toBeGreaterThanOrEqual(0)
+          if (state.isGoingToLast) expect(state.unread).toBeGreaterThan(0)
+          if (state.items.length === 0) expect(state.isAtEnd).toBe(true)
+          else expect(state.panes[state.active]).toBeDefined()
+          if (state.layout === 'one') expect(state.panes.length).toBeLessThanOrEqual(1)
+        }
+      },
+    ),
   )
 })

@@ -10,8 +10,10 @@ const paneCounts: Readonly<Record<Layout, number>> = { one: 1, two: 2, four: 4, 
 
 /** Choosing among files, as plain values. Every step answers the state after it. */
 export type Choosing = {
-  /** As they were shown where it began: what comes later is not among them. */
+  /** As they were shown where it began, as far as they were read: what comes later is not among them. */
   readonly items: readonly Asset[]
+  /** How many follow that were not read yet. */
+  readonly unread: number
   readonly layout: Layout
   /** Which items are in sight, by index, a pane each; each at most once. Empty where there are no items. */
   readonly panes: readonly number[]
@@ -21,15 +23,50 @@ export type Choosing = {
   readonly advances: boolean
   /** What came of it is looked at, instead of an item. */
   readonly isAtEnd: boolean
+  /** The very last one is wanted, and was not read yet. */
+  readonly isGoingToLast: boolean
 }
 
-export function startChoosing(items: readonly Asset[], first: AssetId | null): Choosing {
+/** So many items before the last one that was read the next ones are wanted. */
+const readAhead = 100
+
+/** @param unread how many follow that are not among the items yet */
+export function startChoosing(items: readonly Asset[], first: AssetId | null, unread = 0): Choosing {
   const index = Math.max(
     0,
     items.findIndex(({ id }) => id === first),
   )
   const panes = items.length === 0 ? [] : [index]
-  return { items, layout: 'one', panes, active: 0, advances: true, isAtEnd: items.length === 0 }
+  const isAtEnd = items.length === 0
+  return { items, unread, layout: 'one', panes, active: 0, advances: true, isAtEnd, isGoingToLast: false }
+}
+
+/** How many there are, read or not. */
+export function totalOf({ items, unread }: Choosing): number {
+  return items.length + unread
+}
+
+/** Whether more has to be read: one comes near the end of what was, or looks at what came of all. */
+export function isWanting(state: Choosing): boolean {
+  return state.unread > 0 && (state.isAtEnd || currentIndex(state) >= state.items.length - readAhead)
+}
+
+/**
+ * With those that follow. What is in sight stays, unless one is on the way to the last.
+ *
+ * @param isDone nothing follows them
+ */
+export function withMore(state: Choosing, more: readonly Asset[], isDone: boolean): Choosing {
+  const known = new Set(state.items.map(({ id }) => id))
+  const items = [...state.items, ...more.filter(({ id }) => !known.has(id))]
+  const unread = isDone ? 0 : Math.max(0, totalOf(state) - items.length)
+  const longer = withItems({ ...state, unread }, items, state.panes)
+  return state.isGoingToLast ? toLast(longer) : longer
+}
+
+/** Shows the last one that was read, and goes on until it is the very last. */
+export function toLast(state: Choosing): Choosing {
+  return { ...goTo(state, state.items.length - 1), isGoingToLast: state.unread > 0 }
 }
 
 /** The item that keys are about; -1 where there is none. */
@@ -41,12 +78,12 @@ export function currentItem(state: Choosing): Asset | undefined {
   return state.items[currentIndex(state)]
 }
 
-/** The next item of the active pane that no other pane shows; after the last one comes the end. */
+/** The next item of the active pane that no other pane shows; after the very last one comes the end. */
 export function turn(state: Choosing, step: 1 | -1): Choosing {
   if (state.isAtEnd) return step < 0 && state.items.length > 0 ? { ...state, isAtEnd: false } : state
   const next = neighbour(state, step)
   if (next !== null) return withPane(state, next)
-  return step > 0 ? { ...state, isAtEnd: true } : state
+  return step > 0 && state.unread === 0 ? { ...state, isAtEnd: true } : state
 }
 
 /** What `turn` would show; null at the ends. */
@@ -61,7 +98,7 @@ export function neighbour({ items, panes, active }: Choosing, step: 1 | -1): num
 export function goTo(state: Choosing, index: number): Choosing {
   if (index < 0 || index >= state.items.length) return state
   const pane = state.panes.indexOf(index)
-  const shown = { ...state, isAtEnd: false }
+  const shown = { ...state, isAtEnd: false, isGoingToLast: false }
   return pane >= 0 ? { ...shown, active: pane } : withPane(shown, index)
 }
 
@@ -78,7 +115,8 @@ export function lookAs(state: Choosing, layout: Layout): Choosing {
   const earlier = indexes.filter((index) => index < current).toReversed()
   const wanted = [...later, ...earlier].toSorted((a, b) => rank(state, a) - rank(state, b))
   const panes = [current, ...wanted.slice(0, paneCounts[layout] - 1)].toSorted((a, b) => a - b)
-  return { ...state, layout, panes, active: panes.indexOf(current), isAtEnd: false }
+  const active = panes.indexOf(current)
+  return { ...state, layout, panes, active, isAtEnd: false, isGoingToLast: false }
 }
 
 /** What was rejected is compared last. */
@@ -120,10 +158,14 @@ export function without(state: Choosing, gone: ReadonlySet<AssetId>): Choosing {
   return withItems(state, items, shown)
 }
 
-/** With files that are back from the trash, each where it was among `all`. */
+/** With files that are back from the trash, each where it was among `all`; what was read since follows. */
 export function withAgain(state: Choosing, all: readonly Asset[], back: ReadonlySet<AssetId>): Choosing {
   const now = new Map(state.items.map((item) => [item.id, item]))
-  const items = all.flatMap((item) => now.get(item.id) ?? (back.has(item.id) ? item : []))
+  const before = new Set(all.map(({ id }) => id))
+  const items = [
+    ...all.flatMap((item) => now.get(item.id) ?? (back.has(item.id) ? item : [])),
+    ...state.items.filter(({ id }) => !before.has(id)),
+  ]
   const shown = state.panes.map((index) => items.findIndex(({ id }) => id === state.items[index]?.id))
   return withItems(state, items, shown)
 }
@@ -139,7 +181,7 @@ function withItems(state: Choosing, items: readonly Asset[], shown: readonly num
 }
 
 function withPane(state: Choosing, index: number): Choosing {
-  return { ...state, panes: state.panes.with(state.active, index) }
+  return { ...state, panes: state.panes.with(state.active, index), isGoingToLast: false }
 }
 
 export type Tally = { picked: number; rejected: number; starred: number }

@@ -2,8 +2,9 @@ import { Check, Star, X } from 'lucide-react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { classes } from '../../lib/classes.ts'
 
-/** Less has no room for a number beside the star. */
+/** With less the marks stand close together; with less than `leastWidth` the star has no number. */
 const roomyWidth = 72
+const leastWidth = 52
 
 /**
  * What was said of a file, small in the lower left corner of its tile, which must be `relative`. What was rejected stands
@@ -14,12 +15,19 @@ const roomyWidth = 72
 export function RatingMarks({ asset, width = roomyWidth }: { asset: Asset; width?: number }) {
   const { pick, stars } = asset
   if (pick === null && stars === 0) return null
+  const isClose = width < roomyWidth
   return (
     <>
       {pick === 'rejected' && (
         <span aria-hidden className="pointer-events-none absolute inset-0 bg-ground opacity-60" />
       )}
-      <span aria-hidden className="pointer-events-none absolute bottom-1.5 left-1.5 flex items-center gap-1">
+      <span
+        aria-hidden
+        className={classes(
+          'pointer-events-none absolute flex items-center',
+          isClose ? 'bottom-1 left-1 gap-0.5' : 'bottom-1.5 left-1.5 gap-1',
+        )}
+      >
         {pick !== null && (
           <span
             data-mark={pick}
@@ -36,9 +44,15 @@ export function RatingMarks({ asset, width = roomyWidth }: { asset: Asset; width
           </span>
         )}
         {stars > 0 && (
-          <span className="flex h-4.5 items-center gap-0.5 rounded-full bg-[oklch(0_0_0/0.65)] px-1.5 text-xs text-[oklch(1_0_0)] tabular-nums">
-            <Star className="!size-3 fill-current" />
-            {width >= roomyWidth && stars}
+          <span
+            data-mark="stars"
+            className={classes(
+              'flex h-4.5 items-center gap-0.5 rounded-full bg-[oklch(0_0_0/0.65)] text-xs text-[oklch(1_0_0)] tabular-nums',
+              isClose ? 'px-1' : 'px-1.5',
+            )}
+          >
+            <Star className={classes('fill-current', isClose ? '!size-2.5' : '!size-3')} />
+            {width >= leastWidth && stars}
           </span>
         )}
       </span>

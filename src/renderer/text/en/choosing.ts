@@ -38,6 +38,9 @@ export const choosing = {
   compareFour: 'Compare four',
   compareSlider: 'Compare two behind a slider',
   advances: 'Auto-advance',
+  /** The same switch where several are compared: a pick stays in sight. */
+  replacesRejected: 'Replace rejected',
+  reading: (count: string) => `Reading ${count} more…`,
   filmstrip: 'Filmstrip',
   finish: 'Finish',
   summary: 'Summary',

@@ -148,6 +148,8 @@ export const keys = {
     giveStars: 'Give stars, or none',
 
     openChoosing: 'Choose among what is shown, in the Library, Images and the viewer',
+    firstChoosing: 'First file',
+    lastChoosing: 'Last file',
     compareTwo: 'Compare two, or look at one again',
     compareFour: 'Compare four, or look at one again',
     compareSlider: 'Two behind a slider, or look at one again',

@@ -37,6 +37,8 @@ export const choosing: typeof english = {
   compareFour: '比较四张',
   compareSlider: '用滑块比较两张',
   advances: '评级后看下一张',
+  replacesRejected: '排除后换下一张',
+  reading: (count) => `正在读取其余 ${count} 张…`,
   filmstrip: '胶片条',
   finish: '完成',
   summary: '汇总',

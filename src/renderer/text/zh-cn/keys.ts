@@ -149,6 +149,8 @@ export const keys: typeof english = {
     giveStars: '评星级，或取消星级',
 
     openChoosing: '在所显示的内容中挑选（资料库、图片和查看器）',
+    firstChoosing: '第一个文件',
+    lastChoosing: '最后一个文件',
     compareTwo: '比较两张，或回到单张',
     compareFour: '比较四张，或回到单张',
     compareSlider: '用滑块比较两张，或回到单张',

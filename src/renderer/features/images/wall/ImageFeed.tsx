@@ -11,6 +11,7 @@ import { neighbourOf } from '../../../media/trash/neighbour-of.ts'
 import { Examples } from '../../../media/Examples.tsx'
 import { ImageArea } from '../../../media/image-actions/ImageArea.tsx'
 import { useShownJobs } from '../../../media/JobFeed.tsx'
+import { earlierJobFiles } from '../../../media/choosing/reading/earlier-job-files.ts'
 import { mediaStoresOf } from '../../../media/media-stores.ts'
 import { rateAsset } from '../../../media/rating/rate-asset.ts'
 import { replaceForm } from '../../../media/replace-form.ts'
@@ -29,8 +30,10 @@ export function ImageFeed() {
   const { images } = useText()
   const jobs = useShownJobs('image')
   const sequence = useMemo(() => jobs.flatMap((job) => job.assets), [jobs])
-  const { open, choose, viewer } = useSequenceViewer(sequence)
   const client = useClient()
+  const { open, choose, viewer } = useSequenceViewer(sequence, () =>
+    earlierJobFiles(client, 'image', mediaStoresOf(client).jobs.getState().feeds.image, sequence.length),
+  )
   const madeCount = useStore(imagePressStore(client), (state) => state.madeCount)
   const reuse = useCallback((request: JobRequest, model: string | null = null) => {
     if (request.kind !== 'image') return

@@ -1,6 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pannedBy, placeOf, type StepView, toggledZoom, wholeSize, wholeView, zoomedAt } from './step-view.ts'
+import {
+  pannedBy,
+  placeOf,
+  type StepView,
+  toggledZoom,
+  wholeSize,
+  wholeView,
+  zoomedAt,
+  zoomPercent,
+} from './step-view.ts'
 
 const edge = fc.integer({ min: 20, max: 4000 })
 const box = fc.record({ width: edge, height: edge })
@@ -40,6 +49,16 @@ test('however one zooms and pulls, no pane is empty beside an image that could f
       expect(top + height).toBeGreaterThanOrEqual(pane.height - spare(pane.height - height))
     }),
   )
+})
+
+test('100 percent is each pixel as it is, also of an image that is made as large as its pane', () => {
+  const natural = { width: 4000, height: 3000 }
+  const whole = wholeSize(natural, { width: 800, height: 600 }, true)
+  expect(zoomPercent(wholeView, natural, whole)).toBe(20)
+  expect(zoomPercent(toggledZoom(wholeView, natural, whole), natural, whole)).toBe(100)
+  const small = { width: 100, height: 100 }
+  const filling = wholeSize(small, { width: 500, height: 500 }, true)
+  expect(zoomPercent(wholeView, small, filling)).toBe(500)
 })
 
 test('zooming keeps what is under the pointer there', () => {

@@ -65,6 +65,11 @@ export function toggledZoom(view: StepView, natural: Box, whole: Box): StepView 
   return { ...view, zoom: Math.min(mostZoom, actual > 1.01 ? actual : 2) }
 }
 
+/** How large each pixel of the image is, in percent of a pixel of the screen. */
+export function zoomPercent({ zoom }: StepView, natural: Box, whole: Box): number {
+  return Math.round((100 * whole.width * zoom) / natural.width)
+}
+
 /** The same by keys, around the middle. */
 export function zoomedBy(view: StepView, factor: number): StepView {
   return inSight({ ...view, zoom: Math.min(mostZoom, Math.max(1, view.zoom * factor)) })

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { AtelierClient } from '../../../shared/contract/index.ts'
+import type { Asset } from '../../../shared/domain/asset.ts'
+import { useNavigation } from '../../lib/navigation.ts'
+import { appendPage, noPages } from '../../media/asset-pages.ts'
+import { currentItem, totalOf } from '../../media/choosing/choosing-state.ts'
+import { useChoosing } from '../../media/choosing/choosing-store.ts'
+import { makeAsset } from '../../media/media-fixtures.ts'
+import { chooseListed } from './choose-listed.ts'
+
+beforeEach(() => useNavigation.setState({ room: 'library', params: { choose: 'yes' } }))
+
+/** A library as it answers: newest first, cursors are places in it. Every tenth file is a sound. */
+function libraryOf(count: number) {
+  const all: Asset[] = Array.from({ length: count }, (_, index) =>
+    makeAsset(index + 1, index % 10 === 9 ? { kind: 'audio' } : {}),
+  )
+  const asked: number[] = []
+  const list = ({ kind, cursor, limit }: { kind: string | null; cursor: string | null; limit: number }) => {
+    const of = kind === null ? all : all.filter((asset) => asset.kind === kind)
+    const from = Number(cursor ?? 0)
+    if (limit > 1) asked.push(from)
+    const to = from + limit
+    return Promise.resolve({
+      assets: of.slice(from, to),
+      nextCursor: to < of.length ? String(to) : null,
+      total: cursor === null ? of.length : null,
+    })
+  }
+  return { all, asked, client: { library: { list } } as unknown as Pick<AtelierClient, 'library'> }
+}
+
+const listOf = (assets: readonly Asset[]) =>
+  appendPage(noPages, { assets, nextCursor: null, total: assets.length })
+
+test('cull mode over a long library begins with its first page and knows how many there are', async () => {
+  const { all, asked, client } = libraryOf(4000)
+  await chooseListed(client, 'all', listOf(all), 0)
+  const { state, more } = useChoosing.getState()
+  expect(state && totalOf(state)).toBe(3600)
+  expect(state?.items).toHaveLength(450)
+  expect(asked).toEqual([0])
+  expect((await more?.next())?.items[0]?.id).toBe(all[500]?.id)
+})
+
+test('far down it begins at that file, with all that stand before it', async () => {
+  const { all, client } = libraryOf(4000)
+  await chooseListed(client, 'image', listOf(all.filter(({ kind }) => kind === 'image')), 2300)
+  const { state } = useChoosing.getState()
+  const images = all.filter(({ kind }) => kind === 'image')
+  expect(state && currentItem(state)?.id).toBe(images[2300]?.id)
+  expect(state?.items.slice(0, 10)).toEqual(images.slice(0, 10))
+  expect(state && totalOf(state)).toBe(3600)
+})
+
+test('of a library that is one page nothing more is read', async () => {
+  const { all, client } = libraryOf(30)
+  await chooseListed(client, 'all', listOf(all), 3)
+  const { state, more } = useChoosing.getState()
+  expect(state && totalOf(state)).toBe(27)
+  expect(more).toBeNull()
+})
