@@ -61,12 +61,14 @@ for (const size of [
     for (const place of places) {
       await openPlace(page, place)
       await dropUseless(page)
-      const notice = notices(page).getByText(/useless\.bin/)
-      await expect(notice).toBeVisible()
+      // Those of the room before are one with it.
+      await expect(
+        notices(page)
+          .getByText(/useless\.bin/)
+          .filter({ visible: true }),
+      ).toHaveCount(1)
       await expect.poll(() => coveredControls(page), place).toEqual([])
       await page.screenshot({ path: testInfo.outputPath(`${place.replace('&view=', '-')}.png`) })
-      await notices(page).getByRole('button', { name: 'Dismiss' }).click()
-      await expect(notice).toHaveCount(0)
     }
   })
 }

@@ -12,8 +12,8 @@ const inLists = '[role=grid], [role=log], [data-tile], article'
 const weights = { inList: 1, else: 1000 } as const
 /** Less is drawn for programs that read the screen, not for a pointer. */
 const leastEdge = 3
-/** Controls come and go while a notice is there. */
-const lookEveryMs = 250
+/** Controls come and go while a notice is there, in a reply that streams many times a second: looked at together. */
+const togetherMs = 200
 
 /**
  * Keeps the box of notices where it covers nothing that can be pressed, for as long as there are any. It moves only where
@@ -36,16 +36,30 @@ export function useToastPlace(box: RefObject<HTMLElement | null>, count: number)
       })
       for (const one of controls) observer.observe(one)
     }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const lookSoon = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        look()
+      }, togetherMs)
+    }
     look()
-    const timer = setInterval(look, lookEveryMs)
+    const ending = new AbortController()
+    const { signal } = ending
     const sized = new ResizeObserver(look)
     sized.observe(element)
-    window.addEventListener('resize', look)
+    const changed = new MutationObserver(lookSoon)
+    changed.observe(document.body, { childList: true, subtree: true })
+    window.addEventListener('resize', look, { signal })
+    document.addEventListener('scroll', lookSoon, { capture: true, passive: true, signal })
+    // What folded out or slid in.
+    document.addEventListener('transitionend', lookSoon, { signal })
     return () => {
-      clearInterval(timer)
+      ending.abort()
+      clearTimeout(timer)
       sized.disconnect()
+      changed.disconnect()
       observer?.disconnect()
-      window.removeEventListener('resize', look)
     }
   }, [box, count])
 }
