@@ -10,7 +10,11 @@ const told = new WeakSet<object>()
  */
 export function useFirstTelling(what: object): boolean {
   const isFirst = useMemo(() => !told.has(what), [what])
-  useEffect(() => void told.add(what), [what])
+  useEffect(() => {
+    // In one turn of the page it may be drawn twice, of which only the second drawing stays to be read out.
+    const turn = setTimeout(() => told.add(what))
+    return () => clearTimeout(turn)
+  }, [what])
   return isFirst
 }
 
