@@ -54,7 +54,7 @@ test('of films whose answers were lost, one is found by its task and one is sent
     await page.keyboard.press('Enter')
     await field.fill(taskOf('A lantern at night'))
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(field).toBeHidden()
     await expect(film('A lantern at night')).toBeHidden()
 
     const other = film('A lost balloon')

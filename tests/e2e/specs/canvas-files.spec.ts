@@ -157,6 +157,7 @@ test('several images become layers where they fall, one that is none is named, a
   await page.getByRole('button', { name: 'This document' }).click()
   await page.screenshot({ path: testInfo.outputPath('menu.png') })
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
   await page.keyboard.press('ControlOrMeta+Shift+E')
   await expect(page.getByRole('group', { name: 'To a file' }).getByRole('menuitem')).toHaveCount(4)
   await page.screenshot({ path: testInfo.outputPath('export.png') })

@@ -108,7 +108,12 @@ test('the trash shows what was deleted, gives it back, and lets go of it for eve
   await item(page, /^Conversation: Compare oil/).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Nothing of this kind in the trash')).toBeVisible()
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  // Beside the one of the files that were added.
+  await page
+    .getByRole('dialog')
+    .filter({ hasText: /^Restored/ })
+    .getByRole('button', { name: 'Open', exact: true })
+    .click()
   await expect(page.getByRole('article', { name: 'You' })).toContainText('Compare oil')
 
   await openRoom(page, 'Library')

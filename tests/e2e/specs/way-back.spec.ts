@@ -110,6 +110,7 @@ test('what Use these settings replaces comes back with Undo', async ({ atelier }
   const job = page.getByRole('article', { name: 'Pears on linen' })
   await expect(job).toBeVisible()
   await promptBox(page).fill('A long prompt that took an hour')
+  await job.hover()
   await job.getByRole('button', { name: 'Use these settings' }).click()
   await expect(promptBox(page)).toHaveValue('Pears on linen')
   await page.getByRole('button', { name: 'Undo' }).click()
