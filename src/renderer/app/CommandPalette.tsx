@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useId, useRef, useState } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
 import { classes } from '../lib/classes.ts'
+import { isFocusElsewhere } from '../lib/focus/is-focus-elsewhere.ts'
 import { useSurfaceFocus } from '../lib/focus/use-surface-focus.ts'
 import { useText } from '../text/use-text.ts'
 import { Key } from './Key.tsx'
@@ -27,7 +28,7 @@ export function CommandPalette({ isOpen, onClose, commands }: CommandPaletteProp
         <Dialog.Popup
           ref={popup}
           aria-label={text.shell.palette}
-          finalFocus={backToSurface}
+          finalFocus={() => !isFocusElsewhere(popup.current) && backToSurface()}
           className="fixed top-[14vh] left-1/2 z-40 w-[520px] max-w-[calc(100vw-32px)] -translate-x-1/2 overflow-hidden rounded-l bg-float shadow-modal outline-none transition-[opacity,scale] data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
         >
           <PaletteList isOpen={isOpen} commands={commands} onClose={onClose} />

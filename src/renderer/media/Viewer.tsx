@@ -5,6 +5,7 @@ import type { Asset } from '../../shared/domain/asset.ts'
 import type { AssetId } from '../../shared/domain/ids.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { classes } from '../lib/classes.ts'
+import { isFocusElsewhere } from '../lib/focus/is-focus-elsewhere.ts'
 import { useText } from '../text/use-text.ts'
 import { imageKeys } from './image-actions/image-keys.ts'
 import { speakOf } from './image-actions/image-subject.ts'
@@ -56,7 +57,7 @@ export function Viewer({ asset, onClose, returnFocus, ...rest }: ViewerProps) {
         <Dialog.Popup
           ref={surface}
           initialFocus={() => document.getElementById(contentId)}
-          finalFocus={() => !isElsewhere(surface.current) && (inSight(returnFocus()) ?? true)}
+          finalFocus={() => !isFocusElsewhere(surface.current) && (inSight(returnFocus()) ?? true)}
           className="fixed inset-0 z-30 flex flex-col bg-ground outline-none transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
           {asset !== null && (
@@ -66,12 +67,6 @@ export function Viewer({ asset, onClose, returnFocus, ...rest }: ViewerProps) {
       </Dialog.Portal>
     </Dialog.Root>
   )
-}
-
-/** Whether somebody has gone on to something else while it fades away: that keeps the focus. */
-function isElsewhere(surface: HTMLElement | null): boolean {
-  const { activeElement, body } = document
-  return activeElement !== null && activeElement !== body && surface?.contains(activeElement) !== true
 }
 
 /** The dialog gives the focus back without scrolling, and the tile may be anywhere by now. */

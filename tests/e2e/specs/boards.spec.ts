@@ -132,6 +132,37 @@ test('files go on boards by one key from a tile, the viewer and cull mode, and b
   })
 })
 
+test('what is opened while the question of which board still fades away keeps the focus', async ({
+  atelier,
+}) => {
+  const { page } = atelier
+  await addImages(page, { 'One.png': 'olive' })
+  await tile(page, 'One.png').focus()
+  await page.keyboard.press('b')
+  await expect(chooser(page)).toBeVisible()
+  await page.evaluate(() => {
+    const slow = new CSSStyleSheet()
+    slow.replaceSync('* { transition-duration: 1s !important }')
+    document.adoptedStyleSheets.push(slow)
+  })
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+k')
+  const palette = page.getByRole('combobox', { name: 'Type a command' })
+  await expect(palette).toBeFocused()
+  // An Enter that came in the moment of a focus on the tile would open that, and not run the command.
+  const lost = await page.evaluateHandle(() => {
+    const where: string[] = []
+    document.addEventListener('focusin', ({ target }) => where.push(String(target)))
+    return where
+  })
+  await page.keyboard.type('中文')
+  await expect(page.getByPlaceholder('Find a board')).toHaveCount(0)
+  await expect(palette).toBeFocused()
+  expect(await lost.jsonValue()).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: '看板', exact: true })).toBeVisible()
+})
+
 test('tiles go onto a board by drag and by their menu, and nothing of it overlaps, in either language', async ({
   atelier,
 }, testInfo) => {

@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { classes } from '../../lib/classes.ts'
+import { isFocusElsewhere } from '../../lib/focus/is-focus-elsewhere.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { formatCount } from '../format.ts'
@@ -37,8 +38,7 @@ export function BoardChooser() {
         <Dialog.Popup
           ref={popup}
           aria-label={words.chooseTitle}
-          // Of a menu nothing is left: the place below it has the focus then.
-          finalFocus={() => document.activeElement !== from}
+          finalFocus={() => !isFocusElsewhere(popup.current)}
           // Below what is said at the top: one who presses B again and again reads both.
           className="fixed top-[max(216px,28vh)] left-1/2 z-40 w-[360px] max-w-[calc(100vw-32px)] -translate-x-1/2 overflow-hidden rounded-l bg-float shadow-modal outline-none transition-[opacity,scale] data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
         >

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { isFocusElsewhere } from '../../lib/focus/is-focus-elsewhere.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useText } from '../../text/use-text.ts'
 import { currentItem } from './choosing-state.ts'
@@ -34,7 +35,7 @@ export function ChoosingHost() {
           ref={surface}
           aria-label={choosing.title}
           initialFocus={() => document.getElementById(contentId)}
-          finalFocus={() => tileOfLast() ?? true}
+          finalFocus={() => !isFocusElsewhere(surface.current) && (tileOfLast() ?? true)}
           className="fixed inset-0 z-30 flex flex-col bg-ground outline-none transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
           <div id={contentId} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
