@@ -25,7 +25,7 @@ const withActionMs = 10_000
  * @returns takes it away before its time
  */
 export function showToast({ tone, text, action }: NewToast): () => void {
-  let isPressed = false
+  let isGone = false
   const id = toasts.add({
     title: text,
     data: { tone },
@@ -36,16 +36,19 @@ export function showToast({ tone, text, action }: NewToast): () => void {
           actionProps: {
             children: action.label,
             onClick() {
-              // It fades for a moment, in which a second press must not do it twice.
-              if (isPressed) return
-              isPressed = true
-              toasts.close(id)
+              // It fades for a moment, in which a press must do nothing: it is done, or undone, already.
+              if (isGone) return
+              close()
               action.onSelect()
             },
           },
         }),
   })
-  return () => toasts.close(id)
+  function close(): void {
+    isGone = true
+    toasts.close(id)
+  }
+  return close
 }
 
 export type RunningToast = {
