@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** Its paid work is written, and its database closed, long before. */
-const longestEndingMs = 40_000
+/** The app ends itself within ten seconds, whatever hangs: one that has not is no more able to. */
+const longestEndingMs = 15_000
 
 /**
  * Asks a desktop window that was started with a channel to quit, by closing that: Windows has no signals, and would end it
