@@ -12,3 +12,14 @@ test('whoever moves a file of the app does it firmly, since Windows refuses it w
     .map(({ path }) => path)
   expect(bare).toEqual(notWorthIt.toSorted())
 })
+
+/** Where a failure is met: copies that may stay for longer, and a log that is begun in memory then. */
+const removesFreely = ['src/main/store/backup-files.ts', 'src/main/store/exchanges/exchange-log.ts']
+
+test('no file that the start removes from the library keeps it from starting while a scanner has it open', () => {
+  const bare = sourceFiles()
+    .filter(({ path }) => path.startsWith('src/main/store/') && !/\.test\.ts$|test-support/.test(path))
+    .filter(({ text }) => /import \{[^}]*\brm(Sync)?\b[^}]*\} from 'node:fs/.test(text))
+    .map(({ path }) => path)
+  expect(bare).toEqual(removesFreely)
+})

@@ -1,6 +1,6 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, rmSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { renameFirmlyNow } from '../lib/files/firmly.ts'
+import { removeFirmlyNow, renameFirmlyNow } from '../lib/files/firmly.ts'
 import type { Sqlite } from './sqlite.ts'
 import { StoreError } from './store-error.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
@@ -10,7 +10,7 @@ export function backUp(sqlite: Sqlite, file: string): void {
   const unfinished = `${file}.part`
   try {
     mkdirSync(dirname(file), { recursive: true })
-    rmSync(unfinished, { force: true })
+    removeFirmlyNow(unfinished)
     sqlite.prepare('VACUUM INTO @file').run({ file: unfinished })
     crashPoint('backup-copied')
     syncPath(unfinished, 'file')

@@ -1,6 +1,6 @@
-import { copyFileSync, existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { renameFirmlyNow } from '../lib/files/firmly.ts'
+import { removeFirmlyNow, renameFirmlyNow } from '../lib/files/firmly.ts'
 import type { Recovery } from '../../shared/domain/health.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
 import { syncPath } from './backup.ts'
@@ -104,7 +104,7 @@ export function finishRecovery(directory: string): boolean {
   crashPoint('damaged-set-aside')
   renameFirmlyNow(recovered, file)
   crashPoint('recovery-in-place')
-  rmSync(damageMark, { force: true })
+  removeFirmlyNow(damageMark)
   if (process.platform !== 'win32') syncPath(dirname(file), 'folder')
   return true
 }
@@ -148,5 +148,5 @@ function isUsable(file: string, newestVersion: number): boolean {
 }
 
 function removeDatabase(file: string): void {
-  for (const ending of ['', ...companions]) rmSync(`${file}${ending}`, { force: true })
+  for (const ending of ['', ...companions]) removeFirmlyNow(`${file}${ending}`)
 }

@@ -4,11 +4,11 @@ import {
   existsSync,
   openSync,
   readSync,
-  rmSync,
   statSync,
   truncateSync,
   writeSync,
 } from 'node:fs'
+import { removeFirmlyNow } from '../lib/files/firmly.ts'
 import { columnsOf } from './lost/asset-references.ts'
 import { setAsideReferences } from './lost/set-aside.ts'
 import { companions } from './places.ts'
@@ -89,7 +89,7 @@ export function salvage(
 }
 
 function removeAll(file: string): void {
-  for (const ending of ['', ...companions]) rmSync(`${file}${ending}`, { force: true })
+  for (const ending of ['', ...companions]) removeFirmlyNow(`${file}${ending}`)
 }
 
 /** SQLite throws the log of an empty file away: with a page in it, what the log holds is read. */

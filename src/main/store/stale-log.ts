@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { renameFirmlyNow } from '../lib/files/firmly.ts'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { removeFirmlyNow, renameFirmlyNow } from '../lib/files/firmly.ts'
 import { companions, placesIn } from './places.ts'
 
 /**
@@ -31,7 +31,7 @@ export function setStaleLogAside(directory: string): boolean {
       if (found !== undefined) renameFirmlyNow(`${file}${ending}`, `${aside(found.mtimeMs)}${ending}`)
     }
   }
-  rmSync(cleanEnd, { force: true })
+  removeFirmlyNow(cleanEnd)
   return !isSameFile
 }
 

@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -11,7 +11,9 @@ export type FirmSystem = {
 }
 
 const thisSystem: FirmSystem = {
-  platform: process.platform,
+  get platform() {
+    return process.platform
+  },
   wait: delay,
   waitHere: (ms) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms),
 }
@@ -60,6 +62,9 @@ export const renameFirmly = (from: string, to: string): Promise<void> => firmly(
 
 /** As `renameSync`, firmly. */
 export const renameFirmlyNow = (from: string, to: string): void => firmlyNow(() => renameSync(from, to))
+
+/** Removes a file, firmly; none is there afterwards, also where none was. */
+export const removeFirmlyNow = (path: string): void => firmlyNow(() => rmSync(path, { force: true }))
 
 function isPassing(error: unknown, { platform }: FirmSystem): boolean {
   return platform === 'win32' && passing.has(String((error as NodeJS.ErrnoException).code))

@@ -3,6 +3,7 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CanvasId } from '../../../shared/domain/ids.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { firmlyNow } from '../../lib/files/firmly.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import { putInPlace } from '../../media/durable-file.ts'
 import type { Store } from '../../store/open.ts'
@@ -33,8 +34,7 @@ type Parts = {
 export function createAdoption(parts: Parts): () => Promise<void> {
   const { places, store } = parts
   const names = readdirSync(places.folder)
-  for (const name of names.filter(places.isPart))
-    rmSync(join(places.folder, name), { force: true, recursive: true })
+  for (const name of names.filter(places.isPart)) removeHalfWritten(join(places.folder, name), parts)
   const files = names.filter((name) => name.endsWith(canvasEnding))
 
   return async () => {
@@ -46,6 +46,15 @@ export function createAdoption(parts: Parts): () => Promise<void> {
     for (const name of files.filter((file) => !known.has(places.idOf(file) ?? ''))) {
       await adopt(name, parts).catch(parts.onFault)
     }
+  }
+}
+
+/** One that another program has open, as Windows allows, is not worth a start: it goes at the next one. */
+function removeHalfWritten(path: string, { onFault }: Parts): void {
+  try {
+    firmlyNow(() => rmSync(path, { force: true, recursive: true }))
+  } catch (error) {
+    onFault(error)
   }
 }
 
