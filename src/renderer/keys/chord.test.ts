@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { chordOf, type KeyPress, printChord } from './chord.ts'
 import { isEditing } from './focus.ts'
+import { keyIds, keyTable } from './key-table.ts'
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,
+  code: '',
   ctrlKey: false,
   metaKey: false,
   altKey: false,
@@ -16,6 +18,15 @@ test('the command key is Ctrl, or ⌘ on an Apple keyboard, and never the other 
   expect(chordOf(press('k', { metaKey: true }), true)).toBe('Mod+K')
   expect(chordOf(press('k', { metaKey: true }), false)).toBe('Other+K')
   expect(chordOf(press('k', { ctrlKey: true }), true)).toBe('Other+K')
+})
+
+test('what an Apple keyboard writes with Option is told by its letter, and on others by what is written', () => {
+  const option = press('‰', { code: 'KeyR', altKey: true, shiftKey: true })
+  expect(chordOf(option, true)).toBe('Alt+Shift+R')
+  expect(chordOf(press('ArrowUp', { code: 'ArrowUp', altKey: true }), true)).toBe('Alt+ArrowUp')
+  // AltGr writes signs that nobody may take.
+  const altGr = press('€', { code: 'KeyE', altKey: true, ctrlKey: true })
+  expect(chordOf(altGr, false)).toBe('Mod+Alt+€')
 })
 
 test('Shift counts with letters and named keys, not with signs that some keyboards need it for', () => {
@@ -44,8 +55,22 @@ test('what writes, edits or moves a caret is a text field’s; commands, Escape 
   expect(others.filter(isEditing)).toEqual([])
 })
 
+test('on an Apple keyboard Control belongs to the system and its text fields: no key of the table takes it', () => {
+  const chords = new Set<string>(keyIds.flatMap((id) => [...keyTable[id].chords]))
+  expect([...chords].filter((chord) => chord.includes('Other') || chord.includes('Ctrl'))).toEqual([])
+  for (const key of 'abcdefghijklmnopqrstuvwxyz') {
+    const chord = chordOf(press(key, { ctrlKey: true }), true)
+    expect(chords.has(chord)).toBe(false)
+    expect(isEditing(chord)).toBe(true)
+  }
+})
+
 test('a chord is printed key by key', () => {
   expect(printChord('Mod+Shift+O')).toBe('Ctrl Shift O')
   expect(printChord('Home – End')).toBe('Home – End')
   expect(printChord('ArrowLeft')).toBe('←')
+  expect(printChord('+ -')).toBe('+ -')
+  expect(printChord('Mod++')).toBe('Ctrl +')
+  expect(printChord('Alt+Shift+R', true)).toBe('⌥ ⇧ R')
+  expect(printChord('Mod+.', true)).toBe('⌘ .')
 })

@@ -3,7 +3,7 @@ const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navig
 /** What the command key is called on this keyboard. */
 export const modifierKey = isApple ? '⌘' : 'Ctrl'
 
-export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /**
  * A press as one word: `Mod+Shift+O`, `Delete`, `?`. `Mod` is the command key, ⌘ or Ctrl; `Other` is the one of the two
@@ -11,7 +11,8 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altK
  * Shift to write it.
  */
 export function chordOf(press: KeyPress, onApple = isApple): string {
-  const { key, ctrlKey, metaKey, altKey, shiftKey } = press
+  const { ctrlKey, metaKey, altKey, shiftKey } = press
+  const key = onApple && altKey ? letterOf(press) : press.key
   const isSign = key.length === 1 && key !== ' ' && key.toUpperCase() === key.toLowerCase()
   return [
     (onApple ? metaKey : ctrlKey) && 'Mod',
@@ -24,13 +25,17 @@ export function chordOf(press: KeyPress, onApple = isApple): string {
     .join('+')
 }
 
+/** An Apple keyboard writes other signs with Option, as ‰ for R: the letter is told by the key's place. */
+function letterOf({ key, code }: KeyPress): string {
+  return /^Key([A-Z])$/.exec(code)?.[1] ?? key
+}
+
 function nameOf(key: string): string {
   if (key === ' ') return 'Space'
   return key.length === 1 ? key.toUpperCase() : key
 }
 
 const printed: Readonly<Record<string, string>> = {
-  Mod: modifierKey,
   ArrowLeft: '←',
   ArrowRight: '→',
   ArrowUp: '↑',
@@ -40,10 +45,19 @@ const printed: Readonly<Record<string, string>> = {
   PageDown: 'PgDn',
 }
 
+const modifiers = { apple: { Mod: '⌘', Alt: '⌥', Shift: '⇧' }, other: { Mod: 'Ctrl' } } as const
+
 /** A chord, or several beside each other, as printed on the keyboard, keys apart: "Ctrl Shift O", "Home – End". */
-export function printChord(chord: string): string {
-  return chord
-    .split(/[+ ]/)
-    .map((key) => printed[key] ?? key)
-    .join(' ')
+export function printChord(chord: string, onApple = isApple): string {
+  const names: Readonly<Record<string, string>> = {
+    ...printed,
+    ...(onApple ? modifiers.apple : modifiers.other),
+  }
+  return (
+    chord
+      // A plus that joins nothing is the key of that name.
+      .split(/(?<=[^ +])\+| /)
+      .map((key) => names[key] ?? key)
+      .join(' ')
+  )
 }

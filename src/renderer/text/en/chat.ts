@@ -42,7 +42,7 @@ export const chat = {
   noModels: 'This connection offers no chat models',
   send: 'Send',
   stop: 'Stop',
-  stopKeys: 'Escape or Ctrl/Cmd-.',
+  stopKeys: (keys: string) => `Escape or ${keys}`,
   attach: 'Attach files',
   attachFromLibrary: 'Attach a picture from the Library',
   files: 'Attached files',

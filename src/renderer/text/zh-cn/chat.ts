@@ -34,7 +34,7 @@ export const chat: typeof english = {
   noModels: '这个连接没有对话模型',
   send: '发送',
   stop: '停止',
-  stopKeys: 'Escape 或 Ctrl/Cmd-.',
+  stopKeys: (keys) => `Escape 或 ${keys}`,
   attach: '添加文件',
   attachFromLibrary: '从资料库添加图片',
   files: '已添加的文件',
