@@ -1,16 +1,15 @@
 import { join } from 'node:path'
 import type { Preferences } from '../shared/domain/preferences.ts'
 import type { Channel } from '../shared/rpc/procedure.ts'
-import { offerContextMenu } from './host/electron/context-menu.ts'
 import { createElectronHost } from './host/electron/electron-host.ts'
-import { endCleanly, type Ending } from './host/electron/end-cleanly.ts'
+import { endCleanly } from './host/electron/end-cleanly.ts'
 import { guardContents, guardSession } from './host/electron/guards.ts'
-import { menuTemplate, pressSettings } from './host/electron/menu.ts'
+import { menuTemplate } from './host/electron/menu.ts'
+import { keepOneWindow } from './host/electron/one-window.ts'
 import { isPageAddress, pageOrigin, pagePrivileges } from './host/electron/page-address.ts'
 import { handlePageScheme } from './host/electron/page-scheme.ts'
-import type { ElectronSlice, WindowSlice } from './host/electron/slice.ts'
+import type { ElectronSlice } from './host/electron/slice.ts'
 import { shellText, startFailure } from './host/electron/text.ts'
-import { openWindow } from './host/electron/window.ts'
 import type { Host, Keychain } from './host/host.ts'
 import { type InstanceLock, takeInstanceLock } from './host/instance-lock.ts'
 import { makePrivate, takeFolder } from './host/private-folder.ts'
@@ -40,21 +39,26 @@ export type DesktopOptions = {
   readonly openApp: (host: Host, isFolderOpen: boolean) => Promise<DesktopApp>
 }
 
-/** Runs the desktop window until it is quit. What must be decided before Electron is ready is decided before the first await. */
-export async function startDesktop(electron: ElectronSlice, options: DesktopOptions): Promise<void> {
+/**
+ * Runs the desktop window until it is quit. What must be decided before Electron is ready is decided before the first
+ * await. Whatever goes wrong on the way ends in a message box and an exit code, never in an app that nobody sees.
+ *
+ * @param readOptions called at once; may throw, of the flags that the app was started with for instance
+ */
+export async function startDesktop(
+  electron: ElectronSlice,
+  readOptions: () => DesktopOptions,
+): Promise<void> {
   const { app } = electron
-  // Chromium's own lock lies in the folder: a folder that may not be used is not written to, and an empty one is empty.
-  let isFirst = true
-  const refusal =
-    faultOf(() => takeFolder(options.dataDirectory)) ??
-    faultOf(() => void (isFirst = prepare(electron, options)))
-  if (!isFirst) return app.exit(0)
+  const decided = decide(electron, readOptions)
+  if ('isFirst' in decided && !decided.isFirst) return app.exit(0)
 
   await app.whenReady()
   const text = shellText(app.getLocale())
   let lock: InstanceLock | null = null
   try {
-    if (refusal !== null) throw refusal
+    if ('refusal' in decided) throw decided.refusal
+    const { options } = decided
     const isFolderOpen = await makePrivate(options.dataDirectory)
     lock = takeInstanceLock(options.dataDirectory)
     if (lock === null) {
@@ -68,7 +72,8 @@ export async function startDesktop(electron: ElectronSlice, options: DesktopOpti
       await running.close()
       lock?.release()
     })
-    const windows = keepOneWindow(electron, options, ending)
+    const stateFile = join(options.dataDirectory, 'window-state.json')
+    const windows = keepOneWindow(electron, { ...options, stateFile }, ending)
     acceptPorts(electron.ipcMain, { isOwnWindow: windows.has, isPageAddress, onChannel: running.onChannel })
     electron.Menu.setApplicationMenu(
       electron.Menu.buildFromTemplate(
@@ -83,21 +88,23 @@ export async function startDesktop(electron: ElectronSlice, options: DesktopOpti
     windows.show()
   } catch (error) {
     lock?.release()
-    electron.dialog.showErrorBox(
-      text.cannotStartTitle,
-      startFailure(text, asFolderFault(options.dataDirectory, error)),
-    )
+    const folder = 'options' in decided ? decided.options.dataDirectory : ''
+    electron.dialog.showErrorBox(text.cannotStartTitle, startFailure(text, asFolderFault(folder, error)))
     app.exit(1)
   }
 }
 
-/** Kept until Electron is ready, and can show it. */
-function faultOf(step: () => void): Error | null {
+type Decided = { options: DesktopOptions; isFirst: boolean } | { refusal: unknown }
+
+/** What goes wrong is kept until Electron is ready, and can show it. */
+function decide(electron: ElectronSlice, readOptions: () => DesktopOptions): Decided {
   try {
-    step()
-    return null
-  } catch (error) {
-    return error instanceof Error ? error : new Error('not a folder', { cause: error })
+    const options = readOptions()
+    // Chromium's own lock lies in the folder: a folder that may not be used is not written to, and an empty one is empty.
+    takeFolder(options.dataDirectory)
+    return { options, isFirst: prepare(electron, options) }
+  } catch (refusal) {
+    return { refusal }
   }
 }
 
@@ -135,38 +142,4 @@ async function openApp(
   handlePageScheme(protocol, respondPage)
   handleMediaScheme(protocol, { pageOrigin, respondMedia: running.respondMedia })
   return running
-}
-
-/** One window; on macOS the app goes on without it, and jobs with it. */
-function keepOneWindow(electron: ElectronSlice, options: DesktopOptions, ending: Ending) {
-  const { app } = electron
-  const stateFile = join(options.dataDirectory, 'window-state.json')
-  let current: WindowSlice | null = null
-
-  function show(): void {
-    if (current === null || current.isDestroyed()) {
-      current = openWindow(electron, { preload: options.preload, icon: options.icon, stateFile })
-      offerContextMenu(current.webContents, electron.Menu, shellText(app.getLocale()))
-      current.on('query-session-end', ending.endSession)
-      current.on('closed', () => {
-        current = null
-      })
-      return
-    }
-    if (current.isMinimized()) current.restore()
-    current.show()
-    current.focus()
-  }
-
-  app.on('second-instance', show)
-  app.on('activate', show)
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit()
-  })
-  function showSettings(): void {
-    show()
-    if (current !== null) pressSettings(current.webContents)
-  }
-
-  return { show, showSettings, has: (contentsId: number) => current?.webContents.id === contentsId }
 }

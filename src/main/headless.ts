@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { dataDirectory as usualDataDirectory } from './host/data-directory.ts'
 import { FlagError, parseFlags } from './host/flags.ts'
+import { endOnSignals } from './host/headless/end-on-signals.ts'
 import { createMemoryKeychain } from './host/memory-keychain.ts'
 import { createOsKeychain } from './host/os-keychain.ts'
 import { OpenFolderError } from './host/private-folder.ts'
@@ -44,7 +45,7 @@ function complaint(error: unknown): string {
 async function main(): Promise<void> {
   const flags = parseFlags(process.argv.slice(2))
   const dataDirectory = flags.dataDirectory ?? usualDataDirectory()
-  const running = await startOnLoopback({
+  const starting = startOnLoopback({
     dataDirectory,
     keychain: flags.keychain === 'memory' ? createMemoryKeychain() : createOsKeychain(),
     port: flags.port,
@@ -58,20 +59,9 @@ async function main(): Promise<void> {
   }).catch((error: unknown) => {
     throw asFolderFault(dataDirectory, error)
   })
-  let isEnding = false
-  const end = (): void => {
-    if (isEnding) return
-    isEnding = true
-    void running.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  }
-  process.on('SIGINT', end)
-  process.on('SIGTERM', end)
-  process.on('SIGHUP', end)
-  // Whoever started us is gone: nobody would end us any more.
-  process.on('disconnect', end)
+  // From now on: whoever leaves while it starts is not heard later.
+  endOnSignals(process, async () => (await starting).close())
+  const running = await starting
   console.log(`Atelier is ready at ${running.address}`)
 }
 

@@ -3,7 +3,7 @@ import * as electron from 'electron'
 import { contract } from '../shared/contract/index.ts'
 import { serve } from '../shared/rpc/serve.ts'
 import { compose } from './compose.ts'
-import { type DesktopApp, startDesktop } from './desktop.ts'
+import { type DesktopApp, type DesktopOptions, startDesktop } from './desktop.ts'
 import { dataDirectory as usualDataDirectory } from './host/data-directory.ts'
 import { devServerOf, openDevPage } from './host/electron/dev-page.ts'
 import { ownFlagsAmong, parseFlags } from './host/flags.ts'
@@ -20,11 +20,7 @@ const umaskOfBefore = process.umask(0o077)
 const { app } = electron
 const builtFile = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-const flags = parseFlags(ownFlagsAmong(process.argv.slice(1)))
-const dataDirectory = flags.dataDirectory ?? usualDataDirectory()
-const devServer = devServerOf({ ...flags, isPackaged: app.isPackaged, environment: process.env })
-
-async function openApp(host: Host, isFolderOpen: boolean): Promise<DesktopApp> {
+async function openApp(dataDirectory: string, host: Host, isFolderOpen: boolean): Promise<DesktopApp> {
   const composed = await compose({ host, dataDirectory, isFolderOpen, version: app.getVersion(), mediaBase })
   outliveUnexpected(composed.takeUnexpected)
   composed.start()
@@ -37,17 +33,28 @@ async function openApp(host: Host, isFolderOpen: boolean): Promise<DesktopApp> {
   }
 }
 
+/** @throws of flags that do not fit */
+function readOptions(): DesktopOptions {
+  const flags = parseFlags(ownFlagsAmong(process.argv.slice(1)))
+  const dataDirectory = flags.dataDirectory ?? usualDataDirectory()
+  const devServer = devServerOf({ ...flags, isPackaged: app.isPackaged, environment: process.env })
+  return {
+    dataDirectory,
+    umaskOfBefore,
+    keychain: flags.keychain === 'memory' ? createMemoryKeychain() : createOsKeychain(),
+    preload: builtFile('../preload/index.cjs'),
+    icon: process.platform === 'linux' ? builtFile('../../resources/icon.png') : null,
+    openPage: () =>
+      devServer === null ? openPage(builtFile('../renderer'), 'electron') : openDevPage(devServer),
+    openApp: (host, isFolderOpen) => openApp(dataDirectory, host, isFolderOpen),
+  }
+}
+
 // Whoever started us is gone: on Windows nothing else tells of it.
 process.on('disconnect', () => app.quit())
+// From a console, or when it is closed: Windows ends whoever does not listen to these where it stands.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const)
+  process.on(signal, () => app.quit())
 
 // Not awaited: Electron becomes ready only when this module has been evaluated, so waiting here would be waiting for ever.
-void startDesktop(electron, {
-  dataDirectory,
-  umaskOfBefore,
-  keychain: flags.keychain === 'memory' ? createMemoryKeychain() : createOsKeychain(),
-  preload: builtFile('../preload/index.cjs'),
-  icon: process.platform === 'linux' ? builtFile('../../resources/icon.png') : null,
-  openPage: () =>
-    devServer === null ? openPage(builtFile('../renderer'), 'electron') : openDevPage(devServer),
-  openApp,
-})
+void startDesktop(electron, readOptions)

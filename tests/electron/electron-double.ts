@@ -134,10 +134,15 @@ class FakeApp extends EventEmitter {
     this.happened.push('wait until ready')
     return this.ready.promise
   }
+  /** A page that hangs keeps its window open: Electron then says nothing more. */
+  isPageHanging = false
   quit(): void {
     this.happened.push('quit')
+    this.emit('before-quit', { preventDefault() {} })
+    if (this.isPageHanging) return
     this.emit('will-quit', { preventDefault: () => this.happened.push('quit held back') })
   }
+  relaunch = () => void this.happened.push('relaunch')
   exit(code: number): void {
     this.happened.push(`exit ${code}`)
     this.exited.resolve(code)

@@ -55,14 +55,38 @@ test('what nobody caught in the desktop app is written down without its words, t
   expect(log + stdout + stderr).not.toContain('a-word-of-somebody')
 })
 
+const leftChild = fileURLToPath(new URL('left-child.ts', import.meta.url))
+
 test('the desktop app quits as by hand when whoever started it is gone, which has no signal on Windows', async ({
   signal,
 }) => {
-  const child = fileURLToPath(new URL('left-child.ts', import.meta.url))
-  const dataDirectory = temporaryDirectory()
-  const app = fork(child, ['--data', dataDirectory, '--keychain', 'memory'], { signal })
+  const app = fork(leftChild, ['--data', temporaryDirectory(), '--keychain', 'memory'], { signal })
   const ended = once(app, 'exit')
   expect(await once(app, 'message')).toContain('open')
   app.disconnect()
   expect(await ended).toEqual([0, null])
+})
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'the desktop app quits as by hand at %s, as Windows sends it to whoever has a console',
+  async (kind) => {
+    const app = fork(leftChild, ['--data', temporaryDirectory(), '--keychain', 'memory'])
+    const ended = once(app, 'exit')
+    expect(await once(app, 'message')).toContain('open')
+    app.kill(kind)
+    expect(await ended).toEqual([0, null])
+  },
+)
+
+test.each([
+  ['a flag that is not known', ['--keychain', 'nowhere'], /--keychain takes/],
+  ['a folder that is a file', ['--data', fileURLToPath(import.meta.url)], /is a file/],
+])('%s ends the desktop app in a message box and a code', async (_what, args, message) => {
+  const app = fork(leftChild, ['--keychain', 'memory', ...args])
+  const ended = once(app, 'exit')
+  const [dialogs] = await once(app, 'message')
+  expect(dialogs).toMatchObject([
+    { title: 'Atelier cannot start', text: expect.stringMatching(message) as string },
+  ])
+  expect(await ended).toEqual([1, null])
 })

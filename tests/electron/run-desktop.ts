@@ -54,7 +54,7 @@ export function prepareDesktop(dataDirectory = temporaryDirectory()) {
     preferred,
     options,
     dataDirectory,
-    start: () => startDesktop(double.electron, options),
+    start: () => startDesktop(double.electron, () => options),
   }
 }
 

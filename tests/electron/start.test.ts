@@ -1,6 +1,8 @@
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { startDesktop } from '../../src/main/desktop.ts'
+import { parseFlags } from '../../src/main/host/flags.ts'
 import { takeInstanceLock } from '../../src/main/host/instance-lock.ts'
 import { prepareDesktop, runDesktop } from './run-desktop.ts'
 
@@ -117,6 +119,34 @@ test('what goes wrong before Electron is ready ends in a sentence too, not in an
   expect(desktop.happened).not.toContain('app opened')
 })
 
+test('flags that do not fit end in a sentence that names them, not in an app without a window', async () => {
+  const desktop = prepareDesktop()
+  desktop.app.ready.resolve()
+  await startDesktop(desktop.electron, () => ({
+    ...desktop.options,
+    dataDirectory: parseFlags(['--data=']).dataDirectory ?? '',
+  }))
+  expect(desktop.dialogs).toMatchObject([{ title: 'Atelier cannot start' }])
+  expect(desktop.dialogs[0]?.text).toContain('--data takes the path of a folder.')
+  expect(desktop.happened).toContain('exit 1')
+  expect(desktop.happened).not.toContain('app opened')
+})
+
+test('a window whose page never paints is shown all the same, once, and can be closed', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { window } = await runDesktop()
+  expect(window.done).not.toContain('show')
+  vi.advanceTimersByTime(5_000)
+  window.emit('ready-to-show')
+  expect(window.done.filter((one) => one === 'show')).toHaveLength(1)
+
+  const closed = await runDesktop()
+  closed.window.close()
+  vi.advanceTimersByTime(5_000)
+  expect(closed.window.done).not.toContain('show')
+})
+
 test.skipIf(process.platform === 'win32')(
   'a data folder that others can read is closed, and one with other things in it is refused in a sentence',
   async () => {
@@ -226,28 +256,6 @@ test('a page that crashed long after the last time is loaded again, also where t
   vi.advanceTimersByTime(11_000)
   window.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
   expect(window.webContents.reloads).toBe(2)
-})
-
-test('the end of a session of Windows waits until the app is closed, however often it is asked', async () => {
-  const { window, app, happened } = await runDesktop()
-  for (let times = 0; times < 2; times += 1)
-    window.emit('query-session-end', { preventDefault: () => happened.push('held back') })
-  expect(await app.exited.promise).toBe(0)
-  const end = happened.slice(happened.indexOf('held back'))
-  expect(end).toEqual(['held back', 'app closed', 'held back', 'exit 0'])
-})
-
-test('the end of a session of Windows is not held up for ever', async () => {
-  const desktop = prepareDesktop()
-  const open = desktop.options.openApp
-  desktop.options.openApp = async (host) => ({ ...(await open(host)), close: () => new Promise(() => {}) })
-  desktop.app.ready.resolve()
-  await desktop.start()
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  desktop.windows[0]?.emit('query-session-end', { preventDefault() {} })
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(await desktop.app.exited.promise).toBe(0)
 })
 
 test('menus, dialogs and the first ground of the window have the theme that the person chose', async () => {

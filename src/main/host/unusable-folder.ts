@@ -38,13 +38,23 @@ const diskFaults: Readonly<Record<string, FolderFault>> = {
   'disk-full': 'full',
 }
 
-/** Of the path, while the folder is made. */
+/** Of the path, or of the drive that it leads to, while the folder is made. */
 const pathFaults: Readonly<Record<string, FolderFault>> = {
   ENOTDIR: 'no-folder',
   ENOENT: 'not-made',
   ENAMETOOLONG: 'not-made',
   ELOOP: 'not-made',
   EINVAL: 'not-made',
+  // A drive without its disk, which Windows has no other word for.
+  UNKNOWN: 'not-made',
+  EIO: 'not-made',
+  ENODEV: 'not-made',
+  // A network that is gone, or a mount that its server left.
+  ENOTCONN: 'not-made',
+  ESTALE: 'not-made',
+  EHOSTDOWN: 'not-made',
+  ENETUNREACH: 'not-made',
+  ETIMEDOUT: 'not-made',
 }
 
 /** What a failed start says of the disk of the data folder; the error itself where it is of something else. */
@@ -56,37 +66,64 @@ export function asFolderFault(folder: string, error: unknown, faults = diskFault
   return fault === undefined ? error : new UnusableFolderError(folder, fault, error)
 }
 
+/** The disk, as far as a folder on it is made; injected in tests. Each throws as Node's own. */
+export type FolderSystem = {
+  parentOf(path: string): string
+  /** Undefined where nothing is. */
+  stat(path: string): { isDirectory(): boolean } | undefined
+  make(path: string): void
+  mustBeUsable(path: string): void
+}
+
+const thisSystem: FolderSystem = {
+  parentOf: dirname,
+  stat: (path) => statSync(path, { throwIfNoEntry: false }),
+  make: (path) => mkdirSync(path, { mode: 0o700 }),
+  mustBeUsable: (path) => accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK),
+}
+
 /**
  * Makes the folder where it is not there, with those above it, for this person only.
  *
  * @throws UnusableFolderError where nothing can be written into it
  */
-export function makeFolder(folder: string): void {
+export function makeFolder(folder: string, system: FolderSystem = thisSystem): void {
   try {
-    makeWithParents(folder)
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    makeWithParents(folder, system)
+    system.mustBeUsable(folder)
   } catch (error) {
     throw asFolderFault(folder, error, { ...diskFaults, ...pathFaults })
   }
 }
 
 /** One after another: Node's own way tries for ever below a folder that takes nothing, as `/proc` does. */
-function makeWithParents(folder: string): void {
-  const missing: string[] = []
-  for (let path = folder; !isFolder(path); path = dirname(path)) missing.unshift(path)
-  for (const path of missing) {
+function makeWithParents(folder: string, system: FolderSystem): void {
+  for (const path of missingOf(folder, system)) {
     try {
-      mkdirSync(path, { mode: 0o700 })
+      system.make(path)
     } catch (error) {
       // Made by another start meanwhile.
-      if (!isFolder(path)) throw error
+      if (!isFolder(path, system)) throw error
     }
   }
 }
 
+/** From above. A drive that is not there has nothing above it: it is the first then. */
+function missingOf(folder: string, system: FolderSystem): string[] {
+  const missing: string[] = []
+  let path = folder
+  while (!isFolder(path, system)) {
+    missing.unshift(path)
+    const parent = system.parentOf(path)
+    if (parent === path) break
+    path = parent
+  }
+  return missing
+}
+
 /** Throws ENOTDIR where it is, or is below, anything else. */
-function isFolder(path: string): boolean {
-  const found = statSync(path, { throwIfNoEntry: false })
+function isFolder(path: string, { stat }: FolderSystem): boolean {
+  const found = stat(path)
   if (found === undefined) return false
   if (!found.isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' })
   return true

@@ -2,38 +2,75 @@ import { atMost } from '../../lib/at-most.ts'
 import { systemClock } from '../../lib/clock.ts'
 import type { AppSlice } from './slice.ts'
 
+/** What is durable is on disk long before: whoever still waits then waits for something that hangs. */
+const longestMs = 10_000
 /** Windows shows which app holds up the shutdown after five seconds, and a person may end it there and then. */
 const longestOfSessionMs = 5_000
+/** A page that hangs, or will not be left, keeps its window open, and with it the app. */
+const longestOfPageMs = 5_000
 
-/** `endSession` ends the app while the system waits for it. */
-export type Ending = { endSession(event: { preventDefault(): void }): void }
+export type Ending = {
+  /** Ends the app while the system waits for it; some tell of their end without an event that could be held back. */
+  endSession(event?: { preventDefault(): void }): void
+  /** From the first wish to quit on: no window may be opened on what is being closed. */
+  isEnding(): boolean
+  /** A person started the app while it is ending: it is started anew at its end. */
+  startAgain(): void
+}
 
 /**
- * Quitting waits until jobs are written and the database is closed. The windows are gone by then; not where the session of
+ * Quitting waits until jobs are written and the database is closed, and not for longer than ten seconds: every row is
+ * true at any time, so an end in the middle loses nothing. The windows are gone by then; not where the session of
  * Windows ends, which tells a window of it and nothing else.
  *
  * @param close called once, however often the end is asked for
  */
-export function endCleanly(app: Pick<AppSlice, 'on' | 'exit'>, close: () => Promise<void>): Ending {
+export function endCleanly(
+  app: Pick<AppSlice, 'exit' | 'on' | 'relaunch'>,
+  close: () => Promise<void>,
+): Ending {
   let closing: Promise<void> | null = null
-  const end = (): Promise<void> => (closing ??= close())
+  let isEnding = false
+  let isSessionOver = false
+  let isWantedAgain = false
+  let isOver = false
 
+  function exit(code: number): void {
+    if (isOver) return
+    isOver = true
+    if (isWantedAgain && !isSessionOver) app.relaunch(ownProgram())
+    app.exit(code)
+  }
+  function end(mostMs: number): void {
+    isEnding = true
+    closing ??= close()
+    void atMost(systemClock, mostMs, closing).then(
+      () => exit(0),
+      () => exit(1),
+    )
+  }
+
+  app.on('before-quit', () => {
+    isEnding = true
+    systemClock.after(longestOfPageMs, () => end(longestMs - longestOfPageMs))
+  })
   app.on('will-quit', (event) => {
     event.preventDefault()
-    if (closing !== null) return
-    void end().then(
-      () => app.exit(0),
-      () => app.exit(1),
-    )
+    end(longestMs)
   })
   return {
     endSession(event) {
-      event.preventDefault()
-      if (closing !== null) return
-      void atMost(systemClock, longestOfSessionMs, end()).then(
-        () => app.exit(0),
-        () => app.exit(1),
-      )
+      event?.preventDefault()
+      isSessionOver = true
+      end(longestOfSessionMs)
     },
+    isEnding: () => isEnding,
+    startAgain: () => void (isWantedAgain = true),
   }
+}
+
+/** What runs out of an AppImage lies in a folder that is gone when it ends. */
+function ownProgram(): { execPath?: string } {
+  const image = process.env['APPIMAGE']
+  return image === undefined ? {} : { execPath: image }
 }

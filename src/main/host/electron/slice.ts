@@ -12,6 +12,7 @@ export type AppSlice = Pick<
   | 'isPackaged'
   | 'on'
   | 'quit'
+  | 'relaunch'
   | 'requestSingleInstanceLock'
   | 'setAppUserModelId'
   | 'setName'

@@ -1,3 +1,4 @@
+import { FlagError } from '../flags.ts'
 import { type FolderFault, UnusableFolderError } from '../unusable-folder.ts'
 
 /** What the shell itself says; the window's text is in renderer/text. */
@@ -34,6 +35,7 @@ const english = {
   alreadyRunning:
     'Another Atelier has this library open, perhaps in a browser window. Close it first, then start again.',
   cannotStartTitle: 'Atelier cannot start',
+  wrongFlag: 'Atelier was started with a word that it does not take:',
   fromNewerApp:
     'This library was written by a newer Atelier. It was left as it is: install the newer version to open it.',
   openFolder:
@@ -85,6 +87,7 @@ const chinese: ShellText = {
   alreadyRunningTitle: 'Atelier 已在运行',
   alreadyRunning: '另一个 Atelier(可能在浏览器窗口中)正在使用这个资料库。请先关闭它,然后重新启动。',
   cannotStartTitle: 'Atelier 无法启动',
+  wrongFlag: 'Atelier 启动时带有无法识别的参数:',
   fromNewerApp: '这个资料库由更新版本的 Atelier 写入,已保持原样。请安装新版本后打开。',
   openFolder:
     '这台电脑的其他用户可以读取资料库所在的文件夹(或其中链接指向的文件夹),Atelier 无法更改其权限。请将该文件夹设为仅自己可读,或改用空文件夹启动。',
@@ -105,6 +108,8 @@ export function shellText(locale: string): ShellText {
 
 /** Why the app could not be opened, in a sentence. Told by their kind: some errors are of folders that this one may not import. */
 export function startFailure(text: ShellText, error: unknown): string {
+  // The flags themselves have no other language.
+  if (error instanceof FlagError) return `${text.wrongFlag}\n\n${error.message}`
   const kind = error instanceof Error && 'kind' in error ? error.kind : null
   if (kind === 'from-newer-app') return text.fromNewerApp
   if (error instanceof UnusableFolderError) return text.folderFaults[error.fault]

@@ -1,4 +1,5 @@
 import type { BrowserWindowConstructorOptions } from 'electron'
+import { systemClock } from '../../lib/clock.ts'
 import { pageAddress } from './page-address.ts'
 import { keepAlive } from './keep-alive.ts'
 import type { ElectronSlice, WindowSlice } from './slice.ts'
@@ -6,6 +7,9 @@ import { readWindowState, saveWindowState, smallestWindow, type WindowState } fr
 
 /** The page's own ground colours (tokens.css), shown for the moment before it has painted. */
 const ground = { dark: '#0f0f0f', light: '#f7f7f7' }
+
+/** A window is shown by then, whatever it can show; milliseconds. */
+const longestUnseenMs = 5_000
 
 export type WindowParts = {
   /** Absolute path of the built preload. */
@@ -27,11 +31,17 @@ export function openWindow(electron: ElectronSlice, parts: WindowParts): WindowS
       isPackaged: electron.app.isPackaged,
     }),
   )
-  window.once('ready-to-show', () => {
+  let isShown = false
+  const show = (): void => {
+    if (isShown || window.isDestroyed()) return
+    isShown = true
     if (state.isMaximized) window.maximize()
     if (state.isFullScreen) window.setFullScreen(true)
     window.show()
-  })
+  }
+  window.once('ready-to-show', show)
+  // A page that died or does not paint: an app that nobody sees could not even be closed.
+  systemClock.after(longestUnseenMs, show)
   window.on('close', () => saveWindowState(parts.stateFile, window))
   keepAlive(window.webContents)
   // A page that did not load says so itself; the person may have closed the window meanwhile.

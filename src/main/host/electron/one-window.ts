@@ -1,0 +1,52 @@
+import { offerContextMenu } from './context-menu.ts'
+import type { Ending } from './end-cleanly.ts'
+import { pressSettings } from './menu.ts'
+import type { ElectronSlice, WindowSlice } from './slice.ts'
+import { shellText } from './text.ts'
+import { openWindow, type WindowParts } from './window.ts'
+
+export type OneWindow = {
+  /** To the front; opened where it is not there, and not while the app is ending. */
+  show(): void
+  showSettings(): void
+  /** Whether these contents are its own. */
+  has(contentsId: number): boolean
+}
+
+/** One window; on macOS the app goes on without it, and jobs with it. */
+export function keepOneWindow(electron: ElectronSlice, parts: WindowParts, ending: Ending): OneWindow {
+  const { app } = electron
+  let current: WindowSlice | null = null
+
+  function show(): void {
+    if (ending.isEnding()) return
+    if (current === null || current.isDestroyed()) {
+      current = openWindow(electron, parts)
+      offerContextMenu(current.webContents, electron.Menu, shellText(app.getLocale()))
+      current.on('query-session-end', ending.endSession)
+      // Where the question was answered for us, or was not asked.
+      current.on('session-end', ending.endSession)
+      current.on('closed', () => {
+        current = null
+      })
+      return
+    }
+    if (current.isMinimized()) current.restore()
+    current.show()
+    current.focus()
+  }
+
+  // Of Linux and macOS, also where no window is open.
+  electron.powerMonitor.on('shutdown', ending.endSession)
+  app.on('second-instance', () => (ending.isEnding() ? ending.startAgain() : show()))
+  app.on('activate', show)
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit()
+  })
+  function showSettings(): void {
+    show()
+    if (current !== null) pressSettings(current.webContents)
+  }
+
+  return { show, showSettings, has: (contentsId) => current?.webContents.id === contentsId }
+}

@@ -1,0 +1,51 @@
+import { win32 } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeFolder, type FolderSystem } from './unusable-folder.ts'
+
+const refusal = (code: string) => Object.assign(new Error(code), { code })
+
+/** Windows with one drive, `C:`, of which everything is there. */
+function windows(change: Partial<FolderSystem> = {}): FolderSystem {
+  return {
+    parentOf: win32.dirname,
+    stat: (path) => (path.startsWith('C:') ? { isDirectory: () => true } : undefined),
+    make() {
+      throw refusal('ENOENT')
+    },
+    mustBeUsable() {},
+    ...change,
+  }
+}
+
+test.each([['Z:\\Atelier\\library'], ['Z:\\'], ['\\\\server\\gone\\library']])(
+  'a drive that is not there ends in a sentence: nothing is above %s to go on looking for',
+  (folder) => {
+    expect(() => makeFolder(folder, windows())).toThrow(/is not there and cannot be made/)
+    makeFolder('C:\\Users\\me\\library', windows())
+  },
+)
+
+test.each(['UNKNOWN', 'EIO', 'ENODEV', 'ENOTCONN', 'ESTALE', 'EHOSTDOWN', 'ENETUNREACH', 'ETIMEDOUT'])(
+  'a drive without its disk, or behind a network that is gone, says %s and ends in a sentence too',
+  (code) => {
+    const stat = () => {
+      throw refusal(code)
+    }
+    expect(() => makeFolder('D:\\library', windows({ stat }))).toThrow(/is not there and cannot be made/)
+  },
+)
+
+test('folders are made from above, as far as they are missing, and one that another start made is taken', () => {
+  const there = new Set(['C:\\', 'C:\\Users'])
+  const made: string[] = []
+  const system = windows({
+    stat: (path) => (there.has(path) ? { isDirectory: () => true } : undefined),
+    make(path) {
+      there.add(path)
+      made.push(path)
+      if (made.length === 1) throw refusal('EEXIST')
+    },
+  })
+  makeFolder('C:\\Users\\me\\library', system)
+  expect(made).toEqual(['C:\\Users\\me', 'C:\\Users\\me\\library'])
+})
