@@ -3,7 +3,7 @@ import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
 import { announce } from '../../ui/announce.ts'
 import { showToast } from '../../ui/toast.ts'
-import { offerUndo } from '../../ui/undo.ts'
+import { forgetUndoable, offerUndo } from '../../ui/undo.ts'
 import type { AssetStore } from '../asset-store.ts'
 import { failureOf } from '../failure-of.ts'
 import { ratingWords } from './rating-words.ts'
@@ -27,16 +27,23 @@ export async function rateAsset(
     ...(change.pick !== undefined && { pick: asset.pick }),
     ...(change.stars !== undefined && { stars: asset.stars }),
   }
-  if (!(await wasRated(assets, asset, change))) return false
   // Each press by itself, also of the same file.
+  const press = {}
+  const rated = wasRated(assets, asset, change)
+  async function takeBack(): Promise<void> {
+    if ((await rated) && (await wasRated(assets, asset, before))) onUndone?.(asset)
+  }
+  // Offered at once: it is seen before it is written, and who takes it back then means this, and nothing that was before.
   offerUndo({
-    of: {},
+    of: press,
     undo() {
-      void wasRated(assets, asset, before).then((isDone) => isDone && onUndone?.(asset))
+      void takeBack()
       return true
     },
   })
-  return true
+  if (await rated) return true
+  forgetUndoable((of) => of === press)
+  return false
 }
 
 async function wasRated(assets: AssetStore, { id }: Asset, change: RatingChange): Promise<boolean> {
