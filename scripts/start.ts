@@ -5,13 +5,10 @@ import { join } from 'node:path'
 import { type Flags, parseFlags } from '../src/main/host/flags.ts'
 import { anotherLine, readyLine } from './lib/app-address.ts'
 import { buildIfNeeded } from './lib/build.ts'
-import { endWindow } from './lib/end-window.ts'
 import { fetchElectron, findElectron, whyNoDesktop } from './lib/electron-runtime.ts'
 import { openBrowser, type TakeBack } from './lib/open-browser.ts'
+import { openDesktop } from './lib/open-desktop.ts'
 import { root } from './lib/run-tool.ts'
-
-/** A desktop window that ends this soon, and badly, was never seen: a library is missing, or a sandbox is refused. */
-const neverOpenedMs = 8_000
 
 const say = (line: string): void => console.log(line)
 
@@ -25,17 +22,9 @@ async function desktopRuntime(): Promise<{ program: string } | { obstacle: strin
 
 /** Answers false when no window came up. */
 async function runDesktop(program: string, args: readonly string[]): Promise<boolean> {
-  const { ELECTRON_RUN_AS_NODE: _asNode, ...environment } = process.env
-  const startedAt = Date.now()
-  const window = spawn(program, [root, ...args], {
-    cwd: root,
-    env: environment,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  })
-  passOnSignals(() => endWindow(window))
-  const [exitCode] = await once(window, 'exit').catch(() => [1])
-  if (exitCode !== 0 && exitCode !== null && Date.now() - startedAt < neverOpenedMs) return false
-  process.exitCode = exitCode ?? 0
+  const exitCode = await openDesktop(program, [root, ...args], passOnSignals)
+  if (exitCode === 'never opened') return false
+  process.exitCode = exitCode
   return true
 }
 
