@@ -26,7 +26,9 @@ export function listenToKeys(): () => void {
 /** What ends when a key that is held down is let go, by the key's place on the keyboard. */
 const releases = new Map<string, () => void>()
 
-function onKeyUp({ code }: KeyboardEvent): void {
+function onKeyUp({ code, key }: KeyboardEvent): void {
+  // A Mac tells of no other key that is let go while this one is held.
+  if (key === 'Meta') return releaseAll()
   const release = releases.get(code)
   releases.delete(code)
   release?.()

@@ -1,0 +1,64 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+/** Nothing that writes, and no control: what has the focus in a room. */
+class FakeElement {
+  closest = () => null
+}
+
+type Press = { key: string; code: string; metaKey?: boolean; ctrlKey?: boolean }
+
+/** The listener in a window of its own, whose system is told by its name for itself. */
+async function listening(userAgent: string) {
+  vi.resetModules()
+  const page = new EventTarget()
+  const body = new FakeElement()
+  vi.stubGlobal('navigator', { userAgent })
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('document', { body })
+  vi.stubGlobal('Element', FakeElement)
+  vi.stubGlobal('HTMLElement', class extends FakeElement {})
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { keyRegistry, listenToKeys } = await import('./listen.ts')
+  onTestFinished(listenToKeys())
+  const send = (type: 'keydown' | 'keyup', press: Press): boolean => {
+    const event = new Event(type, { cancelable: true })
+    const held = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false }
+    page.dispatchEvent(Object.assign(event, { ...held, ...press }))
+    return event.defaultPrevented
+  }
+  return { keyRegistry, send }
+}
+
+const onMac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36'
+const elsewhere = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36'
+
+test.each([
+  ['a Mac', onMac, 'metaKey', 'ctrlKey'],
+  ['any other system', elsewhere, 'ctrlKey', 'metaKey'],
+] as const)(
+  'on %s the palette opens by its command key, and the other one is left to the system',
+  async (_name, agent, own, other) => {
+    const { keyRegistry, send } = await listening(agent)
+    const open = vi.fn()
+    keyRegistry.add({ scope: 'window', element: () => null, handlers: () => ({ palette: open }) })
+    expect(send('keydown', { key: 'k', code: 'KeyK', [other]: true })).toBe(false)
+    expect(open).not.toHaveBeenCalled()
+    expect(send('keydown', { key: 'k', code: 'KeyK', [own]: true })).toBe(true)
+    expect(open).toHaveBeenCalledOnce()
+  },
+)
+
+test('what holds while a key is held ends with Command on a Mac, which tells of no other key that is let go under it', async () => {
+  const { keyRegistry, send } = await listening(onMac)
+  const ended = vi.fn()
+  keyRegistry.add({
+    scope: 'room',
+    element: () => null,
+    handlers: () => ({ holdHand: ({ onRelease }) => onRelease(ended) }),
+  })
+  send('keydown', { key: ' ', code: 'Space' })
+  send('keydown', { key: 'Meta', code: 'MetaLeft', metaKey: true })
+  expect(ended).not.toHaveBeenCalled()
+  send('keyup', { key: 'Meta', code: 'MetaLeft' })
+  expect(ended).toHaveBeenCalledOnce()
+})
