@@ -67,6 +67,10 @@ export class FakeWindow extends EventEmitter {
   focus = () => void this.done.push('focus')
   restore = () => void this.done.push('restore')
   maximize = () => void this.done.push('maximize')
+  setBackgroundColor(colour: string): void {
+    if (this.isGone) throw new TypeError('Object has been destroyed')
+    this.done.push(`ground ${colour}`)
+  }
   setFullScreen = (isOn: boolean) => void this.done.push(`full screen ${isOn}`)
   getNormalBounds = () => this.bounds
   isDestroyed = () => this.isGone
@@ -95,6 +99,22 @@ class FakeSession extends EventEmitter {
   setPermissionRequestHandler = (handler: RequestHandler) => void (this.request = handler)
   setPermissionCheckHandler = (handler: typeof this.check) => void (this.check = handler)
   setDevicePermissionHandler = (handler: () => boolean) => void (this.device = handler)
+}
+
+/** Of a system that is dark. It tells of every change, whoever made it. */
+export class FakeTheme extends EventEmitter {
+  #source = 'system'
+
+  get themeSource(): string {
+    return this.#source
+  }
+  set themeSource(source: string) {
+    this.#source = source
+    this.emit('updated')
+  }
+  get shouldUseDarkColors(): boolean {
+    return this.#source !== 'light'
+  }
 }
 
 class FakeApp extends EventEmitter {
@@ -185,13 +205,7 @@ export function fakeElectron() {
   /** What keeps the machine awake: the kind of each, by its id. */
   const blockers = new Map<number, string>()
   let blockerId = 0
-  /** Of a system that is dark. */
-  const nativeTheme = {
-    themeSource: 'system',
-    get shouldUseDarkColors() {
-      return this.themeSource !== 'light'
-    },
-  }
+  const nativeTheme = new FakeTheme()
   const windows: FakeWindow[] = []
   const schemes: CustomScheme[] = []
   const handlers = new Map<string, (request: Request) => Promise<Response>>()

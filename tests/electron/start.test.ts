@@ -267,4 +267,8 @@ test('menus, dialogs and the first ground of the window have the theme that the 
   expect(desktop.windows[0]?.options.backgroundColor).toBe('#f7f7f7')
   desktop.preferred.tell('dark')
   expect(desktop.nativeTheme.themeSource).toBe('dark')
+  expect(desktop.windows[0]?.done.at(-1)).toBe('ground #0f0f0f')
+  desktop.windows[0]?.close()
+  desktop.preferred.tell('light')
+  expect(desktop.nativeTheme.listenerCount('updated')).toBe(0)
 })

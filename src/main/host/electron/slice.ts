@@ -33,6 +33,7 @@ export type WindowSlice = Pick<
   | 'on'
   | 'once'
   | 'restore'
+  | 'setBackgroundColor'
   | 'setFullScreen'
   | 'show'
 > & { readonly webContents: ContentsSlice }
@@ -57,7 +58,7 @@ export type PowerSlice = Pick<Electron.PowerMonitor, 'on' | 'off'>
 export type SleepSlice = Pick<Electron.PowerSaveBlocker, 'start' | 'stop'>
 
 export type UtilitySlice = Pick<typeof Electron.utilityProcess, 'fork'>
-export type ThemeSlice = Pick<Electron.NativeTheme, 'shouldUseDarkColors' | 'themeSource'>
+export type ThemeSlice = Pick<Electron.NativeTheme, 'off' | 'on' | 'shouldUseDarkColors' | 'themeSource'>
 
 export type ElectronSlice = {
   readonly app: AppSlice

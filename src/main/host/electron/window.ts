@@ -2,11 +2,12 @@ import type { BrowserWindowConstructorOptions } from 'electron'
 import { systemClock } from '../../lib/clock.ts'
 import { pageAddress } from './page-address.ts'
 import { keepAlive } from './keep-alive.ts'
-import type { ElectronSlice, WindowSlice } from './slice.ts'
+import type { ElectronSlice, ThemeSlice, WindowSlice } from './slice.ts'
 import { readWindowState, saveWindowState, smallestWindow, type WindowState } from './window-state.ts'
 
 /** The page's own ground colours (tokens.css), shown for the moment before it has painted. */
 const ground = { dark: '#0f0f0f', light: '#f7f7f7' }
+const groundOf = (theme: ThemeSlice): string => (theme.shouldUseDarkColors ? ground.dark : ground.light)
 
 /** A window is shown by then, whatever it can show; milliseconds. */
 const longestUnseenMs = 5_000
@@ -27,7 +28,7 @@ export function openWindow(electron: ElectronSlice, parts: WindowParts): WindowS
     windowOptions({
       state,
       parts,
-      isDark: electron.nativeTheme.shouldUseDarkColors,
+      backgroundColor: groundOf(electron.nativeTheme),
       isPackaged: electron.app.isPackaged,
     }),
   )
@@ -43,6 +44,11 @@ export function openWindow(electron: ElectronSlice, parts: WindowParts): WindowS
   // A page that died or does not paint: an app that nobody sees could not even be closed.
   systemClock.after(longestUnseenMs, show)
   window.on('close', () => saveWindowState(parts.stateFile, window))
+  // What shows beside the page while it is made larger.
+  const { nativeTheme } = electron
+  const paintGround = (): void => window.setBackgroundColor(groundOf(nativeTheme))
+  nativeTheme.on('updated', paintGround)
+  window.on('closed', () => void nativeTheme.off('updated', paintGround))
   keepAlive(window.webContents)
   // A page that did not load says so itself; the person may have closed the window meanwhile.
   window.loadURL(pageAddress).catch(() => {})
@@ -52,7 +58,7 @@ export function openWindow(electron: ElectronSlice, parts: WindowParts): WindowS
 function windowOptions(facts: {
   state: WindowState
   parts: WindowParts
-  isDark: boolean
+  backgroundColor: string
   isPackaged: boolean
 }): BrowserWindowConstructorOptions {
   const { isMaximized: _isMaximized, isFullScreen: _isFullScreen, ...bounds } = facts.state
@@ -62,7 +68,7 @@ function windowOptions(facts: {
     minHeight: smallestWindow.height,
     title: 'Atelier',
     ...(facts.parts.icon === null ? {} : { icon: facts.parts.icon }),
-    backgroundColor: facts.isDark ? ground.dark : ground.light,
+    backgroundColor: facts.backgroundColor,
     show: false,
     autoHideMenuBar: true,
     webPreferences: {
