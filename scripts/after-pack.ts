@@ -1,14 +1,16 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses'
 import { Arch, type AfterPackContext } from 'electron-builder'
+import { nativeFaults } from './lib/packing/natives.ts'
+import { nameOf, type Target } from './lib/packing/target.ts'
 
 /** Electron's switches as they ship. Strict: a fuse that a new Electron adds stops the packaging until it is decided. */
 export const fuses = {
   version: FuseVersion.V1,
   strictlyRequireAllFuses: true,
   [FuseV1Options.RunAsNode]: false,
-  [FuseV1Options.EnableCookieEncryption]: true,
+  // There are no cookies, and for the key to encrypt them with macOS would ask after every update.
+  [FuseV1Options.EnableCookieEncryption]: false,
   [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
   [FuseV1Options.EnableNodeCliInspectArguments]: false,
   [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: true,
@@ -18,45 +20,30 @@ export const fuses = {
   [FuseV1Options.WasmTrapHandlers]: true,
 } as const
 
-/** Setting fuses breaks the signature that Electron comes with, and macOS on arm64 runs nothing whose signature is broken. */
-export function fusesFor(platform: string) {
-  return { ...fuses, resetAdHocDarwinSignature: platform === 'darwin' }
-}
-
-/** What each target cannot run without, beside the archive; the ends of paths, because names carry versions. */
-function nativeFolders(platform: string, arch: string): string[] {
-  const target = `${platform}-${arch}`
-  // On Windows libvips is a part of sharp's own package.
-  const libvips = platform === 'win32' ? [] : [`@img/sharp-libvips-${target}/lib`]
-  return [`@img/sharp-${target}/lib`, ...libvips, ...keyringFolders(platform, arch)]
-}
-
-function keyringFolders(platform: string, arch: string): string[] {
-  const abi = platform === 'linux' ? '-gnu' : platform === 'win32' ? '-msvc' : ''
-  return [`@napi-rs/keyring-${platform}-${arch}${abi}`]
+/**
+ * Setting fuses breaks the signature that Electron comes with, and macOS on arm64 runs nothing whose signature is broken:
+ * it is signed ad hoc at once, with a tool that only macOS has. A Developer ID replaces that afterwards, where there is one;
+ * in a pull request the builder signs nothing, and this is all there is.
+ */
+export function fusesFor(platform: string, host: string, isSigned: boolean) {
+  return { ...fuses, resetAdHocDarwinSignature: platform === 'darwin' && host === 'darwin' && isSigned }
 }
 
 /**
  * Run by electron-builder between packing and signing.
- * @throws Error when a native file of the target is not installed: npm installs those of this machine only.
+ * @throws Error when the native files beside the archive are not the target's: `npm run package` puts these together
  */
 export async function afterPack(context: AfterPackContext): Promise<void> {
-  const { electronPlatformName: platform, packager, appOutDir } = context
-  const unpacked = join(packager.getResourcesDir(appOutDir), 'app.asar.unpacked', 'node_modules')
-  const arch = Arch[context.arch]
-  const missing = nativeFolders(platform, arch).filter((path) => !hasFiles(join(unpacked, path)))
-  if (!existsSync(join(unpacked, 'better-sqlite3', 'prebuilds', `${platform}-${arch}.node`)))
-    missing.push('better-sqlite3')
-  if (missing.length > 0) {
+  const { electronPlatformName, packager, appOutDir } = context
+  const target = { platform: electronPlatformName, arch: Arch[context.arch] } as Target
+  const faults = nativeFaults(join(packager.getResourcesDir(appOutDir), 'app.asar.unpacked'), target)
+  if (faults.length > 0) {
     throw new Error(
-      `Not installed for ${platform} ${arch}: ${missing.join(', ')}. Package on that system, or run "npm ci --os=${platform} --cpu=${arch}" first.`,
+      `Not what ${nameOf(target)} runs with: ${faults.join(', ')}. Pack with "npm run package".`,
     )
   }
-  await flipFuses(programOf(context), fusesFor(platform))
-}
-
-function hasFiles(folder: string): boolean {
-  return existsSync(folder) && readdirSync(folder).length > 0
+  const { identity } = packager.platformSpecificBuildOptions as { identity?: string | null }
+  await flipFuses(programOf(context), fusesFor(target.platform, process.platform, identity !== null))
 }
 
 function programOf({ electronPlatformName, packager, appOutDir }: AfterPackContext): string {

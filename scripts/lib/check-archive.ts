@@ -4,7 +4,10 @@ import { listPackage } from '@electron/asar'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { fuses } from '../after-pack.ts'
 import { type Check, isTrue, noneOf } from './check.ts'
-import type { PackedApp } from './pack-linux.ts'
+import { integrityProblem } from './packing/integrity.ts'
+import { nativeFaults } from './packing/natives.ts'
+import type { PackedApp } from './packing/pack-target.ts'
+import { nameOf } from './packing/target.ts'
 
 const entries = [
   'package.json',
@@ -33,20 +36,21 @@ const entries = [
 
 const sources = /^(src|scripts|tests)\/|\.(ts|tsx|mts|cts|map|c|cc|cpp|h|hpp)$/
 const tests = /\.(test|spec)\.[cm]?[jt]sx?$|(^|\/)(test|tests|__tests__)\//
+const natives = /\.(node|dylib|dll|so(\.[\d.]+)?)$/
 /** What has native parts, with what it asks for; all else is built in, or stays at home. */
 const installed = /^node_modules(\/(better-sqlite3|sharp|@img|@napi-rs|detect-libc|semver)(\/|$)|$)/
-const otherPlatforms = /(darwin|win32|linuxmusl|android|freebsd|wasm32|-musl)[-./]/
+/** What we wrote and drew, without what comes as native files. */
+const archiveBytes = 12_000_000
 
-/** What is inside the packed app, and what is not. */
-export async function checkArchive({ archive, program, arch }: PackedApp): Promise<Check[]> {
+/** What is inside an app that was packed for a target, and what is not. */
+export async function checkArchive({ archive, program, target }: PackedApp): Promise<Check[]> {
   const files = listPackage(archive, { isPack: false }).map((path) =>
     path.split(sep).join('/').replace(/^\//, ''),
   )
   const inside = new Set(files)
-  const unpacked = filesBelow(`${archive}.unpacked`)
-  const otherArch = arch === 'x64' ? 'arm64' : 'x64'
-  const natives = files.filter((path) => /\.(node|so|dylib|dll)(\.|$)/.test(path) && !path.endsWith('.js'))
-  return [
+  const unpacked = new Set(filesBelow(`${archive}.unpacked`))
+  const { size } = statSync(archive)
+  const checks: Check[] = [
     noneOf(
       'everything the app needs to start is packed',
       entries.filter((path) => !inside.has(path)),
@@ -64,27 +68,29 @@ export async function checkArchive({ archive, program, arch }: PackedApp): Promi
       files.filter((path) => path.startsWith('node_modules') && !installed.test(path)),
     ),
     noneOf(
-      'no native files of other platforms are packed',
-      natives.filter((path) => otherPlatforms.test(path) || path.includes(`-${otherArch}`)),
-    ),
-    noneOf(
       'every native file lies beside the archive',
-      natives.filter((path) => !unpacked.includes(path)),
+      files.filter((path) => natives.test(path) && !unpacked.has(path)),
     ),
     noneOf(
-      'the native files of sharp, libvips, the database and the keychain are there',
-      ['@img/sharp-linux', 'libvips-cpp.so', 'better-sqlite3/prebuilds/linux', 'keyring.linux'].filter(
-        (part) => !unpacked.some((path) => path.includes(part)),
-      ),
+      "beside the archive are this target's native files, every one, and no others",
+      nativeFaults(`${archive}.unpacked`, target),
     ),
     isTrue('the stand-in runtime became the program', existsSync(program), `${program} is not there`),
     noneOf('every fuse is set as decided', await wrongFuses(program)),
-    isTrue(
-      'the archive is of a reasonable size',
-      statSync(archive).size < 80_000_000,
-      `${statSync(archive).size} bytes`,
-    ),
+    isTrue('without native files it is at most 12 MB', size <= archiveBytes, `${size} bytes`),
   ]
+  const integrity = integrityProblem({ archive, program, target })
+  if (integrity !== 'unchecked')
+    checks.push({ name: 'the program knows the hash of its archive', problem: integrity })
+  return checks.map(({ name, problem }) => ({ name: `${nameOf(target)}: ${name}`, problem }))
+}
+
+/** How large an app is, in a line: what is in the archive, and what had to lie beside it. */
+export function sizeLine({ archive, target }: PackedApp): string {
+  const folder = `${archive}.unpacked`
+  const beside = filesBelow(folder).reduce((sum, path) => sum + statSync(join(folder, path)).size, 0)
+  const inMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
+  return `${nameOf(target)}: archive ${inMegabytes(statSync(archive).size)}, beside it ${inMegabytes(beside)}`
 }
 
 async function wrongFuses(program: string): Promise<string[]> {

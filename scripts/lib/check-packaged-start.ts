@@ -8,7 +8,7 @@ import { extractAll } from '@electron/asar'
 import { openHttpChannel } from '../../src/renderer/rpc/http-channel.ts'
 import { enterApp, type Entered, fetchFrom, readyLine } from './app-address.ts'
 import { type Check, isTrue } from './check.ts'
-import type { PackedApp } from './pack-linux.ts'
+import type { PackedApp } from './packing/pack-target.ts'
 
 const readyWithinMs = 30_000
 

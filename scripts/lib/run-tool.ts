@@ -7,7 +7,8 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export type ToolResult = { exitCode: number; output: string; elapsedMs: number }
 
-type RunOptions = { environment?: Record<string, string>; isShown?: boolean }
+/** `directory` is the project's root unless it is given; `isShown` also lets the person see the output while it runs. */
+type RunOptions = { environment?: Record<string, string>; isShown?: boolean; directory?: string }
 
 /** Runs a command of an installed package with this Node, without a shell, and keeps what it prints. */
 export function runTool(
@@ -19,20 +20,19 @@ export function runTool(
   return runNode([commandFile(packageName, command), ...args], options)
 }
 
-/** `isShown` also lets the person see the output while it runs. */
-export function runNode(args: readonly string[], { environment = {}, isShown = false }: RunOptions = {}) {
-  return run(process.execPath, args, { environment, isShown })
+export function runNode(args: readonly string[], options: RunOptions = {}) {
+  return run(process.execPath, args, options)
 }
 
 export function run(
   file: string,
   args: readonly string[],
-  { environment = {}, isShown = false }: RunOptions = {},
+  { environment = {}, isShown = false, directory = root }: RunOptions = {},
 ): Promise<ToolResult> {
   const startedAt = performance.now()
   return new Promise((resolve) => {
     const child = spawn(file, args, {
-      cwd: root,
+      cwd: directory,
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

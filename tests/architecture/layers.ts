@@ -315,6 +315,7 @@ export const toolPackages = [
   'electron-builder',
   '@electron/asar',
   '@electron/fuses',
+  'resedit',
   '@anthropic-ai/sdk',
   '@google/genai',
   'openai',

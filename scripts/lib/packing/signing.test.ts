@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { macSigning } from './signing.ts'
+
+const apiKey = { APPLE_API_KEY: 'key.p8', APPLE_API_KEY_ID: 'id', APPLE_API_ISSUER: 'issuer' }
+const appleId = { APPLE_ID: 'someone', APPLE_APP_SPECIFIC_PASSWORD: 'password', APPLE_TEAM_ID: 'team' }
+
+test('where no Developer ID is configured an app for macOS is signed ad hoc, and not notarised', () => {
+  const adHoc = { identity: '-', hardenedRuntime: false, notarize: false }
+  expect(macSigning({})).toEqual(adHoc)
+  // The notary takes nothing that nobody signed.
+  expect(macSigning(apiKey)).toEqual(adHoc)
+})
+
+test('a secret that a build machine was not given is no Developer ID', () => {
+  expect(macSigning({ CSC_LINK: '', CSC_NAME: ' ' }).identity).toBe('-')
+})
+
+test.each([
+  ['a certificate file', { CSC_LINK: 'certificate.p12' }],
+  ['a name in the keychain', { CSC_NAME: 'Somebody' }],
+])(
+  'with %s an app for macOS is signed with the Developer ID or not packed, and notarised',
+  (_, developerId) => {
+    const signed = { forceCodeSigning: true, hardenedRuntime: true, notarize: true }
+    for (const login of [apiKey, appleId, { APPLE_KEYCHAIN_PROFILE: 'profile' }]) {
+      expect(macSigning({ ...developerId, ...login })).toEqual(signed)
+    }
+  },
+)
+
+test('a Developer ID without a whole login for the notary is refused, with what to set', () => {
+  const half = { CSC_NAME: 'Somebody', APPLE_ID: 'someone', APPLE_API_KEY: 'key.p8', APPLE_TEAM_ID: '' }
+  expect(() => macSigning(half)).toThrow(
+    'CSC_NAME is set, so this is to be notarised. Set APPLE_API_KEY, APPLE_API_KEY_ID, APPLE_API_ISSUER; or',
+  )
+})

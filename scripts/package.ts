@@ -1,0 +1,31 @@
+/**
+ * Packs the app: `npm run package -- [--linux] [--win] [--mac] [--x64] [--arm64]`; without a word for this system, for both
+ * processors. Builds once; then, target by target, puts together what it runs with and has the builder make its installers.
+ */
+import { join } from 'node:path'
+import { packTarget } from './lib/packing/pack-target.ts'
+import { macSigning, signingVariables } from './lib/packing/signing.ts'
+import { fetchForTargets } from './lib/packing/stage-app.ts'
+import { nameOf, wantedTargets } from './lib/packing/target.ts'
+import { root, runTool } from './lib/run-tool.ts'
+
+async function packageApp(): Promise<void> {
+  const targets = wantedTargets(process.argv.slice(2), process.platform)
+  for (const variable of signingVariables) {
+    if (process.env[variable]?.trim() === '') delete process.env[variable]
+  }
+  // Asked before anything is built: what is missing to sign is said at once.
+  const signing = targets.some(({ platform }) => platform === 'darwin') ? macSigning(process.env) : {}
+  const { exitCode } = await runTool('electron-vite', 'electron-vite', ['build'], { isShown: true })
+  if (exitCode !== 0) throw new Error('The build failed.')
+  await fetchForTargets(targets)
+  for (const target of targets) {
+    console.log(`Packing for ${nameOf(target)} ...`)
+    await packTarget({ target, output: join(root, 'dist'), signing, form: 'installers', isShown: true })
+  }
+}
+
+await packageApp().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
