@@ -29,7 +29,7 @@ export type PackedApp = {
 
 /**
  * Packs what was built for one target: stages it, and has the builder put a runtime around it.
- * @throws Error with what electron-builder printed
+ * @throws Error when the builder fails, with what it printed unless that was shown
  */
 export async function packTarget(packing: Packing): Promise<PackedApp> {
   const { target, output, form, isShown = false } = packing
@@ -46,7 +46,9 @@ export async function packTarget(packing: Packing): Promise<PackedApp> {
       [platform, ...(form === 'dir' ? ['dir'] : []), arch, '--publish', 'never', '--config', configuration],
       { isShown },
     )
-    if (exitCode !== 0) throw new Error(`electron-builder failed for ${nameOf(target)}:\n${printed}`)
+    if (exitCode !== 0) {
+      throw new Error(`electron-builder failed for ${nameOf(target)}${isShown ? '.' : `:\n${printed}`}`)
+    }
     return packedApp(output, target)
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
