@@ -4,6 +4,7 @@ import {
   type ForeignSettings,
   longestShown,
   mostFacts,
+  mostOthers,
 } from '../../shared/domain/recipe/about-file.ts'
 import { readRecipe } from '../../shared/domain/recipe/read-recipe.ts'
 import type { Recipe } from '../../shared/domain/recipe/recipe.ts'
@@ -31,10 +32,7 @@ export function aboutFile(found: Found, exif: readonly FileFact[]): AboutFile {
     settings: recipe === null ? settingsIn(found, exif) : null,
     source: xmp === null ? null : sourceInXmp(xmp),
     hasCredentials,
-    facts: all.slice(0, mostFacts).map(({ name, value }) => ({
-      name: shown(name, longestName),
-      value: shown(value, longestShown),
-    })),
+    facts: all.slice(0, mostFacts).map(shownFact),
     isCut: found.isCut || isTooLong || all.length > mostFacts,
   }
 }
@@ -57,14 +55,19 @@ function settingsIn({ texts }: Found, exif: readonly FileFact[]): ForeignSetting
     readComfyui(textOf('prompt')) ??
     readA1111(comment)
   if (settings === null) return null
-  const { prompt, negativePrompt, model, seed, tool } = settings
+  const { prompt, negativePrompt, model, seed, others, tool } = settings
   return {
     tool,
     prompt: shown(prompt, longestShown),
     negativePrompt: negativePrompt === null ? null : shown(negativePrompt, longestShown),
     model: model === null ? null : shown(model, 500),
     seed: seed === null ? null : shown(seed, 40),
+    others: others.slice(0, mostOthers).map(shownFact),
   }
+}
+
+function shownFact({ name, value }: FileFact): FileFact {
+  return { name: shown(name, longestName), value: shown(value, longestShown) }
 }
 
 /** Without what would draw over other words, or nothing at all: marks of direction and control characters but line breaks. */

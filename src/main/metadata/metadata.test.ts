@@ -31,12 +31,18 @@ const settings = {
   negativePrompt: 'people, boats',
   model: '"sea, v2"',
   seed: '4031122',
+  others: [
+    { name: 'Steps', value: '20' },
+    { name: 'Sampler', value: 'Euler a' },
+    { name: 'Size', value: '512x768' },
+    { name: 'Version', value: '1.9' },
+  ],
 }
 
 const comfy = JSON.stringify({
   '3': {
     class_type: 'KSampler',
-    inputs: { seed: 99, positive: ['6', 0], negative: ['7', 0], model: ['4', 0], latent_image: ['5', 0] },
+    inputs: { seed: 99, steps: 20, cfg: 7.5, positive: ['6', 0], negative: ['7', 0], model: ['4', 0], latent_image: ['5', 0] },
   },
   '4': { class_type: 'CheckpointLoaderSimple', inputs: { ckpt_name: 'sea.safetensors' } },
   '6': { class_type: 'ConditioningCombine', inputs: { conditioning_1: ['8', 0] } },
@@ -64,6 +70,10 @@ test('what ComfyUI writes is followed from its sampler to the words, and a ring 
     negativePrompt: 'boats',
     model: 'sea.safetensors',
     seed: '99',
+    others: [
+      { name: 'steps', value: '20' },
+      { name: 'cfg', value: '7.5' },
+    ],
   })
   const ring = JSON.stringify({
     '1': { inputs: { positive: ['2', 0] } },
@@ -76,13 +86,14 @@ test('what ComfyUI writes is followed from its sampler to the words, and a ring 
 })
 
 test('what InvokeAI writes is read', () => {
-  const said = { positive_prompt: 'a quiet sea', negative_prompt: '', seed: 7, model: { name: 'sea' } }
+  const said = { positive_prompt: 'a quiet sea', negative_prompt: '', seed: 7, steps: 30, model: { name: 'sea' } }
   expect(aboutBytes(pngOf(plainText('invokeai_metadata', JSON.stringify(said)))).settings).toEqual({
     tool: 'invokeai',
     prompt: 'a quiet sea',
     negativePrompt: null,
     model: 'sea',
     seed: '7',
+    others: [{ name: 'steps', value: '30' }],
   })
 })
 

@@ -2,6 +2,7 @@ import type { ForeignSettings } from '../../../shared/domain/recipe/about-file.t
 
 const negativeMark = 'Negative prompt: '
 const settingsMark = 'Steps: '
+const told = new Set(['Model', 'Seed'])
 
 /**
  * What Stable Diffusion WebUI and its kin write under `parameters`: the prompt, a line with what is not to be seen, and a last
@@ -22,6 +23,7 @@ export function readA1111(text: string): ForeignSettings | null {
     negativePrompt: negative.trim() === '' ? null : negative.trim(),
     model: settings.get('Model') ?? null,
     seed: settings.get('Seed') ?? null,
+    others: [...settings].filter(([name]) => !told.has(name)).map(([name, value]) => ({ name, value })),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ForeignSettings } from '../../../shared/domain/recipe/about-file.ts'
-import { type JsonObject, objectOf, textIn } from './json-object.ts'
+import { factsIn, type JsonObject, objectOf, textIn } from './json-object.ts'
 
 /** Nodes that are looked at on the way from a sampler to its words. */
 const mostNodes = 200
@@ -27,6 +27,7 @@ export function readComfyui(text: string): ForeignSettings | null {
     negativePrompt: wordsFrom(linkIn(sampler, 'negative'), graph),
     model: modelNames.map((name) => textIn(loader ?? {}, name)).find((name) => name !== null) ?? null,
     seed: textIn(sampler, 'seed') ?? textIn(sampler, 'noise_seed'),
+    others: factsIn(sampler, ['steps', 'cfg', 'sampler_name', 'scheduler', 'denoise']),
   }
 }
 

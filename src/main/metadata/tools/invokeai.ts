@@ -1,5 +1,5 @@
 import type { ForeignSettings } from '../../../shared/domain/recipe/about-file.ts'
-import { objectOf, textIn } from './json-object.ts'
+import { factsIn, objectOf, textIn } from './json-object.ts'
 
 /** What InvokeAI writes under `invokeai_metadata`. Null for another text. */
 export function readInvokeai(text: string): ForeignSettings | null {
@@ -16,5 +16,6 @@ export function readInvokeai(text: string): ForeignSettings | null {
       ? (textIn({ ...model }, 'name') ?? textIn({ ...model }, 'model_name'))
       : textIn(said, 'model'),
     seed: textIn(said, 'seed'),
+    others: factsIn(said, ['width', 'height', 'steps', 'cfg_scale', 'scheduler', 'strength']),
   }
 }

@@ -24,6 +24,11 @@ export function AboutFile({ asset }: { asset: Asset }) {
           {settings.negativePrompt !== null && <Words name={words.negative}>{settings.negativePrompt}</Words>}
           {settings.model !== null && <Words name={words.model}>{settings.model}</Words>}
           {settings.seed !== null && <Words name={words.seed}>{settings.seed}</Words>}
+          {settings.others.length > 0 && (
+            <Words name={words.others}>
+              {settings.others.map(({ name, value }) => `${name}: ${value}`).join('\n')}
+            </Words>
+          )}
         </>
       )}
       {source !== null && <p>{words.sources[source]}</p>}

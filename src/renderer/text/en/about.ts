@@ -11,6 +11,7 @@ export const about = {
   negative: 'Negative prompt',
   model: 'Model',
   seed: 'Seed',
+  others: 'Other settings',
   sources: {
     trainedAlgorithmicMedia: 'Marked as AI-generated.',
     compositeWithTrainedAlgorithmicMedia: 'Marked as partly AI-generated.',

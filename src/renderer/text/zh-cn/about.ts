@@ -12,6 +12,7 @@ export const about: typeof english = {
   negative: '负面提示词',
   model: '模型',
   seed: '种子',
+  others: '其他设置',
   sources: {
     trainedAlgorithmicMedia: '标记为由 AI 生成。',
     compositeWithTrainedAlgorithmicMedia: '标记为部分由 AI 生成。',

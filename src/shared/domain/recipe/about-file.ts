@@ -6,6 +6,8 @@ import { DigitalSource } from './digital-source.ts'
 export const longestShown = 20_000
 /** Facts that are shown. */
 export const mostFacts = 200
+/** Settings of another program that are shown. */
+export const mostOthers = 40
 
 const shown = z.string().max(longestShown)
 
@@ -21,6 +23,8 @@ export const ForeignSettings = z.object({
   model: z.string().max(500).nullable(),
   /** A number of any length. */
   seed: z.string().max(40).nullable(),
+  /** The rest, such as steps and sampler, by the names that they have there. */
+  others: z.array(FileFact).max(mostOthers),
 })
 export type ForeignSettings = z.infer<typeof ForeignSettings>
 

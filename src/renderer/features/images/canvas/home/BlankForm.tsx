@@ -9,6 +9,14 @@ import { useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { ErrorNote } from '../../../../ui/ErrorNote.tsx'
 import { NumberField } from '../../../../ui/NumberField.tsx'
+import { ShapePicker } from '../../shape/ShapePicker.tsx'
+import { pixelsOf } from '../../shape/shapes-of.ts'
+
+/** What screens, prints and models are asked for most; any other size is written into the fields. */
+const usualSizes = [
+  ...['1024 × 1024', '2048 × 2048', '1280 × 1024', '1536 × 1024', '3072 × 2048', '1920 × 1080', '3840 × 2160'],
+  ...['1024 × 1280', '1024 × 1536', '2048 × 3072', '1080 × 1920', '2160 × 3840'],
+]
 
 /** A blank document at a size. */
 export function BlankForm() {
@@ -36,7 +44,7 @@ export function BlankForm() {
     <section aria-label={canvas.blank}>
       <h2 className="mb-3 font-medium">{canvas.blank}</h2>
       <form
-        className="flex flex-wrap items-end gap-3"
+        className="flex max-w-[560px] flex-wrap items-end gap-3"
         noValidate
         // Enter in a field creates it too.
         onSubmit={(event) => {
@@ -44,6 +52,18 @@ export function BlankForm() {
           if (isRight && !isBusy) void create()
         }}
       >
+        <div className="w-full">
+          <ShapePicker
+            sizes={usualSizes}
+            value={`${width} × ${height}`}
+            onChange={(chosen) => {
+              const pixels = pixelsOf(chosen)
+              if (pixels === null) return
+              setWidth(pixels.width)
+              setHeight(pixels.height)
+            }}
+          />
+        </div>
         <div className="w-36">
           <NumberField
             label={canvas.width}
