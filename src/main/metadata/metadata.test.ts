@@ -42,7 +42,15 @@ const settings = {
 const comfy = JSON.stringify({
   '3': {
     class_type: 'KSampler',
-    inputs: { seed: 99, steps: 20, cfg: 7.5, positive: ['6', 0], negative: ['7', 0], model: ['4', 0], latent_image: ['5', 0] },
+    inputs: {
+      seed: 99,
+      steps: 20,
+      cfg: 7.5,
+      positive: ['6', 0],
+      negative: ['7', 0],
+      model: ['4', 0],
+      latent_image: ['5', 0],
+    },
   },
   '4': { class_type: 'CheckpointLoaderSimple', inputs: { ckpt_name: 'sea.safetensors' } },
   '6': { class_type: 'ConditioningCombine', inputs: { conditioning_1: ['8', 0] } },
@@ -86,7 +94,13 @@ test('what ComfyUI writes is followed from its sampler to the words, and a ring 
 })
 
 test('what InvokeAI writes is read', () => {
-  const said = { positive_prompt: 'a quiet sea', negative_prompt: '', seed: 7, steps: 30, model: { name: 'sea' } }
+  const said = {
+    positive_prompt: 'a quiet sea',
+    negative_prompt: '',
+    seed: 7,
+    steps: 30,
+    model: { name: 'sea' },
+  }
   expect(aboutBytes(pngOf(plainText('invokeai_metadata', JSON.stringify(said)))).settings).toEqual({
     tool: 'invokeai',
     prompt: 'a quiet sea',

@@ -23,7 +23,7 @@ export function JobFailure({ job, actions }: JobFailureProps) {
   const language = useLanguage()
   const lost = job.state === 'saved' ? (job.files.find(isGivenUp)?.failure ?? null) : null
   const failure = job.failure ?? lost
-  const isNews = useCameAbout(failure !== null)
+  const isNews = useCameAbout(failure !== null, job.createdAt)
   if (failure === null) return null
   if (job.failure === null) return <LostFiles job={job} failure={failure} isNews={isNews} actions={actions} />
   const words = failureWords(job, activity, language)

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { useNavigation } from '../lib/navigation.ts'
 
 const told = new WeakSet<object>()
 
@@ -18,9 +19,20 @@ export function useFirstTelling(what: object): boolean {
   return isFirst
 }
 
-/** Whether this came about while it was in view; what was there when it was drawn first happened before. */
-export function useCameAbout(isThere: boolean): boolean {
-  const [wasAway, setAway] = useState(!isThere)
+/** When the room was entered that is in sight, in ms since 1970. */
+let enteredAt = Date.now()
+useNavigation.subscribe(({ room }, before) => {
+  if (room !== before.room) enteredAt = Date.now()
+})
+
+/**
+ * Whether this came about while the room was in sight. What was there when it was drawn first happened before, unless that
+ * of which it came was begun here: it may end before it is drawn.
+ *
+ * @param begunAt in ms since 1970
+ */
+export function useCameAbout(isThere: boolean, begunAt: number): boolean {
+  const [wasAway, setAway] = useState(!isThere || begunAt > enteredAt)
   if (!isThere && !wasAway) setAway(true)
   return isThere && wasAway
 }

@@ -50,6 +50,7 @@ test('C9 a double click, a key that is held down and a second window pay once', 
     await messageBox(page).fill('Enter held down')
     for (let repeat = 0; repeat < 40; repeat += 1) await page.keyboard.down('Enter')
     await page.keyboard.up('Enter')
+    await expect.poll(creates).toHaveLength(3)
     await replyEnded(page)
     expect(creates()).toHaveLength(3)
   } finally {
