@@ -1,54 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import * as electron from 'electron'
-import { contract } from '../shared/contract/index.ts'
-import { serve } from '../shared/rpc/serve.ts'
-import { compose } from './compose.ts'
-import { type DesktopApp, type DesktopOptions, startDesktop } from './desktop.ts'
-import { dataDirectory as usualDataDirectory } from './host/data-directory.ts'
-import { devServerOf, openDevPage } from './host/electron/dev-page.ts'
-import { ownFlagsAmong, parseFlags } from './host/flags.ts'
-import type { Host } from './host/host.ts'
-import { createMemoryKeychain } from './host/memory-keychain.ts'
-import { createOsKeychain } from './host/os-keychain.ts'
-import { outliveUnexpected } from './lib/unexpected.ts'
-import { mediaBase } from './transport/media-scheme.ts'
-import { openPage } from './transport/page.ts'
+import { shellText } from './host/electron/text.ts'
 
 // Before anything is written: what Atelier makes is for this person only.
 const umaskOfBefore = process.umask(0o077)
 
-const { app } = electron
-const builtFile = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-
-async function openApp(dataDirectory: string, host: Host, isFolderOpen: boolean): Promise<DesktopApp> {
-  const composed = await compose({ host, dataDirectory, isFolderOpen, version: app.getVersion(), mediaBase })
-  outliveUnexpected(composed.takeUnexpected)
-  composed.start()
-  return {
-    onChannel: (channel) =>
-      void serve(contract, composed.handlers, channel, { toAppError: composed.toAppError }),
-    respondMedia: composed.respondMedia,
-    watchTheme: composed.watchTheme,
-    close: composed.close,
-  }
-}
-
-/** @throws of flags that do not fit */
-function readOptions(): DesktopOptions {
-  const flags = parseFlags(ownFlagsAmong(process.argv.slice(1)))
-  const dataDirectory = flags.dataDirectory ?? usualDataDirectory()
-  const devServer = devServerOf({ ...flags, isPackaged: app.isPackaged, environment: process.env })
-  return {
-    dataDirectory,
-    umaskOfBefore,
-    keychain: flags.keychain === 'memory' ? createMemoryKeychain() : createOsKeychain(),
-    preload: builtFile('../preload/index.cjs'),
-    icon: process.platform === 'linux' ? builtFile('../../resources/icon.png') : null,
-    openPage: () =>
-      devServer === null ? openPage(builtFile('../renderer'), 'electron') : openDevPage(devServer),
-    openApp: (host, isFolderOpen) => openApp(dataDirectory, host, isFolderOpen),
-  }
-}
+const { app, dialog } = electron
 
 // Whoever started us is gone: on Windows nothing else tells of it.
 process.on('disconnect', () => app.quit())
@@ -56,5 +12,19 @@ process.on('disconnect', () => app.quit())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const)
   process.on(signal, () => app.quit())
 
-// Not awaited: Electron becomes ready only when this module has been evaluated, so waiting here would be waiting for ever.
-void startDesktop(electron, readOptions)
+/** A file of the program that a virus scanner took away, or a native one that this system does not load. */
+async function tellBroken(): Promise<void> {
+  await app.whenReady()
+  const text = shellText(app.getLocale())
+  dialog.showErrorBox(text.cannotStartTitle, text.brokenProgram)
+  app.exit(1)
+}
+
+try {
+  const { startOnDesktop } = await import('./on-desktop.ts')
+  // Not awaited: Electron becomes ready only when this module has been evaluated, so waiting here would be waiting for ever.
+  void startOnDesktop(electron, umaskOfBefore)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  void tellBroken()
+}

@@ -215,12 +215,18 @@ export const layers: readonly Layer[] = [
     packages: ['node'],
   },
   { path: 'main/headless.ts', imports: ['main/on-loopback.ts', 'main/host', 'main/lib'], packages: ['node'] },
-  // The shell put together; it gets the parts of Electron it uses from index.ts, or from a double in tests/electron.
+  // The shell put together; it gets the parts of Electron it uses from on-desktop.ts, or from a double in tests/electron.
   { path: 'main/desktop.ts', imports: ['main/host', 'main/transport', 'shared'], packages: ['node'] },
   {
-    path: 'main/index.ts',
+    path: 'main/on-desktop.ts',
     imports: ['main/desktop.ts', 'main/compose.ts', 'main/host', 'main/transport', 'main/lib', 'shared'],
-    packages: ['node', 'electron'],
+    packages: ['node'],
+  },
+  // Of the app it loads nothing that could fail to load: it says so where that does.
+  {
+    path: 'main/index.ts',
+    imports: ['main/on-desktop.ts', 'main/host/electron/text.ts'],
+    packages: ['electron'],
   },
 
   // Every key the window reads. It knows no screen: screens say what a key does, the table says which key.

@@ -132,6 +132,16 @@ test('flags that do not fit end in a sentence that names them, not in an app wit
   expect(desktop.happened).not.toContain('app opened')
 })
 
+test('a native part that this system does not load ends in a sentence that says what to do', async () => {
+  const desktop = prepareDesktop()
+  const refusal = Object.assign(new Error('dlopen'), { code: 'ERR_DLOPEN_FAILED' })
+  desktop.options.openApp = () => Promise.reject(refusal)
+  desktop.app.ready.resolve()
+  await desktop.start()
+  expect(desktop.dialogs[0]?.text).toMatch(/Install Atelier again/)
+  expect(desktop.happened).toContain('exit 1')
+})
+
 test('a window whose page never paints is shown all the same, once, and can be closed', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

@@ -9,6 +9,7 @@ export type AppSlice = Pick<
   | 'enableSandbox'
   | 'exit'
   | 'getLocale'
+  | 'getVersion'
   | 'isPackaged'
   | 'on'
   | 'quit'

@@ -50,6 +50,8 @@ const english = {
     'not-made':
       'The folder of this library is not there and cannot be made. Start with another folder: --data.',
   } satisfies Record<FolderFault, string>,
+  brokenProgram:
+    'A part of the program is missing or cannot be loaded; a virus scanner may have taken it away. Install Atelier again. Your library was not touched.',
   cannotStart: 'The library could not be opened. Nothing was removed from it.',
 }
 
@@ -98,6 +100,7 @@ const chinese: ShellText = {
     full: '资料库所在的磁盘已满。请先腾出一些空间,然后重新启动。',
     'not-made': '资料库文件夹不存在,也无法创建。请用 --data 指定其他文件夹。',
   },
+  brokenProgram: '程序的一部分缺失或无法加载,可能已被杀毒软件移除。请重新安装 Atelier。你的资料库未受影响。',
   cannotStart: '无法打开资料库。其中的内容没有被删除。',
 }
 
@@ -110,8 +113,15 @@ export function shellText(locale: string): ShellText {
 export function startFailure(text: ShellText, error: unknown): string {
   // The flags themselves have no other language.
   if (error instanceof FlagError) return `${text.wrongFlag}\n\n${error.message}`
+  if (isBroken(error)) return text.brokenProgram
   const kind = error instanceof Error && 'kind' in error ? error.kind : null
   if (kind === 'from-newer-app') return text.fromNewerApp
   if (error instanceof UnusableFolderError) return text.folderFaults[error.fault]
   return kind === 'open-folder' ? text.openFolder : text.cannotStart
+}
+
+/** A native part of it, which is loaded where it is first used. */
+function isBroken(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  return code === 'ERR_DLOPEN_FAILED' || code === 'MODULE_NOT_FOUND' || code === 'ERR_MODULE_NOT_FOUND'
 }

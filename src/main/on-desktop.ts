@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url'
+import { contract } from '../shared/contract/index.ts'
+import { serve } from '../shared/rpc/serve.ts'
+import { compose } from './compose.ts'
+import { type DesktopApp, type DesktopOptions, startDesktop } from './desktop.ts'
+import { dataDirectory as usualDataDirectory } from './host/data-directory.ts'
+import { devServerOf, openDevPage } from './host/electron/dev-page.ts'
+import type { ElectronSlice } from './host/electron/slice.ts'
+import { ownFlagsAmong, parseFlags } from './host/flags.ts'
+import type { Host } from './host/host.ts'
+import { createMemoryKeychain } from './host/memory-keychain.ts'
+import { createOsKeychain } from './host/os-keychain.ts'
+import { outliveUnexpected } from './lib/unexpected.ts'
+import { mediaBase } from './transport/media-scheme.ts'
+import { openPage } from './transport/page.ts'
+
+/** In `src/main`, and in `out/main`. */
+const builtFile = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/**
+ * The app in its desktop window, from the flags of this process on. Never rejects.
+ *
+ * @param umaskOfBefore what the person's session gave the app, which runs under its own
+ */
+export function startOnDesktop(electron: ElectronSlice, umaskOfBefore: number): Promise<void> {
+  const { app } = electron
+
+  async function openApp(dataDirectory: string, host: Host, isFolderOpen: boolean): Promise<DesktopApp> {
+    const composed = await compose({
+      host,
+      dataDirectory,
+      isFolderOpen,
+      version: app.getVersion(),
+      mediaBase,
+    })
+    outliveUnexpected(composed.takeUnexpected)
+    composed.start()
+    return {
+      onChannel: (channel) =>
+        void serve(contract, composed.handlers, channel, { toAppError: composed.toAppError }),
+      respondMedia: composed.respondMedia,
+      watchTheme: composed.watchTheme,
+      close: composed.close,
+    }
+  }
+
+  /** @throws of flags that do not fit */
+  function readOptions(): DesktopOptions {
+    const flags = parseFlags(ownFlagsAmong(process.argv.slice(1)))
+    const dataDirectory = flags.dataDirectory ?? usualDataDirectory()
+    const devServer = devServerOf({ ...flags, isPackaged: app.isPackaged, environment: process.env })
+    return {
+      dataDirectory,
+      umaskOfBefore,
+      keychain: flags.keychain === 'memory' ? createMemoryKeychain() : createOsKeychain(),
+      preload: builtFile('../preload/index.cjs'),
+      icon: process.platform === 'linux' ? builtFile('../../resources/icon.png') : null,
+      openPage: () =>
+        devServer === null ? openPage(builtFile('../renderer'), 'electron') : openDevPage(devServer),
+      openApp: (host, isFolderOpen) => openApp(dataDirectory, host, isFolderOpen),
+    }
+  }
+
+  return startDesktop(electron, readOptions)
+}
