@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { listFiles } from './scripts/lib/list-files.ts'
 import { readReleaseAddress } from './src/main/services/updates/release.ts'
 
 const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
@@ -94,7 +95,7 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     base: './',
-    plugins: [react(), tailwindcss(), paintOnce, decodeWithoutPage],
+    plugins: [react(), tailwindcss(), paintOnce, decodeWithoutPage, listFiles],
     worker: { format: 'es', plugins: () => [decodeWithoutPage] },
     build: {
       outDir: 'out/renderer',

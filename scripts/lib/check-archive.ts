@@ -26,6 +26,7 @@ const entries = [
   'out/main/third-party-licences.txt',
   'out/preload/index.cjs',
   'out/renderer/index.html',
+  'out/renderer/files.json',
   'out/renderer/third-party-licences.txt',
   'resources/icon.png',
   'resources/demo',

@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findChromium } from '../../scripts/find-chromium.ts'
+import { listFiles } from '../../scripts/lib/list-files.ts'
 import { startLoopback, type Loopback } from '../../src/main/transport/http.ts'
 import { createEntryCodes, type EntryCodes } from '../../src/main/transport/entry-codes.ts'
 import { proofOf } from '../../src/main/transport/proof.ts'
@@ -44,6 +45,7 @@ beforeAll(async () => {
     root,
     logLevel: 'error',
     configFile: false,
+    plugins: [listFiles],
     build: { outDir: directory, modulePreload: false },
   })
   respondPage = await openPage(directory, 'browser')

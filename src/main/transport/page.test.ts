@@ -14,6 +14,8 @@ beforeEach(async () => {
   await writeFile(join(root, 'window', 'index.html'), '<!doctype html>')
   await writeFile(join(root, 'window', 'assets', 'index-Ab12_x-y.js'), 'export {}')
   await writeFile(join(root, 'secret.txt'), 'outside')
+  const files = ['index.html', 'assets/index-Ab12_x-y.js']
+  await writeFile(join(root, 'window', 'files.json'), JSON.stringify(files))
   await symlink(join(root, 'secret.txt'), join(root, 'window', 'linked.txt'))
   page = await openPage(join(root, 'window'), 'browser')
 })

@@ -1,6 +1,10 @@
-import { readFile, readdir } from 'node:fs/promises'
-import { extname, join, relative, sep } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { z } from 'zod'
 import { pageHeaders, type WindowMode } from './csp.ts'
+
+/** Beside the window: the files of it, by their paths from there with slashes. The build writes it (electron.vite.config.ts). */
+const listName = 'files.json'
 
 /** Answers with a file of the built window, or 404. `pathname` as it stood in the address, never decoded. */
 export type RespondPage = (pathname: string) => Promise<Response>
@@ -21,9 +25,10 @@ const mimeTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Serves the window that was built into `directory`, with its security headers. The files are listed once, now, and only
- * those can be asked for: an address is looked up, never joined to a path. `/` is `index.html`.
- * @throws when the directory cannot be read.
+ * Serves the window that was built into `directory`, with its security headers. Only what the build has listed can be asked
+ * for: an address is looked up, never joined to a path. `/` is `index.html`. The directory itself is not listed: inside a
+ * package it is part of an archive, where Electron has answered that in several ways.
+ * @throws where the list cannot be read.
  */
 export async function openPage(directory: string, mode: WindowMode): Promise<RespondPage> {
   const headers = pageHeaders(mode)
@@ -45,9 +50,11 @@ export async function openPage(directory: string, mode: WindowMode): Promise<Res
 }
 
 async function listFiles(directory: string): Promise<Map<string, string>> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-  return new Map(paths.map((path) => [`/${relative(directory, path).split(sep).join('/')}`, path]))
+  const list: unknown = JSON.parse(await readFile(join(directory, listName), 'utf8'))
+  return new Map(
+    z
+      .array(z.string())
+      .parse(list)
+      .map((path) => [`/${path}`, join(directory, path)]),
+  )
 }
