@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { openHttpChannel } from '../../src/renderer/rpc/http-channel.ts'
+import { type AtelierClient, contract } from '../../src/shared/contract/index.ts'
+import type { Asset } from '../../src/shared/domain/asset.ts'
+import { connect } from '../../src/shared/rpc/connect.ts'
+import { type Entered, fetchFrom } from './app-address.ts'
+import { type Check, isTrue } from './check.ts'
+
+const doneWithinMs = 120_000
+
+/**
+ * Lets the packed app do what takes it out of its main thread: each row needs a process, a thread, a native file or a clip
+ * that lies in the archive or beside it.
+ */
+export async function checkPackagedWork({ origin, secret }: Entered): Promise<Check[]> {
+  const fetch = fetchFrom(origin)
+  const channel = await openHttpChannel({ origin, secret, fetch })
+  const client = connect(contract, channel)
+  const late = setTimeout(() => channel.close(), doneWithinMs)
+  const { mediaBase } = await client.app.info({})
+  const read = async (path: string): Promise<Buffer> => {
+    const response = await fetch(`${origin}${mediaBase}${path}`)
+    if (!response.ok) throw new Error(`${path.replaceAll(/[0-9a-f-]{36}/g, '…')} answered ${response.status}`)
+    return Buffer.from(await response.arrayBuffer())
+  }
+  const checks = [isTrue('a window of the printed address is let in', true, '')]
+  const check = async (name: string, work: () => Promise<void>): Promise<void> => {
+    const problem = await work().then(() => null, String)
+    checks.push({ name, problem })
+  }
+  try {
+    let asset: Asset | null = null
+    const made = (): Asset => {
+      if (asset === null) throw new Error('there is no image')
+      return asset
+    }
+    await check('it makes an image with its demo gateway, receives it and looks at it', async () => {
+      asset = await makeImage(client)
+      if (!asset.hasThumbnail) throw new Error('nothing decoded it')
+    })
+    await check('it draws an image smaller', async () => {
+      const thumbnail = await read(`/asset/${made().id}/thumbnail/256`)
+      if (thumbnail.toString('latin1', 8, 12) !== 'WEBP') throw new Error('that is no WebP')
+    })
+    await check('it reads what an image says of itself', async () => {
+      await client.provenance.about({ assetId: made().id })
+    })
+    await check('it reads every file of its library again', async () => {
+      for await (const event of client.library.verify({})) {
+        if (event.type !== 'done') continue
+        const { files, unreadable, missing, damaged } = event.report
+        if (files === 0 || unreadable + missing + damaged > 0) throw new Error(JSON.stringify(event.report))
+      }
+    })
+    await check('it opens an image as a document and writes that for another program', async () => {
+      const canvas = await client.canvas.create({ from: { assetId: made().id } })
+      const file = await read(`/canvas/${canvas.id}/file?as=openraster&name=packed`)
+      if (file.toString('latin1', 0, 2) !== 'PK') throw new Error('that is no OpenRaster')
+    })
+    return checks
+  } finally {
+    clearTimeout(late)
+    channel.close()
+  }
+}
+
+async function makeImage(client: AtelierClient): Promise<Asset> {
+  const { id: connectionId } = await client.settings.startDemo({})
+  const events = client.jobs.watch({})
+  const request = {
+    kind: 'image',
+    model: 'imagea-2',
+    prompt: 'A quiet sea',
+    n: 1,
+    size: '256x256',
+    quality: 'auto',
+  } as const
+  const { id } = await client.images.create({ connectionId, request, pressId: randomUUID() })
+  for await (const event of events) {
+    if (event.type !== 'job-updated' || event.job.id !== id) continue
+    const { state, assets, failure } = event.job
+    if (state === 'saved' && assets[0] !== undefined) return assets[0]
+    if (failure !== null) throw new Error(`its job is ${state}: ${failure.code}`)
+  }
+  throw new Error('the app ended first')
+}
