@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { z } from 'zod'
 import { pageHeaders, type WindowMode } from './csp.ts'
 
 /** Beside the window: the files of it, by their paths from there with slashes. The build writes it (electron.vite.config.ts). */
@@ -50,11 +49,6 @@ export async function openPage(directory: string, mode: WindowMode): Promise<Res
 }
 
 async function listFiles(directory: string): Promise<Map<string, string>> {
-  const list: unknown = JSON.parse(await readFile(join(directory, listName), 'utf8'))
-  return new Map(
-    z
-      .array(z.string())
-      .parse(list)
-      .map((path) => [`/${path}`, join(directory, path)]),
-  )
+  const paths = JSON.parse(await readFile(join(directory, listName), 'utf8')) as string[]
+  return new Map(paths.map((path) => [`/${path}`, join(directory, path)]))
 }
