@@ -43,7 +43,8 @@ export async function checkPackagedWork({ origin, secret }: Entered): Promise<Ch
       if (thumbnail.toString('latin1', 8, 12) !== 'WEBP') throw new Error('that is no WebP')
     })
     await check('it reads what an image says of itself', async () => {
-      await client.provenance.about({ assetId: made().id })
+      const { isCut } = await client.provenance.about({ assetId: made().id })
+      if (isCut) throw new Error('its thread came to nothing')
     })
     await check('it reads every file of its library again', async () => {
       for await (const event of client.library.verify({})) {
