@@ -17,7 +17,7 @@ const sideBySide = 2
 
 /**
  * Packs the app for each system and processor around stand-ins for Electron's runtime, looks at what is inside, and starts
- * with plain Node what was packed for this machine.
+ * what was packed for this machine out of its archive.
  */
 async function packageChecks(): Promise<Check[]> {
   await buildIfNeeded()
