@@ -20,6 +20,8 @@ test.each([
   ['.htaccess.png', 'htaccess.png'],
   ['a\u202Egnp.exe', 'agnp.png'],
   ['fox\0\n<>:"|?*.png', 'fox.png'],
+  // As a Mac hands over the names of files, of which other systems would make two.
+  ['cafe\u0301 か\u3099.png', 'caf\u00e9 \u304c.png'],
 ])('%j is saved as %j', (given, name) => {
   expect(safeFileName(given, 'png')).toBe(name)
 })

@@ -1,8 +1,10 @@
+import fs, { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { takeInstanceLock } from '../../src/main/host/instance-lock.ts'
 import { StoreError } from '../../src/main/store/store-error.ts'
 import { startNode } from '../support/child-process.ts'
@@ -133,6 +135,29 @@ describe.each(faults.filter(({ isSkipped }) => isSkipped !== true))(
       expect(desktop.happened).toContain('exit 1')
       expect(desktop.happened).not.toContain('app opened')
     })
+  },
+)
+
+test.runIf(process.platform === 'linux')(
+  'a data folder on another computer of the network is refused in a sentence, and nothing is made there',
+  async () => {
+    const folder = join(await temporaryFolder(), 'library')
+    const nfs = 0x6969
+    vi.spyOn(fs, 'statfsSync').mockReturnValue({ type: nfs } as ReturnType<typeof fs.statfsSync>)
+    syncBuiltinESMExports()
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+      syncBuiltinESMExports()
+    })
+    const desktop = prepareDesktop(folder)
+    desktop.app.ready.resolve()
+    await desktop.start()
+    expect(desktop.dialogs).toMatchObject([
+      { text: expect.stringContaining('on another computer of the network') },
+    ])
+    expect(desktop.happened).toContain('exit 1')
+    expect(existsSync(folder)).toBe(false)
+    expect(() => takeInstanceLock(folder)).toThrow(/Choose a folder on this computer with --data\.$/)
   },
 )
 

@@ -16,9 +16,15 @@ test('macOS keeps it under Application Support', () => {
   expect(dataDirectory(facts)).toBe(join('/Users/ada', 'Library', 'Application Support', 'Atelier'))
 })
 
-test('Windows keeps it under the roaming application data', () => {
+test('Windows keeps it under the local application data, never under those that roam or lie on a server', () => {
   const at = (environment: Record<string, string>) =>
-    dataDirectory({ platform: 'win32', environment, home: '/ada' })
-  expect(at({ APPDATA: '/ada/Roaming' })).toBe(join('/ada/Roaming', 'Atelier'))
-  expect(at({})).toBe(join('/ada', 'AppData', 'Roaming', 'Atelier'))
+    dataDirectory({ platform: 'win32', environment, home: 'C:\\Users\\Ada' })
+  const usual = {
+    APPDATA: '\\\\server\\profiles\\ada\\Roaming',
+    LOCALAPPDATA: 'D:\\Users\\Ada\\AppData\\Local',
+  }
+  expect(at(usual)).toBe('D:\\Users\\Ada\\AppData\\Local\\Atelier')
+  for (const LOCALAPPDATA of ['', 'Local'])
+    expect(at({ ...usual, LOCALAPPDATA })).toBe('C:\\Users\\Ada\\AppData\\Local\\Atelier')
+  expect(at({})).toBe('C:\\Users\\Ada\\AppData\\Local\\Atelier')
 })

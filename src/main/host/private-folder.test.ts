@@ -178,12 +178,12 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
 })
 
 test.each([
-  ['C:\\Users\\Ada\\AppData\\Roaming\\Atelier', true],
+  ['C:\\Users\\Ada\\AppData\\Local\\Atelier', true],
   ['c:\\users\\ada', true],
-  ['\\\\server\\profiles\\ada\\Roaming\\Atelier', true],
+  ['D:\\Local\\Ada\\Atelier', true],
   ['C:\\Users\\Adam\\Atelier', false],
   ['C:\\Atelier', false],
   ['D:\\Users\\Ada\\Atelier', false],
 ])('on Windows %s is in the profile of Ada: %s', (folder, isIn) => {
-  expect(isInProfile(folder, ['C:\\Users\\Ada', '\\\\server\\profiles\\ada\\Roaming'])).toBe(isIn)
+  expect(isInProfile(folder, ['C:\\Users\\Ada', 'D:\\Local\\Ada'])).toBe(isIn)
 })

@@ -55,8 +55,8 @@ export function takeFolder(folder: string, platform: NodeJS.Platform = process.p
   return isOpen
 }
 
-/** `%APPDATA%` may be on a server, and is the person's there too. */
-export function isInProfile(folder: string, profile = [homedir(), process.env['APPDATA']]): boolean {
+/** `%LOCALAPPDATA%` may be on another drive, and is the person's there too. */
+export function isInProfile(folder: string, profile = [homedir(), process.env['LOCALAPPDATA']]): boolean {
   return profile.some((own) => {
     if (own === undefined) return false
     const way = win32.relative(own, folder)

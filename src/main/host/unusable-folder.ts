@@ -1,7 +1,8 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { type PlaceFault, placeFault } from './place/unfit-place.ts'
 
-export type FolderFault = 'no-folder' | 'no-right' | 'read-only' | 'full' | 'not-made'
+export type FolderFault = 'no-folder' | 'no-right' | 'read-only' | 'full' | 'not-made' | PlaceFault
 
 /** A data folder that cannot be made or written to. The message is a sentence for the terminal. */
 export class UnusableFolderError extends Error {
@@ -22,6 +23,11 @@ const sentences: Record<FolderFault, (folder: string) => string> = {
     `${folder} is on a drive that cannot be written to. Choose another folder with --data.`,
   full: (folder) =>
     `The disk of ${folder} is full. Free some space on it, or choose another folder with --data.`,
+  'on-network': (folder) =>
+    `${folder} is on another computer of the network, where a library could be damaged. ` +
+    'Choose a folder on this computer with --data.',
+  'too-deep': (folder) =>
+    `${folder} is too long a path for the files of a library. Choose a shorter one with --data.`,
   'not-made': (folder) => `${folder} is not there and cannot be made. Choose another folder with --data.`,
 }
 
@@ -88,6 +94,8 @@ const thisSystem: FolderSystem = {
  * @throws UnusableFolderError where nothing can be written into it
  */
 export function makeFolder(folder: string, system: FolderSystem = thisSystem): void {
+  const unfit = placeFault(folder)
+  if (unfit !== null) throw new UnusableFolderError(folder, unfit, null)
   try {
     makeWithParents(folder, system)
     system.mustBeUsable(folder)

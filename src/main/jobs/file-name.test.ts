@@ -10,6 +10,19 @@ test('a file is named after its words and its place', () => {
   expect(fileNameFor('🌊🌊', 0, 1, '.png')).toBe('Atelier.png')
 })
 
+test('the longest words make a name that fits into a folder, with its number and what a browser adds', () => {
+  for (const character of ['a', '狐', '𠮷', '😀'])
+    expect(new TextEncoder().encode(fileNameFor(character.repeat(300), 98, 99, '.webp')).length).toBeLessThan(
+      250,
+    )
+})
+
+test('words that are spelt in parts, as a Mac spells them, make the same name as those that are not', () => {
+  const [apart, whole] = ['Ca\u0301fe\u0301 か\u3099', 'C\u00e1f\u00e9 \u304c']
+  expect(apart).not.toBe(whole)
+  expect(fileNameFor(apart, 0, 1, '.png')).toBe(fileNameFor(whole, 0, 1, '.png'))
+})
+
 test('no words make a name with a folder, a device or nothing in it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (prompt) => {

@@ -2,19 +2,9 @@ import { renameSync } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { firmly } from '../lib/files/firmly.ts'
+import { syncDirectory } from '../lib/files/sync-directory.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
 import { MediaError } from './media-error.ts'
-
-/** A folder's own entry on disk: after this a rename in it survives a power loss. Windows does it by itself. */
-export async function syncDirectory(directory: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(directory, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
 
 /**
  * Makes the folder, which then survives a power loss. Never what is above it: where the data folder is gone, or its

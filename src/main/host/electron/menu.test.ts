@@ -35,6 +35,21 @@ test('other systems have no menu of the app itself', () => {
     expect(menus(platform).items.map(({ label }) => label)).toEqual(['File', 'Edit', 'View', 'Window'])
 })
 
+test.each(['linux', 'win32', 'darwin'] as const)(
+  'on %s the page is zoomed by the keys that browsers take, those of the number pad and the unshifted plus too',
+  (platform) => {
+    const view = menus(platform).items.find(({ label }) => label === 'View')
+    const more = view === undefined ? [] : itemsOf(view).filter(({ visible }) => visible === false)
+    expect(more.map(({ role, accelerator }) => `${role} ${accelerator}`)).toEqual([
+      'zoomIn CommandOrControl+=',
+      'zoomIn CommandOrControl+numadd',
+      'zoomOut CommandOrControl+numsub',
+      'resetZoom CommandOrControl+num0',
+    ])
+    expect(more.every(({ acceleratorWorksWhenHidden }) => acceleratorWorksWhenHidden)).toBe(true)
+  },
+)
+
 test('the settings of the menu are the page’s own key, which knows where they are', () => {
   const sendInputEvent = vi.fn()
   pressSettings({ sendInputEvent })

@@ -41,6 +41,7 @@ export function menuTemplate(facts: {
       { role: 'resetZoom', label: text.resetZoom },
       { role: 'zoomIn', label: text.zoomIn },
       { role: 'zoomOut', label: text.zoomOut },
+      ...moreZoomKeys,
       separator,
       { role: 'togglefullscreen', label: text.fullScreen },
       ...(isPackaged ? [] : [separator, { role: 'toggleDevTools', label: text.devTools } as const]),
@@ -57,6 +58,24 @@ export function menuTemplate(facts: {
   }
   return [appMenu, file, edit, view, windowMenu, { role: 'help', label: text.help, submenu: [] }]
 }
+
+/**
+ * The roles know one key each, and plus is a shifted key on many a keyboard: these are what browsers take besides. They
+ * are in no menu that a person sees.
+ */
+const moreZoomKeys: readonly MenuItemConstructorOptions[] = (
+  [
+    ['zoomIn', '='],
+    ['zoomIn', 'numadd'],
+    ['zoomOut', 'numsub'],
+    ['resetZoom', 'num0'],
+  ] as const
+).map(([role, key]) => ({
+  role,
+  accelerator: `CommandOrControl+${key}`,
+  visible: false,
+  acceleratorWorksWhenHidden: true,
+}))
 
 /** The page's own key: it knows its rooms, and the menu would take the press before it. */
 export function pressSettings(contents: Pick<ContentsSlice, 'sendInputEvent'>): void {

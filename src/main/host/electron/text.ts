@@ -47,6 +47,10 @@ const english = {
     'read-only':
       'The folder of this library is on a drive that cannot be written to. Start with another folder: --data.',
     full: 'The disk of this library is full. Free some space on it, then start again.',
+    'on-network':
+      'The folder of this library is on another computer of the network, where it could be damaged. Start with a folder on this computer: --data.',
+    'too-deep':
+      'The path of this library is too long for the files in it. Start with a folder that has a shorter one: --data.',
     'not-made':
       'The folder of this library is not there and cannot be made. Start with another folder: --data.',
   } satisfies Record<FolderFault, string>,
@@ -98,6 +102,8 @@ const chinese: ShellText = {
     'no-right': '你没有使用资料库文件夹的权限。请用 --data 指定一个属于你的文件夹。',
     'read-only': '资料库所在的磁盘无法写入。请用 --data 指定其他文件夹。',
     full: '资料库所在的磁盘已满。请先腾出一些空间,然后重新启动。',
+    'on-network': '资料库位于网络上的另一台电脑，可能因此损坏。请用 --data 指定这台电脑上的文件夹。',
+    'too-deep': '资料库的路径太长，放不下其中的文件。请用 --data 指定路径更短的文件夹。',
     'not-made': '资料库文件夹不存在,也无法创建。请用 --data 指定其他文件夹。',
   },
   brokenProgram: '程序的一部分缺失或无法加载,可能已被杀毒软件移除。请重新安装 Atelier。你的资料库未受影响。',

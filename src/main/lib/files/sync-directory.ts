@@ -1,0 +1,29 @@
+import { open } from 'node:fs/promises'
+
+/** How drives say that they do not do this for folders: those of other systems, and those that a program stands for. */
+const notForFolders = new Set([
+  'EINVAL',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'ENOSYS',
+  'EPERM',
+  'EACCES',
+  'EBADF',
+  'EISDIR',
+])
+
+/**
+ * A folder's own entry on disk: after this a rename in it survives a power loss, as far as the drive can promise it.
+ * Windows does it by itself.
+ */
+export async function syncDirectory(directory: string, openFolder: typeof open = open): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await openFolder(directory, 'r')
+  try {
+    await handle.sync()
+  } catch (error) {
+    if (!notForFolders.has(String((error as NodeJS.ErrnoException).code))) throw error
+  } finally {
+    await handle.close()
+  }
+}
