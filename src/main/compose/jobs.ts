@@ -43,6 +43,7 @@ export function composeEngine(base: Base, settings: Settings): JobEngine {
   }
   const engine = createJobEngine({
     ...base,
+    keepAwake,
     gates,
     downloads,
     hideKeys,

@@ -80,6 +80,12 @@ export function opened(change: (video: JobRunner, clock: Clock) => JobRunner = (
   const connectionId = sampleConnection().id
   real.connections.insert(sampleConnection({ id: connectionId }))
   const words: string[] = []
+  /** How many keep the machine awake. */
+  let awake = 0
+  const keepAwake = () => {
+    awake += 1
+    return () => void (awake -= 1)
+  }
   /** What is in the media folder, by content. */
   const kept = new Map<string, FinishedFile>()
   const note = (_facts: object, word: string) => void words.push(word)
@@ -101,7 +107,7 @@ export function opened(change: (video: JobRunner, clock: Clock) => JobRunner = (
       ...ears,
     }
     const engine = createJobEngine({
-      ...{ store, clock, hub, gates },
+      ...{ store, clock, hub, gates, keepAwake },
       ids: createIdMaker(clock),
       log: { info() {}, warn: note, error: note },
       runners: { ...gateway.runners, video: change(gateway.runners.video, clock) },
@@ -113,7 +119,7 @@ export function opened(change: (video: JobRunner, clock: Clock) => JobRunner = (
     })
     return engine
   }
-  return { real, clock, pass, jump, fault, gateway, connectionId, start, words, kept }
+  return { real, clock, pass, jump, fault, gateway, connectionId, start, words, kept, awake: () => awake }
 }
 
 /** A job as it is written when somebody presses. */

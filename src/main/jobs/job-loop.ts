@@ -29,6 +29,19 @@ function isAskedDaily({ failure }: JobRecord): boolean {
   return (failure?.data.forgotten?.dailyTimes ?? 0) > 0
 }
 
+/** No video takes longer: its gateway may call one running for ever. */
+const longestMakingMs = 6 * 3_600_000
+
+/**
+ * A gateway makes it and says so: asleep, the machine would not ask, and an address that it missed may be gone. A gateway that
+ * does not answer, or one that has been at it for too long, lets the machine sleep; after that everything looks at once.
+ */
+function isBeingMade({ state, failure, createdAt }: JobRecord, nowMs: number): boolean {
+  return (
+    (state === 'waiting' || state === 'running') && failure === null && nowMs - createdAt < longestMakingMs
+  )
+}
+
 /** When a step that threw is tried again, in milliseconds. */
 const afterThrowMs = 30_000
 
@@ -40,7 +53,7 @@ export function createJobLoop(
   parts: JobLoopParts,
   rows: JobRows,
 ): (jobId: JobId, drive: Drive) => Promise<void> {
-  const { store, clock, failureOf } = parts
+  const { store, clock, failureOf, keepAwake } = parts
   const { step, durably } = createJobSteps(parts, rows)
 
   /** Only a defect or the disk comes here: the row says so, and the job is looked at again later. */
@@ -73,13 +86,16 @@ export function createJobLoop(
     while (!signal.aborted) {
       const job = takeUp(jobId, drive)
       if (job === null || isEnded(job.state)) return
-      await waitForTurn(clock, job, drive)
-      if (signal.aborted) return
+      const letSleep = isBeingMade(job, clock.now()) ? keepAwake() : null
       try {
+        await waitForTurn(clock, job, drive)
+        if (signal.aborted) return
         await step(store.jobs.get(jobId) ?? job, drive)
       } catch (error) {
         if (signal.aborted) return
         await onThrow(jobId, error, drive)
+      } finally {
+        letSleep?.()
       }
     }
   }

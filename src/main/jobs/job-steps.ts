@@ -45,6 +45,8 @@ export type JobLoopParts = {
   createQueue: CreateQueue
   gates: Gates
   failureOf(error: unknown): Failure
+  /** Keeps the machine from falling asleep until the returned function is called. */
+  keepAwake(): () => void
 }
 
 /** What moves one job: `stop` ends its loop, `wake` cuts its wait short. */
