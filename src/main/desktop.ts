@@ -133,6 +133,7 @@ async function openApp(
     keychain,
     umaskOfBefore,
     shell,
+    session: electron.session.defaultSession,
     dialog,
     powerMonitor,
     powerSaveBlocker,

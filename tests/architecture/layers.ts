@@ -194,6 +194,7 @@ export const layers: readonly Layer[] = [
     imports: [
       'main/lib',
       'main/gateway',
+      'main/network',
       'main/store',
       'main/media',
       'main/jobs',

@@ -93,6 +93,13 @@ type RequestHandler = (
 ) => void
 
 class FakeSession extends EventEmitter {
+  /** What the system is set to, in the words of a proxy configuration file. */
+  proxyAnswer: () => Promise<string> = async () => 'DIRECT'
+  readonly askedForProxy: string[] = []
+  resolveProxy(url: string): Promise<string> {
+    this.askedForProxy.push(url)
+    return this.proxyAnswer()
+  }
   request: RequestHandler | null = null
   check: ((contents: unknown, permission: string, origin: string) => boolean) | null = null
   device: (() => boolean) | null = null

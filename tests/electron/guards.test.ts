@@ -149,3 +149,13 @@ test('a right click edits in a field, copies selected text, and opens nothing el
   ])
   expect(happened.filter((one) => one === 'menu opened')).toHaveLength(2)
 })
+
+test('the proxy of a host is what Chromium answers for it: the system’s settings and their scripts', async () => {
+  const { hosts, session } = await runDesktop()
+  session.proxyAnswer = async () => 'SOCKS5 127.0.0.1:1080; DIRECT'
+  expect(await hosts[0]?.findProxy('https://gateway.example')).toEqual({
+    type: 'manual',
+    url: 'socks5://127.0.0.1:1080',
+  })
+  expect(session.askedForProxy).toEqual(['https://gateway.example'])
+})

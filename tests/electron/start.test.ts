@@ -72,6 +72,7 @@ test('the window is sandboxed and isolated, without Node, webviews or developer 
 
 test('a second start on the same data calls the first window to the front and ends', async () => {
   const first = await runDesktop()
+  first.window.emit('ready-to-show')
   first.window.isSmall = true
   first.app.emit('second-instance')
   expect(first.window.done.slice(-3)).toEqual(['restore', 'show', 'focus'])
@@ -83,6 +84,21 @@ test('a second start on the same data calls the first window to the front and en
   expect(second.happened).toContain('exit 0')
   expect(second.happened).not.toContain('app opened')
 })
+
+test.each(['activate', 'second-instance'])(
+  'a window that has nothing to show yet is not shown by %s, which would be a flash of white',
+  async (event) => {
+    const { app, window, windows } = await runDesktop()
+    app.emit(event)
+    expect(window.done).toEqual(['load app://atelier/'])
+    window.emit('ready-to-show')
+    app.emit(event)
+    expect(window.done.slice(1)).toEqual(['show', 'show', 'focus'])
+    window.close()
+    app.emit(event)
+    expect(windows[1]?.done).toEqual(['load app://atelier/'])
+  },
+)
 
 test('data that a browser window’s app is using is not opened: the person is told, and it ends', async () => {
   const desktop = prepareDesktop()

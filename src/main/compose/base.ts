@@ -9,6 +9,7 @@ import { factsOf } from '../lib/facts-of.ts'
 import { createIdMaker } from '../lib/ids.ts'
 import { openLog } from '../lib/log.ts'
 import { openMedia } from '../media/open.ts'
+import { createSystemProxy } from '../network/system-proxy.ts'
 import { createExchangeRecorder } from '../services/exchanges/recorder.ts'
 import { noteDisk, openKeptStore } from '../services/settings/kept-store.ts'
 import { type ExchangeLogFile, openExchangeLog } from '../store/exchanges/exchange-log.ts'
@@ -41,6 +42,7 @@ export async function openBase({
     log,
   })
   const hubs = createHubs()
+  const systemProxy = createSystemProxy(clock, host.findProxy)
   const exchanges = openExchangeLog({
     directory: dataDirectory,
     now: () => clock.now(),
@@ -84,13 +86,15 @@ export async function openBase({
         directory: dataDirectory,
         startHelper: host.startHelper,
         clock,
+        systemProxy,
         onDiskFault: kept.health.onDiskFault,
       }),
       host.keepAwake,
     ),
     recorder,
     usedKeys,
-    sender: createSender(recorder, clock),
+    systemProxy,
+    sender: createSender(recorder, clock, systemProxy),
     hubs,
     ...kept,
     failureOf: (error: unknown) => noteDisk(kept.health, toAppError(error)).toFailure(),

@@ -61,13 +61,32 @@ test('an environment whose proxy is no address fails before anything leaves', as
   await sender.close()
 })
 
+/** A system whose proxy depends on the host, and can be changed. */
+function system() {
+  const proxies: Record<string, string> = { 'https://gateway.example': 'http://127.0.0.1:1' }
+  const find = async (origin: string) => {
+    const url = proxies[origin]
+    return url === undefined ? { type: 'none' as const } : { type: 'manual' as const, url }
+  }
+  return { proxies, find }
+}
+
 test('a network that no connection uses any more keeps no sockets, neither to a gateway elsewhere nor on this machine', async () => {
-  const pool = createAgentPool(systemClock)
-  const urls = ['https://gateway.example/v1', 'http://127.0.0.1:1/v1']
-  const agents = () => urls.map((url) => pool.agentFor(defaultNetwork, url, 'reading').dispatcher)
-  const before = agents()
-  expect(agents()).toEqual(before)
+  for (const name of ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY']) vi.stubEnv(name, undefined)
+  const { proxies, find } = system()
+  const pool = createAgentPool(systemClock, find)
+  const urls = ['https://gateway.example/v1', 'http://127.0.0.1:1/v1', 'https://other.example/v1']
+  const agentFor = async (url: string) =>
+    pool.agentFor(await pool.wayOf(defaultNetwork, url), 'reading').dispatcher
+  const agents = () => Promise.all(urls.map(agentFor))
+  const before = await agents()
+  expect(await agents()).toEqual(before)
+  // What was changed meanwhile is released with the rest.
+  proxies['https://gateway.example'] = 'http://127.0.0.1:2'
+  const changed = await agentFor('https://gateway.example/v1')
+  expect(changed).not.toBe(before[0])
   pool.release(defaultNetwork)
-  for (const [at, agent] of agents().entries()) expect(agent).not.toBe(before[at])
+  for (const [at, agent] of (await agents()).entries()) expect(agent).not.toBe(before[at])
+  expect(await agentFor('https://gateway.example/v1')).not.toBe(changed)
   await pool.close()
 })

@@ -1,7 +1,8 @@
 import type { Dispatcher } from 'undici'
 import type { Network } from '../../shared/domain/network.ts'
 import type { Clock } from '../lib/clock.ts'
-import { openAgent, type Way, wayTo } from '../network/open-agent.ts'
+import { findWay, type SystemProxy } from '../network/find-way.ts'
+import { openAgent, type Way } from '../network/open-agent.ts'
 import { createFreshAgent, type FreshAgent, freshForMs } from './sending/fresh-agent.ts'
 
 /** What a request is: it decides whether a socket that served before may serve it. */
@@ -12,7 +13,9 @@ type Agents = { reading: Dispatcher; creating: Dispatcher; talking: FreshAgent }
 
 export type AgentPool = {
   /** Made at first use. Throws when the environment names a proxy that is none. */
-  agentFor(network: Network, url: string, use: Use): PooledAgent
+  agentFor(way: Way, use: Use): PooledAgent
+  /** The way of a network to an address; `release` knows it from then on. */
+  wayOf(network: Network, url: string): Promise<Way>
   /** For a network that a connection does not use any more; what is on its way ends by itself. */
   release(network: Network): void
   close(): Promise<void>
@@ -21,15 +24,19 @@ export type AgentPool = {
 /** `used` is told when an answer has been read. */
 export type PooledAgent = { dispatcher: Dispatcher; used(): void }
 
-/** One for each way that a network has: to a host elsewhere, and to this machine. */
-const someHosts = [new URL('https://gateway.example'), new URL('http://127.0.0.1')]
-
-export function createAgentPool(clock: Clock): AgentPool {
+export function createAgentPool(clock: Clock, systemProxy: SystemProxy): AgentPool {
   const inUse = new Map<string, Agents>()
+  /** The names of the ways that each network has had: more than one where it depends on the host, or was changed. */
+  const waysOf = new Map<string, Set<string>>()
   const closing = new Set<Agents>()
   return {
-    agentFor(network, url, use) {
-      const way = wayTo(network, new URL(url))
+    async wayOf(network, url) {
+      const way = await findWay(network, new URL(url), systemProxy)
+      const ways = waysOf.get(nameOf(network)) ?? new Set()
+      waysOf.set(nameOf(network), ways.add(nameOf(way)))
+      return way
+    },
+    agentFor(way, use) {
       const name = nameOf(way)
       const agents = inUse.get(name) ?? createAgents(way, clock)
       inUse.set(name, agents)
@@ -37,7 +44,9 @@ export function createAgentPool(clock: Clock): AgentPool {
       return { dispatcher: agents[use], used() {} }
     },
     release(network) {
-      for (const name of new Set(someHosts.map((url) => nameOf(wayTo(network, url))))) {
+      const names = waysOf.get(nameOf(network)) ?? []
+      waysOf.delete(nameOf(network))
+      for (const name of names) {
         const agents = inUse.get(name)
         if (agents === undefined) continue
         inUse.delete(name)

@@ -5,7 +5,9 @@ import { type Clock, systemClock } from '../lib/clock.ts'
 import { watchRequest } from '../lib/connect-times.ts'
 import { type ExchangeRecorder, noCause, noRecorder, type OpenExchange } from '../lib/exchange-recorder.ts'
 import { type Silence, watchSilence } from '../lib/silence.ts'
-import { createAgentPool, type PooledAgent, type Use } from './agents.ts'
+import { noSystemProxy, type SystemProxy } from '../network/find-way.ts'
+import type { Way } from '../network/open-agent.ts'
+import { type AgentPool, createAgentPool, type PooledAgent, type Use } from './agents.ts'
 import { GatewayError } from './gateway-error.ts'
 import type { RequestBody, StreamedBody } from './request-body.ts'
 import { createDeparture, type Departure } from './sending/departure.ts'
@@ -55,8 +57,12 @@ export type Sender = {
 }
 
 /** @param recorder is told of everything that is sent and answered, with the keys that it must leave out */
-export function createSender(recorder: ExchangeRecorder = noRecorder, clock: Clock = systemClock): Sender {
-  const pool = createAgentPool(clock)
+export function createSender(
+  recorder: ExchangeRecorder = noRecorder,
+  clock: Clock = systemClock,
+  systemProxy: SystemProxy = noSystemProxy,
+): Sender {
+  const pool = createAgentPool(clock, systemProxy)
   return {
     async send(input) {
       input.signal.throwIfAborted()
@@ -67,10 +73,11 @@ export function createSender(recorder: ExchangeRecorder = noRecorder, clock: Clo
         await exchange.written
         crashPoint('request-noted')
         input.signal.throwIfAborted()
-        const agentFor = () => pool.agentFor(input.target.network, input.url, useOf(input))
+        const way = await pool.wayOf(input.target.network, input.url)
+        input.signal.throwIfAborted()
         return await send(
           { ...input, body },
-          { exchange, agentFor, patience: createPatience(clock, input), clock },
+          { exchange, pool, way, patience: createPatience(clock, input), clock },
         )
       } catch (error) {
         exchange.end(endOf(error, input.signal))
@@ -114,21 +121,21 @@ function endOf(error: unknown, signal: AbortSignal): Parameters<OpenExchange['en
 type SentRequest = Omit<GatewayRequest, 'body'> & { body: Buffer | StreamedBody | null }
 
 /** Of what is paid for only a turn of a conversation may take a connection that served before. */
-function useOf({ method, purpose }: GatewayRequest): Use {
+function useOf({ method, purpose }: Pick<GatewayRequest, 'method' | 'purpose'>): Use {
   if (method === 'GET') return 'reading'
   return purpose === 'chat' ? 'talking' : 'creating'
 }
 
-type SendTools = { exchange: OpenExchange; agentFor: () => PooledAgent; patience: Patience; clock: Clock }
+type SendTools = { exchange: OpenExchange; pool: AgentPool; way: Way; patience: Patience; clock: Clock }
 
 async function send(input: SentRequest, tools: SendTools): Promise<GatewayResponse> {
-  const { exchange, agentFor, patience } = tools
+  const { exchange, pool, way, patience } = tools
   let agent: PooledAgent
   try {
-    agent = agentFor()
+    agent = pool.agentFor(way, useOf(input))
   } catch (error) {
     patience.stop()
-    throw noWay(input, error)
+    throw noWay(input, way, error)
   }
   const { dispatcher, used } = agent
   const departure = createDeparture(input, patience.fed)
@@ -151,7 +158,7 @@ async function send(input: SentRequest, tools: SendTools): Promise<GatewayRespon
   } catch (error) {
     patience.stop()
     throw hasNoTunnel(error) && !patience.signal.aborted
-      ? noWay(input, error)
+      ? noWay(input, way, error)
       : failed(error, input, patience, departure)
   }
   patience.answered()
@@ -269,8 +276,8 @@ function hasNoTunnel(error: unknown): boolean {
 }
 
 /** The proxy is at fault: it is what the person should look at. */
-function noWay({ url, target: { network } }: SentRequest, cause: unknown): GatewayError {
-  const proxyUrl = network.proxy.type === 'manual' ? network.proxy.url : url
+function noWay({ url }: SentRequest, { proxy }: Way, cause: unknown): GatewayError {
+  const proxyUrl = proxy.type === 'manual' ? proxy.url : url
   return new GatewayError('not-sent', {
     host: new URL(proxyUrl).host,
     wasCharged: 'no',

@@ -1,3 +1,5 @@
+import type { Proxy } from '../../shared/domain/network.ts'
+
 /**
  * What the machine under the app can do. Services see this interface only, so that everything above it is the same in
  * the desktop window, in a browser window and in tests.
@@ -14,6 +16,11 @@ export type Host = {
   onWake(listener: () => void): () => void
   /** Keeps the machine from falling asleep until the returned function is called; what is held twice is released twice. */
   keepAwake(): () => void
+  /**
+   * Which proxy the system is set to for an origin, such as `https://gateway.example`; never `system`. May take long, and
+   * rejects where the system does not say.
+   */
+  findProxy(origin: string): Promise<Proxy>
   readonly startHelper: StartHelper
   /** How files leave the app. Null where the window saves them by itself, as a browser does. */
   readonly saving: Saving | null
@@ -64,6 +71,8 @@ export type Keychain = {
 
 export type KeychainProbe = {
   readonly isAvailable: boolean
+  /** It is there, but locked, or waits for the person: another answer may come a moment later. */
+  readonly isLocked: boolean
   /** The keychain's own words where it is not available; never a secret. */
   readonly detail: string | null
 }

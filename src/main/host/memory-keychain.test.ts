@@ -17,5 +17,5 @@ test('two memory keychains share nothing', async () => {
   const [first, second] = [createMemoryKeychain(), createMemoryKeychain()]
   await first.write('con_a', 'key')
   expect(await second.read('con_a')).toBeNull()
-  expect(await second.probe()).toEqual({ isAvailable: true, detail: null })
+  expect(await second.probe()).toEqual({ isAvailable: true, isLocked: false, detail: null })
 })

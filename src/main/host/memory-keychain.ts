@@ -6,7 +6,7 @@ export function createMemoryKeychain(): Keychain {
   return {
     kind: 'memory',
     longestSecret: null,
-    probe: async () => ({ isAvailable: true, detail: null }),
+    probe: async () => ({ isAvailable: true, isLocked: false, detail: null }),
     read: async (account) => secrets.get(account) ?? null,
     write: async (account, secret) => {
       secrets.set(account, secret)

@@ -37,7 +37,7 @@ test('a read that waited too long for its turn asks the person nothing when its 
   await night()
   const late = { status: 'rejected', reason: refused }
   expect(await reads).toMatchObject([late, late, late])
-  expect(await probe).toMatchObject({ isAvailable: false })
+  expect(await probe).toMatchObject({ isAvailable: false, isLocked: true })
   await answer(0, 'late')
   expect(asked()).toEqual(['read a'])
   const next = keychain.read('d')
@@ -71,4 +71,23 @@ test('writes keep their order, also late ones, and a read after a write is a que
   await answer(3, 'sk-2')
   expect(await last).toBe('sk-2')
   expect(asked()).toEqual(['read a', 'write a sk-1', 'write a sk-2', 'read a'])
+})
+
+test.each([
+  ['Linux', 'Platform secure storage failure: Secret Service: object locked', true],
+  ['Linux', "Couldn't access platform secure storage: Secret Service: unlock prompt was dismissed", true],
+  ['Linux', 'Platform secure storage failure: No DBus session or Secret Service provider found', false],
+  ['Linux', 'DBus error: Failed to connect to socket /run/user/0/bus: No such file or directory', false],
+  ['macOS', 'Platform secure storage failure: User interaction is not allowed.', true],
+  ['macOS', 'Platform secure storage failure: User canceled the operation.', true],
+  ['macOS', 'Platform secure storage failure: The user name or passphrase you entered is not correct.', true],
+  ['macOS', 'Platform secure storage failure: The authorization was denied', true],
+  ['macOS', "Couldn't access platform secure storage: A default keychain could not be found.", false],
+  ['Windows', "Couldn't access platform secure storage: Windows ERROR_NO_SUCH_LOGON_SESSION", false],
+])('a keychain of %s that says %j: locked, and not missing: %s', async (_system, words, isLocked) => {
+  const refuse = () => Promise.reject(new Error(words))
+  const keychain = createOsKeychain({
+    openEntry: () => ({ getPassword: refuse, setPassword: refuse, deleteCredential: refuse }),
+  })
+  expect(await keychain.probe()).toEqual({ isAvailable: false, isLocked, detail: words })
 })

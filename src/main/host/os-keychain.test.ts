@@ -81,7 +81,7 @@ describe.runIf(process.platform === 'linux')('where there is no Secret Service',
     )
     const refused = 'HostError keychain-unavailable'
     expect(seen).toMatchObject({
-      probe: { isAvailable: false },
+      probe: { isAvailable: false, isLocked: false },
       read: refused,
       write: refused,
       remove: refused,
@@ -102,7 +102,11 @@ describe.runIf(hasSecretService)('with a real Secret Service', () => {
       },
       'unlocked',
     )
-    expect(first).toEqual({ probe: { isAvailable: true, detail: null }, before: null, write: null })
+    expect(first).toEqual({
+      probe: { isAvailable: true, isLocked: false, detail: null },
+      before: null,
+      write: null,
+    })
     const second = await report(
       {
         read: `keychain.read('con_a')`,
@@ -123,7 +127,7 @@ describe.runIf(hasSecretService)('with a real Secret Service', () => {
       'locked',
     )
     expect(seen).toMatchObject({
-      probe: { isAvailable: false },
+      probe: { isAvailable: false, isLocked: true },
       read: 'HostError keychain-unavailable',
       write: 'HostError keychain-unavailable',
     })
@@ -138,7 +142,10 @@ describe.runIf(hasSecretService)('with a real Secret Service', () => {
       '{ timeouts: { probeMs: 300, useMs: 300 } }',
     )
     const detail = 'The keychain did not answer in time.'
-    expect(seen).toEqual({ probe: { isAvailable: false, detail }, read: 'HostError keychain-unavailable' })
+    expect(seen).toEqual({
+      probe: { isAvailable: false, isLocked: true, detail },
+      read: 'HostError keychain-unavailable',
+    })
   })
 })
 

@@ -90,9 +90,10 @@ export function createOsKeychain({
     async probe() {
       try {
         await use(timeouts.probeMs, (isLate) => ask(probeAccount, isLate, keepForAMoment))
-        return { isAvailable: true, detail: null }
+        return { isAvailable: true, isLocked: false, detail: null }
       } catch (error) {
-        return { isAvailable: false, detail: error instanceof HostError ? error.detail : null }
+        const detail = error instanceof HostError ? error.detail : null
+        return { isAvailable: false, isLocked: saysLocked.test(detail ?? ''), detail }
       }
     },
     read: (account) => use(timeouts.useMs, (isLate) => read(account, isLate)),
@@ -115,6 +116,10 @@ async function readText(entry: KeychainEntry): Promise<string | null> {
 }
 
 const tooLate = () => new HostError('keychain-unavailable', 'The keychain did not answer in time.')
+
+/** What keychains say that are there: the library tells it by the system's own words alone. */
+const saysLocked =
+  /locked|prompt|interaction is not allowed|cancell?ed|passphrase|authorization was denied|did not answer in time/i
 
 function within<T>(limitMs: number, work: (isLate: () => boolean) => Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()

@@ -4,7 +4,8 @@ import { defaultNetwork, type Network } from '../../shared/domain/network.ts'
 import { watchRequest } from '../lib/connect-times.ts'
 import { type OpenExchange, type RecordDownload, recordNoDownload } from '../lib/exchange-recorder.ts'
 import { type HttpAnswer, httpGet } from './http-get.ts'
-import { hasProxy, openAgent, type Way, wayTo } from '../network/open-agent.ts'
+import { findWay, noSystemProxy, type SystemProxy } from '../network/find-way.ts'
+import { hasProxy, openAgent, type Way } from '../network/open-agent.ts'
 import { MediaError } from './media-error.ts'
 import { checkedUrl, checkName, publicLookup } from './url-guard.ts'
 
@@ -13,8 +14,10 @@ export type SourceRequest = {
   headers: Readonly<Record<string, string>>
   /** Where private addresses are fine: the gateway's own origin, and the hosts that `network` allows. */
   ownOrigin: string | null
-  /** Of the connection that it is fetched for; the environment's own without one. */
+  /** Of the connection that it is fetched for; the system's own without one. */
   network?: Network
+  /** Asked for every hop: a host elsewhere may be behind another proxy, or behind none. */
+  systemProxy?: SystemProxy
   signal: AbortSignal
   /** Told of every hop. */
   record?: RecordDownload
@@ -52,13 +55,18 @@ export function createHttpSource(
   const get = async (
     { url, isTrusted }: Hop,
     headers: Record<string, string>,
-    { signal, network = defaultNetwork, record = recordNoDownload }: SourceRequest,
+    {
+      signal,
+      network = defaultNetwork,
+      systemProxy = noSystemProxy,
+      record = recordNoDownload,
+    }: SourceRequest,
   ) => {
     const sent = { ...headers, 'accept-encoding': 'identity' }
     const exchange = record(url.href, sent)
-    const way = wayTo(network, url)
     const path = `${url.pathname}${url.search}`
     try {
+      const way = await findWay(network, url, systemProxy)
       if (!isTrusted && hasProxy(way)) await checkName(url, guard.lookup)
       signal.throwIfAborted()
       const agent = agents.of(way, isTrusted)

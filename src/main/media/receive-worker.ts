@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import type { Proxy } from '../../shared/domain/network.ts'
 import { systemClock } from '../lib/clock.ts'
 import type { ConnectTimes } from '../lib/connect-times.ts'
 import { type AnswerHeaders, mostRecordedBytes, type RecordDownload } from '../lib/exchange-recorder.ts'
@@ -15,6 +16,8 @@ import { writeHere } from './write-chunks.ts'
 export type ReceiveQuestion =
   | { type: 'receive'; id: number; task: ReceiveTask; isRecorded: boolean }
   | { type: 'abort'; id: number }
+  /** The answer to `find-proxy`. */
+  | { type: 'proxy'; id: number; proxy: Proxy }
 
 /** What happens of the request of one hop, as an OpenExchange is told. */
 export type ExchangeWord = { hop: number } & (
@@ -30,6 +33,8 @@ export type ExchangeWord = { hop: number } & (
 export type ReceiveAnswer = { id: number } & (
   | { type: 'progress'; byteCount: number; totalBytes: number | null }
   | { type: 'exchange'; word: ExchangeWord }
+  /** Only the main thread can ask the system. One hop of a file is on its way at a time. */
+  | { type: 'find-proxy'; origin: string }
   | { type: 'received'; file: ReceivedFile }
   | {
       type: 'failed'
@@ -49,9 +54,11 @@ const hasher = createFileHasher(followWorkerUrl())
 const clock = harnessClock() ?? systemClock
 const room = createRoom(downloadFloorBytes)
 const running = new Map<number, AbortController>()
+const proxyQuestions = new Map<number, PromiseWithResolvers<Proxy>>()
 
 port.on('message', (question: ReceiveQuestion) => {
   if (question.type === 'abort') running.get(question.id)?.abort(new Error('aborted'))
+  else if (question.type === 'proxy') proxyQuestions.get(question.id)?.resolve(question.proxy)
   else void receive(question)
 })
 
@@ -75,6 +82,7 @@ async function receive({ id, task, isRecorded }: ReceiveQuestion & { type: 'rece
       openPart: (path) => openPart(path, hasher, writeHere),
       room,
       signal: controller.signal,
+      systemProxy: (origin) => findProxy(id, origin, controller.signal),
       onProgress: (byteCount, totalBytes) => tell({ type: 'progress', id, byteCount, totalBytes }),
       ...(isRecorded && { record: recordTo((word) => tell({ type: 'exchange', id, word })) }),
     })
@@ -85,6 +93,20 @@ async function receive({ id, task, isRecorded }: ReceiveQuestion & { type: 'rece
     tell({ type: 'failed', id, detail, kind, facts })
   } finally {
     running.delete(id)
+  }
+}
+
+async function findProxy(id: number, origin: string, signal: AbortSignal): Promise<Proxy> {
+  const question = Promise.withResolvers<Proxy>()
+  proxyQuestions.set(id, question)
+  const leave = () => question.reject(signal.reason)
+  signal.addEventListener('abort', leave, { once: true })
+  try {
+    tell({ type: 'find-proxy', id, origin })
+    return await question.promise
+  } finally {
+    signal.removeEventListener('abort', leave)
+    proxyQuestions.delete(id)
   }
 }
 

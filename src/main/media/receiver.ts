@@ -1,3 +1,4 @@
+import { noSystemProxy, type SystemProxy } from '../network/find-way.ts'
 import { type OpenExchange, type RecordDownload, recordNoDownload } from '../lib/exchange-recorder.ts'
 import { MediaError } from './media-error.ts'
 import type { Progress } from './progress.ts'
@@ -26,7 +27,7 @@ type Running = {
 /** Each chunk from a socket is a new piece of memory: collected early, few of them are held at a time. */
 const resourceLimits = { maxYoungGenerationSizeMb: 2 }
 
-export function createReceiver(workerUrl: URL): Receiver {
+export function createReceiver(workerUrl: URL, systemProxy: SystemProxy = noSystemProxy): Receiver {
   const running = new Map<number, Running>()
   let lastId = 0
   let isClosed = false
@@ -38,6 +39,11 @@ export function createReceiver(workerUrl: URL): Receiver {
         return receiving?.onProgress(answer.byteCount, answer.totalBytes)
       case 'exchange':
         return receiving?.onWord(answer.word)
+      case 'find-proxy':
+        return void systemProxy(answer.origin).then((proxy) => {
+          // A thread that ended meanwhile is not started again for this.
+          if (running.has(answer.id)) link.send({ type: 'proxy', id: answer.id, proxy })
+        })
       case 'received':
         return receiving?.end({ file: answer.file })
       case 'failed':

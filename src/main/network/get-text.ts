@@ -1,6 +1,7 @@
 import { request } from 'undici'
 import { defaultNetwork } from '../../shared/domain/network.ts'
-import { openAgent, wayTo } from './open-agent.ts'
+import { findWay, type SystemProxy } from './find-way.ts'
+import { openAgent } from './open-agent.ts'
 
 type TextRequest = {
   url: string
@@ -8,6 +9,7 @@ type TextRequest = {
   headers: Record<string, string>
   timeoutMs: number
   longestBytes: number
+  systemProxy: SystemProxy
   signal: AbortSignal
 }
 
@@ -22,9 +24,10 @@ export async function getText({
   headers,
   timeoutMs,
   longestBytes,
+  systemProxy,
   signal,
 }: TextRequest): Promise<string> {
-  const agent = openAgent(wayTo(defaultNetwork, new URL(url)), {})
+  const agent = openAgent(await findWay(defaultNetwork, new URL(url), systemProxy), {})
   try {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
     const { statusCode, body } = await request(url, { dispatcher: agent, headers, signal: patience })

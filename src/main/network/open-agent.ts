@@ -3,13 +3,13 @@ import type { LookupFunction, Socket } from 'node:net'
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
 import { Agent, buildConnector, type Dispatcher, EnvHttpProxyAgent, ProxyAgent } from 'undici'
 import type { Network } from '../../shared/domain/network.ts'
-import { isLoopback } from '../../shared/domain/plain-http.ts'
 import { timed } from '../lib/connect-times.ts'
+import { socksConnector } from './socks-connector.ts'
 
 /** Milliseconds to connect; gateways and file hosts answer or refuse well within it. */
 const connectTimeout = 15_000
 
-/** What decides how a host is connected to. */
+/** What decides how a host is connected to. `system` is the environment here; see find-way.ts. */
 export type Way = Pick<Network, 'proxy' | 'extraCertificates'>
 
 export type AgentOptions = Pick<
@@ -20,16 +20,14 @@ export type AgentOptions = Pick<
   lookup?: LookupFunction
 }
 
-/** No environment means its proxy for a host on this machine: the proxy would look for it on its own. */
-export function wayTo({ proxy, extraCertificates }: Network, url: URL): Way {
-  const isStraight = isLoopback(url.hostname) && proxy.type === 'system'
-  return { proxy: isStraight ? { type: 'none' } : proxy, extraCertificates }
+export function environmentHasProxy(): boolean {
+  return ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY'].some((name) => Boolean(process.env[name]))
 }
 
 /** Whether somebody else may look a name up that is gone to on this way. */
 export function hasProxy({ proxy }: Way): boolean {
   if (proxy.type !== 'system') return proxy.type === 'manual'
-  return ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY'].some((name) => Boolean(process.env[name]))
+  return environmentHasProxy()
 }
 
 /** Sockets of one way. Throws when the environment names a proxy that is none. */
@@ -54,6 +52,8 @@ export function openAgent(
     case 'system':
       return new EnvHttpProxyAgent({ ...options, ...tunnel, connect })
     case 'manual':
+      if (proxy.url.startsWith('socks5:'))
+        return new Agent({ ...options, allowH2: false, connect: timed(socksConnector(proxy.url, tls)) })
       return new ProxyAgent({ ...options, ...tunnel, uri: proxy.url })
   }
 }

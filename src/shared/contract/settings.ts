@@ -49,6 +49,8 @@ export type SaveConnection = z.infer<typeof SaveConnection>
 
 export const KeychainState = z.object({
   isAvailable: z.boolean(),
+  /** It is there, but locked, or waits for the person: a person can look again. */
+  isLocked: z.boolean(),
   /** `memory`: this run was started with the memory keychain on purpose. */
   kind: z.enum(['os', 'memory']),
   /** The keychain's own words when it is not available. */

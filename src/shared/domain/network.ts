@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 /**
  * Which proxy a connection's requests go through. `system`: what the environment says (HTTPS_PROXY, HTTP_PROXY,
- * NO_PROXY), never for a gateway on this machine. `none`: straight to the gateway, whatever the environment says.
+ * NO_PROXY), else what the system is set to, never for a gateway on this machine. `none`: straight to the gateway, whatever
+ * they say.
  */
 export const Proxy = z.discriminatedUnion('type', [
   z.object({ type: z.literal('system') }),

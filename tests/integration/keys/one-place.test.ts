@@ -23,8 +23,7 @@ function lockable(): Keychain {
   return {
     kind: 'os',
     longestSecret: null,
-    probe: async () =>
-      isLocked ? { isAvailable: false, detail: 'It is locked.' } : { isAvailable: true, detail: null },
+    probe: async () => ({ isAvailable: !isLocked, isLocked, detail: isLocked ? 'It is locked.' : null }),
     read: (account) => use(() => entries.read(account)),
     write: (account, secret) => use(() => entries.write(account, secret)),
     remove: (account) => use(() => entries.remove(account)),

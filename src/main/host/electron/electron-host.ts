@@ -1,5 +1,6 @@
 import type { Host, Keychain } from '../host.ts'
-import type { DialogSlice, PowerSlice, ShellSlice, SleepSlice, UtilitySlice } from './slice.ts'
+import { parseProxyAnswer } from '../proxy/proxy-answer.ts'
+import type { DialogSlice, PowerSlice, SessionSlice, ShellSlice, SleepSlice, UtilitySlice } from './slice.ts'
 import { utilityHelper } from './utility-helper.ts'
 
 const openableProtocols: ReadonlySet<string> = new Set(['https:', 'mailto:'])
@@ -8,6 +9,7 @@ const openableProtocols: ReadonlySet<string> = new Set(['https:', 'mailto:'])
 export function createElectronHost(parts: {
   readonly keychain: Keychain
   readonly shell: ShellSlice
+  readonly session: Pick<SessionSlice, 'resolveProxy'>
   readonly dialog: DialogSlice
   readonly powerMonitor: PowerSlice
   readonly powerSaveBlocker: SleepSlice
@@ -15,7 +17,8 @@ export function createElectronHost(parts: {
   /** What the person's session gave the app. */
   readonly umaskOfBefore: number
 }): Host {
-  const { keychain, shell, dialog, powerMonitor, powerSaveBlocker, utilityProcess, umaskOfBefore } = parts
+  const { keychain, shell, session, dialog, powerMonitor, powerSaveBlocker, utilityProcess, umaskOfBefore } =
+    parts
   return {
     kind: 'electron',
     keychain,
@@ -33,6 +36,8 @@ export function createElectronHost(parts: {
       const blocker = powerSaveBlocker.start('prevent-app-suspension')
       return () => void powerSaveBlocker.stop(blocker)
     },
+    // Chromium's own answer: settings of every system, and their automatic scripts.
+    findProxy: async (origin) => parseProxyAnswer(await session.resolveProxy(origin)),
     startHelper: utilityHelper(utilityProcess),
     saving: {
       mode: 0o666 & ~umaskOfBefore,

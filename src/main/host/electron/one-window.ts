@@ -17,11 +17,13 @@ export type OneWindow = {
 export function keepOneWindow(electron: ElectronSlice, parts: WindowParts, ending: Ending): OneWindow {
   const { app } = electron
   let current: WindowSlice | null = null
+  let isShown = false
 
   function show(): void {
     if (ending.isEnding()) return
     if (current === null || current.isDestroyed()) {
-      current = openWindow(electron, parts)
+      isShown = false
+      current = openWindow(electron, parts, () => (isShown = true))
       offerContextMenu(current.webContents, electron.Menu, shellText(app.getLocale()))
       current.on('query-session-end', ending.endSession)
       // Where the question was answered for us, or was not asked.
@@ -31,6 +33,8 @@ export function keepOneWindow(electron: ElectronSlice, parts: WindowParts, endin
       })
       return
     }
+    // macOS activates an app that has just started: its window would be shown before there is anything in it.
+    if (!isShown) return
     if (current.isMinimized()) current.restore()
     current.show()
     current.focus()

@@ -46,7 +46,11 @@ export type ContentsSlice = Pick<
 
 export type SessionSlice = Pick<
   Electron.Session,
-  'on' | 'setDevicePermissionHandler' | 'setPermissionCheckHandler' | 'setPermissionRequestHandler'
+  | 'on'
+  | 'resolveProxy'
+  | 'setDevicePermissionHandler'
+  | 'setPermissionCheckHandler'
+  | 'setPermissionRequestHandler'
 >
 
 export type ProtocolSlice = Pick<Electron.Protocol, 'handle' | 'registerSchemesAsPrivileged'>

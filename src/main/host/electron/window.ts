@@ -21,8 +21,16 @@ export type WindowParts = {
   readonly stateFile: string
 }
 
-/** Opens the app's window where it was, without a flash of white. */
-export function openWindow(electron: ElectronSlice, parts: WindowParts): WindowSlice {
+/**
+ * Opens the app's window where it was, without a flash of white.
+ *
+ * @param onShown it has something to show, and is shown
+ */
+export function openWindow(
+  electron: ElectronSlice,
+  parts: WindowParts,
+  onShown: () => void = () => {},
+): WindowSlice {
   const state = readWindowState(parts.stateFile, electron.screen)
   const window = new electron.BrowserWindow(
     windowOptions({
@@ -39,6 +47,7 @@ export function openWindow(electron: ElectronSlice, parts: WindowParts): WindowS
     if (state.isMaximized) window.maximize()
     if (state.isFullScreen) window.setFullScreen(true)
     window.show()
+    onShown()
   }
   window.once('ready-to-show', show)
   // A page that died or does not paint: an app that nobody sees could not even be closed.

@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '../../lib/clock.ts'
 import type { Host, Keychain } from '../host.ts'
+import { createSettingsQuestion } from '../proxy/ask-settings.ts'
 import { forkHelper } from './fork-helper.ts'
 import { watchForWake } from './wake-watch.ts'
 
@@ -18,6 +19,7 @@ export function createHeadlessHost({
     onWake: (listener) => watchForWake(clock, listener),
     // Plain Node has no word for it.
     keepAwake: () => () => {},
+    findProxy: createSettingsQuestion(),
     startHelper: forkHelper,
     saving: null,
   }

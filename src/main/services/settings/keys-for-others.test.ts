@@ -28,7 +28,11 @@ async function earlierKeys(count: number) {
   const reads: string[] = []
   const keychain = {
     ...memory,
-    probe: () => Promise.resolve({ isAvailable: !state.isLocked, detail: state.isLocked ? 'locked' : null }),
+    probe: async () => ({
+      isAvailable: !state.isLocked,
+      isLocked: state.isLocked,
+      detail: state.isLocked ? 'locked' : null,
+    }),
     read(account: string) {
       reads.push(account)
       return state.read(account)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { plainHttpOrigin } from '../../../shared/domain/plain-http.ts'
 import { ReleaseVersion } from '../../../shared/domain/update.ts'
+import { noSystemProxy, type SystemProxy } from '../../network/find-way.ts'
 import { getText } from '../../network/get-text.ts'
 
 const timeoutMs = 10_000
@@ -42,9 +43,10 @@ export async function askForRelease(
   address: string,
   ownVersion: string,
   signal: AbortSignal,
+  systemProxy: SystemProxy = noSystemProxy,
 ): Promise<Release> {
   const headers = { 'user-agent': `Atelier/${ownVersion}`, accept: 'application/json' }
-  const text = await getText({ url: address, headers, timeoutMs, longestBytes, signal })
+  const text = await getText({ url: address, headers, timeoutMs, longestBytes, systemProxy, signal })
   const release = Release.parse(JSON.parse(text))
   if (!isPageOf(address, release.page)) throw new Error('a page elsewhere')
   return release

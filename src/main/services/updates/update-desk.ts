@@ -3,6 +3,7 @@ import { TimestampMs } from '../../../shared/domain/ids.ts'
 import { ReleaseVersion, type UpdateStatus } from '../../../shared/domain/update.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Clock } from '../../lib/clock.ts'
+import type { SystemProxy } from '../../network/find-way.ts'
 import { createEventHub } from '../../lib/event-hub.ts'
 import type { Store } from '../../store/open.ts'
 import { askForRelease, isNewer, isPageOf } from './release.ts'
@@ -43,8 +44,9 @@ export function createUpdateDesk(parts: {
   clock: Clock
   version: string
   address: string | null
+  systemProxy?: SystemProxy
 }): UpdateDesk {
-  const { store, clock, version, address } = parts
+  const { store, clock, version, address, systemProxy } = parts
   const hub = createEventHub<UpdateStatus>()
   const end = new AbortController()
   let cancelNext = () => {}
@@ -63,7 +65,7 @@ export function createUpdateDesk(parts: {
     // Written first: an app that ends while it asks does not ask again at once.
     change({ askedAtMs: now, nextAtMs: now + weekMs })
     try {
-      return change({ newest: await askForRelease(from, version, end.signal) })
+      return change({ newest: await askForRelease(from, version, end.signal, systemProxy) })
     } catch (cause) {
       change({ nextAtMs: now + dayMs })
       const data = { host: new URL(from).host, wasCharged: 'no' as const }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { connectionForm, type ConnectionFormStore } from './connection-form.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { ConnectionRow } from './ConnectionRow.tsx'
-import { KeychainNote } from './KeychainNote.tsx'
+import { KeychainNote } from './keys/KeychainNote.tsx'
 import { Section } from './Section.tsx'
 import { useKeychain } from './use-keychain.ts'
 
@@ -21,7 +21,7 @@ export function ConnectionsSection() {
   const connections = useStudio((studio) => studio.connections)
   const hasFormBelow = editedId !== undefined && !connections.some(({ id }) => id === editedId)
   const isReady = useStudio((studio) => studio.isReady)
-  const keychain = useKeychain()
+  const { keychain, ...looking } = useKeychain()
   const isSessionOnly = keychain?.isAvailable === false
   const addButton = useRef<HTMLButtonElement>(null)
   useFocusBack(editedId, addButton)
@@ -75,7 +75,7 @@ export function ConnectionsSection() {
           {connections.length === 0 && <p className="text-ink-faint">{settings.noConnections}</p>}
         </div>
       )}
-      <KeychainNote keychain={keychain} />
+      <KeychainNote keychain={keychain} {...looking} />
     </Section>
   )
 }

@@ -5,8 +5,8 @@ import type { Connection } from '../../../shared/domain/connection.ts'
 import { keyText, realKeyPlace } from './key-text.ts'
 
 const words = catalogues.en.settings
-const system: KeychainState = { isAvailable: true, kind: 'os', detail: null }
-const memory: KeychainState = { isAvailable: true, kind: 'memory', detail: null }
+const system: KeychainState = { isAvailable: true, isLocked: false, kind: 'os', detail: null }
+const memory: KeychainState = { isAvailable: true, isLocked: false, kind: 'memory', detail: null }
 const having = (keyPlace: Connection['keyPlace'], isDemo = false) =>
   ({ keyPlace, isDemo, keyEnding: null }) as Connection
 

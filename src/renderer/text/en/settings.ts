@@ -45,6 +45,7 @@ export const settings = {
   sessionOnly: 'Keep the key for this session only',
   sessionOnlyFixed:
     'This system has no keychain that Atelier can use, so this stays on. Enter the key again after the next start.',
+  sessionOnlyLocked: 'The keychain of this system is locked, so this stays on until it is unlocked.',
   sessionOnlyHint: 'It is never written to disk. Enter it again after the next start.',
 
   advanced: 'Advanced',
@@ -52,7 +53,8 @@ export const settings = {
   proxy: 'Proxy',
   proxies: { system: 'System', manual: 'By address', none: 'None' },
   proxyHints: {
-    system: 'What the environment of this system says. Never used for a gateway on this computer.',
+    system:
+      'As this system is set up, but never for a gateway on this computer. Its automatic script is followed in the desktop window only.',
     manual: 'Everything sent to this gateway goes through this proxy.',
     none: 'Straight to the gateway, whatever the system says.',
   },
@@ -149,6 +151,9 @@ export const settings = {
   keychainMemory: 'This run keeps keys in memory only: they are gone after it ends.',
   keychainMissing:
     'This system has no keychain that Atelier can use, so keys can be kept for this session only.',
+  keychainLocked:
+    'The keychain of this system is locked, or asks whether Atelier may use it. Until you let it, keys can be kept for this session only. It asks once for each way that Atelier runs: installed, in a browser window, or from source.',
+  keychainLookAgain: 'Look again',
   keychainSaid: (detail: string) => `The keychain said: ${detail}`,
 
   demo: 'Demo gateway',

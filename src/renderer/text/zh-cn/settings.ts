@@ -45,6 +45,7 @@ export const settings: typeof english = {
   keyStays: '密钥只会存入系统钥匙串，不会保存到别处。',
   sessionOnly: '仅在本次运行期间保留密钥',
   sessionOnlyFixed: '这个系统没有可用的钥匙串，因此无法关闭。下次启动后需要重新填写密钥。',
+  sessionOnlyLocked: '系统钥匙串已锁定，解锁之前无法关闭。',
   sessionOnlyHint: '密钥不会写入磁盘，下次启动后需要重新填写。',
 
   advanced: '高级',
@@ -52,7 +53,7 @@ export const settings: typeof english = {
   proxy: '代理',
   proxies: { system: '跟随系统', manual: '指定地址', none: '不使用' },
   proxyHints: {
-    system: '按系统环境变量使用代理，本机上的网关除外。',
+    system: '按系统设置使用代理，本机上的网关除外。自动配置脚本仅在桌面窗口中生效。',
     manual: '发往该网关的所有请求都经过这个代理。',
     none: '直接连接网关，忽略系统代理设置。',
   },
@@ -145,6 +146,9 @@ export const settings: typeof english = {
   keychainWorks: '密钥保存在系统钥匙串中。',
   keychainMemory: '本次运行只在内存中保留密钥，结束后即清除。',
   keychainMissing: '这个系统没有可用的钥匙串，密钥只能在本次运行期间保留。',
+  keychainLocked:
+    '系统钥匙串已锁定，或正在等你确认是否允许 Atelier 使用。在你允许之前，密钥只能在本次运行期间保留。安装的应用、浏览器中的窗口以及从源码启动的 Atelier 各需确认一次。',
+  keychainLookAgain: '再次检查',
   keychainSaid: (detail) => `钥匙串返回：${detail}`,
 
   demo: '演示网关',

@@ -1,9 +1,12 @@
 import { KeyRound, TriangleAlert } from 'lucide-react'
-import type { KeychainState } from '../../../shared/contract/settings.ts'
-import { useText } from '../../text/use-text.ts'
+import type { KeychainState } from '../../../../shared/contract/settings.ts'
+import { useText } from '../../../text/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
 
-/** Says plainly where keys are kept. */
-export function KeychainNote({ keychain }: { keychain: KeychainState | null }) {
+type KeychainNoteProps = { keychain: KeychainState | null; isLooking: boolean; lookAgain: () => void }
+
+/** Says plainly where keys are kept, and why nowhere: one that is locked is there, and can be looked at again. */
+export function KeychainNote({ keychain, isLooking, lookAgain }: KeychainNoteProps) {
   const { settings } = useText()
   if (keychain === null) return null
   if (keychain.isAvailable) {
@@ -18,9 +21,14 @@ export function KeychainNote({ keychain }: { keychain: KeychainState | null }) {
     <div className="mt-3 flex gap-1.5 text-sm text-warning-ink">
       <TriangleAlert aria-hidden className="mt-px !size-3.5" />
       <div className="min-w-0">
-        <p>{settings.keychainMissing}</p>
+        <p>{keychain.isLocked ? settings.keychainLocked : settings.keychainMissing}</p>
         {keychain.detail !== null && (
           <p className="break-words text-ink-faint">{settings.keychainSaid(keychain.detail)}</p>
+        )}
+        {keychain.isLocked && (
+          <Button size="s" className="mt-2" isBusy={isLooking} onClick={lookAgain}>
+            {settings.keychainLookAgain}
+          </Button>
         )}
       </div>
     </div>

@@ -15,6 +15,7 @@ type SessionOnlySwitchProps = {
 export function SessionOnlySwitch({ keychain, isOn, isWayOut, onChange }: SessionOnlySwitchProps) {
   const { settings } = useText()
   const isFixed = keychain?.isAvailable === false
+  const fixedHint = keychain?.isLocked === true ? settings.sessionOnlyLocked : settings.sessionOnlyFixed
   const turnOn = useEffectEvent(() => onChange(true))
   // What was typed in an earlier run, when there was a keychain, may say otherwise.
   useEffect(() => {
@@ -24,7 +25,7 @@ export function SessionOnlySwitch({ keychain, isOn, isWayOut, onChange }: Sessio
   return (
     <Switch
       label={settings.sessionOnly}
-      hint={isFixed ? settings.sessionOnlyFixed : settings.sessionOnlyHint}
+      hint={isFixed ? fixedHint : settings.sessionOnlyHint}
       isOn={isOn || isFixed}
       isFixed={isFixed}
       onChange={onChange}

@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { connect, isIP, type Socket } from 'node:net'
+import { callbackify } from 'node:util'
+import { buildConnector } from 'undici'
+
+/**
+ * Connects through a SOCKS5 proxy without a name and password (RFC 1928), which looks names up by itself. undici has one of
+ * its own, on trial, which keeps sockets for later requests whatever its pool is told: no paid create may share one.
+ *
+ * @param proxyUrl `socks5://host:port`
+ * @throws to the callback `UND_ERR_PRX_SOCKS` where the proxy opens no way; nothing has left then
+ */
+export function socksConnector(
+  proxyUrl: string,
+  tls: buildConnector.BuildOptions & { timeout: number },
+): buildConnector.connector {
+  const { hostname, port } = new URL(proxyUrl)
+  const proxy = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
+  const secure = buildConnector(tls)
+  const open = callbackify(openTunnel)
+  return (options, callback) => {
+    const isSecure = options.protocol === 'https:'
+    const target = { host: options.hostname.replace(/^\[|\]$/g, ''), port: portOf(options) }
+    open(proxy, target, tls.timeout, (error: Error | null, socket) => {
+      if (error !== null) callback(error, null)
+      else if (isSecure) secure({ ...options, httpSocket: socket }, callback)
+      else callback(null, socket)
+    })
+  }
+}
+
+type Place = { host: string; port: number }
+
+function portOf({ port, protocol }: buildConnector.Options): number {
+  return port === '' || port === undefined ? (protocol === 'https:' ? 443 : 80) : Number(port)
+}
+
+async function openTunnel(proxy: Place, target: Place, timeoutMs: number): Promise<Socket> {
+  const socket = connect(proxy)
+  socket.setNoDelay(true)
+  const timer = setTimeout(() => socket.destroy(noWay('did not answer')), timeoutMs)
+  try {
+    await once(socket, 'connect')
+    const reader = createReader(socket)
+    socket.write(Uint8Array.of(5, 1, 0))
+    const [, method] = await reader.take(2)
+    if (method !== 0) throw noWay('wants a name and password')
+    socket.write(Buffer.concat([Uint8Array.of(5, 1, 0), addressOf(target)]))
+    const [version, reply, , kind] = await reader.take(4)
+    if (version !== 5 || reply !== 0) throw noWay(`answered ${reply}`)
+    const length = kind === 1 ? 4 : kind === 4 ? 16 : ((await reader.take(1))[0] ?? 0)
+    await reader.take(length + 2)
+    reader.release()
+    return socket
+  } catch (error) {
+    socket.destroy()
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** With its kind before it and its port behind it. */
+function addressOf({ host, port }: Place): Uint8Array {
+  const name = Buffer.from(host)
+  const address =
+    isIP(host) === 4
+      ? Uint8Array.of(1, ...host.split('.').map(Number))
+      : Buffer.concat([Uint8Array.of(3, name.length), name])
+  return Buffer.concat([address, Uint8Array.of(port >> 8, port & 255)])
+}
+
+/** Takes so many bytes and no more from a socket that nobody else reads yet. */
+function createReader(socket: Socket) {
+  let fault: Error | null = null
+  let wake = () => {}
+  // One listener for all: a new one would be told at once of bytes that are too few, for ever.
+  const onReadable = () => wake()
+  const onError = (error: Error) => {
+    fault = error
+    wake()
+  }
+  const onEnd = () => onError(noWay('closed the connection'))
+  socket.on('readable', onReadable).on('end', onEnd).on('error', onError)
+  return {
+    async take(count: number): Promise<Uint8Array> {
+      for (;;) {
+        const bytes = socket.read(count) as Buffer | null
+        if (bytes?.length === count) return bytes
+        if (fault !== null) throw fault
+        await new Promise<void>((resolve) => (wake = resolve))
+      }
+    },
+    release: () => void socket.off('readable', onReadable).off('end', onEnd).off('error', onError),
+  }
+}
+
+/** As undici's own of a proxy that opens no way. */
+function noWay(what: string): Error {
+  return Object.assign(new Error(`The SOCKS proxy ${what}.`), { code: 'UND_ERR_PRX_SOCKS' })
+}

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { KeychainState } from '../../../../shared/contract/settings.ts'
+import { settings } from '../../../text/en/settings.ts'
+import { KeychainNote } from './KeychainNote.tsx'
+
+const refused: KeychainState = { isAvailable: false, isLocked: false, kind: 'os', detail: 'its own words' }
+
+const drawn = (keychain: KeychainState) =>
+  renderToStaticMarkup(<KeychainNote keychain={keychain} isLooking={false} lookAgain={() => {}} />)
+
+test('a keychain that is locked is not called missing, and a person can have it looked at again', () => {
+  const locked = drawn({ ...refused, isLocked: true })
+  expect(locked).toContain(settings.keychainLocked)
+  expect(locked).toContain(`${settings.keychainLookAgain}</`)
+  expect(locked).toContain('its own words')
+  const missing = drawn(refused)
+  expect(missing).toContain(settings.keychainMissing)
+  expect(missing).not.toContain(settings.keychainLookAgain)
+})

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { startSecureServer } from '../../support/scripted-network.ts'
+
+const authority = fileURLToPath(new URL('../../fixtures/certificates/authority.pem', import.meta.url))
+const child = fileURLToPath(new URL('../../support/authorities-child.ts', import.meta.url))
+
+/** A process whose system trusts what is in `file`, as Node finds it on Linux. */
+async function ask(origin: string, file: string): Promise<unknown> {
+  const env = { PATH: process.env['PATH'], SSL_CERT_FILE: file, SSL_CERT_DIR: '/nowhere' }
+  const { stdout } = await promisify(execFile)(process.execPath, [child, origin], { env })
+  return JSON.parse(stdout)
+}
+
+test.runIf(process.platform === 'linux')(
+  'what the system trusts is trusted beside the usual authorities, in the main thread and in the one that receives files',
+  async () => {
+    const server = await startSecureServer((_request, response) => void response.end())
+    onTestFinished(() => server.close())
+    const refusal = 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'
+    expect(await ask(server.origin, '/nowhere')).toEqual([refusal, refusal])
+    expect(await ask(server.origin, authority)).toEqual([200, 200])
+  },
+)
