@@ -9,7 +9,9 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block']
  * frames, and with nothing told of what passed: else each look opens a window of its own to put its findings together.
  * @param part where to look, as a selector; everywhere without
  */
-export function axeFaults(page: Page, part?: string): Promise<string[]> {
+export async function axeFaults(page: Page, part?: string): Promise<string[]> {
+  // What fades away has no contrast at its end.
+  await settled(page)
   const builder = axe(page)
   return found(part === undefined ? builder : builder.include(part))
 }
