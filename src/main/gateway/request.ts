@@ -11,7 +11,8 @@ import { type AgentPool, createAgentPool, type PooledAgent, type Use } from './a
 import { GatewayError } from './gateway-error.ts'
 import type { RequestBody, StreamedBody } from './request-body.ts'
 import { createDeparture, type Departure } from './sending/departure.ts'
-import { errorCode, faultOf } from './sending/fault-of.ts'
+import { errorCode, faultOf, hasNoSocket } from './sending/fault-of.ts'
+import { mayBeWithheld } from './sending/local-network.ts'
 import { readRest } from './sending/read-rest.ts'
 import type { GatewayTarget } from './target.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
@@ -157,7 +158,8 @@ async function send(input: SentRequest, tools: SendTools): Promise<GatewayRespon
     )
   } catch (error) {
     patience.stop()
-    throw hasNoTunnel(error) && !patience.signal.aborted
+    const isAway = way.proxy.type === 'manual' && !departure.hasBegun() && hasNoSocket(error)
+    throw (isAway || hasNoTunnel(error)) && !patience.signal.aborted
       ? noWay(input, way, error)
       : failed(error, input, patience, departure)
   }
@@ -282,6 +284,7 @@ function noWay({ url }: SentRequest, { proxy }: Way, cause: unknown): GatewayErr
     host: new URL(proxyUrl).host,
     wasCharged: 'no',
     detail: 'proxy',
+    ...(mayBeWithheld(cause, process.platform) && { systemSetting: 'local-network' as const }),
     cause,
   })
 }

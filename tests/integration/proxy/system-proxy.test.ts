@@ -106,6 +106,17 @@ test('a proxy that the system names and that opens no way is told by its address
   expect(gateway.asked).toEqual([])
 })
 
+test.each(['PROXY', 'SOCKS5'])(
+  'a %s of the system that is not running any more is told by its address: the gateway is not at fault',
+  async (kind) => {
+    answers[baseUrl] = `${kind} 127.0.0.1:1`
+    await expect(tryGateway()).rejects.toMatchObject({
+      code: 'gateway-unreachable',
+      data: { host: '127.0.0.1:1', wasCharged: 'no' },
+    })
+  },
+)
+
 test('the system is not asked where a connection says how it goes, where the environment does, or for this machine', async () => {
   answers[baseUrl] = 'PROXY 127.0.0.1:1'
   const manual = { ...defaultNetwork, proxy: { type: 'manual' as const, url: proxy.url } }

@@ -32,11 +32,16 @@ export function errorCode(error: unknown): string {
   return typeof code === 'string' ? code : 'unknown'
 }
 
+/** No socket was opened: of a proxied way, none to the proxy. */
+export function hasNoSocket(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(hasNoSocket)
+  const { syscall } = (error ?? {}) as { syscall?: unknown }
+  return syscall === 'connect' || syscall === 'getaddrinfo' || errorCode(error) === 'UND_ERR_CONNECT_TIMEOUT'
+}
+
 /** Node's and OpenSSL's own codes for what happens before a request's first byte. */
 function hasNotLeft(error: unknown, code: string): boolean {
-  const { syscall } = (error ?? {}) as { syscall?: unknown }
-  if (syscall === 'connect' || syscall === 'getaddrinfo') return true
-  if (code === 'UND_ERR_CONNECT_TIMEOUT') return true
+  if (hasNoSocket(error)) return true
   if (error instanceof AggregateError)
     return error.errors.every((inner) => hasNotLeft(inner, errorCode(inner)))
   return /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO$)/.test(code)
