@@ -51,6 +51,7 @@ export class FakeWindow extends EventEmitter {
   isGone = false
   isSmall = false
   isBig = false
+  isWhole = false
 
   constructor(options: BrowserWindowConstructorOptions, contents: FakeContents) {
     super()
@@ -76,7 +77,7 @@ export class FakeWindow extends EventEmitter {
   isDestroyed = () => this.isGone
   isMinimized = () => this.isSmall
   isMaximized = () => this.isBig
-  isFullScreen = () => false
+  isFullScreen = () => this.isWhole
 
   close(): void {
     this.emit('close')
@@ -199,6 +200,11 @@ export class FakeUtility extends EventEmitter {
   }
 }
 
+/** A display and what its task bar leaves of it. */
+export function displayAt(x: number, width: number) {
+  return { bounds: { x, y: 0, width, height: 1080 }, workArea: { x, y: 0, width, height: 1040 } }
+}
+
 /**
  * Electron as its declarations describe it, with everything that happens written down in order. It stands in where the
  * runtime cannot be had; it knows nothing of what the app should do.
@@ -223,7 +229,7 @@ export function fakeElectron() {
   const opened: string[] = []
   const menus: MenuItemConstructorOptions[][] = []
   const utilities: FakeUtility[] = []
-  const displays = [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }]
+  const displays = [displayAt(0, 1920)]
 
   function BrowserWindow(options: BrowserWindowConstructorOptions): FakeWindow {
     happened.push('window')

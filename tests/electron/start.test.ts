@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startDesktop } from '../../src/main/desktop.ts'
@@ -227,40 +227,6 @@ test('quitting waits for the app to close, then frees the data and ends once', a
   const lock = takeInstanceLock(dataDirectory)
   expect(lock).not.toBeNull()
   lock?.release()
-})
-
-test('the window comes back where it was and as it was', async () => {
-  const first = await runDesktop()
-  first.window.bounds = { x: 100, y: 50, width: 900, height: 650 }
-  first.window.isBig = true
-  first.window.close()
-  first.app.quit()
-  await first.app.exited.promise
-
-  const { window } = await runDesktop(first.dataDirectory)
-  expect(window.options).toMatchObject({ x: 100, y: 50, width: 900, height: 650, show: false })
-  window.emit('ready-to-show')
-  expect(window.done.slice(-2)).toEqual(['maximize', 'show'])
-})
-
-test('a remembered place on a screen that is gone is forgotten, and so is a broken file', async () => {
-  const first = await runDesktop()
-  first.window.bounds = { x: 5000, y: 50, width: 900, height: 650 }
-  first.window.close()
-  first.app.quit()
-  await first.app.exited.promise
-
-  const second = await runDesktop(first.dataDirectory)
-  expect(second.window.options).toMatchObject({ width: 900, height: 650 })
-  expect(second.window.options).not.toHaveProperty('x')
-  second.app.quit()
-  await second.app.exited.promise
-
-  const file = join(first.dataDirectory, 'window-state.json')
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ width: 900 })
-  writeFileSync(file, '{"width":')
-  const third = await runDesktop(first.dataDirectory)
-  expect(third.window.options).toMatchObject({ width: 1280, height: 800 })
 })
 
 test('a page that crashed is loaded again, but not for ever', async () => {

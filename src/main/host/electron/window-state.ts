@@ -12,51 +12,85 @@ export type WindowState = {
   readonly isFullScreen: boolean
 }
 
+/** Where the window was while these displays stood like this: at the desk, on the road. */
+type Remembered = WindowState & { readonly displays: string }
+
 export const smallestWindow = { width: 720, height: 520 }
 const firstWindow: WindowState = { width: 1280, height: 800, isMaximized: false, isFullScreen: false }
 /** This much of a window must be on a screen, or a person could not take hold of it. */
 const graspablePixels = 80
+/** Desk, office, road and a few projectors; the one used longest ago is forgotten. */
+const mostArrangements = 8
 
-/** What the file says, as far as it still makes sense on the screens that are here now. Never throws. */
+/** What the file says of the screens that are here now, or else of the last ones. Never throws. */
 export function readWindowState(file: string, screen: ScreenSlice): WindowState {
-  const saved = parseState(file)
-  if (saved === null) return firstWindow
-  const { x, y, ...rest } = saved
-  const size = {
-    ...rest,
-    width: Math.max(saved.width, smallestWindow.width),
-    height: Math.max(saved.height, smallestWindow.height),
-  }
-  if (x === undefined || y === undefined) return size
-  const isReachable = screen.getAllDisplays().some(({ workArea }) => isGraspable({ ...size, x, y }, workArea))
-  return isReachable ? { ...size, x, y } : size
+  const all = parseFile(file)
+  const now = arrangementOf(screen)
+  const saved = all.find(({ displays }) => displays === now) ?? all.at(-1)
+  return saved === undefined ? firstWindow : fitToScreens(saved, screen)
 }
 
 /** Forgetting where a window was is not worth telling anyone, so a full disk is no error here. */
-export function saveWindowState(file: string, window: WindowSlice): void {
-  const state: WindowState = {
+export function saveWindowState(file: string, window: WindowSlice, screen: ScreenSlice): void {
+  const displays = arrangementOf(screen)
+  const state: Remembered = {
+    displays,
     ...window.getNormalBounds(),
     isMaximized: window.isMaximized(),
     isFullScreen: window.isFullScreen(),
   }
+  const others = parseFile(file).filter((one) => one.displays !== displays)
   try {
-    writeFileSync(`${file}.part`, JSON.stringify(state))
+    writeFileSync(`${file}.part`, JSON.stringify([...others, state].slice(-mostArrangements)))
     renameSync(`${file}.part`, file)
   } catch {
     return
   }
 }
 
-function parseState(file: string): WindowState | null {
+/** The displays by their places and sizes: their ids are not the same after a display was unplugged. */
+function arrangementOf(screen: ScreenSlice): string {
+  return screen
+    .getAllDisplays()
+    .map(({ bounds }) => `${bounds.x},${bounds.y} ${bounds.width}x${bounds.height}`)
+    .toSorted()
+    .join('; ')
+}
+
+/** No larger than the display that it lies on, and at a place only where a person can take hold of it there. */
+function fitToScreens({ displays: _displays, x, y, ...saved }: Remembered, screen: ScreenSlice): WindowState {
+  const size = (area: Rectangle | undefined): WindowState => ({
+    ...saved,
+    width: Math.max(Math.min(saved.width, area?.width ?? saved.width), smallestWindow.width),
+    height: Math.max(Math.min(saved.height, area?.height ?? saved.height), smallestWindow.height),
+  })
+  const areas = screen.getAllDisplays().map(({ workArea }) => workArea)
+  if (x === undefined || y === undefined) return size(areas[0])
+  const own = areas.find((area) => isGraspable({ ...saved, x, y }, area))
+  return own === undefined ? size(areas[0]) : { ...size(own), x, y }
+}
+
+function parseFile(file: string): Remembered[] {
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    if (typeof value !== 'object' || value === null) return null
-    const { width, height, x, y, isMaximized, isFullScreen } = value as Record<string, unknown>
-    if (!isPixel(width) || !isPixel(height)) return null
-    const place = isPixel(x) && isPixel(y) ? { x, y } : {}
-    return { width, height, ...place, isMaximized: isMaximized === true, isFullScreen: isFullScreen === true }
+    return Array.isArray(value) ? value.map(parseState).filter((one) => one !== null) : []
   } catch {
-    return null
+    return []
+  }
+}
+
+function parseState(value: unknown): Remembered | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { displays, width, height, x, y, isMaximized, isFullScreen } = value as Record<string, unknown>
+  if (typeof displays !== 'string' || !isPixel(width) || !isPixel(height)) return null
+  const place = isPixel(x) && isPixel(y) ? { x, y } : {}
+  return {
+    displays,
+    width,
+    height,
+    ...place,
+    isMaximized: isMaximized === true,
+    isFullScreen: isFullScreen === true,
   }
 }
 

@@ -52,7 +52,7 @@ export function openWindow(
   window.once('ready-to-show', show)
   // A page that died or does not paint: an app that nobody sees could not even be closed.
   systemClock.after(longestUnseenMs, show)
-  window.on('close', () => saveWindowState(parts.stateFile, window))
+  window.on('close', () => saveWindowState(parts.stateFile, window, electron.screen))
   // What shows beside the page while it is made larger.
   const { nativeTheme } = electron
   const paintGround = (): void => window.setBackgroundColor(groundOf(nativeTheme))
