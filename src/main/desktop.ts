@@ -9,6 +9,7 @@ import { keepOneWindow } from './host/electron/one-window.ts'
 import { isPageAddress, pageOrigin, pagePrivileges } from './host/electron/page-address.ts'
 import { handlePageScheme } from './host/electron/page-scheme.ts'
 import type { ElectronSlice } from './host/electron/slice.ts'
+import { guardSpelling } from './host/electron/spelling.ts'
 import { shellText, startFailure } from './host/electron/text.ts'
 import type { Host, Keychain } from './host/host.ts'
 import { type InstanceLock, takeInstanceLock } from './host/instance-lock.ts'
@@ -54,6 +55,7 @@ export async function startDesktop(
   if ('isFirst' in decided && !decided.isFirst) return app.exit(0)
 
   await app.whenReady()
+  guardSpelling(electron.session.defaultSession)
   const text = shellText(app.getLocale())
   let lock: InstanceLock | null = null
   try {

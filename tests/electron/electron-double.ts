@@ -16,7 +16,10 @@ type Opened = { action: 'deny' | 'allow' }
 /** A page as the main process sees it. */
 export class FakeContents extends EventEmitter {
   readonly id: number
-  readonly session = {}
+  readonly replaced: string[] = []
+  readonly learned: string[] = []
+  readonly session = { addWordToSpellCheckerDictionary: (word: string) => this.learned.push(word) }
+  replaceMisspelling = (word: string) => void this.replaced.push(word)
   reloads = 0
   openHandler: ((details: { url: string }) => Opened) | null = null
 
@@ -94,6 +97,10 @@ type RequestHandler = (
 ) => void
 
 class FakeSession extends EventEmitter {
+  /** As Electron begins: dictionaries come from a third party. */
+  readonly spelling = { isOn: true, from: 'https://redirector.gvt1.com/edgedl/chrome/dict/' }
+  setSpellCheckerDictionaryDownloadURL = (url: string) => void (this.spelling.from = url)
+  setSpellCheckerEnabled = (isOn: boolean) => void (this.spelling.isOn = isOn)
   /** What the system is set to, in the words of a proxy configuration file. */
   proxyAnswer: () => Promise<string> = async () => 'DIRECT'
   readonly askedForProxy: string[] = []

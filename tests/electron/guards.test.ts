@@ -138,7 +138,7 @@ test('a right click edits in a field, copies selected text, and opens nothing el
   const { window, menus, happened } = await runDesktop()
   const before = menus.length
   const click = (isEditable: boolean, selectionText: string) =>
-    window.webContents.emit('context-menu', {}, { isEditable, selectionText })
+    window.webContents.emit('context-menu', {}, { isEditable, selectionText, misspelledWord: '' })
   click(false, ' ')
   expect(menus).toHaveLength(before)
   click(false, 'some words')

@@ -41,7 +41,7 @@ export type WindowSlice = Pick<
 
 export type ContentsSlice = Pick<
   Electron.WebContents,
-  'id' | 'on' | 'reload' | 'sendInputEvent' | 'session' | 'setWindowOpenHandler'
+  'id' | 'on' | 'reload' | 'replaceMisspelling' | 'sendInputEvent' | 'session' | 'setWindowOpenHandler'
 >
 
 export type SessionSlice = Pick<
@@ -51,6 +51,8 @@ export type SessionSlice = Pick<
   | 'setDevicePermissionHandler'
   | 'setPermissionCheckHandler'
   | 'setPermissionRequestHandler'
+  | 'setSpellCheckerDictionaryDownloadURL'
+  | 'setSpellCheckerEnabled'
 >
 
 export type ProtocolSlice = Pick<Electron.Protocol, 'handle' | 'registerSchemesAsPrivileged'>

@@ -3,6 +3,7 @@ import { systemClock } from '../../lib/clock.ts'
 import { pageAddress } from './page-address.ts'
 import { keepAlive } from './keep-alive.ts'
 import type { ElectronSlice, ThemeSlice, WindowSlice } from './slice.ts'
+import { hasSpelling } from './spelling.ts'
 import { readWindowState, saveWindowState, smallestWindow, type WindowState } from './window-state.ts'
 
 /** The page's own ground colours (tokens.css), shown for the moment before it has painted. */
@@ -93,8 +94,7 @@ function windowOptions(facts: {
       webviewTag: false,
       navigateOnDragDrop: false,
       safeDialogs: true,
-      /** On Linux and Windows its dictionaries would be fetched from a third party. */
-      spellcheck: process.platform === 'darwin',
+      spellcheck: hasSpelling(),
       devTools: !facts.isPackaged,
     },
   }
