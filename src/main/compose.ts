@@ -1,5 +1,4 @@
 import type { AppError } from '../shared/errors.ts'
-import type { Preferences } from '../shared/domain/preferences.ts'
 import type { AtelierContract } from '../shared/contract/index.ts'
 import type { Handlers } from '../shared/rpc/procedure.ts'
 import { type Base, type BaseInput, openBase } from './compose/base.ts'
@@ -9,6 +8,7 @@ import { composeEngine } from './compose/jobs.ts'
 import { composeOrdering } from './compose/ordering.ts'
 import { composeLibrary } from './compose/library.ts'
 import { composeMediaResponder } from './compose/media.ts'
+import { capabilitiesOf, composeOutside } from './compose/outside.ts'
 import { composeProvenance } from './compose/provenance.ts'
 import { composeSettings } from './compose/settings.ts'
 import { composePurge, composeTrash } from './compose/trash.ts'
@@ -53,8 +53,8 @@ export type App = {
   handlers: Handlers<AtelierContract>
   toAppError(error: unknown): AppError
   respondMedia(request: Request): Promise<Response>
-  /** Tells the theme that the person chose, at once and whenever they choose another. */
-  watchTheme(listener: (theme: Preferences['theme']) => void): void
+  /** For what shows of it outside its window. */
+  readonly outside: ReturnType<typeof composeOutside>['outside']
   /** For what nobody caught: it is written down, and told once. Never throws. */
   takeUnexpected(kind: UnexpectedKind, error: unknown): void
   /** Takes up what an earlier run left unfinished. */
@@ -83,6 +83,7 @@ export async function compose(input: ComposeInput): Promise<App> {
   const canvas = composeCanvas(base, input.dataDirectory, jobs)
   const provenance = composeProvenance(base, settings, input.version)
   const updates = composeUpdates(base, input.version)
+  const outside = composeOutside(base, engine, settings)
   const within = async (word: string, works: Promise<unknown>[]) => {
     if (!(await atMost(systemClock, longestEndingMs, Promise.all(works)))) log.warn({}, word)
   }
@@ -92,10 +93,11 @@ export async function compose(input: ComposeInput): Promise<App> {
     handlers: {
       ...appHandlers(settings.hostDesk, {
         version: input.version,
-        capabilities: { openExternal: base.host.openExternal !== null },
+        capabilities: capabilitiesOf(base.host),
+        requests: outside.requests,
         mediaBase: input.mediaBase,
         dataDirectory: input.dataDirectory,
-        onLooked: (isBackOnline) => (isBackOnline ? engine.wakeAll() : engine.look()),
+        onLooked: outside.onLooked,
       }),
       ...jobHandlers(jobs, hubs.jobs, { ...composeOrdering(base), styleFiles: provenance.styleFiles }),
       health: healthHandlers(base.health),
@@ -116,10 +118,7 @@ export async function compose(input: ComposeInput): Promise<App> {
     },
     toAppError: (error) => noteDisk(base.health, reportTo(log, error)),
     respondMedia: composeMediaResponder(base, [canvas.respond, provenance.respond]),
-    watchTheme(listener) {
-      listener(settings.preferences.get().theme)
-      settings.onPreferencesChanged(({ theme }) => listener(theme))
-    },
+    outside: outside.outside,
     takeUnexpected: createUnexpected(log, base.health.onUnexpected),
     start() {
       chat.replies.recover()
@@ -137,6 +136,7 @@ export async function compose(input: ComposeInput): Promise<App> {
     },
     async close() {
       stopWatchingWake()
+      outside.close()
       base.health.close()
       updates.close()
       await Promise.all([engine.close(), chat.replies.close(), purge.close()])

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Preferences } from '../shared/domain/preferences.ts'
 import type { Channel } from '../shared/rpc/procedure.ts'
 import { createElectronHost } from './host/electron/electron-host.ts'
 import { endCleanly } from './host/electron/end-cleanly.ts'
@@ -11,7 +10,7 @@ import { handlePageScheme } from './host/electron/page-scheme.ts'
 import type { ElectronSlice } from './host/electron/slice.ts'
 import { guardSpelling } from './host/electron/spelling.ts'
 import { shellText, startFailure } from './host/electron/text.ts'
-import type { Host, Keychain } from './host/host.ts'
+import type { Host, Keychain, Outside } from './host/host.ts'
 import { type InstanceLock, takeInstanceLock } from './host/instance-lock.ts'
 import { makePrivate, takeFolder } from './host/private-folder.ts'
 import { asFolderFault } from './host/unusable-folder.ts'
@@ -22,8 +21,7 @@ import { acceptPorts } from './transport/message-port.ts'
 export type DesktopApp = {
   readonly onChannel: (channel: Channel) => void
   readonly respondMedia: (request: Request) => Promise<Response>
-  /** Tells the theme that the person chose, at once and whenever they choose another. */
-  readonly watchTheme: (listener: (theme: Preferences['theme']) => void) => void
+  readonly outside: Outside
   readonly close: () => Promise<void>
 }
 
@@ -69,7 +67,7 @@ export async function startDesktop(
     }
     guardSession(electron.session.defaultSession)
     const running = await openApp(electron, options, isFolderOpen)
-    running.watchTheme((theme) => void (electron.nativeTheme.themeSource = theme))
+    running.outside.watchPreferences(({ theme }) => void (electron.nativeTheme.themeSource = theme))
     const ending = endCleanly(app, async () => {
       await running.close()
       lock?.release()
@@ -129,7 +127,7 @@ async function openApp(
   options: DesktopOptions,
   isFolderOpen: boolean,
 ): Promise<DesktopApp> {
-  const { protocol, shell, dialog, powerMonitor, powerSaveBlocker, utilityProcess } = electron
+  const { protocol, shell, dialog, BrowserWindow, powerMonitor, powerSaveBlocker, utilityProcess } = electron
   const { keychain, umaskOfBefore } = options
   const host = createElectronHost({
     keychain,
@@ -137,6 +135,7 @@ async function openApp(
     shell,
     session: electron.session.defaultSession,
     dialog,
+    BrowserWindow,
     powerMonitor,
     powerSaveBlocker,
     utilityProcess,

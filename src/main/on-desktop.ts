@@ -39,7 +39,7 @@ export function startOnDesktop(electron: ElectronSlice, umaskOfBefore: number): 
       onChannel: (channel) =>
         void serve(contract, composed.handlers, channel, { toAppError: composed.toAppError }),
       respondMedia: composed.respondMedia,
-      watchTheme: composed.watchTheme,
+      outside: composed.outside,
       close: composed.close,
     }
   }

@@ -55,6 +55,7 @@ export class FakeWindow extends EventEmitter {
   isSmall = false
   isBig = false
   isWhole = false
+  isFocused = false
 
   constructor(options: BrowserWindowConstructorOptions, contents: FakeContents) {
     super()
@@ -249,7 +250,9 @@ export function fakeElectron() {
 
   const electron = {
     app,
-    BrowserWindow,
+    BrowserWindow: Object.assign(BrowserWindow, {
+      getFocusedWindow: () => windows.find(({ isFocused }) => isFocused) ?? null,
+    }),
     session: { defaultSession: session },
     ipcMain,
     powerMonitor,

@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { startDesktop } from '../../src/main/desktop.ts'
-import type { Host } from '../../src/main/host/host.ts'
+import type { Host, Outside, Work } from '../../src/main/host/host.ts'
 import { createMemoryKeychain } from '../../src/main/host/memory-keychain.ts'
 import { openPage } from '../../src/main/transport/page.ts'
-import type { Preferences } from '../../src/shared/domain/preferences.ts'
+import { Preferences } from '../../src/shared/domain/preferences.ts'
+import type { WindowRequest } from '../../src/shared/domain/window-request.ts'
 import type { Channel } from '../../src/shared/rpc/procedure.ts'
 import { fakeElectron } from './electron-double.ts'
 import { writePage } from './page-files.ts'
-
-type Theme = Preferences['theme']
 
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'atelier-desktop-'))
@@ -19,12 +18,37 @@ export function temporaryDirectory(): string {
   return directory
 }
 
+/** The app as the shell hears of it: what a test tells, and what the shell asked for. */
+function fakeOutside() {
+  const preferred = { preferences: Preferences.parse({}), tell: (_next: Partial<Preferences>) => {} }
+  const work = { tell: (_work: Work) => {} }
+  const asked: WindowRequest[] = []
+  const paused: boolean[] = []
+  const outside: Outside = {
+    watchPreferences(listener) {
+      const before = preferred.tell
+      preferred.tell = (next) => {
+        before(next)
+        listener({ ...preferred.preferences, ...next })
+      }
+      listener(preferred.preferences)
+    },
+    watchWork(listener) {
+      work.tell = listener
+      listener({ inProgress: 0, done: null, hasFailed: false, isPaused: false })
+    },
+    setPaused: (isPaused) => void paused.push(isPaused),
+    ask: (request) => void asked.push(request),
+  }
+  return { outside, preferred, work, asked, paused }
+}
+
 /** The desktop shell on a double, with the real page files, keychain and lock, and an app that only notes its calls. */
 export function prepareDesktop(dataDirectory = temporaryDirectory()) {
   const double = fakeElectron()
   const channels: Channel[] = []
   const hosts: Host[] = []
-  const preferred: { theme: Theme; tell: (theme: Theme) => void } = { theme: 'system', tell() {} }
+  const { outside, ...heard } = fakeOutside()
   const pageDirectory = writePage(temporaryDirectory())
   const options = {
     dataDirectory,
@@ -39,10 +63,7 @@ export function prepareDesktop(dataDirectory = temporaryDirectory()) {
       return {
         onChannel: (channel: Channel) => void channels.push(channel),
         respondMedia: async (request: Request) => new Response(`media ${new URL(request.url).pathname}`),
-        watchTheme(listener: (theme: Theme) => void) {
-          preferred.tell = listener
-          listener(preferred.theme)
-        },
+        outside,
         close: async () => void double.happened.push('app closed'),
       }
     },
@@ -51,7 +72,7 @@ export function prepareDesktop(dataDirectory = temporaryDirectory()) {
     ...double,
     channels,
     hosts,
-    preferred,
+    ...heard,
     options,
     dataDirectory,
     start: () => startDesktop(double.electron, () => options),

@@ -252,15 +252,15 @@ test('a page that crashed long after the last time is loaded again, also where t
 
 test('menus, dialogs and the first ground of the window have the theme that the person chose', async () => {
   const desktop = prepareDesktop()
-  desktop.preferred.theme = 'light'
+  desktop.preferred.preferences = { ...desktop.preferred.preferences, theme: 'light' }
   desktop.app.ready.resolve()
   await desktop.start()
   expect(desktop.nativeTheme.themeSource).toBe('light')
   expect(desktop.windows[0]?.options.backgroundColor).toBe('#f7f7f7')
-  desktop.preferred.tell('dark')
+  desktop.preferred.tell({ theme: 'dark' })
   expect(desktop.nativeTheme.themeSource).toBe('dark')
   expect(desktop.windows[0]?.done.at(-1)).toBe('ground #0f0f0f')
   desktop.windows[0]?.close()
-  desktop.preferred.tell('light')
+  desktop.preferred.tell({ theme: 'light' })
   expect(desktop.nativeTheme.listenerCount('updated')).toBe(0)
 })

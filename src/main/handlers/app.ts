@@ -1,11 +1,19 @@
 import type { AppInfo } from '../../shared/contract/app.ts'
 import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
+import type { WindowRequests } from '../services/outside/window-requests.ts'
 import type { HostDesk } from '../services/settings/host-desk.ts'
 
 export function appHandlers(
   desk: HostDesk,
-  { onLooked, ...info }: AppInfo & { onLooked(isBackOnline: boolean): void },
+  {
+    onLooked,
+    requests,
+    ...info
+  }: AppInfo & {
+    onLooked(isBackOnline: boolean): void
+    requests: WindowRequests
+  },
 ): Pick<Handlers<AtelierContract>, 'app' | 'workspace'> {
   return {
     app: {
@@ -14,6 +22,7 @@ export function appHandlers(
         onLooked(isBackOnline)
         return {}
       },
+      requests: (_input, { signal }) => requests.watch(signal),
       openExternal: async ({ url }) => {
         await desk.openExternal(url)
         return {}

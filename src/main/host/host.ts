@@ -1,4 +1,6 @@
 import type { Proxy } from '../../shared/domain/network.ts'
+import type { Preferences } from '../../shared/domain/preferences.ts'
+import type { WindowRequest } from '../../shared/domain/window-request.ts'
 
 /**
  * What the machine under the app can do. Services see this interface only, so that everything above it is the same in
@@ -22,8 +24,51 @@ export type Host = {
    */
   findProxy(origin: string): Promise<Proxy>
   readonly startHelper: StartHelper
+  /** Whether the person has a window of the app before them: nothing needs to be told then. */
+  isInFront(): boolean
+  /** Tells the person of what became ready while they were elsewhere. Null where the window would have to. */
+  readonly notify: Notify | null
+  /** There is a place beside the clock, or in the menu bar, where the app can have an icon. */
+  readonly hasTray: boolean
   /** How files leave the app. Null where the window saves them by itself, as a browser does. */
   readonly saving: Saving | null
+}
+
+/**
+ * Shows one notice, which takes the place of the last one. It says what is ready and not its words: a locked screen shows
+ * it too. `onOpen`: the person pressed it; the window comes to the front by itself.
+ */
+export type Notify = (notice: Notice, onOpen: () => void) => void
+
+/** So many of each are ready; `unfinished`: jobs that could not be finished, or wait for the person. */
+export type Notice = {
+  readonly images: number
+  readonly videos: number
+  readonly replies: number
+  readonly unfinished: number
+}
+
+/** How all jobs stand, as the dock, the taskbar and the tray show it. */
+export type Work = {
+  /** What the window's own badge counts. */
+  readonly inProgress: number
+  /** 0 to 1 of all that is in progress together; null where nobody knows. */
+  readonly done: number | null
+  /** One could not be finished, and the person has not looked since. */
+  readonly hasFailed: boolean
+  /** No new job is sent. */
+  readonly isPaused: boolean
+}
+
+/** What the shell shows of the app beside its window, and what a person asks for there. */
+export type Outside = {
+  /** Tells what the person prefers, at once and at every change. */
+  watchPreferences(listener: (preferences: Preferences) => void): void
+  /** Tells how all jobs stand, at once and at every change. */
+  watchWork(listener: (work: Work) => void): void
+  setPaused(isPaused: boolean): void
+  /** Done by the window as soon as it is there: whoever calls brings it to the front. */
+  ask(request: WindowRequest): void
 }
 
 export type Saving = {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
 import { beginIn } from '../lib/focus/room-start.ts'
 import { type Room, useNavigation } from '../lib/navigation.ts'
@@ -15,6 +15,7 @@ import { Announcements } from '../ui/Announcements.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { HealthBanner } from './HealthBanner.tsx'
+import { useOverlay } from './outside/overlay.ts'
 import { paletteCommands } from './palette-commands.ts'
 import { UpdateBanner } from './UpdateBanner.tsx'
 import { Rail } from './Rail.tsx'
@@ -23,8 +24,6 @@ import { workRooms } from './rooms.tsx'
 import { useGlobalDrop } from './use-global-drop.ts'
 import { useOpeningDrop } from './use-opening-drop.ts'
 import { useUndoKey } from './use-undo-key.ts'
-
-type Overlay = 'none' | 'palette' | 'keys'
 
 /** By a key: whoever comes without a pointer can begin at once. */
 function enter(room: Room): void {
@@ -37,7 +36,7 @@ const takeFiles = (files: File[]) => void addToLibrary(files)
 /** The window: the rail, the room of now, and what floats above every room. */
 export function Shell({ banner }: { banner: ReactNode }) {
   const text = useText()
-  const [overlay, setOverlay] = useState<Overlay>('none')
+  const { overlay, show: setOverlay } = useOverlay()
   const isHovering = useGlobalDrop(takeFiles)
   const { go, resume, back, forward } = useNavigation.getState()
   const setPreferences = useStudio((studio) => studio.setPreferences)

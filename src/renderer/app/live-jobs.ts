@@ -1,16 +1,9 @@
 import { create } from 'zustand'
 import type { AtelierClient } from '../../shared/contract/index.ts'
 import type { JobEvent } from '../../shared/contract/jobs.ts'
-import type { Job, JobState } from '../../shared/domain/job.ts'
+import type { Job } from '../../shared/domain/job.ts'
+import { isLiveState } from '../../shared/domain/live-job.ts'
 import { followStream, type Wait } from '../rpc/follow-stream.ts'
-
-const liveStates: ReadonlySet<JobState> = new Set<JobState>([
-  'prepared',
-  'submitting',
-  'waiting',
-  'running',
-  'downloading',
-])
 
 export const liveJobs = create<{ ids: ReadonlySet<string> }>()(() => ({ ids: new Set() }))
 
@@ -23,7 +16,7 @@ export function useLiveJobCount(): number {
 export function applyJobEvent(ids: ReadonlySet<string>, event: JobEvent): ReadonlySet<string> {
   if (event.type === 'queue-changed') return ids
   const id = event.type === 'job-updated' ? event.job.id : event.jobId
-  const isLive = event.type === 'job-updated' && liveStates.has(event.job.state)
+  const isLive = event.type === 'job-updated' && isLiveState(event.job.state)
   if (ids.has(id) === isLive) return ids
   const next = new Set(ids)
   if (isLive) next.add(id)
@@ -50,5 +43,5 @@ export function followLiveJobs(
 }
 
 function isLive(job: Job): boolean {
-  return liveStates.has(job.state)
+  return isLiveState(job.state)
 }

@@ -3,6 +3,7 @@ import { forgetRemoved } from '../media/trash/forget-removed.ts'
 import { createStudioStore, followStudio, type StudioStore } from '../rpc/studio-store.ts'
 import { chooseLanguage } from '../text/use-text.ts'
 import { followLiveJobs } from './live-jobs.ts'
+import { followRequests } from './outside/follow-requests.ts'
 import { keepPaneWidths } from './pane-memory.ts'
 import { tellLooked } from './tell-looked.ts'
 import { applyTheme } from './theme.ts'
@@ -29,6 +30,7 @@ export function openSession(): Session {
   void forgetRemoved(client, signal)
   // Without an answer the panes stay as wide as they are.
   keepPaneWidths(client, signal).catch(() => undefined)
+  void followRequests(client, signal)
   tellLooked(client, signal)
   return {
     studio,

@@ -1,5 +1,6 @@
 import { assertNever } from '../../shared/assert-never.ts'
 import type { Job, JobState } from '../../shared/domain/job.ts'
+import { isLiveState, progressOf } from '../../shared/domain/live-job.ts'
 
 /** What one can do about a job, in the order in which it is offered. */
 export type JobAction =
@@ -74,42 +75,10 @@ export function describeJob(job: Job, nowMs: number, isPaused = false): JobModel
   }
 }
 
-/** Work goes on, or could go on, without the person. */
-export function isLiveState(state: JobState): boolean {
-  switch (state) {
-    case 'prepared':
-    case 'submitting':
-    case 'waiting':
-    case 'running':
-    case 'downloading':
-      return true
-    case 'saved':
-    case 'failed':
-    case 'cancelled':
-    case 'unknown-outcome':
-    case 'cannot-check':
-      return false
-    default:
-      return assertNever(state)
-  }
-}
-
 /** A person who sent it again has said what to do. */
 export function needsPerson({ state, isSentAgain }: Job): boolean {
   if (state === 'failed' || state === 'unknown-outcome') return !isSentAgain
   return state === 'cannot-check'
-}
-
-function progressOf(job: Job): number | null {
-  if (
-    job.state === 'downloading' &&
-    job.downloadedBytes !== null &&
-    job.totalBytes !== null &&
-    job.totalBytes > 0
-  ) {
-    return Math.min(100, (job.downloadedBytes / job.totalBytes) * 100)
-  }
-  return job.state === 'running' ? job.progressPercent : null
 }
 
 function silenceOf(job: Job, nowMs: number): number | null {

@@ -4,6 +4,7 @@ import { connect } from '../../shared/rpc/connect.ts'
 import { portChannel } from '../../shared/rpc/port-channel.ts'
 import type { Channel } from '../../shared/rpc/procedure.ts'
 import { askForPort } from './ask-for-port.ts'
+import { setCapabilities } from './capabilities.ts'
 import { openHttpChannel } from './http-channel.ts'
 import { setMediaBase } from './media-url.ts'
 import { takeSecret } from './secret.ts'
@@ -33,7 +34,9 @@ export async function connectApp(): Promise<AppConnection> {
   const closed = new Promise<void>((resolve) => channel.onClose(resolve))
   const client = connect(contract, channel)
   try {
-    setMediaBase((await client.app.info({})).mediaBase)
+    const info = await client.app.info({})
+    setMediaBase(info.mediaBase)
+    setCapabilities(info.capabilities)
   } catch (error) {
     channel.close()
     throw error

@@ -1,13 +1,21 @@
 import { z } from 'zod'
-import { call } from '../rpc/procedure.ts'
+import { WindowRequest } from '../domain/window-request.ts'
+import { call, stream } from '../rpc/procedure.ts'
+
+/** What the machine can do for the window: ask for a capability, never for a platform. */
+export const Capabilities = z.object({
+  /** `app.openExternal` works; otherwise the window opens a tab itself. */
+  openExternal: z.boolean(),
+  /** The app tells of what is ready where the window is not in front. */
+  notifications: z.boolean(),
+  /** The app can have an icon in the tray or the menu bar. */
+  tray: z.boolean(),
+})
+export type Capabilities = z.infer<typeof Capabilities>
 
 export const AppInfo = z.object({
   version: z.string(),
-  /** Ask for a capability, never for a platform. */
-  capabilities: z.object({
-    /** `app.openExternal` works; otherwise the window opens a tab itself. */
-    openExternal: z.boolean(),
-  }),
+  capabilities: Capabilities,
   /** Prefix of every media URL, without a trailing slash: `media://local` or `/media/<per-run token>`. */
   mediaBase: z.string(),
   /** Shown in Settings; null where the window may not know it. */
@@ -22,6 +30,8 @@ export const app = {
    * as it happens.
    */
   looked: call(z.object({ isBackOnline: z.boolean().default(false) }), z.object({})),
+  /** What the person asks of the window in a menu, the tray or a notification, also before it listened. */
+  requests: stream(z.object({}), WindowRequest),
   /** https and mailto only; the window has shown the whole address and been told to go on. */
   openExternal: call(z.object({ url: z.string().max(8192) }), z.object({})),
 } as const

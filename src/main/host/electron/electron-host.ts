@@ -1,6 +1,14 @@
 import type { Host, Keychain } from '../host.ts'
 import { parseProxyAnswer } from '../proxy/proxy-answer.ts'
-import type { DialogSlice, PowerSlice, SessionSlice, ShellSlice, SleepSlice, UtilitySlice } from './slice.ts'
+import type {
+  DialogSlice,
+  PowerSlice,
+  SessionSlice,
+  ShellSlice,
+  SleepSlice,
+  UtilitySlice,
+  WindowClassSlice,
+} from './slice.ts'
 import { utilityHelper } from './utility-helper.ts'
 
 const openableProtocols: ReadonlySet<string> = new Set(['https:', 'mailto:'])
@@ -11,14 +19,15 @@ export function createElectronHost(parts: {
   readonly shell: ShellSlice
   readonly session: Pick<SessionSlice, 'resolveProxy'>
   readonly dialog: DialogSlice
+  readonly BrowserWindow: Pick<WindowClassSlice, 'getFocusedWindow'>
   readonly powerMonitor: PowerSlice
   readonly powerSaveBlocker: SleepSlice
   readonly utilityProcess: UtilitySlice
   /** What the person's session gave the app. */
   readonly umaskOfBefore: number
 }): Host {
-  const { keychain, shell, session, dialog, powerMonitor, powerSaveBlocker, utilityProcess, umaskOfBefore } =
-    parts
+  const { keychain, shell, session, dialog, BrowserWindow, powerMonitor, powerSaveBlocker } = parts
+  const { utilityProcess, umaskOfBefore } = parts
   return {
     kind: 'electron',
     keychain,
@@ -39,6 +48,9 @@ export function createElectronHost(parts: {
     // Chromium's own answer: settings of every system, and their automatic scripts.
     findProxy: async (origin) => parseProxyAnswer(await session.resolveProxy(origin)),
     startHelper: utilityHelper(utilityProcess),
+    isInFront: () => BrowserWindow.getFocusedWindow() !== null,
+    notify: null,
+    hasTray: false,
     saving: {
       mode: 0o666 & ~umaskOfBefore,
       async askWhere(fileName) {

@@ -67,9 +67,12 @@ export type SleepSlice = Pick<Electron.PowerSaveBlocker, 'start' | 'stop'>
 export type UtilitySlice = Pick<typeof Electron.utilityProcess, 'fork'>
 export type ThemeSlice = Pick<Electron.NativeTheme, 'off' | 'on' | 'shouldUseDarkColors' | 'themeSource'>
 
+export type WindowClassSlice = (new (options: Electron.BrowserWindowConstructorOptions) => WindowSlice) &
+  Pick<typeof Electron.BrowserWindow, 'getFocusedWindow'>
+
 export type ElectronSlice = {
   readonly app: AppSlice
-  readonly BrowserWindow: new (options: Electron.BrowserWindowConstructorOptions) => WindowSlice
+  readonly BrowserWindow: WindowClassSlice
   readonly session: { readonly defaultSession: SessionSlice }
   readonly protocol: ProtocolSlice
   readonly ipcMain: IpcSlice

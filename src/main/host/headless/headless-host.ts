@@ -21,6 +21,10 @@ export function createHeadlessHost({
     keepAwake: () => () => {},
     findProxy: createSettingsQuestion(),
     startHelper: forkHelper,
+    // The page knows whether it is seen; nothing here tells of anything.
+    isInFront: () => true,
+    notify: null,
+    hasTray: false,
     saving: null,
   }
 }

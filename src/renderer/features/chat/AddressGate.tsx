@@ -1,5 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import { useClient, useConnectionCount } from '../../rpc/client-context.ts'
+import { useState, type ReactNode } from 'react'
+import { capabilities } from '../../rpc/capabilities.ts'
+import { useClient } from '../../rpc/client-context.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -69,18 +70,8 @@ export function AddressGate({ children }: { children: ReactNode }) {
 /** The app opens addresses where it can; a browser window opens a tab itself. */
 function useOpener(): (url: string) => Promise<void> {
   const client = useClient()
-  const count = useConnectionCount()
-  const [isByApp, setByApp] = useState(false)
-  useEffect(() => {
-    client.app.info({}).then(
-      (info) => setByApp(info.capabilities.openExternal),
-      () => {
-        // The window then opens a tab, or is refused one; the shell says that the app is gone.
-      },
-    )
-  }, [client, count])
   return async (url) => {
-    if (isByApp) await client.app.openExternal({ url })
+    if (capabilities().openExternal) await client.app.openExternal({ url })
     else window.open(url, '_blank', 'noopener,noreferrer')
   }
 }

@@ -1,6 +1,6 @@
 import type { Job } from '../../../../shared/domain/job.ts'
 import { assetRatio, expectedRatio } from '../../../media/expected-ratio.ts'
-import { isLiveState } from '../../../media/job-model.ts'
+import { isLiveState } from '../../../../shared/domain/live-job.ts'
 import { tileCount } from '../../../media/JobTiles.tsx'
 import { tileGap, type TileLayout } from '../../../media/tile-layout.ts'
 

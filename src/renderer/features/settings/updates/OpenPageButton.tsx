@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react'
+import { capabilities } from '../../../rpc/capabilities.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,8 +9,7 @@ export function OpenPageButton({ page }: { page: string }) {
   const { settings } = useText()
   const client = useClient()
   async function open() {
-    const { capabilities } = await client.app.info({})
-    if (capabilities.openExternal) await client.app.openExternal({ url: page })
+    if (capabilities().openExternal) await client.app.openExternal({ url: page })
     else window.open(page, '_blank', 'noopener,noreferrer')
   }
   return (

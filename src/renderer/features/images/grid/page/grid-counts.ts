@@ -2,7 +2,7 @@ import { type Grid, GridRefusal } from '../../../../../shared/domain/grid/grid.t
 import type { JobId } from '../../../../../shared/domain/ids.ts'
 import type { Job } from '../../../../../shared/domain/job.ts'
 import type { JobsById } from '../../../../media/apply-job-event.ts'
-import { isLiveState } from '../../../../media/job-model.ts'
+import { isLiveState } from '../../../../../shared/domain/live-job.ts'
 
 /** How far a grid is. `ordered`: the cells that can be made; `live`: not over yet; `unsent`: those of them not sent yet. */
 type GridCounts = { ordered: number; saved: number; live: number; unsent: number; lost: number }

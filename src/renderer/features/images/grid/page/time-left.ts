@@ -4,7 +4,7 @@ import {
   untilLast,
 } from '../../../../../shared/domain/grid/expected-time.ts'
 import type { Job } from '../../../../../shared/domain/job.ts'
-import { isLiveState } from '../../../../media/job-model.ts'
+import { isLiveState } from '../../../../../shared/domain/live-job.ts'
 
 type TimeLeftParts = {
   nowMs: number

@@ -1,0 +1,53 @@
+import type { Capabilities } from '../../shared/contract/app.ts'
+import type { Host, Outside } from '../host/host.ts'
+import type { JobEngine } from '../jobs/engine.ts'
+import { createWindowRequests, type WindowRequests } from '../services/outside/window-requests.ts'
+import { createWorkWatch } from '../services/outside/work-watch.ts'
+import type { Base } from './base.ts'
+import type { Settings } from './settings.ts'
+
+type OutsideParts = {
+  outside: Outside
+  requests: WindowRequests
+  onLooked(isBackOnline: boolean): void
+  close(): void
+}
+
+export function composeOutside(base: Base, engine: JobEngine, settings: Settings): OutsideParts {
+  const { host, hubs, store, log } = base
+  const requests = createWindowRequests()
+  const work = createWorkWatch({
+    hub: hubs.jobs,
+    live: () => engine.viewAll(store.jobs.live()),
+    isPaused: engine.isPaused,
+    isInFront: host.isInFront,
+    log,
+  })
+  return {
+    outside: {
+      watchPreferences(listener) {
+        listener(settings.preferences.get())
+        settings.onPreferencesChanged(listener)
+      },
+      watchWork: work.watch,
+      setPaused: engine.setPaused,
+      ask: requests.ask,
+    },
+    requests,
+    onLooked(isBackOnline) {
+      work.looked()
+      if (isBackOnline) engine.wakeAll()
+      else engine.look()
+    },
+    close: work.close,
+  }
+}
+
+/** What the window may know of the machine. A capability is a member of `Host`; here it gets its name. */
+export function capabilitiesOf(host: Host): Capabilities {
+  return {
+    openExternal: host.openExternal !== null,
+    notifications: host.notify !== null,
+    tray: host.hasTray,
+  }
+}

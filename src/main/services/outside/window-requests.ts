@@ -1,0 +1,28 @@
+import type { WindowRequest } from '../../../shared/domain/window-request.ts'
+import { createEventHub } from '../../lib/event-hub.ts'
+
+/** What a person asks of the window where it is not: it hears of it at once, or as soon as it is open and listens. */
+export type WindowRequests = {
+  ask(request: WindowRequest): void
+  /** What waits for a window, then everything that is asked. */
+  watch(signal: AbortSignal): AsyncIterable<WindowRequest>
+}
+
+export function createWindowRequests(): WindowRequests {
+  const hub = createEventHub<WindowRequest>()
+  /** The newest: who has pressed twice while the window opened wants the second. */
+  let waiting: WindowRequest | null = null
+  return {
+    ask(request) {
+      if (hub.isWatched()) hub.emit(request)
+      else waiting = request
+    },
+    async *watch(signal) {
+      const asked = hub.subscribe(signal)
+      const first = waiting
+      waiting = null
+      if (first !== null) yield first
+      yield* asked
+    },
+  }
+}

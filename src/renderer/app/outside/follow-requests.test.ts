@@ -1,0 +1,86 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Job } from '../../../shared/domain/job.ts'
+import { ConversationId, JobId } from '../../../shared/domain/ids.ts'
+import type { WindowRequest } from '../../../shared/domain/window-request.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { useNavigation } from '../../lib/navigation.ts'
+import { fakeWatch } from '../../rpc/fake-watch.ts'
+import { followRequests } from './follow-requests.ts'
+import { useOverlay } from './overlay.ts'
+
+const jobId = JobId.parse(`job_${'a'.repeat(26)}`)
+const conversationId = ConversationId.parse(`cnv_${'a'.repeat(26)}`)
+
+/** A window that notes where it goes. */
+function openWindow(job: Partial<Job> | null = null) {
+  const went: unknown[][] = []
+  const before = useNavigation.getState()
+  const arrived = vi.fn()
+  const note = (...place: unknown[]) => {
+    went.push(place)
+    arrived()
+  }
+  useNavigation.setState({ go: note, enter: note })
+  const watch = fakeWatch<WindowRequest>()
+  const life = new AbortController()
+  const get = async () => {
+    if (job === null) throw new AppError('not-found')
+    return job as Job
+  }
+  const client = { app: { requests: watch.open }, jobs: { get } } as unknown as Parameters<
+    typeof followRequests
+  >[0]
+  vi.stubGlobal('document', { querySelector: () => null })
+  void followRequests(client, life.signal)
+  onTestFinished(() => {
+    life.abort()
+    vi.unstubAllGlobals()
+    useNavigation.setState(before)
+  })
+  return {
+    went,
+    async ask(request: WindowRequest) {
+      const before = arrived.mock.calls.length
+      watch.emit(request)
+      await vi.waitFor(() => expect(arrived.mock.calls.length).toBeGreaterThan(before))
+    },
+    emit: watch.emit,
+  }
+}
+
+test('rooms and conversations open by their name', async () => {
+  const { went, ask } = openWindow()
+  await ask({ type: 'open-room', room: 'library' })
+  await ask({ type: 'open-conversation', conversationId })
+  await ask({ type: 'new-conversation' })
+  expect(went).toEqual([['library'], ['chat', { id: conversationId }], ['chat']])
+})
+
+test('the keys are shown', async () => {
+  const { emit } = openWindow()
+  emit({ type: 'show-keys' })
+  await vi.waitFor(() => expect(useOverlay.getState().overlay).toBe('keys'))
+})
+
+test('a job leads to what it made, else to where it stands, and one that is gone to the list of all', async () => {
+  const request = { kind: 'image', edit: null } as Job['request']
+  const assets = [{ id: 'ast_1' }] as unknown as Job['assets']
+  const saved = openWindow({ request, state: 'saved', assets })
+  await saved.ask({ type: 'open-job', jobId })
+  expect(saved.went).toEqual([['library', { id: 'ast_1' }]])
+
+  const failed = openWindow({ request, state: 'failed', assets: [] })
+  await failed.ask({ type: 'open-job', jobId })
+  expect(failed.went).toEqual([['activity', {}]])
+
+  const gone = openWindow(null)
+  await gone.ask({ type: 'open-job', jobId })
+  expect(gone.went).toEqual([['activity']])
+})
+
+test('a job that edits a document leads to the document', async () => {
+  const request = { kind: 'image', edit: { canvasId: 'cvs_1' } } as unknown as Job['request']
+  const { went, ask } = openWindow({ request, state: 'saved', assets: [] })
+  await ask({ type: 'open-job', jobId })
+  expect(went).toEqual([['images', { canvas: 'cvs_1' }]])
+})

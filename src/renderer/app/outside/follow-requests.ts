@@ -1,0 +1,49 @@
+import { assertNever } from '../../../shared/assert-never.ts'
+import type { AtelierClient } from '../../../shared/contract/index.ts'
+import type { JobId } from '../../../shared/domain/ids.ts'
+import type { WindowRequest } from '../../../shared/domain/window-request.ts'
+import { beginIn } from '../../lib/focus/room-start.ts'
+import { useNavigation } from '../../lib/navigation.ts'
+import { followStream, type Wait } from '../../rpc/follow-stream.ts'
+import { useOverlay } from './overlay.ts'
+import { placeOfJob } from './place-of-job.ts'
+
+type RequestClient = Pick<AtelierClient, 'app' | 'jobs'>
+
+/** Does what the person asks for in a menu, the tray or a notification, until the signal aborts. */
+export function followRequests(client: RequestClient, signal: AbortSignal, wait?: Wait): Promise<void> {
+  return followStream({
+    signal,
+    open: (inner) => client.app.requests({}, { signal: inner }),
+    onEvent: (request) => fulfil(request, client),
+    ...(wait === undefined ? {} : { wait }),
+  })
+}
+
+async function fulfil(request: WindowRequest, client: RequestClient): Promise<void> {
+  const { go, enter } = useNavigation.getState()
+  switch (request.type) {
+    case 'open-room':
+      enter(request.room)
+      return beginIn(request.room)
+    case 'open-job':
+      return openJob(request.jobId, client)
+    case 'open-conversation':
+      return go('chat', { id: request.conversationId })
+    case 'new-conversation':
+      go('chat')
+      return beginIn('chat')
+    case 'show-keys':
+      return useOverlay.getState().show('keys')
+    default:
+      return assertNever(request)
+  }
+}
+
+/** A job that is gone meanwhile leads to the list of all. */
+async function openJob(jobId: JobId, client: RequestClient): Promise<void> {
+  const { go } = useNavigation.getState()
+  const job = await client.jobs.get({ jobId }).catch(() => null)
+  if (job === null) go('activity')
+  else go(...placeOfJob(job))
+}

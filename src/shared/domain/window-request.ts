@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { ConversationId, JobId } from './ids.ts'
+
+/**
+ * What a person asked for outside the window, in a menu, the tray or a notification, and the window does. Each may come
+ * twice without harm: a key of the page can be a key of the menu too.
+ */
+export const WindowRequest = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('open-room'),
+    room: z.enum(['chat', 'images', 'video', 'library', 'activity', 'settings']),
+  }),
+  /** What the job made, or where it stands. */
+  z.object({ type: z.literal('open-job'), jobId: JobId }),
+  z.object({ type: z.literal('open-conversation'), conversationId: ConversationId }),
+  z.object({ type: z.literal('new-conversation') }),
+  z.object({ type: z.literal('show-keys') }),
+])
+export type WindowRequest = z.infer<typeof WindowRequest>
