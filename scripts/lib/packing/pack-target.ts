@@ -64,6 +64,12 @@ function configurationOf({ target, output, signing, runtime }: Packing, staged: 
   }
 }
 
+/** The file that starts an app which `npm run package` left as a folder. */
+export function programOf(output: string, target: Target): string {
+  const { program } = packedApp(output, target)
+  return target.platform === 'darwin' ? join(program, 'Contents', 'MacOS', 'Atelier') : program
+}
+
 /** Where electron-builder leaves an app that is a folder. */
 function packedApp(output: string, target: Target): PackedApp {
   const suffix = target.arch === 'x64' ? '' : `-${target.arch}`

@@ -26,6 +26,18 @@ export const everyTarget: readonly Target[] = Object.values(platformOf).flatMap(
   Object.values(processorOf).map((arch) => ({ platform, arch })),
 )
 
+/**
+ * What is packed for the machine that this runs on.
+ * @throws Error where that is nothing
+ */
+export function thisTarget(): Target {
+  const found = everyTarget.find(
+    ({ platform, arch }) => platform === process.platform && arch === process.arch,
+  )
+  if (found === undefined) throw new Error(`There is no package for ${process.platform} ${process.arch}.`)
+  return found
+}
+
 /** The targets that a look at what is packed can have here: on Windows electron-builder packs nothing for macOS. */
 export function targetsToLookAt(host: string): Target[] {
   return everyTarget.filter(({ platform }) => platform !== 'darwin' || host !== 'win32')
