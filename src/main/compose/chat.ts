@@ -14,6 +14,7 @@ export function composeChat(base: Base, { connections, models }: Settings) {
   const replies = createReplyDesk({
     ...base,
     hub: hubs.conversations,
+    onEnded: (reply) => hubs.replyEnds.emit(reply),
     onConversationChanged: (id) => {
       if (store.conversations.get(id) !== null) conversations.tell(id)
     },

@@ -6,6 +6,7 @@ import type { ExchangeEvent } from '../../shared/contract/exchanges.ts'
 import type { JobEvent } from '../../shared/contract/jobs.ts'
 import type { LibraryEvent } from '../../shared/contract/library.ts'
 import type { SettingsEvent } from '../../shared/contract/settings.ts'
+import type { Message } from '../../shared/domain/message.ts'
 import type { TrashEvent } from '../../shared/contract/trash.ts'
 import { createEventHub } from '../lib/event-hub.ts'
 import type { ConversationHappening } from '../services/chat/reply-desk.ts'
@@ -16,6 +17,7 @@ export function createHubs() {
     settings: createEventHub<SettingsEvent>(),
     conversations: createEventHub<ConversationHappening>(),
     list: createEventHub<ConversationEvent>(),
+    replyEnds: createEventHub<Message>(),
     jobs: createEventHub<JobEvent>(),
     exchanges: createEventHub<ExchangeEvent>(),
     boards: createEventHub<BoardEvent>(),

@@ -4,6 +4,7 @@ import type { JobEngine } from '../jobs/engine.ts'
 import { createWindowRequests, type WindowRequests } from '../services/outside/window-requests.ts'
 import { createWorkWatch } from '../services/outside/work-watch.ts'
 import type { Base } from './base.ts'
+import { composeNotices } from './notices.ts'
 import type { Settings } from './settings.ts'
 
 type OutsideParts = {
@@ -16,13 +17,15 @@ type OutsideParts = {
 export function composeOutside(base: Base, engine: JobEngine, settings: Settings): OutsideParts {
   const { host, hubs, store, log } = base
   const requests = createWindowRequests()
+  const live = () => engine.viewAll(store.jobs.live())
   const work = createWorkWatch({
     hub: hubs.jobs,
-    live: () => engine.viewAll(store.jobs.live()),
+    live,
     isPaused: engine.isPaused,
     isInFront: host.isInFront,
     log,
   })
+  const notices = composeNotices(base, settings, live, requests)
   return {
     outside: {
       watchPreferences(listener) {
@@ -36,10 +39,14 @@ export function composeOutside(base: Base, engine: JobEngine, settings: Settings
     requests,
     onLooked(isBackOnline) {
       work.looked()
+      notices?.looked()
       if (isBackOnline) engine.wakeAll()
       else engine.look()
     },
-    close: work.close,
+    close() {
+      work.close()
+      notices?.close()
+    },
   }
 }
 

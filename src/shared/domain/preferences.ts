@@ -7,6 +7,10 @@ const theme = z.enum(['system', 'dark', 'light'])
 const language = z.enum(['system', 'en', 'zh-CN'])
 const usualAskingDays = z.number().int().min(1).max(30)
 const activeConnectionId = ConnectionId.nullable()
+/** What the app tells of where its window is not in front; jobs are images and videos. */
+const notifyOf = z.enum(['all', 'jobs', 'none'])
+/** Whether its icon is always in the tray, or the menu bar. */
+const showsTray = z.boolean()
 /** So many finished files are fetched at a time. */
 const downloadsAtOnce = z.number().int().min(1).max(mostDownloadsAtOnce)
 
@@ -18,11 +22,13 @@ export const Preferences = z.object({
   /** A task that its gateway has not known for so long is asked about once a day only. */
   usualAskingDays: usualAskingDays.default(7),
   downloadsAtOnce: downloadsAtOnce.default(4),
+  notifyOf: notifyOf.default('all'),
+  showsTray: showsTray.default(false),
 })
 export type Preferences = z.infer<typeof Preferences>
 
 /** What to change; the rest stays. Not `Preferences.partial()`: that would fill in the defaults of what is absent. */
 export const PreferencesChange = z
-  .object({ theme, language, activeConnectionId, usualAskingDays, downloadsAtOnce })
+  .object({ theme, language, activeConnectionId, usualAskingDays, downloadsAtOnce, notifyOf, showsTray })
   .partial()
 export type PreferencesChange = z.infer<typeof PreferencesChange>

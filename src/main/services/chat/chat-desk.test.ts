@@ -21,6 +21,7 @@ function opened() {
   const replies = createReplyDesk({
     ...{ store, clock, ids, hub },
     log: { info() {}, warn() {}, error() {} },
+    onEnded() {},
     onConversationChanged() {},
     usedKeys: createUsedKeys(),
     failureOf: () => new AppError('internal').toFailure(),

@@ -31,6 +31,7 @@ function opened() {
     ...{ store, clock, hub },
     ids: createIdMaker(clock),
     log: { info() {}, warn: note, error: note },
+    onEnded() {},
     onConversationChanged(id) {
       if (store.conversations.get(id) !== null) changed.push(id)
     },

@@ -52,6 +52,8 @@ export type ReplyDeskParts = {
   hub: EventHub<ConversationHappening>
   /** The conversation's row changed: its preview, its time, or whether a reply is arriving. */
   onConversationChanged(id: ConversationId): void
+  /** Its end is written. */
+  onEnded(reply: Message): void
   failureOf(error: unknown): Failure
   usedKeys: UsedKeys
 }
@@ -197,6 +199,7 @@ function finish(
     if (versionIds === null) return log.info({ messageId: id }, 'reply-gone')
     log.info({ messageId: id, status, code: failure?.code }, 'reply-ended')
     show({ ...end.message, versionIds })
+    parts.onEnded(end.message)
     untilDone(clock, closing, () => parts.onConversationChanged(conversationId))
   }
   return untilDone(clock, closing, write, (error) => {

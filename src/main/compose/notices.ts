@@ -1,0 +1,51 @@
+import type { Job } from '../../shared/domain/job.ts'
+import { factsOf } from '../lib/facts-of.ts'
+import { createEndedTogether } from '../services/outside/ended-together.ts'
+import { type Ended, endOfJob, endOfReply } from '../services/outside/notice-of.ts'
+import { createNotifier, type Notifier } from '../services/outside/notifier.ts'
+import type { WindowRequests } from '../services/outside/window-requests.ts'
+import type { Base } from './base.ts'
+import type { Settings } from './settings.ts'
+
+/**
+ * Tells the person of what has ended while they were elsewhere. Null where the machine has no way to.
+ *
+ * @param live all jobs that are not over
+ */
+export function composeNotices(
+  base: Base,
+  settings: Settings,
+  live: () => Job[],
+  requests: WindowRequests,
+): Pick<Notifier, 'looked' | 'close'> | null {
+  const { host, hubs, clock, log } = base
+  if (host.notify === null) return null
+  const notifier = createNotifier({
+    clock,
+    notify: host.notify,
+    isInFront: host.isInFront,
+    wanted: () => settings.preferences.get().notifyOf,
+    ask: requests.ask,
+  })
+  const tell = (all: (Ended | null)[]) => notifier.ended(all.filter((ended) => ended !== null))
+  const jobs = createEndedTogether((ended) => tell(ended.map(endOfJob)))
+  const end = new AbortController()
+  const jobEvents = hubs.jobs.subscribe(end.signal)
+  const replyEnds = hubs.replyEnds.subscribe(end.signal)
+  const followJobs = async () => {
+    for (const job of live()) jobs.found(job)
+    for await (const event of jobEvents) jobs.heard(event)
+  }
+  const followReplies = async () => {
+    for await (const reply of replyEnds) tell([endOfReply(reply)])
+  }
+  for (const followed of [followJobs(), followReplies()])
+    followed.catch((error: unknown) => log.warn(factsOf(error), 'ends-not-followed'))
+  return {
+    looked: notifier.looked,
+    close() {
+      end.abort()
+      notifier.close()
+    },
+  }
+}
