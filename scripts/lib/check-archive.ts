@@ -8,6 +8,7 @@ import { integrityProblem } from './packing/integrity.ts'
 import { nativeFaults } from './packing/natives.ts'
 import type { PackedApp } from './packing/pack-target.ts'
 import { nameOf } from './packing/target.ts'
+import { sbomFor } from './sbom/read-shipped.ts'
 
 const entries = [
   'package.json',
@@ -69,6 +70,7 @@ export async function checkArchive({ archive, program, target }: PackedApp): Pro
       'of packages only those with native parts are packed',
       files.filter((path) => path.startsWith('node_modules') && !installed.test(path)),
     ),
+    noneOf('every package inside is in its list of parts', unlisted(files, sbomFor(target).components)),
     noneOf(
       'every native file lies beside the archive',
       files.filter((path) => natives.test(path) && !unpacked.has(path)),
@@ -93,6 +95,15 @@ export function sizeLine({ archive, target }: PackedApp): string {
   const beside = filesBelow(folder).reduce((sum, path) => sum + statSync(join(folder, path)).size, 0)
   const inMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
   return `${nameOf(target)}: archive ${inMegabytes(statSync(archive).size)}, beside it ${inMegabytes(beside)}`
+}
+
+/** Installed packages that a list of parts does not name. */
+function unlisted(files: readonly string[], parts: readonly { readonly name: string }[]): string[] {
+  const listed = new Set(parts.map(({ name }) => name))
+  const inside = files.flatMap(
+    (path) => /node_modules\/((?:@[^/]+\/)?[^/@]+)\/package\.json$/.exec(path)?.[1] ?? [],
+  )
+  return inside.filter((name) => !listed.has(name))
 }
 
 async function wrongFuses(program: string): Promise<string[]> {

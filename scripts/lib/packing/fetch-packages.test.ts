@@ -57,7 +57,7 @@ async function packOf(place: string): Promise<Buffer> {
 }
 
 function locked(integrity: string): RuntimePackage {
-  return { path: `node_modules/${name}`, name, version, integrity }
+  return { path: `node_modules/${name}`, name, version, integrity, license: 'MIT' }
 }
 
 test(

@@ -6,6 +6,7 @@ import type { Target } from './target.ts'
 type LockedPackage = {
   readonly version?: string
   readonly integrity?: string
+  readonly license?: string
   readonly os?: readonly string[]
   readonly cpu?: readonly string[]
   readonly libc?: readonly string[]
@@ -22,6 +23,8 @@ export type RuntimePackage = {
   readonly version: string
   /** The hash of its archive, as `sha512-` and base64. */
   readonly integrity: string
+  /** As its author names it, mostly an SPDX expression. */
+  readonly license: string
 }
 
 export function readLockfile(): Lockfile {
@@ -40,8 +43,9 @@ export function runtimePackages({ packages }: Lockfile, target: Target): Runtime
     if (path === null)
       throw new Error(`${name}, which ${from || 'the app'} asks for, is not in package-lock.json`)
     if (found.has(path)) return
-    const { version = '', integrity = '', dependencies, optionalDependencies } = packages[path] ?? {}
-    found.set(path, { path, name, version, integrity })
+    const { dependencies, optionalDependencies, ...locked } = packages[path] ?? {}
+    const { version = '', integrity = '', license = '' } = locked
+    found.set(path, { path, name, version, integrity, license })
     for (const one of Object.keys(dependencies ?? {})) add(one, path)
     for (const one of Object.keys(optionalDependencies ?? {})) {
       const at = pathOf(packages, one, path)

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A package whose code the bundler built into the app. */
+export type BuiltInPackage = { readonly name: string; readonly version: string; readonly license: string }
+
+const heading = /^## (\S+) - (\S+) \((.+)\)$/gm
+
+/** The parts of the build that have a list of licences; the preload has nobody's code but ours. */
+const parts = ['main', 'renderer']
+
+/** What the bundler says is in its files (`third-party-licences.txt`), so that licences and parts are one list. */
+export function packagesIn(licences: string): BuiltInPackage[] {
+  return [...licences.matchAll(heading)].map(([, name = '', version = '', license = '']) => ({
+    name,
+    version,
+    license,
+  }))
+}
+
+/** @param out the built app: `out`, or where it lies in an archive */
+export function builtInPackages(out: string): BuiltInPackage[] {
+  const all = parts.flatMap((part) =>
+    packagesIn(readFileSync(join(out, part, 'third-party-licences.txt'), 'utf8')),
+  )
+  const once = new Map(all.map((one) => [`${one.name}@${one.version}`, one]))
+  return [...once.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1))
+}
