@@ -7,7 +7,7 @@ type KeepAwake = Host['keepAwake']
 
 /**
  * The machine does not fall asleep while something is asked for that is paid, or fetched: its answer would be lost, with
- * the money. What is being made meanwhile is asked about by its job (`src/main/jobs/job-loop.ts`).
+ * the money. What is being made meanwhile is asked about by its job (`src/main/jobs/awake.ts`).
  */
 export async function awakeDuring<Result>(
   keepAwake: KeepAwake,

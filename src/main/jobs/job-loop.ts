@@ -4,6 +4,7 @@ import type { Clock } from '../lib/clock.ts'
 import { factsOf } from '../lib/facts-of.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
 import type { JobRecord } from '../store/jobs.ts'
+import { awakeMs, stayAwake } from './awake.ts'
 import type { JobRows } from './job-rows.ts'
 import { isRest, longestRestMs } from './downloads/file-retry.ts'
 import { dayMs } from './runners/forgotten.ts'
@@ -27,19 +28,6 @@ function isPutOffByHost(job: JobRecord): boolean {
 /** Its gateway has forgotten it: only a person's press has it asked about before its day. */
 function isAskedDaily({ failure }: JobRecord): boolean {
   return (failure?.data.forgotten?.dailyTimes ?? 0) > 0
-}
-
-/** No video takes longer: its gateway may call one running for ever. */
-const longestMakingMs = 6 * 3_600_000
-
-/**
- * A gateway makes it and says so: asleep, the machine would not ask, and an address that it missed may be gone. A gateway that
- * does not answer, or one that has been at it for too long, lets the machine sleep; after that everything looks at once.
- */
-function isBeingMade({ state, failure, createdAt }: JobRecord, nowMs: number): boolean {
-  return (
-    (state === 'waiting' || state === 'running') && failure === null && nowMs - createdAt < longestMakingMs
-  )
 }
 
 /** When a step that threw is tried again, in milliseconds. */
@@ -86,7 +74,7 @@ export function createJobLoop(
     while (!signal.aborted) {
       const job = takeUp(jobId, drive)
       if (job === null || isEnded(job.state)) return
-      const letSleep = isBeingMade(job, clock.now()) ? keepAwake() : null
+      const letSleep = stayAwake(keepAwake, clock, awakeMs(job, clock.now()))
       try {
         await waitForTurn(clock, job, drive)
         if (signal.aborted) return
@@ -95,7 +83,7 @@ export function createJobLoop(
         if (signal.aborted) return
         await onThrow(jobId, error, drive)
       } finally {
-        letSleep?.()
+        letSleep()
       }
     }
   }
