@@ -12,6 +12,7 @@ import { capabilitiesOf, composeOutside } from './compose/outside.ts'
 import { composeProvenance } from './compose/provenance.ts'
 import { composeSettings } from './compose/settings.ts'
 import { composePurge, composeTrash } from './compose/trash.ts'
+import { composeUpdates } from './compose/updates.ts'
 import { appHandlers } from './handlers/app.ts'
 import { canvasHandlers } from './handlers/canvas.ts'
 import { canvasEditHandlers } from './handlers/canvas-edits.ts'
@@ -36,8 +37,7 @@ import { createGridService } from './services/jobs/grids/grid-service.ts'
 import { createJobDesk } from './services/jobs/job-desk.ts'
 import { sweepUnusable } from './services/jobs/sweep-unusable.ts'
 import { noteDisk } from './services/settings/kept-store.ts'
-import { readReleaseAddress } from './services/updates/release.ts'
-import { createUpdateDesk } from './services/updates/update-desk.ts'
+import type { UpdateEnd } from './services/updates/own-update.ts'
 
 /** How long the app waits for its helpers, its lines and its log of exchanges when it ends. */
 const longestEndingMs = 10_000
@@ -59,8 +59,12 @@ export type App = {
   takeUnexpected(kind: UnexpectedKind, error: unknown): void
   /** Takes up what an earlier run left unfinished. */
   start(): void
-  /** Ends all work; what is unfinished is taken up at the next start. */
-  close(): Promise<void>
+  /**
+   * Ends all work; what is unfinished is taken up at the next start.
+   *
+   * @param mayInstall the app may put a newer version in its own place last; false where there is no time for it
+   */
+  close(mayInstall?: boolean): Promise<void>
 }
 
 /**
@@ -82,7 +86,7 @@ export async function compose(input: ComposeInput): Promise<App> {
   const grids = createGridService({ ...base, engine })
   const canvas = composeCanvas(base, input.dataDirectory, jobs)
   const provenance = composeProvenance(base, settings, input.version)
-  const updates = composeUpdates(base, input.version)
+  const updates = composeUpdates(base, input)
   const outside = composeOutside(base, engine, settings)
   const within = async (word: string, works: Promise<unknown>[]) => {
     if (!(await atMost(systemClock, longestEndingMs, Promise.all(works)))) log.warn({}, word)
@@ -134,7 +138,8 @@ export async function compose(input: ComposeInput): Promise<App> {
       if (base.wasCutOff || store.wasRecovered())
         void library.check.verifySizes().catch((error: unknown) => log.warn(factsOf(error), 'check-failed'))
     },
-    async close() {
+    async close(mayInstall = false) {
+      const end = mayInstall ? updates.planEnd() : null
       stopWatchingWake()
       outside.close()
       base.health.close()
@@ -144,11 +149,18 @@ export async function compose(input: ComposeInput): Promise<App> {
       // Nothing that was paid for is under way any more: of what is left, nothing may keep the app from ending.
       await within('ways-not-closed', [media.close(), base.sender.close(), settings.demo.close()])
       await within('exchanges-not-settled', [base.recorder.settled()])
-      base.exchanges.close()
-      store.close()
-      base.closeLog()
+      await closeFiles(base, end)
     },
   }
+}
+
+/** The last act of all may be to put a newer version in the app's place, with a copy of the database first. */
+async function closeFiles({ exchanges, store, closeLog }: Base, end: UpdateEnd | null): Promise<void> {
+  exchanges.close()
+  await end?.prepare()
+  store.close()
+  closeLog()
+  end?.finish()
 }
 
 /** What keeps nothing from starting. */
@@ -158,11 +170,6 @@ function mayFail(log: Log, word: string, act: () => void): void {
   } catch (error) {
     log.warn(factsOf(error), word)
   }
-}
-
-/** Where it looks for releases is put in by the build. */
-function composeUpdates(base: Base, version: string) {
-  return createUpdateDesk({ ...base, version, address: readReleaseAddress(globalThis.atelierReleaseAddress) })
 }
 
 /** A defect is written down where it is told; its message may hold anything and is not. */

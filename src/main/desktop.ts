@@ -10,6 +10,7 @@ import { handlePageScheme } from './host/electron/page-scheme.ts'
 import type { ElectronSlice } from './host/electron/slice.ts'
 import { guardSpelling } from './host/electron/spelling.ts'
 import { shellText, startFailure } from './host/electron/text.ts'
+import { openUpdater } from './host/electron/updating/open-updater.ts'
 import type { Host, Keychain, Outside } from './host/host.ts'
 import { type InstanceLock, takeInstanceLock } from './host/instance-lock.ts'
 import { makePrivate, takeFolder } from './host/private-folder.ts'
@@ -22,7 +23,8 @@ export type DesktopApp = {
   readonly onChannel: (channel: Channel) => void
   readonly respondMedia: (request: Request) => Promise<Response>
   readonly outside: Outside
-  readonly close: () => Promise<void>
+  /** `mayInstall`: there is time to put a newer version in place last. */
+  readonly close: (mayInstall: boolean) => Promise<void>
 }
 
 export type DesktopOptions = {
@@ -31,6 +33,8 @@ export type DesktopOptions = {
   /** Absolute paths: the built preload, and the icon where the system wants one per window. */
   readonly preload: string
   readonly icon: string | null
+  /** Where what is packed beside the archive lies; undefined where nothing is packed. */
+  readonly resources: string | undefined
   /** What the person's session gave the app, which runs under its own. */
   readonly umaskOfBefore: number
   readonly openPage: () => Promise<(pathname: string) => Promise<Response>>
@@ -68,8 +72,8 @@ export async function startDesktop(
     guardSession(electron.session.defaultSession)
     const running = await openApp(electron, options, isFolderOpen)
     running.outside.watchPreferences(({ theme }) => void (electron.nativeTheme.themeSource = theme))
-    const ending = endCleanly(app, async () => {
-      await running.close()
+    const ending = endCleanly(app, async (isSessionOver) => {
+      await running.close(!isSessionOver)
       lock?.release()
     })
     const stateFile = join(options.dataDirectory, 'window-state.json')
@@ -139,6 +143,12 @@ async function openApp(
     powerMonitor,
     powerSaveBlocker,
     utilityProcess,
+    updater: openUpdater({
+      app: electron.app,
+      platform: process.platform,
+      arch: process.arch,
+      resources: options.resources,
+    }),
   })
   const [respondPage, running] = await Promise.all([options.openPage(), options.openApp(host, isFolderOpen)])
   handlePageScheme(protocol, respondPage)

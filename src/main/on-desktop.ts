@@ -55,6 +55,7 @@ export function startOnDesktop(electron: ElectronSlice, umaskOfBefore: number): 
       keychain: flags.keychain === 'memory' ? createMemoryKeychain() : createOsKeychain(),
       preload: builtFile('../preload/index.cjs'),
       icon: process.platform === 'linux' ? builtFile('../../resources/icon.png') : null,
+      resources: process.resourcesPath,
       openPage: () =>
         devServer === null ? openPage(builtFile('../renderer'), 'electron') : openDevPage(devServer),
       openApp: (host, isFolderOpen) => openApp(dataDirectory, host, isFolderOpen),

@@ -130,7 +130,7 @@ export const layers: readonly Layer[] = [
   service('jobs', everythingAService),
   service('settings', [...everythingAService, 'main/demo-helper/words.ts']),
   // No gateway, no key: what asks for a new version can say nothing of them.
-  service('updates', ['main/network', 'main/store']),
+  service('updates', ['main/network', 'main/store', 'main/host/host.ts']),
   // What shows of the app beside its window: it sees how jobs and replies end, and neither keys nor the gateway.
   service('outside', ['main/host/host.ts']),
   service('exchanges', ['main/gateway', 'main/store']),
@@ -178,6 +178,12 @@ export const layers: readonly Layer[] = [
     path: 'main/host/electron',
     imports: ['main/host', 'main/lib', ...domain],
     packages: ['node', 'electron'],
+  },
+  // Loaded when an update is fetched. It asks for Electron where it is used, and so runs in tests without.
+  {
+    path: 'main/host/electron/updating',
+    imports: ['main/host', 'main/lib', ...domain],
+    packages: ['node', 'electron-updater', 'zod'],
   },
   { path: 'main/transport', imports: ['main/lib', 'shared/rpc', 'shared/errors.ts'], packages: ['node'] },
   {
@@ -322,6 +328,7 @@ export const toolPackages = [
   '@tailwindcss/vite',
   'electron',
   'electron-builder',
+  'electron-updater',
   '@electron/asar',
   '@electron/fuses',
   'resedit',

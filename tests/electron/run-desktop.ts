@@ -55,6 +55,7 @@ export function prepareDesktop(dataDirectory = temporaryDirectory()) {
     keychain: createMemoryKeychain(),
     preload: '/app/out/preload/index.cjs',
     icon: null,
+    resources: undefined,
     umaskOfBefore: 0o022,
     openPage: () => openPage(pageDirectory, 'electron'),
     openApp: async (host: Host) => {

@@ -6,6 +6,9 @@ export function updateHandlers(desk: UpdateDesk): Handlers<AtelierContract>['upd
   return {
     watch: (_input, { signal }) => desk.watch(signal),
     check: () => desk.check(),
+    download: () => desk.download(),
+    restart: () => desk.restart(),
+    agree: (consent) => desk.agree(consent),
     setWeekly: ({ isWeekly }) => desk.setWeekly(isWeekly),
     dismiss: ({ version }) => {
       desk.dismiss(version)

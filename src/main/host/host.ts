@@ -1,6 +1,7 @@
 import type { Proxy } from '../../shared/domain/network.ts'
 import type { Preferences } from '../../shared/domain/preferences.ts'
 import type { WindowRequest } from '../../shared/domain/window-request.ts'
+import type { UpdateFault } from '../../shared/domain/update.ts'
 
 /**
  * What the machine under the app can do. Services see this interface only, so that everything above it is the same in
@@ -32,6 +33,46 @@ export type Host = {
   readonly hasTray: boolean
   /** How files leave the app. Null where the window saves them by itself, as a browser does. */
   readonly saving: Saving | null
+  /**
+   * Puts a newer version of the app in the place of this one. Null where nobody signed this one, or where the system
+   * has no such thing: a newer version is told of, no more.
+   */
+  readonly updater: Updater | null
+}
+
+export type Updater = {
+  /** It can put the new version in place as the app's last act, without starting it. */
+  readonly installsAtEnd: boolean
+  /**
+   * Fetches a version from the folder of a release address, and keeps it once it is whole and signed by whoever signed
+   * this one. Rejects with an UpdaterError.
+   */
+  download(wanted: WantedUpdate, onPercent: (percent: number) => void, signal: AbortSignal): Promise<void>
+  /**
+   * Has the app end, and start as the version that was fetched. Rejects where the system does not take it. Where
+   * `installsAtEnd`, nothing is in place before `installAtEnd`.
+   */
+  restart(): Promise<void>
+  /** Everything is closed by now: starts what puts the version in place, and does not wait for it. Never throws. */
+  installAtEnd(startsAgain: boolean): void
+}
+
+export type WantedUpdate = {
+  readonly version: string
+  /** The release address. */
+  readonly address: string
+  /** One GET of a small text, by the system's proxy. */
+  readonly readText: (url: string, signal: AbortSignal) => Promise<string>
+}
+
+export class UpdaterError extends Error {
+  override readonly name = 'UpdaterError'
+  readonly fault: UpdateFault
+
+  constructor(fault: UpdateFault, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.fault = fault
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { systemClock } from '../lib/clock.ts'
 
 export type BackupFile = {
@@ -13,12 +13,14 @@ export type BackupFile = {
 
 const daily = /^atelier-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.db$/
 const beforeMigration = /^atelier-schema-\d+-\d+\.db$/
+const beforeUpdate = /^atelier-before-[\d.]+-\d+\.db$/
+const whole = [daily, beforeMigration, beforeUpdate]
 
 /** Whole copies of the database, newest first. One from a clock that was ahead is older than those since. */
 export function listBackups(folder: string): BackupFile[] {
   const nowMs = systemClock.now()
   return namesIn(folder)
-    .filter((name) => daily.test(name) || beforeMigration.test(name))
+    .filter((name) => whole.some((named) => named.test(name)))
     .map((name) => {
       const file = join(folder, name)
       const { mtimeMs } = statSync(file)
@@ -45,6 +47,12 @@ export function pruneBackups(folder: string, made: string, keep: number): void {
     .filter((name) => name.endsWith('.part'))
     .map((name) => join(folder, name))
   for (const file of [...old, ...unfinished]) rmSync(file, { force: true })
+}
+
+/** Removes all but the newest of those from before an update, by the clock of the disk. */
+export function pruneUpdateCopies(folder: string, keep: number): void {
+  const copies = listBackups(folder).filter(({ file }) => beforeUpdate.test(basename(file)))
+  for (const { file } of copies.slice(keep)) rmSync(file, { force: true })
 }
 
 /** Removes every copy from before a moment, those from before a migration too, where there is a later one. */

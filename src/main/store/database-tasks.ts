@@ -10,7 +10,7 @@ export type DatabaseTask =
 
 /** What a look at the whole database found. */
 export type DatabaseResult = {
-  /** It can be opened as it is. */
+  /** It, or the copy that was made of it, can be opened as it is. */
   isSound: boolean
   /** Rows that were not what had been written, and are again by a copy that had them whole. */
   repaired: DamagedHash[]

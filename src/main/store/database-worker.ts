@@ -23,7 +23,7 @@ function answer(task: DatabaseTask): DatabaseResult {
   const sqlite = openSqlite(task.file, { isReadOnly: true })
   try {
     backUp(sqlite, task.target)
-    return soundDatabase
+    return { ...soundDatabase, isSound: isSound(task.target) }
   } finally {
     sqlite.close()
   }

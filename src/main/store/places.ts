@@ -22,6 +22,9 @@ export function placesIn(directory: string) {
     /** Where the damaged file stays. */
     aside: (atMs: number) => join(directory, `atelier-damaged-${stampOf(atMs)}.db`),
     dailyBackup: (atMs: number) => join(directory, 'backups', `atelier-${stampOf(atMs)}.db`),
+    /** From right before a version of the app takes the place of another. */
+    copyBefore: (version: string, atMs: number) =>
+      join(directory, 'backups', `atelier-before-${version}-${atMs}.db`),
   }
 }
 export type Places = ReturnType<typeof placesIn>

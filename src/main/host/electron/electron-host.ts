@@ -1,4 +1,4 @@
-import type { Host, Keychain } from '../host.ts'
+import type { Host, Keychain, Updater } from '../host.ts'
 import { parseProxyAnswer } from '../proxy/proxy-answer.ts'
 import type {
   DialogSlice,
@@ -23,11 +23,12 @@ export function createElectronHost(parts: {
   readonly powerMonitor: PowerSlice
   readonly powerSaveBlocker: SleepSlice
   readonly utilityProcess: UtilitySlice
+  readonly updater: Updater | null
   /** What the person's session gave the app. */
   readonly umaskOfBefore: number
 }): Host {
   const { keychain, shell, session, dialog, BrowserWindow, powerMonitor, powerSaveBlocker } = parts
-  const { utilityProcess, umaskOfBefore } = parts
+  const { utilityProcess, updater, umaskOfBefore } = parts
   return {
     kind: 'electron',
     keychain,
@@ -51,6 +52,7 @@ export function createElectronHost(parts: {
     isInFront: () => BrowserWindow.getFocusedWindow() !== null,
     notify: null,
     hasTray: false,
+    updater,
     saving: {
       mode: 0o666 & ~umaskOfBefore,
       async askWhere(fileName) {

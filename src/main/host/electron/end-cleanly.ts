@@ -23,11 +23,11 @@ export type Ending = {
  * true at any time, so an end in the middle loses nothing. The windows are gone by then; not where the session of
  * Windows ends, which tells a window of it and nothing else.
  *
- * @param close called once, however often the end is asked for
+ * @param close called once, however often the end is asked for; told whether the session ends, which leaves less time
  */
 export function endCleanly(
   app: Pick<AppSlice, 'exit' | 'on' | 'relaunch'>,
-  close: () => Promise<void>,
+  close: (isSessionOver: boolean) => Promise<void>,
 ): Ending {
   let closing: Promise<void> | null = null
   let isEnding = false
@@ -43,7 +43,7 @@ export function endCleanly(
   }
   function end(mostMs: number): void {
     isEnding = true
-    closing ??= close()
+    closing ??= close(isSessionOver)
     void atMost(systemClock, mostMs, closing).then(
       () => exit(0),
       () => exit(1),

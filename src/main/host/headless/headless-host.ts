@@ -26,5 +26,6 @@ export function createHeadlessHost({
     notify: null,
     hasTray: false,
     saving: null,
+    updater: null,
   }
 }

@@ -12,8 +12,25 @@ declare global {
   var atelierReleaseAddress: string | null | undefined
 }
 
-/** What a release address answers: the newest version, and a page about it at the same origin. */
-const Release = z.strictObject({ version: ReleaseVersion, page: z.url().max(2048) })
+/** So much of what is new in a version is shown; the rest is on its page. */
+const longestNotes = 4_000
+
+/** What no plain text needs: control characters, and marks that turn the direction of what follows. */
+const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g
+
+/** As text that a window can show as it is; null where nothing is left to say. */
+const Notes = z.string().transform((text) => {
+  const plain = text.replaceAll('\r\n', '\n').replace(unprintable, '').trim()
+  if (plain === '') return null
+  return plain.length <= longestNotes ? plain : `${plain.slice(0, longestNotes).toWellFormed()}…`
+})
+
+/** What a release address answers: the newest version, a page about it at the same origin, and what is new in it. */
+const Release = z.strictObject({
+  version: ReleaseVersion,
+  page: z.url().max(2048),
+  notes: Notes.nullable().default(null),
+})
 export type Release = z.infer<typeof Release>
 
 /**
@@ -45,11 +62,20 @@ export async function askForRelease(
   signal: AbortSignal,
   systemProxy: SystemProxy = noSystemProxy,
 ): Promise<Release> {
-  const headers = { 'user-agent': `Atelier/${ownVersion}`, accept: 'application/json' }
-  const text = await getText({ url: address, headers, timeoutMs, longestBytes, systemProxy, signal })
+  const text = await readOfRelease(ownVersion, systemProxy, 'application/json')(address, signal)
   const release = Release.parse(JSON.parse(text))
   if (!isPageOf(address, release.page)) throw new Error('a page elsewhere')
   return release
+}
+
+/** Reads a small text at a release address. The request says which version asks, and nothing else. */
+export function readOfRelease(
+  ownVersion: string,
+  systemProxy: SystemProxy = noSystemProxy,
+  accept = '*/*',
+): (url: string, signal: AbortSignal) => Promise<string> {
+  const headers = { 'user-agent': `Atelier/${ownVersion}`, accept }
+  return (url, signal) => getText({ url, headers, timeoutMs, longestBytes, systemProxy, signal })
 }
 
 /** Whether a page may be offered: it is where this build asks, without anything hidden in its address. */
