@@ -4,6 +4,7 @@ import type { Handlers } from '../shared/rpc/procedure.ts'
 import { type Base, type BaseInput, openBase } from './compose/base.ts'
 import { composeCanvas } from './compose/canvas.ts'
 import { composeChat } from './compose/chat.ts'
+import { composeDiagnostics } from './compose/diagnostics.ts'
 import { composeEngine } from './compose/jobs.ts'
 import { composeOrdering } from './compose/ordering.ts'
 import { composeLibrary } from './compose/library.ts'
@@ -17,6 +18,7 @@ import { appHandlers } from './handlers/app.ts'
 import { canvasHandlers } from './handlers/canvas.ts'
 import { canvasEditHandlers } from './handlers/canvas-edits.ts'
 import { chatHandlers } from './handlers/chat.ts'
+import { diagnosticHandlers } from './handlers/diagnostics.ts'
 import { exchangeHandlers } from './handlers/exchanges.ts'
 import { gridHandlers } from './handlers/grids.ts'
 import { healthHandlers } from './handlers/health.ts'
@@ -75,7 +77,7 @@ export type App = {
  */
 export async function compose(input: ComposeInput): Promise<App> {
   const base = await openBase(input)
-  const { store, log, hubs, media } = base
+  const { log, hubs, media, startTimes } = base
   const settings = composeSettings(base)
   const chat = composeChat(base, settings)
   const engine = composeEngine(base, settings)
@@ -88,22 +90,26 @@ export async function compose(input: ComposeInput): Promise<App> {
   const provenance = composeProvenance(base, settings, input.version)
   const updates = composeUpdates(base, input)
   const outside = composeOutside(base, engine, settings)
+  const capabilities = capabilitiesOf(base.host)
   const within = async (word: string, works: Promise<unknown>[]) => {
     if (!(await atMost(systemClock, longestEndingMs, Promise.all(works)))) log.warn({}, word)
   }
   const stopWatchingWake = base.host.onWake(() => engine.wakeAll())
+  startTimes.mark('services ready')
 
   return {
     handlers: {
       ...appHandlers(settings.hostDesk, {
         version: input.version,
-        capabilities: capabilitiesOf(base.host),
+        capabilities,
         requests: outside.requests,
         mediaBase: input.mediaBase,
         dataDirectory: input.dataDirectory,
+        onAnswered: () => startTimes.mark('window answered'),
         onLooked: outside.onLooked,
       }),
       ...jobHandlers(jobs, hubs.jobs, { ...composeOrdering(base), styleFiles: provenance.styleFiles }),
+      diagnostics: diagnosticHandlers(composeDiagnostics(base, settings, { ...input, capabilities })),
       health: healthHandlers(base.health),
       exchanges: exchangeHandlers(createExchangeDesk(base, settings.connections), hubs.exchanges),
       grids: gridHandlers(grids),
@@ -124,20 +130,7 @@ export async function compose(input: ComposeInput): Promise<App> {
     respondMedia: composeMediaResponder(base, [canvas.respond, provenance.respond]),
     outside: outside.outside,
     takeUnexpected: createUnexpected(log, base.health.onUnexpected),
-    start() {
-      chat.replies.recover()
-      mayFail(log, 'exchanges-not-marked', () => base.exchanges.markLost())
-      engine.resume()
-      mayFail(log, 'grids-not-forgotten', () => grids.forgetRemoved())
-      mayFail(log, 'boards-not-forgotten', () => library.boards.forgetRemoved())
-      sweepFiles(base, input.dataDirectory)
-      void canvas.adopt().catch((error: unknown) => log.warn(factsOf(error), 'canvases-not-adopted'))
-      void purge.finish().catch((error: unknown) => log.warn(factsOf(error), 'purge-failed'))
-      base.health.start()
-      updates.start()
-      if (base.wasCutOff || store.wasRecovered())
-        void library.check.verifySizes().catch((error: unknown) => log.warn(factsOf(error), 'check-failed'))
-    },
+    start: () => takeUp(base, input.dataDirectory, { chat, engine, grids, library, canvas, purge, updates }),
     async close(mayInstall = false) {
       const end = mayInstall ? updates.planEnd() : null
       stopWatchingWake()
@@ -161,6 +154,38 @@ async function closeFiles({ exchanges, store, closeLog }: Base, end: UpdateEnd |
   store.close()
   closeLog()
   end?.finish()
+}
+
+type Begun = {
+  chat: ReturnType<typeof composeChat>
+  engine: ReturnType<typeof composeEngine>
+  grids: ReturnType<typeof createGridService>
+  library: ReturnType<typeof composeLibrary>
+  canvas: ReturnType<typeof composeCanvas>
+  purge: ReturnType<typeof composePurge>
+  updates: ReturnType<typeof composeUpdates>
+}
+
+/** What an earlier run left unfinished, and what is done from time to time. */
+function takeUp(
+  base: Base,
+  directory: string,
+  { chat, engine, grids, library, canvas, purge, updates }: Begun,
+): void {
+  const { log } = base
+  chat.replies.recover()
+  mayFail(log, 'exchanges-not-marked', () => base.exchanges.markLost())
+  engine.resume()
+  mayFail(log, 'grids-not-forgotten', () => grids.forgetRemoved())
+  mayFail(log, 'boards-not-forgotten', () => library.boards.forgetRemoved())
+  sweepFiles(base, directory)
+  void canvas.adopt().catch((error: unknown) => log.warn(factsOf(error), 'canvases-not-adopted'))
+  void purge.finish().catch((error: unknown) => log.warn(factsOf(error), 'purge-failed'))
+  base.health.start()
+  updates.start()
+  base.startTimes.mark('work taken up')
+  if (base.wasCutOff || base.store.wasRecovered())
+    void library.check.verifySizes().catch((error: unknown) => log.warn(factsOf(error), 'check-failed'))
 }
 
 /** What keeps nothing from starting. */

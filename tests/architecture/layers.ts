@@ -145,6 +145,13 @@ export const layers: readonly Layer[] = [
     'main/host/host.ts',
   ]),
   service('provenance', ['main/metadata', 'main/store', 'main/media', 'main/host/host.ts']),
+  // No gateway: a report goes to the person who asked for it, and to nobody else.
+  service('diagnostics', [
+    'main/store',
+    'main/media',
+    'main/host/host.ts',
+    'main/services/provenance/save-made.ts',
+  ]),
   // No gateway on this path: that the library works offline is a property of the code.
   service('library', ['main/store', 'main/media', 'main/jobs', 'main/host/host.ts']),
   { path: 'main/handlers', imports: ['main/services', 'main/lib', 'shared'], packages: ['zod'] },

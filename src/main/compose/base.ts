@@ -8,6 +8,7 @@ import { type Clock, systemClock } from '../lib/clock.ts'
 import { factsOf } from '../lib/facts-of.ts'
 import { createIdMaker } from '../lib/ids.ts'
 import { openLog } from '../lib/log.ts'
+import { createStartTimes } from '../lib/start-times.ts'
 import { openMedia } from '../media/open.ts'
 import { createSystemProxy } from '../network/system-proxy.ts'
 import { createExchangeRecorder } from '../services/exchanges/recorder.ts'
@@ -34,6 +35,8 @@ export async function openBase({
   isFolderOpen = false,
   clock = systemClock,
 }: BaseInput) {
+  const startTimes = createStartTimes()
+  startTimes.mark('entry reached')
   const { log, close: closeLog } = await openLog(dataDirectory)
   const { store, ...kept } = await openKeptStore({
     directory: dataDirectory,
@@ -41,6 +44,7 @@ export async function openBase({
     clock,
     log,
   })
+  startTimes.mark('library opened')
   const hubs = createHubs()
   const systemProxy = createSystemProxy(clock, host.findProxy)
   const exchanges = openExchangeLog({
@@ -78,6 +82,7 @@ export async function openBase({
     clock,
     log,
     closeLog,
+    startTimes,
     store,
     exchanges,
     ids,

@@ -7,17 +7,23 @@ import type { HostDesk } from '../services/settings/host-desk.ts'
 export function appHandlers(
   desk: HostDesk,
   {
+    onAnswered,
     onLooked,
     requests,
     ...info
   }: AppInfo & {
+    /** A window has heard what the app is. */
+    onAnswered(): void
     onLooked(isBackOnline: boolean): void
     requests: WindowRequests
   },
 ): Pick<Handlers<AtelierContract>, 'app' | 'workspace'> {
   return {
     app: {
-      info: () => info,
+      info: () => {
+        onAnswered()
+        return info
+      },
       looked: ({ isBackOnline }) => {
         onLooked(isBackOnline)
         return {}

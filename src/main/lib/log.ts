@@ -14,20 +14,25 @@ type Destination = ReturnType<typeof pino.destination>
 /** Bytes of one file; there are two of them at most. */
 export const mostLogBytes = 4 * 1024 * 1024
 
+/** Where a data directory has its log, and what was before it. */
+export function logFiles(directory: string) {
+  const folder = join(directory, 'logs')
+  return { folder, file: join(folder, 'atelier.log'), before: join(folder, 'atelier.before.log') }
+}
+
 /**
  * Writes `logs/atelier.log` in the data directory; what was before it is in `atelier.before.log`. Where no file can be
  * opened nothing is written: the log never keeps the app from starting.
  */
 export async function openLog(directory: string): Promise<{ log: Log; close(): void }> {
-  const folder = join(directory, 'logs')
+  const { folder, file, before } = logFiles(directory)
   mkdirSync(folder, { recursive: true })
-  const file = join(folder, 'atelier.log')
   const destination = pino.destination({ dest: file, sync: false })
   if (!(await isOpened(destination))) {
     destination.destroy()
     return { log: pino({ enabled: false }), close: () => {} }
   }
-  rotate(destination, { file, before: join(folder, 'atelier.before.log') })
+  rotate(destination, { file, before })
   return {
     log: pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination),
     close: () => {

@@ -1,12 +1,14 @@
 import { existsSync, statSync } from 'node:fs'
 import type { DamagedRow } from '../../shared/domain/damaged-row.ts'
 import { runTask } from '../lib/one-task-worker.ts'
+import type { DatabaseReport } from './database-report.ts'
 import { placesIn } from './places.ts'
 import type { DamagedHash } from './row-check.ts'
 
 export type DatabaseTask =
   | { type: 'check'; file: string; backups: string }
   | { type: 'back-up'; file: string; target: string }
+  | { type: 'report'; file: string }
 
 /** What a look at the whole database found. */
 export type DatabaseResult = {
@@ -23,7 +25,10 @@ export type DatabaseResult = {
 export const soundDatabase: DatabaseResult = { isSound: true, repaired: [], damaged: [], names: [] }
 
 /** Away from the main thread, on a connection of its own. */
-export function runDatabaseTask(task: DatabaseTask, signal?: AbortSignal): Promise<DatabaseResult> {
+export function runDatabaseTask(
+  task: Exclude<DatabaseTask, { type: 'report' }>,
+  signal?: AbortSignal,
+): Promise<DatabaseResult> {
   return runTask(workerUrl(), task, signal === undefined ? {} : { signal })
 }
 
@@ -43,6 +48,12 @@ export async function checkDatabase(directory: string): Promise<DatabaseResult> 
   // Somebody had written it before: SQLite would take it for a new one.
   if (statSync(file).size === 0) return { ...soundDatabase, isSound: false }
   return runDatabaseTask({ type: 'check', file, backups }).catch(() => soundDatabase)
+}
+
+/** What a report says of it; null where it cannot be looked at now. */
+export async function askForReport(directory: string): Promise<DatabaseReport | null> {
+  const task: DatabaseTask = { type: 'report', file: placesIn(directory).file }
+  return runTask<never, DatabaseReport>(workerUrl(), task).catch(() => null)
 }
 
 function workerUrl(): URL {

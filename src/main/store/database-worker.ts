@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { WorkerReport } from '../lib/one-task-worker.ts'
 import { backUp } from './backup.ts'
 import { configure } from './configure.ts'
+import { type DatabaseReport, reportOn } from './database-report.ts'
 import { type DatabaseResult, type DatabaseTask, soundDatabase } from './database-tasks.ts'
 import { isSound } from './is-sound.ts'
 import { findDamagedRows } from './row-check.ts'
@@ -12,13 +13,14 @@ import { openSqlite } from './sqlite.ts'
 /** The worker thread for what reads the whole database: on the main thread everything else would wait for it. */
 if (parentPort === null) throw new Error('database-worker.ts runs as a worker thread only')
 
-const report: WorkerReport<never, DatabaseResult> = {
+const report: WorkerReport<never, DatabaseResult | DatabaseReport> = {
   type: 'done',
   result: answer(workerData as DatabaseTask),
 }
 parentPort.postMessage(report)
 
-function answer(task: DatabaseTask): DatabaseResult {
+function answer(task: DatabaseTask): DatabaseResult | DatabaseReport {
+  if (task.type === 'report') return reportOn(task.file)
   if (task.type === 'check') return check(task)
   const sqlite = openSqlite(task.file, { isReadOnly: true })
   try {

@@ -60,6 +60,7 @@ export function Shell({ banner }: { banner: ReactNode }) {
     addConnection: () => go('settings', { add: 'yes' }),
     openRecipe: () => void chooseRecipes(),
     openStyle: () => void chooseStyles(),
+    openReport: () => go('settings', { report: 'open' }),
     showKeys: () => setOverlay('keys'),
     setPreferences: (change) => void setPreferences(change).catch(() => undefined),
   })

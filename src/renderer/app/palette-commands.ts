@@ -10,6 +10,7 @@ type CommandHost = {
   addConnection(): void
   openRecipe(): void
   openStyle(): void
+  openReport(): void
   showKeys(): void
   setPreferences(change: Partial<Preferences>): void
 }
@@ -55,35 +56,11 @@ export function paletteCommands(text: Catalogue, host: CommandHost): Command[] {
       (words) => words.openStyle,
       () => host.openStyle(),
     ),
+    ...looks.map(([id, say, change]) => command(id, say, () => host.setPreferences(change))),
     command(
-      'theme-dark',
-      (words) => words.themeDark,
-      () => host.setPreferences({ theme: 'dark' }),
-    ),
-    command(
-      'theme-light',
-      (words) => words.themeLight,
-      () => host.setPreferences({ theme: 'light' }),
-    ),
-    command(
-      'theme-system',
-      (words) => words.themeSystem,
-      () => host.setPreferences({ theme: 'system' }),
-    ),
-    command(
-      'language-en',
-      (words) => words.languageNamed(languageNames.en),
-      () => host.setPreferences({ language: 'en' }),
-    ),
-    command(
-      'language-zh',
-      (words) => words.languageNamed(languageNames['zh-CN']),
-      () => host.setPreferences({ language: 'zh-CN' }),
-    ),
-    command(
-      'language-system',
-      (words) => words.languageSystem,
-      () => host.setPreferences({ language: 'system' }),
+      'report',
+      (words) => words.saveReport,
+      () => host.openReport(),
     ),
     command(
       'keys',
@@ -93,3 +70,15 @@ export function paletteCommands(text: Catalogue, host: CommandHost): Command[] {
     ),
   ]
 }
+
+type Look = [id: string, say: (words: Catalogue['shell']) => string, change: Partial<Preferences>]
+
+/** How the window looks and what it speaks. */
+const looks: readonly Look[] = [
+  ['theme-dark', (words) => words.themeDark, { theme: 'dark' }],
+  ['theme-light', (words) => words.themeLight, { theme: 'light' }],
+  ['theme-system', (words) => words.themeSystem, { theme: 'system' }],
+  ['language-en', (words) => words.languageNamed(languageNames.en), { language: 'en' }],
+  ['language-zh', (words) => words.languageNamed(languageNames['zh-CN']), { language: 'zh-CN' }],
+  ['language-system', (words) => words.languageSystem, { language: 'system' }],
+]

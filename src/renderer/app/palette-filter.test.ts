@@ -8,6 +8,7 @@ const host = {
   addConnection: () => undefined,
   openRecipe: () => undefined,
   openStyle: () => undefined,
+  openReport: () => undefined,
   showKeys: () => undefined,
   setPreferences: () => undefined,
 }
@@ -58,10 +59,19 @@ test('choosing a command does what it says', () => {
     addConnection: () => done.push('add'),
     openRecipe: () => done.push('recipe'),
     openStyle: () => done.push('style'),
+    openReport: () => done.push('report'),
     showKeys: () => done.push('keys'),
     setPreferences: (change) => done.push(change),
   })
-  for (const id of ['go-video', 'connect', 'open-recipe', 'theme-light', 'language-zh', 'keys'])
+  for (const id of ['go-video', 'connect', 'open-recipe', 'theme-light', 'language-zh', 'report', 'keys'])
     commands.find((c) => c.id === id)?.run()
-  expect(done).toEqual(['video', 'add', 'recipe', { theme: 'light' }, { language: 'zh-CN' }, 'keys'])
+  expect(done).toEqual([
+    'video',
+    'add',
+    'recipe',
+    { theme: 'light' },
+    { language: 'zh-CN' },
+    'report',
+    'keys',
+  ])
 })

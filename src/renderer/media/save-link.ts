@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import type { SavedSource, SaveEvent } from '../../shared/contract/library.ts'
 import type { Asset } from '../../shared/domain/asset.ts'
 import type { JobId } from '../../shared/domain/ids.ts'
-import { assetUrl, fetchBlob, jobFileUrl } from '../rpc/media-url.ts'
+import { assetUrl, fetchBlob, jobFileUrl, uploadUrl } from '../rpc/media-url.ts'
 import { showToast } from '../ui/toast.ts'
 import { failureOf } from './failure-of.ts'
 import { failureWords, saveBy, saveCopy } from './save-copy.ts'
@@ -64,12 +64,27 @@ export async function saveMadeFile(
   if (!isOurOrigin(href)) return saveBy(fileName, save)
   try {
     // Not by its address at once: a refusal would be saved in the place of the file.
-    const made = URL.createObjectURL(await fetchBlob(href))
-    followLink(made, fileName)
-    setTimeout(() => URL.revokeObjectURL(made), handedOverMs)
+    handOver(await fetchBlob(href), fileName)
   } catch (error) {
     showToast({ tone: 'danger', text: failureWords(failureOf(error)) })
   }
+}
+
+/** Saves a text that the window has: by itself where it saves files, else by the app. Never rejects. */
+export async function saveText(
+  text: string,
+  fileName: string,
+  save: (signal: AbortSignal) => AsyncIterable<SaveEvent>,
+): Promise<void> {
+  // The media address is the window's own in a browser only.
+  if (!isOurOrigin(uploadUrl(''))) return saveBy(fileName, save)
+  handOver(new Blob([text], { type: 'text/plain' }), fileName)
+}
+
+function handOver(file: Blob, fileName: string): void {
+  const made = URL.createObjectURL(file)
+  followLink(made, fileName)
+  setTimeout(() => URL.revokeObjectURL(made), handedOverMs)
 }
 
 function followLink(href: string, fileName: string): void {

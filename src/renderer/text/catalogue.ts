@@ -17,6 +17,7 @@ import { models } from './en/models.ts'
 import { options } from './en/options.ts'
 import { ordering } from './en/ordering.ts'
 import { recipes } from './en/recipes.ts'
+import { report } from './en/report.ts'
 import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
 import { styles } from './en/styles.ts'
@@ -42,6 +43,7 @@ import { models as zhModels } from './zh-cn/models.ts'
 import { options as zhOptions } from './zh-cn/options.ts'
 import { ordering as zhOrdering } from './zh-cn/ordering.ts'
 import { recipes as zhRecipes } from './zh-cn/recipes.ts'
+import { report as zhReport } from './zh-cn/report.ts'
 import { settings as zhSettings } from './zh-cn/settings.ts'
 import { shell as zhShell } from './zh-cn/shell.ts'
 import { styles as zhStyles } from './zh-cn/styles.ts'
@@ -68,6 +70,7 @@ const en = {
   options,
   ordering,
   recipes,
+  report,
   settings,
   shell,
   styles,
@@ -98,6 +101,7 @@ const zhCn: Catalogue = {
   options: zhOptions,
   ordering: zhOrdering,
   recipes: zhRecipes,
+  report: zhReport,
   settings: zhSettings,
   shell: zhShell,
   styles: zhStyles,

@@ -15,6 +15,8 @@ type DialogProps = {
   children: ReactNode
   /** More to read than fits, and nothing in it to press: the arrow keys scroll it. */
   isLong?: boolean
+  /** For lines that are read as they are. */
+  isWide?: boolean
   /** Buttons, the one that goes on last. */
   actions?: ReactNode
   /** What gets the focus when it closes, where what opened it may be gone by then. */
@@ -23,7 +25,7 @@ type DialogProps = {
 
 /** For what must be answered before going on. Escape and a press outside close it; focus returns where it was. */
 export function Dialog(props: DialogProps) {
-  const { title, isOpen, onClose, children, isLong = false, actions, returnFocus } = props
+  const { title, isOpen, onClose, children, isLong = false, isWide = false, actions, returnFocus } = props
   const text = useText()
   const popup = useRef<HTMLDivElement>(null)
   const [body, setBody] = useState<HTMLElement | null>(null)
@@ -42,9 +44,12 @@ export function Dialog(props: DialogProps) {
         <Base.Popup
           ref={popup}
           finalFocus={() => !isFocusElsewhere(popup.current) && (returnFocus?.() ?? backToSurface())}
-          className="fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100vh-64px)] w-[440px] max-w-[calc(100vw-32px)] -translate-1/2 flex-col rounded-l bg-float shadow-modal outline-none transition-[opacity,scale] data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
+          className={classes(
+            isWide ? 'w-[760px]' : 'w-[440px]',
+            'fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100vh-64px)] max-w-[calc(100vw-32px)] -translate-1/2 flex-col rounded-l bg-float shadow-modal outline-none transition-[opacity,scale] data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0',
+          )}
         >
-          <Base.Title className="shrink-0 truncate pt-3.5 pr-12 pb-1 pl-5 text-lg font-semibold">
+          <Base.Title className="mr-12 shrink-0 truncate pt-3.5 pb-1 pl-5 text-lg font-semibold">
             {title}
           </Base.Title>
           <div

@@ -4,6 +4,7 @@ import { boards } from './boards.ts'
 import { canvas } from './canvas.ts'
 import { canvasEdits } from './canvas-edits.ts'
 import { chat } from './chat.ts'
+import { diagnostics } from './diagnostics.ts'
 import { exchanges } from './exchanges.ts'
 import { grids } from './grids.ts'
 import { health } from './health.ts'
@@ -25,6 +26,7 @@ export const contract = {
   canvas,
   canvasEdits,
   chat,
+  diagnostics,
   exchanges,
   grids,
   health,

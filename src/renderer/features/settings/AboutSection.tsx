@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AppInfo } from '../../../shared/contract/app.ts'
 import { useClient, useConnectionCount } from '../../rpc/client-context.ts'
 import { useText } from '../../text/use-text.ts'
+import { ReportField } from './report/ReportField.tsx'
 import { Section } from './Section.tsx'
 import { UpdatesField } from './updates/UpdatesField.tsx'
 
@@ -24,6 +25,7 @@ export function AboutSection() {
         ))}
       </dl>
       <UpdatesField />
+      <ReportField />
     </Section>
   )
 }

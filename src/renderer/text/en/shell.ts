@@ -111,6 +111,7 @@ export const shell = {
   connectGateway: 'Connect a gateway',
   openRecipe: 'Open a recipe…',
   openStyle: 'Open a style file…',
+  saveReport: 'Save a report…',
 
   palette: 'Commands',
   paletteHint: 'Type a command',

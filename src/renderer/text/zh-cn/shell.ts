@@ -94,6 +94,7 @@ export const shell: typeof english = {
   connectGateway: '连接网关',
   openRecipe: '打开配方…',
   openStyle: '打开风格文件…',
+  saveReport: '保存诊断报告…',
 
   palette: '命令',
   paletteHint: '输入命令',
