@@ -34,9 +34,8 @@ export async function startScriptedSocks(): Promise<ScriptedSocks> {
     if (manner === 'wants-password') return await say(5, 0xff)
     await say(5, 0)
     const [, , , kind] = await bytes(4)
-    const length = kind === 1 ? 4 : ((await bytes(1))[0] ?? 0)
-    const address = await bytes(length)
-    const name = kind === 1 ? [...address].join('.') : address.toString('latin1')
+    const length = kind === 1 ? 4 : kind === 4 ? 16 : ((await bytes(1))[0] ?? 0)
+    const name = written(kind, await bytes(length))
     const port = (await bytes(2)).readUInt16BE()
     tunnels.push(`${name}:${port}`)
     if (manner === 'no-way') return await say(5, 5, 0, 1, 0, 0, 0, 0, 0, 0)
@@ -70,6 +69,13 @@ export async function startScriptedSocks(): Promise<ScriptedSocks> {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+function written(kind: number | undefined, address: Buffer): string {
+  if (kind === 1) return address.join('.')
+  if (kind !== 4) return address.toString('latin1')
+  const groups = [0, 2, 4, 6, 8, 10, 12, 14].map((at) => address.readUInt16BE(at).toString(16))
+  return `[${groups.join(':')}]`
 }
 
 function reader(socket: Socket) {

@@ -36,6 +36,7 @@ function portOf({ port, protocol }: buildConnector.Options): number {
 }
 
 async function openTunnel(proxy: Place, target: Place, timeoutMs: number): Promise<Socket> {
+  const wanted = addressOf(target)
   const socket = connect(proxy)
   socket.setNoDelay(true)
   const timer = setTimeout(() => socket.destroy(noWay('did not answer')), timeoutMs)
@@ -45,7 +46,7 @@ async function openTunnel(proxy: Place, target: Place, timeoutMs: number): Promi
     socket.write(Uint8Array.of(5, 1, 0))
     const [, method] = await reader.take(2)
     if (method !== 0) throw noWay('wants a name and password')
-    socket.write(Buffer.concat([Uint8Array.of(5, 1, 0), addressOf(target)]))
+    socket.write(Buffer.concat([Uint8Array.of(5, 1, 0), wanted]))
     const [version, reply, , kind] = await reader.take(4)
     if (version !== 5 || reply !== 0) throw noWay(`answered ${reply}`)
     const length = kind === 1 ? 4 : kind === 4 ? 16 : ((await reader.take(1))[0] ?? 0)
@@ -62,12 +63,26 @@ async function openTunnel(proxy: Place, target: Place, timeoutMs: number): Promi
 
 /** With its kind before it and its port behind it. */
 function addressOf({ host, port }: Place): Uint8Array {
+  return Buffer.concat([hostOf(host), Uint8Array.of(port >> 8, port & 255)])
+}
+
+function hostOf(host: string): Uint8Array {
+  if (isIP(host) === 4) return Uint8Array.of(1, ...host.split('.').map(Number))
+  if (isIP(host) === 6) return Uint8Array.of(4, ...bytesOf(host))
   const name = Buffer.from(host)
-  const address =
-    isIP(host) === 4
-      ? Uint8Array.of(1, ...host.split('.').map(Number))
-      : Buffer.concat([Uint8Array.of(3, name.length), name])
-  return Buffer.concat([address, Uint8Array.of(port >> 8, port & 255)])
+  // Its length is one byte: of a longer one the proxy would take the rest for another host's port and data.
+  if (name.length > 255) throw noWay('takes no name of that length')
+  return Buffer.concat([Uint8Array.of(3, name.length), name])
+}
+
+/** An IPv6 address as URLs write it: eight groups, of which `::` stands for those that are zero. */
+function bytesOf(address: string): number[] {
+  const [start = [], end = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array.from({ length: 8 - start.length - end.length }, () => '0')
+  return [...start, ...zeros, ...end].flatMap((group) => {
+    const value = Number.parseInt(group, 16)
+    return [value >> 8, value & 255]
+  })
 }
 
 /** Takes so many bytes and no more from a socket that nobody else reads yet. */
