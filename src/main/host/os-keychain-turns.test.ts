@@ -84,6 +84,8 @@ test.each([
   ['macOS', 'Platform secure storage failure: The authorization was denied', true],
   ['macOS', "Couldn't access platform secure storage: A default keychain could not be found.", false],
   ['Windows', "Couldn't access platform secure storage: Windows ERROR_NO_SUCH_LOGON_SESSION", false],
+  ['Windows', 'Access to the credential store is blocked by a policy', false],
+  ['Linux', 'org.freedesktop.Secret.Error.IsLocked', true],
 ])('a keychain of %s that says %j: locked, and not missing: %s', async (_system, words, isLocked) => {
   const refuse = () => Promise.reject(new Error(words))
   const keychain = createOsKeychain({

@@ -117,9 +117,9 @@ async function readText(entry: KeychainEntry): Promise<string | null> {
 
 const tooLate = () => new HostError('keychain-unavailable', 'The keychain did not answer in time.')
 
-/** What keychains say that are there: the library tells it by the system's own words alone. */
+/** What keychains say that are there: the library tells it by the system’s own words alone. One that is blocked is not. */
 const saysLocked =
-  /locked|prompt|interaction is not allowed|cancell?ed|passphrase|authorization was denied|did not answer in time/i
+  /(?<!b)locked|prompt|interaction is not allowed|cancell?ed|passphrase|authorization was denied|did not answer in time/i
 
 function within<T>(limitMs: number, work: (isLate: () => boolean) => Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
