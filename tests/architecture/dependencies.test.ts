@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { read } from './project-files.ts'
 
 const manifest = JSON.parse(read('package.json'))
-const dependencies: Record<string, string> = { ...manifest.dependencies, ...manifest.devDependencies }
+
+/** Of a package's manifest, or of the project in the lock file. */
+function allOf(one: Record<string, Record<string, string> | undefined>): Record<string, string> {
+  return { ...one['dependencies'], ...one['devDependencies'], ...one['optionalDependencies'] }
+}
+
+const dependencies = allOf(manifest)
 
 /** Lines of the form "- `name`: why". */
 const reasons = new Map(
@@ -29,9 +35,7 @@ test('docs/dependencies.md names nothing that is gone', () => {
 
 test('the lockfile is committed for these very versions and names no host', () => {
   const lockfile = JSON.parse(read('package-lock.json'))
-  expect({ ...lockfile.packages[''].dependencies, ...lockfile.packages[''].devDependencies }).toEqual(
-    dependencies,
-  )
+  expect(allOf(lockfile.packages[''])).toEqual(dependencies)
   expect(Object.values<{ resolved?: string }>(lockfile.packages).filter((entry) => entry.resolved)).toEqual(
     [],
   )
@@ -48,6 +52,10 @@ function withoutIntegrity({ packages }: Lockfile): string[] {
     .filter(([path, { integrity, inBundle, link }]) => path !== '' && !inBundle && !link && !integrity)
     .map(([path]) => path)
 }
+
+test('where npm has no Node for a system, everything else is installed all the same', () => {
+  expect(Object.keys(manifest.optionalDependencies)).toEqual(['node'])
+})
 
 test('every package in the lockfile is held against its hash, for every system', () => {
   const lockfile = JSON.parse(read('package-lock.json')) as Lockfile
