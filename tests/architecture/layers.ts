@@ -59,7 +59,7 @@ export const layers: readonly Layer[] = [
     path: 'main/canvas-file',
     imports: [
       'main/lib/in-turn.ts',
-      'main/lib/files/firmly.ts',
+      'main/lib/files',
       'shared/canvas',
       'shared/domain/canvas',
       'shared/domain/canvas.ts',

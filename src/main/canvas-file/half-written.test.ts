@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { refuseFolderSync } from '../lib/files/test-support.ts'
 import { makeCanvasFile, openCanvasFile } from './canvas-file.ts'
 import { openForeignFile } from './foreign-file.ts'
 
@@ -87,6 +88,15 @@ test('a document of ours whose process died in the middle of a step opens at the
   expect(file.structure()).toEqual(structure)
   expect(file.counts()).toEqual({ done: 1, undone: 0 })
   file.close()
+})
+
+test('a half-written document opens on a drive that cannot sync a folder', () => {
+  halfWritten()
+  refuseFolderSync('EINVAL')
+  const file = openForeignFile(path, temporary)
+  expect(file.undo()?.command).toBe('brush')
+  file.close()
+  expect(readdirSync(join(folder, 'given'))).toEqual(['given.atelier'])
 })
 
 test('a half-written document that is reached by a link is recovered where it lies', () => {

@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { firmly } from '../lib/files/firmly.ts'
-import { syncDirectory } from '../lib/files/sync-directory.ts'
+import { syncDirectory } from '../lib/files/sync.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
 import { MediaError } from './media-error.ts'
 

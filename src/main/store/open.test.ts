@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { noGridSettings } from '../../shared/domain/grid/grid.ts'
 import { ImageStyle } from '../../shared/domain/image-style.ts'
 import { defaultNetwork } from '../../shared/domain/network.ts'
+import { refuseFolderSync } from '../lib/files/test-support.ts'
 import { migrate } from './migrate.ts'
 import { migrations, type Migration } from './migrations/index.ts'
 import { openStore } from './open.ts'
@@ -74,6 +75,15 @@ test('before an existing database is migrated a whole copy of it is made', () =>
   copyFileSync(join(directory, 'backups', `atelier-schema-${current}-7000.db`), join(restored, 'atelier.db'))
   const copy = openTestStore({ directory: restored })
   expect(copy.conversations.get(conversation.id)).toEqual(conversation)
+})
+
+test('an update starts on a drive that cannot sync a folder, and leaves one copy of the database', () => {
+  const directory = temporaryDirectory()
+  openStore({ directory, now }).close()
+  refuseFolderSync('EINVAL')
+  openStore({ directory, now, migrations: [...migrations, addColour] }).close()
+  openStore({ directory, now, migrations: [...migrations, addColour] }).close()
+  expect(readdirSync(join(directory, 'backups'))).toHaveLength(1)
 })
 
 test('a migration that throws half-way leaves the old schema intact, and the backup is there', () => {

@@ -16,6 +16,7 @@ import {
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Recovery } from '../../shared/domain/health.ts'
+import { refuseFolderSync } from '../lib/files/test-support.ts'
 import { backUpDaily } from './daily-backup.ts'
 import { checkDatabase } from './database-tasks.ts'
 import { openStore, type Store } from './open.ts'
@@ -171,6 +172,14 @@ test('a recovery that was cut off between its last two steps is finished at the 
   const opened = openTestStore({ directory })
   expect(savedOf(opened, old.jobs)).toBe(60)
   expect(existsSync(join(directory, 'atelier.recovered.db'))).toBe(false)
+})
+
+test('a damaged database is repaired on a drive that cannot sync a folder', async () => {
+  const { directory, old } = await grown()
+  writeFileSync(join(directory, 'atelier.db.damaged'), '')
+  refuseFolderSync('ENOTSUP')
+  const store = openTestStore({ directory })
+  expect(savedOf(store, old.jobs)).toBe(60)
 })
 
 test('damage that is met while the app runs is repaired at the next start', async () => {

@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { removeFirmlyNow, renameFirmlyNow } from '../lib/files/firmly.ts'
+import { syncDirectoryNow, syncFileNow } from '../lib/files/sync.ts'
 import type { Recovery } from '../../shared/domain/health.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
-import { syncPath } from './backup.ts'
 import { listBackups } from './backup-files.ts'
 import { lastWriteMs } from './daily-backup.ts'
 import { isSound } from './is-sound.ts'
@@ -71,7 +71,7 @@ export function recover({ directory, nowMs, newestVersion, prepare }: RecoverOpt
   } finally {
     sqlite.close()
   }
-  syncPath(recovering, 'file')
+  syncFileNow(recovering)
   renameFirmlyNow(recovering, recovered)
   crashPoint('database-recovered')
   finishRecovery(directory)
@@ -105,7 +105,7 @@ export function finishRecovery(directory: string): boolean {
   renameFirmlyNow(recovered, file)
   crashPoint('recovery-in-place')
   removeFirmlyNow(damageMark)
-  if (process.platform !== 'win32') syncPath(dirname(file), 'folder')
+  syncDirectoryNow(dirname(file))
   return true
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, constants, copyFileSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { constants, copyFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { firmlyNow } from '../../lib/files/firmly.ts'
+import { syncDirectoryNow, syncFileNow } from '../../lib/files/sync.ts'
 
 /**
  * Puts a copy of `source` in the place of `target`, which may be on another volume: its name never shows half of it, and after
@@ -13,8 +14,7 @@ export function replaceFile(source: string, target: string, mustBeWanted: () => 
   const part = join(dirname(target), `.${basename(target)}-${randomUUID()}.part`)
   try {
     copyFileSync(source, part, constants.COPYFILE_EXCL)
-    // Windows syncs only what may be written.
-    sync(part, 'r+')
+    syncFileNow(part)
     firmlyNow(() => {
       mustBeWanted()
       renameSync(part, target)
@@ -23,14 +23,5 @@ export function replaceFile(source: string, target: string, mustBeWanted: () => 
     rmSync(part, { force: true })
     throw error
   }
-  if (process.platform !== 'win32') sync(dirname(target), 'r')
-}
-
-function sync(path: string, flags: string): void {
-  const handle = openSync(path, flags)
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
+  syncDirectoryNow(dirname(target))
 }

@@ -41,3 +41,18 @@ export function scanFiles(
   })
   return firstTriedAt
 }
+
+/** Until the test ends no drive syncs a folder: each answers with `code`. Files are synced as ever. */
+export function refuseFolderSync(code: 'EINVAL' | 'ENOTSUP' | 'EPERM' | 'EIO'): void {
+  const { fsyncSync } = fs
+  fs.fsyncSync = (descriptor) => {
+    if (fs.fstatSync(descriptor).isDirectory())
+      throw Object.assign(new Error(`${code}: fsync`), { code, syscall: 'fsync' })
+    fsyncSync(descriptor)
+  }
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    fs.fsyncSync = fsyncSync
+    syncBuiltinESMExports()
+  })
+}

@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { syncDirectory } from './sync-directory.ts'
+import { syncDirectory, syncDirectoryNow } from './sync.ts'
+import { refuseFolderSync } from './test-support.ts'
 
 const folder = import.meta.dirname
 
@@ -16,12 +17,14 @@ function drive(code: string) {
   return { openFolder, opened }
 }
 
-test.runIf(process.platform !== 'win32').each(['EINVAL', 'ENOTSUP', 'EPERM'])(
+test.runIf(process.platform !== 'win32').each(['EINVAL', 'ENOTSUP', 'EPERM'] as const)(
   'a drive that cannot sync a folder, and says %s, keeps what was put there all the same',
   async (code) => {
     const { openFolder, opened } = drive(code)
     await syncDirectory(folder, openFolder)
     expect(opened.map(({ fd }) => fd)).toEqual([-1])
+    refuseFolderSync(code)
+    syncDirectoryNow(folder)
   },
 )
 
@@ -31,5 +34,7 @@ test.runIf(process.platform !== 'win32')(
     const { openFolder, opened } = drive('EIO')
     await expect(syncDirectory(folder, openFolder)).rejects.toMatchObject({ code: 'EIO' })
     expect(opened.map(({ fd }) => fd)).toEqual([-1])
+    refuseFolderSync('EIO')
+    expect(() => syncDirectoryNow(folder)).toThrow(expect.objectContaining({ code: 'EIO' }))
   },
 )
