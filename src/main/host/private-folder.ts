@@ -2,6 +2,7 @@ import { chmodSync, existsSync, lstatSync, readdirSync, realpathSync, statSync }
 import { chmod, lstat, readdir } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join, win32 } from 'node:path'
+import { isInside } from './place/is-inside.ts'
 import { makeFolder } from './unusable-folder.ts'
 
 /** What group and others may do. */
@@ -57,11 +58,7 @@ export function takeFolder(folder: string, platform: NodeJS.Platform = process.p
 
 /** `%LOCALAPPDATA%` may be on another drive, and is the person's there too. */
 export function isInProfile(folder: string, profile = [homedir(), process.env['LOCALAPPDATA']]): boolean {
-  return profile.some((own) => {
-    if (own === undefined) return false
-    const way = win32.relative(own, folder)
-    return !win32.isAbsolute(way) && way.split('\\', 1)[0] !== '..'
-  })
+  return profile.some((own) => own !== undefined && isInside(own, folder, win32))
 }
 
 /** False where the drive knows no modes, and a library is there already: nobody is locked out of what is theirs. */

@@ -28,6 +28,9 @@ const sentences: Record<FolderFault, (folder: string) => string> = {
     'Choose a folder on this computer with --data.',
   'too-deep': (folder) =>
     `${folder} is too long a path for the files of a library. Choose a shorter one with --data.`,
+  'in-program': (folder) =>
+    `${folder} is in the folder of the program, which an update or an uninstall removes with all that is in it. ` +
+    'Choose a folder outside of it with --data, and move a library that is there already.',
   'not-made': (folder) => `${folder} is not there and cannot be made. Choose another folder with --data.`,
 }
 

@@ -53,6 +53,8 @@ const english = {
       'The folder of this library is on another computer of the network, where it could be damaged. Start with a folder on this computer: --data.',
     'too-deep':
       'The path of this library is too long for the files in it. Start with a folder that has a shorter one: --data.',
+    'in-program':
+      'The folder of this library is inside the folder of the program, which an update or an uninstall removes with all that is in it. Nothing was changed. Move the library to another folder and start with it: --data.',
     'not-made':
       'The folder of this library is not there and cannot be made. Start with another folder: --data.',
   } satisfies Record<FolderFault, string>,
@@ -108,6 +110,8 @@ const chinese: ShellText = {
     full: '资料库所在的磁盘已满。请先腾出一些空间,然后重新启动。',
     'on-network': '资料库位于网络上的另一台电脑，可能因此损坏。请用 --data 指定这台电脑上的文件夹。',
     'too-deep': '资料库的路径太长，放不下其中的文件。请用 --data 指定路径更短的文件夹。',
+    'in-program':
+      '资料库位于程序所在的文件夹中，更新或卸载会连同其中的所有内容一起删除。没有进行任何更改。请将资料库移到其他文件夹，并用 --data 指定它。',
     'not-made': '资料库文件夹不存在,也无法创建。请用 --data 指定其他文件夹。',
   },
   brokenProgram: '程序的一部分缺失或无法加载,可能已被杀毒软件移除。请重新安装 Atelier。你的资料库未受影响。',

@@ -12,6 +12,7 @@ function system(platform: NodeJS.Platform, places: Record<string, string>, more:
     realPath: (path: string) => places[path] ?? missing(),
     fileSystemType: () => 0xef53,
     mounts: () => '',
+    programFolder: null,
     ...more,
   }
 }
@@ -41,6 +42,38 @@ test.each([
 ] as const)('on Windows a library at %s: %s', (folder, fault) => {
   expect(placeFault(folder, windows)).toBe(fault)
 })
+
+const installed = system(
+  'win32',
+  {
+    'D:\\': 'D:\\',
+    'D:\\Atelier': 'D:\\Atelier',
+    'D:\\Atelier\\library': 'D:\\Atelier\\library',
+    'd:\\ATELIER\\library': 'D:\\Atelier\\library',
+    'D:\\Atelier library': 'D:\\Atelier library',
+    'E:\\link': 'D:\\Atelier\\library',
+    'S:\\': 'D:\\Atelier',
+  },
+  { programFolder: 'D:\\Atelier' },
+)
+
+test.each([
+  ['D:\\Atelier', 'in-program'],
+  ['D:\\Atelier\\library', 'in-program'],
+  ['D:\\Atelier\\not\\made yet', 'in-program'],
+  ['d:\\ATELIER\\library', 'in-program'],
+  ['E:\\link', 'in-program'],
+  ['S:\\library', 'in-program'],
+  ['D:\\Atelier library', null],
+  ['D:\\not made yet', null],
+  ['D:\\', null],
+] as const)(
+  'where the installer of Windows removes all that is in the program’s folder, a library at %s: %s',
+  (folder, fault) => {
+    expect(placeFault(folder, installed)).toBe(fault)
+    expect(placeFault(folder, { ...installed, programFolder: null })).toBeNull()
+  },
+)
 
 const mounts = `/dev/disk3s1s1 on / (apfs, sealed, local, read-only, journaled)
 /dev/disk5s1 on /Volumes/Studio (apfs, local, nodev, nosuid, journaled, noowners)

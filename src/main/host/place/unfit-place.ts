@@ -1,9 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { realpathSync, statfsSync } from 'node:fs'
 import { dirname, win32 } from 'node:path'
+import { isInside } from './is-inside.ts'
 
-/** `on-network`: the file is another computer's; `too-deep`: files in it would have longer paths than Windows opens. */
-export type PlaceFault = 'on-network' | 'too-deep'
+/**
+ * `on-network`: the file is another computer's; `too-deep`: files in it would have longer paths than Windows opens;
+ * `in-program`: the installer of Windows empties the program's folder at every update, and so does its uninstaller.
+ */
+export type PlaceFault = 'on-network' | 'too-deep' | 'in-program'
 
 /** What of the system it depends on; injected in tests. */
 export type PlaceSystem = {
@@ -14,6 +18,8 @@ export type PlaceSystem = {
   fileSystemType(path: string): number
   /** What `mount` prints on macOS. */
   mounts(): string
+  /** Where the desktop app's program is; null of plain Node, which no installer of ours put there. */
+  readonly programFolder: string | null
 }
 
 /** NFS, AFS, Coda, NCP, SMB, CIFS, SMB 2 and Ceph, as statfs(2) numbers them. */
@@ -30,6 +36,7 @@ const thisSystem: PlaceSystem = {
   realPath: realpathSync.native,
   fileSystemType: (path) => statfsSync(path).type,
   mounts: () => execFileSync('/sbin/mount', { encoding: 'utf8', timeout: 2_000 }),
+  programFolder: 'electron' in process.versions ? dirname(process.execPath) : null,
 }
 
 /**
@@ -39,10 +46,17 @@ const thisSystem: PlaceSystem = {
 export function placeFault(folder: string, system: PlaceSystem = thisSystem): PlaceFault | null {
   if (system.platform === 'win32' && folder.length > longestOnWindows) return 'too-deep'
   try {
+    if (isInProgram(folder, system)) return 'in-program'
     return isOnNetwork(folder, system) ? 'on-network' : null
   } catch {
     return null
   }
+}
+
+/** What is above the folder and not there yet cannot be the program's, which is. */
+function isInProgram(folder: string, system: PlaceSystem): boolean {
+  if (system.platform !== 'win32' || system.programFolder === null) return false
+  return isInside(system.realPath(system.programFolder), realPlace(folder, system, win32.dirname), win32)
 }
 
 function isOnNetwork(folder: string, system: PlaceSystem): boolean {
