@@ -44,6 +44,7 @@ async function checkTarget(folder: string, target: Target): Promise<Check[]> {
       target,
       output: join(folder, 'dist'),
       signing: unsigned,
+      publishing: null,
       runtime,
       form: 'dir',
     })

@@ -4,7 +4,8 @@
  */
 import { join } from 'node:path'
 import { packTarget } from './lib/packing/pack-target.ts'
-import { macSigning, signingVariables } from './lib/packing/signing.ts'
+import { publishingFor } from './lib/packing/publishing.ts'
+import { macSigning, signingVariables, windowsSigning } from './lib/packing/signing.ts'
 import { fetchForTargets } from './lib/packing/stage-app.ts'
 import { nameOf, wantedTargets } from './lib/packing/target.ts'
 import { root, runTool } from './lib/run-tool.ts'
@@ -21,7 +22,15 @@ async function packageApp(): Promise<void> {
   await fetchForTargets(targets)
   for (const target of targets) {
     console.log(`Packing for ${nameOf(target)} ...`)
-    await packTarget({ target, output: join(root, 'dist'), signing, form: 'installers', isShown: true })
+    await packTarget({
+      target,
+      output: join(root, 'dist'),
+      signing,
+      windowsSigning: windowsSigning(process.env),
+      publishing: publishingFor(target, process.env),
+      form: 'installers',
+      isShown: true,
+    })
   }
 }
 

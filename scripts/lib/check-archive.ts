@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { listPackage } from '@electron/asar'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { fuses } from '../after-pack.ts'
@@ -78,6 +78,11 @@ export async function checkArchive({ archive, program, target }: PackedApp): Pro
     noneOf(
       "beside the archive are this target's native files, every one, and no others",
       nativeFaults(`${archive}.unpacked`, target),
+    ),
+    isTrue(
+      'what nobody signed fetches no successor',
+      !existsSync(join(dirname(archive), 'app-update.yml')),
+      'it has an app-update.yml',
     ),
     isTrue('the stand-in runtime became the program', existsSync(program), `${program} is not there`),
     noneOf('every fuse is set as decided', await wrongFuses(program)),

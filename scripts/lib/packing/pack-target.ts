@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Configuration } from 'electron-builder'
 import { runTool } from '../run-tool.ts'
-import type { Signing } from './signing.ts'
+import type { Publishing } from './publishing.ts'
+import type { Signing, WindowsSigning } from './signing.ts'
 import { stageApp } from './stage-app.ts'
 import { builderFlags, nameOf, type Target } from './target.ts'
 
@@ -12,6 +13,9 @@ export type Packing = {
   /** Where the builder leaves what it made. */
   readonly output: string
   readonly signing: Signing
+  readonly windowsSigning?: WindowsSigning
+  /** Where the app fetches its successors; null: nowhere. */
+  readonly publishing: Publishing | null
   /** A folder with the target's runtime; without one the builder fetches Electron. */
   readonly runtime?: string
   /** `dir` leaves the app as a folder, `installers` goes on to what electron-builder.yml lists for the system. */
@@ -55,11 +59,14 @@ export async function packTarget(packing: Packing): Promise<PackedApp> {
   }
 }
 
-function configurationOf({ target, output, signing, runtime }: Packing, staged: string): Configuration {
+function configurationOf(packing: Packing, staged: string): Configuration {
+  const { target, output, signing, windowsSigning = {}, publishing, runtime } = packing
   return {
     extends: 'electron-builder.yml',
     directories: { app: staged, output },
+    publish: publishing,
     ...(target.platform === 'darwin' ? { mac: signing } : {}),
+    ...(target.platform === 'win32' ? { win: windowsSigning } : {}),
     ...(runtime === undefined ? {} : { electronDist: runtime }),
   }
 }

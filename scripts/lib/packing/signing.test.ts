@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { macSigning } from './signing.ts'
+import { isSignedFor, macSigning, windowsSigning } from './signing.ts'
 
 const apiKey = { APPLE_API_KEY: 'key.p8', APPLE_API_KEY_ID: 'id', APPLE_API_ISSUER: 'issuer' }
 const appleId = { APPLE_ID: 'someone', APPLE_APP_SPECIFIC_PASSWORD: 'password', APPLE_TEAM_ID: 'team' }
@@ -33,4 +33,23 @@ test('a Developer ID without a whole login for the notary is refused, with what 
   expect(() => macSigning(half)).toThrow(
     'CSC_NAME is set, so this is to be notarised. Set APPLE_API_KEY, APPLE_API_KEY_ID, APPLE_API_ISSUER; or',
   )
+})
+
+test('with a certificate an app for Windows is signed or not packed, and knows its publisher', () => {
+  expect(windowsSigning({ WIN_CSC_LINK: 'certificate.pfx' })).toEqual({
+    forceCodeSigning: true,
+    verifyUpdateCodeSignature: true,
+  })
+  expect(windowsSigning({ WIN_CSC_LINK: '' })).toEqual({ forceCodeSigning: false })
+})
+
+test('an app is signed by somebody where the certificate of its own system is configured, and on Linux never', () => {
+  const signed = (environment: Record<string, string>) =>
+    (['darwin', 'win32', 'linux'] as const).filter((platform) =>
+      isSignedFor({ platform, arch: 'x64' }, environment),
+    )
+  expect(signed({})).toEqual([])
+  expect(signed({ CSC_LINK: ' ', WIN_CSC_LINK: '' })).toEqual([])
+  expect(signed({ CSC_NAME: 'Somebody' })).toEqual(['darwin'])
+  expect(signed({ WIN_CSC_LINK: 'certificate.pfx' })).toEqual(['win32'])
 })

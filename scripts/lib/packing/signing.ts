@@ -1,7 +1,10 @@
 import type { Configuration } from 'electron-builder'
+import type { Target } from './target.ts'
 
 type MacOptions = NonNullable<Configuration['mac']>
+type WindowsOptions = NonNullable<Configuration['win']>
 export type Signing = Pick<MacOptions, 'identity' | 'hardenedRuntime' | 'notarize' | 'forceCodeSigning'>
+export type WindowsSigning = Pick<WindowsOptions, 'forceCodeSigning' | 'verifyUpdateCodeSignature'>
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -16,7 +19,12 @@ const notaryLogins = [
 ]
 
 /** A build machine sets a secret that it was not given to nothing, which the builder takes for a certificate. */
-export const signingVariables: readonly string[] = [...developerId, ...notaryLogins.flat()]
+export const signingVariables: readonly string[] = [
+  ...developerId,
+  ...notaryLogins.flat(),
+  'WIN_CSC_LINK',
+  'WIN_CSC_KEY_PASSWORD',
+]
 
 /** For a look at what is packed, around a runtime that is none: nothing there can be signed. */
 export const unsigned: Signing = { identity: null, notarize: false }
@@ -29,7 +37,7 @@ export const unsigned: Signing = { identity: null, notarize: false }
  * @throws Error when there is a Developer ID and no login for the notary
  */
 export function macSigning(environment: Environment): Signing {
-  const isSet = (variable: string): boolean => (environment[variable] ?? '').trim() !== ''
+  const isSet = (variable: string): boolean => isSetIn(environment, variable)
   if (!developerId.some(isSet)) return { identity: '-', hardenedRuntime: false, notarize: false }
   if (!notaryLogins.some((login) => login.every(isSet))) {
     const logins = notaryLogins.map((login) => login.join(', ')).join('; or ')
@@ -38,4 +46,24 @@ export function macSigning(environment: Environment): Signing {
     )
   }
   return { forceCodeSigning: true, hardenedRuntime: true, notarize: true }
+}
+
+/**
+ * How an app for Windows is signed: with a certificate, or not packed at all, and with the name of its publisher beside it,
+ * which the installers of its successors are held against. Without one it is not signed.
+ */
+export function windowsSigning(environment: Environment): WindowsSigning {
+  return isSetIn(environment, 'WIN_CSC_LINK')
+    ? { forceCodeSigning: true, verifyUpdateCodeSignature: true }
+    : { forceCodeSigning: false }
+}
+
+/** Whether an app for a target gets a signature by somebody, which its successors can be held against. */
+export function isSignedFor({ platform }: Target, environment: Environment): boolean {
+  if (platform === 'darwin') return developerId.some((variable) => isSetIn(environment, variable))
+  return platform === 'win32' && isSetIn(environment, 'WIN_CSC_LINK')
+}
+
+function isSetIn(environment: Environment, variable: string): boolean {
+  return (environment[variable] ?? '').trim() !== ''
 }
