@@ -1,17 +1,21 @@
 import { join } from 'node:path'
+import type { WindowRequest } from '../shared/domain/window-request.ts'
 import type { Channel } from '../shared/rpc/procedure.ts'
 import { createElectronHost } from './host/electron/electron-host.ts'
 import { endCleanly } from './host/electron/end-cleanly.ts'
 import { guardContents, guardSession } from './host/electron/guards.ts'
-import { menuTemplate } from './host/electron/menu.ts'
 import { keepOneWindow } from './host/electron/one-window.ts'
+import { keepMenu } from './host/electron/outside/keep-menu.ts'
+import { createNotify } from './host/electron/outside/notify.ts'
+import { createShellWords } from './host/electron/outside/shell-words.ts'
+import { type OutsideImages, showOutside } from './host/electron/outside/show-outside.ts'
 import { isPageAddress, pageOrigin, pagePrivileges } from './host/electron/page-address.ts'
 import { handlePageScheme } from './host/electron/page-scheme.ts'
 import type { ElectronSlice } from './host/electron/slice.ts'
 import { guardSpelling } from './host/electron/spelling.ts'
-import { shellText, startFailure } from './host/electron/text.ts'
+import { startFailure } from './host/electron/text.ts'
 import { openUpdater } from './host/electron/updating/open-updater.ts'
-import type { Host, Keychain, Outside } from './host/host.ts'
+import type { Host, Keychain, Notify, Outside } from './host/host.ts'
 import { type InstanceLock, takeInstanceLock } from './host/instance-lock.ts'
 import { makePrivate, takeFolder } from './host/private-folder.ts'
 import { asFolderFault } from './host/unusable-folder.ts'
@@ -35,6 +39,8 @@ export type DesktopOptions = {
   readonly icon: string | null
   /** Where what is packed beside the archive lies; undefined where nothing is packed. */
   readonly resources: string | undefined
+  readonly images: OutsideImages
+  readonly platform: NodeJS.Platform
   /** What the person's session gave the app, which runs under its own. */
   readonly umaskOfBefore: number
   readonly openPage: () => Promise<(pathname: string) => Promise<Response>>
@@ -58,7 +64,9 @@ export async function startDesktop(
 
   await app.whenReady()
   guardSpelling(electron.session.defaultSession)
-  const text = shellText(app.getLocale())
+  const words = createShellWords(app.getLocale())
+  const text = words.now()
+  let showWindow = () => {}
   let lock: InstanceLock | null = null
   try {
     if ('refusal' in decided) throw decided.refusal
@@ -70,26 +78,30 @@ export async function startDesktop(
       return app.exit(1)
     }
     guardSession(electron.session.defaultSession)
-    const running = await openApp(electron, options, isFolderOpen)
-    running.outside.watchPreferences(({ theme }) => void (electron.nativeTheme.themeSource = theme))
+    const notify = createNotify(electron, words, () => showWindow())
+    const running = await openApp(electron, options, { isFolderOpen, notify })
+    running.outside.watchPreferences(({ theme, language }) => {
+      electron.nativeTheme.themeSource = theme
+      words.choose(language)
+    })
     const ending = endCleanly(app, async (isSessionOver) => {
       await running.close(!isSessionOver)
       lock?.release()
     })
     const stateFile = join(options.dataDirectory, 'window-state.json')
-    const windows = keepOneWindow(electron, { ...options, stateFile }, ending)
+    const windows = keepOneWindow(electron, { ...options, stateFile }, ending, words)
+    showWindow = windows.show
     acceptPorts(electron.ipcMain, { isOwnWindow: windows.has, isPageAddress, onChannel: running.onChannel })
-    electron.Menu.setApplicationMenu(
-      electron.Menu.buildFromTemplate(
-        menuTemplate({
-          text,
-          platform: process.platform,
-          isPackaged: app.isPackaged,
-          onSettings: windows.showSettings,
-        }),
-      ),
-    )
+    const ask = (request: WindowRequest): void => {
+      running.outside.ask(request)
+      windows.show()
+    }
+    keepMenu(electron, words, ask)
     windows.show()
+    showOutside(electron, {
+      ...{ outside: running.outside, words, images: options.images, platform: options.platform },
+      ...{ showWindow: windows.show, ask, isEnding: ending.isEnding },
+    })
   } catch (error) {
     lock?.release()
     const folder = 'options' in decided ? decided.options.dataDirectory : ''
@@ -129,7 +141,7 @@ function prepare(electron: ElectronSlice, { dataDirectory }: DesktopOptions): bo
 async function openApp(
   electron: ElectronSlice,
   options: DesktopOptions,
-  isFolderOpen: boolean,
+  { isFolderOpen, notify }: { isFolderOpen: boolean; notify: Notify | null },
 ): Promise<DesktopApp> {
   const { protocol, shell, dialog, BrowserWindow, powerMonitor, powerSaveBlocker, utilityProcess } = electron
   const { keychain, umaskOfBefore } = options
@@ -149,6 +161,7 @@ async function openApp(
       arch: process.arch,
       resources: options.resources,
     }),
+    notify,
   })
   const [respondPage, running] = await Promise.all([options.openPage(), options.openApp(host, isFolderOpen)])
   handlePageScheme(protocol, respondPage)

@@ -17,6 +17,12 @@ import { openPage } from './transport/page.ts'
 /** In `src/main`, and in `out/main`. */
 const builtFile = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
+/** macOS draws a template in the colour of its menu bar; Windows takes the fitting size out of an icon file. */
+function trayImage(): string {
+  if (process.platform === 'darwin') return 'trayTemplate.png'
+  return process.platform === 'win32' ? 'tray.ico' : 'tray.png'
+}
+
 /**
  * The app in its desktop window, from the flags of this process on. Never rejects.
  *
@@ -56,6 +62,11 @@ export function startOnDesktop(electron: ElectronSlice, umaskOfBefore: number): 
       preload: builtFile('../preload/index.cjs'),
       icon: process.platform === 'linux' ? builtFile('../../resources/icon.png') : null,
       resources: process.resourcesPath,
+      platform: process.platform,
+      images: {
+        tray: builtFile(`../../resources/tray/${trayImage()}`),
+        mark: builtFile('../../resources/tray/mark.png'),
+      },
       openPage: () =>
         devServer === null ? openPage(builtFile('../renderer'), 'electron') : openDevPage(devServer),
       openApp: (host, isFolderOpen) => openApp(dataDirectory, host, isFolderOpen),

@@ -183,7 +183,8 @@ export const layers: readonly Layer[] = [
   },
   {
     path: 'main/host/electron',
-    imports: ['main/host', 'main/lib', ...domain],
+    // The menu bar has the window's keys.
+    imports: ['main/host', 'main/lib', 'shared/keys', ...domain],
     packages: ['node', 'electron'],
   },
   // Loaded when an update is fetched. It asks for Electron where it is used, and so runs in tests without.
@@ -246,7 +247,7 @@ export const layers: readonly Layer[] = [
   },
 
   // Every key the window reads. It knows no screen: screens say what a key does, the table says which key.
-  { path: 'renderer/keys', imports: [], packages: ['react'] },
+  { path: 'renderer/keys', imports: ['shared/keys'], packages: ['react'] },
   { path: 'renderer/text', imports: ['renderer/lib', 'shared'], packages: ['react', 'zustand'] },
   { path: 'renderer/lib', imports: ['renderer/ui', 'shared'], packages: ['react', 'zustand', 'thumbhash'] },
   {

@@ -68,7 +68,16 @@ export class FakeWindow extends EventEmitter {
     return Promise.resolve()
   }
 
-  show = () => void this.done.push('show')
+  show(): void {
+    this.done.push('show')
+    this.emit('show')
+  }
+  /** The bar on its icon, and what lies over it, each time that they were set. */
+  readonly bars: string[] = []
+  readonly overlays: string[] = []
+  setProgressBar = (value: number, { mode }: { mode: string }) => void this.bars.push(`${value} ${mode}`)
+  setOverlayIcon = (image: { path: string } | null, description: string) =>
+    void this.overlays.push(`${image?.path ?? 'none'} ${description}`)
   focus = () => void this.done.push('focus')
   restore = () => void this.done.push('restore')
   maximize = () => void this.done.push('maximize')
@@ -147,6 +156,8 @@ class FakeApp extends EventEmitter {
   }
 
   setName = (name: string) => void this.happened.push(`name ${name}`)
+  readonly badges: number[] = []
+  setBadgeCount = (count: number) => this.badges.push(count) > 0
   setAppUserModelId = (id: string) => void this.happened.push(`model id ${id}`)
   setPath(name: string, path: string): void {
     if (!isAbsolute(path)) throw new Error('Path must be absolute')
@@ -213,6 +224,36 @@ export function displayAt(x: number, width: number) {
   return { bounds: { x, y: 0, width, height: 1080 }, workArea: { x, y: 0, width, height: 1040 } }
 }
 
+/** An icon beside the clock, and the menu that it has. */
+export class FakeTray extends EventEmitter {
+  readonly image: unknown
+  toolTip = ''
+  menu: MenuItemConstructorOptions[] = []
+  isGone = false
+
+  constructor(image: unknown) {
+    super()
+    this.image = image
+  }
+
+  setToolTip = (text: string) => void (this.toolTip = text)
+  setContextMenu = ({ template }: { template: MenuItemConstructorOptions[] }) => void (this.menu = template)
+  destroy = () => void (this.isGone = true)
+}
+
+export class FakeNotification extends EventEmitter {
+  readonly options: { title?: string; body?: string }
+  readonly done: string[] = []
+
+  constructor(options: FakeNotification['options']) {
+    super()
+    this.options = options
+  }
+
+  show = () => void this.done.push('show')
+  close = () => void this.done.push('close')
+}
+
 /**
  * Electron as its declarations describe it, with everything that happens written down in order. It stands in where the
  * runtime cannot be had; it knows nothing of what the app should do.
@@ -237,6 +278,10 @@ export function fakeElectron() {
   const opened: string[] = []
   const menus: MenuItemConstructorOptions[][] = []
   const utilities: FakeUtility[] = []
+  const trays: FakeTray[] = []
+  const notifications: FakeNotification[] = []
+  /** What the system can do. */
+  const machine = { hasTray: true, notifies: true }
   const displays = [displayAt(0, 1920)]
 
   function BrowserWindow(options: BrowserWindowConstructorOptions): FakeWindow {
@@ -244,6 +289,8 @@ export function fakeElectron() {
     const contents = new FakeContents(windows.length + 1)
     app.emit('web-contents-created', {}, contents)
     const window = new FakeWindow(options, contents)
+    // As in Electron, which counts it only afterwards.
+    app.emit('browser-window-created', {}, window)
     windows.push(window)
     return window
   }
@@ -251,6 +298,7 @@ export function fakeElectron() {
   const electron = {
     app,
     BrowserWindow: Object.assign(BrowserWindow, {
+      getAllWindows: () => windows.filter(({ isGone }) => !isGone),
       getFocusedWindow: () => windows.find(({ isFocused }) => isFocused) ?? null,
     }),
     session: { defaultSession: session },
@@ -284,10 +332,25 @@ export function fakeElectron() {
     Menu: {
       buildFromTemplate: (template: MenuItemConstructorOptions[]) => {
         menus.push(template)
-        return { popup: () => happened.push('menu opened') }
+        return { template, popup: () => happened.push('menu opened') }
       },
       setApplicationMenu: () => void happened.push('menu'),
     },
+    nativeImage: { createFromPath: (path: string) => ({ path }) },
+    Tray: function Tray(image: unknown) {
+      if (!machine.hasTray) throw new Error('no tray')
+      const tray = new FakeTray(image)
+      trays.push(tray)
+      return tray
+    },
+    Notification: Object.assign(
+      function Notification(options: FakeNotification['options']) {
+        const notification = new FakeNotification(options)
+        notifications.push(notification)
+        return notification
+      },
+      { isSupported: () => machine.notifies },
+    ),
     protocol: {
       registerSchemesAsPrivileged(all: CustomScheme[]) {
         happened.push('schemes')
@@ -317,6 +380,9 @@ export function fakeElectron() {
     opened,
     menus,
     utilities,
+    trays,
+    notifications,
+    machine,
     displays,
     happened,
   }

@@ -44,7 +44,7 @@ function fakeOutside() {
 }
 
 /** The desktop shell on a double, with the real page files, keychain and lock, and an app that only notes its calls. */
-export function prepareDesktop(dataDirectory = temporaryDirectory()) {
+export function prepareDesktop(dataDirectory = temporaryDirectory(), platform = process.platform) {
   const double = fakeElectron()
   const channels: Channel[] = []
   const hosts: Host[] = []
@@ -56,6 +56,8 @@ export function prepareDesktop(dataDirectory = temporaryDirectory()) {
     preload: '/app/out/preload/index.cjs',
     icon: null,
     resources: undefined,
+    platform,
+    images: { tray: '/app/resources/tray/tray.png', mark: '/app/resources/tray/mark.png' },
     umaskOfBefore: 0o022,
     openPage: () => openPage(pageDirectory, 'electron'),
     openApp: async (host: Host) => {
@@ -81,8 +83,8 @@ export function prepareDesktop(dataDirectory = temporaryDirectory()) {
 }
 
 /** Started, ready and with its window open. */
-export async function runDesktop(dataDirectory?: string) {
-  const desktop = prepareDesktop(dataDirectory)
+export async function runDesktop(dataDirectory?: string, platform?: NodeJS.Platform) {
+  const desktop = prepareDesktop(dataDirectory, platform)
   desktop.app.ready.resolve()
   await desktop.start()
   const [window] = desktop.windows

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { printChord } from '../keys/chord.ts'
-import { type KeyId, keyIds, keyTable } from '../keys/key-table.ts'
+import { type KeyId, keyIds, keyTable } from '../../shared/keys/key-table.ts'
 import { useNavigation } from '../lib/navigation.ts'
 import { useText } from '../text/use-text.ts'
 import { Dialog } from '../ui/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyPlaces } from '../keys/key-table.ts'
+import { keyPlaces } from '../../shared/keys/key-table.ts'
 import { rooms } from '../lib/navigation.ts'
 import { placesFrom } from './places-here.ts'
 

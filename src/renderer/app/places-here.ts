@@ -1,4 +1,4 @@
-import { type KeyPlace, keyPlaces } from '../keys/key-table.ts'
+import { type KeyPlace, keyPlaces } from '../../shared/keys/key-table.ts'
 import type { Params, Room } from '../lib/navigation.ts'
 import { choosingParam } from '../media/choosing/choosing-store.ts'
 

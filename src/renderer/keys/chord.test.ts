@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chordOf, type KeyPress, printChord } from './chord.ts'
 import { isEditing } from './focus.ts'
-import { keyIds, keyTable } from './key-table.ts'
+import { keyIds, keyTable } from '../../shared/keys/key-table.ts'
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,

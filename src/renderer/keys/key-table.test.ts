@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogues } from '../text/catalogue.ts'
-import { keyIds, keyPlaces, keyTable } from './key-table.ts'
+import { keyIds, keyPlaces, keyTable } from '../../shared/keys/key-table.ts'
 
 test('every key has a meaning in the list, and the list says nothing of keys that are not there', () => {
   for (const { keys } of Object.values(catalogues)) {

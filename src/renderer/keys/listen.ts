@@ -1,6 +1,6 @@
 import { chordOf } from './chord.ts'
 import { focusOf } from './focus.ts'
-import { keyTable } from './key-table.ts'
+import { keyTable } from '../../shared/keys/key-table.ts'
 import { KeyRegistry } from './registry.ts'
 
 /** The one registry of the window. */
@@ -55,6 +55,15 @@ function onKeyDown(event: KeyboardEvent): void {
       found.handle({ key: event.key, chord, target, onRelease })
     }
   } else if (event.repeat && isOncePerPress(event.key, focus)) consume(event)
+}
+
+/** Does what a key does, for a menu that has it. False where nobody takes it now. */
+export function pressChord(chord: string): boolean {
+  const target = document.activeElement ?? document.body
+  const found = keyRegistry.find(chord, focusOf(target, chord))
+  const onRelease = (act: () => void) => act()
+  found?.handle({ key: chord.split('+').at(-1) ?? chord, chord, target, onRelease })
+  return found !== null
 }
 
 /** The press is spent: nothing else acts on it. */

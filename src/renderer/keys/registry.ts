@@ -1,5 +1,5 @@
 import type { Focus } from './focus.ts'
-import { type KeyId, keyIds, keyTable } from './key-table.ts'
+import { type KeyId, keyIds, keyTable } from '../../shared/keys/key-table.ts'
 
 /**
  * Where handlers of keys belong, from below: the window; the room; the viewer, a room that covers another; a dialog,

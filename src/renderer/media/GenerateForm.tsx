@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import type { Failure } from '../../shared/errors.ts'
 import { classes } from '../lib/classes.ts'
 import { printChord } from '../keys/chord.ts'
-import { keyTable } from '../keys/key-table.ts'
+import { keyTable } from '../../shared/keys/key-table.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChordHint } from '../ui/chord-hint/ChordHint.tsx'
 import { focusField } from '../ui/problem-line/focus-field.ts'

@@ -4,7 +4,7 @@ import { EllipsisVertical, Info, Maximize2, Minimize2, Trash2, X } from 'lucide-
 import type { ReactNode } from 'react'
 import type { Asset } from '../../shared/domain/asset.ts'
 import { printChord } from '../keys/chord.ts'
-import { type KeyId, keyTable } from '../keys/key-table.ts'
+import { type KeyId, keyTable } from '../../shared/keys/key-table.ts'
 import { classes } from '../lib/classes.ts'
 import { useText } from '../text/use-text.ts'
 import { firstClick } from '../ui/first-click.ts'

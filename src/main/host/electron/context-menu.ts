@@ -1,11 +1,13 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron'
 import { editItems } from './menu.ts'
 import type { ContentsSlice, MenuSlice } from './slice.ts'
+import type { ShellWords } from './outside/shell-words.ts'
 import type { ShellText } from './text.ts'
 
 /** A right click in a text field edits; on selected text it copies; elsewhere it is the page's own business. */
-export function offerContextMenu(contents: ContentsSlice, menu: MenuSlice, text: ShellText): void {
+export function offerContextMenu(contents: ContentsSlice, menu: MenuSlice, words: ShellWords): void {
   contents.on('context-menu', (_event, at) => {
+    const text = words.now()
     if (at.isEditable)
       menu.buildFromTemplate([...spellingItems(contents, at, text), ...editItems(text)]).popup()
     else if (at.selectionText.trim() !== '')

@@ -1,4 +1,4 @@
-import type { Host, Keychain, Updater } from '../host.ts'
+import type { Host, Keychain, Notify, Updater } from '../host.ts'
 import { parseProxyAnswer } from '../proxy/proxy-answer.ts'
 import type {
   DialogSlice,
@@ -24,11 +24,12 @@ export function createElectronHost(parts: {
   readonly powerSaveBlocker: SleepSlice
   readonly utilityProcess: UtilitySlice
   readonly updater: Updater | null
+  readonly notify: Notify | null
   /** What the person's session gave the app. */
   readonly umaskOfBefore: number
 }): Host {
   const { keychain, shell, session, dialog, BrowserWindow, powerMonitor, powerSaveBlocker } = parts
-  const { utilityProcess, updater, umaskOfBefore } = parts
+  const { utilityProcess, updater, umaskOfBefore, notify } = parts
   return {
     kind: 'electron',
     keychain,
@@ -50,8 +51,8 @@ export function createElectronHost(parts: {
     findProxy: async (origin) => parseProxyAnswer(await session.resolveProxy(origin)),
     startHelper: utilityHelper(utilityProcess),
     isInFront: () => BrowserWindow.getFocusedWindow() !== null,
-    notify: null,
-    hasTray: false,
+    notify,
+    hasTray: true,
     updater,
     saving: {
       mode: 0o666 & ~umaskOfBefore,

@@ -1,45 +1,95 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import { expect, test, vi } from 'vitest'
-import { menuTemplate, pressSettings } from './menu.ts'
+import { expect, test } from 'vitest'
+import type { WindowRequest } from '../../../shared/domain/window-request.ts'
+import { menuTemplate } from './menu.ts'
 import { shellText } from './text.ts'
 
-const itemsOf = ({ submenu }: MenuItemConstructorOptions) => submenu as MenuItemConstructorOptions[]
+type Item = MenuItemConstructorOptions
 
-function menus(platform: NodeJS.Platform) {
-  const onSettings = vi.fn()
-  const items = menuTemplate({ text: shellText('en-GB'), platform, isPackaged: true, onSettings })
-  return { items, onSettings }
+const itemsOf = (item: Item | undefined) => (item?.submenu ?? []) as Item[]
+
+function menus(platform: NodeJS.Platform, locale = 'en-GB') {
+  const asked: WindowRequest[] = []
+  const ask = (request: WindowRequest) => void asked.push(request)
+  const items = menuTemplate({ text: shellText(locale), platform, isPackaged: true, ask })
+  const find = (label: string): Item => {
+    const found = items.flatMap(itemsOf).find((item) => item.label === label)
+    if (found === undefined) throw new Error(`no item ${label}`)
+    return found
+  }
+  const press = (label: string, ...[window]: [window?: object | null]) =>
+    find(label).click?.(
+      ...([{}, window === null ? undefined : {}, {}] as unknown as Parameters<NonNullable<Item['click']>>),
+    )
+  return { items, asked, find, press }
 }
 
+const systems = ['linux', 'win32', 'darwin'] as const
+
 test('the menus of macOS have what each app of it has: settings, services, and roles for windows and help', () => {
-  const { items, onSettings } = menus('darwin')
-  expect(items.map(({ role }) => role)).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    'window',
-    'help',
+  const { items, find, press, asked } = menus('darwin')
+  expect(items.map(({ role, label }) => role ?? label)).toEqual([
+    ...['Atelier', 'File', 'Edit', 'View', 'window', 'help'],
   ])
-  const [own] = items
-  if (own === undefined) throw new Error('no menu')
-  expect(itemsOf(own).map(({ role }) => role)).toContain('services')
-  const settings = itemsOf(own).find(({ accelerator }) => accelerator === 'Command+,')
-  expect(settings?.label).toBe('Settings…')
-  settings?.click?.(...([] as unknown as Parameters<NonNullable<typeof settings.click>>))
-  expect(onSettings).toHaveBeenCalledOnce()
+  expect(itemsOf(items[0]).map(({ role }) => role)).toContain('services')
+  expect(find('Settings…').accelerator).toBe('CommandOrControl+,')
+  press('Settings…')
+  expect(asked).toEqual([{ type: 'open-room', room: 'settings' }])
 })
 
-test('other systems have no menu of the app itself', () => {
-  for (const platform of ['linux', 'win32'] as const)
-    expect(menus(platform).items.map(({ label }) => label)).toEqual(['File', 'Edit', 'View', 'Window'])
+test('other systems have settings and the way out under File, what the app is under Help, and a letter for each menu', () => {
+  for (const platform of ['linux', 'win32'] as const) {
+    const { items, find } = menus(platform)
+    expect(items.map(({ label }) => label)).toEqual(['&File', '&Edit', '&View', '&Window', '&Help'])
+    const file = itemsOf(items[0]).map(({ role, label }) => role ?? label)
+    expect(file.slice(-4)).toEqual(['Settings…', undefined, 'close', 'quit'])
+    expect(find('About Atelier').role).toBe('about')
+  }
+  const chinese = menus('win32', 'zh-CN').items.map(({ label }) => label)
+  expect(chinese).toEqual(['文件(&F)', '编辑(&E)', '显示(&V)', '窗口(&W)', '帮助(&H)'])
 })
 
-test.each(['linux', 'win32', 'darwin'] as const)(
+test.each(systems)('on %s rooms and new things are the window’s own, under its own keys', (platform) => {
+  const { find, press, asked } = menus(platform)
+  const keys = ['Chat', 'Images', 'Video', 'Library', 'Activity', 'New Conversation'].map(
+    (label) => find(label).accelerator,
+  )
+  expect(keys).toEqual([...[1, 2, 3, 4, 5].map((nth) => `CommandOrControl+${nth}`), 'CommandOrControl+N'])
+  for (const label of ['New Conversation', 'New Image', 'New Video', 'Library', 'Keyboard Shortcuts'])
+    press(label)
+  expect(asked).toEqual([
+    { type: 'new-conversation' },
+    ...(['images', 'video', 'library'] as const).map((room) => ({ type: 'open-room', room })),
+    { type: 'show-keys' },
+  ])
+})
+
+test.each(systems)('on %s undo is the page’s, and nobody’s without a window', (platform) => {
+  const { find, press, asked } = menus(platform)
+  expect(find('Undo').role).toBeUndefined()
+  press('Undo', null)
+  expect(asked).toEqual([])
+  press('Undo')
+  press('Redo')
+  expect(asked).toEqual([{ type: 'undo' }, { type: 'redo' }])
+})
+
+test.each(systems)('on %s every item does something, in both languages', (platform) => {
+  for (const locale of ['en-GB', 'zh-CN']) {
+    const all = menus(platform, locale).items.flatMap(itemsOf)
+    const idle = all.filter(({ type, role, click }) => type !== 'separator' && !role && !click)
+    expect(idle).toEqual([])
+    expect(
+      all.filter(({ type, label, visible }) => type !== 'separator' && visible !== false && !label),
+    ).toEqual([])
+  }
+})
+
+test.each(systems)(
   'on %s the page is zoomed by the keys that browsers take, those of the number pad and the unshifted plus too',
   (platform) => {
-    const view = menus(platform).items.find(({ label }) => label === 'View')
-    const more = view === undefined ? [] : itemsOf(view).filter(({ visible }) => visible === false)
+    const view = menus(platform).items.find(({ label }) => label?.endsWith('View'))
+    const more = itemsOf(view).filter(({ visible }) => visible === false)
     expect(more.map(({ role, accelerator }) => `${role} ${accelerator}`)).toEqual([
       'zoomIn CommandOrControl+=',
       'zoomIn CommandOrControl+numadd',
@@ -49,9 +99,3 @@ test.each(['linux', 'win32', 'darwin'] as const)(
     expect(more.every(({ acceleratorWorksWhenHidden }) => acceleratorWorksWhenHidden)).toBe(true)
   },
 )
-
-test('the settings of the menu are the page’s own key, which knows where they are', () => {
-  const sendInputEvent = vi.fn()
-  pressSettings({ sendInputEvent })
-  expect(sendInputEvent).toHaveBeenCalledWith({ type: 'keyDown', keyCode: ',', modifiers: ['meta'] })
-})

@@ -1,24 +1,59 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import type { ContentsSlice } from './slice.ts'
+import type { WindowRequest } from '../../../shared/domain/window-request.ts'
+import { acceleratorOf } from './menu-keys.ts'
 import type { ShellText } from './text.ts'
 
-/** The application menu: the system's own commands under their usual keys. The app's commands are in its window. */
-export function menuTemplate(facts: {
+type Item = MenuItemConstructorOptions
+
+export type MenuFacts = {
   text: ShellText
   platform: NodeJS.Platform
   isPackaged: boolean
-  /** Of macOS, whose menu has them. */
-  onSettings: () => void
-}): MenuItemConstructorOptions[] {
-  const { text, platform, isPackaged, onSettings } = facts
+  /** Asks the window, and brings it to the front. */
+  ask: (request: WindowRequest) => void
+}
+
+const separator: Item = { type: 'separator' }
+const workRooms = ['chat', 'images', 'video', 'library', 'activity'] as const
+
+/** The application menu: the system's own commands under their usual keys, and the window's under the window's. */
+export function menuTemplate(facts: MenuFacts): Item[] {
+  const { text, platform } = facts
   const isMac = platform === 'darwin'
-  const separator: MenuItemConstructorOptions = { type: 'separator' }
-  const appMenu: MenuItemConstructorOptions = {
+  const top = (label: string, letter: string): string => (isMac ? label : withAccessKey(label, letter))
+  const file: Item = { label: top(text.file, 'F'), submenu: fileItems(facts) }
+  const edit: Item = { label: top(text.edit, 'E'), submenu: editMenuItems(facts) }
+  const view: Item = { label: top(text.view, 'V'), submenu: viewItems(facts) }
+  const minimize: Item = { role: 'minimize', label: text.minimize }
+  const help: Item = { role: 'help', label: top(text.help, 'H'), submenu: helpItems(facts) }
+  if (!isMac) return [file, edit, view, { label: top(text.window, 'W'), submenu: [minimize] }, help]
+  // By their roles macOS puts into them what it has itself: the list of windows, and a search through all menus.
+  const windowMenu: Item = {
+    role: 'window',
+    label: text.window,
+    submenu: [minimize, { role: 'zoom', label: text.zoom }, separator, { role: 'front', label: text.front }],
+  }
+  return [appMenu(facts), file, edit, view, windowMenu, help]
+}
+
+/** Alt and this letter open the menu; where the label has none, it stands behind it, as Chinese programs have it. */
+function withAccessKey(label: string, letter: string): string {
+  return label.startsWith(letter) ? `&${label}` : `${label}(&${letter})`
+}
+
+function settingsItem({ text, ask }: MenuFacts): Item {
+  const click = () => ask({ type: 'open-room', room: 'settings' })
+  return { label: text.settings, accelerator: acceleratorOf('openSettings'), click }
+}
+
+function appMenu(facts: MenuFacts): Item {
+  const { text } = facts
+  return {
     label: 'Atelier',
     submenu: [
       { role: 'about', label: text.about },
       separator,
-      { label: text.settings, accelerator: 'Command+,', click: onSettings },
+      settingsItem(facts),
       separator,
       { role: 'services', label: text.services },
       separator,
@@ -29,41 +64,71 @@ export function menuTemplate(facts: {
       { role: 'quit', label: text.quit },
     ],
   }
-  const file: MenuItemConstructorOptions = {
-    label: text.file,
-    submenu: isMac ? [{ role: 'close', label: text.close }] : [{ role: 'quit', label: text.quit }],
-  }
-  const view: MenuItemConstructorOptions = {
-    label: text.view,
-    submenu: [
-      { role: 'reload', label: text.reload },
-      separator,
-      { role: 'resetZoom', label: text.resetZoom },
-      { role: 'zoomIn', label: text.zoomIn },
-      { role: 'zoomOut', label: text.zoomOut },
-      ...moreZoomKeys,
-      separator,
-      { role: 'togglefullscreen', label: text.fullScreen },
-      ...(isPackaged ? [] : [separator, { role: 'toggleDevTools', label: text.devTools } as const]),
-    ],
-  }
-  const edit: MenuItemConstructorOptions = { label: text.edit, submenu: editItems(text) }
-  const minimize: MenuItemConstructorOptions = { role: 'minimize', label: text.minimize }
-  if (!isMac) return [file, edit, view, { label: text.window, submenu: [minimize] }]
-  // By their roles macOS puts into them what it has itself: the list of windows, and a search through all menus.
-  const windowMenu: MenuItemConstructorOptions = {
-    role: 'window',
-    label: text.window,
-    submenu: [minimize, { role: 'zoom', label: text.zoom }, separator, { role: 'front', label: text.front }],
-  }
-  return [appMenu, file, edit, view, windowMenu, { role: 'help', label: text.help, submenu: [] }]
+}
+
+function fileItems(facts: MenuFacts): Item[] {
+  const { text, platform, ask } = facts
+  const newConversation = () => ask({ type: 'new-conversation' })
+  const begin = (room: 'images' | 'video') => () => ask({ type: 'open-room', room })
+  const close: Item = { role: 'close', label: text.close }
+  return [
+    { label: text.newConversation, accelerator: acceleratorOf('newChat'), click: newConversation },
+    { label: text.newImage, click: begin('images') },
+    { label: text.newVideo, click: begin('video') },
+    separator,
+    ...(platform === 'darwin'
+      ? [close]
+      : [settingsItem(facts), separator, close, { role: 'quit', label: text.quit } satisfies Item]),
+  ]
+}
+
+/**
+ * Undo and redo are the page's: Chromium's own would empty a field that nobody looks at while a stroke stays. Without a
+ * window before the person there is nothing to take back.
+ */
+function editMenuItems({ text, ask }: MenuFacts): Item[] {
+  const item = (id: 'undo' | 'redo'): Item => ({
+    label: text[id],
+    accelerator: acceleratorOf(id),
+    click: (_item, window) => window !== undefined && ask({ type: id }),
+  })
+  return [item('undo'), item('redo'), ...clipboardItems(text)]
+}
+
+function viewItems({ text, isPackaged, ask }: MenuFacts): Item[] {
+  const rooms = workRooms.map((room, nth) => ({
+    label: text.rooms[room],
+    accelerator: acceleratorOf('openRoom', nth),
+    click: () => ask({ type: 'open-room', room }),
+  }))
+  return [
+    ...rooms,
+    separator,
+    { role: 'reload', label: text.reload },
+    separator,
+    { role: 'resetZoom', label: text.resetZoom },
+    { role: 'zoomIn', label: text.zoomIn },
+    { role: 'zoomOut', label: text.zoomOut },
+    ...moreZoomKeys,
+    separator,
+    { role: 'togglefullscreen', label: text.fullScreen },
+    ...(isPackaged ? [] : [separator, { role: 'toggleDevTools', label: text.devTools } as const]),
+  ]
+}
+
+function helpItems({ text, platform, ask }: MenuFacts): Item[] {
+  const about: Item[] = [separator, { role: 'about', label: text.about }]
+  return [
+    { label: text.keys, click: () => ask({ type: 'show-keys' }) },
+    ...(platform === 'darwin' ? [] : about),
+  ]
 }
 
 /**
  * The roles know one key each, and plus is a shifted key on many a keyboard: these are what browsers take besides. They
  * are in no menu that a person sees.
  */
-const moreZoomKeys: readonly MenuItemConstructorOptions[] = (
+const moreZoomKeys: readonly Item[] = (
   [
     ['zoomIn', '='],
     ['zoomIn', 'numadd'],
@@ -77,17 +142,14 @@ const moreZoomKeys: readonly MenuItemConstructorOptions[] = (
   acceleratorWorksWhenHidden: true,
 }))
 
-/** The page's own key: it knows its rooms, and the menu would take the press before it. */
-export function pressSettings(contents: Pick<ContentsSlice, 'sendInputEvent'>): void {
-  contents.sendInputEvent({ type: 'keyDown', keyCode: ',', modifiers: ['meta'] })
+/** Also the menu on a right click in a text field, which Electron does not have by itself. */
+export function editItems(text: ShellText): Item[] {
+  return [{ role: 'undo', label: text.undo }, { role: 'redo', label: text.redo }, ...clipboardItems(text)]
 }
 
-/** Also the menu on a right click in a text field, which Electron does not have by itself. */
-export function editItems(text: ShellText): MenuItemConstructorOptions[] {
+function clipboardItems(text: ShellText): Item[] {
   return [
-    { role: 'undo', label: text.undo },
-    { role: 'redo', label: text.redo },
-    { type: 'separator' },
+    separator,
     { role: 'cut', label: text.cut },
     { role: 'copy', label: text.copy },
     { role: 'paste', label: text.paste },

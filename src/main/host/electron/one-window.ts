@@ -1,20 +1,23 @@
 import { offerContextMenu } from './context-menu.ts'
 import type { Ending } from './end-cleanly.ts'
-import { pressSettings } from './menu.ts'
 import type { ElectronSlice, WindowSlice } from './slice.ts'
-import { shellText } from './text.ts'
+import type { ShellWords } from './outside/shell-words.ts'
 import { openWindow, type WindowParts } from './window.ts'
 
 export type OneWindow = {
   /** To the front; opened where it is not there, and not while the app is ending. */
   show(): void
-  showSettings(): void
   /** Whether these contents are its own. */
   has(contentsId: number): boolean
 }
 
 /** One window; on macOS the app goes on without it, and jobs with it. */
-export function keepOneWindow(electron: ElectronSlice, parts: WindowParts, ending: Ending): OneWindow {
+export function keepOneWindow(
+  electron: ElectronSlice,
+  parts: WindowParts,
+  ending: Ending,
+  words: ShellWords,
+): OneWindow {
   const { app } = electron
   let current: WindowSlice | null = null
   let isShown = false
@@ -24,7 +27,7 @@ export function keepOneWindow(electron: ElectronSlice, parts: WindowParts, endin
     if (current === null || current.isDestroyed()) {
       isShown = false
       current = openWindow(electron, parts, () => (isShown = true))
-      offerContextMenu(current.webContents, electron.Menu, shellText(app.getLocale()))
+      offerContextMenu(current.webContents, electron.Menu, words)
       current.on('query-session-end', ending.endSession)
       // Where the question was answered for us, or was not asked.
       current.on('session-end', ending.endSession)
@@ -47,10 +50,5 @@ export function keepOneWindow(electron: ElectronSlice, parts: WindowParts, endin
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  function showSettings(): void {
-    show()
-    if (current !== null) pressSettings(current.webContents)
-  }
-
-  return { show, showSettings, has: (contentsId) => current?.webContents.id === contentsId }
+  return { show, has: (contentsId) => current?.webContents.id === contentsId }
 }

@@ -16,6 +16,7 @@ export type AppSlice = Pick<
   | 'relaunch'
   | 'requestSingleInstanceLock'
   | 'setAppUserModelId'
+  | 'setBadgeCount'
   | 'setName'
   | 'setPath'
   | 'whenReady'
@@ -36,6 +37,8 @@ export type WindowSlice = Pick<
   | 'restore'
   | 'setBackgroundColor'
   | 'setFullScreen'
+  | 'setOverlayIcon'
+  | 'setProgressBar'
   | 'show'
 > & { readonly webContents: ContentsSlice }
 
@@ -68,7 +71,15 @@ export type UtilitySlice = Pick<typeof Electron.utilityProcess, 'fork'>
 export type ThemeSlice = Pick<Electron.NativeTheme, 'off' | 'on' | 'shouldUseDarkColors' | 'themeSource'>
 
 export type WindowClassSlice = (new (options: Electron.BrowserWindowConstructorOptions) => WindowSlice) &
-  Pick<typeof Electron.BrowserWindow, 'getFocusedWindow'>
+  Pick<typeof Electron.BrowserWindow, 'getAllWindows' | 'getFocusedWindow'>
+
+export type TrayInstanceSlice = Pick<Electron.Tray, 'destroy' | 'on' | 'setContextMenu' | 'setToolTip'>
+export type TraySlice = new (image: Electron.NativeImage) => TrayInstanceSlice
+export type NotificationSlice = (new (
+  options: Electron.NotificationConstructorOptions,
+) => Pick<Electron.Notification, 'close' | 'on' | 'show'>) &
+  Pick<typeof Electron.Notification, 'isSupported'>
+export type ImageSlice = Pick<typeof Electron.nativeImage, 'createFromPath'>
 
 export type ElectronSlice = {
   readonly app: AppSlice
@@ -84,4 +95,7 @@ export type ElectronSlice = {
   readonly powerSaveBlocker: SleepSlice
   readonly nativeTheme: ThemeSlice
   readonly utilityProcess: UtilitySlice
+  readonly Notification: NotificationSlice
+  readonly Tray: TraySlice
+  readonly nativeImage: ImageSlice
 }

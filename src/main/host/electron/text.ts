@@ -1,5 +1,14 @@
 import { FlagError } from '../flags.ts'
+import type { Notice } from '../host.ts'
 import { type FolderFault, UnusableFolderError } from '../unusable-folder.ts'
+
+/** One, two and three. */
+function listed(parts: readonly string[], last: string, between = ', '): string {
+  const front = parts.slice(0, -1).join(between)
+  return front === '' ? (parts[0] ?? '') : `${front}${last}${parts.at(-1)}`
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What the shell itself says; the window's text is in renderer/text. */
 const english = {
@@ -32,6 +41,30 @@ const english = {
   zoom: 'Zoom',
   front: 'Bring All to Front',
   help: 'Help',
+  newConversation: 'New Conversation',
+  newImage: 'New Image',
+  newVideo: 'New Video',
+  keys: 'Keyboard Shortcuts',
+  /** As the window names them. */
+  rooms: { chat: 'Chat', images: 'Images', video: 'Video', library: 'Library', activity: 'Activity' },
+  open: 'Open Atelier',
+  pauseAll: 'Pause All',
+  resumeAll: 'Resume All',
+  inProgress: (count: number) => `${count} in progress`,
+  workLine: (count: number, percent: number | null) =>
+    percent === null ? `${count} in progress` : `${count} in progress, ${percent} %`,
+  notice: ({ images, videos, replies, unfinished }: Notice) => {
+    const ready = [
+      images > 0 && (images === 1 ? 'an image' : `${images} images`),
+      videos > 0 && (videos === 1 ? 'a video' : `${videos} videos`),
+      replies > 0 && (replies === 1 ? 'a reply' : `${replies} replies`),
+    ].filter((part) => part !== false)
+    const verb = images + videos + replies === 1 ? 'is' : 'are'
+    return {
+      ready: ready.length === 0 ? '' : `${capital(listed(ready, ' and '))} ${verb} ready`,
+      unfinished: unfinished === 0 ? '' : unfinished === 1 ? 'One needs a look' : `${unfinished} need a look`,
+    }
+  },
   devTools: 'Developer Tools',
   alreadyRunningTitle: 'Atelier is already running',
   alreadyRunning:
@@ -95,6 +128,27 @@ const chinese: ShellText = {
   zoom: '缩放',
   front: '前置全部窗口',
   help: '帮助',
+  newConversation: '新对话',
+  newImage: '新图片',
+  newVideo: '新视频',
+  keys: '键盘快捷键',
+  rooms: { chat: '对话', images: '图片', video: '视频', library: '资料库', activity: '任务' },
+  open: '打开 Atelier',
+  pauseAll: '全部暂停',
+  resumeAll: '全部继续',
+  inProgress: (count) => `${count} 个进行中`,
+  workLine: (count, percent) => (percent === null ? `${count} 个进行中` : `${count} 个进行中，${percent}%`),
+  notice: ({ images, videos, replies, unfinished }) => {
+    const ready = [
+      images > 0 && `${images} 张图片`,
+      videos > 0 && `${videos} 个视频`,
+      replies > 0 && `${replies} 条回复`,
+    ].filter((part) => part !== false)
+    return {
+      ready: ready.length === 0 ? '' : `${listed(ready, '和', '、')}已就绪`,
+      unfinished: unfinished === 0 ? '' : `${unfinished} 个需要查看`,
+    }
+  },
   devTools: '开发者工具',
   alreadyRunningTitle: 'Atelier 已在运行',
   alreadyRunning: '另一个 Atelier(可能在浏览器窗口中)正在使用这个资料库。请先关闭它,然后重新启动。',

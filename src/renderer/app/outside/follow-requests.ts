@@ -5,6 +5,7 @@ import type { WindowRequest } from '../../../shared/domain/window-request.ts'
 import { beginIn } from '../../lib/focus/room-start.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { followStream, type Wait } from '../../rpc/follow-stream.ts'
+import { undoOrRedo } from './undo-or-redo.ts'
 import { useOverlay } from './overlay.ts'
 import { placeOfJob } from './place-of-job.ts'
 
@@ -35,6 +36,9 @@ async function fulfil(request: WindowRequest, client: RequestClient): Promise<vo
       return beginIn('chat')
     case 'show-keys':
       return useOverlay.getState().show('keys')
+    case 'undo':
+    case 'redo':
+      return undoOrRedo(request.type)
     default:
       return assertNever(request)
   }

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Flag, X } from 'lucide-react'
 import { printChord } from '../../keys/chord.ts'
-import { keyTable } from '../../keys/key-table.ts'
+import { keyTable } from '../../../shared/keys/key-table.ts'
 import { formatCount } from '../format.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import type { KeyHandlers } from '../../keys/registry.ts'
-import type { KeyId } from '../../keys/key-table.ts'
+import type { KeyId } from '../../../shared/keys/key-table.ts'
 import { currentText } from '../../text/use-text.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import { showToast } from '../../ui/toast.ts'

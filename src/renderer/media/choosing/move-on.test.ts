@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { makeAsset, assetId } from '../media-fixtures.ts'
-import { keyTable } from '../../keys/key-table.ts'
+import { keyTable } from '../../../shared/keys/key-table.ts'
 import { imageActions } from '../image-actions/image-actions.ts'
 import { rated, startChoosing } from './choosing-state.ts'
 import { chosenOf, waysOn, type WayOn } from './move-on.ts'

@@ -1,7 +1,7 @@
 import { Brush, Clapperboard, LayoutGrid, type LucideIcon, MessageSquare } from 'lucide-react'
 import { mostAttachments } from '../../../shared/contract/chat.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
-import type { KeyId } from '../../keys/key-table.ts'
+import type { KeyId } from '../../../shared/keys/key-table.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import { chooseBoardFor } from '../boards/board-choice.ts'

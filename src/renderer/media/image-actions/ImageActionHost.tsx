@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { printChord } from '../../keys/chord.ts'
-import { keyTable } from '../../keys/key-table.ts'
+import { keyTable } from '../../../shared/keys/key-table.ts'
 import { usePaletteEntries } from '../../lib/palette-entries.ts'
 import { catalogues } from '../../text/catalogue.ts'
 import { useText } from '../../text/use-text.ts'

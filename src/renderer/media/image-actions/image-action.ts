@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { Asset } from '../../../shared/domain/asset.ts'
-import type { KeyId } from '../../keys/key-table.ts'
+import type { KeyId } from '../../../shared/keys/key-table.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 
 /** Something that can be done with an image, wherever it is seen: a button, a line of a menu, a key, an entry of the palette. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyTable } from '../../keys/key-table.ts'
+import { keyTable } from '../../../shared/keys/key-table.ts'
 import { catalogues } from '../../text/catalogue.ts'
 import { jobId, makeAsset } from '../media-fixtures.ts'
 import { actionsFor, imageActions, tileActions, viewerActions } from './image-actions.ts'

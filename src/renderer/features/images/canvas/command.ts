@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { KeyId } from '../../../keys/key-table.ts'
+import type { KeyId } from '../../../../shared/keys/key-table.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'
 import type { ToolHost } from './tools/tool.ts'
 

@@ -23,7 +23,7 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'
-import type { KeyId } from '../../../keys/key-table.ts'
+import type { KeyId } from '../../../../shared/keys/key-table.ts'
 import { clipboardCommands } from './clipboard/clipboard-commands.ts'
 import type { Command } from './command.ts'
 import { documentCommands } from './document-commands.ts'

@@ -6,7 +6,7 @@ import {
   RotateCwSquare,
   Scaling,
 } from 'lucide-react'
-import type { KeyId } from '../../../keys/key-table.ts'
+import type { KeyId } from '../../../../shared/keys/key-table.ts'
 import type { Command } from './command.ts'
 import type { Turn } from './engine/transform/turn.ts'
 import { startTransform, turnActiveLayer } from './tools/transform/transform-state.ts'

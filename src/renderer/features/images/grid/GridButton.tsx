@@ -1,7 +1,7 @@
 import { Grid3x3 } from 'lucide-react'
 import { useMemo } from 'react'
 import { printChord } from '../../../keys/chord.ts'
-import { keyTable } from '../../../keys/key-table.ts'
+import { keyTable } from '../../../../shared/keys/key-table.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
 import { usePaletteEntries } from '../../../lib/palette-entries.ts'

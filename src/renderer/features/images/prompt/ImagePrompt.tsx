@@ -1,7 +1,7 @@
 import { History } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { printChord } from '../../../keys/chord.ts'
-import { keyTable } from '../../../keys/key-table.ts'
+import { keyTable } from '../../../../shared/keys/key-table.ts'
 import { useKeys } from '../../../keys/use-keys.ts'
 import { PromptField } from '../../../media/PromptField.tsx'
 import { useText } from '../../../text/use-text.ts'

@@ -1,7 +1,7 @@
 import { Columns2, Grid2x2, type LucideIcon, Square, SquareSplitHorizontal } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { printChord } from '../../../keys/chord.ts'
-import { keyTable } from '../../../keys/key-table.ts'
+import { keyTable } from '../../../../shared/keys/key-table.ts'
 import { useText } from '../../../text/use-text.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'

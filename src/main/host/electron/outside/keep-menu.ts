@@ -1,0 +1,18 @@
+import type { WindowRequest } from '../../../../shared/domain/window-request.ts'
+import { menuTemplate } from '../menu.ts'
+import type { ElectronSlice } from '../slice.ts'
+import type { ShellWords } from './shell-words.ts'
+
+/** Puts up the application menu, in the language of now and of every later choice. */
+export function keepMenu(
+  { app, Menu }: Pick<ElectronSlice, 'app' | 'Menu'>,
+  words: ShellWords,
+  ask: (request: WindowRequest) => void,
+): void {
+  const putUp = (): void => {
+    const facts = { text: words.now(), platform: process.platform, isPackaged: app.isPackaged, ask }
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(facts)))
+  }
+  putUp()
+  words.onChanged(putUp)
+}

@@ -1,0 +1,93 @@
+import type { Work } from '../../host.ts'
+import type { ElectronSlice, TrayInstanceSlice } from '../slice.ts'
+import type { ShellWords } from './shell-words.ts'
+import { type TrayActs, trayTemplate, workLine } from './tray-menu.ts'
+
+type Parts = Pick<ElectronSlice, 'app' | 'BrowserWindow' | 'Menu' | 'Tray' | 'nativeImage'>
+
+export type KeptTray = {
+  /** Whether the person wants it at all times. */
+  want(isWanted: boolean): void
+  show(work: Work): void
+}
+
+/**
+ * The icon beside the clock. It is there where the person wants it, and while the app runs without a window where nothing
+ * else would say so; the dock of macOS always does.
+ */
+export function keepTray(
+  { app, BrowserWindow, Menu, Tray, nativeImage }: Parts,
+  options: {
+    words: ShellWords
+    /** Path of its image. */
+    image: string
+    platform: NodeJS.Platform
+    acts: TrayActs
+    isEnding(): boolean
+  },
+): KeptTray {
+  const { words, image, platform, acts } = options
+  let isWanted = false
+  let windowCount = 0
+  let work: Work = { inProgress: 0, done: null, hasFailed: false, isPaused: false }
+  let tray: TrayInstanceSlice | null = null
+  /** What the menu was made of. */
+  let drawn = ''
+
+  function draw(): void {
+    if (tray === null) return
+    const text = words.now()
+    const line = workLine(work, text)
+    const made = JSON.stringify([line, work.isPaused, text.quit])
+    if (made === drawn) return
+    drawn = made
+    tray.setToolTip(line === null ? 'Atelier' : `Atelier – ${line}`)
+    tray.setContextMenu(Menu.buildFromTemplate(trayTemplate(work, text, acts)))
+  }
+
+  function place(): void {
+    const isOnlySign = platform !== 'darwin' && windowCount === 0
+    const isShown = (isWanted || isOnlySign) && !options.isEnding()
+    if (isShown && tray === null) {
+      tray = make()
+      drawn = ''
+      // Of Windows and some Linux; elsewhere a press opens the menu.
+      tray?.on('click', () => platform !== 'darwin' && acts.open())
+      draw()
+    } else if (!isShown && tray !== null) {
+      tray.destroy()
+      tray = null
+    }
+  }
+
+  /** A system without a tray may refuse: the app goes on without one. */
+  function make(): TrayInstanceSlice | null {
+    try {
+      return new Tray(nativeImage.createFromPath(image))
+    } catch {
+      return null
+    }
+  }
+
+  const count = (window: { once(event: 'closed', listener: () => void): unknown }): void => {
+    windowCount += 1
+    window.once('closed', () => void (windowCount -= 1))
+  }
+  BrowserWindow.getAllWindows().forEach(count)
+  app.on('browser-window-created', (_event, window) => {
+    count(window)
+    place()
+  })
+  app.on('window-all-closed', place)
+  words.onChanged(draw)
+  return {
+    want(next) {
+      isWanted = next
+      place()
+    },
+    show(next) {
+      work = next
+      draw()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { WindowRequest } from '../../../../shared/domain/window-request.ts'
+import type { Outside } from '../../host.ts'
+import type { ElectronSlice } from '../slice.ts'
+import { keepTray } from './keep-tray.ts'
+import type { ShellWords } from './shell-words.ts'
+import { showOnIcon } from './show-on-icon.ts'
+
+export type OutsideImages = {
+  /** Absolute paths: of the icon in the tray, and of the mark over the icon of a window. */
+  readonly tray: string
+  readonly mark: string
+}
+
+/** Shows what a person sees of the app beside its window: the bar and number on its icon, and the tray. Comes after the window. */
+export function showOutside(
+  electron: ElectronSlice,
+  parts: {
+    outside: Outside
+    words: ShellWords
+    images: OutsideImages
+    platform: NodeJS.Platform
+    showWindow(): void
+    /** Asks the window, and brings it to the front. */
+    ask(request: WindowRequest): void
+    isEnding(): boolean
+  },
+): void {
+  const { outside, words, images, platform, showWindow } = parts
+  const showWork = showOnIcon(electron, { words, mark: images.mark, platform })
+  const acts = {
+    open: showWindow,
+    ask: parts.ask,
+    setPaused: outside.setPaused,
+    quit: () => electron.app.quit(),
+  }
+  const tray = keepTray(electron, { words, image: images.tray, platform, acts, isEnding: parts.isEnding })
+  outside.watchWork((work) => {
+    showWork(work)
+    tray.show(work)
+  })
+  outside.watchPreferences(({ showsTray }) => tray.want(showsTray))
+}
