@@ -63,7 +63,7 @@ export default defineConfig({
         input: {
           index: 'src/main/index.ts',
           headless: 'src/main/headless.ts',
-          'authorities-worker': 'src/main/network/authorities-worker.ts',
+          'authorities-helper': 'src/main/network/authorities-helper.ts',
           'canvas-worker': 'src/main/canvas-file/thread/canvas-worker.ts',
           'edit-worker': 'src/main/canvas-edit/edit-worker.ts',
           'database-worker': 'src/main/store/database-worker.ts',

@@ -14,7 +14,7 @@ const entries = [
   'package.json',
   'out/main/index.js',
   'out/main/headless.js',
-  'out/main/authorities-worker.js',
+  'out/main/authorities-helper.js',
   'out/main/canvas-worker.js',
   'out/main/edit-worker.js',
   'out/main/database-worker.js',

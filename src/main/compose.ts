@@ -137,6 +137,7 @@ export async function compose(input: ComposeInput): Promise<App> {
       outside.close()
       base.health.close()
       updates.close()
+      base.closeAuthorities()
       await Promise.all([engine.close(), chat.replies.close(), purge.close()])
       await within('canvas-not-closed', [canvas.close()])
       // Nothing that was paid for is under way any more: of what is left, nothing may keep the app from ending.

@@ -48,7 +48,13 @@ export const layers: readonly Layer[] = [
     imports: ['shared/domain/ids.ts', 'shared/domain/exchange.ts', 'shared/rough-bytes.ts'],
     packages: ['node', 'pino', 'undici'],
   },
-  { path: 'main/network', imports: ['main/lib', ...domain], packages: ['node', 'undici'] },
+  {
+    path: 'main/network',
+    imports: ['main/lib', 'main/host/host.ts', ...domain],
+    packages: ['node', 'undici'],
+  },
+  // Runs as a process of its own.
+  { path: 'main/network/authorities-helper.ts', imports: ['main/lib/parent-port.ts'], packages: ['node'] },
   {
     path: 'main/gateway',
     imports: ['main/lib', 'main/network', ...domain],

@@ -3,7 +3,9 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { type CrashPoint } from '../../src/main/lib/fault-hooks.ts'
 import { systemClock } from '../../src/main/lib/clock.ts'
 import { type AppCore, openAppCore, pictureRequest, press } from '../support/app-core.ts'
+import { defaultNetwork } from '../../src/shared/domain/network.ts'
 import { type Exchange, startScriptedGateway } from '../support/scripted-gateway.ts'
+import { startScriptedProxy } from '../support/scripted-network.ts'
 
 afterEach(() => void (globalThis.atelierFaultHooks = undefined))
 
@@ -79,4 +81,34 @@ test('pictures that had come whole when the person quits are in the Library at t
   if (first === undefined) throw new Error('no job')
   const job = await next.jobIn(first.id, 'saved', 'failed', 'unknown-outcome')
   expect({ state: job.state, total: await total(next) }).toEqual({ state: 'saved', total: 1 })
+})
+
+test('an image whose way was still looked for when the person quits was not charged, and is made at the next start', async () => {
+  const image = (await png()).toString('base64')
+  const { gateway } = await startGateway(() => ({ b64_json: image }), await png())
+  const asked = Promise.withResolvers<void>()
+  const core = await openAppCore(undefined, null, systemClock, {
+    findProxy() {
+      asked.resolve()
+      return new Promise(() => {})
+    },
+  })
+  const baseUrl = 'http://gateway.example'
+  const { id: connectionId } = await core.client.settings.saveConnection({
+    ...{ id: null, name: 'Far', baseUrl, plainHttpOrigin: baseUrl, network: defaultNetwork },
+    newKey: { key: 'sk-x-0123456789', place: 'keychain' },
+  })
+  const job = await core.client.images.create({ connectionId, request: pictureRequest(1), pressId: press() })
+  await asked.promise
+  await core.end()
+  const proxy = await startScriptedProxy()
+  onTestFinished(() => proxy.close())
+  proxy.lead('gateway.example', gateway.origin)
+  const earlier = { directory: core.dataDirectory, keychain: core.keychain }
+  const next = await openAppCore(earlier, null, systemClock, {
+    findProxy: async () => ({ type: 'manual', url: proxy.url }),
+  })
+  onTestFinished(() => next.close())
+  expect(await next.jobIn(job.id, 'saved', 'failed', 'unknown-outcome')).toMatchObject({ state: 'saved' })
+  expect(gateway.asked).toHaveLength(1)
 })

@@ -10,12 +10,12 @@ import { createIdMaker } from '../lib/ids.ts'
 import { openLog } from '../lib/log.ts'
 import { createStartTimes } from '../lib/start-times.ts'
 import { openMedia } from '../media/open.ts'
-import { createSystemProxy } from '../network/system-proxy.ts'
 import { createExchangeRecorder } from '../services/exchanges/recorder.ts'
 import { noteDisk, openKeptStore } from '../services/settings/kept-store.ts'
 import { type ExchangeLogFile, openExchangeLog } from '../store/exchanges/exchange-log.ts'
 import { createHubs } from './hubs.ts'
 import { awakeMedia } from './stay-awake.ts'
+import { composeSystem } from './system.ts'
 
 export type BaseInput = {
   host: Host
@@ -46,7 +46,7 @@ export async function openBase({
   })
   startTimes.mark('library opened')
   const hubs = createHubs()
-  const systemProxy = createSystemProxy(clock, host.findProxy)
+  const { system, closeAuthorities } = composeSystem(host, clock, log)
   const exchanges = openExchangeLog({
     directory: dataDirectory,
     now: () => clock.now(),
@@ -91,15 +91,16 @@ export async function openBase({
         directory: dataDirectory,
         startHelper: host.startHelper,
         clock,
-        systemProxy,
+        system,
         onDiskFault: kept.health.onDiskFault,
       }),
       host.keepAwake,
     ),
     recorder,
     usedKeys,
-    systemProxy,
-    sender: createSender(recorder, clock, systemProxy),
+    system,
+    closeAuthorities,
+    sender: createSender(recorder, clock, system),
     hubs,
     ...kept,
     failureOf: (error: unknown) => noteDisk(kept.health, toAppError(error)).toFailure(),

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { defaultDialect } from '../../shared/domain/dialect.ts'
 import { defaultNetwork } from '../../shared/domain/network.ts'
 import { systemClock } from '../lib/clock.ts'
+import { noSystem } from '../network/find-way.ts'
 import { createAgentPool } from './agents.ts'
 import { GatewayError } from './gateway-error.ts'
 import { createSender } from './request.ts'
@@ -74,10 +75,11 @@ function system() {
 test('a network that no connection uses any more keeps no sockets, neither to a gateway elsewhere nor on this machine', async () => {
   for (const name of ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY']) vi.stubEnv(name, undefined)
   const { proxies, find } = system()
-  const pool = createAgentPool(systemClock, find)
+  const { signal } = new AbortController()
+  const pool = createAgentPool(systemClock, { ...noSystem, findProxy: find })
   const urls = ['https://gateway.example/v1', 'http://127.0.0.1:1/v1', 'https://other.example/v1']
   const agentFor = async (url: string) =>
-    pool.agentFor(await pool.wayOf(defaultNetwork, url), 'reading').dispatcher
+    pool.agentFor(await pool.wayOf(defaultNetwork, url, signal), 'reading').dispatcher
   const agents = () => Promise.all(urls.map(agentFor))
   const before = await agents()
   expect(await agents()).toEqual(before)

@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici'
 import type { Network } from '../../shared/domain/network.ts'
 import type { Clock } from '../lib/clock.ts'
-import { findWay, type SystemProxy } from '../network/find-way.ts'
+import { findWay, type System } from '../network/find-way.ts'
 import { openAgent, type Way } from '../network/open-agent.ts'
 import { createFreshAgent, type FreshAgent, freshForMs } from './sending/fresh-agent.ts'
 
@@ -14,8 +14,8 @@ type Agents = { reading: Dispatcher; creating: Dispatcher; talking: FreshAgent }
 export type AgentPool = {
   /** Made at first use. Throws when the environment names a proxy that is none. */
   agentFor(way: Way, use: Use): PooledAgent
-  /** The way of a network to an address; `release` knows it from then on. */
-  wayOf(network: Network, url: string): Promise<Way>
+  /** The way of a network to an address; `release` knows it from then on. Throws the signal's reason. */
+  wayOf(network: Network, url: string, signal: AbortSignal): Promise<Way>
   /** For a network that a connection does not use any more; what is on its way ends by itself. */
   release(network: Network): void
   close(): Promise<void>
@@ -24,20 +24,20 @@ export type AgentPool = {
 /** `used` is told when an answer has been read. */
 export type PooledAgent = { dispatcher: Dispatcher; used(): void }
 
-export function createAgentPool(clock: Clock, systemProxy: SystemProxy): AgentPool {
+export function createAgentPool(clock: Clock, system: System): AgentPool {
   const inUse = new Map<string, Agents>()
   /** The names of the ways that each network has had: more than one where it depends on the host, or was changed. */
   const waysOf = new Map<string, Set<string>>()
   const closing = new Set<Agents>()
   return {
-    async wayOf(network, url) {
-      const way = await findWay(network, new URL(url), systemProxy)
+    async wayOf(network, url, signal) {
+      const way = await findWay(network, new URL(url), system, signal)
       const ways = waysOf.get(nameOf(network)) ?? new Set()
-      waysOf.set(nameOf(network), ways.add(nameOf(way)))
+      waysOf.set(nameOf(network), ways.add(JSON.stringify(way)))
       return way
     },
     agentFor(way, use) {
-      const name = nameOf(way)
+      const name = JSON.stringify(way)
       const agents = inUse.get(name) ?? createAgents(way, clock)
       inUse.set(name, agents)
       if (use === 'talking') return { dispatcher: agents.talking.get(), used: agents.talking.used }
@@ -66,7 +66,7 @@ function allOf({ reading, creating, talking }: Agents): Pick<FreshAgent, 'close'
   return [reading, creating, talking]
 }
 
-function nameOf({ proxy, extraCertificates }: Way): string {
+function nameOf({ proxy, extraCertificates }: Network): string {
   return JSON.stringify([proxy, extraCertificates])
 }
 

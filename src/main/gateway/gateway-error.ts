@@ -47,7 +47,7 @@ export type GatewayErrorFacts = {
   cause?: unknown
 }
 
-/** Every failure of this folder but an abort, which stays what it is: decide by `signal.aborted`. */
+/** Every failure of this folder but an abort, which stays what it is once anything left: decide by `signal.aborted`. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError'
   readonly kind: GatewayErrorKind

@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '../lib/clock.ts'
 import { watchRequest } from '../lib/connect-times.ts'
 import { type ExchangeRecorder, noCause, noRecorder, type OpenExchange } from '../lib/exchange-recorder.ts'
 import { type Silence, watchSilence } from '../lib/silence.ts'
-import { noSystemProxy, type SystemProxy } from '../network/find-way.ts'
+import { noSystem, type System } from '../network/find-way.ts'
 import type { Way } from '../network/open-agent.ts'
 import { type AgentPool, createAgentPool, type PooledAgent, type Use } from './agents.ts'
 import { GatewayError } from './gateway-error.ts'
@@ -61,9 +61,9 @@ export type Sender = {
 export function createSender(
   recorder: ExchangeRecorder = noRecorder,
   clock: Clock = systemClock,
-  systemProxy: SystemProxy = noSystemProxy,
+  system: System = noSystem,
 ): Sender {
-  const pool = createAgentPool(clock, systemProxy)
+  const pool = createAgentPool(clock, system)
   return {
     async send(input) {
       input.signal.throwIfAborted()
@@ -74,12 +74,9 @@ export function createSender(
         await exchange.written
         crashPoint('request-noted')
         input.signal.throwIfAborted()
-        const way = await pool.wayOf(input.target.network, input.url)
-        input.signal.throwIfAborted()
-        return await send(
-          { ...input, body },
-          { exchange, pool, way, patience: createPatience(clock, input), clock },
-        )
+        const patience = createPatience(clock, input)
+        const way = await findWay(input, pool, patience)
+        return await send({ ...input, body }, { exchange, pool, way, patience, clock })
       } catch (error) {
         exchange.end(endOf(error, input.signal))
         throw error
@@ -117,6 +114,18 @@ function endOf(error: unknown, signal: AbortSignal): Parameters<OpenExchange['en
   if (signal.aborted) return { outcome: 'aborted' }
   const fault = error instanceof GatewayError ? (error.facts.detail ?? error.kind) : 'unknown'
   return { outcome: 'failed', fault }
+}
+
+/** The system is asked, and may not answer: that is a part of how long a request may take, and whoever leaves is not held. */
+async function findWay(input: GatewayRequest, pool: AgentPool, patience: Patience): Promise<Way> {
+  try {
+    const way = await pool.wayOf(input.target.network, input.url, patience.signal)
+    patience.fed()
+    return way
+  } catch (error) {
+    patience.stop()
+    throw unsent(input, input.signal.aborted ? 'aborted' : 'timeout', error)
+  }
 }
 
 type SentRequest = Omit<GatewayRequest, 'body'> & { body: Buffer | StreamedBody | null }
@@ -289,7 +298,12 @@ function noWay({ url }: SentRequest, { proxy }: Way, cause: unknown): GatewayErr
   })
 }
 
-/** Who leaves gets what they left with: it is no fault. */
+/** Who leaves gets what they left with: it is no fault. Before anything has left, it says so. */
 function failed(error: unknown, input: SentRequest, patience: Patience, departure: Departure): unknown {
-  return input.signal.aborted ? error : faultOf(error, input, { isTimeout: patience.isOver(), departure })
+  if (!input.signal.aborted) return faultOf(error, input, { isTimeout: patience.isOver(), departure })
+  return departure.hasBegun() ? error : unsent(input, 'aborted', error)
+}
+
+function unsent({ url }: Pick<GatewayRequest, 'url'>, detail: string, cause: unknown): GatewayError {
+  return new GatewayError('not-sent', { host: new URL(url).host, wasCharged: 'no', detail, cause })
 }

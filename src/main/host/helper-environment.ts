@@ -3,6 +3,8 @@ const needed = [
   'LANG',
   'LC_ALL',
   'LD_LIBRARY_PATH',
+  'SSL_CERT_DIR',
+  'SSL_CERT_FILE',
   'SystemDrive',
   'SystemRoot',
   'TEMP',

@@ -110,7 +110,7 @@ export function createJobSteps(parts: JobLoopParts, rows: JobRows): JobSteps {
       if (started?.state !== 'submitting') return
       crashPoint('create-started')
       const happening = await parts.runners[job.request.kind].create(started, signal)
-      hear(job, happening)
+      if (!signal.aborted) hear(job, happening)
       await durably(job.id, drive, 'create', () => void rows.apply(job.id, happening))
     } finally {
       leave()

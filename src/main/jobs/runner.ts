@@ -42,7 +42,7 @@ export type CollectResult = { type: 'files'; files: FinishedFile[] } | JobHappen
 
 /**
  * How one kind of job is done. Each step answers with what happened and never throws for what the gateway or the disk
- * did; it throws only when `signal` aborted.
+ * did; it throws only when `signal` aborted, and not even then where nothing of a create has left.
  */
 export type JobRunner = {
   /** Sends the create request, exactly once. */

@@ -4,7 +4,7 @@ import { defaultNetwork, type Network } from '../../shared/domain/network.ts'
 import { watchRequest } from '../lib/connect-times.ts'
 import { type OpenExchange, type RecordDownload, recordNoDownload } from '../lib/exchange-recorder.ts'
 import { type HttpAnswer, httpGet } from './http-get.ts'
-import { findWay, noSystemProxy, type SystemProxy } from '../network/find-way.ts'
+import { findWay, noSystem, type System } from '../network/find-way.ts'
 import { hasProxy, openAgent, type Way } from '../network/open-agent.ts'
 import { MediaError } from './media-error.ts'
 import { checkedUrl, checkName, publicLookup } from './url-guard.ts'
@@ -17,7 +17,7 @@ export type SourceRequest = {
   /** Of the connection that it is fetched for; the system's own without one. */
   network?: Network
   /** Asked for every hop: a host elsewhere may be behind another proxy, or behind none. */
-  systemProxy?: SystemProxy
+  system?: System
   signal: AbortSignal
   /** Told of every hop. */
   record?: RecordDownload
@@ -55,18 +55,13 @@ export function createHttpSource(
   const get = async (
     { url, isTrusted }: Hop,
     headers: Record<string, string>,
-    {
-      signal,
-      network = defaultNetwork,
-      systemProxy = noSystemProxy,
-      record = recordNoDownload,
-    }: SourceRequest,
+    { signal, network = defaultNetwork, system = noSystem, record = recordNoDownload }: SourceRequest,
   ) => {
     const sent = { ...headers, 'accept-encoding': 'identity' }
     const exchange = record(url.href, sent)
     const path = `${url.pathname}${url.search}`
     try {
-      const way = await findWay(network, url, systemProxy)
+      const way = await findWay(network, url, system, signal)
       if (!isTrusted && hasProxy(way)) await checkName(url, guard.lookup)
       signal.throwIfAborted()
       const agent = agents.of(way, isTrusted)

@@ -16,7 +16,7 @@ import {
 import { withRasterised } from './drawing/with-rasterised.ts'
 import { createFileHasher } from './follow-hash.ts'
 import type { StartHelper } from '../host/host.ts'
-import type { SystemProxy } from '../network/find-way.ts'
+import type { System } from '../network/find-way.ts'
 import { createImageTools } from './image-tools.ts'
 import type { SavedFile } from './keep-part.ts'
 import { createKeptFiles, type KeptFiles } from './kept-files.ts'
@@ -116,7 +116,7 @@ export type OpenMediaOptions = {
   limits?: Partial<DownloadLimits>
   clock?: Clock
   /** For files elsewhere; without it they are fetched as the environment says. */
-  systemProxy?: SystemProxy
+  system?: System
   /** Something that arrives was not taken by the disk, and waits for it. */
   onDiskFault?: (isFull: boolean) => void
 }
@@ -128,7 +128,7 @@ export function openMedia(options: OpenMediaOptions): Media {
   const images = createImageTools({ startHelper, decoder: decoderFile() })
   const hasher = createFileHasher(workerBeside('follow-worker'))
   const openFile = (path: string) => openPart(path, hasher)
-  const receiver = createReceiver(workerBeside('receive-worker'), options.systemProxy)
+  const receiver = createReceiver(workerBeside('receive-worker'), options.system)
   const thumbnails = createThumbnails(layout, images)
   const limits = { ...downloadLimits, ...options.limits }
   const kept = createKeptFiles(layout, images)

@@ -5,6 +5,8 @@ import type { ConnectTimes } from '../lib/connect-times.ts'
 import { type AnswerHeaders, mostRecordedBytes, type RecordDownload } from '../lib/exchange-recorder.ts'
 import { harnessClock } from '../lib/fault-hooks.ts'
 import { downloadFloorBytes } from '../lib/reserve.ts'
+import { unlessAborted } from '../lib/unless-aborted.ts'
+import type { System } from '../network/find-way.ts'
 import { createFileHasher } from './follow-hash.ts'
 import { createHttpSource } from './http-source.ts'
 import { MediaError, type MediaErrorKind, type MediaFaultFacts } from './media-error.ts'
@@ -16,8 +18,8 @@ import { writeHere } from './write-chunks.ts'
 export type ReceiveQuestion =
   | { type: 'receive'; id: number; task: ReceiveTask; isRecorded: boolean }
   | { type: 'abort'; id: number }
-  /** The answer to `find-proxy`. */
-  | { type: 'proxy'; id: number; proxy: Proxy }
+  /** The answer to `find-proxy` or `find-authorities`. */
+  | { type: 'system'; id: number; said: unknown }
 
 /** What happens of the request of one hop, as an OpenExchange is told. */
 export type ExchangeWord = { hop: number } & (
@@ -29,12 +31,14 @@ export type ExchangeWord = { hop: number } & (
   | { type: 'end'; how: { outcome: 'ended' | 'aborted' } | { outcome: 'failed'; fault: string } }
 )
 
+type SystemQuestion = { type: 'find-proxy'; origin: string } | { type: 'find-authorities' }
+
 /** `failed` and `received` are the last. `kind` is null for what is no MediaError. */
 export type ReceiveAnswer = { id: number } & (
   | { type: 'progress'; byteCount: number; totalBytes: number | null }
   | { type: 'exchange'; word: ExchangeWord }
-  /** Only the main thread can ask the system. One hop of a file is on its way at a time. */
-  | { type: 'find-proxy'; origin: string }
+  /** Only the main thread can ask the system. One hop of a file is on its way at a time, and asks one thing at a time. */
+  | SystemQuestion
   | { type: 'received'; file: ReceivedFile }
   | {
       type: 'failed'
@@ -54,11 +58,13 @@ const hasher = createFileHasher(followWorkerUrl())
 const clock = harnessClock() ?? systemClock
 const room = createRoom(downloadFloorBytes)
 const running = new Map<number, AbortController>()
-const proxyQuestions = new Map<number, PromiseWithResolvers<Proxy>>()
+const questions = new Map<number, PromiseWithResolvers<unknown>>()
+/** They are many, and told once. */
+let authorities: readonly string[] = []
 
 port.on('message', (question: ReceiveQuestion) => {
   if (question.type === 'abort') running.get(question.id)?.abort(new Error('aborted'))
-  else if (question.type === 'proxy') proxyQuestions.get(question.id)?.resolve(question.proxy)
+  else if (question.type === 'system') questions.get(question.id)?.resolve(question.said)
   else void receive(question)
 })
 
@@ -82,7 +88,7 @@ async function receive({ id, task, isRecorded }: ReceiveQuestion & { type: 'rece
       openPart: (path) => openPart(path, hasher, writeHere),
       room,
       signal: controller.signal,
-      systemProxy: (origin) => findProxy(id, origin, controller.signal),
+      system: systemFor(id, controller.signal),
       onProgress: (byteCount, totalBytes) => tell({ type: 'progress', id, byteCount, totalBytes }),
       ...(isRecorded && { record: recordTo((word) => tell({ type: 'exchange', id, word })) }),
     })
@@ -96,17 +102,25 @@ async function receive({ id, task, isRecorded }: ReceiveQuestion & { type: 'rece
   }
 }
 
-async function findProxy(id: number, origin: string, signal: AbortSignal): Promise<Proxy> {
-  const question = Promise.withResolvers<Proxy>()
-  proxyQuestions.set(id, question)
-  const leave = () => question.reject(signal.reason)
-  signal.addEventListener('abort', leave, { once: true })
+function systemFor(id: number, signal: AbortSignal): System {
+  return {
+    findProxy: async (origin) => (await ask(id, { type: 'find-proxy', origin }, signal)) as Proxy,
+    async findAuthorities() {
+      if (authorities.length === 0)
+        authorities = (await ask(id, { type: 'find-authorities' }, signal)) as string[]
+      return authorities
+    },
+  }
+}
+
+async function ask(id: number, about: SystemQuestion, signal: AbortSignal): Promise<unknown> {
+  const question = Promise.withResolvers<unknown>()
+  questions.set(id, question)
   try {
-    tell({ type: 'find-proxy', id, origin })
-    return await question.promise
+    tell({ id, ...about })
+    return await unlessAborted(signal, question.promise)
   } finally {
-    signal.removeEventListener('abort', leave)
-    proxyQuestions.delete(id)
+    questions.delete(id)
   }
 }
 

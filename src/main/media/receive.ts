@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import type { AssetKind } from '../../shared/domain/asset.ts'
 import type { Network } from '../../shared/domain/network.ts'
-import type { SystemProxy } from '../network/find-way.ts'
+import type { System } from '../network/find-way.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { RecordDownload } from '../lib/exchange-recorder.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
@@ -39,7 +39,7 @@ export type ReceiveTools = {
   room: Room
   signal: AbortSignal
   onProgress: Progress
-  systemProxy?: SystemProxy
+  system?: System
   /** Told of every request that is sent for it. */
   record?: RecordDownload
 }
@@ -120,7 +120,7 @@ async function receive(part: PartFile, task: ReceiveTask, tools: ReceiveTools): 
       ...task,
       headers,
       signal,
-      ...(tools.systemProxy && { systemProxy: tools.systemProxy }),
+      ...(tools.system && { system: tools.system }),
       ...(tools.record && { record: tools.record }),
     })
     const verdict = judge(answer, part.length(), memo, tools.clock.now())

@@ -1,4 +1,4 @@
-import { noSystemProxy, type SystemProxy } from '../network/find-way.ts'
+import { noSystem, type System } from '../network/find-way.ts'
 import { type OpenExchange, type RecordDownload, recordNoDownload } from '../lib/exchange-recorder.ts'
 import { MediaError } from './media-error.ts'
 import type { Progress } from './progress.ts'
@@ -27,7 +27,7 @@ type Running = {
 /** Each chunk from a socket is a new piece of memory: collected early, few of them are held at a time. */
 const resourceLimits = { maxYoungGenerationSizeMb: 2 }
 
-export function createReceiver(workerUrl: URL, systemProxy: SystemProxy = noSystemProxy): Receiver {
+export function createReceiver(workerUrl: URL, system: System = noSystem): Receiver {
   const running = new Map<number, Running>()
   let lastId = 0
   let isClosed = false
@@ -40,15 +40,18 @@ export function createReceiver(workerUrl: URL, systemProxy: SystemProxy = noSyst
       case 'exchange':
         return receiving?.onWord(answer.word)
       case 'find-proxy':
-        return void systemProxy(answer.origin).then((proxy) => {
-          // A thread that ended meanwhile is not started again for this.
-          if (running.has(answer.id)) link.send({ type: 'proxy', id: answer.id, proxy })
-        })
+        return void system.findProxy(answer.origin).then((proxy) => reply(answer.id, proxy))
+      case 'find-authorities':
+        return void system.findAuthorities().then((found) => reply(answer.id, found))
       case 'received':
         return receiving?.end({ file: answer.file })
       case 'failed':
         return receiving?.end({ error: toError(answer) })
     }
+  }
+  const reply = (id: number, said: unknown) => {
+    // A thread that ended meanwhile is not started again for this.
+    if (running.has(id)) link.send({ type: 'system', id, said })
   }
   const endAll = (error: MediaError) => {
     for (const receiving of running.values()) receiving.end({ error })

@@ -1,6 +1,6 @@
 import { request } from 'undici'
 import { defaultNetwork } from '../../shared/domain/network.ts'
-import { findWay, type SystemProxy } from './find-way.ts'
+import { findWay, type System } from './find-way.ts'
 import { openAgent } from './open-agent.ts'
 
 type TextRequest = {
@@ -9,7 +9,7 @@ type TextRequest = {
   headers: Record<string, string>
   timeoutMs: number
   longestBytes: number
-  systemProxy: SystemProxy
+  system: System
   signal: AbortSignal
 }
 
@@ -24,12 +24,12 @@ export async function getText({
   headers,
   timeoutMs,
   longestBytes,
-  systemProxy,
+  system,
   signal,
 }: TextRequest): Promise<string> {
-  const agent = openAgent(await findWay(defaultNetwork, new URL(url), systemProxy), {})
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+  const agent = openAgent(await findWay(defaultNetwork, new URL(url), system, patience), {})
   try {
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
     const { statusCode, body } = await request(url, { dispatcher: agent, headers, signal: patience })
     if (statusCode !== 200) throw new Error(`answered ${statusCode}`)
     const chunks: Uint8Array[] = []

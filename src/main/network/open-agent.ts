@@ -10,7 +10,10 @@ import { socksConnector } from './socks-connector.ts'
 const connectTimeout = 15_000
 
 /** What decides how a host is connected to. `system` is the environment here; see find-way.ts. */
-export type Way = Pick<Network, 'proxy' | 'extraCertificates'>
+export type Way = Pick<Network, 'proxy' | 'extraCertificates'> & {
+  /** Sockets with certificates of their own copy what is trusted when they are made: later ones are others. */
+  trustsSystem: boolean
+}
 
 export type AgentOptions = Pick<
   Agent.Options,
@@ -25,7 +28,7 @@ export function environmentHasProxy(): boolean {
 }
 
 /** Whether somebody else may look a name up that is gone to on this way. */
-export function hasProxy({ proxy }: Way): boolean {
+export function hasProxy({ proxy }: Pick<Way, 'proxy'>): boolean {
   if (proxy.type !== 'system') return proxy.type === 'manual'
   return environmentHasProxy()
 }

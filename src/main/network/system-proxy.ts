@@ -1,6 +1,6 @@
 import type { Proxy } from '../../shared/domain/network.ts'
 import type { Clock } from '../lib/clock.ts'
-import type { SystemProxy } from './find-way.ts'
+import type { System } from './find-way.ts'
 
 /** A network that is changed, or a proxy that is turned on, counts this many milliseconds later at the latest. */
 const servesMs = 10_000
@@ -14,7 +14,10 @@ const mostOrigins = 100
  *
  * @param find may take long, and reject
  */
-export function createSystemProxy(clock: Clock, find: (origin: string) => Promise<Proxy>): SystemProxy {
+export function createSystemProxy(
+  clock: Clock,
+  find: (origin: string) => Promise<Proxy>,
+): System['findProxy'] {
   const answers = new Map<string, { atMs: number; proxy: Promise<Proxy> }>()
   return (origin) => {
     const nowMs = clock.now()

@@ -21,8 +21,8 @@ export const steeringMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/jobs/job-steps.ts',
-        find: "      hear(job, happening)\n      await durably(job.id, drive, 'create'",
-        put: "      hear(job, happening)\n      if (parts.createQueue.isPaused()) return void rows.apply(job.id, { type: 'cancelled' })\n      await durably(job.id, drive, 'create'",
+        find: "      if (!signal.aborted) hear(job, happening)\n      await durably(job.id, drive, 'create'",
+        put: "      if (!signal.aborted) hear(job, happening)\n      if (parts.createQueue.isPaused()) return void rows.apply(job.id, { type: 'cancelled' })\n      await durably(job.id, drive, 'create'",
       },
     ],
   },

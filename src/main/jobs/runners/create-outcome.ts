@@ -60,6 +60,11 @@ export function createOutcomes(tools: {
   }
 }
 
+/** No byte of it left: that is what it comes to also where the app ends meanwhile, and it is made at the next start. */
+export function isUnsent(error: unknown): boolean {
+  return error instanceof GatewayError && error.kind === 'not-sent'
+}
+
 /**
  * What a create needs before it is sent: its connection, its key, its files. Whatever fails there is thrown as an
  * AppError, which says that nothing was sent: an error of the disk or of the keychain would look like a lost answer.

@@ -3,7 +3,7 @@ import type { JobId } from '../../../shared/domain/ids.ts'
 import type { ImageRequest } from '../../../shared/domain/job.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { HeldMark, type Media } from '../../media/open.ts'
-import { beforeSending, createOutcomes } from './create-outcome.ts'
+import { beforeSending, createOutcomes, isUnsent } from './create-outcome.ts'
 import { isGivenUp } from './download-fate.ts'
 import { fetchEach, resultOf } from './fetching/fetch-each.ts'
 import { type Picture, pictureFetcher } from './fetching/fetch-picture.ts'
@@ -68,7 +68,7 @@ export function createImageRunner(tools: RunnerTools): JobRunner {
         keepTurns(tools, job, turns, taskToken?.held.map(({ sha256 }) => sha256) ?? [])
         return { type: 'create-answered', taskToken, facts, fileCount }
       } catch (error) {
-        if (signal.aborted) throw error
+        if (signal.aborted && !isUnsent(error)) throw error
         return outcomes.of(job.id, error)
       }
     },

@@ -7,7 +7,7 @@ import type { ExchangeRecorder } from '../../lib/exchange-recorder.ts'
 import type { Media } from '../../media/open.ts'
 import type { JobRecord } from '../../store/jobs.ts'
 import type { Store } from '../../store/open.ts'
-import { beforeSending, createOutcomes } from './create-outcome.ts'
+import { beforeSending, createOutcomes, isUnsent } from './create-outcome.ts'
 import { afterCreate, filmHappening, missHappening } from './film-happening.ts'
 import { createMisses } from './misses.ts'
 import type { DownloadQueue } from '../downloads/download-queue.ts'
@@ -63,7 +63,7 @@ export function createVideoRunner(tools: RunnerTools): JobRunner {
         const taskToken = { task: token, videos: [] } satisfies VideoToken
         return { type: 'create-accepted', taskToken, statusWord, facts }
       } catch (error) {
-        if (signal.aborted) throw error
+        if (signal.aborted && !isUnsent(error)) throw error
         return outcomes.of(job.id, error)
       }
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainHttpOrigin } from '../../../shared/domain/plain-http.ts'
 import { ReleaseVersion } from '../../../shared/domain/update.ts'
-import { noSystemProxy, type SystemProxy } from '../../network/find-way.ts'
+import { noSystem, type System } from '../../network/find-way.ts'
 import { getText } from '../../network/get-text.ts'
 
 const timeoutMs = 10_000
@@ -60,9 +60,9 @@ export async function askForRelease(
   address: string,
   ownVersion: string,
   signal: AbortSignal,
-  systemProxy: SystemProxy = noSystemProxy,
+  system: System = noSystem,
 ): Promise<Release> {
-  const text = await readOfRelease(ownVersion, systemProxy, 'application/json')(address, signal)
+  const text = await readOfRelease(ownVersion, system, 'application/json')(address, signal)
   const release = Release.parse(JSON.parse(text))
   if (!isPageOf(address, release.page)) throw new Error('a page elsewhere')
   return release
@@ -71,11 +71,11 @@ export async function askForRelease(
 /** Reads a small text at a release address. The request says which version asks, and nothing else. */
 export function readOfRelease(
   ownVersion: string,
-  systemProxy: SystemProxy = noSystemProxy,
+  system: System = noSystem,
   accept = '*/*',
 ): (url: string, signal: AbortSignal) => Promise<string> {
   const headers = { 'user-agent': `Atelier/${ownVersion}`, accept }
-  return (url, signal) => getText({ url, headers, timeoutMs, longestBytes, systemProxy, signal })
+  return (url, signal) => getText({ url, headers, timeoutMs, longestBytes, system, signal })
 }
 
 /** Whether a page may be offered: it is where this build asks, without anything hidden in its address. */

@@ -1,7 +1,7 @@
 import type { UpdateConsent, UpdateStatus } from '../../../shared/domain/update.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { SystemProxy } from '../../network/find-way.ts'
+import type { System } from '../../network/find-way.ts'
 import { createEventHub } from '../../lib/event-hub.ts'
 import type { Store } from '../../store/open.ts'
 import { keptUpdates, statusOf } from './kept-updates.ts'
@@ -36,7 +36,7 @@ type UpdateDeskParts = {
   version: string
   /** Null: this build asks nobody. */
   address: string | null
-  systemProxy?: SystemProxy
+  system?: System
   /** Null: a newer version is told of, no more. */
   own?: OwnParts | null
 }
@@ -44,7 +44,7 @@ type UpdateDeskParts = {
 const noEnd: UpdateEnd = { prepare: async () => {}, finish() {} }
 
 export function createUpdateDesk(parts: UpdateDeskParts): UpdateDesk {
-  const { store, clock, version, address, systemProxy } = parts
+  const { store, clock, version, address, system } = parts
   const hub = createEventHub<UpdateStatus>()
   const end = new AbortController()
   const kept = keptUpdates(store)
@@ -54,7 +54,7 @@ export function createUpdateDesk(parts: UpdateDeskParts): UpdateDesk {
   const tell = () => hub.emit(status())
   const own = createOwn(parts, kept, tell)
   const look = async (from: string): Promise<void> => {
-    const newest: Release = await askForRelease(from, version, end.signal, systemProxy)
+    const newest: Release = await askForRelease(from, version, end.signal, system)
     kept.write({ newest })
     tell()
     own?.found(found().newer?.version ?? null)
@@ -104,10 +104,10 @@ export function createUpdateDesk(parts: UpdateDeskParts): UpdateDesk {
 }
 
 function createOwn(
-  { own, address, version, systemProxy }: UpdateDeskParts,
+  { own, address, version, system }: UpdateDeskParts,
   kept: OwnUpdateParts['kept'],
   onChanged: () => void,
 ): OwnUpdate | null {
   if (address === null || own === undefined || own === null) return null
-  return createOwnUpdate({ ...own, address, kept, onChanged, readText: readOfRelease(version, systemProxy) })
+  return createOwnUpdate({ ...own, address, kept, onChanged, readText: readOfRelease(version, system) })
 }
