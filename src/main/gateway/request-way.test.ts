@@ -1,4 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { defaultDialect } from '../../shared/domain/dialect.ts'
 import { defaultNetwork } from '../../shared/domain/network.ts'
 import { handClock } from '../lib/test-support.ts'
@@ -54,4 +57,37 @@ test('who leaves while the way is looked for is let go at once, and knows that n
   await pass(0)
   leave()
   expect(await sent).toMatchObject({ kind: 'not-sent', facts: { wasCharged: 'no' } })
+})
+
+/** A proxy that opens a way to somebody who says nothing; `hello` once it was greeted there. */
+async function startSilentTunnel() {
+  const hello = Promise.withResolvers<void>()
+  const tunnels: Socket[] = []
+  const proxy = createServer()
+  proxy.on('connect', (_request, socket: Socket) => {
+    tunnels.push(socket)
+    socket.once('data', () => hello.resolve())
+    socket.on('error', () => {})
+    socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  onTestFinished(() => {
+    for (const socket of tunnels) socket.destroy()
+    proxy.close()
+  })
+  return { hello: hello.promise, url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` }
+}
+
+test('a gateway that hangs in its handshake is named, and not the proxy, which opened the way to it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { hello, url } = await startSilentTunnel()
+  const { sent } = sendBy({ findProxy: async () => ({ type: 'manual', url }) })
+  await hello
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await sent).toMatchObject({
+    kind: 'not-sent',
+    facts: { host: 'gateway.invalid', wasCharged: 'no', detail: 'UND_ERR_CONNECT_TIMEOUT' },
+  })
 })

@@ -11,7 +11,7 @@ import { type AgentPool, createAgentPool, type PooledAgent, type Use } from './a
 import { GatewayError } from './gateway-error.ts'
 import type { RequestBody, StreamedBody } from './request-body.ts'
 import { createDeparture, type Departure } from './sending/departure.ts'
-import { errorCode, faultOf, hasNoSocket } from './sending/fault-of.ts'
+import { errorCode, faultOf } from './sending/fault-of.ts'
 import { mayBeWithheld } from './sending/local-network.ts'
 import { readRest } from './sending/read-rest.ts'
 import type { GatewayTarget } from './target.ts'
@@ -167,8 +167,7 @@ async function send(input: SentRequest, tools: SendTools): Promise<GatewayRespon
     )
   } catch (error) {
     patience.stop()
-    const isAway = way.proxy.type === 'manual' && !departure.hasBegun() && hasNoSocket(error)
-    throw (isAway || hasNoTunnel(error)) && !patience.signal.aborted
+    throw hasNoTunnel(error) && !patience.signal.aborted
       ? noWay(input, way, error)
       : failed(error, input, patience, departure)
   }
@@ -281,7 +280,7 @@ function joinHeaders(headers: Record<string, string | string[] | undefined>): Ga
   )
 }
 
-/** Before an answer, undici gives up by itself only when a proxy will not open the way. */
+/** A ProxyError, or undici's own of one: before an answer it gives up by itself only when a proxy will not open the way. */
 function hasNoTunnel(error: unknown): boolean {
   return /^UND_ERR_(ABORTED|PRX_\w+)$/.test(errorCode(error))
 }

@@ -1,9 +1,10 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { LookupFunction, Socket } from 'node:net'
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
-import { Agent, buildConnector, type Dispatcher, EnvHttpProxyAgent, ProxyAgent } from 'undici'
+import { Agent, buildConnector, type Dispatcher, EnvHttpProxyAgent, Pool, ProxyAgent } from 'undici'
 import type { Network } from '../../shared/domain/network.ts'
 import { timed } from '../lib/connect-times.ts'
+import { ProxyError } from './proxy-error.ts'
 import { socksConnector } from './socks-connector.ts'
 
 /** Milliseconds to connect; gateways and file hosts answer or refuse well within it. */
@@ -47,7 +48,11 @@ export function openAgent(
     ...(secureContext === null ? {} : { secureContext }),
   }
   // Through a tunnel even without TLS: else a proxy's own error would look like the far side's answer.
-  const tunnel = { allowH2: false, proxyTunnel: true, connectTimeout, requestTls: tls, proxyTls: tls }
+  const tunnel = {
+    ...{ allowH2: false, proxyTunnel: true, connectTimeout, requestTls: tls, proxyTls: tls },
+    clientFactory: (origin: URL, { connect }: { connect: buildConnector.connector }) =>
+      new Pool(origin, { connect: asProxy(connect) }),
+  }
   const connect = timed(buildConnector({ ...tls, ...(lookup === undefined ? {} : { lookup }) }))
   switch (proxy.type) {
     case 'none':
@@ -66,6 +71,15 @@ subscribe('undici:client:connected', (message) => {
   const { socket } = message as { socket: Socket }
   socket.once('error', () => socket.destroy())
 })
+
+/** What fails on the way to a proxy is of the proxy, and not of the host behind it: the same codes come from inside a tunnel. */
+function asProxy(connect: buildConnector.connector): buildConnector.connector {
+  return (options, callback) =>
+    connect(options, (...[error, socket]) => {
+      if (error === null) callback(null, socket)
+      else callback(new ProxyError('cannot be reached', error), null)
+    })
+}
 
 function trusting(extraCertificates: string): SecureContext {
   return createSecureContext({ ca: [...getCACertificates('default'), extraCertificates] })

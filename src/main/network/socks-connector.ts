@@ -2,13 +2,14 @@ import { once } from 'node:events'
 import { connect, isIP, type Socket } from 'node:net'
 import { callbackify } from 'node:util'
 import { buildConnector } from 'undici'
+import { ProxyError } from './proxy-error.ts'
 
 /**
  * Connects through a SOCKS5 proxy without a name and password (RFC 1928), which looks names up by itself. undici has one of
  * its own, on trial, which keeps sockets for later requests whatever its pool is told: no paid create may share one.
  *
  * @param proxyUrl `socks5://host:port`
- * @throws to the callback `UND_ERR_PRX_SOCKS` where the proxy opens no way; nothing has left then
+ * @throws to the callback ProxyError where the proxy opens no way
  */
 export function socksConnector(
   proxyUrl: string,
@@ -39,23 +40,23 @@ async function openTunnel(proxy: Place, target: Place, timeoutMs: number): Promi
   const wanted = addressOf(target)
   const socket = connect(proxy)
   socket.setNoDelay(true)
-  const timer = setTimeout(() => socket.destroy(noWay('did not answer')), timeoutMs)
+  const timer = setTimeout(() => socket.destroy(new ProxyError('did not answer')), timeoutMs)
   try {
     await once(socket, 'connect')
     const reader = createReader(socket)
     socket.write(Uint8Array.of(5, 1, 0))
     const [, method] = await reader.take(2)
-    if (method !== 0) throw noWay('wants a name and password')
+    if (method !== 0) throw new ProxyError('wants a name and password')
     socket.write(Buffer.concat([Uint8Array.of(5, 1, 0), wanted]))
     const [version, reply, , kind] = await reader.take(4)
-    if (version !== 5 || reply !== 0) throw noWay(`answered ${reply}`)
+    if (version !== 5 || reply !== 0) throw new ProxyError(`answered ${reply}`)
     const length = kind === 1 ? 4 : kind === 4 ? 16 : ((await reader.take(1))[0] ?? 0)
     await reader.take(length + 2)
     reader.release()
     return socket
   } catch (error) {
     socket.destroy()
-    throw error
+    throw error instanceof ProxyError ? error : new ProxyError('cannot be reached', error)
   } finally {
     clearTimeout(timer)
   }
@@ -71,7 +72,7 @@ function hostOf(host: string): Uint8Array {
   if (isIP(host) === 6) return Uint8Array.of(4, ...bytesOf(host))
   const name = Buffer.from(host)
   // Its length is one byte: of a longer one the proxy would take the rest for another host's port and data.
-  if (name.length > 255) throw noWay('takes no name of that length')
+  if (name.length > 255) throw new ProxyError('takes no name of that length')
   return Buffer.concat([Uint8Array.of(3, name.length), name])
 }
 
@@ -95,7 +96,7 @@ function createReader(socket: Socket) {
     fault = error
     wake()
   }
-  const onEnd = () => onError(noWay('closed the connection'))
+  const onEnd = () => onError(new ProxyError('closed the connection'))
   socket.on('readable', onReadable).on('end', onEnd).on('error', onError)
   return {
     async take(count: number): Promise<Uint8Array> {
@@ -108,9 +109,4 @@ function createReader(socket: Socket) {
     },
     release: () => void socket.off('readable', onReadable).off('end', onEnd).off('error', onError),
   }
-}
-
-/** As undici's own of a proxy that opens no way. */
-function noWay(what: string): Error {
-  return Object.assign(new Error(`The SOCKS proxy ${what}.`), { code: 'UND_ERR_PRX_SOCKS' })
 }

@@ -31,5 +31,5 @@ test('a name of more bytes than its length can say is asked for of no proxy, whi
   const { tunnels, error } = await ask(`http://${name}/f.mp4`)
   expect(name).toHaveLength(9 + 256)
   expect(tunnels).toEqual([])
-  expect(error).toMatchObject({ code: 'UND_ERR_PRX_SOCKS' })
+  expect(error).toMatchObject({ code: 'UND_ERR_PRX_CONN' })
 })

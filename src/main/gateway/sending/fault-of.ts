@@ -32,8 +32,8 @@ export function errorCode(error: unknown): string {
   return typeof code === 'string' ? code : 'unknown'
 }
 
-/** No socket was opened: of a proxied way, none to the proxy. */
-export function hasNoSocket(error: unknown): boolean {
+/** No socket was opened. */
+function hasNoSocket(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(hasNoSocket)
   const { syscall } = (error ?? {}) as { syscall?: unknown }
   return syscall === 'connect' || syscall === 'getaddrinfo' || errorCode(error) === 'UND_ERR_CONNECT_TIMEOUT'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { faultOf } from './fault-of.ts'
+import { ProxyError } from '../../network/proxy-error.ts'
 import { mayBeWithheld } from './local-network.ts'
 
 const refused = (address: string, code = 'EHOSTUNREACH') =>
@@ -16,6 +17,7 @@ test.each([
 ])('on macOS, %s that cannot be reached may be withheld by a setting of the person', (address) => {
   expect(mayBeWithheld(refused(address), 'darwin')).toBe(true)
   expect(mayBeWithheld(new AggregateError([refused('fe80::2'), refused(address)]), 'darwin')).toBe(true)
+  expect(mayBeWithheld(new ProxyError('cannot be reached', refused(address)), 'darwin')).toBe(true)
 })
 
 test('no setting withholds the internet, this machine, or anything on other systems', () => {

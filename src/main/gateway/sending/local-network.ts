@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { ProxyError } from '../../network/proxy-error.ts'
 
 const localNetwork = new BlockList()
 for (const [network, prefix] of [
@@ -17,6 +18,7 @@ localNetwork.addSubnet('fe80::', 10, 'ipv6')
  */
 export function mayBeWithheld(error: unknown, platform: NodeJS.Platform): boolean {
   if (platform !== 'darwin') return false
+  if (error instanceof ProxyError) return mayBeWithheld(error.cause, platform)
   if (error instanceof AggregateError) return error.errors.some((inner) => mayBeWithheld(inner, platform))
   const { code, address } = (error ?? {}) as { code?: unknown; address?: unknown }
   if (code !== 'EHOSTUNREACH' || typeof address !== 'string') return false
