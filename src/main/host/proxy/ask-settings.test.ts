@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { handClock } from '../../lib/test-support.ts'
 import { createSettingsQuestion } from './ask-settings.ts'
 
 /** What a system prints when its settings are asked for; it knows no other program. */
@@ -154,6 +155,19 @@ test.each([
   const { question, asked } = system('darwin', printed)
   expect(await question(url)).toEqual(proxy === null ? { type: 'none' } : { type: 'manual', url: proxy })
   expect(asked).toEqual(['/usr/sbin/scutil --proxy'])
+})
+
+test('settings are read once for all hosts that are asked for at once, and again where they may have been changed', async () => {
+  const { clock, pass } = handClock()
+  const printed = ['127.0.0.1:1', '127.0.0.1:2'].map((place) => registry(on, server(place)))
+  let asked = 0
+  const question = createSettingsQuestion('win32', async () => printed[asked++] ?? '', clock)
+  const hosts = Array.from({ length: 50 }, (_, at) => `https://files-${at}.example`)
+  const found = await Promise.all(hosts.map(question))
+  expect(new Set(found.map((proxy) => 'url' in proxy && proxy.url))).toEqual(new Set(['http://127.0.0.1:1']))
+  expect(asked).toBe(1)
+  await pass(5_000)
+  expect(await question(gateway)).toEqual({ type: 'manual', url: 'http://127.0.0.1:2' })
 })
 
 test('on Linux no program is asked: what the environment says is all there is', async () => {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Proxy } from '../../../shared/domain/network.ts'
+import { type Clock, systemClock } from '../../lib/clock.ts'
 import { macQuestion, parseMacSettings } from './mac-settings.ts'
 import { noSettings, proxyOf, type ProxySettings } from './proxy-settings.ts'
 import { parseWindowsSettings, windowsQuestion } from './windows-settings.ts'
@@ -9,17 +10,27 @@ import { parseWindowsSettings, windowsQuestion } from './windows-settings.ts'
 /** Runs a program of the system and answers what it printed. */
 export type RunProgram = (program: string, args: readonly string[]) => Promise<string>
 
+/** Settings that are read serve every host for so many milliseconds: a grid has files from fifty of them. */
+const serveMs = 5_000
+
 /**
- * Which proxy the system is set to for an address, in plain Node: Windows' registry or a Mac's network settings. Elsewhere
- * the environment is all there is, and this says `none`.
+ * Which proxy the system is set to for an address, in plain Node: Windows' registry or a Mac's network settings, which are
+ * read for all addresses at once. Elsewhere the environment is all there is, and this says `none`.
  *
  * @throws where the system does not answer
  */
 export function createSettingsQuestion(
   platform: NodeJS.Platform = process.platform,
   run: RunProgram = runProgram,
+  clock: Clock = systemClock,
 ): (url: string) => Promise<Proxy> {
-  return async (url) => proxyOf(await readSettings(platform, run), new URL(url))
+  let read: { atMs: number; settings: Promise<ProxySettings> } | null = null
+  return async (url) => {
+    const nowMs = clock.now()
+    if (read === null || Math.abs(nowMs - read.atMs) >= serveMs)
+      read = { atMs: nowMs, settings: readSettings(platform, run) }
+    return proxyOf(await read.settings, new URL(url))
+  }
 }
 
 async function readSettings(platform: NodeJS.Platform, run: RunProgram): Promise<ProxySettings> {
