@@ -3,7 +3,7 @@ import { contract } from '../shared/contract/index.ts'
 import { serve } from '../shared/rpc/serve.ts'
 import { type App, compose } from './compose.ts'
 import { createHeadlessHost } from './host/headless/headless-host.ts'
-import type { Keychain } from './host/host.ts'
+import type { Host, Keychain } from './host/host.ts'
 import { takeInstanceLock } from './host/instance-lock.ts'
 import { keepLastPort, readLastPort } from './host/last-port.ts'
 import { makePrivate } from './host/private-folder.ts'
@@ -26,6 +26,8 @@ export type OnLoopbackOptions = {
   /** The folder of the built window. */
   readonly page: string
   readonly version: string
+  /** What the machine has beside what plain Node sees. */
+  readonly machine?: Partial<Host>
   /** It is put together, and about to start. */
   readonly onComposed: (app: App) => void
   /** An address was used: this one lets the next window in. */
@@ -52,7 +54,7 @@ export async function startOnLoopback(options: OnLoopbackOptions): Promise<OnLoo
   const mediaToken = randomToken()
   const clock = harnessClock()
   const app = await compose({
-    host: createHeadlessHost({ keychain, clock }),
+    host: { ...createHeadlessHost({ keychain, clock }), ...options.machine },
     dataDirectory,
     isFolderOpen,
     version,

@@ -17,6 +17,7 @@ import { KeysDialog } from './KeysDialog.tsx'
 import { HealthBanner } from './HealthBanner.tsx'
 import { useOverlay } from './outside/overlay.ts'
 import { paletteCommands } from './palette-commands.ts'
+import { RestartCover } from './RestartCover.tsx'
 import { UpdateBanner } from './UpdateBanner.tsx'
 import { Rail } from './Rail.tsx'
 import { RoomFrame } from './RoomFrame.tsx'
@@ -83,6 +84,7 @@ export function Shell({ banner }: { banner: ReactNode }) {
         onClose={close}
         commands={[...roomCommands, ...commands]}
       />
+      <RestartCover />
       <CompareDialog />
       <ImageActionHost />
       <BoardHost />

@@ -22,6 +22,7 @@ import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
 import { styles } from './en/styles.ts'
 import { trash } from './en/trash.ts'
+import { updates } from './en/updates.ts'
 import { video } from './en/video.ts'
 import type { Language } from './language.ts'
 import { about as zhAbout } from './zh-cn/about.ts'
@@ -48,6 +49,7 @@ import { settings as zhSettings } from './zh-cn/settings.ts'
 import { shell as zhShell } from './zh-cn/shell.ts'
 import { styles as zhStyles } from './zh-cn/styles.ts'
 import { trash as zhTrash } from './zh-cn/trash.ts'
+import { updates as zhUpdates } from './zh-cn/updates.ts'
 import { video as zhVideo } from './zh-cn/video.ts'
 
 const en = {
@@ -75,6 +77,7 @@ const en = {
   shell,
   styles,
   trash,
+  updates,
   video,
 }
 
@@ -106,6 +109,7 @@ const zhCn: Catalogue = {
   shell: zhShell,
   styles: zhStyles,
   trash: zhTrash,
+  updates: zhUpdates,
   video: zhVideo,
 }
 

@@ -9,6 +9,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { OpenPageButton } from './OpenPageButton.tsx'
+import { OwnUpdateConsent, OwnUpdateProgress } from './OwnUpdate.tsx'
+import { ReleaseNotes } from './ReleaseNotes.tsx'
 import { useUpdates } from './use-updates.ts'
 
 /** Where a person looks for a newer version, or agrees that the app does. */
@@ -21,6 +23,7 @@ export function UpdatesField() {
 }
 
 function Asking({ status, host }: { status: UpdateStatus; host: string }) {
+  const { own, newer } = status
   const { settings } = useText()
   const client = useClient()
   const [isAsking, setAsking] = useState(false)
@@ -48,6 +51,13 @@ function Asking({ status, host }: { status: UpdateStatus; host: string }) {
         isOn={status.isWeekly}
         onChange={(isWeekly) => void attempt(() => client.updates.setWeekly({ isWeekly }))}
       />
+      {own !== null && (
+        <OwnUpdateConsent
+          own={own}
+          host={host}
+          onAgree={(consent) => void attempt(() => client.updates.agree(consent))}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button isBusy={isAsking} onClick={() => void ask()}>
           {settings.updateAsk}
@@ -60,17 +70,20 @@ function Asking({ status, host }: { status: UpdateStatus; host: string }) {
           words={{ happened: settings.updateFailed, advice: settings.updateFailedAdvice }}
         />
       )}
+      {own !== null && newer !== null && <OwnUpdateProgress own={own} />}
+      {newer !== null && newer.notes !== null && <ReleaseNotes version={newer.version} notes={newer.notes} />}
     </div>
   )
 }
 
-function Outcome({ status: { newer, askedAtMs } }: { status: UpdateStatus }) {
+/** Where the app does something about it itself, that says which version is out. */
+function Outcome({ status: { newer, askedAtMs, own } }: { status: UpdateStatus }) {
   const { settings } = useText()
   const language = useLanguage()
   return (
     <>
       <p role="status">
-        {newer !== null && settings.updateOut(newer.version)}
+        {newer !== null && own === null && settings.updateOut(newer.version)}
         {newer === null && askedAtMs !== null && (
           <span className="text-ink-faint">{settings.updateNone(formatDateTime(askedAtMs, language))}</span>
         )}
