@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { run } from '../run-tool.ts'
-import { cachedPackage, fetchPackages } from './fetch-packages.ts'
+import { cachedPackage, fetchPackages, unpacking } from './fetch-packages.ts'
 import type { RuntimePackage } from './runtime-packages.ts'
 
 /** npm itself, asking a registry of this test's own for a package of another system. */
@@ -98,4 +98,10 @@ test('where the registry cannot be had, what npm said is handed on', { timeout: 
     /npm pack failed:\n.*ECONNREFUSED/s,
   )
   expect(readdirSync(cache)).toEqual([])
+})
+
+test('the archive is named to tar as every build of it takes it: without a drive, without a backslash', () => {
+  const [, archive = ''] = unpacking('img-sharp-win32-x64-0.35.0.tgz')
+  expect(archive).toBe('../img-sharp-win32-x64-0.35.0.tgz')
+  expect(unpacking('a.tgz').join(' ')).not.toMatch(/[:\\]/)
 })

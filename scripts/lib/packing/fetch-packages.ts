@@ -51,13 +51,17 @@ async function unpack(one: RuntimePackage, arriving: string, cache: string): Pro
     )
   }
   const folder = mkdtempSync(join(arriving, 'unpacked-'))
-  // Names without a drive: some builds of tar take what stands before a colon for another computer.
-  orThrow(
-    'tar',
-    await run('tar', ['-xzf', join('..', archive), '--strip-components=1'], { directory: folder }),
-  )
+  orThrow('tar', await run('tar', unpacking(archive), { directory: folder }))
   const place = cachedPackage(one, cache)
   if (!existsSync(place)) renameSync(folder, place)
+}
+
+/**
+ * What tar is told in a folder beside the archive. No drive in the name: the tar of Git for Windows, which may come first
+ * there, takes what stands before a colon for another computer. And no backslash, which it takes for a part of a name.
+ */
+export function unpacking(archive: string): string[] {
+  return ['-xzf', `../${archive}`, '--strip-components=1']
 }
 
 /** With the npm that runs this script, where one does; by name otherwise, which on Windows is a file for its shell. */
