@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { listFiles } from './scripts/lib/list-files.ts'
+import { mainEntries } from './scripts/lib/main-entries.ts'
 import { readReleaseAddress } from './src/main/services/updates/release.ts'
 
 const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
@@ -60,21 +61,7 @@ export default defineConfig({
       externalizeDeps: false,
       rolldownOptions: {
         external,
-        input: {
-          index: 'src/main/index.ts',
-          headless: 'src/main/headless.ts',
-          'authorities-helper': 'src/main/network/authorities-helper.ts',
-          'canvas-worker': 'src/main/canvas-file/thread/canvas-worker.ts',
-          'edit-worker': 'src/main/canvas-edit/edit-worker.ts',
-          'database-worker': 'src/main/store/database-worker.ts',
-          'demo-helper': 'src/main/demo-helper/demo-helper.ts',
-          'exchange-worker': 'src/main/canvas-exchange/exchange-worker.ts',
-          'follow-worker': 'src/main/media/follow-worker.ts',
-          'hash-worker': 'src/main/media/hash-worker.ts',
-          'image-decoder': 'src/main/image-decoder/image-decoder.ts',
-          'metadata-worker': 'src/main/metadata/metadata-worker.ts',
-          'receive-worker': 'src/main/media/receive-worker.ts',
-        },
+        input: mainEntries,
         // Chunks lie beside the entries, so that a path beside import.meta.url means the same in all of them.
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

@@ -4,6 +4,7 @@ import { listPackage } from '@electron/asar'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { fuses } from '../after-pack.ts'
 import { type Check, isTrue, noneOf } from './check.ts'
+import { mainEntries } from './main-entries.ts'
 import { integrityProblem } from './packing/integrity.ts'
 import { nativeFaults } from './packing/natives.ts'
 import type { PackedApp } from './packing/pack-target.ts'
@@ -12,19 +13,7 @@ import { sbomFor } from './sbom/read-shipped.ts'
 
 const entries = [
   'package.json',
-  'out/main/index.js',
-  'out/main/headless.js',
-  'out/main/authorities-helper.js',
-  'out/main/canvas-worker.js',
-  'out/main/edit-worker.js',
-  'out/main/database-worker.js',
-  'out/main/demo-helper.js',
-  'out/main/exchange-worker.js',
-  'out/main/follow-worker.js',
-  'out/main/hash-worker.js',
-  'out/main/image-decoder.js',
-  'out/main/metadata-worker.js',
-  'out/main/receive-worker.js',
+  ...Object.keys(mainEntries).map((name) => `out/main/${name}.js`),
   'out/main/third-party-licences.txt',
   'out/preload/index.cjs',
   'out/renderer/index.html',

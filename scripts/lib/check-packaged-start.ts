@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -9,11 +9,16 @@ import { Worker } from 'node:worker_threads'
 import { enterApp, readyLine } from './app-address.ts'
 import { type Check, isTrue, noneOf } from './check.ts'
 import { checkPackagedWork } from './check-packaged-work.ts'
+import { startedInNode } from './main-entries.ts'
 import type { PackedApp } from './packing/pack-target.ts'
 
 const readyWithinMs = 30_000
-/** Reads the archive as Electron does; see asar/README.md. */
-const asElectron = ['--import', new URL('./asar/register.ts', import.meta.url).href]
+/** Reads the archive as Electron does; see asar/README.md. `started`: a file for the names of what was started. */
+function asElectron(started: string): string[] {
+  const register = new URL('./asar/register.ts', import.meta.url)
+  register.searchParams.set('started', started)
+  return ['--import', register.href]
+}
 
 /**
  * Starts the archive as it ships for a browser window, in plain Node that reads it as Electron would, from a folder where
@@ -23,7 +28,8 @@ export async function checkPackagedStart({ archive }: PackedApp): Promise<Check[
   const name = 'the packed app starts out of its archive, with its database and its keychain'
   const folder = mkdtempSync(join(tmpdir(), 'atelier-packed-'))
   const data = join(folder, 'data')
-  const process_ = startApp(archive, folder, data)
+  const started = join(folder, 'started.txt')
+  const process_ = startApp({ archive, folder, data, started })
   try {
     const address = await process_.ready
     const entered = await enterApp(address)
@@ -36,7 +42,8 @@ export async function checkPackagedStart({ archive }: PackedApp): Promise<Check[
     return [
       ...checks,
       isTrue('it ends cleanly when it is asked to', exitCode === 0, `it ended with ${exitCode}`),
-      await checkBackup(archive, data),
+      await checkBackup({ archive, data, started }),
+      noneOf('every thread and process that it has was started', notStarted(started)),
     ]
   } catch (error) {
     return [{ name, problem: error instanceof Error ? error.message : String(error) }]
@@ -46,19 +53,27 @@ export async function checkPackagedStart({ archive }: PackedApp): Promise<Check[
   }
 }
 
+type Places = { archive: string; folder: string; data: string; started: string }
+
+/** What the app has and nothing that was done here needed: it may be packed in a way that it cannot start. */
+function notStarted(started: string): string[] {
+  const seen = new Set(readFileSync(started, 'utf8').split('\n'))
+  return startedInNode.filter((name) => !seen.has(`${name}.js`))
+}
+
 /** By the thread's own file: the app asks for it longer after its start than anybody waits here. */
-async function checkBackup(archive: string, data: string): Promise<Check> {
+async function checkBackup({ archive, data, started }: Omit<Places, 'folder'>): Promise<Check> {
   const file = pathToFileURL(join(archive, 'out', 'main', 'database-worker.js'))
   const workerData = { type: 'back-up', file: join(data, 'atelier.db'), target: join(data, 'copy.db') }
-  const worker = new Worker(file, { execArgv: asElectron, workerData })
+  const worker = new Worker(file, { execArgv: asElectron(started), workerData })
   const problem = await once(worker, 'message').then(() => null, String)
   await worker.terminate()
   return { name: 'its database is copied on a thread', problem }
 }
 
-function startApp(archive: string, folder: string, data: string) {
+function startApp({ archive, folder, data, started }: Places) {
   const program = join(archive, 'out', 'main', 'headless.js')
-  const args = [...asElectron, program, '--data', data, '--keychain', 'memory', '--no-open']
+  const args = [...asElectron(started), program, '--data', data, '--keychain', 'memory', '--no-open']
   const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
   const exited = once(child, 'exit')
   const { promise: ready, resolve, reject } = Promise.withResolvers<string>()

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { openHttpChannel } from '../../src/renderer/rpc/http-channel.ts'
 import { type AtelierClient, contract } from '../../src/shared/contract/index.ts'
 import type { Asset } from '../../src/shared/domain/asset.ts'
+import type { Job } from '../../src/shared/domain/job.ts'
+import { AppError } from '../../src/shared/errors.ts'
 import { connect } from '../../src/shared/rpc/connect.ts'
 import { type Entered, fetchFrom } from './app-address.ts'
 import { type Check, isTrue } from './check.ts'
@@ -58,6 +60,19 @@ export async function checkPackagedWork({ origin, secret }: Entered): Promise<Ch
       const file = await read(`/canvas/${canvas.id}/file?as=openraster&name=packed`)
       if (file.toString('latin1', 0, 2) !== 'PK') throw new Error('that is no OpenRaster')
     })
+    await check('it lays the answer to an edit over the document', async () => {
+      const [canvasId, assetId] = await editImage(client, made())
+      const answer = await read(`/canvas/${canvasId}/answer?asset=${assetId}&take=masked`)
+      if (answer.length < 1000) throw new Error('there is no answer')
+    })
+    await check('it looks for the authorities of the system before it connects', async () => {
+      const asked = client.settings.testConnection({ connectionId: null, baseUrl: nowhere, key: 'none' })
+      const code = await asked.then(
+        () => 'an answer',
+        (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+      )
+      if (code !== 'gateway-unreachable') throw new Error(code)
+    })
     return checks
   } finally {
     clearTimeout(late)
@@ -65,18 +80,44 @@ export async function checkPackagedWork({ origin, secret }: Entered): Promise<Ch
   }
 }
 
+/** Nobody listens here. */
+const nowhere = 'https://127.0.0.1:9'
+
 async function makeImage(client: AtelierClient): Promise<Asset> {
   const { id: connectionId } = await client.settings.startDemo({})
-  const events = client.jobs.watch({})
   const request = {
     kind: 'image',
-    model: 'imagea-2',
+    // Of those models whose images come by their address, and are received as videos are.
+    model: 'videobq1-image',
     prompt: 'A quiet sea',
     n: 1,
     size: '256x256',
     quality: 'auto',
   } as const
-  const { id } = await client.images.create({ connectionId, request, pressId: randomUUID() })
+  return savedBy(client, ({ images }) => images.create({ connectionId, request, pressId: randomUUID() }))
+}
+
+async function editImage(client: AtelierClient, { id: assetId }: Asset): Promise<[string, string]> {
+  const { id: connectionId } = await client.settings.startDemo({})
+  const { id: canvasId } = await client.canvas.create({ from: { assetId } })
+  const { revision } = await client.canvas.open({ canvasId })
+  const asked = {
+    ...{ canvasId, revision, connectionId, maskLayerId: null, feather: 0, options: null },
+    ...{ format: 'generate-content' as const, model: 'multimodal-2.5-flash-image', prompt: 'a vase of clay' },
+  }
+  const answer = await savedBy(client, ({ canvasEdits }) =>
+    canvasEdits.ask({ ...asked, pressId: randomUUID() }),
+  )
+  return [canvasId, answer.id]
+}
+
+/** What a job makes first. */
+async function savedBy(
+  client: AtelierClient,
+  ask: (client: AtelierClient) => Promise<Pick<Job, 'id'>>,
+): Promise<Asset> {
+  const events = client.jobs.watch({})
+  const { id } = await ask(client)
   for await (const event of events) {
     if (event.type !== 'job-updated' || event.job.id !== id) continue
     const { state, assets, failure } = event.job

@@ -1,10 +1,16 @@
 import childProcess, { type ForkOptions } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
+import { basename } from 'node:path'
 import { placeOf } from './archive.ts'
 import { loadModules } from './load-modules.ts'
 import { redirected, wrap, wrapFs } from './wrap-fs.ts'
 
 // For `node --import`: this process, its threads, and its children that are forked from a file of an archive.
+// `?started=<file>`: each of them adds its name there, so that whoever looks knows what was started.
+
+const startedFile = new URL(import.meta.url).searchParams.get('started')
+if (startedFile !== null) appendFileSync(startedFile, `${basename(process.argv[1] ?? '')}\n`)
 
 wrapFs()
 // A native file is loaded by the system, a program is started by it.

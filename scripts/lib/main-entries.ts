@@ -1,0 +1,22 @@
+/**
+ * What is built of the main process, each by the name of its file: the two ways in, and every thread and process that the app
+ * starts by itself. What is named here is packed, and `npm run package:check` wants to see it started.
+ */
+export const mainEntries = {
+  index: 'src/main/index.ts',
+  headless: 'src/main/headless.ts',
+  'authorities-helper': 'src/main/network/authorities-helper.ts',
+  'canvas-worker': 'src/main/canvas-file/thread/canvas-worker.ts',
+  'edit-worker': 'src/main/canvas-edit/edit-worker.ts',
+  'database-worker': 'src/main/store/database-worker.ts',
+  'demo-helper': 'src/main/demo-helper/demo-helper.ts',
+  'exchange-worker': 'src/main/canvas-exchange/exchange-worker.ts',
+  'follow-worker': 'src/main/media/follow-worker.ts',
+  'hash-worker': 'src/main/media/hash-worker.ts',
+  'image-decoder': 'src/main/image-decoder/image-decoder.ts',
+  'metadata-worker': 'src/main/metadata/metadata-worker.ts',
+  'receive-worker': 'src/main/media/receive-worker.ts',
+} as const
+
+/** Of them Electron's own way in is read by Electron only. */
+export const startedInNode = Object.keys(mainEntries).filter((name) => name !== 'index')
