@@ -16,6 +16,7 @@ import { lineage } from './en/lineage.ts'
 import { models } from './en/models.ts'
 import { options } from './en/options.ts'
 import { ordering } from './en/ordering.ts'
+import { outside } from './en/outside.ts'
 import { recipes } from './en/recipes.ts'
 import { report } from './en/report.ts'
 import { settings } from './en/settings.ts'
@@ -43,6 +44,7 @@ import { lineage as zhLineage } from './zh-cn/lineage.ts'
 import { models as zhModels } from './zh-cn/models.ts'
 import { options as zhOptions } from './zh-cn/options.ts'
 import { ordering as zhOrdering } from './zh-cn/ordering.ts'
+import { outside as zhOutside } from './zh-cn/outside.ts'
 import { recipes as zhRecipes } from './zh-cn/recipes.ts'
 import { report as zhReport } from './zh-cn/report.ts'
 import { settings as zhSettings } from './zh-cn/settings.ts'
@@ -71,6 +73,7 @@ const en = {
   models,
   options,
   ordering,
+  outside,
   recipes,
   report,
   settings,
@@ -103,6 +106,7 @@ const zhCn: Catalogue = {
   models: zhModels,
   options: zhOptions,
   ordering: zhOrdering,
+  outside: zhOutside,
   recipes: zhRecipes,
   report: zhReport,
   settings: zhSettings,

@@ -15,6 +15,7 @@ export const WindowRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('open-conversation'), conversationId: ConversationId }),
   z.object({ type: z.literal('new-conversation') }),
   z.object({ type: z.literal('show-keys') }),
+  z.object({ type: z.literal('open-report') }),
   z.object({ type: z.literal('undo') }),
   z.object({ type: z.literal('redo') }),
 ])

@@ -55,12 +55,20 @@ test.each(systems)('on %s rooms and new things are the window’s own, under its
     (label) => find(label).accelerator,
   )
   expect(keys).toEqual([...[1, 2, 3, 4, 5].map((nth) => `CommandOrControl+${nth}`), 'CommandOrControl+N'])
-  for (const label of ['New Conversation', 'New Image', 'New Video', 'Library', 'Keyboard Shortcuts'])
+  for (const label of [
+    'New Conversation',
+    'New Image',
+    'New Video',
+    'Library',
+    'Keyboard Shortcuts',
+    'Save a Report…',
+  ])
     press(label)
   expect(asked).toEqual([
     { type: 'new-conversation' },
     ...(['images', 'video', 'library'] as const).map((room) => ({ type: 'open-room', room })),
     { type: 'show-keys' },
+    { type: 'open-report' },
   ])
 })
 

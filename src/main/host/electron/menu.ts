@@ -120,6 +120,7 @@ function helpItems({ text, platform, ask }: MenuFacts): Item[] {
   const about: Item[] = [separator, { role: 'about', label: text.about }]
   return [
     { label: text.keys, click: () => ask({ type: 'show-keys' }) },
+    { label: text.saveReport, click: () => ask({ type: 'open-report' }) },
     ...(platform === 'darwin' ? [] : about),
   ]
 }

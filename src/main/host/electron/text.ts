@@ -45,6 +45,7 @@ const english = {
   newImage: 'New Image',
   newVideo: 'New Video',
   keys: 'Keyboard Shortcuts',
+  saveReport: 'Save a Report…',
   /** As the window names them. */
   rooms: { chat: 'Chat', images: 'Images', video: 'Video', library: 'Library', activity: 'Activity' },
   open: 'Open Atelier',
@@ -132,6 +133,7 @@ const chinese: ShellText = {
   newImage: '新图片',
   newVideo: '新视频',
   keys: '键盘快捷键',
+  saveReport: '保存诊断报告…',
   rooms: { chat: '对话', images: '图片', video: '视频', library: '资料库', activity: '任务' },
   open: '打开 Atelier',
   pauseAll: '全部暂停',

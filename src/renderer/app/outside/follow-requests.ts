@@ -36,6 +36,8 @@ async function fulfil(request: WindowRequest, client: RequestClient): Promise<vo
       return beginIn('chat')
     case 'show-keys':
       return useOverlay.getState().show('keys')
+    case 'open-report':
+      return go('settings', { report: 'open' })
     case 'undo':
     case 'redo':
       return undoOrRedo(request.type)

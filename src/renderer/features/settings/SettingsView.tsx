@@ -7,6 +7,7 @@ import { ConnectionsSection } from './ConnectionsSection.tsx'
 import { DemoSection } from './DemoSection.tsx'
 import { DownloadsSection } from './downloads/DownloadsSection.tsx'
 import { LibrarySection } from './LibrarySection.tsx'
+import { OutsideSection } from './outside/OutsideSection.tsx'
 
 export default function SettingsView() {
   const text = useText()
@@ -22,6 +23,7 @@ export default function SettingsView() {
         <DownloadsSection />
         <LibrarySection />
         <AppearanceSection />
+        <OutsideSection />
         <AboutSection />
       </div>
     </main>
