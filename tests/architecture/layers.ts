@@ -111,7 +111,7 @@ export const layers: readonly Layer[] = [
   // Runs as a process of its own. Of it the app sees the words only, so that no decoder is loaded beside a key.
   {
     path: 'main/image-decoder',
-    imports: ['main/lib/parent-port.ts'],
+    imports: ['main/lib/parent-port.ts', 'main/lib/files/remove-quietly.ts'],
     packages: ['node', 'sharp', 'thumbhash'],
   },
   { path: 'main/image-decoder/words.ts', imports: [], packages: ['zod'] },

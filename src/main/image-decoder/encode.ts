@@ -1,5 +1,6 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
+import { removeQuietly } from '../lib/files/remove-quietly.ts'
 import { copyWithText } from './png-text.ts'
 import type { DecodeTask } from './words.ts'
 
@@ -25,7 +26,7 @@ export async function encode({
     await telling.toFile(bare)
     await copyWithText(bare, to, { keyword: 'atelier:recipe', text: metadata.recipe })
   } finally {
-    await rm(bare, { force: true })
+    await removeQuietly(bare)
   }
 }
 

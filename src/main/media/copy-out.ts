@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, open, rm, stat } from 'node:fs/promises'
+import { type FileHandle, open, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { renameFirmly } from '../lib/files/firmly.ts'
+import { removeQuietly } from '../lib/files/remove-quietly.ts'
 import { asMediaError, MediaError } from './media-error.ts'
 
 export type CopyOut = {
@@ -53,7 +54,7 @@ export async function* copyOut(options: CopyOut): AsyncGenerator<number, void> {
     throw asPlaceError(error)
   } finally {
     await source.close()
-    if (target !== null && !isWhole) await rm(target.path, { force: true }).catch(() => {})
+    if (target !== null && !isWhole) await removeQuietly(target.path)
   }
 }
 

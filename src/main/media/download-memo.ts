@@ -1,5 +1,6 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { removeQuietly } from '../lib/files/remove-quietly.ts'
 import { writeDurably } from './durable-file.ts'
 
 /** What must be the same for a part to be gone on with. Kept beside it, so that a restart knows too. */
@@ -29,6 +30,6 @@ export async function writeMemo(part: string, memo: DownloadMemo): Promise<void>
   await writeDurably(pathOf(part), `${pathOf(part)}.new`, Buffer.from(JSON.stringify(memo)))
 }
 
-export async function removeMemo(part: string): Promise<void> {
-  await rm(pathOf(part), { force: true })
+export function removeMemo(part: string): Promise<void> {
+  return removeQuietly(pathOf(part))
 }

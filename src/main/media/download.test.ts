@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { refuseRemovals } from '../lib/files/test-support.ts'
 import { downloadLimits } from './download.ts'
 import { cutFilm, fetchFilm, film, giveFilm, half, kind, whole } from './download-fixtures.ts'
 import {
@@ -35,6 +36,15 @@ test('a film arrives whole under its content, and nothing else stays', async () 
   expect(filesBelow(media.directory)).toEqual(finalFiles)
   expect(progress.at(-1)).toEqual([film.byteLength, film.byteLength])
   expect(server.requests[0]?.headers['accept-encoding']).toBe('identity')
+})
+
+test('a film that is in its place counts as arrived, though what helped it there cannot be removed', async () => {
+  const server = await startServer((request, response) => giveFilm(request, response))
+  const media = openTestMedia()
+  const refused = refuseRemovals()
+  expect(await fetchFilm(media, server.origin)).toEqual(whole)
+  expect(refused).not.toEqual([])
+  expect(filesBelow(media.directory)).toContain(finalFiles[0])
 })
 
 test('D1: cut at many a byte, it goes on by Range and the bytes are the same', async () => {

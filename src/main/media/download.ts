@@ -1,8 +1,8 @@
-import { rm } from 'node:fs/promises'
 import type { AssetKind } from '../../shared/domain/asset.ts'
 import type { Network } from '../../shared/domain/network.ts'
 import type { RecordDownload } from '../lib/exchange-recorder.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
+import { removeQuietly } from '../lib/files/remove-quietly.ts'
 import { readMemo, removeMemo } from './download-memo.ts'
 import type { ImageTools } from './image-tools.ts'
 import { keepPart, type SavedFile, type WholePart } from './keep-part.ts'
@@ -93,7 +93,7 @@ export async function download(request: DownloadRequest, tools: DownloadTools): 
 /** A part that nobody goes on with, and all that is remembered of it. */
 export async function dropDownload(path: string): Promise<void> {
   const forgotten = [removeMemo(path), forgetRefusal(path), forgetChecks(path)]
-  await Promise.all([rm(path, { force: true }), ...forgotten])
+  await Promise.all([removeQuietly(path), ...forgotten])
 }
 
 /** On disk and closed already. */

@@ -1,9 +1,10 @@
 import { renameSync } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { firmly } from '../lib/files/firmly.ts'
 import { syncDirectory } from '../lib/files/sync.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
+import { removeQuietly } from '../lib/files/remove-quietly.ts'
 import { MediaError } from './media-error.ts'
 
 /**
@@ -41,7 +42,7 @@ export async function putInPlace(part: string, target: string, isWanted?: () => 
       // Windows does not replace a file that someone reads. What is there under a name by content is the same.
       if (process.platform !== 'win32' || !(await isSameSize(part, target))) throw error
       // One that stays is swept at the next start.
-      await rm(part, { force: true }).catch(() => {})
+      await removeQuietly(part)
     }
   })
   await syncDirectory(dirname(target))
@@ -76,7 +77,7 @@ export async function writeDurably(
     }
     await putInPlace(temporary, target, isWanted)
   } catch (error) {
-    await rm(temporary, { force: true }).catch(() => {})
+    await removeQuietly(temporary)
     throw error
   }
 }

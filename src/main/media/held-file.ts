@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import type { AssetKind } from '../../shared/domain/asset.ts'
 import { syncDirectory } from '../lib/files/sync.ts'
+import { removeQuietly } from '../lib/files/remove-quietly.ts'
 import type { ImageTools } from './image-tools.ts'
 import { keepPart, type SavedFile } from './keep-part.ts'
 import type { Layout } from './layout.ts'
@@ -123,7 +123,7 @@ export function createHeldFile(key: string, tools: HeldFileTools, signal?: Abort
     },
     async discard() {
       await bytes.discard()
-      await forgetChecks(path).catch(() => {})
+      await forgetChecks(path)
     },
   }
 }
@@ -140,7 +140,7 @@ async function keepOrRemove(
     return await keepPart(part, expect, layout, images)
   } catch (error) {
     await part.close().catch(() => {})
-    await rm(part.path, { force: true }).catch(() => {})
+    await removeQuietly(part.path)
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { makeDirectory, writeDurably } from './durable-file.ts'
 import type { ImageTools } from './image-tools.ts'
@@ -9,6 +9,7 @@ import { asMediaError } from './media-error.ts'
 import { detectMediaType } from './media-type.ts'
 import { type FilePlace, thumbnailEdges } from './thumbnails.ts'
 import { crashPoint } from '../lib/fault-hooks.ts'
+import { removeQuietly } from '../lib/files/remove-quietly.ts'
 
 /**
  * Keeps a film's first frame, which a window drew, as what its thumbnails are made of. It is decoded and encoded
@@ -35,6 +36,6 @@ export async function savePoster(
   } catch (error) {
     throw asMediaError(error)
   } finally {
-    await rm(received, { force: true }).catch(() => {})
+    await removeQuietly(received)
   }
 }

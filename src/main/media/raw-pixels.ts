@@ -1,7 +1,8 @@
-import { access, rm, stat } from 'node:fs/promises'
+import { access, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { makeDirectory } from './durable-file.ts'
 import type { Encoding, PixelSource, WrittenSize } from '../image-decoder/words.ts'
+import { removeQuietly } from '../lib/files/remove-quietly.ts'
 import type { ImageTools } from './image-tools.ts'
 import type { Layout } from './layout.ts'
 import { asMediaError, MediaError } from './media-error.ts'
@@ -28,7 +29,7 @@ export async function withRawPixels<Result>(
   try {
     return await use({ file, ...(await decode(source, file, size, images)) })
   } finally {
-    await rm(file, { force: true }).catch(() => {})
+    await removeQuietly(file)
   }
 }
 
@@ -52,7 +53,7 @@ export async function withDrawn<Result>(
   } catch (error) {
     throw asMediaError(error)
   } finally {
-    await Promise.all([pixels, encoded].map((file) => rm(file, { force: true }).catch(() => {})))
+    await Promise.all([pixels, encoded].map((file) => removeQuietly(file)))
   }
 }
 
@@ -66,7 +67,7 @@ export async function withTemporary<Result>(
     await makeDirectory(dirname(file))
     return await use(file)
   } finally {
-    await rm(file, { force: true }).catch(() => {})
+    await removeQuietly(file)
   }
 }
 

@@ -1,5 +1,5 @@
-import { rm } from 'node:fs/promises'
 import type { AssetKind } from '../../shared/domain/asset.ts'
+import { removeQuietly } from '../lib/files/remove-quietly.ts'
 import type { ImageTools } from './image-tools.ts'
 import { checkedType, keepPart, type SavedFile } from './keep-part.ts'
 import type { Layout } from './layout.ts'
@@ -42,7 +42,7 @@ export async function saveBytes(
     return await keepPart(part, options.expect, layout, images)
   } catch (error) {
     await part?.close().catch(() => {})
-    await rm(path, { force: true }).catch(() => {})
+    await removeQuietly(path)
     throw asMediaError(error)
   }
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { removeQuietly } from '../lib/files/remove-quietly.ts'
 import { MediaError } from './media-error.ts'
 import type { OpenPart, PartFile } from './part-file.ts'
 import { mostPcmBytes, type PcmFormat, wavHeader } from './wav-header.ts'
@@ -31,7 +31,7 @@ export async function wrapPcm(
     return wrapped
   } catch (error) {
     await wrapped?.close().catch(() => {})
-    await rm(path, { force: true }).catch(() => {})
+    await removeQuietly(path)
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { constants, copyFile, rm } from 'node:fs/promises'
+import { constants, copyFile } from 'node:fs/promises'
 import { originOf } from '../../../shared/canvas/origin.ts'
 import { bytesPerCanvasTile } from '../../../shared/domain/canvas.ts'
 import { makeCanvasFile } from '../canvas-file.ts'
@@ -11,6 +11,7 @@ import { maskBoxOf } from './mask-of-file.ts'
 import { createOpenDocuments } from './open-documents.ts'
 import { shrink } from './shrink.ts'
 import type { TileWrite } from '../steps.ts'
+import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 import { createStepTasks } from './step-tasks.ts'
 import type { CanvasTaskHandlers } from './words.ts'
 
@@ -28,7 +29,7 @@ export function createDocuments(): CanvasTaskHandlers {
         try {
           asCanvasFileErrors(() => makeCanvasFile(path, structure, tiles).close())
         } catch (error) {
-          await rm(path, { force: true })
+          await removeQuietly(path)
           throw error
         }
         return null

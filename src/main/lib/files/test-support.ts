@@ -56,3 +56,24 @@ export function refuseFolderSync(code: 'EINVAL' | 'ENOTSUP' | 'EPERM' | 'EIO'): 
     syncBuiltinESMExports()
   })
 }
+
+/**
+ * Until the test ends another program has every file open that is removed without holding up the thread.
+ *
+ * @returns the paths that were refused
+ */
+export function refuseRemovals(): readonly string[] {
+  const { rm } = fs.promises
+  const refused: string[] = []
+  fs.promises.rm = async (path) => {
+    if (!fs.existsSync(path)) return
+    refused.push(String(path))
+    throw Object.assign(new Error('EPERM: rm'), { code: 'EPERM', syscall: 'rm', path })
+  }
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    fs.promises.rm = rm
+    syncBuiltinESMExports()
+  })
+  return refused
+}

@@ -1,9 +1,10 @@
-import { open, rm } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { makeDirectory } from '../durable-file.ts'
 import type { ImageTools } from '../image-tools.ts'
 import type { Layout } from '../layout.ts'
 import { asMediaError, MediaError } from '../media-error.ts'
+import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 
 /** In bytes: a drawing is read as a whole. */
 const largestDrawing = 32 * 1024 * 1024
@@ -32,7 +33,7 @@ export async function withRasterised<Result>(
   } catch (error) {
     throw asMediaError(error)
   } finally {
-    await Promise.all([drawing, image].map((file) => rm(file, { force: true }).catch(() => {})))
+    await Promise.all([drawing, image].map((file) => removeQuietly(file)))
   }
 }
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import type { Clock } from '../../lib/clock.ts'
+import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 import type { OpenPart, PartFile } from '../part-file.ts'
 import type { ByteBudget } from './byte-budget.ts'
 
@@ -51,7 +51,7 @@ export function createPatientPart(
     const opening = await openFile(path)
     if (!discarded.signal.aborted) return (part = opening)
     await opening.close()
-    await rm(path, { force: true })
+    await removeQuietly(path)
     throw new Error('discarded while it was opened')
   }
 
@@ -103,7 +103,7 @@ export function createPatientPart(
       for (const { byteLength } of waiting) budget.giveBack(byteLength)
       waiting = []
       await close()
-      await rm(path, { force: true }).catch(() => {})
+      await removeQuietly(path)
     },
   }
 }

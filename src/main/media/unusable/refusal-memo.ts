@@ -1,6 +1,7 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { writeDurably } from '../durable-file.ts'
+import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 
 /**
  * What was refused last under a part's name, kept beside it so that a restart knows too. Bytes are known again by their
@@ -32,6 +33,6 @@ export async function writeRefusal(part: string, refusal: Refusal): Promise<void
   await writeDurably(pathOf(part), `${pathOf(part)}.new`, Buffer.from(JSON.stringify(refusal)))
 }
 
-export async function forgetRefusal(part: string): Promise<void> {
-  await rm(pathOf(part), { force: true })
+export function forgetRefusal(part: string): Promise<void> {
+  return removeQuietly(pathOf(part))
 }

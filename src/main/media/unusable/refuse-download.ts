@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import type { AssetKind } from '../../../shared/domain/asset.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
+import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 import { readMemo, removeMemo } from '../download-memo.ts'
 import type { MediaError, UnusableDownload } from '../media-error.ts'
 import { detectMediaType, sniffLength } from '../media-type.ts'
@@ -54,7 +55,7 @@ export async function refuseDownload(
     await files.keep(path, sha256)
     crashPoint('unusable-kept')
   }
-  await rm(path, { force: true })
+  await removeQuietly(path)
   await removeMemo(path)
   await writeRefusal(path, refusal)
   return error.with({ unusable })

@@ -1,6 +1,7 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { writeDurably } from '../durable-file.ts'
 import type { MediaError, UnusableDownload } from '../media-error.ts'
+import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 import { keepCopy, type WholeFile } from './keep-copy.ts'
 import type { UnusableFiles } from './unusable-files.ts'
 
@@ -30,8 +31,8 @@ export async function putOffCheck(
   return error.with({ unusable: { ...unusable, isFinal: true, file } })
 }
 
-export async function forgetChecks(part: string): Promise<void> {
-  await rm(pathOf(part), { force: true })
+export function forgetChecks(part: string): Promise<void> {
+  return removeQuietly(pathOf(part))
 }
 
 /** How many went before, kept beside the part so that a restart knows too. */

@@ -1,9 +1,10 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ExchangeFormat, LayerLook } from '../../canvas-exchange/exchange-task.ts'
 import { mostPixels } from '../../canvas-exchange/limits.ts'
 import { CanvasFileError } from '../../canvas-file/canvas-file-error.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 import type { Media } from '../../media/open.ts'
 import { type CanvasThread, createCanvasThread } from './canvas-thread.ts'
 import { exchange } from './exchange.ts'
@@ -31,7 +32,7 @@ export async function packLayers(
     await (format === 'openraster' ? packOpenRaster(packed) : packPhotoshop(packed))
   } finally {
     await thread.close()
-    await rm(folder, { recursive: true, force: true })
+    await removeQuietly(folder)
   }
 }
 

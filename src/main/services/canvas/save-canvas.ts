@@ -1,4 +1,4 @@
-import { copyFile, rm, stat } from 'node:fs/promises'
+import { copyFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { CanvasCopy } from '../../../shared/contract/canvas.ts'
 import type { SaveEvent } from '../../../shared/contract/library.ts'
@@ -7,6 +7,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { ExchangeFormat } from '../../canvas-exchange/exchange-task.ts'
 import type { Host } from '../../host/host.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 import { copyOut } from '../../media/copy-out.ts'
 import type { Media } from '../../media/open.ts'
 import type { CanvasPlaces } from './canvas-places.ts'
@@ -63,7 +64,7 @@ export function createCanvasCopies({
     try {
       await packLayers({ format, document, to }, { media, clock })
     } finally {
-      await rm(document, { force: true })
+      await removeQuietly(document)
     }
   }
 
@@ -81,7 +82,7 @@ export function createCanvasCopies({
       try {
         return await use(made)
       } finally {
-        await rm(made, { force: true })
+        await removeQuietly(made)
       }
     },
     async *save(id, { copy, fileName }, signal) {
@@ -97,7 +98,7 @@ export function createCanvasCopies({
         }
         if (!signal.aborted) yield { type: 'saved' }
       } finally {
-        await rm(from, { force: true })
+        await removeQuietly(from)
       }
     },
   }

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CanvasLayer, CanvasStructure } from '../../../shared/domain/canvas.ts'
 import type { Lost } from '../../../shared/domain/canvas-document.ts'
@@ -7,6 +7,7 @@ import type { ExchangeFormat, LayerFile } from '../../canvas-exchange/exchange-t
 import { mostPixels } from '../../canvas-exchange/limits.ts'
 import type { LayerImage, RawImage } from '../../canvas-file/thread/words.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 import type { Media } from '../../media/open.ts'
 import { createCanvasThread } from './canvas-thread.ts'
 import { exchange } from './exchange.ts'
@@ -47,7 +48,7 @@ export async function takeInLayers(
     return { structure, lost }
   } finally {
     await thread.close()
-    await rm(inside, { recursive: true, force: true })
+    await removeQuietly(inside)
   }
 }
 

@@ -1,4 +1,4 @@
-import { open, rm } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { CanvasStructure } from '../../../shared/domain/canvas.ts'
 import type { Lost, TakenCanvas } from '../../../shared/domain/canvas-document.ts'
@@ -8,6 +8,7 @@ import { isCanvasHead, canvasHeadBytes } from '../../canvas-file/canvas-head.ts'
 import { largestFile } from '../../canvas-file/limits.ts'
 import type { ExchangeFormat } from '../../canvas-exchange/exchange-task.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { removeQuietly } from '../../lib/files/remove-quietly.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import { putInPlace } from '../../media/durable-file.ts'
 import type { Media } from '../../media/open.ts'
@@ -59,7 +60,7 @@ export function createTakeIn(parts: {
       parts.thumbnails.now(id)
       return { ...canvas, lost }
     } finally {
-      await rm(part, { force: true })
+      await removeQuietly(part)
     }
   }
 }
