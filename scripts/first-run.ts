@@ -5,7 +5,7 @@
  *   -- --browser            the built app in a browser window, where Electron's runtime cannot be had
  *   -- --keychain memory    as the app's own flag; without it the keychain is the machine's
  *
- * It uses a folder of its own, which is gone afterwards. Nothing of the app is changed for it.
+ * It reads English: a Mac has to speak it, other systems need not. It uses a folder of its own, which is gone afterwards. Nothing of the app is changed for it.
  */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -20,16 +20,16 @@ export type Drive = {
   /** Where a failure leaves what there is to see. */
   readonly evidence: string
   readonly say: (line: string) => void
+  /** How long anything but a video may take; a minute unless it is given. */
+  readonly actionWithinMs?: number
 }
-
-/** A person waits longer than this for nothing but a video. */
-const actionWithinMs = 60_000
 
 /**
  * A first run as a person has it: the first screen, one of each with the demo gateway, and all of it again after a restart.
  * Says a line for each step. Answers whether all went well.
  */
-export async function drive({ open, dataDirectory, canSaveCopies, evidence, say }: Drive): Promise<boolean> {
+export async function drive(asked: Drive): Promise<boolean> {
+  const { open, dataDirectory, canSaveCopies, evidence, say, actionWithinMs = 60_000 } = asked
   let app: DrivenApp | null = null
   let doing = ''
   const current = (): DrivenApp => {

@@ -26,7 +26,9 @@ export async function startProgram(
   args: readonly string[],
   ready: RegExp,
 ): Promise<StartedProgram> {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  // Its words are looked for in English; Linux goes by this.
+  const env = { ...process.env, LANGUAGE: 'en_GB' }
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []
   const printed = (): string => lines.join('\n')
   const exited = once(child, 'exit')
