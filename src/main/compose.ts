@@ -30,7 +30,6 @@ import { trashHandlers } from './handlers/trash.ts'
 import { updateHandlers } from './handlers/updates.ts'
 import { toAppError } from './handlers/to-app-error.ts'
 import { atMost } from './lib/at-most.ts'
-import { systemClock } from './lib/clock.ts'
 import { factsOf } from './lib/facts-of.ts'
 import type { Log } from './lib/log.ts'
 import { createUnexpected, type UnexpectedKind } from './lib/unexpected.ts'
@@ -41,8 +40,11 @@ import { sweepUnusable } from './services/jobs/sweep-unusable.ts'
 import { noteDisk } from './services/settings/kept-store.ts'
 import type { UpdateEnd } from './services/updates/own-update.ts'
 
-/** How long the app waits for its helpers, its lines and its log of exchanges when it ends. */
-const longestEndingMs = 10_000
+/**
+ * How long the app waits for each part of it when it ends: together less than the ten seconds after which it is ended
+ * from outside, so that the database is always closed, and the next start need not look through all of it.
+ */
+const longestEndingMs = 2_000
 
 export type ComposeInput = BaseInput & {
   version: string
@@ -92,7 +94,7 @@ export async function compose(input: ComposeInput): Promise<App> {
   const outside = composeOutside(base, engine, settings)
   const capabilities = capabilitiesOf(base.host)
   const within = async (word: string, works: Promise<unknown>[]) => {
-    if (!(await atMost(systemClock, longestEndingMs, Promise.all(works)))) log.warn({}, word)
+    if (!(await atMost(base.clock, longestEndingMs, Promise.all(works)))) log.warn({}, word)
   }
   const stopWatchingWake = base.host.onWake(() => engine.wakeAll())
   startTimes.mark('services ready')
@@ -138,7 +140,7 @@ export async function compose(input: ComposeInput): Promise<App> {
       base.health.close()
       updates.close()
       base.closeAuthorities()
-      await Promise.all([engine.close(), chat.replies.close(), purge.close()])
+      await within('work-not-closed', [engine.close(), chat.replies.close(), purge.close()])
       await within('canvas-not-closed', [canvas.close()])
       // Nothing that was paid for is under way any more: of what is left, nothing may keep the app from ending.
       await within('ways-not-closed', [media.close(), base.sender.close(), settings.demo.close()])
