@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { WindowRequest } from '../shared/domain/window-request.ts'
 import type { Channel } from '../shared/rpc/procedure.ts'
 import { createElectronHost } from './host/electron/electron-host.ts'
-import { endCleanly } from './host/electron/end-cleanly.ts'
+import { closeInTime, endCleanly } from './host/electron/end-cleanly.ts'
 import { guardContents, guardSession } from './host/electron/guards.ts'
 import { keepOneWindow } from './host/electron/one-window.ts'
 import { keepMenu } from './host/electron/outside/keep-menu.ts'
@@ -68,6 +68,7 @@ export async function startDesktop(
   const text = words.now()
   let showWindow = () => {}
   let lock: InstanceLock | null = null
+  let opened: DesktopApp | null = null
   try {
     if ('refusal' in decided) throw decided.refusal
     const { options } = decided
@@ -79,7 +80,12 @@ export async function startDesktop(
     }
     guardSession(electron.session.defaultSession)
     const notify = createNotify(electron, words, () => showWindow())
-    const running = await openApp(electron, options, { isFolderOpen, notify })
+    // Before the app, which takes up paid work at once: a page that cannot be read opens none.
+    const respondPage = await options.openPage()
+    const running = await options.openApp(hostOf(electron, options, notify), isFolderOpen)
+    opened = running
+    handlePageScheme(electron.protocol, respondPage)
+    handleMediaScheme(electron.protocol, { pageOrigin, respondMedia: running.respondMedia })
     running.outside.watchPreferences(({ theme, language }) => {
       electron.nativeTheme.themeSource = theme
       words.choose(language)
@@ -103,6 +109,7 @@ export async function startDesktop(
       ...{ showWindow: windows.show, ask, isEnding: ending.isEnding },
     })
   } catch (error) {
+    await closeInTime(opened)
     lock?.release()
     const folder = 'options' in decided ? decided.options.dataDirectory : ''
     electron.dialog.showErrorBox(text.cannotStartTitle, startFailure(text, asFolderFault(folder, error)))
@@ -138,14 +145,10 @@ function prepare(electron: ElectronSlice, { dataDirectory }: DesktopOptions): bo
   return app.requestSingleInstanceLock()
 }
 
-async function openApp(
-  electron: ElectronSlice,
-  options: DesktopOptions,
-  { isFolderOpen, notify }: { isFolderOpen: boolean; notify: Notify | null },
-): Promise<DesktopApp> {
-  const { protocol, shell, dialog, BrowserWindow, powerMonitor, powerSaveBlocker, utilityProcess } = electron
+function hostOf(electron: ElectronSlice, options: DesktopOptions, notify: Notify | null): Host {
+  const { shell, dialog, BrowserWindow, powerMonitor, powerSaveBlocker, utilityProcess } = electron
   const { keychain, umaskOfBefore } = options
-  const host = createElectronHost({
+  return createElectronHost({
     keychain,
     umaskOfBefore,
     shell,
@@ -163,8 +166,4 @@ async function openApp(
     }),
     notify,
   })
-  const [respondPage, running] = await Promise.all([options.openPage(), options.openApp(host, isFolderOpen)])
-  handlePageScheme(protocol, respondPage)
-  handleMediaScheme(protocol, { pageOrigin, respondMedia: running.respondMedia })
-  return running
 }

@@ -123,6 +123,41 @@ test('a library that cannot be opened ends in a sentence, and leaves the data fr
   lock?.release()
 })
 
+test('a page that cannot be read opens no app: nothing paid is taken up without a window', async () => {
+  const desktop = prepareDesktop()
+  desktop.options.openPage = () => Promise.reject(new Error('files.json is gone'))
+  desktop.app.ready.resolve()
+  await desktop.start()
+  expect(desktop.dialogs).toMatchObject([{ title: 'Atelier cannot start' }])
+  expect(desktop.happened).not.toContain('app opened')
+})
+
+test('an app that was opened is closed before its folder is given to the next one', async () => {
+  const desktop = prepareDesktop()
+  const open = desktop.options.openApp
+  let isTakenWhileClosing = false
+  desktop.options.openApp = async (host) => {
+    const app = await open(host)
+    const { close } = app
+    app.close = async () => {
+      isTakenWhileClosing = takeInstanceLock(desktop.dataDirectory) === null
+      return close()
+    }
+    return app
+  }
+  desktop.electron.Menu.setApplicationMenu = () => {
+    throw new Error('no menu')
+  }
+  desktop.app.ready.resolve()
+  await desktop.start()
+  expect(desktop.dialogs).toMatchObject([{ title: 'Atelier cannot start' }])
+  expect(desktop.happened).toContain('app closed')
+  expect(isTakenWhileClosing).toBe(true)
+  const lock = takeInstanceLock(desktop.dataDirectory)
+  expect(lock).not.toBeNull()
+  lock?.release()
+})
+
 test('what goes wrong before Electron is ready ends in a sentence too, not in an app without a window', async () => {
   const desktop = prepareDesktop()
   desktop.app.setPath = () => {

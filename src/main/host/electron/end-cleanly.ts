@@ -69,6 +69,13 @@ export function endCleanly(
   }
 }
 
+/** Of a start that failed: what was opened stops its work before anybody else has its folder, or is given up. Never rejects. */
+export async function closeInTime(
+  opened: { close(mayInstall: boolean): Promise<void> } | null,
+): Promise<void> {
+  if (opened !== null) await atMost(systemClock, longestMs, opened.close(false)).catch(() => false)
+}
+
 /** What runs out of an AppImage lies in a folder that is gone when it ends. */
 function ownProgram(): { execPath?: string } {
   const image = process.env['APPIMAGE']
