@@ -48,3 +48,18 @@ test('of what could not be written nothing is taken back, and the key leads to w
   undoLast()
   await vi.waitFor(() => expect(asked.at(-1)).toEqual({ stars: 0 }))
 })
+
+test('the last press counts: three stars, taken back, then five', async () => {
+  const another = makeAsset(2)
+  const { asked, writing, assets } = slowLibrary()
+  const first = rateAsset(assets, another, { stars: 3 })
+  undoLast()
+  const last = rateAsset(assets, another, { stars: 5 })
+  writing[0]?.resolve()
+  await vi.waitFor(() => expect(writing).toHaveLength(2))
+  writing[1]?.resolve()
+  await vi.waitFor(() => expect(writing).toHaveLength(3))
+  writing[2]?.resolve()
+  expect(await Promise.all([first, last])).toEqual([true, true])
+  expect(asked).toEqual([{ stars: 3 }, { stars: 0 }, { stars: 5 }])
+})

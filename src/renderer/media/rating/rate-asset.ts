@@ -29,9 +29,10 @@ export async function rateAsset(
   }
   // Each press by itself, also of the same file.
   const press = {}
-  const rated = wasRated(assets, asset, change)
+  const rated = inTurn(asset, () => wasRated(assets, asset, change))
   async function takeBack(): Promise<void> {
-    if ((await rated) && (await wasRated(assets, asset, before))) onUndone?.(asset)
+    const wasTaken = inTurn(asset, async () => (await rated) && wasRated(assets, asset, before))
+    if (await wasTaken) onUndone?.(asset)
   }
   // Offered at once: it is seen before it is written, and who takes it back then means this, and nothing that was before.
   offerUndo({
@@ -44,6 +45,18 @@ export async function rateAsset(
   if (await rated) return true
   forgetUndoable((of) => of === press)
   return false
+}
+
+/** What is being written of each file, and waits for that: what was pressed last is written last. */
+const lastOf = new Map<Asset['id'], Promise<boolean>>()
+
+function inTurn({ id }: Asset, write: () => Promise<boolean>): Promise<boolean> {
+  const written = lastOf.get(id)?.then(write) ?? write()
+  lastOf.set(id, written)
+  void written.finally(() => {
+    if (lastOf.get(id) === written) lastOf.delete(id)
+  })
+  return written
 }
 
 async function wasRated(assets: AssetStore, { id }: Asset, change: RatingChange): Promise<boolean> {
