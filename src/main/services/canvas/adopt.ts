@@ -3,7 +3,7 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CanvasId } from '../../../shared/domain/ids.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { firmlyNow } from '../../lib/files/firmly.ts'
+import { firmly } from '../../lib/files/firmly.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import { putInPlace } from '../../media/durable-file.ts'
 import type { Store } from '../../store/open.ts'
@@ -34,10 +34,13 @@ type Parts = {
 export function createAdoption(parts: Parts): () => Promise<void> {
   const { places, store } = parts
   const names = readdirSync(places.folder)
-  for (const name of names.filter(places.isPart)) removeHalfWritten(join(places.folder, name), parts)
+  const removals = names
+    .filter(places.isPart)
+    .map((name) => removeHalfWritten(join(places.folder, name), parts))
   const files = names.filter((name) => name.endsWith(canvasEnding))
 
   return async () => {
+    await Promise.all(removals)
     await deleteOld(parts)
     const found = new Set<string>(files.map(places.idOf).filter((id) => id !== null))
     const known = new Set(store.canvases.files().map(({ id }) => id))
@@ -49,13 +52,9 @@ export function createAdoption(parts: Parts): () => Promise<void> {
   }
 }
 
-/** One that another program has open, as Windows allows, is not worth a start: it goes at the next one. */
-function removeHalfWritten(path: string, { onFault }: Parts): void {
-  try {
-    firmlyNow(() => rmSync(path, { force: true, recursive: true }))
-  } catch (error) {
-    onFault(error)
-  }
+/** One that another program has open, as Windows allows, holds up no start: it goes as soon as it can, or at the next one. */
+function removeHalfWritten(path: string, { onFault }: Parts): Promise<void> {
+  return firmly(() => rmSync(path, { force: true, recursive: true })).catch(onFault)
 }
 
 async function adopt(name: string, { places, clock, ids, rows }: Parts): Promise<void> {
