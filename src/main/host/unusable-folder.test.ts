@@ -1,5 +1,7 @@
-import { win32 } from 'node:path'
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, win32 } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { makeFolder, type FolderSystem } from './unusable-folder.ts'
 
 const refusal = (code: string) => Object.assign(new Error(code), { code })
@@ -13,6 +15,7 @@ function windows(change: Partial<FolderSystem> = {}): FolderSystem {
       throw refusal('ENOENT')
     },
     mustBeUsable() {},
+    faultOf: () => null,
     ...change,
   }
 }
@@ -48,4 +51,17 @@ test('folders are made from above, as far as they are missing, and one that anot
   })
   makeFolder('C:\\Users\\me\\library', system)
   expect(made).toEqual(['C:\\Users\\me', 'C:\\Users\\me\\library'])
+})
+
+test('no library is begun on another computer, and one that is there already is opened', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-server-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const onServer: FolderSystem = {
+    ...windows(),
+    stat: (path) => statSync(path, { throwIfNoEntry: false }),
+    faultOf: () => 'on-network',
+  }
+  expect(() => makeFolder(folder, onServer)).toThrow(/on another computer of the network/)
+  writeFileSync(join(folder, 'atelier.db'), '')
+  makeFolder(folder, onServer)
 })

@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type PlaceFault, placeFault } from './place/unfit-place.ts'
 
 export type FolderFault = 'no-folder' | 'no-right' | 'read-only' | 'full' | 'not-made' | PlaceFault
@@ -82,6 +82,8 @@ export type FolderSystem = {
   stat(path: string): { isDirectory(): boolean } | undefined
   make(path: string): void
   mustBeUsable(path: string): void
+  /** Why a library should not be there. */
+  faultOf(path: string): PlaceFault | null
 }
 
 const thisSystem: FolderSystem = {
@@ -89,6 +91,7 @@ const thisSystem: FolderSystem = {
   stat: (path) => statSync(path, { throwIfNoEntry: false }),
   make: (path) => mkdirSync(path, { mode: 0o700 }),
   mustBeUsable: (path) => accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK),
+  faultOf: placeFault,
 }
 
 /**
@@ -97,9 +100,12 @@ const thisSystem: FolderSystem = {
  * @throws UnusableFolderError where nothing can be written into it
  */
 export function makeFolder(folder: string, system: FolderSystem = thisSystem): void {
-  const unfit = placeFault(folder)
-  if (unfit !== null) throw new UnusableFolderError(folder, unfit, null)
   try {
+    const unfit = system.faultOf(folder)
+    // A library is there already: nobody is locked out of what is theirs, but where it would be removed with the program.
+    const isLibrary = () => system.stat(join(folder, 'atelier.db')) !== undefined
+    if (unfit !== null && (unfit === 'in-program' || !isLibrary()))
+      throw new UnusableFolderError(folder, unfit, null)
     makeWithParents(folder, system)
     system.mustBeUsable(folder)
   } catch (error) {
