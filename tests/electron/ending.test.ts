@@ -73,33 +73,58 @@ test('an app that is started while it is ending is started anew at its end, whoe
   expect(untouched.happened).not.toContain('relaunch')
 })
 
-test.each(['query-session-end', 'session-end'])(
-  '%s of Windows, which sends nothing else, ends the app once it is closed, however often it comes',
-  async (event) => {
-    const { window, app, happened } = await runDesktop()
-    app.emit('second-instance')
-    for (let times = 0; times < 2; times += 1)
-      window.emit(event, { preventDefault: () => happened.push('held back') })
-    app.emit('second-instance')
-    expect(await app.exited.promise).toBe(0)
-    const end = happened.slice(happened.indexOf('held back'))
-    expect(end).toEqual(['held back', 'app closed', 'held back', 'exit 0'])
-  },
-)
+test('the question whether the session of Windows may end is nobody’s end yet: another program may still say no', async () => {
+  const { window, app, happened } = await runDesktop()
+  let isRefused = false
+  window.emit('query-session-end', { reasons: ['shutdown'], preventDefault: () => (isRefused = true) })
+  expect(isRefused).toBe(false)
+  app.emit('second-instance')
+  expect(happened).not.toContain('app closed')
+})
 
-test('a machine that shuts down ends the app through the system too, also where no window is open', async () => {
+test('the end of a session of Windows, which sends nothing else, ends the app once it is closed, however often it comes', async () => {
+  const { window, app, happened } = await runDesktop()
+  app.emit('second-instance')
+  for (let times = 0; times < 2; times += 1) {
+    window.emit('session-end', { reasons: ['logoff'] })
+    happened.push('told')
+  }
+  app.emit('second-instance')
+  expect(await app.exited.promise).toBe(0)
+  const end = happened.slice(happened.indexOf('told') - 1)
+  expect(end).toEqual(['app closed', 'told', 'told', 'exit 0'])
+})
+
+/** As long as the test takes. */
+function runOn(platform: NodeJS.Platform): void {
+  const own = process.platform
+  Object.defineProperty(process, 'platform', { value: platform })
+  onTestFinished(() => void Object.defineProperty(process, 'platform', { value: own }))
+}
+
+test('a Linux that shuts down waits for the app and ends it through the system too, also where no window is open', async () => {
+  runOn('linux')
   const { window, app, powerMonitor, happened } = await runDesktop()
   window.close()
-  powerMonitor.emit('shutdown')
+  powerMonitor.emit('shutdown', { preventDefault: () => happened.push('held back') })
   expect(await app.exited.promise).toBe(0)
-  expect(happened.slice(-2)).toEqual(['app closed', 'exit 0'])
+  expect(happened.slice(-3)).toEqual(['held back', 'app closed', 'exit 0'])
+})
+
+test('a Mac that was asked to shut down goes on with the app until it quits it, since another one may stop that', async () => {
+  runOn('darwin')
+  const { powerMonitor, app, happened } = await runDesktop()
+  powerMonitor.emit('shutdown', { preventDefault: () => happened.push('held back') })
+  app.emit('activate')
+  expect(happened).not.toContain('held back')
+  expect(happened).not.toContain('app closed')
 })
 
 test('the end of a session is not held up for more than five seconds, by a quit that hangs neither', async () => {
   const { window, app, happened } = await runHanging()
   app.quit()
   await vi.advanceTimersByTimeAsync(1_000)
-  window.emit('query-session-end', { preventDefault() {} })
+  window.emit('session-end', { reasons: ['shutdown'] })
   await vi.advanceTimersByTimeAsync(5_000)
   expect(exits(happened)).toEqual(['exit 0'])
   expect(happened.filter((one) => one === 'app closing')).toHaveLength(1)

@@ -28,9 +28,8 @@ export function keepOneWindow(
       isShown = false
       current = openWindow(electron, parts, () => (isShown = true))
       offerContextMenu(current.webContents, electron.Menu, words)
-      current.on('query-session-end', ending.endSession)
-      // Where the question was answered for us, or was not asked.
-      current.on('session-end', ending.endSession)
+      // Not at the question whether it may end: whoever asks may be told no by another program, and then it goes on.
+      current.on('session-end', () => ending.endSession())
       current.on('closed', () => {
         current = null
       })
@@ -43,8 +42,8 @@ export function keepOneWindow(
     current.focus()
   }
 
-  // Of Linux and macOS, also where no window is open.
-  electron.powerMonitor.on('shutdown', ending.endSession)
+  // Of Linux, also where no window is open. On macOS it is a question, as on Windows, and a quit follows it.
+  if (process.platform === 'linux') electron.powerMonitor.on('shutdown', ending.endSession)
   app.on('second-instance', () => (ending.isEnding() ? ending.startAgain() : show()))
   app.on('activate', show)
   app.on('window-all-closed', () => {
