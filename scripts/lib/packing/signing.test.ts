@@ -40,7 +40,14 @@ test('with a certificate an app for Windows is signed or not packed, and knows i
     forceCodeSigning: true,
     verifyUpdateCodeSignature: true,
   })
-  expect(windowsSigning({ WIN_CSC_LINK: '' })).toEqual({ forceCodeSigning: false })
+})
+
+test('without one it is not signed, least of all with the certificate of another system', () => {
+  for (const none of [{}, { WIN_CSC_LINK: ' ' }]) {
+    const environment: Record<string, string> = { ...none, CSC_LINK: 'developer-id.p12' }
+    expect(windowsSigning(environment)).toEqual({ forceCodeSigning: false })
+    expect(environment['WIN_CSC_LINK']).toBe('')
+  }
 })
 
 test('an app is signed by somebody where the certificate of its own system is configured, and on Linux never', () => {

@@ -19,12 +19,7 @@ const notaryLogins = [
 ]
 
 /** A build machine sets a secret that it was not given to nothing, which the builder takes for a certificate. */
-export const signingVariables: readonly string[] = [
-  ...developerId,
-  ...notaryLogins.flat(),
-  'WIN_CSC_LINK',
-  'WIN_CSC_KEY_PASSWORD',
-]
+export const signingVariables: readonly string[] = [...developerId, ...notaryLogins.flat()]
 
 /** For a look at what is packed, around a runtime that is none: nothing there can be signed. */
 export const unsigned: Signing = { identity: null, notarize: false }
@@ -50,12 +45,13 @@ export function macSigning(environment: Environment): Signing {
 
 /**
  * How an app for Windows is signed: with a certificate, or not packed at all, and with the name of its publisher beside it,
- * which the installers of its successors are held against. Without one it is not signed.
+ * which the installers of its successors are held against. Without one it is not signed: the variable is then set to nothing
+ * in `environment`, since the builder would take the Developer ID for it.
  */
-export function windowsSigning(environment: Environment): WindowsSigning {
-  return isSetIn(environment, 'WIN_CSC_LINK')
-    ? { forceCodeSigning: true, verifyUpdateCodeSignature: true }
-    : { forceCodeSigning: false }
+export function windowsSigning(environment: Record<string, string | undefined>): WindowsSigning {
+  if (isSetIn(environment, 'WIN_CSC_LINK')) return { forceCodeSigning: true, verifyUpdateCodeSignature: true }
+  environment['WIN_CSC_LINK'] = ''
+  return { forceCodeSigning: false }
 }
 
 /** Whether an app for a target gets a signature by somebody, which its successors can be held against. */

@@ -235,6 +235,33 @@ test.each<[string, Answer]>([
   expect(releases.asked).toHaveLength(1)
 })
 
+const withNotes =
+  (notes: unknown): Answer =>
+  (response, origin) =>
+    void response.end(JSON.stringify({ version: '1.3.0', page: `${origin}/n`, notes }))
+
+test.each<[string, unknown, string | null]>([
+  ['text as it is, markup too', 'Faster.\n<b>Bold</b> & *starred*', 'Faster.\n<b>Bold</b> & *starred*'],
+  ['lines as Windows ends them', 'One\r\nTwo\r\n', 'One\nTwo'],
+  ['nothing of what cannot be seen and turns what follows', 'a\u0000b\u001b[31mc\u202edcba', 'ab[31mcdcba'],
+  ['the first of many words', 'x'.repeat(9_000), `${'x'.repeat(4_000)}…`],
+  ['no half of a character', `${'x'.repeat(3_999)}😀`, `${'x'.repeat(3_999)}\ufffd…`],
+  ['nothing where there is nothing to say', ' \n\u0007 ', null],
+])('of what is new a window gets %s', async (_name, notes, shown) => {
+  const releases = await startReleases(withNotes(notes))
+  const { newer } = await openDesk(releases.address, createHandClock()).check()
+  expect(newer?.notes).toBe(shown)
+})
+
+test.each([[42], [['a list']], [{ html: '<b>' }]])(
+  'notes that are no text say nothing: %j',
+  async (notes) => {
+    const releases = await startReleases(withNotes(notes))
+    const desk = openDesk(releases.address, createHandClock())
+    await expect(desk.check()).rejects.toMatchObject({ code: 'gateway-failed' })
+  },
+)
+
 test('what was found is known after a restart, and no more once it is installed or put away', async () => {
   const releases = await startReleases(release('1.3.0'))
   const clock = createHandClock()

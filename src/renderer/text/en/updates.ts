@@ -14,7 +14,7 @@ export const updates = {
       .filter((one) => one !== false)
       .join(' and ')}.`,
   restarting: (version: string) => `Restarting for Atelier ${version}`,
-  restartingText: 'Your library is copied first. This can take a minute.',
+  restartingText: 'The library’s database is copied first. This can take a minute.',
   notes: (version: string) => `What is new in ${version}`,
   isFetched: 'Download new versions by itself',
   isFetchedHint: (host: string) => `As soon as one is found, from ${host}. Nothing is installed for that.`,

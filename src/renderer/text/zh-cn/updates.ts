@@ -11,7 +11,7 @@ export const updates: typeof english = {
       .filter((one) => one !== false)
       .join('、')}。`,
   restarting: (version) => `正在重启以更新到 Atelier ${version}`,
-  restartingText: '会先复制你的资料库，可能需要一分钟。',
+  restartingText: '会先复制资料库的数据库，可能需要一分钟。',
   notes: (version) => `${version} 的新内容`,
   isFetched: '自动下载新版本',
   isFetchedHint: (host) => `发现后立即从 ${host} 下载，不会因此安装。`,

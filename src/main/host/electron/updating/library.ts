@@ -17,7 +17,12 @@ export type AppUpdaterSlice = Pick<
   Partial<Pick<NsisUpdater, 'install'>>
 
 export function openLibrary(platform: string, version: string): AppUpdaterSlice {
-  if (platform === 'darwin') return tame(new MacUpdater(), version)
+  if (platform === 'darwin') {
+    const updater = new MacUpdater()
+    // What goes wrong is thrown as well; on the terminal it tells nobody.
+    updater.logger = null
+    return tame(updater, version)
+  }
   const updater = new NsisUpdater()
   verifyStrictly(updater)
   return tame(updater, version)
@@ -28,7 +33,6 @@ export function tame<Own extends AppUpdater>(updater: Own, version: string): Own
   updater.autoDownload = false
   updater.autoInstallOnAppQuit = false
   updater.disableWebInstaller = true
-  updater.logger ??= null
   updater.requestHeaders = { 'User-Agent': `Atelier/${version}` }
   // It would make up a name for this computer, keep it, and send it with every look.
   Object.assign(updater, { stagingUserIdPromise: { value: Promise.resolve('') } })
