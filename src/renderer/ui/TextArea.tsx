@@ -4,6 +4,8 @@ import { controlLook, FieldLabel, FieldNotes } from './field-parts.tsx'
 
 type TextAreaProps = ComponentProps<'textarea'> & {
   label: string
+  hint?: string | undefined
+  /** One sentence; marks the field as invalid. */
   error?: string | undefined
   isLabelHidden?: boolean
   /** It grows with its text up to here, then scrolls. */
@@ -17,6 +19,7 @@ export const oneRowHeight = rowHeight + verticalPadding
 
 export function TextArea({
   label,
+  hint,
   error,
   isLabelHidden = false,
   maxRows = 12,
@@ -37,7 +40,7 @@ export function TextArea({
         style={{ maxHeight: maxRows * rowHeight + verticalPadding, ...rest.style }}
         className={classes(controlLook, 'field-sizing-content resize-none px-2.5 py-1.5')}
       />
-      <FieldNotes hintId={`${id}-notes`} error={error} />
+      <FieldNotes hintId={`${id}-notes`} hint={hint} error={error} />
     </div>
   )
 }

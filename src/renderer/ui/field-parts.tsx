@@ -33,7 +33,7 @@ export function FieldNotes(props: { hintId: string; hint?: string | undefined; e
     <div
       id={hintId}
       aria-live="polite"
-      className={classes('text-sm', hint === undefined && error === undefined && 'hidden')}
+      className={classes('text-sm text-pretty', hint === undefined && error === undefined && 'hidden')}
     >
       {error === undefined ? (
         <span className="text-ink-faint">{hint}</span>

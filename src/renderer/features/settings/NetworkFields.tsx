@@ -33,7 +33,7 @@ export function NetworkFields({ form, draft }: NetworkFieldsProps) {
               label: settings.proxies[value],
             }))}
           />
-          <p className="text-sm text-ink-faint">{settings.proxyHints[draft.proxy]}</p>
+          <p className="text-sm text-pretty text-ink-faint">{settings.proxyHints[draft.proxy]}</p>
         </div>
         {draft.proxy === 'manual' && (
           <TextField
@@ -53,6 +53,7 @@ export function NetworkFields({ form, draft }: NetworkFieldsProps) {
         <TextArea
           className="w-full"
           label={settings.certificates}
+          hint={settings.certificatesHint}
           placeholder="-----BEGIN CERTIFICATE-----"
           maxRows={6}
           spellCheck={false}
@@ -60,21 +61,18 @@ export function NetworkFields({ form, draft }: NetworkFieldsProps) {
           error={errorOf('extraCertificates')}
           onChange={(event) => change({ extraCertificates: event.target.value })}
         />
-        <p className="text-sm text-ink-faint">{settings.certificatesHint}</p>
         <CertificateFile onRead={(extraCertificates) => change({ extraCertificates })} />
       </div>
-      <div className="flex flex-col gap-2">
-        <TextArea
-          label={settings.allowedHosts}
-          placeholder="files.lan:9000"
-          maxRows={6}
-          spellCheck={false}
-          value={draft.allowedHosts}
-          error={errorOf('allowedHosts')}
-          onChange={(event) => change({ allowedHosts: event.target.value })}
-        />
-        <p className="text-sm text-ink-faint">{settings.allowedHostsHint}</p>
-      </div>
+      <TextArea
+        label={settings.allowedHosts}
+        hint={settings.allowedHostsHint}
+        placeholder="files.lan:9000"
+        maxRows={6}
+        spellCheck={false}
+        value={draft.allowedHosts}
+        error={errorOf('allowedHosts')}
+        onChange={(event) => change({ allowedHosts: event.target.value })}
+      />
     </>
   )
 }
