@@ -1,6 +1,9 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { expect, test } from 'vitest'
 import type { Notice, Work } from '../../src/main/host/host.ts'
+import { keepTray } from '../../src/main/host/electron/outside/keep-tray.ts'
+import { createShellWords } from '../../src/main/host/electron/outside/shell-words.ts'
+import { fakeElectron } from './electron-double.ts'
 import { runDesktop } from './run-desktop.ts'
 
 type Desktop = Awaited<ReturnType<typeof runDesktop>>
@@ -38,6 +41,10 @@ test('the icon shows all jobs as one bar and their number, also on a window that
   desktop.work.tell(idle)
   expect(desktop.windows[1]?.bars.at(-1)).toBe('-1 none')
   expect(desktop.app.badges.at(-1)).toBe(0)
+
+  desktop.work.tell({ ...idle, inProgress: 1, done: 0.2 })
+  desktop.windows[1]?.close()
+  expect(desktop.windows[1]?.bars.slice(-2)).toEqual(['0.2 normal', '-1 none'])
 })
 
 test('Windows has a mark over the icon where others have a number, and a red bar for what failed', async () => {
@@ -90,6 +97,31 @@ test('a press on the icon opens the window, and its menu ends the app', async ()
   pressIn(desktop.trays[0]?.menu, 'Quit Atelier')
   expect(desktop.happened).toContain('quit')
   await desktop.app.exited.promise
+})
+
+function windowless(platform: NodeJS.Platform, isEnding = () => false) {
+  const double = fakeElectron()
+  const acts = { open() {}, ask() {}, setPaused() {}, quit() {} }
+  const words = createShellWords('en-GB')
+  const options = { words, image: 'tray.png', platform, acts, isEnding }
+  const window = new double.electron.BrowserWindow({})
+  keepTray(double.electron, options).want(false)
+  const before = double.trays.length
+  window.close()
+  double.app.emit('window-all-closed')
+  return { ...double, before }
+}
+
+test('while the app runs without a window the icon is there where nothing else leads back, and goes with the next', () => {
+  const { before, trays, electron } = windowless('win32')
+  expect(before).toBe(0)
+  expect(trays.map(({ isGone }) => isGone)).toEqual([false])
+  expect(trays[0]?.menu.map(({ label }) => label)).toContain('Open Atelier')
+  new electron.BrowserWindow({}).focus()
+  expect(trays.map(({ isGone }) => isGone)).toEqual([true])
+
+  expect(windowless('darwin').trays).toEqual([])
+  expect(windowless('win32', () => true).trays).toEqual([])
 })
 
 test('a system without a tray changes nothing', async () => {

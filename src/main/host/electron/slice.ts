@@ -24,6 +24,7 @@ export type AppSlice = Pick<
 
 export type WindowSlice = Pick<
   Electron.BrowserWindow,
+  | 'close'
   | 'focus'
   | 'getNormalBounds'
   | 'isDestroyed'

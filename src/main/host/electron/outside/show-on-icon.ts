@@ -1,8 +1,9 @@
 import type { Work } from '../../host.ts'
-import type { ElectronSlice } from '../slice.ts'
+import type { ElectronSlice, WindowSlice } from '../slice.ts'
 import { barOf } from './icon-look.ts'
 import type { ShellWords } from './shell-words.ts'
 
+type BarWindow = Pick<WindowSlice, 'on' | 'once' | 'setProgressBar'>
 type Parts = Pick<ElectronSlice, 'app' | 'BrowserWindow' | 'nativeImage'>
 
 /**
@@ -30,9 +31,14 @@ export function showOnIcon(
     if (platform !== 'win32') app.setBadgeCount(inProgress)
   }
 
-  // The bar is the window's: one that is not shown yet has none.
-  for (const window of BrowserWindow.getAllWindows()) window.once('show', draw)
-  app.on('browser-window-created', (_event, window) => window.once('show', draw))
+  function follow(window: BarWindow): void {
+    // The bar is the window's: one that is not shown yet has none.
+    window.once('show', draw)
+    // The dock of macOS keeps it when the window is gone, and nobody could move it then.
+    window.on('close', () => window.setProgressBar(-1))
+  }
+  BrowserWindow.getAllWindows().forEach(follow)
+  app.on('browser-window-created', (_event, window) => follow(window))
   words.onChanged(draw)
   return (work) => {
     now = work
