@@ -158,6 +158,11 @@ class FakeApp extends EventEmitter {
 
   setName = (name: string) => void this.happened.push(`name ${name}`)
   readonly badges: number[] = []
+  /** The menu of the icon in the dock, once it was set. */
+  dockMenu: MenuItemConstructorOptions[] | null = null
+  readonly dock = {
+    setMenu: ({ template }: { template: MenuItemConstructorOptions[] }) => void (this.dockMenu = template),
+  }
   setBadgeCount = (count: number) => this.badges.push(count) > 0
   setAppUserModelId = (id: string) => void this.happened.push(`model id ${id}`)
   setPath(name: string, path: string): void {

@@ -74,6 +74,8 @@ test('there is an icon in the tray where the person wants it; it counts, pauses,
   desktop.work.tell({ ...idle, inProgress: 3, done: 0.47 })
   expect(tray?.toolTip).toBe('Atelier – 3 in progress, 40 %')
   pressIn(tray?.menu, '3 in progress, 40 %')
+  pressIn(desktop.app.dockMenu ?? [], 'Pause All')
+  expect(desktop.paused.splice(0)).toEqual([true])
   pressIn(tray?.menu, 'New Conversation')
   expect(desktop.asked).toEqual([{ type: 'open-room', room: 'activity' }, { type: 'new-conversation' }])
   pressIn(tray?.menu, 'Pause All')

@@ -6,6 +6,7 @@ import type * as Electron from 'electron'
  */
 export type AppSlice = Pick<
   Electron.App,
+  | 'dock'
   | 'enableSandbox'
   | 'exit'
   | 'getLocale'

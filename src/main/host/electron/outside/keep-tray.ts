@@ -1,7 +1,7 @@
 import type { Work } from '../../host.ts'
 import type { ElectronSlice, TrayInstanceSlice } from '../slice.ts'
 import type { ShellWords } from './shell-words.ts'
-import { type TrayActs, trayTemplate, workLine } from './tray-menu.ts'
+import { dockTemplate, type TrayActs, trayTemplate, workLine } from './tray-menu.ts'
 
 type Parts = Pick<ElectronSlice, 'app' | 'BrowserWindow' | 'Menu' | 'Tray' | 'nativeImage'>
 
@@ -13,7 +13,7 @@ export type KeptTray = {
 
 /**
  * The icon beside the clock. It is there where the person wants it, and while the app runs without a window where nothing
- * else would say so; the dock of macOS always does.
+ * else would say so; the dock of macOS always does, and has the same on its menu.
  */
 export function keepTray(
   { app, BrowserWindow, Menu, Tray, nativeImage }: Parts,
@@ -31,18 +31,19 @@ export function keepTray(
   let windowCount = 0
   let work: Work = { inProgress: 0, done: null, hasFailed: false, isPaused: false }
   let tray: TrayInstanceSlice | null = null
-  /** What the menu was made of. */
+  /** What the menus were made of. */
   let drawn = ''
 
   function draw(): void {
-    if (tray === null) return
     const text = words.now()
     const line = workLine(work, text)
     const made = JSON.stringify([line, work.isPaused, text.quit])
     if (made === drawn) return
     drawn = made
-    tray.setToolTip(line === null ? 'Atelier' : `Atelier – ${line}`)
-    tray.setContextMenu(Menu.buildFromTemplate(trayTemplate(work, text, acts)))
+    // Of macOS alone.
+    app.dock?.setMenu(Menu.buildFromTemplate(dockTemplate(work, text, acts)))
+    tray?.setToolTip(line === null ? 'Atelier' : `Atelier – ${line}`)
+    tray?.setContextMenu(Menu.buildFromTemplate(trayTemplate(work, text, acts)))
   }
 
   function place(): void {

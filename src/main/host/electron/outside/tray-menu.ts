@@ -22,18 +22,34 @@ export function workLine({ inProgress, done }: Work, text: ShellText): string | 
 
 /** Counts and no words of a person: whoever stands beside the screen sees it. */
 export function trayTemplate(work: Work, text: ShellText, acts: TrayActs): MenuItemConstructorOptions[] {
-  const line = workLine(work, text)
-  const separator = { type: 'separator' } as const
-  const room = (name: 'activity') => () => acts.ask({ type: 'open-room', room: name })
   return [
-    ...(line === null ? [] : [{ label: line, click: room('activity') }]),
-    work.isPaused
-      ? { label: text.resumeAll, click: () => acts.setPaused(false) }
-      : { label: text.pauseAll, click: () => acts.setPaused(true) },
+    ...workItems(work, text, acts),
     separator,
     { label: text.open, click: acts.open },
-    { label: text.newConversation, click: () => acts.ask({ type: 'new-conversation' }) },
+    newConversation(text, acts),
     separator,
     { label: text.quit, click: acts.quit },
   ]
+}
+
+/** The dock of macOS puts its own items below, which open and quit. */
+export function dockTemplate(work: Work, text: ShellText, acts: TrayActs): MenuItemConstructorOptions[] {
+  return [...workItems(work, text, acts), separator, newConversation(text, acts)]
+}
+
+const separator = { type: 'separator' } as const
+
+function workItems(work: Work, text: ShellText, acts: TrayActs): MenuItemConstructorOptions[] {
+  const line = workLine(work, text)
+  const openActivity = () => acts.ask({ type: 'open-room', room: 'activity' })
+  return [
+    ...(line === null ? [] : [{ label: line, click: openActivity }]),
+    work.isPaused
+      ? { label: text.resumeAll, click: () => acts.setPaused(false) }
+      : { label: text.pauseAll, click: () => acts.setPaused(true) },
+  ]
+}
+
+function newConversation(text: ShellText, acts: TrayActs): MenuItemConstructorOptions {
+  return { label: text.newConversation, click: () => acts.ask({ type: 'new-conversation' }) }
 }
