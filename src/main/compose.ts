@@ -91,7 +91,7 @@ export async function compose(input: ComposeInput): Promise<App> {
   const canvas = composeCanvas(base, input.dataDirectory, jobs)
   const provenance = composeProvenance(base, settings, input.version)
   const updates = composeUpdates(base, input)
-  const outside = composeOutside(base, engine, settings)
+  const outside = composeOutside(base, engine, settings, chat)
   const capabilities = capabilitiesOf(base.host)
   const within = async (word: string, works: Promise<unknown>[]) => {
     if (!(await atMost(base.clock, longestEndingMs, Promise.all(works)))) log.warn({}, word)

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { WindowRequest } from '../shared/domain/window-request.ts'
 import type { Channel } from '../shared/rpc/procedure.ts'
+import { createClosing } from './host/electron/closing.ts'
 import { createElectronHost } from './host/electron/electron-host.ts'
 import { closeInTime, endCleanly } from './host/electron/end-cleanly.ts'
 import { guardContents, guardSession } from './host/electron/guards.ts'
+import { isLoginStart } from './host/electron/login/login-item.ts'
 import { keepOneWindow } from './host/electron/one-window.ts'
 import { keepMenu } from './host/electron/outside/keep-menu.ts'
 import { createNotify } from './host/electron/outside/notify.ts'
@@ -43,6 +45,8 @@ export type DesktopOptions = {
   readonly platform: NodeJS.Platform
   /** What the person's session gave the app, which runs under its own. */
   readonly umaskOfBefore: number
+  /** Started without a window, as at login. */
+  readonly isHidden: boolean
   readonly openPage: () => Promise<(pathname: string) => Promise<Response>>
   /** `isFolderOpen`: others may be able to read the data directory. */
   readonly openApp: (host: Host, isFolderOpen: boolean) => Promise<DesktopApp>
@@ -95,7 +99,9 @@ export async function startDesktop(
       lock?.release()
     })
     const stateFile = join(options.dataDirectory, 'window-state.json')
-    const windows = keepOneWindow(electron, { ...options, stateFile }, ending, words)
+    const { isEnding } = ending
+    const closing = createClosing({ ...electron, words, facts: running.outside.closing, isEnding })
+    const windows = keepOneWindow(electron, { ...options, stateFile }, { ending, closing, words })
     showWindow = windows.show
     acceptPorts(electron.ipcMain, { isOwnWindow: windows.has, isPageAddress, onChannel: running.onChannel })
     const ask = (request: WindowRequest): void => {
@@ -103,10 +109,10 @@ export async function startDesktop(
       windows.show()
     }
     keepMenu(electron, words, ask)
-    windows.show()
+    if (!options.isHidden && !isLoginStart(app)) windows.show()
     showOutside(electron, {
       ...{ outside: running.outside, words, images: options.images, platform: options.platform },
-      ...{ showWindow: windows.show, ask, isEnding: ending.isEnding },
+      ...{ showWindow: windows.show, ask, isEnding },
     })
   } catch (error) {
     await closeInTime(opened)
@@ -149,6 +155,7 @@ function hostOf(electron: ElectronSlice, options: DesktopOptions, notify: Notify
   const { shell, dialog, BrowserWindow, powerMonitor, powerSaveBlocker, utilityProcess } = electron
   const { keychain, umaskOfBefore } = options
   return createElectronHost({
+    app: electron.app,
     keychain,
     umaskOfBefore,
     shell,

@@ -67,6 +67,7 @@ export function startOnDesktop(electron: ElectronSlice, umaskOfBefore: number): 
         tray: builtFile(`../../resources/tray/${trayImage()}`),
         mark: builtFile('../../resources/tray/mark.png'),
       },
+      isHidden: flags.isHidden,
       openPage: () =>
         devServer === null ? openPage(builtFile('../renderer'), 'electron') : openDevPage(devServer),
       openApp: (host, isFolderOpen) => openApp(dataDirectory, host, isFolderOpen),

@@ -8,97 +8,9 @@ import type {
   MenuItemConstructorOptions,
 } from 'electron'
 import type { ElectronSlice } from '../../src/main/host/electron/slice.ts'
+import { FakeContents, FakeWindow } from './window-double.ts'
 
 const lockNames = ['SingletonLock', 'SingletonCookie', 'SingletonSocket']
-
-type Opened = { action: 'deny' | 'allow' }
-
-/** A page as the main process sees it. */
-export class FakeContents extends EventEmitter {
-  readonly id: number
-  readonly replaced: string[] = []
-  readonly learned: string[] = []
-  readonly session = { addWordToSpellCheckerDictionary: (word: string) => this.learned.push(word) }
-  replaceMisspelling = (word: string) => void this.replaced.push(word)
-  reloads = 0
-  openHandler: ((details: { url: string }) => Opened) | null = null
-
-  constructor(id: number) {
-    super()
-    this.id = id
-  }
-
-  sendInputEvent = () => {}
-
-  setWindowOpenHandler(handler: (details: { url: string }) => Opened): void {
-    this.openHandler = handler
-  }
-
-  reload(): void {
-    this.reloads += 1
-  }
-
-  /** Whether the page may go where `event` says; Electron asks by events that can be prevented. */
-  mayGo(event: string, url: string): boolean {
-    const asked = { url, isPrevented: false, preventDefault: () => void (asked.isPrevented = true) }
-    this.emit(event, asked)
-    return !asked.isPrevented
-  }
-}
-
-export class FakeWindow extends EventEmitter {
-  readonly options: BrowserWindowConstructorOptions
-  readonly webContents: FakeContents
-  readonly done: string[] = []
-  bounds = { x: 10, y: 20, width: 1000, height: 700 }
-  isGone = false
-  isSmall = false
-  isBig = false
-  isWhole = false
-  isFocused = false
-
-  constructor(options: BrowserWindowConstructorOptions, contents: FakeContents) {
-    super()
-    this.options = options
-    this.webContents = contents
-  }
-
-  loadURL(url: string): Promise<void> {
-    this.done.push(`load ${url}`)
-    return Promise.resolve()
-  }
-
-  show(): void {
-    this.done.push('show')
-    this.emit('show')
-  }
-  /** The bar on its icon, and what lies over it, each time that they were set. */
-  readonly bars: string[] = []
-  readonly overlays: string[] = []
-  setProgressBar = (value: number, { mode }: { mode?: string } = {}) =>
-    void this.bars.push(`${value} ${mode ?? 'none'}`)
-  setOverlayIcon = (image: { path: string } | null, description: string) =>
-    void this.overlays.push(`${image?.path ?? 'none'} ${description}`)
-  focus = () => void this.done.push('focus')
-  restore = () => void this.done.push('restore')
-  maximize = () => void this.done.push('maximize')
-  setBackgroundColor(colour: string): void {
-    if (this.isGone) throw new TypeError('Object has been destroyed')
-    this.done.push(`ground ${colour}`)
-  }
-  setFullScreen = (isOn: boolean) => void this.done.push(`full screen ${isOn}`)
-  getNormalBounds = () => this.bounds
-  isDestroyed = () => this.isGone
-  isMinimized = () => this.isSmall
-  isMaximized = () => this.isBig
-  isFullScreen = () => this.isWhole
-
-  close(): void {
-    this.emit('close')
-    this.isGone = true
-    this.emit('closed')
-  }
-}
 
 type RequestHandler = (
   contents: unknown,
@@ -148,6 +60,23 @@ class FakeApp extends EventEmitter {
   readonly paths: Record<string, string> = {}
   readonly ready = Promise.withResolvers<void>()
   isPackaged = true
+  /** What the system says of it at login. */
+  readonly login = {
+    openAtLogin: false,
+    executableWillLaunchAtLogin: false,
+    wasOpenedAtLogin: false,
+    status: 'not-registered',
+  }
+  readonly loginAsked: unknown[] = []
+  getLoginItemSettings = () => this.login
+  setLoginItemSettings(asked: { openAtLogin: boolean }): void {
+    this.loginAsked.push(asked)
+    Object.assign(this.login, {
+      openAtLogin: asked.openAtLogin,
+      executableWillLaunchAtLogin: asked.openAtLogin,
+      status: asked.openAtLogin ? 'enabled' : 'not-registered',
+    })
+  }
   isFirstInstance = true
   readonly exited = Promise.withResolvers<number>()
 
@@ -282,6 +211,7 @@ export function fakeElectron() {
   /** Where the person saves; null: they cancel. */
   const person: { savesAt: string | null } = { savesAt: null }
   const opened: string[] = []
+  const questions: { message: string; buttons: string[]; answer: (response: number) => void }[] = []
   const menus: MenuItemConstructorOptions[][] = []
   const utilities: FakeUtility[] = []
   const trays: FakeTray[] = []
@@ -297,6 +227,9 @@ export function fakeElectron() {
     const window = new FakeWindow(options, contents)
     // As in Electron, which counts it only afterwards.
     app.emit('browser-window-created', {}, window)
+    window.afterClosing = () => {
+      if (windows.every(({ isGone }) => isGone) && !happened.includes('quit')) app.emit('window-all-closed')
+    }
     windows.push(window)
     return window
   }
@@ -322,6 +255,10 @@ export function fakeElectron() {
     screen: { getAllDisplays: () => displays },
     dialog: {
       showErrorBox: (title: string, text: string) => void dialogs.push({ title, text }),
+      showMessageBox: (_window: unknown, { message, buttons }: { message: string; buttons: string[] }) =>
+        new Promise((resolve) => {
+          questions.push({ message, buttons, answer: (response) => resolve({ response }) })
+        }),
       async showSaveDialog(options: { defaultPath?: string }) {
         saveDialogs.push(options)
         return { canceled: person.savesAt === null, filePath: person.savesAt ?? '' }
@@ -384,6 +321,7 @@ export function fakeElectron() {
     saveDialogs,
     person,
     opened,
+    questions,
     menus,
     utilities,
     trays,

@@ -24,7 +24,15 @@ function fakeOutside() {
   const work = { tell: (_work: Work) => {} }
   const asked: WindowRequest[] = []
   const paused: boolean[] = []
+  const closing = {
+    choice: 'ask' as Preferences['whenClosed'],
+    isBusy: false,
+    read: () => closing.choice,
+    keep: (choice: Preferences['whenClosed']) => void (closing.choice = choice),
+    isWorking: () => closing.isBusy,
+  }
   const outside: Outside = {
+    closing,
     watchPreferences(listener) {
       const before = preferred.tell
       preferred.tell = (next) => {
@@ -40,7 +48,7 @@ function fakeOutside() {
     setPaused: (isPaused) => void paused.push(isPaused),
     ask: (request) => void asked.push(request),
   }
-  return { outside, preferred, work, asked, paused }
+  return { outside, closing, preferred, work, asked, paused }
 }
 
 /** The desktop shell on a double, with the real page files, keychain and lock, and an app that only notes its calls. */
@@ -59,6 +67,7 @@ export function prepareDesktop(dataDirectory = temporaryDirectory(), platform = 
     platform,
     images: { tray: '/app/resources/tray/tray.png', mark: '/app/resources/tray/mark.png' },
     umaskOfBefore: 0o022,
+    isHidden: false,
     openPage: () => openPage(pageDirectory, 'electron'),
     openApp: async (host: Host) => {
       double.happened.push('app opened')

@@ -88,7 +88,8 @@ test('a second start on the same data calls the first window to the front and en
 test.each(['activate', 'second-instance'])(
   'a window that has nothing to show yet is not shown by %s, which would be a flash of white',
   async (event) => {
-    const { app, window, windows } = await runDesktop()
+    const { app, window, windows, closing } = await runDesktop()
+    closing.keep('keep-running')
     app.emit(event)
     expect(window.done).toEqual(['load app://atelier/'])
     window.emit('ready-to-show')

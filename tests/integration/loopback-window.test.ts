@@ -91,7 +91,13 @@ const handlers = {
   app: {
     info: () => ({
       version: '1.2.3',
-      capabilities: { openExternal: false, notifications: false, tray: false },
+      capabilities: {
+        openExternal: false,
+        notifications: false,
+        tray: false,
+        keepRunning: false,
+        openAtLogin: false,
+      },
       mediaBase: `/media/${mediaToken}`,
       dataDirectory: null,
     }),
@@ -232,7 +238,13 @@ test('in the desktop window the page speaks through the port that its preload ha
       const { port1, port2 } = new MessageChannel()
       const value = {
         version: 'by port',
-        capabilities: { openExternal: true, notifications: false, tray: false },
+        capabilities: {
+          openExternal: true,
+          notifications: false,
+          tray: false,
+          keepRunning: false,
+          openAtLogin: false,
+        },
         mediaBase: 'media://local',
         dataDirectory: null,
       }

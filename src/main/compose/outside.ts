@@ -1,9 +1,11 @@
 import type { Capabilities } from '../../shared/contract/app.ts'
-import type { Host, Outside } from '../host/host.ts'
+import { isLiveState } from '../../shared/domain/live-job.ts'
+import type { Closing, Host, Outside } from '../host/host.ts'
 import type { JobEngine } from '../jobs/engine.ts'
 import { createWindowRequests, type WindowRequests } from '../services/outside/window-requests.ts'
 import { createWorkWatch } from '../services/outside/work-watch.ts'
 import type { Base } from './base.ts'
+import type { Chat } from './chat.ts'
 import { composeNotices } from './notices.ts'
 import type { Settings } from './settings.ts'
 
@@ -14,7 +16,7 @@ type OutsideParts = {
   close(): void
 }
 
-export function composeOutside(base: Base, engine: JobEngine, settings: Settings): OutsideParts {
+export function composeOutside(base: Base, engine: JobEngine, settings: Settings, chat: Chat): OutsideParts {
   const { host, hubs, store, log } = base
   const requests = createWindowRequests()
   const live = () => engine.viewAll(store.jobs.live())
@@ -35,6 +37,7 @@ export function composeOutside(base: Base, engine: JobEngine, settings: Settings
       watchWork: work.watch,
       setPaused: engine.setPaused,
       ask: requests.ask,
+      closing: composeClosing(base, settings, chat),
     },
     requests,
     onLooked(isBackOnline) {
@@ -50,11 +53,23 @@ export function composeOutside(base: Base, engine: JobEngine, settings: Settings
   }
 }
 
+/** What closing the last window does, and whether work would be cut off. */
+function composeClosing({ store }: Base, { preferences }: Settings, chat: Chat): Closing {
+  return {
+    read: () => preferences.get().whenClosed,
+    keep: (whenClosed) => void preferences.set({ whenClosed }),
+    // What cannot be asked about waits for a person, whether the app runs or not.
+    isWorking: () => chat.replies.isArriving() || store.jobs.live().some(({ state }) => isLiveState(state)),
+  }
+}
+
 /** What the window may know of the machine. A capability is a member of `Host`; here it gets its name. */
 export function capabilitiesOf(host: Host): Capabilities {
   return {
     openExternal: host.openExternal !== null,
     notifications: host.notify !== null,
     tray: host.hasTray,
+    keepRunning: host.canKeepRunning,
+    openAtLogin: host.loginItem !== null,
   }
 }

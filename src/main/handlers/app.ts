@@ -29,6 +29,8 @@ export function appHandlers(
         return {}
       },
       requests: (_input, { signal }) => requests.watch(signal),
+      openAtLogin: async () => ({ state: await desk.loginItem().read() }),
+      setOpenAtLogin: async ({ isOn }) => ({ state: await desk.loginItem().set(isOn) }),
       openExternal: async ({ url }) => {
         await desk.openExternal(url)
         return {}

@@ -8,6 +8,7 @@ const usual = {
   port: null,
   dataDirectory: null,
   keychain: 'os',
+  isHidden: false,
   isHotReloading: false,
 }
 

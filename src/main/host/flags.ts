@@ -12,6 +12,8 @@ export type Flags = {
   /** In full, as Electron wants every path. Null is the usual place for this system. */
   readonly dataDirectory: string | null
   readonly keychain: 'os' | 'memory'
+  /** The desktop window is not opened until somebody asks for it, as at login. */
+  readonly isHidden: boolean
   /** Set by `npm run dev` only: the page comes from Vite's development server. */
   readonly isHotReloading: boolean
 }
@@ -27,8 +29,12 @@ const options = {
   port: { type: 'string' },
   data: { type: 'string' },
   keychain: { type: 'string' },
+  hidden: { type: 'boolean' },
   'hot-reload': { type: 'boolean' },
 } as const
+
+/** What the system passes at login, when nobody asked to see a window. */
+export const hiddenFlag = '--hidden'
 
 /** @throws FlagError */
 export function parseFlags(args: readonly string[]): Flags {
@@ -39,6 +45,7 @@ export function parseFlags(args: readonly string[]): Flags {
     port: parsePort(values.port),
     dataDirectory: parseDirectory(values.data),
     keychain: parseKeychain(values.keychain),
+    isHidden: values.hidden ?? false,
     isHotReloading: values['hot-reload'] ?? false,
   }
 }
@@ -63,7 +70,7 @@ function readValues(args: readonly string[]) {
   } catch (error) {
     throw new FlagError(
       `${error instanceof Error ? error.message : 'Unknown flag.'}\n` +
-        'Flags: --browser  --no-open  --port N  --data DIR  --keychain os|memory',
+        'Flags: --browser  --no-open  --port N  --data DIR  --keychain os|memory  --hidden',
     )
   }
 }

@@ -1,4 +1,5 @@
 import type { Proxy } from '../../shared/domain/network.ts'
+import type { OpenAtLogin } from '../../shared/domain/open-at-login.ts'
 import type { Preferences } from '../../shared/domain/preferences.ts'
 import type { WindowRequest } from '../../shared/domain/window-request.ts'
 import type { UpdateFault } from '../../shared/domain/update.ts'
@@ -15,6 +16,10 @@ export type Host = {
    * the person. Null where the window opens a tab on its own.
    */
   readonly openExternal: ((url: string) => Promise<void>) | null
+  /** Whether the app can go on without a window, or end with it, as the person likes; elsewhere it is the system's way. */
+  readonly canKeepRunning: boolean
+  /** Null where nothing can be opened at login, or not this. */
+  readonly loginItem: LoginItem | null
   /** Calls back when the machine wakes from sleep. Returns the function that ends the watch. */
   onWake(listener: () => void): () => void
   /** Keeps the machine from falling asleep until the returned function is called; what is held twice is released twice. */
@@ -108,8 +113,24 @@ export type Outside = {
   /** Tells how all jobs stand, at once and at every change. */
   watchWork(listener: (work: Work) => void): void
   setPaused(isPaused: boolean): void
+  readonly closing: Closing
   /** Done by the window as soon as it is there: whoever calls brings it to the front. */
   ask(request: WindowRequest): void
+}
+
+/** What closing the last window does. */
+export type Closing = {
+  /** What the person chose; `ask` until they were asked. */
+  read(): Preferences['whenClosed']
+  keep(choice: 'keep-running' | 'quit'): void
+  /** Whether something is asked for, made or fetched, and would be cut off. */
+  isWorking(): boolean
+}
+
+/** Both answer with what the system says now, whatever was asked of it. */
+export type LoginItem = {
+  read(): Promise<OpenAtLogin>
+  set(isOn: boolean): Promise<OpenAtLogin>
 }
 
 export type Saving = {

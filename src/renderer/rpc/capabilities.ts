@@ -1,6 +1,12 @@
 import type { Capabilities } from '../../shared/contract/app.ts'
 
-let known: Capabilities = { openExternal: false, notifications: false, tray: false }
+let known: Capabilities = {
+  openExternal: false,
+  notifications: false,
+  tray: false,
+  keepRunning: false,
+  openAtLogin: false,
+}
 
 /** As the app said when this window connected; they stay the same as long as it runs. */
 export function setCapabilities(capabilities: Capabilities): void {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OpenAtLogin } from '../domain/open-at-login.ts'
 import { WindowRequest } from '../domain/window-request.ts'
 import { call, stream } from '../rpc/procedure.ts'
 
@@ -10,6 +11,10 @@ export const Capabilities = z.object({
   notifications: z.boolean(),
   /** The app can have an icon in the tray or the menu bar. */
   tray: z.boolean(),
+  /** Whether the app ends with its window is the person's choice: the preference `whenClosed`. */
+  keepRunning: z.boolean(),
+  /** `app.openAtLogin` and `app.setOpenAtLogin` work. */
+  openAtLogin: z.boolean(),
 })
 export type Capabilities = z.infer<typeof Capabilities>
 
@@ -32,6 +37,9 @@ export const app = {
   looked: call(z.object({ isBackOnline: z.boolean().default(false) }), z.object({})),
   /** What the person asks of the window in a menu, the tray or a notification, also before it listened. */
   requests: stream(z.object({}), WindowRequest),
+  /** Whether the system opens the app at login; where it cannot, both fail as `bad-input`. */
+  openAtLogin: call(z.object({}), z.object({ state: OpenAtLogin })),
+  setOpenAtLogin: call(z.object({ isOn: z.boolean() }), z.object({ state: OpenAtLogin })),
   /** https and mailto only; the window has shown the whole address and been told to go on. */
   openExternal: call(z.object({ url: z.string().max(8192) }), z.object({})),
 } as const

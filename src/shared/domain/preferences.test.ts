@@ -8,7 +8,7 @@ test('a change of one preference says nothing about the others', () => {
 test('preferences that were never set have their defaults', () => {
   expect(Preferences.parse({})).toEqual({
     ...{ theme: 'system', language: 'system', activeConnectionId: null },
-    ...{ usualAskingDays: 7, downloadsAtOnce: 4 },
+    ...{ usualAskingDays: 7, downloadsAtOnce: 4, whenClosed: 'ask' },
     ...{ notifyOf: 'all', showsTray: false },
   })
 })

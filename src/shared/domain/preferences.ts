@@ -5,6 +5,8 @@ export const mostDownloadsAtOnce = 16
 
 const theme = z.enum(['system', 'dark', 'light'])
 const language = z.enum(['system', 'en', 'zh-CN'])
+/** Of the last window. `ask`: once, when work would be cut off for the first time; until then the app ends. */
+const whenClosed = z.enum(['ask', 'keep-running', 'quit'])
 const usualAskingDays = z.number().int().min(1).max(30)
 const activeConnectionId = ConnectionId.nullable()
 /** What the app tells of where its window is not in front; jobs are images and videos. */
@@ -24,11 +26,21 @@ export const Preferences = z.object({
   downloadsAtOnce: downloadsAtOnce.default(4),
   notifyOf: notifyOf.default('all'),
   showsTray: showsTray.default(false),
+  whenClosed: whenClosed.default('ask'),
 })
 export type Preferences = z.infer<typeof Preferences>
 
 /** What to change; the rest stays. Not `Preferences.partial()`: that would fill in the defaults of what is absent. */
 export const PreferencesChange = z
-  .object({ theme, language, activeConnectionId, usualAskingDays, downloadsAtOnce, notifyOf, showsTray })
+  .object({
+    theme,
+    language,
+    activeConnectionId,
+    usualAskingDays,
+    downloadsAtOnce,
+    notifyOf,
+    showsTray,
+    whenClosed,
+  })
   .partial()
 export type PreferencesChange = z.infer<typeof PreferencesChange>

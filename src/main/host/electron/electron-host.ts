@@ -1,6 +1,9 @@
 import type { Host, Keychain, Notify, Updater } from '../host.ts'
+import { staysInDock } from './closing.ts'
 import { parseProxyAnswer } from '../proxy/proxy-answer.ts'
+import { loginItemOf } from './login/login-item.ts'
 import type {
+  AppSlice,
   DialogSlice,
   PowerSlice,
   SessionSlice,
@@ -15,6 +18,7 @@ const openableProtocols: ReadonlySet<string> = new Set(['https:', 'mailto:'])
 
 /** The machine as the desktop shell sees it. */
 export function createElectronHost(parts: {
+  readonly app: Pick<AppSlice, 'getLoginItemSettings' | 'isPackaged' | 'setLoginItemSettings'>
   readonly keychain: Keychain
   readonly shell: ShellSlice
   readonly session: Pick<SessionSlice, 'resolveProxy'>
@@ -28,7 +32,7 @@ export function createElectronHost(parts: {
   /** What the person's session gave the app. */
   readonly umaskOfBefore: number
 }): Host {
-  const { keychain, shell, session, dialog, BrowserWindow, powerMonitor, powerSaveBlocker } = parts
+  const { app, keychain, shell, session, dialog, BrowserWindow, powerMonitor, powerSaveBlocker } = parts
   const { utilityProcess, updater, umaskOfBefore, notify } = parts
   return {
     kind: 'electron',
@@ -39,6 +43,8 @@ export function createElectronHost(parts: {
         throw new Error('Only https and mailto are opened.')
       await underUmask(umaskOfBefore, () => shell.openExternal(url.href))
     },
+    canKeepRunning: !staysInDock(),
+    loginItem: loginItemOf(app),
     onWake(listener) {
       powerMonitor.on('resume', listener)
       return () => void powerMonitor.off('resume', listener)

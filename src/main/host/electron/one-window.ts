@@ -1,4 +1,5 @@
 import { offerContextMenu } from './context-menu.ts'
+import type { WindowClosing } from './closing.ts'
 import type { Ending } from './end-cleanly.ts'
 import type { ElectronSlice, WindowSlice } from './slice.ts'
 import type { ShellWords } from './outside/shell-words.ts'
@@ -11,12 +12,11 @@ export type OneWindow = {
   has(contentsId: number): boolean
 }
 
-/** One window; on macOS the app goes on without it, and jobs with it. */
+/** One window; on macOS, and where the person wants it, the app goes on without it, and jobs with it. */
 export function keepOneWindow(
   electron: ElectronSlice,
   parts: WindowParts,
-  ending: Ending,
-  words: ShellWords,
+  { ending, closing, words }: { ending: Ending; closing: WindowClosing; words: ShellWords },
 ): OneWindow {
   const { app } = electron
   let current: WindowSlice | null = null
@@ -28,6 +28,8 @@ export function keepOneWindow(
       isShown = false
       current = openWindow(electron, parts, () => (isShown = true))
       offerContextMenu(current.webContents, electron.Menu, words)
+      const opened = current
+      opened.on('close', (event) => closing.onClose(event, opened))
       // Not at the question whether it may end: whoever asks may be told no by another program, and then it goes on.
       current.on('session-end', () => ending.endSession())
       current.on('closed', () => {
@@ -47,7 +49,7 @@ export function keepOneWindow(
   app.on('second-instance', () => (ending.isEnding() ? ending.startAgain() : show()))
   app.on('activate', show)
   app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit()
+    if (!closing.goesOn()) app.quit()
   })
   return { show, has: (contentsId) => current?.webContents.id === contentsId }
 }

@@ -10,6 +10,7 @@ export type AppSlice = Pick<
   | 'enableSandbox'
   | 'exit'
   | 'getLocale'
+  | 'getLoginItemSettings'
   | 'getVersion'
   | 'isPackaged'
   | 'on'
@@ -18,6 +19,7 @@ export type AppSlice = Pick<
   | 'requestSingleInstanceLock'
   | 'setAppUserModelId'
   | 'setBadgeCount'
+  | 'setLoginItemSettings'
   | 'setName'
   | 'setPath'
   | 'whenReady'
@@ -64,7 +66,7 @@ export type ProtocolSlice = Pick<Electron.Protocol, 'handle' | 'registerSchemesA
 export type IpcSlice = Pick<Electron.IpcMain, 'on'>
 export type MenuSlice = Pick<typeof Electron.Menu, 'buildFromTemplate' | 'setApplicationMenu'>
 export type ScreenSlice = Pick<Electron.Screen, 'getAllDisplays'>
-export type DialogSlice = Pick<Electron.Dialog, 'showErrorBox' | 'showSaveDialog'>
+export type DialogSlice = Pick<Electron.Dialog, 'showErrorBox' | 'showMessageBox' | 'showSaveDialog'>
 export type ShellSlice = Pick<Electron.Shell, 'openExternal'>
 export type PowerSlice = Pick<Electron.PowerMonitor, 'on' | 'off'>
 export type SleepSlice = Pick<Electron.PowerSaveBlocker, 'start' | 'stop'>

@@ -67,6 +67,11 @@ const english = {
     }
   },
   devTools: 'Developer Tools',
+  stillWorking: 'Atelier is still working',
+  stillWorkingDetail:
+    'Keep it running without a window? Replies, images and videos go on; start Atelier again to see its window. You are asked this once: Settings has it from now on.',
+  keepRunning: 'Keep Running',
+  cancel: 'Cancel',
   alreadyRunningTitle: 'Atelier is already running',
   alreadyRunning:
     'Another Atelier has this library open, perhaps in a browser window. Close it first, then start again.',
@@ -152,6 +157,11 @@ const chinese: ShellText = {
     }
   },
   devTools: '开发者工具',
+  stillWorking: 'Atelier 仍在工作',
+  stillWorkingDetail:
+    '要让它在没有窗口时继续运行吗?回复、图像和视频会继续进行;再次启动 Atelier 即可看到窗口。只会询问这一次,之后可在设置中更改。',
+  keepRunning: '继续运行',
+  cancel: '取消',
   alreadyRunningTitle: 'Atelier 已在运行',
   alreadyRunning: '另一个 Atelier(可能在浏览器窗口中)正在使用这个资料库。请先关闭它,然后重新启动。',
   cannotStartTitle: 'Atelier 无法启动',

@@ -16,6 +16,8 @@ export function createHeadlessHost({
     kind: 'browser',
     keychain,
     openExternal: null,
+    canKeepRunning: false,
+    loginItem: null,
     onWake: (listener) => watchForWake(clock, listener),
     // Plain Node has no word for it.
     keepAwake: () => () => {},

@@ -40,6 +40,8 @@ export type ReplyDesk = {
   /** Resolves when its row is written, or could not be: it is written as soon as it can be then. */
   stop(messageId: MessageId): Promise<void>
   /** What a crash left as `streaming` becomes `interrupted`, with everything that was saved. */
+  /** Whether any reply is on its way. */
+  isArriving(): boolean
   recover(): void
   close(): Promise<void>
 }
@@ -100,6 +102,7 @@ export function createReplyDesk(parts: ReplyDeskParts): ReplyDesk {
         const isHere = arrival.reply.conversationId === conversationId && end === null
         return (isHere && arrival.mediaArriving()) || []
       }),
+    isArriving: () => open.size > 0,
     async stop(messageId) {
       const found = open.get(messageId)
       found?.arrival.stop()

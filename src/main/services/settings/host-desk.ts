@@ -1,6 +1,6 @@
 import type { KeychainState } from '../../../shared/contract/settings.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { Host } from '../../host/host.ts'
+import type { Host, LoginItem } from '../../host/host.ts'
 import type { Store } from '../../store/open.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 
@@ -12,6 +12,8 @@ export type HostDesk = {
   keychainState(): Promise<KeychainState>
   /** @throws AppError `bad-input` for any scheme but https and mailto, and where the host opens nothing */
   openExternal(url: string): Promise<void>
+  /** @throws AppError `bad-input` where nothing is opened at login */
+  loginItem(): LoginItem
   readSlot(slot: string): string | null
   writeSlot(slot: string, value: string | null): void
 }
@@ -30,6 +32,10 @@ export function createHostDesk(host: Host, store: Store, onKeychainWorks: () => 
         throw new AppError('bad-input', { data: { field: 'url' } })
       }
       await host.openExternal(parsed.href)
+    },
+    loginItem() {
+      if (host.loginItem === null) throw new AppError('bad-input')
+      return host.loginItem
     },
     readSlot: (slot) => store.workspace.read(slot),
     writeSlot(slot, value) {

@@ -3,6 +3,7 @@ import { useText } from '../../text/use-text.ts'
 import { AboutSection } from './AboutSection.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { AskingSection } from './AskingSection.tsx'
+import { ComputerSection } from './computer/ComputerSection.tsx'
 import { ConnectionsSection } from './ConnectionsSection.tsx'
 import { DemoSection } from './DemoSection.tsx'
 import { DownloadsSection } from './downloads/DownloadsSection.tsx'
@@ -24,6 +25,7 @@ export default function SettingsView() {
         <LibrarySection />
         <AppearanceSection />
         <OutsideSection />
+        <ComputerSection />
         <AboutSection />
       </div>
     </main>

@@ -174,6 +174,18 @@ export const settings = {
   language: 'Language',
   languageSystem: 'System',
 
+  computer: 'This computer',
+  computerHint:
+    'Kept running, replies, images and videos go on without a window. Start Atelier again to see its window.',
+  computerHintLogin: 'How Atelier starts here.',
+  whenClosed: 'When the window is closed',
+  whenClosedAsk: 'Ask if working',
+  whenClosedKeep: 'Keep running',
+  whenClosedQuit: 'Quit',
+  openAtLogin: 'Open at login',
+  openAtLoginHint: 'Without its window, so that work goes on.',
+  openAtLoginNotAllowed: 'The system has not allowed it yet. Allow Atelier among its login items.',
+
   downloads: 'Downloads',
   downloadsHint: 'Finished images and videos beyond this wait for their turn.',
   downloadsAtOnce: 'At the same time',

@@ -168,6 +168,17 @@ export const settings: typeof english = {
   language: '语言',
   languageSystem: '跟随系统',
 
+  computer: '这台电脑',
+  computerHint: '继续运行时，回复、图像和视频在没有窗口时也会继续。再次启动 Atelier 即可看到窗口。',
+  computerHintLogin: 'Atelier 在这台电脑上如何启动。',
+  whenClosed: '关闭窗口时',
+  whenClosedAsk: '工作中先确认',
+  whenClosedKeep: '继续运行',
+  whenClosedQuit: '退出',
+  openAtLogin: '登录时打开',
+  openAtLoginHint: '不显示窗口，让工作继续进行。',
+  openAtLoginNotAllowed: '系统尚未允许。请在系统的登录项中允许 Atelier。',
+
   downloads: '下载',
   downloadsHint: '超出此数量的已完成图片和视频会排队等候。',
   downloadsAtOnce: '同时下载数',

@@ -1,0 +1,55 @@
+import type { Closing } from '../host.ts'
+import type { DialogSlice, WindowSlice } from './slice.ts'
+import type { ShellWords } from './outside/shell-words.ts'
+
+/** Whether the system itself keeps an app in its dock without a window: nobody there expects to be asked. */
+export const staysInDock = (platform: NodeJS.Platform = process.platform): boolean => platform === 'darwin'
+
+export type WindowClosing = {
+  /** Of the last window: asks the person once, where work would be cut off and they have not chosen yet. */
+  onClose(event: { preventDefault(): void }, window: WindowSlice): void
+  /** Whether the app goes on without a window. */
+  goesOn(): boolean
+}
+
+/** The answers, by their places in the message box. */
+const [keepRunning, quit, cancel] = [0, 1, 2]
+
+export function createClosing(parts: {
+  readonly dialog: Pick<DialogSlice, 'showMessageBox'>
+  readonly words: Pick<ShellWords, 'now'>
+  readonly facts: Closing
+  readonly isEnding: () => boolean
+  readonly platform?: NodeJS.Platform
+}): WindowClosing {
+  const { dialog, words, facts, isEnding } = parts
+  const isInDock = staysInDock(parts.platform)
+  let isAsking = false
+
+  async function ask(window: WindowSlice): Promise<void> {
+    isAsking = true
+    const text = words.now()
+    const { response } = await dialog.showMessageBox(window as Electron.BrowserWindow, {
+      type: 'question',
+      message: text.stillWorking,
+      detail: text.stillWorkingDetail,
+      buttons: [text.keepRunning, text.quit, text.cancel],
+      defaultId: keepRunning,
+      cancelId: cancel,
+      noLink: true,
+    })
+    isAsking = false
+    if (response === cancel || isEnding() || window.isDestroyed()) return
+    facts.keep(response === quit ? 'quit' : 'keep-running')
+    window.close()
+  }
+
+  return {
+    onClose(event, window) {
+      if (isInDock || isEnding() || facts.read() !== 'ask' || !facts.isWorking()) return
+      event.preventDefault()
+      if (!isAsking) ask(window).catch(() => void (isAsking = false))
+    },
+    goesOn: () => isInDock || facts.read() === 'keep-running',
+  }
+}
