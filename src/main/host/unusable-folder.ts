@@ -86,12 +86,23 @@ export type FolderSystem = {
   faultOf(path: string): PlaceFault | null
 }
 
+const placeFaults = new Map<string, PlaceFault | null>()
+
+/** A start asks several times, and a server that hangs takes seconds to answer. */
+function rememberedFault(folder: string): PlaceFault | null {
+  const known = placeFaults.get(folder)
+  if (known !== undefined) return known
+  const found = placeFault(folder)
+  placeFaults.set(folder, found)
+  return found
+}
+
 const thisSystem: FolderSystem = {
   parentOf: dirname,
   stat: (path) => statSync(path, { throwIfNoEntry: false }),
   make: (path) => mkdirSync(path, { mode: 0o700 }),
   mustBeUsable: (path) => accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK),
-  faultOf: placeFault,
+  faultOf: rememberedFault,
 }
 
 /**
