@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { chordOf, type KeyPress, printChord } from './chord.ts'
+import { learnLetter } from './letters.ts'
 import { isEditing } from './focus.ts'
 import { keyIds, keyTable } from '../../shared/keys/key-table.ts'
 
@@ -27,6 +28,20 @@ test('what an Apple keyboard writes with Option is told by its letter, and on ot
   // AltGr writes signs that nobody may take.
   const altGr = press('€', { code: 'KeyE', altKey: true, ctrlKey: true })
   expect(chordOf(altGr, false)).toBe('Mod+Alt+€')
+})
+
+test('a key that writes another letter than on most keyboards is that letter with Option too, once it was seen to write it', () => {
+  const dvorak = press('p', { code: 'KeyR' })
+  const option = press('∏', { code: 'KeyR', altKey: true, shiftKey: true })
+  onTestFinished(() => learnLetter(press('r', { code: 'KeyR' })))
+  learnLetter(dvorak)
+  // Dvorak – QWERTY ⌘ goes by another layout while Command is held.
+  learnLetter(press('r', { code: 'KeyR', metaKey: true }))
+  learnLetter(option)
+  expect(chordOf(option, true)).toBe('Alt+Shift+P')
+  // Of letters that no key of the table has, the place counts.
+  learnLetter(press('к', { code: 'KeyR' }))
+  expect(chordOf(option, true)).toBe('Alt+Shift+R')
 })
 
 test('Shift counts with letters and named keys, not with signs that some keyboards need it for', () => {

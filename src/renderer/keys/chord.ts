@@ -1,3 +1,5 @@
+import { letterAt } from './letters.ts'
+
 const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** What the command key is called on this keyboard. */
@@ -12,7 +14,8 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey
  */
 export function chordOf(press: KeyPress, onApple = isApple): string {
   const { ctrlKey, metaKey, altKey, shiftKey } = press
-  const key = onApple && altKey ? letterOf(press) : press.key
+  // An Apple keyboard writes other signs with Option, as ‰ for R: the letter is told by the key's place.
+  const key = (onApple && altKey ? letterAt(press.code) : null) ?? press.key
   const isSign = key.length === 1 && key !== ' ' && key.toUpperCase() === key.toLowerCase()
   return [
     (onApple ? metaKey : ctrlKey) && 'Mod',
@@ -23,11 +26,6 @@ export function chordOf(press: KeyPress, onApple = isApple): string {
   ]
     .filter((part) => part !== false)
     .join('+')
-}
-
-/** An Apple keyboard writes other signs with Option, as ‰ for R: the letter is told by the key's place. */
-function letterOf({ key, code }: KeyPress): string {
-  return /^Key([A-Z])$/.exec(code)?.[1] ?? key
 }
 
 function nameOf(key: string): string {

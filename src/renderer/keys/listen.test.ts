@@ -5,7 +5,14 @@ class FakeElement {
   closest = () => null
 }
 
-type Press = { key: string; code: string; metaKey?: boolean; ctrlKey?: boolean }
+type Press = {
+  key: string
+  code: string
+  metaKey?: boolean
+  ctrlKey?: boolean
+  altKey?: boolean
+  shiftKey?: boolean
+}
 
 /** The listener in a window of its own, whose system is told by its name for itself. */
 async function listening(userAgent: string) {
@@ -61,4 +68,16 @@ test('what holds while a key is held ends with Command on a Mac, which tells of 
   expect(ended).not.toHaveBeenCalled()
   send('keyup', { key: 'Meta', code: 'MetaLeft' })
   expect(ended).toHaveBeenCalledOnce()
+})
+
+test('on a Mac with a Dvorak keyboard the key that is marked R turns the layer with Option, and the one marked P does not', async () => {
+  const { keyRegistry, send } = await listening(onMac)
+  const turn = vi.fn()
+  keyRegistry.add({ scope: 'room', element: () => null, handlers: () => ({ rotateLeft: turn }) })
+  send('keydown', { key: 'r', code: 'KeyO' })
+  send('keydown', { key: 'p', code: 'KeyR' })
+  send('keydown', { key: '∏', code: 'KeyR', altKey: true, shiftKey: true })
+  expect(turn).not.toHaveBeenCalled()
+  send('keydown', { key: '‰', code: 'KeyO', altKey: true, shiftKey: true })
+  expect(turn).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,6 @@
 import { chordOf } from './chord.ts'
 import { focusOf } from './focus.ts'
+import { learnLetter } from './letters.ts'
 import { keyTable } from '../../shared/keys/key-table.ts'
 import { KeyRegistry } from './registry.ts'
 
@@ -45,6 +46,7 @@ function onKeyDown(event: KeyboardEvent): void {
   // A press that chooses among the words of an input method is nobody else's (229: older ones report only that).
   if (event.isComposing || event.keyCode === 229) return event.stopPropagation()
   const target = event.target instanceof Element ? event.target : document.body
+  learnLetter(event)
   const chord = chordOf(event)
   const focus = focusOf(target, chord)
   const found = keyRegistry.find(chord, focus)
