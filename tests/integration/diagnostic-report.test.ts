@@ -175,6 +175,7 @@ test('a report tells how the app is, and nothing of a person: no key, prompt, re
     'work taken up: ',
     'gave a reason: yes',
     'held against its keys: yes',
+    'notices of: all',
     'connections: 1',
     'dialect with its own familyDSegment messagesBeta; proxy none; extra certificates 0; private hosts 1',
     new URL(gateway.origin).host,

@@ -23,6 +23,7 @@ test('a field that is not known here, or has another form, is counted and not to
     { errorCode: 'HERON' },
     { name: 'heron' },
     { table: 'Heron!' },
+    { fault: 'heron' },
     { count: 'heron' },
     { file: '/home/heron/exchanges-damaged-2026.db' },
     { constructor: 'heron' },

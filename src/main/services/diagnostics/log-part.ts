@@ -1,6 +1,7 @@
 import { AppErrorCode } from '../../../shared/errors.ts'
 import { JobState } from '../../../shared/domain/job.ts'
 import { MessageStatus } from '../../../shared/domain/message.ts'
+import { UpdateFault } from '../../../shared/domain/update.ts'
 import { readLogTail } from '../../lib/log-tail.ts'
 import { isSystemCode } from './lines.ts'
 
@@ -86,6 +87,7 @@ const forms: Readonly<Record<string, Form>> = {
   from: state,
   to: state,
   status: state,
+  fault: oneOf(UpdateFault.options),
   table: matching(/^[a-z_]{1,40}$/),
   fields: (value) => (Array.isArray(value) ? String(value.length) : null),
   files: whole,

@@ -27,6 +27,8 @@ export function settingsPart(preferences: Preferences): string {
     language: preferences.language,
     'downloads at once': preferences.downloadsAtOnce,
     'days of usual asking': preferences.usualAskingDays,
+    'notices of': preferences.notifyOf,
+    'icon in the tray': preferences.showsTray,
     'a connection is in use': preferences.activeConnectionId !== null,
   })
 }
