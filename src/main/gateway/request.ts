@@ -7,11 +7,12 @@ import { type ExchangeRecorder, noCause, noRecorder, type OpenExchange } from '.
 import { type Silence, watchSilence } from '../lib/silence.ts'
 import { noSystem, type System } from '../network/find-way.ts'
 import type { Way } from '../network/open-agent.ts'
+import { isOfProxy } from '../network/proxy-error.ts'
 import { type AgentPool, createAgentPool, type PooledAgent, type Use } from './agents.ts'
 import { GatewayError } from './gateway-error.ts'
 import type { RequestBody, StreamedBody } from './request-body.ts'
 import { createDeparture, type Departure } from './sending/departure.ts'
-import { errorCode, faultOf } from './sending/fault-of.ts'
+import { faultOf } from './sending/fault-of.ts'
 import { mayBeWithheld } from './sending/local-network.ts'
 import { readRest } from './sending/read-rest.ts'
 import type { GatewayTarget } from './target.ts'
@@ -167,7 +168,7 @@ async function send(input: SentRequest, tools: SendTools): Promise<GatewayRespon
     )
   } catch (error) {
     patience.stop()
-    throw hasNoTunnel(error) && !patience.signal.aborted
+    throw isOfProxy(error) && !patience.signal.aborted
       ? noWay(input, way, error)
       : failed(error, input, patience, departure)
   }
@@ -278,11 +279,6 @@ function joinHeaders(headers: Record<string, string | string[] | undefined>): Ga
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
   )
-}
-
-/** A ProxyError, or undici's own of one: before an answer it gives up by itself only when a proxy will not open the way. */
-function hasNoTunnel(error: unknown): boolean {
-  return /^UND_ERR_(ABORTED|PRX_\w+)$/.test(errorCode(error))
 }
 
 /** The proxy is at fault: it is what the person should look at. */

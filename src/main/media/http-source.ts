@@ -6,6 +6,7 @@ import { type OpenExchange, type RecordDownload, recordNoDownload } from '../lib
 import { type HttpAnswer, httpGet } from './http-get.ts'
 import { findWay, noSystem, type System } from '../network/find-way.ts'
 import { hasProxy, openAgent, type Way } from '../network/open-agent.ts'
+import { isOfProxy } from '../network/proxy-error.ts'
 import { MediaError } from './media-error.ts'
 import { checkedUrl, checkName, publicLookup } from './url-guard.ts'
 
@@ -60,8 +61,9 @@ export function createHttpSource(
     const sent = { ...headers, 'accept-encoding': 'identity' }
     const exchange = record(url.href, sent)
     const path = `${url.pathname}${url.search}`
+    let way: Way | null = null
     try {
-      const way = await findWay(network, url, system, signal)
+      way = await findWay(network, url, system, signal)
       if (!isTrusted && hasProxy(way)) await checkName(url, guard.lookup)
       signal.throwIfAborted()
       const agent = agents.of(way, isTrusted)
@@ -70,7 +72,7 @@ export function createHttpSource(
       exchange.answered(response.status, response.headers)
       return { response, exchange }
     } catch (error) {
-      throw endedBy(error, signal, exchange)
+      throw endedBy(isOfProxy(error) ? ofProxy(error, way) : error, signal, exchange)
     }
   }
 
@@ -151,6 +153,12 @@ function toAnswer(
       exchange.end({ outcome: signal.aborted ? 'aborted' : 'ended' })
     },
   }
+}
+
+/** The proxy is at fault: it is what the person should look at. */
+function ofProxy(cause: unknown, way: Way | null): MediaError {
+  const host = way?.proxy.type === 'manual' ? { host: new URL(way.proxy.url).host } : {}
+  return new MediaError('network', 'proxy', { ...host, cause })
 }
 
 function endedBy(caught: unknown, signal: AbortSignal, exchange: OpenExchange): unknown {

@@ -84,7 +84,7 @@ async function withFacts(error: unknown, part: PartFile | null, { url }: Receive
   const receivedBytes = part.length()
   const totalBytes = receivedBytes === 0 ? null : ((await readMemo(part.path))?.totalBytes ?? null)
   return error.with({
-    host: URL.parse(url)?.host ?? '',
+    host: error.facts.host ?? URL.parse(url)?.host ?? '',
     ...(receivedBytes > 0 && { receivedBytes }),
     ...(totalBytes !== null && { totalBytes }),
   })

@@ -7,3 +7,9 @@ export class ProxyError extends Error {
     super(`The proxy ${what}.`, { cause })
   }
 }
+
+/** Whether a proxy opened no way: before an answer, undici gives up by itself for nothing else. */
+export function isOfProxy(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' && /^UND_ERR_(ABORTED|PRX_\w+)$/.test(code)
+}

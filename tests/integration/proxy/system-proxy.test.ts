@@ -117,6 +117,15 @@ test.each(['PROXY', 'SOCKS5'])(
   },
 )
 
+test('a proxy that is not running any more is told by its address where a file stays away: its host is not at fault', async () => {
+  answers[baseUrl] = `PROXY ${place(proxy)}`
+  answers[filesUrl] = 'PROXY 127.0.0.1:1'
+  const connectionId = await save({ ...defaultNetwork, allowedHosts: ['files.example'] })
+  const { id } = await core.client.videos.create({ connectionId, request: filmRequest(), pressId: press() })
+  const { failure } = await core.jobWhere(id, (job) => job.failure !== null)
+  expect(failure).toMatchObject({ code: 'download-interrupted', data: { host: '127.0.0.1:1' } })
+})
+
 test('the system is not asked where a connection says how it goes, where the environment does, or for this machine', async () => {
   answers[baseUrl] = 'PROXY 127.0.0.1:1'
   const manual = { ...defaultNetwork, proxy: { type: 'manual' as const, url: proxy.url } }

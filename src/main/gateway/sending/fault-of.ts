@@ -27,7 +27,7 @@ export function faultOf(
   return new GatewayError(isTimeout ? 'timed-out' : 'cut', { ...facts, wasCharged, detail: code })
 }
 
-export function errorCode(error: unknown): string {
+function errorCode(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' ? code : 'unknown'
 }
