@@ -6,6 +6,7 @@ export const double = fakeElectron()
 export const { app, BrowserWindow, session, ipcMain, powerMonitor, powerSaveBlocker, nativeTheme } =
   double.electron
 export const { screen, dialog, shell, utilityProcess, Menu, protocol } = double.electron
+export const { Notification, Tray, nativeImage } = double.electron
 
 // The entry is run as it is written, as while developing: its page is that of a server there, and nobody looks at it.
 double.app.isPackaged = false
