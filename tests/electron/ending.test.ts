@@ -104,7 +104,8 @@ function runOn(platform: NodeJS.Platform): void {
 
 test('a Linux that shuts down waits for the app and ends it through the system too, also where no window is open', async () => {
   runOn('linux')
-  const { window, app, powerMonitor, happened } = await runDesktop()
+  const { window, app, powerMonitor, happened, closing } = await runDesktop()
+  closing.keep('keep-running')
   window.close()
   powerMonitor.emit('shutdown', { preventDefault: () => happened.push('held back') })
   expect(await app.exited.promise).toBe(0)

@@ -65,7 +65,8 @@ export class FakeWindow extends EventEmitter {
   /** The bar on its icon, and what lies over it, each time that they were set. */
   readonly bars: string[] = []
   readonly overlays: string[] = []
-  setProgressBar = (value: number, { mode }: { mode: string }) => void this.bars.push(`${value} ${mode}`)
+  setProgressBar = (value: number, { mode }: { mode?: string } = {}) =>
+    void this.bars.push(`${value} ${mode ?? 'none'}`)
   setOverlayIcon = (image: { path: string } | null, description: string) =>
     void this.overlays.push(`${image?.path ?? 'none'} ${description}`)
   focus = () => void this.done.push('focus')
