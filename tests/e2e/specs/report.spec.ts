@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { appendFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
 import { axeFaultsInBothThemes } from '../../support/axe-faults.ts'
 import { layoutFaults } from '../../support/layout/layout-faults.ts'
-import { openRoom, tryDemo } from '../../support/steps.ts'
+import { openRoom, saveConnection, tryDemo } from '../../support/steps.ts'
 
 /** Lets the window save with the press, and reads what it saved. */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
@@ -94,4 +95,21 @@ test('the address of the report opens it in Settings, and Back closes it', async
   await expect(dialog).toBeVisible()
   await page.goBack()
   await expect(dialog).toBeHidden()
+})
+
+test('a report that would give a key away is neither shown nor saved, and it is said why', async ({
+  atelier,
+}) => {
+  const { page, dataDirectory } = atelier
+  // Of the form of a code, so that it passes as one.
+  const key = 'ERR_Q7X2K9M4T8V3B6N1'
+  await saveConnection(page, { name: 'Studio', baseUrl: 'https://gateway.example.test', key })
+  const line = { level: 50, time: '2026-11-23T14:00:00.000Z', msg: 'call-failed', errorCode: key }
+  await appendFile(join(dataDirectory, 'logs', 'atelier.log'), `${JSON.stringify(line)}\n`)
+  await page.getByRole('button', { name: 'Save a report…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Diagnostic report' })
+  await expect(dialog.getByRole('alert')).toHaveText(/^The part “Log” may hold a secret/)
+  await expect(dialog.getByRole('button', { name: 'Save a report' })).toHaveCount(0)
+  await expect(dialog.locator('pre')).toHaveCount(0)
+  expect(await axeFaultsInBothThemes(page)).toEqual([])
 })
