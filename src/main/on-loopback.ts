@@ -48,6 +48,8 @@ export type OnLoopback = {
 export async function startOnLoopback(options: OnLoopbackOptions): Promise<OnLoopback> {
   const { dataDirectory, keychain, port, version } = options
   const isFolderOpen = await makePrivate(dataDirectory)
+  // Before the library is opened: without its page nothing is, and nothing has to be closed again.
+  const page = await openPage(options.page, 'browser')
   const lock = takeInstanceLock(dataDirectory)
   if (lock === null)
     throw new StartError(`Atelier is already running on ${dataDirectory}. Close it there first.`)
@@ -67,9 +69,14 @@ export async function startOnLoopback(options: OnLoopbackOptions): Promise<OnLoo
     secret: randomToken(),
     takeCode: codes.take,
     mediaToken,
-    page: await openPage(options.page, 'browser'),
+    page,
     onChannel: (channel) => void serve(contract, app.handlers, channel, { toAppError: app.toAppError }),
     respondMedia: app.respondMedia,
+  }).catch(async (error: unknown) => {
+    // A port that is taken: left open, the library would be looked through at the next start.
+    await app.close()
+    lock.release()
+    throw error
   })
   const addressOf = (code: string): string => `${loopback.origin}/#${code}`
   app.start()
