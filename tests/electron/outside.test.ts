@@ -1,10 +1,11 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Notice, Work } from '../../src/main/host/host.ts'
 import { keepTray } from '../../src/main/host/electron/outside/keep-tray.ts'
 import { createShellWords } from '../../src/main/host/electron/outside/shell-words.ts'
 import { fakeElectron } from './electron-double.ts'
-import { runDesktop } from './run-desktop.ts'
+import { startDesktop } from '../../src/main/desktop.ts'
+import { prepareDesktop, runDesktop } from './run-desktop.ts'
 
 type Desktop = Awaited<ReturnType<typeof runDesktop>>
 
@@ -124,6 +125,21 @@ test('while the app runs without a window the icon is there where nothing else l
 
   expect(windowless('darwin').trays).toEqual([])
   expect(windowless('win32', () => true).trays).toEqual([])
+})
+
+test('started without a window, as at login, the app is in the tray at once', async () => {
+  const desktop = prepareDesktop(undefined, 'win32')
+  desktop.app.ready.resolve()
+  await startDesktop(desktop.electron, () => ({ ...desktop.options, isHidden: true }))
+  onTestFinished(async () => {
+    desktop.app.quit()
+    await desktop.app.exited.promise
+  })
+  expect(desktop.windows).toEqual([])
+  expect(desktop.trays.map(({ isGone }) => isGone)).toEqual([false])
+  pressIn(desktop.trays[0]?.menu, 'Open Atelier')
+  expect(desktop.windows).toHaveLength(1)
+  expect(desktop.trays[0]?.isGone).toBe(true)
 })
 
 test('a system without a tray changes nothing', async () => {

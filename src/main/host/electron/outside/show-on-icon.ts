@@ -35,7 +35,7 @@ export function showOnIcon(
     // The bar is the window's: one that is not shown yet has none.
     window.once('show', draw)
     // The dock of macOS keeps it when the window is gone, and nobody could move it then.
-    window.on('close', () => window.setProgressBar(-1))
+    if (platform === 'darwin') window.on('close', () => window.setProgressBar(-1, { mode: 'none' }))
   }
   BrowserWindow.getAllWindows().forEach(follow)
   app.on('browser-window-created', (_event, window) => follow(window))
