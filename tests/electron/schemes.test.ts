@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { contentSecurityPolicy } from '../../src/main/transport/csp.ts'
 import { handleMediaScheme } from '../../src/main/transport/media-scheme.ts'
+import { sendInSlices } from '../../src/renderer/rpc/send-slices.ts'
 import { runDesktop } from './run-desktop.ts'
 
 type Desktop = Awaited<ReturnType<typeof runDesktop>>
@@ -83,4 +84,51 @@ test('a preflight for an upload is answered without asking the app', async () =>
   expect(answer.status).toBe(204)
   expect(answer.headers.get('access-control-allow-methods')).toContain('POST')
   expect(await answer.text()).toBe('')
+})
+
+const megabyte = 1024 ** 2
+
+/** The desktop window's page, whose addresses the shell answers: each body is whole before anybody hears of it, as in Electron. */
+function pageOf(desktop: Desktop, respondMedia: (request: Request) => Promise<Response>) {
+  handleMediaScheme(desktop.electron.protocol, { pageOrigin: 'app://atelier', respondMedia })
+  const bodies: number[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    init.signal?.throwIfAborted()
+    const body = await new Response(init.body).arrayBuffer()
+    bodies.push(body.byteLength)
+    return get(desktop, url, { ...init, body })
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return bodies
+}
+
+test('of a file of the window no more than a megabyte is read into the app at once, and all of it arrives', async () => {
+  const arrived: Uint8Array[] = []
+  const bodies = pageOf(await runDesktop(), async (request) => {
+    for await (const chunk of request.body ?? []) arrived.push(chunk)
+    return new Response('kept', { status: 201 })
+  })
+  const bytes = Buffer.alloc(3 * megabyte + 5, 'atelier')
+  const percents: number[] = []
+  const answer = await sendInSlices('media://local/upload?name=a.mp4', new Blob([bytes]), (percent) => {
+    percents.push(percent)
+  })
+  expect(await answer.text()).toBe('kept')
+  expect(Buffer.concat(arrived).equals(bytes)).toBe(true)
+  expect(bodies).toEqual([megabyte, megabyte, megabyte, 5])
+  expect(percents).toEqual([33, 66, 99])
+})
+
+test('a file that is refused by its beginning, or called off, is sent no further', async () => {
+  const desktop = await runDesktop()
+  const file = new Blob([Buffer.alloc(3 * megabyte)])
+  const refused = pageOf(desktop, async () => new Response('no', { status: 415 }))
+  expect((await sendInSlices('media://local/upload?name=a.exe', file)).status).toBe(415)
+  expect(refused).toEqual([megabyte])
+
+  const sent = pageOf(desktop, async (request) => new Response(await request.text()))
+  const abort = new AbortController()
+  const sending = sendInSlices('media://local/upload', file, () => abort.abort(), abort.signal)
+  await expect(sending).rejects.toThrow()
+  expect(sent).toEqual([megabyte])
 })

@@ -111,6 +111,18 @@ describe('media', () => {
     expect(new URL(loopback.mediaRequests[0]?.url ?? '').searchParams.get('name')).toBe('a b.png')
   })
 
+  test('come in by slices, which are one body to whoever answers', async () => {
+    loopback.respondMedia = async (request) => new Response(await request.text(), { status: 201 })
+    const send = (at: number, body: string) =>
+      loopback.send(`/media/${mediaToken}/upload?name=a.txt&slices=k&of=10&at=${at}`, {
+        method: 'POST',
+        body,
+      })
+    expect((await send(0, 'first ')).status).toBe(204)
+    expect(await send(6, 'last')).toMatchObject({ status: 201, text: 'first last' })
+    expect(loopback.mediaRequests).toHaveLength(1)
+  })
+
   test('that are refused half-way still tell their sender why', async () => {
     loopback.respondMedia = async (request) => {
       const reader = request.body?.getReader()

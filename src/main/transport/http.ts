@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { systemClock, type Clock } from '../lib/clock.ts'
 import type { Channel } from '../../shared/rpc/procedure.ts'
 import { isSameSecret, pathOf, refusalOf } from './guard.ts'
+import { joinSlices } from './join-slices.ts'
 import { close, listen } from './listening.ts'
 import { sendWebResponse, toWebRequest } from './node-exchange.ts'
 import type { RespondPage } from './page.ts'
@@ -47,8 +48,9 @@ const windowId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  */
 export async function startLoopback(options: LoopbackOptions): Promise<Loopback> {
   const windows = new Map<string, WindowChannel>()
+  const respondMedia = joinSlices(options.respondMedia, options.clock ?? systemClock)
   const server = createServer((request, response) => {
-    answer(request, response, { ...options, strangers, windows }).catch(() => {
+    answer(request, response, { ...options, respondMedia, strangers, windows }).catch(() => {
       // A handler of ours failed, or the client left while it sent: there is nobody to tell more.
       if (response.headersSent) response.destroy()
       else refuse(request, response, 500)

@@ -1,4 +1,6 @@
 import type { CustomScheme, Protocol } from 'electron'
+import { systemClock } from '../lib/clock.ts'
+import { joinSlices } from './join-slices.ts'
 
 export const mediaScheme = 'media'
 /** Prefix of every media address in the desktop window. */
@@ -21,7 +23,8 @@ export function handleMediaScheme(
   protocol: Pick<Protocol, 'handle'>,
   options: { readonly pageOrigin: string; readonly respondMedia: (request: Request) => Promise<Response> },
 ): void {
-  const { pageOrigin, respondMedia } = options
+  const { pageOrigin } = options
+  const respondMedia = joinSlices(options.respondMedia, systemClock)
   protocol.handle(mediaScheme, async (request) => {
     if (new URL(request.url).host !== 'local') return new Response(null, { status: 404 })
     const origin = request.headers.get('origin')

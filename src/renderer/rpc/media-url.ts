@@ -5,6 +5,7 @@ import type { AnswerTake } from '../../shared/domain/canvas-edit.ts'
 import type { AssetId, CanvasId, ImageStyleId, JobId } from '../../shared/domain/ids.ts'
 import { AppError, Failure } from '../../shared/errors.ts'
 import { hasConnection } from './client-context.ts'
+import { sendInSlices } from './send-slices.ts'
 
 let base = ''
 
@@ -106,7 +107,7 @@ export function uploadUrl(fileName: string): string {
 
 /**
  * Adds a file to the library.
- * @param onPercent is told how much of it has left, from 0 to 100, where the window can know
+ * @param onPercent is told how much of it has arrived, from 0 to 100
  * @throws AppError: `unsupported-file`, `damaged-file`, `disk-full`, or `disconnected` when the app does not answer; when the signal
  * aborts, its reason
  */
@@ -152,11 +153,7 @@ async function post(
   signal: AbortSignal | null = null,
 ): Promise<Response> {
   if (!hasConnection()) throw new AppError('disconnected', { isRetryable: true })
-  const canWatch = onPercent !== undefined && address.startsWith('/')
-  const sending = canWatch
-    ? sendWatched(address, body, onPercent, signal)
-    : fetch(address, { method: 'POST', body, redirect: 'error', signal })
-  const response = await sending.catch(() => null)
+  const response = await sendInSlices(address, body, onPercent, signal).catch(() => null)
   signal?.throwIfAborted()
   return answered(response)
 }
@@ -166,29 +163,4 @@ async function answered(response: Response | null): Promise<Response> {
   if (response.ok) return response
   const failure = Failure.safeParse(await response.json().catch(() => null))
   throw failure.success ? AppError.fromFailure(failure.data) : new AppError('internal')
-}
-
-/** `fetch` does not tell how much of a body has left. Over HTTP only: the media scheme takes everything at once. */
-function sendWatched(
-  address: string,
-  body: Blob,
-  onPercent: (percent: number) => void,
-  signal: AbortSignal | null,
-): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    signal?.addEventListener('abort', () => request.abort(), { once: true })
-    request.open('POST', address)
-    request.responseType = 'blob'
-    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
-      if (lengthComputable && total > 0) onPercent(Math.floor((loaded / total) * 100))
-    })
-    request.addEventListener('load', () =>
-      resolve(new Response(request.response as Blob, { status: request.status })),
-    )
-    for (const end of ['error', 'abort', 'timeout']) {
-      request.addEventListener(end, () => reject(new Error('the app did not answer')))
-    }
-    request.send(body)
-  })
 }
