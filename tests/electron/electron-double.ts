@@ -6,6 +6,7 @@ import type {
   CustomScheme,
   ForkOptions,
   MenuItemConstructorOptions,
+  SaveDialogOptions,
 } from 'electron'
 import type { ElectronSlice } from '../../src/main/host/electron/slice.ts'
 import { FakeContents, FakeWindow } from './window-double.ts'
@@ -207,9 +208,9 @@ export function fakeElectron() {
   const schemes: CustomScheme[] = []
   const handlers = new Map<string, (request: Request) => Promise<Response>>()
   const dialogs: { title: string; text: string }[] = []
-  const saveDialogs: { defaultPath?: string }[] = []
-  /** Where the person saves; null: they cancel. */
-  const person: { savesAt: string | null } = { savesAt: null }
+  const saveDialogs: { options: SaveDialogOptions; window: FakeWindow | null }[] = []
+  /** Where the person saves, of what they are shown; null: they cancel. */
+  const person: { savesAt: ((shown: SaveDialogOptions) => string) | null } = { savesAt: null }
   const opened: string[] = []
   const questions: { message: string; buttons: string[]; answer: (response: number) => void }[] = []
   const menus: MenuItemConstructorOptions[][] = []
@@ -259,9 +260,11 @@ export function fakeElectron() {
         new Promise((resolve) => {
           questions.push({ message, buttons, answer: (response) => resolve({ response }) })
         }),
-      async showSaveDialog(options: { defaultPath?: string }) {
-        saveDialogs.push(options)
-        return { canceled: person.savesAt === null, filePath: person.savesAt ?? '' }
+      async showSaveDialog(...given: [SaveDialogOptions] | [FakeWindow, SaveDialogOptions]) {
+        const [window, options] = given.length === 1 ? [null, given[0]] : given
+        saveDialogs.push({ options, window })
+        const filePath = person.savesAt?.(options) ?? null
+        return { canceled: filePath === null, filePath: filePath ?? '' }
       },
     },
     shell: { openExternal: (url: string) => Promise.resolve(void opened.push(url)) },

@@ -71,16 +71,6 @@ test('nothing is downloaded by the window itself', async () => {
   expect([...elsewhere, ...others].filter(isSaved)).toEqual([])
 })
 
-test('the system asks where a file goes, and a new one is as open as any other of the person', async () => {
-  const { hosts, saveDialogs, person } = await runDesktop()
-  const saving = hosts[0]?.saving
-  expect(await saving?.askWhere('A film.mp4')).toBeNull()
-  person.savesAt = '/home/someone/A film.mp4'
-  expect(await saving?.askWhere('A film.mp4')).toBe('/home/someone/A film.mp4')
-  expect(saveDialogs).toEqual([{ defaultPath: 'A film.mp4' }, { defaultPath: 'A film.mp4' }])
-  expect(saving?.mode).toBe(0o644)
-})
-
 test.runIf(process.platform !== 'win32')(
   'a link opens under the umask of before, so that a browser it starts saves files as ever',
   async () => {

@@ -1,6 +1,7 @@
 import type { Host, Keychain, Notify, Updater } from '../host.ts'
 import { staysInDock } from './closing.ts'
 import { parseProxyAnswer } from '../proxy/proxy-answer.ts'
+import { createAskWhere } from './ask-where.ts'
 import { loginItemOf } from './login/login-item.ts'
 import type {
   AppSlice,
@@ -62,10 +63,7 @@ export function createElectronHost(parts: {
     updater,
     saving: {
       mode: 0o666 & ~umaskOfBefore,
-      async askWhere(fileName) {
-        const { canceled, filePath } = await dialog.showSaveDialog({ defaultPath: fileName })
-        return canceled || filePath === '' ? null : filePath
-      },
+      askWhere: createAskWhere(dialog, BrowserWindow),
     },
   }
 }
