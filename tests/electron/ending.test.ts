@@ -130,3 +130,22 @@ test('the end of a session is not held up for more than five seconds, by a quit 
   expect(exits(happened)).toEqual(['exit 0'])
   expect(happened.filter((one) => one === 'app closing')).toHaveLength(1)
 })
+
+test.each([
+  ['that a person quits has time to put a newer version in its place', 'quit', true],
+  ['whose session ends has none', 'session', false],
+] as const)('an app %s', async (_name, end, mayInstall) => {
+  const desktop = prepareDesktop()
+  const open = desktop.options.openApp
+  const told: boolean[] = []
+  desktop.options.openApp = async (...given) => ({
+    ...(await open(...given)),
+    close: async (isTime: boolean) => void told.push(isTime),
+  })
+  desktop.app.ready.resolve()
+  await desktop.start()
+  if (end === 'quit') desktop.app.quit()
+  else desktop.windows[0]?.emit('session-end')
+  await desktop.app.exited.promise
+  expect(told).toEqual([mayInstall])
+})

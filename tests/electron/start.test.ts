@@ -142,7 +142,7 @@ test('an app that was opened is closed before its folder is given to the next on
     const { close } = app
     app.close = async () => {
       isTakenWhileClosing = takeInstanceLock(desktop.dataDirectory) === null
-      return close()
+      return close(false)
     }
     return app
   }
