@@ -7,7 +7,7 @@ import { composeChat } from './compose/chat.ts'
 import { composeDiagnostics } from './compose/diagnostics.ts'
 import { composeEngine } from './compose/jobs.ts'
 import { composeOrdering } from './compose/ordering.ts'
-import { composeLibrary } from './compose/library.ts'
+import { composeLibrary, type Library } from './compose/library.ts'
 import { composeMediaResponder } from './compose/media.ts'
 import { capabilitiesOf, composeOutside } from './compose/outside.ts'
 import { composeProvenance } from './compose/provenance.ts'
@@ -85,7 +85,7 @@ export async function compose(input: ComposeInput): Promise<App> {
   const engine = composeEngine(base, settings)
   settings.onConnectionChanged(() => engine.wakeAll())
   const purge = composePurge(base, chat)
-  const library = composeLibrary(base, engine, purge)
+  const library = composeLibrary(base, engine, purge, input.dataDirectory)
   const jobs = createJobDesk({ ...base, engine })
   const grids = createGridService({ ...base, engine })
   const canvas = composeCanvas(base, input.dataDirectory, jobs)
@@ -181,7 +181,7 @@ function takeUp(
   engine.resume()
   mayFail(log, 'grids-not-forgotten', () => grids.forgetRemoved())
   mayFail(log, 'boards-not-forgotten', () => library.boards.forgetRemoved())
-  sweepFiles(base, directory)
+  sweepFiles(base, directory, library)
   void canvas.adopt().catch((error: unknown) => log.warn(factsOf(error), 'canvases-not-adopted'))
   void purge.finish().catch((error: unknown) => log.warn(factsOf(error), 'purge-failed'))
   base.health.start()
@@ -209,9 +209,9 @@ function reportTo(log: Log, error: unknown): AppError {
 }
 
 /** Removes what an earlier run left of downloads that nobody waits for any more. */
-function sweepFiles(base: Base, directory: string): void {
+function sweepFiles(base: Base, directory: string, { dragOut }: Library): void {
   const { store, media, log } = base
   const sweepParts = async () => media.sweepParts(store.jobs.live().map((job) => job.id))
-  for (const swept of [sweepParts(), sweepUnusable({ ...base, directory })])
+  for (const swept of [sweepParts(), sweepUnusable({ ...base, directory }), dragOut.sweep()])
     swept.catch((error: unknown) => log.warn(factsOf(error), 'sweep-failed'))
 }

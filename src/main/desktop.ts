@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { WindowRequest } from '../shared/domain/window-request.ts'
 import type { Channel } from '../shared/rpc/procedure.ts'
 import { createClosing } from './host/electron/closing.ts'
+import { createDragOut } from './host/electron/drag-out.ts'
 import { createElectronHost } from './host/electron/electron-host.ts'
 import { closeInTime, endCleanly } from './host/electron/end-cleanly.ts'
 import { guardContents, guardSession } from './host/electron/guards.ts'
@@ -43,6 +44,8 @@ export type DesktopOptions = {
   readonly resources: string | undefined
   readonly images: OutsideImages
   readonly platform: NodeJS.Platform
+  /** Absolute path of the app's own icon, a PNG. */
+  readonly appIcon: string
   /** What the person's session gave the app, which runs under its own. */
   readonly umaskOfBefore: number
   /** Started without a window, as at login. */
@@ -156,6 +159,7 @@ function hostOf(electron: ElectronSlice, options: DesktopOptions, notify: Notify
   const { keychain, umaskOfBefore } = options
   return createElectronHost({
     app: electron.app,
+    dragOut: createDragOut(electron, options.appIcon),
     keychain,
     umaskOfBefore,
     shell,

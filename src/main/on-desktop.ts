@@ -63,6 +63,7 @@ export function startOnDesktop(electron: ElectronSlice, umaskOfBefore: number): 
       icon: process.platform === 'linux' ? builtFile('../../resources/icon.png') : null,
       resources: process.resourcesPath,
       platform: process.platform,
+      appIcon: builtFile('../../resources/icon.png'),
       images: {
         tray: builtFile(`../../resources/tray/${trayImage()}`),
         mark: builtFile('../../resources/tray/mark.png'),

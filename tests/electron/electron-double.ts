@@ -267,7 +267,10 @@ export function fakeElectron() {
         return { canceled: filePath === null, filePath: filePath ?? '' }
       },
     },
-    shell: { openExternal: (url: string) => Promise.resolve(void opened.push(url)) },
+    shell: {
+      openExternal: (url: string) => Promise.resolve(void opened.push(url)),
+      showItemInFolder: (path: string) => void opened.push(path),
+    },
     utilityProcess: {
       fork(path: string, args: readonly string[], options: ForkOptions) {
         const utility = new FakeUtility({ path, args, options })
@@ -282,7 +285,13 @@ export function fakeElectron() {
       },
       setApplicationMenu: () => void happened.push('menu'),
     },
-    nativeImage: { createFromPath: (path: string) => ({ path }) },
+    nativeImage: {
+      createFromPath: (path: string) => ({
+        path,
+        resize: ({ width }: { width: number }) => ({ path, width }),
+      }),
+      createFromBuffer: (bytes: Buffer) => ({ bytes: bytes.length, isEmpty: () => bytes.length === 0 }),
+    },
     Tray: function Tray(image: unknown) {
       if (!machine.hasTray) throw new Error('no tray')
       const tray = new FakeTray(image)

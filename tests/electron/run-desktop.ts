@@ -65,6 +65,7 @@ export function prepareDesktop(dataDirectory = temporaryDirectory(), platform = 
     icon: null,
     resources: undefined,
     platform,
+    appIcon: '/app/resources/icon.png',
     images: { tray: '/app/resources/tray/tray.png', mark: '/app/resources/tray/mark.png' },
     umaskOfBefore: 0o022,
     isHidden: false,

@@ -19,6 +19,8 @@ export class FakeContents extends EventEmitter {
   }
 
   sendInputEvent = () => {}
+  readonly dragged: unknown[] = []
+  startDrag = (item: unknown) => void this.dragged.push(item)
 
   setWindowOpenHandler(handler: (details: { url: string }) => Opened): void {
     this.openHandler = handler

@@ -3,6 +3,8 @@ import { createBoardService } from '../services/library/boards/board-service.ts'
 import { createImportPicture } from '../services/library/import-picture.ts'
 import { createLibraryCheck } from '../services/library/library-check.ts'
 import { createLibraryDesk } from '../services/library/library.ts'
+import { createDragOut } from '../services/library/outside/drag-out.ts'
+import { createReveal } from '../services/library/outside/reveal.ts'
 import { createSaveCopy } from '../services/library/save-copy.ts'
 import type { Purge } from '../services/library/trash/purge.ts'
 import type { Base } from './base.ts'
@@ -10,13 +12,16 @@ import type { Base } from './base.ts'
 export type Library = ReturnType<typeof composeLibrary>
 
 /** Everything kept: its lists, what comes from elsewhere, and the check of every file. */
-export function composeLibrary(base: Base, engine: JobEngine, purge: Purge) {
+export function composeLibrary(base: Base, engine: JobEngine, purge: Purge, directory: string) {
   const { store, clock, hubs } = base
+  const reveal = createReveal(base)
   const boards = createBoardService({ ...base, hub: hubs.boards, libraryHub: hubs.library })
   return {
     boards,
     library: createLibraryDesk(store, clock, hubs.library, hubs.trash, boards),
-    saveCopy: createSaveCopy(base),
+    reveal,
+    dragOut: createDragOut({ ...base, directory }),
+    saveCopy: createSaveCopy({ ...base, note: reveal.note }),
     importPicture: createImportPicture(base, hubs.library),
     check: createLibraryCheck({
       ...base,

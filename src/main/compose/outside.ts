@@ -71,5 +71,7 @@ export function capabilitiesOf(host: Host): Capabilities {
     tray: host.hasTray,
     keepRunning: host.canKeepRunning,
     openAtLogin: host.loginItem !== null,
+    reveal: host.reveal !== null,
+    dragOut: host.dragOut !== null,
   }
 }

@@ -7,6 +7,8 @@ import type { BoardService } from '../services/library/boards/board-service.ts'
 import type { ImportPicture } from '../services/library/import-picture.ts'
 import type { LibraryCheck } from '../services/library/library-check.ts'
 import type { LibraryDesk } from '../services/library/library.ts'
+import type { DragOut } from '../services/library/outside/drag-out.ts'
+import type { Reveal } from '../services/library/outside/reveal.ts'
 import type { SaveCopy } from '../services/library/save-copy.ts'
 import { boardHandlers } from './boards.ts'
 
@@ -16,6 +18,8 @@ type Parts = {
   importPicture: ImportPicture
   check: LibraryCheck
   saveCopy: SaveCopy
+  reveal: Reveal
+  dragOut: DragOut
   hubs: { library: EventHub<LibraryEvent>; boards: EventHub<BoardEvent> }
 }
 
@@ -33,6 +37,18 @@ function keptFiles(parts: Parts): Handlers<AtelierContract>['library'] {
     verify: (_input, { signal }) => parts.check.verify(signal),
     watch: (_input, { signal }) => parts.hubs.library.subscribe(signal),
     saveCopy: ({ source, fileName }, { signal }) => parts.saveCopy(source, fileName, signal),
+    reveal: ({ assetId }) => {
+      parts.reveal.kept(assetId)
+      return {}
+    },
+    revealSaved: ({ savedId }) => {
+      parts.reveal.saved(savedId)
+      return {}
+    },
+    dragOut: async ({ assetId }, { signal }) => {
+      await parts.dragOut.start(assetId, signal)
+      return {}
+    },
     remove: ({ assetId }) => {
       parts.library.remove(assetId)
       return {}

@@ -36,6 +36,10 @@ export type Host = {
   readonly notify: Notify | null
   /** There is a place beside the clock, or in the menu bar, where the app can have an icon. */
   readonly hasTray: boolean
+  /** Shows a file in the system's own file manager. Null where the window may be on another machine. */
+  readonly reveal: ((path: string) => void) | null
+  /** Makes what a person drags in the window a file that other programs take. Null where the window does it by itself. */
+  readonly dragOut: ((dragged: DraggedFile) => void) | null
   /** How files leave the app. Null where the window saves them by itself, as a browser does. */
   readonly saving: Saving | null
   /**
@@ -132,6 +136,9 @@ export type LoginItem = {
   read(): Promise<OpenAtLogin>
   set(isOn: boolean): Promise<OpenAtLogin>
 }
+
+/** `icon`: a PNG under the pointer; null: the app's own. */
+export type DraggedFile = { readonly file: string; readonly icon: Uint8Array | null }
 
 export type Saving = {
   /** Asks the person where a file goes: an absolute path, or null when they want none. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { bringsFiles } from '../media/drag/own-drag.ts'
 import { isTextTarget } from '../keys/focus.ts'
 
 /**
@@ -21,7 +22,7 @@ export function useGlobalDrop(onFiles: (files: File[]) => void): boolean {
       setHovering(false)
       if (event.defaultPrevented || (!hasFiles(event) && isTextTarget(event.target))) return
       event.preventDefault()
-      const files = [...(event.dataTransfer?.files ?? [])]
+      const files = hasFiles(event) ? [...(event.dataTransfer?.files ?? [])] : []
       if (files.length > 0) onFiles(files)
     }
     const onDragLeave = (event: DragEvent) => {
@@ -36,5 +37,5 @@ export function useGlobalDrop(onFiles: (files: File[]) => void): boolean {
 }
 
 function hasFiles(event: DragEvent): boolean {
-  return event.dataTransfer?.types.includes('Files') ?? false
+  return event.dataTransfer !== null && bringsFiles(event.dataTransfer)
 }

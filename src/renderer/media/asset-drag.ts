@@ -1,7 +1,9 @@
 import type { DragEvent } from 'react'
 import type { Asset } from '../../shared/domain/asset.ts'
 import { AssetId } from '../../shared/domain/ids.ts'
+import { capabilities } from '../rpc/capabilities.ts'
 import { assetUrl } from '../rpc/media-url.ts'
+import { beginOwnDrag, ownDropped, ownHovering } from './drag/own-drag.ts'
 
 /** Our own type, so that a picture of the Library is told from everything else that can be dragged. */
 const pictureType = 'application/x-atelier-picture'
@@ -11,10 +13,14 @@ const fileType = 'application/x-atelier-file'
 /** What makes a tile something to drag: a board takes every file, all others an image that can be decoded. */
 export function dragSource(asset: Asset): { draggable: boolean; onDragStart?: (event: DragEvent) => void } {
   if (asset.isMissing) return { draggable: false }
-  const isPicture = asset.kind === 'image' && asset.hasThumbnail
+  const isPicture = isImage(asset)
   return {
     draggable: true,
     onDragStart(event) {
+      if (capabilities().dragOut) {
+        event.preventDefault()
+        return beginOwnDrag(asset)
+      }
       event.dataTransfer.setData(fileType, asset.id)
       if (isPicture) event.dataTransfer.setData(pictureType, asset.id)
       event.dataTransfer.effectAllowed = 'copy'
@@ -24,9 +30,14 @@ export function dragSource(asset: Asset): { draggable: boolean; onDragStart?: (e
   }
 }
 
+/** What every place for images takes. */
+function isImage({ kind, hasThumbnail }: Asset): boolean {
+  return kind === 'image' && hasThumbnail
+}
+
 /**
  * What is dragged out of the window becomes a file there. Where the app has an address of its own for files, as in the desktop
- * window, nothing is offered: only the app itself saves them.
+ * window, nothing is offered: there the app makes the file.
  */
 export function offerDownload(
   data: Pick<DataTransfer, 'setData'>,
@@ -38,21 +49,27 @@ export function offerDownload(
 }
 
 /** Whether a picture, ours or a file, may be in it: before the drop only the types can be seen. */
-export function mayHoldPicture(data: DataTransfer): boolean {
-  return data.types.includes(pictureType) || data.types.includes('Files')
+export function mayHoldPicture(data: Pick<DataTransfer, 'types'>): boolean {
+  if (data.types.includes(pictureType)) return true
+  const own = ownHovering(data)
+  return own === null ? data.types.includes('Files') : isImage(own)
 }
 
 export function mayHoldFile(data: Pick<DataTransfer, 'types'>): boolean {
-  return data.types.includes(fileType)
+  return data.types.includes(fileType) || ownHovering(data) !== null
 }
 
+type Dropped = Pick<DataTransfer, 'getData'> & Partial<Pick<DataTransfer, 'files'>>
+
 /** The file of the Library that was dropped, of whatever kind; null when it was something else. */
-export function draggedFile(data: Pick<DataTransfer, 'getData'>): AssetId | null {
-  return AssetId.safeParse(data.getData(fileType)).data ?? null
+export function draggedFile(data: Dropped): AssetId | null {
+  return AssetId.safeParse(data.getData(fileType)).data ?? ownDropped(data)?.id ?? null
 }
 
 /** The picture of the Library that was dropped; null when it was something else. */
-export function draggedPicture(data: Pick<DataTransfer, 'getData'>): AssetId | null {
+export function draggedPicture(data: Dropped): AssetId | null {
   const id = AssetId.safeParse(data.getData(pictureType))
-  return id.success ? id.data : null
+  if (id.success) return id.data
+  const own = ownDropped(data)
+  return own !== null && isImage(own) ? own.id : null
 }

@@ -22,7 +22,7 @@ export async function saveBy(
   let running: ReturnType<typeof showRunning> | null = null
   try {
     for await (const event of save(leaving.signal)) {
-      if (event.type === 'saved') showToast({ tone: 'success', text: library.copySaved(fileName) })
+      if (event.type === 'saved') sayCopySaved(fileName, event.savedId)
       if (event.type !== 'progress') return
       // Not while the person is still asked where to.
       running ??= showRunning({ label: common.cancel, onSelect: () => leaving.abort() })
@@ -37,6 +37,23 @@ export async function saveBy(
   } finally {
     running?.close()
   }
+}
+
+/** With the way to it, where the app can show it: the person may have chosen the place without looking. */
+function sayCopySaved(fileName: string, savedId: string | undefined): void {
+  const { library } = currentText()
+  const show = () => {
+    getClient()
+      .library.revealSaved({ savedId: savedId ?? '' })
+      .catch((error: unknown) =>
+        showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) }),
+      )
+  }
+  showToast({
+    tone: 'success',
+    text: library.copySaved(fileName),
+    ...(savedId === undefined ? {} : { action: { label: library.showInFolder, onSelect: show } }),
+  })
 }
 
 /** Why nothing was saved. The disk meant is the one of the place. */

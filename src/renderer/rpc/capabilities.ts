@@ -6,6 +6,8 @@ let known: Capabilities = {
   tray: false,
   keepRunning: false,
   openAtLogin: false,
+  reveal: false,
+  dragOut: false,
 }
 
 /** As the app said when this window connected; they stay the same as long as it runs. */

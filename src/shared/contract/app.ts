@@ -15,6 +15,10 @@ export const Capabilities = z.object({
   keepRunning: z.boolean(),
   /** `app.openAtLogin` and `app.setOpenAtLogin` work. */
   openAtLogin: z.boolean(),
+  /** `library.reveal` and `library.revealSaved` work. */
+  reveal: z.boolean(),
+  /** `library.dragOut` works; otherwise what is dragged carries an address, and the browser makes a file of it. */
+  dragOut: z.boolean(),
 })
 export type Capabilities = z.infer<typeof Capabilities>
 

@@ -21,7 +21,8 @@ const bytes = z.number().int().nonnegative()
 
 export const SaveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), savedBytes: bytes, totalBytes: bytes }),
-  z.object({ type: z.literal('saved') }),
+  /** `savedId`: of the copy, where it can be shown in its folder. */
+  z.object({ type: z.literal('saved'), savedId: z.uuid().optional() }),
   /** The person wanted it nowhere. */
   z.object({ type: z.literal('not-wanted') }),
 ])
@@ -64,6 +65,15 @@ export const library = {
    * itself it fails as `bad-input`.
    */
   saveCopy: stream(z.object({ source: SavedSource, fileName: z.string().min(1).max(255) }), SaveEvent),
+  /** Shows the file that is kept in its folder; `bad-input` where nothing can be shown. It has the name of its content. */
+  reveal: call(z.object({ assetId: AssetId }), z.object({})),
+  /** The same for a copy that was saved in this run; `not-found` for one that was saved long ago. */
+  revealSaved: call(z.object({ savedId: z.uuid() }), z.object({})),
+  /**
+   * Goes on with a drag that has begun as one of a file with a readable name. Aborted, when the person has let go before
+   * it is ready; `bad-input` where the window does it by itself.
+   */
+  dragOut: call(z.object({ assetId: AssetId }), z.object({})),
   /** Moves it to the trash; the file stays. */
   remove: call(z.object({ assetId: AssetId }), z.object({})),
   restore: call(z.object({ assetId: AssetId }), Asset),

@@ -30,11 +30,12 @@ export function createElectronHost(parts: {
   readonly utilityProcess: UtilitySlice
   readonly updater: Updater | null
   readonly notify: Notify | null
+  readonly dragOut: Host['dragOut']
   /** What the person's session gave the app. */
   readonly umaskOfBefore: number
 }): Host {
   const { app, keychain, shell, session, dialog, BrowserWindow, powerMonitor, powerSaveBlocker } = parts
-  const { utilityProcess, updater, umaskOfBefore, notify } = parts
+  const { utilityProcess, updater, umaskOfBefore, notify, dragOut } = parts
   return {
     kind: 'electron',
     keychain,
@@ -61,6 +62,8 @@ export function createElectronHost(parts: {
     notify,
     hasTray: true,
     updater,
+    reveal: (path) => shell.showItemInFolder(path),
+    dragOut,
     saving: {
       mode: 0o666 & ~umaskOfBefore,
       askWhere: createAskWhere(dialog, BrowserWindow),

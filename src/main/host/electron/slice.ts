@@ -67,7 +67,7 @@ export type IpcSlice = Pick<Electron.IpcMain, 'on'>
 export type MenuSlice = Pick<typeof Electron.Menu, 'buildFromTemplate' | 'setApplicationMenu'>
 export type ScreenSlice = Pick<Electron.Screen, 'getAllDisplays'>
 export type DialogSlice = Pick<Electron.Dialog, 'showErrorBox' | 'showMessageBox' | 'showSaveDialog'>
-export type ShellSlice = Pick<Electron.Shell, 'openExternal'>
+export type ShellSlice = Pick<Electron.Shell, 'openExternal' | 'showItemInFolder'>
 export type PowerSlice = Pick<Electron.PowerMonitor, 'on' | 'off'>
 export type SleepSlice = Pick<Electron.PowerSaveBlocker, 'start' | 'stop'>
 
@@ -83,7 +83,7 @@ export type NotificationSlice = (new (
   options: Electron.NotificationConstructorOptions,
 ) => Pick<Electron.Notification, 'close' | 'on' | 'show'>) &
   Pick<typeof Electron.Notification, 'isSupported'>
-export type ImageSlice = Pick<typeof Electron.nativeImage, 'createFromPath'>
+export type ImageSlice = Pick<typeof Electron.nativeImage, 'createFromBuffer' | 'createFromPath'>
 
 export type ElectronSlice = {
   readonly app: AppSlice

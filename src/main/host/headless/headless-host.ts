@@ -27,6 +27,8 @@ export function createHeadlessHost({
     isInFront: () => true,
     notify: null,
     hasTray: false,
+    reveal: null,
+    dragOut: null,
     saving: null,
     updater: null,
   }

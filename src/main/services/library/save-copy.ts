@@ -3,14 +3,16 @@ import type { SavedSource, SaveEvent } from '../../../shared/contract/library.ts
 import { AppError } from '../../../shared/errors.ts'
 import type { Host } from '../../host/host.ts'
 import { copyOut } from '../../media/copy-out.ts'
-import { mediaTypeOf } from '../../media/media-type.ts'
 import type { Media } from '../../media/open.ts'
 import type { Store } from '../../store/open.ts'
+import { keptFileOf } from './outside/kept-file.ts'
 
 type Parts = {
   store: Pick<Store, 'assets' | 'jobs'>
   media: Pick<Media, 'pathOf' | 'unusable'>
   host: Pick<Host, 'saving'>
+  /** Remembers where a copy went: the id by which it can be shown there. */
+  note(path: string): string | undefined
 }
 
 /**
@@ -24,13 +26,11 @@ export type SaveCopy = (
   signal: AbortSignal,
 ) => AsyncIterable<SaveEvent>
 
-export function createSaveCopy({ store, media, host }: Parts): SaveCopy {
+export function createSaveCopy({ store, media, host, note }: Parts): SaveCopy {
   const fileOf = (source: SavedSource): { from: string; byteSize: number } => {
     if (source.type === 'asset') {
-      const asset = store.assets.get(source.assetId)
-      const type = asset === null ? null : mediaTypeOf(asset.mimeType)
-      if (asset === null || type === null) throw new AppError('not-found', { data: { field: 'asset' } })
-      return { from: media.pathOf(asset.sha256, type.extension), byteSize: asset.byteSize }
+      const { asset, path } = keptFileOf({ store, media }, source.assetId)
+      return { from: path, byteSize: asset.byteSize }
     }
     const file = store.jobs.get(source.jobId)?.files[source.position]?.unusable
     if (file === undefined || file === null) throw new AppError('not-found', { data: { field: 'job' } })
@@ -45,6 +45,8 @@ export function createSaveCopy({ store, media, host }: Parts): SaveCopy {
     for await (const savedBytes of copyOut({ ...file, to, mode: host.saving.mode, signal })) {
       yield { type: 'progress', savedBytes, totalBytes: file.byteSize }
     }
-    if (!signal.aborted) yield { type: 'saved' }
+    if (signal.aborted) return
+    const savedId = note(to)
+    yield { type: 'saved', ...(savedId === undefined ? {} : { savedId }) }
   }
 }

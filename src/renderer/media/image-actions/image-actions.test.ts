@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { keyTable } from '../../../shared/keys/key-table.ts'
+import { capabilities, setCapabilities } from '../../rpc/capabilities.ts'
 import { catalogues } from '../../text/catalogue.ts'
 import { jobId, makeAsset } from '../media-fixtures.ts'
 import { actionsFor, imageActions, tileActions, viewerActions } from './image-actions.ts'
@@ -23,6 +24,15 @@ test('what cannot be decoded here is neither edited nor copied, and what is gone
   ])
   const video = idsFor(1, { kind: 'video', jobId: jobId(1), prompt: '' })
   expect(video).toEqual(['chat', 'board', 'save'])
+})
+
+test('the kept file is shown in its folder only where the app can do that', () => {
+  const before = capabilities()
+  onTestFinished(() => setCapabilities(before))
+  expect(idsFor(1, {})).not.toContain('reveal')
+  setCapabilities({ ...before, reveal: true })
+  expect(idsFor(1, {})).toContain('reveal')
+  expect(idsFor(1, { isMissing: true })).not.toContain('reveal')
 })
 
 test('each action has a name of its own in both languages, and those with a key a key of their own', () => {

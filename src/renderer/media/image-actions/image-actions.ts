@@ -4,6 +4,7 @@ import {
   Copy,
   CornerUpLeft,
   Download,
+  FolderOpen,
   ImagePlus,
   Images,
   LayoutGrid,
@@ -16,6 +17,7 @@ import {
 } from 'lucide-react'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { useNavigation } from '../../lib/navigation.ts'
+import { capabilities } from '../../rpc/capabilities.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { assetUrl } from '../../rpc/media-url.ts'
 import { copyPrompt } from '../asset-actions.ts'
@@ -27,6 +29,7 @@ import { copyImage } from './copy-image.ts'
 import type { ImageAction } from './image-action.ts'
 import { chooseModelFor } from './model-choice.ts'
 import { orderAgain } from './order-again.ts'
+import { revealOriginal } from './reveal-original.ts'
 
 const go = (...place: Parameters<ReturnType<typeof useNavigation.getState>['go']>) =>
   useNavigation.getState().go(...place)
@@ -163,6 +166,14 @@ const table = {
       void saveFile(assetUrl(id), fileName, (signal) =>
         getClient().library.saveCopy({ source: { type: 'asset', assetId: id }, fileName }, { signal }),
       ),
+  },
+  reveal: {
+    id: 'reveal',
+    icon: FolderOpen,
+    key: null,
+    say: ({ library }) => library.showOriginal,
+    applies: (asset) => capabilities().reveal && isThere(asset),
+    run: ({ id }) => void revealOriginal(id),
   },
 } as const satisfies Record<string, ImageAction>
 

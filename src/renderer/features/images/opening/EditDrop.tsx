@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { classes } from '../../../lib/classes.ts'
+import { bringsFiles } from '../../../media/drag/own-drag.ts'
 import { useText } from '../../../text/use-text.ts'
 import { openHere } from './open-here.ts'
 
@@ -14,7 +15,7 @@ export function EditDrop({ children }: { children: ReactNode }) {
     <div
       className="relative h-full min-w-0 flex-1"
       onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files') || event.defaultPrevented) return
+        if (!bringsFiles(event.dataTransfer) || event.defaultPrevented) return
         const isOverEdit = isInEditPlace(event)
         setHovered(isOverEdit ? 'edit' : 'beside')
         if (!isOverEdit) return
@@ -26,7 +27,7 @@ export function EditDrop({ children }: { children: ReactNode }) {
       }}
       onDrop={(event) => {
         setHovered(null)
-        if (event.defaultPrevented || !isInEditPlace(event)) return
+        if (event.defaultPrevented || !isInEditPlace(event) || !bringsFiles(event.dataTransfer)) return
         event.preventDefault()
         void openHere([...event.dataTransfer.files])
       }}

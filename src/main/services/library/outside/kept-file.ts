@@ -1,0 +1,19 @@
+import type { Asset } from '../../../../shared/domain/asset.ts'
+import type { AssetId } from '../../../../shared/domain/ids.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { type MediaType, mediaTypeOf } from '../../../media/media-type.ts'
+import type { Media } from '../../../media/open.ts'
+import type { Store } from '../../../store/open.ts'
+
+export type KeptFile = { readonly asset: Asset; readonly type: MediaType; readonly path: string }
+
+/** @throws AppError `not-found` */
+export function keptFileOf(
+  parts: { store: { assets: Pick<Store['assets'], 'get'> }; media: Pick<Media, 'pathOf'> },
+  assetId: AssetId,
+): KeptFile {
+  const asset = parts.store.assets.get(assetId)
+  const type = asset === null ? null : mediaTypeOf(asset.mimeType)
+  if (asset === null || type === null) throw new AppError('not-found', { data: { field: 'asset' } })
+  return { asset, type, path: parts.media.pathOf(asset.sha256, type.extension) }
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { AssetId } from '../../../../shared/domain/ids.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import type { Host } from '../../../host/host.ts'
+import type { Media } from '../../../media/open.ts'
+import type { Store } from '../../../store/open.ts'
+import { keptFileOf } from './kept-file.ts'
+
+/** Whoever saves more than that looks for none of the first. */
+const mostPlaces = 50
+
+/** Files in the system's own file manager. The window knows a place by an id only: no path crosses from it. */
+export type Reveal = {
+  kept(assetId: AssetId): void
+  saved(savedId: string): void
+  /** Remembers where a copy went, for this run. Undefined where nothing can be shown. */
+  note(path: string): string | undefined
+}
+
+/** All but `note` throw AppError: `bad-input` where nothing can be shown, `not-found`. */
+export function createReveal(parts: {
+  store: Pick<Store, 'assets'>
+  media: Pick<Media, 'pathOf'>
+  host: Pick<Host, 'reveal'>
+}): Reveal {
+  const { reveal } = parts.host
+  const places = new Map<string, string>()
+  const show = (path: string): void => {
+    if (reveal === null) throw new AppError('bad-input')
+    reveal(path)
+  }
+  return {
+    kept: (assetId) => show(keptFileOf(parts, assetId).path),
+    saved(savedId) {
+      const path = places.get(savedId)
+      if (path === undefined) throw new AppError('not-found', { data: { field: 'place' } })
+      show(path)
+    },
+    note(path) {
+      if (reveal === null) return undefined
+      const id = randomUUID()
+      places.set(id, path)
+      const [oldest] = places.keys()
+      if (places.size > mostPlaces && oldest !== undefined) places.delete(oldest)
+      return id
+    },
+  }
+}

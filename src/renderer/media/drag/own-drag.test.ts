@@ -1,0 +1,106 @@
+import type { DragEvent } from 'react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { AtelierClient } from '../../../shared/contract/index.ts'
+import { capabilities, setCapabilities } from '../../rpc/capabilities.ts'
+import { setClient } from '../../rpc/client-context.ts'
+import { draggedFile, draggedPicture, dragSource, mayHoldFile, mayHoldPicture } from '../asset-drag.ts'
+import { makeAsset } from '../media-fixtures.ts'
+import { bringsFiles } from './own-drag.ts'
+
+const asked: { assetId: string; signal: AbortSignal | undefined }[] = []
+
+beforeEach(() => {
+  const before = capabilities()
+  setCapabilities({ ...before, dragOut: true })
+  vi.stubGlobal('window', new EventTarget())
+  asked.length = 0
+  const dragOut = async ({ assetId }: { assetId: string }, options?: { signal?: AbortSignal }) => {
+    asked.push({ assetId, signal: options?.signal })
+    return {}
+  }
+  setClient({ library: { dragOut } } as unknown as AtelierClient)
+  onTestFinished(() => {
+    pointer('pointerdown', 1)
+    vi.unstubAllGlobals()
+    setCapabilities(before)
+  })
+})
+
+const pointer = (type: string, buttons: number) =>
+  window.dispatchEvent(Object.assign(new Event(type), { buttons }))
+
+/** Drags it, as a person does; returns whether the page's own drag was put aside. */
+function drag(asset: ReturnType<typeof makeAsset>): boolean {
+  let isPrevented = false
+  const event = { preventDefault: () => (isPrevented = true) }
+  dragSource(asset).onDragStart?.(event as unknown as DragEvent)
+  return isPrevented
+}
+
+/** As a page sees files that come from outside; before the drop it sees none of them. */
+const hovering = { types: ['Files'], files: [] as unknown as FileList }
+const dropOf = (...files: { name: string; size: number }[]) => ({
+  ...{ types: ['Files'], getData: () => '' },
+  files: files as unknown as FileList,
+})
+
+test('a drag of a tile goes on as the system’s own, and what comes back over the window is still that image', () => {
+  const asset = makeAsset(1)
+  expect(drag(asset)).toBe(true)
+  expect(asked.map(({ assetId }) => assetId)).toEqual([asset.id])
+  expect([mayHoldPicture(hovering), mayHoldFile(hovering)]).toEqual([true, true])
+  expect(bringsFiles(hovering)).toBe(false)
+
+  const drop = dropOf({ name: asset.fileName, size: asset.byteSize })
+  expect([draggedPicture(drop), draggedFile(drop)]).toEqual([asset.id, asset.id])
+  expect(bringsFiles(drop)).toBe(false)
+})
+
+test('a video is for boards, and for no place that takes images', () => {
+  const asset = makeAsset(1, { kind: 'video' })
+  drag(asset)
+  expect([mayHoldPicture(hovering), mayHoldFile(hovering)]).toEqual([false, true])
+  const drop = dropOf({ name: asset.fileName, size: asset.byteSize })
+  expect([draggedPicture(drop), draggedFile(drop)]).toEqual([null, asset.id])
+})
+
+test('another file that is dropped after a drag that ended elsewhere is that other file', () => {
+  const asset = makeAsset(1)
+  drag(asset)
+  const others = [
+    dropOf({ name: 'other.png', size: asset.byteSize }),
+    dropOf({ name: asset.fileName, size: asset.byteSize + 1 }),
+    dropOf({ name: asset.fileName, size: asset.byteSize }, { name: 'other.png', size: 1 }),
+  ]
+  expect(others.map(draggedPicture)).toEqual([null, null, null])
+  expect(others.map(bringsFiles)).toEqual([true, true, true])
+})
+
+test('a drag is over when the pointer moves again without a button', () => {
+  drag(makeAsset(1))
+  pointer('pointermove', 1)
+  expect(mayHoldFile(hovering)).toBe(true)
+  pointer('pointermove', 0)
+  expect(mayHoldFile(hovering)).toBe(false)
+  expect(bringsFiles(hovering)).toBe(true)
+})
+
+test('who lets go before the file is ready drags nothing', () => {
+  drag(makeAsset(1))
+  expect(asked[0]?.signal?.aborted).toBe(false)
+  pointer('pointerup', 0)
+  expect(asked[0]?.signal?.aborted).toBe(true)
+})
+
+test('in the browser window the page’s own drag goes on', () => {
+  setCapabilities({ ...capabilities(), dragOut: false })
+  vi.stubGlobal('location', new URL('http://127.0.0.1/'))
+  const held = new Map<string, string>()
+  let isPrevented = false
+  const event = {
+    preventDefault: () => (isPrevented = true),
+    dataTransfer: { setData: (type: string, value: string) => held.set(type, value), effectAllowed: 'none' },
+  }
+  dragSource(makeAsset(1)).onDragStart?.(event as unknown as DragEvent)
+  expect([isPrevented, asked.length, [...held.keys()].includes('DownloadURL')]).toEqual([false, 0, true])
+})

@@ -1,0 +1,59 @@
+import type { Asset } from '../../../shared/domain/asset.ts'
+import { getClient } from '../../rpc/client-context.ts'
+import { showToast } from '../../ui/toast.ts'
+import { failureOf } from '../failure-of.ts'
+import { failureWords } from '../save-copy.ts'
+
+/**
+ * The system's own drag of a file of the Library, where the app begins one: other programs take it. Over this window it
+ * comes back as any file would, without the types that a drag of the page has, so what is dragged is remembered here.
+ */
+let own: Asset | null = null
+/** Ends watching for the end: nobody tells a page when such a drag is over. */
+let stop = () => {}
+
+export function beginOwnDrag(asset: Asset): void {
+  stop()
+  own = asset
+  const over = new AbortController()
+  const { signal } = over
+  const released = new AbortController()
+  stop = () => {
+    own = null
+    over.abort()
+  }
+  // Let go before the file was ready: it must not begin to hang from a pointer that holds nothing.
+  window.addEventListener('pointerup', () => released.abort(), { signal })
+  // While something is dragged the page hears of no pointer.
+  window.addEventListener('pointermove', ({ buttons }) => buttons === 0 && stop(), { signal })
+  window.addEventListener('pointerdown', stop, { signal })
+  getClient()
+    .library.dragOut({ assetId: asset.id }, { signal: released.signal })
+    .catch((error: unknown) => {
+      if (released.signal.aborted) return
+      if (own === asset) stop()
+      showToast({ tone: 'danger', text: failureWords(failureOf(error)) })
+    })
+}
+
+/** What hovers, as far as a page may know before the drop: of files it sees only that they are some. */
+export function ownHovering(data: Pick<DataTransfer, 'types'>): Asset | null {
+  return data.types.includes('Files') ? own : null
+}
+
+/**
+ * What was dropped, if it is what was dragged: a drag that ended elsewhere may be followed by one of another file, so it has
+ * to have its name and size.
+ */
+export function ownDropped({ files }: Partial<Pick<DataTransfer, 'files'>>): Asset | null {
+  const [file, ...others] = files ?? []
+  if (own === null || file === undefined || others.length > 0) return null
+  const isSame = file.name.normalize() === own.fileName.normalize() && file.size === own.byteSize
+  return isSame ? own : null
+}
+
+/** Whether a drag brings files from elsewhere, before the drop or at it. */
+export function bringsFiles(data: Pick<DataTransfer, 'files' | 'types'>): boolean {
+  if (!data.types.includes('Files')) return false
+  return data.files.length === 0 ? ownHovering(data) === null : ownDropped(data) === null
+}

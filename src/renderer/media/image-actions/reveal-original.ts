@@ -1,0 +1,16 @@
+import type { AssetId } from '../../../shared/domain/ids.ts'
+import { getClient } from '../../rpc/client-context.ts'
+import { errorLine } from '../../text/error-text.ts'
+import { currentText } from '../../text/use-text.ts'
+import { showToast } from '../../ui/toast.ts'
+import { failureOf } from '../failure-of.ts'
+
+/** The kept file where it lies, and why it has no name there: a person who renames it would lose it. Never rejects. */
+export async function revealOriginal(assetId: AssetId): Promise<void> {
+  try {
+    await getClient().library.reveal({ assetId })
+    showToast({ tone: 'neutral', text: currentText().library.originalShown })
+  } catch (error) {
+    showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
+  }
+}
