@@ -77,7 +77,9 @@ test('at login the app has no window until somebody asks for it', async () => {
   await desktop.start()
   expect(desktop.happened).toContain('app opened')
   expect(desktop.windows).toEqual([])
-  desktop.app.emit('second-instance')
+  desktop.app.emit('second-instance', {}, ['atelier', '--hidden'], '/')
+  expect(desktop.windows).toEqual([])
+  desktop.app.emit('second-instance', {}, ['atelier'], '/')
   expect(desktop.windows).toHaveLength(1)
   desktop.app.quit()
   await desktop.app.exited.promise

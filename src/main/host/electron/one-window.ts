@@ -1,3 +1,4 @@
+import { hiddenFlag } from '../flags.ts'
 import { offerContextMenu } from './context-menu.ts'
 import type { WindowClosing } from './closing.ts'
 import type { Ending } from './end-cleanly.ts'
@@ -46,7 +47,11 @@ export function keepOneWindow(
 
   // Of Linux, also where no window is open. On macOS it is a question, as on Windows, and a quit follows it.
   if (process.platform === 'linux') electron.powerMonitor.on('shutdown', ending.endSession)
-  app.on('second-instance', () => (ending.isEnding() ? ending.startAgain() : show()))
+  app.on('second-instance', (_event, args = []) => {
+    if (ending.isEnding()) ending.startAgain()
+    // Restored with the session, and opened at login besides: nobody asked for the window.
+    else if (!args.includes(hiddenFlag)) show()
+  })
   app.on('activate', show)
   app.on('window-all-closed', () => {
     if (!closing.goesOn()) app.quit()
