@@ -6,8 +6,18 @@ import { cachedPackage, fetchPackages } from './fetch-packages.ts'
 import { readLockfile, type RuntimePackage, runtimePackages } from './runtime-packages.ts'
 import { nameOf, type Target } from './target.ts'
 
-/** What of package.json a packed app needs; the rest is for working on it. */
-const shippedFields = ['name', 'version', 'description', 'license', 'author', 'type', 'main', 'dependencies']
+/** What of package.json a packed app needs; the rest is for working on it. No deb is made without a homepage. */
+const shippedFields = [
+  'name',
+  'version',
+  'description',
+  'homepage',
+  'license',
+  'author',
+  'type',
+  'main',
+  'dependencies',
+]
 
 /** What builds the database and is never loaded: ten megabytes of sources, and what somebody compiled here. */
 const unusedByDatabase = ['build', 'deps', 'src']
@@ -29,9 +39,7 @@ export async function fetchForTargets(targets: readonly Target[]): Promise<void>
  */
 export async function stageApp(folder: string, target: Target): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const manifest: Record<string, unknown> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const shipped = Object.fromEntries(shippedFields.map((field) => [field, manifest[field]]))
-  await writeFile(join(folder, 'package.json'), JSON.stringify(shipped, null, 2))
+  await writeFile(join(folder, 'package.json'), JSON.stringify(shippedManifest(), null, 2))
   await cp(join(root, 'out'), join(folder, 'out'), { recursive: true })
   const forBuilding = join(root, 'resources', 'build')
   await cp(join(root, 'resources'), join(folder, 'resources'), {
@@ -43,6 +51,12 @@ export async function stageApp(folder: string, target: Target): Promise<void> {
     const isShipped = one.name === 'better-sqlite3' ? ofDatabase(from, target) : ofPackage(from)
     await cp(from, join(folder, one.path), { recursive: true, filter: isShipped })
   }
+}
+
+/** The packed app's own package.json. */
+export function shippedManifest(): Record<string, unknown> {
+  const manifest: Record<string, unknown> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return Object.fromEntries(shippedFields.map((field) => [field, manifest[field]]))
 }
 
 /** npm held it against its hash when it installed it. */
