@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { DiskTrouble } from '../../../shared/domain/health.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { firmly } from '../../lib/files/firmly.ts'
 import { downloadFloorBytes, type Reserve } from '../../lib/reserve.ts'
 
 /** Whether the data folder can be written, looked at from time to time. Keeps a reserve while there is room. */
@@ -96,7 +97,8 @@ async function troubleOf(directory: string, ownId: string): Promise<DiskTrouble[
   if (found === null || `${found.dev}:${found.ino}` !== ownId) return 'gone'
   const probe = join(directory, 'room.probe')
   try {
-    await writeFile(probe, Buffer.alloc(4096, 1))
+    // On Windows the probe of before is there until a scanner has closed it.
+    await firmly(() => writeFile(probe, Buffer.alloc(4096, 1)))
     return null
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
