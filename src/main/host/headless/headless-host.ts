@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '../../lib/clock.ts'
 import type { Host, Keychain } from '../host.ts'
 import { createSettingsQuestion } from '../proxy/ask-settings.ts'
 import { forkHelper } from './fork-helper.ts'
+import { keepAwakeOn } from './keep-awake.ts'
 import { watchForWake } from './wake-watch.ts'
 
 /** The machine as plain Node sees it: the window is a browser's, which opens its own tabs. */
@@ -19,13 +20,13 @@ export function createHeadlessHost({
     canKeepRunning: false,
     loginItem: null,
     onWake: (listener) => watchForWake(clock, listener),
-    // Plain Node has no word for it.
-    keepAwake: () => () => {},
+    keepAwake: keepAwakeOn(process.platform),
     findProxy: createSettingsQuestion(),
     startHelper: forkHelper,
     // The page knows whether it is seen; nothing here tells of anything.
     isInFront: () => true,
     notify: null,
+    isSandboxed: true,
     hasTray: false,
     reveal: null,
     dragOut: null,
