@@ -300,3 +300,12 @@ test('menus, dialogs and the first ground of the window have the theme that the 
   desktop.preferred.tell({ theme: 'light' })
   expect(desktop.nativeTheme.listenerCount('updated')).toBe(0)
 })
+
+test('an app that was started without the sandbox, as a launcher of Linux may do, says so in what it can', async () => {
+  const withSandbox = await runDesktop()
+  expect(withSandbox.hosts[0]?.isSandboxed).toBe(true)
+  process.argv.push('--no-sandbox')
+  onTestFinished(() => void process.argv.pop())
+  const without = await runDesktop()
+  expect(without.hosts[0]?.isSandboxed).toBe(false)
+})

@@ -68,6 +68,7 @@ export function capabilitiesOf(host: Host): Capabilities {
   return {
     openExternal: host.openExternal !== null,
     notifications: host.notify !== null,
+    sandbox: host.isSandboxed,
     tray: host.hasTray,
     keepRunning: host.canKeepRunning,
     openAtLogin: host.loginItem !== null,

@@ -34,6 +34,8 @@ export type Host = {
   isInFront(): boolean
   /** Tells the person of what became ready while they were elsewhere. Null where the window would have to. */
   readonly notify: Notify | null
+  /** What the gateway sends is drawn by a process that can do nothing to the machine. Of a browser window the browser knows. */
+  readonly isSandboxed: boolean
   /** There is a place beside the clock, or in the menu bar, where the app can have an icon. */
   readonly hasTray: boolean
   /** Shows a file in the system's own file manager. Null where the window may be on another machine. */

@@ -3,6 +3,7 @@ import type { Capabilities } from '../../shared/contract/app.ts'
 let known: Capabilities = {
   openExternal: false,
   notifications: false,
+  sandbox: true,
   tray: false,
   keepRunning: false,
   openAtLogin: false,

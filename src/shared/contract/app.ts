@@ -7,6 +7,8 @@ import { call, stream } from '../rpc/procedure.ts'
 export const Capabilities = z.object({
   /** `app.openExternal` works; otherwise the window opens a tab itself. */
   openExternal: z.boolean(),
+  /** The window's process can do nothing to the machine; told in the diagnostic report. */
+  sandbox: z.boolean(),
   /** The app tells of what is ready where the window is not in front. */
   notifications: z.boolean(),
   /** The app can have an icon in the tray or the menu bar. */

@@ -60,6 +60,8 @@ export function createElectronHost(parts: {
     startHelper: utilityHelper(utilityProcess),
     isInFront: () => BrowserWindow.getFocusedWindow() !== null,
     notify,
+    // The launcher of an AppImage says so where the system lets it make no sandbox.
+    isSandboxed: !process.argv.includes('--no-sandbox'),
     hasTray: true,
     updater,
     reveal: (path) => shell.showItemInFolder(path),
