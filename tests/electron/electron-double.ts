@@ -155,6 +155,16 @@ export class FakeUtility extends EventEmitter {
   }
 }
 
+class FakeImage {
+  readonly path: string
+  constructor(path: string) {
+    this.path = path
+  }
+  resize({ width }: { width: number }) {
+    return { path: this.path, width }
+  }
+}
+
 /** A display and what its task bar leaves of it. */
 export function displayAt(x: number, width: number) {
   return { bounds: { x, y: 0, width, height: 1080 }, workArea: { x, y: 0, width, height: 1040 } }
@@ -286,10 +296,7 @@ export function fakeElectron() {
       setApplicationMenu: () => void happened.push('menu'),
     },
     nativeImage: {
-      createFromPath: (path: string) => ({
-        path,
-        resize: ({ width }: { width: number }) => ({ path, width }),
-      }),
+      createFromPath: (path: string) => new FakeImage(path),
       createFromBuffer: (bytes: Buffer) => ({ bytes: bytes.length, isEmpty: () => bytes.length === 0 }),
     },
     Tray: function Tray(image: unknown) {
