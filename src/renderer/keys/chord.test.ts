@@ -11,8 +11,11 @@ const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   metaKey: false,
   altKey: false,
   shiftKey: false,
+  getModifierState: () => false,
   ...held,
 })
+/** With AltGr held. */
+const altGr = { getModifierState: (name: string) => name === 'AltGraph' }
 
 test('the command key is Ctrl, or ⌘ on an Apple keyboard, and never the other one', () => {
   expect(chordOf(press('k', { ctrlKey: true }), false)).toBe('Mod+K')
@@ -25,9 +28,70 @@ test('what an Apple keyboard writes with Option is told by its letter, and on ot
   const option = press('‰', { code: 'KeyR', altKey: true, shiftKey: true })
   expect(chordOf(option, true)).toBe('Alt+Shift+R')
   expect(chordOf(press('ArrowUp', { code: 'ArrowUp', altKey: true }), true)).toBe('Alt+ArrowUp')
-  // AltGr writes signs that nobody may take.
-  const altGr = press('€', { code: 'KeyE', altKey: true, ctrlKey: true })
-  expect(chordOf(altGr, false)).toBe('Mod+Alt+€')
+})
+
+test.each([
+  ['a Russian', 'я', 'KeyZ', 'Z'],
+  ['a Greek', 'ζ', 'KeyZ', 'Z'],
+  ['a Hebrew', 'ז', 'KeyZ', 'Z'],
+  ['an Arabic', 'ئ', 'KeyZ', 'Z'],
+  ['a Thai', 'ผ', 'KeyZ', 'Z'],
+  ['a Korean', 'ㅋ', 'KeyZ', 'Z'],
+  ['an Arabic (one key, two letters)', 'لا', 'KeyB', 'B'],
+  ['a Russian', 'х', 'BracketLeft', '['],
+  ['a Russian', 'б', 'Comma', ','],
+])('%s keyboard that writes %s at %s presses %s, with the command key too', (_name, key, code, meant) => {
+  expect(chordOf(press(key, { code }), false)).toBe(meant)
+  expect(chordOf(press(key, { code, ctrlKey: true }), false)).toBe(`Mod+${meant}`)
+})
+
+test('with Shift another script’s letter is its place’s letter, and never a sign, which Shift makes another one', () => {
+  const shift = { ctrlKey: true, shiftKey: true }
+  expect(chordOf(press('Я', { code: 'KeyZ', ...shift }), false)).toBe('Mod+Shift+Z')
+  expect(chordOf(press('Х', { code: 'BracketLeft', ...shift }), false)).toBe('Mod+Shift+Х')
+})
+
+test('Latin letters and signs are what is written, wherever their keys are', () => {
+  // France, Germany, Turkey, Dvorak.
+  expect(chordOf(press('a', { code: 'KeyQ' }), false)).toBe('A')
+  expect(chordOf(press(',', { code: 'KeyM', ctrlKey: true }), false)).toBe('Mod+,')
+  expect(chordOf(press('ü', { code: 'BracketLeft' }), false)).toBe('Ü')
+  expect(chordOf(press('+', { code: 'BracketRight', ctrlKey: true }), false)).toBe('Mod++')
+  expect(chordOf(press('ı', { code: 'KeyI' }), false)).toBe('I')
+  expect(chordOf(press(';', { code: 'KeyZ', ctrlKey: true }), false)).toBe('Mod+;')
+})
+
+test('a digit that is written with Shift only is pressed without it, where the table has no key of what is written', () => {
+  expect(chordOf(press('&', { code: 'Digit1' }), false)).toBe('1')
+  expect(chordOf(press('&', { code: 'Digit1', ctrlKey: true }), false)).toBe('Mod+1')
+  expect(chordOf(press('à', { code: 'Digit0' }), false)).toBe('0')
+  // France has its minus among them, Czechia its plus.
+  expect(chordOf(press('-', { code: 'Digit6' }), false)).toBe('-')
+  expect(chordOf(press('+', { code: 'Digit1' }), false)).toBe('+')
+  expect(chordOf(press('+', { code: 'Digit1', ctrlKey: true }), false)).toBe('Mod+1')
+  // Where a digit is written without Shift, Shift writes a sign, and Option on a Mac.
+  expect(chordOf(press('!', { code: 'Digit1', shiftKey: true }), false)).toBe('!')
+  expect(chordOf(press('¡', { code: 'Digit1', altKey: true }), true)).toBe('¡')
+})
+
+test('a sign stands without AltGr and without an Apple keyboard’s Option, which many keyboards need to write it', () => {
+  expect(chordOf(press('[', { code: 'Digit8', ...altGr }), false)).toBe('[')
+  // As Windows has it: AltGr is Ctrl and Alt.
+  const both = { ctrlKey: true, altKey: true, ...altGr }
+  expect(chordOf(press('\\', { code: 'Minus', ...both }), false)).toBe('\\')
+  expect(chordOf(press('[', { code: 'Digit5', altKey: true }), true)).toBe('[')
+  expect(chordOf(press('[', { code: 'Digit5', altKey: true, metaKey: true }), true)).toBe('Mod+[')
+  expect(chordOf(press('\\', { code: 'Digit7', altKey: true, shiftKey: true }), true)).toBe('\\')
+  // What moves keeps its Alt.
+  expect(chordOf(press('ArrowUp', { code: 'ArrowUp', altKey: true, ...altGr }), false)).toBe('Alt+ArrowUp')
+})
+
+test('what AltGr writes is no command, and no letter that a key of the table has', () => {
+  expect(chordOf(press('€', { code: 'KeyE', altKey: true, ctrlKey: true }), false)).toBe('Mod+Alt+€')
+  const polish = press('ł', { code: 'KeyL', ...altGr })
+  expect(chordOf(polish, false)).toBe('Ł')
+  learnLetter(press('p', { code: 'KeyR', ...altGr }))
+  expect(chordOf(press('∏', { code: 'KeyR', altKey: true }), true)).toBe('Alt+R')
 })
 
 test('a key that writes another letter than on most keyboards is that letter with Option too, once it was seen to write it', () => {
@@ -39,7 +103,7 @@ test('a key that writes another letter than on most keyboards is that letter wit
   learnLetter(press('r', { code: 'KeyR', metaKey: true }))
   learnLetter(option)
   expect(chordOf(option, true)).toBe('Alt+Shift+P')
-  // Of letters that no key of the table has, the place counts.
+  // Of another script's letters the place counts.
   learnLetter(press('к', { code: 'KeyR' }))
   expect(chordOf(option, true)).toBe('Alt+Shift+R')
 })

@@ -1,26 +1,44 @@
-import { letterAt } from './letters.ts'
+import { keyIds, keyTable } from '../../shared/keys/key-table.ts'
+import { digitAt, meantKey } from './meant-key.ts'
 
 const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** What the command key is called on this keyboard. */
 export const modifierKey = isApple ? '⌘' : 'Ctrl'
 
-export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+export type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'
+>
+
+const chordsOfTable = new Set<string>(keyIds.flatMap((id) => keyTable[id].chords))
 
 /**
  * A press as one word: `Mod+Shift+O`, `Delete`, `?`. `Mod` is the command key, ⌘ or Ctrl; `Other` is the one of the two
- * that is not. Letters are capital. A sign that is not a letter stands without Shift, because only some keyboards need
- * Shift to write it.
+ * that is not. Letters are capital. A sign that is not a letter stands without Shift, AltGr and an Apple keyboard's
+ * Option, because only some keyboards need them to write it.
  */
 export function chordOf(press: KeyPress, onApple = isApple): string {
+  const written = chordWith(meantKey(press, onApple), press, onApple)
+  // Where a digit is written with Shift only, what is on its key without is less than what the person looks for there.
+  const digit = chordsOfTable.has(written) ? null : digitAt(press)
+  return digit === null ? written : chordWith(digit, press, onApple)
+}
+
+/** The last part of a chord: `O` of `Mod+Shift+O`, `+` of `Mod++`. */
+export function keyOfChord(chord: string): string {
+  return chord.endsWith('+') ? '+' : (chord.split('+').at(-1) ?? chord)
+}
+
+function chordWith(key: string, press: KeyPress, onApple: boolean): string {
   const { ctrlKey, metaKey, altKey, shiftKey } = press
-  // An Apple keyboard writes other signs with Option, as ‰ for R: the letter is told by the key's place.
-  const key = (onApple && altKey ? letterAt(press.code) : null) ?? press.key
   const isSign = key.length === 1 && key !== ' ' && key.toUpperCase() === key.toLowerCase()
+  // Windows tells of AltGr as of Ctrl and Alt.
+  const isAltGr = key.length === 1 && press.getModifierState('AltGraph')
   return [
-    (onApple ? metaKey : ctrlKey) && 'Mod',
+    (onApple ? metaKey : ctrlKey && !isAltGr) && 'Mod',
     (onApple ? ctrlKey : metaKey) && 'Other',
-    altKey && 'Alt',
+    altKey && !isAltGr && !(onApple && isSign) && 'Alt',
     shiftKey && !isSign && 'Shift',
     nameOf(key),
   ]

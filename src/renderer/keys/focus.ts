@@ -1,3 +1,5 @@
+import { keyOfChord } from './chord.ts'
+
 /** What has the focus when a key is pressed, as far as the key concerns it. */
 export type Focus = {
   element: Element
@@ -24,9 +26,8 @@ export function isTextTarget(target: EventTarget | null): boolean {
 
 /** Whether this chord writes, edits or moves the caret where text is typed. */
 export function isEditing(chord: string): boolean {
-  const parts = chord.split('+')
-  const key = chord.endsWith('+') ? '+' : (parts.at(-1) ?? '')
-  const held = new Set(parts.slice(0, -1))
+  const key = keyOfChord(chord)
+  const held = new Set(chord.slice(0, -key.length).split('+'))
   if (editingKeys.has(key)) return true
   if (key === 'Enter') return !held.has('Mod')
   if (held.has('Mod')) return editingCommands.has(key)

@@ -4,8 +4,9 @@ import type { KeyPress } from './chord.ts'
 const written = new Map<string, string>()
 
 /** Nothing is learned of a press with a modifier that makes another sign of it, or goes by another layout. */
-export function learnLetter({ key, code, ctrlKey, metaKey, altKey }: KeyPress): void {
-  if (!ctrlKey && !metaKey && !altKey) written.set(code, key.toUpperCase())
+export function learnLetter(press: KeyPress): void {
+  if (press.ctrlKey || press.metaKey || press.altKey || press.getModifierState('AltGraph')) return
+  written.set(press.code, press.key.toUpperCase())
 }
 
 /**

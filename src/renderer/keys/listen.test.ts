@@ -30,7 +30,8 @@ async function listening(userAgent: string) {
   const send = (type: 'keydown' | 'keyup', press: Press): boolean => {
     const event = new Event(type, { cancelable: true })
     const held = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false }
-    page.dispatchEvent(Object.assign(event, { ...held, ...press }))
+    const getModifierState = () => false
+    page.dispatchEvent(Object.assign(event, { ...held, getModifierState, ...press }))
     return event.defaultPrevented
   }
   return { keyRegistry, send }
@@ -80,4 +81,16 @@ test('on a Mac with a Dvorak keyboard the key that is marked R turns the layer w
   expect(turn).not.toHaveBeenCalled()
   send('keydown', { key: '‰', code: 'KeyO', altKey: true, shiftKey: true })
   expect(turn).toHaveBeenCalledOnce()
+})
+
+test('in Russian Ctrl-Z undoes, and on a French keyboard the key that is marked 3 gives three stars', async () => {
+  const { keyRegistry, send } = await listening(elsewhere)
+  const undo = vi.fn()
+  const stars: string[] = []
+  const handlers = { undo, giveStars: ({ key }: { key: string }) => void stars.push(key) }
+  keyRegistry.add({ scope: 'room', element: () => null, handlers: () => handlers })
+  expect(send('keydown', { key: 'я', code: 'KeyZ', ctrlKey: true })).toBe(true)
+  expect(undo).toHaveBeenCalledOnce()
+  expect(send('keydown', { key: '"', code: 'Digit3' })).toBe(true)
+  expect(stars).toEqual(['3'])
 })

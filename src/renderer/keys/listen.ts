@@ -1,4 +1,4 @@
-import { chordOf } from './chord.ts'
+import { chordOf, keyOfChord } from './chord.ts'
 import { focusOf } from './focus.ts'
 import { learnLetter } from './letters.ts'
 import { keyTable } from '../../shared/keys/key-table.ts'
@@ -54,7 +54,7 @@ function onKeyDown(event: KeyboardEvent): void {
     consume(event)
     if (!event.repeat || keyTable[found.id].repeats) {
       const onRelease = (act: () => void) => void releases.set(event.code, act)
-      found.handle({ key: event.key, chord, target, onRelease })
+      found.handle({ key: keyOfChord(chord), chord, target, onRelease })
     }
   } else if (event.repeat && isOncePerPress(event.key, focus)) consume(event)
 }
@@ -64,7 +64,7 @@ export function pressChord(chord: string): boolean {
   const target = document.activeElement ?? document.body
   const found = keyRegistry.find(chord, focusOf(target, chord))
   const onRelease = (act: () => void) => act()
-  found?.handle({ key: chord.split('+').at(-1) ?? chord, chord, target, onRelease })
+  found?.handle({ key: keyOfChord(chord), chord, target, onRelease })
   return found !== null
 }
 

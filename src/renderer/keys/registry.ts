@@ -8,7 +8,7 @@ import { type KeyId, keyIds, keyTable } from '../../shared/keys/key-table.ts'
 export type KeyScope = 'window' | 'room' | 'viewer' | 'dialog' | 'focus'
 
 /**
- * `key` is the key's own name, for rows that lead several ways; `chord` the press as the table writes it. What holds while
+ * `chord` is the press as the table writes it, `key` its last part, for rows that lead several ways. What holds while
  * the key is held down ends with `onRelease`: it is called when the key, or the window, is left.
  */
 export type KeyHandler = (press: {
