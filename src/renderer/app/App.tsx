@@ -8,6 +8,7 @@ import { StudioProvider } from '../rpc/studio-store.ts'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
 import { DisconnectedBanner } from './DisconnectedBanner.tsx'
 import { OpeningScreen } from './OpeningScreen.tsx'
+import { listenToClipboard } from './outside/edit-chosen.ts'
 import { Shell } from './Shell.tsx'
 import { useSession } from './use-session.ts'
 
@@ -16,6 +17,7 @@ export function App() {
   useEffect(followHistory, [])
   // Before the first key can come.
   useLayoutEffect(listenToKeys, [])
+  useEffect(listenToClipboard, [])
   useEffect(keepFocus, [])
   return (
     <CSPProvider disableStyleElements>

@@ -18,5 +18,6 @@ export const WindowRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('open-report') }),
   z.object({ type: z.literal('undo') }),
   z.object({ type: z.literal('redo') }),
+  z.object({ type: z.literal('select-all') }),
 ])
 export type WindowRequest = z.infer<typeof WindowRequest>

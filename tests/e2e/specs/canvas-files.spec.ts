@@ -88,6 +88,13 @@ test('a document leaves as a file, comes back beside itself as a tab, and tabs a
   await expect(page.getByRole('tab', { name: 'Sea' })).toHaveAttribute('aria-selected', 'true')
 })
 
+/** A command of a menu, which reaches the page without its key. */
+async function choose(page: Page, command: 'copy' | 'paste'): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'F24', commands: [command] })
+  await session.detach()
+}
+
 test('several images become layers where they fall, one that is none is named, and a layer leaves as an image', async ({
   atelier,
 }, testInfo) => {
@@ -125,6 +132,15 @@ test('several images become layers where they fall, one that is none is named, a
   await expect(page.getByText('The layer is on the clipboard')).toBeVisible()
   await page.keyboard.press('Control+v')
   await expect(layers(page).getByRole('listitem')).toHaveCount(4)
+  await test.step('a menu does what the keys do', async () => {
+    await expect(page.getByText('The layer is on the clipboard')).toHaveCount(0)
+    await choose(page, 'copy')
+    await expect(page.getByText('The layer is on the clipboard')).toBeVisible()
+    await choose(page, 'paste')
+    await expect(layers(page).getByRole('listitem')).toHaveCount(5)
+    await page.keyboard.press('Control+z')
+    await expect(layers(page).getByRole('listitem')).toHaveCount(4)
+  })
   await page.keyboard.press('Control+Shift+c')
   await expect(page.getByText('The image is on the clipboard')).toBeVisible()
   await page.screenshot({ path: testInfo.outputPath('layers.png') })

@@ -11,7 +11,9 @@ const itemsOf = (item: Item | undefined) => (item?.submenu ?? []) as Item[]
 function menus(platform: NodeJS.Platform, locale = 'en-GB') {
   const asked: WindowRequest[] = []
   const ask = (request: WindowRequest) => void asked.push(request)
-  const items = menuTemplate({ text: shellText(locale), platform, isPackaged: true, ask })
+  const sent: string[] = []
+  const sendToFirst = (selector: string) => void sent.push(selector)
+  const items = menuTemplate({ text: shellText(locale), platform, isPackaged: true, ask, sendToFirst })
   const find = (label: string): Item => {
     const found = items.flatMap(itemsOf).find((item) => item.label === label)
     if (found === undefined) throw new Error(`no item ${label}`)
@@ -21,7 +23,7 @@ function menus(platform: NodeJS.Platform, locale = 'en-GB') {
     find(label).click?.(
       ...([{}, window === null ? undefined : {}, {}] as unknown as Parameters<NonNullable<Item['click']>>),
     )
-  return { items, asked, find, press }
+  return { items, asked, sent, find, press }
 }
 
 const systems = ['linux', 'win32', 'darwin'] as const
@@ -72,14 +74,23 @@ test.each(systems)('on %s rooms and new things are the window’s own, under its
   ])
 })
 
-test.each(systems)('on %s undo is the page’s, and nobody’s without a window', (platform) => {
-  const { find, press, asked } = menus(platform)
-  expect(find('Undo').role).toBeUndefined()
-  press('Undo', null)
-  expect(asked).toEqual([])
-  press('Undo')
-  press('Redo')
-  expect(asked).toEqual([{ type: 'undo' }, { type: 'redo' }])
+test.each(systems)(
+  'on %s undo and what is selected are the page’s, or of a dialog of the system',
+  (platform) => {
+    const { find, press, asked, sent } = menus(platform)
+    const labels = ['Undo', 'Redo', 'Select All']
+    expect(labels.map((label) => find(label).role)).toEqual([undefined, undefined, undefined])
+    for (const label of labels) press(label, null)
+    expect([asked, sent]).toEqual([[], ['undo:', 'redo:', 'selectAll:']])
+    for (const label of labels) press(label)
+    expect(asked).toEqual([{ type: 'undo' }, { type: 'redo' }, { type: 'select-all' }])
+    expect(sent).toHaveLength(3)
+  },
+)
+
+test.each(systems)('on %s the clipboard is Chromium’s, which tells the page as of a key', (platform) => {
+  const { find } = menus(platform)
+  expect(['Cut', 'Copy', 'Paste'].map((label) => find(label).role)).toEqual(['cut', 'copy', 'paste'])
 })
 
 test.each(systems)('on %s every item does something, in both languages', (platform) => {

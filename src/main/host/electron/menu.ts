@@ -11,6 +11,8 @@ export type MenuFacts = {
   isPackaged: boolean
   /** Asks the window, and brings it to the front. */
   ask: (request: WindowRequest) => void
+  /** Of macOS: has whatever takes keys now do it, by the name of the system's own command. Elsewhere nothing. */
+  sendToFirst: (selector: string) => void
 }
 
 const separator: Item = { type: 'separator' }
@@ -83,16 +85,27 @@ function fileItems(facts: MenuFacts): Item[] {
 }
 
 /**
- * Undo and redo are the page's: Chromium's own would empty a field that nobody looks at while a stroke stays. Without a
- * window before the person there is nothing to take back.
+ * Undo, redo and what is selected are the page's: Chromium's own would empty a field that nobody looks at while a stroke
+ * stays, and select the words of the page in place of the image. *Cut*, *Copy* and *Paste* are Chromium's, which tells
+ * the page of each as of a key.
  */
-function editMenuItems({ text, ask }: MenuFacts): Item[] {
-  const item = (id: 'undo' | 'redo'): Item => ({
-    label: text[id],
+function editMenuItems({ text, ask, sendToFirst }: MenuFacts): Item[] {
+  const item = (
+    id: 'undo' | 'redo' | 'selectAllOnCanvas',
+    label: string,
+    { type, selector }: { type: 'undo' | 'redo' | 'select-all'; selector: string },
+  ): Item => ({
+    label,
     accelerator: acceleratorOf(id),
-    click: (_item, window) => window !== undefined && ask({ type: id }),
+    // Without a window of ours before the person it may be a dialog of macOS, and the name of a file in it.
+    click: (_item, window) => (window === undefined ? sendToFirst(selector) : ask({ type })),
   })
-  return [item('undo'), item('redo'), ...clipboardItems(text)]
+  return [
+    item('undo', text.undo, { type: 'undo', selector: 'undo:' }),
+    item('redo', text.redo, { type: 'redo', selector: 'redo:' }),
+    ...clipboardItems(text),
+    item('selectAllOnCanvas', text.selectAll, { type: 'select-all', selector: 'selectAll:' }),
+  ]
 }
 
 function viewItems({ text, isPackaged, ask }: MenuFacts): Item[] {
@@ -145,7 +158,12 @@ const moreZoomKeys: readonly Item[] = (
 
 /** Also the menu on a right click in a text field, which Electron does not have by itself. */
 export function editItems(text: ShellText): Item[] {
-  return [{ role: 'undo', label: text.undo }, { role: 'redo', label: text.redo }, ...clipboardItems(text)]
+  return [
+    { role: 'undo', label: text.undo },
+    { role: 'redo', label: text.redo },
+    ...clipboardItems(text),
+    { role: 'selectAll', label: text.selectAll },
+  ]
 }
 
 function clipboardItems(text: ShellText): Item[] {
@@ -154,6 +172,5 @@ function clipboardItems(text: ShellText): Item[] {
     { role: 'cut', label: text.cut },
     { role: 'copy', label: text.copy },
     { role: 'paste', label: text.paste },
-    { role: 'selectAll', label: text.selectAll },
   ]
 }

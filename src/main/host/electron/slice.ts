@@ -64,7 +64,10 @@ export type SessionSlice = Pick<
 
 export type ProtocolSlice = Pick<Electron.Protocol, 'handle' | 'registerSchemesAsPrivileged'>
 export type IpcSlice = Pick<Electron.IpcMain, 'on'>
-export type MenuSlice = Pick<typeof Electron.Menu, 'buildFromTemplate' | 'setApplicationMenu'>
+export type MenuSlice = Pick<
+  typeof Electron.Menu,
+  'buildFromTemplate' | 'sendActionToFirstResponder' | 'setApplicationMenu'
+>
 export type ScreenSlice = Pick<Electron.Screen, 'getAllDisplays'>
 export type DialogSlice = Pick<Electron.Dialog, 'showErrorBox' | 'showMessageBox' | 'showSaveDialog'>
 export type ShellSlice = Pick<Electron.Shell, 'openExternal' | 'showItemInFolder'>

@@ -5,7 +5,7 @@ import type { WindowRequest } from '../../../shared/domain/window-request.ts'
 import { beginIn } from '../../lib/focus/room-start.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { followStream, type Wait } from '../../rpc/follow-stream.ts'
-import { undoOrRedo } from './undo-or-redo.ts'
+import { editChosen } from './edit-chosen.ts'
 import { useOverlay } from './overlay.ts'
 import { placeOfJob } from './place-of-job.ts'
 
@@ -40,7 +40,8 @@ async function fulfil(request: WindowRequest, client: RequestClient): Promise<vo
       return go('settings', { report: 'open' })
     case 'undo':
     case 'redo':
-      return undoOrRedo(request.type)
+    case 'select-all':
+      return editChosen(request.type)
     default:
       return assertNever(request)
   }

@@ -10,7 +10,11 @@ export function keepMenu(
   ask: (request: WindowRequest) => void,
 ): void {
   const putUp = (): void => {
-    const facts = { text: words.now(), platform: process.platform, isPackaged: app.isPackaged, ask }
+    const { platform } = process
+    const sendToFirst = (selector: string): void => {
+      if (platform === 'darwin') Menu.sendActionToFirstResponder(selector)
+    }
+    const facts = { text: words.now(), platform, isPackaged: app.isPackaged, ask, sendToFirst }
     Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(facts)))
   }
   putUp()

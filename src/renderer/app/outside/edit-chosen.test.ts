@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { keyRegistry } from '../../keys/listen.ts'
-import { undoOrRedo } from './undo-or-redo.ts'
+import { editChosen, listenToClipboard } from './edit-chosen.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -34,8 +34,8 @@ test('the menu takes back what the key would: a stroke, and not the text that wa
   const undo = vi.fn()
   const redo = vi.fn()
   const leave = withKeys(() => ({ undo, redo }))
-  undoOrRedo('undo')
-  undoOrRedo('redo')
+  editChosen('undo')
+  editChosen('redo')
   leave()
   expect([undo.mock.calls.length, redo.mock.calls.length]).toEqual([1, 1])
   expect(commands).toEqual([])
@@ -45,7 +45,7 @@ test('in a field it takes back what was typed there', () => {
   const commands = pageWith(new FakeField())
   const undo = vi.fn()
   const leave = withKeys(() => ({ undo }))
-  undoOrRedo('undo')
+  editChosen('undo')
   leave()
   expect(undo).not.toHaveBeenCalled()
   expect(commands).toEqual(['undo'])
@@ -53,6 +53,41 @@ test('in a field it takes back what was typed there', () => {
 
 test('where nothing can be taken back, no field that nobody looks at is emptied', () => {
   const commands = pageWith(new Fake())
-  undoOrRedo('undo')
+  editChosen('undo')
   expect(commands).toEqual([])
+})
+
+test('all of the document is selected where the key would select it, else the text', () => {
+  const commands = pageWith(new Fake())
+  const selectAll = vi.fn()
+  const leave = withKeys(() => ({ selectAllOnCanvas: selectAll }))
+  editChosen('select-all')
+  expect(selectAll).toHaveBeenCalledOnce()
+  const inField = pageWith(new FakeField())
+  editChosen('select-all')
+  leave()
+  expect(selectAll).toHaveBeenCalledOnce()
+  expect([commands, inField]).toEqual([[], ['selectAll']])
+})
+
+test('a copy without a key is what the key takes, and of words the words', () => {
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  const copyLayer = vi.fn()
+  const cutPixels = vi.fn()
+  const leave = withKeys(() => ({ copyLayer, cutPixels }))
+  const end = listenToClipboard()
+  /** @returns whether the page’s own copy goes on */
+  const choose = (type: string) => page.dispatchEvent(new Event(type, { cancelable: true }))
+
+  pageWith(new Fake())
+  expect([choose('copy'), choose('cut')]).toEqual([false, false])
+  expect([copyLayer.mock.calls.length, cutPixels.mock.calls.length]).toEqual([1, 1])
+  pageWith(new FakeField())
+  expect([choose('copy'), choose('cut')]).toEqual([true, true])
+  end()
+  leave()
+  pageWith(new Fake())
+  expect(choose('copy')).toBe(true)
+  expect(copyLayer).toHaveBeenCalledOnce()
 })
