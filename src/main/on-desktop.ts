@@ -7,6 +7,7 @@ import { dataDirectory as usualDataDirectory } from './host/data-directory.ts'
 import { devServerOf, openDevPage } from './host/electron/dev-page.ts'
 import type { ElectronSlice } from './host/electron/slice.ts'
 import { ownFlagsAmong, parseFlags } from './host/flags.ts'
+import { isSynced } from './host/place/synced-folder.ts'
 import type { Host } from './host/host.ts'
 import { createMemoryKeychain } from './host/memory-keychain.ts'
 import { createOsKeychain } from './host/os-keychain.ts'
@@ -36,6 +37,7 @@ export function startOnDesktop(electron: ElectronSlice, umaskOfBefore: number): 
       host,
       dataDirectory,
       isFolderOpen,
+      isFolderSynced: isSynced(dataDirectory),
       version: app.getVersion(),
       mediaBase,
     })

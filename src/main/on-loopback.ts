@@ -6,6 +6,7 @@ import { createHeadlessHost } from './host/headless/headless-host.ts'
 import type { Host, Keychain } from './host/host.ts'
 import { takeInstanceLock } from './host/instance-lock.ts'
 import { keepLastPort, readLastPort } from './host/last-port.ts'
+import { isSynced } from './host/place/synced-folder.ts'
 import { makePrivate } from './host/private-folder.ts'
 import { harnessClock } from './lib/fault-hooks.ts'
 import { createEntryCodes } from './transport/entry-codes.ts'
@@ -59,6 +60,7 @@ export async function startOnLoopback(options: OnLoopbackOptions): Promise<OnLoo
     host: { ...createHeadlessHost({ keychain, clock }), ...options.machine },
     dataDirectory,
     isFolderOpen,
+    isFolderSynced: isSynced(dataDirectory),
     version,
     mediaBase: `/media/${mediaToken}`,
     ...(clock === undefined ? {} : { clock }),

@@ -22,6 +22,8 @@ export type BaseInput = {
   dataDirectory: string
   /** Others on this computer may be able to read it: the window says so. */
   isFolderOpen?: boolean
+  /** Another program takes what changes in it to other computers: the window says that too. */
+  isFolderSynced?: boolean
   clock?: Clock
 }
 
@@ -33,6 +35,7 @@ export async function openBase({
   host,
   dataDirectory,
   isFolderOpen = false,
+  isFolderSynced = false,
   clock = systemClock,
 }: BaseInput) {
   const startTimes = createStartTimes()
@@ -41,6 +44,7 @@ export async function openBase({
   const { store, ...kept } = await openKeptStore({
     directory: dataDirectory,
     isFolderOpen,
+    isFolderSynced,
     clock,
     log,
   })

@@ -76,6 +76,7 @@ function NoticeWords({ notice }: { notice: HealthNotice }) {
     )
   if (notice.type === 'unexpected') return notice.isRestartWise ? shell.restartWise : shell.unexpected
   if (notice.type === 'open-folder') return shell.openFolder(notice.folder)
+  if (notice.type === 'synced-folder') return shell.syncedFolder(notice.folder)
   if (notice.type === 'exchanges') return shell.exchangesSetAside(notice.setAsideFile)
   return notice.isRestored ? shell.settingsRestored : shell.settingsReset
 }

@@ -10,7 +10,9 @@ export const health = {
   dismissRecovery: call(z.object({}), z.object({})),
   /** The person has read what was found. */
   dismissNotice: call(
-    z.object({ type: z.enum(['rows', 'settings', 'exchanges', 'open-folder', 'unexpected']) }),
+    z.object({
+      type: z.enum(['rows', 'settings', 'exchanges', 'open-folder', 'synced-folder', 'unexpected']),
+    }),
     z.object({}),
   ),
 } as const

@@ -46,6 +46,8 @@ export const HealthNotice = z.discriminatedUnion('type', [
   z.object({ type: z.literal('exchanges'), atMs: TimestampMs, setAsideFile: z.string() }),
   /** Others on this computer may be able to read the data folder, and the app cannot change that. */
   z.object({ type: z.literal('open-folder'), atMs: TimestampMs, folder: z.string() }),
+  /** Another program takes what changes in the data folder to other computers, which a database does not survive for long. */
+  z.object({ type: z.literal('synced-folder'), atMs: TimestampMs, folder: z.string() }),
   /** A defect of the app itself, of this run. `isRestartWise`: something may have stopped half-way because of it. */
   z.object({ type: z.literal('unexpected'), atMs: TimestampMs, isRestartWise: z.boolean() }),
 ])

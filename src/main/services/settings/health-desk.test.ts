@@ -16,9 +16,17 @@ function newFolder(): string {
   return folder
 }
 
-function openDesk(parts: { directory: string; isFolderOpen: boolean; store: Store }) {
+function openDesk(parts: {
+  directory: string
+  isFolderOpen?: boolean
+  isFolderSynced?: boolean
+  store: Store
+}) {
   const reserve = createReserve(join(parts.directory, 'reserve.bin'), 1)
-  const desk = createHealthDesk({ ...parts, reserve, clock: handClock().clock })
+  const desk = createHealthDesk({
+    ...{ isFolderOpen: false, isFolderSynced: false, ...parts },
+    ...{ reserve, clock: handClock().clock },
+  })
   onTestFinished(() => desk.close())
   const noticesNow = async (): Promise<Health['notices'][number]['type'][]> => {
     for await (const { notices } of desk.watch(new AbortController().signal))
@@ -43,4 +51,14 @@ test('a data folder that others may be able to read is told of until the person 
   ] as const) {
     expect(await openDesk({ directory, isFolderOpen, store }).noticesNow()).toEqual(told)
   }
+})
+
+test('a data folder that is synchronised with other computers is told of, apart from one that others can read', async () => {
+  const [store, directory] = [openTestStore(), newFolder()]
+  const { desk, noticesNow } = openDesk({ directory, isFolderOpen: true, isFolderSynced: true, store })
+  expect(await noticesNow()).toEqual(['open-folder', 'synced-folder'])
+  desk.dismissNotice('synced-folder')
+  expect(await noticesNow()).toEqual(['open-folder'])
+  const later = openDesk({ directory, isFolderSynced: true, store })
+  expect(await later.noticesNow()).toEqual([])
 })

@@ -9,6 +9,7 @@ import { recoveryKey } from '../../store/recover.ts'
 import type { StoreErrorKind } from '../../store/store-error.ts'
 import type { UnexpectedKind } from '../../lib/unexpected.ts'
 import { createDiskWatch } from './disk-watch.ts'
+import { createFolderNotices } from './folder-notices.ts'
 
 /** How the app's own files are: what the window says above every room. */
 export type HealthDesk = {
@@ -35,19 +36,19 @@ type Found = DistributiveOmit<HealthNotice, 'atMs'>
 type DistributiveOmit<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never
 
 const noticesKey = 'health-notices'
-/** The open folder of which the person has read: it is told once, and again after a move. */
-const openFolderKey = 'open-folder-read'
 const StoredRecovery = Recovery.extend({ dismissedAtMs: TimestampMs.optional() })
 
 export function createHealthDesk(parts: {
   directory: string
   /** Others may be able to read it. */
   isFolderOpen: boolean
+  /** Another program takes what changes in it to other computers. */
+  isFolderSynced: boolean
   store: Pick<Store, 'settings'>
   reserve: Reserve
   clock: Clock
 }): HealthDesk {
-  const { clock, directory } = parts
+  const { clock } = parts
   const { settings } = parts.store
   const hub = createEventHub<Health>()
   let isRestartNeeded = false
@@ -56,13 +57,9 @@ export function createHealthDesk(parts: {
   let recovery = stored === null || stored.dismissedAtMs !== undefined ? null : Recovery.parse(stored)
   let notices = settings.read(noticesKey, z.array(HealthNotice)) ?? []
   let unexpected: Extract<HealthNotice, { type: 'unexpected' }> | null = null
-  let isOpenTold = parts.isFolderOpen && settings.read(openFolderKey, z.string()) !== directory
-  const startedAt = clock.now()
+  const ofFolder = createFolderNotices({ ...parts, atMs: clock.now() })
   /** Of this run. */
-  const passing = (): HealthNotice[] => [
-    ...(isOpenTold ? [{ type: 'open-folder' as const, atMs: startedAt, folder: directory }] : []),
-    ...(unexpected === null ? [] : [unexpected]),
-  ]
+  const passing = (): HealthNotice[] => [...ofFolder.now(), ...(unexpected === null ? [] : [unexpected])]
   const now = (): Health => ({
     ...{ recovery, disk: disk.trouble(), isRestartNeeded },
     notices: [...notices, ...passing()],
@@ -92,10 +89,7 @@ export function createHealthDesk(parts: {
     },
     dismissNotice(type) {
       if (type === 'unexpected') unexpected = null
-      if (type === 'open-folder') {
-        settings.write(openFolderKey, directory)
-        isOpenTold = false
-      }
+      ofFolder.dismiss(type)
       keep(notices.filter((one) => one.type !== type))
     },
     notice: (found) =>

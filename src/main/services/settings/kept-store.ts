@@ -33,10 +33,11 @@ const reserveBytes = 32 * 1024 * 1024
 export async function openKeptStore(parts: {
   directory: string
   isFolderOpen: boolean
+  isFolderSynced: boolean
   clock: Clock
   log: Log
 }): Promise<KeptStore> {
-  const { directory, isFolderOpen, clock, log } = parts
+  const { directory, clock, log } = parts
   const reserve = createReserve(join(directory, 'reserve.bin'), reserveBytes)
   const wasCutOff = setStaleLogAside(directory) || isCutOff(directory)
   const found = wasCutOff ? await checkDatabase(directory) : null
@@ -52,7 +53,7 @@ export async function openKeptStore(parts: {
     makeRoom: () => reserve.release(),
     onFault: ({ kind }) => desk.onStoreFault(kind),
   })
-  const desk = createHealthDesk({ directory, isFolderOpen, store, reserve, clock })
+  const desk = createHealthDesk({ ...parts, store, reserve })
   onUnreadableSetting = (isRestored) => desk.notice({ type: 'settings', isRestored })
   if (unreadable.length > 0) onUnreadableSetting(unreadable.every((isRestored) => isRestored))
   if (found !== null) noteRows(found, desk, log)

@@ -59,6 +59,8 @@ export const shell = {
     `The log of exchanges with gateways could not be read, so a new one was begun. Everything else is as it was. The old file is kept: ${file}`,
   openFolder: (folder: string) =>
     `Other users of this computer may be able to read your library: its folder or drive cannot be closed to them by Atelier. Move it if that matters: ${folder}`,
+  syncedFolder: (folder: string) =>
+    `Your library is in a folder that is synchronised with other computers. That can damage it, above all where Atelier runs on two of them. Move it out of there while Atelier is closed, and start with --data: ${folder}`,
   unexpected:
     'Atelier met an error of its own and went on. Nothing was ended by it, and nothing is lost. What is known of it is in the log.',
   restartWise:

@@ -52,6 +52,8 @@ export const shell: typeof english = {
   exchangesSetAside: (file) => `请求记录无法读取，已新建一份。其他内容不受影响。旧文件保留在：${file}`,
   openFolder: (folder) =>
     `这台电脑的其他用户可能可以读取你的资料库：Atelier 无法限制其所在文件夹或磁盘的访问权限。如果介意，请将它移到别处：${folder}`,
+  syncedFolder: (folder) =>
+    `你的资料库位于会与其他电脑同步的文件夹中，可能因此损坏，尤其是在两台电脑上同时运行 Atelier 时。请在关闭 Atelier 后将它移出，并用 --data 启动：${folder}`,
   unexpected: 'Atelier 自身出了一个错误，已继续运行。没有任何任务因此中断，也没有丢失内容。详情已写入日志。',
   restartWise:
     'Atelier 自身出了一个错误，已继续运行，但可能有操作停在了半途。请在没有任务进行时关闭并重新启动 Atelier，它会接着处理未完成的内容。',
