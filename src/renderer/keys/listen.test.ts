@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 /** Nothing that writes, and no control: what has the focus in a room. */
 class FakeElement {
@@ -12,6 +12,7 @@ type Press = {
   ctrlKey?: boolean
   altKey?: boolean
   shiftKey?: boolean
+  repeat?: boolean
 }
 
 /** The listener in a window of its own, whose system is told by its name for itself. */
@@ -34,7 +35,9 @@ async function listening(userAgent: string) {
     page.dispatchEvent(Object.assign(event, { ...held, getModifierState, ...press }))
     return event.defaultPrevented
   }
-  return { keyRegistry, send }
+  const point = (type: 'pointerdown' | 'pointerup', pointerId = 1) =>
+    void page.dispatchEvent(Object.assign(new Event(type), { pointerId }))
+  return { keyRegistry, send, point, leave: () => void page.dispatchEvent(new Event('blur')) }
 }
 
 const onMac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36'
@@ -93,4 +96,40 @@ test('in Russian Ctrl-Z undoes, and on a French keyboard the key that is marked 
   expect(undo).toHaveBeenCalledOnce()
   expect(send('keydown', { key: '"', code: 'Digit3' })).toBe(true)
   expect(stars).toEqual(['3'])
+})
+
+describe('Alt', () => {
+  const alt = { key: 'Alt', code: 'AltLeft' }
+
+  test('by itself is left to the window, whose menu bar it shows', async () => {
+    const { send, point } = await listening(elsewhere)
+    point('pointerdown')
+    point('pointerup')
+    expect(send('keydown', { ...alt, altKey: true })).toBe(false)
+    expect(send('keydown', { ...alt, altKey: true, repeat: true })).toBe(false)
+    expect(send('keyup', alt)).toBe(false)
+  })
+
+  test('that was held for something drawn shows no menu bar, however long it is held after', async () => {
+    const { send, point } = await listening(elsewhere)
+    send('keydown', { ...alt, altKey: true })
+    point('pointerdown')
+    expect(send('keydown', { ...alt, altKey: true, repeat: true })).toBe(true)
+    point('pointerup')
+    expect(send('keydown', { ...alt, altKey: true, repeat: true })).toBe(true)
+    expect(send('keyup', alt)).toBe(true)
+    expect(send('keydown', { ...alt, altKey: true })).toBe(false)
+    expect(send('keyup', alt)).toBe(false)
+  })
+
+  test('that is pressed while something is drawn shows none either, and does so again in a window that was left meanwhile', async () => {
+    const { send, point, leave } = await listening(elsewhere)
+    point('pointerdown')
+    expect(send('keydown', { ...alt, altKey: true })).toBe(true)
+    point('pointerup')
+    expect(send('keyup', alt)).toBe(true)
+    point('pointerdown')
+    leave()
+    expect(send('keydown', { ...alt, altKey: true })).toBe(false)
+  })
 })

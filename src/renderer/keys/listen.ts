@@ -1,5 +1,6 @@
 import { chordOf, keyOfChord } from './chord.ts'
 import { focusOf } from './focus.ts'
+import { keepHeldAlt } from './held-alt.ts'
 import { learnLetter } from './letters.ts'
 import { keyTable } from '../../shared/keys/key-table.ts'
 import { KeyRegistry } from './registry.ts'
@@ -14,14 +15,13 @@ export const keyRegistry = new KeyRegistry()
  * @returns ends it
  */
 export function listenToKeys(): () => void {
-  window.addEventListener('keydown', onKeyDown, true)
-  window.addEventListener('keyup', onKeyUp, true)
-  window.addEventListener('blur', releaseAll)
-  return () => {
-    window.removeEventListener('keydown', onKeyDown, true)
-    window.removeEventListener('keyup', onKeyUp, true)
-    window.removeEventListener('blur', releaseAll)
-  }
+  const listening = new AbortController()
+  const { signal } = listening
+  keepHeldAlt(signal)
+  window.addEventListener('keydown', onKeyDown, { capture: true, signal })
+  window.addEventListener('keyup', onKeyUp, { capture: true, signal })
+  window.addEventListener('blur', releaseAll, { signal })
+  return () => listening.abort()
 }
 
 /** What ends when a key that is held down is let go, by the key's place on the keyboard. */
