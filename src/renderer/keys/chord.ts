@@ -1,7 +1,7 @@
 import { keyIds, keyTable } from '../../shared/keys/key-table.ts'
 import { digitAt, meantKey } from './meant-key.ts'
 
-const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
+export const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** What the command key is called on this keyboard. */
 export const modifierKey = isApple ? '⌘' : 'Ctrl'

@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { isSecondaryPress } from '../../../../keys/secondary-press.ts'
 import type { Held, ToolHost, ToolPoint } from '../tools/tool.ts'
 import { type Pen, toolPoint } from './pen.ts'
 import { pannedBy, zoomedTo } from './viewport.ts'
@@ -54,7 +55,7 @@ export function usePointer(
 
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (pointer.current !== null || event.button > 1) return
+      if (pointer.current !== null || event.button > 1 || isSecondaryPress(event)) return
       const [at] = pointsOf(host, event.currentTarget, event.nativeEvent)
       if (at === undefined) return
       event.currentTarget.setPointerCapture(event.pointerId)

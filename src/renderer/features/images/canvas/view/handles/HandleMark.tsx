@@ -1,4 +1,5 @@
 import { type PointerEvent, type ReactNode, type RefObject, useRef } from 'react'
+import { isSecondaryPress } from '../../../../../keys/secondary-press.ts'
 import { useKeys } from '../../../../../keys/use-keys.ts'
 import { classes } from '../../../../../lib/classes.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -51,7 +52,7 @@ export function HandleMark(props: HandleMarkProps) {
   )
 
   function onPointerDown(event: PointerEvent<SVGGElement>): void {
-    if (event.button !== 0) return
+    if (event.button !== 0 || isSecondaryPress(event)) return
     // The surface would press the tool here.
     event.stopPropagation()
     event.currentTarget.setPointerCapture(event.pointerId)
