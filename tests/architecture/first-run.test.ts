@@ -19,4 +19,5 @@ test('what the first hour asks for is there', () => {
   expect(asked.filter((name) => !(name in scripts))).toEqual([])
   const linked = [...text.matchAll(/\]\(\.\.\/([\w./-]+)/g)].map(([, path = '']) => path)
   expect(linked.filter((path) => !exists(path))).toEqual([])
+  expect(read('README.md')).toContain('(docs/first-run.md)')
 })
