@@ -94,6 +94,7 @@ const handlers = {
       capabilities: {
         openExternal: false,
         notifications: false,
+        sandbox: true,
         tray: false,
         keepRunning: false,
         openAtLogin: false,
@@ -243,6 +244,7 @@ test('in the desktop window the page speaks through the port that its preload ha
         capabilities: {
           openExternal: true,
           notifications: false,
+          sandbox: true,
           tray: false,
           keepRunning: false,
           openAtLogin: false,
