@@ -10,6 +10,8 @@ const lines = [...text.matchAll(/^\| (\d+) \|(.+)\|(.+)\|(.*)\|$/gm)].map(([, ..
 test('the lines of the first hour are numbered one by one, so that whoever reports one can name it', () => {
   expect(lines.length).toBeGreaterThan(30)
   expect(lines.map(([number]) => Number(number))).toEqual(lines.map((_line, index) => index + 1))
+  // Typed off as they stand, into a terminal or Explorer.
+  expect(text).not.toContain('\\\\')
   expect(lines.filter(([, act = '', sight = '']) => act.length < 5 || sight.length < 5)).toEqual([])
 })
 
