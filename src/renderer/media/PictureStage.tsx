@@ -3,6 +3,7 @@ import type { Asset } from '../../shared/domain/asset.ts'
 import { classes } from '../lib/classes.ts'
 import { thumbnailUrl } from '../rpc/media-url.ts'
 import { useText } from '../text/use-text.ts'
+import { dragSource } from './asset-drag.ts'
 import { fitInside } from './fit-inside.ts'
 import { drawnThumbnail } from './thumbnail-edge.ts'
 import type { Box } from './tile-layout.ts'
@@ -20,8 +21,8 @@ type PictureStageProps = {
 }
 
 /**
- * An image seen whole, or at its own size. It comes as the thumbnail that the window has, then in a size that fits, and only
- * at its own size as the file itself.
+ * An image seen whole, which can be dragged out, or at its own size, where a drag moves it. It comes as the thumbnail that
+ * the window has, then in a size that fits, and only at its own size as the file itself.
  */
 export function PictureStage(props: PictureStageProps) {
   const { asset, box, isActualSize, onToggleZoom, onShown, onBroken } = props
@@ -37,7 +38,7 @@ export function PictureStage(props: PictureStageProps) {
   const placeholder = usePlaceholder(asset.id, asset.thumbhash, thumbnail)
   return (
     <div
-      {...drag}
+      {...(isActualSize && drag)}
       data-own-keys={isActualSize ? 'player' : undefined}
       tabIndex={isActualSize ? 0 : -1}
       {...zoom}
@@ -49,7 +50,7 @@ export function PictureStage(props: PictureStageProps) {
       <img
         src={url ?? undefined}
         alt={library.picture(asset.prompt)}
-        draggable={false}
+        {...(isActualSize ? { draggable: false } : dragSource(asset))}
         onError={tellUnmade ?? onBroken}
         onLoad={() => {
           placeholder.onLoad()

@@ -10,7 +10,7 @@ const pictureType = 'application/x-atelier-picture'
 /** A file of the Library, of any kind: what a board takes. */
 const fileType = 'application/x-atelier-file'
 
-/** What makes a tile something to drag: a board takes every file, all others an image that can be decoded. */
+/** What makes a tile, or an image that is seen whole, something to drag: a board takes every file, all others an image that can be decoded. */
 export function dragSource(asset: Asset): { draggable: boolean; onDragStart?: (event: DragEvent) => void } {
   if (asset.isMissing) return { draggable: false }
   const isPicture = isImage(asset)

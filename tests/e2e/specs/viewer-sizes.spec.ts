@@ -98,3 +98,47 @@ test('an image that moves is shown itself, and one that could not be made to fit
   await expect(image).toHaveAttribute('src', /\/original$/)
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(3000)
 })
+
+test('an image that is seen whole is dragged out as a file, and at its own size a drag moves it', async ({
+  atelier,
+}) => {
+  const { page } = atelier
+  await openRoom(page, 'Library')
+  await page.locator('input[type=file]').setInputFiles([await still('One.png', 'teal')])
+  await page.getByRole('grid').getByRole('button').click()
+  const image = page.getByRole('dialog').locator('img')
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1024)
+  // Ended where it begins: a drag of the system's own has the pointer until it is dropped.
+  await page.evaluate(() => {
+    window.addEventListener('dragstart', (event) => {
+      document.body.dataset['dragged'] = event.dataTransfer?.getData('DownloadURL') ?? ''
+      event.preventDefault()
+    })
+  })
+  const pull = async () => {
+    const { x, y, width, height } = (await image.locator('..').boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    }
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2 - 60, y + height / 2 - 40, { steps: 8 })
+    await page.mouse.up()
+  }
+  const scrolled = () => image.locator('..').evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])
+  const dragged = () => page.evaluate(() => document.body.dataset['dragged'])
+
+  await page.keyboard.press('z')
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(3000)
+  const [left = 0, top = 0] = await scrolled()
+  await pull()
+  expect(await scrolled()).toEqual([left + 60, top + 40])
+  expect(await dragged()).toBeUndefined()
+
+  await page.keyboard.press('z')
+  await expect(image).toHaveAttribute('draggable', 'true')
+  await pull()
+  expect(await dragged()).toMatch(/^image\/png:One\.png:http:.*\/original$/)
+})
