@@ -34,6 +34,7 @@ const fillings: Readonly<Record<string, string>> = {
   noun: 'ast',
   name: 'rate',
   longestAlt: '300',
+  escaped: 'x9f2',
   'fence.charAt(0)': '`',
   'fence.length': '3',
 }
