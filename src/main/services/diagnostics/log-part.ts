@@ -66,14 +66,19 @@ const whole: Form = (value) => (Number.isSafeInteger(value) ? String(value) : nu
 const truth: Form = (value) => (typeof value === 'boolean' ? String(value) : null)
 const state = oneOf([...JobState.options, ...MessageStatus.options])
 
-/** A file of this app, or a module of Node: a folder that it lies in may be named after a person. */
-const ownFrame =
-  /(?:\/(out\/main|src\/main|src\/shared)\/|(node:))([A-Za-z0-9_.-]+(?:\/[A-Za-z0-9_.-]+)*):(\d+):\d+\)?$/
+/** Where a file of this app, or a module of Node, begins: a folder that it lies in may be named after a person. */
+const ownRoots = ['/out/main/', '/src/main/', '/src/shared/', 'node:']
+const position = /:(\d+):\d+\)?$/
+const plainPath = /^(?:node:)?[A-Za-z0-9_./-]*[A-Za-z0-9_-]$/
 
 function frameOf(line: unknown): string {
-  const [, folder = '', node = '', file, row] = ownFrame.exec(String(line)) ?? []
-  if (file === undefined || file.includes('..')) return 'elsewhere'
-  return `${folder === '' ? node : `${folder}/`}${file}:${row}`
+  const text = String(line)
+  const [end, row] = position.exec(text) ?? []
+  if (end === undefined) return 'elsewhere'
+  const path = text.slice(0, -end.length)
+  const from = Math.max(...ownRoots.map((root) => path.lastIndexOf(root)))
+  const own = path.slice(from).replace(/^\//, '')
+  return from < 0 || !plainPath.test(own) || own.includes('..') ? 'elsewhere' : `${own}:${row}`
 }
 
 const forms: Readonly<Record<string, Form>> = {
