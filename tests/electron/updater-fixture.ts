@@ -82,6 +82,16 @@ class NodeExecutor extends ElectronHttpExecutor {
 }
 
 /**
+ * What the library asks of Windows it writes for the shell of Windows, where `>NUL` is nowhere. Another shell makes a file
+ * of that name where it stands: in the project it was checked in once, and Windows could not check it out.
+ */
+function standElsewhere(): void {
+  const before = process.cwd()
+  process.chdir(temporaryFolder())
+  onTestFinished(() => process.chdir(before))
+}
+
+/**
  * electron-updater's own updater for Windows, as the app sets it up, in plain Node: only Electron's app and network are
  * stood in for, and, where `publisher` is given, the answer of Windows to who signed a file.
  */
@@ -102,8 +112,8 @@ export function realUpdater(publisher?: (file: string) => string | null) {
   }
   const library = new NsisUpdater(null, app)
   Object.assign(library, { httpExecutor: new NodeExecutor() })
-  if (publisher !== undefined)
-    library.verifyUpdateCodeSignature = async (_publishers, file) => publisher(file)
+  if (publisher === undefined) standElsewhere()
+  else library.verifyUpdateCodeSignature = async (_publishers, file) => publisher(file)
   verifyStrictly(library)
   tame(library, own)
   const updater = openUpdater({

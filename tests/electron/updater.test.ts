@@ -65,13 +65,15 @@ test('a file that somebody else signed is not kept', async () => {
 
 // The library itself takes the file then, with a warning: this fails when its words for that change.
 test.skipIf(process.platform === 'win32')(
-  'a file whose signature cannot be looked at is not kept',
+  'a file whose signature cannot be looked at is not kept, and the look leaves nothing in the project',
   async () => {
+    const project = process.cwd()
     const folder = await startFolder(channelOf())
     const { updater } = realUpdater()
     await expect(updater.download(folder.wanted, () => {}, signal())).rejects.toMatchObject({
       fault: 'not-trusted',
     })
+    expect(existsSync(join(project, 'NUL'))).toBe(false)
   },
 )
 
