@@ -107,6 +107,7 @@ test.each(['{"width":', '[{"width":"wide"}, null, 7]', '{}', ''])(
   'a damaged file, as %s, is the usual size, and is written anew',
   async (text) => {
     const folder = temporaryDirectory()
+    writeFileSync(join(folder, 'instance.lock'), '')
     writeFileSync(stateFile(folder), text)
     const first = await open(folder)
     expect(first.window.options).toMatchObject({ width: 1280, height: 800 })

@@ -51,6 +51,15 @@ const faults: readonly {
     says: /^\S+ is a file, or leads through one\. Choose a folder with --data\.$/,
   },
   {
+    name: 'a folder with files of one’s own',
+    make: async () => {
+      const folder = await temporaryFolder()
+      await writeFile(join(folder, 'letter.txt'), 'words')
+      return folder
+    },
+    says: /^\S+ holds other files\. Choose an empty folder with --data, or one that Atelier used before\.$/,
+  },
+  {
     name: 'a folder that cannot be made',
     make: async () => '/proc/x/library',
     says: /^\S+ is not there and cannot be made\. Choose another folder with --data\.$/,

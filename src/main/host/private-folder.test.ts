@@ -1,10 +1,19 @@
 import { execFileSync } from 'node:child_process'
-import fs, { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import fs, {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { syncBuiltinESMExports } from 'node:module'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { isInProfile, makePrivate, OpenFolderError } from './private-folder.ts'
+import { isInProfile, makePrivate, OpenFolderError, takeFolder } from './private-folder.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534
@@ -66,6 +75,8 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     '.Trash-1000/x',
     'System Volume Information/x',
     '$RECYCLE.BIN/x',
+    'desktop.ini',
+    'Thumbs.db',
     'SingletonLock',
     'SingletonCookie',
     'SingletonSocket',
@@ -176,6 +187,46 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     )
   })
 })
+
+const platforms = [...new Set<NodeJS.Platform>([process.platform, 'win32'])]
+
+test.each(platforms)(
+  'no library is begun among a person’s own files, and nothing is written there (%s)',
+  async (platform) => {
+    const folder = folderWith(0o700, { 'letter.txt': 0o600 })
+    await expect(makePrivate(folder, platform)).rejects.toThrow(/holds other files\. Choose an empty folder/)
+    expect(readdirSync(folder)).toEqual(['letter.txt'])
+  },
+)
+
+test.each(['atelier.db', 'instance.lock'])(
+  'a library is opened whatever a person put beside it: it is told by %s',
+  async (name) => {
+    const folder = folderWith(0o700, { [name]: 0o600, 'letter.txt': 0o600 })
+    for (const platform of platforms)
+      await expect(makePrivate(folder, platform)).resolves.toBeTypeOf('boolean')
+  },
+)
+
+test('a folder that was found empty is taken at a second look too, when Chromium has written there', async () => {
+  const folder = folderWith(0o700, {})
+  takeFolder(folder)
+  writeFileSync(join(folder, 'Local State'), '')
+  await expect(makePrivate(folder)).resolves.toBeTypeOf('boolean')
+})
+
+test.runIf(process.platform === 'linux')(
+  'in the usual place, which nobody chose, a library is begun whatever a start that was cut off left there',
+  async () => {
+    const parent = join(folderWith(0o700, {}), '..')
+    vi.stubEnv('XDG_CONFIG_HOME', parent)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const usual = join(parent, 'Atelier')
+    mkdirSync(usual, { mode: 0o700 })
+    writeFileSync(join(usual, 'Local State'), '')
+    await expect(makePrivate(usual)).resolves.toBe(false)
+  },
+)
 
 test.each([
   ['C:\\Users\\Ada\\AppData\\Local\\Atelier', true],

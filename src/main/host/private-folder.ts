@@ -1,9 +1,10 @@
-import { chmodSync, existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, readdirSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { chmod, lstat, readdir } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join, win32 } from 'node:path'
+import { dataDirectory } from './data-directory.ts'
 import { isInside } from './place/is-inside.ts'
-import { makeFolder } from './unusable-folder.ts'
+import { makeFolder, UnusableFolderError } from './unusable-folder.ts'
 
 /** What group and others may do. */
 const othersBits = 0o077
@@ -13,7 +14,7 @@ const stickyBit = 0o1000
 const ownFiles = ['atelier.db', 'instance.lock']
 /** What systems, and Chromium's lock, put into a folder that is nobody's. */
 const foundAnywhere =
-  /^(\.DS_Store|\.fseventsd|\.Spotlight-V100|\.Trashes|\.TemporaryItems|\.Trash-\d+|lost\+found|System Volume Information|\$RECYCLE\.BIN|Singleton(Lock|Cookie|Socket))$/
+  /^(\.DS_Store|\.fseventsd|\.Spotlight-V100|\.Trashes|\.TemporaryItems|\.Trash-\d+|lost\+found|System Volume Information|\$RECYCLE\.BIN|desktop\.ini|Thumbs\.db|Singleton(Lock|Cookie|Socket))$/i
 /** Large enough that people move them to another drive. */
 const linkable = ['media', 'thumbnails']
 
@@ -25,12 +26,13 @@ export class OpenFolderError extends Error {
 
 /**
  * Makes a data folder this person's alone, and what an earlier start left readable in it; makes it when it is not there.
- * A folder that holds anything else is not changed, since that might be shared on purpose. Windows has no such modes: its
- * folders take their rights from the folder that they are in, and only the person's own are known to be closed.
+ * A folder that holds anything else is refused, and not changed. Windows has no such modes: its folders
+ * take their rights from the folder that they are in, and only the person's own are known to be closed.
  *
  * @returns true where others may be able to read it all the same: outside of the profile on Windows, or a library that is
  * on a drive without modes already
- * @throws OpenFolderError when others could read it afterwards; UnusableFolderError when it cannot be written
+ * @throws OpenFolderError when others could read it afterwards; UnusableFolderError when it cannot be written or is no place
+ * for a library
  */
 export async function makePrivate(
   folder: string,
@@ -49,11 +51,34 @@ export async function makePrivate(
  */
 export function takeFolder(folder: string, platform: NodeJS.Platform = process.platform): boolean {
   makeFolder(folder)
-  if (platform === 'win32') return !isInProfile(folder)
-  const { mode } = statSync(folder)
-  const isOpen = (mode & othersBits) !== 0 && !close(folder, mode)
-  for (const name of linkable) refuseOpenLink(join(folder, name))
+  const isOpen = platform === 'win32' ? !isInProfile(folder) : !closeToOthers(folder)
+  beginIn(folder)
   return isOpen
+}
+
+/** False where they can read it all the same. */
+function closeToOthers(folder: string): boolean {
+  const { mode } = statSync(folder)
+  const isClosed = (mode & othersBits) === 0 || close(folder, mode)
+  for (const name of linkable) refuseOpenLink(join(folder, name))
+  return isClosed
+}
+
+/**
+ * No library is begun among a person's own files, with which it would be published, moved or removed. In its usual place,
+ * which nobody chose, it is begun whatever is there.
+ */
+function beginIn(folder: string): void {
+  const names = namesIn(folder)
+  if (isUsedBefore(names)) return
+  if (names.length > 0 && folder !== dataDirectory()) throw new UnusableFolderError(folder, 'not-empty', null)
+  try {
+    // It is Atelier's from here on, also for a second look, when Chromium has written there.
+    writeFileSync(join(folder, 'instance.lock'), '', { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    // By another start, meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
 }
 
 /** `%LOCALAPPDATA%` may be on another drive, and is the person's there too. */
@@ -68,7 +93,8 @@ function close(folder: string, mode: number): boolean {
       `${folder} is for everybody on this computer. Choose an empty folder of your own with --data.`,
     )
   }
-  if (!isForTaking(folder)) {
+  const names = namesIn(folder)
+  if (names.length > 0 && !isUsedBefore(names)) {
     throw new OpenFolderError(
       `Other users of this computer can read ${folder}, and it holds more than Atelier's files. ` +
         'Choose an empty folder with --data.',
@@ -91,10 +117,13 @@ function close(folder: string, mode: number): boolean {
   return false
 }
 
-/** Empty, as a drive of one's own is, or used before. */
-function isForTaking(folder: string): boolean {
-  const names = readdirSync(folder).filter((name) => !foundAnywhere.test(name))
-  return names.length === 0 || names.some((name) => ownFiles.includes(name))
+/** Nothing, for a drive of one's own as it comes. */
+function namesIn(folder: string): string[] {
+  return readdirSync(folder).filter((name) => !foundAnywhere.test(name))
+}
+
+function isUsedBefore(names: readonly string[]): boolean {
+  return names.some((name) => ownFiles.includes(name))
 }
 
 /** What is behind a link may hold other things too: it is the person's to close. */

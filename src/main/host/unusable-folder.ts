@@ -2,9 +2,16 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type PlaceFault, placeFault } from './place/unfit-place.ts'
 
-export type FolderFault = 'no-folder' | 'no-right' | 'read-only' | 'full' | 'not-made' | PlaceFault
+export type FolderFault =
+  | 'no-folder'
+  | 'no-right'
+  | 'read-only'
+  | 'full'
+  | 'not-made'
+  | 'not-empty'
+  | PlaceFault
 
-/** A data folder that cannot be made or written to. The message is a sentence for the terminal. */
+/** A data folder that cannot be made or written to, or is no place for a library. The message is a sentence for the terminal. */
 export class UnusableFolderError extends Error {
   override readonly name = 'UnusableFolderError'
   readonly kind = 'unusable-folder'
@@ -32,6 +39,8 @@ const sentences: Record<FolderFault, (folder: string) => string> = {
     `${folder} is in the folder of the program, which an update or an uninstall removes with all that is in it. ` +
     'Choose a folder outside of it with --data, and move a library that is there already.',
   'not-made': (folder) => `${folder} is not there and cannot be made. Choose another folder with --data.`,
+  'not-empty': (folder) =>
+    `${folder} holds other files. Choose an empty folder with --data, or one that Atelier used before.`,
 }
 
 /** Of the disk, at any time: as Node and SQLite name them, and as the store does. */

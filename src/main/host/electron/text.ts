@@ -96,6 +96,8 @@ const english = {
       'The folder of this library is inside the folder of the program, which an update or an uninstall removes with all that is in it. Nothing was changed. Move the library to another folder and start with it: --data.',
     'not-made':
       'The folder of this library is not there and cannot be made. Start with another folder: --data.',
+    'not-empty':
+      'The folder of this library holds other files. Start with an empty folder, or with one that Atelier used before: --data.',
   } satisfies Record<FolderFault, string>,
   brokenProgram:
     'A part of the program is missing or cannot be loaded; a virus scanner may have taken it away. Install Atelier again. Your library was not touched.',
@@ -179,6 +181,7 @@ const chinese: ShellText = {
     'in-program':
       '资料库位于程序所在的文件夹中，更新或卸载会连同其中的所有内容一起删除。没有进行任何更改。请将资料库移到其他文件夹，并用 --data 指定它。',
     'not-made': '资料库文件夹不存在,也无法创建。请用 --data 指定其他文件夹。',
+    'not-empty': '所选的资料库文件夹中有其他文件。请用 --data 指定一个空文件夹，或 Atelier 用过的文件夹。',
   },
   brokenProgram: '程序的一部分缺失或无法加载,可能已被杀毒软件移除。请重新安装 Atelier。你的资料库未受影响。',
   cannotStart: '无法打开资料库。其中的内容没有被删除。',
