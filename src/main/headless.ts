@@ -63,6 +63,7 @@ async function main(): Promise<void> {
   endOnSignals(process, async () => (await starting).close())
   const running = await starting
   console.log(`Atelier is ready at ${running.address}`)
+  if (flags.dataDirectory !== null) console.log(`Everything is kept in ${dataDirectory}`)
 }
 
 try {

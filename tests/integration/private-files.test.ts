@@ -53,3 +53,10 @@ test.skipIf(process.platform === 'win32')(
     expect(await readdir(data)).toEqual(['letter.txt'])
   },
 )
+
+test('a start that is told its folder says which it is, in full', async () => {
+  const data = await openFolder()
+  const app = await start(data)
+  await expect.poll(app.output).toContain(`\nEverything is kept in ${data}`)
+  await app.stop()
+})

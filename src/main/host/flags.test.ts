@@ -1,5 +1,7 @@
-import { resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { FlagError, ownFlagsAmong, parseFlags } from './flags.ts'
 
 const usual = {
@@ -32,9 +34,20 @@ test('every flag is understood, with a space or an equals sign', () => {
   ).toEqual(all)
 })
 
-test('a folder that is named from where the app is started is named in full', () => {
-  expect(parseFlags(['--data', 'my library']).dataDirectory).toBe(resolve('my library'))
-  expect(parseFlags(['--data', '..']).dataDirectory).toBe(resolve('..'))
+test.each(['my library', '..', './Atelier', '~/Atelier'])(
+  'a folder that is named by less than its whole path, as %s, is refused: it would be wherever a start stands',
+  (folder) => {
+    expect(() => parseFlags(['--data', folder])).toThrow(
+      /^--data takes a whole path, such as .+Atelier, not "/,
+    )
+  },
+)
+
+test('a library that was begun by such a name is opened, and named in full', () => {
+  const library = mkdtempSync(join(tmpdir(), 'atelier-flags-'))
+  onTestFinished(() => rmSync(library, { recursive: true }))
+  writeFileSync(join(library, 'atelier.db'), '')
+  expect(parseFlags(['--data', relative('.', library)]).dataDirectory).toBe(library)
 })
 
 test.each([

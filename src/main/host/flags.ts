@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { isAbsolute, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /** How the app was asked to start; the same words for the desktop window, the browser window and `npm start`. */
@@ -9,7 +11,7 @@ export type Flags = {
   readonly hasWindow: boolean
   /** 0 and null let the system choose; with null a window of the run before is told so at its own port. */
   readonly port: number | null
-  /** In full, as Electron wants every path. Null is the usual place for this system. */
+  /** A whole path, as Electron wants every one. Null is the usual place for this system. */
   readonly dataDirectory: string | null
   readonly keychain: 'os' | 'memory'
   /** The desktop window is not opened until somebody asks for it, as at login. */
@@ -83,8 +85,12 @@ function parsePort(value: string | undefined): number | null {
 }
 
 function parseDirectory(value: string | undefined): string | null {
+  if (value === undefined) return null
   if (value === '') throw new FlagError('--data takes the path of a folder.')
-  return value === undefined ? null : resolve(value)
+  const folder = resolve(value)
+  // From wherever a shortcut or npm starts, and with `~` as a name: no library is begun there, and one of before is opened.
+  if (isAbsolute(value) || existsSync(join(folder, 'atelier.db'))) return folder
+  throw new FlagError(`--data takes a whole path, such as ${join(homedir(), 'Atelier')}, not "${value}".`)
 }
 
 function parseKeychain(value: string | undefined): 'os' | 'memory' {
