@@ -19,7 +19,7 @@ import { guardSpelling } from './host/electron/spelling.ts'
 import { startFailure } from './host/electron/text.ts'
 import { openUpdater } from './host/electron/updating/open-updater.ts'
 import type { Host, Keychain, Notify, Outside } from './host/host.ts'
-import { type InstanceLock, takeInstanceLock } from './host/instance-lock.ts'
+import { holderOf, type InstanceLock, takeInstanceLock } from './host/instance-lock.ts'
 import { makePrivate, takeFolder } from './host/private-folder.ts'
 import { asFolderFault } from './host/unusable-folder.ts'
 import { handleMediaScheme, mediaPrivileges } from './transport/media-scheme.ts'
@@ -82,7 +82,8 @@ export async function startDesktop(
     const isFolderOpen = await makePrivate(options.dataDirectory)
     lock = takeInstanceLock(options.dataDirectory)
     if (lock === null) {
-      electron.dialog.showErrorBox(text.alreadyRunningTitle, text.alreadyRunning)
+      const holder = holderOf(options.dataDirectory)
+      electron.dialog.showErrorBox(text.alreadyRunningTitle, text.alreadyRunning(holder))
       return app.exit(1)
     }
     guardSession(electron.session.defaultSession)

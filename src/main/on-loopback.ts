@@ -4,7 +4,7 @@ import { serve } from '../shared/rpc/serve.ts'
 import { type App, compose } from './compose.ts'
 import { createHeadlessHost } from './host/headless/headless-host.ts'
 import type { Host, Keychain } from './host/host.ts'
-import { takeInstanceLock } from './host/instance-lock.ts'
+import { holderOf, takeInstanceLock } from './host/instance-lock.ts'
 import { keepLastPort, readLastPort } from './host/last-port.ts'
 import { isSynced } from './host/place/synced-folder.ts'
 import { makePrivate } from './host/private-folder.ts'
@@ -52,8 +52,7 @@ export async function startOnLoopback(options: OnLoopbackOptions): Promise<OnLoo
   // Before the library is opened: without its page nothing is, and nothing has to be closed again.
   const page = await openPage(options.page, 'browser')
   const lock = takeInstanceLock(dataDirectory)
-  if (lock === null)
-    throw new StartError(`Atelier is already running on ${dataDirectory}. Close it there first.`)
+  if (lock === null) throw new StartError(alreadyRunning(dataDirectory))
   const mediaToken = randomToken()
   const clock = harnessClock()
   const app = await compose({
@@ -90,6 +89,16 @@ export async function startOnLoopback(options: OnLoopbackOptions): Promise<OnLoo
       lock.release()
     },
   }
+}
+
+/** Whoever closed its tab has its terminal left, or its number. */
+function alreadyRunning(dataDirectory: string): string {
+  const holder = holderOf(dataDirectory)
+  const who = holder === null ? '' : `, as process ${holder}`
+  return (
+    `Atelier is already running on ${dataDirectory}${who}. Use its window, or open the last address in its terminal. ` +
+    'Ctrl-C there ends it.'
+  )
 }
 
 /**

@@ -107,7 +107,14 @@ test('data that a browser window’s app is using is not opened: the person is t
   desktop.app.ready.resolve()
   await desktop.start()
   lock?.release()
-  expect(desktop.dialogs).toMatchObject([{ title: 'Atelier is already running' }])
+  expect(desktop.dialogs).toMatchObject([
+    {
+      title: 'Atelier is already running',
+      text: expect.stringMatching(
+        new RegExp(`\\(process ${process.pid}\\).*Ctrl-C in its terminal`),
+      ) as string,
+    },
+  ])
   expect(desktop.happened).toContain('exit 1')
   expect(desktop.happened).not.toContain('app opened')
 })

@@ -60,3 +60,12 @@ test('a start that is told its folder says which it is, in full', async () => {
   await expect.poll(app.output).toContain(`\nEverything is kept in ${data}`)
   await app.stop()
 })
+
+test('a second start names the process that has the library, and says what leads back to it', async () => {
+  const data = await openFolder()
+  const app = await start(data)
+  await expect(start(data)).rejects.toThrow(
+    new RegExp(`running on ${data}, as process ${app.pid}\\. .*last address in its terminal\\. Ctrl-C there ends it\\.$`),
+  )
+  await app.stop()
+})

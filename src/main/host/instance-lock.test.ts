@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { takeInstanceLock } from './instance-lock.ts'
+import { holderOf, takeInstanceLock } from './instance-lock.ts'
 
 const lockModule = new URL('./instance-lock.ts', import.meta.url).href
 let directory: string
@@ -70,4 +70,20 @@ test('a directory that is not there yet is made, and other directories stay free
   expect(other).not.toBeNull()
   lock?.release()
   other?.release()
+})
+
+test('who is refused learns which process has the directory, whatever a killed one left there', async () => {
+  const killed = await startRival()
+  expect(holderOf(directory)).toBe(killed.process.pid)
+  killed.process.kill('SIGKILL')
+  await once(killed.process, 'exit')
+  const lock = takeInstanceLock(directory)
+  expect(holderOf(directory)).toBe(process.pid)
+  lock?.release()
+  expect(holderOf(directory)).toBeNull()
+})
+
+test.each(['', 'x', '-1', '0', '1 2'])('a file that names no process, as “%s”, names none', (text) => {
+  writeFileSync(join(directory, 'instance.pid'), text)
+  expect(holderOf(directory)).toBeNull()
 })

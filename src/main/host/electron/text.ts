@@ -73,8 +73,8 @@ const english = {
   keepRunning: 'Keep Running',
   cancel: 'Cancel',
   alreadyRunningTitle: 'Atelier is already running',
-  alreadyRunning:
-    'Another Atelier has this library open, perhaps in a browser window. Close it first, then start again.',
+  alreadyRunning: (holder: number | null) =>
+    `Another Atelier${holder === null ? '' : ` (process ${holder})`} has this library open, perhaps for a browser window. Closing that window does not end it: press Ctrl-C in its terminal, then start again.`,
   cannotStartTitle: 'Atelier cannot start',
   wrongFlag: 'Atelier was started with a word that it does not take:',
   fromNewerApp:
@@ -165,7 +165,8 @@ const chinese: ShellText = {
   keepRunning: '继续运行',
   cancel: '取消',
   alreadyRunningTitle: 'Atelier 已在运行',
-  alreadyRunning: '另一个 Atelier(可能在浏览器窗口中)正在使用这个资料库。请先关闭它,然后重新启动。',
+  alreadyRunning: (holder) =>
+    `另一个 Atelier${holder === null ? '' : `（进程 ${holder}）`}正在使用这个资料库，可能是为浏览器窗口运行的。关闭浏览器窗口不会结束它：请在它的终端中按 Ctrl-C，然后重新启动。`,
   cannotStartTitle: 'Atelier 无法启动',
   wrongFlag: 'Atelier 启动时带有无法识别的参数:',
   fromNewerApp: '这个资料库由更新版本的 Atelier 写入,已保持原样。请安装新版本后打开。',
