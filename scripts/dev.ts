@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseFlags } from '../src/main/host/flags.ts'
 import { runDevBrowser } from './lib/dev-browser.ts'
 import { findElectron, whyNoDesktop } from './lib/electron-runtime.ts'
+import { asksForHelp, helpOf } from './lib/help.ts'
 import { root } from './lib/run-tool.ts'
 
 /** Everything after `--` goes to the app: `electron-vite dev -- --data DIR`. */
@@ -20,6 +21,7 @@ async function runDevDesktop(args: readonly string[]): Promise<number> {
 
 async function main(): Promise<void> {
   const args = process.argv.slice(2)
+  if (asksForHelp(args)) return console.log(`${helpOf('npm run dev')}\n\n${helpOf('npm start')}`)
   const flags = parseFlags(args)
   const obstacle = flags.isBrowser ? null : (whyNoDesktop() ?? missingRuntime())
   if (obstacle !== null) console.log(`${obstacle}; developing in a browser window.`)

@@ -17,6 +17,7 @@ import { browserWindows } from './lib/first-run/browser-window.ts'
 import { drive } from './lib/first-run/drive.ts'
 import type { OpenApp } from './lib/first-run/driven-app.ts'
 import { packagedWindows } from './lib/first-run/packaged-window.ts'
+import { asksForHelp, helpOf } from './lib/help.ts'
 import { programOf } from './lib/packing/pack-target.ts'
 import { nameOf, thisTarget } from './lib/packing/target.ts'
 import { root } from './lib/run-tool.ts'
@@ -46,6 +47,10 @@ async function appToDrive(): Promise<{ name: string; open: OpenApp; canSaveCopie
 }
 
 async function firstRun(): Promise<boolean> {
+  if (asksForHelp(process.argv.slice(2))) {
+    console.log(helpOf('npm run first-run'))
+    return true
+  }
   const { name, ...app } = await appToDrive()
   console.log(`The first run of ${name}`)
   const folder = await mkdtemp(join(tmpdir(), 'atelier-first-run-'))

@@ -5,6 +5,7 @@ import { buildIfNeeded } from './lib/build.ts'
 import { checkArchive, sizeLine } from './lib/check-archive.ts'
 import { checkPackagedStart } from './lib/check-packaged-start.ts'
 import type { Check } from './lib/check.ts'
+import { asksForHelp, helpOf } from './lib/help.ts'
 import { packTarget } from './lib/packing/pack-target.ts'
 import { unsigned } from './lib/packing/signing.ts'
 import { fetchForTargets } from './lib/packing/stage-app.ts'
@@ -60,6 +61,15 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
+const words = process.argv.slice(2)
+if (asksForHelp(words)) {
+  console.log(helpOf('npm run package:check'))
+  process.exit()
+}
+if (words.length > 0) {
+  console.error(`${words.join(', ')} is not known here: it takes no words.`)
+  process.exit(1)
+}
 const checks = await packageChecks().catch((error: unknown): Check[] => [
   { name: 'the app is packed', problem: messageOf(error) },
 ])

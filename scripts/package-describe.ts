@@ -4,14 +4,17 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { asksForHelp, helpOf } from './lib/help.ts'
 import { nameOf, wantedTargets } from './lib/packing/target.ts'
 import { root } from './lib/run-tool.ts'
 import { checksumsFile, checksumsOf } from './lib/sbom/checksums.ts'
 import { sbomFor } from './lib/sbom/read-shipped.ts'
 
 async function describe(): Promise<void> {
+  const words = process.argv.slice(2)
+  if (asksForHelp(words)) return console.log(helpOf('npm run package:describe'))
   const folder = join(root, 'dist')
-  for (const target of wantedTargets(process.argv.slice(2), process.platform)) {
+  for (const target of wantedTargets(words, process.platform)) {
     const sbom = sbomFor(target)
     const { version } = sbom.metadata.component
     const name = `Atelier-${version}-${nameOf(target)}.cdx.json`

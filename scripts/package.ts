@@ -3,6 +3,7 @@
  * processors. Builds once; then, target by target, puts together what it runs with and has the builder make its installers.
  */
 import { join } from 'node:path'
+import { asksForHelp, helpOf } from './lib/help.ts'
 import { packTarget } from './lib/packing/pack-target.ts'
 import { publishingFor } from './lib/packing/publishing.ts'
 import { macSigning, signingVariables, windowsSigning } from './lib/packing/signing.ts'
@@ -11,7 +12,9 @@ import { nameOf, wantedTargets } from './lib/packing/target.ts'
 import { root, runTool } from './lib/run-tool.ts'
 
 async function packageApp(): Promise<void> {
-  const targets = wantedTargets(process.argv.slice(2), process.platform)
+  const words = process.argv.slice(2)
+  if (asksForHelp(words)) return console.log(helpOf('npm run package'))
+  const targets = wantedTargets(words, process.platform)
   for (const variable of signingVariables) {
     if (process.env[variable]?.trim() === '') delete process.env[variable]
   }

@@ -6,6 +6,7 @@ import { type Flags, parseFlags } from '../src/main/host/flags.ts'
 import { anotherLine, readyLine } from './lib/app-address.ts'
 import { buildIfNeeded } from './lib/build.ts'
 import { fetchElectron, findElectron, whyNoDesktop } from './lib/electron-runtime.ts'
+import { asksForHelp, helpOf } from './lib/help.ts'
 import { openBrowser, type TakeBack } from './lib/open-browser.ts'
 import { openDesktop } from './lib/open-desktop.ts'
 import { root } from './lib/run-tool.ts'
@@ -57,6 +58,7 @@ function passOnSignals(end: () => void): void {
 
 async function main(): Promise<void> {
   const args = process.argv.slice(2)
+  if (asksForHelp(args)) return say(helpOf('npm start'))
   const flags = parseFlags(args)
   await buildIfNeeded()
   if (flags.hasWindow && !flags.isBrowser) {

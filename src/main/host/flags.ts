@@ -72,7 +72,7 @@ function readValues(args: readonly string[]) {
   } catch (error) {
     throw new FlagError(
       `${error instanceof Error ? error.message : 'Unknown flag.'}\n` +
-        'Flags: --browser  --no-open  --port N  --data DIR  --keychain os|memory  --hidden',
+        'Flags: --browser  --no-open  --port N  --data DIR  --keychain os|memory  --hidden\nWhat each does: npm start -- --help',
     )
   }
 }
