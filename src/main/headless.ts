@@ -34,10 +34,10 @@ function complaint(error: unknown): string {
     error instanceof OpenFolderError ||
     error instanceof UnusableFolderError
   if (isPlain) return error.message
-  const { code, kind, syscall } = error as { code?: unknown; kind?: unknown; syscall?: unknown }
-  if (code === 'EADDRINUSE') return 'This port is taken. Choose another one with --port, or leave it out.'
+  const { code, kind, syscall, port } = error as Record<'code' | 'kind' | 'syscall' | 'port', unknown>
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Choose another one with --port, or leave it out.`
   if (syscall === 'listen' && (code === 'EACCES' || code === 'EPERM'))
-    return 'The system does not give this port. Choose another one with --port, or leave it out.'
+    return `The system does not give port ${port}. Choose another one with --port, or leave it out.`
   if (kind === 'from-newer-app') return 'This library was written by a newer Atelier and was left as it is.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -127,15 +127,15 @@ test('where somebody else has the port of before, the app starts all the same', 
 })
 
 test.each([
-  ['EACCES', /^The system does not give this port\. Choose another one with --port, or leave it out\.$/],
-  ['EPERM', /^The system does not give this port\. Choose another one with --port, or leave it out\.$/],
-  ['EADDRINUSE', /^This port is taken\. Choose another one with --port, or leave it out\.$/],
-])('a port that is refused with %s is told as that, not as the data folder', async (code, says) => {
+  ['EACCES', /^The system does not give port 8080\. Choose another one with --port, or leave it out\.$/],
+  ['EPERM', /^The system does not give port 8080\. Choose another one with --port, or leave it out\.$/],
+  ['EADDRINUSE', /^Port 8080 is taken\. Choose another one with --port, or leave it out\.$/],
+])('a port that is refused with %s is told by its number, not as the data folder', async (code, says) => {
   const data = await dataFolder()
   // Windows keeps ranges of ports for itself; here it is told by a server that cannot listen.
   const refusing = `
     import { Server } from 'node:net'
-    const fault = Object.assign(new Error('listen'), { code: '${code}', syscall: 'listen' })
+    const fault = Object.assign(new Error('listen'), { code: '${code}', syscall: 'listen', port: 8080 })
     Server.prototype.listen = function () { process.nextTick(() => this.emit('error', fault)) }`
   const args = ['--import', `data:text/javascript,${encodeURIComponent(refusing)}`, entry, '--data', data]
   const failure = await startNode(

@@ -42,7 +42,8 @@ export function reportText(report: DiagnosticReport, leftOut: ReadonlySet<Report
   return [reportHead(report, leftOut), ...kept.map(reportPart)].join('\n')
 }
 
-/** A name that every system takes; the same at both ends, in the time of the report. */
+/** A name that every system takes; of the day and hour that the person's own clock showed. */
 export function reportFileName({ atMs }: Pick<DiagnosticReport, 'atMs'>): string {
-  return `Atelier report ${new Date(atMs).toISOString().slice(0, 19).replaceAll(':', '-')}.txt`
+  const aheadMs = -new Date(atMs).getTimezoneOffset() * 60_000
+  return `Atelier report ${new Date(atMs + aheadMs).toISOString().slice(0, 19).replaceAll(':', '-')}.txt`
 }
