@@ -61,6 +61,13 @@ test('a Chinese text has one name for each thing, full-width marks, and a space 
   expect(faulty.map(({ key }) => key)).toEqual([])
 })
 
+test('no text speaks to whoever packed the app: a person has a copy of it, not a build', () => {
+  const texts = Object.values(catalogues).flatMap((catalogue) => leavesOf(catalogue))
+  expect(texts.filter(({ value }) => /\bbuilds?\b|构建/i.test(String(value))).map(({ key }) => key)).toEqual(
+    [],
+  )
+})
+
 test('a key that nothing reads is reported', () => {
   const catalogue = { room: { used: 'a', idle: 'b', group: { one: 'c' }, list: ['d'] } }
   const file = {

@@ -241,7 +241,7 @@ export const settings = {
   updateOpen: 'Open its page',
   updateFailed: 'It could not be found out whether there is a newer version.',
   updateFailedAdvice: 'Check the network and try again.',
-  updateNowhere: 'This build does not know where new versions are announced, so it cannot look for one.',
+  updateNowhere: 'This copy does not look for new versions. Look for one where you got it.',
 }
 
 function areOf(count: number): string {

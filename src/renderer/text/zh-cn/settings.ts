@@ -229,6 +229,6 @@ export const settings: typeof english = {
   updateOpen: '打开发布页面',
   updateFailed: '无法确认是否有新版本。',
   updateFailedAdvice: '请检查网络后重试。',
-  updateNowhere: '此构建没有设置新版本的发布地址，因此无法检查新版本。',
+  updateNowhere: '此版本不会检查更新。请到当初获取它的地方查看有没有新版本。',
   licenceName: 'MIT 许可证',
 }
