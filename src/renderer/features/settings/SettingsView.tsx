@@ -3,6 +3,7 @@ import { useText } from '../../text/use-text.ts'
 import { AboutSection } from './AboutSection.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { AskingSection } from './AskingSection.tsx'
+import { BrowserNote } from './computer/BrowserNote.tsx'
 import { ComputerSection } from './computer/ComputerSection.tsx'
 import { ConnectionsSection } from './ConnectionsSection.tsx'
 import { DemoSection } from './DemoSection.tsx'
@@ -27,6 +28,7 @@ export default function SettingsView() {
         <OutsideSection />
         <ComputerSection />
         <AboutSection />
+        <BrowserNote />
       </div>
     </main>
   )

@@ -186,6 +186,9 @@ export const settings = {
   openAtLoginHint: 'Without its window, so that work goes on.',
   openAtLoginNotAllowed: 'The system has not allowed it yet. Allow Atelier among its login items.',
 
+  browserWindow:
+    'A browser window has no notifications, no tray icon and no opening at login. Closing it does not end Atelier: what is being made goes on until Ctrl-C in its terminal.',
+
   downloads: 'Downloads',
   downloadsHint: 'Finished images and videos beyond this wait for their turn.',
   downloadsAtOnce: 'At the same time',

@@ -178,6 +178,8 @@ export const settings: typeof english = {
   openAtLogin: '登录时打开',
   openAtLoginHint: '不显示窗口，让工作继续进行。',
   openAtLoginNotAllowed: '系统尚未允许。请在系统的登录项中允许 Atelier。',
+  browserWindow:
+    '浏览器窗口没有通知和托盘图标，也不能在登录时打开。关闭窗口不会结束 Atelier：正在生成的内容会继续，直到在它的终端中按 Ctrl-C。',
 
   downloads: '下载',
   downloadsHint: '超出此数量的已完成图片和视频会排队等候。',
