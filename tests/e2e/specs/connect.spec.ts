@@ -135,8 +135,15 @@ test('where keys live in memory only, the app says so', async ({ atelier }) => {
   await expect(atelier.page.getByText('A key is kept for this session, ending …6789')).toBeVisible()
 })
 
-test('the demo gateway is one press away and is ready at once', async ({ atelier }) => {
+test('the first screen says what is made here, and the demo gateway is one press away and ready at once', async ({
+  atelier,
+}) => {
   const { page } = atelier
+  const heading = page.getByRole('heading', {
+    level: 1,
+    name: 'Make your first image, video or conversation',
+  })
+  await expect(heading).toBeVisible()
   await page.getByRole('button', { name: 'Try the demo gateway' }).click()
   await expect(messageBox(page)).toBeVisible()
   await openRoom(page, 'Settings')

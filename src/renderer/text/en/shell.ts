@@ -106,7 +106,7 @@ export const shell = {
   notAPicture: (name: string) =>
     `${name} is not a picture that can be used here. PNG, JPEG, WebP, GIF, AVIF and SVG work.`,
 
-  connectFirstTitle: 'Make your first one',
+  connectFirstTitle: 'Make your first image, video or conversation',
   connectFirstText:
     'Atelier works with a generation gateway. Try it with the demo that is built in, or connect your own.',
   tryDemo: 'Try the demo gateway',

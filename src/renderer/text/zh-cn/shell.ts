@@ -90,7 +90,7 @@ export const shell: typeof english = {
   whatIsAPicture: '支持 PNG、JPEG、WebP、GIF、AVIF 和 SVG。',
   notAPicture: (name) => `“${name}”不是这里能用的图片。支持 PNG、JPEG、WebP、GIF、AVIF 和 SVG。`,
 
-  connectFirstTitle: '开始第一件作品',
+  connectFirstTitle: '开始你的第一张图片、视频或对话',
   connectFirstText: 'Atelier 需要连接一个生成网关。可以先试用内置的演示网关，也可以连接自己的网关。',
   tryDemo: '试用演示网关',
   connectGateway: '连接网关',
