@@ -26,12 +26,13 @@ export type Drive = {
 
 /**
  * A first run as a person has it: the first screen, one of each with the demo gateway, and all of it again after a restart.
- * Says a line for each step. Answers whether all went well.
+ * Says a line for each step, and at a good end how many. Answers whether all went well.
  */
 export async function drive(asked: Drive): Promise<boolean> {
   const { open, dataDirectory, canSaveCopies, evidence, say, actionWithinMs = 60_000 } = asked
   let app: DrivenApp | null = null
   let doing = ''
+  let done = 0
   const current = (): DrivenApp => {
     if (app === null) throw new Error('the app is not open')
     return app
@@ -43,6 +44,7 @@ export async function drive(asked: Drive): Promise<boolean> {
     const found = await work()
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     say(`ok    ${name}${found === undefined ? '' : `: ${found}`} (${seconds} s)`)
+    done += 1
   }
 
   const start = async (): Promise<void> => {
@@ -69,6 +71,7 @@ export async function drive(asked: Drive): Promise<boolean> {
     await step('it starts again', start)
     await step('the reply, the image and the video are there', () => findAll(current().page))
     await step('it quits again', quit)
+    say(`${done} ok, ${canSaveCopies ? 0 : 1} left`)
     return true
   } catch (error) {
     say(`FAIL  ${doing}: ${error instanceof Error ? error.message : String(error)}`)

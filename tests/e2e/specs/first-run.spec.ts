@@ -35,6 +35,7 @@ test('the first run makes one of each, saves a copy, seeks, quits and finds all 
     'the reply, the image and the video are there',
     'it quits again',
   ])
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe(`${done.length} ok, 0 left`)
 })
 
 /**
