@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { contract } from '../shared/contract/index.ts'
 import { serve } from '../shared/rpc/serve.ts'
 import { type App, compose } from './compose.ts'
+import { askFreshAddress, tellFreshAddress } from './host/headless/fresh-address.ts'
 import { createHeadlessHost } from './host/headless/headless-host.ts'
 import type { Host, Keychain } from './host/host.ts'
 import { holderOf, takeInstanceLock } from './host/instance-lock.ts'
@@ -52,7 +53,7 @@ export async function startOnLoopback(options: OnLoopbackOptions): Promise<OnLoo
   // Before the library is opened: without its page nothing is, and nothing has to be closed again.
   const page = await openPage(options.page, 'browser')
   const lock = takeInstanceLock(dataDirectory)
-  if (lock === null) throw new StartError(alreadyRunning(dataDirectory))
+  if (lock === null) throw new StartError(await alreadyRunning(dataDirectory))
   const mediaToken = randomToken()
   const clock = harnessClock()
   const app = await compose({
@@ -80,10 +81,15 @@ export async function startOnLoopback(options: OnLoopbackOptions): Promise<OnLoo
     throw error
   })
   const addressOf = (code: string): string => `${loopback.origin}/#${code}`
+  // Where others may be able to look into the folder, nobody is told.
+  const endTelling = isFolderOpen
+    ? () => {}
+    : await tellFreshAddress(dataDirectory, () => addressOf(codes.current()))
   app.start()
   return {
     address: addressOf(codes.current()),
     async close() {
+      endTelling()
       await loopback.close()
       await app.close()
       lock.release()
@@ -91,14 +97,14 @@ export async function startOnLoopback(options: OnLoopbackOptions): Promise<OnLoo
   }
 }
 
-/** Whoever closed its tab has its terminal left, or its number. */
-function alreadyRunning(dataDirectory: string): string {
+/** Whoever closed its tab, and perhaps its terminal, gets a new window, or at least its number. */
+async function alreadyRunning(dataDirectory: string): Promise<string> {
   const holder = holderOf(dataDirectory)
-  const who = holder === null ? '' : `, as process ${holder}`
-  return (
-    `Atelier is already running on ${dataDirectory}${who}. Use its window, or open the last address in its terminal. ` +
-    'Ctrl-C there ends it.'
-  )
+  const running = `Atelier is already running on ${dataDirectory}${holder === null ? '' : `, as process ${holder}`}.`
+  const address = await askFreshAddress(dataDirectory)
+  return address === null
+    ? `${running} Use its window, or open the last address in its terminal. Ctrl-C there ends it.`
+    : `${running} Ctrl-C in its terminal ends it.\nAnother window of it: ${address}`
 }
 
 /**

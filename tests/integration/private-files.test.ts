@@ -61,11 +61,24 @@ test('a start that is told its folder says which it is, in full', async () => {
   await app.stop()
 })
 
-test('a second start names the process that has the library, and says what leads back to it', async () => {
+test('a second start names the process that has the library, and leads back to it', async () => {
   const data = await openFolder()
   const app = await start(data)
-  await expect(start(data)).rejects.toThrow(
-    new RegExp(`running on ${data}, as process ${app.pid}\\. .*last address in its terminal\\. Ctrl-C there ends it\\.$`),
+  const { origin, hash } = new URL(app.match[1] ?? '')
+  const enter = (code: string) =>
+    fetch(`${origin}/rpc/enter`, { method: 'POST', headers: { origin, 'x-atelier-code': code } })
+  // The address of the terminal is used: its window was closed since.
+  expect((await enter(hash.slice(1))).ok).toBe(true)
+  const refusal = await start(data).then(
+    () => 'It started.',
+    (error: Error) => error.message,
   )
+  expect(refusal).toContain(`Atelier is already running on ${data}, as process ${app.pid}.`)
+  expect(refusal).toContain('Ctrl-C')
+  if (process.platform !== 'win32') {
+    const [, code = ''] = /^Another window of it: \S+#(\S+)$/m.exec(refusal) ?? []
+    expect((await enter(code)).ok).toBe(true)
+    expect((await enter(code)).ok).toBe(false)
+  }
   await app.stop()
 })
