@@ -7,6 +7,7 @@ import { createElectronHost } from './host/electron/electron-host.ts'
 import { closeInTime, endCleanly } from './host/electron/end-cleanly.ts'
 import { guardContents, guardSession } from './host/electron/guards.ts'
 import { isLoginStart } from './host/electron/login/login-item.ts'
+import { type HeardFiles, hearFiles, type Started } from './host/electron/opening/hear-files.ts'
 import { keepOneWindow } from './host/electron/one-window.ts'
 import { keepMenu } from './host/electron/outside/keep-menu.ts'
 import { createNotify } from './host/electron/outside/notify.ts'
@@ -48,6 +49,8 @@ export type DesktopOptions = {
   readonly appIcon: string
   /** What the person's session gave the app, which runs under its own. */
   readonly umaskOfBefore: number
+  /** With what this process was started. */
+  readonly started: Started
   /** Started without a window, as at login. */
   readonly isHidden: boolean
   readonly openPage: () => Promise<(pathname: string) => Promise<Response>>
@@ -78,7 +81,7 @@ export async function startDesktop(
   let opened: DesktopApp | null = null
   try {
     if ('refusal' in decided) throw decided.refusal
-    const { options } = decided
+    const { options, heard } = decided
     const isFolderOpen = await makePrivate(options.dataDirectory)
     lock = takeInstanceLock(options.dataDirectory)
     if (lock === null) {
@@ -113,6 +116,10 @@ export async function startDesktop(
       windows.show()
     }
     keepMenu(electron, words, ask)
+    heard.follow((paths) => {
+      running.outside.open(paths)
+      windows.show()
+    })
     if (!options.isHidden && !isLoginStart(app)) windows.show()
     showOutside(electron, {
       ...{ outside: running.outside, words, images: options.images, platform: options.platform },
@@ -127,7 +134,7 @@ export async function startDesktop(
   }
 }
 
-type Decided = { options: DesktopOptions; isFirst: boolean } | { refusal: unknown }
+type Decided = { options: DesktopOptions; heard: HeardFiles; isFirst: boolean } | { refusal: unknown }
 
 /** What goes wrong is kept until Electron is ready, and can show it. */
 function decide(electron: ElectronSlice, readOptions: () => DesktopOptions): Decided {
@@ -135,14 +142,19 @@ function decide(electron: ElectronSlice, readOptions: () => DesktopOptions): Dec
     const options = readOptions()
     // Chromium's own lock lies in the folder: a folder that may not be used is not written to, and an empty one is empty.
     takeFolder(options.dataDirectory)
-    return { options, isFirst: prepare(electron, options) }
+    const heard = hearFiles(electron.app, options.started)
+    return { options, heard, isFirst: prepare(electron, options, heard) }
   } catch (refusal) {
     return { refusal }
   }
 }
 
 /** False where another window on the same data has been called to the front instead. */
-function prepare(electron: ElectronSlice, { dataDirectory }: DesktopOptions): boolean {
+function prepare(
+  electron: ElectronSlice,
+  { dataDirectory }: DesktopOptions,
+  { toTell }: HeardFiles,
+): boolean {
   const { app, protocol } = electron
   app.setName('Atelier')
   app.setAppUserModelId('studio.atelier.desktop')
@@ -152,7 +164,7 @@ function prepare(electron: ElectronSlice, { dataDirectory }: DesktopOptions): bo
   app.enableSandbox()
   protocol.registerSchemesAsPrivileged([pagePrivileges, mediaPrivileges])
   app.on('web-contents-created', (_event, contents) => guardContents(contents))
-  return app.requestSingleInstanceLock()
+  return app.requestSingleInstanceLock(toTell)
 }
 
 function hostOf(electron: ElectronSlice, options: DesktopOptions, notify: Notify | null): Host {

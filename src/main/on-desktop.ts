@@ -70,6 +70,7 @@ export function startOnDesktop(electron: ElectronSlice, umaskOfBefore: number): 
         tray: builtFile(`../../resources/tray/${trayImage()}`),
         mark: builtFile('../../resources/tray/mark.png'),
       },
+      started: { argv: process.argv, directory: process.cwd(), platform: process.platform },
       isHidden: flags.isHidden,
       openPage: () =>
         devServer === null ? openPage(builtFile('../renderer'), 'electron') : openDevPage(devServer),

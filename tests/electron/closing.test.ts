@@ -36,7 +36,7 @@ test('the first close while something is made asks; kept running, the app goes o
   await settled()
   expect([window.isGone, closing.choice, happened.includes('quit')]).toEqual([true, 'keep-running', false])
 
-  app.emit('second-instance')
+  app.emit('second-instance', {}, ['atelier'], '/')
   expect(windows).toHaveLength(2)
   windows[1]?.close()
   expect(questions).toHaveLength(1)

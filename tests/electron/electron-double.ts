@@ -102,7 +102,10 @@ class FakeApp extends EventEmitter {
   enableSandbox = () => void this.happened.push('sandbox')
   getLocale = () => 'en-GB'
   getVersion = () => '0.0.0-test'
-  requestSingleInstanceLock(): boolean {
+  /** What a second start would tell the first one. */
+  told: unknown = null
+  requestSingleInstanceLock(told: unknown): boolean {
+    this.told = told
     this.happened.push('single instance')
     // What Chromium leaves in the folder on Linux and macOS.
     const folder = this.paths['userData']
@@ -220,7 +223,13 @@ export function fakeElectron() {
   const dialogs: { title: string; text: string }[] = []
   const saveDialogs: { options: SaveDialogOptions; window: FakeWindow | null }[] = []
   /** Where the person saves, of what they are shown; null: they cancel. */
-  const person: { savesAt: ((shown: SaveDialogOptions) => string) | null } = { savesAt: null }
+  const person = {
+    savesAt: null as ((shown: SaveDialogOptions) => string) | null,
+    /** What they choose; null: they cancel. */
+    opens: null as string[] | null,
+  }
+  /** Over which window they were asked. */
+  const openDialogs: (FakeWindow | null)[] = []
   const opened: string[] = []
   const questions: { message: string; buttons: string[]; answer: (response: number) => void }[] = []
   const menus: MenuItemConstructorOptions[][] = []
@@ -270,6 +279,10 @@ export function fakeElectron() {
         new Promise((resolve) => {
           questions.push({ message, buttons, answer: (response) => resolve({ response }) })
         }),
+      async showOpenDialog(...given: [unknown] | [FakeWindow, unknown]) {
+        openDialogs.push(given.length === 1 ? null : given[0])
+        return { canceled: person.opens === null, filePaths: person.opens ?? [] }
+      },
       async showSaveDialog(...given: [SaveDialogOptions] | [FakeWindow, SaveDialogOptions]) {
         const [window, options] = given.length === 1 ? [null, given[0]] : given
         saveDialogs.push({ options, window })
@@ -338,6 +351,7 @@ export function fakeElectron() {
     handlers,
     dialogs,
     saveDialogs,
+    openDialogs,
     person,
     opened,
     questions,

@@ -50,7 +50,7 @@ test('no window is opened or called to the front while the app is ending', async
   const { app, window, windows, happened } = await runHanging()
   window.close()
   app.quit()
-  app.emit('second-instance')
+  app.emit('second-instance', {}, ['atelier'], '/')
   app.emit('activate')
   expect(windows).toHaveLength(1)
   expect(happened.filter((one) => one === 'window')).toHaveLength(1)
@@ -60,14 +60,14 @@ test('no window is opened or called to the front while the app is ending', async
 test('an app that is started while it is ending is started anew at its end, whoever asked how often', async () => {
   const { app, happened } = await runDesktop()
   app.quit()
-  app.emit('second-instance')
-  app.emit('second-instance')
+  app.emit('second-instance', {}, ['atelier'], '/')
+  app.emit('second-instance', {}, ['atelier'], '/')
   await app.exited.promise
   expect(happened.slice(-2)).toEqual(['relaunch', 'exit 0'])
   expect(happened.filter((one) => one === 'relaunch')).toHaveLength(1)
 
   const untouched = await runDesktop()
-  untouched.app.emit('second-instance')
+  untouched.app.emit('second-instance', {}, ['atelier'], '/')
   untouched.app.quit()
   await untouched.app.exited.promise
   expect(untouched.happened).not.toContain('relaunch')
@@ -78,18 +78,18 @@ test('the question whether the session of Windows may end is nobody’s end yet:
   let isRefused = false
   window.emit('query-session-end', { reasons: ['shutdown'], preventDefault: () => (isRefused = true) })
   expect(isRefused).toBe(false)
-  app.emit('second-instance')
+  app.emit('second-instance', {}, ['atelier'], '/')
   expect(happened).not.toContain('app closed')
 })
 
 test('the end of a session of Windows, which sends nothing else, ends the app once it is closed, however often it comes', async () => {
   const { window, app, happened } = await runDesktop()
-  app.emit('second-instance')
+  app.emit('second-instance', {}, ['atelier'], '/')
   for (let times = 0; times < 2; times += 1) {
     window.emit('session-end', { reasons: ['logoff'] })
     happened.push('told')
   }
-  app.emit('second-instance')
+  app.emit('second-instance', {}, ['atelier'], '/')
   expect(await app.exited.promise).toBe(0)
   const end = happened.slice(happened.indexOf('told') - 1)
   expect(end).toEqual(['app closed', 'told', 'told', 'exit 0'])

@@ -24,6 +24,8 @@ function fakeOutside() {
   const work = { tell: (_work: Work) => {} }
   const asked: WindowRequest[] = []
   const paused: boolean[] = []
+  /** Files that the app was given to open, lot by lot. */
+  const given: (readonly string[])[] = []
   const closing = {
     choice: 'ask' as Preferences['whenClosed'],
     isBusy: false,
@@ -47,8 +49,9 @@ function fakeOutside() {
     },
     setPaused: (isPaused) => void paused.push(isPaused),
     ask: (request) => void asked.push(request),
+    open: (paths) => void given.push(paths),
   }
-  return { outside, closing, preferred, work, asked, paused }
+  return { outside, closing, preferred, work, asked, paused, given }
 }
 
 /** The desktop shell on a double, with the real page files, keychain and lock, and an app that only notes its calls. */
@@ -68,6 +71,7 @@ export function prepareDesktop(dataDirectory = temporaryDirectory(), platform = 
     appIcon: '/app/resources/icon.png',
     images: { tray: '/app/resources/tray/tray.png', mark: '/app/resources/tray/mark.png' },
     umaskOfBefore: 0o022,
+    started: { argv: ['/app/atelier'], directory: '/', platform },
     isHidden: false,
     openPage: () => openPage(pageDirectory, 'electron'),
     openApp: async (host: Host) => {

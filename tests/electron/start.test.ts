@@ -74,7 +74,7 @@ test('a second start on the same data calls the first window to the front and en
   const first = await runDesktop()
   first.window.emit('ready-to-show')
   first.window.isSmall = true
-  first.app.emit('second-instance')
+  first.app.emit('second-instance', {}, ['atelier'], '/')
   expect(first.window.done.slice(-3)).toEqual(['restore', 'show', 'focus'])
   expect(first.windows).toHaveLength(1)
 
@@ -90,13 +90,13 @@ test.each(['activate', 'second-instance'])(
   async (event) => {
     const { app, window, windows, closing } = await runDesktop()
     closing.keep('keep-running')
-    app.emit(event)
+    app.emit(event, {}, ['atelier'], '/')
     expect(window.done).toEqual(['load app://atelier/'])
     window.emit('ready-to-show')
-    app.emit(event)
+    app.emit(event, {}, ['atelier'], '/')
     expect(window.done.slice(1)).toEqual(['show', 'show', 'focus'])
     window.close()
-    app.emit(event)
+    app.emit(event, {}, ['atelier'], '/')
     expect(windows[1]?.done).toEqual(['load app://atelier/'])
   },
 )

@@ -1,9 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
 import { root } from '../run-tool.ts'
 
 const builder = readFileSync(join(root, 'electron-builder.yml'), 'utf8')
+
+const Association = z.object({ ext: z.string(), rank: z.string() })
+const Builder = z.object({
+  fileAssociations: z.array(Association),
+  mac: z.object({ fileAssociations: z.array(Association) }),
+  win: z.object({ fileAssociations: z.undefined().optional() }),
+  linux: z.object({ fileAssociations: z.undefined().optional(), mimeTypes: z.array(z.string()) }),
+})
+
+test('only our own kind of file is taken over, and what others hold too is offered where a system can offer', () => {
+  const { fileAssociations, mac, linux } = Builder.parse(parse(builder))
+  // On Windows each of these becomes the app’s.
+  expect(fileAssociations.map(({ ext, rank }) => [ext, rank])).toEqual([['atelier', 'Owner']])
+  expect(mac.fileAssociations.map(({ ext, rank }) => [ext, rank])).toEqual([['ora', 'Alternate']])
+  expect(linux.mimeTypes).toEqual(['image/openraster'])
+})
 
 test('nobody chooses the folder of the program on Windows: the installer removes all that is in it', () => {
   expect(builder).toMatch(/^ {2}allowToChangeInstallationDirectory: false$/m)

@@ -2,6 +2,7 @@ import type { Capabilities } from '../../shared/contract/app.ts'
 import { isLiveState } from '../../shared/domain/live-job.ts'
 import type { Closing, Host, Outside } from '../host/host.ts'
 import type { JobEngine } from '../jobs/engine.ts'
+import { createGivenFiles, type GivenFiles } from '../services/outside/given-files.ts'
 import { createWindowRequests, type WindowRequests } from '../services/outside/window-requests.ts'
 import { createWorkWatch } from '../services/outside/work-watch.ts'
 import type { Base } from './base.ts'
@@ -12,6 +13,7 @@ import type { Settings } from './settings.ts'
 type OutsideParts = {
   outside: Outside
   requests: WindowRequests
+  given: GivenFiles
   onLooked(isBackOnline: boolean): void
   close(): void
 }
@@ -19,6 +21,7 @@ type OutsideParts = {
 export function composeOutside(base: Base, engine: JobEngine, settings: Settings, chat: Chat): OutsideParts {
   const { host, hubs, store, log } = base
   const requests = createWindowRequests()
+  const given = createGivenFiles()
   const live = () => engine.viewAll(store.jobs.live())
   const work = createWorkWatch({
     hub: hubs.jobs,
@@ -37,9 +40,14 @@ export function composeOutside(base: Base, engine: JobEngine, settings: Settings
       watchWork: work.watch,
       setPaused: engine.setPaused,
       ask: requests.ask,
+      open(paths) {
+        given.give(paths)
+        requests.ask({ type: 'open-given' })
+      },
       closing: composeClosing(base, settings, chat),
     },
     requests,
+    given,
     onLooked(isBackOnline) {
       work.looked()
       notices?.looked()
@@ -74,5 +82,6 @@ export function capabilitiesOf(host: Host): Capabilities {
     openAtLogin: host.loginItem !== null,
     reveal: host.reveal !== null,
     dragOut: host.dragOut !== null,
+    chooseFiles: host.chooseFiles !== null,
   }
 }

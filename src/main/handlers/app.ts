@@ -1,6 +1,7 @@
 import type { AppInfo } from '../../shared/contract/app.ts'
 import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
+import type { GivenFiles } from '../services/outside/given-files.ts'
 import type { WindowRequests } from '../services/outside/window-requests.ts'
 import type { HostDesk } from '../services/settings/host-desk.ts'
 
@@ -10,12 +11,14 @@ export function appHandlers(
     onAnswered,
     onLooked,
     requests,
+    given,
     ...info
   }: AppInfo & {
     /** A window has heard what the app is. */
     onAnswered(): void
     onLooked(isBackOnline: boolean): void
     requests: WindowRequests
+    given: GivenFiles
   },
 ): Pick<Handlers<AtelierContract>, 'app' | 'workspace'> {
   return {
@@ -29,6 +32,8 @@ export function appHandlers(
         return {}
       },
       requests: (_input, { signal }) => requests.watch(signal),
+      takeGiven: () => given.take(),
+      chooseFiles: async () => given.look(await desk.chooseFiles()),
       openAtLogin: async () => ({ state: await desk.loginItem().read() }),
       setOpenAtLogin: async ({ isOn }) => ({ state: await desk.loginItem().set(isOn) }),
       openExternal: async ({ url }) => {

@@ -57,6 +57,11 @@ export function ownFlagsAmong(args: readonly string[]): string[] {
   return args.filter((arg, index) => isOwn(arg) || (takesNextValue(args[index - 1]) && !arg.startsWith('--')))
 }
 
+/** The same process's files: what is no switch, and no value of one of ours. */
+export function pathsAmong(args: readonly string[]): string[] {
+  return args.filter((arg, index) => !arg.startsWith('-') && !takesNextValue(args[index - 1]))
+}
+
 function isOwn(arg: string): boolean {
   const name = /^--([a-z-]+)(=|$)/.exec(arg)?.[1]
   return name !== undefined && Object.hasOwn(options, name)

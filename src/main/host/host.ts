@@ -42,6 +42,11 @@ export type Host = {
   readonly reveal: ((path: string) => void) | null
   /** Makes what a person drags in the window a file that other programs take. Null where the window does it by itself. */
   readonly dragOut: ((dragged: DraggedFile) => void) | null
+  /**
+   * Asks the person for files, by the system's own dialog: absolute paths, none where they want none. Null where the window
+   * asks by itself.
+   */
+  readonly chooseFiles: (() => Promise<readonly string[]>) | null
   /** How files leave the app. Null where the window saves them by itself, as a browser does. */
   readonly saving: Saving | null
   /**
@@ -120,6 +125,8 @@ export type Outside = {
   watchWork(listener: (work: Work) => void): void
   setPaused(isPaused: boolean): void
   readonly closing: Closing
+  /** Files that the system gives the app to open, as absolute paths: the window asks for them, as by `ask`. */
+  open(paths: readonly string[]): void
   /** Done by the window as soon as it is there: whoever calls brings it to the front. */
   ask(request: WindowRequest): void
 }

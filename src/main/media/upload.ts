@@ -21,7 +21,7 @@ export type UploadTools = {
   onAssetUpdated: (asset: Asset) => void
 }
 
-const mostBytes = 4 * 1024 ** 3
+export const mostUploadBytes = 4 * 1024 ** 3
 
 /**
  * POST /upload?name=: the body becomes a file of the library, answered as AddedAsset. The same bytes again are answered
@@ -48,7 +48,7 @@ export async function upload(request: Request, name: string, tools: UploadTools)
 async function save(body: AsyncIterable<Uint8Array>, media: Media): Promise<SavedFile> {
   const isToCome = (head: Uint8Array) => head.length < mostPrologue && mayBeSvg(head) === 'not-yet'
   const given = await peek(body, sniffLength, isToCome)
-  if (mayBeSvg(given.head) !== 'yes') return media.save(given.body, { maxBytes: mostBytes })
+  if (mayBeSvg(given.head) !== 'yes') return media.save(given.body, { maxBytes: mostUploadBytes })
   return media.rasterised(given.body, (image) => media.save(createReadStream(image), { expect: 'image' }))
 }
 

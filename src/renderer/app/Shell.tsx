@@ -9,12 +9,14 @@ import { ImageActionHost } from '../media/image-actions/ImageActionHost.tsx'
 import { CompareDialog } from '../media/recipes/CompareDialog.tsx'
 import { chooseRecipes } from '../media/recipes/open-here.ts'
 import { chooseStyles } from '../media/style-files/open-here.ts'
+import { useClient } from '../rpc/client-context.ts'
 import { useStudio } from '../rpc/studio-store.ts'
 import { useLanguage, useText } from '../text/use-text.ts'
 import { Announcements } from '../ui/Announcements.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { HealthBanner } from './HealthBanner.tsx'
+import { openChosen } from './outside/open-given.ts'
 import { useOverlay } from './outside/overlay.ts'
 import { paletteCommands } from './palette-commands.ts'
 import { RestartCover } from './RestartCover.tsx'
@@ -37,6 +39,7 @@ const takeFiles = (files: File[]) => void addToLibrary(files)
 /** The window: the rail, the room of now, and what floats above every room. */
 export function Shell({ banner }: { banner: ReactNode }) {
   const text = useText()
+  const client = useClient()
   const { overlay, show: setOverlay } = useOverlay()
   const isHovering = useGlobalDrop(takeFiles)
   const { go, resume, back, forward } = useNavigation.getState()
@@ -48,6 +51,7 @@ export function Shell({ banner }: { banner: ReactNode }) {
     palette: () => setOverlay('palette'),
     showKeys: () => setOverlay('keys'),
     openSettings: () => enter('settings'),
+    openFiles: () => void openChosen(client),
     back,
     forward,
     openRoom({ key }) {
@@ -59,6 +63,7 @@ export function Shell({ banner }: { banner: ReactNode }) {
   const commands = paletteCommands(text, {
     resume,
     addConnection: () => go('settings', { add: 'yes' }),
+    openFile: () => void openChosen(client),
     openRecipe: () => void chooseRecipes(),
     openStyle: () => void chooseStyles(),
     openReport: () => go('settings', { report: 'open' }),

@@ -8,6 +8,7 @@ import type { Command } from './palette-filter.ts'
 type CommandHost = {
   resume(room: Room): void
   addConnection(): void
+  openFile(): void
   openRecipe(): void
   openStyle(): void
   openReport(): void
@@ -45,6 +46,12 @@ export function paletteCommands(text: Catalogue, host: CommandHost): Command[] {
       'connect',
       (words) => words.connectGateway,
       () => host.addConnection(),
+    ),
+    command(
+      'open-file',
+      (words) => words.openFile,
+      () => host.openFile(),
+      `${modifierKey} O`,
     ),
     command(
       'open-recipe',

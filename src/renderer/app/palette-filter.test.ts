@@ -6,6 +6,7 @@ import { filterCommands } from './palette-filter.ts'
 const host = {
   resume: () => undefined,
   addConnection: () => undefined,
+  openFile: () => undefined,
   openRecipe: () => undefined,
   openStyle: () => undefined,
   openReport: () => undefined,
@@ -57,6 +58,7 @@ test('choosing a command does what it says', () => {
   const commands = paletteCommands(catalogues.en, {
     resume: (room) => done.push(room),
     addConnection: () => done.push('add'),
+    openFile: () => done.push('file'),
     openRecipe: () => done.push('recipe'),
     openStyle: () => done.push('style'),
     openReport: () => done.push('report'),

@@ -9,6 +9,7 @@ let known: Capabilities = {
   openAtLogin: false,
   reveal: false,
   dragOut: false,
+  chooseFiles: false,
 }
 
 /** As the app said when this window connected; they stay the same as long as it runs. */

@@ -1,3 +1,4 @@
+import type { GivenFile } from '../../shared/contract/given-files.ts'
 import type { SavedLook } from '../../shared/contract/provenance.ts'
 import { AddedAsset } from '../../shared/domain/asset.ts'
 import { TakenCanvas } from '../../shared/domain/canvas-document.ts'
@@ -94,6 +95,13 @@ export async function fetchBlob(address: string): Promise<Blob> {
   if (!hasConnection()) throw new AppError('disconnected', { isRetryable: true })
   const response = await fetch(address, { redirect: 'error' }).catch(() => null)
   return (await answered(response)).blob()
+}
+
+/** A file that was given to the app from outside, as if it had been dropped here. @throws AppError */
+export async function fetchGiven({ token, name }: GivenFile): Promise<File> {
+  const blob = await fetchBlob(`${base}/given/${token}`)
+  const isKnown = blob.type !== 'application/octet-stream'
+  return new File([blob], name, isKnown ? { type: blob.type } : {})
 }
 
 /** What came for an edit of a document, as it would lie over it. */

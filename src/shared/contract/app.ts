@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { OpenAtLogin } from '../domain/open-at-login.ts'
 import { WindowRequest } from '../domain/window-request.ts'
 import { call, stream } from '../rpc/procedure.ts'
+import { GivenLot } from './given-files.ts'
 
 /** What the machine can do for the window: ask for a capability, never for a platform. */
 export const Capabilities = z.object({
@@ -21,6 +22,8 @@ export const Capabilities = z.object({
   reveal: z.boolean(),
   /** `library.dragOut` works; otherwise what is dragged carries an address, and the browser makes a file of it. */
   dragOut: z.boolean(),
+  /** `app.chooseFiles` works; otherwise the window asks for files itself. */
+  chooseFiles: z.boolean(),
 })
 export type Capabilities = z.infer<typeof Capabilities>
 
@@ -43,6 +46,10 @@ export const app = {
   looked: call(z.object({ isBackOnline: z.boolean().default(false) }), z.object({})),
   /** What the person asks of the window in a menu, the tray or a notification, also before it listened. */
   requests: stream(z.object({}), WindowRequest),
+  /** Files that were given to the app to open, since this was last asked. */
+  takeGiven: call(z.object({}), GivenLot),
+  /** Asks the person for files, by the system's own dialog. Where there is none, it fails as `bad-input`. */
+  chooseFiles: call(z.object({}), GivenLot),
   /** Whether the system opens the app at login; where it cannot, both fail as `bad-input`. */
   openAtLogin: call(z.object({}), z.object({ state: OpenAtLogin })),
   setOpenAtLogin: call(z.object({ isOn: z.boolean() }), z.object({ state: OpenAtLogin })),

@@ -16,6 +16,9 @@ export const WindowRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('new-conversation') }),
   z.object({ type: z.literal('show-keys') }),
   z.object({ type: z.literal('open-report') }),
+  /** Files were given to the app to open: `app.takeGiven` has them. */
+  z.object({ type: z.literal('open-given') }),
+  z.object({ type: z.literal('choose-files') }),
   z.object({ type: z.literal('undo') }),
   z.object({ type: z.literal('redo') }),
   z.object({ type: z.literal('select-all') }),

@@ -45,6 +45,7 @@ const table = {
   },
   openSettings: { place: 'everywhere', chords: ['Mod+,'] },
   close: { place: 'everywhere', chords: ['Escape'] },
+  openFiles: { place: 'everywhere', chords: ['Mod+O'] },
   undo: { place: 'everywhere', chords: ['Mod+Z'] },
   // Browsers do it by themselves, the desktop window does not.
   back: { place: 'everywhere', chords: ['Alt+ArrowLeft', 'Mod+['] },
@@ -117,7 +118,6 @@ const table = {
   moveZoom: { place: 'canvas', chords: ['+', '=', '-'], repeats: true, shown: ['+ -'] },
   zoomFit: { place: 'canvas', chords: ['0'] },
   zoomActual: { place: 'canvas', chords: ['1'] },
-  openFiles: { place: 'canvas', chords: ['Mod+O'] },
   saveCopy: { place: 'canvas', chords: ['Mod+Shift+S'] },
   moveTab: {
     place: 'canvas',

@@ -2,6 +2,7 @@ import type { Host, Keychain, Notify, Updater } from '../host.ts'
 import { staysInDock } from './closing.ts'
 import { parseProxyAnswer } from '../proxy/proxy-answer.ts'
 import { createAskWhere } from './ask-where.ts'
+import { createAskWhich } from './opening/ask-which.ts'
 import { loginItemOf } from './login/login-item.ts'
 import type {
   AppSlice,
@@ -66,6 +67,7 @@ export function createElectronHost(parts: {
     updater,
     reveal: (path) => shell.showItemInFolder(path),
     dragOut,
+    chooseFiles: createAskWhich(dialog, BrowserWindow),
     saving: {
       mode: 0o666 & ~umaskOfBefore,
       askWhere: createAskWhere(dialog, BrowserWindow),

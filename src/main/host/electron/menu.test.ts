@@ -64,6 +64,7 @@ test.each(systems)('on %s rooms and new things are the window’s own, under its
     'Library',
     'Keyboard Shortcuts',
     'Save a Report…',
+    'Open File…',
   ])
     press(label)
   expect(asked).toEqual([
@@ -71,6 +72,7 @@ test.each(systems)('on %s rooms and new things are the window’s own, under its
     ...(['images', 'video', 'library'] as const).map((room) => ({ type: 'open-room', room })),
     { type: 'show-keys' },
     { type: 'open-report' },
+    { type: 'choose-files' },
   ])
 })
 

@@ -78,6 +78,12 @@ function fileItems(facts: MenuFacts): Item[] {
     { label: text.newImage, click: begin('images') },
     { label: text.newVideo, click: begin('video') },
     separator,
+    {
+      label: text.openFile,
+      accelerator: acceleratorOf('openFiles'),
+      click: () => ask({ type: 'choose-files' }),
+    },
+    separator,
     ...(platform === 'darwin'
       ? [close]
       : [settingsItem(facts), separator, close, { role: 'quit', label: text.quit } satisfies Item]),

@@ -69,7 +69,10 @@ export type MenuSlice = Pick<
   'buildFromTemplate' | 'sendActionToFirstResponder' | 'setApplicationMenu'
 >
 export type ScreenSlice = Pick<Electron.Screen, 'getAllDisplays'>
-export type DialogSlice = Pick<Electron.Dialog, 'showErrorBox' | 'showMessageBox' | 'showSaveDialog'>
+export type DialogSlice = Pick<
+  Electron.Dialog,
+  'showErrorBox' | 'showMessageBox' | 'showOpenDialog' | 'showSaveDialog'
+>
 export type ShellSlice = Pick<Electron.Shell, 'openExternal' | 'showItemInFolder'>
 export type PowerSlice = Pick<Electron.PowerMonitor, 'on' | 'off'>
 export type SleepSlice = Pick<Electron.PowerSaveBlocker, 'start' | 'stop'>

@@ -44,6 +44,7 @@ const english = {
   newConversation: 'New Conversation',
   newImage: 'New Image',
   newVideo: 'New Video',
+  openFile: 'Open File…',
   keys: 'Keyboard Shortcuts',
   saveReport: 'Save a Report…',
   /** As the window names them. */
@@ -139,6 +140,7 @@ const chinese: ShellText = {
   newConversation: '新对话',
   newImage: '新图片',
   newVideo: '新视频',
+  openFile: '打开文件…',
   keys: '键盘快捷键',
   saveReport: '保存诊断报告…',
   rooms: { chat: '对话', images: '图片', video: '视频', library: '资料库', activity: '任务' },

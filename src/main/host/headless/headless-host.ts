@@ -30,6 +30,7 @@ export function createHeadlessHost({
     hasTray: false,
     reveal: null,
     dragOut: null,
+    chooseFiles: null,
     saving: null,
     updater: null,
   }

@@ -14,6 +14,8 @@ export type HostDesk = {
   openExternal(url: string): Promise<void>
   /** @throws AppError `bad-input` where nothing is opened at login */
   loginItem(): LoginItem
+  /** @throws AppError `bad-input` where the window asks by itself */
+  chooseFiles(): Promise<readonly string[]>
   readSlot(slot: string): string | null
   writeSlot(slot: string, value: string | null): void
 }
@@ -36,6 +38,10 @@ export function createHostDesk(host: Host, store: Store, onKeychainWorks: () => 
     loginItem() {
       if (host.loginItem === null) throw new AppError('bad-input')
       return host.loginItem
+    },
+    async chooseFiles() {
+      if (host.chooseFiles === null) throw new AppError('bad-input')
+      return host.chooseFiles()
     },
     readSlot: (slot) => store.workspace.read(slot),
     writeSlot(slot, value) {

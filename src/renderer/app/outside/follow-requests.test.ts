@@ -27,7 +27,11 @@ function openWindow(job: Partial<Job> | null = null) {
     if (job === null) throw new AppError('not-found')
     return job as Job
   }
-  const client = { app: { requests: watch.open }, jobs: { get } } as unknown as Parameters<
+  const takeGiven = async () => {
+    note('given')
+    return { files: [], refused: [] }
+  }
+  const client = { app: { requests: watch.open, takeGiven }, jobs: { get } } as unknown as Parameters<
     typeof followRequests
   >[0]
   vi.stubGlobal('document', { querySelector: () => null })
@@ -54,6 +58,12 @@ test('rooms and conversations open by their name', async () => {
   await ask({ type: 'open-conversation', conversationId })
   await ask({ type: 'new-conversation' })
   expect(went).toEqual([['library'], ['chat', { id: conversationId }], ['chat']])
+})
+
+test('files that were given are taken', async () => {
+  const { went, ask } = openWindow()
+  await ask({ type: 'open-given' })
+  expect(went).toEqual([['given']])
 })
 
 test('the keys are shown', async () => {

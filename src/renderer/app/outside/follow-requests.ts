@@ -6,6 +6,7 @@ import { beginIn } from '../../lib/focus/room-start.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { followStream, type Wait } from '../../rpc/follow-stream.ts'
 import { editChosen } from './edit-chosen.ts'
+import { openChosen, openGiven } from './open-given.ts'
 import { useOverlay } from './overlay.ts'
 import { placeOfJob } from './place-of-job.ts'
 
@@ -38,6 +39,11 @@ async function fulfil(request: WindowRequest, client: RequestClient): Promise<vo
       return useOverlay.getState().show('keys')
     case 'open-report':
       return go('settings', { report: 'open' })
+    // Not waited for: what is asked meanwhile is done meanwhile.
+    case 'open-given':
+      return void openGiven(client)
+    case 'choose-files':
+      return void openChosen(client)
     case 'undo':
     case 'redo':
     case 'select-all':

@@ -111,6 +111,13 @@ export const shell = {
     'Atelier works with a generation gateway. Try it with the demo that is built in, or connect your own.',
   tryDemo: 'Try the demo gateway',
   connectGateway: 'Connect a gateway',
+  openFile: 'Open a file…',
+  whyNotGiven: {
+    missing: 'It is not there any more.',
+    'no-file': 'Only files can be opened, no folders or devices.',
+    unreadable: 'Atelier cannot read it.',
+    'too-large': 'Files of up to 4 GB can be opened.',
+  },
   openRecipe: 'Open a recipe…',
   openStyle: 'Open a style file…',
   saveReport: 'Save a report…',

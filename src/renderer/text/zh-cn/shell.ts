@@ -94,6 +94,13 @@ export const shell: typeof english = {
   connectFirstText: 'Atelier 需要连接一个生成网关。可以先试用内置的演示网关，也可以连接自己的网关。',
   tryDemo: '试用演示网关',
   connectGateway: '连接网关',
+  openFile: '打开文件…',
+  whyNotGiven: {
+    missing: '文件已不在那里。',
+    'no-file': '只能打开文件，不能打开文件夹或设备。',
+    unreadable: 'Atelier 无法读取它。',
+    'too-large': '可打开的文件最大为 4 GB。',
+  },
   openRecipe: '打开配方…',
   openStyle: '打开风格文件…',
   saveReport: '保存诊断报告…',

@@ -1,0 +1,26 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pathsAmong } from '../../flags.ts'
+
+/**
+ * The files that a command line names, in full: what is neither ours nor a switch of Chromium's.
+ *
+ * @param args as the process got them, behind the program
+ * @param directory where relative ones begin
+ * @param isPackaged otherwise the first path is the app itself
+ */
+export function givenPaths(args: readonly string[], directory: string, isPackaged: boolean): string[] {
+  return pathsAmong(args)
+    .slice(isPackaged ? 0 : 1)
+    .flatMap((arg) => pathOf(arg, directory) ?? [])
+}
+
+/** Desktops of Linux give files as addresses. No other kind of address is ours to open. */
+function pathOf(arg: string, directory: string): string | null {
+  if (!/^[a-z][a-z\d+.-]+:\/\//i.test(arg)) return arg === '' ? null : resolve(directory, arg)
+  try {
+    return fileURLToPath(arg)
+  } catch {
+    return null
+  }
+}
