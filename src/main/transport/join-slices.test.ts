@@ -76,7 +76,56 @@ test('what is refused by its first bytes is told at the slice that is there, and
   expect((await respond(posted(2, 'more', 900))).status).toBe(409)
 })
 
+/** An app that reads the first chunk alone, and says why it wants no more when it is let. */
+function openRefusing() {
+  const said = Promise.withResolvers<void>()
+  const respond = joinSlices(async (request) => {
+    const reader = request.body?.getReader()
+    await reader?.read()
+    await reader?.cancel()
+    await said.promise
+    return new Response('a zip', { status: 415 })
+  }, clock)
+  return { respond, say: said.resolve }
+}
+
+test('why it is refused is told though whoever reads it leaves before there are words for it', async () => {
+  const { respond, say } = openRefusing()
+  const chunks = ['PK', '03', '04'].map((text) => new TextEncoder().encode(text))
+  const request = new Request('http://media/upload?slices=k&of=900&at=0', {
+    method: 'POST',
+    body: ReadableStream.from(chunks),
+    duplex: 'half',
+  })
+  const told = respond(request)
+  await nextTurn()
+  say()
+  expect((await told).status).toBe(415)
+})
+
+test('an answer that comes between two slices is told to the next, once', async () => {
+  timers.clear()
+  const { respond, say } = openRefusing()
+  expect((await respond(posted(0, 'PK', 900))).status).toBe(204)
+  say()
+  await nextTurn()
+  const next = await respond(posted(2, '0304', 900))
+  expect([next.status, await next.text()]).toEqual([415, 'a zip'])
+  expect((await respond(posted(6, 'more', 900))).status).toBe(409)
+  expect(timers.size).toBe(0)
+})
+
+test('an answer that no slice comes for is forgotten after a while', async () => {
+  const { respond, say } = openRefusing()
+  await respond(posted(0, 'PK', 900))
+  say()
+  await nextTurn()
+  for (const tick of timers) tick()
+  expect((await respond(posted(2, '0304', 900))).status).toBe(409)
+})
+
 test('what a window leaves half sent fails after a while, and holds nothing', async () => {
+  timers.clear()
   const { respond, errors } = openApp()
   await respond(posted(0, 'half', 8))
   expect(timers.size).toBe(1)

@@ -9,7 +9,7 @@ const longestSilenceMs = 30_000
  * Long bodies come in slices, since Electron reads the body of each request whole before it hands it on: `?slices=<key>`
  * names what they are of, `at` where each begins and `of` how long all are. They are one request to `respond`, which reads its
  * body as they come. All but the last are answered with 204 once they were read; an answer that comes earlier is told
- * at once.
+ * at once, or to the next slice.
  */
 export function joinSlices(respond: Respond, clock: Clock): Respond {
   const arriving = new Map<string, Arriving>()
@@ -46,9 +46,12 @@ function startArriving(
   const writer = writable.getWriter()
   let length = 0
   let isTaking = false
+  let isAnswered = false
+  let isOver = false
   let stopWaiting = () => {}
 
   const fail = (reason: unknown): void => {
+    isOver = true
     forget()
     writer.abort(reason).catch(() => {})
   }
@@ -57,21 +60,38 @@ function startArriving(
   headers.delete('content-length')
   const answer = respond(new Request(url, { method, headers, body: readable, duplex: 'half' })).finally(
     () => {
+      isAnswered = true
       // Whoever reads it may have read enough long before its end.
-      fail(new Error('no more of it is read'))
+      writer.abort(new Error('no more of it is read')).catch(() => {})
       stopWaiting()
+      // Where it comes between two slices, the next is told.
+      if (!isOver) stopWaiting = clock.after(longestSilenceMs, forget)
     },
   )
-  // Told to the slice that is there, or to nobody where the window is gone.
-  answer.catch(() => {})
+  const answered = answer.then(
+    () => false,
+    () => false,
+  )
   writer.closed.catch(() => {})
 
-  const append = async (body: Request['body']): Promise<void> => {
+  const tell = (): Promise<Response> =>
+    answer.finally(() => {
+      stopWaiting()
+      forget()
+    })
+
+  /** @returns whether all of it was read: who refuses it by its first bytes leaves before the answer is there */
+  const append = async (body: Request['body']): Promise<boolean> => {
     try {
       for await (const chunk of body ?? []) {
         length += chunk.byteLength
-        await writer.write(chunk)
+        const isRead = await writer.write(chunk).then(
+          () => true,
+          () => false,
+        )
+        if (!isRead) return false
       }
+      return true
     } catch (error) {
       fail(error)
       throw error
@@ -81,14 +101,14 @@ function startArriving(
   return {
     async take(slice, at, total) {
       if (isTaking || at !== length) return new Response(null, { status: 409 })
+      if (isAnswered) return tell()
       isTaking = true
       stopWaiting()
-      const taken = append(slice.body).then(() => null)
-      const early = await Promise.race([answer, taken]).finally(() => (isTaking = false))
-      if (early !== null) return early
+      const isRead = await Promise.race([answered, append(slice.body)]).finally(() => (isTaking = false))
+      if (isAnswered || !isRead) return tell()
       if (length >= total) {
         writer.close().catch(() => {})
-        return answer
+        return tell()
       }
       stopWaiting = clock.after(longestSilenceMs, () => fail(new Error('no more of it came')))
       return new Response(null, { status: 204 })
