@@ -22,7 +22,7 @@ export const AppErrorCode = z.enum([
   /** The gateway does not offer this model to this key. */
   'model-unavailable',
   'content-blocked',
-  /** DNS, refused, TLS or cut before an answer: `data.host` says where to. */
+  /** DNS, refused, TLS or cut before an answer: `data.host` says where to, `data.via` whether that is a proxy. */
   'gateway-unreachable',
   /** Sending broke off, or came to a halt, before the request's last byte left: nobody can have taken it. */
   'not-sent-whole',
@@ -107,6 +107,8 @@ export const FailureData = z.object({
   expected: z.enum(['image', 'video', 'audio', 'document']).optional(),
   gave: GaveInstead.optional(),
   wasCharged: WasCharged.optional(),
+  /** A proxy opened no way, and `host` is its own, if known: one of the connection, or the one that the system has. */
+  via: z.enum(['proxy', 'system-proxy']).optional(),
   /** A setting of the system that may stand in the way: macOS lets apps reach devices near by, or not. */
   systemSetting: z.enum(['local-network']).optional(),
   forgotten: Forgotten.optional(),

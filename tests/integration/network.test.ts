@@ -63,14 +63,17 @@ test('a connection that stops using its proxy leaves it at once, also after a re
   expect(proxy.tunnels).toHaveLength(2)
 })
 
-test('a proxy that opens no way is told by its own address, and nothing has reached the gateway', async () => {
+test('a proxy that opens no way is told as a proxy, by its own address, and nothing has reached the gateway', async () => {
   proxy.refuse(502)
   await expect(tryWith(through(proxy.url))).rejects.toMatchObject({
     code: 'gateway-unreachable',
-    data: { host: new URL(proxy.url).host, wasCharged: 'no' },
+    data: { host: new URL(proxy.url).host, via: 'proxy', wasCharged: 'no' },
   })
   expect(gateway.asked).toEqual([])
-  await expect(tryWith(through('http://127.0.0.1:1'))).rejects.toMatchObject({ code: 'gateway-unreachable' })
+  await expect(tryWith(through('http://127.0.0.1:1'))).rejects.toMatchObject({
+    code: 'gateway-unreachable',
+    data: { host: '127.0.0.1:1', via: 'proxy' },
+  })
 })
 
 test('a gateway with a certificate of its own authority is trusted only where that authority was added', async () => {

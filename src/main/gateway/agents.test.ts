@@ -39,10 +39,15 @@ test('the proxy of the environment is used, but not for a gateway on this machin
   vi.stubEnv('NO_PROXY', undefined)
   const sender = createSender()
 
-  await expect(sender.send(ask('https://gateway.example/v1', 'POST'))).rejects.toMatchObject({
+  const error: unknown = await sender
+    .send(ask('https://gateway.example/v1', 'POST'))
+    .catch((caught) => caught)
+  expect(error).toMatchObject({
     kind: 'not-sent',
-    facts: { wasCharged: 'no', detail: 'proxy' },
+    facts: { via: 'system-proxy', wasCharged: 'no', detail: 'proxy' },
   })
+  // Not by the address of the gateway, which is not at fault.
+  expect((error as GatewayError).facts).not.toHaveProperty('host')
   expect(tunnels).toEqual(['gateway.example:443'])
   const local = await sender.send(ask(origin))
   expect(local.status).toBe(200)

@@ -40,6 +40,8 @@ export type GatewayErrorFacts = {
   wasCharged?: WasCharged
   /** Host and port the request went to. */
   host?: string
+  /** A proxy is at fault, and `host` is its own, if known. */
+  via?: FailureData['via']
   /** Of the system, which may be what stands in the way. */
   systemSetting?: FailureData['systemSetting']
   /** The far side's own words without keys, shortened. For "Details" only: never branch on it. */

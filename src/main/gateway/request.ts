@@ -7,7 +7,7 @@ import { type ExchangeRecorder, noCause, noRecorder, type OpenExchange } from '.
 import { type Silence, watchSilence } from '../lib/silence.ts'
 import { noSystem, type System } from '../network/find-way.ts'
 import type { Way } from '../network/open-agent.ts'
-import { isOfProxy } from '../network/proxy-error.ts'
+import { factsOfProxy, isOfProxy } from '../network/proxy-error.ts'
 import { type AgentPool, createAgentPool, type PooledAgent, type Use } from './agents.ts'
 import { GatewayError } from './gateway-error.ts'
 import type { RequestBody, StreamedBody } from './request-body.ts'
@@ -282,10 +282,9 @@ function joinHeaders(headers: Record<string, string | string[] | undefined>): Ga
 }
 
 /** The proxy is at fault: it is what the person should look at. */
-function noWay({ url }: SentRequest, { proxy }: Way, cause: unknown): GatewayError {
-  const proxyUrl = proxy.type === 'manual' ? proxy.url : url
+function noWay({ target }: SentRequest, way: Way, cause: unknown): GatewayError {
   return new GatewayError('not-sent', {
-    host: new URL(proxyUrl).host,
+    ...factsOfProxy(target.network, way),
     wasCharged: 'no',
     detail: 'proxy',
     ...(mayBeWithheld(cause, process.platform) && { systemSetting: 'local-network' as const }),

@@ -6,7 +6,7 @@ import { type OpenExchange, type RecordDownload, recordNoDownload } from '../lib
 import { type HttpAnswer, httpGet } from './http-get.ts'
 import { findWay, noSystem, type System } from '../network/find-way.ts'
 import { hasProxy, openAgent, type Way } from '../network/open-agent.ts'
-import { isOfProxy } from '../network/proxy-error.ts'
+import { factsOfProxy, isOfProxy } from '../network/proxy-error.ts'
 import { MediaError } from './media-error.ts'
 import { checkedUrl, checkName, publicLookup } from './url-guard.ts'
 
@@ -72,7 +72,7 @@ export function createHttpSource(
       exchange.answered(response.status, response.headers)
       return { response, exchange }
     } catch (error) {
-      throw endedBy(isOfProxy(error) ? ofProxy(error, way) : error, signal, exchange)
+      throw endedBy(isOfProxy(error) ? ofProxy(error, network, way) : error, signal, exchange)
     }
   }
 
@@ -156,9 +156,8 @@ function toAnswer(
 }
 
 /** The proxy is at fault: it is what the person should look at. */
-function ofProxy(cause: unknown, way: Way | null): MediaError {
-  const host = way?.proxy.type === 'manual' ? { host: new URL(way.proxy.url).host } : {}
-  return new MediaError('network', 'proxy', { ...host, cause })
+function ofProxy(cause: unknown, network: Network, way: Way | null): MediaError {
+  return new MediaError('network', 'proxy', { ...factsOfProxy(network, way), cause })
 }
 
 function endedBy(caught: unknown, signal: AbortSignal, exchange: OpenExchange): unknown {

@@ -1,6 +1,6 @@
 import type { AssetKind } from '../../shared/domain/asset.ts'
 import type { UnusableFile } from '../../shared/domain/job-file.ts'
-import type { GaveInstead } from '../../shared/errors.ts'
+import type { FailureData, GaveInstead } from '../../shared/errors.ts'
 
 /**
  * - `unsupported`: the bytes are nothing that the app keeps, or not the kind that was expected.
@@ -40,6 +40,8 @@ export type MediaFaultFacts = {
   isDamaged?: boolean
   /** Of `refused-address`: the host that a person could allow. Of a download: where it was asked for. */
   host?: string
+  /** Of a download: a proxy is at fault, and `host` is its own, if known. */
+  via?: FailureData['via']
   /** Of `too-large`: so many bytes are taken. */
   mostBytes?: number
   /** Of `disk-full`: so much room is wanted in all. */

@@ -83,8 +83,9 @@ async function withFacts(error: unknown, part: PartFile | null, { url }: Receive
   if (!isOfWay || part === null) return error
   const receivedBytes = part.length()
   const totalBytes = receivedBytes === 0 ? null : ((await readMemo(part.path))?.totalBytes ?? null)
+  const isOfProxy = error.facts.via !== undefined
   return error.with({
-    host: error.facts.host ?? URL.parse(url)?.host ?? '',
+    ...(!isOfProxy && { host: error.facts.host ?? URL.parse(url)?.host ?? '' }),
     ...(receivedBytes > 0 && { receivedBytes }),
     ...(totalBytes !== null && { totalBytes }),
   })

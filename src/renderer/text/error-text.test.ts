@@ -83,6 +83,33 @@ test('a gateway near by that macOS may keep the app from is told with the settin
   expect(errorText(near, catalogues['zh-CN']).advice).toContain('本地网络')
 })
 
+test.each([
+  [
+    'the connection’s proxy',
+    { host: 'proxy.test:3128', via: 'proxy' },
+    'the proxy proxy.test:3128',
+    '代理 proxy.test:3128 ',
+  ],
+  [
+    'the system’s',
+    { host: 'proxy.test:3128', via: 'system-proxy' },
+    'this system’s proxy proxy.test:3128',
+    '系统代理 proxy.test:3128 ',
+  ],
+  ['the environment’s', { via: 'system-proxy' }, 'this system’s proxy', '系统代理'],
+] as const)(
+  'a proxy that opens no way is told as a proxy and not as a gateway: %s',
+  (_name, data, en, zh) => {
+    const told = (code: AppErrorCode, language: 'en' | 'zh-CN') =>
+      errorText(failure(code, data), catalogues[language])
+    expect(told('gateway-unreachable', 'en').happened).toBe(`Cannot connect through ${en}.`)
+    expect(told('gateway-unreachable', 'zh-CN').happened).toBe(`无法通过${zh}连接。`)
+    expect(told('gateway-unreachable', 'en').advice).toContain('proxy')
+    expect(told('download-interrupted', 'en').happened).toBe(`The file could not be fetched through ${en}.`)
+    expect(told('download-interrupted', 'zh-CN').happened).toBe(`无法通过${zh}下载文件。`)
+  },
+)
+
 test('an option is called as its form calls it, and its limit is named', () => {
   const told = (field: string, limit?: string) =>
     errorText(failure('bad-input', { field, ...(limit === undefined ? {} : { limit }) }), catalogues.en)

@@ -53,10 +53,7 @@ function sentences({ code, data }: Failure, text: Catalogue): [happened: string,
     case 'content-blocked':
       return [errors.contentBlocked, errors.contentBlockedAdvice]
     case 'gateway-unreachable':
-      return [
-        errors.gatewayUnreachable(data),
-        data.systemSetting === 'local-network' ? errors.localNetworkAdvice : errors.gatewayUnreachableAdvice,
-      ]
+      return [errors.gatewayUnreachable(data), unreachableAdvice(data, errors)]
     case 'not-sent-whole':
       return [errors.notSentWhole(data), errors.notSentWholeAdvice]
     case 'gateway-failed':
@@ -83,6 +80,11 @@ function sentences({ code, data }: Failure, text: Catalogue): [happened: string,
     default:
       return ofFiles(code, data, text)
   }
+}
+
+function unreachableAdvice({ systemSetting, via }: FailureData, errors: Catalogue['errors']): string {
+  if (systemSetting === 'local-network') return errors.localNetworkAdvice
+  return via === undefined ? errors.gatewayUnreachableAdvice : errors.proxyAdvice
 }
 
 type FileCode = Extract<
@@ -133,10 +135,10 @@ function ofFiles(code: FileCode, data: FailureData, text: Catalogue): [happened:
 
 /** How far a download had come, written out. */
 function cutOf(data: FailureData, text: Catalogue) {
-  const { host, status, receivedBytes, totalBytes } = data
+  const { host, via, status, receivedBytes, totalBytes } = data
   const written = (bytes: number | undefined) =>
     bytes === undefined ? undefined : formatBytes(bytes, text.shell.locale)
-  return { host, status, received: written(receivedBytes), total: written(totalBytes) }
+  return { host, via, status, received: written(receivedBytes), total: written(totalBytes) }
 }
 
 /** A file and the most bytes that one of its kind may have, written out. */

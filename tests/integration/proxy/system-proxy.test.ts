@@ -101,7 +101,7 @@ test('a proxy that the system names and that opens no way is told by its address
   proxy.refuse(502)
   await expect(tryGateway()).rejects.toMatchObject({
     code: 'gateway-unreachable',
-    data: { host: place(proxy), wasCharged: 'no' },
+    data: { host: place(proxy), via: 'system-proxy', wasCharged: 'no' },
   })
   expect(gateway.asked).toEqual([])
 })
@@ -112,7 +112,7 @@ test.each(['PROXY', 'SOCKS5'])(
     answers[baseUrl] = `${kind} 127.0.0.1:1`
     await expect(tryGateway()).rejects.toMatchObject({
       code: 'gateway-unreachable',
-      data: { host: '127.0.0.1:1', wasCharged: 'no' },
+      data: { host: '127.0.0.1:1', via: 'system-proxy', wasCharged: 'no' },
     })
   },
 )
@@ -123,7 +123,10 @@ test('a proxy that is not running any more is told by its address where a file s
   const connectionId = await save({ ...defaultNetwork, allowedHosts: ['files.example'] })
   const { id } = await core.client.videos.create({ connectionId, request: filmRequest(), pressId: press() })
   const { failure } = await core.jobWhere(id, (job) => job.failure !== null)
-  expect(failure).toMatchObject({ code: 'download-interrupted', data: { host: '127.0.0.1:1' } })
+  expect(failure).toMatchObject({
+    code: 'download-interrupted',
+    data: { host: '127.0.0.1:1', via: 'system-proxy' },
+  })
 })
 
 test('the system is not asked where a connection says how it goes, where the environment does, or for this machine', async () => {

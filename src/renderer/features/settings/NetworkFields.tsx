@@ -16,25 +16,24 @@ export function NetworkFields({ form, draft }: NetworkFieldsProps) {
   const text = useText()
   const { settings } = text
   const { problems, change } = useStore(form)
-  const errorOf = (field: 'proxyUrl' | 'extraCertificates' | 'allowedHosts') => {
+  const errorOf = (field: 'proxy' | 'proxyUrl' | 'extraCertificates' | 'allowedHosts') => {
     const problem = problems[field]
     return problem === undefined ? undefined : problemText(problem, text)
   }
   return (
     <>
       <div className="flex flex-col gap-3">
-        <div className="flex flex-col gap-1">
-          <SegmentedControl
-            label={settings.proxy}
-            value={draft.proxy}
-            onChange={(proxy) => change({ proxy })}
-            options={(['system', 'manual', 'none'] as const).map((value) => ({
-              value,
-              label: settings.proxies[value],
-            }))}
-          />
-          <p className="text-sm text-pretty text-ink-faint">{settings.proxyHints[draft.proxy]}</p>
-        </div>
+        <SegmentedControl
+          label={settings.proxy}
+          hint={settings.proxyHints[draft.proxy]}
+          error={errorOf('proxy')}
+          value={draft.proxy}
+          onChange={(proxy) => change({ proxy })}
+          options={(['system', 'manual', 'none'] as const).map((value) => ({
+            value,
+            label: settings.proxies[value],
+          }))}
+        />
         {draft.proxy === 'manual' && (
           <TextField
             label={settings.proxyUrl}

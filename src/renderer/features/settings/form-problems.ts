@@ -10,7 +10,7 @@ import { plainOriginOf } from './encryption/plain-origin.ts'
 import { paceOf } from './pace-draft.ts'
 import type { ConnectionDraft } from './connection-form.ts'
 
-const networkFields = ['proxyUrl', 'extraCertificates', 'allowedHosts'] as const
+const networkFields = ['proxy', 'proxyUrl', 'extraCertificates', 'allowedHosts'] as const
 const mainFields = ['name', 'baseUrl', 'key'] as const
 const dialectFields = Object.keys(Dialect.shape) as (keyof Dialect)[]
 
@@ -105,8 +105,10 @@ export function fieldOfFailure({ code, data }: Failure): FieldName | null {
     case 'keychain-unavailable':
     case 'quota-exceeded':
       return 'key'
-    case 'not-encrypted':
     case 'gateway-unreachable':
+      if (data.via !== undefined) return data.via === 'proxy' ? 'proxyUrl' : 'proxy'
+      return 'baseUrl'
+    case 'not-encrypted':
     case 'gateway-failed':
     case 'gateway-overloaded':
     case 'not-a-gateway':

@@ -5,6 +5,7 @@ type Facts = {
   limit?: string | undefined
   name?: string | undefined
   host?: string | undefined
+  via?: FailureData['via'] | undefined
   status?: number | undefined
   wait?: string | undefined
 }
@@ -12,6 +13,7 @@ type Facts = {
 /** How far a download had come; amounts are written out. */
 type Cut = {
   host?: string | undefined
+  via?: FailureData['via'] | undefined
   status?: number | undefined
   received?: string | undefined
   total?: string | undefined
@@ -19,6 +21,12 @@ type Cut = {
 type Download = Pick<FailureData, 'expected' | 'gave'>
 
 const downloadNouns = { image: 'image', video: 'video', audio: 'sound', document: 'document' }
+
+/** Where the environment names the system's proxy, its address is not known. */
+function proxyNoun({ host, via }: Pick<Facts, 'host' | 'via'>): string {
+  if (via === 'proxy') return host === undefined ? 'the proxy' : `the proxy ${host}`
+  return host === undefined ? 'this system’s proxy' : `this system’s proxy ${host}`
+}
 
 /** By error code: what happened, then what to do. `wait` is a written-out span of time. */
 export const errors = {
@@ -84,8 +92,12 @@ export const errors = {
   modelUnavailableAdvice: 'Choose another model.',
   contentBlocked: 'The gateway’s content rules stopped this.',
   contentBlockedAdvice: 'Put it differently and try again.',
-  gatewayUnreachable: ({ host }: Facts) => `${host ?? 'The gateway'} cannot be reached.`,
+  gatewayUnreachable: ({ host, via }: Facts) =>
+    via === undefined
+      ? `${host ?? 'The gateway'} cannot be reached.`
+      : `Cannot connect through ${proxyNoun({ host, via })}.`,
   gatewayUnreachableAdvice: 'Check the address and the network, then try again.',
+  proxyAdvice: 'Check that the proxy is running, or change the connection’s proxy in Settings.',
   localNetworkAdvice:
     'It is near by, and macOS may not let Atelier reach it: look in System Settings, Privacy & Security, Local Network.',
   notSentWhole: ({ host }: Facts) => `Sending to ${host ?? 'the gateway'} broke off before the end.`,
@@ -109,8 +121,10 @@ export const errors = {
   placeRefusedAdvice: 'Choose another one.',
   mediaMissing: 'The file is missing or damaged.',
   mediaMissingAdvice: 'Its entry stays; fetch it again or put the file back.',
-  downloadInterrupted: ({ host, status, received, total }: Cut) => {
+  downloadInterrupted: ({ host, via, status, received, total }: Cut) => {
     if (status !== undefined) return `The file host answered with an error (${status}) instead of the file.`
+    if (received === undefined && via !== undefined)
+      return `The file could not be fetched through ${proxyNoun({ host, via })}.`
     if (received === undefined)
       return `The file could not be fetched: ${host ?? 'its host'} cannot be reached.`
     return total === undefined

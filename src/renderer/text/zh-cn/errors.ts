@@ -2,6 +2,12 @@ import type { errors as english } from '../en/errors.ts'
 
 const downloadNouns = { image: '图片', video: '视频', audio: '音频', document: '文档' }
 
+/** 系统代理来自环境变量时，地址未知。 */
+function proxyNoun(via: 'proxy' | 'system-proxy', host: string | undefined): string {
+  const kind = via === 'proxy' ? '代理' : '系统代理'
+  return host === undefined ? kind : `${kind} ${host} `
+}
+
 export const errors: typeof english = {
   joiner: '',
   cost: {
@@ -64,8 +70,12 @@ export const errors: typeof english = {
   modelUnavailableAdvice: '请选择其他模型。',
   contentBlocked: '内容未通过网关的审核规则。',
   contentBlockedAdvice: '请换一种说法后重试。',
-  gatewayUnreachable: ({ host }) => `无法连接到${host === undefined ? '网关' : ` ${host}`}。`,
+  gatewayUnreachable: ({ host, via }) =>
+    via === undefined
+      ? `无法连接到${host === undefined ? '网关' : ` ${host}`}。`
+      : `无法通过${proxyNoun(via, host)}连接。`,
   gatewayUnreachableAdvice: '请检查地址和网络后重试。',
+  proxyAdvice: '请检查代理是否正在运行，或在设置中修改该连接的代理。',
   localNetworkAdvice:
     '它在本地网络中，macOS 可能没有允许 Atelier 访问。请查看“系统设置 › 隐私与安全性 › 本地网络”。',
   notSentWhole: ({ host }) => `向${host === undefined ? '网关' : ` ${host} `}发送时中断，请求没有发完。`,
@@ -86,8 +96,9 @@ export const errors: typeof english = {
   placeRefusedAdvice: '请选择其他文件夹。',
   mediaMissing: '文件缺失或已损坏。',
   mediaMissingAdvice: '条目会保留，可以重新获取或放回原文件。',
-  downloadInterrupted: ({ host, status, received, total }) => {
+  downloadInterrupted: ({ host, via, status, received, total }) => {
     if (status !== undefined) return `文件服务器返回了错误（${status}），没有给出文件。`
+    if (received === undefined && via !== undefined) return `无法通过${proxyNoun(via, host)}下载文件。`
     if (received === undefined)
       return `无法下载文件：连接不到${host === undefined ? '文件服务器' : ` ${host}`}。`
     return total === undefined
