@@ -5,6 +5,7 @@ import { classes } from '../lib/classes.ts'
 import { isFocusElsewhere } from '../lib/focus/is-focus-elsewhere.ts'
 import { useSurfaceFocus } from '../lib/focus/use-surface-focus.ts'
 import { useText } from '../text/use-text.ts'
+import { closedBy } from '../ui/closed-by.ts'
 import { Key } from './Key.tsx'
 import { filterCommands, type Command } from './palette-filter.ts'
 
@@ -17,12 +18,7 @@ export function CommandPalette({ isOpen, onClose, commands }: CommandPaletteProp
   const backToSurface = useSurfaceFocus(isOpen)
   useKeys('dialog', { close: onClose, palette: onClose }, { element: popup, isOn: isOpen })
   return (
-    <Dialog.Root
-      open={isOpen}
-      onOpenChange={(next) => {
-        if (!next) onClose()
-      }}
-    >
+    <Dialog.Root open={isOpen} onOpenChange={closedBy(onClose)}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup

@@ -7,6 +7,7 @@ import { isFocusElsewhere } from '../lib/focus/is-focus-elsewhere.ts'
 import { useSurfaceFocus } from '../lib/focus/use-surface-focus.ts'
 import { useText } from '../text/use-text.ts'
 import { buttonLook } from './button-look.ts'
+import { closedBy } from './closed-by.ts'
 
 type DialogProps = {
   title: string
@@ -33,12 +34,7 @@ export function Dialog(props: DialogProps) {
   const backToSurface = useSurfaceFocus(isOpen)
   useKeys('dialog', { close: onClose }, { element: popup, isOn: isOpen })
   return (
-    <Base.Root
-      open={isOpen}
-      onOpenChange={(next) => {
-        if (!next) onClose()
-      }}
-    >
+    <Base.Root open={isOpen} onOpenChange={closedBy(onClose)}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup

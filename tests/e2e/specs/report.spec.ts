@@ -61,6 +61,16 @@ test('a report is read, cut down and saved by keys alone, and the file is what w
   await expect(open).toBeFocused()
 })
 
+test('a double click on its button opens the report, and a press outside closes it', async ({ atelier }) => {
+  const { page } = atelier
+  await openRoom(page, 'Settings')
+  const dialog = page.getByRole('dialog', { name: 'Diagnostic report' })
+  await page.getByRole('button', { name: 'Save a report…' }).dblclick()
+  await expect(dialog.getByText('== connections ==')).toBeVisible()
+  await page.mouse.click(4, 4)
+  await expect(dialog).toBeHidden()
+})
+
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' })
 

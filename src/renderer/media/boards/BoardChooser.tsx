@@ -7,6 +7,7 @@ import { useKeys } from '../../keys/use-keys.ts'
 import { classes } from '../../lib/classes.ts'
 import { isFocusElsewhere } from '../../lib/focus/is-focus-elsewhere.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
+import { closedBy } from '../../ui/closed-by.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { formatCount } from '../format.ts'
 import { boardChoice } from './board-choice.ts'
@@ -27,12 +28,7 @@ export function BoardChooser() {
   }
   useKeys('dialog', { close }, { element: popup, isOn: isOpen })
   return (
-    <Dialog.Root
-      open={isOpen}
-      onOpenChange={(next) => {
-        if (!next) close()
-      }}
-    >
+    <Dialog.Root open={isOpen} onOpenChange={closedBy(close)}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup

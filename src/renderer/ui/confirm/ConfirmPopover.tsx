@@ -5,6 +5,7 @@ import { classes } from '../../lib/classes.ts'
 import { samePressMs } from '../../lib/same-press.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../Button.tsx'
+import { closedBy } from '../closed-by.ts'
 import { popupLook } from '../popup-look.ts'
 import { createMeantYes } from './meant-yes.ts'
 
@@ -42,12 +43,7 @@ export function ConfirmPopover(props: ConfirmPopoverProps) {
   }, [isOpen, yes])
   useKeys('dialog', { close: onClose }, { element: popup, isOn: isOpen })
   return (
-    <Base.Root
-      open={isOpen}
-      onOpenChange={(next) => {
-        if (!next) onClose()
-      }}
-    >
+    <Base.Root open={isOpen} onOpenChange={closedBy(onClose)}>
       <Base.Portal>
         <Base.Positioner
           anchor={anchor}
