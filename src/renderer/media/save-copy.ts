@@ -7,8 +7,11 @@ import { currentText } from '../text/use-text.ts'
 import { showRunning, showToast } from '../ui/toast.ts'
 import { failureOf } from './failure-of.ts'
 
+/** `cancelled`: the person wanted it nowhere, or called it off. */
+export type SaveOutcome = 'saved' | 'cancelled' | 'failed'
+
 /** Has the app copy a file to where the person says; tells how far it is, with Cancel, and how it ended. Never rejects. */
-export function saveCopy(source: SavedSource, fileName: string): Promise<void> {
+export function saveCopy(source: SavedSource, fileName: string): Promise<SaveOutcome> {
   return saveBy(fileName, (signal) => getClient().library.saveCopy({ source, fileName }, { signal }))
 }
 
@@ -16,14 +19,17 @@ export function saveCopy(source: SavedSource, fileName: string): Promise<void> {
 export async function saveBy(
   fileName: string,
   save: (signal: AbortSignal) => AsyncIterable<SaveEvent>,
-): Promise<void> {
+): Promise<SaveOutcome> {
   const { library, common } = currentText()
   const leaving = new AbortController()
   let running: ReturnType<typeof showRunning> | null = null
   try {
     for await (const event of save(leaving.signal)) {
-      if (event.type === 'saved') sayCopySaved(fileName, event.savedId)
-      if (event.type !== 'progress') return
+      if (event.type === 'not-wanted') return 'cancelled'
+      if (event.type === 'saved') {
+        sayCopySaved(fileName, event.savedId)
+        return 'saved'
+      }
       // Not while the person is still asked where to.
       running ??= showRunning({ label: common.cancel, onSelect: () => leaving.abort() })
       const { savedBytes, totalBytes } = event
@@ -32,11 +38,16 @@ export async function saveBy(
       running.say(library.copySaving(...words), (savedBytes / totalBytes) * 100)
     }
   } catch (error) {
-    if (leaving.signal.aborted) return
-    showToast({ tone: 'danger', text: failureWords(failureOf(error)) })
+    if (!leaving.signal.aborted) return saySaveFailed(error)
   } finally {
     running?.close()
   }
+  return 'cancelled'
+}
+
+export function saySaveFailed(error: unknown): SaveOutcome {
+  showToast({ tone: 'danger', text: failureWords(failureOf(error)) })
+  return 'failed'
 }
 
 /** With the way to it, where the app can show it: the person may have chosen the place without looking. */

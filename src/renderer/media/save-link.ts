@@ -3,9 +3,9 @@ import type { SavedSource, SaveEvent } from '../../shared/contract/library.ts'
 import type { Asset } from '../../shared/domain/asset.ts'
 import type { JobId } from '../../shared/domain/ids.ts'
 import { assetUrl, fetchBlob, jobFileUrl, uploadUrl } from '../rpc/media-url.ts'
+import { currentText } from '../text/use-text.ts'
 import { showToast } from '../ui/toast.ts'
-import { failureOf } from './failure-of.ts'
-import { failureWords, saveBy, saveCopy } from './save-copy.ts'
+import { saveBy, saveCopy, type SaveOutcome, saySaveFailed } from './save-copy.ts'
 
 /** How long a browser may take to begin with a file that it was given. */
 const handedOverMs = 60_000
@@ -27,7 +27,9 @@ function linkTo(href: string, fileName: string, source: SavedSource): SaveLink {
     href,
     download: fileName,
     onClick(event) {
-      if (isOurOrigin(href)) return
+      // A double click means one file.
+      if (event.detail > 1) return event.preventDefault()
+      if (isOurOrigin(href)) return sayBrowserSaves(fileName)
       // In the desktop window media has an origin of its own, and a link there would be followed instead of saved.
       event.preventDefault()
       void saveCopy(source, fileName)
@@ -44,10 +46,10 @@ export function saveFile(
   href: string,
   fileName: string,
   save: (signal: AbortSignal) => AsyncIterable<SaveEvent>,
-): Promise<void> {
+): Promise<SaveOutcome> {
   if (!isOurOrigin(href)) return saveBy(fileName, save)
   followLink(href, fileName)
-  return Promise.resolve()
+  return Promise.resolve('saved')
 }
 
 /**
@@ -60,13 +62,14 @@ export async function saveMadeFile(
   href: string,
   fileName: string,
   save: (signal: AbortSignal) => AsyncIterable<SaveEvent>,
-): Promise<void> {
+): Promise<SaveOutcome> {
   if (!isOurOrigin(href)) return saveBy(fileName, save)
   try {
     // Not by its address at once: a refusal would be saved in the place of the file.
     handOver(await fetchBlob(href), fileName)
+    return 'saved'
   } catch (error) {
-    showToast({ tone: 'danger', text: failureWords(failureOf(error)) })
+    return saySaveFailed(error)
   }
 }
 
@@ -75,10 +78,11 @@ export async function saveText(
   text: string,
   fileName: string,
   save: (signal: AbortSignal) => AsyncIterable<SaveEvent>,
-): Promise<void> {
+): Promise<SaveOutcome> {
   // The media address is the window's own in a browser only.
   if (!isOurOrigin(uploadUrl(''))) return saveBy(fileName, save)
   handOver(new Blob([text], { type: 'text/plain' }), fileName)
+  return 'saved'
 }
 
 function handOver(file: Blob, fileName: string): void {
@@ -91,6 +95,12 @@ function followLink(href: string, fileName: string): void {
   const link = document.createElement('a')
   Object.assign(link, { href, download: fileName })
   link.click()
+  sayBrowserSaves(fileName)
+}
+
+/** What becomes of a file that a browser was given is for the browser to tell: some show nothing of it. */
+function sayBrowserSaves(fileName: string): void {
+  showToast({ tone: 'success', text: currentText().library.browserSaves(fileName) })
 }
 
 /** Whether the window may save what is there by itself. */

@@ -71,6 +71,7 @@ test('a sound, a document and a picture are dropped, told apart, played and save
   await tile(page, 'Document: page.pdf').click()
   const saving = page.waitForEvent('download')
   await saveButton(page).click()
+  await expect(page.getByText('The browser is saving page.pdf')).toBeVisible()
   const saved = await saving
   expect(saved.suggestedFilename()).toBe('page.pdf')
   expect(readFileSync(await saved.path())).toEqual(readFileSync(fixture('page.pdf')))

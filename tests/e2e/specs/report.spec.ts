@@ -71,6 +71,26 @@ test('a double click on its button opens the report, and a press outside closes 
   await expect(dialog).toBeHidden()
 })
 
+test('a double click on Save saves one report and says so', async ({ atelier }, testInfo) => {
+  testInfo.skip(testInfo.project.name === 'electron', 'The desktop window asks the system where to')
+  const { page } = atelier
+  await openRoom(page, 'Settings')
+  await page.getByRole('button', { name: 'Save a report…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Diagnostic report' })
+  await expect(dialog.getByText('== connections ==')).toBeVisible()
+  const names: string[] = []
+  page.on('download', (download) => names.push(download.suggestedFilename()))
+  await dialog.getByRole('button', { name: 'Save a report' }).dblclick()
+  await expect(page.getByText(/^The browser is saving Atelier report .*txt/)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  // What was asked for before this one has come before it.
+  await saved(page, async () => {
+    await page.getByRole('button', { name: 'Save a report…' }).click()
+    await dialog.getByRole('button', { name: 'Save a report' }).click()
+  })
+  expect(names).toHaveLength(2)
+})
+
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' })
 

@@ -6,11 +6,12 @@ import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toast.ts'
 import { failureOf } from '../failure-of.ts'
+import type { SaveOutcome } from '../save-copy.ts'
 import { saveMadeFile } from '../save-link.ts'
 import { openWithRequest } from './found-request.ts'
 
 /** Saves how a file was asked for, where the person wants it. Never rejects. */
-export function saveRecipe({ id, fileName }: Pick<Asset, 'id' | 'fileName'>): Promise<void> {
+export function saveRecipe({ id, fileName }: Pick<Asset, 'id' | 'fileName'>): Promise<SaveOutcome> {
   const dot = fileName.lastIndexOf('.')
   const name = `${dot > 0 ? fileName.slice(0, dot) : fileName}${recipeEnding}`
   return saveMadeFile(recipeUrl(id, name), name, (signal) =>

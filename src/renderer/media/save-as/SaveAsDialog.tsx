@@ -23,13 +23,19 @@ export function SaveAsDialog({ asset, isOpen, onClose }: SaveAsDialogProps) {
   const look = useSavedLook()
   const isPossible = typeof edge === 'number' && edge >= least && edge <= most
   async function save() {
-    if (!isPossible || isBusy) return
+    // It can still be pressed while it fades away.
+    if (!isPossible || isBusy || !isOpen) return
     setBusy(true)
     const { format, keepsRecipe } = look
     const quality = format === 'png' ? null : look.quality[format]
-    await saveImageAs(asset, { format, quality, edge: edge === most ? null : edge, keepsRecipe })
+    const outcome = await saveImageAs(asset, {
+      format,
+      quality,
+      edge: edge === most ? null : edge,
+      keepsRecipe,
+    })
     setBusy(false)
-    onClose()
+    if (outcome === 'saved') onClose()
   }
   return (
     <Dialog

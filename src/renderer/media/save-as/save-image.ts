@@ -2,6 +2,7 @@ import type { SavedLook } from '../../../shared/contract/provenance.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { madeImageUrl } from '../../rpc/media-url.ts'
+import type { SaveOutcome } from '../save-copy.ts'
 import { saveMadeFile } from '../save-link.ts'
 import { renamedTo } from './saved-look.ts'
 
@@ -9,7 +10,7 @@ import { renamedTo } from './saved-look.ts'
 export function saveImageAs(
   { id, fileName: name }: Pick<Asset, 'id' | 'fileName'>,
   look: SavedLook,
-): Promise<void> {
+): Promise<SaveOutcome> {
   const fileName = renamedTo(name, look.format)
   return saveMadeFile(madeImageUrl(id, look, fileName), fileName, (signal) =>
     getClient().provenance.saveImage({ assetId: id, look, fileName }, { signal }),

@@ -73,6 +73,7 @@ export const library = {
   saveCopy: 'Save a copy',
   copySaving: (done: string, total: string) => `Saving a copy: ${done} of ${total}`,
   copySaved: (name: string) => `Saved ${name}`,
+  browserSaves: (name: string) => `The browser is saving ${name}: look in its downloads`,
   showInFolder: 'Show in folder',
   showOriginal: 'Show original in folder',
   originalShown: 'This is the library’s own file: leave it as it is. Save a copy to have one with a name.',

@@ -73,6 +73,7 @@ export const library: typeof english = {
   saveCopy: '保存副本',
   copySaving: (done: string, total: string) => `正在保存副本：${done} / ${total}`,
   copySaved: (name: string) => `已保存 ${name}`,
+  browserSaves: (name) => `浏览器正在保存 ${name}，可在其下载内容中查看`,
   showInFolder: '在文件夹中显示',
   showOriginal: '在文件夹中显示原文件',
   originalShown: '这是资料库自己的文件，请勿改动。如需带名称的文件，请保存副本。',

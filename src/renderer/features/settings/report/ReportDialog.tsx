@@ -31,12 +31,14 @@ export function ReportDialog({ isOpen, onClose, returnFocus }: ReportDialogProps
   const [isSaving, setSaving] = useState(false)
 
   async function save(report: DiagnosticReport) {
+    // It can still be pressed while it fades away.
+    if (isSaving || !isOpen) return
     setSaving(true)
-    await saveText(reportText(report, leftOut), reportFileName(report), (signal) =>
+    const outcome = await saveText(reportText(report, leftOut), reportFileName(report), (signal) =>
       client.diagnostics.save({ reportId: report.id, leftOut: [...leftOut] }, { signal }),
     )
     setSaving(false)
-    onClose()
+    if (outcome === 'saved') onClose()
   }
 
   return (
