@@ -185,3 +185,28 @@ test('a refused key is saved only when asked for again, is not used, and its row
   await expect(rowOf('Second').getByRole('button', { name: 'Use', exact: true })).toBeVisible()
   await expect(rowOf('First').getByText('In use')).toBeVisible()
 })
+
+test('a proxy that is off is named at its field, which is gone to, and the address of the gateway is not blamed', async ({
+  atelier,
+}) => {
+  const { page } = atelier
+  await fillConnection(page, { name: 'Far', baseUrl: 'https://gateway.invalid', key: 'sk-0123456789' })
+  await page.getByText('Advanced', { exact: true }).click()
+  await page.getByRole('radio', { name: 'By address' }).click()
+  const proxy = page.getByRole('textbox', { name: 'Proxy address' })
+  await proxy.fill('http://127.0.0.1:1')
+  await page.getByText('Advanced (1 set)').click()
+  await expect(proxy).toBeHidden()
+
+  await page.getByRole('button', { name: 'Test', exact: true }).click()
+  await expect(proxy).toBeFocused()
+  await expect(proxy).toBeInViewport()
+  await expect(proxy).toHaveAccessibleDescription('Cannot connect through the proxy 127.0.0.1:1.')
+  await expect(page.getByText('Check the field that is marked.')).toHaveRole('status')
+  const address = page.getByRole('textbox', { name: 'Base URL', exact: true })
+  await expect(address).not.toHaveAttribute('aria-invalid')
+  // What is being mended does not fold away under the hand.
+  await page.keyboard.press('End')
+  await page.keyboard.type('0')
+  await expect(proxy).toHaveValue('http://127.0.0.1:10')
+})

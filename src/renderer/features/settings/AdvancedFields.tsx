@@ -17,12 +17,8 @@ export function AdvancedFields({ form }: { form: ConnectionFormStore }) {
   const setCount = countSet(draft)
   const isShown = isOpen || hasAdvancedProblem(problems)
   return (
-    <details
-      open={isShown}
-      onToggle={({ currentTarget: { open } }) => {
-        if (open !== isShown) setOpen(open)
-      }}
-    >
+    // What a problem unfolded stays so when it is mended.
+    <details open={isShown} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
       <summary className="w-fit text-sm font-medium text-ink-soft select-none hover:text-ink">
         {setCount === 0 ? settings.advanced : settings.advancedSet(setCount)}
       </summary>

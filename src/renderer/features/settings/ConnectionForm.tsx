@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { KeychainState } from '../../../shared/contract/settings.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
@@ -6,6 +6,7 @@ import { useKeys } from '../../keys/use-keys.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { focusFirstWrong } from '../../ui/problem-line/focus-field.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { AdvancedFields } from './AdvancedFields.tsx'
 import type { ConnectionFormStore } from './connection-form.ts'
@@ -28,6 +29,7 @@ export function ConnectionForm({ form, connection, keychain }: ConnectionFormPro
   const { isTesting, isSaving, failure, test, save, close, discard } = useStore(form)
   const element = useRef<HTMLFormElement>(null)
   useKeys('focus', { close }, { element })
+  useGoToWrong(form, element)
   function submit(event: FormEvent) {
     event.preventDefault()
     void save()
@@ -58,6 +60,17 @@ export function ConnectionForm({ form, connection, keychain }: ConnectionFormPro
       </div>
     </form>
   )
+}
+
+/** What a test or a saving finds wrong may be screens away from its button. */
+function useGoToWrong(form: ConnectionFormStore, element: RefObject<HTMLFormElement | null>): void {
+  const problems = useStore(form, (state) => state.problems)
+  useEffect(() => {
+    const { current } = element
+    // Who is elsewhere by now stays there.
+    if (current?.contains(document.activeElement) !== true) return
+    if (Object.keys(problems).length > 0) focusFirstWrong(current)
+  }, [element, problems])
 }
 
 function Fields({ form, connection, keychain }: ConnectionFormProps) {

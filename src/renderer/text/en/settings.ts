@@ -125,6 +125,8 @@ export const settings = {
     `It works: answered in ${elapsed}, ${count === 1 ? '1 model' : `${count} models`}.`,
   testElsewhere: 'No gateway was found under this path. There is one at the address without it.',
   testUnchecked: 'It answers, but the key could not be checked.',
+  fieldsWrong: (count: number) =>
+    count === 1 ? 'Check the field that is marked.' : `Check the ${count} fields that are marked.`,
   testUse: (address: string) => `Use ${address}`,
   save: 'Save',
   notSaved: (name: string) => `${name} was not saved. Open it again to see why.`,

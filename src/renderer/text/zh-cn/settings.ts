@@ -122,6 +122,7 @@ export const settings: typeof english = {
   testWorksWithModels: (elapsed, count) => `连接正常，响应用时 ${elapsed}，共 ${count} 个模型。`,
   testElsewhere: '此路径下没有找到网关；去掉路径后的地址上有一个。',
   testUnchecked: '该地址有响应，但无法验证密钥。',
+  fieldsWrong: (count) => (count === 1 ? '请检查标出的字段。' : `请检查标出的 ${count} 个字段。`),
   testUse: (address) => `改用 ${address}`,
   save: '保存',
   notSaved: (name) => `${name} 没有保存。请重新打开它查看原因。`,

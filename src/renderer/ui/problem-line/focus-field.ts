@@ -10,10 +10,22 @@ const typed = 'input, textarea, [role=combobox], [role=radio], [role=spinbutton]
 export function focusField(root: Element | null, place: string): boolean {
   const control = root === null ? null : controlAt(root, place)
   if (control === null) return false
+  bringTo(control)
+  return true
+}
+
+/** The same with the first field that is marked as wrong, whatever its name. */
+export function focusFirstWrong(root: Element): void {
+  const wrong = root.querySelector<HTMLElement>('[aria-invalid=true]')
+  // Of a group it is one of its choices that takes the focus.
+  const control = wrong === null || wrong.tabIndex >= 0 ? wrong : reachable(wrong, typed)
+  if (control !== null) bringTo(control)
+}
+
+function bringTo(control: HTMLElement): void {
   for (let fold = control.closest('details'); fold !== null; fold = around(fold)) fold.open = true
   control.scrollIntoView({ block: 'center' })
   control.focus({ preventScroll: true })
-  return true
 }
 
 function around(fold: Element): HTMLDetailsElement | null {

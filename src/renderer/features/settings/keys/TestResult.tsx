@@ -1,20 +1,27 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useStore } from 'zustand'
 import { spacedUnits } from '../../../lib/chinese-forms.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { ConnectionFormStore, TestResult as Result } from '../connection-form.ts'
 
-/** What the test found; success is said only where the key was looked at. */
+/** What the test found, or that something has to be mended; success is said only where the key was looked at. */
 export function TestResult({ form }: { form: ConnectionFormStore }) {
   const { settings } = useText()
   const result = useStore(form, (state) => state.testResult)
+  const wrongCount = useStore(form, ({ problems }) => Object.keys(problems).length)
   const change = useStore(form, (state) => state.change)
   const betterBaseUrl = result?.betterBaseUrl ?? null
   return (
     <>
       <p role="status" className="flex min-w-0 items-center gap-1.5">
         {result !== null && <Words result={result} />}
+        {wrongCount > 0 && (
+          <>
+            <CircleAlert aria-hidden className="text-danger-ink" />
+            {settings.fieldsWrong(wrongCount)}
+          </>
+        )}
       </p>
       {betterBaseUrl !== null && (
         <Button onClick={() => change({ baseUrl: betterBaseUrl })}>{settings.testUse(betterBaseUrl)}</Button>
