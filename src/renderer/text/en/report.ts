@@ -7,7 +7,7 @@ export const report = {
     'For whoever helps you when something goes wrong. You see all of it before it is saved, and it is sent to nobody.',
   title: 'Diagnostic report',
   intro:
-    'This is all that is saved, word for word. It has no keys, prompts, replies or file names in it. Switch off what you want to leave out. Nothing is sent: who gets the file is up to you.',
+    'This is all that is saved or copied, word for word. It has no keys, prompts, replies or file names in it, and names your gateways only if you switch that on. Switch off what else you want to leave out. Nothing is sent: who gets it is up to you.',
   making: 'Putting the report together…',
   text: 'Text of the report',
   parts: {
@@ -24,6 +24,9 @@ export const report = {
   } satisfies Record<ReportPart, string>,
   leftOut: 'Left out',
   save: 'Save a report',
+  copy: 'Copy',
+  copied: 'The report is on the clipboard',
+  copyFailed: 'The report could not be copied',
   refused: (part: string) => `The part “${part}” may hold a secret, so there is no report.`,
   refusedAdvice: 'Nothing was saved. This is a fault of Atelier: please tell its makers.',
 }

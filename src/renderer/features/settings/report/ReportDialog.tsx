@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import {
   type DiagnosticReport,
@@ -16,18 +16,20 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
+import { showToast } from '../../../ui/toast.ts'
 import { type ReportState, useReport } from './use-report.ts'
 
 type ReportDialogProps = { isOpen: boolean; onClose(): void; returnFocus(): HTMLElement | null }
 
-const nothing: ReadonlySet<ReportPart> = new Set()
+/** Whoever means to name their gateways, which may name an employer, says so. */
+const leftOutAtFirst: ReadonlySet<ReportPart> = new Set(['hosts'])
 
 /** A report of the app, to be read before it is saved: what is shown is the file, to its last word. */
 export function ReportDialog({ isOpen, onClose, returnFocus }: ReportDialogProps) {
   const { report: words, common } = useText()
   const client = useClient()
   const state = useReport(isOpen)
-  const [leftOut, setLeftOut] = useState(nothing)
+  const [leftOut, setLeftOut] = useState(leftOutAtFirst)
   const [isSaving, setSaving] = useState(false)
 
   async function save(report: DiagnosticReport) {
@@ -39,6 +41,15 @@ export function ReportDialog({ isOpen, onClose, returnFocus }: ReportDialogProps
     )
     setSaving(false)
     if (outcome === 'saved') onClose()
+  }
+
+  async function copy(report: DiagnosticReport) {
+    try {
+      await navigator.clipboard.writeText(reportText(report, leftOut))
+      showToast({ tone: 'success', text: words.copied })
+    } catch {
+      showToast({ tone: 'danger', text: words.copyFailed })
+    }
   }
 
   return (
@@ -53,14 +64,19 @@ export function ReportDialog({ isOpen, onClose, returnFocus }: ReportDialogProps
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
           {state.type === 'made' && (
-            <Button
-              variant="primary"
-              icon={<Download aria-hidden />}
-              isBusy={isSaving}
-              onClick={() => void save(state.report)}
-            >
-              {words.save}
-            </Button>
+            <>
+              <Button icon={<Copy aria-hidden />} onClick={() => void copy(state.report)}>
+                {words.copy}
+              </Button>
+              <Button
+                variant="primary"
+                icon={<Download aria-hidden />}
+                isBusy={isSaving}
+                onClick={() => void save(state.report)}
+              >
+                {words.save}
+              </Button>
+            </>
           )}
         </>
       }
