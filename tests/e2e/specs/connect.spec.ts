@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '../../support/atelier-test.ts'
@@ -11,6 +12,7 @@ import {
   saveConnection,
   tryDemo,
 } from '../../support/steps.ts'
+import { testAuthority } from '../../support/scripted-network.ts'
 
 test('a gateway is connected by name, address and key, tested, saved and used', async ({
   atelier,
@@ -209,4 +211,25 @@ test('a proxy that is off is named at its field, which is gone to, and the addre
   await page.keyboard.press('End')
   await page.keyboard.type('0')
   await expect(proxy).toHaveValue('http://127.0.0.1:10')
+})
+
+test('a file without a certificate is named at once and changes nothing; one in the binary form is taken', async ({
+  atelier,
+}) => {
+  const { page } = atelier
+  await fillConnection(page, { name: 'Far', baseUrl: 'https://gateway.invalid', key: 'sk-0123456789' })
+  await page.getByText('Advanced', { exact: true }).click()
+  const field = page.getByRole('textbox', { name: 'Extra certificates' })
+  const choose = async (name: string, buffer: Buffer) => {
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose a file' }).click()
+    await (await choosing).setFiles([{ name, mimeType: '', buffer }])
+  }
+  await field.fill('typed before')
+  await choose('notes.pem', Buffer.from('no certificate'))
+  await expect(page.getByRole('alert').filter({ hasText: /^notes\.pem holds no certificate/ })).toBeVisible()
+  await expect(field).toHaveValue('typed before')
+  await choose('company.cer', Buffer.from(new X509Certificate(testAuthority).raw))
+  await expect(field).toHaveValue(/^-----BEGIN CERTIFICATE-----/)
+  await expect(page.getByText('notes.pem')).toHaveCount(0)
 })

@@ -1,11 +1,9 @@
-import { FileText } from 'lucide-react'
-import { useRef } from 'react'
 import { useStore } from 'zustand'
 import { useText } from '../../text/use-text.ts'
-import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { CertificateFile } from './certificates/CertificateFile.tsx'
 import type { ConnectionDraft, ConnectionFormStore } from './connection-form.ts'
 import { problemText } from './form-problems.ts'
 
@@ -72,35 +70,6 @@ export function NetworkFields({ form, draft }: NetworkFieldsProps) {
         error={errorOf('allowedHosts')}
         onChange={(event) => change({ allowedHosts: event.target.value })}
       />
-    </>
-  )
-}
-
-/** Larger is no certificate; it is refused as such instead of being read into the window. */
-const mostBytes = 256 * 1024
-
-function CertificateFile({ onRead }: { onRead(text: string): void }) {
-  const { settings } = useText()
-  const input = useRef<HTMLInputElement>(null)
-  async function read(file: File | undefined) {
-    if (file !== undefined) onRead(await file.slice(0, mostBytes).text())
-  }
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".pem,.crt,.cer,.cert"
-        hidden
-        onChange={({ currentTarget }) => {
-          void read(currentTarget.files?.[0])
-          // The same file can be chosen again.
-          currentTarget.value = ''
-        }}
-      />
-      <Button size="s" icon={<FileText aria-hidden />} onClick={() => input.current?.click()}>
-        {settings.certificatesFile}
-      </Button>
     </>
   )
 }

@@ -64,6 +64,7 @@ export const settings = {
   certificates: 'Extra certificates',
   certificatesHint: 'PEM text of the authorities that this gateway needs. Trusted for this connection only.',
   certificatesFile: 'Choose a file',
+  certificatesNone: (name: string) => `${name} holds no certificate, so nothing was changed.`,
   certificatesWrong: 'This holds no whole certificate in PEM form.',
   allowedHosts: 'Private hosts that files may come from',
   allowedHostsHint:

@@ -63,6 +63,7 @@ export const settings: typeof english = {
   certificates: '附加证书',
   certificatesHint: '访问该网关时需要信任的证书颁发机构（PEM 文本），仅对此连接生效。',
   certificatesFile: '选择文件',
+  certificatesNone: (name) => `“${name}”中没有证书，原有内容未改动。`,
   certificatesWrong: '其中没有完整的 PEM 证书。',
   allowedHosts: '允许下载文件的内网主机',
   allowedHostsHint: '每行一个，可带端口。除网关自身和这里列出的主机外，绝不会从内网地址下载图片和视频。',
