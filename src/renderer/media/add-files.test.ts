@@ -135,10 +135,22 @@ test('a drawing is sent, since the app makes an image of it, and a page is not',
   expect(page.said[0]?.text).toMatch(/^a\.html is not a file/)
 })
 
-test('a file that only calls itself a picture is refused in the same words', async () => {
+test('a file that only calls itself a picture is not told that pictures work', async () => {
   const { said } = await drop([picture('fake.png')], new AppError('unsupported-file'))
   expect(said.map(({ text }) => text)).toEqual([
-    'fake.png is not a file that Atelier can keep. Pictures, films, audio and PDF work.',
+    'fake.png is empty, damaged, or not what its name says, so it was not added.',
+  ])
+})
+
+test('files that were refused for several reasons are told by reason', async () => {
+  const notes = new File(['x'], 'notes.docx')
+  const { said } = await drop(
+    [notes, picture('bad.png'), picture('empty.png')],
+    new AppError('unsupported-file'),
+  )
+  expect(said.map(({ text }) => text)).toEqual([
+    '1 file was not added: notes.docx. Pictures, films, audio and PDF work. ' +
+      '2 files were not added: bad.png, empty.png. Empty, damaged, or not what the name says.',
   ])
 })
 
@@ -147,7 +159,9 @@ test('a damaged picture is told as that, alone and among others', async () => {
   const sentence =
     'a.png is damaged or cut short, so it cannot be read. Use another copy of it, if there is one.'
   expect((await drop([picture('a.png')], damaged)).said[0]?.text).toBe(sentence)
-  expect((await drop([picture('a.png'), picture('a.png')], damaged)).said[0]?.text).toContain(sentence)
+  expect((await drop([picture('a.png'), picture('b.png')], damaged)).said[0]?.text).toBe(
+    '2 files were not added: a.png, b.png. Empty, damaged, or not what the name says.',
+  )
 })
 
 test('another reason is told as it is', async () => {

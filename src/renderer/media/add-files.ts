@@ -76,18 +76,32 @@ type Refused = { name: string; failure: Failure }
 /** As many names as a message can hold; the others are counted. */
 const mostNames = 3
 
-/** Which files were not added, and each reason once; null when there are none. */
+/** Which files were not added, by reason; null when there are none. */
 function refusalWords(refused: readonly Refused[], fileCount: number, text: Catalogue): string | null {
   const [only] = refused
   if (only === undefined) return null
-  if (refused.length === 1 && only.failure.code === 'unsupported-file') return text.shell.notKept(only.name)
-  if (fileCount === 1) return errorLine(only.failure, text)
-  const names = refused.slice(0, mostNames).map(({ name }) => name)
-  const told = text.shell.notAdded(refused.length, names, refused.length - names.length)
-  const reasons = new Set(refused.map(({ failure }) => reasonOf(failure, text)))
-  return [told, ...reasons].join(text.errors.joiner)
+  const isAlone = fileCount === 1 || (refused.length === 1 && only.failure.code === 'unsupported-file')
+  if (isAlone) return notKeptWords(only, text)
+  const byReason = Map.groupBy(refused, (one) => reasonOf(one, text))
+  return [...byReason].flatMap(([reason, some]) => [listed(some, text), reason]).join(text.errors.joiner)
 }
 
-function reasonOf(failure: Failure, text: Catalogue): string {
-  return failure.code === 'unsupported-file' ? text.shell.whatIsKept : errorLine(failure, text)
+function listed(refused: readonly Refused[], { shell }: Catalogue): string {
+  const names = refused.slice(0, mostNames).map(({ name }) => name)
+  return shell.notAdded(refused.length, names, refused.length - names.length)
 }
+
+/** Why a file was not added: one that is of no kind that is kept, or only by its name. */
+export function notKeptWords({ name, failure }: Refused, text: Catalogue): string {
+  if (failure.code !== 'unsupported-file') return errorLine(failure, text)
+  return isKindKept(name) ? text.shell.notAsNamed(name) : text.shell.notKept(name)
+}
+
+/** The same without the name, so that files are told together. */
+function reasonOf({ name, failure }: Refused, text: Catalogue): string {
+  if (failure.code === 'damaged-file') return text.shell.whatIsNotAsNamed
+  if (failure.code !== 'unsupported-file') return errorLine(failure, text)
+  return isKindKept(name) ? text.shell.whatIsNotAsNamed : text.shell.whatIsKept
+}
+
+const isKindKept = (name: string) => mayBeKept({ name, type: '' })

@@ -102,7 +102,7 @@ test('what cannot be used says why, and what the model cannot take is said befor
     { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') },
   ])
   await expect(page.getByText(/^notes\.txt is not a file that Atelier can keep/)).toBeVisible()
-  await expect(page.getByText(/^broken\.png is not a file that Atelier can keep/)).toBeVisible()
+  await expect(page.getByText(/^broken\.png is empty, damaged, or not what its name says/)).toBeVisible()
   await page.getByRole('button', { name: 'Take out notes.txt' }).click()
   await expect(messageBox(page)).toBeFocused()
   await page.getByRole('button', { name: 'Take out broken.png' }).click()

@@ -138,7 +138,9 @@ test('a file that only pretends to be a picture is refused too', async ({ atelie
   await tryDemo(page)
   await openRoom(page, 'Library')
   await drop(page, 'holiday.png', 'image/png')
-  await expect(page.getByText(/holiday\.png is not a file that Atelier can keep/).first()).toBeVisible()
+  await expect(
+    page.getByText(/holiday\.png is empty, damaged, or not what its name says/).first(),
+  ).toBeVisible()
   await expect(page.getByText('Your library is empty')).toBeVisible()
 })
 

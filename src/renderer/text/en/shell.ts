@@ -95,6 +95,8 @@ export const shell = {
   open: 'Open',
   notKept: (name: string) =>
     `${name} is not a file that Atelier can keep. Pictures, films, audio and PDF work.`,
+  notAsNamed: (name: string) => `${name} is empty, damaged, or not what its name says, so it was not added.`,
+  whatIsNotAsNamed: 'Empty, damaged, or not what the name says.',
   notAdded: (count: number, names: readonly string[], more: number) => {
     const list = `${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}`
     return count === 1 ? `1 file was not added: ${list}.` : `${count} files were not added: ${list}.`

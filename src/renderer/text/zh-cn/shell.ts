@@ -82,6 +82,8 @@ export const shell: typeof english = {
   betweenOutcomes: '；',
   open: '打开',
   notKept: (name) => `“${name}”不是 Atelier 能保存的文件。支持图片、视频、音频和 PDF。`,
+  notAsNamed: (name) => `“${name}”是空文件、已损坏，或内容与文件名不符，因此未添加。`,
+  whatIsNotAsNamed: '文件为空、已损坏，或内容与文件名不符。',
   notAdded: (count, names, more) =>
     `${count} 个文件未添加：${names.map((name) => `“${name}”`).join('、')}${more === 0 ? '' : `，另有 ${more} 个`}。`,
   whatIsKept: '支持图片、视频、音频和 PDF。',

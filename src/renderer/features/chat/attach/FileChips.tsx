@@ -4,10 +4,9 @@ import type { Asset } from '../../../../shared/domain/asset.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 import { classes } from '../../../lib/classes.ts'
 import { formatBytes } from '../../../lib/format-bytes.ts'
+import { notKeptWords } from '../../../media/add-files.ts'
 import { useConnectionCount } from '../../../rpc/client-context.ts'
 import { thumbnailUrl } from '../../../rpc/media-url.ts'
-import type { Catalogue } from '../../../text/catalogue.ts'
-import { errorLine } from '../../../text/error-text.ts'
 import { useLanguage, useText } from '../../../text/use-text.ts'
 import { firstClick } from '../../../ui/first-click.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -64,7 +63,7 @@ function Refusal({ failure, name }: { failure: Failure; name: string }) {
   const isNews = useFirstTelling(failure)
   return (
     <span role={isNews ? 'alert' : undefined} className="text-xs text-danger-ink">
-      {refusal(failure, name, text)}
+      {notKeptWords({ name, failure }, text)}
     </span>
   )
 }
@@ -118,8 +117,4 @@ function AssetFace({ asset }: { asset: Asset }): ReactNode {
     )
   if (asset.kind === 'video') return <Film aria-hidden />
   return asset.kind === 'audio' ? <Music aria-hidden /> : <FileText aria-hidden />
-}
-
-function refusal(failure: Failure, name: string, text: Catalogue): string {
-  return failure.code === 'unsupported-file' ? text.shell.notKept(name) : errorLine(failure, text)
 }
