@@ -57,6 +57,11 @@ export class KeyRegistry {
     return first(inFocus, chord) ?? (focus.user === null ? first(layers, chord) : null)
   }
 
+  /** A dialog is open: what is below it is not left behind its back. */
+  hasDialog(): boolean {
+    return this.#entries.some(({ scope }) => scope === 'dialog')
+  }
+
   /** Those bound to something around the focus, the innermost first, unless a dialog or the viewer covers them. */
   #around(focused: Element, top: KeyEntry | undefined): KeyEntry[] {
     const isCovering = top?.scope === 'dialog' || top?.scope === 'viewer'

@@ -4,6 +4,7 @@ import { ConversationId, JobId } from '../../../shared/domain/ids.ts'
 import type { WindowRequest } from '../../../shared/domain/window-request.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { useNavigation } from '../../lib/navigation.ts'
+import { keyRegistry } from '../../keys/listen.ts'
 import { fakeWatch } from '../../rpc/fake-watch.ts'
 import { followRequests } from './follow-requests.ts'
 import { useOverlay } from './overlay.ts'
@@ -64,6 +65,23 @@ test('files that were given are taken', async () => {
   const { went, ask } = openWindow()
   await ask({ type: 'open-given' })
   expect(went).toEqual([['given']])
+})
+
+test('no menu and no notification leaves a room whose dialog is open, nor does it come late', async () => {
+  const { went, ask, emit } = openWindow()
+  const close = keyRegistry.add({ scope: 'dialog', element: () => null, handlers: () => ({}) })
+  emit({ type: 'open-room', room: 'library' })
+  emit({ type: 'new-conversation' })
+  emit({ type: 'open-report' })
+  emit({ type: 'open-conversation', conversationId })
+  emit({ type: 'open-job', jobId })
+  // Seen to have been read, as they come in their order.
+  useOverlay.setState({ overlay: 'none' })
+  emit({ type: 'show-keys' })
+  await vi.waitFor(() => expect(useOverlay.getState().overlay).toBe('keys'))
+  close()
+  await ask({ type: 'open-room', room: 'images' })
+  expect(went).toEqual([['images']])
 })
 
 test('the keys are shown', async () => {

@@ -2,6 +2,7 @@ import { assertNever } from '../../../shared/assert-never.ts'
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { JobId } from '../../../shared/domain/ids.ts'
 import type { WindowRequest } from '../../../shared/domain/window-request.ts'
+import { keyRegistry } from '../../keys/listen.ts'
 import { beginIn } from '../../lib/focus/room-start.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { followStream, type Wait } from '../../rpc/follow-stream.ts'
@@ -22,7 +23,18 @@ export function followRequests(client: RequestClient, signal: AbortSignal, wait?
   })
 }
 
+/** These leave the room, and with it a dialog in which somebody may be writing. */
+const leaving: ReadonlySet<WindowRequest['type']> = new Set([
+  'open-room',
+  'open-job',
+  'open-conversation',
+  'new-conversation',
+  'open-report',
+])
+
 async function fulfil(request: WindowRequest, client: RequestClient): Promise<void> {
+  // A menu has keys of its own, which the page does not hear of: no dialog could take them.
+  if (leaving.has(request.type) && keyRegistry.hasDialog()) return
   const { go, enter } = useNavigation.getState()
   switch (request.type) {
     case 'open-room':
