@@ -15,6 +15,7 @@ import { createShellWords } from './host/electron/outside/shell-words.ts'
 import { type OutsideImages, showOutside } from './host/electron/outside/show-outside.ts'
 import { isPageAddress, pageOrigin, pagePrivileges } from './host/electron/page-address.ts'
 import { handlePageScheme } from './host/electron/page-scheme.ts'
+import { createQuitQuestion } from './host/electron/quitting/quit-question.ts'
 import type { ElectronSlice } from './host/electron/slice.ts'
 import { guardSpelling } from './host/electron/spelling.ts'
 import { startFailure } from './host/electron/text.ts'
@@ -101,13 +102,16 @@ export async function startDesktop(
       electron.nativeTheme.themeSource = theme
       words.choose(language)
     })
-    const ending = endCleanly(app, async (isSessionOver) => {
+    const facts = running.outside.closing
+    const quitting = createQuitQuestion(electron, { words, facts, platform: options.platform })
+    const close = async (isSessionOver: boolean): Promise<void> => {
       await running.close(!isSessionOver)
       lock?.release()
-    })
+    }
+    const ending = endCleanly(app, close, quitting.mayQuit)
     const stateFile = join(options.dataDirectory, 'window-state.json')
     const { isEnding } = ending
-    const closing = createClosing({ ...electron, words, facts: running.outside.closing, isEnding })
+    const closing = createClosing({ ...electron, words, facts, quitting, isEnding })
     const windows = keepOneWindow(electron, { ...options, stateFile }, { ending, closing, words })
     showWindow = windows.show
     acceptPorts(electron.ipcMain, { isOwnWindow: windows.has, isPageAddress, onChannel: running.onChannel })

@@ -81,7 +81,11 @@ test('on macOS the app stays in the dock, as every other does, and nobody is ask
   const closing = createClosing({
     dialog: electron.dialog,
     words: { now: () => shellText('en') },
-    facts: { read: () => 'ask', keep, isWorking: () => true },
+    facts: {
+      ...{ read: () => 'ask', keep, isWorking: () => true },
+      ...{ paidNow: keep, isSettled: () => false, holdBack: keep },
+    },
+    quitting: { mayQuit: keep, isWaiting: () => false },
     isEnding: () => false,
     platform: 'darwin',
   })

@@ -6,6 +6,7 @@ import type {
   CustomScheme,
   ForkOptions,
   MenuItemConstructorOptions,
+  MessageBoxOptions,
   SaveDialogOptions,
 } from 'electron'
 import type { ElectronSlice } from '../../src/main/host/electron/slice.ts'
@@ -123,8 +124,10 @@ class FakeApp extends EventEmitter {
   /** A page that hangs keeps its window open: Electron then says nothing more. */
   isPageHanging = false
   quit(): void {
+    let isPrevented = false
+    this.emit('before-quit', { preventDefault: () => (isPrevented = true) })
+    if (isPrevented) return void this.happened.push('quit prevented')
     this.happened.push('quit')
-    this.emit('before-quit', { preventDefault() {} })
     if (this.isPageHanging) return
     this.emit('will-quit', { preventDefault: () => this.happened.push('quit held back') })
   }
@@ -231,7 +234,12 @@ export function fakeElectron() {
   /** Over which window they were asked. */
   const openDialogs: (FakeWindow | null)[] = []
   const opened: string[] = []
-  const questions: { message: string; buttons: string[]; answer: (response: number) => void }[] = []
+  const questions: {
+    message: string
+    buttons: string[]
+    window: FakeWindow | null
+    answer: (response: number) => void
+  }[] = []
   const menus: MenuItemConstructorOptions[][] = []
   const utilities: FakeUtility[] = []
   const trays: FakeTray[] = []
@@ -275,10 +283,15 @@ export function fakeElectron() {
     screen: { getAllDisplays: () => displays },
     dialog: {
       showErrorBox: (title: string, text: string) => void dialogs.push({ title, text }),
-      showMessageBox: (_window: unknown, { message, buttons }: { message: string; buttons: string[] }) =>
-        new Promise((resolve) => {
-          questions.push({ message, buttons, answer: (response) => resolve({ response }) })
-        }),
+      showMessageBox(...given: [MessageBoxOptions] | [FakeWindow, MessageBoxOptions]) {
+        const [window, options] = given.length === 1 ? [null, given[0]] : given
+        const { message, buttons = [], cancelId = 0, signal } = options
+        const asked = Promise.withResolvers<{ response: number }>()
+        const answer = (response: number) => asked.resolve({ response })
+        signal?.addEventListener('abort', () => answer(cancelId))
+        questions.push({ message, buttons, window, answer })
+        return asked.promise
+      },
       async showOpenDialog(...given: [unknown] | [FakeWindow, unknown]) {
         openDialogs.push(given.length === 1 ? null : given[0])
         return { canceled: person.opens === null, filePaths: person.opens ?? [] }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { prepareDesktop, runDesktop } from './run-desktop.ts'
+import { prepareDesktop, runDesktop, runOn } from './run-desktop.ts'
 
 /** The shell over an app whose end hangs, with timers of its own. */
 async function runHanging() {
@@ -94,13 +94,6 @@ test('the end of a session of Windows, which sends nothing else, ends the app on
   const end = happened.slice(happened.indexOf('told') - 1)
   expect(end).toEqual(['app closed', 'told', 'told', 'exit 0'])
 })
-
-/** As long as the test takes. */
-function runOn(platform: NodeJS.Platform): void {
-  const own = process.platform
-  Object.defineProperty(process, 'platform', { value: platform })
-  onTestFinished(() => void Object.defineProperty(process, 'platform', { value: own }))
-}
 
 test('a Linux that shuts down waits for the app and ends it through the system too, also where no window is open', async () => {
   runOn('linux')

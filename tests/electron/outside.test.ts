@@ -174,7 +174,7 @@ test('a notification is in the person’s language, and goes when they have the 
   const desktop = await runDesktop()
   desktop.preferred.tell({ language: 'zh-CN' })
   hostOf(desktop).notify?.({ ...nothing, images: 2, replies: 1 }, () => {})
-  expect(desktop.notifications[0]?.options.title).toBe('2 张图片和1 条回复已就绪')
+  expect(desktop.notifications[0]?.options.title).toBe('2 张图片和 1 条回复已就绪')
   desktop.app.emit('browser-window-focus')
   expect(desktop.notifications[0]?.done).toEqual(['show', 'close'])
 })

@@ -32,6 +32,12 @@ function fakeOutside() {
     read: () => closing.choice,
     keep: (choice: Preferences['whenClosed']) => void (closing.choice = choice),
     isWorking: () => closing.isBusy,
+    paid: { images: 0, videos: 0, replies: 0 },
+    isFetching: false,
+    isHeldBack: false,
+    paidNow: () => closing.paid,
+    isSettled: () => !closing.isFetching && Object.values(closing.paid).every((count) => count === 0),
+    holdBack: (isHeldBack: boolean) => void (closing.isHeldBack = isHeldBack),
   }
   const outside: Outside = {
     closing,
@@ -109,4 +115,11 @@ export async function runDesktop(dataDirectory?: string, platform?: NodeJS.Platf
     await desktop.app.exited.promise
   })
   return { ...desktop, window }
+}
+
+/** As long as the test takes. */
+export function runOn(platform: NodeJS.Platform): void {
+  const own = process.platform
+  Object.defineProperty(process, 'platform', { value: platform })
+  onTestFinished(() => void Object.defineProperty(process, 'platform', { value: own }))
 }

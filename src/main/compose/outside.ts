@@ -1,12 +1,12 @@
 import type { Capabilities } from '../../shared/contract/app.ts'
-import { isLiveState } from '../../shared/domain/live-job.ts'
-import type { Closing, Host, Outside } from '../host/host.ts'
+import type { Host, Outside } from '../host/host.ts'
 import type { JobEngine } from '../jobs/engine.ts'
 import { createGivenFiles, type GivenFiles } from '../services/outside/given-files.ts'
 import { createWindowRequests, type WindowRequests } from '../services/outside/window-requests.ts'
 import { createWorkWatch } from '../services/outside/work-watch.ts'
 import type { Base } from './base.ts'
 import type { Chat } from './chat.ts'
+import { composeClosing } from './closing.ts'
 import { composeNotices } from './notices.ts'
 import type { Settings } from './settings.ts'
 
@@ -44,7 +44,7 @@ export function composeOutside(base: Base, engine: JobEngine, settings: Settings
         given.give(paths)
         requests.ask({ type: 'open-given' })
       },
-      closing: composeClosing(base, settings, chat),
+      closing: composeClosing(base, engine, settings, chat),
     },
     requests,
     given,
@@ -58,16 +58,6 @@ export function composeOutside(base: Base, engine: JobEngine, settings: Settings
       work.close()
       notices?.close()
     },
-  }
-}
-
-/** What closing the last window does, and whether work would be cut off. */
-function composeClosing({ store }: Base, { preferences }: Settings, chat: Chat): Closing {
-  return {
-    read: () => preferences.get().whenClosed,
-    keep: (whenClosed) => void preferences.set({ whenClosed }),
-    // What cannot be asked about waits for a person, whether the app runs or not.
-    isWorking: () => chat.replies.isArriving() || store.jobs.live().some(({ state }) => isLiveState(state)),
   }
 }
 

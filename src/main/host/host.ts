@@ -131,14 +131,23 @@ export type Outside = {
   ask(request: WindowRequest): void
 }
 
-/** What closing the last window does. */
+/** What closing the last window does, and what an end of the app would cut off. */
 export type Closing = {
   /** What the person chose; `ask` until they were asked. */
   read(): Preferences['whenClosed']
   keep(choice: 'keep-running' | 'quit'): void
   /** Whether something is asked for, made or fetched, and would be cut off. */
   isWorking(): boolean
+  /** What an end would lose although it may be charged: no later start can ask for it. */
+  paidNow(): PaidNow
+  /** Nothing is paid for any more, and images that came of it are on the disk, as far as that goes by itself. */
+  isSettled(): boolean
+  /** While held back nothing new is sent; nobody is told, and it ends with the app. */
+  holdBack(isHeldBack: boolean): void
 }
+
+/** So many of each. */
+export type PaidNow = Pick<Notice, 'images' | 'videos' | 'replies'>
 
 /** Both answer with what the system says now, whatever was asked of it. */
 export type LoginItem = {

@@ -61,6 +61,17 @@ test('one family leaves room for the others', async () => {
   expect(inside).toEqual([0, 1, 2, 3, 9])
 })
 
+test('nothing is let in while the app holds it back, which nobody sees and no restart remembers', async () => {
+  const { queue, enter, inside, settled, kept } = queueOn()
+  queue.holdBack(true)
+  void enter(jobOf(1))
+  await settled()
+  expect([inside, queue.isPaused(), kept.size]).toEqual([[], false, 0])
+  queue.holdBack(false)
+  await settled()
+  expect(inside).toEqual([1])
+})
+
 test('nothing is let in while paused, also after a restart; what was moved to the front goes first', async () => {
   const before = queueOn()
   before.queue.setPaused(true)

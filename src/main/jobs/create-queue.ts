@@ -19,6 +19,8 @@ export type CreateQueue = {
   isPaused(): boolean
   /** While paused nothing is let in; who is in stays in. */
   setPaused(isPaused: boolean): void
+  /** As a pause, but the app's own: nobody sees it, and it does not outlive the app. */
+  holdBack(isHeldBack: boolean): void
 }
 
 type Waiting = { job: JobRecord; wanted: readonly Place[]; resolve(isIn: boolean): void }
@@ -50,6 +52,7 @@ export function createCreateQueue(parts: QueueParts): CreateQueue {
       kept = { ...kept, first }
     }
   }
+  let isHeldBack = false
   const waiting: Waiting[] = []
   const places = createPlaces()
   const rankOf = ({ job }: Waiting) => {
@@ -58,22 +61,13 @@ export function createCreateQueue(parts: QueueParts): CreateQueue {
   }
 
   const letIn = () => {
-    if (kept.isPaused) return
+    if (kept.isPaused || isHeldBack) return
     for (const one of waiting.toSorted((a, b) => rankOf(a) - rankOf(b))) {
       if (!places.hasRoom(one.wanted)) continue
       waiting.splice(waiting.indexOf(one), 1)
       places.change(one.wanted, 1)
       one.resolve(true)
       forgetPlace(one.job.id)
-    }
-  }
-  const leaveOnce = (wanted: readonly Place[]) => {
-    let isLeft = false
-    return () => {
-      if (isLeft) return
-      isLeft = true
-      places.change(wanted, -1)
-      letIn()
     }
   }
 
@@ -94,7 +88,10 @@ export function createCreateQueue(parts: QueueParts): CreateQueue {
         letIn()
       })
       if (!isIn) return null
-      const leave = leaveOnce(wanted)
+      const leave = once(() => {
+        places.change(wanted, -1)
+        letIn()
+      })
       if (!signal.aborted) return leave
       leave()
       return null
@@ -111,6 +108,10 @@ export function createCreateQueue(parts: QueueParts): CreateQueue {
       keep({ isPaused })
       letIn()
     },
+    holdBack(next) {
+      isHeldBack = next
+      letIn()
+    },
   }
 }
 
@@ -121,6 +122,15 @@ function placesOf(job: JobRecord, { paceBook, familyOf }: QueueParts): Place[] {
   const family = familyOf(job)
   if (family === null) return [all]
   return [all, { name: `${name} ${family}`, limit: () => paceBook.atOnceOfFamily(job, family) }]
+}
+
+function once(act: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    act()
+  }
 }
 
 function createPlaces() {

@@ -48,6 +48,8 @@ export type JobEngine = {
   isPaused(): boolean
   /** While paused no create leaves; what the gateway has is asked about and fetched all the same. Outlives a restart. */
   setPaused(isPaused: boolean): void
+  /** While held back no create leaves either, but nobody is told, and it ends with the app. */
+  holdBack(isHeldBack: boolean): void
   /** Sent before everything else that waits for its turn. */
   moveToFront(jobId: JobId): Job | null
   dismiss(jobId: JobId): void
@@ -120,6 +122,7 @@ export function createJobEngine(parts: JobEngineParts): JobEngine {
       log.info({ isPaused }, 'queue-changed')
       hub.queueChanged(isPaused)
     },
+    holdBack: createQueue.holdBack,
     moveToFront(jobId) {
       const job = store.jobs.get(jobId)
       if (job === null) return null

@@ -236,12 +236,19 @@ export function adopt(job: JobRecord, taskToken: JobRecord['taskToken'], nowMs: 
 }
 
 /**
+ * Whether the app's end at this moment would lose the answer: a create is under way, or images that were answered are on
+ * no disk yet.
+ */
+export function losesAnswer({ state, taskToken }: Pick<JobRecord, 'state' | 'taskToken'>): boolean {
+  return state === 'submitting' || (state === 'downloading' && taskToken === null)
+}
+
+/**
  * What a job found in the store at start becomes. A create that was under way has an unknown outcome; pictures that
  * were answered while no disk took them are gone, though paid for; everything else goes on where it was.
  */
 export function recover(job: JobRecord, nowMs: number): JobRecord {
-  const isAnswerLost = job.state === 'submitting' || (job.state === 'downloading' && job.taskToken === null)
-  if (!isAnswerLost) return job
+  if (!losesAnswer(job)) return job
   const wasCharged = job.state === 'submitting' ? 'maybe' : 'yes'
   const failure: Failure = { code: 'outcome-unknown', isRetryable: false, data: { wasCharged } }
   return advance(job, { type: 'create-lost', failure }, nowMs)

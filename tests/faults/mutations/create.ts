@@ -42,8 +42,8 @@ export const createMutations: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/jobs/states.ts',
-        find: "const isAnswerLost = job.state === 'submitting' ||",
-        put: "if (job.state === 'submitting') return { ...job, state: 'prepared' }\n  const isAnswerLost =",
+        find: 'if (!losesAnswer(job)) return job',
+        put: "if (job.state === 'submitting') return { ...job, state: 'prepared' }\n  if (!losesAnswer(job)) return job",
       },
     ],
   },

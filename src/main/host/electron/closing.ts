@@ -1,4 +1,5 @@
 import type { Closing } from '../host.ts'
+import type { QuitQuestion } from './quitting/quit-question.ts'
 import type { DialogSlice, WindowSlice } from './slice.ts'
 import type { ShellWords } from './outside/shell-words.ts'
 
@@ -6,7 +7,10 @@ import type { ShellWords } from './outside/shell-words.ts'
 export const staysInDock = (platform: NodeJS.Platform = process.platform): boolean => platform === 'darwin'
 
 export type WindowClosing = {
-  /** Of the last window: asks the person once, where work would be cut off and they have not chosen yet. */
+  /**
+   * Of the last window: asks the person once, where work would be cut off and they have not chosen yet. Where it is the
+   * app's end, it is asked about as every quit.
+   */
   onClose(event: { preventDefault(): void }, window: WindowSlice): void
   /** Whether the app goes on without a window. */
   goesOn(): boolean
@@ -19,10 +23,11 @@ export function createClosing(parts: {
   readonly dialog: Pick<DialogSlice, 'showMessageBox'>
   readonly words: Pick<ShellWords, 'now'>
   readonly facts: Closing
+  readonly quitting: QuitQuestion
   readonly isEnding: () => boolean
   readonly platform?: NodeJS.Platform
 }): WindowClosing {
-  const { dialog, words, facts, isEnding } = parts
+  const { dialog, words, facts, quitting, isEnding } = parts
   const isInDock = staysInDock(parts.platform)
   let isAsking = false
 
@@ -46,10 +51,17 @@ export function createClosing(parts: {
 
   return {
     onClose(event, window) {
-      if (isInDock || isEnding() || facts.read() !== 'ask' || !facts.isWorking()) return
-      event.preventDefault()
-      if (!isAsking) ask(window).catch(() => void (isAsking = false))
+      if (isInDock || isEnding() || quitting.isWaiting()) return
+      const choice = facts.read()
+      if (choice === 'keep-running') return
+      if (choice === 'ask' && facts.isWorking()) {
+        event.preventDefault()
+        if (!isAsking) ask(window).catch(() => void (isAsking = false))
+      } else if (!quitting.mayQuit()) {
+        // It would be the app's end: until that is decided the window stays as it is.
+        event.preventDefault()
+      }
     },
-    goesOn: () => isInDock || facts.read() === 'keep-running',
+    goesOn: () => isInDock || quitting.isWaiting() || facts.read() === 'keep-running',
   }
 }

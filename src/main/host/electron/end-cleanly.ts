@@ -12,7 +12,7 @@ const longestOfPageMs = 5_000
 export type Ending = {
   /** Ends the app while the system waits for it; some tell of their end without an event that could be held back. */
   endSession(event?: { preventDefault(): void }): void
-  /** From the first wish to quit on: no window may be opened on what is being closed. */
+  /** From the first quit on that is followed: no window may be opened on what is being closed. */
   isEnding(): boolean
   /** A person started the app while it is ending: it is started anew at its end. */
   startAgain(): void
@@ -24,10 +24,12 @@ export type Ending = {
  * Windows ends, which tells a window of it and nothing else.
  *
  * @param close called once, however often the end is asked for; told whether the session ends, which leaves less time
+ * @param mayQuit whether a quit is followed now; asked before any window is closed, and never of a session that ends
  */
 export function endCleanly(
   app: Pick<AppSlice, 'exit' | 'on' | 'relaunch'>,
   close: (isSessionOver: boolean) => Promise<void>,
+  mayQuit: () => boolean,
 ): Ending {
   let closing: Promise<void> | null = null
   let isEnding = false
@@ -50,7 +52,8 @@ export function endCleanly(
     )
   }
 
-  app.on('before-quit', () => {
+  app.on('before-quit', (event) => {
+    if (!isEnding && !mayQuit()) return event.preventDefault()
     isEnding = true
     systemClock.after(longestOfPageMs, () => end(longestMs - longestOfPageMs))
   })

@@ -1,5 +1,5 @@
 import { FlagError } from '../flags.ts'
-import type { Notice } from '../host.ts'
+import type { Notice, PaidNow } from '../host.ts'
 import { type FolderFault, UnusableFolderError } from '../unusable-folder.ts'
 
 /** One, two and three. */
@@ -7,6 +7,16 @@ function listed(parts: readonly string[], last: string, between = ', '): string 
   const front = parts.slice(0, -1).join(between)
   return front === '' ? (parts[0] ?? '') : `${front}${last}${parts.at(-1)}`
 }
+
+type CountWords = Record<keyof PaidNow, (count: number) => string>
+
+/** What there is of each, in words. */
+function counted(counts: PaidNow, words: CountWords): string[] {
+  const kinds = ['images', 'videos', 'replies'] as const
+  return kinds.filter((kind) => counts[kind] > 0).map((kind) => words[kind](counts[kind]))
+}
+
+const isOne = ({ images, videos, replies }: PaidNow): boolean => images + videos + replies === 1
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -55,13 +65,14 @@ const english = {
   inProgress: (count: number) => `${count} in progress`,
   workLine: (count: number, percent: number | null) =>
     percent === null ? `${count} in progress` : `${count} in progress, ${percent} %`,
-  notice: ({ images, videos, replies, unfinished }: Notice) => {
-    const ready = [
-      images > 0 && (images === 1 ? 'an image' : `${images} images`),
-      videos > 0 && (videos === 1 ? 'a video' : `${videos} videos`),
-      replies > 0 && (replies === 1 ? 'a reply' : `${replies} replies`),
-    ].filter((part) => part !== false)
-    const verb = images + videos + replies === 1 ? 'is' : 'are'
+  notice: (notice: Notice) => {
+    const { unfinished } = notice
+    const ready = counted(notice, {
+      images: (count) => (count === 1 ? 'an image' : `${count} images`),
+      videos: (count) => (count === 1 ? 'a video' : `${count} videos`),
+      replies: (count) => (count === 1 ? 'a reply' : `${count} replies`),
+    })
+    const verb = isOne(notice) ? 'is' : 'are'
     return {
       ready: ready.length === 0 ? '' : `${capital(listed(ready, ' and '))} ${verb} ready`,
       unfinished: unfinished === 0 ? '' : unfinished === 1 ? 'One needs a look' : `${unfinished} need a look`,
@@ -73,6 +84,18 @@ const english = {
     'Keep it running without a window? Replies, images and videos go on; start Atelier again to see its window. You are asked this once: Settings has it from now on.',
   keepRunning: 'Keep Running',
   cancel: 'Cancel',
+  paidNow: (paid: PaidNow) => {
+    const made = counted(paid, {
+      images: (count) => (count === 1 ? '1 image' : `${count} images`),
+      videos: (count) => (count === 1 ? '1 video' : `${count} videos`),
+      replies: (count) => (count === 1 ? '1 reply' : `${count} replies`),
+    })
+    return `${listed(made, ' and ')} ${isOne(paid) ? 'is' : 'are'} being made`
+  },
+  paidNowDetail:
+    'What is cut off now may still be charged. With Wait and Quit the window closes, and Atelier quits by itself when this is done.',
+  waitAndQuit: 'Wait and Quit',
+  quitNow: 'Quit Now',
   alreadyRunningTitle: 'Atelier is already running',
   alreadyRunning: (holder: number | null) =>
     `Another Atelier${holder === null ? '' : ` (process ${holder})`} has this library open, perhaps for a browser window. Closing that window does not end it: press Ctrl-C in its terminal, then start again.`,
@@ -106,6 +129,12 @@ const english = {
 }
 
 export type ShellText = typeof english
+
+const chineseWords: CountWords = {
+  images: (count) => `${count} 张图片`,
+  videos: (count) => `${count} 个视频`,
+  replies: (count) => `${count} 条回复`,
+}
 
 const chinese: ShellText = {
   file: '文件',
@@ -149,14 +178,11 @@ const chinese: ShellText = {
   resumeAll: '全部继续',
   inProgress: (count) => `${count} 个进行中`,
   workLine: (count, percent) => (percent === null ? `${count} 个进行中` : `${count} 个进行中，${percent}%`),
-  notice: ({ images, videos, replies, unfinished }) => {
-    const ready = [
-      images > 0 && `${images} 张图片`,
-      videos > 0 && `${videos} 个视频`,
-      replies > 0 && `${replies} 条回复`,
-    ].filter((part) => part !== false)
+  notice: (notice) => {
+    const { unfinished } = notice
+    const ready = counted(notice, chineseWords)
     return {
-      ready: ready.length === 0 ? '' : `${listed(ready, '和', '、')}已就绪`,
+      ready: ready.length === 0 ? '' : `${listed(ready, '和 ', '、')}已就绪`,
       unfinished: unfinished === 0 ? '' : `${unfinished} 个需要查看`,
     }
   },
@@ -166,6 +192,10 @@ const chinese: ShellText = {
     '要让它在没有窗口时继续运行吗?回复、图像和视频会继续进行;再次启动 Atelier 即可看到窗口。只会询问这一次,之后可在设置中更改。',
   keepRunning: '继续运行',
   cancel: '取消',
+  paidNow: (paid) => `正在生成 ${listed(counted(paid, chineseWords), '和 ', '、')}`,
+  paidNowDetail: '现在中断的内容仍可能计费。选择“等待后退出”会关闭窗口，完成后 Atelier 自动退出。',
+  waitAndQuit: '等待后退出',
+  quitNow: '立即退出',
   alreadyRunningTitle: 'Atelier 已在运行',
   alreadyRunning: (holder) =>
     `另一个 Atelier${holder === null ? '' : `（进程 ${holder}）`}正在使用这个资料库，可能是为浏览器窗口运行的。关闭浏览器窗口不会结束它：请在它的终端中按 Ctrl-C，然后重新启动。`,

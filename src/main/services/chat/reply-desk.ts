@@ -39,9 +39,11 @@ export type ReplyDesk = {
   mediaArriving(conversationId: ConversationId): MessageEvent[]
   /** Resolves when its row is written, or could not be: it is written as soon as it can be then. */
   stop(messageId: MessageId): Promise<void>
-  /** What a crash left as `streaming` becomes `interrupted`, with everything that was saved. */
   /** Whether any reply is on its way. */
   isArriving(): boolean
+  /** How many have not come to their end yet; of others only that is not written. */
+  unended(): number
+  /** What a crash left as `streaming` becomes `interrupted`, with everything that was saved. */
   recover(): void
   close(): Promise<void>
 }
@@ -103,6 +105,7 @@ export function createReplyDesk(parts: ReplyDeskParts): ReplyDesk {
         return (isHere && arrival.mediaArriving()) || []
       }),
     isArriving: () => open.size > 0,
+    unended: () => [...open.values()].filter(({ end }) => end === null).length,
     async stop(messageId) {
       const found = open.get(messageId)
       found?.arrival.stop()
