@@ -5,6 +5,7 @@ import { canvas } from './en/canvas.ts'
 import { chat } from './en/chat.ts'
 import { choosing } from './en/choosing.ts'
 import { common } from './en/common.ts'
+import { computer } from './en/computer.ts'
 import { errors } from './en/errors.ts'
 import { exchanges } from './en/exchanges.ts'
 import { grids } from './en/grids.ts'
@@ -16,7 +17,6 @@ import { lineage } from './en/lineage.ts'
 import { models } from './en/models.ts'
 import { options } from './en/options.ts'
 import { ordering } from './en/ordering.ts'
-import { outside } from './en/outside.ts'
 import { recipes } from './en/recipes.ts'
 import { report } from './en/report.ts'
 import { settings } from './en/settings.ts'
@@ -33,6 +33,7 @@ import { canvas as zhCanvas } from './zh-cn/canvas.ts'
 import { chat as zhChat } from './zh-cn/chat.ts'
 import { choosing as zhChoosing } from './zh-cn/choosing.ts'
 import { common as zhCommon } from './zh-cn/common.ts'
+import { computer as zhComputer } from './zh-cn/computer.ts'
 import { errors as zhErrors } from './zh-cn/errors.ts'
 import { exchanges as zhExchanges } from './zh-cn/exchanges.ts'
 import { grids as zhGrids } from './zh-cn/grids.ts'
@@ -44,7 +45,6 @@ import { lineage as zhLineage } from './zh-cn/lineage.ts'
 import { models as zhModels } from './zh-cn/models.ts'
 import { options as zhOptions } from './zh-cn/options.ts'
 import { ordering as zhOrdering } from './zh-cn/ordering.ts'
-import { outside as zhOutside } from './zh-cn/outside.ts'
 import { recipes as zhRecipes } from './zh-cn/recipes.ts'
 import { report as zhReport } from './zh-cn/report.ts'
 import { settings as zhSettings } from './zh-cn/settings.ts'
@@ -62,6 +62,7 @@ const en = {
   chat,
   choosing,
   common,
+  computer,
   errors,
   exchanges,
   grids,
@@ -73,7 +74,6 @@ const en = {
   models,
   options,
   ordering,
-  outside,
   recipes,
   report,
   settings,
@@ -95,6 +95,7 @@ const zhCn: Catalogue = {
   chat: zhChat,
   choosing: zhChoosing,
   common: zhCommon,
+  computer: zhComputer,
   errors: zhErrors,
   exchanges: zhExchanges,
   grids: zhGrids,
@@ -106,7 +107,6 @@ const zhCn: Catalogue = {
   models: zhModels,
   options: zhOptions,
   ordering: zhOrdering,
-  outside: zhOutside,
   recipes: zhRecipes,
   report: zhReport,
   settings: zhSettings,

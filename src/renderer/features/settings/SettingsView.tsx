@@ -9,7 +9,6 @@ import { ConnectionsSection } from './ConnectionsSection.tsx'
 import { DemoSection } from './DemoSection.tsx'
 import { DownloadsSection } from './downloads/DownloadsSection.tsx'
 import { LibrarySection } from './LibrarySection.tsx'
-import { OutsideSection } from './outside/OutsideSection.tsx'
 
 export default function SettingsView() {
   const text = useText()
@@ -25,7 +24,6 @@ export default function SettingsView() {
         <DownloadsSection />
         <LibrarySection />
         <AppearanceSection />
-        <OutsideSection />
         <ComputerSection />
         <AboutSection />
         <BrowserNote />

@@ -177,18 +177,6 @@ export const settings = {
   language: 'Language',
   languageSystem: 'System',
 
-  computer: 'This computer',
-  computerHint:
-    'Kept running, replies, images and videos go on without a window. Start Atelier again to see its window.',
-  computerHintLogin: 'How Atelier starts here.',
-  whenClosed: 'When the window is closed',
-  whenClosedAsk: 'Ask if working',
-  whenClosedKeep: 'Keep running',
-  whenClosedQuit: 'Quit',
-  openAtLogin: 'Open at login',
-  openAtLoginHint: 'Without its window, so that work goes on.',
-  openAtLoginNotAllowed: 'The system has not allowed it yet. Allow Atelier among its login items.',
-
   browserWindow:
     'A browser window has no notifications, no tray icon and no opening at login. Closing it does not end Atelier: what is being made goes on until Ctrl-C in its terminal.',
 

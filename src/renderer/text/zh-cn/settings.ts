@@ -170,16 +170,6 @@ export const settings: typeof english = {
   language: '语言',
   languageSystem: '跟随系统',
 
-  computer: '这台电脑',
-  computerHint: '继续运行时，回复、图像和视频在没有窗口时也会继续。再次启动 Atelier 即可看到窗口。',
-  computerHintLogin: 'Atelier 在这台电脑上如何启动。',
-  whenClosed: '关闭窗口时',
-  whenClosedAsk: '工作中先确认',
-  whenClosedKeep: '继续运行',
-  whenClosedQuit: '退出',
-  openAtLogin: '登录时打开',
-  openAtLoginHint: '不显示窗口，让工作继续进行。',
-  openAtLoginNotAllowed: '系统尚未允许。请在系统的登录项中允许 Atelier。',
   browserWindow:
     '浏览器窗口没有通知和托盘图标，也不能在登录时打开。关闭窗口不会结束 Atelier：正在生成的内容会继续，直到在它的终端中按 Ctrl-C。',
 

@@ -7,50 +7,84 @@ import { useStudio } from '../../../rpc/studio-store.ts'
 import { useText } from '../../../text/use-text.ts'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
 import { Section } from '../Section.tsx'
 import { OpenAtLoginSwitch } from './OpenAtLoginSwitch.tsx'
 
-/** How the app comes and goes on this computer, as far as that is its own to say. */
+/** How the app comes, goes and makes itself known on this computer, as far as the machine lets it; where it lets nothing, nothing. */
 export function ComputerSection() {
-  const { settings } = useText()
+  const { computer } = useText()
+  const setPreferences = useStudio((studio) => studio.setPreferences)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const { keepRunning, openAtLogin } = capabilities()
-  if (!keepRunning && !openAtLogin) return null
+  const can = capabilities()
+  if (!can.notifications && !can.keepRunning && !can.openAtLogin && !can.tray) return null
+
+  const begin = () => setFailure(null)
   const tell = (error: unknown) => setFailure(failureOf(error))
+  function change(changed: Partial<Preferences>) {
+    begin()
+    setPreferences(changed).catch(tell)
+  }
   return (
-    <Section
-      title={settings.computer}
-      hint={keepRunning ? settings.computerHint : settings.computerHintLogin}
-    >
+    <Section title={computer.title}>
       <div className="flex flex-col gap-4">
-        {keepRunning && <WhenClosed onStart={() => setFailure(null)} onFailure={tell} />}
-        {openAtLogin && <OpenAtLoginSwitch onStart={() => setFailure(null)} onFailure={tell} />}
+        {can.notifications && <Notifications change={change} />}
+        {can.keepRunning && <WhenClosed change={change} />}
+        {can.openAtLogin && <OpenAtLoginSwitch onStart={begin} onFailure={tell} />}
+        {can.tray && <TraySwitch change={change} />}
         {failure !== null && <ErrorNote failure={failure} />}
       </div>
     </Section>
   )
 }
 
-type PartProps = { onStart(): void; onFailure(error: unknown): void }
+type PartProps = { change(changed: Partial<Preferences>): void }
 
-function WhenClosed({ onStart, onFailure }: PartProps) {
-  const { settings } = useText()
-  const whenClosed = useStudio((studio) => studio.preferences.whenClosed)
-  const setPreferences = useStudio((studio) => studio.setPreferences)
-  function change(choice: Preferences['whenClosed']) {
-    onStart()
-    setPreferences({ whenClosed: choice }).catch(onFailure)
-  }
+function Notifications({ change }: PartProps) {
+  const { computer } = useText()
+  const notifyOf = useStudio((studio) => studio.preferences.notifyOf)
   return (
     <SegmentedControl
-      label={settings.whenClosed}
-      value={whenClosed}
-      onChange={change}
+      label={computer.notifications}
+      hint={computer.notificationsHint}
+      value={notifyOf}
+      onChange={(next) => change({ notifyOf: next })}
       options={[
-        { value: 'ask', label: settings.whenClosedAsk },
-        { value: 'keep-running', label: settings.whenClosedKeep },
-        { value: 'quit', label: settings.whenClosedQuit },
+        { value: 'all', label: computer.notifyAll },
+        { value: 'jobs', label: computer.notifyJobs },
+        { value: 'none', label: computer.notifyNone },
       ]}
+    />
+  )
+}
+
+function WhenClosed({ change }: PartProps) {
+  const { computer } = useText()
+  const whenClosed = useStudio((studio) => studio.preferences.whenClosed)
+  return (
+    <SegmentedControl
+      label={computer.whenClosed}
+      hint={computer.whenClosedHint}
+      value={whenClosed}
+      onChange={(next) => change({ whenClosed: next })}
+      options={[
+        { value: 'ask', label: computer.whenClosedAsk },
+        { value: 'keep-running', label: computer.whenClosedKeep },
+        { value: 'quit', label: computer.whenClosedQuit },
+      ]}
+    />
+  )
+}
+
+function TraySwitch({ change }: PartProps) {
+  const { computer } = useText()
+  const showsTray = useStudio((studio) => studio.preferences.showsTray)
+  return (
+    <Switch
+      label={computer.tray}
+      hint={computer.trayHint}
+      isOn={showsTray}
+      onChange={(isOn) => change({ showsTray: isOn })}
     />
   )
 }

@@ -12,7 +12,7 @@ export function OpenAtLoginSwitch({
   onStart(): void
   onFailure(error: unknown): void
 }) {
-  const { settings } = useText()
+  const { computer } = useText()
   const client = useClient()
   const connectionCount = useConnectionCount()
   const [said, setSaid] = useState<OpenAtLogin | null>(null)
@@ -34,8 +34,8 @@ export function OpenAtLoginSwitch({
   }
   return (
     <Switch
-      label={settings.openAtLogin}
-      hint={said === 'needs-approval' ? settings.openAtLoginNotAllowed : settings.openAtLoginHint}
+      label={computer.openAtLogin}
+      hint={said === 'needs-approval' ? computer.openAtLoginNotAllowed : computer.openAtLoginHint}
       isOn={said !== null && said !== 'off'}
       onChange={change}
     />

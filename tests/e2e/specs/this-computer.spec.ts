@@ -4,15 +4,17 @@ import { expect, test } from '../../support/atelier-test.ts'
 import { canvasOpen } from '../../support/canvas-steps.ts'
 import { openRoom } from '../../support/steps.ts'
 
-test('Settings offers what the machine can do outside the window, and a browser window leaves it out', async ({
+test('Settings has one section of what can be chosen about this computer, and a browser window leaves it out', async ({
   atelier,
 }, testInfo) => {
   const { page } = atelier
   await openRoom(page, 'Settings')
   await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible()
-  const isDesktop = testInfo.project.name === 'electron'
-  await expect(page.getByRole('heading', { name: 'Outside the window' })).toHaveCount(isDesktop ? 1 : 0)
-  await expect(page.getByRole('switch', { name: /menu bar or tray/ })).toHaveCount(isDesktop ? 1 : 0)
+  const count = testInfo.project.name === 'electron' ? 1 : 0
+  const section = page.getByRole('region', { name: 'This computer' })
+  await expect(section).toHaveCount(count)
+  await expect(page.getByRole('radiogroup', { name: 'Notifications' })).toHaveCount(count)
+  await expect(page.getByRole('switch', { name: /menu bar or tray/ })).toHaveCount(count)
   expect(await axeFaults(page)).toEqual([])
 })
 
