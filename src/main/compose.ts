@@ -106,6 +106,7 @@ export async function compose(input: ComposeInput): Promise<App> {
         capabilities,
         requests: outside.requests,
         given: outside.given,
+        showPlace: outside.showPlace,
         mediaBase: input.mediaBase,
         dataDirectory: input.dataDirectory,
         onAnswered: () => startTimes.mark('window answered'),

@@ -20,7 +20,8 @@ import type { ElectronSlice } from './host/electron/slice.ts'
 import { guardSpelling } from './host/electron/spelling.ts'
 import { startFailure } from './host/electron/text.ts'
 import { openUpdater } from './host/electron/updating/open-updater.ts'
-import type { Host, Keychain, Notify, Outside } from './host/host.ts'
+import { keepViewerWindows } from './host/electron/viewing/viewer-windows.ts'
+import type { Host, Keychain, Notify, Outside, Viewers } from './host/host.ts'
 import { holderOf, type InstanceLock, takeInstanceLock } from './host/instance-lock.ts'
 import { makePrivate, takeFolder } from './host/private-folder.ts'
 import { asFolderFault } from './host/unusable-folder.ts'
@@ -78,6 +79,7 @@ export async function startDesktop(
   const words = createShellWords(app.getLocale())
   const text = words.now()
   let showWindow = () => {}
+  let openViewer: Viewers['open'] = () => false
   let lock: InstanceLock | null = null
   let opened: DesktopApp | null = null
   try {
@@ -94,7 +96,11 @@ export async function startDesktop(
     const notify = createNotify(electron, words, () => showWindow())
     // Before the app, which takes up paid work at once: a page that cannot be read opens none.
     const respondPage = await options.openPage()
-    const running = await options.openApp(hostOf(electron, options, notify), isFolderOpen)
+    const viewers = {
+      open: (assetId) => openViewer(assetId),
+      showRooms: () => showWindow(),
+    } satisfies Viewers
+    const running = await options.openApp(hostOf(electron, options, notify, viewers), isFolderOpen)
     opened = running
     handlePageScheme(electron.protocol, respondPage)
     handleMediaScheme(electron.protocol, { pageOrigin, respondMedia: running.respondMedia })
@@ -109,21 +115,25 @@ export async function startDesktop(
       lock?.release()
     }
     const ending = endCleanly(app, close, quitting.mayQuit)
-    const stateFile = join(options.dataDirectory, 'window-state.json')
+    const partsOf = (stateFile: string) => ({ ...options, stateFile: join(options.dataDirectory, stateFile) })
     const { isEnding } = ending
     const closing = createClosing({ ...electron, words, facts, quitting, isEnding })
-    const windows = keepOneWindow(electron, { ...options, stateFile }, { ending, closing, words })
+    const tending = { ending, closing, words }
+    const windows = keepOneWindow(electron, partsOf('window-state.json'), tending)
     showWindow = windows.show
-    acceptPorts(electron.ipcMain, { isOwnWindow: windows.has, isPageAddress, onChannel: running.onChannel })
+    const alone = keepViewerWindows(electron, partsOf('viewer-window-state.json'), tending)
+    openViewer = alone.open
+    const isOwnWindow = (contentsId: number): boolean => windows.has(contentsId) || alone.has(contentsId)
+    acceptPorts(electron.ipcMain, { isOwnWindow, isPageAddress, onChannel: running.onChannel })
     const ask = (request: WindowRequest): void => {
       running.outside.ask(request)
       windows.show()
     }
-    keepMenu(electron, words, ask)
     heard.follow((paths) => {
       running.outside.open(paths)
       windows.show()
     })
+    keepMenu(electron, words, { ask, editAlone: alone.edit })
     if (!options.isHidden && !isLoginStart(app)) windows.show()
     showOutside(electron, {
       ...{ outside: running.outside, words, images: options.images, platform: options.platform },
@@ -171,12 +181,18 @@ function prepare(
   return app.requestSingleInstanceLock(toTell)
 }
 
-function hostOf(electron: ElectronSlice, options: DesktopOptions, notify: Notify | null): Host {
+function hostOf(
+  electron: ElectronSlice,
+  options: DesktopOptions,
+  notify: Notify | null,
+  viewers: Viewers,
+): Host {
   const { shell, dialog, BrowserWindow, powerMonitor, powerSaveBlocker, utilityProcess } = electron
   const { keychain, umaskOfBefore } = options
   return createElectronHost({
     app: electron.app,
     dragOut: createDragOut(electron, options.appIcon),
+    viewers,
     keychain,
     umaskOfBefore,
     shell,

@@ -19,6 +19,11 @@ export class FakeContents extends EventEmitter {
   }
 
   sendInputEvent = () => {}
+  /** What Chromium was told to do where the focus is. */
+  readonly edited: string[] = []
+  undo = () => void this.edited.push('undo')
+  redo = () => void this.edited.push('redo')
+  selectAll = () => void this.edited.push('select all')
   readonly dragged: unknown[] = []
   startDrag = (item: unknown) => void this.dragged.push(item)
 

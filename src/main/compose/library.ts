@@ -4,6 +4,7 @@ import { createImportPicture } from '../services/library/import-picture.ts'
 import { createLibraryCheck } from '../services/library/library-check.ts'
 import { createLibraryDesk } from '../services/library/library.ts'
 import { createDragOut } from '../services/library/outside/drag-out.ts'
+import { createOpenWindow } from '../services/library/outside/open-window.ts'
 import { createReveal } from '../services/library/outside/reveal.ts'
 import { createSaveCopy } from '../services/library/save-copy.ts'
 import type { Purge } from '../services/library/trash/purge.ts'
@@ -21,6 +22,7 @@ export function composeLibrary(base: Base, engine: JobEngine, purge: Purge, dire
     library: createLibraryDesk(store, clock, hubs.library, hubs.trash, boards),
     reveal,
     dragOut: createDragOut({ ...base, directory }),
+    openWindow: createOpenWindow(base),
     saveCopy: createSaveCopy({ ...base, note: reveal.note }),
     importPicture: createImportPicture(base, hubs.library),
     check: createLibraryCheck({

@@ -1,4 +1,6 @@
 import type { Capabilities } from '../../shared/contract/app.ts'
+import type { RoomPlace } from '../../shared/domain/window-request.ts'
+import { AppError } from '../../shared/errors.ts'
 import type { Host, Outside } from '../host/host.ts'
 import type { JobEngine } from '../jobs/engine.ts'
 import { createGivenFiles, type GivenFiles } from '../services/outside/given-files.ts'
@@ -14,6 +16,7 @@ type OutsideParts = {
   outside: Outside
   requests: WindowRequests
   given: GivenFiles
+  showPlace(place: RoomPlace): void
   onLooked(isBackOnline: boolean): void
   close(): void
 }
@@ -48,6 +51,11 @@ export function composeOutside(base: Base, engine: JobEngine, settings: Settings
     },
     requests,
     given,
+    showPlace(place) {
+      if (host.viewers === null) throw new AppError('bad-input')
+      requests.ask({ type: 'open-place', ...place })
+      host.viewers.showRooms()
+    },
     onLooked(isBackOnline) {
       work.looked()
       notices?.looked()
@@ -73,5 +81,6 @@ export function capabilitiesOf(host: Host): Capabilities {
     reveal: host.reveal !== null,
     dragOut: host.dragOut !== null,
     chooseFiles: host.chooseFiles !== null,
+    ownWindow: host.viewers !== null,
   }
 }

@@ -1,5 +1,6 @@
 import type { AppInfo } from '../../shared/contract/app.ts'
 import type { AtelierContract } from '../../shared/contract/index.ts'
+import type { RoomPlace } from '../../shared/domain/window-request.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { GivenFiles } from '../services/outside/given-files.ts'
 import type { WindowRequests } from '../services/outside/window-requests.ts'
@@ -12,6 +13,7 @@ export function appHandlers(
     onLooked,
     requests,
     given,
+    showPlace,
     ...info
   }: AppInfo & {
     /** A window has heard what the app is. */
@@ -19,6 +21,7 @@ export function appHandlers(
     onLooked(isBackOnline: boolean): void
     requests: WindowRequests
     given: GivenFiles
+    showPlace(place: RoomPlace): void
   },
 ): Pick<Handlers<AtelierContract>, 'app' | 'workspace'> {
   return {
@@ -34,6 +37,10 @@ export function appHandlers(
       requests: (_input, { signal }) => requests.watch(signal),
       takeGiven: () => given.take(),
       chooseFiles: async () => given.look(await desk.chooseFiles()),
+      showPlace: (place) => {
+        showPlace(place)
+        return {}
+      },
       openAtLogin: async () => ({ state: await desk.loginItem().read() }),
       setOpenAtLogin: async ({ isOn }) => ({ state: await desk.loginItem().set(isOn) }),
       openExternal: async ({ url }) => {

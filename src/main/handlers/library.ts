@@ -8,6 +8,7 @@ import type { ImportPicture } from '../services/library/import-picture.ts'
 import type { LibraryCheck } from '../services/library/library-check.ts'
 import type { LibraryDesk } from '../services/library/library.ts'
 import type { DragOut } from '../services/library/outside/drag-out.ts'
+import type { OpenWindow } from '../services/library/outside/open-window.ts'
 import type { Reveal } from '../services/library/outside/reveal.ts'
 import type { SaveCopy } from '../services/library/save-copy.ts'
 import { boardHandlers } from './boards.ts'
@@ -20,6 +21,7 @@ type Parts = {
   saveCopy: SaveCopy
   reveal: Reveal
   dragOut: DragOut
+  openWindow: OpenWindow
   hubs: { library: EventHub<LibraryEvent>; boards: EventHub<BoardEvent> }
 }
 
@@ -33,6 +35,7 @@ function keptFiles(parts: Parts): Handlers<AtelierContract>['library'] {
     list: (page) => parts.library.list(page),
     importPicture: ({ url }, { signal }) => parts.importPicture(url, signal),
     get: ({ assetId }) => parts.library.get(assetId),
+    find: ({ assetId }) => parts.library.find(assetId),
     rate: ({ assetId, ...rating }) => parts.library.rate(assetId, rating),
     verify: (_input, { signal }) => parts.check.verify(signal),
     watch: (_input, { signal }) => parts.hubs.library.subscribe(signal),
@@ -49,6 +52,7 @@ function keptFiles(parts: Parts): Handlers<AtelierContract>['library'] {
       await parts.dragOut.start(assetId, signal)
       return {}
     },
+    openWindow: ({ assetId }) => ({ isOpen: parts.openWindow(assetId) }),
     remove: ({ assetId }) => {
       parts.library.remove(assetId)
       return {}

@@ -1,3 +1,4 @@
+import type { AssetId } from '../../shared/domain/ids.ts'
 import type { Proxy } from '../../shared/domain/network.ts'
 import type { OpenAtLogin } from '../../shared/domain/open-at-login.ts'
 import type { Preferences } from '../../shared/domain/preferences.ts'
@@ -47,6 +48,8 @@ export type Host = {
    * asks by itself.
    */
   readonly chooseFiles: (() => Promise<readonly string[]>) | null
+  /** Windows that show one file each, beside the one with the rooms. Null where the window opens a tab by itself. */
+  readonly viewers: Viewers | null
   /** How files leave the app. Null where the window saves them by itself, as a browser does. */
   readonly saving: Saving | null
   /**
@@ -54,6 +57,13 @@ export type Host = {
    * has no such thing: a newer version is told of, no more.
    */
   readonly updater: Updater | null
+}
+
+export type Viewers = {
+  /** To the front; opened where it is not there. False: there are as many as there may be. */
+  open(assetId: AssetId): boolean
+  /** Brings the window with the rooms to the front, where something was asked for. */
+  showRooms(): void
 }
 
 export type Updater = {

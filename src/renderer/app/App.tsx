@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { listenToKeys } from '../keys/listen.ts'
 import { keepFocus } from '../lib/focus/keep-focus.ts'
 import { followHistory } from '../lib/navigation.ts'
+import { shownAlone } from '../media/own-window/own-window.ts'
 import { StudioProvider } from '../rpc/studio-store.ts'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
 import { DisconnectedBanner } from './DisconnectedBanner.tsx'
@@ -11,14 +12,23 @@ import { OpeningScreen } from './OpeningScreen.tsx'
 import { listenToClipboard } from './outside/edit-chosen.ts'
 import { Shell } from './Shell.tsx'
 import { useSession } from './use-session.ts'
+import { ViewerWindow } from './viewer-window/ViewerWindow.tsx'
 
 export function App() {
   const { session, isConnected, failure, isConnecting, reconnect } = useSession()
+  const alone = shownAlone()
   useEffect(followHistory, [])
   // Before the first key can come.
   useLayoutEffect(listenToKeys, [])
   useEffect(listenToClipboard, [])
   useEffect(keepFocus, [])
+  const banner = !isConnected && (
+    <DisconnectedBanner
+      isRefused={failure !== null && !failure.isRetryable}
+      isConnecting={isConnecting}
+      onReconnect={reconnect}
+    />
+  )
   return (
     <CSPProvider disableStyleElements>
       <Tooltip.Provider delay={500}>
@@ -26,17 +36,7 @@ export function App() {
           <OpeningScreen failure={failure} onRetry={reconnect} />
         ) : (
           <StudioProvider value={session.studio}>
-            <Shell
-              banner={
-                !isConnected && (
-                  <DisconnectedBanner
-                    isRefused={failure !== null && !failure.isRetryable}
-                    isConnecting={isConnecting}
-                    onReconnect={reconnect}
-                  />
-                )
-              }
-            />
+            {alone === null ? <Shell banner={banner} /> : <ViewerWindow assetId={alone} banner={banner} />}
           </StudioProvider>
         )}
         <ToastRegion />

@@ -1,3 +1,5 @@
+import { leaveRoomsTo } from '../lib/navigation.ts'
+import { shownAlone } from '../media/own-window/own-window.ts'
 import { getClient } from '../rpc/client-context.ts'
 import { forgetRemoved } from '../media/trash/forget-removed.ts'
 import { createStudioStore, followStudio, type StudioStore } from '../rpc/studio-store.ts'
@@ -7,6 +9,7 @@ import { followRequests } from './outside/follow-requests.ts'
 import { keepPaneWidths } from './pane-memory.ts'
 import { tellLooked } from './tell-looked.ts'
 import { applyTheme } from './theme.ts'
+import { leadToRooms } from './viewer-window/lead-to-rooms.ts'
 
 /** The window's life with the app, through every reconnection. */
 export type Session = {
@@ -26,12 +29,14 @@ export function openSession(): Session {
     chooseLanguage(now.preferences.language)
   })
   void followStudio(studio, client, signal)
-  void followLiveJobs(client, signal)
   void forgetRemoved(client, signal)
   // Without an answer the panes stay as wide as they are.
   keepPaneWidths(client, signal).catch(() => undefined)
-  void followRequests(client, signal)
   tellLooked(client, signal)
+  if (shownAlone() === null) {
+    void followLiveJobs(client, signal)
+    void followRequests(client, signal)
+  } else leaveRoomsTo(leadToRooms)
   return {
     studio,
     close() {

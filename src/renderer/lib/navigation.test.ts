@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AssetId } from '../../shared/domain/ids.ts'
-import { followHistory, formatPlace, parsePlace, rooms, useNavigation } from './navigation.ts'
+import { followHistory, formatPlace, leaveRoomsTo, parsePlace, rooms, useNavigation } from './navigation.ts'
 
 /** The part of a window that navigation uses: an address, and a history whose steps the browser takes when it likes. */
 function fakeWindow() {
@@ -238,4 +238,17 @@ test('what ends later opens its place from the room that it was begun in, and le
   expect(place()).toEqual(seen)
   resume('images')
   expect(place()).toMatchObject({ room: 'images', params: { style: 'b' } })
+})
+
+test('a window without rooms leads elsewhere, and stays as it is', () => {
+  const led: unknown[] = []
+  leaveRoomsTo((to) => void led.push(to))
+  go('images', { edit: first })
+  resume('library')
+  leaveRoomsTo(null)
+  expect(led).toEqual([
+    { room: 'images', params: { edit: first } },
+    { room: 'library', params: {} },
+  ])
+  expect([place().room, fake.addresses()]).toEqual(['chat', ['?room=chat']])
 })

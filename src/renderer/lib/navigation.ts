@@ -50,6 +50,13 @@ export function formatPlace({ room, params }: Place): string {
 /** What lies over the front of a room: a document, a grid, the trash, the log. */
 const covers = ['canvas', 'edit', 'grid', 'view'] as const
 
+let leadElsewhere: ((place: Place) => void) | null = null
+
+/** Of a window without rooms: what would open one is told to `lead` instead. */
+export function leaveRoomsTo(lead: ((place: Place) => void) | null): void {
+  leadElsewhere = lead
+}
+
 const start: Place =
   typeof location === 'undefined' ? { room: 'chat', params: {} } : parsePlace(location.search)
 
@@ -58,6 +65,7 @@ export const useNavigation = create<Navigation>()((set, get) => ({
   lastParams: isVisit(start) ? {} : { [start.room]: start.params },
   viewing: typeof history === 'undefined' ? null : viewingOf(history.state),
   go(room, params = {}) {
+    if (leadElsewhere !== null) return leadElsewhere({ room, params })
     const address = formatPlace({ room, params })
     if (address === formatPlace(get())) return
     pushEntry(null, address)

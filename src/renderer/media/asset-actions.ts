@@ -37,7 +37,8 @@ export async function moveToTrash(
   return true
 }
 
-async function putBack(assets: AssetStore, asset: Asset, onRestored?: () => void): Promise<void> {
+/** Takes it out of the trash, and says how that went. Never rejects. */
+export async function putBack(assets: AssetStore, asset: Asset, onRestored?: () => void): Promise<void> {
   const text = currentText()
   try {
     await assets.getState().restore(asset.id)

@@ -10,6 +10,7 @@ let known: Capabilities = {
   reveal: false,
   dragOut: false,
   chooseFiles: false,
+  ownWindow: false,
 }
 
 /** As the app said when this window connected; they stay the same as long as it runs. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OpenAtLogin } from '../domain/open-at-login.ts'
-import { WindowRequest } from '../domain/window-request.ts'
+import { RoomPlace, WindowRequest } from '../domain/window-request.ts'
 import { call, stream } from '../rpc/procedure.ts'
 import { GivenLot } from './given-files.ts'
 
@@ -24,6 +24,8 @@ export const Capabilities = z.object({
   dragOut: z.boolean(),
   /** `app.chooseFiles` works; otherwise the window asks for files itself. */
   chooseFiles: z.boolean(),
+  /** `library.openWindow` and `app.showPlace` work; otherwise the window opens a tab by itself. */
+  ownWindow: z.boolean(),
 })
 export type Capabilities = z.infer<typeof Capabilities>
 
@@ -50,6 +52,8 @@ export const app = {
   takeGiven: call(z.object({}), GivenLot),
   /** Asks the person for files, by the system's own dialog. Where there is none, it fails as `bad-input`. */
   chooseFiles: call(z.object({}), GivenLot),
+  /** Shows a place in the window with the rooms, for one that has none; `bad-input` where the app opens no windows. */
+  showPlace: call(RoomPlace, z.object({})),
   /** Whether the system opens the app at login; where it cannot, both fail as `bad-input`. */
   openAtLogin: call(z.object({}), z.object({ state: OpenAtLogin })),
   setOpenAtLogin: call(z.object({ isOn: z.boolean() }), z.object({ state: OpenAtLogin })),

@@ -47,6 +47,8 @@ export const library = {
     }),
   ),
   get: call(z.object({ assetId: AssetId }), Asset),
+  /** Also what is in the trash; null for what is gone for ever. */
+  find: call(z.object({ assetId: AssetId }), z.object({ asset: Asset, isInTrash: z.boolean() }).nullable()),
   /** What is not named stays as it is. `not-found` for what is in the trash. */
   rate: call(
     z.object({ assetId: AssetId, pick: AssetPick.nullable().optional(), stars: AssetStars.optional() }),
@@ -74,6 +76,11 @@ export const library = {
    * it is ready; `bad-input` where the window does it by itself.
    */
   dragOut: call(z.object({ assetId: AssetId }), z.object({})),
+  /**
+   * Shows it alone in a window of its own, or brings that to the front. Not `isOpen`: there are as many as there may be.
+   * `bad-input` where the window opens a tab by itself.
+   */
+  openWindow: call(z.object({ assetId: AssetId }), z.object({ isOpen: z.boolean() })),
   /** Moves it to the trash; the file stays. */
   remove: call(z.object({ assetId: AssetId }), z.object({})),
   restore: call(z.object({ assetId: AssetId }), Asset),

@@ -1,15 +1,21 @@
 import { z } from 'zod'
 import { ConversationId, JobId } from './ids.ts'
 
+/** A room, and where in it. */
+export const RoomPlace = z.object({
+  room: z.enum(['chat', 'images', 'video', 'library', 'activity', 'settings']),
+  params: z.record(z.string().max(64), z.string().max(4096)),
+})
+export type RoomPlace = z.infer<typeof RoomPlace>
+
 /**
  * What a person asked for outside the window, in a menu, the tray or a notification, and the window does. Each may come
  * twice without harm: a key of the page can be a key of the menu too.
  */
 export const WindowRequest = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('open-room'),
-    room: z.enum(['chat', 'images', 'video', 'library', 'activity', 'settings']),
-  }),
+  z.object({ type: z.literal('open-room'), room: RoomPlace.shape.room }),
+  /** Where something in a window without rooms leads to. */
+  RoomPlace.extend({ type: z.literal('open-place') }),
   /** What the job made, or where it stands. */
   z.object({ type: z.literal('open-job'), jobId: JobId }),
   z.object({ type: z.literal('open-conversation'), conversationId: ConversationId }),

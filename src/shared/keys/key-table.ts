@@ -183,6 +183,7 @@ const table = {
   useSettings: { place: 'image', chords: ['R'] },
   copyImage: { place: 'image', chords: ['Mod+C'] },
   saveImage: { place: 'image', chords: ['Mod+S'] },
+  openOwnWindow: { place: 'image', chords: ['W'] },
 
   moveInTrash: { place: 'trash', chords: gridMoves, repeats: true, shown: gridMovesShown },
   selectInTrash: { place: 'trash', chords: ['Space'], isNative: true },

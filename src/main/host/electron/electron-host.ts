@@ -32,11 +32,12 @@ export function createElectronHost(parts: {
   readonly updater: Updater | null
   readonly notify: Notify | null
   readonly dragOut: Host['dragOut']
+  readonly viewers: Host['viewers']
   /** What the person's session gave the app. */
   readonly umaskOfBefore: number
 }): Host {
   const { app, keychain, shell, session, dialog, BrowserWindow, powerMonitor, powerSaveBlocker } = parts
-  const { utilityProcess, updater, umaskOfBefore, notify, dragOut } = parts
+  const { utilityProcess, updater, umaskOfBefore, notify, dragOut, viewers } = parts
   return {
     kind: 'electron',
     keychain,
@@ -68,6 +69,7 @@ export function createElectronHost(parts: {
     reveal: (path) => shell.showItemInFolder(path),
     dragOut,
     chooseFiles: createAskWhich(dialog, BrowserWindow),
+    viewers,
     saving: {
       mode: 0o666 & ~umaskOfBefore,
       askWhere: createAskWhere(dialog, BrowserWindow),

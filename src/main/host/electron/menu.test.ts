@@ -6,6 +6,9 @@ import { shellText } from './text.ts'
 
 type Item = MenuItemConstructorOptions
 
+/** One that shows a file alone. */
+const viewer = {}
+
 const itemsOf = (item: Item | undefined) => (item?.submenu ?? []) as Item[]
 
 function menus(platform: NodeJS.Platform, locale = 'en-GB') {
@@ -13,7 +16,10 @@ function menus(platform: NodeJS.Platform, locale = 'en-GB') {
   const ask = (request: WindowRequest) => void asked.push(request)
   const sent: string[] = []
   const sendToFirst = (selector: string) => void sent.push(selector)
-  const items = menuTemplate({ text: shellText(locale), platform, isPackaged: true, ask, sendToFirst })
+  const alone: unknown[] = []
+  const editAlone = (window: unknown, type: string) => window === viewer && alone.push(type) > 0
+  const facts = { text: shellText(locale), platform, isPackaged: true, ask, editAlone, sendToFirst }
+  const items = menuTemplate(facts)
   const find = (label: string): Item => {
     const found = items.flatMap(itemsOf).find((item) => item.label === label)
     if (found === undefined) throw new Error(`no item ${label}`)
@@ -21,9 +27,11 @@ function menus(platform: NodeJS.Platform, locale = 'en-GB') {
   }
   const press = (label: string, ...[window]: [window?: object | null]) =>
     find(label).click?.(
-      ...([{}, window === null ? undefined : {}, {}] as unknown as Parameters<NonNullable<Item['click']>>),
+      ...([{}, window === null ? undefined : (window ?? {}), {}] as unknown as Parameters<
+        NonNullable<Item['click']>
+      >),
     )
-  return { items, asked, sent, find, press }
+  return { items, asked, sent, alone, find, press }
 }
 
 const systems = ['linux', 'win32', 'darwin'] as const
@@ -87,6 +95,16 @@ test.each(systems)(
     for (const label of labels) press(label)
     expect(asked).toEqual([{ type: 'undo' }, { type: 'redo' }, { type: 'select-all' }])
     expect(sent).toHaveLength(3)
+  },
+)
+
+test.each(systems)(
+  'on %s a window without rooms is edited where it is, and the rooms stay behind it',
+  (platform) => {
+    const { press, asked, sent, alone } = menus(platform)
+    for (const label of ['Undo', 'Redo', 'Select All']) press(label, viewer)
+    expect(alone).toEqual(['undo', 'redo', 'select-all'])
+    expect([asked, sent]).toEqual([[], []])
   },
 )
 

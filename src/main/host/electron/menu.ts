@@ -11,6 +11,8 @@ export type MenuFacts = {
   isPackaged: boolean
   /** Asks the window, and brings it to the front. */
   ask: (request: WindowRequest) => void
+  /** Of a window without rooms: does it there. False: it is none. */
+  editAlone: (window: unknown, type: 'undo' | 'redo' | 'select-all') => boolean
   /** Of macOS: has whatever takes keys now do it, by the name of the system's own command. Elsewhere nothing. */
   sendToFirst: (selector: string) => void
 }
@@ -95,7 +97,7 @@ function fileItems(facts: MenuFacts): Item[] {
  * stays, and select the words of the page in place of the image. *Cut*, *Copy* and *Paste* are Chromium's, which tells
  * the page of each as of a key.
  */
-function editMenuItems({ text, ask, sendToFirst }: MenuFacts): Item[] {
+function editMenuItems({ text, ask, editAlone, sendToFirst }: MenuFacts): Item[] {
   const item = (
     id: 'undo' | 'redo' | 'selectAllOnCanvas',
     label: string,
@@ -104,7 +106,10 @@ function editMenuItems({ text, ask, sendToFirst }: MenuFacts): Item[] {
     label,
     accelerator: acceleratorOf(id),
     // Without a window of ours before the person it may be a dialog of macOS, and the name of a file in it.
-    click: (_item, window) => (window === undefined ? sendToFirst(selector) : ask({ type })),
+    click(_item, window) {
+      if (window === undefined) sendToFirst(selector)
+      else if (!editAlone(window, type)) ask({ type })
+    },
   })
   return [
     item('undo', text.undo, { type: 'undo', selector: 'undo:' }),

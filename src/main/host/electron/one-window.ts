@@ -1,10 +1,10 @@
 import { hiddenFlag } from '../flags.ts'
-import { offerContextMenu } from './context-menu.ts'
-import type { WindowClosing } from './closing.ts'
-import type { Ending } from './end-cleanly.ts'
+import { pageAddress } from './page-address.ts'
 import type { ElectronSlice, WindowSlice } from './slice.ts'
-import type { ShellWords } from './outside/shell-words.ts'
+import { bringToFront, tendWindow, type Tending } from './viewing/tend-window.ts'
 import { openWindow, type WindowParts } from './window.ts'
+
+const sizes = { smallest: { width: 720, height: 520 }, first: { width: 1280, height: 800 } }
 
 export type OneWindow = {
   /** To the front; opened where it is not there, and not while the app is ending. */
@@ -13,13 +13,10 @@ export type OneWindow = {
   has(contentsId: number): boolean
 }
 
-/** One window; on macOS, and where the person wants it, the app goes on without it, and jobs with it. */
-export function keepOneWindow(
-  electron: ElectronSlice,
-  parts: WindowParts,
-  { ending, closing, words }: { ending: Ending; closing: WindowClosing; words: ShellWords },
-): OneWindow {
+/** One window with the rooms; on macOS, and where the person wants it, the app goes on without it, and jobs with it. */
+export function keepOneWindow(electron: ElectronSlice, parts: WindowParts, tending: Tending): OneWindow {
   const { app } = electron
+  const { ending, closing } = tending
   let current: WindowSlice | null = null
   let isShown = false
 
@@ -27,22 +24,15 @@ export function keepOneWindow(
     if (ending.isEnding()) return
     if (current === null || current.isDestroyed()) {
       isShown = false
-      current = openWindow(electron, parts, () => (isShown = true))
-      offerContextMenu(current.webContents, electron.Menu, words)
-      const opened = current
-      opened.on('close', (event) => closing.onClose(event, opened))
-      // Not at the question whether it may end: whoever asks may be told no by another program, and then it goes on.
-      current.on('session-end', () => ending.endSession())
+      current = openWindow(electron, parts, { address: pageAddress, sizes }, () => (isShown = true))
+      tendWindow(electron, current, tending)
       current.on('closed', () => {
         current = null
       })
       return
     }
     // macOS activates an app that has just started: its window would be shown before there is anything in it.
-    if (!isShown) return
-    if (current.isMinimized()) current.restore()
-    current.show()
-    current.focus()
+    if (isShown) bringToFront(current)
   }
 
   // Of Linux, also where no window is open. On macOS it is a question, as on Windows, and a quit follows it.

@@ -1,9 +1,14 @@
 import type { CustomScheme } from 'electron'
+import type { AssetId } from '../../../shared/domain/ids.ts'
+import { viewerSearch } from '../../../shared/domain/viewer-address.ts'
 
 /** The window's page has an origin of its own, as a web page would, so that `'self'` in its policy means the app. */
 export const pageScheme = 'app'
 export const pageOrigin = 'app://atelier'
 export const pageAddress = `${pageOrigin}/`
+
+/** Of a window that shows one file alone. */
+export const viewerAddress = (assetId: AssetId): string => `${pageAddress}${viewerSearch(assetId)}`
 
 /** Whether an address belongs to our own page. Everything else is refused as a place to be, or to speak from. */
 export function isPageAddress(address: string): boolean {

@@ -48,7 +48,16 @@ export type WindowSlice = Pick<
 
 export type ContentsSlice = Pick<
   Electron.WebContents,
-  'id' | 'on' | 'reload' | 'replaceMisspelling' | 'sendInputEvent' | 'session' | 'setWindowOpenHandler'
+  | 'id'
+  | 'on'
+  | 'redo'
+  | 'reload'
+  | 'replaceMisspelling'
+  | 'selectAll'
+  | 'sendInputEvent'
+  | 'session'
+  | 'setWindowOpenHandler'
+  | 'undo'
 >
 
 export type SessionSlice = Pick<

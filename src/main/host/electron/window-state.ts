@@ -1,5 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
-import type { Rectangle } from 'electron'
+import type { Point, Rectangle, Size } from 'electron'
 import type { ScreenSlice, WindowSlice } from './slice.ts'
 
 /** Device-independent pixels. Without x and y the system chooses the place. */
@@ -15,19 +15,33 @@ export type WindowState = {
 /** Where the window was while these displays stood like this: at the desk, on the road. */
 type Remembered = WindowState & { readonly displays: string }
 
-export const smallestWindow = { width: 720, height: 520 }
-const firstWindow: WindowState = { width: 1280, height: 800, isMaximized: false, isFullScreen: false }
+/** How small a kind of window may be made, and how large it is at first. */
+export type WindowSizes = { readonly smallest: Size; readonly first: Size }
 /** This much of a window must be on a screen, or a person could not take hold of it. */
 const graspablePixels = 80
 /** Desk, office, road and a few projectors; the one used longest ago is forgotten. */
 const mostArrangements = 8
+/** As far as a window stands from one that is open already: its title bar can be seen. */
+const besidePixels = 28
 
-/** What the file says of the screens that are here now, or else of the last ones. Never throws. */
-export function readWindowState(file: string, screen: ScreenSlice): WindowState {
+/**
+ * What the file says of the screens that are here now, or else of the last ones. Never throws.
+ *
+ * @param taken where windows of this kind stand already: it stands beside them
+ */
+export function readWindowState(
+  file: string,
+  screen: ScreenSlice,
+  sizes: WindowSizes,
+  taken: readonly Point[] = [],
+): WindowState {
   const all = parseFile(file)
-  const now = arrangementOf(screen)
-  const saved = all.find(({ displays }) => displays === now) ?? all.at(-1)
-  return saved === undefined ? firstWindow : fitToScreens(saved, screen)
+  const displays = arrangementOf(screen)
+  const saved = all.find((one) => one.displays === displays) ??
+    all.at(-1) ?? { displays, ...sizes.first, isMaximized: false, isFullScreen: false }
+  const [first] = taken
+  const placed = saved.x === undefined && first !== undefined ? { ...saved, x: first.x, y: first.y } : saved
+  return fitToScreens(beside(taken, placed), screen, sizes.smallest)
 }
 
 /** Forgetting where a window was is not worth telling anyone, so a full disk is no error here. */
@@ -57,12 +71,22 @@ function arrangementOf(screen: ScreenSlice): string {
     .join('; ')
 }
 
+function beside(taken: readonly Point[], { x, y, ...saved }: Remembered): Remembered {
+  if (x === undefined || y === undefined) return saved
+  const isTaken = taken.some((one) => one.x === x && one.y === y)
+  return isTaken ? beside(taken, { ...saved, x: x + besidePixels, y: y + besidePixels }) : { ...saved, x, y }
+}
+
 /** No larger than the display that it lies on, and at a place only where a person can take hold of it there. */
-function fitToScreens({ displays: _displays, x, y, ...saved }: Remembered, screen: ScreenSlice): WindowState {
+function fitToScreens(
+  { displays: _displays, x, y, ...saved }: Remembered,
+  screen: ScreenSlice,
+  smallest: Size,
+): WindowState {
   const size = (area: Rectangle | undefined): WindowState => ({
     ...saved,
-    width: Math.max(Math.min(saved.width, area?.width ?? saved.width), smallestWindow.width),
-    height: Math.max(Math.min(saved.height, area?.height ?? saved.height), smallestWindow.height),
+    width: Math.max(Math.min(saved.width, area?.width ?? saved.width), smallest.width),
+    height: Math.max(Math.min(saved.height, area?.height ?? saved.height), smallest.height),
   })
   const areas = screen.getAllDisplays().map(({ workArea }) => workArea)
   if (x === undefined || y === undefined) return size(areas[0])

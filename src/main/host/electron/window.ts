@@ -1,10 +1,9 @@
-import type { BrowserWindowConstructorOptions } from 'electron'
+import type { BrowserWindowConstructorOptions, Point } from 'electron'
 import { systemClock } from '../../lib/clock.ts'
-import { pageAddress } from './page-address.ts'
 import { keepAlive } from './keep-alive.ts'
 import type { ElectronSlice, ThemeSlice, WindowSlice } from './slice.ts'
 import { hasSpelling } from './spelling.ts'
-import { readWindowState, saveWindowState, smallestWindow, type WindowState } from './window-state.ts'
+import { readWindowState, saveWindowState, type WindowSizes, type WindowState } from './window-state.ts'
 
 /** The page's own ground colours (tokens.css), shown for the moment before it has painted. */
 const ground = { dark: '#0f0f0f', light: '#f7f7f7' }
@@ -22,21 +21,32 @@ export type WindowParts = {
   readonly stateFile: string
 }
 
+/** What tells one kind of window from another. */
+type WindowKind = {
+  /** Of our own page. */
+  readonly address: string
+  readonly sizes: WindowSizes
+  /** Where windows of this kind stand already. */
+  readonly taken?: readonly Point[]
+}
+
 /**
- * Opens the app's window where it was, without a flash of white.
+ * Opens a window of the app where it was, without a flash of white.
  *
  * @param onShown it has something to show, and is shown
  */
 export function openWindow(
   electron: ElectronSlice,
   parts: WindowParts,
+  kind: WindowKind,
   onShown: () => void = () => {},
 ): WindowSlice {
-  const state = readWindowState(parts.stateFile, electron.screen)
+  const state = readWindowState(parts.stateFile, electron.screen, kind.sizes, kind.taken)
   const window = new electron.BrowserWindow(
     windowOptions({
       state,
       parts,
+      sizes: kind.sizes,
       backgroundColor: groundOf(electron.nativeTheme),
       isPackaged: electron.app.isPackaged,
     }),
@@ -61,21 +71,22 @@ export function openWindow(
   window.on('closed', () => void nativeTheme.off('updated', paintGround))
   keepAlive(window.webContents)
   // A page that did not load says so itself; the person may have closed the window meanwhile.
-  window.loadURL(pageAddress).catch(() => {})
+  window.loadURL(kind.address).catch(() => {})
   return window
 }
 
 function windowOptions(facts: {
   state: WindowState
   parts: WindowParts
+  sizes: WindowSizes
   backgroundColor: string
   isPackaged: boolean
 }): BrowserWindowConstructorOptions {
   const { isMaximized: _isMaximized, isFullScreen: _isFullScreen, ...bounds } = facts.state
   return {
     ...bounds,
-    minWidth: smallestWindow.width,
-    minHeight: smallestWindow.height,
+    minWidth: facts.sizes.smallest.width,
+    minHeight: facts.sizes.smallest.height,
     title: 'Atelier',
     ...(facts.parts.icon === null ? {} : { icon: facts.parts.icon }),
     backgroundColor: facts.backgroundColor,

@@ -14,6 +14,8 @@ import { createShowImages } from './show-images.ts'
 export type LibraryDesk = {
   list: Store['assets']['list']
   get(id: AssetId): Asset
+  /** Also in the trash; null: gone for ever. */
+  find(id: AssetId): { asset: Asset; isInTrash: boolean } | null
   /** What is not named stays as it is. */
   rate(id: AssetId, rating: { [Field in keyof AssetRating]?: AssetRating[Field] | undefined }): Asset
   /** To the trash: the row is hidden, the file stays. */
@@ -21,7 +23,7 @@ export type LibraryDesk = {
   restore(id: AssetId): Asset
 }
 
-/** All throw AppError `not-found`. */
+/** All but `list` and `find` throw AppError `not-found`. */
 export function createLibraryDesk(
   store: Store,
   clock: Clock,
@@ -38,6 +40,10 @@ export function createLibraryDesk(
   return {
     list: (page) => store.assets.list(page),
     get,
+    find(id) {
+      const asset = store.assets.get(id)
+      return asset === null ? null : { asset, isInTrash: store.trash.list.get(id) !== null }
+    },
     rate(id, { pick, stars }) {
       get(id)
       // Told of, it would show again where it was taken out.

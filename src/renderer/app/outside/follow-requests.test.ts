@@ -84,6 +84,12 @@ test('no menu and no notification leaves a room whose dialog is open, nor does i
   expect(went).toEqual([['images']])
 })
 
+test('what a window without rooms leads to opens where it says', async () => {
+  const { went, ask } = openWindow()
+  await ask({ type: 'open-place', room: 'images', params: { edit: 'ast_1' } })
+  expect(went).toEqual([['images', { edit: 'ast_1' }]])
+})
+
 test('the keys are shown', async () => {
   const { emit } = openWindow()
   emit({ type: 'show-keys' })

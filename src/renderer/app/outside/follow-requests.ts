@@ -40,6 +40,8 @@ async function fulfil(request: WindowRequest, client: RequestClient): Promise<vo
     case 'open-room':
       enter(request.room)
       return beginIn(request.room)
+    case 'open-place':
+      return go(request.room, request.params)
     case 'open-job':
       return openJob(request.jobId, client)
     case 'open-conversation':

@@ -5,6 +5,7 @@ import type { AboutFile as About } from '../../../shared/domain/recipe/about-fil
 import { useClient } from '../../rpc/client-context.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { shownAlone } from '../own-window/own-window.ts'
 import { openWithPrompt } from '../recipes/found-request.ts'
 import { openRecipe } from '../recipes/save-recipe.ts'
 
@@ -56,11 +57,14 @@ export function AboutFile({ asset }: { asset: Asset }) {
   )
 }
 
-/** How a file of this app was asked for is in the Library already, unless it came from another one. */
+/**
+ * How a file of this app was asked for is in the Library already, unless it came from another one. A window without rooms
+ * has no form to fill.
+ */
 function Use({ asset, about: { recipe, settings } }: { asset: Asset; about: About }) {
   const { activity, about: words } = useText()
   const prompt = settings?.prompt.trim() ?? ''
-  if (asset.jobId !== null || (recipe === null && prompt === '')) return null
+  if (shownAlone() !== null || asset.jobId !== null || (recipe === null && prompt === '')) return null
   return (
     <div className="flex flex-col items-start gap-1">
       {recipe !== null && <p>{words.hasRecipe}</p>}

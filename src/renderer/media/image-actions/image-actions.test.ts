@@ -1,8 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { keyTable } from '../../../shared/keys/key-table.ts'
 import { capabilities, setCapabilities } from '../../rpc/capabilities.ts'
 import { catalogues } from '../../text/catalogue.ts'
-import { jobId, makeAsset } from '../media-fixtures.ts'
+import { assetId, jobId, makeAsset } from '../media-fixtures.ts'
 import { actionsFor, imageActions, tileActions, viewerActions } from './image-actions.ts'
 
 const idsFor = (...change: Parameters<typeof makeAsset>) =>
@@ -12,18 +12,18 @@ test('an image that was made here can be made again, and one that was added cann
   const ofJob = ['again', 'other-model', 'settings']
   expect(idsFor(1, { jobId: jobId(1) })).toEqual(expect.arrayContaining([...ofJob, 'vary', 'copy', 'save']))
   const added = idsFor(1, { jobId: null, prompt: '' })
-  expect(added).toEqual(['edit', 'vary', 'animate', 'chat', 'board', 'words', 'copy', 'save'])
+  expect(added).toEqual(['edit', 'vary', 'animate', 'chat', 'board', 'words', 'copy', 'save', 'own-window'])
 })
 
 test('what cannot be decoded here is neither edited nor copied, and what is gone can still be ordered anew', () => {
-  expect(idsFor(1, { hasThumbnail: false, prompt: '' })).toEqual(['chat', 'board', 'save'])
+  expect(idsFor(1, { hasThumbnail: false, prompt: '' })).toEqual(['chat', 'board', 'save', 'own-window'])
   expect(idsFor(1, { isMissing: true, jobId: jobId(1), prompt: '' })).toEqual([
     'again',
     'other-model',
     'settings',
   ])
   const video = idsFor(1, { kind: 'video', jobId: jobId(1), prompt: '' })
-  expect(video).toEqual(['chat', 'board', 'save'])
+  expect(video).toEqual(['chat', 'board', 'save', 'own-window'])
 })
 
 test('the kept file is shown in its folder only where the app can do that', () => {
@@ -33,6 +33,13 @@ test('the kept file is shown in its folder only where the app can do that', () =
   setCapabilities({ ...before, reveal: true })
   expect(idsFor(1, {})).toContain('reveal')
   expect(idsFor(1, { isMissing: true })).not.toContain('reveal')
+})
+
+test('a window that shows a file alone opens no further one for it', () => {
+  vi.stubGlobal('location', { search: `?viewer=${assetId(1)}` })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  expect(idsFor(1, {})).not.toContain('own-window')
+  expect(idsFor(1, {})).toContain('edit')
 })
 
 test('each action has a name of its own in both languages, and those with a key a key of their own', () => {

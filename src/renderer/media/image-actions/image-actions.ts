@@ -1,4 +1,5 @@
 import {
+  AppWindow,
   Brush,
   Clapperboard,
   Copy,
@@ -25,6 +26,7 @@ import { chooseBoardFor } from '../boards/board-choice.ts'
 import { takeOffOpenBoard } from '../boards/board-deeds.ts'
 import { openBoardId } from '../boards/open-board.ts'
 import { saveFile } from '../save-link.ts'
+import { openOwnWindow, shownAlone } from '../own-window/own-window.ts'
 import { copyImage } from './copy-image.ts'
 import type { ImageAction } from './image-action.ts'
 import { chooseModelFor } from './model-choice.ts'
@@ -166,6 +168,14 @@ const table = {
       void saveFile(assetUrl(id), fileName, (signal) =>
         getClient().library.saveCopy({ source: { type: 'asset', assetId: id }, fileName }, { signal }),
       ),
+  },
+  ownWindow: {
+    id: 'own-window',
+    icon: AppWindow,
+    key: 'openOwnWindow',
+    say: ({ imageActions }) => imageActions.ownWindow,
+    applies: (asset) => shownAlone() === null && isThere(asset),
+    run: ({ id }) => void openOwnWindow(id),
   },
   reveal: {
     id: 'reveal',

@@ -1,11 +1,13 @@
 import { type Recipe, recipeEnding } from '../../../shared/domain/recipe/recipe.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
+import { useNavigation } from '../../lib/navigation.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { recipeUrl } from '../../rpc/media-url.ts'
 import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toast.ts'
 import { failureOf } from '../failure-of.ts'
+import { shownAlone } from '../own-window/own-window.ts'
 import type { SaveOutcome } from '../save-copy.ts'
 import { saveMadeFile } from '../save-link.ts'
 import { openWithRequest } from './found-request.ts'
@@ -20,7 +22,14 @@ export function saveRecipe({ id, fileName }: Pick<Asset, 'id' | 'fileName'>): Pr
 }
 
 /** Fills the form of its room with how a file was asked for. Never rejects. */
-export async function askForItAgain({ id }: Pick<Asset, 'id'>): Promise<void> {
+export async function askForItAgain({
+  id,
+  kind,
+  jobId,
+}: Pick<Asset, 'id' | 'kind' | 'jobId'>): Promise<void> {
+  // The form is in another window, to which nothing goes but a place.
+  if (shownAlone() !== null && jobId !== null)
+    return useNavigation.getState().go(kind === 'video' ? 'video' : 'images', { again: jobId })
   try {
     openWithRequest(await getClient().provenance.requestFor({ assetId: id }))
   } catch (error) {

@@ -24,4 +24,6 @@ export const imageActions = {
   copy: 'Copy image',
   copied: 'The image is on the clipboard',
   notCopied: 'The image could not be copied',
+  ownWindow: 'Open in its own window',
+  noMoreWindows: 'No more windows can be opened. Close one first.',
 }

@@ -129,6 +129,7 @@ export const keys = {
     useSettings: 'Use these settings',
     copyImage: 'Copy the image',
     saveImage: 'Save a copy',
+    openOwnWindow: 'Open in its own window',
 
     moveInTrash: 'Go from item to item',
     selectInTrash: 'Select',

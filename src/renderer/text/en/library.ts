@@ -32,6 +32,7 @@ export const library = {
   loadingTile: 'Loading',
   missing: 'The file is gone',
   missingText: 'Its place and its story are kept. Put the file back and it shows again.',
+  goneForEver: 'This file was deleted for ever',
   cannotShow: 'This file cannot be shown',
   cannotShowHere: 'This picture cannot be shown here',
   cannotPlay: 'This format cannot be played here',

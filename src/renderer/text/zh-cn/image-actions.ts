@@ -22,4 +22,6 @@ export const imageActions: typeof english = {
   copy: '复制图片',
   copied: '图片已复制到剪贴板',
   notCopied: '无法复制图片',
+  ownWindow: '在独立窗口中打开',
+  noMoreWindows: '无法再打开更多窗口，请先关闭一个。',
 }

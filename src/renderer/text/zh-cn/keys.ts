@@ -130,6 +130,7 @@ export const keys: typeof english = {
     useSettings: '沿用这些设置',
     copyImage: '复制图片',
     saveImage: '保存副本',
+    openOwnWindow: '在独立窗口中打开',
 
     moveInTrash: '在项目之间移动',
     selectInTrash: '选中',

@@ -33,6 +33,7 @@ export const library: typeof english = {
   loadingTile: '正在加载',
   missing: '文件不见了',
   missingText: '它的位置和经过都还在。把文件放回去就会重新显示。',
+  goneForEver: '此文件已永久删除',
   cannotShow: '无法显示此文件',
   cannotShowHere: '无法在这里显示此图片',
   cannotPlay: '无法在这里播放此格式',

@@ -1,5 +1,4 @@
-import type { WindowRequest } from '../../../../shared/domain/window-request.ts'
-import { menuTemplate } from '../menu.ts'
+import { type MenuFacts, menuTemplate } from '../menu.ts'
 import type { ElectronSlice } from '../slice.ts'
 import type { ShellWords } from './shell-words.ts'
 
@@ -7,14 +6,14 @@ import type { ShellWords } from './shell-words.ts'
 export function keepMenu(
   { app, Menu }: Pick<ElectronSlice, 'app' | 'Menu'>,
   words: ShellWords,
-  ask: (request: WindowRequest) => void,
+  { ask, editAlone }: Pick<MenuFacts, 'ask' | 'editAlone'>,
 ): void {
   const putUp = (): void => {
     const { platform } = process
     const sendToFirst = (selector: string): void => {
       if (platform === 'darwin') Menu.sendActionToFirstResponder(selector)
     }
-    const facts = { text: words.now(), platform, isPackaged: app.isPackaged, ask, sendToFirst }
+    const facts = { text: words.now(), platform, isPackaged: app.isPackaged, ask, editAlone, sendToFirst }
     Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(facts)))
   }
   putUp()

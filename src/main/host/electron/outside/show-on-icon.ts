@@ -34,8 +34,11 @@ export function showOnIcon(
   function follow(window: BarWindow): void {
     // The bar is the window's: one that is not shown yet has none.
     window.once('show', draw)
-    // The dock of macOS keeps it when the window is gone, and nobody could move it then.
-    if (platform === 'darwin') window.on('close', () => window.setProgressBar(-1, { mode: 'none' }))
+    // The dock of macOS, which has one for all of them, keeps it when the last is gone, and nobody could move it then.
+    if (platform !== 'darwin') return
+    window.on('close', () => {
+      if (BrowserWindow.getAllWindows().length === 1) window.setProgressBar(-1, { mode: 'none' })
+    })
   }
   BrowserWindow.getAllWindows().forEach(follow)
   app.on('browser-window-created', (_event, window) => follow(window))

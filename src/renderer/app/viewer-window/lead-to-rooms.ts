@@ -1,0 +1,17 @@
+import { formatPlace, type Place } from '../../lib/navigation.ts'
+import { failureOf } from '../../media/failure-of.ts'
+import { capabilities } from '../../rpc/capabilities.ts'
+import { getClient } from '../../rpc/client-context.ts'
+import { errorLine } from '../../text/error-text.ts'
+import { currentText } from '../../text/use-text.ts'
+import { showToast } from '../../ui/toast.ts'
+
+/** Shows a place in the window with the rooms. In a browser, which lets no tab bring another to the front, in this very tab. */
+export function leadToRooms({ room, params }: Place): void {
+  if (!capabilities().ownWindow) return location.assign(formatPlace({ room, params }))
+  getClient()
+    .app.showPlace({ room, params: { ...params } })
+    .catch((error: unknown) =>
+      showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) }),
+    )
+}
