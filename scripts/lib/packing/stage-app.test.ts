@@ -11,3 +11,7 @@ test('all that is shipped of package.json is there, and nothing of what it is wo
   expect(shipped).not.toHaveProperty('devDependencies')
   expect(shipped).not.toHaveProperty('scripts')
 })
+
+test('what is packed names its launcher, by which Linux finds the entry of a window in the bar', () => {
+  expect(shippedManifest()['desktopName']).toBe('studio.atelier.Atelier.desktop')
+})

@@ -17,6 +17,7 @@ const shippedFields = [
   'type',
   'main',
   'dependencies',
+  'desktopName',
 ]
 
 /** What builds the database and is never loaded: ten megabytes of sources, and what somebody compiled here. */
