@@ -9,7 +9,7 @@ import { awakeReply } from './stay-awake.ts'
 export type Chat = ReturnType<typeof composeChat>
 
 /** Conversations, what is asked in them, and the replies that are arriving. */
-export function composeChat(base: Base, { connections, models }: Settings) {
+export function composeChat(base: Base, { connections, models, askKeysAnew }: Settings) {
   const { store, hubs } = base
   const replies = createReplyDesk({
     ...base,
@@ -22,7 +22,10 @@ export function composeChat(base: Base, { connections, models }: Settings) {
   const conversations = createConversationDesk(store, base.clock, base.ids, hubs.list, hubs.trash)
   const sourceOf = createReplySource({
     ...base,
-    openTarget: connections.open,
+    openTarget(connectionId, replyId) {
+      askKeysAnew()
+      return connections.open(connectionId, replyId)
+    },
     onAssetAdded: (asset) => hubs.library.emit({ type: 'asset-updated', asset }),
   })
   const chat = createChatDesk({

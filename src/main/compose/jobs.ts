@@ -67,6 +67,7 @@ export function composeEngine(base: Base, settings: Settings): JobEngine {
       video: awakeRunner(createVideoRunner(tools), keepAwake),
     },
     createQueue: createCreateQueue({ store, paceBook, familyOf }),
+    onPress: settings.askKeysAnew,
   })
   return engine
 }

@@ -46,6 +46,7 @@ export function composeSettings(base: Base) {
     models,
     // A keychain that works for a moment only is met again when it is asked next.
     hostDesk: createHostDesk(host, store, () => connections.removeOldKeys().catch(() => {})),
+    askKeysAnew: keys.askAnew,
     onConnectionChanged: (listener: () => void) => void listeners.push(listener),
     onPreferencesChanged: (listener: (preferences: Preferences) => void) =>
       void preferenceListeners.push(listener),

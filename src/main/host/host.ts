@@ -233,3 +233,10 @@ export class HostError extends Error {
     this.detail = detail
   }
 }
+
+/** A person was asked for the key, and said no. */
+export class KeychainRefused extends HostError {
+  constructor(detail: string, cause: unknown) {
+    super('keychain-unavailable', detail, cause)
+  }
+}

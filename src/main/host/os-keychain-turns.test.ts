@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { KeychainRefused } from './host.ts'
 import { createOsKeychain, type KeychainEntry } from './os-keychain.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -92,4 +93,21 @@ test.each([
     openEntry: () => ({ getPassword: refuse, setPassword: refuse, deleteCredential: refuse }),
   })
   expect(await keychain.probe()).toEqual({ isAvailable: false, isLocked, detail: words })
+})
+
+test.each([
+  ['User canceled the operation.', true],
+  ['The user name or passphrase you entered is not correct.', true],
+  ['The authorization was denied.', true],
+  ['The authorization was denied since no user interaction was possible.', false],
+  ['User interaction is not allowed.', false],
+  ['Secret Service: object locked', false],
+])('a keychain that says %j: a person said no: %s', async (words, isRefused) => {
+  const refuse = () => Promise.reject(new Error(`Platform secure storage failure: ${words}`))
+  const keychain = createOsKeychain({
+    openEntry: () => ({ getPassword: refuse, setPassword: refuse, deleteCredential: refuse }),
+  })
+  const told = await keychain.read('a').catch((error: unknown) => error)
+  expect(told).toMatchObject(refused)
+  expect(told instanceof KeychainRefused).toBe(isRefused)
 })

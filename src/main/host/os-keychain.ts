@@ -1,6 +1,6 @@
 import { AsyncEntry } from '@napi-rs/keyring'
 import { createInTurn } from '../lib/in-turn.ts'
-import { HostError, type Keychain } from './host.ts'
+import { HostError, type Keychain, KeychainRefused } from './host.ts'
 
 /** The name that people see in their keychain. */
 const serviceName = 'Atelier'
@@ -45,7 +45,9 @@ export function createOsKeychain({
       return await within(limitMs, work)
     } catch (error) {
       if (error instanceof HostError) throw error
-      throw new HostError('keychain-unavailable', error instanceof Error ? error.message : null, error)
+      const words = error instanceof Error ? error.message : null
+      if (words !== null && saysRefused.test(words)) throw new KeychainRefused(words, error)
+      throw new HostError('keychain-unavailable', words, error)
     }
   }
 
@@ -120,6 +122,10 @@ const tooLate = () => new HostError('keychain-unavailable', 'The keychain did no
 /** What keychains say that are there: the library tells it by the system’s own words alone. One that is blocked is not. */
 const saysLocked =
   /(?<!b)locked|prompt|interaction is not allowed|cancell?ed|passphrase|authorization was denied|did not answer in time/i
+
+/** What macOS says where a person pressed *Deny* or *Cancel*; that of other systems is also said where nobody was asked. */
+const saysRefused =
+  /user cancell?ed the operation|passphrase you entered is not correct|authorization was denied(?! since)/i
 
 function within<T>(limitMs: number, work: (isLate: () => boolean) => Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()

@@ -40,6 +40,23 @@ test('"Check again" takes up at once what has rested after a fault', async () =>
   await engine.close()
 })
 
+test('a press is told, so that a keychain may ask the person; what goes on by itself is not', async () => {
+  const { pass, connectionId, start, presses } = opened()
+  const engine = start()
+  const job = madeOn(connectionId, 'video')
+  engine.submit(job)
+  expect(presses()).toBe(1)
+  await pass(4_000)
+  engine.wakeAll()
+  engine.look()
+  engine.resume()
+  await pass(4_000)
+  expect(presses()).toBe(1)
+  engine.wake(job.id)
+  expect(presses()).toBe(2)
+  await engine.close()
+})
+
 test('a film that is fetched after all waits until its cancelled download has let go of its part', async () => {
   let letGo = () => {}
   const isLetGo = new Promise<void>((resolve) => (letGo = resolve))

@@ -26,10 +26,10 @@ export type Drives = {
   close(): Promise<void>
 }
 
-type Parts = { clock: Clock; log: Log; gates: Gates }
+type Parts = { clock: Clock; log: Log; gates: Gates; onPress(): void }
 
 export function createDrives(
-  { clock, log, gates }: Parts,
+  { clock, log, gates, onPress }: Parts,
   run: (jobId: JobId, drive: Drive) => Promise<void>,
 ): Drives {
   const drives = new Map<JobId, Drive>()
@@ -64,7 +64,10 @@ export function createDrives(
     start({ id: jobId, connectionId }, by) {
       if (isClosing || drives.has(jobId)) return
       const drive = newDrive(connectionId, by === 'start')
-      if (by === 'person') drive.hurry.abort()
+      if (by === 'person') {
+        onPress()
+        drive.hurry.abort()
+      }
       drives.set(jobId, drive)
       drive.finished = endings
         .after(jobId, () => keepRunning(jobId, drive))
@@ -82,6 +85,7 @@ export function createDrives(
     },
     hurry(jobId) {
       const drive = drives.get(jobId)
+      onPress()
       drive?.hurry.abort()
       drive?.wake.abort()
       return drive !== undefined

@@ -80,6 +80,8 @@ export function opened(change: (video: JobRunner, clock: Clock) => JobRunner = (
   const connectionId = sampleConnection().id
   real.connections.insert(sampleConnection({ id: connectionId }))
   const words: string[] = []
+  /** How often somebody pressed. */
+  let presses = 0
   /** How many keep the machine awake. */
   let awake = 0
   const keepAwake = () => {
@@ -115,11 +117,25 @@ export function opened(change: (video: JobRunner, clock: Clock) => JobRunner = (
       downloads: createDownloadQueue({ limit: 4, onChanged() {} }),
       findFile: (sha256) => Promise.resolve(kept.get(sha256) ?? null),
       hideKeys: (told) => told,
+      onPress: () => void (presses += 1),
       failureOf: () => ({ code: 'internal', isRetryable: false, data: {} }),
     })
     return engine
   }
-  return { real, clock, pass, jump, fault, gateway, connectionId, start, words, kept, awake: () => awake }
+  return {
+    real,
+    clock,
+    pass,
+    jump,
+    fault,
+    gateway,
+    connectionId,
+    start,
+    words,
+    kept,
+    awake: () => awake,
+    presses: () => presses,
+  }
 }
 
 /** A job as it is written when somebody presses. */

@@ -65,7 +65,13 @@ export type JobEngine = {
   close(): Promise<void>
 }
 
-type JobEngineParts = JobRowParts & JobLoopParts & { downloads: DownloadQueue; findFile: FindFile }
+type JobEngineParts = JobRowParts &
+  JobLoopParts & {
+    downloads: DownloadQueue
+    findFile: FindFile
+    /** Somebody pressed, and waits for what comes of it. */
+    onPress(): void
+  }
 
 export function createJobEngine(parts: JobEngineParts): JobEngine {
   const { store, clock, hub, log, createQueue, downloads } = parts
@@ -190,7 +196,7 @@ function createDismissal({ store, hub }: JobRowParts, rows: JobRows): Pick<JobEn
 
 /** What a person takes up again after it had ended. */
 function createTakeUp(
-  parts: JobRowParts & JobLoopParts,
+  parts: JobEngineParts,
   rows: JobRows,
   start: (job: JobRecord) => void,
 ): Pick<JobEngine, 'fetchAnyway' | 'adopt' | 'collectAgain'> {
@@ -209,6 +215,7 @@ function createTakeUp(
     async adopt(jobId, taskId, signal) {
       const before = store.jobs.get(jobId)
       if (before === null || !canAdopt(before)) return null
+      parts.onPress()
       const token = await runners[before.request.kind].find(before, taskId, signal)
       crashPoint('task-found')
       const now = store.jobs.get(jobId)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { KeychainRefused } from '../../host/host.ts'
 import { createMemoryKeychain } from '../../host/memory-keychain.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { sampleConnection } from '../../store/test-support.ts'
-import { answerServesMs, createKeyRing } from './keys.ts'
+import { answerServesMs, createKeyRing, personTakesMs } from './keys.ts'
 
 function countingKeys() {
   const memory = createMemoryKeychain()
@@ -19,8 +20,10 @@ function countingKeys() {
   const keychain = {
     ...memory,
     isLocked: false,
+    answer: async () => {},
     async read(name: string) {
       reads += 1
+      await keychain.answer()
       if (keychain.isLocked) throw new Error('locked')
       return memory.read(name)
     },
@@ -78,5 +81,44 @@ test('a keychain that is locked, or has no key yet, is asked again at the next r
   keychain.isLocked = false
   await keys.keepInKeychain(id, { key: 'sk-first-0000', baseUrl })
   expect(await read()).toBe('sk-first-0000')
+  expect(reads()).toBe(3)
+})
+
+test('what a person allows for once serves as long as the app runs', async () => {
+  const { keys, reads, keychain, pass } = countingKeys()
+  const connection = sampleConnection()
+  const { id, baseUrl } = connection
+  await keys.keepInKeychain(id, { key: 'sk-first-0000', baseUrl })
+  keychain.answer = async () => pass(personTakesMs)
+  const read = () => keys.read(connection, baseUrl)
+  expect(await read()).toBe('sk-first-0000')
+  pass(24 * 3_600_000)
+  expect(await read()).toBe('sk-first-0000')
+  expect(reads()).toBe(1)
+  await keys.keepInKeychain(id, { key: 'sk-second-0000', baseUrl })
+  expect(await read()).toBe('sk-second-0000')
+})
+
+test('a person who does not allow it is asked again once they press what wants the key, and not before', async () => {
+  const { keys, reads, keychain, pass } = countingKeys()
+  const connection = sampleConnection()
+  const { id, baseUrl } = connection
+  await keys.keepInKeychain(id, { key: 'sk-first-0000', baseUrl })
+  const refusal = new KeychainRefused('User canceled the operation.', null)
+  keychain.answer = () => Promise.reject(refusal)
+  const read = () => keys.read(connection, baseUrl)
+  for (let times = 0; times < 3; times += 1) {
+    await expect(read()).rejects.toBe(refusal)
+    pass(24 * 3_600_000)
+  }
+  expect(reads()).toBe(1)
+  keys.askAnew()
+  await expect(read()).rejects.toBe(refusal)
+  expect(reads()).toBe(2)
+  keychain.answer = async () => {}
+  keys.askAnew()
+  expect(await read()).toBe('sk-first-0000')
+  keys.askAnew()
+  await read()
   expect(reads()).toBe(3)
 })

@@ -3,7 +3,7 @@ import { NewKey } from '../../../shared/contract/settings.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
-import { HostError, type Keychain } from '../../host/host.ts'
+import { HostError, type Keychain, KeychainRefused } from '../../host/host.ts'
 import type { Clock } from '../../lib/clock.ts'
 
 /**
@@ -11,6 +11,9 @@ import type { Clock } from '../../lib/clock.ts'
  * tenth of a second, each time, and films are asked about every few seconds.
  */
 export const answerServesMs = 60_000
+
+/** No keychain takes so long by itself, in milliseconds: a person was asked, and would be asked again the next time. */
+export const personTakesMs = 1_000
 
 /** A key shorter than this shows none of its characters. */
 const shortestShown = 12
@@ -33,6 +36,8 @@ export type KeyRing = {
    * @throws HostError; then it is not known whether the keychain has it
    */
   keepInKeychain(connectionId: ConnectionId, owned: OwnedKey): Promise<void>
+  /** Somebody pressed what wants a key: where they were asked for it before and said no, they are asked once more. */
+  askAnew(): void
   forgetSession(connectionId: ConnectionId): void
   /**
    * What the connection has before another key of it is kept in `place`.
@@ -59,20 +64,28 @@ type MarkedKey = { key: string; mark: string | null }
 export function createKeyRing(keychain: Keychain, clock: Clock): KeyRing {
   const session = new Map<ConnectionId, MarkedKey>()
   const answers = new Map<ConnectionId, Promise<MarkedKey | null>>()
+  const refused = new Set<() => void>()
   const ask = (connection: Connection): Promise<MarkedKey | null> => {
     if (connection.keyPlace !== 'keychain') return Promise.resolve(null)
     const known = answers.get(connection.id)
     if (known !== undefined) return known
+    const askedAtMs = clock.now()
     const asked = readKept(keychain, connection.id)
     answers.set(connection.id, asked)
     const forget = () => {
       if (answers.get(connection.id) === asked) answers.delete(connection.id)
     }
-    clock.after(answerServesMs, forget)
-    // A keychain that is locked, or has no key, may be opened or filled in the next moment.
-    void asked.then((found) => {
+    const keep = (found: MarkedKey | null) => {
+      // What a person allowed for once serves this run: films are asked about for hours.
+      const isByPerson = clock.now() - askedAtMs >= personTakesMs
       if (found === null) forget()
-    }, forget)
+      else if (!isByPerson) clock.after(answerServesMs, forget)
+    }
+    // A keychain that is locked, or has no key, may be opened or filled in the next moment; a person who said no has said it.
+    void asked.then(keep, (error: unknown) => {
+      if (error instanceof KeychainRefused) refused.add(forget)
+      else forget()
+    })
     return asked
   }
   return {
@@ -98,6 +111,10 @@ export function createKeyRing(keychain: Keychain, clock: Clock): KeyRing {
         answers.delete(connectionId)
       }
       session.delete(connectionId)
+    },
+    askAnew() {
+      for (const forget of refused) forget()
+      refused.clear()
     },
     forgetSession: (connectionId) => void session.delete(connectionId),
     async remember({ id, keyPlace }, place) {

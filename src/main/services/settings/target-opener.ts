@@ -60,6 +60,7 @@ export function createTargetOpener(parts: {
       if (key !== null) return { baseUrl, dialect, network, apiKey: key, cause }
       if (saved === null) throw new AppError('key-missing', { data: { field: 'key', wasCharged: 'no' } })
       refuseMovedKey(saved, { baseUrl, network }, false)
+      keys.askAnew()
       return { baseUrl, dialect, network, apiKey: await keys.read(saved, baseUrl), cause }
     },
   }
