@@ -9,7 +9,7 @@ type ProgressProps = {
 export function Progress({ value, label }: ProgressProps) {
   return (
     <Base.Root value={value} aria-label={label}>
-      <Base.Track className="h-1 w-full overflow-hidden rounded-full bg-line-strong">
+      <Base.Track className="h-1 w-full overflow-hidden rounded-full bg-line-strong forced-colors:bg-ground forced-colors:outline">
         {value === null ? (
           <div className="h-full w-[30%] animate-sweep rounded-full bg-accent" />
         ) : (

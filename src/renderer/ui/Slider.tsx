@@ -31,7 +31,7 @@ export function Slider({ label, value, onChange, onCommit, min, max, step, forma
         </span>
       </div>
       <Base.Control className="flex h-4 w-full touch-none items-center select-none">
-        <Base.Track className="h-1 w-full rounded-full bg-line-strong">
+        <Base.Track className="h-1 w-full rounded-full bg-line-strong forced-colors:bg-ground forced-colors:outline">
           <Base.Indicator className="rounded-full bg-accent" />
           <Base.Thumb
             aria-label={label}

@@ -23,7 +23,7 @@ export function Switch({ label, isOn, onChange, hint, isFixed = false }: SwitchP
         {...(hint === undefined ? {} : { 'aria-describedby': `${id}-hint` })}
         className="mt-px flex h-4.5 w-8 shrink-0 rounded-full bg-line-strong p-0.5 transition-colors data-checked:bg-accent data-readonly:opacity-45"
       >
-        <Base.Thumb className="size-3.5 rounded-full bg-ink transition-transform data-checked:translate-x-3.5 data-checked:bg-on-accent" />
+        <Base.Thumb className="size-3.5 rounded-full bg-ink transition-transform data-checked:translate-x-3.5 data-checked:bg-on-accent forced-colors:bg-ground" />
       </Base.Root>
       <div className="flex min-w-0 flex-col">
         <label id={`${id}-label`} htmlFor={id}>

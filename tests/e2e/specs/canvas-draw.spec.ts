@@ -120,3 +120,26 @@ async function documentIn(directory: string): Promise<string> {
   if (name === undefined) throw new Error('no document')
   return join(directory, name)
 }
+
+test.describe('on a Mac', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36' })
+
+  test('a press with Control, which asks for a menu there, draws nothing', async ({ atelier }, testInfo) => {
+    testInfo.skip(testInfo.project.name === 'electron', 'its window says itself which system it is on')
+    const { page } = atelier
+    await blankCanvas(page, 400, 300)
+    await surface(page).focus()
+    await page.keyboard.press('b')
+    const undo = page.getByRole('button', { name: 'Undo' })
+    const box = (await surface(page).boundingBox()) ?? { width: 0, height: 0 }
+    const [x, y] = [Math.round(box.width / 2), Math.round(box.height / 2)]
+    await page.keyboard.down('Control')
+    await drag(page, [x - 40, y], [x + 40, y])
+    await page.keyboard.up('Control')
+    await drag(page, [x - 40, y + 40], [x + 40, y + 40])
+    await expect.poll(() => colourAt(page, x, y + 40)).toEqual(ink)
+    expect(await colourAt(page, x, y)).not.toEqual(ink)
+    await undo.click()
+    await expect(undo).toBeDisabled()
+  })
+})

@@ -8,7 +8,7 @@ export function BoardCover({ board, edge }: { board: Pick<Board, 'coverId'>; edg
     <span
       aria-hidden
       style={{ width: edge, height: edge }}
-      className="flex shrink-0 items-center justify-center overflow-hidden rounded-s bg-selected text-ink-faint"
+      className="flex shrink-0 items-center justify-center overflow-hidden rounded-s bg-hover text-ink-faint"
     >
       {board.coverId === null ? (
         <LayoutGrid className="!size-3.5" />

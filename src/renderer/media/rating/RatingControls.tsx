@@ -47,7 +47,7 @@ export function RatingControls({ rating, onRate }: RatingControlsProps) {
           }
           aria-pressed={count === stars}
           onClick={() => onRate(pressedRating(rating, count))}
-          className="!w-6 aria-pressed:!bg-transparent"
+          className="!w-6 not-forced-colors:aria-pressed:!bg-transparent"
         />
       ))}
     </div>
