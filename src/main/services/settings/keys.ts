@@ -63,31 +63,7 @@ type MarkedKey = { key: string; mark: string | null }
 
 export function createKeyRing(keychain: Keychain, clock: Clock): KeyRing {
   const session = new Map<ConnectionId, MarkedKey>()
-  const answers = new Map<ConnectionId, Promise<MarkedKey | null>>()
-  const refused = new Set<() => void>()
-  const ask = (connection: Connection): Promise<MarkedKey | null> => {
-    if (connection.keyPlace !== 'keychain') return Promise.resolve(null)
-    const known = answers.get(connection.id)
-    if (known !== undefined) return known
-    const askedAtMs = clock.now()
-    const asked = readKept(keychain, connection.id)
-    answers.set(connection.id, asked)
-    const forget = () => {
-      if (answers.get(connection.id) === asked) answers.delete(connection.id)
-    }
-    const keep = (found: MarkedKey | null) => {
-      // What a person allowed for once serves this run: films are asked about for hours.
-      const isByPerson = clock.now() - askedAtMs >= personTakesMs
-      if (found === null) forget()
-      else if (!isByPerson) clock.after(answerServesMs, forget)
-    }
-    // A keychain that is locked, or has no key, may be opened or filled in the next moment; a person who said no has said it.
-    void asked.then(keep, (error: unknown) => {
-      if (error instanceof KeychainRefused) refused.add(forget)
-      else forget()
-    })
-    return asked
-  }
+  const { ask, answers, askAnew } = createAnswers(keychain, clock)
   return {
     async read(connection, baseUrl) {
       const found = session.get(connection.id) ?? (await ask(connection))
@@ -112,10 +88,7 @@ export function createKeyRing(keychain: Keychain, clock: Clock): KeyRing {
       }
       session.delete(connectionId)
     },
-    askAnew() {
-      for (const forget of refused) forget()
-      refused.clear()
-    },
+    askAnew,
     forgetSession: (connectionId) => void session.delete(connectionId),
     async remember({ id, keyPlace }, place) {
       const own = session.get(id)
@@ -148,6 +121,43 @@ export function createKeyRing(keychain: Keychain, clock: Clock): KeyRing {
       const key = session.get(connection.id)?.key
       if (key !== undefined) return { keyPlace: 'session', keyEnding: keyEnding(key) }
       return { keyPlace: connection.keyPlace, keyEnding: connection.keyEnding }
+    },
+  }
+}
+
+/** What the keychain said, for as long as it serves. */
+function createAnswers(keychain: Keychain, clock: Clock) {
+  const answers = new Map<ConnectionId, Promise<MarkedKey | null>>()
+  const refused = new Set<() => void>()
+  const ask = (connection: Connection): Promise<MarkedKey | null> => {
+    if (connection.keyPlace !== 'keychain') return Promise.resolve(null)
+    const known = answers.get(connection.id)
+    if (known !== undefined) return known
+    const askedAtMs = clock.now()
+    const asked = readKept(keychain, connection.id)
+    answers.set(connection.id, asked)
+    const forget = () => {
+      if (answers.get(connection.id) === asked) answers.delete(connection.id)
+    }
+    const keep = (found: MarkedKey | null) => {
+      // What a person allowed for once serves this run: films are asked about for hours.
+      const isByPerson = clock.now() - askedAtMs >= personTakesMs
+      if (found === null) forget()
+      else if (!isByPerson) clock.after(answerServesMs, forget)
+    }
+    // A keychain that is locked, or has no key, may be opened or filled in the next moment; a person who said no has said it.
+    void asked.then(keep, (error: unknown) => {
+      if (error instanceof KeychainRefused) refused.add(forget)
+      else forget()
+    })
+    return asked
+  }
+  return {
+    ask,
+    answers,
+    askAnew() {
+      for (const forget of refused) forget()
+      refused.clear()
     },
   }
 }
