@@ -38,7 +38,7 @@ async function startReleases() {
 test('a build that knows no release address says so, and has no button for it', async ({ atelier }) => {
   const { page } = atelier
   await openRoom(page, 'Settings')
-  await expect(page.getByText('This build does not know where new versions are announced')).toBeVisible()
+  await expect(page.getByText('This copy does not look for new versions')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Look now' })).toHaveCount(0)
 })
 
