@@ -95,7 +95,8 @@ export async function playAndSeek(page: Page): Promise<Sought> {
 export async function saveCopy(page: Page): Promise<string> {
   await openRoom(page, 'Images')
   await imageTile(page).click()
-  const viewer = page.getByRole('dialog')
+  // A notice, which is no viewer, is a dialog to ears too.
+  const viewer = page.locator('[role=dialog]:not([aria-modal=false])')
   const save = viewer
     .getByRole('link', { name: 'Save a copy' })
     .or(viewer.getByRole('button', { name: 'Save a copy' }))
