@@ -12,8 +12,20 @@ import { canary } from '../support/canary-key.ts'
 import { hostilePixels, hostilePng } from '../support/hostile-png.ts'
 
 const uploadChild = fileURLToPath(new URL('../support/upload-child.ts', import.meta.url))
+const authority = fileURLToPath(new URL('../fixtures/certificates/authority.pem', import.meta.url))
 /** Decoding for seconds on a busy machine. */
 const patience = 120_000
+
+/** What machines set for programs that reach others, and a secret. */
+const noneOfItsBusiness = {
+  ATELIER_CANARY: canary,
+  HTTPS_PROXY: 'http://127.0.0.1:1',
+  NODE_EXTRA_CA_CERTS: authority,
+  NO_PROXY: '*',
+  SSL_CERT_DIR: '/nowhere',
+  SSL_CERT_FILE: authority,
+  TZ: 'UTC',
+}
 
 let pixels: Buffer
 let directory: string
@@ -25,7 +37,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'atelier-decoder-'))
-  const env = { ...process.env, ATELIER_CANARY: canary }
+  const env = { ...process.env, ...noneOfItsBusiness }
   app = fork(uploadChild, [join(directory, 'data')], { env, execArgv: [] })
   await once(app, 'message')
 })

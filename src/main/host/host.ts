@@ -180,7 +180,10 @@ export type Saving = {
  * key, no database, no secret of the environment and no open file. It ends when the app does, however that ends.
  * `onMessage` is never called before this has answered. Never throws: what cannot be started has ended.
  */
-export type StartHelper = (file: URL, onMessage: (message: unknown) => void) => Helper
+export type StartHelper = (file: URL, onMessage: (message: unknown) => void, need?: HelperNeed) => Helper
+
+/** `authorities`: where this system keeps whom it trusts. */
+export type HelperNeed = 'authorities'
 
 export type Helper = {
   /** Resolves when it has ended, by itself or killed; never rejects. */

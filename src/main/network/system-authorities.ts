@@ -22,7 +22,7 @@ export function createSystemAuthorities(startHelper: StartHelper, clock: Clock, 
 
   const ask = async (): Promise<void> => {
     const heard = Promise.withResolvers<unknown>()
-    const helper = startHelper(helperFile(), heard.resolve)
+    const helper = startHelper(helperFile(), heard.resolve, 'authorities')
     stop = () => helper.kill()
     const cancel = clock.after(longestMs, stop)
     const answer = await Promise.race([heard.promise, helper.ended])

@@ -5,9 +5,9 @@ import type { UtilitySlice } from './slice.ts'
 
 /** A helper as a utility process: the packaged runtime cannot be run as plain Node. */
 export function utilityHelper(utilityProcess: UtilitySlice): StartHelper {
-  return (file, onMessage) => {
+  return (file, onMessage, need) => {
     const child = utilityProcess.fork(fileURLToPath(file), [], {
-      env: helperEnvironment(process.env),
+      env: helperEnvironment(process.env, need),
       execArgv: [],
       stdio: 'ignore',
       serviceName: 'Atelier helper',

@@ -4,9 +4,9 @@ import { helperEnvironment } from '../helper-environment.ts'
 import type { StartHelper } from '../host.ts'
 
 /** A helper as a process of this very Node. */
-export const forkHelper: StartHelper = (file, onMessage) => {
+export const forkHelper: StartHelper = (file, onMessage, need) => {
   const child = fork(fileURLToPath(file), [], {
-    env: helperEnvironment(process.env),
+    env: helperEnvironment(process.env, need),
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
