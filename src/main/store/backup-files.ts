@@ -11,6 +11,9 @@ export type BackupFile = {
   isDaily: boolean
 }
 
+/** Another thread may be writing one that is younger, by whatever the clock says since; milliseconds. */
+const longestCopyingMs = 3_600_000
+
 const daily = /^atelier-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.db$/
 const beforeMigration = /^atelier-schema-\d+-\d+\.db$/
 const beforeUpdate = /^atelier-before-[\d.]+-\d+\.db$/
@@ -32,7 +35,7 @@ export function listBackups(folder: string): BackupFile[] {
 }
 
 /**
- * Removes all but the newest daily ones, and what was cut short. Those from before a migration stay.
+ * Removes all but the newest daily ones, and what was cut short some time ago. Those from before a migration stay.
  *
  * @param made the one that has just been made: what has a later date is from a clock that was ahead, and goes first
  */
@@ -46,7 +49,14 @@ export function pruneBackups(folder: string, made: string, keep: number): void {
   const unfinished = namesIn(folder)
     .filter((name) => name.endsWith('.part'))
     .map((name) => join(folder, name))
+    .filter(isAbandoned)
   for (const file of [...old, ...unfinished]) rmSync(file, { force: true })
+}
+
+/** Also of one from a clock that was ahead. */
+function isAbandoned(file: string): boolean {
+  const written = statSync(file, { throwIfNoEntry: false })
+  return written !== undefined && Math.abs(systemClock.now() - written.mtimeMs) > longestCopyingMs
 }
 
 /** Removes all but the newest of those from before an update, by the clock of the disk. */

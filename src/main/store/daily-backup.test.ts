@@ -54,3 +54,21 @@ test('no copy goes for the sake of one that only a clock that was ahead made the
   removeBackupsBefore(backups, nowMs - 8 * dayMs)
   expect(readdirSync(backups)).toHaveLength(2)
 })
+
+test('what was cut short goes with the next copy, and what another thread is writing stays, wherever the clock was', async () => {
+  const { backups, copyAt } = opened()
+  mkdirSync(backups, { recursive: true })
+  const hourMs = 3_600_000
+  const ages = { now: 0, aMinute: 60_000, aDay: dayMs, ahead: -60_000, farAhead: -2 * hourMs }
+  for (const [name, ageMs] of Object.entries(ages)) {
+    const part = join(backups, `${name}.db.part`)
+    writeFileSync(part, 'a part')
+    utimesSync(part, (nowMs - ageMs) / 1000, (nowMs - ageMs) / 1000)
+  }
+  await copyAt(nowMs)
+  expect(
+    readdirSync(backups)
+      .filter((name) => name.endsWith('.part'))
+      .toSorted(),
+  ).toEqual(['aMinute', 'ahead', 'now'].map((name) => `${name}.db.part`))
+})
