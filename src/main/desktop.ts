@@ -178,6 +178,11 @@ function prepare(
   app.enableSandbox()
   protocol.registerSchemesAsPrivileged([pagePrivileges, mediaPrivileges])
   app.on('web-contents-created', (_event, contents) => guardContents(contents))
+  // Also those of a library, which asks nobody: the one that fetches updates opens one of its own.
+  app.on('session-created', (session) => {
+    guardSpelling(session)
+    guardSession(session)
+  })
   return app.requestSingleInstanceLock(toTell)
 }
 

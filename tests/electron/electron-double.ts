@@ -21,7 +21,7 @@ type RequestHandler = (
   details: { isMainFrame: boolean; requestingUrl: string },
 ) => void
 
-class FakeSession extends EventEmitter {
+export class FakeSession extends EventEmitter {
   /** As Electron begins: dictionaries come from a third party. */
   readonly spelling = { isOn: true, from: 'https://redirector.gvt1.com/edgedl/chrome/dict/' }
   setSpellCheckerDictionaryDownloadURL = (url: string) => void (this.spelling.from = url)

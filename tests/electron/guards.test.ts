@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
-import { runDesktop } from './run-desktop.ts'
+import { FakeSession } from './electron-double.ts'
+import { prepareDesktop, runDesktop } from './run-desktop.ts'
 
 const elsewhere = [
   'https://example.com/',
@@ -69,6 +70,21 @@ test('nothing is downloaded by the window itself', async () => {
   }
   const others = ['blob:app://atelier/4f6d3c1e', 'blob:https://example.com/4f6d3c1e', 'app://atelier/']
   expect([...elsewhere, ...others].filter(isSaved)).toEqual([])
+})
+
+test('a session that a library opens for itself may do no more than that of the window, from before Electron is ready', async () => {
+  const { app, start } = prepareDesktop()
+  const started = start()
+  const session = new FakeSession()
+  app.emit('session-created', session)
+  expect(session.spelling.from).toBe('https://127.0.0.1:1/')
+  expect(session.check?.(null, 'media', 'https://example.com/')).toBe(false)
+  expect(session.device?.()).toBe(false)
+  let isSaved = true
+  session.emit('will-download', { preventDefault: () => (isSaved = false) })
+  expect(isSaved).toBe(false)
+  app.ready.resolve()
+  await started
 })
 
 test.runIf(process.platform !== 'win32')(
