@@ -77,3 +77,11 @@ test('Back returns to the room before', async ({ atelier }) => {
     'page',
   )
 })
+
+test('a heading that is given the focus by a key is not framed like a field', async ({ atelier }) => {
+  const { page } = atelier
+  await page.keyboard.press('ControlOrMeta+,')
+  const title = page.getByRole('heading', { name: 'Settings', level: 1 })
+  await expect(title).toBeFocused()
+  expect(await title.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('none')
+})
