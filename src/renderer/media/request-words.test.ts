@@ -36,7 +36,7 @@ test('what the file is stands beside what was asked for, where it is not the sam
   )
   const openRequest = { ...videoRequest, ratio: null, resolution: null, durationSeconds: null }
   expect(jobLine({ ...asked, request: openRequest, assets: [film] }, english)).toBe(
-    'videoa-1 · made 960\u00a0×\u00a0540, 0:05',
+    'videoa-1 · 960\u00a0×\u00a0540, 0:05',
   )
 })
 
@@ -55,5 +55,5 @@ test('an image that is as large as was asked for is told once, and one of unknow
 test('what an image starts from is neither a size that was asked for nor one that was made', () => {
   const request = { ...imageRequest, size: 'auto', sourceAssetIds: [assetId(1)] }
   const job = makeJob(1, { request, assets: [makeAsset(1, { width: 64, height: 64 })] })
-  expect(jobLine(job, english)).toBe('imagea-2 · from a picture · made 64\u00a0×\u00a064')
+  expect(jobLine(job, english)).toBe('imagea-2 · from a picture · 64\u00a0×\u00a064')
 })

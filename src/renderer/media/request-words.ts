@@ -46,16 +46,21 @@ function sizeFact(size: string): string | null {
 
 type Words = Pick<Catalogue, 'activity' | 'library'>
 
-/** What was asked for besides the prompt; and what its files are, where that is not the same. */
-export function jobLine({ request, assets }: Pick<Job, 'request' | 'assets'>, words: Words): string {
+/** The model, then what was asked for besides the prompt; and what its files are, where that is not the same. */
+export function jobFacts({ request, assets }: Pick<Job, 'request' | 'assets'>, words: Words): string[] {
   const { askedFor, made, betweenFacts } = words.activity
-  const [model = '', ...facts] = requestFacts(request, words.activity)
+  const facts = requestFacts(request, words.activity)
   const shape = shapeFacts(request, words.activity)
   const files = [...new Set(assets.flatMap((asset) => fileFacts(asset, words.library)))]
-  if (files.every((fact) => shape.includes(fact))) return [model, ...facts].join(' · ')
-  const asked = shape.length === 0 ? [] : [askedFor(shape.join(betweenFacts))]
-  const others = facts.filter((fact) => !shape.includes(fact))
-  return [model, ...asked, ...others, made(files.join(betweenFacts))].join(' · ')
+  if (files.every((fact) => shape.includes(fact))) return facts
+  if (shape.length === 0) return [...facts, files.join(betweenFacts)]
+  const [model = '', ...others] = facts.filter((fact) => !shape.includes(fact))
+  return [model, askedFor(shape.join(betweenFacts)), ...others, made(files.join(betweenFacts))]
+}
+
+/** The same in a line. */
+export function jobLine(job: Pick<Job, 'request' | 'assets'>, words: Words): string {
+  return jobFacts(job, words).join(' · ')
 }
 
 function fileFacts({ width, height, durationMs }: Asset, words: Words['library']): string[] {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Job, JobRequest } from '../../../../shared/domain/job.ts'
 import { chooseModelFor } from '../../../media/image-actions/model-choice.ts'
 import { orderAgain } from '../../../media/image-actions/order-again.ts'
-import { jobLine } from '../../../media/request-words.ts'
+import { jobFacts } from '../../../media/request-words.ts'
 import { useText } from '../../../text/use-text.ts'
 import { firstClick } from '../../../ui/first-click.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -24,6 +24,7 @@ const iconLook = '!size-3.5'
 export function OrderHeading({ children, ...order }: OrderHeadingProps) {
   const text = useText()
   const { prompt } = order.job.request
+  const [model, ...facts] = jobFacts(order.job, text)
   return (
     <header className="flex flex-col">
       <p className="truncate text-ink-soft select-text" title={prompt}>
@@ -31,9 +32,12 @@ export function OrderHeading({ children, ...order }: OrderHeadingProps) {
       </p>
       <div className={lineLook}>
         <div className="flex min-w-0 flex-1 items-center gap-1">
-          {/* The time is never cut; what has no room before it ends in an ellipsis. */}
-          <p className="flex min-w-0 flex-1">
-            <span className="min-w-0 truncate">{jobLine(order.job, text)}</span>
+          {/* The model is cut first: half a size would be another one. The time is never cut. */}
+          <p className="flex min-w-0 flex-1" title={[model, ...facts].join(' · ')}>
+            <span className="min-w-6 shrink-999 truncate">{model}</span>
+            <span className="min-w-0 truncate whitespace-pre">
+              {facts.map((fact) => ` · ${fact}`).join('')}
+            </span>
             <span className="shrink-0 whitespace-pre group-hover/order:hidden">
               {' · '}
               <RelativeTime atMs={order.job.createdAt} />
