@@ -2,6 +2,7 @@ import { Command } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { classes } from '../lib/classes.ts'
 import { formatPlace, useNavigation, type Room } from '../lib/navigation.ts'
+import { useMediaQuery } from '../lib/use-is-narrow.ts'
 import { useText } from '../text/use-text.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { modifierKey } from '../keys/chord.ts'
@@ -9,13 +10,16 @@ import { useLiveJobCount } from './live-jobs.ts'
 import { roomEntries, workRooms } from './rooms.tsx'
 import { useSpringLoad } from './use-spring-load.ts'
 
-/** The slim rail at the left: every room, always in sight. */
+/** Lower than this, as with text of twice the size, the rooms have no room for their words. */
+const low = '(height < 23rem)'
+
+/** The slim rail at the left: every room, always in sight; it scrolls only where not even the icons fit. */
 export function Rail({ onOpenPalette }: { onOpenPalette(): void }) {
   const text = useText()
   return (
     <nav
       aria-label={text.shell.navigation}
-      className="flex w-17 shrink-0 flex-col items-center border-r border-line bg-panel py-2"
+      className="flex w-17 shrink-0 flex-col items-center overflow-x-hidden overflow-y-auto border-r border-line bg-panel py-2 [scrollbar-width:thin]"
     >
       <ul className="flex flex-col gap-1">
         {workRooms.map((room) => (
@@ -27,7 +31,7 @@ export function Rail({ onOpenPalette }: { onOpenPalette(): void }) {
         label={`${text.shell.palette} (${modifierKey} K)`}
         icon={<Command aria-hidden />}
         onClick={onOpenPalette}
-        className="mb-1"
+        className="mb-1 shrink-0"
       />
       <RailLink room="settings" />
     </nav>
@@ -40,6 +44,8 @@ function RailLink({ room }: { room: Room }) {
   const resume = useNavigation((navigation) => navigation.resume)
   const enter = useNavigation((navigation) => navigation.enter)
   const { icon: Icon, preload } = roomEntries[room]
+  const isLow = useMediaQuery(low)
+  const name = text.shell.rooms[room]
   const springLoad = useSpringLoad(() => resume(room))
 
   function onClick(event: MouseEvent) {
@@ -53,16 +59,18 @@ function RailLink({ room }: { room: Room }) {
       href={formatPlace({ room, params: {} })}
       aria-current={isHere ? 'page' : undefined}
       draggable={false}
+      title={isLow ? name : undefined}
       onClick={onClick}
       onPointerEnter={preload}
       {...springLoad}
       className={classes(
-        'relative flex h-12 w-14 flex-col items-center justify-center gap-0.5 rounded-m text-xs transition-colors select-none',
+        'relative flex w-14 shrink-0 flex-col items-center justify-center gap-0.5 rounded-m text-xs transition-colors select-none',
+        isLow ? 'h-8' : 'h-12',
         isHere ? 'bg-selected text-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
       )}
     >
       <Icon aria-hidden className={classes('!size-4.5', isHere && 'text-accent-ink')} />
-      <span>{text.shell.rooms[room]}</span>
+      <span className={isLow ? 'sr-only' : undefined}>{name}</span>
       {room === 'activity' && <LiveJobs />}
     </a>
   )

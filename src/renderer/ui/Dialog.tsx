@@ -42,7 +42,7 @@ export function Dialog(props: DialogProps) {
           finalFocus={() => !isFocusElsewhere(popup.current) && (returnFocus?.() ?? backToSurface())}
           className={classes(
             isWide ? 'w-[760px]' : 'w-[440px]',
-            'fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100vh-64px)] max-w-[calc(100vw-32px)] -translate-1/2 flex-col rounded-l bg-float shadow-modal outline-none transition-[opacity,scale] data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0',
+            'fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100vh-64px)] max-w-[calc(100vw-32px)] [@media(height<25rem)]:max-h-[calc(100vh-16px)] -translate-1/2 flex-col rounded-l bg-float shadow-modal outline-none transition-[opacity,scale] data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0',
           )}
         >
           <Base.Title className="mr-12 shrink-0 truncate pt-3.5 pb-1 pl-5 text-lg font-semibold">
@@ -57,7 +57,10 @@ export function Dialog(props: DialogProps) {
           </div>
           {actions !== undefined && (
             <footer
-              className={classes('flex justify-end gap-2 px-5 pb-5', isCut && 'border-t border-line pt-4')}
+              className={classes(
+                'flex flex-wrap justify-end gap-2 px-5 pb-5 [@media(height<25rem)]:pb-2',
+                isCut && 'border-t border-line pt-4 [@media(height<25rem)]:pt-2',
+              )}
             >
               {actions}
             </footer>

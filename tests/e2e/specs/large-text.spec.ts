@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/atelier-test.ts'
 import { layoutFaults } from '../../support/layout/layout-faults.ts'
-import { ask, replyEnded, tryDemo } from '../../support/steps.ts'
+import { ask, openRoom, replyEnded, saveConnection, tryDemo } from '../../support/steps.ts'
 
 test.use({ sharesProcess: false })
 
@@ -44,6 +44,36 @@ test('text of twice the size is drawn at twice the size, and nothing of it is cu
     }
   } finally {
     // The window is that of the next walk too.
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
+  }
+})
+
+test('at 900 × 600 text of twice the size leaves every room in sight, a connection its name and a report its lines', async ({
+  atelier,
+}, testInfo) => {
+  testInfo.skip(testInfo.project.name === 'electron', 'only a browser lets a person choose the size of text')
+  const { page } = atelier
+  await tryDemo(page)
+  const name = 'Studio gateway'
+  await saveConnection(page, { name, baseUrl: 'https://gateway.example.test', key: 'a-key-of-some-length' })
+  await page.setViewportSize({ width: 900, height: 600 })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  try {
+    await page.reload()
+    await openRoom(page, 'Settings')
+    for (const room of ['Chat', 'Images', 'Video', 'Library', 'Activity', 'Settings'])
+      await expect(page.getByRole('link', { name: room, exact: true })).toBeInViewport({ ratio: 1 })
+    const title = page.getByRole('heading', { name, exact: true })
+    expect(await title.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+    await page.screenshot({ path: testInfo.outputPath('settings.png'), animations: 'disabled' })
+    await page.getByRole('button', { name: 'Save a report…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Diagnostic report' })
+    await expect(dialog.getByText('== connections ==')).toBeAttached()
+    await page.screenshot({ path: testInfo.outputPath('report.png'), animations: 'disabled' })
+    await expect(dialog.locator('pre').first()).toBeInViewport({ ratio: 1 })
+    expect(await layoutFaults(page)).toEqual([])
+  } finally {
     await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
   }
 })

@@ -42,7 +42,7 @@ export function ConnectionRow({ connection, keychain, onEdit }: ConnectionRowPro
   const canAsk = connection.keyPlace !== 'none' && balance.answer !== 'missing'
   return (
     <>
-      <div className="flex items-center gap-3 px-4 py-3">
+      <div className="flex flex-wrap items-center gap-3 px-4 py-3">
         <span
           aria-hidden
           className={classes(
@@ -51,29 +51,31 @@ export function ConnectionRow({ connection, keychain, onEdit }: ConnectionRowPro
           )}
         />
         <Facts connection={connection} keychain={keychain} balance={balance.answer} />
-        <Button
-          size="s"
-          variant="ghost"
-          aria-label={models.titleOf(connection.name)}
-          aria-expanded={isShowingModels}
-          icon={isShowingModels ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
-          onClick={() => go('settings', isShowingModels ? {} : { models: connection.id })}
-        >
-          {models.title}
-        </Button>
-        {isInUse ? (
-          <Badge tone="accent">{settings.inUse}</Badge>
-        ) : (
-          <Button size="s" onClick={use}>
-            {settings.use}
+        <div className="ml-auto flex items-center gap-3">
+          <Button
+            size="s"
+            variant="ghost"
+            aria-label={models.titleOf(connection.name)}
+            aria-expanded={isShowingModels}
+            icon={isShowingModels ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
+            onClick={() => go('settings', isShowingModels ? {} : { models: connection.id })}
+          >
+            {models.title}
           </Button>
-        )}
-        <ConnectionMenu
-          connection={connection}
-          keychain={keychain}
-          onEdit={onEdit}
-          onAskBalance={canAsk ? () => void balance.ask() : null}
-        />
+          {isInUse ? (
+            <Badge tone="accent">{settings.inUse}</Badge>
+          ) : (
+            <Button size="s" onClick={use}>
+              {settings.use}
+            </Button>
+          )}
+          <ConnectionMenu
+            connection={connection}
+            keychain={keychain}
+            onEdit={onEdit}
+            onAskBalance={canAsk ? () => void balance.ask() : null}
+          />
+        </div>
       </div>
       {!isConfirmed(connection) && <UnconfirmedNote onEdit={onEdit} />}
       {connection.hasOldKey && <OldKeyNote />}
@@ -92,9 +94,10 @@ type FactsProps = { connection: Connection; keychain: KeychainState | null; bala
 function Facts({ connection, keychain, balance }: FactsProps) {
   const { settings } = useText()
   return (
-    <div className="min-w-0 flex-1">
-      <div className="flex items-center gap-2">
-        <h3 className="truncate font-medium">{connection.name}</h3>
+    // Less would leave nothing of a name: what can be pressed goes below it.
+    <div className="min-w-40 flex-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        <h3 className="max-w-full truncate font-medium">{connection.name}</h3>
         {plainOriginOfSaved(connection) !== null && <Badge tone="warning">{settings.notEncrypted}</Badge>}
         {connection.isKeyRefused && <Badge tone="danger">{settings.keyRefused}</Badge>}
         {connection.isDemo && <Badge tone="neutral">{settings.demoBadge}</Badge>}
