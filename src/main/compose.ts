@@ -37,6 +37,7 @@ import { createExchangeDesk } from './services/exchanges/exchange-desk.ts'
 import { createGridService } from './services/jobs/grids/grid-service.ts'
 import { createJobDesk } from './services/jobs/job-desk.ts'
 import { sweepUnusable } from './services/jobs/sweep-unusable.ts'
+import { createDragOut } from './services/library/outside/drag-out.ts'
 import { noteDisk } from './services/settings/kept-store.ts'
 import type { UpdateEnd } from './services/updates/own-update.ts'
 
@@ -84,8 +85,9 @@ export async function compose(input: ComposeInput): Promise<App> {
   const chat = composeChat(base, settings)
   const engine = composeEngine(base, settings)
   settings.onConnectionChanged(() => engine.wakeAll())
-  const purge = composePurge(base, chat)
-  const library = composeLibrary(base, engine, purge, input.dataDirectory)
+  const dragOut = createDragOut({ ...base, directory: input.dataDirectory })
+  const purge = composePurge(base, chat, dragOut)
+  const library = composeLibrary(base, engine, purge, dragOut)
   const jobs = createJobDesk({ ...base, engine })
   const grids = createGridService({ ...base, engine })
   const canvas = composeCanvas(base, input.dataDirectory, jobs)

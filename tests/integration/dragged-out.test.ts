@@ -1,21 +1,31 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import fs, {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { DraggedFile } from '../../src/main/host/host.ts'
-import { systemClock } from '../../src/main/lib/clock.ts'
+import { type Clock, systemClock } from '../../src/main/lib/clock.ts'
 import { AddedAsset, type Asset } from '../../src/shared/domain/asset.ts'
+import type { AssetId } from '../../src/shared/domain/ids.ts'
 import { type AppCore, openAppCore } from '../support/app-core.ts'
 
 /** The app as in the desktop window, on a machine that notes what it is asked for. */
-async function prepare() {
+async function prepare(clock: Clock = systemClock) {
   const dragged: DraggedFile[] = []
   const shown: string[] = []
   const home = mkdtempSync(join(tmpdir(), 'atelier-home-'))
   onTestFinished(() => rmSync(home, { recursive: true, force: true }))
   const saving = { askWhere: async (name: string) => join(home, name), mode: 0o644 }
-  const core = await openAppCore(undefined, saving, systemClock, {
+  const core = await openAppCore(undefined, saving, clock, {
     dragOut: (file) => void dragged.push(file),
     reveal: (path) => void shown.push(path),
   })
@@ -37,6 +47,8 @@ const image = (): Promise<Buffer> =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
+
+const film = (): Buffer => readFileSync(new URL('../fixtures/media/clip.mp4', import.meta.url))
 
 test('what is dragged out is a copy with a readable name, and hangs from the pointer as a small PNG of itself', async () => {
   const { core, dragged } = await prepare()
@@ -60,8 +72,7 @@ test('what is dragged out is a copy with a readable name, and hangs from the poi
 
 test('a video without a first frame is dragged under the app’s own image, and one that is not there is told', async () => {
   const { core, dragged } = await prepare()
-  const film = readFileSync(new URL('../fixtures/media/clip.mp4', import.meta.url))
-  const { id } = await add(core, 'Waves.mp4', film)
+  const { id } = await add(core, 'Waves.mp4', film())
   await core.client.library.dragOut({ assetId: id })
   expect(dragged).toEqual([{ file: expect.stringMatching(/Waves\.mp4$/), icon: null }])
   const none = 'ast_00000000000000000000000001' as never
@@ -75,6 +86,99 @@ test('the next start empties the folder of what was dragged out', async () => {
   expect(existsSync(dragged[0]?.file ?? '')).toBe(true)
   const next = await restart()
   await expect.poll(() => existsSync(join(next.dataDirectory, 'dragged-out'))).toBe(false)
+})
+
+/** Until `carryOn` nothing is copied; what was asked for is counted. */
+function holdCopies() {
+  const gate = Promise.withResolvers<void>()
+  const { copyFile } = fs.promises
+  const copying = vi.spyOn(fs.promises, 'copyFile').mockImplementation(async (...asked) => {
+    await gate.promise
+    await copyFile(...asked)
+  })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
+  })
+  const files = () => new Set(copying.mock.calls.map(([, to]) => String(to)))
+  return { files, carryOn: () => gate.resolve() }
+}
+
+test('who lets go and drags again while the copy is made gets that copy: no second one is begun', async () => {
+  const { core, dragged } = await prepare()
+  const { id } = await add(core, 'A.png', await image())
+  const { files, carryOn } = holdCopies()
+  const letGo = new AbortController()
+  const first = core.client.library.dragOut({ assetId: id }, { signal: letGo.signal })
+  await vi.waitUntil(() => files().size > 0)
+  letGo.abort()
+  const second = core.client.library.dragOut({ assetId: id })
+  // A round trip later than the second drag.
+  await core.client.library.get({ assetId: id })
+  carryOn()
+  await Promise.allSettled([first, second])
+  expect(files().size).toBe(1)
+  expect(dragged.map(({ file }) => file)).toEqual([...files()])
+})
+
+test('a copy that would leave too little room on the disk is not begun, and nothing stays of it', async () => {
+  const { core, dragged } = await prepare()
+  const { id } = await add(core, 'A.png', await image())
+  const { copyFile, statfs } = fs.promises
+  vi.spyOn(fs.promises, 'copyFile').mockImplementation(async (from, to, mode) => {
+    // As on a drive that copies whole files only, whatever the one of this machine can.
+    if (mode === fs.constants.COPYFILE_FICLONE_FORCE) throw new Error('ENOTSUP')
+    await copyFile(from, to, mode)
+  })
+  let leftBytes = 64 * 1024 * 1024
+  vi.spyOn(fs.promises, 'statfs').mockImplementation(async (path) => ({
+    ...(await statfs(path)),
+    ...{ bavail: leftBytes, bsize: 1 },
+  }))
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
+  })
+  const refused = core.client.library.dragOut({ assetId: id })
+  await expect(refused).rejects.toMatchObject({ code: 'disk-full', data: {} })
+  expect(readdirSync(join(core.dataDirectory, 'dragged-out', id))).toEqual([])
+  leftBytes *= 2
+  await core.client.library.dragOut({ assetId: id })
+  expect(dragged).toHaveLength(1)
+})
+
+test('a drag removes what was dragged out more than an hour ago', async () => {
+  let nowMs = Date.now()
+  const { core, dragged } = await prepare({ ...systemClock, now: () => nowMs })
+  const ids = [await add(core, 'A.png', await image()), await add(core, 'Waves.mp4', film())].map(
+    ({ id }) => id,
+  )
+  const drag = (index: number) => core.client.library.dragOut({ assetId: ids[index] as AssetId })
+  await drag(0)
+  nowMs += 3_000_000
+  await drag(1)
+  expect(dragged.map(({ file }) => existsSync(file))).toEqual([true, true])
+  nowMs += 3_000_000
+  await drag(1)
+  await expect.poll(() => dragged.map(({ file }) => existsSync(file))).toEqual([false, true, true])
+})
+
+test('nothing stays in the folder of what is deleted for ever, not even of a copy that is just being made', async () => {
+  const { core } = await prepare()
+  const [done, made] = [await add(core, 'A.png', await image()), await add(core, 'Waves.mp4', film())]
+  await core.client.library.dragOut({ assetId: done.id })
+  const { files, carryOn } = holdCopies()
+  const letGo = new AbortController()
+  const dragging = core.client.library.dragOut({ assetId: made.id }, { signal: letGo.signal }).catch(() => {})
+  await vi.waitUntil(() => files().size > 0)
+  letGo.abort()
+  for (const { id } of [done, made]) await core.client.library.remove({ assetId: id })
+  await core.client.trash.remove({ itemIds: [done.id, made.id] })
+  carryOn()
+  await dragging
+  await expect.poll(() => readdirSync(join(core.dataDirectory, 'dragged-out'))).toEqual([])
 })
 
 test('a copy that was saved is shown where it went, and the kept file where it lies: the window names no path', async () => {

@@ -3,7 +3,7 @@ import { createBoardService } from '../services/library/boards/board-service.ts'
 import { createImportPicture } from '../services/library/import-picture.ts'
 import { createLibraryCheck } from '../services/library/library-check.ts'
 import { createLibraryDesk } from '../services/library/library.ts'
-import { createDragOut } from '../services/library/outside/drag-out.ts'
+import type { DragOut } from '../services/library/outside/drag-out.ts'
 import { createOpenWindow } from '../services/library/outside/open-window.ts'
 import { createReveal } from '../services/library/outside/reveal.ts'
 import { createSaveCopy } from '../services/library/save-copy.ts'
@@ -13,7 +13,7 @@ import type { Base } from './base.ts'
 export type Library = ReturnType<typeof composeLibrary>
 
 /** Everything kept: its lists, what comes from elsewhere, and the check of every file. */
-export function composeLibrary(base: Base, engine: JobEngine, purge: Purge, directory: string) {
+export function composeLibrary(base: Base, engine: JobEngine, purge: Purge, dragOut: DragOut) {
   const { store, clock, hubs } = base
   const reveal = createReveal(base)
   const boards = createBoardService({ ...base, hub: hubs.boards, libraryHub: hubs.library })
@@ -21,7 +21,7 @@ export function composeLibrary(base: Base, engine: JobEngine, purge: Purge, dire
     boards,
     library: createLibraryDesk(store, clock, hubs.library, hubs.trash, boards),
     reveal,
-    dragOut: createDragOut({ ...base, directory }),
+    dragOut,
     openWindow: createOpenWindow(base),
     saveCopy: createSaveCopy({ ...base, note: reveal.note }),
     importPicture: createImportPicture(base, hubs.library),

@@ -1,4 +1,5 @@
 import { factsOf } from '../lib/facts-of.ts'
+import type { DragOut } from '../services/library/outside/drag-out.ts'
 import { createPurge, type Purge } from '../services/library/trash/purge.ts'
 import { createTrashDesk } from '../services/library/trash/trash-desk.ts'
 import type { Base } from './base.ts'
@@ -21,7 +22,7 @@ export function composeTrash(
 }
 
 /** Deletes for ever what the trash was emptied of. */
-export function composePurge(base: Base, { replies }: Chat): Purge {
+export function composePurge(base: Base, { replies }: Chat, dragOut: DragOut): Purge {
   return createPurge({
     ...base,
     hub: base.hubs.trash,
@@ -30,6 +31,7 @@ export function composePurge(base: Base, { replies }: Chat): Purge {
       await Promise.all(arriving.map((reply) => replies.stop(reply.id)))
       if (arriving.length > 0) await base.recorder.settled()
     },
+    forgetCopies: dragOut.forget,
     onFault: (error) => base.log.warn(factsOf(error), 'file-not-deleted'),
   })
 }

@@ -1,8 +1,11 @@
 import type { DragEvent } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { AtelierClient } from '../../../shared/contract/index.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { capabilities, setCapabilities } from '../../rpc/capabilities.ts'
 import { setClient } from '../../rpc/client-context.ts'
+import { catalogues } from '../../text/catalogue.ts'
+import { toasts } from '../../ui/toast.ts'
 import { draggedFile, draggedPicture, dragSource, mayHoldFile, mayHoldPicture } from '../asset-drag.ts'
 import { makeAsset } from '../media-fixtures.ts'
 import { bringsFiles } from './own-drag.ts'
@@ -90,6 +93,15 @@ test('who lets go before the file is ready drags nothing', () => {
   expect(asked[0]?.signal?.aborted).toBe(false)
   pointer('pointerup', 0)
   expect(asked[0]?.signal?.aborted).toBe(true)
+})
+
+test('that the disk has no room for the copy is said of the Library’s disk', async () => {
+  const dragOut = () => Promise.reject(new AppError('disk-full'))
+  const add = vi.spyOn(toasts, 'add')
+  setClient({ library: { dragOut } } as unknown as AtelierClient)
+  drag(makeAsset(1))
+  await vi.waitUntil(() => add.mock.calls.length > 0)
+  expect(add.mock.calls.map(([{ title }]) => title)).toEqual([catalogues.en.library.dragDiskFull])
 })
 
 test('in the browser window the page’s own drag goes on', () => {

@@ -1,5 +1,7 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
+import type { Failure } from '../../../shared/errors.ts'
 import { getClient } from '../../rpc/client-context.ts'
+import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toast.ts'
 import { failureOf } from '../failure-of.ts'
 import { failureWords } from '../save-copy.ts'
@@ -32,8 +34,13 @@ export function beginOwnDrag(asset: Asset): void {
     .catch((error: unknown) => {
       if (released.signal.aborted) return
       if (own === asset) stop()
-      showToast({ tone: 'danger', text: failureWords(failureOf(error)) })
+      showToast({ tone: 'danger', text: whyNotDragged(failureOf(error)) })
     })
+}
+
+/** The disk meant is the Library's: what is dragged is a copy there. */
+function whyNotDragged(failure: Failure): string {
+  return failure.code === 'disk-full' ? currentText().library.dragDiskFull : failureWords(failure)
 }
 
 /** What hovers, as far as a page may know before the drop: of files it sees only that they are some. */

@@ -79,6 +79,8 @@ export const library = {
   showOriginal: 'Show original in folder',
   originalShown: 'This is the library’s own file: leave it as it is. Save a copy to have one with a name.',
   copyDiskFull: 'The disk there is full, so no copy was saved. Make room, or choose another place.',
+  dragDiskFull:
+    'To drag it out, a copy of it is made, and there is not enough room on the disk for one. Make room and try again.',
   trash: 'Move to trash',
   trashed: (name: string) => `“${name}” is in the trash`,
   undo: 'Undo',

@@ -79,6 +79,7 @@ export const library: typeof english = {
   showOriginal: '在文件夹中显示原文件',
   originalShown: '这是资料库自己的文件，请勿改动。如需带名称的文件，请保存副本。',
   copyDiskFull: '那里的磁盘已满，副本没有保存。请腾出空间，或选择其他位置。',
+  dragDiskFull: '拖出时会先制作副本，但磁盘空间不足。请腾出空间后重试。',
   trash: '移到废纸篓',
   trashed: (name) => `“${name}”已移到废纸篓`,
   formReplaced: '已替换表单中原有的内容',

@@ -1,28 +1,26 @@
-import { constants } from 'node:fs'
-import { chmod, copyFile, mkdir, readFile, rm, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { AssetId } from '../../../../shared/domain/ids.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { Host } from '../../../host/host.ts'
+import type { Clock } from '../../../lib/clock.ts'
 import { renameFirmly } from '../../../lib/files/firmly.ts'
 import type { Media } from '../../../media/open.ts'
-import { asMediaError } from '../../../media/media-error.ts'
 import type { Store } from '../../../store/open.ts'
+import { type CopiesToGive, createCopiesToGive } from './copies-to-give.ts'
 import { type KeptFile, keptFileOf } from './kept-file.ts'
 
 /** Pixels of what hangs from the pointer. */
 const iconEdge = 128
 
-export type DragOut = {
+export type DragOut = Pick<CopiesToGive, 'forget' | 'sweep'> & {
   /** Not begun when the signal aborts before its file is ready. */
   start(assetId: AssetId, signal: AbortSignal): Promise<void>
-  /** At start: what earlier runs gave away has been taken long since. While the app runs nobody knows who still reads. */
-  sweep(): Promise<void>
 }
 
 /**
- * Gives a file of the library to other programs under its own name, as a copy: many a program writes into what was dropped
- * on it, and a hard link would let it write into the library. Drives that can copy only what differs do so at once.
+ * Gives a file of the library to other programs. A copy may take longer than a hand holds a button: it is made to its end
+ * when that lets go, and the next drag has it.
  *
  * @throws AppError `not-found`, or `bad-input` where the window does it by itself; MediaError `missing`, `disk-full`
  */
@@ -30,30 +28,11 @@ export function createDragOut(parts: {
   store: Pick<Store, 'assets'>
   media: Pick<Media, 'drawn' | 'pathOf' | 'pixels' | 'thumbnail'>
   host: Pick<Host, 'dragOut' | 'saving'>
+  clock: Pick<Clock, 'now'>
   directory: string
 }): DragOut {
   const { media, host } = parts
-  const folder = join(parts.directory, 'dragged-out')
-  /** When each copy was last written by us: what another program wrote into it is not given to the next one. */
-  const written = new Map<string, number>()
-
-  async function copyOf({ asset, path }: KeptFile): Promise<string> {
-    const place = join(folder, asset.id)
-    const file = join(place, basename(asset.fileName))
-    const found = await stat(file).catch(() => null)
-    if (found !== null && found.mtimeMs === written.get(file) && found.size === asset.byteSize) return file
-    try {
-      await rm(place, { recursive: true, force: true })
-      await mkdir(place, { recursive: true, mode: 0o700 })
-      await copyFile(path, file, constants.COPYFILE_FICLONE)
-      // Who takes it has it as any other file of theirs; drives of other systems have no modes.
-      if (host.saving !== null) await chmod(file, host.saving.mode).catch(() => {})
-      written.set(file, (await stat(file)).mtimeMs)
-    } catch (error) {
-      throw asMediaError(error)
-    }
-    return file
-  }
+  const copies = createCopiesToGive({ ...parts, folder: join(parts.directory, 'dragged-out') })
 
   /** Null where it has no image of itself, or none could be made: a drag needs none of its own. */
   async function iconOf({ asset, type }: KeptFile): Promise<Uint8Array | null> {
@@ -78,9 +57,11 @@ export function createDragOut(parts: {
     async start(assetId, signal) {
       if (host.dragOut === null) throw new AppError('bad-input')
       const kept = keptFileOf(parts, assetId)
-      const [file, icon] = await Promise.all([copyOf(kept), iconOf(kept)])
+      copies.removeTaken()
+      const [file, icon] = await Promise.all([copies.copyOf(kept), iconOf(kept)])
       if (!signal.aborted) host.dragOut({ file, icon })
     },
-    sweep: () => rm(folder, { recursive: true, force: true }),
+    forget: copies.forget,
+    sweep: copies.sweep,
   }
 }

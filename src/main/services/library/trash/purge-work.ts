@@ -1,4 +1,4 @@
-import type { ConversationId } from '../../../../shared/domain/ids.ts'
+import type { AssetId, ConversationId } from '../../../../shared/domain/ids.ts'
 import { TrashItemId } from '../../../../shared/domain/trash.ts'
 import { mediaTypeOf } from '../../../media/media-type.ts'
 import { crashPoint } from '../../../lib/fault-hooks.ts'
@@ -73,6 +73,7 @@ export function createPurgeWork(parts: PurgeParts, pause: () => Promise<unknown>
     await inBatches('asset', (ids) => {
       rows.assets(ids)
       crashPoint('trash-rows-removed')
+      for (const id of ids) parts.forgetCopies(id as AssetId)
       tellGone(ids)
     })
     await inBatches('job', rows.jobs)

@@ -56,6 +56,7 @@ async function openTrash(stopReplies: () => Promise<void> = () => Promise.resolv
   const purge = createPurge({
     ...{ store, media, clock: { ...clock, after }, hub: createEventHub(), exchanges: { forget: () => {} } },
     stopReplies,
+    forgetCopies: () => {},
     onFault: (error) => void faults.push(error),
   })
   onTestFinished(() => purge.close())

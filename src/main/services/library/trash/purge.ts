@@ -35,6 +35,8 @@ export type PurgeParts = {
   hub: EventHub<TrashEvent>
   /** Nothing arrives in this conversation any more when it resolves, nor is anything of it still being written down. */
   stopReplies(id: ConversationId): Promise<void>
+  /** Copies of it that were made for other programs go too. */
+  forgetCopies(id: AssetId): void
   /** A file could not be deleted now. */
   onFault(error: unknown): void
 }

@@ -1,0 +1,133 @@
+import { constants } from 'node:fs'
+import { chmod, copyFile, mkdir, mkdtemp, stat, statfs } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Asset } from '../../../../shared/domain/asset.ts'
+import type { AssetId } from '../../../../shared/domain/ids.ts'
+import type { Host } from '../../../host/host.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import { removeQuietly } from '../../../lib/files/remove-quietly.ts'
+import { downloadFloorBytes } from '../../../lib/reserve.ts'
+import { asMediaError, MediaError } from '../../../media/media-error.ts'
+import type { KeptFile } from './kept-file.ts'
+
+export type CopiesToGive = {
+  /**
+   * A copy that nobody has written into, under the file's own name. Who asks again while it is made gets the same one.
+   *
+   * @throws MediaError `missing`, `disk-full`
+   */
+  copyOf(kept: KeptFile): Promise<string>
+  /** Nothing stays of this file. */
+  forget(assetId: AssetId): void
+  /** Removes what was given long ago. While the app runs nobody knows who still reads the rest. */
+  removeTaken(): void
+  /** Removes what earlier runs gave. */
+  sweep(): Promise<void>
+}
+
+type Copy = { readonly file: string; readonly mtimeMs: number; givenAtMs: number }
+
+/** Nobody says when a copy was taken: after so long it has been. */
+const takenAfterMs = 3_600_000
+
+/**
+ * Copies of kept files for other programs: many a program writes into what was dropped on it, and a hard link would let it
+ * write into the library. Drives that can copy only what differs do so at once, and need no room for it.
+ */
+export function createCopiesToGive(parts: {
+  host: Pick<Host, 'saving'>
+  clock: Pick<Clock, 'now'>
+  folder: string
+}): CopiesToGive {
+  const { host, clock, folder } = parts
+  const folderOf = (id: AssetId) => join(folder, id)
+  const given = new Map<AssetId, Copy>()
+  const underWay = new Map<AssetId, { byteSize: number; copy: Promise<Copy> }>()
+  let swept = Promise.resolve()
+
+  async function untouchedOrNew(kept: KeptFile): Promise<Copy> {
+    const last = given.get(kept.asset.id)
+    if (last === undefined) return newCopyOf(kept)
+    const found = await stat(last.file).catch(() => null)
+    if (found !== null && found.mtimeMs === last.mtimeMs && found.size === kept.asset.byteSize) return last
+    void removeQuietly(dirname(last.file))
+    return newCopyOf(kept)
+  }
+
+  /** In a place of its own: the one before may be open in another program, or about to go. */
+  async function newCopyOf({ asset, path }: KeptFile): Promise<Copy> {
+    await swept
+    try {
+      await mkdir(folderOf(asset.id), { recursive: true, mode: 0o700 })
+      const place = await mkdtemp(join(folderOf(asset.id), 'c'))
+      const file = join(place, basename(asset.fileName))
+      const mtimeMs = await writeCopy({ from: path, to: file, mode: host.saving?.mode }, () =>
+        wantedBy(asset),
+      )
+      return { file, mtimeMs, givenAtMs: 0 }
+    } catch (error) {
+      throw asMediaError(error)
+    }
+  }
+
+  /** With what other copies under way may still take. */
+  function wantedBy({ id, byteSize }: Asset): number {
+    let wantedBytes = byteSize
+    for (const [other, copying] of underWay) if (other !== id) wantedBytes += copying.byteSize
+    return wantedBytes
+  }
+
+  return {
+    async copyOf(kept) {
+      const { id, byteSize } = kept.asset
+      const copying = underWay.get(id) ?? { byteSize, copy: untouchedOrNew(kept) }
+      underWay.set(id, copying)
+      try {
+        const copy = await copying.copy
+        copy.givenAtMs = clock.now()
+        given.set(id, copy)
+        return copy.file
+      } finally {
+        underWay.delete(id)
+      }
+    },
+    forget(assetId) {
+      const copied = underWay.get(assetId)?.copy.catch(() => {}) ?? Promise.resolve()
+      void copied.then(() => {
+        given.delete(assetId)
+        return removeQuietly(folderOf(assetId))
+      })
+    },
+    removeTaken() {
+      for (const [id, { file, givenAtMs }] of given) {
+        if (clock.now() - givenAtMs < takenAfterMs) continue
+        given.delete(id)
+        void removeQuietly(dirname(file))
+      }
+    },
+    sweep: () => (swept = removeQuietly(folder)),
+  }
+}
+
+/** @returns when it was written; of one that was not finished nothing stays */
+async function writeCopy(
+  { from, to, mode }: { from: string; to: string; mode: number | undefined },
+  wantedBytes: () => number,
+): Promise<number> {
+  const place = dirname(to)
+  try {
+    await copyFile(from, to, constants.COPYFILE_FICLONE_FORCE).catch(async () => {
+      const { bavail, bsize } = await statfs(place)
+      // Downloads, and rows of what was paid for, need it more. Without a number: the disk is not full for anything else.
+      if (bavail * bsize - wantedBytes() < downloadFloorBytes)
+        throw new MediaError('disk-full', 'less room than the copy needs')
+      await copyFile(from, to)
+    })
+    // Who takes it has it as any other file of theirs; drives of other systems have no modes.
+    if (mode !== undefined) await chmod(to, mode).catch(() => {})
+    return (await stat(to)).mtimeMs
+  } catch (error) {
+    await removeQuietly(place)
+    throw error
+  }
+}
