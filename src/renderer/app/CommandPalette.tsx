@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
 import { classes } from '../lib/classes.ts'
+import { focusAtOnce } from '../lib/focus/focus-at-once.ts'
 import { isFocusElsewhere } from '../lib/focus/is-focus-elsewhere.ts'
 import { useSurfaceFocus } from '../lib/focus/use-surface-focus.ts'
 import { useText } from '../text/use-text.ts'
@@ -15,6 +16,7 @@ type CommandPaletteProps = { isOpen: boolean; onClose(): void; commands: readonl
 export function CommandPalette({ isOpen, onClose, commands }: CommandPaletteProps) {
   const text = useText()
   const popup = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const backToSurface = useSurfaceFocus(isOpen)
   useKeys('dialog', { close: onClose, palette: onClose }, { element: popup, isOn: isOpen })
   return (
@@ -24,10 +26,11 @@ export function CommandPalette({ isOpen, onClose, commands }: CommandPaletteProp
         <Dialog.Popup
           ref={popup}
           aria-label={text.shell.palette}
+          initialFocus={() => focusAtOnce(field.current)}
           finalFocus={() => !isFocusElsewhere(popup.current) && backToSurface()}
           className="fixed top-[14vh] left-1/2 z-40 w-[520px] max-w-[calc(100vw-32px)] -translate-x-1/2 overflow-hidden rounded-l bg-float shadow-modal outline-none transition-[opacity,scale] data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
         >
-          <PaletteList isOpen={isOpen} commands={commands} onClose={onClose} />
+          <PaletteList field={field} isOpen={isOpen} commands={commands} onClose={onClose} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -47,10 +50,11 @@ function usePaletteState(isOpen: boolean) {
   return { query, setQuery, position, setPosition }
 }
 
-function PaletteList({ isOpen, commands, onClose }: CommandPaletteProps) {
+type PaletteListProps = CommandPaletteProps & { field: RefObject<HTMLInputElement | null> }
+
+function PaletteList({ field, isOpen, commands, onClose }: PaletteListProps) {
   const text = useText()
   const listId = useId()
-  const field = useRef<HTMLInputElement>(null)
   const { query, setQuery, position, setPosition } = usePaletteState(isOpen)
   const found = filterCommands(commands, query)
   const optionId = (index: number) => `${listId}-${index}`

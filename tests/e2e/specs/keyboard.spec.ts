@@ -54,6 +54,18 @@ test('from the first screen to a reply and a picture without a pointer', async (
   expect(await nameOfFocus(page)).toContain('Pears on linen')
 })
 
+test('what is typed right after the key of the palette is in its field, before anything is drawn', async ({
+  atelier,
+}) => {
+  const { page } = atelier
+  await expect(page.getByRole('main')).toBeVisible()
+  // A machine so busy that no frame comes.
+  await page.evaluate(() => void (window.requestAnimationFrame = () => 0))
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('recipe')
+  await expect(page.getByRole('combobox', { name: 'Type a command' })).toHaveValue('recipe')
+})
+
 test('the command palette reaches every room', async ({ atelier }) => {
   const { page } = atelier
   await expect(page.getByRole('main')).toBeVisible()
