@@ -105,7 +105,10 @@ export type Media = {
    * @returns how many.
    */
   sweepParts(keepKeys: Iterable<string>): Promise<number>
-  /** Ends the workers; what is being decoded is refused as `closed`. Abort downloads by their signal first. */
+  /**
+   * Ends the workers; what is being decoded is refused as `closed`, and no thumbnail is written afterwards. Abort
+   * downloads by their signal first.
+   */
   close(): Promise<void>
 }
 
@@ -179,6 +182,8 @@ export function openMedia(options: OpenMediaOptions): Media {
       sweepParts(layout.parts, () => [...keepKeys, ...partsInUse, ...owners, layout.runKey]),
     async close() {
       await Promise.all([images.close(), hasher.close(), receiver.close()])
+      // What was made already is being written.
+      await thumbnails.settled()
     },
   }
 }

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { forkHelper } from '../host/headless/fork-helper.ts'
+import type { StartHelper } from '../host/host.ts'
+import { systemClock } from '../lib/clock.ts'
 import type { ImageTools } from './image-tools.ts'
 import { createKeptFiles } from './kept-files.ts'
 import { createLayout } from './layout.ts'
@@ -91,4 +94,32 @@ test('the first frame of a film that is being kept is not left behind when the f
   give()
   await expect(keeping).rejects.toThrow(expect.objectContaining({ kind: 'missing' }))
   expect(filesBelow(media.directory)).toEqual([])
+})
+
+/** The real decoder, whose end is known at once. */
+const endingAtOnce: StartHelper = (file, onMessage) => {
+  const helper = forkHelper(file, onMessage)
+  const ended = Promise.withResolvers<void>()
+  void helper.ended.then(ended.resolve)
+  const kill = () => {
+    helper.kill()
+    ended.resolve()
+  }
+  return { ...helper, ended: ended.promise, kill }
+}
+
+test('what is being written as the app closes is written by then: the folder may go to somebody else', async () => {
+  const media = openTestMedia({ startHelper: endingAtOnce })
+  const place = await media.save(await picture('png', 600, 400))
+  const happened: string[] = []
+  const closed = Promise.withResolvers<void>()
+  const crash = (point: string) => {
+    if (point !== 'thumbnail-made') return
+    closed.resolve(media.close().then(() => void happened.push('closed')))
+  }
+  globalThis.atelierFaultHooks = { crash, clock: systemClock }
+  onTestFinished(() => (globalThis.atelierFaultHooks = undefined))
+  void media.thumbnail(place, 512).then(() => happened.push('written'))
+  await closed.promise
+  expect(happened).toEqual(['written', 'closed'])
 })

@@ -23,6 +23,8 @@ export type Thumbnails = {
    * @throws MediaError `missing` when the original, or a film's first frame, is not there.
    */
   get(file: FilePlace, edge: ThumbnailEdge): Promise<string>
+  /** Resolves when nothing that was begun is still being made or written. */
+  settled(): Promise<void>
 }
 
 /** Made on demand and kept; several who ask for the same one at once wait for one making. */
@@ -53,6 +55,7 @@ export function createThumbnails(layout: Layout, images: ImageTools): Thumbnails
       inFlight.set(target, making)
       return making
     },
+    settled: async () => void (await Promise.allSettled(inFlight.values())),
   }
 }
 
