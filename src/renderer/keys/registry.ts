@@ -39,6 +39,7 @@ const heights: Readonly<Record<KeyScope, number>> = {
 /** Who gets a press of a key. */
 export class KeyRegistry {
   readonly #entries: KeyEntry[] = []
+  #afterDialogs: (() => void)[] = []
 
   /** @returns takes it out again */
   add(entry: KeyEntry): () => void {
@@ -46,6 +47,8 @@ export class KeyRegistry {
     return () => {
       const at = this.#entries.indexOf(entry)
       if (at >= 0) this.#entries.splice(at, 1)
+      // One that is drawn anew, or leads to the next, is back before that.
+      if (entry.scope === 'dialog') queueMicrotask(() => this.#actAfterDialogs())
     }
   }
 
@@ -60,6 +63,19 @@ export class KeyRegistry {
   /** A dialog is open: what is below it is not left behind its back. */
   hasDialog(): boolean {
     return this.#entries.some(({ scope }) => scope === 'dialog')
+  }
+
+  /** Calls back once, as soon as no dialog is open. */
+  afterDialogs(act: () => void): void {
+    this.#afterDialogs.push(act)
+    this.#actAfterDialogs()
+  }
+
+  #actAfterDialogs(): void {
+    if (this.hasDialog()) return
+    const acts = this.#afterDialogs
+    this.#afterDialogs = []
+    for (const act of acts) act()
   }
 
   /** Those bound to something around the focus, the innermost first, unless a dialog or the viewer covers them. */

@@ -32,9 +32,11 @@ function openWindow(job: Partial<Job> | null = null) {
     note('given')
     return { files: [], refused: [] }
   }
-  const client = { app: { requests: watch.open, takeGiven }, jobs: { get } } as unknown as Parameters<
-    typeof followRequests
-  >[0]
+  const chooseFiles = takeGiven
+  const client = {
+    app: { requests: watch.open, takeGiven, chooseFiles },
+    jobs: { get },
+  } as unknown as Parameters<typeof followRequests>[0]
   vi.stubGlobal('document', { querySelector: () => null })
   void followRequests(client, life.signal)
   onTestFinished(() => {
@@ -75,6 +77,7 @@ test('no menu and no notification leaves a room whose dialog is open, nor does i
   emit({ type: 'open-report' })
   emit({ type: 'open-conversation', conversationId })
   emit({ type: 'open-job', jobId })
+  emit({ type: 'choose-files' })
   // Seen to have been read, as they come in their order.
   useOverlay.setState({ overlay: 'none' })
   emit({ type: 'show-keys' })
@@ -82,6 +85,28 @@ test('no menu and no notification leaves a room whose dialog is open, nor does i
   close()
   await ask({ type: 'open-room', room: 'images' })
   expect(went).toEqual([['images']])
+})
+
+test('what came from outside, or from a window without rooms, comes when the last dialog is closed', async () => {
+  const { went, ask, emit } = openWindow()
+  const open = () => keyRegistry.add({ scope: 'dialog', element: () => null, handlers: () => ({}) })
+  const closes = [open(), open()]
+  emit({ type: 'open-place', room: 'library', params: { id: 'ast_1' } })
+  emit({ type: 'open-given' })
+  useOverlay.setState({ overlay: 'none' })
+  emit({ type: 'show-keys' })
+  await vi.waitFor(() => expect(useOverlay.getState().overlay).toBe('keys'))
+  closes[0]?.()
+  await Promise.resolve()
+  // As a dialog does that is drawn anew.
+  closes[1]?.()
+  const close = open()
+  await Promise.resolve()
+  expect(went).toEqual([])
+  close()
+  await vi.waitFor(() => expect(went).toEqual([['library', { id: 'ast_1' }], ['given']]))
+  await ask({ type: 'open-room', room: 'images' })
+  expect(went).toHaveLength(3)
 })
 
 test('what a window without rooms leads to opens where it says', async () => {

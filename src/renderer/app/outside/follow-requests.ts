@@ -23,18 +23,30 @@ export function followRequests(client: RequestClient, signal: AbortSignal, wait?
   })
 }
 
-/** These leave the room, and with it a dialog in which somebody may be writing. */
+/**
+ * These leave the room, and with it a dialog in which somebody may be writing: as long as one is open they do nothing, as a
+ * menu's items in other apps.
+ */
 const leaving: ReadonlySet<WindowRequest['type']> = new Set([
   'open-room',
   'open-job',
   'open-conversation',
   'new-conversation',
   'open-report',
+  'choose-files',
 ])
+
+/** So do these, but nobody would ask for them a second time: they come when no dialog is open any more. */
+const patient: ReadonlySet<WindowRequest['type']> = new Set(['open-place', 'open-given'])
 
 async function fulfil(request: WindowRequest, client: RequestClient): Promise<void> {
   // A menu has keys of its own, which the page does not hear of: no dialog could take them.
   if (leaving.has(request.type) && keyRegistry.hasDialog()) return
+  if (patient.has(request.type)) return keyRegistry.afterDialogs(() => void act(request, client))
+  return act(request, client)
+}
+
+async function act(request: WindowRequest, client: RequestClient): Promise<void> {
   const { go, enter } = useNavigation.getState()
   switch (request.type) {
     case 'open-room':
