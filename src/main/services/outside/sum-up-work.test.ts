@@ -1,15 +1,23 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Job } from '../../../shared/domain/job.ts'
 import { JobId } from '../../../shared/domain/ids.ts'
-import { forgetJob, hearJob, noRun, sumUp } from './sum-up-work.ts'
+import { type Job, JobState } from '../../../shared/domain/job.ts'
+import { isLiveState } from '../../../shared/domain/live-job.ts'
+import { createRun } from './sum-up-work.ts'
 
 const a = JobId.parse('job_01k00000000000000000000001')
 const b = JobId.parse('job_01k00000000000000000000002')
+const c = JobId.parse('job_01k00000000000000000000003')
 
 const job = (id: JobId, state: Job['state'], more: Partial<Job> = {}) =>
   ({ id, state, progressPercent: null, downloadedBytes: null, totalBytes: null, ...more }) as Job
 
-const after = (...heard: Job[]) => sumUp(heard.reduce(hearJob, noRun))
+function runOf(...heard: Job[]) {
+  const run = createRun()
+  for (const one of heard) run.hear(one)
+  return run
+}
+const after = (...heard: Job[]) => runOf(...heard).sum()
 
 test('nothing in progress is no figure', () => {
   expect(after()).toEqual({ inProgress: 0, done: null })
@@ -38,11 +46,42 @@ test('fetching goes on where making ended', () => {
 })
 
 test('a job that was taken away leaves the figure', () => {
-  const run = [job(a, 'running', { progressPercent: 50 }), job(b, 'running')].reduce(hearJob, noRun)
-  expect(sumUp(forgetJob(run, b))).toEqual({ inProgress: 1, done: 0.45 })
+  const run = runOf(job(a, 'running', { progressPercent: 50 }), job(b, 'running'))
+  run.forget(b)
+  expect(run.sum()).toEqual({ inProgress: 1, done: 0.45 })
 })
 
-test('what says nothing new changes nothing', () => {
-  const run = hearJob(noRun, job(a, 'running', { progressPercent: 50 }))
-  expect(hearJob(run, job(a, 'running', { progressPercent: 50 }))).toBe(run)
+/** What may be heard: of a job, or that it was taken away. */
+const news = fc.record({
+  id: fc.constantFrom(a, b, c),
+  state: fc.option(fc.constantFrom(...JobState.options)),
+  progressPercent: fc.option(fc.double({ min: 0, max: 100, noNaN: true })),
+  downloadedBytes: fc.option(fc.nat(1_000)),
+})
+
+test('whatever was heard of them, the sum is that of how they stand now, heard once each', () => {
+  fc.assert(
+    fc.property(fc.array(news, { maxLength: 40 }), (heard) => {
+      const run = createRun()
+      const stands = new Map<JobId, Job>()
+      for (const { id, state, ...more } of heard) {
+        if (state === null) {
+          run.forget(id)
+          stands.delete(id)
+        } else {
+          const told = job(id, state, { ...more, totalBytes: 1_000 })
+          run.hear(told)
+          if (isLiveState(state) || stands.has(id)) stands.set(id, told)
+        }
+        const live = [...stands.values()].filter((one) => isLiveState(one.state))
+        if (live.length === 0) stands.clear()
+        const anew = createRun()
+        // What has ended was in progress once.
+        for (const one of stands.values()) anew.hear({ ...one, state: 'prepared' })
+        for (const one of stands.values()) anew.hear(one)
+        expect(run.sum()).toEqual(anew.sum())
+        expect(run.sum().inProgress).toBe(live.length)
+      }
+    }),
+  )
 })

@@ -5,7 +5,7 @@ import type { Work } from '../../host/host.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
 import { factsOf } from '../../lib/facts-of.ts'
 import type { Log } from '../../lib/log.ts'
-import { forgetJob, hearJob, noRun, type Run, sumUp } from './sum-up-work.ts'
+import { createRun } from './sum-up-work.ts'
 
 /** How all jobs stand, in one figure, for what shows it outside the window. */
 export type WorkWatch = {
@@ -26,22 +26,22 @@ export function createWorkWatch(parts: {
 }): WorkWatch {
   const end = new AbortController()
   const listeners: ((work: Work) => void)[] = []
-  let run: Run = noRun
+  const run = createRun()
   let hasFailed = false
   let told: Work | null = null
 
   const tell = () => {
-    const work: Work = { ...sumUp(run), hasFailed, isPaused: parts.isPaused() }
+    const work: Work = { ...run.sum(), hasFailed, isPaused: parts.isPaused() }
     if (told !== null && isSame(told, work)) return
     told = work
     for (const listener of listeners) listener(work)
   }
   const hear = (event: JobEvent) => {
-    if (event.type === 'job-removed') run = forgetJob(run, event.jobId)
+    if (event.type === 'job-removed') run.forget(event.jobId)
     if (event.type === 'job-updated') {
       const { job } = event
-      const wasLive = run.get(job.id)?.isLive === true
-      run = hearJob(run, job)
+      const wasLive = run.isLive(job.id)
+      run.hear(job)
       const isOver = wasLive && !isLiveState(job.state)
       if (isOver && job.state !== 'saved' && job.state !== 'cancelled' && !parts.isInFront()) hasFailed = true
     }
@@ -49,7 +49,7 @@ export function createWorkWatch(parts: {
   }
   const follow = async () => {
     const events = parts.hub.subscribe(end.signal)
-    for (const job of parts.live()) run = hearJob(run, job)
+    for (const job of parts.live()) run.hear(job)
     tell()
     for await (const event of events) hear(event)
   }
