@@ -39,7 +39,6 @@ import { createJobDesk } from './services/jobs/job-desk.ts'
 import { sweepUnusable } from './services/jobs/sweep-unusable.ts'
 import { createDragOut } from './services/library/outside/drag-out.ts'
 import { noteDisk } from './services/settings/kept-store.ts'
-import type { UpdateEnd } from './services/updates/own-update.ts'
 
 /**
  * How long the app waits for each part of it when it ends: together less than the ten seconds after which it is ended
@@ -138,29 +137,22 @@ export async function compose(input: ComposeInput): Promise<App> {
     takeUnexpected: createUnexpected(log, base.health.onUnexpected),
     start: () => takeUp(base, input.dataDirectory, { chat, engine, grids, library, canvas, purge, updates }),
     async close(mayInstall = false) {
-      const end = mayInstall ? updates.planEnd() : null
+      const putInPlace = mayInstall ? updates.planEnd() : () => {}
       stopWatchingWake()
       outside.close()
       base.health.close()
-      updates.close()
       base.closeAuthorities()
-      await within('work-not-closed', [engine.close(), chat.replies.close(), purge.close()])
+      await within('work-not-closed', [engine.close(), chat.replies.close(), purge.close(), updates.close()])
       await within('canvas-not-closed', [canvas.close()])
       // Nothing that was paid for is under way any more: of what is left, nothing may keep the app from ending.
       await within('ways-not-closed', [media.close(), base.sender.close(), settings.demo.close()])
       await within('exchanges-not-settled', [base.recorder.settled()])
-      await closeFiles(base, end)
+      base.exchanges.close()
+      base.store.close()
+      base.closeLog()
+      putInPlace()
     },
   }
-}
-
-/** The last act of all may be to put a newer version in the app's place, with a copy of the database first. */
-async function closeFiles({ exchanges, store, closeLog }: Base, end: UpdateEnd | null): Promise<void> {
-  exchanges.close()
-  await end?.prepare()
-  store.close()
-  closeLog()
-  end?.finish()
 }
 
 type Begun = {

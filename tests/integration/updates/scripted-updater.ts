@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { UpdateStatus } from '../../../src/shared/domain/update.ts'
 import type { Updater, WantedUpdate } from '../../../src/main/host/host.ts'
-import { systemClock } from '../../../src/main/lib/clock.ts'
+import { type Clock, systemClock } from '../../../src/main/lib/clock.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
 
 /** A machine that can put a newer version in the app's place, as a test says, with what was asked of it in order. */
@@ -61,8 +61,8 @@ export async function startReleases(version = '9.0.0') {
   return { asked, said }
 }
 
-export async function openWithUpdater(machine = scriptedUpdater()) {
-  const core = await openAppCore(undefined, null, systemClock, { updater: machine.updater })
+export async function openWithUpdater(machine = scriptedUpdater(), clock: Clock = systemClock) {
+  const core = await openAppCore(undefined, null, clock, { updater: machine.updater })
   return { core, machine }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TimestampMs } from '../../../shared/domain/ids.ts'
-import { ReleaseVersion, UpdateFault, type UpdateStatus } from '../../../shared/domain/update.ts'
+import { ReleaseVersion, type UpdateStatus } from '../../../shared/domain/update.ts'
 import type { Store } from '../../store/open.ts'
 import { isNewer, isPageOf } from './release.ts'
 
@@ -16,7 +16,6 @@ const Kept = z.object({
   dismissed: z.string().nullable(),
   isFetched: z.boolean().default(false),
   isInstalledAtEnd: z.boolean().default(false),
-  fault: UpdateFault.nullable().default(null),
 })
 export type Kept = z.infer<typeof Kept>
 
@@ -28,7 +27,6 @@ const nothing: Kept = {
   dismissed: null,
   isFetched: false,
   isInstalledAtEnd: false,
-  fault: null,
 }
 
 /** What a person agreed to, and what was found. */

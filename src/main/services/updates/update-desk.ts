@@ -5,7 +5,7 @@ import type { System } from '../../network/find-way.ts'
 import { createEventHub } from '../../lib/event-hub.ts'
 import type { Store } from '../../store/open.ts'
 import { keptUpdates, statusOf } from './kept-updates.ts'
-import { createOwnUpdate, type OwnUpdate, type OwnUpdateParts, type UpdateEnd } from './own-update.ts'
+import { createOwnUpdate, type OwnUpdate, type OwnUpdateParts } from './own-update.ts'
 import { askForRelease, readOfRelease, type Release } from './release.ts'
 import { createWeekly } from './weekly.ts'
 
@@ -22,9 +22,10 @@ export type UpdateDesk = {
   restart(): UpdateStatus
   agree(consent: UpdateConsent): UpdateStatus
   start(): void
-  /** See `OwnUpdate`. */
-  planEnd(): UpdateEnd
-  close(): void
+  /** See `Leaving`. */
+  planEnd(): () => void
+  /** Resolves once nothing is under way that the app's last act waits for. */
+  close(): Promise<void>
 }
 
 /** What a newer version needs to be put in the place of this one. */
@@ -40,8 +41,6 @@ type UpdateDeskParts = {
   /** Null: a newer version is told of, no more. */
   own?: OwnParts | null
 }
-
-const noEnd: UpdateEnd = { prepare: async () => {}, finish() {} }
 
 export function createUpdateDesk(parts: UpdateDeskParts): UpdateDesk {
   const { store, clock, version, address, system } = parts
@@ -61,7 +60,7 @@ export function createUpdateDesk(parts: UpdateDeskParts): UpdateDesk {
   }
   const weekly = createWeekly({
     ...{ clock, address, kept, look, onChanged: tell },
-    onLooked: () => own?.fetchIfAgreed(),
+    onLooked: () => own?.doAgreed(),
   })
   const ofOwn = (act: (one: OwnUpdate) => void): UpdateStatus => {
     if (own === null) throw new AppError('not-found')
@@ -94,20 +93,27 @@ export function createUpdateDesk(parts: UpdateDeskParts): UpdateDesk {
       weekly.start()
       own?.resume(found().newer?.version ?? null)
     },
-    planEnd: () => own?.planEnd() ?? noEnd,
-    close() {
+    planEnd: () => own?.planEnd() ?? (() => {}),
+    async close() {
       weekly.close()
-      own?.close()
       end.abort()
+      await own?.close()
     },
   }
 }
 
 function createOwn(
-  { own, address, version, system }: UpdateDeskParts,
+  { own, clock, address, version, system }: UpdateDeskParts,
   kept: OwnUpdateParts['kept'],
   onChanged: () => void,
 ): OwnUpdate | null {
   if (address === null || own === undefined || own === null) return null
-  return createOwnUpdate({ ...own, address, kept, onChanged, readText: readOfRelease(version, system) })
+  return createOwnUpdate({
+    ...own,
+    clock,
+    address,
+    kept,
+    onChanged,
+    readText: readOfRelease(version, system),
+  })
 }

@@ -13,8 +13,6 @@ export type UpdateHappening =
   /** It is not: something began meanwhile. */
   | { type: 'held' }
   | { type: 'failed'; fault: UpdateFault }
-  /** It failed as the app ended, the time before. */
-  | { type: 'missed'; fault: UpdateFault }
 
 /** What a happening makes of an update. One that does not fit changes nothing. */
 export function nextUpdate(state: UpdateState, happened: UpdateHappening): UpdateState {
@@ -37,10 +35,6 @@ export function nextUpdate(state: UpdateState, happened: UpdateHappening): Updat
       return state.type === 'installing' ? { type: 'ready', version: state.version } : state
     case 'failed':
       return state.type === 'downloading' || state.type === 'ready' || state.type === 'installing'
-        ? { type: 'failed', version: state.version, fault: happened.fault }
-        : state
-    case 'missed':
-      return state.type === 'available'
         ? { type: 'failed', version: state.version, fault: happened.fault }
         : state
   }
