@@ -110,11 +110,8 @@ export async function startDesktop(
     })
     const facts = running.outside.closing
     const quitting = createQuitQuestion(electron, { words, facts, platform: options.platform })
-    const close = async (isSessionOver: boolean): Promise<void> => {
-      await running.close(!isSessionOver)
-      lock?.release()
-    }
-    const ending = endCleanly(app, close, quitting.mayQuit)
+    const close = (isSessionOver: boolean) => running.close(!isSessionOver).then(() => lock?.release())
+    const ending = endCleanly(app, { close, mayQuit: quitting.mayQuit, argv: options.started.argv })
     const partsOf = (stateFile: string) => ({ ...options, stateFile: join(options.dataDirectory, stateFile) })
     const { isEnding } = ending
     const closing = createClosing({ ...electron, words, facts, quitting, isEnding })
@@ -130,6 +127,7 @@ export async function startDesktop(
       windows.show()
     }
     heard.follow((paths) => {
+      if (isEnding()) return ending.startAgain(paths)
       running.outside.open(paths)
       windows.show()
     })

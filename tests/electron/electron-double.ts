@@ -7,6 +7,7 @@ import type {
   ForkOptions,
   MenuItemConstructorOptions,
   MessageBoxOptions,
+  RelaunchOptions,
   SaveDialogOptions,
 } from 'electron'
 import type { ElectronSlice } from '../../src/main/host/electron/slice.ts'
@@ -131,7 +132,12 @@ class FakeApp extends EventEmitter {
     if (this.isPageHanging) return
     this.emit('will-quit', { preventDefault: () => this.happened.push('quit held back') })
   }
-  relaunch = () => void this.happened.push('relaunch')
+  relaunch(options?: RelaunchOptions): void {
+    this.relaunchedWith = options?.args ?? []
+    this.happened.push('relaunch')
+  }
+  /** The arguments of the start that follows this one. */
+  relaunchedWith: readonly string[] | null = null
   exit(code: number): void {
     this.happened.push(`exit ${code}`)
     this.exited.resolve(code)

@@ -86,6 +86,34 @@ test('of more files than Chromium hands on beside its own line, that line is rea
   expect(desktop.given).toEqual([many.map(at)])
 })
 
+test('what is given while the app is ending is opened once it is there again, in a window, and nothing of this start', async () => {
+  const flags = ['--data', '/somewhere', '--keychain=memory']
+  const desktop = prepare([...flags, '--hidden', 'Sea.atelier'])
+  desktop.app.ready.resolve()
+  await desktop.start()
+  desktop.app.quit()
+  const told = { files: [at('Sky.ora'), at('A b.psd')] }
+  desktop.app.emit('second-instance', {}, ['/app/atelier'], home, told)
+  // Of a Mac.
+  desktop.app.emit('open-file', { preventDefault: () => {} }, at('Late.ora'))
+  await desktop.app.exited.promise
+  const again = [...flags, ...told.files, at('Late.ora')]
+  expect(desktop.app.relaunchedWith).toEqual(again)
+  expect(desktop.given).toEqual([[at('Sea.atelier')]])
+  expect((await start(prepare(again))).given).toEqual([[...told.files, at('Late.ora')]])
+})
+
+test('unpackaged, the app itself is started anew with what was given', async () => {
+  const desktop = prepare(['.', 'Sea.atelier'])
+  desktop.app.isPackaged = false
+  desktop.app.ready.resolve()
+  await desktop.start()
+  desktop.app.quit()
+  desktop.app.emit('second-instance', {}, ['/app/atelier'], home, { files: [at('Sky.ora')] })
+  await desktop.app.exited.promise
+  expect(desktop.app.relaunchedWith).toEqual(['.', at('Sky.ora')])
+})
+
 test('the person chooses files in the system’s dialog, over the window', async () => {
   const { hosts, person, openDialogs, window } = await runDesktop()
   const choose = hosts[0]?.chooseFiles

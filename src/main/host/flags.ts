@@ -59,7 +59,12 @@ export function ownFlagsAmong(args: readonly string[]): string[] {
 
 /** The same process's files: what is no switch, and no value of one of ours. */
 export function pathsAmong(args: readonly string[]): string[] {
-  return args.filter((arg, index) => !arg.startsWith('-') && !takesNextValue(args[index - 1]))
+  return args.filter(isPath)
+}
+
+/** For `filter` over such arguments. */
+export function isPath(arg: string, index: number, args: readonly string[]): boolean {
+  return !arg.startsWith('-') && !takesNextValue(args[index - 1])
 }
 
 function isOwn(arg: string): boolean {

@@ -1,5 +1,6 @@
 import { atMost } from '../../lib/at-most.ts'
 import { systemClock } from '../../lib/clock.ts'
+import { argsToOpen } from './opening/given-paths.ts'
 import type { AppSlice } from './slice.ts'
 
 /** What is durable is on disk long before: whoever still waits then waits for something that hangs. */
@@ -14,33 +15,40 @@ export type Ending = {
   endSession(event?: { preventDefault(): void }): void
   /** From the first quit on that is followed: no window may be opened on what is being closed. */
   isEnding(): boolean
-  /** A person started the app while it is ending: it is started anew at its end. */
-  startAgain(): void
+  /** A person started the app while it is ending, perhaps with files: it is started anew at its end, and opens them. */
+  startAgain(files?: readonly string[]): void
+}
+
+type EndingParts = {
+  /** Called once, however often the end is asked for; told whether the session ends, which leaves less time. */
+  readonly close: (isSessionOver: boolean) => Promise<void>
+  /** Whether a quit is followed now; asked before any window is closed, and never of a session that ends. */
+  readonly mayQuit: () => boolean
+  /** Of this process, the program first. */
+  readonly argv: readonly string[]
 }
 
 /**
  * Quitting waits until jobs are written and the database is closed, and not for longer than ten seconds: every row is
  * true at any time, so an end in the middle loses nothing. The windows are gone by then; not where the session of
  * Windows ends, which tells a window of it and nothing else.
- *
- * @param close called once, however often the end is asked for; told whether the session ends, which leaves less time
- * @param mayQuit whether a quit is followed now; asked before any window is closed, and never of a session that ends
  */
 export function endCleanly(
-  app: Pick<AppSlice, 'exit' | 'on' | 'relaunch'>,
-  close: (isSessionOver: boolean) => Promise<void>,
-  mayQuit: () => boolean,
+  app: Pick<AppSlice, 'exit' | 'isPackaged' | 'on' | 'relaunch'>,
+  { close, mayQuit, argv }: EndingParts,
 ): Ending {
   let closing: Promise<void> | null = null
   let isEnding = false
   let isSessionOver = false
-  let isWantedAgain = false
+  /** Null where nobody has started the app since. */
+  let wantedAgain: string[] | null = null
   let isOver = false
 
   function exit(code: number): void {
     if (isOver) return
     isOver = true
-    if (isWantedAgain && !isSessionOver) app.relaunch(ownProgram())
+    if (wantedAgain !== null && !isSessionOver)
+      app.relaunch({ ...ownProgram(), args: argsToOpen(wantedAgain, argv.slice(1), app.isPackaged) })
     app.exit(code)
   }
   function end(mostMs: number): void {
@@ -68,7 +76,7 @@ export function endCleanly(
       end(longestOfSessionMs)
     },
     isEnding: () => isEnding,
-    startAgain: () => void (isWantedAgain = true),
+    startAgain: (files = []) => void (wantedAgain = [...(wantedAgain ?? []), ...files]),
   }
 }
 

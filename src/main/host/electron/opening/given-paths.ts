@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pathsAmong } from '../../flags.ts'
+import { hiddenFlag, isPath, pathsAmong } from '../../flags.ts'
 
 /**
  * The files that a command line names, in full: what is neither ours nor a switch of Chromium's.
@@ -13,6 +13,18 @@ export function givenPaths(args: readonly string[], directory: string, isPackage
   return pathsAmong(args)
     .slice(isPackaged ? 0 : 1)
     .flatMap((arg) => pathOf(arg, directory) ?? [])
+}
+
+/**
+ * The arguments of another start like this one that opens these files, and not again those that this one was given: a
+ * person wants it, whoever asked for this one.
+ *
+ * @param args as `givenPaths`
+ */
+export function argsToOpen(files: readonly string[], args: readonly string[], isPackaged: boolean): string[] {
+  const own = isPackaged ? -1 : args.findIndex(isPath)
+  const kept = args.filter((arg, index) => index === own || (arg !== hiddenFlag && !isPath(arg, index, args)))
+  return [...kept, ...files]
 }
 
 /** Desktops of Linux give files as addresses. No other kind of address is ours to open. */
