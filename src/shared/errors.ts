@@ -109,6 +109,8 @@ export const FailureData = z.object({
   wasCharged: WasCharged.optional(),
   /** A proxy opened no way, and `host` is its own, if known: one of the connection, or the one that the system has. */
   via: z.enum(['proxy', 'system-proxy']).optional(),
+  /** Why the certificate of `host` was not trusted; `date`: it is over, has not begun, or the clock here is wrong. */
+  certificate: z.enum(['unknown-authority', 'other-host', 'date']).optional(),
   /** A setting of the system that may stand in the way: macOS lets apps reach devices near by, or not. */
   systemSetting: z.enum(['local-network']).optional(),
   forgotten: Forgotten.optional(),

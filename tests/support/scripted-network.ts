@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import type { MadeCertificate } from './certificates/make-certificate.ts'
 
 const certificate = (name: string) =>
   readFileSync(new URL(`../fixtures/certificates/${name}`, import.meta.url), 'utf8')
@@ -22,13 +23,18 @@ export type ScriptedProxy = {
   close(): Promise<void>
 }
 
-/** An HTTP proxy that opens tunnels and remembers them. Anything but CONNECT is a 400. */
-export async function startScriptedProxy(): Promise<ScriptedProxy> {
+/**
+ * An HTTP proxy that opens tunnels and remembers them. Anything but CONNECT is a 400.
+ *
+ * @param shown is what it shows as an https proxy
+ */
+export async function startScriptedProxy(shown?: MadeCertificate): Promise<ScriptedProxy> {
   const tunnels: string[] = []
   const sockets = new Set<Socket>()
   const places = new Map<string, string>()
   let refusal: number | null = null
-  const server = createServer((_request, response) => response.writeHead(400).end())
+  const refuseOthers: RequestListener = (_request, response) => response.writeHead(400).end()
+  const server = shown === undefined ? createServer(refuseOthers) : createSecureServer(shown, refuseOthers)
   server.on('connect', (request, socket: Socket) => {
     tunnels.push(String(request.url))
     sockets.add(socket)
@@ -48,7 +54,7 @@ export async function startScriptedProxy(): Promise<ScriptedProxy> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `${shown === undefined ? 'http' : 'https'}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     tunnels,
     lead: (name, origin) => void places.set(name, origin),
     refuse: (status) => (refusal = status),
@@ -63,11 +69,9 @@ export async function startScriptedProxy(): Promise<ScriptedProxy> {
 /** A TLS server on loopback whose authority nobody trusts by itself; it keeps connections, and counts them. */
 export async function startSecureServer(
   listener: RequestListener,
+  shown: MadeCertificate = { cert: certificate('server.pem'), key: testServerKey },
 ): Promise<{ origin: string; handshakes(): number; close(): Promise<void> }> {
-  const server = createSecureServer(
-    { cert: certificate('server.pem'), key: certificate('server-key.pem') },
-    listener,
-  )
+  const server = createSecureServer(shown, listener)
   let handshakes = 0
   server.on('secureConnection', () => (handshakes += 1))
   server.keepAliveTimeout = 60_000

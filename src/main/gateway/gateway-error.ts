@@ -42,6 +42,8 @@ export type GatewayErrorFacts = {
   host?: string
   /** A proxy is at fault, and `host` is its own, if known. */
   via?: FailureData['via']
+  /** Why the certificate of `host` was not trusted. */
+  certificate?: FailureData['certificate']
   /** Of the system, which may be what stands in the way. */
   systemSetting?: FailureData['systemSetting']
   /** The far side's own words without keys, shortened. For "Details" only: never branch on it. */

@@ -284,7 +284,7 @@ function joinHeaders(headers: Record<string, string | string[] | undefined>): Ga
 /** The proxy is at fault: it is what the person should look at. */
 function noWay({ target }: SentRequest, way: Way, cause: unknown): GatewayError {
   return new GatewayError('not-sent', {
-    ...factsOfProxy(target.network, way),
+    ...factsOfProxy(target.network, way, cause),
     wasCharged: 'no',
     detail: 'proxy',
     ...(mayBeWithheld(cause, process.platform) && { systemSetting: 'local-network' as const }),

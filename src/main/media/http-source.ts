@@ -4,6 +4,7 @@ import { defaultNetwork, type Network } from '../../shared/domain/network.ts'
 import { watchRequest } from '../lib/connect-times.ts'
 import { type OpenExchange, type RecordDownload, recordNoDownload } from '../lib/exchange-recorder.ts'
 import { type HttpAnswer, httpGet } from './http-get.ts'
+import { certificateFault } from '../network/certificate-fault.ts'
 import { findWay, noSystem, type System } from '../network/find-way.ts'
 import { hasProxy, openAgent, type Way } from '../network/open-agent.ts'
 import { factsOfProxy, isOfProxy } from '../network/proxy-error.ts'
@@ -72,7 +73,8 @@ export function createHttpSource(
       exchange.answered(response.status, response.headers)
       return { response, exchange }
     } catch (error) {
-      throw endedBy(isOfProxy(error) ? ofProxy(error, network, way) : error, signal, exchange)
+      const fault = isOfProxy(error) ? ofProxy(error, network, way) : ofCertificate(error, url)
+      throw endedBy(fault, signal, exchange)
     }
   }
 
@@ -157,7 +159,15 @@ function toAnswer(
 
 /** The proxy is at fault: it is what the person should look at. */
 function ofProxy(cause: unknown, network: Network, way: Way | null): MediaError {
-  return new MediaError('network', 'proxy', { ...factsOfProxy(network, way), cause })
+  return new MediaError('network', 'proxy', { ...factsOfProxy(network, way, cause), cause })
+}
+
+/** Told by its own host: a redirect may have led there. Anything else stays as it is. */
+function ofCertificate(error: unknown, { host }: URL): unknown {
+  const fault = certificateFault(error)
+  return fault.certificate === undefined
+    ? error
+    : new MediaError('network', codeOf(error), { ...fault, host, cause: error })
 }
 
 function endedBy(caught: unknown, signal: AbortSignal, exchange: OpenExchange): unknown {
@@ -172,6 +182,9 @@ function asNetworkError(error: unknown, signal: AbortSignal): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof MediaError) return cause
   }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
-  return new MediaError('network', code, { cause: error })
+  return new MediaError('network', codeOf(error), { cause: error })
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
 }

@@ -42,6 +42,8 @@ export type MediaFaultFacts = {
   host?: string
   /** Of a download: a proxy is at fault, and `host` is its own, if known. */
   via?: FailureData['via']
+  /** Of a download: why the certificate of `host` was not trusted. */
+  certificate?: FailureData['certificate']
   /** Of `too-large`: so many bytes are taken. */
   mostBytes?: number
   /** Of `disk-full`: so much room is wanted in all. */

@@ -1,5 +1,6 @@
 import type { Network, Proxy } from '../../shared/domain/network.ts'
 import type { FailureData } from '../../shared/errors.ts'
+import { certificateFault } from './certificate-fault.ts'
 
 /** A proxy that opens no way, in the words of undici's own errors. Nothing has left, and nothing is known of the host behind it. */
 export class ProxyError extends Error {
@@ -18,15 +19,17 @@ export function isOfProxy(error: unknown): boolean {
 }
 
 /**
- * What is told of a proxy that opened no way: where it is, and who can set it right. Which one the environment names for a
+ * What is told of a proxy that opened no way: where it is, who can set it right, and whether its certificate is at fault. Which one the environment names for a
  * host is known to undici alone.
  */
 export function factsOfProxy(
   { proxy }: Pick<Network, 'proxy'>,
   way: { proxy: Proxy } | null,
-): { host?: string; via: NonNullable<FailureData['via']> } {
+  cause: unknown,
+): Pick<FailureData, 'certificate'> & { host?: string; via: NonNullable<FailureData['via']> } {
   return {
     ...(way?.proxy.type === 'manual' && { host: new URL(way.proxy.url).host }),
     via: proxy.type === 'system' ? 'system-proxy' : 'proxy',
+    ...certificateFault(cause),
   }
 }

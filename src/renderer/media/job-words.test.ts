@@ -153,6 +153,9 @@ test('what passes by itself asks nothing of a person, and a film that failed the
   })
   expect(words({ state: 'running', failure: away })).toEqual({ advice: english.askedByItself })
   expect(words({ state: 'downloading', failure: away })).toEqual({ advice: english.fetchedByItself })
+  const certificate = 'unknown-authority'
+  for (const state of ['prepared', 'running', 'downloading'] as const)
+    expect(words({ state, failure: failure('gateway-unreachable', { certificate }) })).toEqual({})
   expect(words({ state: 'cannot-check', failure: failure('not-found') }).happened).toBe(english.taskUnknown)
   expect(words({ state: 'running', failure: failure('disk-full') })).toEqual({})
   const blocked = failure('gateway-failed', { wasCharged: 'no', detail: 'blocked' })

@@ -163,7 +163,8 @@ export function failureWords(job: Job, words: Words, language: string): FailureW
   }
   if (state === 'unknown-outcome') return unknownWords(job, failure, words)
   if (state === 'failed' && isOfDownload.has(code)) return { advice: lostAdvice(job, words) }
-  if (!passing.has(code)) return {}
+  // Trust does not come by itself: a person has to add it.
+  if (!passing.has(code) || data.certificate !== undefined) return {}
   if (state === 'prepared') return { advice: words.sentByItself }
   if (state === 'waiting' || state === 'running') return { advice: words.askedByItself }
   if (state !== 'downloading') return {}

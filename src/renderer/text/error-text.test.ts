@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AppErrorCode, type Failure } from '../../shared/errors.ts'
+import { AppErrorCode, type Failure, type FailureData } from '../../shared/errors.ts'
 import { catalogues } from './catalogue.ts'
 import { errorLine, errorText } from './error-text.ts'
 import { languages } from './language.ts'
@@ -109,6 +109,27 @@ test.each([
     expect(told('download-interrupted', 'zh-CN').happened).toBe(`无法通过${zh}下载文件。`)
   },
 )
+
+test.each([
+  ['unknown-authority', 'No authority', '机构'],
+  ['other-host', 'another name', '其他域名'],
+  ['date', 'expired', '过期'],
+] as const)('a certificate that is not trusted is told by whose it is and why: %s', (certificate, en, zh) => {
+  const told = (code: AppErrorCode, data: FailureData, language: 'en' | 'zh-CN') =>
+    errorText(failure(code, { ...data, certificate }), catalogues[language])
+  const gateway = { host: 'gateway.test:9443', wasCharged: 'no' } as const
+  const proxy = { host: 'proxy.test:3128', via: 'proxy' } as const
+  for (const code of ['gateway-unreachable', 'download-interrupted'] as const) {
+    const { happened, cost } = told(code, gateway, 'en')
+    expect(happened).toMatch(/^Atelier does not trust the certificate of gateway\.test:9443\. /)
+    expect(happened).toContain(en)
+    expect(cost).toBe('Nothing was charged.')
+    expect(told(code, proxy, 'en').happened).toContain('certificate of the proxy proxy.test:3128.')
+    expect(told(code, gateway, 'zh-CN').happened).toMatch(/^Atelier 不信任 gateway\.test:9443 的证书。/)
+    expect(told(code, gateway, 'zh-CN').happened).toContain(zh)
+    expect(told(code, proxy, 'zh-CN').happened).toContain('代理 proxy.test:3128 的证书。')
+  }
+})
 
 test('an option is called as its form calls it, and its limit is named', () => {
   const told = (field: string, limit?: string) =>

@@ -53,7 +53,7 @@ function sentences({ code, data }: Failure, text: Catalogue): [happened: string,
     case 'content-blocked':
       return [errors.contentBlocked, errors.contentBlockedAdvice]
     case 'gateway-unreachable':
-      return [errors.gatewayUnreachable(data), unreachableAdvice(data, errors)]
+      return ofCertificate(data, errors) ?? [errors.gatewayUnreachable(data), unreachableAdvice(data, errors)]
     case 'not-sent-whole':
       return [errors.notSentWhole(data), errors.notSentWholeAdvice]
     case 'gateway-failed':
@@ -82,6 +82,15 @@ function sentences({ code, data }: Failure, text: Catalogue): [happened: string,
   }
 }
 
+function ofCertificate(
+  data: FailureData,
+  errors: Catalogue['errors'],
+): [happened: string, advice: string] | null {
+  const { certificate } = data
+  if (certificate === undefined) return null
+  return [errors.certificateNotTrusted(data, certificate), errors.certificateAdvice[certificate]]
+}
+
 function unreachableAdvice({ systemSetting, via }: FailureData, errors: Catalogue['errors']): string {
   if (systemSetting === 'local-network') return errors.localNetworkAdvice
   return via === undefined ? errors.gatewayUnreachableAdvice : errors.proxyAdvice
@@ -105,7 +114,12 @@ function ofFiles(code: FileCode, data: FailureData, text: Catalogue): [happened:
     case 'media-missing':
       return [errors.mediaMissing, errors.mediaMissingAdvice]
     case 'download-interrupted':
-      return [errors.downloadInterrupted(cutOf(data, text)), errors.downloadInterruptedAdvice]
+      return (
+        ofCertificate(data, errors) ?? [
+          errors.downloadInterrupted(cutOf(data, text)),
+          errors.downloadInterruptedAdvice,
+        ]
+      )
     case 'download-refused':
       return [errors.downloadRefused(data), errors.downloadRefusedAdvice]
     case 'download-unusable':

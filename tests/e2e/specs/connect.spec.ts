@@ -12,7 +12,8 @@ import {
   saveConnection,
   tryDemo,
 } from '../../support/steps.ts'
-import { testAuthority } from '../../support/scripted-network.ts'
+import { makeAuthority, makeCertificate } from '../../support/certificates/make-certificate.ts'
+import { startSecureServer, testAuthority } from '../../support/scripted-network.ts'
 
 test('a gateway is connected by name, address and key, tested, saved and used', async ({
   atelier,
@@ -211,6 +212,45 @@ test('a proxy that is off is named at its field, which is gone to, and the addre
   await page.keyboard.press('End')
   await page.keyboard.type('0')
   await expect(proxy).toHaveValue('http://127.0.0.1:10')
+})
+
+test('a certificate that is not trusted is told as that, at the field that mends it; and in a chat, where nothing was charged', async ({
+  atelier,
+}) => {
+  const { page } = atelier
+  const authority = makeAuthority()
+  const gateway = await startSecureServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[{"id":"talker"}]}')
+  }, makeCertificate({ authority }))
+  const told = `Atelier does not trust the certificate of ${new URL(gateway.origin).host}.`
+  await fillConnection(page, { name: 'Company', baseUrl: gateway.origin, key: 'sk-0123456789' })
+  const field = page.getByRole('textbox', { name: 'Extra certificates' })
+  await expect(field).toBeHidden()
+  await page.getByRole('button', { name: 'Test', exact: true }).click()
+  await expect(field).toBeFocused()
+  await expect(field).toBeInViewport()
+  await expect(field).toHaveAccessibleDescription(new RegExp(`^${told} No authority .* Extra certificates`))
+  const address = page.getByRole('textbox', { name: 'Base URL', exact: true })
+  await expect(address).not.toHaveAttribute('aria-invalid')
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await openRoom(page, 'Chat')
+  await ask(page, 'Hello')
+  const reply = page.getByRole('article', { name: /^Reply/ })
+  await expect(reply.getByText(told)).toBeVisible()
+  await expect(
+    reply.getByText('Nothing was charged. Add its authority under Extra certificates'),
+  ).toBeVisible()
+
+  await openRoom(page, 'Settings')
+  await page.getByRole('button', { name: 'Actions for Company' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByText('Advanced', { exact: true }).click()
+  await field.fill(authority.cert)
+  await page.getByRole('textbox', { name: 'API key' }).fill('sk-0123456789')
+  await page.getByRole('button', { name: 'Test', exact: true }).click()
+  await expect(page.getByText(/^It works: answered in/)).toBeVisible()
+  await gateway.close()
 })
 
 test('a file without a certificate is named at once and changes nothing; one in the binary form is taken', async ({

@@ -1,3 +1,4 @@
+import { certificateFault } from '../../network/certificate-fault.ts'
 import { GatewayError, type GatewayErrorFacts } from '../gateway-error.ts'
 import type { Departure } from './departure.ts'
 import { mayBeWithheld } from './local-network.ts'
@@ -20,7 +21,12 @@ export function faultOf(
   const code = isTimeout ? 'timeout' : errorCode(error)
   // The same code can come later too: TLS tells of a broken record, or of a missing certificate, in the middle.
   if (!departure.hasBegun() && hasNotLeft(error, code))
-    return new GatewayError('not-sent', { ...facts, wasCharged: 'no', detail: code })
+    return new GatewayError('not-sent', {
+      ...facts,
+      ...certificateFault(error),
+      wasCharged: 'no',
+      detail: code,
+    })
   if (departure.hasBegun() && !departure.isWhole())
     return new GatewayError('not-sent-whole', { ...facts, wasCharged: 'no', detail: code })
   const wasCharged = method === 'POST' && departure.isWhole() ? 'maybe' : 'no'

@@ -106,6 +106,7 @@ export function fieldOfFailure({ code, data }: Failure): FieldName | null {
     case 'quota-exceeded':
       return 'key'
     case 'gateway-unreachable':
+      if (data.certificate === 'unknown-authority') return 'extraCertificates'
       if (data.via !== undefined) return data.via === 'proxy' ? 'proxyUrl' : 'proxy'
       return 'baseUrl'
     case 'not-encrypted':
@@ -136,9 +137,15 @@ export function problemOf(field: FieldName, failure: Failure): FieldProblem {
   return dialectFields.some((name) => name === field) ? wordProblem(field) : failure
 }
 
-/** One sentence for under the field. */
+/** What is to be done about a certificate is not plain from where it is told. */
+function failureAtField(failure: Failure, text: Catalogue): string {
+  const { happened, advice } = errorText(failure, text)
+  return failure.data.certificate === undefined ? happened : happened + text.errors.joiner + advice
+}
+
+/** What to say under the field. */
 export function problemText(problem: FieldProblem, text: Catalogue): string {
-  if (typeof problem === 'object') return errorText(problem, text).happened
+  if (typeof problem === 'object') return failureAtField(problem, text)
   const { settings } = text
   switch (problem) {
     case 'name-missing':

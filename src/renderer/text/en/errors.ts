@@ -28,6 +28,12 @@ function proxyNoun({ host, via }: Pick<Facts, 'host' | 'via'>): string {
   return host === undefined ? 'this system’s proxy' : `this system’s proxy ${host}`
 }
 
+const whyNotTrusted = {
+  'unknown-authority': 'No authority that this computer trusts has issued it.',
+  'other-host': 'It is for another name.',
+  date: 'It has expired, or the date of this computer is wrong.',
+}
+
 /** By error code: what happened, then what to do. `wait` is a written-out span of time. */
 export const errors = {
   joiner: ' ',
@@ -98,6 +104,13 @@ export const errors = {
       : `Cannot connect through ${proxyNoun({ host, via })}.`,
   gatewayUnreachableAdvice: 'Check the address and the network, then try again.',
   proxyAdvice: 'Check that the proxy is running, or change the connection’s proxy in Settings.',
+  certificateNotTrusted: ({ host, via }: Facts, why: keyof typeof whyNotTrusted) =>
+    `Atelier does not trust the certificate of ${via === undefined ? (host ?? 'the gateway') : proxyNoun({ host, via })}. ${whyNotTrusted[why]}`,
+  certificateAdvice: {
+    'unknown-authority': 'Add its authority under Extra certificates, in the connection’s Advanced settings.',
+    'other-host': 'Check the address. If it is right, ask whoever runs it.',
+    date: 'Check the date. If it is right, ask whoever runs it for a new certificate.',
+  },
   localNetworkAdvice:
     'It is near by, and macOS may not let Atelier reach it: look in System Settings, Privacy & Security, Local Network.',
   notSentWhole: ({ host }: Facts) => `Sending to ${host ?? 'the gateway'} broke off before the end.`,

@@ -8,6 +8,12 @@ function proxyNoun(via: 'proxy' | 'system-proxy', host: string | undefined): str
   return host === undefined ? kind : `${kind} ${host} `
 }
 
+const whyNotTrusted = {
+  'unknown-authority': '它不是由此电脑信任的机构颁发的。',
+  'other-host': '它属于其他域名。',
+  date: '它已过期，或此电脑的日期不正确。',
+}
+
 export const errors: typeof english = {
   joiner: '',
   cost: {
@@ -76,6 +82,15 @@ export const errors: typeof english = {
       : `无法通过${proxyNoun(via, host)}连接。`,
   gatewayUnreachableAdvice: '请检查地址和网络后重试。',
   proxyAdvice: '请检查代理是否正在运行，或在设置中修改该连接的代理。',
+  certificateNotTrusted: ({ host, via }, why) => {
+    const whose = via === undefined ? (host === undefined ? '网关' : ` ${host} `) : proxyNoun(via, host)
+    return `Atelier 不信任${whose}的证书。${whyNotTrusted[why]}`
+  },
+  certificateAdvice: {
+    'unknown-authority': '请在该连接的“高级”设置中，将其颁发机构添加到“附加证书”。',
+    'other-host': '请检查地址。如果地址无误，请联系其运营方。',
+    date: '请检查此电脑的日期。如果日期无误，请联系其运营方更新证书。',
+  },
   localNetworkAdvice:
     '它在本地网络中，macOS 可能没有允许 Atelier 访问。请查看“系统设置 › 隐私与安全性 › 本地网络”。',
   notSentWhole: ({ host }) => `向${host === undefined ? '网关' : ` ${host} `}发送时中断，请求没有发完。`,
