@@ -144,9 +144,9 @@ test('a picture that is chosen, taken out or refused, and a gateway that is star
   const { page } = atelier
   await openRoom(page, 'Settings')
   await press(page.getByRole('button', { name: 'Try the demo gateway' }))
-  const demo = page.getByRole('region', { name: 'Demo gateway' })
-  await expect(demo.getByText('In use')).toBeVisible()
-  await expect(demo).toBeFocused()
+  const connections = page.getByRole('region', { name: 'Connections' })
+  await expect(connections.getByText('In use')).toBeVisible()
+  await expect(connections).toBeFocused()
 
   await openRoom(page, 'Library')
   await page.locator('input[type=file]').setInputFiles(pictureFile)

@@ -3,7 +3,7 @@ import type { AppInfo } from '../../../shared/contract/app.ts'
 import { useClient, useConnectionCount } from '../../rpc/client-context.ts'
 import { useText } from '../../text/use-text.ts'
 import { ReportField } from './report/ReportField.tsx'
-import { Section } from './Section.tsx'
+import { Section } from './sections/Section.tsx'
 import { UpdatesField } from './updates/UpdatesField.tsx'
 
 export function AboutSection() {
@@ -15,7 +15,7 @@ export function AboutSection() {
     [settings.licence, settings.licenceName],
   ]
   return (
-    <Section title={settings.about}>
+    <Section id="about" title={settings.about}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
         {lines.map(([name, value]) => (
           <div key={name} className="contents">

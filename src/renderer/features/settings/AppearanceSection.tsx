@@ -7,7 +7,7 @@ import { useStudio } from '../../rpc/studio-store.ts'
 import { useText } from '../../text/use-text.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { Section } from './Section.tsx'
+import { Section } from './sections/Section.tsx'
 import { languageNames } from '../../text/language.ts'
 
 export function AppearanceSection() {
@@ -24,7 +24,7 @@ export function AppearanceSection() {
   }
 
   return (
-    <Section title={settings.appearance}>
+    <Section id="appearance" title={settings.appearance}>
       <div className="flex flex-col gap-4">
         <SegmentedControl
           label={settings.theme}

@@ -5,7 +5,7 @@ import { useStudio } from '../../rpc/studio-store.ts'
 import { useText } from '../../text/use-text.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { Section } from './Section.tsx'
+import { Section } from './sections/Section.tsx'
 
 const choices = [1, 3, 7, 14, 30]
 
@@ -22,7 +22,7 @@ export function AskingSection() {
   }
 
   return (
-    <Section title={settings.asking} hint={settings.askingHint}>
+    <Section id="asking" title={settings.asking} hint={settings.askingHint}>
       <SegmentedControl
         label={settings.askingFor}
         value={String(usualAskingDays)}

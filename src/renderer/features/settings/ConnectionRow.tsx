@@ -100,13 +100,12 @@ function Facts({ connection, keychain, balance }: FactsProps) {
         <h3 className="max-w-full truncate font-medium">{connection.name}</h3>
         {plainOriginOfSaved(connection) !== null && <Badge tone="warning">{settings.notEncrypted}</Badge>}
         {connection.isKeyRefused && <Badge tone="danger">{settings.keyRefused}</Badge>}
-        {connection.isDemo && <Badge tone="neutral">{settings.demoBadge}</Badge>}
       </div>
       <p className="truncate text-sm text-ink-soft select-text">{connection.baseUrl}</p>
       {/* The demo makes its own key anew: nobody has to know of it. */}
-      {!connection.isDemo && (
-        <p className="text-sm break-words text-ink-faint">{keyText(connection, keychain, settings)}</p>
-      )}
+      <p className="text-sm break-words text-ink-faint">
+        {connection.isDemo ? settings.demoInside : keyText(connection, keychain, settings)}
+      </p>
       <BalanceLine answer={balance} unitsPerDollar={connection.dialect.unitsPerDollar} />
     </div>
   )

@@ -10,8 +10,9 @@ import { Button } from '../../ui/Button.tsx'
 import { connectionForm, type ConnectionFormStore } from './connection-form.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { ConnectionRow } from './ConnectionRow.tsx'
+import { DemoOffer } from './DemoOffer.tsx'
 import { KeychainNote } from './keys/KeychainNote.tsx'
-import { Section } from './Section.tsx'
+import { Section } from './sections/Section.tsx'
 import { useKeychain } from './use-keychain.ts'
 
 export function ConnectionsSection() {
@@ -36,7 +37,7 @@ export function ConnectionsSection() {
   useAskedKey(form, editedId, keychain)
 
   return (
-    <Section title={settings.connections} hint={settings.connectionsHint}>
+    <Section id="connections" title={settings.connections} hint={settings.connectionsHint}>
       {connections.length > 0 && (
         <ul className="mb-3 flex flex-col overflow-hidden rounded-l border border-line bg-panel">
           {connections.map((connection) => (
@@ -75,6 +76,7 @@ export function ConnectionsSection() {
           {connections.length === 0 && <p className="text-ink-faint">{settings.noConnections}</p>}
         </div>
       )}
+      {isReady && !connections.some(({ isDemo }) => isDemo) && <DemoOffer />}
       <KeychainNote keychain={keychain} {...looking} />
     </Section>
   )

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { EmptyTrashButton } from './EmptyTrashButton.tsx'
-import { Section } from './Section.tsx'
+import { Section } from './sections/Section.tsx'
 import { useLibraryCheck } from './use-library-check.ts'
 
 /** Whether everything that was saved is still there, whole. */
@@ -13,7 +13,7 @@ export function LibrarySection() {
   const { settings } = useText()
   const { state, check, stop } = useLibraryCheck()
   return (
-    <Section title={settings.library} hint={settings.libraryHint}>
+    <Section id="library" title={settings.library} hint={settings.libraryHint}>
       {state.type === 'checking' ? (
         <div className="flex items-center gap-3">
           <div className="min-w-0 flex-1">

@@ -1,7 +1,8 @@
 /** Words of the Settings room. */
 export const settings = {
+  sections: 'Sections',
   connections: 'Connections',
-  connectionsHint: 'Where chats, pictures and films are made.',
+  connectionsHint: 'Where conversations, images and videos are made.',
   noConnections: 'No gateway is connected yet.',
   addConnection: 'Add a connection',
   newConnection: 'New connection',
@@ -10,7 +11,7 @@ export const settings = {
   use: 'Use',
   edit: 'Edit',
   actionsOf: (name: string) => `Actions for ${name}`,
-  demoBadge: 'Demo',
+  demoInside: 'Inside Atelier: nothing leaves this computer.',
   keyEnding: (ending: string) => `A key is saved, ending …${ending}`,
   keySaved: 'A key is saved',
   keySessionEnding: (ending: string) => `A key is kept for this session, ending …${ending}`,
@@ -159,7 +160,6 @@ export const settings = {
   keychainLookAgain: 'Look again',
   keychainSaid: (detail: string) => `The keychain said: ${detail}`,
 
-  demo: 'Demo gateway',
   demoText:
     'A complete gateway inside Atelier, to try everything without a key. Nothing leaves this computer.',
   demoStart: 'Try the demo gateway',

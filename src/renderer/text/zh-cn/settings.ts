@@ -1,6 +1,7 @@
 import type { settings as english } from '../en/settings.ts'
 
 export const settings: typeof english = {
+  sections: '设置分类',
   connections: '连接',
   connectionsHint: '对话、图片和视频都通过这里的网关生成。',
   noConnections: '还没有连接任何网关。',
@@ -11,7 +12,7 @@ export const settings: typeof english = {
   use: '使用',
   edit: '编辑',
   actionsOf: (name) => `“${name}”的操作`,
-  demoBadge: '演示',
+  demoInside: '内置于 Atelier，数据不会离开这台电脑。',
   keyEnding: (ending) => `已保存密钥，末尾为 …${ending}`,
   keySaved: '已保存密钥',
   keySessionEnding: (ending) => `密钥仅在本次运行期间保留，末尾为 …${ending}`,
@@ -153,7 +154,6 @@ export const settings: typeof english = {
   keychainLookAgain: '再次检查',
   keychainSaid: (detail) => `钥匙串返回：${detail}`,
 
-  demo: '演示网关',
   demoText: '内置在 Atelier 中的完整网关，无需密钥即可试用全部功能，数据不会离开这台电脑。',
   demoStart: '试用演示网关',
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Capabilities } from '../../../../shared/contract/app.ts'
 import type { Preferences } from '../../../../shared/domain/preferences.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 import { failureOf } from '../../../media/failure-of.ts'
@@ -8,8 +9,13 @@ import { useText } from '../../../text/use-text.ts'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
-import { Section } from '../Section.tsx'
+import { Section } from '../sections/Section.tsx'
 import { OpenAtLoginSwitch } from './OpenAtLoginSwitch.tsx'
+
+/** Whether the machine leaves anything to choose. */
+export function canChooseHere({ notifications, keepRunning, openAtLogin, tray }: Capabilities): boolean {
+  return notifications || keepRunning || openAtLogin || tray
+}
 
 /** How the app comes, goes and makes itself known on this computer, as far as the machine lets it; where it lets nothing, nothing. */
 export function ComputerSection() {
@@ -17,7 +23,7 @@ export function ComputerSection() {
   const setPreferences = useStudio((studio) => studio.setPreferences)
   const [failure, setFailure] = useState<Failure | null>(null)
   const can = capabilities()
-  if (!can.notifications && !can.keepRunning && !can.openAtLogin && !can.tray) return null
+  if (!canChooseHere(can)) return null
 
   const begin = () => setFailure(null)
   const tell = (error: unknown) => setFailure(failureOf(error))
@@ -26,7 +32,7 @@ export function ComputerSection() {
     setPreferences(changed).catch(tell)
   }
   return (
-    <Section title={computer.title}>
+    <Section id="computer" title={computer.title}>
       <div className="flex flex-col gap-4">
         {can.notifications && <Notifications change={change} />}
         {can.keepRunning && <WhenClosed change={change} />}

@@ -6,7 +6,7 @@ import { useStudio } from '../../../rpc/studio-store.ts'
 import { useText } from '../../../text/use-text.ts'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { Section } from '../Section.tsx'
+import { Section } from '../sections/Section.tsx'
 
 const choices = Array.from({ length: mostDownloadsAtOnce }, (_, index) => String(index + 1))
 
@@ -25,7 +25,7 @@ export function DownloadsSection() {
   }
 
   return (
-    <Section title={settings.downloads} hint={settings.downloadsHint}>
+    <Section id="downloads" title={settings.downloads} hint={settings.downloadsHint}>
       <Select
         className="w-40"
         label={settings.downloadsAtOnce}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { focusRow } from '../../../lib/focus/focus-row.ts'
+import { headingIdOf, type SectionId, sectionIdOf } from './section-id.ts'
+
+type SectionProps = { id: SectionId; title: string; hint?: string; children: ReactNode }
+
+/** A titled part of the settings, which the list of them leads to. */
+export function Section({ id, title, hint, children }: SectionProps) {
+  return (
+    <section
+      {...focusRow()}
+      id={sectionIdOf(id)}
+      aria-labelledby={headingIdOf(id)}
+      className="flex flex-col gap-3 border-b border-line py-7 last:border-0"
+    >
+      <div>
+        <h2 id={headingIdOf(id)} tabIndex={-1} className="font-semibold">
+          {title}
+        </h2>
+        {hint !== undefined && <p className="mt-0.5 max-w-120 text-sm text-pretty text-ink-faint">{hint}</p>}
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  )
+}

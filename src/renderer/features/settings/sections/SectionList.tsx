@@ -1,0 +1,35 @@
+import { classes } from '../../../lib/classes.ts'
+import { useText } from '../../../text/use-text.ts'
+import type { SectionId } from './section-id.ts'
+
+type SectionListProps = {
+  sections: readonly { readonly id: SectionId; readonly title: string }[]
+  here: SectionId | undefined
+  onChoose(id: SectionId): void
+}
+
+/** Every section by its name, where the window is wide enough for a list beside them. */
+export function SectionList({ sections, here, onChoose }: SectionListProps) {
+  const { settings } = useText()
+  return (
+    <nav aria-label={settings.sections} className="mt-4 -ml-2.5 hidden min-[62.5rem]:block">
+      <ul className="flex flex-col gap-0.5">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={id === here ? 'true' : undefined}
+              onClick={() => onChoose(id)}
+              className={classes(
+                'w-full rounded-m px-2.5 py-1 text-left transition-colors',
+                id === here ? 'bg-selected text-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
+              )}
+            >
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { headingIdOf, type SectionId, sectionIdOf } from './section-id.ts'
+import { sectionHere } from './section-here.ts'
+
+/**
+ * Which section of a page that scrolls a person is at, and how to bring them to one. The one that they chose stays it until
+ * they scroll on, also where the page ends before it comes to the top.
+ */
+export function useSectionHere(
+  page: RefObject<HTMLElement | null>,
+  ids: readonly SectionId[],
+): { here: SectionId | undefined; goTo(id: SectionId): void } {
+  const [here, setHere] = useState(ids[0])
+  const chosenAt = useRef<number | null>(null)
+
+  useEffect(() => {
+    const element = page.current
+    if (element === null) return
+    function onScroll() {
+      if (element === null || element.scrollTop === chosenAt.current) return
+      chosenAt.current = null
+      const { scrollTop: scrolled, scrollHeight: height, clientHeight: seen } = element
+      const start = element.getBoundingClientRect().top - scrolled
+      const tops = ids.map((id) => topOf(id) - start)
+      setHere(ids[sectionHere(tops, { scrolled, height, seen })])
+    }
+    element.addEventListener('scroll', onScroll, { passive: true })
+    return () => element.removeEventListener('scroll', onScroll)
+  }, [page, ids])
+
+  function goTo(id: SectionId) {
+    document.getElementById(sectionIdOf(id))?.scrollIntoView()
+    // The next Tab goes on from there.
+    document.getElementById(headingIdOf(id))?.focus({ preventScroll: true })
+    chosenAt.current = page.current?.scrollTop ?? null
+    setHere(id)
+  }
+  return { here, goTo }
+}
+
+function topOf(id: SectionId): number {
+  return document.getElementById(sectionIdOf(id))?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
+}
