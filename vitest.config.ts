@@ -1,10 +1,19 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** A proxy of the machine is not for servers that tests start; a test of proxies names its own. */
+const noProxy = Object.fromEntries(
+  ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'NO_PROXY'].flatMap((name) => [
+    [name, ''],
+    [name.toLowerCase(), ''],
+  ]),
+)
+
 /** Unit tests sit beside their file; `integration` holds what crosses files or processes. No globals, no DOM. */
 export default defineConfig({
   test: {
     environment: 'node',
+    env: noProxy,
     // Most tests wait for processes, sockets and disks: as many workers as cores would leave these idle.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // As the walks: tried again once where nobody watches, and named. A counterexample is one at its first try.

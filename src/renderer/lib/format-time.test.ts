@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { formatDuration, formatRelativeTime } from './format-time.ts'
 
-const nowMs = Date.UTC(2026, 4, 20, 12)
+// Noon wherever the test runs: a date is told as it is there.
+const nowMs = new Date(2026, 4, 20, 12).getTime()
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
