@@ -2,9 +2,9 @@ import type { MouseEvent } from 'react'
 import type { SavedSource, SaveEvent } from '../../shared/contract/library.ts'
 import type { Asset } from '../../shared/domain/asset.ts'
 import type { JobId } from '../../shared/domain/ids.ts'
-import { assetUrl, fetchBlob, jobFileUrl, uploadUrl } from '../rpc/media-url.ts'
+import { assetUrl, fetchBlob, jobFileUrl, lookForFile, uploadUrl } from '../rpc/media-url.ts'
 import { currentText } from '../text/use-text.ts'
-import { showToast } from '../ui/toast.ts'
+import { showRunning, showToast } from '../ui/toast.ts'
 import { saveBy, saveCopy, type SaveOutcome, saySaveFailed } from './save-copy.ts'
 
 /** How long a browser may take to begin with a file that it was given. */
@@ -29,16 +29,16 @@ function linkTo(href: string, fileName: string, source: SavedSource): SaveLink {
     onClick(event) {
       // A double click means one file.
       if (event.detail > 1) return event.preventDefault()
-      if (isOurOrigin(href)) return sayBrowserSaves(fileName)
-      // In the desktop window media has an origin of its own, and a link there would be followed instead of saved.
       event.preventDefault()
-      void saveCopy(source, fileName)
+      // In the desktop window media has an origin of its own, and a link there would be followed instead of saved.
+      void (isOurOrigin(href) ? followWhereThere(href, fileName) : saveCopy(source, fileName))
     },
   }
 }
 
 /**
- * Saves what no link is drawn for, under its name: by the window itself where the address is its own, else by the app.
+ * Saves a file that is kept and that no link is drawn for, under its name: by the window itself where the address is its own, else by the app. Says
+ * what stands in the way. Never rejects.
  *
  * @param save has the app ask where to, and copy it there
  */
@@ -47,9 +47,7 @@ export function saveFile(
   fileName: string,
   save: (signal: AbortSignal) => AsyncIterable<SaveEvent>,
 ): Promise<SaveOutcome> {
-  if (!isOurOrigin(href)) return saveBy(fileName, save)
-  followLink(href, fileName)
-  return Promise.resolve('saved')
+  return isOurOrigin(href) ? followWhereThere(href, fileName) : saveBy(fileName, save)
 }
 
 /**
@@ -64,12 +62,18 @@ export async function saveMadeFile(
   save: (signal: AbortSignal) => AsyncIterable<SaveEvent>,
 ): Promise<SaveOutcome> {
   if (!isOurOrigin(href)) return saveBy(fileName, save)
+  const { library, common } = currentText()
+  const leaving = new AbortController()
+  const running = showRunning({ label: common.cancel, onSelect: () => leaving.abort() })
+  running.say(library.copyMaking, null)
   try {
-    // Not by its address at once: a refusal would be saved in the place of the file.
-    handOver(await fetchBlob(href), fileName)
+    // Not by its address: a refusal would be saved in the place of the file, and asking first would make it twice.
+    handOver(await fetchBlob(href, leaving.signal), fileName)
     return 'saved'
   } catch (error) {
-    return saySaveFailed(error)
+    return leaving.signal.aborted ? 'cancelled' : saySaveFailed(error)
+  } finally {
+    running.close()
   }
 }
 
@@ -89,6 +93,17 @@ function handOver(file: Blob, fileName: string): void {
   const made = URL.createObjectURL(file)
   followLink(made, fileName)
   setTimeout(() => URL.revokeObjectURL(made), handedOverMs)
+}
+
+/** A browser would save a refusal under the file's name. */
+async function followWhereThere(href: string, fileName: string): Promise<SaveOutcome> {
+  try {
+    await lookForFile(href)
+  } catch (error) {
+    return saySaveFailed(error)
+  }
+  followLink(href, fileName)
+  return 'saved'
 }
 
 function followLink(href: string, fileName: string): void {

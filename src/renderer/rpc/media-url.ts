@@ -90,11 +90,22 @@ export function canvasImageUrl(id: CanvasId, layerId: string, name = ''): string
   return `${base}/canvas/${id}/file?as=png&layer=${encodeURIComponent(layerId)}&name=${encodeURIComponent(name)}`
 }
 
-/** @throws AppError: what the app says, or `disconnected` when it does not answer */
-export async function fetchBlob(address: string): Promise<Blob> {
+/** @throws AppError: what the app says, or `disconnected` when it does not answer; when the signal aborts, anything */
+export async function fetchBlob(address: string, signal?: AbortSignal): Promise<Blob> {
+  return (await answered(await ask(address, { signal: signal ?? null }))).blob()
+}
+
+/** Whether the app has the file that it would give. @throws AppError `media-missing`, or as `fetchBlob` */
+export async function lookForFile(address: string): Promise<void> {
+  const response = await ask(address, { method: 'HEAD' })
+  // An answer without a body says nothing but this.
+  if (response?.status === 404) throw new AppError('media-missing')
+  await answered(response)
+}
+
+function ask(address: string, how: RequestInit): Promise<Response | null> {
   if (!hasConnection()) throw new AppError('disconnected', { isRetryable: true })
-  const response = await fetch(address, { redirect: 'error' }).catch(() => null)
-  return (await answered(response)).blob()
+  return fetch(address, { ...how, redirect: 'error' }).catch(() => null)
 }
 
 /** A file that was given to the app from outside, as if it had been dropped here. @throws AppError */

@@ -179,6 +179,22 @@ test('several images become layers where they fall, one that is none is named, a
   await page.screenshot({ path: testInfo.outputPath('export.png') })
 })
 
+test('a copy that the app refuses is said in words, and no refusal is saved as a file', async ({
+  atelier,
+}) => {
+  const { page } = atelier
+  await blankCanvas(page, 400, 300)
+  const downloads: string[] = []
+  page.on('download', (one) => downloads.push(one.suggestedFilename()))
+  const failure = { code: 'disk-full', isRetryable: true, data: {} }
+  await page.route('**/canvas/*/file?*', (route) => route.fulfill({ status: 507, json: failure }))
+  await fromMenu(page, 'Save as PSD…')
+  await expect(page.getByText('The disk there is full, so no copy was saved.')).toBeVisible()
+  await page.unroute('**/canvas/*/file?*')
+  await fromMenu(page, 'Save as PSD…')
+  await expect.poll(() => downloads).toEqual(['Untitled.psd'])
+})
+
 test('files that are dragged over the wall open on the canvas where that is said, and beside it go to the Library', async ({
   atelier,
 }, testInfo) => {

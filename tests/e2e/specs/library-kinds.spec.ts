@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, unlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import { expect, processTest, test } from '../../support/atelier-test.ts'
@@ -75,6 +76,18 @@ test('a sound, a document and a picture are dropped, told apart, played and save
   const saved = await saving
   expect(saved.suggestedFilename()).toBe('page.pdf')
   expect(readFileSync(await saved.path())).toEqual(readFileSync(fixture('page.pdf')))
+  await test.step('of one that is gone from the disk nothing is saved, and that is said', async () => {
+    const media = join(atelier.dataDirectory, 'media')
+    const file = readdirSync(media, { recursive: true, encoding: 'utf8' }).find((name) =>
+      name.endsWith('.pdf'),
+    )
+    unlinkSync(join(media, file ?? ''))
+    const downloads: string[] = []
+    page.on('download', (one) => downloads.push(one.suggestedFilename()))
+    await saveButton(page).click()
+    await expect(page.getByText('The file is missing or damaged.').first()).toBeVisible()
+    expect(downloads).toEqual([])
+  })
   await page.keyboard.press('Escape')
 
   await onlyShow(page, 'Audio')

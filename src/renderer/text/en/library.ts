@@ -72,6 +72,7 @@ export const library = {
   promptCopied: 'Prompt copied',
   promptNotCopied: 'The prompt could not be copied',
   saveCopy: 'Save a copy',
+  copyMaking: 'Making the file…',
   copySaving: (done: string, total: string) => `Saving a copy: ${done} of ${total}`,
   copySaved: (name: string) => `Saved ${name}`,
   browserSaves: (name: string) => `The browser is saving ${name}: look in its downloads`,

@@ -72,6 +72,7 @@ export const library: typeof english = {
   promptCopied: '已复制提示词',
   promptNotCopied: '无法复制提示词',
   saveCopy: '保存副本',
+  copyMaking: '正在生成文件…',
   copySaving: (done: string, total: string) => `正在保存副本：${done} / ${total}`,
   copySaved: (name: string) => `已保存 ${name}`,
   browserSaves: (name) => `浏览器正在保存 ${name}，可在其下载内容中查看`,

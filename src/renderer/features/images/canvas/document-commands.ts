@@ -1,7 +1,7 @@
 import { ArrowRightLeft, FileOutput, FolderOpen, Save, X } from 'lucide-react'
 import { fileNameOf } from '../../../../shared/file-name.ts'
 import { chooseFiles } from '../../../lib/choose-files.ts'
-import { saveFile } from '../../../media/save-link.ts'
+import { saveMadeFile } from '../../../media/save-link.ts'
 import { getClient } from '../../../rpc/client-context.ts'
 import { canvasFileUrl } from '../../../rpc/media-url.ts'
 import { currentText } from '../../../text/use-text.ts'
@@ -87,7 +87,7 @@ async function saveDocumentCopy(session: CanvasSession, format: keyof typeof ext
   const { id: canvasId } = session
   const name = session.store.getState().summary?.name || currentText().canvas.untitled
   const fileName = fileNameOf(name, extensions[format])
-  await saveFile(canvasFileUrl(canvasId, name, format), fileName, (signal) =>
+  await saveMadeFile(canvasFileUrl(canvasId, name, format), fileName, (signal) =>
     getClient().canvas.saveCopy({ canvasId, fileName, copy: { format } }, { signal }),
   )
 }

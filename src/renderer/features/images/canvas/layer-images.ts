@@ -3,7 +3,7 @@ import type { CanvasLayer } from '../../../../shared/domain/canvas.ts'
 import type { CanvasId } from '../../../../shared/domain/ids.ts'
 import { fileNameOf } from '../../../../shared/file-name.ts'
 import { offerDownload } from '../../../media/asset-drag.ts'
-import { saveFile } from '../../../media/save-link.ts'
+import { saveMadeFile } from '../../../media/save-link.ts'
 import { getClient } from '../../../rpc/client-context.ts'
 import { canvasImageUrl } from '../../../rpc/media-url.ts'
 import { currentText } from '../../../text/use-text.ts'
@@ -43,7 +43,7 @@ async function saveLayer(session: CanvasSession, layer: CanvasLayer): Promise<vo
   const fileName = fileNameOf(name, 'png')
   const copy = { format: 'png', layerId: layer.id } as const
   await session.saved()
-  await saveFile(canvasImageUrl(canvasId, layer.id, name), fileName, (signal) =>
+  await saveMadeFile(canvasImageUrl(canvasId, layer.id, name), fileName, (signal) =>
     getClient().canvas.saveCopy({ canvasId, fileName, copy }, { signal }),
   )
 }
