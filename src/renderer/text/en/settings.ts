@@ -125,6 +125,7 @@ export const settings = {
   testWorks: (elapsed: string) => `It works: answered in ${elapsed}.`,
   testWorksWithModels: (elapsed: string, count: number) =>
     `It works: answered in ${elapsed}, ${count === 1 ? '1 model' : `${count} models`}.`,
+  testNoModel: 'It answers, but offers this key no model.',
   testElsewhere: 'No gateway was found under this path. There is one at the address without it.',
   testUnchecked: 'It answers, but the key could not be checked.',
   fieldsWrong: (count: number) =>
@@ -233,7 +234,7 @@ export const settings = {
   updateOut: (version: string) => `Atelier ${version} is out.`,
   updateNone: (moment: string) => `No newer version is known. Last looked: ${moment}.`,
   updateOpen: 'Open its page',
-  updateFailed: 'It could not be found out whether there is a newer version.',
+  updateFailed: 'Could not check for updates.',
   updateFailedAdvice: 'Check the network and try again.',
   updateNowhere: 'This copy does not look for new versions. Look for one where you got it.',
 }

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { ConnectionFormStore, TestResult as Result } from '../connection-form.ts'
 
-/** What the test found, or that something has to be mended; success is said only where the key was looked at. */
+/** What the test found, or that something has to be mended; success is said only where the key was looked at, and opens something. */
 export function TestResult({ form }: { form: ConnectionFormStore }) {
   const { settings } = useText()
   const result = useStore(form, (state) => state.testResult)
@@ -38,6 +38,14 @@ function Words({ result }: { result: Result }) {
       <>
         <TriangleAlert aria-hidden className="text-warning-ink" />
         {result.betterBaseUrl === null ? settings.testUnchecked : settings.testElsewhere}
+      </>
+    )
+  }
+  if (result.modelCount === 0) {
+    return (
+      <>
+        <TriangleAlert aria-hidden className="text-warning-ink" />
+        {settings.testNoModel}
       </>
     )
   }
