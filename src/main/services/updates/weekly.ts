@@ -36,7 +36,7 @@ export function createWeekly({ clock, address, kept, look, onChanged, onLooked }
       await look(from)
     } catch (cause) {
       change({ nextAtMs: now + dayMs })
-      const data = { host: new URL(from).host, wasCharged: 'no' as const }
+      const data = { host: new URL(from).host }
       throw new AppError('gateway-failed', { data, isRetryable: true, cause })
     }
   }
