@@ -41,10 +41,11 @@ import { createDragOut } from './services/library/outside/drag-out.ts'
 import { noteDisk } from './services/settings/kept-store.ts'
 
 /**
- * How long the app waits for each part of it when it ends: together less than the ten seconds after which it is ended
- * from outside, so that the database is always closed, and the next start need not look through all of it.
+ * How long the app waits for each of four parts of it when it ends: together less than the ten seconds after which it is
+ * ended from outside, and less than the five that Windows gives it as a session ends. So the database is always closed,
+ * and the next start need not look through all of it.
  */
-const longestEndingMs = 2_000
+const longestEndingMs = { usual: 2_000, ofSession: 1_000 }
 
 export type ComposeInput = BaseInput & {
   version: string
@@ -66,9 +67,9 @@ export type App = {
   /**
    * Ends all work; what is unfinished is taken up at the next start.
    *
-   * @param mayInstall the app may put a newer version in its own place last; false where there is no time for it
+   * @param hasTime also to put a newer version in the app's own place last; false where the session of the system ends
    */
-  close(mayInstall?: boolean): Promise<void>
+  close(hasTime?: boolean): Promise<void>
 }
 
 /**
@@ -94,9 +95,6 @@ export async function compose(input: ComposeInput): Promise<App> {
   const updates = composeUpdates(base, input)
   const outside = composeOutside(base, engine, settings, chat)
   const capabilities = capabilitiesOf(base.host)
-  const within = async (word: string, works: Promise<unknown>[]) => {
-    if (!(await atMost(base.clock, longestEndingMs, Promise.all(works)))) log.warn({}, word)
-  }
   const stopWatchingWake = base.host.onWake(() => engine.wakeAll())
   startTimes.mark('services ready')
 
@@ -136,8 +134,12 @@ export async function compose(input: ComposeInput): Promise<App> {
     outside: outside.outside,
     takeUnexpected: createUnexpected(log, base.health.onUnexpected),
     start: () => takeUp(base, input.dataDirectory, { chat, engine, grids, library, canvas, purge, updates }),
-    async close(mayInstall = false) {
-      const putInPlace = mayInstall ? updates.planEnd() : () => {}
+    async close(hasTime = true) {
+      const longestMs = hasTime ? longestEndingMs.usual : longestEndingMs.ofSession
+      const within = async (word: string, works: Promise<unknown>[]) => {
+        if (!(await atMost(base.clock, longestMs, Promise.all(works)))) log.warn({}, word)
+      }
+      const putInPlace = hasTime ? updates.planEnd() : () => {}
       stopWatchingWake()
       outside.close()
       base.health.close()

@@ -33,8 +33,8 @@ export type DesktopApp = {
   readonly onChannel: (channel: Channel) => void
   readonly respondMedia: (request: Request) => Promise<Response>
   readonly outside: Outside
-  /** `mayInstall`: there is time to put a newer version in place last. */
-  readonly close: (mayInstall: boolean) => Promise<void>
+  /** `hasTime`: also to put a newer version in place last. */
+  readonly close: (hasTime: boolean) => Promise<void>
 }
 
 export type DesktopOptions = {

@@ -127,7 +127,7 @@ test('the end of a session is not held up for more than five seconds, by a quit 
 test.each([
   ['that a person quits has time to put a newer version in its place', 'quit', true],
   ['whose session ends has none', 'session', false],
-] as const)('an app %s', async (_name, end, mayInstall) => {
+] as const)('an app %s', async (_name, end, hasTime) => {
   const desktop = prepareDesktop()
   const open = desktop.options.openApp
   const told: boolean[] = []
@@ -140,5 +140,5 @@ test.each([
   if (end === 'quit') desktop.app.quit()
   else desktop.windows[0]?.emit('session-end')
   await desktop.app.exited.promise
-  expect(told).toEqual([mayInstall])
+  expect(told).toEqual([hasTime])
 })

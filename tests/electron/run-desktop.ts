@@ -87,7 +87,7 @@ export function prepareDesktop(dataDirectory = temporaryDirectory(), platform = 
         onChannel: (channel: Channel) => void channels.push(channel),
         respondMedia: async (request: Request) => new Response(`media ${new URL(request.url).pathname}`),
         outside,
-        close: async (_mayInstall: boolean) => void double.happened.push('app closed'),
+        close: async (_hasTime: boolean) => void double.happened.push('app closed'),
       }
     },
   }

@@ -123,14 +123,14 @@ test.each([
   ['a person who agreed gets it as they quit, after a copy', true, true, ['install']],
   ['a person who did not agree quits, and that is all', false, true, []],
   ['a session that ends leaves no time for it', true, false, []],
-])('%s', async (_name, isAgreed, mayInstall, installed) => {
+])('%s', async (_name, isAgreed, hasTime, installed) => {
   await startReleases()
   // A clock that stands still leaves the copy all the time that it takes.
   const { core, machine } = await openWithUpdater(scriptedUpdater(), handClock().clock)
   onTestFinished(() => rmSync(core.dataDirectory, { recursive: true }))
   await fetchUpdate(core, machine)
   await core.client.updates.agree({ isInstalledAtEnd: isAgreed })
-  await core.app.close(mayInstall)
+  await core.app.close(hasTime)
   expect(machine.asked.slice(1)).toEqual(installed)
   expect(copiesIn(core)).toHaveLength(isAgreed ? 1 : 0)
 })

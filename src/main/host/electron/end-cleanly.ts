@@ -81,9 +81,7 @@ export function endCleanly(
 }
 
 /** Of a start that failed: what was opened stops its work before anybody else has its folder, or is given up. Never rejects. */
-export async function closeInTime(
-  opened: { close(mayInstall: boolean): Promise<void> } | null,
-): Promise<void> {
+export async function closeInTime(opened: { close(hasTime: boolean): Promise<void> } | null): Promise<void> {
   if (opened !== null) await atMost(systemClock, longestMs, opened.close(false)).catch(() => false)
 }
 
