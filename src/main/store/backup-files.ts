@@ -34,6 +34,14 @@ export function listBackups(folder: string): BackupFile[] {
     )
 }
 
+/** Whether there is a copy from before a migration of this schema, with all that was written until then. */
+export function hasSchemaCopy(folder: string, schema: number, lastWriteMs: number): boolean {
+  return listBackups(folder).some(
+    ({ file, atMs, isAhead }) =>
+      !isAhead && atMs > lastWriteMs && basename(file).startsWith(`atelier-schema-${schema}-`),
+  )
+}
+
 /**
  * Removes all but the newest daily ones, and what was cut short some time ago. Those from before a migration stay.
  *

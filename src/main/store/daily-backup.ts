@@ -30,8 +30,8 @@ export async function backUpDaily(
   return target
 }
 
-/** When somebody last wrote to it, or to its log. */
+/** When somebody last wrote to it, or to its log, which is empty where it was only opened. */
 export function lastWriteMs(file: string): number {
-  const times = [file, `${file}-wal`].map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
-  return Math.round(Math.max(...times))
+  const [database, log] = [file, `${file}-wal`].map((path) => statSync(path, { throwIfNoEntry: false }))
+  return Math.round(Math.max(database?.mtimeMs ?? 0, log === undefined || log.size === 0 ? 0 : log.mtimeMs))
 }

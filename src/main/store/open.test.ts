@@ -99,6 +99,22 @@ test('a migration that throws half-way leaves the old schema intact, and the bac
   openStore({ directory, now }).close()
 })
 
+test('a migration that fails at every start leaves one copy of what it was tried on, and one more of what was written since', () => {
+  const directory = temporaryDirectory()
+  openStore({ directory, now }).close()
+  const broken: Migration = { version: current + 10, sql: `${addColour.sql} INSERT INTO nowhere VALUES (1);` }
+  let nowMs = 7000
+  const start = () => openStore({ directory, now: () => (nowMs += 1), migrations: [...migrations, broken] })
+  for (let times = 0; times < 3; times += 1) expect(start).toThrow('migration')
+  const copies = () => readdirSync(join(directory, 'backups'))
+  expect(copies()).toEqual([`atelier-schema-${current}-7001.db`])
+  const before = openStore({ directory, now })
+  before.conversations.insert(sampleConversation())
+  before.close()
+  for (let times = 0; times < 3; times += 1) expect(start).toThrow('migration')
+  expect(copies()).toHaveLength(2)
+})
+
 test('a connection of before there were proxies goes the usual way', () => {
   const directory = temporaryDirectory()
   const sqlite = openSqlite(join(directory, 'atelier.db'))

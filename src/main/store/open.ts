@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { backUp } from './backup.ts'
+import { hasSchemaCopy } from './backup-files.ts'
 import { configure } from './configure.ts'
+import { lastWriteMs } from './daily-backup.ts'
 import { migrate, newestVersion, schemaVersion } from './migrate.ts'
 import { migrations as allMigrations, type Migration } from './migrations/index.ts'
 import { createDamageLog, type DamagedRow } from './row.ts'
@@ -68,7 +70,7 @@ export function openStore(options: OpenStoreOptions): Store {
       newestVersion: newest,
       prepare(sqlite) {
         configure(sqlite)
-        bringUpToDate(sqlite, migrations, backups, now)
+        bringUpToDate(sqlite, migrations, { backups, now, lastWriteMs: Infinity })
       },
     })
   }
@@ -99,7 +101,7 @@ function openTables(options: OpenStoreOptions): OpenTables {
   })
   try {
     configure(sqlite)
-    bringUpToDate(sqlite, migrations, backups, now)
+    bringUpToDate(sqlite, migrations, { backups, now, lastWriteMs: lastWriteMs(file) })
     const damage = createDamageLog(onDamagedRow)
     const store: OpenTables = {
       ...createTables(sqlite, { damage, now, onUnreadableSetting: options.onUnreadableSetting }),
@@ -147,16 +149,17 @@ function refuseNewer(file: string, newest: number): void {
   }
 }
 
+/** A migration that fails at every start leaves one copy of what it was tried on: `lastWriteMs` tells whether it is another. */
 function bringUpToDate(
   sqlite: Sqlite,
   migrations: readonly Migration[],
-  backups: string,
-  now: () => number,
+  { backups, now, lastWriteMs }: { backups: string; now: () => number; lastWriteMs: number },
 ): void {
   const from = schemaVersion(sqlite)
   sqlite.pragma('foreign_keys = OFF')
   if (from !== newestVersion(migrations)) {
-    if (from > 0) backUp(sqlite, join(backups, `atelier-schema-${from}-${now()}.db`))
+    if (from > 0 && !hasSchemaCopy(backups, from, lastWriteMs))
+      backUp(sqlite, join(backups, `atelier-schema-${from}-${now()}.db`))
     migrate(sqlite, migrations)
   }
   sqlite.pragma('foreign_keys = ON')
