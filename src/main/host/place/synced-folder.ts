@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { posix, win32 } from 'node:path'
@@ -11,6 +12,8 @@ export type SyncSystem = {
   /** What a path leads to in the end. */
   realPath(path: string): string
   exists(path: string): boolean
+  /** The names of what macOS has noted at a folder, one a line. */
+  extendedAttributes(path: string): string
 }
 
 const thisSystem: SyncSystem = {
@@ -19,12 +22,17 @@ const thisSystem: SyncSystem = {
   home: homedir(),
   realPath: realpathSync.native,
   exists: existsSync,
+  extendedAttributes: (path) => execFileSync('/usr/bin/xattr', [path], { encoding: 'utf8', timeout: 2_000 }),
 }
 
 /** OneDrive says where its folders are. */
 const variables = ['OneDrive', 'OneDriveConsumer', 'OneDriveCommercial']
 /** Of a Mac: iCloud Drive, and whatever else keeps its files there. */
 const macFolders = ['Mobile Documents', 'CloudStorage']
+/** Those that iCloud Drive takes where a person wants that. They stay where they are and lead nowhere else. */
+const takenByCloud = ['Desktop', 'Documents']
+/** What macOS notes at such a folder itself, and at nothing in it: since version 15, and before. */
+const ofCloud = /^com\.apple\.(file-provider-domain-id|icloud\.desktop)$/m
 /** In each folder that Dropbox keeps; its own settings lie elsewhere. */
 const ofDropbox = '.dropbox.cache'
 
@@ -42,7 +50,8 @@ export function isSynced(folder: string, system: SyncSystem = thisSystem): boole
   }
 }
 
-function isOfSyncing(place: string, { platform, environment, home, exists }: SyncSystem): boolean {
+function isOfSyncing(place: string, system: SyncSystem): boolean {
+  const { platform, environment, home, exists } = system
   const path = platform === 'win32' ? win32 : posix
   const known =
     platform === 'darwin'
@@ -51,6 +60,13 @@ function isOfSyncing(place: string, { platform, environment, home, exists }: Syn
   if (known.some((one) => isInside(one, place, path))) return true
   for (let above = place; ; above = path.dirname(above)) {
     if (exists(path.join(above, ofDropbox))) return true
-    if (path.dirname(above) === above) return false
+    if (path.dirname(above) === above) break
   }
+  return platform === 'darwin' && isInTakenByCloud(place, system)
+}
+
+/** The question costs a process: only such a folder is asked about. */
+function isInTakenByCloud(place: string, { home, extendedAttributes }: SyncSystem): boolean {
+  const root = takenByCloud.map((name) => posix.join(home, name)).find((one) => isInside(one, place, posix))
+  return root !== undefined && ofCloud.test(extendedAttributes(root))
 }
