@@ -44,9 +44,8 @@ export const settings = {
   keyTooLong: 'This key is too long for the keychain of this system. Keep it for this session only.',
   keyStays: 'The key goes to the keychain of this system and nowhere else.',
   sessionOnly: 'Keep the key for this session only',
-  sessionOnlyFixed:
-    'This system has no keychain that Atelier can use, so this stays on. Enter the key again after the next start.',
-  sessionOnlyLocked: 'The keychain of this system is locked, so this stays on until it is unlocked.',
+  sessionOnlyFixed: 'This stays on here. Enter the key again after the next start.',
+  sessionOnlyLocked: 'This stays on until the keychain is unlocked.',
   sessionOnlyHint: 'It is never written to disk. Enter it again after the next start.',
 
   advanced: 'Advanced',
@@ -155,7 +154,7 @@ export const settings = {
   keychainWorks: 'Keys are kept in the keychain of this system.',
   keychainMemory: 'This run keeps keys in memory only: they are gone after it ends.',
   keychainMissing:
-    'This system has no keychain that Atelier can use, so keys can be kept for this session only.',
+    'This system has no keychain that Atelier can use, so keys can be kept for this session only. On Linux, start Atelier in a desktop session that has a keyring.',
   keychainLocked:
     'The keychain of this system is locked, or asks whether Atelier may use it. Until you let it, keys can be kept for this session only. It asks once for each way that Atelier runs: installed, in a browser window, or from source.',
   keychainLookAgain: 'Look again',

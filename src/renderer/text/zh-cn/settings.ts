@@ -45,8 +45,8 @@ export const settings: typeof english = {
   keyTooLong: '此密钥太长，系统钥匙串无法保存。可选择仅在本次运行期间保留。',
   keyStays: '密钥只会存入系统钥匙串，不会保存到别处。',
   sessionOnly: '仅在本次运行期间保留密钥',
-  sessionOnlyFixed: '这个系统没有可用的钥匙串，因此无法关闭。下次启动后需要重新填写密钥。',
-  sessionOnlyLocked: '系统钥匙串已锁定，解锁之前无法关闭。',
+  sessionOnlyFixed: '此处无法关闭。下次启动后需要重新填写密钥。',
+  sessionOnlyLocked: '解锁钥匙串之前无法关闭。',
   sessionOnlyHint: '密钥不会写入磁盘，下次启动后需要重新填写。',
 
   advanced: '高级',
@@ -149,7 +149,8 @@ export const settings: typeof english = {
 
   keychainWorks: '密钥保存在系统钥匙串中。',
   keychainMemory: '本次运行只在内存中保留密钥，结束后即清除。',
-  keychainMissing: '这个系统没有可用的钥匙串，密钥只能在本次运行期间保留。',
+  keychainMissing:
+    '这个系统没有可用的钥匙串，密钥只能在本次运行期间保留。在 Linux 上，请在带有密钥环的桌面会话中启动 Atelier。',
   keychainLocked:
     '系统钥匙串已锁定，或正在等你确认是否允许 Atelier 使用。在你允许之前，密钥只能在本次运行期间保留。安装的应用、浏览器中的窗口以及从源码启动的 Atelier 各需确认一次。',
   keychainLookAgain: '再次检查',

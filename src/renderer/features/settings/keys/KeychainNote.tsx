@@ -5,9 +5,9 @@ import { Button } from '../../../ui/Button.tsx'
 
 type KeychainNoteProps = { keychain: KeychainState | null; isLooking: boolean; lookAgain: () => void }
 
-/** Says plainly where keys are kept, and why nowhere: one that is locked is there, and can be looked at again. */
+/** The one place that says where keys are kept, and why nowhere: one that is locked is there, and can be looked at again. */
 export function KeychainNote({ keychain, isLooking, lookAgain }: KeychainNoteProps) {
-  const { settings } = useText()
+  const { settings, errors } = useText()
   if (keychain === null) return null
   if (keychain.isAvailable) {
     return (
@@ -23,7 +23,10 @@ export function KeychainNote({ keychain, isLooking, lookAgain }: KeychainNotePro
       <div className="min-w-0">
         <p>{keychain.isLocked ? settings.keychainLocked : settings.keychainMissing}</p>
         {keychain.detail !== null && (
-          <p className="break-words text-ink-faint">{settings.keychainSaid(keychain.detail)}</p>
+          <details className="mt-1 text-ink-faint">
+            <summary className="w-fit select-none hover:text-ink">{errors.details.title}</summary>
+            <p className="mt-1 break-words select-text">{settings.keychainSaid(keychain.detail)}</p>
+          </details>
         )}
         {keychain.isLocked && (
           <Button size="s" className="mt-2" isBusy={isLooking} onClick={lookAgain}>
