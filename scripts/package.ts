@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path'
 import { asksForHelp, helpOf } from './lib/help.ts'
+import { fetchRuntimes } from './lib/packing/fetch-runtime.ts'
 import { packTarget } from './lib/packing/pack-target.ts'
 import { publishingFor } from './lib/packing/publishing.ts'
 import { macSigning, signingVariables, windowsSigning } from './lib/packing/signing.ts'
@@ -18,8 +19,9 @@ async function packageApp(): Promise<void> {
   for (const variable of signingVariables) {
     if (process.env[variable]?.trim() === '') delete process.env[variable]
   }
-  // Asked before anything is built: what is missing to sign is said at once.
+  // Before anything is built: what is missing to sign, or cannot be had, is said at once.
   const signing = targets.some(({ platform }) => platform === 'darwin') ? macSigning(process.env) : {}
+  await fetchRuntimes(targets)
   const { exitCode } = await runTool('electron-vite', 'electron-vite', ['build'], { isShown: true })
   if (exitCode !== 0) throw new Error('The build failed.')
   await fetchForTargets(targets)

@@ -345,6 +345,7 @@ export const toolPackages = [
   'electron-updater',
   '@electron/asar',
   '@electron/fuses',
+  '@electron/get',
   'resedit',
   '@anthropic-ai/sdk',
   '@google/genai',

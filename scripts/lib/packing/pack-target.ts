@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Configuration } from 'electron-builder'
 import { runTool } from '../run-tool.ts'
+import { runtimeChecksums } from './fetch-runtime.ts'
+import { passingFolder } from './passing-folder.ts'
 import type { Publishing } from './publishing.ts'
 import type { Signing, WindowsSigning } from './signing.ts'
 import { stageApp } from './stage-app.ts'
@@ -16,7 +17,7 @@ export type Packing = {
   readonly windowsSigning?: WindowsSigning
   /** Where the app fetches its successors; null: nowhere. */
   readonly publishing: Publishing | null
-  /** A folder with the target's runtime; without one the builder fetches Electron. */
+  /** A folder with the target's runtime; without one the builder takes the one that was fetched. */
   readonly runtime?: string
   /** `dir` leaves the app as a folder, `installers` goes on to what electron-builder.yml lists for the system. */
   readonly form: 'dir' | 'installers'
@@ -37,7 +38,7 @@ export type PackedApp = {
  */
 export async function packTarget(packing: Packing): Promise<PackedApp> {
   const { target, output, form, isShown = false } = packing
-  const folder = mkdtempSync(join(tmpdir(), 'atelier-staged-'))
+  const { path: folder, remove } = passingFolder('atelier-staged-')
   const staged = join(folder, 'app')
   const configuration = join(folder, 'builder.json')
   try {
@@ -55,7 +56,7 @@ export async function packTarget(packing: Packing): Promise<PackedApp> {
     }
     return packedApp(output, target)
   } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    remove()
   }
 }
 
@@ -65,6 +66,8 @@ function configurationOf(packing: Packing, staged: string): Configuration {
     extends: 'electron-builder.yml',
     directories: { app: staged, output },
     publish: publishing,
+    // Without them it asks for them at every packing, also where the runtime is at hand.
+    electronDownload: { checksums: runtimeChecksums() },
     ...(target.platform === 'darwin' ? { mac: signing } : {}),
     ...(target.platform === 'win32' ? { win: windowsSigning } : {}),
     ...(runtime === undefined ? {} : { electronDist: runtime }),
