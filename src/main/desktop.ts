@@ -132,7 +132,8 @@ export async function startDesktop(
       windows.show()
     })
     keepMenu(electron, words, { ask, editAlone: alone.edit })
-    if (!options.isHidden && !isLoginStart(app)) windows.show()
+    if (options.isHidden || isLoginStart(app)) windows.goWithout()
+    else windows.show()
     showOutside(electron, {
       ...{ outside: running.outside, words, images: options.images, platform: options.platform },
       ...{ showWindow: windows.show, ask, isEnding },

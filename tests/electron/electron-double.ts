@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { rmSync, symlinkSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import type {
+  BaseWindowConstructorOptions,
   BrowserWindowConstructorOptions,
   CustomScheme,
   ForkOptions,
@@ -11,7 +12,7 @@ import type {
   SaveDialogOptions,
 } from 'electron'
 import type { ElectronSlice } from '../../src/main/host/electron/slice.ts'
-import { FakeContents, FakeWindow } from './window-double.ts'
+import { FakeBaseWindow, FakeContents, FakeWindow } from './window-double.ts'
 
 const lockNames = ['SingletonLock', 'SingletonCookie', 'SingletonSocket']
 
@@ -227,6 +228,8 @@ export function fakeElectron() {
   let blockerId = 0
   const nativeTheme = new FakeTheme()
   const windows: FakeWindow[] = []
+  /** Those without a page. */
+  const bareWindows: FakeBaseWindow[] = []
   const schemes: CustomScheme[] = []
   const handlers = new Map<string, (request: Request) => Promise<Response>>()
   const dialogs: { title: string; text: string }[] = []
@@ -270,6 +273,11 @@ export function fakeElectron() {
 
   const electron = {
     app,
+    BaseWindow: function BaseWindow(options: BaseWindowConstructorOptions) {
+      const window = new FakeBaseWindow(options)
+      bareWindows.push(window)
+      return window
+    },
     BrowserWindow: Object.assign(BrowserWindow, {
       getAllWindows: () => windows.filter(({ isGone }) => !isGone),
       getFocusedWindow: () => windows.find(({ isFocused }) => isFocused) ?? null,
@@ -366,6 +374,7 @@ export function fakeElectron() {
     blockers,
     nativeTheme,
     windows,
+    bareWindows,
     schemes,
     handlers,
     dialogs,

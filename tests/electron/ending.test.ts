@@ -95,6 +95,37 @@ test('the end of a session of Windows, which sends nothing else, ends the app on
   expect(end).toEqual(['app closed', 'told', 'told', 'exit 0'])
 })
 
+test.each(['closed', 'never opened'])(
+  'the end of a session of Windows is heard while the window is %s, by one that is never shown and gone as soon as there is another',
+  async (which) => {
+    runOn('win32')
+    const desktop = prepareDesktop()
+    const { app, windows, bareWindows, happened, options } = desktop
+    desktop.closing.keep('keep-running')
+    options.isHidden = which === 'never opened'
+    app.ready.resolve()
+    await desktop.start()
+    expect(bareWindows).toHaveLength(options.isHidden ? 1 : 0)
+    windows[0]?.close()
+    app.emit('second-instance', {}, ['atelier'], '/')
+    windows.at(-1)?.close()
+    expect(bareWindows.map(({ isGone }) => isGone)).toEqual([true, false])
+    expect(bareWindows[1]?.options).toEqual({ show: false })
+    expect(happened).not.toContain('app closed')
+    bareWindows[1]?.emit('session-end')
+    expect(await app.exited.promise).toBe(0)
+    expect(happened.slice(-2)).toEqual(['app closed', 'exit 0'])
+  },
+)
+
+test('other systems tell of their end without a window', async () => {
+  runOn('darwin')
+  const { window, bareWindows, closing } = await runDesktop()
+  closing.keep('keep-running')
+  window.close()
+  expect(bareWindows).toEqual([])
+})
+
 test('a Linux that shuts down waits for the app and ends it through the system too, also where no window is open', async () => {
   runOn('linux')
   const { window, app, powerMonitor, happened, closing } = await runDesktop()

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { BrowserWindowConstructorOptions } from 'electron'
+import type { BaseWindowConstructorOptions, BrowserWindowConstructorOptions } from 'electron'
 
 type Opened = { action: 'deny' | 'allow' }
 
@@ -41,6 +41,19 @@ export class FakeContents extends EventEmitter {
     this.emit(event, asked)
     return !asked.isPrevented
   }
+}
+
+/** A window without a page. */
+export class FakeBaseWindow extends EventEmitter {
+  readonly options: BaseWindowConstructorOptions
+  isGone = false
+
+  constructor(options: BaseWindowConstructorOptions) {
+    super()
+    this.options = options
+  }
+
+  destroy = () => void (this.isGone = true)
 }
 
 export class FakeWindow extends EventEmitter {

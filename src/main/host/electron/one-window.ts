@@ -1,5 +1,6 @@
 import { hiddenFlag } from '../flags.ts'
 import { pageAddress } from './page-address.ts'
+import { keepUnseenWindow } from './quitting/unseen-window.ts'
 import type { ElectronSlice, WindowSlice } from './slice.ts'
 import { bringToFront, tendWindow, type Tending } from './viewing/tend-window.ts'
 import { openWindow, type WindowParts } from './window.ts'
@@ -9,6 +10,8 @@ const sizes = { smallest: { width: 720, height: 520 }, first: { width: 1280, hei
 export type OneWindow = {
   /** To the front; opened where it is not there, and not while the app is ending. */
   show(): void
+  /** The app goes on without any window. */
+  goWithout(): void
   /** Whether these contents are its own. */
   has(contentsId: number): boolean
 }
@@ -43,8 +46,10 @@ export function keepOneWindow(electron: ElectronSlice, parts: WindowParts, tendi
     else if (!args.includes(hiddenFlag)) show()
   })
   app.on('activate', show)
-  app.on('window-all-closed', () => {
-    if (!closing.goesOn()) app.quit()
-  })
-  return { show, has: (contentsId) => current?.webContents.id === contentsId }
+  const hearUnseen = keepUnseenWindow(electron, () => ending.endSession())
+  const goWithout = (): void => {
+    if (process.platform === 'win32') hearUnseen()
+  }
+  app.on('window-all-closed', () => (closing.goesOn() ? goWithout() : app.quit()))
+  return { show, goWithout, has: (contentsId) => current?.webContents.id === contentsId }
 }

@@ -92,6 +92,10 @@ export type ThemeSlice = Pick<Electron.NativeTheme, 'off' | 'on' | 'shouldUseDar
 export type WindowClassSlice = (new (options: Electron.BrowserWindowConstructorOptions) => WindowSlice) &
   Pick<typeof Electron.BrowserWindow, 'getAllWindows' | 'getFocusedWindow'>
 
+export type BaseWindowClassSlice = new (
+  options: Electron.BaseWindowConstructorOptions,
+) => Pick<Electron.BaseWindow, 'destroy' | 'on'>
+
 export type TrayInstanceSlice = Pick<Electron.Tray, 'destroy' | 'on' | 'setContextMenu' | 'setToolTip'>
 export type TraySlice = new (image: Electron.NativeImage) => TrayInstanceSlice
 export type NotificationSlice = (new (
@@ -102,6 +106,7 @@ export type ImageSlice = Pick<typeof Electron.nativeImage, 'createFromBuffer' | 
 
 export type ElectronSlice = {
   readonly app: AppSlice
+  readonly BaseWindow: BaseWindowClassSlice
   readonly BrowserWindow: WindowClassSlice
   readonly session: { readonly defaultSession: SessionSlice }
   readonly protocol: ProtocolSlice
