@@ -1,5 +1,6 @@
 import fs, {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -9,7 +10,7 @@ import fs, {
 } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { DraggedFile } from '../../src/main/host/host.ts'
@@ -94,6 +95,8 @@ function holdCopies() {
   const { copyFile } = fs.promises
   const copying = vi.spyOn(fs.promises, 'copyFile').mockImplementation(async (...asked) => {
     await gate.promise
+    // On Windows a folder stays while something in it is being written.
+    mkdirSync(dirname(String(asked[1])), { recursive: true })
     await copyFile(...asked)
   })
   syncBuiltinESMExports()
