@@ -13,6 +13,7 @@ import { sbomFor } from './sbom/read-shipped.ts'
 
 const entries = [
   'package.json',
+  'LICENSE',
   ...Object.keys(mainEntries).map((name) => `out/main/${name}.js`),
   'out/main/third-party-licences.txt',
   'out/preload/index.cjs',

@@ -33,6 +33,7 @@ import { atMost } from './lib/at-most.ts'
 import { factsOf } from './lib/facts-of.ts'
 import type { Log } from './lib/log.ts'
 import { createUnexpected, type UnexpectedKind } from './lib/unexpected.ts'
+import { createAboutDesk } from './services/about/about-desk.ts'
 import { createExchangeDesk } from './services/exchanges/exchange-desk.ts'
 import { createGridService } from './services/jobs/grids/grid-service.ts'
 import { createJobDesk } from './services/jobs/job-desk.ts'
@@ -108,6 +109,7 @@ export async function compose(input: ComposeInput): Promise<App> {
         showPlace: outside.showPlace,
         mediaBase: input.mediaBase,
         dataDirectory: input.dataDirectory,
+        about: createAboutDesk(base.host, input.dataDirectory),
         onAnswered: () => startTimes.mark('window answered'),
         onLooked: outside.onLooked,
       }),

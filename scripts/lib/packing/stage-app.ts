@@ -42,6 +42,7 @@ export async function stageApp(folder: string, target: Target): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'package.json'), JSON.stringify(shippedManifest(), null, 2))
   await cp(join(root, 'out'), join(folder, 'out'), { recursive: true })
+  await cp(join(root, 'LICENSE'), join(folder, 'LICENSE'))
   const forBuilding = join(root, 'resources', 'build')
   await cp(join(root, 'resources'), join(folder, 'resources'), {
     recursive: true,

@@ -2,6 +2,7 @@ import type { AppInfo } from '../../shared/contract/app.ts'
 import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { RoomPlace } from '../../shared/domain/window-request.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
+import type { AboutDesk } from '../services/about/about-desk.ts'
 import type { GivenFiles } from '../services/outside/given-files.ts'
 import type { WindowRequests } from '../services/outside/window-requests.ts'
 import type { HostDesk } from '../services/settings/host-desk.ts'
@@ -14,21 +15,23 @@ export function appHandlers(
     requests,
     given,
     showPlace,
+    about,
     ...info
-  }: AppInfo & {
+  }: Omit<AppInfo, 'system'> & {
     /** A window has heard what the app is. */
     onAnswered(): void
     onLooked(isBackOnline: boolean): void
     requests: WindowRequests
     given: GivenFiles
     showPlace(place: RoomPlace): void
+    about: AboutDesk
   },
 ): Pick<Handlers<AtelierContract>, 'app' | 'workspace'> {
   return {
     app: {
       info: () => {
         onAnswered()
-        return info
+        return { ...info, system: about.system }
       },
       looked: ({ isBackOnline }) => {
         onLooked(isBackOnline)
@@ -43,6 +46,11 @@ export function appHandlers(
       },
       openAtLogin: async () => ({ state: await desk.loginItem().read() }),
       setOpenAtLogin: async ({ isOn }) => ({ state: await desk.loginItem().set(isOn) }),
+      showDataFolder: () => {
+        about.showDataFolder()
+        return {}
+      },
+      licences: () => about.licences(),
       openExternal: async ({ url }) => {
         await desk.openExternal(url)
         return {}

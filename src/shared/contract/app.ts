@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Licences } from '../domain/licences.ts'
 import { OpenAtLogin } from '../domain/open-at-login.ts'
 import { RoomPlace, WindowRequest } from '../domain/window-request.ts'
 import { call, stream } from '../rpc/procedure.ts'
@@ -18,7 +19,7 @@ export const Capabilities = z.object({
   keepRunning: z.boolean(),
   /** `app.openAtLogin` and `app.setOpenAtLogin` work. */
   openAtLogin: z.boolean(),
-  /** `library.reveal` and `library.revealSaved` work. */
+  /** `library.reveal`, `library.revealSaved` and `app.showDataFolder` work. */
   reveal: z.boolean(),
   /** `library.dragOut` works; otherwise what is dragged carries an address, and the browser makes a file of it. */
   dragOut: z.boolean(),
@@ -36,6 +37,8 @@ export const AppInfo = z.object({
   mediaBase: z.string(),
   /** Shown in Settings; null where the window may not know it. */
   dataDirectory: z.string().nullable(),
+  /** To be read and copied by people; nothing is decided by it. */
+  system: z.string(),
 })
 export type AppInfo = z.infer<typeof AppInfo>
 
@@ -57,6 +60,10 @@ export const app = {
   /** Whether the system opens the app at login; where it cannot, both fail as `bad-input`. */
   openAtLogin: call(z.object({}), z.object({ state: OpenAtLogin })),
   setOpenAtLogin: call(z.object({ isOn: z.boolean() }), z.object({ state: OpenAtLogin })),
+  /** The data folder in the system's own file manager; `bad-input` where the machine shows none. */
+  showDataFolder: call(z.object({}), z.object({})),
+  /** Of the app and of everything of others that is in it: these texts, and no other file. */
+  licences: call(z.object({}), Licences),
   /** https and mailto only; the window has shown the whole address and been told to go on. */
   openExternal: call(z.object({ url: z.string().max(8192) }), z.object({})),
 } as const

@@ -226,6 +226,17 @@ export const settings = {
   dataFolderHidden: 'Not shown in this window',
   licence: 'Licence',
   licenceName: 'MIT licence',
+  system: 'System',
+  copy: 'Copy',
+  copyVersion: 'Copy version and system',
+  copyFolder: 'Copy the path of the data folder',
+  copied: 'Copied',
+  copyFailed: 'It could not be copied',
+  openFolder: 'Open folder',
+  licences: 'Licences',
+  licencesIntro:
+    'Of Atelier, and of the libraries that are part of it. Those of Electron and Chromium lie beside the installed program.',
+  licenceOf: (name: string, licence: string) => `${name}: ${licence}`,
   updateWeekly: 'Look for a new version every week',
   updateHint: (host: string) =>
     `Asks ${host} for the number of the newest version. All that is sent is the number of this one.`,
