@@ -52,17 +52,30 @@ const startCommand = 'npm start'
 /** Where the address is that opens a window now, word for word as a person finds it. */
 function WaysIn() {
   const { noSecretSteps } = useText().shell
-  const code = (words: string) => (
-    <code className="rounded-s bg-panel px-1.5 py-0.5 whitespace-nowrap text-ink select-all">{words}</code>
-  )
   return (
     <ol className="flex max-w-md list-decimal flex-col gap-3 pl-5 text-left text-pretty text-ink-soft">
       <li>
-        {noSecretSteps.running} {code(newestLine)}
+        {noSecretSteps.running} <Typed words={newestLine} />
       </li>
       <li>
-        {noSecretSteps.ended} {code(startCommand)}
+        <StartAgain />
       </li>
     </ol>
+  )
+}
+
+/** How an app that ended with its terminal comes back. */
+export function StartAgain() {
+  const { noSecretSteps } = useText().shell
+  return (
+    <>
+      {noSecretSteps.ended} <Typed words={startCommand} />
+    </>
+  )
+}
+
+function Typed({ words }: { words: string }) {
+  return (
+    <code className="rounded-s bg-panel px-1.5 py-0.5 whitespace-nowrap text-ink select-all">{words}</code>
   )
 }

@@ -47,7 +47,8 @@ test('a window that outlives its app hears from the next one, started without a 
   await tryDemo(page)
   await first.stop()
   const banner = page.getByRole('alert').filter({ hasText: /Atelier/ })
-  await expect(banner).toContainText('start it again')
+  await expect(banner).toContainText('Start it again in its folder with npm start')
+  await expect(banner).toContainText('Images and videos go on being made while Atelier runs')
   await messageBox(page).fill('typed while it was away')
 
   const second = await launchApp({ dataDirectory, port: 'fresh' })
@@ -112,7 +113,7 @@ test('what is drawn and attached while the app is away is sent to nobody who has
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await canvasOpen(page)
   await own.stop()
-  await expect(page.getByRole('alert').filter({ hasText: /start it again/ })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: /Start it again/ })).toBeVisible()
   const relay = await startRelay(Number(new URL(own.address).port), await enterApp(foreign.address))
 
   const box = (await surface(page).boundingBox()) ?? { width: 0, height: 0 }

@@ -19,11 +19,14 @@ export const shell = {
     'Each address opens one window, once, so that nobody else gets in. Nothing is lost, and what is being made goes on.',
   noSecretSteps: {
     running: 'In the terminal where Atelier runs, open the address in the last line that begins with',
-    ended: 'If that terminal was closed, Atelier ended with it. Start it again in its folder with',
+    ended: 'If its terminal was closed, Atelier ended with it. Start it again in its folder with',
   },
   cannotOpenTitle: 'Atelier could not be opened',
   disconnected:
-    'The connection to Atelier is lost. This window keeps what you type and reconnects by itself. If Atelier was closed, start it again; if it then opens at another address, copy your words from here.',
+    'The connection to Atelier is lost. This window keeps what you type and reconnects by itself.',
+  openClosed: 'If Atelier was closed, open it again.',
+  makingGoesOn: 'Images and videos go on being made while Atelier runs, and once it is started again.',
+  copyFromHere: 'If it then opens at another address, copy your words from here.',
   startedAnew:
     'Atelier was started anew. Open the address that it printed in another window. What you typed since is only here: copy it from here first.',
   reconnect: 'Reconnect now',

@@ -19,11 +19,13 @@ export const shell: typeof english = {
   noSecretText: '每个地址只能用一次，打开一个窗口，这样别人就进不来。内容都还在，正在生成的会继续。',
   noSecretSteps: {
     running: '在运行 Atelier 的终端里，打开最后一行中的地址，该行开头是',
-    ended: '如果那个终端已关闭，Atelier 也随之结束了。请在它的文件夹里重新启动：',
+    ended: '如果它的终端已关闭，Atelier 也随之结束了。请在它的文件夹里重新启动：',
   },
   cannotOpenTitle: '无法打开 Atelier',
-  disconnected:
-    '与 Atelier 的连接已断开。此窗口会保留你输入的内容，并自动重新连接。如果 Atelier 已关闭，请重新启动它；如果它换了地址，请从这里复制你输入的内容。',
+  disconnected: '与 Atelier 的连接已断开。此窗口会保留你输入的内容，并自动重新连接。',
+  openClosed: '如果 Atelier 已关闭，请重新打开它。',
+  makingGoesOn: 'Atelier 运行期间，图片和视频会继续生成；重新启动后也会接着进行。',
+  copyFromHere: '如果届时地址变了，请从这里复制你输入的内容。',
   startedAnew:
     'Atelier 已重新启动。请在另一个窗口中打开它显示的新地址。断开后输入的内容只保留在这里，请先从这里复制。',
   repaired: (backup: string | null, until: string) =>
