@@ -118,6 +118,19 @@ test.each(['closed', 'never opened'])(
   },
 )
 
+test('a hidden start with a file to open has its window, and none beside it that would keep the app from ending with it', async () => {
+  runOn('win32')
+  const desktop = prepareDesktop()
+  desktop.options.isHidden = true
+  const started = desktop.start()
+  desktop.app.emit('open-file', { preventDefault() {} }, '/files/Sea.atelier')
+  desktop.app.ready.resolve()
+  await started
+  expect([desktop.windows.length, desktop.bareWindows.length]).toEqual([1, 0])
+  desktop.app.quit()
+  await desktop.app.exited.promise
+})
+
 test('other systems tell of their end without a window', async () => {
   runOn('darwin')
   const { window, bareWindows, closing } = await runDesktop()

@@ -48,7 +48,7 @@ export function keepOneWindow(electron: ElectronSlice, parts: WindowParts, tendi
   app.on('activate', show)
   const hearUnseen = keepUnseenWindow(electron, () => ending.endSession())
   const goWithout = (): void => {
-    if (process.platform === 'win32') hearUnseen()
+    if (process.platform === 'win32' && current === null) hearUnseen()
   }
   app.on('window-all-closed', () => (closing.goesOn() ? goWithout() : app.quit()))
   return { show, goWithout, has: (contentsId) => current?.webContents.id === contentsId }
