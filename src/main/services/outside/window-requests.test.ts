@@ -10,11 +10,13 @@ function openWindow(requests: ReturnType<typeof createWindowRequests>) {
   return { next: async () => (await asked.next()).value, close: () => life.abort() }
 }
 
-test('what was asked before a window listens is heard by it first, and only the newest of it', async () => {
+test('what was asked before a window listens is heard by it first, and only the newest of each kind', async () => {
   const requests = createWindowRequests()
   requests.ask(room('library'))
+  requests.ask({ type: 'open-given' })
   requests.ask(room('chat'))
   const window = openWindow(requests)
+  expect(await window.next()).toEqual({ type: 'open-given' })
   expect(await window.next()).toEqual(room('chat'))
   requests.ask(room('library'))
   expect(await window.next()).toEqual(room('library'))

@@ -10,18 +10,18 @@ export type WindowRequests = {
 
 export function createWindowRequests(): WindowRequests {
   const hub = createEventHub<WindowRequest>()
-  /** The newest: who has pressed twice while the window opened wants the second. */
-  let waiting: WindowRequest | null = null
+  /** The newest of each kind: who has pressed twice while the window opened wants the second; files are not instead of a room. */
+  let waiting: WindowRequest[] = []
   return {
     ask(request) {
       if (hub.isWatched()) hub.emit(request)
-      else waiting = request
+      else waiting = [...waiting.filter(({ type }) => type !== request.type), request]
     },
     async *watch(signal) {
       const asked = hub.subscribe(signal)
       const first = waiting
-      waiting = null
-      if (first !== null) yield first
+      waiting = []
+      yield* first
       yield* asked
     },
   }
