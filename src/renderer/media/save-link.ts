@@ -3,8 +3,10 @@ import type { SavedSource, SaveEvent } from '../../shared/contract/library.ts'
 import type { Asset } from '../../shared/domain/asset.ts'
 import type { JobId } from '../../shared/domain/ids.ts'
 import { assetUrl, fetchBlob, jobFileUrl, lookForFile, uploadUrl } from '../rpc/media-url.ts'
+import { errorLine } from '../text/error-text.ts'
 import { currentText } from '../text/use-text.ts'
 import { showRunning, showToast } from '../ui/toast.ts'
+import { failureOf } from './failure-of.ts'
 import { saveBy, saveCopy, type SaveOutcome, saySaveFailed } from './save-copy.ts'
 
 /** How long a browser may take to begin with a file that it was given. */
@@ -71,7 +73,7 @@ export async function saveMadeFile(
     handOver(await fetchBlob(href, leaving.signal), fileName)
     return 'saved'
   } catch (error) {
-    return leaving.signal.aborted ? 'cancelled' : saySaveFailed(error)
+    return leaving.signal.aborted ? 'cancelled' : sayNotGiven(error)
   } finally {
     running.close()
   }
@@ -104,6 +106,14 @@ async function followWhereThere(href: string, fileName: string): Promise<SaveOut
   }
   followLink(href, fileName)
   return 'saved'
+}
+
+/** No place was asked for: the disk that is full is the Library's. */
+function sayNotGiven(error: unknown): SaveOutcome {
+  const failure = failureOf(error)
+  if (failure.code !== 'disk-full') return saySaveFailed(error)
+  showToast({ tone: 'danger', text: errorLine(failure, currentText()) })
+  return 'failed'
 }
 
 function followLink(href: string, fileName: string): void {
