@@ -26,6 +26,11 @@ test('a picture file is brought into the Library and named by its id', async () 
   expect(await take(png)).toEqual({ id: assetId(3), said: [], sent: ['a.png'] })
 })
 
+test('an image of which the system knows no type is taken by its name', async () => {
+  expect((await take(new File(['x'], 'a.avif'))).sent).toEqual(['a.avif'])
+  expect((await take(new File(['x'], 'a.heic'))).sent).toEqual([])
+})
+
 test('a film is refused by name, without being sent', async () => {
   const { id, said, sent } = await take(film)
   expect(id).toBeNull()
@@ -33,9 +38,9 @@ test('a film is refused by name, without being sent', async () => {
   expect(said).toEqual([catalogues.en.shell.notAPicture('a.mp4')])
 })
 
-test('a file that only calls itself a picture is refused in the same words', async () => {
+test('a file that only calls itself an image is told as damaged, or not what its name says', async () => {
   const { said } = await take(png, new AppError('unsupported-file'))
-  expect(said).toEqual([catalogues.en.shell.notAPicture('a.png')])
+  expect(said).toEqual([catalogues.en.shell.notAsNamed('a.png')])
 })
 
 test('a picture that is kept but cannot be decoded is refused in the same words', async () => {

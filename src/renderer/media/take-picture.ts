@@ -2,7 +2,7 @@ import type { Asset } from '../../shared/domain/asset.ts'
 import type { AssetId } from '../../shared/domain/ids.ts'
 import { AppError } from '../../shared/errors.ts'
 import { failureOf } from './failure-of.ts'
-import type { RefusedFile } from './pictures/refused-words.ts'
+import { isNamedImage, type RefusedFile } from './pictures/refused-words.ts'
 
 export type PictureHost = {
   upload(file: File): Promise<Asset>
@@ -14,7 +14,7 @@ export type PictureHost = {
 export async function takeFile(file: File, host: PictureHost): Promise<AssetId | null> {
   try {
     // Not sent at all: a film would be kept, but it is no picture.
-    if (!file.type.startsWith('image/')) throw new AppError('unsupported-file')
+    if (!mayBeImage(file)) throw new AppError('unsupported-file')
     const { id, kind, hasThumbnail } = await host.upload(file)
     // Kept, but it cannot be decoded here: HEIC is none that every model takes.
     if (kind !== 'image' || !hasThumbnail) throw new AppError('unsupported-file')
@@ -23,4 +23,9 @@ export async function takeFile(file: File, host: PictureHost): Promise<AssetId |
     host.refuse({ name: file.name, failure: failureOf(error) })
     return null
   }
+}
+
+/** Not every system knows a type of every ending, AVIF least of all. */
+function mayBeImage({ type, name }: File): boolean {
+  return type === '' ? isNamedImage(name) : type.startsWith('image/')
 }

@@ -3,7 +3,9 @@ import { AppError } from '../../../shared/errors.ts'
 import { catalogues } from '../../text/catalogue.ts'
 import { type RefusedFile, refusedWords } from './refused-words.ts'
 
-const refused = (name: string, code: 'unsupported-file' | 'disk-full' = 'unsupported-file'): RefusedFile => ({
+type Code = 'unsupported-file' | 'damaged-file' | 'disk-full'
+
+const refused = (name: string, code: Code = 'unsupported-file'): RefusedFile => ({
   name,
   failure: new AppError(code).toFailure(),
 })
@@ -11,10 +13,24 @@ const refused = (name: string, code: 'unsupported-file' | 'disk-full' = 'unsuppo
 test('of many files that cannot be used none goes without a word: they are named, counted, and each reason told once', () => {
   const many = ['a.mp4', 'b.mp4', 'c.txt', 'd.txt', 'e.txt'].map((name) => refused(name))
   expect(refusedWords([...many, refused('f.png', 'disk-full')], catalogues.en)).toBe(
-    '6 files cannot be used as pictures: a.mp4, b.mp4, c.txt and 3 more. PNG, JPEG, WebP, GIF, AVIF and SVG work. ' +
-      'The disk is full. Free some space, then try again.',
+    '5 files cannot be used as images: a.mp4, b.mp4, c.txt and 2 more. PNG, JPEG, WebP, GIF, AVIF and SVG work. ' +
+      '1 file cannot be used as an image: f.png. The disk is full. Free some space, then try again.',
   )
   expect(refusedWords(many.slice(0, 2), catalogues['zh-CN'])).toContain('a.mp4')
+})
+
+test('an image by its name that is none inside is not told that its kind works: it is damaged or empty', () => {
+  const { shell } = catalogues.en
+  for (const code of ['unsupported-file', 'damaged-file'] as const) {
+    expect(refusedWords([refused('a.PNG', code)], catalogues.en)).toBe(shell.notAsNamed('a.PNG'))
+    const both = refusedWords([refused('a.jpeg', code), refused('b.mp4')], catalogues.en)
+    expect(both).toBe(
+      `1 file cannot be used as an image: a.jpeg. ${shell.whatIsNotAsNamed} ` +
+        `1 file cannot be used as an image: b.mp4. ${shell.whatIsAPicture}`,
+    )
+  }
+  // Kept, but of a kind that is not taken here.
+  expect(refusedWords([refused('a.heic')], catalogues.en)).toBe(shell.notAPicture('a.heic'))
 })
 
 test('a single one is told by its name and its reason, and none by nothing', () => {

@@ -8,18 +8,51 @@ export type RefusedFile = { name: string; failure: Failure }
 /** As many names as a message can hold; the others are counted. */
 const mostNames = 3
 
-/** What is said of files that were given at once: each is named or counted, each reason told once. Null for none. */
+/** Of the kinds that are taken, whatever is inside. */
+export const isNamedImage = (name: string) => /\.(png|jpe?g|webp|gif|avif|svg)$/i.test(name)
+
+/** What is said of files that were given at once: by reason, with their names or their number. Null for none. */
 export function refusedWords(refused: readonly RefusedFile[], text: Catalogue): string | null {
   const [only] = refused
   if (only === undefined) return null
-  const isNoPicture = ({ failure }: RefusedFile) => failure.code === 'unsupported-file'
-  if (refused.length === 1) {
-    return isNoPicture(only) ? text.shell.notAPicture(only.name) : errorLine(only.failure, text)
-  }
+  if (refused.length === 1) return aloneWords(only, text)
+  const byReason = Map.groupBy(refused, (one) => reasonOf(one, text))
+  return [...byReason].flatMap(([reason, some]) => [listed(some, text), reason]).join(text.errors.joiner)
+}
+
+function listed(refused: readonly RefusedFile[], { shell }: Catalogue): string {
   const names = refused.slice(0, mostNames).map(({ name }) => name)
-  const told = text.shell.notTaken(refused.length, names, refused.length - names.length)
-  const reasons = refused.map((one) =>
-    isNoPicture(one) ? text.shell.whatIsAPicture : errorLine(one.failure, text),
-  )
-  return [told, ...new Set(reasons)].join(text.errors.joiner)
+  return shell.notTaken(refused.length, names, refused.length - names.length)
+}
+
+function aloneWords(refused: RefusedFile, text: Catalogue): string {
+  const { shell } = text
+  switch (causeOf(refused)) {
+    case 'inside':
+      return shell.notAsNamed(refused.name)
+    case 'kind':
+      return shell.notAPicture(refused.name)
+    default:
+      return errorLine(refused.failure, text)
+  }
+}
+
+/** The same without the name, so that files are told together. */
+function reasonOf(refused: RefusedFile, text: Catalogue): string {
+  const { shell } = text
+  switch (causeOf(refused)) {
+    case 'inside':
+      return shell.whatIsNotAsNamed
+    case 'kind':
+      return shell.whatIsAPicture
+    default:
+      return errorLine(refused.failure, text)
+  }
+}
+
+/** What is wrong with the file: what is in it, or that its kind is none that is taken. Null: something else. */
+function causeOf({ name, failure: { code } }: RefusedFile): 'inside' | 'kind' | null {
+  if (code === 'damaged-file') return 'inside'
+  if (code !== 'unsupported-file') return null
+  return isNamedImage(name) ? 'inside' : 'kind'
 }

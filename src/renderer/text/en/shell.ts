@@ -106,10 +106,10 @@ export const shell = {
   },
   whatIsKept: 'Pictures, films, audio and PDF work.',
   notTaken: (count: number, names: readonly string[], more: number) =>
-    `${count} files cannot be used as pictures: ${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}.`,
+    `${count === 1 ? '1 file cannot be used as an image' : `${count} files cannot be used as images`}: ${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}.`,
   whatIsAPicture: 'PNG, JPEG, WebP, GIF, AVIF and SVG work.',
   notAPicture: (name: string) =>
-    `${name} is not a picture that can be used here. PNG, JPEG, WebP, GIF, AVIF and SVG work.`,
+    `${name} is not an image that can be used here. PNG, JPEG, WebP, GIF, AVIF and SVG work.`,
 
   connectFirstTitle: 'Make your first image, video or conversation',
   connectFirstText:
