@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../support/atelier-test.ts'
 import { axeFaults } from '../../support/axe-faults.ts'
 import { layoutFaults } from '../../support/layout/layout-faults.ts'
-import { generate, openRoom, promptBox, tryDemo } from '../../support/steps.ts'
+import { chooseModel, generate, openRoom, promptBox, tryDemo } from '../../support/steps.ts'
 import { writeFailedJobs } from '../../support/write-rows.ts'
 
 test.use({ sharesProcess: true })
@@ -206,6 +206,22 @@ test('an image is made again from the Library and the palette, and the size of t
     await openRoom(page, 'Images')
     await expect.poll(() => widthOf(tiles(page).first())).toBe(larger)
   })
+})
+
+test('where the line of an order is too long, its model is cut and its size is whole', async ({
+  atelier,
+}) => {
+  const { page } = atelier
+  await tryDemo(page)
+  await openRoom(page, 'Images')
+  await chooseModel(page, /^multimodal-2\.5-flash-image/)
+  await generate(page, prompt)
+  await expect(tiles(page)).toHaveCount(1, { timeout: 30_000 })
+  const line = orders(page).locator('header p').nth(1)
+  await expect(line).toHaveText(/^multimodal-2\.5-flash-image · \d+.×.\d+ · /)
+  const isCut = (words: Locator) => words.evaluate((one) => one.scrollWidth > one.clientWidth)
+  const parts = line.locator('> span')
+  expect([await isCut(parts.nth(0)), await isCut(parts.nth(1))]).toEqual([true, false])
 })
 
 for (const colorScheme of ['dark', 'light'] as const) {

@@ -8,9 +8,9 @@ test.use({ sharesProcess: false })
 const shown = fileURLToPath(new URL('../../../docs/screenshot.png', import.meta.url))
 
 const prompts = [
-  'An isometric night train crossing a snowy valley',
-  'Still life with pears and linen, soft window light',
-  'A lighthouse at dusk, long exposure, calm sea',
+  'Blue hills at first light, mist in the valleys',
+  'Still life with vases and pears, soft window light',
+  'A calm sea at sunset, long exposure',
 ]
 
 /** The picture in the README. It is written anew when it is missing or `ATELIER_SCREENSHOT` is set, so that a test run leaves no trace. */
@@ -21,6 +21,7 @@ test('the room of pictures, with pictures in it', async ({ atelier }, testInfo) 
   await tryDemo(page)
   await openRoom(page, 'Images')
   await page.getByLabel('How many').fill('4')
+  await page.getByRole('slider', { name: 'Tile size' }).fill('240')
   for (const prompt of prompts) {
     await generate(page, prompt)
     await expect(page.getByRole('button', { name: `Open Picture: ${prompt}` })).toHaveCount(4, {
