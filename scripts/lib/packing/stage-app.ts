@@ -1,6 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { licenceFileOf } from '../../../src/main/services/about/read-licences.ts'
 import { root } from '../run-tool.ts'
 import { cachedPackage, fetchPackages } from './fetch-packages.ts'
 import { readLockfile, type RuntimePackage, runtimePackages } from './runtime-packages.ts'
@@ -52,7 +53,14 @@ export async function stageApp(folder: string, target: Target): Promise<void> {
     const from = isInstalled(one) ? join(root, one.path) : cachedPackage(one)
     const isShipped = one.name === 'better-sqlite3' ? ofDatabase(from, target) : ofPackage(from)
     await cp(from, join(folder, one.path), { recursive: true, filter: isShipped })
+    await keepLicence(join(folder, one.path))
   }
+}
+
+/** The builder packs no Markdown: where a package says its terms in that only, they are kept under another name. */
+export async function keepLicence(folder: string): Promise<void> {
+  const file = await licenceFileOf(folder)
+  if (file?.endsWith('.md') === true) await cp(join(folder, file), join(folder, 'LICENSE'))
 }
 
 /** The packed app's own package.json. */

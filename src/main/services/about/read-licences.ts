@@ -11,7 +11,8 @@ const appFolder = fileURLToPath(new URL(isSource ? '../../../../' : '../../', im
 /** What the bundler wrote beside its files, of those whose code is in them. */
 const builtIn = ['main', 'renderer'].map((part) => join('out', part, 'third-party-licences.txt'))
 const heading = /^## (\S+) - (\S+) \((.+)\)$/m
-const licenceFile = /^licen[cs]e(\.(md|txt))?$/i
+/** What says it in a package, the best first: the readme where that is all there is. */
+const licenceFiles = [/^licen[cs]e(\.txt)?$/i, /^licen[cs]e\.md$/i, /^readme\.md$/i]
 
 const Manifest = z.object({
   name: z.string(),
@@ -70,8 +71,14 @@ async function manifestOf(folder: string): Promise<Manifest | null> {
 }
 
 async function licenceTextOf(folder: string): Promise<string> {
-  const file = (await readdir(folder)).find((name) => licenceFile.test(name))
-  return file === undefined ? '' : (await textOf(join(folder, file))).trim()
+  const file = await licenceFileOf(folder)
+  return file === null ? '' : (await textOf(join(folder, file))).trim()
+}
+
+/** The name of the file in which a package says on what terms it is; null where it has none. */
+export async function licenceFileOf(folder: string): Promise<string | null> {
+  const names = await readdir(folder)
+  return licenceFiles.map((form) => names.find((name) => form.test(name))).find(Boolean) ?? null
 }
 
 /** Empty where there is no such file. */
