@@ -1,6 +1,6 @@
 ; Instead of the check that the builder brings, which ends a running Atelier where it stands, and what it pays for with it, and
-; which overlooks one in a folder with an apostrophe. This one asks it to quit, as closing its window does, and waits; where it
-; goes on, the person quits it, or nothing is installed.
+; which overlooks one in a folder with an apostrophe. This one asks it to quit, as its menu does, and waits; where it goes on,
+; the person quits it, or nothing is installed.
 
 !macro findRunningApp _RETURN
   !ifdef INSTALL_MODE_PER_ALL_USERS
@@ -21,8 +21,13 @@
     ${endIf}
     askToQuit:
     DetailPrint "$(appClosing)"
-    ; Without /F: its windows are closed, and it ends by itself.
-    nsExec::Exec `"$CmdPath" /C taskkill /IM "${APP_EXECUTABLE_FILENAME}" /FI "USERNAME eq %USERNAME%"`
+    ; By its own program: one that keeps running without a window would not end by a window that is closed.
+    ${if} ${FileExists} "$INSTDIR\${APP_EXECUTABLE_FILENAME}"
+      nsExec::Exec /TIMEOUT=5000 `"$INSTDIR\${APP_EXECUTABLE_FILENAME}" --quit`
+    ${else}
+      ; It is elsewhere. Without /F: its windows are closed, and it ends by itself.
+      nsExec::Exec `"$CmdPath" /C taskkill /IM "${APP_EXECUTABLE_FILENAME}" /FI "USERNAME eq %USERNAME%"`
+    ${endIf}
     Pop $R1
     ; Its end takes ten seconds at most.
     ${for} $R2 1 24

@@ -22,6 +22,7 @@ import { startFailure } from './host/electron/text.ts'
 import { openUpdater } from './host/electron/updating/open-updater.ts'
 import { keepViewerWindows } from './host/electron/viewing/viewer-windows.ts'
 import type { Host, Keychain, Notify, Outside, Viewers } from './host/host.ts'
+import { quitFlag } from './host/flags.ts'
 import { holderOf, type InstanceLock, takeInstanceLock } from './host/instance-lock.ts'
 import { makePrivate, takeFolder } from './host/private-folder.ts'
 import { asFolderFault } from './host/unusable-folder.ts'
@@ -72,7 +73,8 @@ export async function startDesktop(
 ): Promise<void> {
   const { app } = electron
   const decided = decide(electron, readOptions)
-  if ('isFirst' in decided && !decided.isFirst) return app.exit(0)
+  if ('isFirst' in decided && (!decided.isFirst || decided.options.started.argv.includes(quitFlag)))
+    return app.exit(0)
 
   await app.whenReady()
   guardSpelling(electron.session.defaultSession)

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { shellText } from '../../src/main/host/electron/text.ts'
-import { runDesktop, runOn } from './run-desktop.ts'
+import { prepareDesktop, runDesktop, runOn } from './run-desktop.ts'
 
 const [waitAndQuit, quitNow, cancel] = [0, 1, 2]
 const nothing = { images: 0, videos: 0, replies: 0 }
@@ -193,4 +193,32 @@ test.each([
   ['zh-CN', { images: 2, videos: 1, replies: 1 }, '正在生成 2 张图片、1 个视频和 1 条回复'],
 ])('in %s %o is told as "%s"', (locale, paid, sentence) => {
   expect(shellText(locale).paidNow(paid)).toBe(sentence)
+})
+
+test('the installer of Windows asks by a start of its own: of an app without a window too, and of one that ends already', async () => {
+  const { app, window, windows, closing, happened } = await runDesktop()
+  closing.keep('keep-running')
+  window.close()
+  const ask = () => app.emit('second-instance', {}, ['Atelier.exe', '--quit'], 'C:/')
+  ask()
+  ask()
+  expect(await app.exited.promise).toBe(0)
+  expect(windows).toHaveLength(1)
+  expect(happened).not.toContain('relaunch')
+})
+
+test('what the installer asks for is asked about, where something is paid for', async () => {
+  const { app, questions, answer, exits } = await runPaying()
+  app.emit('second-instance', {}, ['Atelier.exe', '--quit'], 'C:/')
+  expect([questions.length, exits()]).toEqual([1, []])
+  await answer(cancel)
+})
+
+test('where no app runs any more, the start of an installer opens none', async () => {
+  const desktop = prepareDesktop()
+  desktop.options.started.argv.push('--quit')
+  desktop.app.ready.resolve()
+  await desktop.start()
+  expect(await desktop.app.exited.promise).toBe(0)
+  expect([desktop.windows, desktop.happened.includes('app opened')]).toEqual([[], false])
 })

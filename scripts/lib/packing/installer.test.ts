@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { quitFlag } from '../../../src/main/host/flags.ts'
 import { root } from '../run-tool.ts'
 
 const builder = readFileSync(join(root, 'electron-builder.yml'), 'utf8')
@@ -31,6 +32,7 @@ test('the installer of Windows asks a running Atelier to quit, and ends nothing 
   const [, include = ''] = /^ {2}include: (\S+)$/m.exec(builder) ?? []
   const script = readFileSync(join(root, include), 'utf8')
   expect(script).toContain('!macro customCheckAppRunning')
+  expect(script).toContain(`"$INSTDIR\\${'${APP_EXECUTABLE_FILENAME}'}" ${quitFlag}\``)
   const commands = script.split('\n').filter((line) => !line.trim().startsWith(';'))
   expect(commands.filter((line) => line.includes('taskkill'))).toHaveLength(1)
   expect(commands.join('\n')).not.toMatch(/taskkill[^`]*\/F\b(?!I)|powershell|_CHECK_APP_RUNNING/i)

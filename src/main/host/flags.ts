@@ -38,6 +38,9 @@ const options = {
 /** What the system passes at login, when nobody asked to see a window. */
 export const hiddenFlag = '--hidden'
 
+/** What the installer of Windows passes: this start is a word to the app that runs, and nothing else. */
+export const quitFlag = '--quit'
+
 /** @throws FlagError */
 export function parseFlags(args: readonly string[]): Flags {
   const values = readValues(args)

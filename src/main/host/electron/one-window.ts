@@ -1,4 +1,4 @@
-import { hiddenFlag } from '../flags.ts'
+import { hiddenFlag, quitFlag } from '../flags.ts'
 import { pageAddress } from './page-address.ts'
 import { keepUnseenWindow } from './quitting/unseen-window.ts'
 import type { ElectronSlice, WindowSlice } from './slice.ts'
@@ -41,7 +41,9 @@ export function keepOneWindow(electron: ElectronSlice, parts: WindowParts, tendi
   // Of Linux, also where no window is open. On macOS it is a question, as on Windows, and a quit follows it.
   if (process.platform === 'linux') electron.powerMonitor.on('shutdown', ending.endSession)
   app.on('second-instance', (_event, args = []) => {
-    if (ending.isEnding()) ending.startAgain()
+    // As every quit: what is paid for is asked about.
+    if (args.includes(quitFlag)) app.quit()
+    else if (ending.isEnding()) ending.startAgain()
     // Restored with the session, and opened at login besides: nobody asked for the window.
     else if (!args.includes(hiddenFlag)) show()
   })
