@@ -64,10 +64,13 @@ export async function sendWebResponse(
     await answer.body?.cancel()
     return
   }
+  const body = Readable.fromWeb(answer.body as NodeWebStream<Uint8Array>)
   try {
-    await pipeline(Readable.fromWeb(answer.body as NodeWebStream<Uint8Array>), response)
+    await pipeline(body, response)
   } catch {
     // Either the client has gone, or the bytes ended too early: the cut connection tells it so.
     response.destroy()
+    // Where it had gone before, the pipeline never began, and ends nothing.
+    body.destroy()
   }
 }
