@@ -16,7 +16,7 @@ const prompts = [
 /** The picture in the README. It is written anew when it is missing or `ATELIER_SCREENSHOT` is set, so that a test run leaves no trace. */
 test('the room of pictures, with pictures in it', async ({ atelier }, testInfo) => {
   const { page } = atelier
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await tryDemo(page)
   await openRoom(page, 'Images')
@@ -25,7 +25,7 @@ test('the room of pictures, with pictures in it', async ({ atelier }, testInfo) 
   for (const prompt of prompts) {
     await generate(page, prompt)
     await expect(page.getByRole('button', { name: `Open Picture: ${prompt}` })).toHaveCount(4, {
-      timeout: 40_000,
+      timeout: 100_000,
     })
   }
   await expect.poll(() => loadedPictures(page)).toBeGreaterThanOrEqual(6)
