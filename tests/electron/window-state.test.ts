@@ -25,7 +25,7 @@ async function open(folder: string, displays: ReturnType<typeof displayAt>[] = [
     await desktop.app.exited.promise
   }
   onTestFinished(close)
-  return { window, close }
+  return { window, close, exited: desktop.app.exited.promise }
 }
 
 test('the window comes back where it was and as it was', async () => {
@@ -45,6 +45,16 @@ test('the window comes back where it was and as it was', async () => {
   const third = await open(folder)
   third.window.emit('ready-to-show')
   expect(third.window.done.slice(-2)).toEqual(['full screen true', 'show'])
+})
+
+test('a window that the end of a session of Windows takes away, without closing it, comes back where it was', async () => {
+  const folder = temporaryDirectory()
+  const { window, exited } = await open(folder)
+  window.bounds = { x: 100, y: 50, width: 900, height: 650 }
+  window.emit('session-end')
+  await exited
+  const next = await open(folder)
+  expect(next.window.options).toMatchObject(window.bounds)
 })
 
 test('each arrangement of displays has its own place of the window, also after another one was used', async () => {

@@ -63,7 +63,10 @@ export function openWindow(
   window.once('ready-to-show', show)
   // A page that died or does not paint: an app that nobody sees could not even be closed.
   systemClock.after(longestUnseenMs, show)
-  window.on('close', () => saveWindowState(parts.stateFile, window, electron.screen))
+  const save = (): void => saveWindowState(parts.stateFile, window, electron.screen)
+  window.on('close', save)
+  // The session of Windows takes its windows with it, and closes none.
+  window.on('session-end', save)
   // What shows beside the page while it is made larger.
   const { nativeTheme } = electron
   const paintGround = (): void => window.setBackgroundColor(groundOf(nativeTheme))
