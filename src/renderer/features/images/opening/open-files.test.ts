@@ -49,7 +49,9 @@ test('an image that cannot be decoded begins no document', async () => {
     upload: async ({ name }) => ({ id: name as AssetId, kind: 'image', hasThumbnail: false }),
   })
   await open([png('odd.png')])
-  expect(done.at(-1)).toBe(`refused: Not opened: odd.png. ${en.canvas.whatOpens}`)
+  expect(done.at(-1)).toBe(`refused: Not opened: odd.png. ${en.shell.whatIsNotAsNamed}`)
+  await open([png('odd.jxl')])
+  expect(done.at(-1)).toBe(`refused: Not opened: odd.jxl. ${en.canvas.whatOpens}`)
 })
 
 test('a HEIC image, which is kept and decoded by nothing here, is told in a sentence of its own, whatever its type is', async () => {

@@ -1,4 +1,5 @@
 import type { Failure } from '../../../../shared/errors.ts'
+import { isNamedImage } from '../../../media/pictures/refused-words.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'
 import { errorLine } from '../../../text/error-text.ts'
 
@@ -22,6 +23,8 @@ function reasonOf({ name, failure }: { name: string; failure: Failure }, text: C
   const isUnknown = code === 'unsupported-file' || code === 'not-a-canvas'
   // By its name: many systems know no type of it.
   if (isUnknown && /\.hei[cf]$/i.test(name)) return text.canvas.noHeic
+  // Its kind is one that opens: that is no reason.
+  if (code === 'unsupported-file' && isNamedImage(name)) return text.shell.whatIsNotAsNamed
   if (isUnknown) return text.canvas.whatOpens
   return errorLine(failure, text)
 }
