@@ -15,7 +15,7 @@ afterAll(closeSession)
 /** Of the app's time, from the last byte that left to the answer of a create. */
 const deadlineMs = 120_000
 
-/** A video that three images of 7 MB go along with: far more than the buffers of a system hold. */
+/** A video that three images of 7 MB go along with: far more than the buffers of a system hold that has read little. */
 async function largeFilm(rig: Rig, prompt: string): Promise<Job> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
   const create = { width: 1560, height: 1560, channels: 3 as const, background: 'teal', noise }
@@ -54,9 +54,14 @@ row(
     await rig.holds([{ job: slow, state: 'saved' }])
     expect(begun).toBe(1)
 
+    const setPaused = (isPaused: boolean) => app.client.jobs.setPaused({ isPaused })
     for (const line of [cutLine, stuckLine]) {
       begun = 0
-      comesOver(line)
+      // By this clock it goes again within a moment: paused, it stays to be looked at.
+      comesOver(async function* (request) {
+        await setPaused(true)
+        yield* line(request)
+      })
       comesOver(goodLine)
       const prompt = `Not sent whole over the ${line === cutLine ? 'cut' : 'stuck'} line`
       const job = await largeFilm(rig, prompt)
@@ -64,6 +69,7 @@ row(
       const failure = { code: 'not-sent-whole', data: { wasCharged: 'no' } }
       expect(broken).toMatchObject({ state: 'prepared', failure })
       expect(rig.gateway.creates(prompt)).toBe(0)
+      await setPaused(false)
       await app.jobIn(job.id, 'saved', 'failed', 'unknown-outcome')
       await rig.holds([{ job, state: 'saved' }])
       expect(begun).toBe(2)

@@ -13,15 +13,21 @@ export function slowLine(lastsMs: number): Line {
     inTime(request, (share, beganAt) => rest(Math.max(0, beganAt + lastsMs * share - performance.now())))
 }
 
-/** Cut when half of the body is there. */
+/**
+ * Some of the body is there. No more: the buffers of a system grow with what is read, up to 32 MB, and hold the rest of a body of
+ * which half was read. Then it has left whole.
+ */
+const some = 0.05
+
+/** Cut when some of the body is there. */
 export const cutLine: Line = (request) =>
   inTime(request, (share) => {
-    if (share > 0.5) request.socket.resetAndDestroy()
+    if (share > some) request.socket.resetAndDestroy()
   })
 
-/** Nothing moves any more when half of the body is there, until the sender leaves. */
+/** Nothing moves any more when some of the body is there, until the sender leaves. */
 export const stuckLine: Line = (request) =>
-  inTime(request, (share) => (share > 0.5 ? once(request.socket, 'close') : undefined))
+  inTime(request, (share) => (share > some ? once(request.socket, 'close') : undefined))
 
 /** @param act is told which share of the body is there, and is waited for before more is read */
 async function* inTime(
