@@ -16,14 +16,20 @@ const longFile = {
 
 const bar = (page: Page, name: string | RegExp) => page.getByRole('progressbar', { name })
 
-/** What leaves the window crawls until the line is fast again. */
+/** The line carries the first slice of a file, and no more of it until it is fast again. */
 async function slowUploads(page: Page): Promise<{ end(): Promise<void> }> {
-  const network = await page.context().newCDPSession(page)
-  const limits = { offline: false, latency: 0, downloadThroughput: -1 }
-  await network.send('Network.emulateNetworkConditions', { ...limits, uploadThroughput: 400_000 })
+  const fast = Promise.withResolvers<void>()
+  const isLater = ({ searchParams }: URL) => Number(searchParams.get('at')) > 0
+  await page.route(isLater, async (route) => {
+    await fast.promise
+    // What was called off meanwhile goes nowhere.
+    await route.continue().catch(() => {})
+  })
   return {
-    end: async () =>
-      void (await network.send('Network.emulateNetworkConditions', { ...limits, uploadThroughput: -1 })),
+    async end() {
+      fast.resolve()
+      await page.unrouteAll({ behavior: 'wait' })
+    },
   }
 }
 
