@@ -13,6 +13,7 @@ import {
 } from '../../src/shared/domain/options/generate-content-options.ts'
 import { MessagesOptions } from '../../src/shared/domain/options/messages-options.ts'
 import { type AppCore, openAppCore, press } from '../support/app-core.ts'
+import { blocks, parts, sse } from '../support/reply-scripts.ts'
 import { json, type Script, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
 
 /** What a person sets, attaches and answers in a chat is what the gateway reads. */
@@ -23,27 +24,6 @@ type Options<F extends Format> = Extract<ChatOptions, { format: F }>['fields']
 let core: AppCore
 let gateway: ScriptedGateway
 let connectionId: ConnectionId
-
-const sse =
-  (...events: unknown[]): Script =>
-  ({ response }) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' })
-    response.end(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''))
-  }
-
-const blocks = (...content: object[]) =>
-  sse(
-    { type: 'message_start', message: { id: 'm', model: 'm', role: 'assistant', type: 'message' } },
-    ...content.flatMap((block, index) => [
-      { type: 'content_block_start', index, content_block: block },
-      { type: 'content_block_stop', index },
-    ]),
-    { type: 'message_delta', delta: { stop_reason: 'end_turn' } },
-    { type: 'message_stop' },
-  )
-
-const parts = (...list: object[]) =>
-  sse({ candidates: [{ content: { role: 'model', parts: list }, finishReason: 'STOP' }] })
 
 const answers: Record<Format, Script> = {
   messages: blocks({ type: 'text', text: 'Well.' }),
