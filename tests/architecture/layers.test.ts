@@ -32,9 +32,9 @@ test('every exception still stands for an import that is there, and says why', (
 test('the library cannot reach the gateway, and the refusal says what is allowed', () => {
   const [complaint] = check(
     'src/main/services/library/list.ts',
-    "import { request } from '../../gateway/request.ts'",
+    "import { request } from '../../gateway/http/request.ts'",
   )
-  expect(complaint).toContain('src/main/services/library/list.ts:1 imports main/gateway/request.ts')
+  expect(complaint).toContain('src/main/services/library/list.ts:1 imports main/gateway/http/request.ts')
   expect(complaint).toContain('main/services/library may import itself, main/store')
 })
 

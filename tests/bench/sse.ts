@@ -1,8 +1,8 @@
 import { createParser } from 'eventsource-parser'
-import { createChatCompletionsReader } from '../../src/main/gateway/endpoints/chat-completions-reader.ts'
-import { createGenerateContentReader } from '../../src/main/gateway/endpoints/generate-content-reader.ts'
-import { createMessagesReader } from '../../src/main/gateway/endpoints/messages-reader.ts'
-import type { ReplyCall } from '../../src/main/gateway/reply-stream.ts'
+import { createChatCompletionsReader } from '../../src/main/gateway/endpoints/chat-completions/chat-completions-reader.ts'
+import { createGenerateContentReader } from '../../src/main/gateway/endpoints/generate-content/generate-content-reader.ts'
+import { createMessagesReader } from '../../src/main/gateway/endpoints/messages/messages-reader.ts'
+import type { ReplyCall } from '../../src/main/gateway/reply/reply-stream.ts'
 import { compare, type BenchRow } from './lib/measure.ts'
 import { readWithOurs } from './lib/our-reader.ts'
 import {

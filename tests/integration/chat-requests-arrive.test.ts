@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { readRequest as readCompletions } from '../../src/demo-gateway/routes/chat-completions/read-request.ts'
 import { readRequest as readContents } from '../../src/demo-gateway/routes/generate-content/read-request.ts'
 import { readRequest as readMessages } from '../../src/demo-gateway/routes/messages/read-request.ts'
-import { toChatCompletionsRequest } from '../../src/main/gateway/endpoints/chat-completions.ts'
-import { toGenerateContentRequest } from '../../src/main/gateway/endpoints/generate-content.ts'
-import { toMessagesRequest } from '../../src/main/gateway/endpoints/messages.ts'
+import { toChatCompletionsRequest } from '../../src/main/gateway/endpoints/chat-completions/chat-completions.ts'
+import { toGenerateContentRequest } from '../../src/main/gateway/endpoints/generate-content/generate-content.ts'
+import { toMessagesRequest } from '../../src/main/gateway/endpoints/messages/messages.ts'
 import { speechLanguages } from '../../src/shared/domain/options/generate-content-options.ts'
 
 /** Whatever the client lets through, a strict server that was written without it reads as what was meant. */

@@ -1,6 +1,6 @@
 import type { TLSSocket } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
-import { createSender } from '../../src/main/gateway/request.ts'
+import { createSender } from '../../src/main/gateway/http/request.ts'
 import { defaultDialect } from '../../src/shared/domain/dialect.ts'
 import { defaultNetwork } from '../../src/shared/domain/network.ts'
 import { testAuthority } from '../support/scripted-network.ts'

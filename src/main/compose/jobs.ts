@@ -1,6 +1,6 @@
 import { defaultPace } from '../../shared/domain/pace.ts'
-import { hideKeysIn } from '../gateway/sending/used-keys.ts'
-import type { OpenTarget } from '../gateway/target.ts'
+import { hideKeysIn } from '../gateway/http/sending/used-keys.ts'
+import type { OpenTarget } from '../gateway/http/target.ts'
 import { createCreateQueue } from '../jobs/create-queue.ts'
 import { createDownloadQueue } from '../jobs/downloads/download-queue.ts'
 import { createJobEngine, type JobEngine } from '../jobs/engine.ts'

@@ -1,4 +1,4 @@
-import { streamReply, type ReplyCall } from '../../../src/main/gateway/reply-stream.ts'
+import { streamReply, type ReplyCall } from '../../../src/main/gateway/reply/reply-stream.ts'
 import { defaultDialect } from '../../../src/shared/domain/dialect.ts'
 import { defaultNetwork } from '../../../src/shared/domain/network.ts'
 

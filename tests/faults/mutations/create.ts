@@ -19,7 +19,7 @@ export const createMutations: readonly Mutation[] = [
     without: 'a deadline for answers',
     edits: [
       {
-        file: 'src/main/gateway/request.ts',
+        file: 'src/main/gateway/http/request.ts',
         find: 'watchSilence(clock, headersDeadlineMs, () => over.abort())',
         put: 'watchSilence(clock, headersDeadlineMs, () => {})',
       },

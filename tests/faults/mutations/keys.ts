@@ -28,7 +28,7 @@ export const keyMutations: readonly Mutation[] = [
     without: 'hiding the key in what is kept of an answer',
     edits: [
       {
-        file: 'src/main/gateway/hide-keys.ts',
+        file: 'src/main/gateway/http/hide-keys.ts',
         find: 'const forms = [...new Set(secrets.flatMap(spellings))]',
         put: "const forms = ['none-of-them']",
       },

@@ -20,7 +20,7 @@ export const pollMutations: readonly Mutation[] = [
     without: 'an end to an answer that only drips',
     edits: [
       {
-        file: 'src/main/gateway/request.ts',
+        file: 'src/main/gateway/http/request.ts',
         find: 'if (bodyDeadlineMs !== undefined) cancelWhole',
         put: 'if (bodyDeadlineMs === 0) cancelWhole',
       },
@@ -42,7 +42,7 @@ export const pollMutations: readonly Mutation[] = [
     without: 'that an unknown word is no end',
     edits: [
       {
-        file: 'src/main/gateway/video-status.ts',
+        file: 'src/main/gateway/video/video-status.ts',
         find: "phaseOf(word) ?? 'running'",
         put: "phaseOf(word) ?? 'failed'",
       },
@@ -114,7 +114,7 @@ export const pollMutations: readonly Mutation[] = [
     without: 'looking whose task an answer is about',
     edits: [
       {
-        file: 'src/main/gateway/video-status.ts',
+        file: 'src/main/gateway/video/video-status.ts',
         find: '  if (namesAnotherTask(layers, taskId)) return null\n',
         put: '',
       },

@@ -6,7 +6,7 @@ export const sendingMutations: readonly Mutation[] = [
     without: 'that what leaves is a sign of life',
     edits: [
       {
-        file: 'src/main/gateway/sending/departure.ts',
+        file: 'src/main/gateway/http/sending/departure.ts',
         find: '      leftBytes += chunk.length\n      onMoved()\n',
         put: '      leftBytes += chunk.length\n',
       },
@@ -17,7 +17,7 @@ export const sendingMutations: readonly Mutation[] = [
     without: 'knowing whether the last byte left',
     edits: [
       {
-        file: 'src/main/gateway/sending/departure.ts',
+        file: 'src/main/gateway/http/sending/departure.ts',
         find: '(isShort ? mayHaveBegun() : leftBytes >= length)',
         put: 'hasBegun',
       },
@@ -28,7 +28,7 @@ export const sendingMutations: readonly Mutation[] = [
     without: 'that what breaks after the request has left is no handshake',
     edits: [
       {
-        file: 'src/main/gateway/sending/fault-of.ts',
+        file: 'src/main/gateway/http/sending/fault-of.ts',
         find: '!departure.hasBegun() && hasNotLeft(error, code)',
         put: 'hasNotLeft(error, code)',
       },

@@ -6,7 +6,7 @@ export const streamMutations: readonly Mutation[] = [
     without: 'a longest silence inside a reply',
     edits: [
       {
-        file: 'src/main/gateway/request.ts',
+        file: 'src/main/gateway/http/request.ts',
         find: '      silence.limit(idleDeadlineMs)\n',
         put: '      silence.stop()\n',
       },
@@ -17,7 +17,7 @@ export const streamMutations: readonly Mutation[] = [
     without: 'wanting a terminal marker',
     edits: [
       {
-        file: 'src/main/gateway/reply-stream.ts',
+        file: 'src/main/gateway/reply/reply-stream.ts',
         find: "if (stopReason === null) return { type: 'reply-interrupted', providerParts }",
         put: "if (stopReason === null) return { type: 'reply-end', stopReason: 'end_turn', providerParts }",
       },
@@ -33,7 +33,7 @@ export const streamMutations: readonly Mutation[] = [
     without: 'letters that may be cut in half',
     edits: [
       {
-        file: 'src/main/gateway/sse.ts',
+        file: 'src/main/gateway/reply/sse.ts',
         find: 'decoder.write(bytes)',
         put: 'Buffer.from(bytes).toString()',
       },
@@ -55,7 +55,7 @@ export const streamMutations: readonly Mutation[] = [
     without: 'looking for errors in a stream',
     edits: [
       {
-        file: 'src/main/gateway/reply-decoder.ts',
+        file: 'src/main/gateway/reply/reply-decoder.ts',
         find: 'if (!isRecord(value) || !looksLikeError(value)) return null',
         put: 'if (!isRecord(value) || !looksLikeError(value) || value !== null) return null',
       },
@@ -82,7 +82,7 @@ export const streamMutations: readonly Mutation[] = [
     without: 'closing the connection at Stop',
     edits: [
       {
-        file: 'src/main/gateway/request.ts',
+        file: 'src/main/gateway/http/request.ts',
         find: '      signal: patience.signal,\n      dispatcher,',
         put: '      dispatcher,',
       },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createImages } from '../../../src/main/gateway/endpoints/images.ts'
+import { createImages } from '../../../src/main/gateway/endpoints/images/images.ts'
 import { createMemorySink } from '../../../src/main/gateway/media-scan/test-support.ts'
 import { noGatewayFacts } from '../../../src/shared/domain/gateway-facts.ts'
 import { noUsage } from '../../../src/shared/domain/usage.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { streamMessages } from '../../../src/main/gateway/endpoints/messages.ts'
+import { streamMessages } from '../../../src/main/gateway/endpoints/messages/messages.ts'
 import { noUsage } from '../../../src/shared/domain/usage.ts'
 import { json, type Script } from '../../support/scripted-gateway.ts'
 import { all, sse, useWire } from './open-wire.ts'

@@ -1,8 +1,8 @@
-import { createFamilyDVideo } from '../../../src/main/gateway/endpoints/family-d-video.ts'
-import { streamGenerateContent } from '../../../src/main/gateway/endpoints/generate-content.ts'
-import { createImages } from '../../../src/main/gateway/endpoints/images.ts'
-import { streamMessages } from '../../../src/main/gateway/endpoints/messages.ts'
-import { createUnifiedVideo } from '../../../src/main/gateway/endpoints/unified-video.ts'
+import { createFamilyDVideo } from '../../../src/main/gateway/endpoints/video/family-d-video.ts'
+import { streamGenerateContent } from '../../../src/main/gateway/endpoints/generate-content/generate-content.ts'
+import { createImages } from '../../../src/main/gateway/endpoints/images/images.ts'
+import { streamMessages } from '../../../src/main/gateway/endpoints/messages/messages.ts'
+import { createUnifiedVideo } from '../../../src/main/gateway/endpoints/video/unified-video.ts'
 import { createMemorySink } from '../../../src/main/gateway/media-scan/test-support.ts'
 import type {
   FamilyDImageRequest,

@@ -1,10 +1,10 @@
 import { parseStack } from '../../../src/main/canvas-exchange/openraster/parse-stack.ts'
 import { fileNameFor } from '../../../src/main/jobs/file-name.ts'
 import { addressExpiry } from '../../../src/main/jobs/address-expiry.ts'
-import { parseHost } from '../../../src/main/gateway/allowed-host.ts'
-import { parseCertificates } from '../../../src/main/gateway/certificates.ts'
-import { parseProxyUrl } from '../../../src/main/gateway/proxy-url.ts'
-import { parseBaseUrl } from '../../../src/main/gateway/target.ts'
+import { parseHost } from '../../../src/main/gateway/typed-input/allowed-host.ts'
+import { parseCertificates } from '../../../src/main/gateway/typed-input/certificates.ts'
+import { parseProxyUrl } from '../../../src/main/gateway/typed-input/proxy-url.ts'
+import { parseBaseUrl } from '../../../src/main/gateway/http/target.ts'
 import { judgeAnswer } from '../../../src/main/media/download-answer.ts'
 import {
   aboutBytes,

@@ -137,8 +137,8 @@ test('no pattern of the app takes the square of its text', { timeout: 240_000 },
   expect(patterns.length).toBeGreaterThan(100)
   expect(made.map(({ place }) => place.replace(/:\d+$/, ''))).toEqual(
     expect.arrayContaining([
-      'src/main/gateway/endpoints/chat-completions-text.ts',
-      'src/main/gateway/endpoints/generate-content-parts.ts',
+      'src/main/gateway/endpoints/chat-completions/chat-completions-text.ts',
+      'src/main/gateway/endpoints/generate-content/generate-content-parts.ts',
       'src/renderer/features/chat/markdown/code/open-fence.ts',
     ]),
   )

@@ -25,12 +25,12 @@ const usage = {
 
 export const knownAnswers: Record<AnswerName, KnownAnswer> = {
   'unified-create': {
-    place: `${endpoints}/video-task.ts`,
+    place: `${endpoints}/video/video-task.ts`,
     samples: [fixture('create-unified')],
     read: readers.readUnifiedCreate,
   },
   'unified-query': {
-    place: 'src/main/gateway/video-status.ts',
+    place: 'src/main/gateway/video/video-status.ts',
     samples: [
       fixture('query-unified-done'),
       fixture('query-unified-running'),
@@ -42,12 +42,12 @@ export const knownAnswers: Record<AnswerName, KnownAnswer> = {
     read: readers.readQuery,
   },
   'family-d-create': {
-    place: `${endpoints}/video-task.ts`,
+    place: `${endpoints}/video/video-task.ts`,
     samples: [fixture('create-family-d'), fixture('create-family-d-refused')],
     read: readers.readFamilyDCreate,
   },
   'family-d-query': {
-    place: 'src/main/gateway/video-status.ts',
+    place: 'src/main/gateway/video/video-status.ts',
     samples: [
       fixture('query-family-d-succeed'),
       fixture('query-family-d-failed'),
@@ -56,7 +56,7 @@ export const knownAnswers: Record<AnswerName, KnownAnswer> = {
     read: readers.readQuery,
   },
   images: {
-    place: `${endpoints}/images.ts`,
+    place: `${endpoints}/images/images.ts`,
     samples: [
       {
         created: 1,
@@ -67,7 +67,7 @@ export const knownAnswers: Record<AnswerName, KnownAnswer> = {
     read: readers.readImages,
   },
   messages: {
-    place: `${endpoints}/messages-reader.ts`,
+    place: `${endpoints}/messages/messages-reader.ts`,
     samples: [
       {
         id: 'm',
@@ -86,7 +86,7 @@ export const knownAnswers: Record<AnswerName, KnownAnswer> = {
     read: readers.readMessagesWhole,
   },
   'messages-stream': {
-    place: `${endpoints}/messages-reader.ts`,
+    place: `${endpoints}/messages/messages-reader.ts`,
     samples: [
       [
         {
@@ -110,7 +110,7 @@ export const knownAnswers: Record<AnswerName, KnownAnswer> = {
     read: readers.readMessagesStream,
   },
   'generate-content': {
-    place: `${endpoints}/generate-content-reader.ts`,
+    place: `${endpoints}/generate-content/generate-content-reader.ts`,
     samples: [
       sampleCandidate,
       { promptFeedback: { blockReason: 'SAFETY', safetyRatings: [{ category: 'c', probability: 'HIGH' }] } },
@@ -118,7 +118,7 @@ export const knownAnswers: Record<AnswerName, KnownAnswer> = {
     read: readers.readGenerateContent,
   },
   error: {
-    place: 'src/main/gateway/errors.ts',
+    place: 'src/main/gateway/errors/errors.ts',
     samples: [
       { error: { type: 'invalid_request_error', message: 'No such size', code: 'unknown' } },
       { error: { type: 'other', message: 'No such model', code: 'model_not_found' } },

@@ -1,5 +1,5 @@
 import { filesBelow, read } from '../../architecture/project-files.ts'
-import { readErrorAnswer } from '../../../src/main/gateway/errors.ts'
+import { readErrorAnswer } from '../../../src/main/gateway/errors/errors.ts'
 import type { AnswerName, RequestName, Section } from '../../fixtures/gateway/document-section.ts'
 import { knownAnswers } from './answers.ts'
 import { absent, misspellAt, placesOf, replaceAt, splitRow, valueAt } from './paths.ts'
@@ -11,7 +11,7 @@ export async function findPlace(section: Section, row: string): Promise<string |
   if ('reads' in section) return (await isRead(section.reads, row)) ? knownAnswers[section.reads].place : null
   if ('names' in section) return fileNaming(section.names, row.split(' '))
   if ('limits' in section) return isLimited(section.limits, row) ? knownRequests[section.limits].place : null
-  return readsError(section.errors, row) ? 'src/main/gateway/errors.ts' : null
+  return readsError(section.errors, row) ? 'src/main/gateway/errors/errors.ts' : null
 }
 
 /**

@@ -3,11 +3,11 @@ import { defaultDialect } from '../../../shared/domain/dialect.ts'
 import { defaultNetwork } from '../../../shared/domain/network.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { systemClock } from '../../lib/clock.ts'
-import type { ReplyEvent } from '../reply-event.ts'
-import type { ArrivedMedia, ArrivedSound, KeptMedia } from '../reply-media.ts'
+import type { ReplyEvent } from '../reply/reply-event.ts'
+import type { ArrivedMedia, ArrivedSound, KeptMedia } from '../reply/reply-media.ts'
 import { createMemorySink } from '../media-scan/test-support.ts'
-import { type ReplyCall, streamReply } from '../reply-stream.ts'
-import type { Sender } from '../request.ts'
+import { type ReplyCall, streamReply } from '../reply/reply-stream.ts'
+import type { Sender } from '../http/request.ts'
 
 /** The asset that every picture of a fixture becomes. */
 export const pictureId = 'ast_00000000000000000000000001' as AssetId

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
-import { toChatCompletionsRequest } from './chat-completions.ts'
-import { toGenerateContentRequest } from './generate-content.ts'
-import { toMessagesRequest } from './messages.ts'
+import { toChatCompletionsRequest } from './chat-completions/chat-completions.ts'
+import { toGenerateContentRequest } from './generate-content/generate-content.ts'
+import { toMessagesRequest } from './messages/messages.ts'
 
 const refusalOf = (build: () => unknown) => {
   try {

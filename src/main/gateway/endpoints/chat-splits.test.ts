@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ReplyEvent } from '../reply-event.ts'
-import type { ReplyCall } from '../reply-stream.ts'
-import { createChatCompletionsReader } from './chat-completions-reader.ts'
+import type { ReplyEvent } from '../reply/reply-event.ts'
+import type { ReplyCall } from '../reply/reply-stream.ts'
+import { createChatCompletionsReader } from './chat-completions/chat-completions-reader.ts'
 import { fixture, readBody, summary } from './chat-fixtures.ts'
-import { createGenerateContentReader } from './generate-content-reader.ts'
-import { createMessagesReader } from './messages-reader.ts'
+import { createGenerateContentReader } from './generate-content/generate-content-reader.ts'
+import { createMessagesReader } from './messages/messages-reader.ts'
 
 const names = readdirSync(new URL('../../../../tests/fixtures/gateway/chat', import.meta.url))
   .filter((name) => name.endsWith('.sse'))

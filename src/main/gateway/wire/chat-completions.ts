@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ChatCompletionsOptions } from '../../../shared/domain/options/chat-completions-options.ts'
-import { SentFile, SentText } from '../request-body.ts'
+import { SentFile, SentText } from '../http/request-body.ts'
 
 const imageUrl = z.strictObject({
   url: z.union([

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { familyDRatios } from '../../../shared/domain/job.ts'
 import { FamilyDVideoOptions } from '../../../shared/domain/options/family-d-video-options.ts'
-import { SentFile } from '../request-body.ts'
+import { SentFile } from '../http/request-body.ts'
 
 /** An address or a file as bare base64; never a `data:` address, which these endpoints do not take (gateway-in-the-wild §2). */
 const picture = z.union([SentFile, z.url({ protocol: /^https?$/, error: 'URL | base64' })], {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GenerateContentOptions } from '../../../shared/domain/options/generate-content-options.ts'
 import { JsonObject } from '../../../shared/domain/options/json.ts'
-import { SentFile } from '../request-body.ts'
+import { SentFile } from '../http/request-body.ts'
 import { candidateDetails, listOf, SafetyRatings } from './generate-content-details.ts'
 
 /** What we send to the generateContent endpoints (interface document, "generateContent-format request"). Strict. */

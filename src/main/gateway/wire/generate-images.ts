@@ -3,7 +3,7 @@ import {
   GenerateContentOptions,
   GenerationConfig,
 } from '../../../shared/domain/options/generate-content-options.ts'
-import { SentFile } from '../request-body.ts'
+import { SentFile } from '../http/request-body.ts'
 import { GenerateContentPart } from './generate-content.ts'
 
 const Asked = z.strictObject({

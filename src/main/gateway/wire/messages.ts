@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { JsonObject } from '../../../shared/domain/options/json.ts'
 import { CacheControl, MessagesOptions } from '../../../shared/domain/options/messages-options.ts'
-import { SentFile } from '../request-body.ts'
+import { SentFile } from '../http/request-body.ts'
 
 /** What we send to `POST /v1/messages` (interface document, "Messages-format request" and "Limits"). Strict. */
 

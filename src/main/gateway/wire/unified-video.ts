@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SentText } from '../request-body.ts'
+import { SentText } from '../http/request-body.ts'
 
 /** What we send to `POST /v1/video/generations` (interface document, "Video task, unified format"). Strict. */
 export const UnifiedVideoRequest = z.strictObject({

@@ -1,4 +1,4 @@
-import type { GatewayTarget } from '../../gateway/target.ts'
+import type { GatewayTarget } from '../../gateway/http/target.ts'
 
 /**
  * Headers for a film at the gateway's own route to it, `/v1/videos/{our task id}/content`, which wants the key

@@ -1,7 +1,7 @@
 import type { JobId } from '../../../shared/domain/ids.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { GatewayError, type GatewayErrorKind } from '../../gateway/gateway-error.ts'
+import { GatewayError, type GatewayErrorKind } from '../../gateway/errors/gateway-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { JobHappening } from '../states.ts'
 import { createMisses } from './misses.ts'

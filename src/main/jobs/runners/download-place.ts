@@ -1,5 +1,5 @@
 import { defaultNetwork, type Network } from '../../../shared/domain/network.ts'
-import type { OpenTarget } from '../../gateway/target.ts'
+import type { OpenTarget } from '../../gateway/http/target.ts'
 import { downloadRecorder, type ExchangeRecorder, type RecordDownload } from '../../lib/exchange-recorder.ts'
 import type { JobRecord } from '../../store/jobs.ts'
 import { contentHeaders } from './content-route.ts'

@@ -1,6 +1,6 @@
 import type { Failure } from '../../../shared/errors.ts'
-import { GatewayError } from '../../gateway/gateway-error.ts'
-import type { VideoStatus } from '../../gateway/video-status.ts'
+import { GatewayError } from '../../gateway/errors/gateway-error.ts'
+import type { VideoStatus } from '../../gateway/video/video-status.ts'
 import type { JobHappening } from '../states.ts'
 import type { JobRecord } from '../../store/jobs.ts'
 import { isInline } from './fetching/fetch-film.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GatewayError } from '../../gateway/gateway-error.ts'
+import { GatewayError } from '../../gateway/errors/gateway-error.ts'
 import { madeOn, opened } from '../engine-fixtures.ts'
 import { missHappening } from './film-happening.ts'
 import { dayMs } from './forgotten.ts'

@@ -1,11 +1,11 @@
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { ImageRequest } from '../../../shared/domain/job.ts'
-import { chatImages } from '../../gateway/endpoints/chat-images.ts'
-import { generateImages } from '../../gateway/endpoints/generate-images.ts'
-import { createImages, type ImagesAnswer, type ImagesTools } from '../../gateway/endpoints/images.ts'
-import type { SentFile } from '../../gateway/request-body.ts'
-import type { GatewayTarget } from '../../gateway/target.ts'
-import type { EarlierTurn } from '../../gateway/turns/image-turn.ts'
+import { chatImages } from '../../gateway/endpoints/images/chat-images.ts'
+import { generateImages } from '../../gateway/endpoints/images/generate-images.ts'
+import { createImages, type ImagesAnswer, type ImagesTools } from '../../gateway/endpoints/images/images.ts'
+import type { SentFile } from '../../gateway/http/request-body.ts'
+import type { GatewayTarget } from '../../gateway/http/target.ts'
+import type { EarlierTurn } from '../../gateway/endpoints/images/image-turn.ts'
 import type { HeldFile } from '../../media/open.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { JobId } from '../../../shared/domain/ids.ts'
-import { GatewayError } from '../../gateway/gateway-error.ts'
+import { GatewayError } from '../../gateway/errors/gateway-error.ts'
 import { MediaError } from '../../media/media-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { retryDelayMs } from '../poll-delay.ts'

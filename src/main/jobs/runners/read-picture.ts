@@ -1,6 +1,6 @@
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { SentFile } from '../../gateway/request-body.ts'
+import type { SentFile } from '../../gateway/http/request-body.ts'
 import type { Media } from '../../media/open.ts'
 import type { Store } from '../../store/open.ts'
 

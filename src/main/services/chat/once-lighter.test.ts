@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { GatewayError } from '../../gateway/gateway-error.ts'
-import type { ReplyEvent } from '../../gateway/reply-event.ts'
+import { GatewayError } from '../../gateway/errors/gateway-error.ts'
+import type { ReplyEvent } from '../../gateway/reply/reply-event.ts'
 import { noUsage } from '../../../shared/domain/usage.ts'
 import { onceLighter } from './once-lighter.ts'
 

@@ -1,4 +1,4 @@
-import type { ReplyEvent } from '../../gateway/reply-event.ts'
+import type { ReplyEvent } from '../../gateway/reply/reply-event.ts'
 import { mayRefuseThinking } from './without-thinking.ts'
 
 /**

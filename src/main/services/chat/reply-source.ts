@@ -1,14 +1,17 @@
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { ChatOptions } from '../../../shared/domain/options/chat-options.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { streamChatCompletions } from '../../gateway/endpoints/chat-completions.ts'
-import { type GenerateContentTurn, streamGenerateContent } from '../../gateway/endpoints/generate-content.ts'
-import { type MessagesTurn, streamMessages } from '../../gateway/endpoints/messages.ts'
+import { streamChatCompletions } from '../../gateway/endpoints/chat-completions/chat-completions.ts'
+import {
+  type GenerateContentTurn,
+  streamGenerateContent,
+} from '../../gateway/endpoints/generate-content/generate-content.ts'
+import { type MessagesTurn, streamMessages } from '../../gateway/endpoints/messages/messages.ts'
 import { heldFileSink } from '../../jobs/runners/held-file-sink.ts'
-import type { ReplyEvent } from '../../gateway/reply-event.ts'
+import type { ReplyEvent } from '../../gateway/reply/reply-event.ts'
 import { downloadRecorder, type ExchangeRecorder, noCause } from '../../lib/exchange-recorder.ts'
-import type { Sender } from '../../gateway/request.ts'
-import type { GatewayTarget, OpenTarget } from '../../gateway/target.ts'
+import type { Sender } from '../../gateway/http/request.ts'
+import type { GatewayTarget, OpenTarget } from '../../gateway/http/target.ts'
 import type { ChatParts } from './chat-desk.ts'
 import { onceLighter } from './once-lighter.ts'
 import { createMediaKeeper, createMediaReader, type ReplyMediaParts } from './reply-media.ts'

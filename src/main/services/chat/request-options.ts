@@ -4,9 +4,9 @@ import type { ChatOptions } from '../../../shared/domain/options/chat-options.ts
 import type { GenerateContentOptions } from '../../../shared/domain/options/generate-content-options.ts'
 import type { MessagesOptions } from '../../../shared/domain/options/messages-options.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { toChatCompletionsRequest } from '../../gateway/endpoints/chat-completions.ts'
-import { toGenerateContentRequest } from '../../gateway/endpoints/generate-content.ts'
-import { toMessagesRequest } from '../../gateway/endpoints/messages.ts'
+import { toChatCompletionsRequest } from '../../gateway/endpoints/chat-completions/chat-completions.ts'
+import { toGenerateContentRequest } from '../../gateway/endpoints/generate-content/generate-content.ts'
+import { toMessagesRequest } from '../../gateway/endpoints/messages/messages.ts'
 import type { ChatFormat } from './accepted-files.ts'
 
 /** The document requires `max_tokens` and shows no per-model limits: enough for a long answer. */

@@ -1,6 +1,6 @@
 import type { AssetId, ConversationId, MessageId } from '../../../shared/domain/ids.ts'
 import { Message } from '../../../shared/domain/message.ts'
-import { encodeBody } from '../../gateway/request-body.ts'
+import { encodeBody } from '../../gateway/http/request-body.ts'
 import type { StoredMessage } from '../../store/messages.ts'
 import type { TurnSource } from './turn-source.ts'
 import { toChatCompletionsTurns } from './turns-chat-completions.ts'

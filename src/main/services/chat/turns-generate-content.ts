@@ -1,10 +1,10 @@
-import type { GenerateContentTurn } from '../../gateway/endpoints/generate-content.ts'
+import type { GenerateContentTurn } from '../../gateway/endpoints/generate-content/generate-content.ts'
 import {
   keptReference,
   type WirePart,
   withInlineData,
-} from '../../gateway/endpoints/generate-content-parts.ts'
-import { eitherSpelling } from '../../gateway/endpoints/generate-content-spelling.ts'
+} from '../../gateway/endpoints/generate-content/generate-content-parts.ts'
+import { eitherSpelling } from '../../gateway/endpoints/generate-content/generate-content-spelling.ts'
 import type { ToolResultPart } from '../../../shared/domain/part.ts'
 import type { StoredMessage } from '../../store/messages.ts'
 import type { ReadMedia } from './reply-media.ts'

@@ -1,5 +1,5 @@
-import type { MessagesTurn } from '../../gateway/endpoints/messages.ts'
-import type { SentFile } from '../../gateway/request-body.ts'
+import type { MessagesTurn } from '../../gateway/endpoints/messages/messages.ts'
+import type { SentFile } from '../../gateway/http/request-body.ts'
 import { imageTypes } from '../../gateway/wire/messages.ts'
 import type { ToolResultPart } from '../../../shared/domain/part.ts'
 import type { StoredMessage } from '../../store/messages.ts'

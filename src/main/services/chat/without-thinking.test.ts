@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GatewayError } from '../../gateway/gateway-error.ts'
+import { GatewayError } from '../../gateway/errors/gateway-error.ts'
 import { contentsWithoutThinking, mayRefuseThinking, messagesWithoutThinking } from './without-thinking.ts'
 
 test('messages lose their thinking blocks, and a turn that was nothing else', () => {

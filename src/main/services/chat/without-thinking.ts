@@ -1,6 +1,6 @@
-import type { GenerateContentTurn } from '../../gateway/endpoints/generate-content.ts'
-import type { MessagesTurn } from '../../gateway/endpoints/messages.ts'
-import { GatewayError } from '../../gateway/gateway-error.ts'
+import type { GenerateContentTurn } from '../../gateway/endpoints/generate-content/generate-content.ts'
+import type { MessagesTurn } from '../../gateway/endpoints/messages/messages.ts'
+import { GatewayError } from '../../gateway/errors/gateway-error.ts'
 
 /**
  * Whether an answer may be about thinking that is not taken back (gateway-in-the-wild §7, "invalid signature"): the

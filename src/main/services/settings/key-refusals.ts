@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
-import { GatewayError } from '../../gateway/gateway-error.ts'
+import { GatewayError } from '../../gateway/errors/gateway-error.ts'
 import type { Store } from '../../store/open.ts'
 
 /** Which saved keys their gateway refused when it was last asked; outlives the app. */

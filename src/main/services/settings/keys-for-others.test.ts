@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createKeyBook } from '../../gateway/sending/key-marks.ts'
-import { createUsedKeys } from '../../gateway/sending/used-keys.ts'
+import { createKeyBook } from '../../gateway/http/sending/key-marks.ts'
+import { createUsedKeys } from '../../gateway/http/sending/used-keys.ts'
 import { createMemoryKeychain } from '../../host/memory-keychain.ts'
 import { HostError } from '../../host/host.ts'
 import type { Clock } from '../../lib/clock.ts'

@@ -1,7 +1,7 @@
 import type { Connection } from '../../../shared/domain/connection.ts'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { hideKeysIn, type UsedKeys } from '../../gateway/sending/used-keys.ts'
+import { hideKeysIn, type UsedKeys } from '../../gateway/http/sending/used-keys.ts'
 import { HostError } from '../../host/host.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { HideForOthers } from '../../lib/hide-for-others.ts'

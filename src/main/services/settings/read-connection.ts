@@ -2,10 +2,10 @@ import type { Connection } from '../../../shared/domain/connection.ts'
 import type { Network } from '../../../shared/domain/network.ts'
 import { plainHttpOrigin } from '../../../shared/domain/plain-http.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { parseHost } from '../../gateway/allowed-host.ts'
-import { parseCertificates } from '../../gateway/certificates.ts'
-import { parseProxyUrl } from '../../gateway/proxy-url.ts'
-import { parseBaseUrl } from '../../gateway/target.ts'
+import { parseHost } from '../../gateway/typed-input/allowed-host.ts'
+import { parseCertificates } from '../../gateway/typed-input/certificates.ts'
+import { parseProxyUrl } from '../../gateway/typed-input/proxy-url.ts'
+import { parseBaseUrl } from '../../gateway/http/target.ts'
 
 /** @throws AppError `bad-input` */
 export function readBaseUrl(typed: string): string {

@@ -117,7 +117,7 @@ const limits: Record<string, Edit[]> = {
   ),
   'Family-D video, limits: duration! 5': [
     ...edit(
-      `${gateway}/endpoints/family-d-video.ts`,
+      `${gateway}/endpoints/video/family-d-video.ts`,
       'duration: String(request.durationSeconds)',
       'duration: request.durationSeconds',
     ),
@@ -134,7 +134,7 @@ const limits: Record<string, Edit[]> = {
   ),
 }
 
-const states = `${gateway}/video-status.ts`
+const states = `${gateway}/video/video-status.ts`
 
 /** Two states say no more than any word that nobody knows: taken from the list, they are read all the same. */
 const stateWords: Record<string, Edit[]> = {

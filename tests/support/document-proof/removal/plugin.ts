@@ -6,7 +6,7 @@ import { applyEdits, type Edit } from './edits.ts'
 /** Where everything sent and read goes through, and the question that is put there. Each stands there once. */
 export const hookEdits: readonly Edit[] = [
   {
-    file: 'src/main/gateway/check-request.ts',
+    file: 'src/main/gateway/http/check-request.ts',
     find: 'if (checked.success) return checked.data',
     put: 'if (checked.success) return globalThis.coverageHooks.sent(schema.coverageName, checked.data)',
   },
@@ -25,17 +25,17 @@ export const hookEdits: readonly Edit[] = [
     put: `${schema}.coverageName = '${name}'`,
   })),
   {
-    file: 'src/main/gateway/parse-json.ts',
+    file: 'src/main/gateway/http/parse-json.ts',
     find: 'const value: unknown = JSON.parse(text)',
     put: 'const value: unknown = globalThis.coverageHooks.read(JSON.parse(text))',
   },
   {
-    file: 'src/main/gateway/errors.ts',
+    file: 'src/main/gateway/errors/errors.ts',
     find: 'const kind = kindOf(answer.status, body)',
     put: "const kind = globalThis.coverageHooks.isUnknownError(answer.status, answer.body) ? 'malformed' : kindOf(answer.status, body)",
   },
   {
-    file: 'src/main/gateway/request.ts',
+    file: 'src/main/gateway/http/request.ts',
     find: 'const departure = createDeparture(input, patience.fed)',
     put: [
       'input = globalThis.coverageHooks.call(input)',

@@ -1,4 +1,4 @@
-import type { GeneratedImage } from '../../../gateway/endpoints/images.ts'
+import type { GeneratedImage } from '../../../gateway/endpoints/images/images.ts'
 import { MediaError } from '../../../media/media-error.ts'
 import type { HeldFile, SavedFile } from '../../../media/open.ts'
 import type { JobRecord } from '../../../store/jobs.ts'

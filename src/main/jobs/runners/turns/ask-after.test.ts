@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { noGatewayFacts } from '../../../../shared/domain/gateway-facts.ts'
-import { readErrorAnswer } from '../../../gateway/errors.ts'
-import { GatewayError } from '../../../gateway/gateway-error.ts'
-import type { EarlierTurn } from '../../../gateway/turns/image-turn.ts'
+import { readErrorAnswer } from '../../../gateway/errors/errors.ts'
+import { GatewayError } from '../../../gateway/errors/gateway-error.ts'
+import type { EarlierTurn } from '../../../gateway/endpoints/images/image-turn.ts'
 import { askAfter } from './ask-after.ts'
 
 const turn: EarlierTurn = { sources: [], prompt: 'a vase', answered: [{ text: 'Here it is.' }] }

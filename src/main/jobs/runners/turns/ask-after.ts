@@ -1,6 +1,6 @@
 import type { GatewayFacts } from '../../../../shared/domain/gateway-facts.ts'
-import { GatewayError } from '../../../gateway/gateway-error.ts'
-import type { EarlierTurn } from '../../../gateway/turns/image-turn.ts'
+import { GatewayError } from '../../../gateway/errors/gateway-error.ts'
+import type { EarlierTurn } from '../../../gateway/endpoints/images/image-turn.ts'
 import type { EarlierTurns } from './earlier-turns.ts'
 
 /** What says of a request that nobody began with it: its form, its size, what is in it. */

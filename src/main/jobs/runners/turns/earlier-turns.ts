@@ -1,7 +1,7 @@
 import type { AssetId } from '../../../../shared/domain/ids.ts'
 import type { GatewayFacts } from '../../../../shared/domain/gateway-facts.ts'
 import { ImageRequest } from '../../../../shared/domain/job.ts'
-import { type EarlierTurn, withMedia } from '../../../gateway/turns/image-turn.ts'
+import { type EarlierTurn, withMedia } from '../../../gateway/endpoints/images/image-turn.ts'
 import type { Store } from '../../../store/open.ts'
 import { readPicture } from '../read-picture.ts'
 import { wordsFor } from '../image-endpoints.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { JobRecord } from '../../../store/jobs.ts'
 import type { Store } from '../../../store/open.ts'
 import { StoreError } from '../../../store/store-error.ts'
-import { type AnsweredTurn, withMedia } from '../../../gateway/turns/image-turn.ts'
+import { type AnsweredTurn, withMedia } from '../../../gateway/endpoints/images/image-turn.ts'
 
 /** What stands in a kept part where an image stood: its content's SHA-256, lower-case hex. */
 export const KeptImage = z.object({ atelierImage: z.string() })

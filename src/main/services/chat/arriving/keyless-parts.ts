@@ -1,5 +1,5 @@
 import type { Part } from '../../../../shared/domain/part.ts'
-import { hideKeysIn, type ReplyKeys } from '../../../gateway/sending/used-keys.ts'
+import { hideKeysIn, type ReplyKeys } from '../../../gateway/http/sending/used-keys.ts'
 import { createKeylessText, type KeylessText } from './keyless-text.ts'
 
 /** Takes keys out of the parts of one reply while they arrive. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createUsedKeys } from '../../../gateway/sending/used-keys.ts'
+import { createUsedKeys } from '../../../gateway/http/sending/used-keys.ts'
 import { createKeylessText } from './keyless-text.ts'
 
 const key = 'sk-canary/4f9d2c7e+81b6a053'

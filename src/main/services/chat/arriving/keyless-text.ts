@@ -1,5 +1,5 @@
-import { hiddenKey } from '../../../gateway/hide-keys.ts'
-import type { ReplyKeys } from '../../../gateway/sending/used-keys.ts'
+import { hiddenKey } from '../../../gateway/http/hide-keys.ts'
+import type { ReplyKeys } from '../../../gateway/http/sending/used-keys.ts'
 
 /** So much of what ends in a key is looked at again, in reaches of the longest key: a key may go on. */
 const mostReaches = 4

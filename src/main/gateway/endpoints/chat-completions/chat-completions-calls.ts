@@ -1,0 +1,35 @@
+import type { ReplyEvent } from '../../reply/reply-event.ts'
+import type { ShownParts } from '../../reply/shown-parts.ts'
+import type { ChatCompletionsDelta } from '../../wire/chat-completions.ts'
+import type { ChatCompletionsRecord } from './chat-completions-record.ts'
+
+/** The calls of tools in one choice; their pieces may take turns. */
+export type CallParts = {
+  add(calls: ChatCompletionsDelta['tool_calls']): ReplyEvent[]
+  finish(): ReplyEvent[]
+}
+
+export function createCallParts(record: ChatCompletionsRecord, shown: ShownParts): CallParts {
+  const partIndexes = new Map<number, number>()
+  const withoutInput = new Set<number>()
+
+  const addPiece = (partIndex: number, piece: string): ReplyEvent[] => {
+    if (piece !== '') withoutInput.delete(partIndex)
+    return shown.addInput(partIndex, piece)
+  }
+
+  return {
+    add: (calls) =>
+      (calls ?? []).flatMap((call, position) => {
+        const { index, id, name, piece } = record.addToolCall(call, position)
+        const known = partIndexes.get(index)
+        if (known !== undefined) return addPiece(known, piece)
+        const opening = shown.add({ type: 'tool-call', callId: id, name, text: '' })
+        const partIndex = shown.parts().length - 1
+        partIndexes.set(index, partIndex)
+        withoutInput.add(partIndex)
+        return [...opening, ...addPiece(partIndex, piece)]
+      }),
+    finish: () => [...withoutInput].flatMap((partIndex) => shown.addInput(partIndex, '{}')),
+  }
+}

@@ -1,0 +1,65 @@
+import type { KeptReference } from '../../reply/reply-media.ts'
+import type { ChatCompletionsDelta } from '../../wire/chat-completions.ts'
+
+type WireToolCall = NonNullable<ChatCompletionsDelta['tool_calls']>[number]
+type ToolCall = { id: string; type: 'function'; function: { name: string; arguments: string } }
+
+type Content =
+  | { type: 'text'; text: string }
+  | { type: 'image_url'; image_url: { url: KeptReference } }
+  | { type: 'audio'; audio: { data: KeptReference } }
+
+/** A piece of a call: which one it belongs to, and what it adds to the JSON of its input. */
+export type CallPiece = { index: number; id: string; name: string; piece: string }
+
+/** An assistant message put together from its deltas: what the next request can send back. */
+export type ChatCompletionsRecord = {
+  addText(type: 'text' | 'thinking', text: string): void
+  addMedia(type: 'image' | 'audio', reference: KeptReference): void
+  addToolCall(call: WireToolCall, position: number): CallPiece
+  /** One message, or nothing when nothing came. */
+  parts(): unknown[]
+}
+
+export function createChatCompletionsRecord(): ChatCompletionsRecord {
+  const content: Content[] = []
+  const toolCalls = new Map<number, ToolCall>()
+  let reasoning = ''
+
+  return {
+    addText(type, text) {
+      if (type === 'thinking') {
+        reasoning += text
+        return
+      }
+      const last = content.at(-1)
+      if (last?.type === 'text') last.text += text
+      else content.push({ type: 'text', text })
+    },
+    addMedia(type, data) {
+      if (type === 'audio') content.push({ type, audio: { data } })
+      else content.push({ type: 'image_url', image_url: { url: data } })
+    },
+    addToolCall(call, position) {
+      const index = call.index ?? position
+      const known = toolCalls.get(index)
+      const name = call.function?.name ?? ''
+      const piece = call.function?.arguments ?? ''
+      if (known === undefined) {
+        toolCalls.set(index, { id: call.id ?? '', type: 'function', function: { name, arguments: piece } })
+      } else known.function.arguments += piece
+      return { index, id: call.id ?? '', name, piece }
+    },
+    parts() {
+      if (content.length === 0 && reasoning === '' && toolCalls.size === 0) return []
+      return [
+        {
+          role: 'assistant',
+          content,
+          ...(reasoning === '' ? {} : { reasoning_content: reasoning }),
+          ...(toolCalls.size === 0 ? {} : { tool_calls: [...toolCalls.values()] }),
+        },
+      ]
+    },
+  }
+}

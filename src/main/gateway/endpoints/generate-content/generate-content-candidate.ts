@@ -1,0 +1,75 @@
+import type { ArrivingMedia, MediaDoors } from '../../reply/arriving-media.ts'
+import type { ReplyEvent } from '../../reply/reply-event.ts'
+import { type PcmFormat, toReference } from '../../reply/reply-media.ts'
+import { createPartLog, type PartLog } from './generate-content-log.ts'
+import { inlineMedia, pcmFormat, type WirePart, withInlineData } from './generate-content-parts.ts'
+
+/** One candidate of a reply while it arrives. */
+export type CandidateRecord = Pick<PartLog, 'addText' | 'placeOf' | 'parts' | 'providerParts'> & {
+  /** Waits only where media has to be kept. */
+  read(parts: readonly WirePart[]): ReplyEvent[] | Promise<ReplyEvent[]>
+  /** Nothing comes any more: sound becomes a file, and the last part ends. */
+  finish(): Promise<ReplyEvent[]>
+}
+
+export function createCandidateRecord({ keepMedia, openArriving }: MediaDoors): CandidateRecord {
+  const log = createPartLog()
+  const sounds = createSounds(log, openArriving)
+
+  const readPart = async (part: WirePart): Promise<ReplyEvent[]> => {
+    const media = inlineMedia(part)
+    if (media === null) return log.add(part)
+    const pcm = pcmFormat(part)
+    if (pcm === null) return log.add(withInlineData(part, toReference(await keepMedia(media))))
+    await sounds.add(part, media.base64, pcm)
+    return []
+  }
+
+  return {
+    ...log,
+    read(parts) {
+      if (parts.every((part) => inlineMedia(part) === null)) return parts.flatMap(log.add)
+      return readInTurn(parts, readPart)
+    },
+    finish: async () => [...(await sounds.finish()), ...log.finish()],
+  }
+}
+
+async function readInTurn(
+  parts: readonly WirePart[],
+  read: (part: WirePart) => Promise<ReplyEvent[]>,
+): Promise<ReplyEvent[]> {
+  const events: ReplyEvent[] = []
+  for (const part of parts) events.push(...(await read(part)))
+  return events
+}
+
+type Sound = { providerIndex: number; arriving: ArrivingMedia; pcm: PcmFormat }
+
+/** Bare samples come in pieces, which together are one file, in the place of the first. */
+function createSounds(log: PartLog, openArriving: MediaDoors['openArriving']) {
+  const sounds = new Map<string, Sound>()
+
+  return {
+    async add(part: WirePart, base64: string, pcm: PcmFormat): Promise<void> {
+      const key = `${pcm.sampleRate} ${pcm.channels}`
+      const place = withInlineData(part, '')
+      const known = sounds.get(key)
+      // A signature may come with any piece.
+      if (known !== undefined) log.replace(known.providerIndex, (first) => ({ ...place, ...first }))
+      const sound = known ?? { providerIndex: log.reserve(place), arriving: openArriving(), pcm }
+      sounds.set(key, sound)
+      await sound.arriving.write(base64)
+      await sound.arriving.cut()
+    },
+    async finish(): Promise<ReplyEvent[]> {
+      const events: ReplyEvent[] = []
+      for (const { providerIndex, arriving, pcm } of sounds.values()) {
+        const kept = await arriving.keepAsSound(pcm)
+        log.replace(providerIndex, (part) => withInlineData(part, toReference(kept), kept?.mimeType))
+        events.push(...log.showReserved(providerIndex))
+      }
+      return events
+    },
+  }
+}

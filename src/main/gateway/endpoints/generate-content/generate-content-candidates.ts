@@ -1,0 +1,89 @@
+import type { Part } from '../../../../shared/domain/part.ts'
+import type { MediaDoors } from '../../reply/arriving-media.ts'
+import type { Alternative, ReplyEvent } from '../../reply/reply-event.ts'
+import type { GenerateContentChunk } from '../../wire/generate-content.ts'
+import { type CandidateRecord, createCandidateRecord } from './generate-content-candidate.ts'
+
+type WireCandidate = GenerateContentChunk['candidates'][number]
+
+/** An index may be missing. */
+export function indexOf({ index }: WireCandidate, position: number): number {
+  return index ?? position
+}
+
+type Arriving = {
+  index: number
+  record: CandidateRecord
+  stopReason: string | null
+}
+
+/**
+ * The candidates of one reply, which arrive mixed. The one that comes first is shown; of the others nothing is told
+ * before the end, when they are alternatives.
+ */
+export function createCandidates(media: MediaDoors) {
+  const arriving = new Map<number, Arriving>()
+  let shown: Arriving | null = null
+
+  const open = (index: number): Arriving => {
+    const known = arriving.get(index) ?? {
+      index,
+      record: createCandidateRecord(media),
+      stopReason: null,
+    }
+    arriving.set(index, known)
+    return known
+  }
+
+  const readOne = (wire: WireCandidate, one: Arriving): ReplyEvent[] | Promise<ReplyEvent[]> => {
+    one.stopReason = wire.finishReason || one.stopReason
+    const { role, parts = [] } = wire.content ?? {}
+    // What is not the model's is no reply.
+    const isReply = !role || role === 'model' || role === 'assistant'
+    const events = isReply ? one.record.read(parts) : []
+    if (events instanceof Promise) return events.then((kept) => (one === shown ? kept : []))
+    return one === shown ? events : []
+  }
+
+  return {
+    shown: () => shown,
+    read(wire: readonly WireCandidate[]): ReplyEvent[] | Promise<ReplyEvent[]> {
+      if (wire.length === 0) return []
+      shown ??= open(Math.min(...wire.map(indexOf)))
+      const events = wire.map((one, position) => readOne(one, open(indexOf(one, position))))
+      return events.some((one) => one instanceof Promise)
+        ? Promise.all(events).then((all) => all.flat())
+        : (events as ReplyEvent[][]).flat()
+    },
+    async finish(): Promise<{ events: ReplyEvent[]; alternatives: Alternative[] }> {
+      const events = (await shown?.record.finish()) ?? []
+      const others = [...arriving.values()]
+        .filter((one) => one !== shown)
+        .toSorted((one, other) => one.index - other.index)
+      for (const { record } of others) await record.finish()
+      const late =
+        shown?.record.parts().length === 0 ? others.find(({ record }) => holdsWords(record)) : undefined
+      shown = late ?? shown
+      return {
+        events: late === undefined ? events : [...events, ...asEvents(late.record.parts())],
+        alternatives: others.filter((one) => one !== late).map(toAlternative),
+      }
+    },
+  }
+}
+
+function holdsWords({ parts }: CandidateRecord): boolean {
+  return parts().length > 0
+}
+
+/** Of a candidate that takes the place of one that was kept back. */
+function asEvents(parts: readonly Part[]): ReplyEvent[] {
+  return parts.flatMap((part, partIndex): ReplyEvent[] => [
+    { type: 'part-start', partIndex, part },
+    { type: 'part-end', partIndex },
+  ])
+}
+
+function toAlternative({ record, stopReason }: Arriving): Alternative {
+  return { parts: record.parts(), providerParts: record.providerParts(), stopReason }
+}

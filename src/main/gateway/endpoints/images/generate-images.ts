@@ -1,0 +1,150 @@
+import { type GatewayFacts, noGatewayFacts } from '../../../../shared/domain/gateway-facts.ts'
+import type { ImageRequest } from '../../../../shared/domain/job.ts'
+import { checkRequest } from '../../http/check-request.ts'
+import { GatewayError } from '../../errors/gateway-error.ts'
+import { isRecord } from '../../http/is-record.ts'
+import { createMediaScan, type MediaScan } from '../../media-scan/scan.ts'
+import { noPicture } from './no-picture.ts'
+import { readJson } from '../../http/read-json.ts'
+import { readRefusal } from '../../errors/refusal.ts'
+import { encodeBody, type SentFile } from '../../http/request-body.ts'
+import { requestIdOf } from '../../http/request-id.ts'
+import type { GatewayTarget } from '../../http/target.ts'
+import { type AnsweredTurn, type EarlierTurn, mediaOf, withMedia } from './image-turn.ts'
+import { GenerateContentChunk } from '../../wire/generate-content.ts'
+import { GenerateImagesRequest } from '../../wire/generate-images.ts'
+import { placeKey } from '../generate-content/generate-content-key.ts'
+import { respellChunk } from '../generate-content/generate-content-spelling.ts'
+import { createUsageCount } from '../generate-content/generate-content-usage.ts'
+import type { GeneratedImage, ImagesAnswer, ImagesTools } from './images.ts'
+
+/** A picture may take ten minutes (gateway-in-the-wild §6). */
+const answerDeadlineMs = 600_000
+/** Bytes of an answer without its pictures. */
+const longestAnswer = 16 * 1024 * 1024
+
+/**
+ * Makes a picture from words, or changes the given ones as the words say, with
+ * `POST /v1beta/models/{model}:generateContent`. Sent once, never repeated. Pictures in the answer go to sinks while
+ * they arrive; when it throws, all of them have been discarded.
+ *
+ * @param earlier what was asked and answered before, the oldest first
+ * @returns at least one picture, of every candidate
+ * @throws AppError `bad-input` before anything is sent; GatewayError; `content-blocked` for an answer without a picture, its detail the provider's reason
+ */
+export async function generateImages<File>(
+  tools: ImagesTools<File>,
+  target: GatewayTarget,
+  request: Pick<ImageRequest, 'model' | 'prompt' | 'options'>,
+  sources: readonly SentFile[],
+  signal: AbortSignal,
+  earlier: readonly EarlierTurn[] = [],
+): Promise<ImagesAnswer<File>> {
+  const model = encodeURIComponent(request.model)
+  const { path, headers } = placeKey(target, `/v1beta/models/${model}:generateContent`)
+  const response = await tools.sender.send({
+    url: target.baseUrl + path,
+    method: 'POST',
+    target,
+    purpose: 'image-create',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      ...headers,
+    },
+    body: encodeBody(toGenerateImagesRequest(request, sources, earlier)),
+    signal,
+    headersDeadlineMs: answerDeadlineMs,
+    idleDeadlineMs: answerDeadlineMs,
+  })
+  const scan = createMediaScan(tools.openSink)
+  try {
+    const scanned = { ...response, body: scan.read(response.body) }
+    const nowMs = tools.clock.now()
+    const value = await readJson(scanned, longestAnswer, nowMs, [target.apiKey])
+    const answer = GenerateContentChunk.safeParse(isRecord(value) ? respellChunk(value) : null)
+    if (!answer.success) throw malformed(response.status)
+    if (!partsOf(answer.data).some((part) => mediaOf(part) !== null)) {
+      const refusal = readRefusal(value, response, nowMs, [target.apiKey])
+      throw refusal ?? noPictureIn(answer.data, response.status, target)
+    }
+    const facts = factsOf(answer.data, requestIdOf(response))
+    return { ...(await readTurns(answer.data, scan)), facts }
+  } finally {
+    await scan.discard()
+  }
+}
+
+type Answer = GenerateContentChunk
+
+function factsOf({ usageMetadata, responseId }: Answer, requestId: string | null): GatewayFacts {
+  const count = createUsageCount()
+  count.take(usageMetadata)
+  const id = requestId ?? (responseId ? responseId.slice(0, 256) : null)
+  return { ...noGatewayFacts, requestId: id, usage: count.news() }
+}
+
+/** What the model thought in pictures on its way is not what was asked for. */
+function partsOf({ candidates }: Answer): Record<string, unknown>[] {
+  const parts = (candidates ?? []).flatMap(({ content }) => content?.parts ?? [])
+  return parts.filter((part) => part['thought'] !== true)
+}
+
+/** The images of all candidates, and what each of these said, word for word. */
+async function readTurns<File>({ candidates }: Answer, scan: MediaScan<File>) {
+  const images: GeneratedImage<File>[] = []
+  const turns: AnsweredTurn[] = []
+  for (const { content } of candidates ?? []) {
+    const parts: Record<string, unknown>[] = []
+    for (const part of content?.parts ?? []) {
+      const base64 = mediaOf(part)
+      if (base64 === null) parts.push(part)
+      // A thought's image is let go of: no signature stands for it.
+      if (base64 === null || part['thought'] === true) continue
+      const kept = withMedia(part, () => ({ data: images.length }))
+      if (kept !== null) parts.push(kept)
+      images.push({ type: 'file', file: await scan.fileOf(base64) })
+    }
+    turns.push(parts)
+  }
+  return { images, turns }
+}
+
+function noPictureIn(answer: Answer, status: number, target: GatewayTarget): GatewayError {
+  const blockReason = answer.promptFeedback?.blockReason
+  if (!answer.candidates?.length) {
+    return blockReason ? noPicture([blockReason], target, 'no') : malformed(status)
+  }
+  const reasons = answer.candidates.map(({ finishReason }) => finishReason)
+  const words = partsOf(answer).map(({ text }) => (typeof text === 'string' ? text : null))
+  return noPicture([blockReason, ...reasons, ...words], target)
+}
+
+function malformed(status: number): GatewayError {
+  return new GatewayError('malformed', { status, wasCharged: 'maybe' })
+}
+
+/** @throws AppError `bad-input` naming the field and its limit */
+export function toGenerateImagesRequest(
+  { prompt, options }: Pick<ImageRequest, 'prompt' | 'options'>,
+  sources: readonly SentFile[],
+  earlier: readonly EarlierTurn[] = [],
+): GenerateImagesRequest {
+  const fields = options?.format === 'generate-content' ? options.fields : {}
+  return checkRequest(GenerateImagesRequest, {
+    ...fields,
+    contents: [
+      ...earlier.flatMap((turn) => [
+        asked(turn.sources, turn.prompt),
+        { role: 'model', parts: turn.answered },
+      ]),
+      asked(sources, prompt),
+    ],
+    generationConfig: { responseModalities: ['TEXT', 'IMAGE'], ...fields.generationConfig },
+  })
+}
+
+function asked(sources: readonly SentFile[], text: string) {
+  const pictures = sources.map((file) => ({ inline_data: { mime_type: file.mimeType, data: file } }))
+  return { role: 'user', parts: [...pictures, { text }] }
+}

@@ -1,0 +1,54 @@
+import { type GatewayFacts, noGatewayFacts } from '../../../shared/domain/gateway-facts.ts'
+import { readAmount, readTime } from '../http/read-time.ts'
+
+/** An object of an answer; the answer itself first, then what is nested under `data`. */
+export type Layer = Record<string, unknown>
+
+/**
+ * What an answer about a film tells beside its state, wherever in it that stands (gateway-in-the-wild §2 and §3).
+ *
+ * @param isFinal whether the task has ended: its last change is then its end
+ */
+export function readVideoFacts(layers: readonly Layer[], isFinal: boolean, taskId: string): GatewayFacts {
+  const found = <T>(names: readonly string[], read: (value: unknown) => T | null): T | null => {
+    const values = layers.flatMap((layer) => names.map((name) => read(layer[name])))
+    return values.find((value) => value !== null) ?? null
+  }
+  const film = layers.flatMap(filmsOf)[0] ?? {}
+  const changedAt = found(['updated_at'], readTime)
+  const ids = layers.flatMap((layer) => [readWords(layer['task_id']), readWords(layer['id'])])
+  const upstreamId = ids.findLast((id) => id !== null) ?? null
+  return {
+    ...noGatewayFacts,
+    requestId: found(['request_id'], readWords),
+    submittedAt: found(['submit_time', 'created_at'], readTime),
+    startedAt: found(['start_time'], readTime),
+    finishedAt: found(['finish_time', 'completed_at'], readTime) ?? (isFinal ? changedAt : null),
+    changedAt: isFinal ? null : changedAt,
+    durationSeconds: readAmount(film['duration']) ?? found(['duration'], readAmount),
+    resolution: found(['resolution'], readWords),
+    videoId: readWords(film['id']),
+    action: found(['action'], readWords),
+    upstreamId: upstreamId === taskId ? null : upstreamId,
+    quota: found(['quota'], readAmount),
+  }
+}
+
+/** Family D's list of what was made. */
+export function filmsOf(layer: Layer): Layer[] {
+  const { task_result: result } = layer
+  const videos = isLayer(result) ? result['videos'] : null
+  return Array.isArray(videos) ? videos.filter(isLayer) : []
+}
+
+export function isLayer(value: unknown): value is Layer {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const longestWords = 256
+
+function readWords(value: unknown): string | null {
+  if (typeof value === 'number') return String(value)
+  const words = typeof value === 'string' ? value.trim() : ''
+  return words === '' ? null : words.slice(0, longestWords)
+}
