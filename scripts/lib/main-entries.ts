@@ -11,11 +11,11 @@ export const mainEntries = {
   'database-worker': 'src/main/store/database-worker.ts',
   'demo-helper': 'src/main/demo-helper/demo-helper.ts',
   'exchange-worker': 'src/main/canvas-exchange/exchange-worker.ts',
-  'follow-worker': 'src/main/media/follow-worker.ts',
-  'hash-worker': 'src/main/media/hash-worker.ts',
+  'follow-worker': 'src/main/media/files/follow-worker.ts',
+  'hash-worker': 'src/main/media/files/hash-worker.ts',
   'image-decoder': 'src/main/image-decoder/image-decoder.ts',
   'metadata-worker': 'src/main/metadata/metadata-worker.ts',
-  'receive-worker': 'src/main/media/receive-worker.ts',
+  'receive-worker': 'src/main/media/download/receive-worker.ts',
 } as const
 
 /** Of them Electron's own way in is read by Electron only. */

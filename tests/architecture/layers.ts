@@ -208,7 +208,7 @@ export const layers: readonly Layer[] = [
   },
   {
     path: 'main/transport/media-scheme.ts',
-    imports: ['main/transport', 'main/media/respond.ts', 'main/lib'],
+    imports: ['main/transport', 'main/media/serve/respond.ts', 'main/lib'],
     packages: ['electron'],
   },
   // The parts of the app put together, area by area; main/compose.ts puts the areas together.

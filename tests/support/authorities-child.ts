@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { request } from 'undici'
 import { forkHelper } from '../../src/main/host/headless/fork-helper.ts'
 import { systemClock } from '../../src/main/lib/clock.ts'
-import { downloadLimits } from '../../src/main/media/download.ts'
-import { createReceiver } from '../../src/main/media/receiver.ts'
+import { downloadLimits } from '../../src/main/media/download/download.ts'
+import { createReceiver } from '../../src/main/media/download/receiver.ts'
 import { findWay, noSystem } from '../../src/main/network/find-way.ts'
 import { openAgent } from '../../src/main/network/open-agent.ts'
 import { createSystemAuthorities } from '../../src/main/network/system-authorities.ts'
@@ -25,7 +25,10 @@ async function ask(): Promise<unknown> {
 
 async function receive(): Promise<unknown> {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-authorities-'))
-  const receiver = createReceiver(new URL('../../src/main/media/receive-worker.ts', import.meta.url), system)
+  const receiver = createReceiver(
+    new URL('../../src/main/media/download/receive-worker.ts', import.meta.url),
+    system,
+  )
   const task = {
     ...{
       url: origin,

@@ -1,6 +1,6 @@
 import type { Asset } from '../../shared/domain/asset.ts'
 import { factsOf } from '../lib/facts-of.ts'
-import { createMediaResponder } from '../media/respond.ts'
+import { createMediaResponder } from '../media/serve/respond.ts'
 import type { Base } from './base.ts'
 
 type Respond<Answer> = (request: Request) => Promise<Answer>

@@ -1,43 +1,49 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { download, downloadLimits, type DownloadRequest, dropDownload } from './download.ts'
-import type { FileToSend } from './file-to-send.ts'
+import { download, downloadLimits, type DownloadRequest, dropDownload } from './download/download.ts'
+import type { FileToSend } from './serve/file-to-send.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
 import type { Encoding, WrittenSize } from '../image-decoder/words.ts'
-import { createByteBudget } from './held/byte-budget.ts'
-import { mostWaitingBytes } from './held/patient-part.ts'
+import { createByteBudget } from './files/held/byte-budget.ts'
+import { mostWaitingBytes } from './files/held/patient-part.ts'
 import {
   createHeldFile,
   type HeldFile,
   type HeldFileTools,
   type HeldMark,
   openHeldBefore,
-} from './held-file.ts'
-import { withRasterised } from './drawing/with-rasterised.ts'
-import { createFileHasher } from './follow-hash.ts'
+} from './files/held-file.ts'
+import { withRasterised } from './images/drawing/with-rasterised.ts'
+import { createFileHasher } from './files/follow-hash.ts'
 import type { StartHelper } from '../host/host.ts'
 import type { System } from '../network/find-way.ts'
-import { createImageTools } from './image-tools.ts'
-import type { SavedFile } from './keep-part.ts'
-import { createKeptFiles, type KeptFiles } from './kept-files.ts'
-import { createLayout } from './layout.ts'
+import { createImageTools } from './images/image-tools.ts'
+import type { SavedFile } from './files/keep-part.ts'
+import { createKeptFiles, type KeptFiles } from './files/kept-files.ts'
+import { createLayout } from './files/layout.ts'
 import { asMediaError, MediaError } from './media-error.ts'
-import { openPart } from './part-file.ts'
-import { pictureToSend, type SendablePicture } from './picture-to-send.ts'
-import { savePoster } from './poster.ts'
-import type { DownloadLimits } from './receive.ts'
-import { type DecodedPixels, type RawPixels, withDrawn, withRawPixels, withTemporary } from './raw-pixels.ts'
-import { createReceiver } from './receiver.ts'
-import { saveBytes, type SaveOptions } from './save.ts'
-import { sweepParts } from './sweep.ts'
-import { createThumbnails, type FilePlace, type ThumbnailEdge } from './thumbnails.ts'
-import { createUnusableFiles, type UnusableFiles } from './unusable/unusable-files.ts'
+import { openPart } from './files/part-file.ts'
+import { pictureToSend, type SendablePicture } from './images/picture-to-send.ts'
+import { savePoster } from './images/poster.ts'
+import type { DownloadLimits } from './download/receive.ts'
+import {
+  type DecodedPixels,
+  type RawPixels,
+  withDrawn,
+  withRawPixels,
+  withTemporary,
+} from './images/raw-pixels.ts'
+import { createReceiver } from './download/receiver.ts'
+import { saveBytes, type SaveOptions } from './files/save.ts'
+import { sweepParts } from './files/sweep.ts'
+import { createThumbnails, type FilePlace, type ThumbnailEdge } from './images/thumbnails.ts'
+import { createUnusableFiles, type UnusableFiles } from './download/unusable/unusable-files.ts'
 
-export { type HeldFile, HeldMark } from './held-file.ts'
-export type { SavedFile } from './keep-part.ts'
-export type { DownloadRequest } from './download.ts'
+export { type HeldFile, HeldMark } from './files/held-file.ts'
+export type { SavedFile } from './files/keep-part.ts'
+export type { DownloadRequest } from './download/download.ts'
 export type { Encoding, WrittenSize } from '../image-decoder/words.ts'
-export type { DecodedPixels, RawPixels } from './raw-pixels.ts'
+export type { DecodedPixels, RawPixels } from './images/raw-pixels.ts'
 
 /** Bytes on disk, addressed by their content. Everything here throws MediaError. */
 export type Media = {
@@ -73,7 +79,7 @@ export type Media = {
     use: (pixels: DecodedPixels) => Promise<Result>,
     size?: WrittenSize,
   ): Promise<Result>
-  /** A drawing in SVG as an image file, there for as long as `use` runs; see drawing/with-rasterised.ts. */
+  /** A drawing in SVG as an image file, there for as long as `use` runs; see images/drawing/with-rasterised.ts. */
   rasterised<Result>(
     drawing: AsyncIterable<Uint8Array>,
     use: (file: string) => Promise<Result>,
@@ -129,9 +135,9 @@ export function openMedia(options: OpenMediaOptions): Media {
   const layout = createLayout(directory)
   for (const folder of layout.folders) mkdirSync(folder, { recursive: true })
   const images = createImageTools({ startHelper, decoder: decoderFile() })
-  const hasher = createFileHasher(workerBeside('follow-worker'))
+  const hasher = createFileHasher(hashingThread())
   const openFile = (path: string) => openPart(path, hasher)
-  const receiver = createReceiver(workerBeside('receive-worker'), options.system)
+  const receiver = createReceiver(receivingThread(), options.system)
   const thumbnails = createThumbnails(layout, images)
   const limits = { ...downloadLimits, ...options.limits }
   const kept = createKeptFiles(layout, images)
@@ -190,11 +196,8 @@ export function openMedia(options: OpenMediaOptions): Media {
 
 const isSource = import.meta.url.endsWith('.ts')
 
-function workerBeside(name: 'follow-worker' | 'receive-worker'): URL {
-  return new URL(`./${name}${isSource ? '.ts' : '.js'}`, import.meta.url)
-}
-
 /** Built, every entry lies in one folder. */
-function decoderFile(): URL {
-  return new URL(isSource ? '../image-decoder/image-decoder.ts' : './image-decoder.js', import.meta.url)
-}
+const entry = (source: string, built: string) => new URL(isSource ? source : built, import.meta.url)
+const decoderFile = () => entry('../image-decoder/image-decoder.ts', './image-decoder.js')
+const hashingThread = () => entry('./files/follow-worker.ts', './follow-worker.js')
+const receivingThread = () => entry('./download/receive-worker.ts', './receive-worker.js')

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { onTestFinished, vi } from 'vitest'
 import { forkHelper } from '../host/headless/fork-helper.ts'
-import type { DecodeQueueOptions } from './decoding/decode-queue.ts'
-import { createImageTools, type ImageTools } from './image-tools.ts'
+import type { DecodeQueueOptions } from './images/decoding/decode-queue.ts'
+import { createImageTools, type ImageTools } from './images/image-tools.ts'
 import { openMedia, type Media, type OpenMediaOptions } from './open.ts'
 
 const fixtures = new URL('../../../tests/fixtures/media/', import.meta.url)

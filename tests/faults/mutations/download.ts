@@ -1,10 +1,10 @@
 import type { Mutation } from './mutation.ts'
 
-const receive = 'src/main/media/receive.ts'
-const answer = 'src/main/media/download-answer.ts'
+const receive = 'src/main/media/download/receive.ts'
+const answer = 'src/main/media/download/download-answer.ts'
 const video = 'src/main/jobs/runners/video.ts'
 const fetchVideos = 'src/main/jobs/runners/fetching/fetch-videos.ts'
-const probe = 'src/main/media/probe.ts'
+const probe = 'src/main/media/probe/probe.ts'
 
 const noBoxWalk = {
   file: probe,
@@ -66,7 +66,7 @@ export const downloadMutations: readonly Mutation[] = [
     without: 'a look at how fast a download is',
     edits: [
       {
-        file: 'src/main/media/watchdog.ts',
+        file: 'src/main/media/download/watchdog.ts',
         find: "return controller.abort(new MediaError('stalled'))",
         put: 'return',
       },
@@ -77,7 +77,7 @@ export const downloadMutations: readonly Mutation[] = [
     without: 'knowing a film by its bytes',
     edits: [
       {
-        file: 'src/main/media/keep-part.ts',
+        file: 'src/main/media/files/keep-part.ts',
         find: "  if (type === null) throw new MediaError('unsupported', 'no format that is kept')\n",
         put: "  if (type === null) return { kind: 'video', mimeType: 'video/mp4', extension: 'mp4' }\n",
       },
@@ -94,7 +94,7 @@ export const downloadMutations: readonly Mutation[] = [
     without: 'a look at where a redirect leads',
     edits: [
       {
-        file: 'src/main/media/http-source.ts',
+        file: 'src/main/media/download/http-source.ts',
         find: 'hop = guard.check(next.href, places)',
         put: 'hop = { ...hop, url: next, isTrusted: true }',
       },
@@ -105,7 +105,7 @@ export const downloadMutations: readonly Mutation[] = [
     without: 'a look at the address at connect',
     edits: [
       {
-        file: 'src/main/media/http-source.ts',
+        file: 'src/main/media/download/http-source.ts',
         find: 'openAgent(way, isTrusted ? patience : { ...patience, lookup })',
         put: 'openAgent(way, patience)',
       },
@@ -156,7 +156,7 @@ export const downloadMutations: readonly Mutation[] = [
     without: 'taking bytes after the last box for what they are',
     edits: [
       {
-        file: 'src/main/media/iso-boxes.ts',
+        file: 'src/main/media/probe/iso-boxes.ts',
         find: '    if (box === null) break\n',
         put: '    if (box === null) throw new BrokenBoxes()\n',
       },
@@ -167,7 +167,7 @@ export const downloadMutations: readonly Mutation[] = [
     without: 'an end to fetching the same unusable bytes',
     edits: [
       {
-        file: 'src/main/media/unusable/refuse-download.ts',
+        file: 'src/main/media/download/unusable/refuse-download.ts',
         find: 'before?.identity === refusal.identity || ',
         put: '',
       },
@@ -233,7 +233,7 @@ export const downloadMutations: readonly Mutation[] = [
     without: 'another check of an image that its decoder did not survive',
     edits: [
       {
-        file: 'src/main/media/held-file.ts',
+        file: 'src/main/media/files/held-file.ts',
         find: "if (error.kind === 'unchecked') return",
         put: "if (error.message === '') return",
       },
@@ -244,7 +244,7 @@ export const downloadMutations: readonly Mutation[] = [
     without: 'an end to such checks',
     edits: [
       {
-        file: 'src/main/media/unusable/unchecked.ts',
+        file: 'src/main/media/download/unusable/unchecked.ts',
         find: 'if (checks < mostChecks) {',
         put: 'if (checks < Infinity) {',
       },

@@ -28,7 +28,7 @@ export const fileMutations: readonly Mutation[] = [
     without: 'the room that downloads leave',
     edits: [
       {
-        file: 'src/main/media/receive.ts',
+        file: 'src/main/media/download/receive.ts',
         find: '      await tools.room.taken(folder, byteCount)\n',
         put: '',
       },
@@ -50,7 +50,7 @@ export const fileMutations: readonly Mutation[] = [
     without: 'that a data folder which is gone is not made again',
     edits: [
       {
-        file: 'src/main/media/durable-file.ts',
+        file: 'src/main/media/files/durable-file.ts',
         find: 'await mkdir(directory)',
         put: 'await mkdir(directory, { recursive: true })',
       },

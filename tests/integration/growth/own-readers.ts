@@ -5,7 +5,7 @@ import { parseHost } from '../../../src/main/gateway/typed-input/allowed-host.ts
 import { parseCertificates } from '../../../src/main/gateway/typed-input/certificates.ts'
 import { parseProxyUrl } from '../../../src/main/gateway/typed-input/proxy-url.ts'
 import { parseBaseUrl } from '../../../src/main/gateway/http/target.ts'
-import { judgeAnswer } from '../../../src/main/media/download-answer.ts'
+import { judgeAnswer } from '../../../src/main/media/download/download-answer.ts'
 import {
   aboutBytes,
   chunk,
@@ -20,8 +20,8 @@ import { readComfyui } from '../../../src/main/metadata/tools/comfyui.ts'
 import { readInvokeai } from '../../../src/main/metadata/tools/invokeai.ts'
 import { readRecipe } from '../../../src/shared/domain/recipe/read-recipe.ts'
 import { fileNameOf, safeFileName } from '../../../src/shared/file-name.ts'
-import { parseRange } from '../../../src/main/media/range.ts'
-import { isPrivateAddress } from '../../../src/main/media/url-guard.ts'
+import { parseRange } from '../../../src/main/media/serve/range.ts'
+import { isPrivateAddress } from '../../../src/main/media/download/url-guard.ts'
 import { createBodyKeeper } from '../../../src/main/services/exchanges/body-keeper.ts'
 import { previewOf } from '../../../src/main/services/chat/preview.ts'
 import type { Reader } from './readers.ts'

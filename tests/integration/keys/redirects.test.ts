@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { defaultNetwork } from '../../../src/shared/domain/network.ts'
-import { createHttpSource } from '../../../src/main/media/http-source.ts'
+import { createHttpSource } from '../../../src/main/media/download/http-source.ts'
 import { json, startScriptedGateway } from '../../support/scripted-gateway.ts'
 import { startSecureServer, testAuthority } from '../../support/scripted-network.ts'
 

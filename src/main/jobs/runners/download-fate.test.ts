@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GaveInstead } from '../../../shared/errors.ts'
 import { MediaError } from '../../media/media-error.ts'
-import { mostUnusable } from '../../media/unusable/refusal-memo.ts'
+import { mostUnusable } from '../../media/download/unusable/refusal-memo.ts'
 import { decisiveError, restAfterMs } from './download-fate.ts'
 
 function unusable(times: number, { isFinal = false, gave = 'web-page' as GaveInstead } = {}) {

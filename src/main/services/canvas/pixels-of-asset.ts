@@ -1,7 +1,7 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { mediaTypeOf } from '../../media/media-type.ts'
+import { mediaTypeOf } from '../../media/probe/media-type.ts'
 import type { DecodedPixels, Media, WrittenSize } from '../../media/open.ts'
 import type { Store } from '../../store/open.ts'
 

@@ -1,6 +1,6 @@
-import type { KeptFile } from '../../media/kept-files.ts'
+import type { KeptFile } from '../../media/files/kept-files.ts'
 import type { Media } from '../../media/open.ts'
-import { mediaTypeOf } from '../../media/media-type.ts'
+import { mediaTypeOf } from '../../media/probe/media-type.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
 import type { FileClaim } from '../../store/asset-census.ts'
 

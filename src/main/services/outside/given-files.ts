@@ -3,10 +3,10 @@ import { constants } from 'node:fs'
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { GivenLot, RefusedWhy } from '../../../shared/contract/given-files.ts'
-import { answer } from '../../media/answers.ts'
-import { fileBody } from '../../media/file-body.ts'
-import { detectMediaType, sniffLength } from '../../media/media-type.ts'
-import { mostUploadBytes } from '../../media/upload.ts'
+import { answer } from '../../media/serve/answers.ts'
+import { fileBody } from '../../media/serve/file-body.ts'
+import { detectMediaType, sniffLength } from '../../media/probe/media-type.ts'
+import { mostUploadBytes } from '../../media/serve/upload.ts'
 
 /** Files from outside the window: of a double click, the command line, or the system's own chooser. */
 export type GivenFiles = {

@@ -5,7 +5,7 @@ import { type MetadataResult, metadataWorkerFile } from '../../metadata/metadata
 import type { Clock } from '../../lib/clock.ts'
 import { createInTurn } from '../../lib/in-turn.ts'
 import { runTask } from '../../lib/one-task-worker.ts'
-import { mediaTypeOf } from '../../media/media-type.ts'
+import { mediaTypeOf } from '../../media/probe/media-type.ts'
 import type { Media } from '../../media/open.ts'
 import type { Store } from '../../store/open.ts'
 

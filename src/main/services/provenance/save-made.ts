@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { SaveEvent } from '../../../shared/contract/library.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Host } from '../../host/host.ts'
-import { copyOut } from '../../media/copy-out.ts'
+import { copyOut } from '../../media/files/copy-out.ts'
 
 /** Makes a file and lends it: it is gone when `use` has ended. */
 export type LendFile = <Result>(use: (file: string) => Promise<Result>) => Promise<Result>

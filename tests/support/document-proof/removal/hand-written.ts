@@ -148,7 +148,7 @@ const stateWords: Record<string, Edit[]> = {
   'States of a video task: SUCCESS': edit(states, "'success succeed", "'succeed"),
 }
 
-const mediaTypes = 'src/main/media/media-type.ts'
+const mediaTypes = 'src/main/media/probe/media-type.ts'
 
 export const handWritten: Readonly<Record<string, Edit[]>> = {
   ...limits,

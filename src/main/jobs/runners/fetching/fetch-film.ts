@@ -1,4 +1,4 @@
-import type { DownloadRequest } from '../../../media/download.ts'
+import type { DownloadRequest } from '../../../media/download/download.ts'
 import { MediaError } from '../../../media/media-error.ts'
 import type { Media, SavedFile } from '../../../media/open.ts'
 import { decisiveError, isFinalRefusal } from '../download-fate.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { AnswerTake } from '../../../../shared/domain/canvas-edit.ts'
 import { AssetId, type CanvasId } from '../../../../shared/domain/ids.ts'
-import { answer, answerFailure } from '../../../media/answers.ts'
+import { answer, answerFailure } from '../../../media/serve/answers.ts'
 import type { AnswerLayer } from './answer-layer.ts'
 
 /** GET `/canvas/<id>/answer?asset=<id>&take=masked`: the length of a CanvasAnswer, that as JSON, RGBA of its box. */

@@ -1,6 +1,6 @@
 import type { AssetId, ConversationId } from '../../../../shared/domain/ids.ts'
 import { TrashItemId } from '../../../../shared/domain/trash.ts'
-import { mediaTypeOf } from '../../../media/media-type.ts'
+import { mediaTypeOf } from '../../../media/probe/media-type.ts'
 import { crashPoint } from '../../../lib/fault-hooks.ts'
 import type { PurgeParts } from './purge.ts'
 

@@ -1,0 +1,36 @@
+import { statfs } from 'node:fs/promises'
+import { MediaError } from '../media-error.ts'
+
+/**
+ * Room on a disk that files on their way must leave: rows that say what was paid for need it more. One for all of
+ * them, since they fill the disk together.
+ */
+export type Room = {
+  /** @throws MediaError `disk-full` when so many bytes more would leave too little */
+  has(directory: string, neededBytes: number): Promise<void>
+  /** So many bytes have come: looks at the disk again where that may matter. @throws as `has` */
+  taken(directory: string, byteCount: number): Promise<void>
+}
+
+/** The disk is asked once for so many bytes, whoever they came for. */
+const lookEveryBytes = 8 * 1024 * 1024
+
+export function createRoom(leastFreeBytes: number): Room {
+  let sinceLook = 0
+
+  const has = async (directory: string, neededBytes: number): Promise<void> => {
+    sinceLook = 0
+    const { bavail, bsize } = await statfs(directory)
+    const wanted = neededBytes + leastFreeBytes
+    if (bavail * bsize >= wanted) return
+    throw new MediaError('disk-full', 'less room than the file needs', { neededBytes: wanted })
+  }
+
+  return {
+    has,
+    async taken(directory, byteCount) {
+      sinceLook += byteCount
+      if (sinceLook >= lookEveryBytes) await has(directory, 0)
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { renameFirmly } from '../../lib/files/firmly.ts'
+import { removeQuietly } from '../../lib/files/remove-quietly.ts'
+import { asMediaError, MediaError } from '../media-error.ts'
+
+export type CopyOut = {
+  /** Absolute path of the file that is kept. */
+  from: string
+  /** Where the person wants it; a file that is there is replaced once the copy is whole. */
+  to: string
+  /** The mode of a new file; one that is replaced keeps its own. */
+  mode: number
+  /** What it must measure. */
+  byteSize: number
+  signal: AbortSignal
+  /** For tests of disks that refuse. */
+  openFile?: typeof open
+}
+
+const chunkBytes = 4 * 1024 * 1024
+
+/**
+ * Copies a kept file to where a person wants it, a few MiB in memory at a time. Beside the place first, where that is let:
+ * what is there stays as it is until the copy is whole, and nothing is left of one that was not finished.
+ *
+ * @returns yields the bytes copied so far; ends early, without a copy, when the signal aborts
+ * @throws MediaError `missing` when the kept file is gone, `disk-full`, or `place-refused` when the place is
+ */
+export async function* copyOut(options: CopyOut): AsyncGenerator<number, void> {
+  const { from, to, byteSize, openFile = open } = options
+  const source = await openFile(from, 'r').catch((error: unknown) => {
+    throw asMediaError(error)
+  })
+  let target: Target | null = null
+  let isWhole = false
+  try {
+    if ((await source.stat()).size !== byteSize) throw new MediaError('missing', 'not the size of its row')
+    const mode = (await modeOf(to)) ?? options.mode
+    target = await openTarget(to, openFile)
+    try {
+      yield* copyBytes(source, target.file, options)
+      if (options.signal.aborted) return
+      // Drives of other systems have no modes, and refuse to be told one.
+      await target.file.chmod(mode).catch(() => {})
+      await target.file.sync()
+    } finally {
+      await target.file.close()
+    }
+    if (target.path !== to) await renameFirmly(target.path, to)
+    isWhole = true
+  } catch (error) {
+    throw asPlaceError(error)
+  } finally {
+    await source.close()
+    if (target !== null && !isWhole) await removeQuietly(target.path)
+  }
+}
+
+type Target = { path: string; file: FileHandle }
+
+/** A person who does not let an app into a folder of macOS still lets it write the one file that they chose there. */
+async function openTarget(to: string, openFile: typeof open): Promise<Target> {
+  const part = join(dirname(to), `.atelier-${randomUUID()}.part`)
+  try {
+    return { path: part, file: await openFile(part, 'wx', 0o600) }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EPERM' && code !== 'EACCES') throw error
+    return { path: to, file: await openFile(to, 'w', 0o600) }
+  }
+}
+
+async function* copyBytes(source: FileHandle, target: FileHandle, { byteSize, signal }: CopyOut) {
+  const chunk = Buffer.alloc(Math.min(chunkBytes, byteSize))
+  for (let copied = 0; copied < byteSize && !signal.aborted;) {
+    const { bytesRead } = await source.read(chunk, 0, chunk.byteLength, copied)
+    if (bytesRead === 0) throw new MediaError('missing', 'it became shorter')
+    await target.writeFile(chunk.subarray(0, bytesRead))
+    copied += bytesRead
+    yield copied
+  }
+}
+
+async function modeOf(path: string): Promise<number | null> {
+  return stat(path).then(
+    ({ mode }) => mode & 0o777,
+    () => null,
+  )
+}
+
+const ofPlace = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EISDIR'])
+
+/** That a folder is not there, or takes nothing, says nothing about the file that is kept. */
+function asPlaceError(error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  return ofPlace.has(String(code))
+    ? new MediaError('place-refused', code, { cause: error })
+    : asMediaError(error)
+}

@@ -1,0 +1,48 @@
+import { access } from 'node:fs/promises'
+import { bytesToSend, type FileToSend, fileToSend } from '../serve/file-to-send.ts'
+import type { ImageTools } from './image-tools.ts'
+import type { Layout } from '../files/layout.ts'
+import { asMediaError, MediaError } from '../media-error.ts'
+import { mediaTypeOf } from '../probe/media-type.ts'
+
+/** A picture's row, as far as it matters here. */
+export type SendablePicture = {
+  sha256: string
+  mimeType: string
+  byteSize: number
+  width: number
+  height: number
+}
+
+/** A PNG within both limits goes as it is: a film that goes on from a made picture should begin with its very pixels. */
+const largestAsIs = { bytes: 8 * 1024 * 1024, edge: 4096 }
+/** Pixels of the longer edge of everything else. */
+const jpegEdge = 2048
+
+/**
+ * A picture in a form that every gateway takes, at most a few megabytes. Everything but a modest PNG becomes a JPEG:
+ * turned upright, on white where it was transparent, and without what a camera wrote into it (place, time, device).
+ *
+ * @param mostBytes of a PNG that is modest
+ * @throws MediaError `missing`, or `unsupported` when it cannot be decoded
+ */
+export async function pictureToSend(
+  picture: SendablePicture,
+  layout: Layout,
+  images: ImageTools,
+  mostBytes = largestAsIs.bytes,
+): Promise<FileToSend> {
+  const type = mediaTypeOf(picture.mimeType)
+  if (type?.kind !== 'image') throw new MediaError('unsupported', 'not a picture')
+  const path = layout.original(picture.sha256, type.extension)
+  const isModest =
+    picture.byteSize <= mostBytes && Math.max(picture.width, picture.height) <= largestAsIs.edge
+  try {
+    if (type.extension === 'png' && isModest) return await fileToSend(path, type.mimeType)
+    // The decoder's word for a file that is gone is the one for a picture it cannot read.
+    await access(path)
+  } catch (error) {
+    throw asMediaError(error)
+  }
+  return bytesToSend(await images.toJpeg(path, jpegEdge), 'image/jpeg')
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { makeDirectory, writeDurably } from '../files/durable-file.ts'
+import type { ImageTools } from './image-tools.ts'
+import { checkedType } from '../files/keep-part.ts'
+import type { Layout } from '../files/layout.ts'
+import { asMediaError } from '../media-error.ts'
+import { detectMediaType } from '../probe/media-type.ts'
+import { type FilePlace, thumbnailEdges } from './thumbnails.ts'
+import { crashPoint } from '../../lib/fault-hooks.ts'
+import { removeQuietly } from '../../lib/files/remove-quietly.ts'
+
+/**
+ * Keeps a film's first frame, which a window drew, as what its thumbnails are made of. It is decoded and encoded
+ * anew: no byte of what the window sent is stored.
+ * @throws MediaError `unsupported` when it is no picture; `missing` when the film is gone.
+ */
+export async function savePoster(
+  { sha256, extension }: Pick<FilePlace, 'sha256' | 'extension'>,
+  bytes: Uint8Array,
+  layout: Layout,
+  images: ImageTools,
+): Promise<{ thumbhash: string; width: number; height: number }> {
+  checkedType(await detectMediaType(bytes), 'image')
+  const received = layout.temporary()
+  try {
+    await makeDirectory(dirname(received))
+    await writeFile(received, bytes)
+    crashPoint('poster-received')
+    const facts = await images.inspect(received)
+    const picture = await images.shrink(received, Math.max(...thumbnailEdges))
+    const film = layout.original(sha256, extension)
+    await writeDurably(layout.poster(sha256), layout.temporary(), picture, () => existsSync(film))
+    return facts
+  } catch (error) {
+    throw asMediaError(error)
+  } finally {
+    await removeQuietly(received)
+  }
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { access } from 'node:fs/promises'
+import type { AssetKind } from '../../../shared/domain/asset.ts'
+import { writeDurably } from '../files/durable-file.ts'
+import type { ImageTools } from './image-tools.ts'
+import type { Layout } from '../files/layout.ts'
+import { asMediaError, MediaError } from '../media-error.ts'
+import { crashPoint } from '../../lib/fault-hooks.ts'
+
+/** Pixels of the longer edge, on tiles. */
+export const thumbnailEdges = [256, 512, 1024] as const
+/** The same, to fill a window; the largest does on a screen of 4096 pixels. */
+export const viewEdges = [1024, 2048, 4096] as const
+export type ThumbnailEdge = (typeof thumbnailEdges)[number] | (typeof viewEdges)[number]
+/** All that may have been made. */
+export const madeEdges: ReadonlySet<ThumbnailEdge> = new Set([...thumbnailEdges, ...viewEdges])
+
+export type FilePlace = { kind: AssetKind; sha256: string; extension: string }
+
+export type Thumbnails = {
+  /**
+   * The path of the WebP, made now if it is not there yet.
+   * @throws MediaError `missing` when the original, or a film's first frame, is not there.
+   */
+  get(file: FilePlace, edge: ThumbnailEdge): Promise<string>
+  /** Resolves when nothing that was begun is still being made or written. */
+  settled(): Promise<void>
+}
+
+/** Made on demand and kept; several who ask for the same one at once wait for one making. */
+export function createThumbnails(layout: Layout, images: ImageTools): Thumbnails {
+  const inFlight = new Map<string, Promise<string>>()
+
+  const make = async ({ kind, sha256, extension }: FilePlace, edge: number, target: string) => {
+    if (await exists(target)) return target
+    const source = kind === 'image' ? layout.original(sha256, extension) : layout.poster(sha256)
+    if (!(await exists(source))) throw new MediaError('missing', 'nothing to make a thumbnail of')
+    const bytes = await images.shrink(source, edge)
+    crashPoint('thumbnail-made')
+    // A file that is deleted for ever meanwhile takes with it only what is there by then.
+    await writeDurably(target, layout.temporary(), bytes, () => existsSync(source))
+    return target
+  }
+
+  return {
+    get(file, edge) {
+      const target = layout.thumbnail(file.sha256, edge)
+      const running = inFlight.get(target)
+      if (running !== undefined) return running
+      const making = make(file, edge, target)
+        .catch((error: unknown) => {
+          throw asMediaError(error)
+        })
+        .finally(() => inFlight.delete(target))
+      inFlight.set(target, making)
+      return making
+    },
+    settled: async () => void (await Promise.allSettled(inFlight.values())),
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,72 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { memorySource } from '../files/byte-source.ts'
+import { readHeif } from './heif-size.ts'
+import { countLooks, fixture } from '../test-support.ts'
+
+function box(type: string, ...contents: Uint8Array[]): Buffer {
+  const content = Buffer.concat(contents)
+  const header = Buffer.alloc(8)
+  header.writeUInt32BE(8 + content.byteLength, 0)
+  header.write(type, 4, 'latin1')
+  return Buffer.concat([header, content])
+}
+
+function size(width: number, height: number): Buffer {
+  const content = Buffer.alloc(12)
+  content.writeUInt32BE(width, 4)
+  content.writeUInt32BE(height, 8)
+  return box('ispe', content)
+}
+
+const heif = (...properties: Uint8Array[]) =>
+  memorySource(
+    Buffer.concat([box('meta', Buffer.alloc(4), box('iprp', box('ipco', ...properties))), box('mdat')]),
+  )
+
+test('a HEIC picture says its size', async () => {
+  expect(await readHeif(memorySource(fixture('picture.heic')))).toEqual({
+    state: 'complete',
+    width: 96,
+    height: 64,
+  })
+})
+
+test('the picture is the largest of what is in the file, turned if it says so', async () => {
+  const parts = [size(512, 512), size(4032, 3024), size(320, 240)]
+  expect(await readHeif(heif(...parts))).toMatchObject({ width: 4032, height: 3024 })
+  expect(await readHeif(heif(...parts, box('irot', Buffer.from([3]))))).toMatchObject({
+    width: 3024,
+    height: 4032,
+  })
+  expect(await readHeif(heif(...parts, box('irot', Buffer.from([2]))))).toMatchObject({ width: 4032 })
+})
+
+test('a picture that says no size has none', async () => {
+  expect(await readHeif(heif())).toEqual({ state: 'complete', width: 0, height: 0 })
+})
+
+test('a HEIC picture cut anywhere is incomplete, and any bytes in it are read without a fault', async () => {
+  const file = fixture('picture.heic')
+  const lengths = Array.from(file, (_, length) => length)
+  const readings = await Promise.all(
+    lengths.map((length) => readHeif(memorySource(file.subarray(0, length)))),
+  )
+  expect(readings.filter(({ state }) => state !== 'incomplete')).toEqual([])
+  await fc.assert(
+    fc.asyncProperty(fc.nat(400), fc.uint8Array({ maxLength: 8 }), async (offset, bytes) => {
+      const damaged = Buffer.from(file)
+      damaged.set(bytes, offset)
+      expect(['complete', 'incomplete']).toContain((await readHeif(memorySource(damaged))).state)
+    }),
+  )
+})
+
+test('a picture that is described in more boxes than any is whole and says no size', async () => {
+  const free = Buffer.concat(Array.from({ length: 9_000 }, () => box('free')))
+  const properties = Array.from({ length: 9 }, () => box('ipco', size(40, 30), free))
+  const looks = countLooks()
+  const picture = Buffer.concat([box('meta', Buffer.alloc(4), box('iprp', ...properties)), box('mdat')])
+  expect(await readHeif(memorySource(picture))).toEqual({ state: 'complete', width: 0, height: 0 })
+  expect(looks()).toBeLessThan(200_000)
+})
