@@ -8,7 +8,7 @@ export const mainEntries = {
   'authorities-helper': 'src/main/network/authorities-helper.ts',
   'canvas-worker': 'src/main/canvas-file/thread/canvas-worker.ts',
   'edit-worker': 'src/main/canvas-edit/edit-worker.ts',
-  'database-worker': 'src/main/store/database-worker.ts',
+  'database-worker': 'src/main/store/repair/database-worker.ts',
   'demo-helper': 'src/main/demo-helper/demo-helper.ts',
   'exchange-worker': 'src/main/canvas-exchange/exchange-worker.ts',
   'follow-worker': 'src/main/media/files/follow-worker.ts',

@@ -14,7 +14,10 @@ test('whoever moves a file of the app does it firmly, since Windows refuses it w
 })
 
 /** Where a failure is met: copies that may stay for longer, and a log that is begun in memory then. */
-const removesFreely = ['src/main/store/backup-files.ts', 'src/main/store/exchanges/exchange-log.ts']
+const removesFreely = [
+  'src/main/store/backup/backup-files.ts',
+  'src/main/store/tables/exchanges/exchange-log.ts',
+]
 
 test('no file that the start removes from the library keeps it from starting while a scanner has it open', () => {
   const bare = sourceFiles()

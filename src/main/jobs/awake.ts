@@ -1,5 +1,5 @@
 import type { Clock } from '../lib/clock.ts'
-import type { JobRecord } from '../store/jobs.ts'
+import type { JobRecord } from '../store/tables/jobs.ts'
 
 /** No video takes longer: its gateway may call one running for ever. */
 const longestMakingMs = 6 * 3_600_000

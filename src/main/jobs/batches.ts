@@ -1,7 +1,7 @@
 import type { JobId } from '../../shared/domain/ids.ts'
 import type { Job } from '../../shared/domain/job.ts'
-import type { GridTable } from '../store/grids/grid-table.ts'
-import type { JobRecord } from '../store/jobs.ts'
+import type { GridTable } from '../store/tables/grids/grid-table.ts'
+import type { JobRecord } from '../store/tables/jobs.ts'
 
 type BatchKind = 'grid' | 'together'
 

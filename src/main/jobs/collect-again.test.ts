@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { awaitedFile } from '../../shared/domain/job-file.ts'
-import type { JobRecord } from '../store/jobs.ts'
+import type { JobRecord } from '../store/tables/jobs.ts'
 import { madeOn, opened } from './engine-fixtures.ts'
 import type { FinishedFile } from './runner.ts'
 

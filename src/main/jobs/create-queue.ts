@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { JobId } from '../../shared/domain/ids.ts'
-import type { JobRecord } from '../store/jobs.ts'
+import type { JobRecord } from '../store/tables/jobs.ts'
 import type { Store } from '../store/open.ts'
 import type { PaceBook } from './pace-book.ts'
 

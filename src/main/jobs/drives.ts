@@ -4,7 +4,7 @@ import type { Clock } from '../lib/clock.ts'
 import { factsOf } from '../lib/facts-of.ts'
 import type { Log } from '../lib/log.ts'
 import { longestRestMs, restMs } from '../lib/until-done.ts'
-import type { JobRecord } from '../store/jobs.ts'
+import type { JobRecord } from '../store/tables/jobs.ts'
 import type { Gates } from './gates.ts'
 import type { Drive } from './job-steps.ts'
 

@@ -4,7 +4,7 @@ import { defaultPace } from '../../shared/domain/pace.ts'
 import type { Clock } from '../lib/clock.ts'
 import { createIdMaker } from '../lib/ids.ts'
 import { handClock } from '../lib/test-support.ts'
-import type { JobRecord } from '../store/jobs.ts'
+import type { JobRecord } from '../store/tables/jobs.ts'
 import {
   failingStore,
   openTestStore,

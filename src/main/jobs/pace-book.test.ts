@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConnectionId } from '../../shared/domain/ids.ts'
 import { Pace } from '../../shared/domain/pace.ts'
-import type { JobRecord } from '../store/jobs.ts'
+import type { JobRecord } from '../store/tables/jobs.ts'
 import { createPaceBook, rememberPaces } from './pace-book.ts'
 
 const connectionId = ConnectionId.parse(`con_${'1'.repeat(26)}`)

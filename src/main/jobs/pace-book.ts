@@ -1,6 +1,6 @@
 import type { ConnectionId } from '../../shared/domain/ids.ts'
 import { atOnce, atOnceOfFamily, defaultPace, type Pace, usualPace } from '../../shared/domain/pace.ts'
-import type { JobRecord } from '../store/jobs.ts'
+import type { JobRecord } from '../store/tables/jobs.ts'
 
 /** How hard each gateway may be worked, as its connection says now. */
 export type PaceBook = {

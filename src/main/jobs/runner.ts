@@ -1,5 +1,5 @@
 import type { Asset } from '../../shared/domain/asset.ts'
-import type { JobRecord } from '../store/jobs.ts'
+import type { JobRecord } from '../store/tables/jobs.ts'
 import type { CutShortBy } from './downloads/file-retry.ts'
 import type { FileHappening } from './downloads/file-states.ts'
 import type { JobHappening } from './states.ts'

@@ -3,7 +3,7 @@ import { type GatewayFacts, mergeFacts } from '../../shared/domain/gateway-facts
 import type { JobState } from '../../shared/domain/job.ts'
 import { awaitedFile } from '../../shared/domain/job-file.ts'
 import type { Failure } from '../../shared/errors.ts'
-import type { JobRecord } from '../store/jobs.ts'
+import type { JobRecord } from '../store/tables/jobs.ts'
 import { advanceFile, type FileHappening } from './downloads/file-states.ts'
 
 /** Everything that can happen to a job. Time comes with the call: this file knows no clock. */

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createIdMaker } from '../lib/ids.ts'
-import { exchangeSchema } from './exchanges/exchange-schema.ts'
-import { createExchangeTable, type ExchangeTable } from './exchanges/exchange-table.ts'
-import { createForgetOldest } from './exchanges/forget-oldest.ts'
+import { exchangeSchema } from './tables/exchanges/exchange-schema.ts'
+import { createExchangeTable, type ExchangeTable } from './tables/exchanges/exchange-table.ts'
+import { createForgetOldest } from './tables/exchanges/forget-oldest.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { createDamageLog } from './row.ts'
@@ -62,15 +62,15 @@ const exceptions: Readonly<Record<string, string>> = {
 
 /** What reads whole databases: on a worker, or once while a database is brought up to date or repaired. */
 const filesThatReadAll = [
-  'backup.ts',
-  'database-report.ts',
-  'lost/set-aside.ts',
+  'backup/backup.ts',
   'migrate.ts',
-  'recover.ts',
-  'row-check.ts',
-  'row-name.ts',
-  'row-repair.ts',
-  'salvage.ts',
+  'repair/database-report.ts',
+  'repair/recover.ts',
+  'repair/row-check.ts',
+  'repair/row-name.ts',
+  'repair/row-repair.ts',
+  'repair/salvage.ts',
+  'tables/lost/set-aside.ts',
 ]
 
 type Statement = { sql: string; plan: string[] }

@@ -11,7 +11,7 @@ import { defaultPace } from '../../shared/domain/pace.ts'
 import type { Conversation, Message } from '../../shared/domain/message.ts'
 import { noUsage } from '../../shared/domain/usage.ts'
 import { createIdMaker } from '../lib/ids.ts'
-import type { JobRecord } from './jobs.ts'
+import type { JobRecord } from './tables/jobs.ts'
 import { openStore, type OpenStoreOptions, type Store } from './open.ts'
 import { StoreError, type StoreErrorKind } from './store-error.ts'
 

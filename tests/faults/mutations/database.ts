@@ -76,7 +76,7 @@ export const databaseMutations: readonly Mutation[] = [
     without: 'holding rows against their hashes',
     edits: [
       {
-        file: 'src/main/store/row-check.ts',
+        file: 'src/main/store/repair/row-check.ts',
         find: 'WHERE row_hash <> ${hashSql(table)} ORDER BY seq`)',
         put: 'WHERE row_hash < 0 ORDER BY seq`)',
       },
@@ -125,7 +125,7 @@ export const databaseMutations: readonly Mutation[] = [
     without: 'knowing that there was no log',
     edits: [
       {
-        file: 'src/main/store/stale-log.ts',
+        file: 'src/main/store/repair/stale-log.ts',
         find: 'if (isSameFile) {',
         put: 'if (isSameFile && !existsSync(file)) {',
       },
@@ -163,7 +163,7 @@ export const databaseMutations: readonly Mutation[] = [
     without: 'a second copy of every setting',
     edits: [
       {
-        file: 'src/main/store/settings.ts',
+        file: 'src/main/store/tables/settings.ts',
         find: '      upsert.run({ key: copyOf(key), value: json })\n',
         put: '',
       },

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { stampOf } from '../../../src/main/store/places.ts'
-import { isSound } from '../../../src/main/store/is-sound.ts'
+import { isSound } from '../../../src/main/store/repair/is-sound.ts'
 import { openSqlite, type Sqlite } from '../../../src/main/store/sqlite.ts'
 import type { Health } from '../../../src/shared/domain/health.ts'
 import type { AppProcess } from './app-process.ts'

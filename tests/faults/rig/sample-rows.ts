@@ -1,4 +1,4 @@
-import type { JobRecord } from '../../../src/main/store/jobs.ts'
+import type { JobRecord } from '../../../src/main/store/tables/jobs.ts'
 import { type Asset, unrated } from '../../../src/shared/domain/asset.ts'
 import { noGatewayFacts } from '../../../src/shared/domain/gateway-facts.ts'
 import {

@@ -1,7 +1,7 @@
 import { type Asset, unrated } from '../../../shared/domain/asset.ts'
 import type { JobId } from '../../../shared/domain/ids.ts'
 import { crashPoint } from '../../lib/fault-hooks.ts'
-import type { JobRecord } from '../../store/jobs.ts'
+import type { JobRecord } from '../../store/tables/jobs.ts'
 import { fileNameFor } from '../file-name.ts'
 import type { JobRowParts } from '../job-rows.ts'
 import type { FinishedFile } from '../runner.ts'

@@ -1,7 +1,7 @@
 import { defaultNetwork, type Network } from '../../../shared/domain/network.ts'
 import type { OpenTarget } from '../../gateway/http/target.ts'
 import { downloadRecorder, type ExchangeRecorder, type RecordDownload } from '../../lib/exchange-recorder.ts'
-import type { JobRecord } from '../../store/jobs.ts'
+import type { JobRecord } from '../../store/tables/jobs.ts'
 import { contentHeaders } from './content-route.ts'
 
 export type DownloadPlace = {

@@ -3,7 +3,7 @@ import type { Message, MessageStatus } from '../../../shared/domain/message.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import type { Alternative, ReplyEvent } from '../../gateway/reply/reply-event.ts'
 import { hideKeysIn, type ReplyKeys, type UsedKeys } from '../../gateway/http/sending/used-keys.ts'
-import type { MessagePiece } from '../../store/messages.ts'
+import type { MessagePiece } from '../../store/tables/messages.ts'
 import type { MediaArriving } from './arriving/untold-changes.ts'
 import { createReplyDraft } from './reply-draft.ts'
 

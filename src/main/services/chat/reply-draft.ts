@@ -5,7 +5,7 @@ import { noDetails, type ReplyDetails } from '../../../shared/domain/reply-detai
 import type { Usage } from '../../../shared/domain/usage.ts'
 import type { ReplyEvent } from '../../gateway/reply/reply-event.ts'
 import type { ReplyKeys } from '../../gateway/http/sending/used-keys.ts'
-import type { MessagePiece } from '../../store/messages.ts'
+import type { MessagePiece } from '../../store/tables/messages.ts'
 import { createKeylessParts } from './arriving/keyless-parts.ts'
 import { createUnsavedPieces } from './arriving/unsaved-pieces.ts'
 import { createUntoldChanges, type MediaArriving } from './arriving/untold-changes.ts'

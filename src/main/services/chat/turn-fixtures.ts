@@ -1,7 +1,7 @@
 import type { AssetId, ConversationId, MessageId } from '../../../shared/domain/ids.ts'
 import { Message } from '../../../shared/domain/message.ts'
 import { encodeBody } from '../../gateway/http/request-body.ts'
-import type { StoredMessage } from '../../store/messages.ts'
+import type { StoredMessage } from '../../store/tables/messages.ts'
 import type { TurnSource } from './turn-source.ts'
 import { toChatCompletionsTurns } from './turns-chat-completions.ts'
 import { toGenerateContentTurns } from './turns-generate-content.ts'

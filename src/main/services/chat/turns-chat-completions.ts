@@ -1,7 +1,7 @@
 import type { ChatCompletionsTurn } from '../../gateway/endpoints/chat-completions/chat-completions.ts'
 import { KeptReference } from '../../gateway/reply/reply-media.ts'
 import { dataUrl, type SentFile } from '../../gateway/http/request-body.ts'
-import type { StoredMessage } from '../../store/messages.ts'
+import type { StoredMessage } from '../../store/tables/messages.ts'
 import type { ReadMedia } from './reply-media.ts'
 import { answerCalls, resultWords } from './tool-results.ts'
 import { type AttachedFile, readFiles, type TurnSource, verbatimParts, wordsOf } from './turn-source.ts'

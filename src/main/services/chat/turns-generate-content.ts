@@ -6,7 +6,7 @@ import {
 } from '../../gateway/endpoints/generate-content/generate-content-parts.ts'
 import { eitherSpelling } from '../../gateway/endpoints/generate-content/generate-content-spelling.ts'
 import type { ToolResultPart } from '../../../shared/domain/part.ts'
-import type { StoredMessage } from '../../store/messages.ts'
+import type { StoredMessage } from '../../store/tables/messages.ts'
 import type { ReadMedia } from './reply-media.ts'
 import { answerCalls, resultWords, type SentCall } from './tool-results.ts'
 import { asWireType, readFiles, type TurnSource, verbatimParts, wordsOf } from './turn-source.ts'

@@ -1,5 +1,5 @@
 import type { ExchangeSummary } from '../../../shared/domain/exchange.ts'
-import type { FailedRow } from '../../store/database-report.ts'
+import type { FailedRow } from '../../store/repair/database-report.ts'
 import { isSystemCode, moment } from './lines.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DatabaseReport } from '../../store/database-report.ts'
+import type { DatabaseReport } from '../../store/repair/database-report.ts'
 import { companions, placesIn } from '../../store/places.ts'
 import { lines, megabytes } from './lines.ts'
 

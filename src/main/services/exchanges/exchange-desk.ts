@@ -4,7 +4,7 @@ import type { ExchangeId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
 import type { HideForOthers } from '../../lib/hide-for-others.ts'
-import type { ExchangeLogFile } from '../../store/exchanges/exchange-log.ts'
+import type { ExchangeLogFile } from '../../store/tables/exchanges/exchange-log.ts'
 
 /** The exchange log as people read it. */
 export type ExchangeDesk = {

@@ -9,7 +9,7 @@ import {
   type OpenExchange,
 } from '../../lib/exchange-recorder.ts'
 import type { IdMaker } from '../../lib/ids.ts'
-import type { ExchangeLogFile } from '../../store/exchanges/exchange-log.ts'
+import type { ExchangeLogFile } from '../../store/tables/exchanges/exchange-log.ts'
 import { type BodyKeeper, createBodyKeeper } from './body-keeper.ts'
 import { createHideKeys, hiddenKey, type HideKeys } from '../../gateway/http/hide-keys.ts'
 import type { UsedKeys } from '../../gateway/http/sending/used-keys.ts'

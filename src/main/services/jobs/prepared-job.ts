@@ -3,7 +3,7 @@ import type { ConnectionId } from '../../../shared/domain/ids.ts'
 import type { JobRequest } from '../../../shared/domain/job.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { IdMaker } from '../../lib/ids.ts'
-import type { JobRecord } from '../../store/jobs.ts'
+import type { JobRecord } from '../../store/tables/jobs.ts'
 
 export type Press = { connectionId: ConnectionId; request: JobRequest; pressId: string }
 

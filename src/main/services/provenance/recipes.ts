@@ -7,7 +7,7 @@ import { recipeOfRequest } from '../../../shared/domain/recipe/recipe-of-request
 import { requestOfRecipe } from '../../../shared/domain/recipe/request-of-recipe.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { HideForOthers } from '../../lib/hide-for-others.ts'
-import type { JobRecord } from '../../store/jobs.ts'
+import type { JobRecord } from '../../store/tables/jobs.ts'
 import type { Store } from '../../store/open.ts'
 
 /** Of images that one was made from, so many are looked at. */

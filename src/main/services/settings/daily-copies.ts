@@ -1,8 +1,8 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
 import { copiesHoldDays } from '../../../shared/domain/trash.ts'
-import { removeBackupsBefore } from '../../store/backup-files.ts'
-import { backUpDaily } from '../../store/daily-backup.ts'
+import { removeBackupsBefore } from '../../store/backup/backup-files.ts'
+import { backUpDaily } from '../../store/backup/daily-backup.ts'
 import { placesIn } from '../../store/places.ts'
 
 /** When the database is looked at for its daily copy: soon after the start, then every hour. */

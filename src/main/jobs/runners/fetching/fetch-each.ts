@@ -2,7 +2,7 @@ import { awaitedFile, type JobFile } from '../../../../shared/domain/job-file.ts
 import type { Failure } from '../../../../shared/errors.ts'
 import { crashPoint } from '../../../lib/fault-hooks.ts'
 import type { SavedFile } from '../../../media/open.ts'
-import type { JobRecord } from '../../../store/jobs.ts'
+import type { JobRecord } from '../../../store/tables/jobs.ts'
 import { type CutShortBy, isDue } from '../../downloads/file-retry.ts'
 import { advanceFile, type FileHappening } from '../../downloads/file-states.ts'
 import type { CollectDesk, CollectResult } from '../../runner.ts'

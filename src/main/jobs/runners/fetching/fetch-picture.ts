@@ -1,7 +1,7 @@
 import type { GeneratedImage } from '../../../gateway/endpoints/images/images.ts'
 import { MediaError } from '../../../media/media-error.ts'
 import type { HeldFile, SavedFile } from '../../../media/open.ts'
-import type { JobRecord } from '../../../store/jobs.ts'
+import type { JobRecord } from '../../../store/tables/jobs.ts'
 import { downloadPlace } from '../download-place.ts'
 import type { RunnerTools } from '../video.ts'
 

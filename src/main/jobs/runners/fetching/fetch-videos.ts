@@ -1,6 +1,6 @@
 import type { Failure } from '../../../../shared/errors.ts'
 import type { SavedFile } from '../../../media/open.ts'
-import type { JobRecord } from '../../../store/jobs.ts'
+import type { JobRecord } from '../../../store/tables/jobs.ts'
 import type { CollectDesk, CollectResult } from '../../runner.ts'
 import { isFinalRefusal, unusableFileOf } from '../download-fate.ts'
 import { downloadPlace } from '../download-place.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JobRecord } from '../../../store/jobs.ts'
+import type { JobRecord } from '../../../store/tables/jobs.ts'
 import type { Store } from '../../../store/open.ts'
 import { StoreError } from '../../../store/store-error.ts'
 import { type AnsweredTurn, withMedia } from '../../../gateway/endpoints/images/image-turn.ts'

@@ -1,5 +1,5 @@
 import type { Part } from '../../../../shared/domain/part.ts'
-import type { MessagePiece } from '../../../store/messages.ts'
+import type { MessagePiece } from '../../../store/tables/messages.ts'
 
 /** What of a reply on its way is in no row yet, text of one part joined. */
 export type UnsavedPieces = {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { JobEngine } from '../../../jobs/engine.ts'
 import { isEnded } from '../../../jobs/states.ts'
-import type { JobRecord } from '../../../store/jobs.ts'
+import type { JobRecord } from '../../../store/tables/jobs.ts'
 import type { Store } from '../../../store/open.ts'
 
 /** Each is a commit: others have their turn in between. */

@@ -3,7 +3,7 @@ import { type Grid, noGridSettings } from '../../../../shared/domain/grid/grid.t
 import { GridId } from '../../../../shared/domain/ids.ts'
 import type { JobState } from '../../../../shared/domain/job.ts'
 import { pressAgain } from '../../../jobs/job-rows.ts'
-import type { JobRecord } from '../../../store/jobs.ts'
+import type { JobRecord } from '../../../store/tables/jobs.ts'
 import {
   failingStore,
   openTestStore,

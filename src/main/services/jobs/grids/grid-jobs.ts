@@ -5,7 +5,7 @@ import type { JobId } from '../../../../shared/domain/ids.ts'
 import type { JobState } from '../../../../shared/domain/job.ts'
 import { pressAgain } from '../../../jobs/job-rows.ts'
 import { isEnded } from '../../../jobs/states.ts'
-import type { JobRecord } from '../../../store/jobs.ts'
+import type { JobRecord } from '../../../store/tables/jobs.ts'
 import type { Store } from '../../../store/open.ts'
 
 const coversShown = 4

@@ -11,7 +11,7 @@ import {
   sampleConversation,
   sampleJob,
 } from '../../../store/test-support.ts'
-import type { PurgeRows } from '../../../store/trash/purge-rows.ts'
+import type { PurgeRows } from '../../../store/tables/trash/purge-rows.ts'
 import { createLibraryDesk } from '../library.ts'
 import { createPurge } from './purge.ts'
 

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { AssetId, ConversationId } from '../../../../shared/domain/ids.ts'
 import type { TrashItemId, TrashSummary } from '../../../../shared/domain/trash.ts'
 import type { Store } from '../../../store/open.ts'
-import type { TrashList } from '../../../store/trash/trash-list.ts'
+import type { TrashList } from '../../../store/tables/trash/trash-list.ts'
 
 /** What lies in the trash, and back out of it. */
 export type TrashDesk = {

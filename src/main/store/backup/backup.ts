@@ -1,0 +1,27 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { removeFirmlyNow, renameFirmlyNow } from '../../lib/files/firmly.ts'
+import { syncDirectoryNow, syncFileNow } from '../../lib/files/sync.ts'
+import type { Sqlite } from '../sqlite.ts'
+import { StoreError } from '../store-error.ts'
+import { crashPoint } from '../../lib/fault-hooks.ts'
+
+/** A whole copy of the database, on disk when this returns. A copy that was cut short never has the final name. */
+export function backUp(sqlite: Sqlite, file: string): void {
+  const unfinished = `${file}.part`
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    removeFirmlyNow(unfinished)
+    sqlite.prepare('VACUUM INTO @file').run({ file: unfinished })
+    crashPoint('backup-copied')
+    syncFileNow(unfinished)
+    crashPoint('backup-synced')
+    renameFirmlyNow(unfinished, file)
+    crashPoint('backup-renamed')
+    syncDirectoryNow(dirname(file))
+  } catch (cause) {
+    if (cause instanceof StoreError) throw cause
+    const isFull = (cause as NodeJS.ErrnoException).code === 'ENOSPC'
+    throw new StoreError(isFull ? 'disk-full' : 'input-output', 'the backup could not be written', { cause })
+  }
+}

@@ -1,0 +1,74 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { listBackups, removeBackupsBefore } from './backup-files.ts'
+import { backUpDaily } from './daily-backup.ts'
+import { placesIn } from '../places.ts'
+import { openTestStore, sampleConversation, temporaryDirectory } from '../test-support.ts'
+
+const dayMs = 86_400_000
+const signal = new AbortController().signal
+
+/** A library whose copies have the times that a test says. */
+function opened() {
+  const directory = temporaryDirectory()
+  const store = openTestStore({ directory })
+  const copyAt = async (atMs: number) => {
+    store.conversations.insert(sampleConversation())
+    const copy = await backUpDaily(directory, atMs, signal)
+    if (copy !== null) utimesSync(copy, atMs / 1000, atMs / 1000)
+    return copy
+  }
+  return { directory, backups: placesIn(directory).backups, store, copyAt }
+}
+
+const nowMs = Date.now()
+const copyOf = (atMs: number) => basename(placesIn('.').dailyBackup(atMs))
+
+test('copies that were made while the clock was ahead do not end the daily copies, and go before the others', async () => {
+  const { backups, copyAt } = opened()
+  for (let day = 365; day < 372; day += 1) expect(await copyAt(nowMs + day * dayMs)).not.toBeNull()
+  for (const day of [-9, -8, -7]) expect(await copyAt(nowMs + day * dayMs)).not.toBeNull()
+  expect(readdirSync(backups).toSorted()).toEqual(
+    [-9, -8, -7, 368, 369, 370, 371].map((day) => copyOf(nowMs + day * dayMs)),
+  )
+})
+
+test('a copy from a clock that was ahead is older than those since the clock was put right', async () => {
+  const { backups, copyAt } = opened()
+  for (const day of [400, 365, -3, -2]) await copyAt(nowMs + day * dayMs)
+  expect(listBackups(backups).map(({ file }) => basename(file))).toEqual(
+    [-2, -3, 400, 365].map((day) => copyOf(nowMs + day * dayMs)),
+  )
+})
+
+test('no copy goes for the sake of one that only a clock that was ahead made the later one', () => {
+  const { backups } = opened()
+  const put = (name: string, atMs: number) => {
+    writeFileSync(join(backups, name), 'a copy')
+    utimesSync(join(backups, name), atMs / 1000, atMs / 1000)
+  }
+  mkdirSync(backups, { recursive: true })
+  put(copyOf(nowMs - 9 * dayMs), nowMs - 9 * dayMs)
+  put(copyOf(nowMs + 365 * dayMs), nowMs + 365 * dayMs)
+  removeBackupsBefore(backups, nowMs - 8 * dayMs)
+  expect(readdirSync(backups)).toHaveLength(2)
+})
+
+test('what was cut short goes with the next copy, and what another thread is writing stays, wherever the clock was', async () => {
+  const { backups, copyAt } = opened()
+  mkdirSync(backups, { recursive: true })
+  const hourMs = 3_600_000
+  const ages = { now: 0, aMinute: 60_000, aDay: dayMs, ahead: -60_000, farAhead: -2 * hourMs }
+  for (const [name, ageMs] of Object.entries(ages)) {
+    const part = join(backups, `${name}.db.part`)
+    writeFileSync(part, 'a part')
+    utimesSync(part, (nowMs - ageMs) / 1000, (nowMs - ageMs) / 1000)
+  }
+  await copyAt(nowMs)
+  expect(
+    readdirSync(backups)
+      .filter((name) => name.endsWith('.part'))
+      .toSorted(),
+  ).toEqual(['aMinute', 'ahead', 'now'].map((name) => `${name}.db.part`))
+})

@@ -1,0 +1,37 @@
+import { statSync } from 'node:fs'
+import { listBackups, pruneBackups } from './backup-files.ts'
+import { runDatabaseTask } from '../repair/database-tasks.ts'
+import { placesIn } from '../places.ts'
+import { crashPoint } from '../../lib/fault-hooks.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** How many daily copies are kept. */
+const keptCopies = 7
+
+/**
+ * Copies the database on a worker when it has changed since the last copy and that is a day old, or when there is none.
+ *
+ * @returns the file of the copy, null when none is due
+ * @throws StoreError of the disk
+ */
+export async function backUpDaily(
+  directory: string,
+  nowMs: number,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const { file, backups, dailyBackup } = placesIn(directory)
+  const newest = listBackups(backups).find(({ isAhead }) => !isAhead)?.atMs ?? Number.NEGATIVE_INFINITY
+  const isChanged = lastWriteMs(file) >= newest
+  if (!isChanged || nowMs - newest < dayMs) return null
+  const target = dailyBackup(nowMs)
+  await runDatabaseTask({ type: 'back-up', file, target }, signal)
+  crashPoint('daily-copy-made')
+  pruneBackups(backups, target, keptCopies)
+  return target
+}
+
+/** When somebody last wrote to it, or to its log, which is empty where it was only opened. */
+export function lastWriteMs(file: string): number {
+  const [database, log] = [file, `${file}-wal`].map((path) => statSync(path, { throwIfNoEntry: false }))
+  return Math.round(Math.max(database?.mtimeMs ?? 0, log === undefined || log.size === 0 ? 0 : log.mtimeMs))
+}

@@ -1,0 +1,54 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { WorkerReport } from '../../lib/one-task-worker.ts'
+import { backUp } from '../backup/backup.ts'
+import { configure } from '../configure.ts'
+import { type DatabaseReport, reportOn } from './database-report.ts'
+import { type DatabaseResult, type DatabaseTask, soundDatabase } from './database-tasks.ts'
+import { isSound } from './is-sound.ts'
+import { findDamagedRows } from './row-check.ts'
+import { nameRows } from './row-name.ts'
+import { mendRows } from './row-repair.ts'
+import { openSqlite } from '../sqlite.ts'
+
+/** The worker thread for what reads the whole database: on the main thread everything else would wait for it. */
+if (parentPort === null) throw new Error('database-worker.ts runs as a worker thread only')
+
+const report: WorkerReport<never, DatabaseResult | DatabaseReport> = {
+  type: 'done',
+  result: answer(workerData as DatabaseTask),
+}
+parentPort.postMessage(report)
+
+function answer(task: DatabaseTask): DatabaseResult | DatabaseReport {
+  if (task.type === 'report') return reportOn(task.file)
+  if (task.type === 'check') return check(task)
+  const sqlite = openSqlite(task.file, { isReadOnly: true })
+  try {
+    backUp(sqlite, task.target)
+    return { ...soundDatabase, isSound: isSound(task.target) }
+  } finally {
+    sqlite.close()
+  }
+}
+
+function check({ file, backups }: DatabaseTask & { type: 'check' }): DatabaseResult {
+  if (!isSound(file)) return { ...soundDatabase, isSound: false }
+  if (!hasDamagedRows(file)) return soundDatabase
+  const sqlite = openSqlite(file)
+  try {
+    configure(sqlite)
+    const { repaired, left } = mendRows(sqlite, backups)
+    return { isSound: true, repaired, damaged: left, names: nameRows(sqlite, left) }
+  } finally {
+    sqlite.close()
+  }
+}
+
+function hasDamagedRows(file: string): boolean {
+  const sqlite = openSqlite(file, { isReadOnly: true })
+  try {
+    return findDamagedRows(sqlite).length > 0
+  } finally {
+    sqlite.close()
+  }
+}

@@ -1,0 +1,288 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  openSync,
+  readSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs'
+import { removeFirmlyNow } from '../../lib/files/firmly.ts'
+import { columnsOf } from '../tables/lost/asset-references.ts'
+import { setAsideReferences } from '../tables/lost/set-aside.ts'
+import { companions } from '../places.ts'
+import { columnsHashedIn, hasHashes, isHashed } from './row-check.ts'
+import { hashedTables, type HashedTable } from './row-hash.ts'
+import { openSqlite, type Row, type Sqlite, type Value } from '../sqlite.ts'
+import { forgetPurged } from '../tables/trash/purged.ts'
+
+/** Money first, then what it made, then words: what is read first is lost last. */
+export const salvagedTables = [
+  'connections',
+  'jobs',
+  'job_events',
+  'job_turns',
+  'assets',
+  'conversations',
+  'messages',
+  'message_pieces',
+  'canvases',
+  'canvas_decisions',
+  'image_styles',
+  'image_style_assets',
+  'grids',
+  'canvas_images',
+  'boards',
+  'board_items',
+  'canvas_layers',
+  'canvas_image_layers',
+  'lost_asset_facts',
+  'settings',
+  'workspace',
+  'purged',
+  'purges',
+] as const
+
+export type Salvaged = { savedRows: number; isAllRead: boolean }
+
+/** How often a table may refuse to be read before it is left: each refusal costs a read of the disk. */
+const mostRefusals = 2000
+
+/**
+ * Reads row by row what a damaged database still gives, into one that is sound. A row that is there already is replaced
+ * when `isNewer`, else left. The damaged file is not touched: a copy is read.
+ */
+export function salvage(
+  damaged: string,
+  {
+    into,
+    scratch,
+    isNewer,
+    sample,
+  }: { into: Sqlite; scratch: string; isNewer: boolean; sample: string | null },
+): Salvaged {
+  removeAll(scratch)
+  try {
+    copyFileSync(damaged, scratch)
+    if (existsSync(`${damaged}-wal`)) copyFileSync(`${damaged}-wal`, `${scratch}-wal`)
+    keepLog(scratch)
+    mendHeader(scratch, sample)
+    const from = openSqlite(scratch)
+    try {
+      const results = salvagedTables.map((table) => salvageTable(table, from, into, isNewer))
+      setAside(into, from)
+      mendReferences(into)
+      return {
+        savedRows: results.reduce((sum, { savedRows }) => sum + savedRows, 0),
+        isAllRead: results.every(({ isAllRead }) => isAllRead),
+      }
+    } finally {
+      from.close()
+    }
+  } catch {
+    // Not even its first page makes sense: the backup is all there is.
+    return { savedRows: 0, isAllRead: false }
+  } finally {
+    removeAll(scratch)
+  }
+}
+
+function removeAll(file: string): void {
+  for (const ending of ['', ...companions]) removeFirmlyNow(`${file}${ending}`)
+}
+
+/** SQLite throws the log of an empty file away: with a page in it, what the log holds is read. */
+function keepLog(file: string): void {
+  if (statSync(file).size === 0 && existsSync(`${file}-wal`)) truncateSync(file, 4096)
+}
+
+/** SQLite refuses a file by its first 100 bytes alone: those of a backup of the same schema stand in for them. */
+function mendHeader(file: string, sample: string | null): void {
+  const header = readStart(file)
+  const isHeader = header.subarray(0, 16).toString('latin1') === 'SQLite format 3\0'
+  if (!isHeader && sample !== null) readStart(sample).copy(header)
+  if (!isHeader && sample === null) return
+  // No free pages, and as many pages as the file has: a changed version number makes SQLite measure the file.
+  header.writeUInt32BE(0, 32)
+  header.writeUInt32BE(0, 36)
+  header.writeUInt32BE((header.readUInt32BE(24) + 1) >>> 0, 92)
+  // A log is read only by a database that says it has one.
+  header.writeUInt8(2, 18)
+  header.writeUInt8(2, 19)
+  const descriptor = openSync(file, 'r+')
+  try {
+    writeSync(descriptor, header, 0, header.length, 0)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function readStart(file: string): Buffer {
+  const header = Buffer.alloc(Math.min(100, statSync(file).size))
+  const descriptor = openSync(file, 'r')
+  try {
+    readSync(descriptor, header, 0, header.length, 0)
+  } finally {
+    closeSync(descriptor)
+  }
+  return header
+}
+
+function salvageTable(table: string, from: Sqlite, into: Sqlite, isNewer: boolean): Salvaged {
+  try {
+    const known = new Set(columnsOf(table, from))
+    const columns = columnsOf(table, into).filter((name) => known.has(name))
+    const read = (condition: string) =>
+      from.prepare(`
+        SELECT ${columns.join(', ')} FROM ${table}
+        WHERE rowid BETWEEN @low AND @high AND ${condition} ORDER BY rowid`)
+    const write = (manner: 'REPLACE' | 'IGNORE', written = columns) =>
+      into.prepare(`
+        INSERT OR ${manner} INTO ${table} (${written.join(', ')})
+        VALUES (${written.map((name) => `@${name}`).join(', ')})`)
+    const source = { low: 1, high: lastRowid(table, from, into) }
+    const isDamaged = damageSql(table, from)
+    const whole = read(`NOT (${isDamaged})`)
+    const { rows, isAllRead } = readAround(source, (range) => whole.all(range))
+    // One that is damaged is better than none, but for the one that the base has.
+    const damaged =
+      isDamaged === 'FALSE' ? [] : readAround(source, (range) => read(isDamaged).all(range)).rows
+    // A hash of fewer columns holds no more where there are more: whole rows get a new one.
+    const keepsHash = isHashedAlike(table, from)
+    const writer = write(
+      isNewer ? 'REPLACE' : 'IGNORE',
+      columns.filter((name) => keepsHash || name !== 'row_hash'),
+    )
+    const savedRows = into.transaction(() => rows.filter((row) => isWritten(() => writer.run(row))).length)
+    const spare = write('IGNORE')
+    into.transaction(() => damaged.forEach((row) => isWritten(() => spare.run(row))))
+    if (isNewer && isAllRead && isWholeTable(table, from)) removeOthers(table, into, [...rows, ...damaged])
+    return { savedRows, isAllRead: isAllRead && savedRows === rows.length && damaged.length === 0 }
+  } catch {
+    return { savedRows: 0, isAllRead: false }
+  }
+}
+
+/** Its pages and its indexes agree: what is not in it was deleted, not lost. */
+function isWholeTable(table: string, from: Sqlite): boolean {
+  return from.pragma(`integrity_check('${table}')`) === 'ok'
+}
+
+/** What names a row, where it is not its id. */
+const namedBy: Readonly<Record<string, readonly string[]>> = {
+  job_events: ['seq'],
+  job_turns: ['job_id'],
+  message_pieces: ['message_id'],
+  canvas_decisions: ['asset_id'],
+  image_style_assets: ['style_id', 'position'],
+  canvas_images: ['asset_id'],
+  board_items: ['board_id', 'asset_id'],
+  canvas_layers: ['canvas_id', 'layer_id'],
+  canvas_image_layers: ['asset_id', 'layer_asset_id'],
+  lost_asset_facts: ['asset_id', 'table_name', 'facts'],
+  settings: ['key'],
+  workspace: ['slot'],
+  purges: ['task'],
+}
+
+/** Rows that only the base has: they were deleted after it was made. */
+function removeOthers(table: string, into: Sqlite, rows: readonly Row[]): void {
+  const names = namedBy[table] ?? ['id']
+  const there = JSON.stringify(rows.map((row) => names.map((name) => String(row[name])).join('/')))
+  const name = names.join(" || '/' || ")
+  into
+    .prepare(`DELETE FROM ${table} WHERE CAST(${name} AS TEXT) NOT IN (SELECT value FROM json_each(@there))`)
+    .run({ there })
+}
+
+/** SQL that is true of a row whose hash says that it is not what was written. */
+function damageSql(table: string, from: Sqlite): string {
+  const hashed = hashedTableOf(table)
+  if (hashed === undefined || !hasHashes(from, hashed)) return 'FALSE'
+  return `coalesce(row_hash <> row_hash(${columnsHashedIn(from, hashed).join(', ')}), FALSE)`
+}
+
+function isHashedAlike(table: string, from: Sqlite): boolean {
+  const hashed = hashedTableOf(table)
+  return hashed === undefined || isHashed(from, hashed)
+}
+
+function hashedTableOf(table: string): HashedTable | undefined {
+  return hashedTables.find((one): one is HashedTable => one === table)
+}
+
+type Range = { low: number; high: number }
+
+/** Everything in the range, going around what cannot be read by halving it again and again. */
+function readAround(whole: Range, read: (range: Range) => Row[]) {
+  const rows: Readonly<Record<string, Value>>[] = []
+  let refusals = 0
+  const open: Range[] = [whole]
+  for (let range = open.pop(); range !== undefined && refusals < mostRefusals; range = open.pop()) {
+    try {
+      for (const row of read(range)) rows.push(row as Record<string, Value>)
+    } catch {
+      refusals += 1
+      if (range.low >= range.high) continue
+      const middle = Math.floor((range.low + range.high) / 2)
+      open.push({ low: middle + 1, high: range.high }, { low: range.low, high: middle })
+    }
+  }
+  return { rows, isAllRead: refusals === 0 }
+}
+
+/** Where its end cannot be read any more: as far past the sound one as a person could have come. */
+function lastRowid(table: string, from: Sqlite, into: Sqlite): number {
+  const last = `SELECT max(rowid) AS last FROM ${table}`
+  try {
+    return Number(from.prepare(last).get()?.['last'] ?? 0)
+  } catch {
+    return Number(into.prepare(last).get()?.['last'] ?? 0) + 100_000
+  }
+}
+
+/** A row that its table refuses is one that was damaged. */
+function isWritten(write: () => number): boolean {
+  try {
+    return write() > 0
+  } catch {
+    return false
+  }
+}
+
+/** Where it fails, what was said of a lost file is gone, and no row. */
+function setAside(into: Sqlite, from: Sqlite): void {
+  try {
+    setAsideReferences(into, from)
+  } catch {
+    // As it was before: the repair goes on.
+  }
+}
+
+/** What pointed at a row that could not be read points at nothing; words never go because their heading is gone. */
+function mendReferences(into: Sqlite): void {
+  into.transaction(() => {
+    forgetPurged(into)
+    into.execute(`
+      INSERT OR IGNORE INTO conversations (id, title, preview, created_at, updated_at)
+        SELECT conversation_id, '', '', min(created_at), max(created_at) FROM messages
+        WHERE conversation_id NOT IN (SELECT id FROM conversations) GROUP BY conversation_id;
+      DELETE FROM job_events WHERE job_id NOT IN (SELECT id FROM jobs);
+      DELETE FROM job_turns WHERE job_id NOT IN (SELECT id FROM jobs);
+      DELETE FROM canvas_decisions WHERE asset_id NOT IN (SELECT id FROM assets);
+      DELETE FROM image_style_assets WHERE asset_id NOT IN (SELECT id FROM assets)
+        OR style_id NOT IN (SELECT id FROM image_styles);
+      DELETE FROM canvas_images WHERE asset_id NOT IN (SELECT id FROM assets);
+      DELETE FROM board_items WHERE asset_id NOT IN (SELECT id FROM assets)
+        OR board_id NOT IN (SELECT id FROM boards);
+      UPDATE boards SET parent_id = NULL WHERE parent_id NOT IN (SELECT id FROM boards);
+      DELETE FROM canvas_layers WHERE asset_id NOT IN (SELECT id FROM assets);
+      DELETE FROM canvas_image_layers WHERE asset_id NOT IN (SELECT id FROM assets);
+      DELETE FROM message_pieces
+        WHERE message_id NOT IN (SELECT id FROM messages WHERE status = 'streaming');
+      UPDATE messages SET parent_id = NULL WHERE parent_id NOT IN (SELECT id FROM messages);
+      UPDATE assets SET job_id = NULL WHERE job_id NOT IN (SELECT id FROM jobs);
+      UPDATE assets SET parent_id = NULL WHERE parent_id NOT IN (SELECT id FROM assets);`)
+  })
+}

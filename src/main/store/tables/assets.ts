@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import type { Asset, AssetKind, RatingFilter } from '../../../shared/domain/asset.ts'
+import { AssetId, type BoardId, type JobId } from '../../../shared/domain/ids.ts'
+import { readAsset } from './asset-row.ts'
+import { afterEveryId, cutPage, defineCursor } from '../cursor.ts'
+import { createAssetLists } from './rating/asset-lists.ts'
+import { changedHashSql, hashedColumns, insertedHashSql } from '../repair/row-hash.ts'
+import { fromBoolean, type DamageLog } from '../row.ts'
+import type { Row, Sqlite } from '../sqlite.ts'
+import { StoreError } from '../store-error.ts'
+import { trashedAtSql } from './trash/trash-times.ts'
+
+export type AssetTable = {
+  /** `parentId`: the asset that it was made from; forgotten where that is gone for ever. */
+  insert(asset: Asset, parentId?: AssetId | null): void
+  /** Also finds what is in the trash. */
+  get(id: AssetId): Asset | null
+  /** The asset that it was made from, where that is known and not gone for ever; it may be in the trash. */
+  parentOf(id: AssetId): AssetId | null
+  /** Newest first, without the trash and what was only made to be sent. `total` counts everything of that kind and rating, on that board, with the first page only. */
+  list(page: AssetListPage): { assets: Asset[]; nextCursor: string | null; total: number | null }
+  /** In the order in which they were saved, without the trash. */
+  byJob(jobId: JobId): Asset[]
+  /** As `byJob`, of several at once. */
+  byJobs(jobIds: readonly JobId[]): Asset[]
+  /** Every row with these bytes, oldest first, without the trash; also what was only made to be sent. */
+  bySha(sha256: string): Asset[]
+  update(id: AssetId, change: AssetChange): void
+  /** The file stays. */
+  trash(id: AssetId, atMs: number): void
+  restore(id: AssetId): void
+}
+
+/** Without a rating: however it is rated. */
+export type AssetListPage = {
+  kind: AssetKind | null
+  rating?: RatingFilter | null
+  /** Left out: whether it is on a board or not. */
+  boardId?: BoardId | null
+  cursor: string | null
+  limit: number
+}
+
+export type AssetChange = Partial<
+  Pick<
+    Asset,
+    'thumbhash' | 'hasThumbnail' | 'width' | 'height' | 'durationMs' | 'isMissing' | 'pick' | 'stars'
+  >
+>
+
+const columns = `id, kind, sha256, mime_type AS mimeType, byte_size AS byteSize, width, height,
+  duration_ms AS durationMs, thumbhash, has_thumbnail AS hasThumbnail, prompt, model, job_id AS jobId,
+  file_name AS fileName, created_at AS createdAt, is_missing AS isMissing, is_intermediate AS isIntermediate,
+  pick, stars`
+
+const changeableColumns: Record<keyof AssetChange, string> = {
+  thumbhash: 'thumbhash',
+  hasThumbnail: 'has_thumbnail',
+  width: 'width',
+  height: 'height',
+  durationMs: 'duration_ms',
+  isMissing: 'is_missing',
+  pick: 'pick',
+  stars: 'stars',
+}
+
+const insertedColumns = hashedColumns.assets.filter((column) => column !== 'trashed_at')
+const setSql = (column: string, value: string): string => `
+  UPDATE assets SET ${column} = ${value}, row_hash = ${changedHashSql('assets', { [column]: value })} WHERE id = @id`
+
+const cursors = defineCursor('assets', z.object({ id: z.string() }))
+
+export function createAssetTable(sqlite: Sqlite, damage: DamageLog): AssetTable {
+  const insertOne = sqlite.prepare(`
+    INSERT INTO assets (id, kind, sha256, mime_type, byte_size, width, height, duration_ms, thumbhash,
+      has_thumbnail, prompt, model, job_id, parent_id, file_name, is_missing, created_at, pick, stars,
+      is_intermediate, row_hash)
+    VALUES (@id, @kind, @sha256, @mimeType, @byteSize, @width, @height, @durationMs, @thumbhash,
+      @hasThumbnail, @prompt, @model, @jobId, (SELECT id FROM assets WHERE id = @parentId), @fileName, @isMissing, @createdAt,
+      @pick, @stars, @isIntermediate,
+      ${insertedHashSql('assets', insertedColumns)})`)
+  const selectOne = sqlite.prepare(`SELECT ${columns} FROM assets WHERE id = @id`)
+  const selectParent = sqlite.prepare('SELECT parent_id AS parentId FROM assets WHERE id = @id')
+  const lists = createAssetLists(sqlite, columns)
+  const selectByJob = sqlite.prepare(`
+    SELECT ${columns} FROM assets WHERE job_id = @jobId AND trashed_at IS NULL ORDER BY seq`)
+  const selectByJobs = sqlite.prepare(`
+    SELECT ${columns} FROM assets
+    WHERE job_id IN (SELECT value FROM json_each(@jobIds)) AND trashed_at IS NULL ORDER BY seq`)
+  const selectBySha = sqlite.prepare(`
+    SELECT ${columns} FROM assets WHERE sha256 = @sha256 AND trashed_at IS NULL ORDER BY seq`)
+  // A statement for each field: what is not named is not written, so that a damaged row is not papered over.
+  const setField = Object.entries(changeableColumns).map(([field, column]) => ({
+    field: field as keyof AssetChange,
+    query: sqlite.prepare(setSql(column, '@value')),
+  }))
+  const exists = sqlite.prepare('SELECT 1 FROM assets WHERE id = @id')
+  const setTrashed = sqlite.prepare(setSql('trashed_at', trashedAtSql('@trashedAt')))
+
+  const one = (row: Row | undefined) => (row === undefined ? null : readAsset(row, damage))
+  const many = (rows: readonly Row[]) =>
+    rows.map((row) => readAsset(row, damage)).filter((item) => item !== null)
+  const moveToTrash = (id: AssetId, trashedAt: number | null) => {
+    if (setTrashed.run({ id, trashedAt }) === 0) throw new StoreError('not-found', `no ${id}`)
+  }
+
+  return {
+    insert(asset, parentId = null) {
+      insertOne.run({
+        ...asset,
+        parentId,
+        hasThumbnail: fromBoolean(asset.hasThumbnail),
+        isMissing: fromBoolean(asset.isMissing),
+        isIntermediate: fromBoolean(asset.isIntermediate),
+      })
+    },
+    get: (id) => one(selectOne.get({ id })),
+    parentOf: (id) => AssetId.safeParse(selectParent.get({ id })?.['parentId']).data ?? null,
+    list({ kind, rating = null, boardId = null, cursor, limit }) {
+      const position = { id: cursor === null ? afterEveryId : cursors.decode(cursor).id, limit: limit + 1 }
+      const filter = { kind, rating, boardId }
+      const { page, last } = cutPage(lists.page(position, filter), limit)
+      return {
+        assets: many(page),
+        nextCursor: last === null ? null : cursors.encode({ id: String(last['id']) }),
+        total: cursor === null ? lists.count(filter) : null,
+      }
+    },
+    byJob: (jobId) => many(selectByJob.all({ jobId })),
+    byJobs: (jobIds) => many(selectByJobs.all({ jobIds: JSON.stringify(jobIds) })),
+    bySha: (sha256) => many(selectBySha.all({ sha256 })),
+    update(id, change) {
+      sqlite.transaction(() => {
+        if (exists.get({ id }) === undefined) throw new StoreError('not-found', `no ${id}`)
+        for (const { field, query } of setField) {
+          const value = change[field]
+          if (value !== undefined)
+            query.run({ id, value: typeof value === 'boolean' ? fromBoolean(value) : value })
+        }
+      })
+    },
+    trash: moveToTrash,
+    restore: (id) => moveToTrash(id, null),
+  }
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { CanvasSummary } from '../../../shared/domain/canvas-document.ts'
+import type { CanvasId } from '../../../shared/domain/ids.ts'
+import { cutPage, defineCursor } from '../cursor.ts'
+import { asBoolean, createRowReader, type DamageLog, fromBoolean } from '../row.ts'
+import type { Sqlite } from '../sqlite.ts'
+import { StoreError } from '../store-error.ts'
+
+/** That documents of the canvas are there. What they hold is in files of their own. */
+export type CanvasTable = {
+  insert(canvas: CanvasSummary): void
+  /** Also finds one that was removed. */
+  get(id: CanvasId): CanvasSummary | null
+  /** Last changed first, without those that were removed. */
+  list(page: { cursor: string | null; limit: number }): {
+    canvases: CanvasSummary[]
+    nextCursor: string | null
+  }
+  update(id: CanvasId, change: CanvasChange): void
+  /** Its file stays. */
+  remove(id: CanvasId, atMs: number): void
+  restore(id: CanvasId): void
+  isRemoved(id: CanvasId): boolean
+  /** Of every row, whether its file was there. */
+  files(): { id: string; isMissing: boolean }[]
+  /** Those that were removed before that moment, the first of them. */
+  removedBefore(atMs: number, limit: number): string[]
+  forget(id: string): void
+}
+
+export type CanvasChange = Partial<
+  Pick<CanvasSummary, 'name' | 'width' | 'height' | 'changedAt' | 'isMissing' | 'version'>
+>
+
+const columns = `id, name, width, height, source_asset_id AS sourceAssetId, is_missing AS isMissing, version,
+  created_at AS createdAt, changed_at AS changedAt`
+
+const cursors = defineCursor('canvases', z.object({ changedAt: z.number(), id: z.string() }))
+
+export function createCanvasTable(sqlite: Sqlite, damage: DamageLog): CanvasTable {
+  const reader = createRowReader(
+    'canvases',
+    CanvasSummary,
+    (row) => ({ ...row, isMissing: asBoolean(row['isMissing']) }),
+    damage,
+  )
+  const insertOne = sqlite.prepare(`
+    INSERT INTO canvases (id, name, width, height, source_asset_id, is_missing, version, created_at, changed_at)
+    VALUES (@id, @name, @width, @height, @sourceAssetId, @isMissing, @version, @createdAt, @changedAt)`)
+  const selectOne = sqlite.prepare(`SELECT ${columns} FROM canvases WHERE id = @id`)
+  const order = 'ORDER BY changed_at DESC, id DESC LIMIT @limit'
+  const selectFirst = sqlite.prepare(`SELECT ${columns} FROM canvases WHERE removed_at IS NULL ${order}`)
+  const selectAfter = sqlite.prepare(`
+    SELECT ${columns} FROM canvases WHERE removed_at IS NULL AND (changed_at, id) < (@changedAt, @id) ${order}`)
+  const updateOne = sqlite.prepare(`
+    UPDATE canvases SET name = coalesce(@name, name), width = coalesce(@width, width),
+      height = coalesce(@height, height), changed_at = coalesce(@changedAt, changed_at),
+      is_missing = coalesce(@isMissing, is_missing), version = coalesce(@version, version)
+    WHERE id = @id`)
+  const setRemoved = sqlite.prepare('UPDATE canvases SET removed_at = @removedAt WHERE id = @id')
+  const selectIsRemoved = sqlite.prepare('SELECT 1 FROM canvases WHERE id = @id AND removed_at IS NOT NULL')
+  const selectFiles = sqlite.prepare('SELECT id, is_missing AS isMissing FROM canvases')
+  const selectRemoved = sqlite.prepare(`
+    SELECT id FROM canvases WHERE removed_at < @atMs ORDER BY removed_at LIMIT @limit`)
+  const deleteOne = sqlite.prepare('DELETE FROM canvases WHERE id = @id')
+
+  const mustChange = (id: CanvasId, changes: number) => {
+    if (changes === 0) throw new StoreError('not-found', `no ${id}`)
+  }
+
+  return {
+    insert: (canvas) => void insertOne.run({ ...canvas, isMissing: fromBoolean(canvas.isMissing) }),
+    get: (id) => reader.one(selectOne.get({ id })),
+    list({ cursor, limit }) {
+      const rows =
+        cursor === null
+          ? selectFirst.all({ limit: limit + 1 })
+          : selectAfter.all({ ...cursors.decode(cursor), limit: limit + 1 })
+      const { page, last } = cutPage(rows, limit)
+      return {
+        canvases: reader.many(page),
+        nextCursor:
+          last === null
+            ? null
+            : cursors.encode({ changedAt: Number(last['changedAt']), id: String(last['id']) }),
+      }
+    },
+    update(id, { isMissing, ...change }) {
+      const unchanged = { name: null, width: null, height: null, changedAt: null, version: null }
+      const missing = isMissing === undefined ? null : fromBoolean(isMissing)
+      mustChange(id, updateOne.run({ ...unchanged, ...change, isMissing: missing, id }))
+    },
+    remove: (id, atMs) => mustChange(id, setRemoved.run({ id, removedAt: atMs })),
+    restore: (id) => mustChange(id, setRemoved.run({ id, removedAt: null })),
+    isRemoved: (id) => selectIsRemoved.get({ id }) !== undefined,
+    files: () =>
+      selectFiles.all({}).map((row) => ({ id: String(row['id']), isMissing: row['isMissing'] === 1 })),
+    removedBefore: (atMs, limit) => selectRemoved.all({ atMs, limit }).map((row) => String(row['id'])),
+    forget: (id) => void deleteOne.run({ id }),
+  }
+}

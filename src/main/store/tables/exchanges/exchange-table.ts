@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { Exchange, ExchangeSummary, isFailedExchange } from '../../../../shared/domain/exchange.ts'
+import type { ConnectionId, ExchangeId } from '../../../../shared/domain/ids.ts'
+import { afterEveryId, cutPage, defineCursor } from '../../cursor.ts'
+import { asJson, createRowReader, type DamageLog, fromBoolean, fromJson } from '../../row.ts'
+import type { Row, Sqlite } from '../../sqlite.ts'
+import { ranks } from './exchange-schema.ts'
+
+export type ExchangeTable = {
+  /** Writes it, or writes it anew as it is now. It survives a crash of the app, perhaps not one of the machine. */
+  put(exchange: Exchange): void
+  get(id: ExchangeId): Exchange | null
+  /** Newest first. Null stands for any. */
+  list(page: ExchangeListPage): { exchanges: ExchangeSummary[]; nextCursor: string | null }
+  /** At start: those that an earlier run left `open` are `lost`. */
+  markLost(): void
+  /** All exchanges of these replies and jobs, for ever. */
+  forget(subjectIds: readonly string[]): void
+}
+
+type ExchangeListPage = {
+  connectionId: ConnectionId | null
+  subjectId: Exchange['subjectId']
+  isFailedOnly: boolean
+  cursor: string | null
+  limit: number
+}
+
+const summaryColumns = `id, connection_id AS connectionId, subject_id AS subjectId, purpose, method, url,
+  started_at AS startedAt, outcome, status, fault, request_id AS requestId, timing`
+
+const cursors = defineCursor('exchanges', z.object({ id: z.string() }))
+
+export function createExchangeTable(sqlite: Sqlite, damage: DamageLog): ExchangeTable {
+  const summaries = createRowReader(
+    'exchanges',
+    ExchangeSummary,
+    (row) => ({ ...row, timing: asJson(row['timing']) }),
+    damage,
+  )
+  const whole = createRowReader(
+    'exchanges',
+    Exchange,
+    (row) => ({
+      ...row,
+      timing: asJson(row['timing']),
+      request: asJson(row['request']),
+      response: asJson(row['response']),
+    }),
+    damage,
+  )
+  const upsert = sqlite.prepare(`
+    INSERT INTO exchanges (id, connection_id, subject_id, purpose, method, url, started_at, outcome, status, fault,
+      request_id, timing, is_failed, rank, request, response)
+    VALUES (@id, @connectionId, @subjectId, @purpose, @method, @url, @startedAt, @outcome, @status, @fault,
+      @requestId, @timing, @isFailed, @rank, @request, @response)
+    ON CONFLICT (id) DO UPDATE SET outcome = @outcome, status = @status, fault = @fault, request_id = @requestId,
+      timing = @timing, is_failed = @isFailed, response = @response`)
+  const selectOne = sqlite.prepare(
+    `SELECT ${summaryColumns}, request, response FROM exchanges WHERE id = @id`,
+  )
+  const updateLost = sqlite.prepare(`
+    UPDATE exchanges SET outcome = 'lost', is_failed = 1 WHERE outcome = 'open'`)
+  const deleteOf = sqlite.prepare(
+    'DELETE FROM exchanges WHERE subject_id IN (SELECT value FROM json_each(@subjectIds))',
+  )
+
+  return {
+    put: (exchange) => void upsert.run(toRow(exchange)),
+    get: (id) => whole.one(selectOne.get({ id })),
+    list(page) {
+      const { page: rows, last } = cutPage(selectPage(sqlite, page), page.limit)
+      return {
+        exchanges: summaries.many(rows),
+        nextCursor: last === null ? null : cursors.encode({ id: String(last['id']) }),
+      }
+    },
+    markLost: () => void updateLost.run(),
+    forget: (subjectIds) => void deleteOf.run({ subjectIds: JSON.stringify(subjectIds) }),
+  }
+}
+
+/** One row more than the page holds. */
+function selectPage(
+  sqlite: Sqlite,
+  { connectionId, subjectId, isFailedOnly, cursor, limit }: ExchangeListPage,
+): Row[] {
+  const conditions = [
+    'id < @id',
+    ...(connectionId === null ? [] : ['connection_id = @connectionId']),
+    ...(subjectId === null ? [] : ['subject_id = @subjectId']),
+    ...(isFailedOnly ? ['is_failed = 1'] : []),
+  ]
+  const select = sqlite.prepare(`
+    SELECT ${summaryColumns} FROM exchanges WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT @limit`)
+  return select.all({
+    id: cursor === null ? afterEveryId : cursors.decode(cursor).id,
+    limit: limit + 1,
+    ...(connectionId === null ? {} : { connectionId }),
+    ...(subjectId === null ? {} : { subjectId }),
+  })
+}
+
+function toRow(exchange: Exchange) {
+  const { id, connectionId, subjectId, purpose, method, url, startedAt } = exchange
+  const { outcome, status, fault, requestId } = exchange
+  return {
+    ...{ id, connectionId, subjectId, purpose, method, url, startedAt, outcome, status, fault, requestId },
+    timing: JSON.stringify(exchange.timing),
+    isFailed: fromBoolean(isFailedExchange(exchange)),
+    rank: rankOf(exchange),
+    request: JSON.stringify(exchange.request),
+    response: fromJson(exchange.response),
+  }
+}
+
+function rankOf({ purpose }: Exchange): number {
+  if (purpose === 'image-create' || purpose === 'video-create') return ranks.create
+  return purpose === 'chat' ? ranks.talk : ranks.asking
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { Grid } from '../../../../shared/domain/grid/grid.ts'
+import type { GridId } from '../../../../shared/domain/ids.ts'
+import { afterEveryId, cutPage, defineCursor } from '../../cursor.ts'
+import { asJson, createRowReader, type DamageLog } from '../../row.ts'
+import type { Sqlite } from '../../sqlite.ts'
+import { StoreError } from '../../store-error.ts'
+
+/** What was ordered together as a table of images. */
+export type GridTable = {
+  /** A second row of the same press is `conflict`: ask `byPress` first. */
+  insert(grid: Grid & { pressId: string }): void
+  /** Also finds one that was removed. */
+  get(id: GridId): Grid | null
+  byPress(pressId: string): Grid | null
+  /** Of each press that made a grid of the list its id. */
+  idsByPress(pressIds: readonly string[]): Map<string, GridId>
+  /** Without those that were removed, in the order of the ids. */
+  listed(ids: readonly GridId[]): Grid[]
+  /** Newest first, without those that were removed. */
+  list(page: { cursor: string | null; limit: number }): { grids: Grid[]; nextCursor: string | null }
+  /** Out of the list; the row stays until `forgetRemoved`. */
+  remove(id: GridId, atMs: number): void
+  restore(id: GridId): void
+  /** Deletes for ever those that were removed; a row of a copy does not bring one back. */
+  forgetRemoved(atMs: number): void
+}
+
+const columns = 'id, connection_id AS connectionId, axes, settings, cells, created_at AS createdAt'
+
+const cursors = defineCursor('grids', z.object({ id: z.string() }))
+
+export function createGridTable(sqlite: Sqlite, damage: DamageLog): GridTable {
+  const reader = createRowReader(
+    'grids',
+    Grid,
+    ({ axes, settings, cells, ...row }) => ({
+      ...row,
+      ...{ axes: asJson(axes), settings: asJson(settings), cells: asJson(cells) },
+    }),
+    damage,
+  )
+  const insertOne = sqlite.prepare(`
+    INSERT INTO grids (id, press_id, connection_id, axes, settings, cells, created_at)
+    VALUES (@id, @pressId, @connectionId, @axes, @settings, @cells, @createdAt)`)
+  const selectOne = sqlite.prepare(`SELECT ${columns} FROM grids WHERE id = @id`)
+  const selectByPress = sqlite.prepare(`SELECT ${columns} FROM grids WHERE press_id = @pressId`)
+  const selectIds = sqlite.prepare(`
+    SELECT press_id AS pressId, id FROM grids
+    WHERE removed_at IS NULL AND press_id IN (SELECT value FROM json_each(@pressIds))`)
+  const selectListed = sqlite.prepare(`SELECT ${columns} FROM grids WHERE id = @id AND removed_at IS NULL`)
+  const selectPage = sqlite.prepare(`
+    SELECT ${columns} FROM grids WHERE removed_at IS NULL AND id < @id ORDER BY id DESC LIMIT @limit`)
+  const setRemoved = sqlite.prepare('UPDATE grids SET removed_at = @removedAt WHERE id = @id')
+  const noteRemoved = sqlite.prepare(`
+    INSERT OR IGNORE INTO purged (id, purged_at) SELECT id, @atMs FROM grids WHERE removed_at IS NOT NULL`)
+  const deleteRemoved = sqlite.prepare('DELETE FROM grids WHERE removed_at IS NOT NULL')
+
+  const mark = (id: GridId, removedAt: number | null) => {
+    if (setRemoved.run({ id, removedAt }) === 0) throw new StoreError('not-found', `no ${id}`)
+  }
+
+  return {
+    insert: ({ axes, settings, cells, ...grid }) =>
+      void insertOne.run({
+        ...grid,
+        ...{ axes: JSON.stringify(axes), settings: JSON.stringify(settings), cells: JSON.stringify(cells) },
+      }),
+    get: (id) => reader.one(selectOne.get({ id })),
+    byPress: (pressId) => reader.one(selectByPress.get({ pressId })),
+    idsByPress: (pressIds) =>
+      new Map(
+        selectIds
+          .all({ pressIds: JSON.stringify(pressIds) })
+          .map(({ pressId, id }) => [String(pressId), String(id) as GridId]),
+      ),
+    listed: (ids) => ids.flatMap((id) => reader.one(selectListed.get({ id })) ?? []),
+    list({ cursor, limit }) {
+      const id = cursor === null ? afterEveryId : cursors.decode(cursor).id
+      const { page, last } = cutPage(selectPage.all({ id, limit: limit + 1 }), limit)
+      return {
+        grids: reader.many(page),
+        nextCursor: last === null ? null : cursors.encode({ id: String(last['id']) }),
+      }
+    },
+    remove: (id, atMs) => mark(id, atMs),
+    restore: (id) => mark(id, null),
+    forgetRemoved: (atMs) =>
+      sqlite.transaction(() => {
+        noteRemoved.run({ atMs })
+        deleteRemoved.run({})
+      }),
+  }
+}

@@ -1,0 +1,28 @@
+import type { JobId } from '../../../shared/domain/ids.ts'
+import { JobHappened } from '../../../shared/domain/job-story.ts'
+import { createRowReader, type DamageLog } from '../row.ts'
+import type { Sqlite } from '../sqlite.ts'
+
+export type JobEventTable = {
+  /** After `mostEvents` of a job only what changes its state is still written (`isTurn`). On disk when this returns. */
+  add(jobId: JobId, happened: JobHappened, isTurn: boolean): void
+  /** In the order in which it happened. */
+  of(jobId: JobId): JobHappened[]
+}
+
+/** A gateway that comes and goes for days must not fill the disk with it. */
+export const mostEvents = 200
+
+export function createJobEventTable(sqlite: Sqlite, damage: DamageLog): JobEventTable {
+  const reader = createRowReader('job_events', JobHappened, (row) => row, damage)
+  const insert = sqlite.prepare(`
+    INSERT INTO job_events (job_id, at, turn, state, code)
+    SELECT @jobId, @atMs, @turn, @state, @code
+    WHERE @isTurn = 1 OR (SELECT count(*) FROM job_events WHERE job_id = @jobId) < ${mostEvents}`)
+  const select = sqlite.prepare(`
+    SELECT seq AS id, at AS atMs, turn, state, code FROM job_events WHERE job_id = @jobId ORDER BY seq`)
+  return {
+    add: (jobId, happened, isTurn) => void insert.run({ ...happened, jobId, isTurn: isTurn ? 1 : 0 }),
+    of: (jobId) => reader.many(select.all({ jobId })),
+  }
+}

@@ -1,0 +1,73 @@
+import type { AssetKind, RatingFilter } from '../../../../shared/domain/asset.ts'
+import type { BoardId } from '../../../../shared/domain/ids.ts'
+import { createBoardCount } from '../boards/board-count.ts'
+import type { Row, Sqlite } from '../../sqlite.ts'
+
+/** Null: of every kind, however it is rated, and whether it is on a board or not. */
+export type AssetFilter = { kind: AssetKind | null; rating: RatingFilter | null; boardId: BoardId | null }
+
+/** The lists of the library, without the trash and what was only made to be sent. */
+export type AssetLists = {
+  /** What comes before an id, newest first. */
+  page(before: { id: string; limit: number }, filter: AssetFilter): Row[]
+  count(filter: AssetFilter): number
+}
+
+const isThere = 'trashed_at IS NULL'
+const shown = `${isThere} AND is_intermediate = 0`
+const ofAnyKind = '(@kind IS NULL OR kind = @kind)'
+// Their indexes are as long as what was rated, and can be used where all of these words stand there. What is rated, or on a
+// board, is a person's: `Intermediates.show`.
+const picks = `${isThere} AND pick = @pick AND ${ofAnyKind}`
+const stars = `${isThere} AND stars > 0 AND stars >= @stars AND ${ofAnyKind}`
+/** Left to itself SQLite reads the index of all ids, which is as long as the library. */
+const byStars = 'INDEXED BY assets_with_stars'
+/** What is on a board is read by the board's own index, as far as it is long. */
+const onBoard = `${isThere} AND ${ofAnyKind} AND (@pick IS NULL OR pick = @pick) AND stars >= @stars`
+
+export function createAssetLists(sqlite: Sqlite, columns: string): AssetLists {
+  const prepare = (where: string, index = '') => ({
+    page: sqlite.prepare(`
+      SELECT ${columns} FROM assets ${index} WHERE ${where} AND id < @id ORDER BY id DESC LIMIT @limit`),
+    count: sqlite.prepare(`SELECT count(*) AS total FROM assets ${index} WHERE ${where}`),
+  })
+  const all = prepare(shown)
+  const ofKind = prepare(`${shown} AND kind = @kind`)
+  const picked = prepare(picks)
+  const starred = prepare(stars, byStars)
+
+  const boardCount = createBoardCount(sqlite)
+  const ofBoard = {
+    page: sqlite.prepare(`
+      SELECT ${columns} FROM board_items CROSS JOIN assets ON assets.id = board_items.asset_id
+      WHERE board_id = @boardId AND asset_id < @id AND ${onBoard} ORDER BY asset_id DESC LIMIT @limit`),
+    count: sqlite.prepare(`
+      SELECT count(*) AS total FROM board_items CROSS JOIN assets ON assets.id = board_items.asset_id
+      WHERE board_id = @boardId AND ${onBoard}`),
+  }
+
+  function listOf({ kind, rating, boardId }: AssetFilter) {
+    if (boardId !== null) return { queries: ofBoard, values: { boardId, kind, ...ratingValues(rating) } }
+    if (rating === 'picked' || rating === 'rejected')
+      return { queries: picked, values: { kind, pick: rating } }
+    if (rating !== null) return { queries: starred, values: { kind, stars: ratingValues(rating).stars } }
+    return kind === null ? { queries: all, values: {} } : { queries: ofKind, values: { kind } }
+  }
+  return {
+    page(before, filter) {
+      const { queries, values } = listOf(filter)
+      return queries.page.all({ ...before, ...values })
+    },
+    count(filter) {
+      const { kind, rating, boardId } = filter
+      if (boardId !== null && kind === null && rating === null) return boardCount.of(boardId)
+      const { queries, values } = listOf(filter)
+      return Number(queries.count.get(values)?.['total'])
+    },
+  }
+}
+
+function ratingValues(rating: RatingFilter | null) {
+  if (rating === 'picked' || rating === 'rejected') return { pick: rating, stars: 0 }
+  return { pick: null, stars: rating === null ? 0 : Number(rating.slice('stars-'.length)) }
+}

@@ -1,0 +1,47 @@
+import type { AssetId, ConversationId } from '../../../../shared/domain/ids.ts'
+import { TrashKind, type TrashSummary } from '../../../../shared/domain/trash.ts'
+import type { Sqlite } from '../../sqlite.ts'
+
+/** How much lies in the trash, and all of it by its ids. */
+export type TrashCensus = {
+  summary(): Pick<TrashSummary, 'counts' | 'byteCount'>
+  /**
+   * Every id, oldest first, so many at a time; `after` is the last one of before. `untilMs`: of what was in the trash at
+   * that moment.
+   */
+  assetIds(after: string, limit: number, untilMs?: number): AssetId[]
+  conversationIds(after: string, limit: number, untilMs?: number): ConversationId[]
+}
+
+/** One that is being deleted for ever is half gone: it is shown nowhere. */
+export const isWhole = "NOT EXISTS (SELECT 1 FROM purges WHERE task = 'conversation:' || conversations.id)"
+
+const atAnyTime = Number.MAX_SAFE_INTEGER
+
+export function createTrashCensus(sqlite: Sqlite): TrashCensus {
+  const countAssets = sqlite.prepare(`
+    SELECT kind, count(*) AS items, sum(byte_size) AS bytes FROM assets WHERE trashed_at IS NOT NULL GROUP BY kind`)
+  const countConversations = sqlite.prepare(
+    `SELECT count(*) AS items FROM conversations WHERE trashed_at IS NOT NULL AND ${isWhole}`,
+  )
+  const nextAssets = sqlite.prepare(
+    'SELECT id FROM assets WHERE trashed_at <= @untilMs AND id > @after ORDER BY id LIMIT @limit',
+  )
+  const nextConversations = sqlite.prepare(`
+    SELECT id FROM conversations WHERE trashed_at <= @untilMs AND id > @after AND ${isWhole} ORDER BY id LIMIT @limit`)
+  return {
+    summary() {
+      const rows = countAssets.all()
+      const of = (kind: TrashKind) => Number(rows.find((row) => row['kind'] === kind)?.['items'] ?? 0)
+      const conversationCount = Number(countConversations.get()?.['items'])
+      const counts = Object.fromEntries(
+        TrashKind.options.map((kind) => [kind, kind === 'conversation' ? conversationCount : of(kind)]),
+      ) as TrashSummary['counts']
+      return { counts, byteCount: rows.reduce((sum, row) => sum + Number(row['bytes']), 0) }
+    },
+    assetIds: (after, limit, untilMs = atAnyTime) =>
+      nextAssets.all({ after, limit, untilMs }).map((row) => row['id'] as AssetId),
+    conversationIds: (after, limit, untilMs = atAnyTime) =>
+      nextConversations.all({ after, limit, untilMs }).map((row) => row['id'] as ConversationId),
+  }
+}
