@@ -7,7 +7,7 @@ import { createMemoryKeychain } from './host/memory-keychain.ts'
 import { createOsKeychain } from './host/os-keychain.ts'
 import { OpenFolderError } from './host/private-folder.ts'
 import { asFolderFault, UnusableFolderError } from './host/unusable-folder.ts'
-import { outliveUnexpected } from './lib/unexpected.ts'
+import { outliveUnexpected } from './lib/log/unexpected.ts'
 import { StartError, startOnLoopback } from './on-loopback.ts'
 
 // Before anything is written: what Atelier makes is for this person only.

@@ -11,7 +11,7 @@ import { isSynced } from './host/place/synced-folder.ts'
 import type { Host } from './host/host.ts'
 import { createMemoryKeychain } from './host/memory-keychain.ts'
 import { createOsKeychain } from './host/os-keychain.ts'
-import { outliveUnexpected } from './lib/unexpected.ts'
+import { outliveUnexpected } from './lib/log/unexpected.ts'
 import { mediaBase } from './transport/media-scheme.ts'
 import { openPage } from './transport/page.ts'
 

@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
-import { systemClock } from '../../src/main/lib/clock.ts'
+import { systemClock } from '../../src/main/lib/time/clock.ts'
 import { createIdMaker } from '../../src/main/lib/ids.ts'
 import { isSound } from '../../src/main/store/repair/is-sound.ts'
 import { openStore } from '../../src/main/store/open.ts'

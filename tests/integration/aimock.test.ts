@@ -7,7 +7,7 @@ import { createMemorySink } from '../../src/main/gateway/media-scan/test-support
 import type { ReplyEvent } from '../../src/main/gateway/reply/reply-event.ts'
 import { createSender } from '../../src/main/gateway/http/request.ts'
 import type { GatewayTarget } from '../../src/main/gateway/http/target.ts'
-import { systemClock } from '../../src/main/lib/clock.ts'
+import { systemClock } from '../../src/main/lib/time/clock.ts'
 import { defaultDialect } from '../../src/shared/domain/dialect.ts'
 import { defaultNetwork } from '../../src/shared/domain/network.ts'
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startDemoGateway } from '../../src/demo-gateway/index.ts'
-import { type Clock, systemClock } from '../../src/main/lib/clock.ts'
+import { type Clock, systemClock } from '../../src/main/lib/time/clock.ts'
 import type { ConversationId } from '../../src/shared/domain/ids.ts'
 import { openAppCore, pictureRequest, press } from '../support/app-core.ts'
 

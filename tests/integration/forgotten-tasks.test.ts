@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { systemClock } from '../../src/main/lib/clock.ts'
+import { systemClock } from '../../src/main/lib/time/clock.ts'
 import { type AppCore, filmRequest, openAppCore, press } from '../support/app-core.ts'
 import { json, type ScriptedGateway, startScriptedGateway } from '../support/scripted-gateway.ts'
 

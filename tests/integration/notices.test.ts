@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Notice, Work } from '../../src/main/host/host.ts'
-import { systemClock } from '../../src/main/lib/clock.ts'
+import { systemClock } from '../../src/main/lib/time/clock.ts'
 import { openAppCore, pictureRequest, press } from '../support/app-core.ts'
 import { type Exchange, json, type Script, startScriptedGateway } from '../support/scripted-gateway.ts'
 

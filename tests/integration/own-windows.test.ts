@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Viewers } from '../../src/main/host/host.ts'
-import { systemClock } from '../../src/main/lib/clock.ts'
+import { systemClock } from '../../src/main/lib/time/clock.ts'
 import { AddedAsset, type Asset } from '../../src/shared/domain/asset.ts'
 import type { AssetId } from '../../src/shared/domain/ids.ts'
 import { type AppCore, openAppCore } from '../support/app-core.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { type CrashPoint } from '../../src/main/lib/fault-hooks.ts'
-import { systemClock } from '../../src/main/lib/clock.ts'
+import { systemClock } from '../../src/main/lib/time/clock.ts'
 import { type AppCore, openAppCore, pictureRequest, press } from '../support/app-core.ts'
 import { defaultNetwork } from '../../src/shared/domain/network.ts'
 import { type Exchange, startScriptedGateway } from '../support/scripted-gateway.ts'

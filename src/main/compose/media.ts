@@ -1,5 +1,5 @@
 import type { Asset } from '../../shared/domain/asset.ts'
-import { factsOf } from '../lib/facts-of.ts'
+import { factsOf } from '../lib/log/facts-of.ts'
 import { createMediaResponder } from '../media/serve/respond.ts'
 import type { Base } from './base.ts'
 

@@ -1,5 +1,5 @@
 import type { Job } from '../../shared/domain/job.ts'
-import { factsOf } from '../lib/facts-of.ts'
+import { factsOf } from '../lib/log/facts-of.ts'
 import { createEndedTogether } from '../services/outside/ended-together.ts'
 import { type Ended, endOfJob, endOfReply } from '../services/outside/notice-of.ts'
 import { createNotifier, type Notifier } from '../services/outside/notifier.ts'

@@ -1,6 +1,6 @@
 import type { Host } from '../host/host.ts'
-import type { Clock } from '../lib/clock.ts'
-import type { Log } from '../lib/log.ts'
+import type { Clock } from '../lib/time/clock.ts'
+import type { Log } from '../lib/log/log.ts'
 import type { System } from '../network/find-way.ts'
 import { createSystemAuthorities } from '../network/system-authorities.ts'
 import { createSystemProxy } from '../network/system-proxy.ts'

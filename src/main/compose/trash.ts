@@ -1,4 +1,4 @@
-import { factsOf } from '../lib/facts-of.ts'
+import { factsOf } from '../lib/log/facts-of.ts'
 import type { DragOut } from '../services/library/outside/drag-out.ts'
 import { createPurge, type Purge } from '../services/library/trash/purge.ts'
 import { createTrashDesk } from '../services/library/trash/trash-desk.ts'

@@ -1,4 +1,4 @@
-import { factsOf } from '../lib/facts-of.ts'
+import { factsOf } from '../lib/log/facts-of.ts'
 import type { Work } from '../services/updates/update-progress.ts'
 import { readReleaseAddress } from '../services/updates/release.ts'
 import { createUpdateDesk, type OwnParts } from '../services/updates/update-desk.ts'

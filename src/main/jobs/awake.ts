@@ -1,4 +1,4 @@
-import type { Clock } from '../lib/clock.ts'
+import type { Clock } from '../lib/time/clock.ts'
 import type { JobRecord } from '../store/tables/jobs.ts'
 
 /** No video takes longer: its gateway may call one running for ever. */

@@ -1,7 +1,7 @@
 import { noGatewayFacts } from '../../shared/domain/gateway-facts.ts'
 import type { ConnectionId, JobId } from '../../shared/domain/ids.ts'
 import { defaultPace } from '../../shared/domain/pace.ts'
-import type { Clock } from '../lib/clock.ts'
+import type { Clock } from '../lib/time/clock.ts'
 import { createIdMaker } from '../lib/ids.ts'
 import { handClock } from '../lib/test-support.ts'
 import type { JobRecord } from '../store/tables/jobs.ts'

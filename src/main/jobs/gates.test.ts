@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ConnectionId } from '../../shared/domain/ids.ts'
-import type { Clock } from '../lib/clock.ts'
+import type { Clock } from '../lib/time/clock.ts'
 import { createGates, type Haste, questionsAtOnce as atOnceAt } from './gates.ts'
 
 const questionsPerSecond = 4

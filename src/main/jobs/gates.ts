@@ -1,5 +1,5 @@
 import type { ConnectionId } from '../../shared/domain/ids.ts'
-import type { Clock } from '../lib/clock.ts'
+import type { Clock } from '../lib/time/clock.ts'
 
 /**
  * Questions that cost nothing, a connection: so many a second in the long run (its own setting), so many at once. Fifty

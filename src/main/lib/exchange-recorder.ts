@@ -1,6 +1,6 @@
 import type { ExchangePurpose, ExchangeSubject } from '../../shared/domain/exchange.ts'
 import type { ConnectionId } from '../../shared/domain/ids.ts'
-import type { ConnectTimes } from './connect-times.ts'
+import type { ConnectTimes } from './time/connect-times.ts'
 
 /** Whose call an exchange is. */
 export type ExchangeCause = {

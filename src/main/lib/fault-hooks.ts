@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from './time/clock.ts'
 
 /** The places where the fault harness may kill the app: between two things that must not depend on each other. */
 export const crashPoints = [

@@ -11,7 +11,7 @@ import {
   JobId,
   MessageId,
 } from '../../shared/domain/ids.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from './time/clock.ts'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const timeLength = 10

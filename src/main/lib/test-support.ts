@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from './time/clock.ts'
 
 /** A clock that a test moves; everything that is under way gets its turn before the next timer. */
 export function handClock() {

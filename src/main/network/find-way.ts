@@ -1,6 +1,6 @@
 import type { Network, Proxy } from '../../shared/domain/network.ts'
 import { isLoopback } from '../../shared/domain/plain-http.ts'
-import { unlessAborted } from '../lib/unless-aborted.ts'
+import { unlessAborted } from '../lib/time/unless-aborted.ts'
 import { trustAlso } from './authorities.ts'
 import { environmentHasProxy, type Way } from './open-agent.ts'
 

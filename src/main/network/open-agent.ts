@@ -3,7 +3,7 @@ import type { LookupFunction, Socket } from 'node:net'
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
 import { Agent, buildConnector, type Dispatcher, EnvHttpProxyAgent, Pool, ProxyAgent } from 'undici'
 import type { Network } from '../../shared/domain/network.ts'
-import { timed } from '../lib/connect-times.ts'
+import { timed } from '../lib/time/connect-times.ts'
 import { ProxyError } from './proxy-error.ts'
 import { socksConnector } from './socks-connector.ts'
 

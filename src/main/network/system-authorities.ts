@@ -1,6 +1,6 @@
 import type { StartHelper } from '../host/host.ts'
-import { atMost } from '../lib/at-most.ts'
-import type { Clock } from '../lib/clock.ts'
+import { atMost } from '../lib/time/at-most.ts'
+import type { Clock } from '../lib/time/clock.ts'
 
 /** Systems take up to seconds. Who waits longer goes without, and the next one finds what has come meanwhile. */
 const patienceMs = 5_000

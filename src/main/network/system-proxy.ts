@@ -1,5 +1,5 @@
 import type { Proxy } from '../../shared/domain/network.ts'
-import type { Clock } from '../lib/clock.ts'
+import type { Clock } from '../lib/time/clock.ts'
 import type { System } from './find-way.ts'
 
 /** A network that is changed, or a proxy that is turned on, counts this many milliseconds later; in plain Node up to five seconds more. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { systemClock, type Clock } from '../lib/clock.ts'
+import { systemClock, type Clock } from '../lib/time/clock.ts'
 import type { Channel } from '../../shared/rpc/procedure.ts'
 import { isSameSecret, pathOf, refusalOf } from './guard.ts'
 import { joinSlices } from './join-slices.ts'

@@ -1,5 +1,5 @@
 import type { CustomScheme, Protocol } from 'electron'
-import { systemClock } from '../lib/clock.ts'
+import { systemClock } from '../lib/time/clock.ts'
 import { joinSlices } from './join-slices.ts'
 
 export const mediaScheme = 'media'

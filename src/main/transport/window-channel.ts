@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Clock } from '../lib/clock.ts'
+import type { Clock } from '../lib/time/clock.ts'
 import type { Channel } from '../../shared/rpc/procedure.ts'
 
 /** Bytes that may wait for a window that reads too slowly; then its channel is closed. */

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { compose } from '../../../src/main/compose.ts'
 import { createHeadlessHost } from '../../../src/main/host/headless/headless-host.ts'
 import { createMemoryKeychain } from '../../../src/main/host/memory-keychain.ts'
-import { type Clock, systemClock } from '../../../src/main/lib/clock.ts'
+import { type Clock, systemClock } from '../../../src/main/lib/time/clock.ts'
 import { ConnectionId } from '../../../src/shared/domain/ids.ts'
 import { VideoRequest } from '../../../src/shared/domain/job.ts'
 

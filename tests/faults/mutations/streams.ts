@@ -104,7 +104,7 @@ export const streamMutations: readonly Mutation[] = [
     without: 'going on after a promise that failed with nobody waiting',
     edits: [
       {
-        file: 'src/main/lib/unexpected.ts',
+        file: 'src/main/lib/log/unexpected.ts',
         find: "process.on('unhandledRejection'",
         put: "process.on('warning'",
       },
@@ -115,7 +115,7 @@ export const streamMutations: readonly Mutation[] = [
     without: 'keeping the words of a defect out of the log',
     edits: [
       {
-        file: 'src/main/lib/facts-of.ts',
+        file: 'src/main/lib/log/facts-of.ts',
         find: 'return { name: error.name,',
         put: 'return { name: error.stack,',
       },

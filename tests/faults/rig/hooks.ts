@@ -3,7 +3,7 @@ import dns from 'node:dns'
 import { syncBuiltinESMExports } from 'node:module'
 import BetterSqlite3 from 'better-sqlite3'
 import { type CrashPoint, crashPoints } from '../../../src/main/lib/fault-hooks.ts'
-import { systemClock } from '../../../src/main/lib/clock.ts'
+import { systemClock } from '../../../src/main/lib/time/clock.ts'
 
 /**
  * Loaded into the app's process before the app: `CRASH_AT=name:n` kills it the n-th time it comes to that point,

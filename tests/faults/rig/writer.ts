@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { systemClock } from '../../../src/main/lib/clock.ts'
+import { systemClock } from '../../../src/main/lib/time/clock.ts'
 import { createIdMaker } from '../../../src/main/lib/ids.ts'
 import { openStore } from '../../../src/main/store/open.ts'
 import { writeLife } from './commits.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseProxyAnswer } from '../../../src/main/host/proxy/proxy-answer.ts'
-import { systemClock } from '../../../src/main/lib/clock.ts'
+import { systemClock } from '../../../src/main/lib/time/clock.ts'
 import { defaultNetwork, type Network } from '../../../src/shared/domain/network.ts'
 import { type AppCore, filmRequest, openAppCore, press } from '../../support/app-core.ts'
 import { type ScriptedGateway, type Script, startScriptedGateway } from '../../support/scripted-gateway.ts'

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { UpdateStatus } from '../../../src/shared/domain/update.ts'
 import type { Updater, WantedUpdate } from '../../../src/main/host/host.ts'
-import { type Clock, systemClock } from '../../../src/main/lib/clock.ts'
+import { type Clock, systemClock } from '../../../src/main/lib/time/clock.ts'
 import { type AppCore, openAppCore } from '../../support/app-core.ts'
 
 /** A machine that can put a newer version in the app's place, as a test says, with what was asked of it in order. */

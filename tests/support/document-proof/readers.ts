@@ -3,7 +3,7 @@ import { createImages } from '../../../src/main/gateway/endpoints/images/images.
 import { streamMessages } from '../../../src/main/gateway/endpoints/messages/messages.ts'
 import { createVideoTask } from '../../../src/main/gateway/endpoints/video/video-task.ts'
 import { readErrorAnswer } from '../../../src/main/gateway/errors/errors.ts'
-import type { Clock } from '../../../src/main/lib/clock.ts'
+import type { Clock } from '../../../src/main/lib/time/clock.ts'
 import { GatewayError } from '../../../src/main/gateway/errors/gateway-error.ts'
 import { createMemorySink } from '../../../src/main/gateway/media-scan/test-support.ts'
 import type { ArrivedMedia, KeptMedia } from '../../../src/main/gateway/reply/reply-media.ts'

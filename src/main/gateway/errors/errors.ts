@@ -2,7 +2,7 @@ import { GatewayError, type GatewayErrorFacts, type GatewayErrorKind } from './g
 import { requestIdOf } from '../http/request-id.ts'
 import { createHideKeys, hiddenKey } from '../http/hide-keys.ts'
 import { parseJson, unreadable } from '../http/parse-json.ts'
-import { parseRetryAfter } from '../../lib/retry-after.ts'
+import { parseRetryAfter } from '../../lib/time/retry-after.ts'
 
 /** An answer that is not the one hoped for. */
 export type ErrorAnswer = {

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici'
 import type { Network } from '../../../shared/domain/network.ts'
-import type { Clock } from '../../lib/clock.ts'
+import type { Clock } from '../../lib/time/clock.ts'
 import { findWay, type System } from '../../network/find-way.ts'
 import { openAgent, type Way } from '../../network/open-agent.ts'
 import { createFreshAgent, type FreshAgent, freshForMs } from './sending/fresh-agent.ts'

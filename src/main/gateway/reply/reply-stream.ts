@@ -1,4 +1,4 @@
-import type { Clock } from '../../lib/clock.ts'
+import type { Clock } from '../../lib/time/clock.ts'
 import { createOpenArriving, type MediaDoors, openNothing } from './arriving-media.ts'
 import { type Batch, type Flow, flowing } from './flow.ts'
 import { GatewayError } from '../errors/gateway-error.ts'

@@ -1,5 +1,5 @@
-import { atMost } from '../../lib/at-most.ts'
-import { systemClock } from '../../lib/clock.ts'
+import { atMost } from '../../lib/time/at-most.ts'
+import { systemClock } from '../../lib/time/clock.ts'
 import { argsToOpen } from './opening/given-paths.ts'
 import type { AppSlice } from './slice.ts'
 

@@ -1,5 +1,5 @@
 import type { BrowserWindowConstructorOptions, Point } from 'electron'
-import { systemClock } from '../../lib/clock.ts'
+import { systemClock } from '../../lib/time/clock.ts'
 import { keepAlive } from './keep-alive.ts'
 import type { ElectronSlice, ThemeSlice, WindowSlice } from './slice.ts'
 import { hasSpelling } from './spelling.ts'

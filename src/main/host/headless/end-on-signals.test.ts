@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
-import type { Clock } from '../../lib/clock.ts'
+import type { Clock } from '../../lib/time/clock.ts'
 import { endOnSignals } from './end-on-signals.ts'
 
 /** A process that is asked to end, with an app whose end is settled by hand and a clock that is put forward by hand. */

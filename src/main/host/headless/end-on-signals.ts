@@ -1,5 +1,5 @@
-import { atMost } from '../../lib/at-most.ts'
-import { type Clock, systemClock } from '../../lib/clock.ts'
+import { atMost } from '../../lib/time/at-most.ts'
+import { type Clock, systemClock } from '../../lib/time/clock.ts'
 
 /** As the desktop's: what is durable is on disk long before. Windows ends a program of a closed console by itself then. */
 const longestMs = 10_000

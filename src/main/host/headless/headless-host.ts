@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../../lib/clock.ts'
+import { type Clock, systemClock } from '../../lib/time/clock.ts'
 import type { Host, Keychain } from '../host.ts'
 import { createSettingsQuestion } from '../proxy/ask-settings.ts'
 import { forkHelper } from './fork-helper.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../lib/clock.ts'
+import type { Clock } from '../../lib/time/clock.ts'
 
 const tickMs = 10_000
 /** A tick this late means that the machine slept: a busy process is never half a minute late. */

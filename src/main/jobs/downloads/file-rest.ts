@@ -1,5 +1,5 @@
-import { abortableDelay } from '../../lib/abortable-delay.ts'
-import type { Clock } from '../../lib/clock.ts'
+import { abortableDelay } from '../../lib/time/abortable-delay.ts'
+import type { Clock } from '../../lib/time/clock.ts'
 import type { Drive } from '../job-steps.ts'
 import { type CutShortBy, longestWaitMs } from './file-retry.ts'
 

@@ -1,7 +1,7 @@
 import type { JobId } from '../../../shared/domain/ids.ts'
 import { GatewayError } from '../../gateway/errors/gateway-error.ts'
 import { MediaError } from '../../media/media-error.ts'
-import type { Clock } from '../../lib/clock.ts'
+import type { Clock } from '../../lib/time/clock.ts'
 import { retryDelayMs } from '../poll-delay.ts'
 import { fileWaitMs, restAfterRefusalsMs } from '../downloads/file-retry.ts'
 import { restAfterMs } from './download-fate.ts'

@@ -1,5 +1,5 @@
 import type { JobId } from '../../../shared/domain/ids.ts'
-import type { Clock } from '../../lib/clock.ts'
+import type { Clock } from '../../lib/time/clock.ts'
 import { retryDelayMs } from '../poll-delay.ts'
 
 /** How often a create that the gateway did not take is sent in all, and for how long. */

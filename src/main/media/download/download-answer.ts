@@ -1,4 +1,4 @@
-import { parseRetryAfter } from '../../lib/retry-after.ts'
+import { parseRetryAfter } from '../../lib/time/retry-after.ts'
 import type { DownloadMemo } from './download-memo.ts'
 import { MediaError } from '../media-error.ts'
 

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici'
-import { systemClock } from '../../lib/clock.ts'
+import { systemClock } from '../../lib/time/clock.ts'
 
 /** An answer whose head has come. Read its body to the end, or `drop` it. */
 export type HttpAnswer = {

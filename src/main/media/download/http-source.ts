@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net'
 import type { Dispatcher } from 'undici'
 import { defaultNetwork, type Network } from '../../../shared/domain/network.ts'
-import { watchRequest } from '../../lib/connect-times.ts'
+import { watchRequest } from '../../lib/time/connect-times.ts'
 import { type OpenExchange, type RecordDownload, recordNoDownload } from '../../lib/exchange-recorder.ts'
 import { type HttpAnswer, httpGet } from './http-get.ts'
 import { certificateFault } from '../../network/certificate-fault.ts'

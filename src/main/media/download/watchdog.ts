@@ -1,4 +1,4 @@
-import type { Clock } from '../../lib/clock.ts'
+import type { Clock } from '../../lib/time/clock.ts'
 import { MediaError } from '../media-error.ts'
 
 /** In every window of the idle time at least this much must arrive; one byte a second is no download. */

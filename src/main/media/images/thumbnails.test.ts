@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { forkHelper } from '../../host/headless/fork-helper.ts'
 import type { StartHelper } from '../../host/host.ts'
-import { systemClock } from '../../lib/clock.ts'
+import { systemClock } from '../../lib/time/clock.ts'
 import type { ImageTools } from './image-tools.ts'
 import { createKeptFiles } from '../files/kept-files.ts'
 import { createLayout } from '../files/layout.ts'

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { AddedAsset, Asset } from '../../../shared/domain/asset.ts'
-import { systemClock } from '../../lib/clock.ts'
+import { systemClock } from '../../lib/time/clock.ts'
 import { createIdMaker } from '../../lib/ids.ts'
 import { openStore } from '../../store/open.ts'
 import { createMediaResponder } from './respond.ts'

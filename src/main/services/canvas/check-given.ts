@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { CanvasFileError } from '../../canvas-file/canvas-file-error.ts'
 import type { CanvasStructure } from '../../../shared/domain/canvas.ts'
-import type { Clock } from '../../lib/clock.ts'
+import type { Clock } from '../../lib/time/clock.ts'
 import { createCanvasThread } from './canvas-thread.ts'
 
 /** Reading all of a document takes about as long as the disk needs; what takes longer was made to. */

@@ -5,7 +5,7 @@ import {
   exchangeWorkerFile,
   type ReadLayers,
 } from '../../canvas-exchange/exchange-task.ts'
-import type { Clock } from '../../lib/clock.ts'
+import type { Clock } from '../../lib/time/clock.ts'
 import { runTask } from '../../lib/one-task-worker.ts'
 
 /** What takes longer was made to. */

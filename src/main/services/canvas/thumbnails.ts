@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { CanvasId } from '../../../shared/domain/ids.ts'
 import { CanvasFileError } from '../../canvas-file/canvas-file-error.ts'
-import type { Clock } from '../../lib/clock.ts'
+import type { Clock } from '../../lib/time/clock.ts'
 import { writeDurably } from '../../media/files/durable-file.ts'
 import type { Media } from '../../media/open.ts'
 import type { CanvasPlaces } from './canvas-places.ts'

@@ -2,7 +2,7 @@ import { AppErrorCode } from '../../../shared/errors.ts'
 import { JobState } from '../../../shared/domain/job.ts'
 import { MessageStatus } from '../../../shared/domain/message.ts'
 import { UpdateFault } from '../../../shared/domain/update.ts'
-import { readLogTail } from '../../lib/log-tail.ts'
+import { readLogTail } from '../../lib/log/log-tail.ts'
 import { isSystemCode } from './lines.ts'
 
 const mostBytes = 256 * 1024

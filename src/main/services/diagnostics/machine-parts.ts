@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { arch, cpus, freemem, homedir, platform, release, totalmem, type } from 'node:os'
 import { relative } from 'node:path'
 import { lines, megabytes, type Value } from './lines.ts'
-import type { StartTimes } from '../../lib/start-times.ts'
+import type { StartTimes } from '../../lib/time/start-times.ts'
 
 /** What the app is and what it runs as. */
 export function appPart(parts: {

@@ -3,7 +3,7 @@ import type { Exchange, ExchangeSummary } from '../../../shared/domain/exchange.
 import type { ExchangeId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
-import type { HideForOthers } from '../../lib/hide-for-others.ts'
+import type { HideForOthers } from '../../lib/log/hide-for-others.ts'
 import type { ExchangeLogFile } from '../../store/tables/exchanges/exchange-log.ts'
 
 /** The exchange log as people read it. */

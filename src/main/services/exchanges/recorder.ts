@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Exchange, ExchangeHeaders, ExchangeSummary, KeptBody } from '../../../shared/domain/exchange.ts'
-import type { Clock } from '../../lib/clock.ts'
+import type { Clock } from '../../lib/time/clock.ts'
 import {
   type AnswerHeaders,
   type AskedExchange,

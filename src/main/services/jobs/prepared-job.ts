@@ -1,7 +1,7 @@
 import { noGatewayFacts } from '../../../shared/domain/gateway-facts.ts'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
 import type { JobRequest } from '../../../shared/domain/job.ts'
-import type { Clock } from '../../lib/clock.ts'
+import type { Clock } from '../../lib/time/clock.ts'
 import type { IdMaker } from '../../lib/ids.ts'
 import type { JobRecord } from '../../store/tables/jobs.ts'
 

@@ -1,7 +1,7 @@
 import type { Preferences } from '../../../shared/domain/preferences.ts'
 import type { WindowRequest } from '../../../shared/domain/window-request.ts'
 import type { Notify } from '../../host/host.ts'
-import type { Clock } from '../../lib/clock.ts'
+import type { Clock } from '../../lib/time/clock.ts'
 import { type Ended, noticeOf, requestOf } from './notice-of.ts'
 
 /** What ends within this time is told as one. */

@@ -3,8 +3,8 @@ import type { Job } from '../../../shared/domain/job.ts'
 import { isLiveState } from '../../../shared/domain/live-job.ts'
 import type { Work } from '../../host/host.ts'
 import type { EventHub } from '../../lib/event-hub.ts'
-import { factsOf } from '../../lib/facts-of.ts'
-import type { Log } from '../../lib/log.ts'
+import { factsOf } from '../../lib/log/facts-of.ts'
+import type { Log } from '../../lib/log/log.ts'
 import { createRun } from './sum-up-work.ts'
 
 /** How all jobs stand, in one figure, for what shows it outside the window. */

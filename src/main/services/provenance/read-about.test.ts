@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AboutFile } from '../../../shared/domain/recipe/about-file.ts'
-import { systemClock } from '../../lib/clock.ts'
+import { systemClock } from '../../lib/time/clock.ts'
 import { openTestStore, sampleAsset } from '../../store/test-support.ts'
 import { createReadAbout } from './read-about.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/domain/style-file/style-file.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Host } from '../../host/host.ts'
-import type { HideForOthers } from '../../lib/hide-for-others.ts'
+import type { HideForOthers } from '../../lib/log/hide-for-others.ts'
 import type { Media } from '../../media/open.ts'
 import type { Store } from '../../store/open.ts'
 import type { MadeFiles } from './made-files.ts'

@@ -1,5 +1,5 @@
-import type { Clock } from '../../lib/clock.ts'
-import type { Log } from '../../lib/log.ts'
+import type { Clock } from '../../lib/time/clock.ts'
+import type { Log } from '../../lib/log/log.ts'
 import { copiesHoldDays } from '../../../shared/domain/trash.ts'
 import { removeBackupsBefore } from '../../store/backup/backup-files.ts'
 import { backUpDaily } from '../../store/backup/daily-backup.ts'

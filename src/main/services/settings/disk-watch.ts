@@ -3,7 +3,7 @@ import { rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { DiskTrouble } from '../../../shared/domain/health.ts'
-import type { Clock } from '../../lib/clock.ts'
+import type { Clock } from '../../lib/time/clock.ts'
 import { firmly } from '../../lib/files/firmly.ts'
 import { downloadFloorBytes, type Reserve } from '../../lib/reserve.ts'
 

@@ -3,8 +3,8 @@ import type { ConnectionId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { hideKeysIn, type UsedKeys } from '../../gateway/http/sending/used-keys.ts'
 import { HostError } from '../../host/host.ts'
-import type { Clock } from '../../lib/clock.ts'
-import type { HideForOthers } from '../../lib/hide-for-others.ts'
+import type { Clock } from '../../lib/time/clock.ts'
+import type { HideForOthers } from '../../lib/log/hide-for-others.ts'
 import type { KeyRing } from './keys.ts'
 
 /**

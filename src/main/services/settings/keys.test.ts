@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { KeychainRefused } from '../../host/host.ts'
 import { createMemoryKeychain } from '../../host/memory-keychain.ts'
-import type { Clock } from '../../lib/clock.ts'
+import type { Clock } from '../../lib/time/clock.ts'
 import { sampleConnection } from '../../store/test-support.ts'
 import { answerServesMs, createKeyRing, personTakesMs } from './keys.ts'
 

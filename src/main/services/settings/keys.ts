@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
 import { HostError, type Keychain, KeychainRefused } from '../../host/host.ts'
-import type { Clock } from '../../lib/clock.ts'
+import type { Clock } from '../../lib/time/clock.ts'
 
 /**
  * How long what the keychain answered serves the requests after it, in milliseconds: a system may ask the person, or take a

@@ -1,5 +1,5 @@
 import type { Updater } from '../../host/host.ts'
-import type { Clock } from '../../lib/clock.ts'
+import type { Clock } from '../../lib/time/clock.ts'
 import type { UpdateProgress } from './update-progress.ts'
 
 /** A system that took a version in has ended the app by then; milliseconds. */

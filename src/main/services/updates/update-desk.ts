@@ -1,6 +1,6 @@
 import type { UpdateConsent, UpdateStatus } from '../../../shared/domain/update.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { Clock } from '../../lib/clock.ts'
+import type { Clock } from '../../lib/time/clock.ts'
 import type { System } from '../../network/find-way.ts'
 import { createEventHub } from '../../lib/event-hub.ts'
 import type { Store } from '../../store/open.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { Clock } from '../../lib/clock.ts'
+import type { Clock } from '../../lib/time/clock.ts'
 import type { Kept } from './kept-updates.ts'
 
 const dayMs = 86_400_000

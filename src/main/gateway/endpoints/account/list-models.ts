@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Clock } from '../../../lib/clock.ts'
+import type { Clock } from '../../../lib/time/clock.ts'
 import { readJson } from '../../http/read-json.ts'
 import type { Sender } from '../../http/request.ts'
 import type { GatewayTarget } from '../../http/target.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../lib/clock.ts'
+import type { Clock } from '../../../lib/time/clock.ts'
 import { GatewayError } from '../../errors/gateway-error.ts'
 import { readError, readJson } from '../../http/read-json.ts'
 import type { Sender } from '../../http/request.ts'

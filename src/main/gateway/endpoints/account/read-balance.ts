@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Balance } from '../../../../shared/domain/balance.ts'
-import type { Clock } from '../../../lib/clock.ts'
+import type { Clock } from '../../../lib/time/clock.ts'
 import { GatewayError } from '../../errors/gateway-error.ts'
 import { readJson } from '../../http/read-json.ts'
 import { readTime } from '../../http/read-time.ts'

@@ -1,7 +1,7 @@
 import { type GatewayFacts, noGatewayFacts } from '../../../../shared/domain/gateway-facts.ts'
 import type { ImageRequest } from '../../../../shared/domain/job.ts'
 import { noUsage, type Usage } from '../../../../shared/domain/usage.ts'
-import type { Clock } from '../../../lib/clock.ts'
+import type { Clock } from '../../../lib/time/clock.ts'
 import { checkRequest } from '../../http/check-request.ts'
 import { GatewayError } from '../../errors/gateway-error.ts'
 import { createMediaScan, type MediaScan } from '../../media-scan/scan.ts'

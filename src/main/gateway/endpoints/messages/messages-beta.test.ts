@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Dialect, defaultDialect } from '../../../../shared/domain/dialect.ts'
 import { defaultNetwork } from '../../../../shared/domain/network.ts'
-import { systemClock } from '../../../lib/clock.ts'
+import { systemClock } from '../../../lib/time/clock.ts'
 import { createMemorySink } from '../../media-scan/test-support.ts'
 import type { Sender } from '../../http/request.ts'
 import { streamMessages } from './messages.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../lib/clock.ts'
+import type { Clock } from '../../../lib/time/clock.ts'
 import { cleanDetail } from '../../errors/errors.ts'
 import { GatewayError } from '../../errors/gateway-error.ts'
 import { readJson } from '../../http/read-json.ts'

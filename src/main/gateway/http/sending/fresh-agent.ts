@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici'
-import type { Clock } from '../../../lib/clock.ts'
+import type { Clock } from '../../../lib/time/clock.ts'
 
 /** Sockets that may serve again for a while after their last answer; `used` is told of its end. */
 export type FreshAgent = {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../lib/clock.ts'
+import type { Clock } from '../../../lib/time/clock.ts'
 
 /** What may follow the last word of an answer: the end of its framing, at most some more events. */
 const mostBytes = 64 * 1024

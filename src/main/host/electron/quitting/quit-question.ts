@@ -1,4 +1,4 @@
-import { systemClock } from '../../../lib/clock.ts'
+import { systemClock } from '../../../lib/time/clock.ts'
 import type { Closing, PaidNow } from '../../host.ts'
 import type { ShellWords } from '../outside/shell-words.ts'
 import type { ElectronSlice } from '../slice.ts'

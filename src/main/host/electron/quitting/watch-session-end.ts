@@ -1,4 +1,4 @@
-import { systemClock } from '../../../lib/clock.ts'
+import { systemClock } from '../../../lib/time/clock.ts'
 import type { PowerSlice } from '../slice.ts'
 
 /** macOS quits every app soon after it said so, unless another one stopped it; milliseconds. */

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import type { Clock } from '../../../lib/clock.ts'
+import type { Clock } from '../../../lib/time/clock.ts'
 import { removeQuietly } from '../../../lib/files/remove-quietly.ts'
 import type { OpenPart, PartFile } from '../part-file.ts'
 import type { ByteBudget } from './byte-budget.ts'

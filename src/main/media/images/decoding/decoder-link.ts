@@ -1,5 +1,5 @@
 import type { Helper, StartHelper } from '../../../host/host.ts'
-import { systemClock } from '../../../lib/clock.ts'
+import { systemClock } from '../../../lib/time/clock.ts'
 import { type DecodeQuestion, DecoderWord } from '../../../image-decoder/words.ts'
 
 /** The decoder's process: started when it is first needed, and again after it died. */

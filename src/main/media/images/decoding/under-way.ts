@@ -1,5 +1,5 @@
 import type { DecodeAnswer, DecodeTask, Load } from '../../../image-decoder/words.ts'
-import { systemClock } from '../../../lib/clock.ts'
+import { systemClock } from '../../../lib/time/clock.ts'
 import type { MediaError } from '../../media-error.ts'
 
 const megabyte = 1024 * 1024

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../lib/clock.ts'
+import type { Clock } from '../../../lib/time/clock.ts'
 
 export type TryAgain = {
   /** Once the next wait is over; `isAnew`: from the shortest one. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPacer } from './pacer.ts'
-import { handClock } from './test-support.ts'
+import { handClock } from '../test-support.ts'
 
 test('what takes long is done seldom: never more than a tenth of the time goes into it', async () => {
   const { clock, pass, jump } = handClock()

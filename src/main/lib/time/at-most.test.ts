@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { atMost } from './at-most.ts'
-import { handClock } from './test-support.ts'
+import { handClock } from '../test-support.ts'
 
 test('what never ends is waited for only so long', async () => {
   const { clock, pass } = handClock()
