@@ -4,7 +4,7 @@ import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { EventHub } from '../lib/event-hub.ts'
 import type { ChatDesk } from '../services/chat/chat-desk.ts'
 import type { ConversationDesk } from '../services/chat/conversations.ts'
-import type { ReplyDesk } from '../services/chat/reply-desk.ts'
+import type { ReplyDesk } from '../services/chat/reply/reply-desk.ts'
 
 export function chatHandlers(parts: {
   chat: ChatDesk

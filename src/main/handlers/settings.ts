@@ -2,15 +2,15 @@ import type { AtelierContract } from '../../shared/contract/index.ts'
 import type { SettingsEvent } from '../../shared/contract/settings.ts'
 import type { Handlers } from '../../shared/rpc/procedure.ts'
 import type { EventHub } from '../lib/event-hub.ts'
-import type { ConnectionDesk } from '../services/settings/connections.ts'
+import type { ConnectionDesk } from '../services/settings/connections/connections.ts'
 import type { HostDesk } from '../services/settings/host-desk.ts'
-import type { ModelDesk } from '../services/settings/models.ts'
+import type { ModelDesk } from '../services/settings/connections/models.ts'
 import type { PreferenceDesk } from '../services/settings/preferences.ts'
 import {
   checkBalance,
   testConnection,
   type TestConnectionParts,
-} from '../services/settings/test-connection.ts'
+} from '../services/settings/connections/test-connection.ts'
 
 export function settingsHandlers(
   parts: TestConnectionParts & {

@@ -6,7 +6,7 @@ export const keyMutations: readonly Mutation[] = [
     without: 'that a key which is not there is asked for',
     edits: [
       {
-        file: 'src/main/services/settings/keys.ts',
+        file: 'src/main/services/settings/connections/keys.ts',
         find: 'const found = session.get(connection.id) ?? (await ask(connection))',
         put: "const found = session.get(connection.id) ?? (await ask(connection)) ?? { key: 'none', origin: null }",
       },
@@ -61,7 +61,7 @@ export const keyMutations: readonly Mutation[] = [
     without: 'removing a key from the keychain when one for this session takes its place',
     edits: [
       {
-        file: 'src/main/services/settings/key-keeper.ts',
+        file: 'src/main/services/settings/connections/key-keeper.ts',
         find: 'if (hasEntry) await removeEntry(id)',
         put: 'if (!hasEntry) await removeEntry(id)',
       },

@@ -8,7 +8,7 @@ import { handClock } from '../../lib/test-support.ts'
 import { failingStore, openTestStore, sampleConnection, type StoreFault } from '../../store/test-support.ts'
 import { createChatDesk } from './chat-desk.ts'
 import { createConversationDesk } from './conversations.ts'
-import { type ConversationHappening, createReplyDesk } from './reply-desk.ts'
+import { type ConversationHappening, createReplyDesk } from './reply/reply-desk.ts'
 
 function opened() {
   const real = openTestStore()

@@ -1,0 +1,43 @@
+import { hiddenKey } from '../../../../gateway/http/hide-keys.ts'
+import type { ReplyKeys } from '../../../../gateway/http/sending/used-keys.ts'
+
+/** So much of what ends in a key is looked at again, in reaches of the longest key: a key may go on. */
+const mostReaches = 4
+
+/** One text of a reply while it arrives, and the keys that a gateway says in it. */
+export type KeylessText = {
+  add(piece: string): void
+  /** Looks at what has come since the last call. The text without its keys; null where nothing had to be taken out. */
+  look(): string | null
+}
+
+/** A key may come in many pieces: of what is looked at, as much as may be the beginning of one is looked at again. */
+export function createKeylessText(begun: string, { hide, reach }: ReplyKeys): KeylessText {
+  /** No key that ends later reaches into it. */
+  let before = ''
+  /** After it, as it came. */
+  let tail = begun
+  /** The same as it is shown. */
+  let shown = begun
+
+  return {
+    add(piece) {
+      tail += piece
+      shown += piece
+    },
+    look() {
+      const hidden = hide(tail)
+      const text = hidden === shown ? null : before + hidden
+      shown = hidden
+      if (!hidden.endsWith(hiddenKey) || tail.length > mostReaches * reach()) {
+        const keyEnd = hidden.lastIndexOf(hiddenKey)
+        const afterKeys = keyEnd === -1 ? 0 : keyEnd + hiddenKey.length
+        const cut = Math.max(afterKeys, hidden.length - reach())
+        before += hidden.slice(0, cut)
+        tail = hidden.slice(cut)
+        shown = tail
+      }
+      return text
+    },
+  }
+}

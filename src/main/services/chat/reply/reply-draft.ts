@@ -1,0 +1,146 @@
+import type { MessageEvent } from '../../../../shared/contract/chat.ts'
+import type { MessageId } from '../../../../shared/domain/ids.ts'
+import type { Part } from '../../../../shared/domain/part.ts'
+import { noDetails, type ReplyDetails } from '../../../../shared/domain/reply-details.ts'
+import type { Usage } from '../../../../shared/domain/usage.ts'
+import type { ReplyEvent } from '../../../gateway/reply/reply-event.ts'
+import type { ReplyKeys } from '../../../gateway/http/sending/used-keys.ts'
+import type { MessagePiece } from '../../../store/tables/messages.ts'
+import { createKeylessParts } from './arriving/keyless-parts.ts'
+import { createUnsavedPieces } from './arriving/unsaved-pieces.ts'
+import { createUntoldChanges, type MediaArriving } from './arriving/untold-changes.ts'
+
+/** A reply as far as it has arrived, without the keys that a gateway may say in it, and the changes that its watchers have not been told yet. */
+export type ReplyDraft = {
+  /** Takes what the endpoint yielded. Ends are the desk's matter and change nothing here. */
+  apply(event: ReplyEvent): void
+  parts(): Part[]
+  usage(): Usage | null
+  /** As they came. */
+  details(): ReplyDetails
+  /** Media that is on its way now: for a watcher who comes late. */
+  arriving(): MediaArriving | null
+  /** Changes since the last call, text of one part joined; empty when nothing changed. */
+  takeChanges(): MessageEvent[]
+  /** Changes since `saved` was called last, without keys; empty when nothing is to be saved. */
+  unsaved(): readonly MessagePiece[]
+  saved(): void
+  /** Whether a key was taken out of its parts, as far as they have been told or asked for. */
+  heldKeys(): boolean
+  /** True once after each restart of the message by its provider, and after each key: watchers need the whole state. */
+  takeRestart(): boolean
+}
+
+export function createReplyDraft(messageId: MessageId, keys: ReplyKeys): ReplyDraft {
+  let parts: Part[] = []
+  const untold = createUntoldChanges(messageId)
+  let usage: Usage | null = null
+  let details = noDetails
+  let isRestarted = false
+  const keyless = createKeylessParts(keys)
+  const unsaved = createUnsavedPieces()
+  let arriving: MediaArriving | null = null
+
+  const addText = (partIndex: number, text: string) => {
+    const part = parts[partIndex]
+    if (part === undefined || !('text' in part)) return
+    untold.add(partIndex, part.text.length, text)
+    unsaved.add(partIndex, part.text.length, text)
+    parts[partIndex] = { ...part, text: part.text + text }
+    keyless.add(partIndex, part.text, text)
+  }
+
+  const begin = (partIndex: number, came: Part) => {
+    const part = keyless.begin(partIndex, came)
+    parts[partIndex] = part
+    unsaved.begin(partIndex, part)
+    untold.begin(partIndex, part)
+  }
+
+  const lookForKeys = () => {
+    const found = keyless.look()
+    if (found.length === 0) return
+    for (const [partIndex, text] of found) parts[partIndex] = { ...parts[partIndex], text } as Part
+    // Some of it may have been told, or saved.
+    untold.clear()
+    isRestarted = true
+    unsaved.restart(parts)
+  }
+
+  const tellArriving = (change: MediaArriving) => {
+    arriving = change.byteCount === 0 ? null : change
+    untold.arriving(change)
+  }
+
+  return {
+    apply(event) {
+      if (event.type === 'part-start' || isText(event)) arriving = null
+      if (event.type === 'part-start') begin(event.partIndex, event.part)
+      else if (event.type === 'media-arriving') tellArriving({ ...event, messageId })
+      else if (isText(event)) addText(event.partIndex, event.text)
+      else if (event.type === 'usage') usage = event.usage
+      else if (event.type === 'reply-restart') {
+        parts = []
+        keyless.clear()
+        unsaved.restart(parts)
+        untold.clear()
+        details = noDetails
+        isRestarted = true
+      } else details = withDetail(details, event)
+    },
+    parts() {
+      lookForKeys()
+      return [...parts]
+    },
+    usage: () => usage,
+    details: () => details,
+    arriving: () => arriving,
+    takeChanges() {
+      lookForKeys()
+      return untold.take()
+    },
+    unsaved() {
+      lookForKeys()
+      return unsaved.list()
+    },
+    saved: unsaved.saved,
+    heldKeys: keyless.heldKeys,
+    takeRestart() {
+      const taken = isRestarted
+      isRestarted = false
+      return taken
+    },
+  }
+}
+
+type AnyTextDelta = Extract<ReplyEvent, { text: string }>
+
+function isText(event: ReplyEvent): event is AnyTextDelta {
+  return event.type === 'text-delta' || event.type === 'thinking-delta' || event.type === 'tool-input-delta'
+}
+
+/** What an event adds to what stands beside the words. */
+function withDetail(details: ReplyDetails, event: ReplyEvent): ReplyDetails {
+  switch (event.type) {
+    case 'reply-start':
+      return { ...details, responseId: event.responseId, responseModel: event.model }
+    case 'citation':
+      return { ...details, citations: [...details.citations, event.citation] }
+    case 'grounding':
+      return { ...details, grounding: event.grounding }
+    case 'safety':
+      return { ...details, safety: event.ratings }
+    case 'logprobs':
+      return { ...details, logprobs: event.logprobs }
+    case 'retrieved-urls':
+      return { ...details, retrievedUrls: event.urls }
+    case 'reply-end':
+      return {
+        ...details,
+        stopSequence: event.stopSequence ?? null,
+        tokenCount: event.tokenCount ?? null,
+      }
+    default:
+      return details
+  }
+}

@@ -1,0 +1,116 @@
+import type { SettingsEvent } from '../../../../shared/contract/settings.ts'
+import type { Connection } from '../../../../shared/domain/connection.ts'
+import { defaultDialect } from '../../../../shared/domain/dialect.ts'
+import type { ConnectionId } from '../../../../shared/domain/ids.ts'
+import { defaultNetwork } from '../../../../shared/domain/network.ts'
+import { defaultPace } from '../../../../shared/domain/pace.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import type { Sender } from '../../../gateway/http/request.ts'
+import type { UsedKeys } from '../../../gateway/http/sending/used-keys.ts'
+import type { Clock } from '../../../lib/time/clock.ts'
+import type { EventHub } from '../../../lib/event-hub.ts'
+import type { IdMaker } from '../../../lib/ids.ts'
+import type { HideForOthers } from '../../../lib/log/hide-for-others.ts'
+import { createInTurn } from '../../../lib/in-turn.ts'
+import type { Store } from '../../../store/open.ts'
+import { type ConnectionChanges, createConnectionChanges } from './change-connections.ts'
+import type { DemoDesk } from '../demo.ts'
+import type { KeyKeeper } from './key-keeper.ts'
+import { type AskWithKey, createKeyRefusals } from './key-refusals.ts'
+import { createHideForOthers } from './keys-for-others.ts'
+import type { KeyRing } from './keys.ts'
+import type { PreferenceDesk } from '../preferences.ts'
+import { createTargetOpener, type TargetOpener } from './target-opener.ts'
+
+/** The demo's address is known only while it runs; it is never asked at this one. */
+const demoBaseUrl = 'http://127.0.0.1'
+const demoFields = {
+  name: 'Demo',
+  baseUrl: demoBaseUrl,
+  isDemo: true,
+  dialect: defaultDialect,
+  network: defaultNetwork,
+  pace: defaultPace,
+  plainHttpOrigin: null,
+}
+
+export type ConnectionDesk = TargetOpener &
+  Pick<ConnectionChanges, 'save' | 'remove' | 'removeKey'> & {
+    list(): Connection[]
+    /**
+     * Takes keys out of the keychain that nothing uses any more.
+     * @throws HostError
+     */
+    removeOldKeys(): Promise<void>
+    askWithKey: AskWithKey
+    /** Asks the keychain for keys that this run has not met. @throws AppError `keychain-unavailable` about `keys` */
+    hideKeys: HideForOthers
+    /** Finds or makes the connection to the demo gateway, starts that, and makes it the active one. */
+    startDemo(): Promise<Connection>
+  }
+
+export type ConnectionParts = {
+  store: Store
+  clock: Clock
+  ids: IdMaker
+  keys: KeyRing
+  keeper: KeyKeeper
+  demo: DemoDesk
+  preferences: PreferenceDesk
+  hub: EventHub<SettingsEvent>
+  sender: Pick<Sender, 'release'>
+  usedKeys: Pick<UsedKeys, 'remember' | 'hideForOthers'>
+  /** A key or an address changed: what could not be checked before may be now. */
+  onConnectionChanged(id: ConnectionId): void
+}
+
+export function createConnectionDesk(parts: ConnectionParts): ConnectionDesk {
+  const { store, keys, keeper, demo, hub } = parts
+  /** Two windows must not write one key's places at once. */
+  const inTurn = createInTurn()
+  const refusals = createKeyRefusals(store)
+
+  const view = (connection: Connection): Connection => ({
+    ...connection,
+    ...keys.describe(connection),
+    hasOldKey: keeper.hasOld(connection),
+    isKeyRefused: refusals.isRefused(connection.id),
+    ...(connection.isDemo ? { baseUrl: demo.origin() ?? demoBaseUrl } : {}),
+  })
+  const list = () => store.connections.list().map(view)
+  const tell = () => hub.emit({ type: 'connections-changed', connections: list() })
+  const find = (id: ConnectionId) => findConnection(store, id)
+  const changes = createConnectionChanges(parts, { find, view, tell, refusals })
+
+  return {
+    list,
+    save: (input) => inTurn(() => changes.save(input)),
+    remove: (id, isKeyLeft) => inTurn(() => changes.remove(id, isKeyLeft)),
+    removeKey: (id) => inTurn(() => changes.removeKey(id)),
+    async removeOldKeys() {
+      if (await inTurn(() => keeper.removeOld())) tell()
+    },
+    hideKeys: createHideForOthers({
+      ...parts,
+      // That of the demo is another one each time, and is noted when it is sent.
+      saved: () => store.connections.list().filter(({ isDemo }) => !isDemo),
+    }),
+    askWithKey: (id) => refusals.ask(id, tell),
+    async startDemo() {
+      const { key, origin } = await demo.start()
+      const known = store.connections.list().find((connection) => connection.isDemo)
+      const connection = known ?? changes.insert(demoFields)
+      keys.keepForSession(connection.id, { key, baseUrl: origin })
+      parts.preferences.set({ activeConnectionId: connection.id })
+      tell()
+      return view(connection)
+    },
+    ...createTargetOpener({ find: (id) => view(find(id)), keys, demo }),
+  }
+}
+
+function findConnection(store: Store, id: ConnectionId): Connection {
+  const found = store.connections.get(id)
+  if (found === null) throw new AppError('not-found', { data: { field: 'connection', wasCharged: 'no' } })
+  return found
+}
