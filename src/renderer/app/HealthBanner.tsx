@@ -5,7 +5,7 @@ import type { DiskTrouble, HealthNotice, Recovery } from '../../shared/domain/he
 import { DamagedRowList } from '../media/DamagedRowList.tsx'
 import { formatBytes } from '../lib/format-bytes.ts'
 import { useClient } from '../rpc/client-context.ts'
-import { useWatched } from '../rpc/use-watched.ts'
+import { useWatched } from '../data/use-watched.ts'
 import { useLanguage, useText } from '../text/use-text.ts'
 import { Button } from '../ui/Button.tsx'
 

@@ -1,5 +1,5 @@
 import type { Failure } from '../../shared/errors.ts'
-import { failureOf } from '../media/failure-of.ts'
+import { failureOf } from '../data/failure.ts'
 
 export type ConnectionState = {
   readonly isConnected: boolean

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { JobEvent } from '../../shared/contract/jobs.ts'
 import type { JobState } from '../../shared/domain/job.ts'
 import type { AtelierClient } from '../../shared/contract/index.ts'
-import { fakeWatch } from '../rpc/fake-watch.ts'
+import { fakeWatch } from '../data/fake-watch.ts'
 import { applyJobEvent, followLiveJobs, liveJobs } from './live-jobs.ts'
 
 const id = `job_${'a'.repeat(26)}`

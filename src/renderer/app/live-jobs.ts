@@ -3,7 +3,7 @@ import type { AtelierClient } from '../../shared/contract/index.ts'
 import type { JobEvent } from '../../shared/contract/jobs.ts'
 import type { Job } from '../../shared/domain/job.ts'
 import { isLiveState } from '../../shared/domain/live-job.ts'
-import { followStream, type Wait } from '../rpc/follow-stream.ts'
+import { followStream, type Wait } from '../data/follow-stream.ts'
 
 export const liveJobs = create<{ ids: ReadonlySet<string> }>()(() => ({ ids: new Set() }))
 

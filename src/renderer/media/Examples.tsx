@@ -1,6 +1,6 @@
 import { Button } from '../ui/Button.tsx'
 import { replaceForm } from './replace-form.ts'
-import type { SlotStore } from './slot-store.ts'
+import type { SlotStore } from '../data/persisted-store.ts'
 
 type ExamplesProps<Form extends { prompt: string }> = {
   prompts: readonly string[]

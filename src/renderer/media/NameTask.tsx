@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { failureOf } from './failure-of.ts'
+import { failureOf } from '../data/failure.ts'
 import { jobButtonLook } from './job-button-look.ts'
 import { useJobs } from './media-stores.ts'
 

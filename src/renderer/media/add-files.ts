@@ -3,7 +3,7 @@ import { AppError, type Failure } from '../../shared/errors.ts'
 import type { Catalogue } from '../text/catalogue.ts'
 import { errorLine } from '../text/error-text.ts'
 import type { NewToast } from '../ui/toast.ts'
-import { failureOf } from './failure-of.ts'
+import { failureOf } from '../data/failure.ts'
 import { mayBeKept } from './kept-files.ts'
 
 export type AddingHost = {

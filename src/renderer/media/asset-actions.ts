@@ -5,7 +5,7 @@ import { showToast } from '../ui/toast.ts'
 import { showUndoable } from '../ui/undo.ts'
 import { shortTitle } from './asset-name.ts'
 import type { AssetStore } from './asset-store.ts'
-import { failureOf } from './failure-of.ts'
+import { failureOf } from '../data/failure.ts'
 
 /**
  * Moves to the trash and offers the way back.

@@ -5,7 +5,7 @@ import { BoardId } from '../../shared/domain/ids.ts'
 import { AppError } from '../../shared/errors.ts'
 import { assetAt, type AssetPages, knownCount } from './asset-pages.ts'
 import { createAssetStore, feedOf, followLibrary } from './asset-store.ts'
-import { fakeWatch } from '../rpc/fake-watch.ts'
+import { fakeWatch } from '../data/fake-watch.ts'
 import { assetId, makeAsset } from './media-fixtures.ts'
 import { feedName } from './rating/rated-feeds.ts'
 

@@ -17,8 +17,8 @@ import {
   putAwayFar,
   refillPage,
 } from './asset-pages.ts'
-import { failureOf } from './failure-of.ts'
-import { followStream, type Wait } from '../rpc/follow-stream.ts'
+import { failureOf } from '../data/failure.ts'
+import { followStream, type Wait } from '../data/follow-stream.ts'
 import {
   askedBy,
   type AssetFeedName,

@@ -3,7 +3,7 @@ import type { JobEvent } from '../../shared/contract/jobs.ts'
 import type { LibraryEvent } from '../../shared/contract/library.ts'
 import type { Job } from '../../shared/domain/job.ts'
 import { AppError } from '../../shared/errors.ts'
-import { fakeWatch } from '../rpc/fake-watch.ts'
+import { fakeWatch } from '../data/fake-watch.ts'
 import { createJobStore, followJobs, jobsOfFeed, wantsMore } from './job-store.ts'
 import { assetId, jobId, makeAsset, makeJob, videoRequest } from './media-fixtures.ts'
 

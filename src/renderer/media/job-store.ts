@@ -11,8 +11,8 @@ import {
   mergeJobs,
 } from './apply-job-event.ts'
 import { type BatchEnd, createBatch } from './batch.ts'
-import { failureOf } from './failure-of.ts'
-import { followStream, type Wait } from '../rpc/follow-stream.ts'
+import { failureOf } from '../data/failure.ts'
+import { followStream, type Wait } from '../data/follow-stream.ts'
 import type { JobAction } from './job-model.ts'
 import type { LibraryClient } from './asset-store.ts'
 

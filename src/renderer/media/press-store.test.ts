@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { ConnectionId } from '../../shared/domain/ids.ts'
 import type { ImageRequest, Job } from '../../shared/domain/job.ts'
 import { AppError } from '../../shared/errors.ts'
-import { fakeWatch } from '../rpc/fake-watch.ts'
+import { fakeWatch } from '../data/fake-watch.ts'
 import { createJobStore } from './job-store.ts'
 import { imageRequest, jobId, makeJob } from './media-fixtures.ts'
-import { createPressIds } from './press-ids.ts'
+import { createPressIds } from '../data/press-ids.ts'
 import { createPressStore, type Press } from './press-store.ts'
 
 const connectionId = ConnectionId.parse(`con_${'0'.repeat(26)}`)

@@ -3,9 +3,9 @@ import type { ConnectionId } from '../../shared/domain/ids.ts'
 import type { Job, JobRequest } from '../../shared/domain/job.ts'
 import type { Failure } from '../../shared/errors.ts'
 import { samePressMs } from '../lib/same-press.ts'
-import { failureOf } from './failure-of.ts'
+import { failureOf } from '../data/failure.ts'
 import type { JobStore } from './job-store.ts'
-import { createPressIds, type PressIds } from './press-ids.ts'
+import { createPressIds, type PressIds } from '../data/press-ids.ts'
 import { isMadeEarlier, tellMadeEarlier } from './presses/made-earlier.ts'
 
 export type Press<Request extends JobRequest> = {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createStore } from 'zustand'
 import { undoLast } from '../ui/undo.ts'
 import { replaceForm } from './replace-form.ts'
-import type { SlotState } from './slot-store.ts'
+import type { SlotState } from '../data/persisted-store.ts'
 
 type Form = { prompt: string; sources: string[]; n: number }
 

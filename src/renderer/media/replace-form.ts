@@ -1,7 +1,7 @@
 import { currentText } from '../text/use-text.ts'
 import { fillOver, type FormFill, isLoss, stillFilled } from '../ui/form-fill.ts'
 import { showUndoable } from '../ui/undo.ts'
-import type { SlotState, SlotStore } from './slot-store.ts'
+import type { SlotState, SlotStore } from '../data/persisted-store.ts'
 
 /** The last fill of each form, until it is undone: one that follows it leads back to what was there before both. */
 const lastFills = new WeakMap<object, FormFill<object>>()

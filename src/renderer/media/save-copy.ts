@@ -5,7 +5,7 @@ import { getClient } from '../rpc/client-context.ts'
 import { errorLine } from '../text/error-text.ts'
 import { currentText } from '../text/use-text.ts'
 import { showRunning, showToast } from '../ui/toast.ts'
-import { failureOf } from './failure-of.ts'
+import { failureOf } from '../data/failure.ts'
 
 /** `cancelled`: the person wanted it nowhere, or called it off. */
 export type SaveOutcome = 'saved' | 'cancelled' | 'failed'

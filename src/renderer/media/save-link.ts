@@ -6,7 +6,7 @@ import { assetUrl, fetchBlob, jobFileUrl, lookForFile, uploadUrl } from '../rpc/
 import { errorLine } from '../text/error-text.ts'
 import { currentText } from '../text/use-text.ts'
 import { showRunning, showToast } from '../ui/toast.ts'
-import { failureOf } from './failure-of.ts'
+import { failureOf } from '../data/failure.ts'
 import { saveBy, saveCopy, type SaveOutcome, saySaveFailed } from './save-copy.ts'
 
 /** How long a browser may take to begin with a file that it was given. */

@@ -1,7 +1,7 @@
 import type { Asset } from '../../shared/domain/asset.ts'
 import type { AssetId } from '../../shared/domain/ids.ts'
 import { AppError } from '../../shared/errors.ts'
-import { failureOf } from './failure-of.ts'
+import { failureOf } from '../data/failure.ts'
 import { isNamedImage, type RefusedFile } from './pictures/refused-words.ts'
 
 export type PictureHost = {

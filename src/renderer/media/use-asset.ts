@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Asset } from '../../shared/domain/asset.ts'
 import type { AssetId } from '../../shared/domain/ids.ts'
-import { failureOf } from './failure-of.ts'
+import { failureOf } from '../data/failure.ts'
 import { mediaStoresOf } from './media-stores.ts'
 import { useClient, useConnectionCount } from '../rpc/client-context.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { makesPictures, type Model, type ModelKind } from '../../shared/domain/model.ts'
-import { useStudio } from '../rpc/studio-store.ts'
+import { useStudio } from '../session/settings-store.ts'
 
 /** The models of one kind that the active connection offers; the same array until they change. */
 export function useModels(kind: ModelKind): readonly Model[] {

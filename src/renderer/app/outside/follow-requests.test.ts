@@ -5,7 +5,7 @@ import type { WindowRequest } from '../../../shared/domain/window-request.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { keyRegistry } from '../../keys/listen.ts'
-import { fakeWatch } from '../../rpc/fake-watch.ts'
+import { fakeWatch } from '../../data/fake-watch.ts'
 import { followRequests } from './follow-requests.ts'
 import { useOverlay } from './overlay.ts'
 

@@ -3,7 +3,7 @@ import type { GivenFile, GivenLot } from '../../../shared/contract/given-files.t
 import { chooseFiles } from '../../lib/choose-files.ts'
 import { type Room, useNavigation } from '../../lib/navigation.ts'
 import { addToLibrary } from '../../media/adding-host.ts'
-import { failureOf } from '../../media/failure-of.ts'
+import { failureOf } from '../../data/failure.ts'
 import { acceptedFiles } from '../../media/kept-files.ts'
 import { isDocument, openableFiles } from '../../features/images/opening/document-files.ts'
 import { openHere } from '../../features/images/opening/open-here.ts'

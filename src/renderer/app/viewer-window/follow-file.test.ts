@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { LibraryEvent } from '../../../shared/contract/library.ts'
 import type { TrashEvent } from '../../../shared/contract/trash.ts'
 import { assetId, makeAsset } from '../../media/media-fixtures.ts'
-import { fakeWatch } from '../../rpc/fake-watch.ts'
+import { fakeWatch } from '../../data/fake-watch.ts'
 import { type FileClient, followFile, type FoundFile } from './follow-file.ts'
 
 const asset = makeAsset(1)

@@ -1,7 +1,7 @@
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
-import { followStream, type Wait } from '../../rpc/follow-stream.ts'
+import { followStream, type Wait } from '../../data/follow-stream.ts'
 
 export type FoundFile = { asset: Asset; isInTrash: boolean }
 

@@ -1,5 +1,5 @@
 import { formatPlace, type Place } from '../../lib/navigation.ts'
-import { failureOf } from '../../media/failure-of.ts'
+import { failureOf } from '../../data/failure.ts'
 import { capabilities } from '../../rpc/capabilities.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { errorLine } from '../../text/error-text.ts'

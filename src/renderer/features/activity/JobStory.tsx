@@ -1,7 +1,7 @@
 import { usualUnitsPerDollar } from '../../../shared/domain/dialect.ts'
 import type { Job } from '../../../shared/domain/job.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { useStudio } from '../../rpc/studio-store.ts'
+import { useStudio } from '../../session/settings-store.ts'
 import { useLanguage, useText } from '../../text/use-text.ts'
 import { gatewayStory } from './gateway-story.ts'
 import { jobStory } from './job-story.ts'

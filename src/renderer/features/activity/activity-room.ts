@@ -1,5 +1,5 @@
 import { getClient } from '../../rpc/client-context.ts'
-import { createSlotStore, type SlotStore } from '../../media/slot-store.ts'
+import { createSlotStore, type SlotStore } from '../../data/persisted-store.ts'
 import { ActivityFilter, everything } from './activity-filter.ts'
 
 let filter: SlotStore<ActivityFilter> | null = null

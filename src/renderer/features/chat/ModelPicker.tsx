@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
-import { useStudio } from '../../rpc/studio-store.ts'
-import { useAddModel } from '../../rpc/use-add-model.ts'
+import { useStudio } from '../../session/settings-store.ts'
+import { useAddModel } from '../../session/use-add-model.ts'
 import { modelDetail } from '../../text/model-text.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'

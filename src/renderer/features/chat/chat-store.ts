@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { ConversationId } from '../../../shared/domain/ids.ts'
-import type { Wait } from '../../rpc/follow-stream.ts'
+import type { Wait } from '../../data/follow-stream.ts'
 import { onConnected } from '../../rpc/client-context.ts'
 import { uploadFile } from '../../rpc/media-url.ts'
 import { attachActions } from './attach/attach-actions.ts'

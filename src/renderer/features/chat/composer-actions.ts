@@ -1,5 +1,5 @@
 import type { ConversationId } from '../../../shared/domain/ids.ts'
-import { failureOf } from '../../media/failure-of.ts'
+import { failureOf } from '../../data/failure.ts'
 import { hasArriving, noFiles, readyIds } from './attach/draft-file.ts'
 import { draftKey, emptyDraft, type ChatActions, type Draft } from './chat-state.ts'
 import { createDelivery } from './delivery.ts'

@@ -1,7 +1,7 @@
 import type { ConversationId } from '../../../shared/domain/ids.ts'
 import type { Conversation } from '../../../shared/domain/message.ts'
 import { useNavigation } from '../../lib/navigation.ts'
-import { failureOf } from '../../media/failure-of.ts'
+import { failureOf } from '../../data/failure.ts'
 import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toast.ts'

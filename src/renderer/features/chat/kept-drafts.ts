@@ -1,5 +1,5 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
-import { failureOf } from '../../media/failure-of.ts'
+import { failureOf } from '../../data/failure.ts'
 import { readyIds, withFile, type DraftFile } from './attach/draft-file.ts'
 import { emptyDraft, type Draft } from './chat-state.ts'
 import type { DraftKey } from './draft-keeper.ts'

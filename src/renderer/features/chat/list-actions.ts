@@ -1,5 +1,5 @@
-import { failureOf } from '../../media/failure-of.ts'
-import { followStream } from '../../rpc/follow-stream.ts'
+import { failureOf } from '../../data/failure.ts'
+import { followStream } from '../../data/follow-stream.ts'
 import type { ChatActions } from './chat-state.ts'
 import {
   applyListEvent,

@@ -1,7 +1,7 @@
 import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { ConversationId } from '../../../shared/domain/ids.ts'
-import type { Wait } from '../../rpc/follow-stream.ts'
+import type { Wait } from '../../data/follow-stream.ts'
 import { emptyDraft, type ChatState, type Draft } from './chat-state.ts'
 import type { ConversationList } from './conversation-list.ts'
 import type { DraftKey, DraftKeeper } from './draft-keeper.ts'

@@ -1,5 +1,5 @@
 import type { ConversationId } from '../../../shared/domain/ids.ts'
-import { failureOf } from '../../media/failure-of.ts'
+import { failureOf } from '../../data/failure.ts'
 import type { ChatActions } from './chat-state.ts'
 import { withConversation } from './conversation-list.ts'
 import { followThread, pageSize } from './follow-thread.ts'

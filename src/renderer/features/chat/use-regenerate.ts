@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Message } from '../../../shared/domain/message.ts'
 import type { Failure } from '../../../shared/errors.ts'
-import { failureOf } from '../../media/failure-of.ts'
+import { failureOf } from '../../data/failure.ts'
 import { useChatStore } from './chat-context.ts'
 import { passOptions } from './options/chat-options.ts'
 import { useTarget } from './use-target.ts'

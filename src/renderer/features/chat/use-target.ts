@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useStudio } from '../../rpc/studio-store.ts'
+import { useStudio } from '../../session/settings-store.ts'
 import { useChat } from './chat-context.ts'
 import type { Target } from './chat-state.ts'
 import { useOptionsToSend } from './options/use-chat-options.ts'

@@ -4,7 +4,7 @@ import { togetherOf } from '../../../shared/domain/press/requests-together.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { mediaStoresOf } from '../../media/media-stores.ts'
 import { createPressStore, type PressStore } from '../../media/press-store.ts'
-import { createSlotStore, type SlotStore } from '../../media/slot-store.ts'
+import { createSlotStore, type SlotStore } from '../../data/persisted-store.ts'
 import { emptyImageForm, ImageForm } from './image-form.ts'
 
 let form: SlotStore<ImageForm> | null = null

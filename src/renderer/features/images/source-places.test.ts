@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createStore } from 'zustand'
 import { mostSources } from '../../../shared/domain/job.ts'
 import { assetId } from '../../media/media-fixtures.ts'
-import type { SlotState } from '../../media/slot-store.ts'
+import type { SlotState } from '../../data/persisted-store.ts'
 import { emptyImageForm, type ImageForm } from './image-form.ts'
 import { nextSourcePlace } from './source-places.ts'
 

@@ -1,7 +1,7 @@
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { mostSources } from '../../../shared/domain/job.ts'
 import type { PicturePlace } from '../../media/pictures/picture-arrivals.ts'
-import type { SlotStore } from '../../media/slot-store.ts'
+import type { SlotStore } from '../../data/persisted-store.ts'
 import type { ImageForm } from './image-form.ts'
 
 /** For what is pasted or dropped into the form: one more image to start from, whatever model stands there. */

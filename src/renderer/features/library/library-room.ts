@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AssetKind, RatingFilter } from '../../../shared/domain/asset.ts'
 import { getClient } from '../../rpc/client-context.ts'
-import { createSlotStore, type SlotStore } from '../../media/slot-store.ts'
+import { createSlotStore, type SlotStore } from '../../data/persisted-store.ts'
 
 export const smallestEdge = 96
 export const largestEdge = 320

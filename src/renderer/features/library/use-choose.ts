@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AssetPages } from '../../media/asset-pages.ts'
-import { failureOf } from '../../media/failure-of.ts'
+import { failureOf } from '../../data/failure.ts'
 import type { AssetFeedName } from '../../media/rating/rated-feeds.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { errorLine } from '../../text/error-text.ts'

@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react'
-import { useStartDemo } from '../../rpc/use-start-demo.ts'
+import { useStartDemo } from '../../session/use-start-demo.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'

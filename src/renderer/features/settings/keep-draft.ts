@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ConnectionId } from '../../../shared/domain/ids.ts'
-import { createSlotStore, type SlotClient } from '../../media/slot-store.ts'
+import { createSlotStore, type SlotClient } from '../../data/persisted-store.ts'
 import { AdvancedDraft, advancedOf } from './advanced-draft.ts'
 import type { ConnectionDraft, ConnectionFormStore } from './connection-form.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Balance } from '../../../shared/domain/balance.ts'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
 import type { Failure } from '../../../shared/errors.ts'
-import { failureOf } from '../../media/failure-of.ts'
+import { failureOf } from '../../data/failure.ts'
 import { useClient } from '../../rpc/client-context.ts'
 
 /** `missing`: this gateway has no such answer, so there is nothing more to ask. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { KeychainState } from '../../../shared/contract/settings.ts'
-import { failureOf } from '../../media/failure-of.ts'
+import { failureOf } from '../../data/failure.ts'
 import { useClient, useConnectionCount } from '../../rpc/client-context.ts'
 
 /** Whether keys can be kept, null until the app has looked; and how to have it look again. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LibraryReport } from '../../../shared/domain/library-check.ts'
 import type { Failure } from '../../../shared/errors.ts'
-import { failureOf } from '../../media/failure-of.ts'
+import { failureOf } from '../../data/failure.ts'
 import { useClient } from '../../rpc/client-context.ts'
 
 type CheckState =

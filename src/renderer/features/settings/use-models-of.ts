@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
 import type { Model } from '../../../shared/domain/model.ts'
 import { useClient } from '../../rpc/client-context.ts'
-import { followStream } from '../../rpc/follow-stream.ts'
+import { followStream } from '../../data/follow-stream.ts'
 
 /** The models of any connection, live; null until they are known. */
 export function useModelsOf(connectionId: ConnectionId): Model[] | null {

@@ -1,6 +1,6 @@
 import type { ConnectionId } from '../../../shared/domain/ids.ts'
 import type { Model } from '../../../shared/domain/model.ts'
-import { failureOf } from '../../media/failure-of.ts'
+import { failureOf } from '../../data/failure.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'

@@ -1,5 +1,5 @@
 import type { PicturePlace } from '../../media/pictures/picture-arrivals.ts'
-import type { SlotStore } from '../../media/slot-store.ts'
+import type { SlotStore } from '../../data/persisted-store.ts'
 import type { FilmForm } from './film-form.ts'
 
 const frames = ['first', 'last'] as const

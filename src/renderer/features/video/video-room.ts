@@ -3,7 +3,7 @@ import type { VideoRequest } from '../../../shared/domain/job.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { mediaStoresOf } from '../../media/media-stores.ts'
 import { createPressStore, type PressStore } from '../../media/press-store.ts'
-import { createSlotStore, type SlotStore } from '../../media/slot-store.ts'
+import { createSlotStore, type SlotStore } from '../../data/persisted-store.ts'
 import { emptyFilmForm, FilmForm } from './film-form.ts'
 
 let form: SlotStore<FilmForm> | null = null

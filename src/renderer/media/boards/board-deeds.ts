@@ -6,7 +6,7 @@ import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toast.ts'
 import { showUndoable } from '../../ui/undo.ts'
-import { failureOf } from '../failure-of.ts'
+import { failureOf } from '../../data/failure.ts'
 import { boardOf, boardStoreOf, withBoard } from './board-store.ts'
 import { openBoardId } from './open-board.ts'
 

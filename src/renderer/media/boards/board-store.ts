@@ -5,9 +5,9 @@ import type { Board } from '../../../shared/domain/board.ts'
 import type { BoardId } from '../../../shared/domain/ids.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { useClient } from '../../rpc/client-context.ts'
-import { followStream, type Wait } from '../../rpc/follow-stream.ts'
+import { followStream, type Wait } from '../../data/follow-stream.ts'
 import type { AssetStore } from '../asset-store.ts'
-import { failureOf } from '../failure-of.ts'
+import { failureOf } from '../../data/failure.ts'
 import { mediaStoresOf } from '../media-stores.ts'
 
 export type BoardState = {

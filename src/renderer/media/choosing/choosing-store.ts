@@ -3,7 +3,7 @@ import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { type Room, useNavigation } from '../../lib/navigation.ts'
-import { failureOf } from '../failure-of.ts'
+import { failureOf } from '../../data/failure.ts'
 import { type Choosing, isWanting, startChoosing, withMore } from './choosing-state.ts'
 
 /** What follows the files that cull mode begins with: read page by page, as one comes near it. */

@@ -5,7 +5,7 @@ import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toast.ts'
 import { showUndoable } from '../../ui/undo.ts'
 import type { AssetStore } from '../asset-store.ts'
-import { failureOf } from '../failure-of.ts'
+import { failureOf } from '../../data/failure.ts'
 import { withAgain, without } from './choosing-state.ts'
 import { changeChoosing, useChoosing } from './choosing-store.ts'
 

@@ -3,7 +3,7 @@ import type { Failure } from '../../../shared/errors.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toast.ts'
-import { failureOf } from '../failure-of.ts'
+import { failureOf } from '../../data/failure.ts'
 import { failureWords } from '../save-copy.ts'
 
 /**

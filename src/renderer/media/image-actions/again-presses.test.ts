@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Job } from '../../../shared/domain/job.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { imageRequest, jobId, makeJob } from '../media-fixtures.ts'
-import { createPressIds } from '../press-ids.ts'
+import { createPressIds } from '../../data/press-ids.ts'
 import { type AgainPress, createAgainPresses } from './again-presses.ts'
 
 /** Presses are answered one after the other by `answers`. */

@@ -1,8 +1,8 @@
 import type { ConnectionId, JobId } from '../../../shared/domain/ids.ts'
 import type { ImageRequest, Job } from '../../../shared/domain/job.ts'
 import { samePressMs } from '../../lib/same-press.ts'
-import { createPressIds, type PressIds } from '../press-ids.ts'
-import { failureOf } from '../failure-of.ts'
+import { createPressIds, type PressIds } from '../../data/press-ids.ts'
+import { failureOf } from '../../data/failure.ts'
 
 export type AgainPress = { connectionId: ConnectionId; request: ImageRequest; pressId: string }
 

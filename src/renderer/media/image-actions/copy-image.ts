@@ -3,7 +3,7 @@ import { assetUrl, fetchBlob } from '../../rpc/media-url.ts'
 import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toast.ts'
-import { failureOf } from '../failure-of.ts'
+import { failureOf } from '../../data/failure.ts'
 
 /** Puts an image on the clipboard, as the PNG that every program takes. Says that it did, or why not. Never rejects. */
 export async function copyImage(id: AssetId): Promise<void> {

@@ -3,7 +3,7 @@ import { getClient } from '../../rpc/client-context.ts'
 import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toast.ts'
-import { failureOf } from '../failure-of.ts'
+import { failureOf } from '../../data/failure.ts'
 
 /** The kept file where it lies, and why it has no name there: a person who renames it would lose it. Never rejects. */
 export async function revealOriginal(assetId: AssetId): Promise<void> {

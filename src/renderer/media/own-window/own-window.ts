@@ -5,7 +5,7 @@ import { getClient } from '../../rpc/client-context.ts'
 import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toast.ts'
-import { failureOf } from '../failure-of.ts'
+import { failureOf } from '../../data/failure.ts'
 
 /** The file that this window shows alone; null: it has the rooms. */
 export function shownAlone(): AssetId | null {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useStudio } from '../../rpc/studio-store.ts'
+import { useStudio } from '../../session/settings-store.ts'
 import { nextOf, type WaitingPress } from './waiting-press.ts'
 
 /**

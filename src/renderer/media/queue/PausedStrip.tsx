@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react'
-import { failureOf } from '../failure-of.ts'
+import { failureOf } from '../../data/failure.ts'
 import { useJobs } from '../media-stores.ts'
 import { errorLine } from '../../text/error-text.ts'
 import { useText } from '../../text/use-text.ts'

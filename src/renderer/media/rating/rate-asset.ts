@@ -5,7 +5,7 @@ import { announce } from '../../ui/announce.ts'
 import { showToast } from '../../ui/toast.ts'
 import { forgetUndoable, offerUndo } from '../../ui/undo.ts'
 import type { AssetStore } from '../asset-store.ts'
-import { failureOf } from '../failure-of.ts'
+import { failureOf } from '../../data/failure.ts'
 import { ratingWords } from './rating-words.ts'
 
 /** What a press says: the other half of the rating stays as it is. */

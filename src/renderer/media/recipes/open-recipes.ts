@@ -3,7 +3,7 @@ import { readRecipe, type RecipeRefusal } from '../../../shared/domain/recipe/re
 import type { FoundRequest } from '../../../shared/contract/provenance.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import { errorLine } from '../../text/error-text.ts'
-import { failureOf } from '../failure-of.ts'
+import { failureOf } from '../../data/failure.ts'
 
 /** A recipe and the name of the file that it came in. */
 export type NamedRecipe = { name: string; recipe: Recipe }

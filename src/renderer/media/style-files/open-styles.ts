@@ -12,7 +12,7 @@ import { addsSame } from '../../../shared/domain/style/adds-same.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import { errorLine } from '../../text/error-text.ts'
-import { failureOf } from '../failure-of.ts'
+import { failureOf } from '../../data/failure.ts'
 
 export type StyleHost = {
   /** Those that there are. @throws AppError */

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { failureOf } from '../failure-of.ts'
+import { failureOf } from '../../data/failure.ts'
 import { ForEverWords } from './ForEverWords.tsx'
 
 type EmptyTrashDialogProps = { isOpen: boolean; onClose(): void; returnFocus?(): HTMLElement | null }

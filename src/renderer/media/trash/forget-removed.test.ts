@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { TrashEvent } from '../../../shared/contract/trash.ts'
 import type { AtelierClient } from '../../../shared/contract/index.ts'
-import { fakeWatch } from '../../rpc/fake-watch.ts'
+import { fakeWatch } from '../../data/fake-watch.ts'
 import { toasts } from '../../ui/toast.ts'
 import { showUndoable, undoLast } from '../../ui/undo.ts'
 import { assetId } from '../media-fixtures.ts'

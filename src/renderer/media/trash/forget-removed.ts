@@ -1,5 +1,5 @@
 import type { AtelierClient } from '../../../shared/contract/index.ts'
-import { followStream, type Wait } from '../../rpc/follow-stream.ts'
+import { followStream, type Wait } from '../../data/follow-stream.ts'
 import { forgetUndoable } from '../../ui/undo.ts'
 
 /** Offers no way back any more for what left the trash, wherever that was done: it is back already, or gone for ever. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Failure } from '../../../../shared/errors.ts'
-import { failureOf } from '../../../media/failure-of.ts'
+import { failureOf } from '../../../data/failure.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { AtelierClient } from '../../../../shared/contract/index.ts'
-import { followStream } from '../../../rpc/follow-stream.ts'
-import { type PagedReading, pagedReading, type PagedState, unreadPages } from '../../../rpc/paged-reading.ts'
+import { followStream } from '../../../data/follow-stream.ts'
+import { type PagedReading, pagedReading, type PagedState, unreadPages } from '../../../data/paged-reading.ts'
 import { addPage, applyExchangeEvent, type ExchangeFilter, type Listed } from './exchange-list.ts'
 
 export type ExchangeListState = Listed & PagedState & PagedReading

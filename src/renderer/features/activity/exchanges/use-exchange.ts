@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Exchange, ExchangeSummary } from '../../../../shared/domain/exchange.ts'
 import type { Failure } from '../../../../shared/errors.ts'
-import { failureOf } from '../../../media/failure-of.ts'
+import { failureOf } from '../../../data/failure.ts'
 import { useClient, useConnectionCount } from '../../../rpc/client-context.ts'
 
 type Read = { exchange: Exchange | null; failure: Failure | null }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Asset } from '../../../../shared/domain/asset.ts'
-import { useStudio } from '../../../rpc/studio-store.ts'
+import { useStudio } from '../../../session/settings-store.ts'
 import { useChat } from '../chat-context.ts'
 import { modelToAsk, openDraft } from '../selectors.ts'
 import { takesType } from './accepted-types.ts'

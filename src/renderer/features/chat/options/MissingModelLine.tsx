@@ -1,4 +1,4 @@
-import { useStudio } from '../../../rpc/studio-store.ts'
+import { useStudio } from '../../../session/settings-store.ts'
 import { useText } from '../../../text/use-text.ts'
 import { useChat } from '../chat-context.ts'
 import { missingModel, modelToAsk } from '../selectors.ts'

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import type { Model } from '../../../../shared/domain/model.ts'
 import { ChatOptions } from '../../../../shared/domain/options/chat-options.ts'
 import { getClient } from '../../../rpc/client-context.ts'
-import { createSlotStore, type SlotStore } from '../../../media/slot-store.ts'
+import { createSlotStore, type SlotStore } from '../../../data/persisted-store.ts'
 import type { FormValue } from '../../../ui/schema-form/field-value.ts'
 import { optionProblems } from './option-problems.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ChatOptions } from '../../../../shared/domain/options/chat-options.ts'
-import { useStudio } from '../../../rpc/studio-store.ts'
+import { useStudio } from '../../../session/settings-store.ts'
 import type { FormValue } from '../../../ui/schema-form/field-value.ts'
 import { useChat, useChatStore } from '../chat-context.ts'
 import { modelToAsk, shownFields } from '../selectors.ts'

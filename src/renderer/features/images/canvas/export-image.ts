@@ -1,5 +1,5 @@
 import { useNavigation } from '../../../lib/navigation.ts'
-import { failureOf } from '../../../media/failure-of.ts'
+import { failureOf } from '../../../data/failure.ts'
 import { getClient } from '../../../rpc/client-context.ts'
 import { errorLine } from '../../../text/error-text.ts'
 import { currentText } from '../../../text/use-text.ts'

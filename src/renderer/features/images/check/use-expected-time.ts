@@ -4,7 +4,7 @@ import type { ImageRequest } from '../../../../shared/domain/job.ts'
 import { atOnce, atOnceOfFamily, defaultPace } from '../../../../shared/domain/pace.ts'
 import { usePictureModels } from '../../../media/use-models.ts'
 import { useClient } from '../../../rpc/client-context.ts'
-import { useStudio } from '../../../rpc/studio-store.ts'
+import { useStudio } from '../../../session/settings-store.ts'
 
 /** How long it takes until all of it is there, under the limits of the connection; null while nobody knows. */
 export function useExpectedTime(order: readonly ImageRequest[] | null): ExpectedTime | null {

@@ -1,6 +1,6 @@
 import type { ImageStyleId } from '../../../../shared/domain/ids.ts'
 import type { ImageStyle } from '../../../../shared/domain/image-style.ts'
-import { failureOf } from '../../../media/failure-of.ts'
+import { failureOf } from '../../../data/failure.ts'
 import { errorLine } from '../../../text/error-text.ts'
 import { currentText } from '../../../text/use-text.ts'
 import { showToast } from '../../../ui/toast.ts'

@@ -1,4 +1,4 @@
-import { createSlotStore, type SlotStore } from '../../../media/slot-store.ts'
+import { createSlotStore, type SlotStore } from '../../../data/persisted-store.ts'
 import { getClient } from '../../../rpc/client-context.ts'
 import { StyleDrafts } from './style-draft.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createSlotStore, type SlotStore } from '../../../media/slot-store.ts'
+import { createSlotStore, type SlotStore } from '../../../data/persisted-store.ts'
 import { getClient } from '../../../rpc/client-context.ts'
 
 export const smallestEdge = 80

@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/domain/trash.ts'
 import type { Failure } from '../../../../shared/errors.ts'
 import { useNavigation } from '../../../lib/navigation.ts'
-import { failureOf } from '../../../media/failure-of.ts'
+import { failureOf } from '../../../data/failure.ts'
 import type { Catalogue } from '../../../text/catalogue.ts'
 import { errorLine } from '../../../text/error-text.ts'
 import { currentText } from '../../../text/use-text.ts'

@@ -3,7 +3,7 @@ import type { TrashEvent } from '../../../../shared/contract/trash.ts'
 import { type TrashItem, trashItemId } from '../../../../shared/domain/trash.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { assetId, makeAsset } from '../../../media/media-fixtures.ts'
-import { fakeWatch } from '../../../rpc/fake-watch.ts'
+import { fakeWatch } from '../../../data/fake-watch.ts'
 import { createTrashStore, followTrash, type TrashClient } from './trash-store.ts'
 
 const item = (nth: number): TrashItem => ({ type: 'asset', asset: makeAsset(nth), trashedAt: 1000 * nth })

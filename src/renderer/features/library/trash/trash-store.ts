@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { AtelierClient } from '../../../../shared/contract/index.ts'
 import { trashItemId, type TrashItemId, type TrashSummary } from '../../../../shared/domain/trash.ts'
-import { followStream } from '../../../rpc/follow-stream.ts'
-import { type PagedReading, pagedReading, type PagedState, unreadPages } from '../../../rpc/paged-reading.ts'
+import { followStream } from '../../../data/follow-stream.ts'
+import { type PagedReading, pagedReading, type PagedState, unreadPages } from '../../../data/paged-reading.ts'
 import { addPage, applyTrashEvent, type Listed, type TrashFilter } from './trash-items.ts'
 
 export type TrashState = Listed &

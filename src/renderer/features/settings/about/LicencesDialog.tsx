@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Licences } from '../../../../shared/domain/licences.ts'
 import type { Failure } from '../../../../shared/errors.ts'
-import { failureOf } from '../../../media/failure-of.ts'
+import { failureOf } from '../../../data/failure.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { capabilities, setCapabilities } from '../../../rpc/capabilities.ts'
 import { getClient } from '../../../rpc/client-context.ts'
-import { createStudioStore, StudioProvider } from '../../../rpc/studio-store.ts'
+import { createStudioStore, StudioProvider } from '../../../session/settings-store.ts'
 import { ComputerSection } from './ComputerSection.tsx'
 
 /** As it is before the window connects. */

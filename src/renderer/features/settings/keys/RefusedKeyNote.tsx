@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { useStudio } from '../../../rpc/studio-store.ts'
+import { useStudio } from '../../../session/settings-store.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { ConnectionFormStore } from '../connection-form.ts'

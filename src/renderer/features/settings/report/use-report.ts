@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { MadeReport } from '../../../../shared/contract/diagnostics.ts'
 import type { Failure } from '../../../../shared/errors.ts'
-import { failureOf } from '../../../media/failure-of.ts'
+import { failureOf } from '../../../data/failure.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 
 export type ReportState = { type: 'making' } | MadeReport | { type: 'failed'; failure: Failure }

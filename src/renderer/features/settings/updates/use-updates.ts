@@ -1,6 +1,6 @@
 import type { AtelierClient } from '../../../../shared/contract/index.ts'
 import type { UpdateStatus } from '../../../../shared/domain/update.ts'
-import { useWatched } from '../../../rpc/use-watched.ts'
+import { useWatched } from '../../../data/use-watched.ts'
 
 const watchUpdates = (client: AtelierClient, signal: AbortSignal) => client.updates.watch({}, { signal })
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { CanvasSummary } from '../../../../../shared/domain/canvas-document.ts'
 import type { Failure } from '../../../../../shared/errors.ts'
-import { failureOf } from '../../../../media/failure-of.ts'
+import { failureOf } from '../../../../data/failure.ts'
 import { useClient } from '../../../../rpc/client-context.ts'
-import { followStream } from '../../../../rpc/follow-stream.ts'
+import { followStream } from '../../../../data/follow-stream.ts'
 
 /** As many as are worth a look; older ones are found by their image. */
 const shownCount = 60

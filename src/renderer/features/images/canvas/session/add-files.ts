@@ -1,5 +1,5 @@
 import { AppError, type Failure } from '../../../../../shared/errors.ts'
-import { failureOf } from '../../../../media/failure-of.ts'
+import { failureOf } from '../../../../data/failure.ts'
 import { uploadFile } from '../../../../rpc/media-url.ts'
 import { currentText } from '../../../../text/use-text.ts'
 import { showRunning, showToast } from '../../../../ui/toast.ts'

@@ -1,6 +1,6 @@
 import { acceptCommand, type EditDecision } from '../../../../../shared/domain/canvas-edit.ts'
 import type { AssetId } from '../../../../../shared/domain/ids.ts'
-import { failureOf } from '../../../../media/failure-of.ts'
+import { failureOf } from '../../../../data/failure.ts'
 import { errorLine } from '../../../../text/error-text.ts'
 import { currentText } from '../../../../text/use-text.ts'
 import { announce } from '../../../../ui/announce.ts'

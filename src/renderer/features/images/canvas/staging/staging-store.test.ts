@@ -4,7 +4,7 @@ import { type AssetId, CanvasId } from '../../../../../shared/domain/ids.ts'
 import type { Job } from '../../../../../shared/domain/job.ts'
 import { AppError } from '../../../../../shared/errors.ts'
 import { assetId, makeJob } from '../../../../media/media-fixtures.ts'
-import { fakeWatch } from '../../../../rpc/fake-watch.ts'
+import { fakeWatch } from '../../../../data/fake-watch.ts'
 import { createStagingStore } from './staging-store.ts'
 
 const canvasId = CanvasId.parse(`cvs_${'0'.repeat(26)}`)

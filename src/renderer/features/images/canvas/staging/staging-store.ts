@@ -5,12 +5,12 @@ import type { AnswerTake, EditDecision } from '../../../../../shared/domain/canv
 import type { AssetId, CanvasId } from '../../../../../shared/domain/ids.ts'
 import { AppError, type Failure } from '../../../../../shared/errors.ts'
 import { mergeJobs } from '../../../../media/apply-job-event.ts'
-import { failureOf } from '../../../../media/failure-of.ts'
+import { failureOf } from '../../../../data/failure.ts'
 import type { JobStore } from '../../../../media/job-store.ts'
 import { mediaStoresOf } from '../../../../media/media-stores.ts'
 import { type Pair, pairAfter } from './staged.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
-import { followStream, type Wait } from '../../../../rpc/follow-stream.ts'
+import { followStream, type Wait } from '../../../../data/follow-stream.ts'
 
 export type StagingState = {
   /** Null until it is known what was decided before: nothing is offered a second time. */

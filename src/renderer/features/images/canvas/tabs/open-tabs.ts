@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CanvasId } from '../../../../../shared/domain/ids.ts'
 import { useNavigation } from '../../../../lib/navigation.ts'
-import { createSlotStore, type SlotStore } from '../../../../media/slot-store.ts'
+import { createSlotStore, type SlotStore } from '../../../../data/persisted-store.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
 import { endSession } from '../session/open-sessions.ts'
 

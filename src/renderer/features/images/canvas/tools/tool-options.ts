@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CanvasText } from '../../../../../shared/domain/canvas-text.ts'
 import { firstShapeStyle, ShapeStyle } from './shape/shape-style.ts'
-import { createSlotStore, type SlotStore } from '../../../../media/slot-store.ts'
+import { createSlotStore, type SlotStore } from '../../../../data/persisted-store.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
 import { gradientShapes } from '../engine/fill/gradient.ts'
 import { selectionModes } from '../engine/selection/combine.ts'

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import type { ConnectionId } from '../../../../../shared/domain/ids.ts'
 import { PressFailure } from '../../../../media/presses/PressFailure.tsx'
-import { EnterKeyButton } from '../../../../rpc/EnterKeyButton.tsx'
+import { EnterKeyButton } from '../../../../session/EnterKeyButton.tsx'
 import { useText } from '../../../../text/use-text.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { useSession } from '../session/use-session.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CanvasId } from '../../../../../shared/domain/ids.ts'
-import { createSlotStore, type SlotStore } from '../../../../media/slot-store.ts'
+import { createSlotStore, type SlotStore } from '../../../../data/persisted-store.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
 
 const WordsOptions = z.object({

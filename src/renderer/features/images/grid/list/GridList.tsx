@@ -1,7 +1,7 @@
 import { Grid3x3, Trash2 } from 'lucide-react'
 import type { GridSummary } from '../../../../../shared/domain/grid/grid.ts'
 import { useNavigation } from '../../../../lib/navigation.ts'
-import { failureOf } from '../../../../media/failure-of.ts'
+import { failureOf } from '../../../../data/failure.ts'
 import { formatCount } from '../../../../media/format.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
 import { thumbnailUrl } from '../../../../rpc/media-url.ts'

@@ -5,7 +5,7 @@ import { type GridSummary, noGridSettings } from '../../../../../shared/domain/g
 import { GridId } from '../../../../../shared/domain/ids.ts'
 import { AppError } from '../../../../../shared/errors.ts'
 import { makeJob } from '../../../../media/media-fixtures.ts'
-import { fakeWatch } from '../../../../rpc/fake-watch.ts'
+import { fakeWatch } from '../../../../data/fake-watch.ts'
 import { createGridList, followGridList, readOlder } from './grid-list.ts'
 
 beforeEach(() => vi.useFakeTimers())

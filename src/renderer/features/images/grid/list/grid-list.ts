@@ -4,8 +4,8 @@ import type { AtelierClient } from '../../../../../shared/contract/index.ts'
 import type { GridSummary } from '../../../../../shared/domain/grid/grid.ts'
 import type { GridId, JobId } from '../../../../../shared/domain/ids.ts'
 import type { Failure } from '../../../../../shared/errors.ts'
-import { failureOf } from '../../../../media/failure-of.ts'
-import { followStream, type Wait } from '../../../../rpc/follow-stream.ts'
+import { failureOf } from '../../../../data/failure.ts'
+import { followStream, type Wait } from '../../../../data/follow-stream.ts'
 import { createRenewal } from './create-renewal.ts'
 
 const pageSize = 24

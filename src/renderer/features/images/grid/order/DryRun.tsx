@@ -7,7 +7,7 @@ import { atOnce, atOnceOfFamily, defaultPace } from '../../../../../shared/domai
 import { formatDuration } from '../../../../lib/format-time.ts'
 import { formatCount } from '../../../../media/format.ts'
 import { useJobs } from '../../../../media/media-stores.ts'
-import { useStudio } from '../../../../rpc/studio-store.ts'
+import { useStudio } from '../../../../session/settings-store.ts'
 import { useLanguage, useText } from '../../../../text/use-text.ts'
 import { Preview } from './Preview.tsx'
 import { Refusals } from './Refusals.tsx'

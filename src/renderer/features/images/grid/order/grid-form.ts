@@ -7,7 +7,7 @@ import type { Model } from '../../../../../shared/domain/model.ts'
 import { ImageOptions } from '../../../../../shared/domain/options/image-options.ts'
 import { sendableSizes } from '../../../../../shared/domain/size/image-size.ts'
 import { escapePrompt } from '../../../../../shared/prompt-template/escape-prompt.ts'
-import { createSlotStore, type SlotStore } from '../../../../media/slot-store.ts'
+import { createSlotStore, type SlotStore } from '../../../../data/persisted-store.ts'
 import { getClient } from '../../../../rpc/client-context.ts'
 import type { ImageForm } from '../../image-form.ts'
 

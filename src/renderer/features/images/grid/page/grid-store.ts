@@ -5,8 +5,8 @@ import type { Grid } from '../../../../../shared/domain/grid/grid.ts'
 import type { GridId } from '../../../../../shared/domain/ids.ts'
 import type { Failure } from '../../../../../shared/errors.ts'
 import { applyJobEvent, applyLibraryEventToJobs, type JobsById } from '../../../../media/apply-job-event.ts'
-import { failureOf } from '../../../../media/failure-of.ts'
-import { followStream, type Wait } from '../../../../rpc/follow-stream.ts'
+import { failureOf } from '../../../../data/failure.ts'
+import { followStream, type Wait } from '../../../../data/follow-stream.ts'
 
 /** A grid that is open: `grid` is null until it is known, `failure` says why it is not. */
 export type OpenGridState = { grid: Grid | null; jobs: JobsById; failure: Failure | null }

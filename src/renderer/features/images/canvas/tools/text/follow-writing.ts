@@ -1,4 +1,4 @@
-import type { SlotStore } from '../../../../../media/slot-store.ts'
+import type { SlotStore } from '../../../../../data/persisted-store.ts'
 import type { CanvasSession } from '../../session/canvas-session.ts'
 import type { ToolHost } from '../tool.ts'
 import type { OpenWindows } from './open-windows.ts'

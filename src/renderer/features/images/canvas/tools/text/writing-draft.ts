@@ -3,7 +3,7 @@ import { movedTo, originOf } from '../../../../../../shared/canvas/origin.ts'
 import { CanvasOrigin, type CanvasStructure } from '../../../../../../shared/domain/canvas.ts'
 import { CanvasText, isBlank } from '../../../../../../shared/domain/canvas-text.ts'
 import type { CanvasId } from '../../../../../../shared/domain/ids.ts'
-import { createSlotStore, type SlotClient, type SlotStore } from '../../../../../media/slot-store.ts'
+import { createSlotStore, type SlotClient, type SlotStore } from '../../../../../data/persisted-store.ts'
 import type { Writing } from './writing.ts'
 
 /** A text that was being written, and the layer that it is to be; `origin` is of the page that its place is on. */

@@ -1,6 +1,6 @@
 import type { ModelKind } from '../../shared/domain/model.ts'
 import { useNavigation } from '../lib/navigation.ts'
-import { useStudio } from './studio-store.ts'
+import { useStudio } from './settings-store.ts'
 
 /** Leads to the form that adds a model of this kind to the connection in use. */
 export function useAddModel(kind: ModelKind): () => void {

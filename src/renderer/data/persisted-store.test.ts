@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AtelierClient } from '../../shared/contract/index.ts'
 import { AppError } from '../../shared/errors.ts'
 import { setClient } from '../rpc/client-context.ts'
-import { createSlotStore } from './slot-store.ts'
+import { createSlotStore } from './persisted-store.ts'
 
 const Draft = z.object({ prompt: z.string(), n: z.number() })
 const initial = { prompt: '', n: 1 }

@@ -5,7 +5,7 @@ import { useNavigation } from '../lib/navigation.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { isAboutKey } from './about-key.ts'
-import { useStudio } from './studio-store.ts'
+import { useStudio } from './settings-store.ts'
 
 type EnterKeyButtonProps = { failure: Failure | null; connectionId: ConnectionId | null }
 

@@ -5,7 +5,7 @@ import { defaultDialect } from '../../shared/domain/dialect.ts'
 import type { Model } from '../../shared/domain/model.ts'
 import { Preferences } from '../../shared/domain/preferences.ts'
 import { AppError } from '../../shared/errors.ts'
-import { createStudioStore, followStudio, type StudioStore } from './studio-store.ts'
+import { createStudioStore, followStudio, type StudioStore } from './settings-store.ts'
 
 const connection = (letter: string) =>
   Connection.parse({

@@ -7,7 +7,7 @@ import type { Connection } from '../../shared/domain/connection.ts'
 import type { ConnectionId } from '../../shared/domain/ids.ts'
 import type { Model, ModelKind } from '../../shared/domain/model.ts'
 import { Preferences } from '../../shared/domain/preferences.ts'
-import { followStream, type Wait } from './follow-stream.ts'
+import { followStream, type Wait } from '../data/follow-stream.ts'
 
 /** What all rooms share: who we are connected to, what its models are, and how the person likes things. */
 export type Studio = {

@@ -5,7 +5,7 @@ import { useText } from '../text/use-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
-import { useStudio } from './studio-store.ts'
+import { useStudio } from './settings-store.ts'
 import { useStartDemo } from './use-start-demo.ts'
 
 /** The room when there is a connection, else the two ways to get one. */

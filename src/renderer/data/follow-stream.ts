@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors.ts'
-import { onConnected, whenConnected } from './client-context.ts'
+import { onConnected, whenConnected } from '../rpc/client-context.ts'
 
 /** Resolves when it is time for another try: so many milliseconds later, or when the signal aborts. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AtelierClient } from '../../shared/contract/index.ts'
-import { useClient } from './client-context.ts'
+import { useClient } from '../rpc/client-context.ts'
 import { followStream } from './follow-stream.ts'
 
 /**
