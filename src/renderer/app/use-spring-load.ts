@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useRef } from 'react'
-import { mayHoldPicture } from '../media/asset-drag.ts'
+import { mayHoldPicture } from '../media/drag/asset-drag.ts'
 
 /** How long a picture is held over something before it opens, in milliseconds. */
 const holdMs = 500

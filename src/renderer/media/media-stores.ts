@@ -1,9 +1,14 @@
 import { useStore } from 'zustand'
 import type { AtelierClient } from '../../shared/contract/index.ts'
 import { useClient } from '../rpc/client-context.ts'
-import { type AssetStore, type AssetStoreState, createAssetStore, followLibrary } from './asset-store.ts'
-import { showBatchEnd } from './show-batch-end.ts'
-import { createJobStore, followJobs, type JobStore, type JobStoreState } from './job-store.ts'
+import {
+  type AssetStore,
+  type AssetStoreState,
+  createAssetStore,
+  followLibrary,
+} from './library/asset-store.ts'
+import { showBatchEnd } from './jobs/show-batch-end.ts'
+import { createJobStore, followJobs, type JobStore, type JobStoreState } from './jobs/job-store.ts'
 
 type MediaStores = { jobs: JobStore; assets: AssetStore }
 

@@ -1,7 +1,7 @@
 import type { GatewayFacts } from '../../../shared/domain/gateway-facts.ts'
 import type { Job } from '../../../shared/domain/job.ts'
-import { formatCount, formatDollars, formatTime } from '../../media/format.ts'
-import { spanWords } from '../../media/job-words.ts'
+import { formatCount, formatDollars, formatTime } from '../../media/tiles/format.ts'
+import { spanWords } from '../../media/jobs/job-words.ts'
 import type { activity } from '../../text/en/activity.ts'
 
 /** One thing that the gateway told. `isCode`: its own word or number, to be read letter by letter. */

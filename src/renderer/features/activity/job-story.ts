@@ -1,5 +1,5 @@
 import type { Job } from '../../../shared/domain/job.ts'
-import { formatMoment } from '../../media/format.ts'
+import { formatMoment } from '../../media/tiles/format.ts'
 import type { activity } from '../../text/en/activity.ts'
 
 export type StoryStep = { name: string; at: string }

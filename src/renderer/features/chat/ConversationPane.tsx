@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { useBox } from '../../media/use-box.ts'
+import { useBox } from '../../media/tiles/use-box.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'

@@ -3,7 +3,7 @@ import type { MediaPart } from '../../../shared/domain/part.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { thumbnailUrl } from '../../rpc/media-url.ts'
 import { useText } from '../../text/use-text.ts'
-import { useBroken } from '../../media/use-broken.ts'
+import { useBroken } from '../../media/tiles/use-broken.ts'
 import { MediaFile } from './parts/MediaFile.tsx'
 
 /** CSS pixels that a picture in a reply takes at most, either way. */

@@ -1,7 +1,7 @@
 import { ImageFormat } from '../../../shared/domain/job.ts'
 import { imageOptionFields } from '../../../shared/domain/options/image-options.ts'
 import type { Model } from '../../../shared/domain/model.ts'
-import { ModelField } from '../../media/ModelField.tsx'
+import { ModelField } from '../../media/generate/ModelField.tsx'
 import { useText } from '../../text/use-text.ts'
 import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'
 import { AdvancedForm } from '../../ui/schema-form/AdvancedForm.tsx'

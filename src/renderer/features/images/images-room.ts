@@ -3,7 +3,7 @@ import type { ImageRequest } from '../../../shared/domain/job.ts'
 import { togetherOf } from '../../../shared/domain/press/requests-together.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { mediaStoresOf } from '../../media/media-stores.ts'
-import { createPressStore, type PressStore } from '../../media/press-store.ts'
+import { createPressStore, type PressStore } from '../../media/generate/press-store.ts'
 import { createSlotStore, type SlotStore } from '../../data/persisted-store.ts'
 import { emptyImageForm, ImageForm } from './image-form.ts'
 

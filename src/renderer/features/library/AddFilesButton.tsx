@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { addToLibrary } from '../../media/adding-host.ts'
-import { acceptedFiles } from '../../media/kept-files.ts'
+import { addToLibrary } from '../../media/library/adding-host.ts'
+import { acceptedFiles } from '../../media/library/accepted-files.ts'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 

@@ -1,10 +1,10 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
-import { assetAt, type AssetPages, indexOfAsset } from '../../media/asset-pages.ts'
-import { formatCount } from '../../media/format.ts'
+import { assetAt, type AssetPages, indexOfAsset } from '../../media/library/asset-pages.ts'
+import { formatCount } from '../../media/tiles/format.ts'
 import type { RatingChange } from '../../media/rating/rate-asset.ts'
-import { useAsset } from '../../media/use-asset.ts'
-import { Viewer } from '../../media/Viewer.tsx'
+import { useAsset } from '../../media/library/use-asset.ts'
+import { Viewer } from '../../media/viewer/Viewer.tsx'
 import { useLanguage, useText } from '../../text/use-text.ts'
 
 type LibraryViewerProps = {

@@ -1,5 +1,5 @@
 import type { AtelierClient } from '../../../shared/contract/index.ts'
-import { type AssetPages, assetAt } from '../../media/asset-pages.ts'
+import { type AssetPages, assetAt } from '../../media/library/asset-pages.ts'
 import { openChoosing, seen } from '../../media/choosing/choosing-store.ts'
 import { type AssetFeedName, askedBy } from '../../media/rating/rated-feeds.ts'
 

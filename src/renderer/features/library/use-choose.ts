@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AssetPages } from '../../media/asset-pages.ts'
+import type { AssetPages } from '../../media/library/asset-pages.ts'
 import { failureOf } from '../../data/failure.ts'
 import type { AssetFeedName } from '../../media/rating/rated-feeds.ts'
 import { useClient } from '../../rpc/client-context.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appendPage, applyLibraryEvent, type AssetPages, noPages } from '../../media/asset-pages.ts'
+import { appendPage, applyLibraryEvent, type AssetPages, noPages } from '../../media/library/asset-pages.ts'
 import { assetId, makeAsset } from '../../media/media-fixtures.ts'
 import { lastSeenOf } from './use-what-follows.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AssetId } from '../../../shared/domain/ids.ts'
-import { type AssetPages, indexOfAsset } from '../../media/asset-pages.ts'
+import { type AssetPages, indexOfAsset } from '../../media/library/asset-pages.ts'
 
 export type LastSeen = { id: AssetId; index: number; total: number }
 

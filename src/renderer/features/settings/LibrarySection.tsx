@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { DamagedRowList } from '../../media/DamagedRowList.tsx'
+import { DamagedRowList } from '../../media/library/DamagedRowList.tsx'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'

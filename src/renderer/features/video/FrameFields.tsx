@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { PictureSlot } from '../../media/PictureSlot.tsx'
+import { PictureSlot } from '../../media/image-input/ImageWell.tsx'
 import { useText } from '../../text/use-text.ts'
 import { FieldNotes } from '../../ui/field-parts.tsx'
 import { FieldPlace } from '../../ui/problem-line/FieldPlace.tsx'

@@ -1,7 +1,7 @@
 import { Link, X } from 'lucide-react'
 import { useId } from 'react'
 import { mostReferences } from '../../../shared/domain/job.ts'
-import { PictureSlots } from '../../media/PictureSlots.tsx'
+import { PictureSlots } from '../../media/image-input/ImageWells.tsx'
 import { useText } from '../../text/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldLabel } from '../../ui/field-parts.tsx'

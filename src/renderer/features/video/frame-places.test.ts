@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand'
 import { assetId } from '../../media/media-fixtures.ts'
-import { createArrivals, type PicturePlace } from '../../media/pictures/picture-arrivals.ts'
+import { createArrivals, type PicturePlace } from '../../media/image-input/image-arrivals.ts'
 import type { SlotState } from '../../data/persisted-store.ts'
 import { emptyFilmForm, type FilmForm } from './film-form.ts'
 import { framePlace, nextFramePlace } from './frame-places.ts'

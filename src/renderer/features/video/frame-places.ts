@@ -1,4 +1,4 @@
-import type { PicturePlace } from '../../media/pictures/picture-arrivals.ts'
+import type { PicturePlace } from '../../media/image-input/image-arrivals.ts'
 import type { SlotStore } from '../../data/persisted-store.ts'
 import type { FilmForm } from './film-form.ts'
 

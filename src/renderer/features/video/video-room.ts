@@ -2,7 +2,7 @@ import type { AtelierClient } from '../../../shared/contract/index.ts'
 import type { VideoRequest } from '../../../shared/domain/job.ts'
 import { getClient } from '../../rpc/client-context.ts'
 import { mediaStoresOf } from '../../media/media-stores.ts'
-import { createPressStore, type PressStore } from '../../media/press-store.ts'
+import { createPressStore, type PressStore } from '../../media/generate/press-store.ts'
 import { createSlotStore, type SlotStore } from '../../data/persisted-store.ts'
 import { emptyFilmForm, FilmForm } from './film-form.ts'
 

@@ -4,7 +4,7 @@ import type { Board } from '../../../shared/domain/board.ts'
 import { BoardId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { fakeWatch } from '../../data/fake-watch.ts'
-import type { AssetStoreState } from '../asset-store.ts'
+import type { AssetStoreState } from '../library/asset-store.ts'
 import { assetId, makeAsset } from '../media-fixtures.ts'
 import { createBoardStore, followBoards } from './board-store.ts'
 

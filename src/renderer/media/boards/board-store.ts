@@ -6,7 +6,7 @@ import type { BoardId } from '../../../shared/domain/ids.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { followStream, type Wait } from '../../data/follow-stream.ts'
-import type { AssetStore } from '../asset-store.ts'
+import type { AssetStore } from '../library/asset-store.ts'
 import { failureOf } from '../../data/failure.ts'
 import { mediaStoresOf } from '../media-stores.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { togglePlaying } from '../toggle-playing.ts'
+import { togglePlaying } from '../tiles/toggle-playing.ts'
 import type { AssetId } from '../../../shared/domain/ids.ts'
 import { useClient } from '../../rpc/client-context.ts'
 import { mediaStoresOf } from '../media-stores.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Asset } from '../../../shared/domain/asset.ts'
-import type { Box } from '../tile-layout.ts'
-import { viewAddress, viewEdge } from '../view-image.ts'
+import type { Box } from '../tiles/tile-layout.ts'
+import { viewAddress, viewEdge } from '../viewer/view-image.ts'
 
 /** Of each image its address, and the element that keeps it decoded. */
 type Ready = Map<string, HTMLImageElement>

@@ -6,7 +6,7 @@ import { capabilities, setCapabilities } from '../../rpc/capabilities.ts'
 import { setClient } from '../../rpc/client-context.ts'
 import { catalogues } from '../../text/catalogue.ts'
 import { toasts } from '../../ui/toast.ts'
-import { draggedFile, draggedPicture, dragSource, mayHoldFile, mayHoldPicture } from '../asset-drag.ts'
+import { draggedFile, draggedPicture, dragSource, mayHoldFile, mayHoldPicture } from './asset-drag.ts'
 import { makeAsset } from '../media-fixtures.ts'
 import { bringsFiles } from './own-drag.ts'
 

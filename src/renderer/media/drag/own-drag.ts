@@ -4,7 +4,7 @@ import { getClient } from '../../rpc/client-context.ts'
 import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toast.ts'
 import { failureOf } from '../../data/failure.ts'
-import { failureWords } from '../save-copy.ts'
+import { failureWords } from '../save/save-copy.ts'
 
 /**
  * The system's own drag of a file of the Library, where the app begins one: other programs take it. Over this window it

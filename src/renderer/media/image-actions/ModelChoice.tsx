@@ -6,7 +6,7 @@ import { modelDetail } from '../../text/model-text.ts'
 import { useText } from '../../text/use-text.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { mediaStoresOf } from '../media-stores.ts'
-import { usePictureModels } from '../use-models.ts'
+import { usePictureModels } from '../generate/use-models.ts'
 import { modelChoice } from './model-choice.ts'
 
 /** Which model should make it: choosing one fills the form, and nothing is sent. */

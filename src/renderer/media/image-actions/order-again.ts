@@ -5,10 +5,10 @@ import { getClient } from '../../rpc/client-context.ts'
 import { errorLine } from '../../text/error-text.ts'
 import { currentText } from '../../text/use-text.ts'
 import { type NewToast, showToast } from '../../ui/toast.ts'
-import { shortTitle } from '../asset-name.ts'
+import { shortTitle } from '../library/asset-name.ts'
 import { failureOf } from '../../data/failure.ts'
 import { mediaStoresOf } from '../media-stores.ts'
-import { isMadeEarlier, tellMadeEarlier } from '../presses/made-earlier.ts'
+import { isMadeEarlier, tellMadeEarlier } from '../generate/presses/made-earlier.ts'
 import { createAgainPresses } from './again-presses.ts'
 
 const press = createAgainPresses((one) => getClient().images.create(one))

@@ -3,8 +3,8 @@ import { classes } from '../../lib/classes.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useText } from '../../text/use-text.ts'
 import { Tooltip } from '../../ui/Tooltip.tsx'
-import { assetName } from '../asset-name.ts'
-import { MediaFrame } from '../MediaFrame.tsx'
+import { assetName } from '../library/asset-name.ts'
+import { MediaFrame } from '../tiles/MediaFrame.tsx'
 
 type StepImageProps = {
   /** Null: gone for ever. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { AssetRating } from '../../../shared/domain/asset.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { forgetUndoable, undoLast } from '../../ui/undo.ts'
-import type { AssetStore } from '../asset-store.ts'
+import type { AssetStore } from '../library/asset-store.ts'
 import { makeAsset } from '../media-fixtures.ts'
 import { rateAsset } from './rate-asset.ts'
 

@@ -4,7 +4,7 @@ import { currentText } from '../../text/use-text.ts'
 import { announce } from '../../ui/announce.ts'
 import { showToast } from '../../ui/toast.ts'
 import { forgetUndoable, offerUndo } from '../../ui/undo.ts'
-import type { AssetStore } from '../asset-store.ts'
+import type { AssetStore } from '../library/asset-store.ts'
 import { failureOf } from '../../data/failure.ts'
 import { ratingWords } from './rating-words.ts'
 

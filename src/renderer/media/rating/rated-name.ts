@@ -1,6 +1,6 @@
 import type { Asset } from '../../../shared/domain/asset.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
-import { assetName } from '../asset-name.ts'
+import { assetName } from '../library/asset-name.ts'
 import { ratingWords } from './rating-words.ts'
 
 /** What a tile that shows the marks of its file is called by those who do not see them. */

@@ -8,8 +8,8 @@ import { currentText } from '../../text/use-text.ts'
 import { showToast } from '../../ui/toast.ts'
 import { failureOf } from '../../data/failure.ts'
 import { shownAlone } from '../own-window/own-window.ts'
-import type { SaveOutcome } from '../save-copy.ts'
-import { saveMadeFile } from '../save-link.ts'
+import type { SaveOutcome } from '../save/save-copy.ts'
+import { saveMadeFile } from '../save/save-link.ts'
 import { openWithRequest } from './found-request.ts'
 
 /** Saves how a file was asked for, where the person wants it. Never rejects. */

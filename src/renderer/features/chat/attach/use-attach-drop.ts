@@ -1,6 +1,6 @@
 import { useCallback, type ClipboardEvent } from 'react'
-import { draggedPicture } from '../../../media/asset-drag.ts'
-import { usePictureDrop } from '../../../media/use-picture-drop.ts'
+import { draggedPicture } from '../../../media/drag/asset-drag.ts'
+import { usePictureDrop } from '../../../media/image-input/use-image-drop.ts'
 import { useChatStore } from '../chat-context.ts'
 
 /** Drops anywhere on the conversation, and pastes into the prompt box, become files of the draft. */

@@ -3,7 +3,7 @@ import type { AssetId } from '../../../../shared/domain/ids.ts'
 import { thumbnailUrl } from '../../../rpc/media-url.ts'
 import { useText } from '../../../text/use-text.ts'
 import { useOpenMedia } from './open-media.ts'
-import { useBroken } from '../../../media/use-broken.ts'
+import { useBroken } from '../../../media/tiles/use-broken.ts'
 
 type AttachedPictureProps = {
   id: AssetId

@@ -1,7 +1,7 @@
 import { ArrowRightLeft, FileOutput, FolderOpen, Save, X } from 'lucide-react'
 import { fileNameOf } from '../../../../shared/file-name.ts'
 import { chooseFiles } from '../../../lib/choose-files.ts'
-import { saveMadeFile } from '../../../media/save-link.ts'
+import { saveMadeFile } from '../../../media/save/save-link.ts'
 import { getClient } from '../../../rpc/client-context.ts'
 import { canvasFileUrl } from '../../../rpc/media-url.ts'
 import { currentText } from '../../../text/use-text.ts'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type ExpectedTime, expectedTime } from '../../../../shared/domain/grid/expected-time.ts'
 import type { ImageRequest } from '../../../../shared/domain/job.ts'
 import { atOnce, atOnceOfFamily, defaultPace } from '../../../../shared/domain/pace.ts'
-import { usePictureModels } from '../../../media/use-models.ts'
+import { usePictureModels } from '../../../media/generate/use-models.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useStudio } from '../../../session/settings-store.ts'
 

@@ -1,5 +1,5 @@
 import { escapePrompt } from '../../../../shared/prompt-template/escape-prompt.ts'
-import { replaceForm } from '../../../media/replace-form.ts'
+import { replaceForm } from '../../../media/generate/replace-form.ts'
 import { currentText, useText } from '../../../text/use-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { type ChosenStyle, knownStyle } from '../image-form.ts'

@@ -6,7 +6,7 @@ import { styleImageEdge } from '../../../../shared/domain/style-file/style-file.
 import type { Failure } from '../../../../shared/errors.ts'
 import { failureOf } from '../../../data/failure.ts'
 import { saveStyle } from '../../../media/style-files/save-style.ts'
-import { PictureSlots } from '../../../media/PictureSlots.tsx'
+import { PictureSlots } from '../../../media/image-input/ImageWells.tsx'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { tileGap, type TileLayout } from '../../../media/tile-layout.ts'
+import { tileGap, type TileLayout } from '../../../media/tiles/tile-layout.ts'
 
 /** The tiles of one order that can be gone to, from the left of its row on. */
 export type WallOrder = {

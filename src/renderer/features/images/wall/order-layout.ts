@@ -1,8 +1,8 @@
 import type { Job } from '../../../../shared/domain/job.ts'
-import { assetRatio, expectedRatio } from '../../../media/expected-ratio.ts'
+import { assetRatio, expectedRatio } from '../../../media/jobs/expected-ratio.ts'
 import { isLiveState } from '../../../../shared/domain/live-job.ts'
-import { tileCount } from '../../../media/JobTiles.tsx'
-import { tileGap, type TileLayout } from '../../../media/tile-layout.ts'
+import { tileCount } from '../../../media/jobs/JobTiles.tsx'
+import { tileGap, type TileLayout } from '../../../media/tiles/tile-layout.ts'
 
 /** The place of one order on the wall. */
 export type OrderLayout = {

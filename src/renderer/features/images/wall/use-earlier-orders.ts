@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { type JobFeed, wantsMore } from '../../../media/job-store.ts'
+import { type JobFeed, wantsMore } from '../../../media/jobs/job-store.ts'
 import { useJobs } from '../../../media/media-stores.ts'
 import type { VirtualRowsHandle } from '../../../ui/VirtualRows.tsx'
 

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import type { Board } from '../../../../shared/domain/board.ts'
-import { draggedFile, mayHoldFile } from '../../../media/asset-drag.ts'
+import { draggedFile, mayHoldFile } from '../../../media/drag/asset-drag.ts'
 import { addToBoard } from '../../../media/boards/board-deeds.ts'
 
 /** Takes tiles that are dropped on the name of a board. */

@@ -8,7 +8,7 @@ import {
   reportPart,
   reportText,
 } from '../../../../shared/domain/diagnostic-report.ts'
-import { saveText } from '../../../media/save-link.ts'
+import { saveText } from '../../../media/save/save-link.ts'
 import { useClient } from '../../../rpc/client-context.ts'
 import { useText } from '../../../text/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,11 +1,11 @@
 import type { Asset } from '../../../../shared/domain/asset.ts'
 import { thumbnailUrl } from '../../../rpc/media-url.ts'
 import { useText } from '../../../text/use-text.ts'
-import { drawnThumbnail } from '../../thumbnail-edge.ts'
-import type { Box } from '../../tile-layout.ts'
-import { useBroken } from '../../use-broken.ts'
-import { usePlaceholder } from '../../use-placeholder.ts'
-import { viewAddress, viewEdge } from '../../view-image.ts'
+import { drawnThumbnail } from '../../tiles/thumbnail-edge.ts'
+import type { Box } from '../../tiles/tile-layout.ts'
+import { useBroken } from '../../tiles/use-broken.ts'
+import { usePlaceholder } from '../../tiles/use-placeholder.ts'
+import { viewAddress, viewEdge } from '../../viewer/view-image.ts'
 import { placeOf, type StepView, wholeSize } from './step-view.ts'
 
 type StepImageProps = {

@@ -1,4 +1,4 @@
-import type { Box } from '../../tile-layout.ts'
+import type { Box } from '../../tiles/tile-layout.ts'
 
 /**
  * Where one looks, the same for each image that is compared. `zoom`: 1 is the whole image; `x` and `y`: the place of the

@@ -1,5 +1,5 @@
 import type { AtelierClient } from '../../../../shared/contract/index.ts'
-import type { JobFeed } from '../../job-store.ts'
+import type { JobFeed } from '../../jobs/job-store.ts'
 import type { MoreToChoose } from '../choosing-store.ts'
 
 const pageSize = 200

@@ -1,5 +1,5 @@
 import { intersectionOf, isEmptyRect, type Rect } from '../../../../../shared/canvas/rect.ts'
-import type { Box } from '../../../../media/tile-layout.ts'
+import type { Box } from '../../../../media/tiles/tile-layout.ts'
 import { currentText } from '../../../../text/use-text.ts'
 import { showToast } from '../../../../ui/toast.ts'
 import type { CanvasSession } from '../session/canvas-session.ts'

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import { useNavigation } from '../../../../lib/navigation.ts'
-import { draggedPicture, mayHoldPicture } from '../../../../media/asset-drag.ts'
+import { draggedPicture, mayHoldPicture } from '../../../../media/drag/asset-drag.ts'
 import { openHere } from '../../opening/open-here.ts'
 
 /** Where no document is open, what is dropped opens: documents of others, files with images, images of the Library. */

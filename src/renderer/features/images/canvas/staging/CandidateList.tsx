@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { AssetId } from '../../../../../shared/domain/ids.ts'
 import { useKeys } from '../../../../keys/use-keys.ts'
-import { MediaFrame } from '../../../../media/MediaFrame.tsx'
+import { MediaFrame } from '../../../../media/tiles/MediaFrame.tsx'
 import { useText } from '../../../../text/use-text.ts'
 import { Tooltip } from '../../../../ui/Tooltip.tsx'
 import { useSession } from '../session/use-session.ts'

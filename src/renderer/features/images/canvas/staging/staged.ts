@@ -3,7 +3,7 @@ import type { AssetId, CanvasId } from '../../../../../shared/domain/ids.ts'
 import type { ImageRequest, Job } from '../../../../../shared/domain/job.ts'
 import type { ImageEdit } from '../../../../../shared/domain/canvas-edit.ts'
 import { isLiveState } from '../../../../../shared/domain/live-job.ts'
-import { needsPerson } from '../../../../media/job-model.ts'
+import { needsPerson } from '../../../../media/jobs/job-model.ts'
 
 /** An image that came for an edit and waits until somebody says what becomes of it. */
 export type Staged = { readonly asset: Asset; readonly job: Job; readonly edit: ImageEdit }

@@ -1,4 +1,4 @@
-import type { Box } from '../../../../media/tile-layout.ts'
+import type { Box } from '../../../../media/tiles/tile-layout.ts'
 import { type Point, toDocument, toSurface, type Viewport } from './viewport.ts'
 
 /** What of the document is seen: in what view, on a surface of what size, in CSS pixels; `page` is its own size. */

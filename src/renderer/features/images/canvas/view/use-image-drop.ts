@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
-import { draggedPicture, mayHoldPicture } from '../../../../media/asset-drag.ts'
+import { draggedPicture, mayHoldPicture } from '../../../../media/drag/asset-drag.ts'
 import { addFiles } from '../session/add-files.ts'
 import { addImage } from '../session/add-image.ts'
 import type { CanvasSession } from '../session/canvas-session.ts'

@@ -1,4 +1,4 @@
-import type { Box } from '../../../../media/tile-layout.ts'
+import type { Box } from '../../../../media/tiles/tile-layout.ts'
 
 /** Where the document lies on the surface: a pixel of it is `scale` CSS pixels, its corner lies at x, y. */
 export type Viewport = { readonly x: number; readonly y: number; readonly scale: number }

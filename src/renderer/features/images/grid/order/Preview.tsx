@@ -1,7 +1,7 @@
 import { CircleSlash } from 'lucide-react'
 import { type CSSProperties, useCallback, useMemo } from 'react'
 import type { PlannedGrid } from '../../../../../shared/domain/grid/plan-grid.ts'
-import { useBox } from '../../../../media/use-box.ts'
+import { useBox } from '../../../../media/tiles/use-box.ts'
 import { useText } from '../../../../text/use-text.ts'
 import { shapesOf } from '../../shape/shapes-of.ts'
 import { extentOf, fitEdge } from '../table/fit-edge.ts'

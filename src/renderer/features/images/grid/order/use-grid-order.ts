@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { type GridModel, mostVariations } from '../../../../../shared/domain/grid/grid.ts'
 import { type GridPlan, planGrid } from '../../../../../shared/domain/grid/plan-grid.ts'
 import type { Model } from '../../../../../shared/domain/model.ts'
-import { usePictureModels } from '../../../../media/use-models.ts'
+import { usePictureModels } from '../../../../media/generate/use-models.ts'
 import { useClient } from '../../../../rpc/client-context.ts'
 import {
   type ChosenStyle,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Job } from '../../../../../shared/domain/job.ts'
 import { AppError, type Failure } from '../../../../../shared/errors.ts'
-import { describeJob } from '../../../../media/job-model.ts'
+import { describeJob } from '../../../../media/jobs/job-model.ts'
 import { makeJob } from '../../../../media/media-fixtures.ts'
 import { catalogues } from '../../../../text/catalogue.ts'
 import { cellWords } from './cell-words.ts'

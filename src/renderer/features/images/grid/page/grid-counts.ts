@@ -1,7 +1,7 @@
 import { type Grid, GridRefusal } from '../../../../../shared/domain/grid/grid.ts'
 import type { JobId } from '../../../../../shared/domain/ids.ts'
 import type { Job } from '../../../../../shared/domain/job.ts'
-import type { JobsById } from '../../../../media/apply-job-event.ts'
+import type { JobsById } from '../../../../media/jobs/apply-job-event.ts'
 import { isLiveState } from '../../../../../shared/domain/live-job.ts'
 
 /** How far a grid is. `ordered`: the cells that can be made; `live`: not over yet; `unsent`: those of them not sent yet. */

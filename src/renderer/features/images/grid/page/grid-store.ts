@@ -4,7 +4,11 @@ import type { JobEvent } from '../../../../../shared/contract/jobs.ts'
 import type { Grid } from '../../../../../shared/domain/grid/grid.ts'
 import type { GridId } from '../../../../../shared/domain/ids.ts'
 import type { Failure } from '../../../../../shared/errors.ts'
-import { applyJobEvent, applyLibraryEventToJobs, type JobsById } from '../../../../media/apply-job-event.ts'
+import {
+  applyJobEvent,
+  applyLibraryEventToJobs,
+  type JobsById,
+} from '../../../../media/jobs/apply-job-event.ts'
 import { failureOf } from '../../../../data/failure.ts'
 import { followStream, type Wait } from '../../../../data/follow-stream.ts'
 

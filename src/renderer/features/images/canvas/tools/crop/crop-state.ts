@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand'
 import { maximumCanvasSide } from '../../../../../../shared/domain/canvas.ts'
 import type { Rect } from '../../../../../../shared/canvas/rect.ts'
-import type { Box } from '../../../../../media/tile-layout.ts'
+import type { Box } from '../../../../../media/tiles/tile-layout.ts'
 import type { CanvasSession } from '../../session/canvas-session.ts'
 import { type BoxLimits, boxInRatio } from './crop-box.ts'
 

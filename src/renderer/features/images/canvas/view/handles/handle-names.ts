@@ -1,4 +1,4 @@
-import type { Box } from '../../../../../media/tile-layout.ts'
+import type { Box } from '../../../../../media/tiles/tile-layout.ts'
 import type { Handle } from '../../tools/crop/crop-box.ts'
 
 /** Of a box, clockwise, as Tab goes through them. */

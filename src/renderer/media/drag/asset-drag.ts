@@ -1,0 +1,75 @@
+import type { DragEvent } from 'react'
+import type { Asset } from '../../../shared/domain/asset.ts'
+import { AssetId } from '../../../shared/domain/ids.ts'
+import { capabilities } from '../../rpc/capabilities.ts'
+import { assetUrl } from '../../rpc/media-url.ts'
+import { beginOwnDrag, ownDropped, ownHovering } from './own-drag.ts'
+
+/** Our own type, so that a picture of the Library is told from everything else that can be dragged. */
+const pictureType = 'application/x-atelier-picture'
+/** A file of the Library, of any kind: what a board takes. */
+const fileType = 'application/x-atelier-file'
+
+/** What makes a tile, or an image that is seen whole, something to drag: a board takes every file, all others an image that can be decoded. */
+export function dragSource(asset: Asset): { draggable: boolean; onDragStart?: (event: DragEvent) => void } {
+  if (asset.isMissing) return { draggable: false }
+  const isPicture = isImage(asset)
+  return {
+    draggable: true,
+    onDragStart(event) {
+      if (capabilities().dragOut) {
+        event.preventDefault()
+        return beginOwnDrag(asset)
+      }
+      event.dataTransfer.setData(fileType, asset.id)
+      if (isPicture) event.dataTransfer.setData(pictureType, asset.id)
+      event.dataTransfer.effectAllowed = 'copy'
+      const { id, fileName: name, mimeType: type } = asset
+      offerDownload(event.dataTransfer, { type, name, address: assetUrl(id) })
+    },
+  }
+}
+
+/** What every place for images takes. */
+function isImage({ kind, hasThumbnail }: Asset): boolean {
+  return kind === 'image' && hasThumbnail
+}
+
+/**
+ * What is dragged out of the window becomes a file there. Where the app has an address of its own for files, as in the desktop
+ * window, nothing is offered: there the app makes the file.
+ */
+export function offerDownload(
+  data: Pick<DataTransfer, 'setData'>,
+  { type, name, address }: { type: string; name: string; address: string },
+): void {
+  const { href, origin } = new URL(address, location.href)
+  // A colon would end the name.
+  if (origin === location.origin) data.setData('DownloadURL', `${type}:${name.replaceAll(':', '_')}:${href}`)
+}
+
+/** Whether a picture, ours or a file, may be in it: before the drop only the types can be seen. */
+export function mayHoldPicture(data: Pick<DataTransfer, 'types'>): boolean {
+  if (data.types.includes(pictureType)) return true
+  const own = ownHovering(data)
+  return own === null ? data.types.includes('Files') : isImage(own)
+}
+
+export function mayHoldFile(data: Pick<DataTransfer, 'types'>): boolean {
+  return data.types.includes(fileType) || ownHovering(data) !== null
+}
+
+type Dropped = Pick<DataTransfer, 'getData'> & Partial<Pick<DataTransfer, 'files'>>
+
+/** The file of the Library that was dropped, of whatever kind; null when it was something else. */
+export function draggedFile(data: Dropped): AssetId | null {
+  return AssetId.safeParse(data.getData(fileType)).data ?? ownDropped(data)?.id ?? null
+}
+
+/** The picture of the Library that was dropped; null when it was something else. */
+export function draggedPicture(data: Dropped): AssetId | null {
+  const id = AssetId.safeParse(data.getData(pictureType))
+  if (id.success) return id.data
+  const own = ownDropped(data)
+  return own !== null && isImage(own) ? own.id : null
+}

@@ -1,0 +1,80 @@
+import { createStore, type StoreApi } from 'zustand'
+import type { ConnectionId } from '../../../shared/domain/ids.ts'
+import type { Job, JobRequest } from '../../../shared/domain/job.ts'
+import type { Failure } from '../../../shared/errors.ts'
+import { samePressMs } from '../../lib/same-press.ts'
+import { failureOf } from '../../data/failure.ts'
+import type { JobStore } from '../jobs/job-store.ts'
+import { createPressIds, type PressIds } from '../../data/press-ids.ts'
+import { isMadeEarlier, tellMadeEarlier } from './presses/made-earlier.ts'
+
+export type Press<Request extends JobRequest> = {
+  connectionId: ConnectionId
+  requests: readonly [Request, ...Request[]]
+  pressId: string
+}
+
+export type PressState<Request extends JobRequest> = {
+  /** Why the last press made no job; what was typed stays in the form. */
+  failure: Failure | null
+  /** Counts the jobs that were made, so that a list can show its newest. */
+  madeCount: number
+  /** One job of each request, made in their order: all of them or none. */
+  press(connectionId: ConnectionId, ...requests: readonly [Request, ...Request[]]): Promise<void>
+}
+export type PressStore<Request extends JobRequest> = StoreApi<PressState<Request>>
+
+type PressTools = {
+  pressIds?: PressIds
+  now?: () => number
+  /** Says that a press was answered with what an earlier one had made. */
+  tellEarlier?: (jobs: readonly Job[]) => void
+}
+
+/**
+ * The Generate button: each press makes its jobs and shows them as soon as their rows are written; presses never wait.
+ *
+ * @param create all jobs of a press or none, in the order of its requests; the same press id makes them once. Rejects with
+ * AppError
+ */
+export function createPressStore<Request extends JobRequest>(
+  create: (press: Press<Request>) => Promise<readonly Job[]>,
+  jobs: JobStore,
+  {
+    pressIds = createPressIds(),
+    now = () => performance.now(),
+    tellEarlier = tellMadeEarlier,
+  }: PressTools = {},
+): PressStore<Request> {
+  let last = { what: '', atMs: -Infinity }
+  /** Whose jobs are being made: the same again would be a second one of each. */
+  const underWay = new Set<string>()
+  return createStore<PressState<Request>>()((set) => ({
+    failure: null,
+    madeCount: 0,
+    async press(connectionId, ...requests) {
+      const what = JSON.stringify([connectionId, requests])
+      const isSame = last.what === what && now() - last.atMs < samePressMs
+      last = { what, atMs: now() }
+      if (isSame || underWay.has(what)) return
+      set({ failure: null })
+      underWay.add(what)
+      const before = jobs.getState().jobs
+      try {
+        const made = await create({ connectionId, requests, pressId: pressIds.idFor(what) })
+        pressIds.answered(what)
+        if (isMadeEarlier(made, before)) return tellEarlier(made)
+        for (const job of made) jobs.getState().adopt(job)
+        set(({ madeCount }) => ({ madeCount: madeCount + made.length }))
+      } catch (error) {
+        const failure = failureOf(error)
+        // Another press may have followed, whose double click is still to come.
+        if (last.what === what) last = { what: '', atMs: -Infinity }
+        pressIds.failed(what, failure)
+        set({ failure })
+      } finally {
+        underWay.delete(what)
+      }
+    },
+  }))
+}

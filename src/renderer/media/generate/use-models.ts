@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+import { makesPictures, type Model, type ModelKind } from '../../../shared/domain/model.ts'
+import { useStudio } from '../../session/settings-store.ts'
+
+/** The models of one kind that the active connection offers; the same array until they change. */
+export function useModels(kind: ModelKind): readonly Model[] {
+  const models = useStudio((studio) => studio.models)
+  return useMemo(() => models.filter((model) => model.kind === kind), [models, kind])
+}
+
+/** All that can be asked for a picture: those that make nothing else first, then those that also talk. */
+export function usePictureModels(): readonly Model[] {
+  const models = useStudio((studio) => studio.models)
+  return useMemo(() => {
+    const able = models.filter(makesPictures)
+    return [...able.filter(({ kind }) => kind === 'image'), ...able.filter(({ kind }) => kind !== 'image')]
+  }, [models])
+}

@@ -1,0 +1,31 @@
+import type { Asset } from '../../../shared/domain/asset.ts'
+import type { AssetId } from '../../../shared/domain/ids.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { failureOf } from '../../data/failure.ts'
+import { isNamedImage, type RefusedFile } from './refused-words.ts'
+
+export type PictureHost = {
+  upload(file: File): Promise<Asset>
+  /** Hears why it cannot be used, which is then to be said. */
+  refuse(refused: RefusedFile): void
+}
+
+/** Brings a file into the Library. Null when it cannot be used: the host has heard why. */
+export async function takeFile(file: File, host: PictureHost): Promise<AssetId | null> {
+  try {
+    // Not sent at all: a film would be kept, but it is no picture.
+    if (!mayBeImage(file)) throw new AppError('unsupported-file')
+    const { id, kind, hasThumbnail } = await host.upload(file)
+    // Kept, but it cannot be decoded here: HEIC is none that every model takes.
+    if (kind !== 'image' || !hasThumbnail) throw new AppError('unsupported-file')
+    return id
+  } catch (error) {
+    host.refuse({ name: file.name, failure: failureOf(error) })
+    return null
+  }
+}
+
+/** Not every system knows a type of every ending, AVIF least of all. */
+function mayBeImage({ type, name }: File): boolean {
+  return type === '' ? isNamedImage(name) : type.startsWith('image/')
+}

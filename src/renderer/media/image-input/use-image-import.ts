@@ -1,0 +1,55 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { AssetId } from '../../../shared/domain/ids.ts'
+import { uploadFile } from '../../rpc/media-url.ts'
+import { currentText } from '../../text/use-text.ts'
+import { showToast } from '../../ui/toast.ts'
+import { draggedPicture } from '../drag/asset-drag.ts'
+import { createArrivals, type PicturePlace } from './image-arrivals.ts'
+import { type RefusedFile, refusedWords } from './refused-words.ts'
+import { takeSeveral } from './import-several.ts'
+import { takeFile } from './import-image.ts'
+
+/** Takes pictures from files, drops and pastes into a place; each arrives as a picture of the Library, perhaps late. */
+export function usePictureIntake(place: PicturePlace): {
+  isTaking: boolean
+  fromFiles(files: readonly File[]): void
+  fromTransfer(data: DataTransfer): void
+} {
+  const placeNow = useRef(place)
+  useLayoutEffect(() => {
+    placeNow.current = place
+  })
+  const [arrive] = useState(() =>
+    createArrivals(() => showToast({ tone: 'neutral', text: currentText().library.pictureKept })),
+  )
+  const [takingCount, setTakingCount] = useState(0)
+  async function take(arriving: Promise<AssetId | null>) {
+    setTakingCount((count) => count + 1)
+    await arrive(() => placeNow.current, arriving)
+    setTakingCount((count) => count - 1)
+  }
+  async function takeFiles(files: readonly File[]) {
+    const refused: RefusedFile[] = []
+    await takeSeveral(files, {
+      take: (file) => takeFile(file, { upload: uploadFile, refuse: (one) => refused.push(one) }),
+      arrive: take,
+      placeNow: () => placeNow.current,
+      sayKept(names) {
+        const { library, chat } = currentText()
+        const joined = names.join(chat.listJoiner)
+        showToast({ tone: 'warning', text: library.picturesKept(joined, names.length) })
+      },
+    })
+    // All in one: of many messages only the last ones would be seen.
+    const words = refusedWords(refused, currentText())
+    if (words !== null) showToast({ tone: 'danger', text: words })
+  }
+  return {
+    isTaking: takingCount > 0,
+    fromFiles: (files) => void takeFiles(files),
+    fromTransfer(data) {
+      const dragged = draggedPicture(data)
+      void (dragged === null ? takeFiles([...data.files]) : take(Promise.resolve(dragged)))
+    },
+  }
+}

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import { AddedAsset, type Asset, unrated } from '../../../shared/domain/asset.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { catalogues } from '../../text/catalogue.ts'
+import type { NewToast } from '../../ui/toast.ts'
+import { addFiles } from './add-files.ts'
+
+const asset = AddedAsset.parse({
+  added: 'new',
+  id: `ast_${'a'.repeat(26)}`,
+  kind: 'image',
+  sha256: '0'.repeat(64),
+  mimeType: 'image/png',
+  byteSize: 1,
+  width: 1,
+  height: 1,
+  durationMs: null,
+  thumbhash: null,
+  hasThumbnail: false,
+  prompt: '',
+  model: null,
+  jobId: null,
+  connectionId: null,
+  fileName: 'a.png',
+  createdAt: 1,
+  isMissing: false,
+  isIntermediate: false,
+  ...unrated,
+})
+
+/** Drops files where uploading answers or refuses; what was said, sent and opened. */
+async function drop(
+  files: File[],
+  refusal: AppError | null = null,
+  mostFiles = Infinity,
+  comes: AddedAsset['added'][] = [],
+) {
+  const said: NewToast[] = []
+  const steps: string[] = []
+  const sent: string[] = []
+  const opened: (Asset | null)[] = []
+  const host = {
+    async upload(file: File, onPercent: (percent: number) => void) {
+      sent.push(file.name)
+      if (refusal !== null) throw refusal
+      onPercent(50)
+      return { ...asset, added: comes.shift() ?? asset.added }
+    },
+    isCancelled: () => sent.length >= mostFiles,
+    progress: (words: string, percent: number | null) => void steps.push(`${words}: ${percent ?? '?'}`),
+    say: (toast: NewToast) => void said.push(toast),
+    open: (shown: Asset | null) => void opened.push(shown),
+  }
+  await addFiles(files, host, catalogues.en)
+  return { said, sent, opened, steps }
+}
+
+const picture = (name: string) => new File(['x'], name, { type: 'image/png' })
+
+test('a picture is added and can be opened from what is said about it', async () => {
+  const { said, opened } = await drop([picture('a.png')])
+  expect(said.map(({ text }) => text)).toEqual(['Added to Library'])
+  said[0]?.action?.onSelect()
+  expect(opened).toEqual([asset])
+})
+
+test('several pictures are told in one sentence that leads to the Library', async () => {
+  const { said, opened } = await drop([picture('a.png'), picture('b.png')])
+  expect(said.map(({ text }) => text)).toEqual(['2 files added to Library'])
+  said[0]?.action?.onSelect()
+  expect(opened).toEqual([null])
+})
+
+test('a file that was there already, or is back, is told as that', async () => {
+  const wordsOf = async (...comes: AddedAsset['added'][]) => {
+    const files = comes.map((_, index) => picture(`${index}.png`))
+    return (await drop(files, null, Infinity, comes)).said.map(({ text }) => text)
+  }
+  expect(await wordsOf('known')).toEqual(['Already in your Library'])
+  expect(await wordsOf('back')).toEqual(['Already in your Library; its missing file is back'])
+  expect(await wordsOf('new', 'back', 'back')).toEqual([
+    'Added to Library. 2 files were already in your Library; their missing files are back',
+  ])
+})
+
+test('sounds, films and documents are added like pictures', async () => {
+  const { sent } = await drop([
+    new File(['x'], 'talk.wav', { type: 'audio/x-wav' }),
+    new File(['x'], 'clip.avi'),
+    new File(['x'], 'report.pdf', { type: 'application/pdf' }),
+  ])
+  expect(sent).toEqual(['talk.wav', 'clip.avi', 'report.pdf'])
+})
+
+test('what is not kept is refused by name without being sent, and the rest is still added', async () => {
+  const { said, sent } = await drop([new File(['x'], 'notes.txt', { type: 'text/plain' }), picture('a.png')])
+  expect(sent).toEqual(['a.png'])
+  expect(said.map(({ text }) => text)).toEqual([
+    'Added to Library. notes.txt is not a file that Atelier can keep. Pictures, films, audio and PDF work.',
+  ])
+})
+
+test('of many files those that were not added are told in the same sentence as those that were', async () => {
+  const text = (name: string) => new File(['x'], name, { type: 'text/plain' })
+  const pictures = Array.from({ length: 100 }, (_, index) => picture(`${index}.png`))
+  const { said } = await drop([text('a.txt'), ...pictures, text('b.txt')])
+  expect(said.map((toast) => [toast.tone, toast.text])).toEqual([
+    [
+      'warning',
+      '100 files added to Library. 2 files were not added: a.txt, b.txt. Pictures, films, audio and PDF work.',
+    ],
+  ])
+})
+
+test('many files that are all refused are one message with a few names and a count', async () => {
+  const wrong = Array.from({ length: 30 }, (_, index) => new File(['x'], `${index}.txt`))
+  const { said } = await drop(wrong)
+  expect(said.map((toast) => [toast.tone, toast.text])).toEqual([
+    [
+      'danger',
+      '30 files were not added: 0.txt, 1.txt, 2.txt and 27 more. Pictures, films, audio and PDF work.',
+    ],
+  ])
+  const full = await drop([picture('a.png'), picture('b.png')], new AppError('disk-full'))
+  expect(full.said.map((toast) => toast.text)).toEqual([
+    '2 files were not added: a.png, b.png. The disk is full. Free some space, then try again.',
+  ])
+})
+
+test('a drawing is sent, since the app makes an image of it, and a page is not', async () => {
+  const { sent } = await drop([new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' })])
+  expect(sent).toHaveLength(1)
+  const page = await drop([new File(['<html/>'], 'a.html', { type: 'text/html' })])
+  expect(page.sent).toEqual([])
+  expect(page.said[0]?.text).toMatch(/^a\.html is not a file/)
+})
+
+test('a file that only calls itself a picture is not told that pictures work', async () => {
+  const { said } = await drop([picture('fake.png')], new AppError('unsupported-file'))
+  expect(said.map(({ text }) => text)).toEqual([
+    'fake.png is empty, damaged, or not what its name says, so it was not added.',
+  ])
+})
+
+test('files that were refused for several reasons are told by reason', async () => {
+  const notes = new File(['x'], 'notes.docx')
+  const { said } = await drop(
+    [notes, picture('bad.png'), picture('empty.png')],
+    new AppError('unsupported-file'),
+  )
+  expect(said.map(({ text }) => text)).toEqual([
+    '1 file was not added: notes.docx. Pictures, films, audio and PDF work. ' +
+      '2 files were not added: bad.png, empty.png. Empty, damaged, or not what the name says.',
+  ])
+})
+
+test('a damaged picture is told as that, alone and among others', async () => {
+  const damaged = new AppError('damaged-file', { data: { name: 'a.png' } })
+  const sentence =
+    'a.png is damaged or cut short, so it cannot be read. Use another copy of it, if there is one.'
+  expect((await drop([picture('a.png')], damaged)).said[0]?.text).toBe(sentence)
+  expect((await drop([picture('a.png'), picture('b.png')], damaged)).said[0]?.text).toBe(
+    '2 files were not added: a.png, b.png. Empty, damaged, or not what the name says.',
+  )
+})
+
+test('another reason is told as it is', async () => {
+  const { said } = await drop([picture('a.png')], new AppError('disk-full'))
+  expect(said.map(({ text }) => text)).toEqual(['The disk is full. Free some space, then try again.'])
+})
+
+test('it says which file is on its way and how much of it has arrived', async () => {
+  const { steps } = await drop([picture('a.png'), picture('b.png')])
+  expect(steps).toEqual([
+    'Adding a.png, 1 of 2: ?',
+    'Adding a.png, 1 of 2: 50',
+    'Adding b.png, 2 of 2: ?',
+    'Adding b.png, 2 of 2: 50',
+  ])
+})
+
+test('called off, the rest stays where it is and what was added is told', async () => {
+  const { sent, said } = await drop([picture('a.png'), picture('b.png'), picture('c.png')], null, 1)
+  expect(sent).toEqual(['a.png'])
+  expect(said.map(({ text }) => text)).toEqual(['Added to Library'])
+})
+
+test('the file that was on its way when it was called off is no failure', async () => {
+  const { said } = await drop([picture('a.png')], new AppError('disconnected'), 1)
+  expect(said).toEqual([])
+})

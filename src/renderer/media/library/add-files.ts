@@ -1,0 +1,107 @@
+import type { AddedAsset, Asset } from '../../../shared/domain/asset.ts'
+import { AppError, type Failure } from '../../../shared/errors.ts'
+import type { Catalogue } from '../../text/catalogue.ts'
+import { errorLine } from '../../text/error-text.ts'
+import type { NewToast } from '../../ui/toast.ts'
+import { failureOf } from '../../data/failure.ts'
+import { mayBeKept } from './accepted-files.ts'
+
+export type AddingHost = {
+  upload(file: File, onPercent: (percent: number) => void): Promise<AddedAsset>
+  /** The person has called the rest off. */
+  isCancelled(): boolean
+  /** What is being added now, and how much of it has arrived (0 to 100; null while nobody knows). */
+  progress(text: string, percent: number | null): void
+  say(toast: NewToast): void
+  /** Shows the one that was added, or the Library when there were several. */
+  open(asset: Asset | null): void
+}
+
+/**
+ * Adds files to the Library, one after another. Says how far it is and, once at the end, what came, what could not be kept
+ * and why.
+ */
+export async function addFiles(
+  files: readonly File[],
+  { upload, isCancelled, progress, say, open }: AddingHost,
+  text: Catalogue,
+): Promise<void> {
+  const added: AddedAsset[] = []
+  const refused: Refused[] = []
+  for (const [index, file] of files.entries()) {
+    if (isCancelled()) break
+    const words = text.shell.adding(file.name, index + 1, files.length)
+    progress(words, null)
+    try {
+      if (!mayBeKept(file)) throw new AppError('unsupported-file', { data: { name: file.name } })
+      added.push(await upload(file, (percent) => progress(words, percent)))
+    } catch (error) {
+      if (isCancelled()) break
+      refused.push({ name: file.name, failure: failureOf(error) })
+    }
+  }
+  const [first] = added
+  const refusal = refusalWords(refused, files.length, text)
+  if (first === undefined) {
+    if (refusal !== null) say({ tone: 'danger', text: refusal })
+    return
+  }
+  say({
+    tone: refusal === null ? 'success' : 'warning',
+    text:
+      refusal === null
+        ? outcome(added, text)
+        : `${outcome(added, text)}${text.shell.betweenOutcomes}${refusal}`,
+    action: {
+      label: text.shell.open,
+      onSelect: () => open(added.length === 1 ? first : null),
+    },
+  })
+}
+
+/** One sentence for each way in which they came; what was there already has not been added. */
+function outcome(added: readonly AddedAsset[], { shell }: Catalogue): string {
+  const count = (how: AddedAsset['added']) => added.filter((asset) => asset.added === how).length
+  const [fresh, known, back] = [count('new'), count('known'), count('back')]
+  const sentences = [
+    fresh > 0 && (fresh === 1 ? shell.added : shell.addedMany(fresh)),
+    known > 0 && shell.addedBefore(known),
+    back > 0 && shell.addedBack(back),
+  ]
+  return sentences.filter((sentence) => sentence !== false).join(shell.betweenOutcomes)
+}
+
+type Refused = { name: string; failure: Failure }
+
+/** As many names as a message can hold; the others are counted. */
+const mostNames = 3
+
+/** Which files were not added, by reason; null when there are none. */
+function refusalWords(refused: readonly Refused[], fileCount: number, text: Catalogue): string | null {
+  const [only] = refused
+  if (only === undefined) return null
+  const isAlone = fileCount === 1 || (refused.length === 1 && only.failure.code === 'unsupported-file')
+  if (isAlone) return notKeptWords(only, text)
+  const byReason = Map.groupBy(refused, (one) => reasonOf(one, text))
+  return [...byReason].flatMap(([reason, some]) => [listed(some, text), reason]).join(text.errors.joiner)
+}
+
+function listed(refused: readonly Refused[], { shell }: Catalogue): string {
+  const names = refused.slice(0, mostNames).map(({ name }) => name)
+  return shell.notAdded(refused.length, names, refused.length - names.length)
+}
+
+/** Why a file was not added: one that is of no kind that is kept, or only by its name. */
+export function notKeptWords({ name, failure }: Refused, text: Catalogue): string {
+  if (failure.code !== 'unsupported-file') return errorLine(failure, text)
+  return isKindKept(name) ? text.shell.notAsNamed(name) : text.shell.notKept(name)
+}
+
+/** The same without the name, so that files are told together. */
+function reasonOf({ name, failure }: Refused, text: Catalogue): string {
+  if (failure.code === 'damaged-file') return text.shell.whatIsNotAsNamed
+  if (failure.code !== 'unsupported-file') return errorLine(failure, text)
+  return isKindKept(name) ? text.shell.whatIsNotAsNamed : text.shell.whatIsKept
+}
+
+const isKindKept = (name: string) => mayBeKept({ name, type: '' })

@@ -1,0 +1,43 @@
+import type { Asset } from '../../../shared/domain/asset.ts'
+import { useNavigation } from '../../lib/navigation.ts'
+import { uploadFile } from '../../rpc/media-url.ts'
+import { currentText } from '../../text/use-text.ts'
+import { showRunning, showToast } from '../../ui/toast.ts'
+import { addFiles } from './add-files.ts'
+import { offerRecipe } from '../about/offer-recipe.ts'
+import { takeRecipes } from '../recipes/open-here.ts'
+import { takeStyles } from '../style-files/open-here.ts'
+
+let turn: Promise<void> = Promise.resolve()
+
+/**
+ * Adds files to the Library from wherever the person is, and says so. One lot follows the other. Recipes and styles among them
+ * are opened instead.
+ */
+export function addToLibrary(files: readonly File[]): Promise<void> {
+  const others = takeStyles(takeRecipes(files))
+  if (others.length === 0) return turn
+  const lot = turn.then(() => addLot(others))
+  turn = lot.catch(() => undefined)
+  return lot
+}
+
+async function addLot(files: readonly File[]): Promise<void> {
+  const text = currentText()
+  const controller = new AbortController()
+  const { signal } = controller
+  const running = showRunning({ label: text.common.cancel, onSelect: () => controller.abort() })
+  const host = {
+    async upload(file: File, onPercent: (percent: number) => void) {
+      const asset = await uploadFile(file, onPercent, signal)
+      if (files.length === 1) void offerRecipe(asset)
+      return asset
+    },
+    isCancelled: () => signal.aborted,
+    progress: running.say,
+    say: showToast,
+    open: (asset: Asset | null) =>
+      useNavigation.getState().go('library', asset === null ? {} : { id: asset.id }),
+  }
+  await addFiles(files, host, text).finally(running.close)
+}

@@ -1,0 +1,60 @@
+import type { Asset } from '../../../shared/domain/asset.ts'
+import { errorLine } from '../../text/error-text.ts'
+import { currentText } from '../../text/use-text.ts'
+import { showToast } from '../../ui/toast.ts'
+import { showUndoable } from '../../ui/undo.ts'
+import { shortTitle } from './asset-name.ts'
+import type { AssetStore } from './asset-store.ts'
+import { failureOf } from '../../data/failure.ts'
+
+/**
+ * Moves to the trash and offers the way back.
+ *
+ * @param onRestored leads back to it
+ * @returns false when it could not be done, which has been said
+ */
+export async function moveToTrash(
+  assets: AssetStore,
+  asset: Asset,
+  onRestored?: () => void,
+): Promise<boolean> {
+  const text = currentText()
+  try {
+    await assets.getState().remove(asset.id)
+  } catch (error) {
+    showToast({ tone: 'danger', text: errorLine(failureOf(error), text) })
+    return false
+  }
+  showUndoable({
+    text: text.library.trashed(shortTitle(asset)),
+    label: text.library.undo,
+    of: asset.id,
+    undo() {
+      void putBack(assets, asset, onRestored)
+      return true
+    },
+  })
+  return true
+}
+
+/** Takes it out of the trash, and says how that went. Never rejects. */
+export async function putBack(assets: AssetStore, asset: Asset, onRestored?: () => void): Promise<void> {
+  const text = currentText()
+  try {
+    await assets.getState().restore(asset.id)
+    onRestored?.()
+    showToast({ tone: 'success', text: text.library.restored(shortTitle(asset)) })
+  } catch (error) {
+    showToast({ tone: 'danger', text: errorLine(failureOf(error), text) })
+  }
+}
+
+export async function copyPrompt(asset: Asset): Promise<void> {
+  const text = currentText()
+  try {
+    await navigator.clipboard.writeText(asset.prompt)
+    showToast({ tone: 'success', text: text.library.promptCopied })
+  } catch {
+    showToast({ tone: 'danger', text: text.library.promptNotCopied })
+  }
+}

@@ -1,0 +1,58 @@
+import { assertNever } from '../../../shared/assert-never.ts'
+import type { Asset } from '../../../shared/domain/asset.ts'
+import type { library } from '../../text/en/library.ts'
+import { filmLength } from '../tiles/video-length.ts'
+import { formatBytes } from '../../lib/format-bytes.ts'
+
+/** What a tile is called by those who do not see it, with everything that is written on it. */
+export function assetName(asset: Asset, words: typeof library, language?: string): string {
+  const facts = [kindAndName(asset, words)]
+  if (asset.durationMs !== null) facts.push(filmLength(asset.durationMs, words))
+  else if (language !== undefined && hasNamedFace(asset)) facts.push(formatBytes(asset.byteSize, language))
+  if (asset.isMissing) facts.push(words.missing)
+  return facts.join(', ')
+}
+
+/**
+ * Whether its tile shows its name instead of a picture. A film that was made here gets its first frame in a moment:
+ * until then nothing is written on it.
+ */
+export function hasNamedFace({ kind, prompt, hasThumbnail }: Asset): boolean {
+  return !hasThumbnail && (kind !== 'video' || prompt === '')
+}
+
+type Titled = Pick<Asset, 'prompt' | 'fileName'>
+
+/** What something is called in a line: the words it was made from, else the name it came with. */
+export function assetTitle({ prompt, fileName }: Titled): string {
+  return prompt === '' ? fileName : prompt
+}
+
+const shortLength = 60
+
+/** The same, in one line of a notice. */
+export function shortTitle(asset: Titled): string {
+  const characters = [...assetTitle(asset)]
+  if (characters.length <= shortLength) return characters.join('')
+  return `${characters.slice(0, shortLength).join('').trimEnd()}…`
+}
+
+function kindAndName(asset: Asset, words: typeof library): string {
+  switch (asset.kind) {
+    case 'image':
+      return withFile(asset.isIntermediate ? words.sentForEdit : words.picture(asset.prompt), asset, words)
+    case 'video':
+      return withFile(words.film(asset.prompt), asset, words)
+    case 'audio':
+      return words.sound(assetTitle(asset))
+    case 'document':
+      return words.document(assetTitle(asset))
+    default:
+      return assertNever(asset.kind)
+  }
+}
+
+/** Nobody told an imported picture in words; its file has a name. */
+function withFile(name: string, { prompt, fileName }: Asset, words: typeof library): string {
+  return prompt === '' ? words.named(name, fileName) : name
+}

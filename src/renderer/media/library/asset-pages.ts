@@ -1,0 +1,167 @@
+import type { LibraryEvent } from '../../../shared/contract/library.ts'
+import type { Asset } from '../../../shared/domain/asset.ts'
+import type { AssetId } from '../../../shared/domain/ids.ts'
+
+/**
+ * A list of any length, newest first, of which only the pages near the eye are in memory. Pages are read one after
+ * the other by keyset; a page that was put away keeps its cursor, its bounds and its length, and can be read again.
+ */
+export type AssetPages = {
+  readonly pages: readonly AssetPage[]
+  /** Where the next unread page starts; null when all pages are known (or none was read yet). */
+  readonly nextCursor: string | null
+  readonly hasRead: boolean
+  readonly total: number
+}
+
+export type AssetPage = {
+  readonly cursor: string | null
+  readonly oldestId: AssetId
+  readonly count: number
+  /** Null: put away. */
+  readonly assets: readonly Asset[] | null
+}
+
+/** `total` comes with the first page only. */
+export type ListAnswer = { assets: readonly Asset[]; nextCursor: string | null; total: number | null }
+
+/** Asked for per page; the contract allows 500, so that a page that grew can be read again whole. */
+export const pageSize = 300
+
+export const noPages: AssetPages = { pages: [], nextCursor: null, hasRead: false, total: 0 }
+
+export function isComplete(pages: AssetPages): boolean {
+  return pages.hasRead && pages.nextCursor === null
+}
+
+/** How many items have a page, in memory or not. */
+export function knownCount({ pages }: AssetPages): number {
+  return pages.reduce((sum, page) => sum + page.count, 0)
+}
+
+export function appendPage(list: AssetPages, answer: ListAnswer): AssetPages {
+  const oldest = answer.assets.at(-1)
+  const page = oldest && {
+    cursor: list.nextCursor,
+    oldestId: oldest.id,
+    count: answer.assets.length,
+    assets: answer.assets,
+  }
+  return {
+    pages: page === undefined ? list.pages : [...list.pages, page],
+    nextCursor: answer.nextCursor,
+    hasRead: true,
+    total: answer.total ?? list.total,
+  }
+}
+
+/** Puts back a page that was put away; what the answer holds beyond the page's own end belongs to the next one. */
+export function refillPage(list: AssetPages, pageIndex: number, answer: ListAnswer): AssetPages {
+  const page = list.pages[pageIndex]
+  if (page === undefined) return list
+  const isLast = pageIndex === list.pages.length - 1 && list.nextCursor === null
+  const assets = answer.assets.filter((asset) => isLast || asset.id >= page.oldestId)
+  return {
+    ...withPage(list, pageIndex, { ...page, assets, count: assets.length }),
+    total: answer.total ?? list.total,
+  }
+}
+
+/**
+ * Empties the pages further than `reach` pages from this one, except those from `kept.first` to `kept.last`. The first
+ * of all stays: new items come there.
+ */
+export function putAwayFar(
+  list: AssetPages,
+  pageIndex: number,
+  reach: number,
+  kept: { first: number; last: number } = { first: pageIndex, last: pageIndex },
+): AssetPages {
+  const isKept = (index: number) => index === 0 || (index >= kept.first && index <= kept.last)
+  const isFar = (index: number) => !isKept(index) && Math.abs(index - pageIndex) > reach
+  if (!list.pages.some((page, index) => page.assets !== null && isFar(index))) return list
+  return {
+    ...list,
+    pages: list.pages.map((page, index) => (isFar(index) ? { ...page, assets: null } : page)),
+  }
+}
+
+export type Place = { pageIndex: number; offset: number }
+
+/** Where the item with this index is; null beyond what is known. */
+export function locate({ pages }: AssetPages, index: number): Place | null {
+  let offset = index
+  for (const [pageIndex, page] of pages.entries()) {
+    if (offset < page.count) return { pageIndex, offset }
+    offset -= page.count
+  }
+  return null
+}
+
+/** Undefined while its page is not in memory. */
+export function assetAt(list: AssetPages, index: number): Asset | undefined {
+  const place = locate(list, index)
+  return place === null ? undefined : list.pages[place.pageIndex]?.assets?.[place.offset]
+}
+
+/** -1 when it is in no page in memory. */
+export function indexOfAsset({ pages }: AssetPages, id: AssetId): number {
+  let start = 0
+  for (const page of pages) {
+    const offset = page.assets?.findIndex((asset) => asset.id === id) ?? -1
+    if (offset >= 0) return start + offset
+    start += page.count
+  }
+  return -1
+}
+
+/**
+ * The list after an event. `isDoubtful`: it concerned a page that is put away, so the total has to be asked for;
+ * the page itself is put right when it is read again.
+ */
+export function applyLibraryEvent(
+  list: AssetPages,
+  event: LibraryEvent,
+): { list: AssetPages; isDoubtful: boolean } {
+  if (!list.hasRead) return { list, isDoubtful: false }
+  const id = event.type === 'asset-updated' ? event.asset.id : event.assetId
+  const pageIndex = pageOf(list, id)
+  const page = list.pages[pageIndex]
+  if (page === undefined) {
+    if (event.type === 'asset-updated' && isComplete(list))
+      return { list: startingPage(list, event.asset), isDoubtful: false }
+    return { list, isDoubtful: true }
+  }
+  if (page.assets === null) return { list, isDoubtful: true }
+
+  const offset = page.assets.findIndex((asset) => asset.id === id)
+  const assets = [...page.assets]
+  if (event.type === 'asset-removed') {
+    if (offset < 0) return { list, isDoubtful: false }
+    assets.splice(offset, 1)
+  } else if (offset >= 0) {
+    assets[offset] = event.asset
+  } else {
+    const before = assets.findIndex((asset) => asset.id < id)
+    assets.splice(before < 0 ? assets.length : before, 0, event.asset)
+  }
+  const total = list.total + assets.length - page.assets.length
+  return {
+    list: { ...withPage(list, pageIndex, { ...page, assets, count: assets.length }), total },
+    isDoubtful: false,
+  }
+}
+
+/** The page in whose range an id falls; the last one reaches down to the beginning once everything is read. */
+function pageOf(list: AssetPages, id: AssetId): number {
+  const index = list.pages.findIndex((page) => page.oldestId <= id)
+  return index < 0 && isComplete(list) ? list.pages.length - 1 : index
+}
+
+function startingPage(list: AssetPages, asset: Asset): AssetPages {
+  return { ...list, pages: [{ cursor: null, oldestId: asset.id, count: 1, assets: [asset] }], total: 1 }
+}
+
+function withPage(list: AssetPages, pageIndex: number, page: AssetPage): AssetPages {
+  return { ...list, pages: list.pages.map((other, index) => (index === pageIndex ? page : other)) }
+}

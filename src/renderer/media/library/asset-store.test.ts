@@ -1,0 +1,308 @@
+import { expect, test, vi } from 'vitest'
+import type { LibraryEvent } from '../../../shared/contract/library.ts'
+import type { AssetKind, AssetRating, RatingFilter } from '../../../shared/domain/asset.ts'
+import { BoardId } from '../../../shared/domain/ids.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { assetAt, type AssetPages, knownCount } from './asset-pages.ts'
+import { createAssetStore, feedOf, followLibrary } from './asset-store.ts'
+import { fakeWatch } from '../../data/fake-watch.ts'
+import { assetId, makeAsset } from '../media-fixtures.ts'
+import { feedName } from '../rating/rated-feeds.ts'
+
+type ListInput = {
+  kind: AssetKind | null
+  rating?: RatingFilter | null | undefined
+  boardId?: string | null | undefined
+  cursor: string | null
+  limit: number
+}
+
+/** A library of `count` items, numbered down from the newest; every third is a film. */
+function libraryOf(count: number) {
+  const watch = fakeWatch<LibraryEvent>()
+  const asked: ListInput[] = []
+  const kindOf = (number: number): AssetKind => (number % 3 === 0 ? 'video' : 'image')
+  let numbers = Array.from({ length: count }, (_, index) => count - index)
+  const ratings = new Map<number, AssetRating>()
+  /** What is on the one board, by number. */
+  const onBoard = new Set<number>()
+  const make = (number: number) => makeAsset(number, { kind: kindOf(number), ...ratings.get(number) })
+  let refusal: AppError | null = null
+  const client = {
+    library: {
+      async list(input: ListInput) {
+        asked.push(input)
+        if (refusal !== null) throw refusal
+        const ofKind = numbers.filter(
+          (number) =>
+            (input.kind === null || kindOf(number) === input.kind) &&
+            ((input.boardId ?? null) === null || onBoard.has(number)) &&
+            ((input.rating ?? null) === null || make(number).pick === input.rating),
+        )
+        const after = ofKind.filter((number) => input.cursor === null || number < Number(input.cursor))
+        const page = after.slice(0, input.limit)
+        return {
+          assets: page.map(make),
+          nextCursor: after.length > input.limit ? String(page.at(-1)) : null,
+          total: input.cursor === null ? ofKind.length : null,
+        }
+      },
+      get: () => Promise.reject(new Error('not asked here')),
+      watch: watch.open,
+      async remove({ assetId: id }: { assetId: string }) {
+        if (refusal !== null) throw refusal
+        numbers = numbers.filter((number) => assetId(number) !== id)
+        return {}
+      },
+      async restore({ assetId: id }: { assetId: string }) {
+        const number = Number(id.slice(4))
+        numbers = [...numbers, number].sort((a, b) => b - a)
+        return make(number)
+      },
+      async rate({
+        assetId: id,
+        ...rating
+      }: { assetId: string } & { [Field in keyof AssetRating]?: AssetRating[Field] | undefined }) {
+        if (refusal !== null) throw refusal
+        const number = Number(id.slice(4))
+        const { pick, stars } = make(number)
+        ratings.set(number, {
+          pick: rating.pick === undefined ? pick : rating.pick,
+          stars: rating.stars ?? stars,
+        })
+        return make(number)
+      },
+    },
+  }
+  return {
+    client,
+    store: createAssetStore(client),
+    watch,
+    asked,
+    onBoard,
+    make,
+    refuse: (error: AppError | null) => (refusal = error),
+  }
+}
+
+const listedIds = ({ pages }: AssetPages) => pages.flatMap(({ assets }) => (assets ?? []).map(({ id }) => id))
+
+test('only as much is read as is in sight', async () => {
+  const { store, asked } = libraryOf(5000)
+  store.getState().want('all', 0, 40)
+  await vi.waitUntil(() => store.getState().feeds.all.list.hasRead && !store.getState().feeds.all.isReading)
+  expect(asked).toHaveLength(1)
+  expect(store.getState().feeds.all.list.total).toBe(5000)
+  expect(assetAt(store.getState().feeds.all.list, 40)?.id).toBe(assetId(4960))
+})
+
+test('a jump to the end reads its way there and keeps only what is near the eye', async () => {
+  const { store } = libraryOf(20_000)
+  store.getState().want('all', 19_960, 19_999)
+  await vi.waitUntil(() => assetAt(store.getState().feeds.all.list, 19_999) !== undefined)
+  const { list } = store.getState().feeds.all
+  expect(assetAt(list, 19_999)?.id).toBe(assetId(1))
+  const inMemory = list.pages.reduce((sum, page) => sum + (page.assets?.length ?? 0), 0)
+  expect(inMemory).toBeLessThan(2000)
+  expect(knownCount(list)).toBe(20_000)
+})
+
+test('reading ends where more is in sight than is kept around the eye: the smallest tiles in a large window', async () => {
+  const { client, store, asked } = libraryOf(8000)
+  const { list } = client.library
+  client.library.list = async (input) => {
+    if (asked.length === 100) throw new AppError('internal')
+    return list(input)
+  }
+  store.getState().want('all', 3000, 5599)
+  await vi.waitUntil(() => !store.getState().feeds.all.isReading)
+  const feed = store.getState().feeds.all
+  expect(feed.failure).toBeNull()
+  const inSight = Array.from({ length: 2600 }, (_, index) => assetAt(feed.list, 3000 + index)?.id)
+  expect(inSight).toEqual(Array.from({ length: 2600 }, (_, index) => assetId(5000 - index)))
+})
+
+test('coming back to a page that was put away reads that page alone', async () => {
+  const { store, asked } = libraryOf(20_000)
+  store.getState().want('all', 19_960, 19_999)
+  await vi.waitUntil(() => assetAt(store.getState().feeds.all.list, 19_999) !== undefined)
+  asked.length = 0
+  store.getState().want('all', 5000, 5040)
+  await vi.waitUntil(() => assetAt(store.getState().feeds.all.list, 5040) !== undefined)
+  expect(asked).toHaveLength(1)
+  expect(assetAt(store.getState().feeds.all.list, 5000)?.id).toBe(assetId(15_000))
+})
+
+test('a failure stops the reading until it is tried again', async () => {
+  const { store, asked, refuse } = libraryOf(10)
+  refuse(new AppError('disconnected'))
+  store.getState().want('all', 0, 5)
+  await vi.waitUntil(() => store.getState().feeds.all.failure !== null)
+  store.getState().want('all', 0, 6)
+  expect(asked).toHaveLength(1)
+  refuse(null)
+  await store.getState().reload('all')
+  expect(store.getState().feeds.all).toMatchObject({ failure: null, isReading: false, list: { total: 10 } })
+})
+
+test('the trash takes an item out of every list that holds it, and undo puts it back', async () => {
+  const { store } = libraryOf(10)
+  store.getState().want('all', 0, 9)
+  store.getState().want('video', 0, 9)
+  await vi.waitUntil(
+    () => store.getState().feeds.video.list.hasRead && store.getState().feeds.all.list.hasRead,
+  )
+  await store.getState().remove(assetId(9))
+  expect(store.getState().feeds.all.list.total).toBe(9)
+  expect(store.getState().feeds.video.list.total).toBe(2)
+  await store.getState().restore(assetId(9))
+  expect(assetAt(store.getState().feeds.video.list, 0)?.id).toBe(assetId(9))
+  expect(store.getState().feeds.image.list.hasRead).toBe(false)
+})
+
+test('what is rated comes into the lists of that rating and goes from them, and stays in the others', async () => {
+  const { store } = libraryOf(10)
+  const total = (name: 'all' | 'image/picked' | 'video/picked') => store.getState().feeds[name].list.total
+  for (const name of ['all', 'image/picked', 'video/picked'] as const) store.getState().want(name, 0, 9)
+  await vi.waitUntil(() => store.getState().feeds['video/picked'].list.hasRead && total('all') === 10)
+  expect(total('image/picked')).toBe(0)
+  await store.getState().rate(assetId(8), { pick: 'picked' })
+  await store.getState().rate(assetId(4), { pick: 'picked' })
+  expect(store.getState().changed?.id).toBe(assetId(4))
+  expect([total('all'), total('image/picked'), total('video/picked')]).toEqual([10, 2, 0])
+  expect(assetAt(store.getState().feeds['image/picked'].list, 0)?.id).toBe(assetId(8))
+  await store.getState().rate(assetId(8), { pick: 'rejected' })
+  expect([total('all'), total('image/picked')]).toEqual([10, 1])
+  expect(assetAt(store.getState().feeds.all.list, 2)).toMatchObject({ id: assetId(8), pick: 'rejected' })
+})
+
+test('the list of a board hears what is put on it and goes off, by kind, and of what is made elsewhere nothing', async () => {
+  const { client, store, watch, onBoard, make } = libraryOf(10)
+  const controller = new AbortController()
+  const following = followLibrary(store, client, controller.signal)
+  onBoard.add(5).add(6)
+  const board = BoardId.parse(`brd_${'0'.repeat(26)}`)
+  const lists = [feedName('all', null, board), feedName('video', null, board)] as const
+  const shown = () => lists.map((name) => listedIds(feedOf(store.getState().feeds, name).list))
+  for (const name of lists) store.getState().want(name, 0, 9)
+  await vi.waitUntil(() => lists.every((name) => feedOf(store.getState().feeds, name).list.hasRead))
+  expect(shown()).toEqual([[assetId(6), assetId(5)], [assetId(6)]])
+  store.getState().applyToBoard(board, [make(9), make(2)], [assetId(5)])
+  expect(shown()).toEqual([
+    [assetId(9), assetId(6), assetId(2)],
+    [assetId(9), assetId(6)],
+  ])
+  store.getState().applyToBoard(BoardId.parse(`brd_${'1'.repeat(26)}`), [make(8)], [assetId(9)])
+  watch.emit({ type: 'asset-updated', asset: makeAsset(50) })
+  watch.emit({ type: 'asset-updated', asset: make(2) })
+  watch.emit({ type: 'asset-removed', assetId: assetId(9) })
+  await vi.waitUntil(() => shown()[0]?.length === 2)
+  expect(shown()).toEqual([[assetId(6), assetId(2)], [assetId(6)]])
+  controller.abort()
+  await following
+})
+
+test('what is rated comes into the lists of that rating of its boards, which tell it, and goes from them', async () => {
+  const { client, store, onBoard, make } = libraryOf(10)
+  onBoard.add(5).add(7)
+  const board = BoardId.parse(`brd_${'0'.repeat(26)}`)
+  const picked = feedName('all', 'picked', board)
+  store.getState().want(picked, 0, 9)
+  await vi.waitUntil(() => feedOf(store.getState().feeds, picked).list.hasRead)
+  const shown = () => listedIds(feedOf(store.getState().feeds, picked).list)
+  const rate = async (number: number, pick: 'picked' | null) => {
+    await client.library.rate({ assetId: assetId(number), pick })
+    store.getState().applyToBoard(board, [make(number)], [])
+  }
+  await rate(5, 'picked')
+  await rate(7, 'picked')
+  expect(shown()).toEqual([assetId(7), assetId(5)])
+  await rate(7, null)
+  expect(shown()).toEqual([assetId(5)])
+})
+
+test('however many files are put on a board at once, who looks at its list is told once', async () => {
+  const { store, onBoard, make } = libraryOf(2100)
+  onBoard.add(2100)
+  const board = BoardId.parse(`brd_${'0'.repeat(26)}`)
+  const list = feedName('all', null, board)
+  store.getState().want(list, 0, 9)
+  await vi.waitUntil(() => feedOf(store.getState().feeds, list).list.hasRead)
+  let told = 0
+  store.subscribe(() => (told += 1))
+  const files = Array.from({ length: 2000 }, (_, index) => make(index + 1))
+  store.getState().applyToBoard(board, files, [assetId(2100)])
+  expect([told, feedOf(store.getState().feeds, list).list.total]).toEqual([1, 2000])
+})
+
+test('what is made elsewhere appears, in the list of its kind', async () => {
+  const { client, store, watch } = libraryOf(3)
+  const controller = new AbortController()
+  const following = followLibrary(store, client, controller.signal)
+  store.getState().want('image', 0, 9)
+  store.getState().want('video', 0, 9)
+  await vi.waitUntil(
+    () => store.getState().feeds.image.list.hasRead && store.getState().feeds.video.list.hasRead,
+  )
+  watch.emit({ type: 'asset-updated', asset: makeAsset(50, { kind: 'video' }) })
+  await vi.waitUntil(() => store.getState().feeds.video.list.total === 2)
+  expect(assetAt(store.getState().feeds.video.list, 0)?.id).toBe(assetId(50))
+  expect(store.getState().feeds.image.list.total).toBe(2)
+  controller.abort()
+  await following
+})
+
+test('what was only made to be sent appears in no list when it is told of, and is known to who shows it', async () => {
+  const { client, store, watch } = libraryOf(3)
+  const controller = new AbortController()
+  const following = followLibrary(store, client, controller.signal)
+  store.getState().want('all', 0, 9)
+  await vi.waitUntil(() => store.getState().feeds.all.list.hasRead)
+  const sent = makeAsset(50, { isIntermediate: true })
+  watch.emit({ type: 'asset-updated', asset: sent })
+  await vi.waitUntil(() => store.getState().changed?.id === sent.id)
+  expect(store.getState().feeds.all.list.total).toBe(3)
+  watch.emit({ type: 'asset-updated', asset: { ...sent, isIntermediate: false } })
+  await vi.waitUntil(() => store.getState().feeds.all.list.total === 4)
+  controller.abort()
+  await following
+})
+
+test('however many files a check tells of at once, the library is asked for its total twice at most', async () => {
+  const { client, store, watch, asked } = libraryOf(5000)
+  const controller = new AbortController()
+  const following = followLibrary(store, client, controller.signal)
+  store.getState().want('all', 0, 40)
+  await vi.waitUntil(() => store.getState().feeds.all.list.hasRead && !store.getState().feeds.all.isReading)
+  const told = Promise.withResolvers<void>()
+  const { list } = client.library
+  client.library.list = async (input) => {
+    await told.promise
+    return list(input)
+  }
+  asked.length = 0
+  for (let number = 1; number <= 200; number += 1)
+    watch.emit({ type: 'asset-updated', asset: makeAsset(number, { isMissing: true }) })
+  watch.emit({ type: 'asset-updated', asset: makeAsset(5000, { isMissing: true }) })
+  await vi.waitUntil(() => assetAt(store.getState().feeds.all.list, 0)?.isMissing === true)
+  told.resolve()
+  await vi.waitUntil(() => store.getState().feeds.all.total === 'known')
+  expect(asked).toHaveLength(2)
+  controller.abort()
+  await following
+})
+
+test('after a break the lists that were read are read again', async () => {
+  const { client, store, watch, asked } = libraryOf(4)
+  const controller = new AbortController()
+  const following = followLibrary(store, client, controller.signal, () => Promise.resolve())
+  store.getState().want('all', 0, 3)
+  await vi.waitUntil(() => store.getState().feeds.all.list.hasRead)
+  await client.library.remove({ assetId: assetId(4) })
+  asked.length = 0
+  watch.fail(new AppError('disconnected'))
+  await vi.waitUntil(() => store.getState().feeds.all.list.total === 3)
+  expect(asked.map(({ kind }) => kind)).toEqual([null])
+  controller.abort()
+  await following
+})

@@ -1,0 +1,296 @@
+import { createStore, type StoreApi } from 'zustand'
+import type { LibraryEvent } from '../../../shared/contract/library.ts'
+import type { AtelierClient } from '../../../shared/contract/index.ts'
+import type { Asset, AssetRating } from '../../../shared/domain/asset.ts'
+import type { AssetId, BoardId } from '../../../shared/domain/ids.ts'
+import type { Failure } from '../../../shared/errors.ts'
+import {
+  appendPage,
+  applyLibraryEvent,
+  type AssetPages,
+  indexOfAsset,
+  isComplete,
+  knownCount,
+  locate,
+  noPages,
+  pageSize,
+  putAwayFar,
+  refillPage,
+} from './asset-pages.ts'
+import { failureOf } from '../../data/failure.ts'
+import { followStream, type Wait } from '../../data/follow-stream.ts'
+import {
+  askedBy,
+  type AssetFeedName,
+  belongsTo,
+  type BoardFeedName,
+  feedNames,
+  isBoardFeed,
+  type LibraryFeedName,
+} from '../rating/rated-feeds.ts'
+
+export type AssetFeed = {
+  list: AssetPages
+  isReading: boolean
+  failure: Failure | null
+  /** `doubtful`: it is asked for, and something happened since. */
+  total: 'known' | 'asked' | 'doubtful'
+}
+
+/** Those of the library are always there, one of a board from when it is first wanted. */
+export type AssetFeeds = Readonly<
+  Record<LibraryFeedName, AssetFeed> & { [Name in BoardFeedName]?: AssetFeed }
+>
+
+export type AssetStoreState = {
+  /** The file that was changed last, for who shows one that is in no list. */
+  changed: Asset | null
+  feeds: AssetFeeds
+  /** Sees to it that the items from `first` to `last` (indexes) are or come into memory. */
+  want(feed: AssetFeedName, first: number, last: number): void
+  /** Reads a list from its start again: after a failure, and after the window was cut off. */
+  reload(feed: AssetFeedName): Promise<void>
+  /** What a board shows now, and what it shows no more. */
+  applyToBoard(boardId: BoardId, added: readonly Asset[], removedIds: readonly AssetId[]): void
+  /** Moves to the trash; rejects with an AppError. */
+  remove(assetId: AssetId): Promise<void>
+  restore(assetId: AssetId): Promise<void>
+  /** Answers the file as it is then; what is not named stays. Rejects with an AppError. */
+  rate(assetId: AssetId, rating: Partial<AssetRating>): Promise<Asset>
+}
+
+export type AssetStore = StoreApi<AssetStoreState>
+/** What the stores of this folder ask of the library. */
+export type LibraryClient = {
+  library: Pick<AtelierClient['library'], 'list' | 'get' | 'watch' | 'remove' | 'restore' | 'rate'>
+}
+type Range = { first: number; last: number }
+
+/** Pages kept in memory on each side of the eye. */
+const reach = 4
+/** The first answer comes sooner when it is small. */
+const firstPageSize = 100
+/** A page may have grown since it was read; the contract's limit. */
+const refillSize = 500
+const unread: AssetFeed = { list: noPages, isReading: false, failure: null, total: 'known' }
+const nothing: Range = { first: 0, last: -1 }
+
+export function feedOf(feeds: AssetFeeds, name: AssetFeedName): AssetFeed {
+  return feeds[name] ?? unread
+}
+
+function withFeed(feeds: AssetFeeds, name: AssetFeedName, change: Partial<AssetFeed>): AssetFeeds {
+  return { ...feeds, [name]: { ...feedOf(feeds, name), ...change } }
+}
+
+const namesOf = (feeds: AssetFeeds) => Object.keys(feeds) as AssetFeedName[]
+
+export function createAssetStore(client: LibraryClient): AssetStore {
+  const ranges = new Map<AssetFeedName, Range>()
+  const wanted = (name: AssetFeedName) => ranges.get(name) ?? nothing
+  /** The reading that may write; one that was overtaken by a reload drops its answer. */
+  const readings = new Map<AssetFeedName, object>()
+
+  return createStore<AssetStoreState>()((set, get) => {
+    const setFeed = (name: AssetFeedName, change: (feed: AssetFeed) => Partial<AssetFeed>) =>
+      set(({ feeds }) => ({ feeds: withFeed(feeds, name, change(feedOf(feeds, name))) }))
+
+    async function read(name: AssetFeedName, first: Step | null): Promise<void> {
+      const reading = {}
+      readings.set(name, reading)
+      setFeed(name, () => ({ isReading: true, failure: null }))
+      try {
+        for (let step = first; step !== null; step = nextStep(feedOf(get().feeds, name).list, wanted(name))) {
+          const answer = await client.library.list({ ...askedBy(name), ...step.ask })
+          if (readings.get(name) !== reading) return
+          const { take } = step
+          setFeed(name, ({ list }) => ({ list: settle(take(list, answer), wanted(name)) }))
+        }
+        setFeed(name, () => ({ isReading: false }))
+      } catch (error) {
+        if (readings.get(name) === reading)
+          setFeed(name, () => ({ isReading: false, failure: failureOf(error) }))
+      }
+    }
+
+    return {
+      feeds: Object.fromEntries(feedNames.map((name) => [name, unread])) as Record<
+        LibraryFeedName,
+        AssetFeed
+      >,
+      changed: null,
+      want(name, first, last) {
+        ranges.set(name, { first, last })
+        const { list, failure, isReading } = feedOf(get().feeds, name)
+        const step = isReading || failure !== null ? null : nextStep(list, wanted(name))
+        if (step !== null) void read(name, step)
+      },
+      reload: (name) => read(name, fromTheStart),
+      applyToBoard(boardId, added, removedIds) {
+        const events: LibraryEvent[] = [
+          ...added.map((asset) => ({ type: 'asset-updated' as const, asset })),
+          ...removedIds.map((assetId) => ({ type: 'asset-removed' as const, assetId })),
+        ]
+        const isOfBoard = (name: AssetFeedName) => askedBy(name).boardId === boardId
+        applyEach({ setState: set, getState: get }, client, (name) =>
+          isOfBoard(name) ? events.flatMap((event) => eventFor(name, event) ?? []) : [],
+        )
+      },
+      async remove(assetId) {
+        await client.library.remove({ assetId })
+        applyToFeeds({ setState: set, getState: get }, client, { type: 'asset-removed', assetId })
+      },
+      async restore(assetId) {
+        const asset = await client.library.restore({ assetId })
+        applyToFeeds({ setState: set, getState: get }, client, { type: 'asset-updated', asset })
+      },
+      async rate(assetId, rating) {
+        const asset = await client.library.rate({ assetId, ...rating })
+        applyToFeeds({ setState: set, getState: get }, client, { type: 'asset-updated', asset })
+        return asset
+      },
+    }
+  })
+}
+
+type Answer = Parameters<typeof appendPage>[1]
+type Step = {
+  ask: { cursor: string | null; limit: number }
+  take(list: AssetPages, answer: Answer): AssetPages
+}
+
+const fromTheStart: Step = {
+  ask: { cursor: null, limit: firstPageSize },
+  take: (_, answer) => appendPage(noPages, answer),
+}
+
+/** Pure: what to read next so that the wanted items come into memory; null when they are there. */
+export function nextStep(list: AssetPages, { first, last }: Range): Step | null {
+  if (!list.hasRead) return fromTheStart
+  for (let index = Math.max(0, first); index <= last;) {
+    const place = locate(list, index)
+    if (place === null) break
+    const page = list.pages[place.pageIndex]
+    if (page === undefined) break
+    if (page.assets === null) {
+      const { pageIndex } = place
+      return {
+        ask: { cursor: page.cursor, limit: refillSize },
+        take: (now, answer) => refillPage(now, pageIndex, answer),
+      }
+    }
+    index += page.count - place.offset
+  }
+  if (last < knownCount(list) || isComplete(list)) return null
+  return { ask: { cursor: list.nextCursor, limit: pageSize }, take: appendPage }
+}
+
+/** What is wanted stays, however much it is: it would be read again at once, for ever. */
+function settle(list: AssetPages, { first, last }: Range): AssetPages {
+  const pageAt = (index: number) => locate(list, index)?.pageIndex ?? list.pages.length - 1
+  const wanted = { first: pageAt(first), last: pageAt(last) }
+  return putAwayFar(list, pageAt(Math.floor((first + last) / 2)), reach, wanted)
+}
+
+/** Follows the library until the signal aborts. After a break every list is read again from its start. */
+export function followLibrary(
+  store: AssetStore,
+  client: LibraryClient,
+  signal: AbortSignal,
+  wait?: Wait,
+): Promise<void> {
+  let isFirst = true
+  return followStream({
+    signal,
+    open: (inner) => client.library.watch({}, { signal: inner }),
+    onOpen() {
+      if (!isFirst) rereadAll(store)
+      isFirst = false
+    },
+    onEvent: (event) => applyToFeeds(store, client, event),
+    ...(wait === undefined ? {} : { wait }),
+  })
+}
+
+type FeedAccess = Pick<AssetStore, 'getState' | 'setState'>
+
+function applyToFeeds(store: FeedAccess, client: LibraryClient, event: LibraryEvent): void {
+  if (event.type === 'asset-updated') store.setState({ changed: event.asset })
+  applyEach(store, client, (name, { list }) => {
+    // That it was changed says nothing of which boards it is on: those tell it themselves.
+    if (isBoardFeed(name) && event.type === 'asset-updated' && indexOfAsset(list, event.asset.id) < 0)
+      return []
+    const told = eventFor(name, event)
+    return told === null ? [] : [told]
+  })
+}
+
+/**
+ * However much happened, those who look are told once.
+ *
+ * @param toldTo what a list hears
+ */
+function applyEach(
+  store: FeedAccess,
+  client: LibraryClient,
+  toldTo: (name: AssetFeedName, feed: AssetFeed) => readonly LibraryEvent[],
+): void {
+  let { feeds } = store.getState()
+  const doubtful = new Set<AssetFeedName>()
+  for (const name of namesOf(feeds)) {
+    const feed = feedOf(feeds, name)
+    const told = toldTo(name, feed)
+    if (told.length === 0) continue
+    let { list } = feed
+    for (const event of told) {
+      const applied = applyLibraryEvent(list, event)
+      list = applied.list
+      if (applied.isDoubtful) doubtful.add(name)
+    }
+    feeds = withFeed(feeds, name, { list })
+  }
+  store.setState({ feeds })
+  for (const name of doubtful) void renewTotal(store, client, name)
+}
+
+/** What a list shows no more, because it is rated otherwise, is gone from it. Null: the list never had it. */
+function eventFor(name: AssetFeedName, event: LibraryEvent): LibraryEvent | null {
+  if (event.type === 'asset-removed') return event
+  if (event.asset.isIntermediate) return null
+  if (belongsTo(name, event.asset)) return event
+  const { kind } = askedBy(name)
+  if (kind !== null && kind !== event.asset.kind) return null
+  return { type: 'asset-removed', assetId: event.asset.id }
+}
+
+/** One question at a time, however many things happen: a check of the library tells of each file that is missing. */
+async function renewTotal(store: FeedAccess, client: LibraryClient, name: AssetFeedName): Promise<void> {
+  const totalOf = () => feedOf(store.getState().feeds, name).total
+  const isKnown = totalOf() === 'known'
+  setTotal(store, name, isKnown ? 'asked' : 'doubtful')
+  if (!isKnown) return
+  try {
+    const { total } = await client.library.list({ ...askedBy(name), cursor: null, limit: 1 })
+    store.setState(({ feeds }) => {
+      const { list } = feedOf(feeds, name)
+      return { feeds: withFeed(feeds, name, { list: { ...list, total: total ?? list.total } }) }
+    })
+  } catch {
+    // Without an answer the total stays what it was, until the list is read from its start.
+  }
+  const isDoubtful = totalOf() === 'doubtful'
+  setTotal(store, name, 'known')
+  if (isDoubtful) await renewTotal(store, client, name)
+}
+
+function setTotal(store: FeedAccess, name: AssetFeedName, total: AssetFeed['total']): void {
+  store.setState(({ feeds }) => ({ feeds: withFeed(feeds, name, { total }) }))
+}
+
+function rereadAll(store: AssetStore): void {
+  const { feeds, reload } = store.getState()
+  for (const name of namesOf(feeds)) {
+    const { list, failure } = feedOf(feeds, name)
+    if (list.hasRead || failure !== null) void reload(name)
+  }
+}

@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { SaveEvent } from '../../../shared/contract/library.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { toasts } from '../../ui/toast.ts'
+import { saveBy } from './save-copy.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** How a save ended that told this, and what was said of it. */
+async function ended(...told: (SaveEvent | AppError)[]) {
+  const said = vi.spyOn(toasts, 'add').mockReturnValue('toast')
+  const outcome = await saveBy('lighthouse.png', async function* () {
+    for (const event of told) {
+      if (event instanceof AppError) throw event
+      yield event
+    }
+  })
+  return { outcome, said: said.mock.calls.map(([{ title }]) => title) }
+}
+
+test('a copy that was written is saved, and said to be', async () => {
+  expect(await ended({ type: 'saved' })).toEqual({ outcome: 'saved', said: ['Saved lighthouse.png'] })
+})
+
+test('where the person wants it nowhere, nothing is said, and whoever asked knows', async () => {
+  expect(await ended({ type: 'not-wanted' })).toEqual({ outcome: 'cancelled', said: [] })
+})
+
+test('a folder that does not let the app in is told, and whoever asked knows that nothing was saved', async () => {
+  const { outcome, said } = await ended(new AppError('place-refused'))
+  expect(outcome).toBe('failed')
+  expect(said).toEqual([expect.stringContaining('no copy was saved')])
+})

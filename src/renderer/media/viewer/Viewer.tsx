@@ -1,0 +1,173 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
+import type { Asset } from '../../../shared/domain/asset.ts'
+import type { AssetId } from '../../../shared/domain/ids.ts'
+import { useKeys } from '../../keys/use-keys.ts'
+import { classes } from '../../lib/classes.ts'
+import { isFocusElsewhere } from '../../lib/focus/is-focus-elsewhere.ts'
+import { useText } from '../../text/use-text.ts'
+import { imageKeys } from '../image-actions/image-keys.ts'
+import { speakOf } from '../image-actions/image-subject.ts'
+import { mediaStoresOf } from '../media-stores.ts'
+import { useClient } from '../../rpc/client-context.ts'
+import { togglePlaying } from '../tiles/toggle-playing.ts'
+import { useBox } from '../tiles/use-box.ts'
+import { usePrefetch } from './use-prefetch.ts'
+import { rateAsset, type RatingChange } from '../rating/rate-asset.ts'
+import { ratingKeys } from '../rating/rating-presses.ts'
+import { useRatingEntries } from '../rating/use-rating-entries.ts'
+import { ViewerBar } from './ViewerBar.tsx'
+import { ViewerDetails } from './ViewerDetails.tsx'
+import { useViewerLook } from './viewer-look.ts'
+import { ViewerStage } from './ViewerStage.tsx'
+
+type ViewerProps = {
+  /** Null: closed. */
+  asset: Asset | null
+  /** "3 of 120"; empty where it is not known. */
+  position: string
+  /** What Previous and Next lead to, where that is known: fetched when there is time. */
+  neighbours: readonly (Asset | undefined)[]
+  /** Null at the ends. */
+  onPrevious: (() => void) | null
+  onNext: (() => void) | null
+  onClose(): void
+  onTrash(asset: Asset): void
+  /** Absent: what is rated stays in sight. */
+  onRate?(asset: Asset, change: RatingChange): void
+  /** Opens cull mode over the list that this is of; absent where it is of none. */
+  onChoose?(): void
+  /** What gets the focus when it closes: the tile of what was shown last. */
+  returnFocus(): HTMLElement | null
+}
+
+/** One file in the whole window: looked at, played, or said what it is. */
+export function Viewer({ asset, onClose, returnFocus, ...rest }: ViewerProps) {
+  const contentId = useId()
+  const surface = useRef<HTMLDivElement>(null)
+  return (
+    <Dialog.Root
+      open={asset !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Popup
+          ref={surface}
+          initialFocus={() => document.getElementById(contentId)}
+          finalFocus={() => !isFocusElsewhere(surface.current) && (inSight(returnFocus()) ?? true)}
+          className="fixed inset-0 z-30 flex flex-col bg-ground outline-none transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        >
+          {asset !== null && (
+            <ViewerContent id={contentId} surface={surface} asset={asset} onClose={onClose} {...rest} />
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** The dialog gives the focus back without scrolling, and the tile may be anywhere by now. */
+function inSight(element: HTMLElement | null): HTMLElement | null {
+  element?.scrollIntoView({ block: 'nearest' })
+  return element
+}
+
+const nothing: readonly Asset[] = []
+
+type ViewerContentProps = Omit<ViewerProps, 'asset' | 'returnFocus'> & {
+  id: string
+  surface: RefObject<HTMLDivElement | null>
+  asset: Asset
+}
+
+function ViewerContent(props: ViewerContentProps) {
+  const { id, surface, asset, position, neighbours, onPrevious, onNext, onClose, onTrash } = props
+  const { library } = useText()
+  const hasDetails = useViewerLook((look) => look.hasDetails)
+  const [isActualSize, setActualSize] = useState(false)
+  const [stage, box] = useBox<HTMLDivElement>()
+  const [shownId, setShownId] = useState<AssetId | null>(null)
+  // What is looked at comes first.
+  const isShown = shownId === asset.id || asset.kind !== 'image'
+  usePrefetch(isShown ? neighbours : nothing, box)
+  const toggleZoom = () => setActualSize(!isActualSize)
+  useEffect(() => speakOf(asset), [asset])
+  const { assets } = mediaStoresOf(useClient())
+  function rate(change: RatingChange) {
+    if (props.onRate === undefined) void rateAsset(assets, asset, change)
+    else props.onRate(asset, change)
+  }
+  useRatingEntries(rate)
+
+  useKeys(
+    'viewer',
+    imageKeys(() => asset, {
+      close: onClose,
+      previousAsset: () => onPrevious?.(),
+      nextAsset: () => onNext?.(),
+      zoom: toggleZoom,
+      play: () => togglePlaying(document.getElementById(id)),
+      trashAsset: () => onTrash(asset),
+      ...ratingKeys(rate),
+      openChoosing: props.onChoose,
+    }),
+    { element: surface },
+  )
+
+  return (
+    <div id={id} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+      <ViewerBar
+        asset={asset}
+        position={position}
+        isActualSize={isActualSize}
+        onToggleZoom={toggleZoom}
+        onTrash={() => onTrash(asset)}
+        onRate={rate}
+      />
+      <div className="flex min-h-0 flex-1">
+        <div ref={stage} className="relative min-w-0 flex-1">
+          <ViewerStage
+            key={asset.id}
+            asset={asset}
+            box={box}
+            isActualSize={isActualSize}
+            onToggleZoom={toggleZoom}
+            onShown={() => setShownId(asset.id)}
+          />
+          <Turn
+            side="left"
+            label={library.previous}
+            icon={<ChevronLeft aria-hidden />}
+            onPress={onPrevious}
+          />
+          <Turn side="right" label={library.next} icon={<ChevronRight aria-hidden />} onPress={onNext} />
+        </div>
+        {hasDetails && <ViewerDetails asset={asset} />}
+      </div>
+    </div>
+  )
+}
+
+type TurnProps = { side: 'left' | 'right'; label: string; icon: ReactNode; onPress: (() => void) | null }
+
+function Turn({ side, label, icon, onPress }: TurnProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      // Not disabled: that would drop the focus of who turned to the last one with it.
+      aria-disabled={onPress === null || undefined}
+      tabIndex={onPress === null ? -1 : 0}
+      onClick={() => onPress?.()}
+      className={classes(
+        'absolute top-1/2 flex size-9 -translate-y-1/2 items-center justify-center rounded-full bg-float text-ink shadow-float transition-opacity aria-disabled:pointer-events-none aria-disabled:opacity-0 aria-disabled:focus-visible:opacity-50',
+        side === 'left' ? 'left-3' : 'right-3',
+      )}
+    >
+      {icon}
+    </button>
+  )
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useRef } from 'react'
+import type { Asset } from '../../../shared/domain/asset.ts'
+import { AssetId } from '../../../shared/domain/ids.ts'
+import { useKeys } from '../../keys/use-keys.ts'
+import { useNavigation } from '../../lib/navigation.ts'
+import { useClient } from '../../rpc/client-context.ts'
+import { errorLine } from '../../text/error-text.ts'
+import { currentText, useLanguage, useText } from '../../text/use-text.ts'
+import { showToast } from '../../ui/toast.ts'
+import { moveToTrash } from '../library/asset-actions.ts'
+import { ChoosingHost } from '../choosing/ChoosingHost.tsx'
+import { type MoreToChoose, openChoosing } from '../choosing/choosing-store.ts'
+import { failureOf } from '../../data/failure.ts'
+import { formatCount } from '../tiles/format.ts'
+import { mediaStoresOf } from '../media-stores.ts'
+import { neighbourOf } from '../trash/neighbour-of.ts'
+import { useViewing } from './use-viewing.ts'
+import { Viewer } from './Viewer.tsx'
+
+/**
+ * A viewer over the images or videos of a room, in their order there, and cull mode over the same.
+ *
+ * @param readEarlier what follows those that the room has read, for cull mode; absent: these are all
+ */
+export function useSequenceViewer(
+  sequence: readonly Asset[],
+  readEarlier?: () => Promise<MoreToChoose | null>,
+): {
+  open(id: AssetId): void
+  /** Opens cull mode over all of them, at the one that has the focus or was looked at last; null: there are none. */
+  choose: (() => void) | null
+  viewer: ReactNode
+} {
+  const { library } = useText()
+  const language = useLanguage()
+  const { assets } = mediaStoresOf(useClient())
+  const { openId, lastId, view } = useViewing()
+  const index = sequence.findIndex((asset) => asset.id === openId)
+
+  const neighbour = (step: number) => {
+    const asset = sequence[index + step]
+    return index < 0 || asset === undefined ? null : () => view(asset.id)
+  }
+  async function trash(asset: Asset) {
+    const next = neighbourOf(sequence, asset.id)
+    // Before it is gone: with nothing to show the viewer would close.
+    view(next?.id ?? null)
+    const isDone = await moveToTrash(assets, asset, () => view(asset.id))
+    // Who has closed it meanwhile, or turned it further, is left there.
+    if (!isDone && useNavigation.getState().viewing === (next?.id ?? null)) view(asset.id)
+  }
+
+  const isOpening = useRef(false)
+  async function openAll(first: AssetId | null) {
+    if (isOpening.current) return
+    isOpening.current = true
+    const { room } = useNavigation.getState()
+    try {
+      const more = await readEarlier?.()
+      // Who has left the room meanwhile is not led back.
+      if (useNavigation.getState().room === room) openChoosing(sequence, first, more)
+    } catch (error) {
+      showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
+    } finally {
+      isOpening.current = false
+    }
+  }
+  const choose = () => void openAll(openId ?? focusedTile() ?? lastId)
+  useKeys('room', { openChoosing: choose })
+  const viewer = (
+    <>
+      <Viewer
+        asset={sequence[index] ?? null}
+        position={library.position(formatCount(index + 1, language), formatCount(sequence.length, language))}
+        neighbours={index < 0 ? [] : [sequence[index + 1], sequence[index - 1]]}
+        onPrevious={neighbour(-1)}
+        onNext={neighbour(1)}
+        onClose={() => view(null)}
+        onChoose={choose}
+        onTrash={(asset) => void trash(asset)}
+        returnFocus={() => document.querySelector<HTMLElement>(`[data-asset="${lastId}"]`)}
+      />
+      <ChoosingHost />
+    </>
+  )
+  return { open: view, choose: sequence.length === 0 ? null : choose, viewer }
+}
+
+function focusedTile(): AssetId | null {
+  const tile = document.activeElement?.closest<HTMLElement>('[data-asset]')
+  return AssetId.safeParse(tile?.dataset['asset']).data ?? null
+}
