@@ -4,7 +4,7 @@ import { createChatStore } from './chat-store.ts'
 import { fakeChatApp, target } from './fake-chat-app.ts'
 import { aConversation, aMessage, aReply, conversationId, messageId } from './fixtures.ts'
 import { openDraft, openSettings, openThread } from './selectors.ts'
-import { longestKept, mostKept } from './thread-memory.ts'
+import { longestKept, mostKept } from './thread/thread-memory.ts'
 
 let app: ReturnType<typeof fakeChatApp>
 let store: ReturnType<typeof createChatStore>

@@ -6,10 +6,10 @@ import type { Failure } from '../../../shared/errors.ts'
 import type { FormValue } from '../../ui/schema-form/field-value.ts'
 import { noFiles, type DraftFile } from './attach/draft-file.ts'
 import type { ChatSettings, SettingsChange } from './options/chat-settings.ts'
-import type { ConversationList } from './conversation-list.ts'
-import type { DraftKey } from './draft-keeper.ts'
-import type { ReadingPlace } from './reading-places.ts'
-import type { Thread } from './thread.ts'
+import type { ConversationList } from './conversations/conversation-list.ts'
+import type { DraftKey } from './composer/draft-keeper.ts'
+import type { ReadingPlace } from './thread/reading-places.ts'
+import type { Thread } from './thread/thread.ts'
 
 /** What is typed and not sent. */
 export type Draft = {

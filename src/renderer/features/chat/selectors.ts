@@ -5,7 +5,7 @@ import { makesPictures, type Model } from '../../../shared/domain/model.ts'
 import type { Failure } from '../../../shared/errors.ts'
 import type { ChatSettings } from './options/chat-settings.ts'
 import { draftKey, emptyDraft, type ChatState, type Draft } from './chat-state.ts'
-import type { Thread } from './thread.ts'
+import type { Thread } from './thread/thread.ts'
 
 export function openThread({ openId, threads }: ChatState): Thread | null {
   return openId === null ? null : (threads[openId] ?? null)

@@ -3,11 +3,11 @@ import type { Asset } from '../../../shared/domain/asset.ts'
 import type { ConversationId } from '../../../shared/domain/ids.ts'
 import type { Wait } from '../../data/follow-stream.ts'
 import { emptyDraft, type ChatState, type Draft } from './chat-state.ts'
-import type { ConversationList } from './conversation-list.ts'
-import type { DraftKey, DraftKeeper } from './draft-keeper.ts'
-import type { Schedule } from './frame-batch.ts'
-import type { ReadingPlaces } from './reading-places.ts'
-import { emptyThread, type Thread } from './thread.ts'
+import type { ConversationList } from './conversations/conversation-list.ts'
+import type { DraftKey, DraftKeeper } from './composer/draft-keeper.ts'
+import type { Schedule } from './thread/frame-batch.ts'
+import type { ReadingPlaces } from './thread/reading-places.ts'
+import { emptyThread, type Thread } from './thread/thread.ts'
 
 export type ChatClient = Pick<AtelierClient, 'chat' | 'workspace'> & {
   library: Pick<AtelierClient['library'], 'get'>

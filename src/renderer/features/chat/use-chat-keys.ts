@@ -2,7 +2,7 @@ import { useKeys } from '../../keys/use-keys.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useChatStore } from './chat-context.ts'
 import { arrivingReply } from './selectors.ts'
-import { focusComposer } from './focus-composer.ts'
+import { focusComposer } from './composer/focus-composer.ts'
 
 /** The keys of the chat room. */
 export function useChatKeys(): void {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useText } from '../../../text/use-text.ts'
 import { ProblemLine, type ToldProblem } from '../../../ui/problem-line/ProblemLine.tsx'
 import { useChat, useChatStore } from '../chat-context.ts'
-import { focusComposer } from '../focus-composer.ts'
+import { focusComposer } from '../composer/focus-composer.ts'
 import { openDraft } from '../selectors.ts'
 import { forgetFileRefusals, useFileRefusals } from './refused-press.ts'
 

@@ -16,9 +16,9 @@ import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { useChatStore } from '../chat-context.ts'
-import { focusComposer } from '../focus-composer.ts'
+import { focusComposer } from '../composer/focus-composer.ts'
 import { passOptions } from '../options/chat-options.ts'
-import { useTarget } from '../use-target.ts'
+import { useTarget } from '../composer/use-target.ts'
 import {
   answerStore,
   callsOf,

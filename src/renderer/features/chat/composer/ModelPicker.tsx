@@ -1,0 +1,47 @@
+import { Plus } from 'lucide-react'
+import { useStudio } from '../../../session/settings-store.ts'
+import { useAddModel } from '../../../session/use-add-model.ts'
+import { modelDetail } from '../../../text/model-text.ts'
+import { useText } from '../../../text/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { useChat, useChatStore } from '../chat-context.ts'
+import { modelToAsk } from '../selectors.ts'
+
+/** No model's id begins with a space. */
+const another = ' another'
+
+/** Which model answers next; at the end, the way to one that nobody listed. */
+export function ModelPicker() {
+  const text = useText()
+  const store = useChatStore()
+  const models = useStudio((studio) => studio.modelsOf('chat'))
+  const areRead = useStudio((studio) => studio.areModelsRead)
+  const isConnected = useStudio((studio) => studio.activeConnection !== null)
+  const model = useChat((chat) => modelToAsk(chat, models))
+  const addModel = useAddModel('chat')
+  if (!isConnected || (model === null && !areRead)) return <span />
+  if (model === null) {
+    return (
+      <div className="flex min-w-0 flex-1 basis-36 items-center gap-2 pl-2">
+        <p className="truncate text-sm text-ink-faint">{text.chat.noModels}</p>
+        <Button size="s" icon={<Plus aria-hidden />} onClick={addModel}>
+          {text.models.add}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <Select
+      label={text.chat.model}
+      isLabelHidden
+      className="max-w-60 min-w-0 flex-1 basis-36"
+      value={model}
+      onChange={(next) => (next === another ? addModel() : store.getState().chooseModel(next))}
+      options={[
+        ...models.map((one) => ({ value: one.id, label: one.id, detail: modelDetail(one, text) })),
+        { value: another, label: text.models.add },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { AssetId, ConversationId } from '../../../../shared/domain/ids.ts'
+import type { ToolResultPart } from '../../../../shared/domain/part.ts'
+import { failureOf } from '../../../data/failure.ts'
+import { createPressIds } from '../../../data/press-ids.ts'
+import type { Target } from '../chat-state.ts'
+import { withConversation } from '../conversations/conversation-list.ts'
+import { changeList, changeThread, type StoreContext } from '../store-context.ts'
+import { withMessage } from '../thread/thread.ts'
+
+/** What a press of Send sends. */
+type Content = {
+  conversationId: ConversationId | null
+  text: string
+  attachmentIds: AssetId[]
+  toolResults: ToolResultPart[]
+}
+
+/** Two presses that differ in what is kept beside them are one press: what is asked is the same. */
+type Kept = { settings: string | null }
+
+/** Sends, and shows what came of it. The same press again, after a lost connection, is not asked for twice. */
+export function createDelivery(context: StoreContext) {
+  const pressIds = createPressIds()
+  return async (target: Target, content: Content, kept: Kept): Promise<ConversationId> => {
+    const press = JSON.stringify([target, content])
+    const pressId = pressIds.idFor(press)
+    try {
+      const sent = await context.client.chat.send({ ...content, ...target, ...kept, pressId })
+      pressIds.answered(press)
+      const { id } = sent.conversation
+      changeList(context, (list) => withConversation(list, sent.conversation))
+      changeThread(context, id, (thread) => withMessage(withMessage(thread, sent.question), sent.reply))
+      return id
+    } catch (error) {
+      pressIds.failed(press, failureOf(error))
+      throw error
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { ImageOff } from 'lucide-react'
+import type { MediaPart } from '../../../../shared/domain/part.ts'
+import { useNavigation } from '../../../lib/navigation.ts'
+import { thumbnailUrl } from '../../../rpc/media-url.ts'
+import { useText } from '../../../text/use-text.ts'
+import { useBroken } from '../../../media/tiles/use-broken.ts'
+import { MediaFile } from '../parts/MediaFile.tsx'
+
+/** CSS pixels that a picture in a reply takes at most, either way. */
+const longestEdge = 448
+
+/** A picture inside a reply, in a place whose size is known before it comes; it is in the Library already. */
+export function ReplyMedia({ part }: { part: MediaPart }) {
+  const { chat } = useText()
+  const go = useNavigation((navigation) => navigation.go)
+  const [isBroken, tellBroken] = useBroken()
+  if (isBroken && isOnlyKept(part)) return <MediaFile part={part} />
+  return (
+    <button
+      type="button"
+      aria-label={chat.showPicture}
+      onClick={() => go('library', { id: part.assetId })}
+      style={placeOf(part)}
+      className="block max-w-full self-start overflow-hidden rounded-l bg-raised"
+    >
+      <Frame part={part} isBroken={isBroken} onBroken={tellBroken} />
+    </button>
+  )
+}
+
+/** HEIC, and an image that could not be decoded when it came, have no thumbnail. */
+function isOnlyKept({ mimeType, width }: MediaPart): boolean {
+  return width === 0 || /^image\/hei[cf]$/.test(mimeType)
+}
+
+type FrameProps = { part: MediaPart; isBroken: boolean; onBroken: () => void }
+
+function Frame({ part, isBroken, onBroken }: FrameProps) {
+  const { chat } = useText()
+  if (isBroken) {
+    return (
+      <span className="flex size-full flex-col items-center justify-center gap-2 p-2 text-sm text-ink-soft">
+        <ImageOff aria-hidden />
+        {chat.mediaGone}
+      </span>
+    )
+  }
+  return (
+    <img
+      src={thumbnailUrl(part.assetId, 1024)}
+      alt=""
+      decoding="async"
+      draggable={false}
+      onError={onBroken}
+      className="size-full object-contain"
+    />
+  )
+}
+
+function placeOf({ width, height }: MediaPart): React.CSSProperties {
+  if (width === 0 || height === 0) return { width: longestEdge, aspectRatio: '1 / 1' }
+  const scale = Math.min(1, longestEdge / Math.max(width, height))
+  return { width: Math.round(width * scale), aspectRatio: `${width} / ${height}` }
+}

@@ -1,0 +1,60 @@
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { ConversationId } from '../../../../shared/domain/ids.ts'
+import { useText } from '../../../text/use-text.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import { useChat } from '../chat-context.ts'
+import { FoldedListButtons } from '../conversations/list/FoldedListButtons.tsx'
+import { RenameField } from '../conversations/RenameField.tsx'
+import { useConversationActions } from '../conversations/use-conversation-actions.ts'
+
+export function ThreadHeader({ id }: { id: ConversationId }) {
+  const text = useText()
+  const conversation = useChat((chat) => chat.list.byId[id])
+  const { moveToTrash } = useConversationActions()
+  const header = useRef<HTMLElement>(null)
+  const [isRenaming, setRenaming] = useState(false)
+  if (!conversation)
+    return (
+      <header className="flex h-12 shrink-0 items-center border-b border-line px-2">
+        <FoldedListButtons />
+      </header>
+    )
+  const title = conversation.title || text.chat.untitled
+  function endRenaming(byKey: boolean) {
+    if (byKey) header.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus()
+    setRenaming(false)
+  }
+  return (
+    <header
+      ref={header}
+      className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-2.5 pl-6 max-[47.5rem]:pl-2"
+    >
+      <FoldedListButtons />
+      {isRenaming ? (
+        <div className="w-full max-w-96">
+          <RenameField conversation={conversation} onDone={endRenaming} />
+        </div>
+      ) : (
+        <h2 className="min-w-0 truncate font-semibold" title={title} onDoubleClick={() => setRenaming(true)}>
+          {title}
+        </h2>
+      )}
+      <div className="ml-auto">
+        <Menu
+          label={text.chat.actions(title)}
+          trigger={<IconButton label={text.chat.actions(title)} icon={<Ellipsis aria-hidden />} />}
+          items={[
+            { label: text.chat.rename, icon: <Pencil aria-hidden />, onSelect: () => setRenaming(true) },
+            {
+              label: text.chat.moveToTrash,
+              icon: <Trash2 aria-hidden />,
+              onSelect: () => void moveToTrash(conversation),
+            },
+          ]}
+        />
+      </div>
+    </header>
+  )
+}
