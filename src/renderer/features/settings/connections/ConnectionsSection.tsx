@@ -1,0 +1,118 @@
+import { Plus } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import type { KeychainState } from '../../../../shared/contract/settings.ts'
+import type { ConnectionId } from '../../../../shared/domain/ids.ts'
+import { useNavigation } from '../../../lib/navigation.ts'
+import { useStudio } from '../../../session/settings-store.ts'
+import { useText } from '../../../text/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { connectionForm, type ConnectionFormStore } from './connection-form.ts'
+import { ConnectionForm } from './ConnectionForm.tsx'
+import { ConnectionRow } from './ConnectionRow.tsx'
+import { DemoOffer } from '../DemoOffer.tsx'
+import { KeychainNote } from './keys/KeychainNote.tsx'
+import { Section } from '../sections/Section.tsx'
+import { useKeychain } from './use-keychain.ts'
+
+export function ConnectionsSection() {
+  const { settings } = useText()
+  const form = connectionForm()
+  const editedId = useStore(form, (state) => (state.draft === null ? undefined : state.draft.id))
+  const connections = useStudio((studio) => studio.connections)
+  const hasFormBelow = editedId !== undefined && !connections.some(({ id }) => id === editedId)
+  const isReady = useStudio((studio) => studio.isReady)
+  const { keychain, ...looking } = useKeychain()
+  const isSessionOnly = keychain?.isAvailable === false
+  const addButton = useRef<HTMLButtonElement>(null)
+  useFocusBack(editedId, addButton)
+  const isAsked = useNavigation((navigation) => navigation.params['add'] === 'yes')
+
+  useEffect(() => {
+    if (!isAsked || keychain === null) return
+    if (form.getState().draft === null) form.getState().open(null, isSessionOnly)
+    useNavigation.getState().go('settings')
+  }, [isAsked, keychain, isSessionOnly, form])
+
+  useAskedKey(form, editedId, keychain)
+
+  return (
+    <Section id="connections" title={settings.connections} hint={settings.connectionsHint}>
+      {connections.length > 0 && (
+        <ul className="mb-3 flex flex-col overflow-hidden rounded-l border border-line bg-panel">
+          {connections.map((connection) => (
+            <li
+              key={connection.id}
+              data-connection={connection.id}
+              className="border-b border-line last:border-0"
+            >
+              {editedId === connection.id ? (
+                <ConnectionForm form={form} connection={connection} keychain={keychain} />
+              ) : (
+                <ConnectionRow
+                  connection={connection}
+                  keychain={keychain}
+                  onEdit={() => form.getState().open(connection, isSessionOnly)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasFormBelow && (
+        <div className="mb-3 rounded-l border border-line bg-panel">
+          <ConnectionForm form={form} connection={null} keychain={keychain} />
+        </div>
+      )}
+      {editedId === undefined && isReady && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            ref={addButton}
+            icon={<Plus aria-hidden />}
+            onClick={() => form.getState().open(null, isSessionOnly)}
+          >
+            {settings.addConnection}
+          </Button>
+          {connections.length === 0 && <p className="text-ink-faint">{settings.noConnections}</p>}
+        </div>
+      )}
+      {isReady && !connections.some(({ isDemo }) => isDemo) && <DemoOffer />}
+      <KeychainNote keychain={keychain} {...looking} />
+    </Section>
+  )
+}
+
+/** A place elsewhere leads to the key of a connection: its form opens, and the key has the focus. */
+function useAskedKey(
+  form: ConnectionFormStore,
+  editedId: ConnectionId | null | undefined,
+  keychain: KeychainState | null,
+): void {
+  const asked = useNavigation((navigation) => navigation.params['key'])
+  const connection = useStudio((studio) => studio.connections.find(({ id }) => id === asked))
+  useEffect(() => {
+    if (asked === undefined || keychain === null) return
+    const { open } = form.getState()
+    if (connection === undefined) return useNavigation.getState().replace({})
+    // The next drawing has its field.
+    if (editedId !== connection.id) return open(connection, !keychain.isAvailable)
+    document.querySelector<HTMLElement>(`[data-connection="${connection.id}"] [type=password]`)?.focus()
+    useNavigation.getState().replace({})
+  }, [asked, connection, editedId, keychain, form])
+}
+
+/** What had the focus goes with the form that is closed: back to what opens it again. */
+function useFocusBack(
+  editedId: ConnectionId | null | undefined,
+  addButton: RefObject<HTMLButtonElement | null>,
+): void {
+  const before = useRef(editedId)
+  useEffect(() => {
+    const closed = before.current
+    before.current = editedId
+    if (editedId !== undefined || closed === undefined || document.activeElement !== document.body) return
+    const menu = `[data-connection="${closed}"] [aria-haspopup="menu"]`
+    const opener = closed === null ? addButton.current : document.querySelector<HTMLElement>(menu)
+    opener?.focus()
+  }, [editedId, addButton])
+}

@@ -1,0 +1,59 @@
+import { ShieldCheck } from 'lucide-react'
+import { DamagedRowList } from '../../../media/library/DamagedRowList.tsx'
+import { useText } from '../../../text/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorNote } from '../../../ui/ErrorNote.tsx'
+import { Progress } from '../../../ui/Progress.tsx'
+import { EmptyTrashButton } from './EmptyTrashButton.tsx'
+import { Section } from '../sections/Section.tsx'
+import { useLibraryCheck } from './use-library-check.ts'
+
+/** Whether everything that was saved is still there, whole. */
+export function LibrarySection() {
+  const { settings } = useText()
+  const { state, check, stop } = useLibraryCheck()
+  return (
+    <Section id="library" title={settings.library} hint={settings.libraryHint}>
+      {state.type === 'checking' ? (
+        <div className="flex items-center gap-3">
+          <div className="min-w-0 flex-1">
+            <Progress
+              label={settings.checkingLibrary(state.done, state.total)}
+              value={state.total === 0 ? null : (state.done / state.total) * 100}
+            />
+          </div>
+          <Button size="s" onClick={stop}>
+            {settings.stopChecking}
+          </Button>
+        </div>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button icon={<ShieldCheck aria-hidden />} onClick={check}>
+            {settings.checkLibrary}
+          </Button>
+          <EmptyTrashButton />
+        </div>
+      )}
+      {state.type === 'checked' && (
+        <div role="status" className="mt-3 max-w-120 text-pretty text-ink-soft">
+          <p>{settings.libraryChecked(state.report)}</p>
+          {state.report.names.length > 0 && (
+            <ul className="mt-2 max-h-40 list-disc overflow-y-auto pl-5 select-text">
+              {state.report.names.map(({ assetId, fileName }) => (
+                <li key={assetId} className="break-all">
+                  {fileName}
+                </li>
+              ))}
+            </ul>
+          )}
+          <DamagedRowList rows={state.report.damagedRows} />
+        </div>
+      )}
+      {state.type === 'failed' && (
+        <div className="mt-3">
+          <ErrorNote failure={state.failure} />
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ConnectionId } from '../../../../shared/domain/ids.ts'
+import type { Model } from '../../../../shared/domain/model.ts'
+import { failureOf } from '../../../data/failure.ts'
+import { useClient } from '../../../rpc/client-context.ts'
+import { errorLine } from '../../../text/error-text.ts'
+import { currentText } from '../../../text/use-text.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { showUndoable } from '../../../ui/undo.ts'
+
+/** Takes an added model away; nothing is asked, it can be undone. */
+export function useRemoveModel(connectionId: ConnectionId): (model: Model) => void {
+  const { settings } = useClient()
+  return ({ id, kind, format }) => {
+    const putBack = () =>
+      orSay(() => settings.saveModel({ connectionId, model: { id, kind, format }, replaces: null }))
+    orSay(async () => {
+      await settings.removeModel({ connectionId, modelId: id })
+      const { models } = currentText()
+      showUndoable({
+        text: models.removed(id),
+        label: models.undo,
+        of: `${connectionId}/${id}`,
+        undo() {
+          putBack()
+          return true
+        },
+      })
+    })
+  }
+}
+
+function orSay(work: () => Promise<unknown>): void {
+  work().catch((error: unknown) => {
+    showToast({ tone: 'danger', text: errorLine(failureOf(error), currentText()) })
+  })
+}
